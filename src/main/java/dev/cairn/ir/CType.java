@@ -1,0 +1,134 @@
+package dev.cairn.ir;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A type as the C source has it, from the debug information. Sizes and offsets in bytes unless said
+ * otherwise.
+ */
+public sealed interface CType {
+  /** Size in bytes; 0 for void, functions and incomplete types. */
+  long size();
+
+  /** {@code void}. */
+  record Void() implements CType {
+    @Override
+    public long size() {
+      return 0;
+    }
+  }
+
+  /**
+   * An integer type; {@code name} as C spells it; plain {@code char} and {@code _Bool} included.
+   */
+  record Integer(String name, long size, boolean isSigned, boolean isBool, boolean isChar)
+      implements CType {}
+
+  /** float, double, long double, _Float16, … */
+  record Floating(String name, long size) implements CType {}
+
+  /** {@code _Complex}. */
+  record Complex(String name, long size) implements CType {}
+
+  /** An enumeration; {@code tag} empty when anonymous; values in source order. */
+  record Enumeration(String tag, long size, boolean isSigned, Map<String, Long> values)
+      implements CType {}
+
+  /**
+   * A pointer. The target is reached through a supplier-like box so that recursive types stay
+   * finite.
+   */
+  record Pointer(long size, Ref target) implements CType {}
+
+  /** An array; {@code count} -1 for a flexible or incomplete one. Multi-dimensional ones nest. */
+  record Array(CType element, long count) implements CType {
+    @Override
+    public long size() {
+      return count < 0 ? 0 : count * element.size();
+    }
+  }
+
+  /** A struct or union; {@code tag} empty when anonymous. */
+  record Composite(String tag, long size, boolean isUnion, List<Member> members) implements CType {}
+
+  /**
+   * A member; bit-fields have {@code bitSize} &gt; 0 and {@code bitOffset} from the start of the
+   * struct; otherwise bitOffset = 8 * offset.
+   */
+  record Member(String name, Ref type, long bitOffset, int bitSize) {
+    public long offset() {
+      return bitOffset / 8;
+    }
+
+    public boolean isBitField() {
+      return bitSize > 0;
+    }
+  }
+
+  /** A function type. */
+  record Callable(Ref result, List<Ref> parameters, boolean isVariadic) implements CType {
+    @Override
+    public long size() {
+      return 0;
+    }
+  }
+
+  /** A typedef; keeps its name for readable output. */
+  record Typedef(String name, Ref target) implements CType {
+    @Override
+    public long size() {
+      return target.type().size();
+    }
+  }
+
+  /** const / volatile / restrict / _Atomic. */
+  record Qualified(String qualifier, Ref target) implements CType {
+    @Override
+    public long size() {
+      return target.type().size();
+    }
+  }
+
+  /**
+   * A settable-once box around a type: what makes {@code struct node { struct node *next; }}
+   * finite. Equality is identity, so that records which hold it never recurse.
+   */
+  final class Ref {
+    private @org.jspecify.annotations.Nullable CType type;
+
+    public Ref() {}
+
+    public Ref(CType type) {
+      this.type = type;
+    }
+
+    public void set(CType value) {
+      if (type != null) {
+        throw new IllegalStateException("type is already set");
+      }
+      type = value;
+    }
+
+    public CType type() {
+      if (type == null) {
+        throw new IllegalStateException("type is not set yet");
+      }
+      return type;
+    }
+
+    @Override
+    public String toString() {
+      return "Ref";
+    }
+  }
+
+  /** This type without typedefs and qualifiers. */
+  default CType resolved() {
+    return switch (this) {
+      case Typedef t -> t.target().type().resolved();
+      case Qualified q -> q.target().type().resolved();
+      default -> this;
+    };
+  }
+}
