@@ -1,0 +1,20 @@
+package dev.cairn.solver;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Input;
+import dev.cairn.expr.Variable;
+import java.util.List;
+
+/**
+ * A conjunction of width-1 terms to be satisfied together. By convention the last condition is the
+ * new (negated) one and {@code hint}, usually the parent run's input, satisfies all the others.
+ *
+ * @param minimize variables whose value should be as low as possible, unsigned (dimensions); best
+ *     effort, never at the price of a wrong verdict
+ */
+public record Query(List<Expr> conditions, Input hint, List<Variable> minimize) {
+  public Query {
+    conditions = List.copyOf(conditions);
+    minimize = List.copyOf(minimize);
+  }
+}

@@ -1,0 +1,25 @@
+package dev.cairn.solver;
+
+/** Counts what reaches the SMT solver. */
+final class SmtMeter implements Solver {
+  private final Solver inner;
+  private final SolverStatistics statistics;
+
+  SmtMeter(Solver inner, SolverStatistics statistics) {
+    this.inner = inner;
+    this.statistics = statistics;
+  }
+
+  @Override
+  public Verdict solve(Query query) {
+    long start = System.nanoTime();
+    Verdict verdict = inner.solve(query);
+    statistics.countSmt(query.conditions().size(), System.nanoTime() - start);
+    return verdict;
+  }
+
+  @Override
+  public void close() {
+    inner.close();
+  }
+}

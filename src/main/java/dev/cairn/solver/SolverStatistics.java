@@ -1,0 +1,115 @@
+package dev.cairn.solver;
+
+import java.util.EnumMap;
+import java.util.Map;
+
+/**
+ * Counts of one solver stack. Not thread-safe; read it from the thread that solves, or when that is
+ * done.
+ */
+public final class SolverStatistics {
+  private long queries;
+  private long sat;
+  private long unsat;
+  private long unknown;
+  private long nanos;
+  private long withoutSmt;
+  private long smtCalls;
+  private long smtConditions;
+  private long smtNanos;
+  private long failedModels;
+  private final Map<Layer, Long> answered = new EnumMap<>(Layer.class);
+
+  /** Queries asked. */
+  public long queries() {
+    return queries;
+  }
+
+  public long sat() {
+    return sat;
+  }
+
+  public long unsat() {
+    return unsat;
+  }
+
+  public long unknown() {
+    return unknown;
+  }
+
+  /** Time spent in all queries. */
+  public long nanos() {
+    return nanos;
+  }
+
+  /** Queries for which the SMT solver was not called. */
+  public long answeredWithoutSmt() {
+    return withoutSmt;
+  }
+
+  /** Calls of the SMT solver; partial constraints need several for one query. */
+  public long smtCalls() {
+    return smtCalls;
+  }
+
+  public long smtNanos() {
+    return smtNanos;
+  }
+
+  /** Conditions per call of the SMT solver; 0 if it was never called. */
+  public double averageConditions() {
+    return smtCalls == 0 ? 0 : (double) smtConditions / smtCalls;
+  }
+
+  /** Models of the SMT solver that did not survive the check by evaluation. */
+  public long failedModels() {
+    return failedModels;
+  }
+
+  /** Queries, or parts of queries, that the layer answered. */
+  public long answeredBy(Layer layer) {
+    return answered.getOrDefault(layer, 0L);
+  }
+
+  /** Adds the counts of another stack. */
+  public void add(SolverStatistics other) {
+    queries += other.queries;
+    sat += other.sat;
+    unsat += other.unsat;
+    unknown += other.unknown;
+    nanos += other.nanos;
+    withoutSmt += other.withoutSmt;
+    smtCalls += other.smtCalls;
+    smtConditions += other.smtConditions;
+    smtNanos += other.smtNanos;
+    failedModels += other.failedModels;
+    other.answered.forEach((layer, count) -> answered.merge(layer, count, Long::sum));
+  }
+
+  void countQuery(Verdict verdict, long duration, boolean isWithoutSmt) {
+    queries++;
+    nanos += duration;
+    withoutSmt += isWithoutSmt ? 1 : 0;
+    switch (verdict) {
+      case Verdict.Sat _ -> sat++;
+      case Verdict.Unsat _ -> unsat++;
+      case Verdict.Unknown _ -> unknown++;
+    }
+  }
+
+  void countSmt(int conditions, long duration) {
+    smtCalls++;
+    smtConditions += conditions;
+    smtNanos += duration;
+  }
+
+  void countFailedModel() {
+    failedModels++;
+  }
+
+  /** Counts the answer of a layer, and returns it. */
+  Verdict answered(Layer layer, Verdict verdict) {
+    answered.merge(layer, 1L, Long::sum);
+    return verdict;
+  }
+}

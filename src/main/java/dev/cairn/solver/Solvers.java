@@ -1,0 +1,73 @@
+package dev.cairn.solver;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The one place where layers and backends are put together. */
+public final class Solvers {
+  private final SolverSettings settings;
+  private final SolverStatistics statistics = new SolverStatistics();
+  private final Evaluation evaluation = new Evaluation();
+  private final VariableSets variables = new VariableSets();
+  private final Facts.Memory facts = new Facts.Memory();
+  private final List<BitwuzlaSolver> backends = new ArrayList<>();
+
+  private Solvers(SolverSettings settings) {
+    this.settings = settings;
+  }
+
+  /** The solver that the settings describe, for one worker thread. */
+  public static SolverStack standard(SolverSettings settings) {
+    return new Solvers(settings).stack();
+  }
+
+  private SolverStack stack() {
+    Solver top =
+        switch (settings.solving()) {
+          case FULL -> backend();
+          case IPPC -> new PartialConstraints(backend(), evaluation);
+          case AUTO -> layered();
+        };
+    return new SolverStack(top, backends, statistics);
+  }
+
+  /** Cheap and often right first; each layer sees only what those before it left. */
+  private Solver layered() {
+    Solver solver =
+        uses(Layer.PARTIAL)
+            ? new AdaptiveSolver(backend(), new PartialConstraints(backend(), evaluation))
+            : backend();
+    if (uses(Layer.REPAIR)) {
+      solver = new RepairSolver(solver, facts, statistics);
+    }
+    if (uses(Layer.ENUMERATION)) {
+      solver = new EnumerationSolver(solver, facts, variables, statistics);
+    }
+    if (uses(Layer.DIFFERENCES)) {
+      solver = new DifferenceSolver(solver, facts, evaluation, statistics);
+    }
+    if (uses(Layer.INTERVALS)) {
+      solver = new IntervalSolver(solver, facts, evaluation, variables, statistics);
+    }
+    if (uses(Layer.MODELS)) {
+      solver = new ModelReuse(solver, evaluation, variables, statistics);
+    }
+    if (uses(Layer.CORES)) {
+      solver = new CoreCache(solver, statistics);
+    }
+    if (uses(Layer.SLICING)) {
+      solver = new SlicingSolver(solver, evaluation, variables);
+    }
+    return uses(Layer.TRIVIAL) ? new TrivialSolver(solver, facts, statistics) : solver;
+  }
+
+  private boolean uses(Layer layer) {
+    return settings.layers().contains(layer);
+  }
+
+  private Solver backend() {
+    var bitwuzla = new BitwuzlaSolver(settings.timeout(), settings.cacheDir());
+    backends.add(bitwuzla);
+    return new CheckedSolver(new SmtMeter(bitwuzla, statistics), evaluation, statistics);
+  }
+}

@@ -1,0 +1,141 @@
+package dev.cairn.solver;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.expr.Expr.UnaryOp;
+import dev.cairn.expr.ExprPool;
+import dev.cairn.expr.Input;
+import dev.cairn.expr.Variable;
+import dev.cairn.expr.Variables;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+
+/** Random bit-vector conditions over a few narrow variables, so that all inputs can be tried. */
+final class RandomTerms {
+  private static final List<BinaryOp> OPERATIONS =
+      List.of(
+          BinaryOp.ADD,
+          BinaryOp.SUB,
+          BinaryOp.MUL,
+          BinaryOp.UDIV,
+          BinaryOp.SDIV,
+          BinaryOp.UREM,
+          BinaryOp.SREM,
+          BinaryOp.AND,
+          BinaryOp.OR,
+          BinaryOp.XOR,
+          BinaryOp.SHL,
+          BinaryOp.LSHR,
+          BinaryOp.ASHR);
+  private static final List<BinaryOp> COMPARISONS =
+      List.of(BinaryOp.EQ, BinaryOp.ULT, BinaryOp.ULE, BinaryOp.SLT, BinaryOp.SLE);
+
+  final ExprPool pool;
+  final List<Variable> variables;
+  private final RandomGenerator random;
+  private final int width;
+  private final List<Input> all = new ArrayList<>();
+
+  RandomTerms(int count, int width, RandomGenerator random) {
+    var register = new Variables();
+    this.random = random;
+    this.width = width;
+    pool = new ExprPool(register);
+    variables = IntStream.range(0, count).mapToObj(i -> register.variable("v" + i, width)).toList();
+  }
+
+  /** A comparison of two terms of at most the given depth, negated half of the time. */
+  Expr condition(int depth) {
+    return negatedOrNot(pool.binary(pick(COMPARISONS), term(depth), term(depth)));
+  }
+
+  /**
+   * A comparison of the kind that the quick layers understand: of variables, sums and constants,
+   * also extended.
+   */
+  Expr simpleCondition() {
+    Expr left = simpleTerm();
+    Expr right = random.nextInt(3) == 0 ? constant() : simpleTerm();
+    if (random.nextInt(3) == 0) {
+      UnaryOp extend = random.nextBoolean() ? UnaryOp.ZEXT : UnaryOp.SEXT;
+      left = wide(extend, left);
+      right = wide(random.nextInt(4) == 0 ? UnaryOp.ZEXT : extend, right);
+    }
+    return negatedOrNot(pool.binary(pick(COMPARISONS), left, right));
+  }
+
+  private Expr wide(UnaryOp extend, Expr e) {
+    Expr extended = pool.convert(extend, e, width + 4);
+    return random.nextInt(3) > 0
+        ? extended
+        : pool.binary(BinaryOp.ADD, extended, pool.constant(width + 4, random.nextInt(1 << width)));
+  }
+
+  private Expr simpleTerm() {
+    return switch (random.nextInt(5)) {
+      case 0 -> pool.binary(BinaryOp.ADD, variable(), constant());
+      case 1 ->
+          pool.binary(BinaryOp.SUB, variable(), random.nextBoolean() ? variable() : constant());
+      default -> variable();
+    };
+  }
+
+  private Expr negatedOrNot(Expr condition) {
+    return random.nextBoolean() ? condition : pool.not(condition);
+  }
+
+  private Expr term(int depth) {
+    if (depth == 0 || random.nextInt(4) == 0) {
+      return random.nextInt(3) == 0 ? constant() : variable();
+    }
+    return switch (random.nextInt(8)) {
+      case 0 -> pool.unary(random.nextBoolean() ? UnaryOp.NOT : UnaryOp.NEG, term(depth - 1));
+      case 1 -> pool.ite(condition(depth - 1), term(depth - 1), term(depth - 1));
+      case 2 -> extended(depth);
+      default -> pool.binary(pick(OPERATIONS), term(depth - 1), term(depth - 1));
+    };
+  }
+
+  private Expr extended(int depth) {
+    UnaryOp extend = random.nextBoolean() ? UnaryOp.ZEXT : UnaryOp.SEXT;
+    Expr wide = pool.convert(extend, term(depth - 1), width + 3);
+    return random.nextBoolean()
+        ? pool.extract(wide, random.nextInt(4), width)
+        : pool.extract(pool.binary(BinaryOp.CONCAT, term(depth - 1), wide), 2, width);
+  }
+
+  private Expr variable() {
+    return pool.variable(pick(variables));
+  }
+
+  private Expr constant() {
+    return pool.constant(width, random.nextLong());
+  }
+
+  Input input() {
+    Input.Builder input = new Input.Builder();
+    variables.forEach(v -> input.set(v, random.nextLong()));
+    return input.build();
+  }
+
+  /** Every assignment to the variables. */
+  List<Input> allInputs() {
+    if (!all.isEmpty()) {
+      return all;
+    }
+    for (long bits = 0; bits < 1L << (width * variables.size()); bits++) {
+      Input.Builder input = new Input.Builder();
+      for (int i = 0; i < variables.size(); i++) {
+        input.set(variables.get(i), bits >>> (i * width));
+      }
+      all.add(input.build());
+    }
+    return all;
+  }
+
+  private <T> T pick(List<T> choices) {
+    return choices.get(random.nextInt(choices.size()));
+  }
+}
