@@ -1,0 +1,114 @@
+package dev.cairn.frontend;
+
+import dev.cairn.ir.Instruction;
+import dev.cairn.ir.Instruction.Argument;
+import dev.cairn.ir.Operand;
+import dev.cairn.ir.Operand.Register;
+import dev.cairn.ir.Signature;
+import dev.cairn.ir.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Calls of functions and intrinsics. */
+final class CallOps {
+  /** Notes to the optimiser: nothing happens. */
+  private static final Set<String> MARKERS =
+      Set.of(
+          "llvm.dbg.declare",
+          "llvm.dbg.value",
+          "llvm.dbg.assign",
+          "llvm.dbg.label",
+          "llvm.lifetime.start",
+          "llvm.lifetime.end",
+          "llvm.assume",
+          "llvm.donothing",
+          "llvm.var.annotation",
+          "llvm.invariant.start",
+          "llvm.invariant.end",
+          "llvm.experimental.noalias.scope.decl",
+          "llvm.sideeffect",
+          "llvm.prefetch",
+          "llvm.pseudoprobe");
+
+  /** The first argument comes back as it is. */
+  private static final Set<String> IDENTITIES =
+      Set.of(
+          "llvm.expect",
+          "llvm.expect.with.probability",
+          "llvm.annotation",
+          "llvm.ptr.annotation",
+          "llvm.ssa.copy",
+          "llvm.launder.invariant.group",
+          "llvm.strip.invariant.group",
+          "llvm.arithmetic.fence",
+          "llvm.threadlocal.address");
+
+  private final Body body;
+  private final LlvmApi llvm;
+  private final VectorIntrinsics vectorIntrinsics;
+
+  CallOps(Body body) {
+    this.body = body;
+    this.llvm = body.llvm;
+    this.vectorIntrinsics = new VectorIntrinsics(body);
+  }
+
+  void call(long i) {
+    long callee = llvm.calledValue.of(i);
+    int kind = llvm.valueKind.intOf(callee);
+    if (kind == ValueKind.INLINE_ASM) {
+      assembly(i, callee);
+      return;
+    }
+    int intrinsic = kind == ValueKind.FUNCTION ? llvm.intrinsicId.intOf(callee) : 0;
+    if (intrinsic == 0) {
+      ordinary(i, body.use(callee).getFirst());
+    } else {
+      intrinsic(i, body.unit.symbols.getOrDefault(callee, ""));
+    }
+  }
+
+  /** An empty template is a barrier for the optimiser, which we do not have. */
+  private void assembly(long i, long callee) {
+    String text = body.unit.code.text(llvm.inlineAsmText, callee);
+    if (!text.isBlank() || !body.types.ofValue(i).leaves().isEmpty()) {
+      body.unsupported(i, "inline assembly");
+    }
+  }
+
+  private void intrinsic(long i, String name) {
+    if (MARKERS.contains(name)) {
+      return;
+    }
+    if (IDENTITIES.contains(name)) {
+      body.define(i, body.use(i, 0));
+    } else if (vectorIntrinsics.isVector(i)) {
+      vectorIntrinsics.read(i, name);
+    } else {
+      ordinary(i, new Operand.Address(body.types.pointer(), name, 0));
+    }
+  }
+
+  private void ordinary(long i, Operand callee) {
+    List<Argument> arguments = new ArrayList<>();
+    for (int k = 0; k < llvm.numArguments.intOf(i); k++) {
+      addArgument(i, k, arguments);
+    }
+    Signature signature = body.types.signature(llvm.calledType.of(i));
+    List<Register> results = body.results(i);
+    body.emit(new Instruction.Call(body.loc, results, callee, arguments, signature));
+  }
+
+  private void addArgument(long call, int index, List<Argument> arguments) {
+    List<Operand> leaves = body.use(call, index);
+    long byValue = 0;
+    if (leaves.size() == 1 && leaves.getFirst().type() instanceof Type.Pointer) {
+      long attribute = llvm.callAttribute.of(call, index + 1, body.unit.byValue);
+      byValue = attribute == 0 ? 0 : body.types.size(llvm.attributeType.of(attribute));
+    }
+    for (Operand leaf : leaves) {
+      arguments.add(new Argument(leaf, byValue));
+    }
+  }
+}

@@ -1,0 +1,125 @@
+package dev.cairn.frontend;
+
+import dev.cairn.ir.Program;
+import dev.cairn.ir.UserError;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Compiles C to the program model. Thread-safe: compilations do not share anything but the loaded
+ * library.
+ */
+public final class FrontEnd {
+  private static final Duration TIME_LIMIT = Duration.ofMinutes(2);
+
+  private final Toolchain toolchain;
+  private @Nullable LlvmApi llvm;
+
+  private FrontEnd(Toolchain toolchain) {
+    this.toolchain = toolchain;
+  }
+
+  /** A front end with the embedded compiler, which is unpacked into the cache on first use. */
+  public static FrontEnd open(CacheLocation cache) {
+    return new FrontEnd(Toolchain.open(cache));
+  }
+
+  public Toolchain toolchain() {
+    return toolchain;
+  }
+
+  /**
+   * Compiles and links. {@code options} go to clang as they are ({@code -I}, {@code -D}, {@code
+   * -std=}, {@code -m32}, …).
+   *
+   * @throws UserError with clang's own words when a source does not compile, and when sources do
+   *     not fit together
+   */
+  public Program compile(List<Source> sources, List<String> options) {
+    List<byte[]> bitcode = bitcode(sources, options);
+    List<Bitcode> modules = new ArrayList<>();
+    try {
+      for (byte[] content : bitcode) {
+        modules.add(Bitcode.parse(llvm(), content));
+      }
+      return read(modules, sources);
+    } finally {
+      modules.forEach(Bitcode::close);
+    }
+  }
+
+  private List<byte[]> bitcode(List<Source> sources, List<String> options) {
+    var clang = new Clang(toolchain, TIME_LIMIT);
+    int atOnce = Math.max(1, Runtime.getRuntime().availableProcessors());
+    List<byte[]> result = new ArrayList<>();
+    List<Clang.Job> running = new ArrayList<>();
+    try {
+      for (Source source : sources) {
+        if (running.size() == atOnce) {
+          result.add(clang.finish(running.removeFirst()));
+        }
+        running.add(clang.start(source, options));
+      }
+      llvm(); // loads while the compilers run
+      while (!running.isEmpty()) {
+        result.add(clang.finish(running.removeFirst()));
+      }
+      return result;
+    } finally {
+      running.forEach(job -> job.process().destroyForcibly());
+    }
+  }
+
+  private synchronized LlvmApi llvm() {
+    LlvmApi loaded = llvm;
+    if (loaded == null) {
+      loaded = LlvmApi.load(toolchain.libLlvm());
+      llvm = loaded;
+    }
+    return loaded;
+  }
+
+  private static Program read(List<Bitcode> modules, List<Source> sources) {
+    Map<Path, String> userNames = new HashMap<>();
+    Map<String, String> files = new LinkedHashMap<>();
+    var texts = new ConditionTexts();
+    for (Source source : sources) {
+      for (Path path : source.userFiles()) {
+        byte[] content = content(path);
+        userNames.put(path.toAbsolutePath().normalize(), path.toString());
+        userNames.put(DebugLocations.real(path), path.toString());
+        files.put(path.toString(), new String(content, StandardCharsets.UTF_8));
+        texts.add(path.toString(), content);
+      }
+      if (source instanceof Source.OfText(var name, var text, _)) {
+        texts.add(name, text.getBytes(StandardCharsets.UTF_8));
+      }
+    }
+    Symbols symbols = Symbols.resolve(modules);
+    var program = new ProgramBuilder();
+    for (int i = 0; i < modules.size(); i++) {
+      var unit = new Unit(modules.get(i), symbols.names(i), userNames, texts);
+      new ModuleReader(unit, symbols, program).read();
+    }
+    int pointerBits = modules.isEmpty() ? 64 : modules.getFirst().pointerBits();
+    return program.build(pointerBits, Collections.unmodifiableMap(files));
+  }
+
+  private static byte[] content(Path path) {
+    try {
+      return Files.readAllBytes(path);
+    } catch (IOException e) {
+      throw new UserError("cannot read '" + path + "': " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package dev.cairn.frontend;
+
+import dev.cairn.ir.CType;
+import dev.cairn.ir.Type;
+
+/** C types for things that have no debug information, by their size. */
+final class PlainTypes {
+  private PlainTypes() {}
+
+  static CType of(Type type) {
+    return switch (type) {
+      case Type.Int(var bits) -> integer(bits);
+      case Type.Float(var format) -> floating(format);
+      case Type.Pointer(var bits) -> new CType.Pointer(bits / 8, new CType.Ref(DebugTypes.VOID));
+    };
+  }
+
+  static CType bytes(long size) {
+    return new CType.Array(new CType.Integer("char", 1, true, false, true), size);
+  }
+
+  private static CType integer(int bits) {
+    return switch (bits) {
+      case 1 -> new CType.Integer("_Bool", 1, false, true, false);
+      case 8 -> new CType.Integer("signed char", 1, true, false, false);
+      case 16 -> new CType.Integer("short", 2, true, false, false);
+      case 32 -> new CType.Integer("int", 4, true, false, false);
+      case 64 -> new CType.Integer("long long", 8, true, false, false);
+      case 128 -> new CType.Integer("__int128", 16, true, false, false);
+      default -> new CType.Integer("_BitInt(" + bits + ")", (bits + 7) / 8, true, false, false);
+    };
+  }
+
+  private static CType floating(Type.Format format) {
+    return switch (format) {
+      case HALF -> new CType.Floating("_Float16", 2);
+      case BFLOAT -> new CType.Floating("__bf16", 2);
+      case SINGLE -> new CType.Floating("float", 4);
+      case DOUBLE -> new CType.Floating("double", 8);
+      case X87 -> new CType.Floating("long double", 16);
+      case QUAD -> new CType.Floating("__float128", 16);
+    };
+  }
+}
