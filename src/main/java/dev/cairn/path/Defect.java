@@ -1,0 +1,58 @@
+package dev.cairn.path;
+
+import dev.cairn.ir.Location;
+import java.util.List;
+
+/**
+ * An error of the program under test.
+ *
+ * @param message one sentence: "read of 4 bytes at offset 40 of 't1' (40 bytes)"
+ * @param callStack innermost first
+ */
+public record Defect(Kind kind, Location location, String message, List<Frame> callStack) {
+  public Defect {
+    callStack = List.copyOf(callStack);
+  }
+
+  /** A call on the stack: the function and where it was executing. */
+  public record Frame(String function, Location location) {}
+
+  /** The kinds, with the words reports use. */
+  public enum Kind {
+    OUT_OF_BOUNDS_READ("out-of-bounds read"),
+    OUT_OF_BOUNDS_WRITE("out-of-bounds write"),
+    NULL_DEREFERENCE("null dereference"),
+    WILD_POINTER("wild pointer"),
+    READ_ONLY_WRITE("write to read-only memory"),
+    USE_AFTER_FREE("use after free"),
+    USE_AFTER_RETURN("use after return"),
+    DOUBLE_FREE("double free"),
+    INVALID_FREE("invalid free"),
+    UNINITIALISED("uninitialised value decides a branch"),
+    DIVISION_BY_ZERO("division by zero"),
+    DIVISION_OVERFLOW("division overflow"),
+    SIGNED_OVERFLOW("signed overflow"),
+    SHIFT("oversized shift"),
+    OVERLAP("overlapping memcpy"),
+    BAD_CALL("wrong function pointer"),
+    STACK_OVERFLOW("stack overflow"),
+    ENDLESS("step limit reached"),
+    ASSERTION("failed assertion"),
+    ABORT("abort"),
+    UNREACHABLE("unreachable code reached"),
+    ERROR_CALL("error function reached"),
+    POSTCONDITION("postcondition violated"),
+    LEAK("memory leak"),
+    LIBRARY_MISUSE("wrong use of a library function");
+
+    private final String words;
+
+    Kind(String words) {
+      this.words = words;
+    }
+
+    public String words() {
+      return words;
+    }
+  }
+}

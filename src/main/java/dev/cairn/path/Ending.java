@@ -1,0 +1,27 @@
+package dev.cairn.path;
+
+import dev.cairn.ir.Location;
+
+/** Why a run ended. */
+public sealed interface Ending {
+  /** The function under test (or main) returned. */
+  record Returned() implements Ending {}
+
+  /** exit() or _exit() was called. */
+  record Exited(int status) implements Ending {}
+
+  /** The program did something wrong; the defect is in {@link Run#defects()} too. */
+  record Faulted(Defect defect) implements Ending {}
+
+  /** A limit of steps, call depth, memory or trace: "step limit 10000000". */
+  record LimitReached(String limit, Location location) implements Ending {}
+
+  /** Something Cairn does not model was reached. */
+  record Unsupported(String what, Location location) implements Ending {}
+
+  /** An assumption of the harness (klee_assume, __VERIFIER_assume) was false: not a test. */
+  record AssumptionFailed(Location location) implements Ending {}
+
+  /** Stopped from outside: time budget or interrupt. */
+  record Stopped() implements Ending {}
+}

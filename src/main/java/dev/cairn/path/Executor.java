@@ -1,0 +1,19 @@
+package dev.cairn.path;
+
+import dev.cairn.expr.ExprPool;
+import dev.cairn.expr.Input;
+
+/** Runs the program on inputs. One per worker thread; not thread-safe, except {@link #stop()}. */
+public interface Executor extends AutoCloseable {
+  /** Never throws for what the program does; a bug of ours may throw IllegalStateException. */
+  Run run(Input input);
+
+  /** The pool in which the terms of this executor's runs are made. */
+  ExprPool pool();
+
+  /** Ends the current run soon (it ends as {@link Ending.Stopped}); callable from any thread. */
+  void stop();
+
+  @Override
+  void close();
+}

@@ -1,0 +1,68 @@
+package dev.cairn.path;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Input;
+import dev.cairn.expr.Variable;
+import dev.cairn.ir.CType;
+import dev.cairn.ir.Location;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One execution.
+ *
+ * @param input what was asked for, extended by every variable the run made (in creation order in
+ *     {@code created})
+ * @param pointees the objects behind input pointers, in creation order
+ * @param observations what a regression oracle may check: the result, changed cells behind
+ *     pointers, changed globals
+ * @param concretizations places where a term left the theory; each makes the path incomplete
+ * @param hostEffects calls that would touch the host ("system at f.c:3"): such a test is not run
+ *     natively
+ */
+public record Run(
+    Input input,
+    List<Created> created,
+    List<Pointee> pointees,
+    Path path,
+    Ending ending,
+    List<Defect> defects,
+    List<Observation> observations,
+    List<Concretization> concretizations,
+    List<String> hostEffects,
+    List<StubCall> stubs,
+    long steps) {
+  public Run {
+    created = List.copyOf(created);
+    pointees = List.copyOf(pointees);
+    defects = List.copyOf(defects);
+    observations = List.copyOf(observations);
+    concretizations = List.copyOf(concretizations);
+    hostEffects = List.copyOf(hostEffects);
+    stubs = List.copyOf(stubs);
+  }
+
+  /** A variable this run read its input from, with the C type of the cell it stands for. */
+  public record Created(Variable variable, CType type) {}
+
+  /**
+   * What an input pointer points to: {@code length} elements {@code pointer[0]} …; length -1: it is
+   * null.
+   */
+  public record Pointee(String pointer, CType element, long length) {}
+
+  /**
+   * The final value of a cell: an lvalue of the test ("result", "t3[0]", "p[0].x"), its C type, and
+   * its bits; {@code term} where it is symbolic.
+   */
+  public record Observation(String lvalue, CType type, long bits, Optional<Expr> term) {}
+
+  /** A term that was replaced by its value. */
+  public record Concretization(String why, Location location) {}
+
+  /**
+   * A call of a function that has neither definition nor model; {@code variable} holds what it
+   * returned.
+   */
+  public record StubCall(String function, int number, Optional<Variable> variable) {}
+}
