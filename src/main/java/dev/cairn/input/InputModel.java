@@ -1,0 +1,39 @@
+package dev.cairn.input;
+
+import dev.cairn.ir.CType;
+import java.util.Map;
+
+/**
+ * The inputs of one function under test (or of a harness: no roots, an empty precondition).
+ *
+ * <p>A root is a C variable that the driver makes symbolic by {@code __cairn_make(&v, sizeof v,
+ * "v")}. The machine walks its C type; every scalar leaf becomes an input variable named by its
+ * access path:
+ *
+ * <ul>
+ *   <li>{@code n}, {@code s.x}, {@code a[2]}, {@code m[1][2].y}: a variable of the cell's width
+ *       (bit-fields: their bits; {@code _Bool}: 1).
+ *   <li>A pointer leaf {@code p}: a 1-bit variable named {@code p == NULL} (1: null) where {@link
+ *       Precondition#mayBeNull}; when not null, a fresh object of elements {@code p[0]}, {@code
+ *       p[1]}, … (so a struct behind it has {@code p[0].key}, a list {@code p[0].next[0].key}),
+ *       whose variables are made when first read.
+ *   <li>The number of elements is {@link Precondition#length} where the precondition gives it:
+ *       accesses beyond are defects. Otherwise the object is as large as the accesses need, up to
+ *       {@link #maxLength} elements.
+ *   <li>A union is its largest member. Pointers nested deeper than {@link #maxDepth} are null.
+ * </ul>
+ */
+public record InputModel(
+    Map<String, Root> roots, Precondition precondition, int maxLength, int maxDepth) {
+  public InputModel {
+    roots = Map.copyOf(roots);
+  }
+
+  /** A model without inputs of its own: a program that makes its own values symbolic. */
+  public static InputModel harness() {
+    return new InputModel(Map.of(), Precondition.NONE, 64, 3);
+  }
+
+  /** One root; {@code isGlobal}: a global variable of the program instead of a parameter. */
+  public record Root(String name, CType type, boolean isGlobal) {}
+}

@@ -1,0 +1,66 @@
+package dev.cairn.input;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.ExprPool;
+import dev.cairn.expr.Input;
+import dev.cairn.expr.Variable;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The allowed inputs. Quantified parts are instantiated only for elements that exist in a candidate
+ * input (PathCrawler §6); they are terms, so they never fork a path.
+ */
+public interface Precondition {
+  Precondition NONE = new None();
+
+  /** The unquantified conditions, as terms of {@code pool}. */
+  List<Expr> conditions(ExprPool pool);
+
+  /**
+   * Instances of quantified conditions, for all indices in range under {@code candidate}, that
+   * {@code candidate} violates. Each instance is guarded by its range, so it may be added to any
+   * query. Empty: the candidate is allowed (if it satisfies {@link #conditions} too).
+   */
+  List<Expr> violated(ExprPool pool, Input candidate);
+
+  /**
+   * The exact number of elements behind the pointer of that access path, where the precondition
+   * tells.
+   */
+  Optional<Expr> length(ExprPool pool, String pointer);
+
+  /** Variables whose value should be chosen as low as possible (they determine lengths). */
+  List<Variable> dimensions(ExprPool pool);
+
+  /** May the pointer of that access path be null. */
+  boolean mayBeNull(String pointer);
+
+  /** No precondition. */
+  record None() implements Precondition {
+    @Override
+    public List<Expr> conditions(ExprPool pool) {
+      return List.of();
+    }
+
+    @Override
+    public List<Expr> violated(ExprPool pool, Input candidate) {
+      return List.of();
+    }
+
+    @Override
+    public Optional<Expr> length(ExprPool pool, String pointer) {
+      return Optional.empty();
+    }
+
+    @Override
+    public List<Variable> dimensions(ExprPool pool) {
+      return List.of();
+    }
+
+    @Override
+    public boolean mayBeNull(String pointer) {
+      return true;
+    }
+  }
+}

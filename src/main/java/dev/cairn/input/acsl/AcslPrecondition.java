@@ -1,0 +1,168 @@
+package dev.cairn.input.acsl;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.ExprPool;
+import dev.cairn.expr.Input;
+import dev.cairn.expr.Variable;
+import dev.cairn.input.Precondition;
+import dev.cairn.input.acsl.Evaluation.Mode;
+import dev.cairn.input.acsl.Value.Truth;
+import dev.cairn.input.acsl.Value.Whole;
+import dev.cairn.ir.Location;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.WeakHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * The {@code requires} clauses of a contract as a precondition. Integers are mathematical, as in
+ * ACSL; reals are IEEE doubles. Lengths are unsigned terms of 64 bits. Thread-safe; one instance
+ * serves all pools of an exploration.
+ */
+public final class AcslPrecondition implements Precondition {
+  /**
+   * No object has more elements than this, whatever the contract allows; where that cuts the
+   * domain, a warning says so.
+   */
+  public static final long MAX_ELEMENTS = 1 << 20;
+
+  private final Scope scope;
+  private final Facts facts;
+  private final List<Term> fixed;
+  private final List<Term> quantified;
+  private final List<Facts.Fact> unbounded;
+  private final List<Warning> warnings;
+  private final AtomicBoolean isTruncated = new AtomicBoolean();
+  private final Map<ExprPool, Fixed> cache = Collections.synchronizedMap(new WeakHashMap<>());
+
+  /** What does not depend on a candidate. */
+  private record Fixed(List<Expr> conditions, List<Variable> dimensions) {}
+
+  AcslPrecondition(
+      Scope scope,
+      Facts facts,
+      List<Term> fixed,
+      List<Term> quantified,
+      List<Facts.Fact> unbounded,
+      List<Warning> warnings) {
+    this.scope = scope;
+    this.facts = facts;
+    this.fixed = List.copyOf(fixed);
+    this.quantified = List.copyOf(quantified);
+    this.unbounded = List.copyOf(unbounded);
+    this.warnings = List.copyOf(warnings);
+  }
+
+  /**
+   * The precondition of {@code contract}, with the macros and definitions of {@code contracts},
+   * over the inputs of {@code scope}.
+   */
+  public static AcslPrecondition of(Contract contract, Contracts contracts, Scope scope) {
+    return new PreconditionBuilder(contracts, scope).build(contract);
+  }
+
+  /**
+   * Clauses and parts of clauses without effect, lengths cut, ranges too large to check in full so
+   * far.
+   */
+  public List<Warning> warnings() {
+    if (!isTruncated.get()) {
+      return warnings;
+    }
+    var all = new ArrayList<>(warnings);
+    String text =
+        "a quantified range is longer than "
+            + Evaluation.MAX_INSTANCES
+            + "; the rest of it was not checked";
+    all.add(new Warning(Location.NONE, text));
+    return all;
+  }
+
+  @Override
+  public List<Expr> conditions(ExprPool pool) {
+    return fixed(pool).conditions();
+  }
+
+  @Override
+  public List<Variable> dimensions(ExprPool pool) {
+    return fixed(pool).dimensions();
+  }
+
+  private Fixed fixed(ExprPool pool) {
+    Fixed known = cache.get(pool);
+    if (known == null) {
+      known = new Fixed(makeConditions(pool), makeDimensions(pool));
+      cache.put(pool, known);
+    }
+    return known;
+  }
+
+  private List<Expr> makeConditions(ExprPool pool) {
+    Evaluation evaluation = evaluation(pool, Input.EMPTY, Mode.TERMS);
+    var formulas = new FormulaEvaluator(evaluation);
+    Set<Expr> conditions = new LinkedHashSet<>();
+    fixed.forEach(term -> formulas.parts(term, part -> conditions.add(part.term())));
+    Whole most = evaluation.integers.constant(MAX_ELEMENTS);
+    for (Facts.Fact fact : unbounded) {
+      Whole length = evaluation.trusting(() -> Facts.length(fact, evaluation));
+      conditions.add(evaluation.integers.lessOrEqual(length, most).term());
+    }
+    conditions.remove(pool.bool(true));
+    return List.copyOf(conditions);
+  }
+
+  private List<Variable> makeDimensions(ExprPool pool) {
+    Evaluation evaluation = evaluation(pool, Input.EMPTY, Mode.TERMS);
+    Set<Variable> dimensions = new LinkedHashSet<>();
+    for (Facts.Fact fact : facts.all()) {
+      if (fact.limit().isPresent() && fact.path().variables().isEmpty()) {
+        Whole length = evaluation.trusting(() -> Facts.length(fact, evaluation));
+        ExprVariables.collect(length.bits(), dimensions);
+      }
+    }
+    return List.copyOf(dimensions);
+  }
+
+  @Override
+  public List<Expr> violated(ExprPool pool, Input candidate) {
+    if (quantified.isEmpty()) {
+      return List.of();
+    }
+    Evaluation evaluation = evaluation(pool, candidate, Mode.VIOLATIONS);
+    var formulas = new FormulaEvaluator(evaluation);
+    Set<Expr> violated = new LinkedHashSet<>();
+    quantified.forEach(term -> formulas.parts(term, part -> addViolated(part, violated)));
+    if (evaluation.isTruncated()) {
+      isTruncated.set(true);
+    }
+    return List.copyOf(violated);
+  }
+
+  private static void addViolated(Truth part, Set<Expr> violated) {
+    if (!part.value()) {
+      violated.add(part.term());
+    }
+  }
+
+  @Override
+  public Optional<Expr> length(ExprPool pool, String pointer) {
+    Evaluation evaluation = evaluation(pool, Input.EMPTY, Mode.TERMS);
+    return facts
+        .length(pointer, evaluation)
+        .map(length -> evaluation.integers.wrap(length, 64, false).bits());
+  }
+
+  @Override
+  public boolean mayBeNull(String pointer) {
+    return facts.mayBeNull(pointer);
+  }
+
+  private Evaluation evaluation(ExprPool pool, Input candidate, Mode mode) {
+    return new Evaluation(pool, scope, facts, candidate, mode);
+  }
+}

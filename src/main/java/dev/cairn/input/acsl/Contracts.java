@@ -1,0 +1,139 @@
+package dev.cairn.input.acsl;
+
+import dev.cairn.ir.Program;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * All contracts of a program: those written as ACSL before functions in its files, and those of a
+ * specification file.
+ */
+public final class Contracts {
+  private static final Set<String> STANDARD_TYPES =
+      Set.of(
+          "size_t",
+          "ssize_t",
+          "ptrdiff_t",
+          "intptr_t",
+          "uintptr_t",
+          "int8_t",
+          "int16_t",
+          "int32_t",
+          "int64_t",
+          "uint8_t",
+          "uint16_t",
+          "uint32_t",
+          "uint64_t",
+          "bool",
+          "wchar_t",
+          "intmax_t",
+          "uintmax_t");
+  private final Map<String, Contract> contracts = new LinkedHashMap<>();
+  private final Map<String, Definition> definitions = new HashMap<>();
+  private final Map<String, String> macros = new HashMap<>();
+  private final Set<String> typedefs = new HashSet<>(STANDARD_TYPES);
+  private final List<Warning> warnings = new ArrayList<>();
+
+  private Contracts() {}
+
+  /** The contracts in the texts of the program's files. */
+  public static Contracts of(Program program) {
+    return of(
+        program.files(),
+        name -> program.functions().containsKey(name) || program.declarations().containsKey(name));
+  }
+
+  /**
+   * The contracts in {@code files} (name → text); {@code isFunction} tells names of functions from
+   * other names.
+   */
+  public static Contracts of(Map<String, String> files, Predicate<String> isFunction) {
+    var contracts = new Contracts();
+    files.forEach((file, text) -> contracts.read(new SourceText(file, text), isFunction));
+    return contracts;
+  }
+
+  /** Adds the clauses of a specification file: {@code function merge: requires …;}. */
+  public Contracts withSpec(String file, String text) {
+    var parser = new SpecParser(new SourceText(file, text), typedefs::contains, warnings::add);
+    parser.contracts().forEach((name, contract) -> contracts.merge(name, contract, Contract::and));
+    parser.definitions().forEach(d -> definitions.put(d.name(), d));
+    return this;
+  }
+
+  /** The functions that have a contract, in the order met. */
+  public Set<String> functions() {
+    return Set.copyOf(contracts.keySet());
+  }
+
+  /** The contract of {@code function}; an empty one if it has none. */
+  public Contract contract(String function) {
+    return contracts.getOrDefault(function, Contract.EMPTY);
+  }
+
+  /** What was not understood while reading, in order of the files. */
+  public List<Warning> warnings() {
+    return List.copyOf(warnings);
+  }
+
+  Optional<Definition> definition(String name) {
+    return Optional.ofNullable(definitions.get(name));
+  }
+
+  /** Object-like macros and named constants of the files: name → body. */
+  Map<String, String> macros() {
+    return macros;
+  }
+
+  boolean isTypeName(String name) {
+    return typedefs.contains(name);
+  }
+
+  private void read(SourceText source, Predicate<String> isFunction) {
+    SourceScanner scanned = SourceScanner.scan(source.text(), isFunction);
+    macros.putAll(SourceConstants.in(source.text()));
+    macros.putAll(scanned.macros());
+    typedefs.addAll(scanned.typedefs());
+    scanned.annotations().forEach(a -> read(source, a));
+  }
+
+  private void read(SourceText source, SourceScanner.Annotation annotation) {
+    if (annotation.isInside()) {
+      String text = source.excerpt(annotation.start(), annotation.end());
+      warnings.add(
+          new Warning(
+              source.at(annotation.start()), "annotation inside a function ignored: " + text));
+      return;
+    }
+    try {
+      readContract(source, annotation);
+    } catch (AcslException e) {
+      warnings.add(new Warning(e.at(), "annotation ignored: " + e.getMessage()));
+    }
+  }
+
+  private void readContract(SourceText source, SourceScanner.Annotation annotation) {
+    List<Token> tokens = Lexer.tokens(source, annotation.start(), annotation.end());
+    var parser = new AnnotationParser(source, tokens, this::isTypeName, warnings::add);
+    Contract contract = parser.contract();
+    parser.definitions().forEach(d -> definitions.put(d.name(), d));
+    if (contract.equals(Contract.EMPTY)) {
+      return;
+    }
+    annotation
+        .function()
+        .ifPresentOrElse(
+            name -> contracts.merge(name, contract, Contract::and),
+            () ->
+                warnings.add(
+                    new Warning(
+                        tokens.getFirst().at(), "contract ignored: no function follows it")));
+  }
+}

@@ -1,0 +1,263 @@
+package dev.cairn.input.acsl;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Walks a C file as text: finds annotation comments with the function each belongs to, object-like
+ * macros, and typedef names. String and character literals, ordinary comments and preprocessor
+ * lines hide what is in them.
+ */
+final class SourceScanner {
+  private static final Pattern MACRO =
+      Pattern.compile("#\\s*define\\s+(\\w+)[ \\t]+((?:[^\\n\\\\]|\\\\\\r?\\n|\\\\.)+)");
+  private static final Set<String> NOT_FUNCTIONS =
+      Set.of(
+          "__attribute__",
+          "__declspec",
+          "_Alignas",
+          "alignas",
+          "typeof",
+          "__typeof__",
+          "asm",
+          "__asm__",
+          "_Static_assert",
+          "static_assert",
+          "if",
+          "while",
+          "for",
+          "switch",
+          "return",
+          "sizeof",
+          "int",
+          "char",
+          "void",
+          "long",
+          "short",
+          "unsigned",
+          "signed",
+          "float",
+          "double",
+          "_Bool",
+          "_Noreturn",
+          "_Atomic",
+          "const");
+
+  /**
+   * An annotation; {@code function} is empty when none follows, {@code isInside} for one in a
+   * function's body.
+   */
+  record Annotation(int start, int end, Optional<String> function, boolean isInside) {}
+
+  private final String text;
+  private final Predicate<String> isFunction;
+  private final List<int[]> pending = new ArrayList<>();
+  private final List<Annotation> annotations = new ArrayList<>();
+  private final Map<String, String> macros = new HashMap<>();
+  private final Set<String> typedefs = new HashSet<>();
+  private int at;
+  private int depth;
+  private int parentheses;
+  private String lastName = "";
+  private boolean inTypedef;
+  private boolean inInitializer;
+  private Optional<String> candidate = Optional.empty();
+
+  private SourceScanner(String text, Predicate<String> isFunction) {
+    this.text = text;
+    this.isFunction = isFunction;
+  }
+
+  static SourceScanner scan(String text, Predicate<String> isFunction) {
+    var scanner = new SourceScanner(text, isFunction);
+    while (scanner.at < text.length()) {
+      scanner.step();
+    }
+    scanner.attach(Optional.empty());
+    return scanner;
+  }
+
+  List<Annotation> annotations() {
+    return annotations;
+  }
+
+  Map<String, String> macros() {
+    return macros;
+  }
+
+  Set<String> typedefs() {
+    return typedefs;
+  }
+
+  private void step() {
+    char c = text.charAt(at);
+    if (text.startsWith("/*", at) || text.startsWith("//", at)) {
+      comment();
+    } else if (c == '"' || c == '\'') {
+      quoted(c);
+    } else if (c == '#' && isLineStart()) {
+      directive();
+    } else if (Character.isJavaIdentifierStart(c)) {
+      name();
+    } else {
+      symbol(c);
+      at++;
+    }
+  }
+
+  private void comment() {
+    boolean isBlock = text.charAt(at + 1) == '*';
+    int start = at + 2;
+    int close = isBlock ? text.indexOf("*/", start) : lineEnd(start);
+    int end = close < 0 ? text.length() : close;
+    at = Math.min(isBlock ? end + 2 : end, text.length());
+    if (start < end && text.charAt(start) == '@') {
+      annotation(start + 1, end);
+    }
+  }
+
+  private int lineEnd(int from) {
+    int end = text.indexOf('\n', from);
+    while (end > 0 && text.charAt(end - 1) == '\\') {
+      end = text.indexOf('\n', end + 1);
+    }
+    return end;
+  }
+
+  private void annotation(int start, int end) {
+    if (depth > 0) {
+      annotations.add(new Annotation(start, end, Optional.empty(), true));
+    } else {
+      pending.add(new int[] {start, end});
+    }
+  }
+
+  private void quoted(char quote) {
+    at++;
+    while (at < text.length() && text.charAt(at) != quote && text.charAt(at) != '\n') {
+      at += text.charAt(at) == '\\' ? 2 : 1;
+    }
+    at++;
+  }
+
+  private boolean isLineStart() {
+    int before = at - 1;
+    while (before >= 0 && (text.charAt(before) == ' ' || text.charAt(before) == '\t')) {
+      before--;
+    }
+    return before < 0 || text.charAt(before) == '\n';
+  }
+
+  private void directive() {
+    int close = lineEnd(at);
+    int end = close < 0 ? text.length() : close;
+    Matcher macro = MACRO.matcher(text.substring(at, end));
+    if (macro.lookingAt()) {
+      String body =
+          macro.group(2).replaceAll("\\\\\\r?\\n", " ").replaceAll("/\\*.*?\\*/|//.*", " ").strip();
+      macros.put(macro.group(1), body);
+    }
+    int comment = text.indexOf("/*", at);
+    boolean opensComment = comment >= 0 && comment < end && text.indexOf("*/", comment) > end;
+    at = opensComment ? comment : end;
+  }
+
+  private void name() {
+    int start = at;
+    while (at < text.length() && Character.isJavaIdentifierPart(text.charAt(at))) {
+      at++;
+    }
+    lastName = text.substring(start, at);
+    inTypedef |= depth == 0 && lastName.equals("typedef");
+    if ((depth == 0 && parentheses == 0 && candidate.isEmpty()) || isFunction.test(lastName)) {
+      considerFunction();
+    }
+  }
+
+  /**
+   * A function's name is followed by its parameters; {@code (*} opens a declarator, not parameters.
+   */
+  private void considerFunction() {
+    int open = skipSpace(at);
+    boolean hasParameters = open < text.length() && text.charAt(open) == '(';
+    if (!hasParameters
+        || depth > 0
+        || inTypedef
+        || inInitializer
+        || NOT_FUNCTIONS.contains(lastName)) {
+      return;
+    }
+    int inside = skipSpace(open + 1);
+    boolean opensDeclarator = inside < text.length() && text.charAt(inside) == '*';
+    if (!opensDeclarator || isFunction.test(lastName)) {
+      boolean isBetter =
+          candidate.isEmpty() || (isFunction.test(lastName) && !isFunction.test(candidate.get()));
+      candidate = isBetter ? Optional.of(lastName) : candidate;
+    }
+  }
+
+  private int skipSpace(int from) {
+    int i = from;
+    while (i < text.length() && Character.isWhitespace(text.charAt(i))) {
+      i++;
+    }
+    return i;
+  }
+
+  private void symbol(char c) {
+    switch (c) {
+      case '(' -> parentheses++;
+      case ')' -> parentheses--;
+      case '{' -> open();
+      case '}' -> depth = Math.max(0, depth - 1);
+      case ';' -> semicolon();
+      case '=' -> initializer();
+      default -> {}
+    }
+  }
+
+  private void open() {
+    if (depth == 0 && candidate.isPresent()) {
+      attach(candidate);
+    }
+    depth++;
+  }
+
+  /** What follows an equals sign outside of all braces is no function. */
+  private void initializer() {
+    if (depth == 0 && parentheses == 0) {
+      inInitializer = true;
+      candidate = Optional.empty();
+    }
+  }
+
+  private void semicolon() {
+    if (depth > 0) {
+      return;
+    }
+    if (inTypedef) {
+      typedefs.add(lastName);
+    } else if (candidate.isPresent() || !pending.isEmpty()) {
+      attach(candidate);
+    }
+    inTypedef = false;
+    inInitializer = false;
+    candidate = Optional.empty();
+    parentheses = 0;
+  }
+
+  private void attach(Optional<String> function) {
+    pending.forEach(span -> annotations.add(new Annotation(span[0], span[1], function, false)));
+    pending.clear();
+    candidate = Optional.empty();
+    parentheses = 0;
+  }
+}

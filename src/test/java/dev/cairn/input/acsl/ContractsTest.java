@@ -1,0 +1,221 @@
+package dev.cairn.input.acsl;
+
+import static dev.cairn.input.acsl.Types.INT;
+import static dev.cairn.input.acsl.Types.pointer;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.input.acsl.Contract.Behavior;
+import dev.cairn.input.acsl.Contract.Clause;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ContractsTest {
+  private static Contracts read(String source, String... functions) {
+    return Contracts.of(Map.of("f.c", source), Set.of(functions)::contains);
+  }
+
+  @Test
+  void attachesEachAnnotationToTheNextFunction() {
+    Contracts contracts =
+        read(
+            """
+            //@ requires a > 0;
+            //@ requires a < 9;
+            static inline __attribute__((noinline)) int *first(int a) { return 0; }
+            int table[] = { sizeof(int) };
+            /*@ requires b; */
+            int (*second(int b))(int);
+            """,
+            "first",
+            "second");
+
+    assertThat(contracts.contract("first").requires())
+        .extracting(Clause::text)
+        .containsExactly("a > 0", "a < 9");
+    assertThat(contracts.contract("second").requires())
+        .extracting(Clause::text)
+        .containsExactly("b");
+    assertThat(contracts.warnings()).isEmpty();
+  }
+
+  @Test
+  void looksThroughStringsCommentsAndDirectives() {
+    Contracts contracts =
+        read(
+            """
+            // not one: /*@ requires 1; */
+            const char *s = "/*@ requires 2; */ \\" //@ requires 3;";
+            char c = '"'; /* //@ requires 4; */
+            #define X /*@ requires 5; */ 1
+            /*@ requires 6; */ /* comment */ int g(void) { return f("//@ no"); }
+            int f(char *s) { return 0; }
+            """,
+            "f",
+            "g");
+
+    assertThat(contracts.functions()).containsExactly("g");
+    assertThat(contracts.contract("g").requires()).extracting(Clause::text).containsExactly("6");
+  }
+
+  @Test
+  void declarationsAndDefinitionsAddUp() {
+    Contracts contracts =
+        read(
+            "//@ requires a > 0;\nint f(int a);\n//@ requires a < 5;\nint f(int a) { return a; }\n",
+            "f");
+
+    assertThat(contracts.contract("f").requires()).hasSize(2);
+  }
+
+  @Test
+  void keepsPostconditionsWithTheirText() {
+    Contracts contracts =
+        read(
+            """
+            /*@ ensures \\result == \\old(a) + 1;
+              @ behavior zero:
+              @   assumes a == 0;
+              @   ensures one: \\result == 1;
+              @*/
+            int f(int a) { return a + 1; }
+            """,
+            "f");
+
+    assertThat(contracts.contract("f").ensures())
+        .extracting(Clause::text)
+        .containsExactly("\\result == \\old(a) + 1");
+    Behavior zero = contracts.contract("f").behaviors().getFirst();
+    assertThat(zero.name()).isEqualTo("zero");
+    assertThat(zero.ensures()).extracting(Clause::text).containsExactly("one: \\result == 1");
+    assertThat(contracts.warnings()).isEmpty();
+  }
+
+  @Test
+  void readsSpecificationFiles() {
+    Contracts contracts = read("int merge(int a) { return a; }", "merge");
+
+    contracts.withSpec(
+        "merge.spec",
+        """
+        // both functions
+        predicate small(integer x) = x < 10;
+        function merge: requires small(a); ensures \\result == a;
+        function other: requires b > 0;
+        """);
+
+    assertThat(contracts.contract("merge").requires())
+        .extracting(Clause::text)
+        .containsExactly("small(a)");
+    assertThat(contracts.contract("other").requires()).hasSize(1);
+    assertThat(contracts.warnings()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "requires a >;|f.c:1: clause ignored: requires a >; (unexpected ';')",
+        "requires (a > 1;|f.c:1: clause ignored: requires (a > 1; (expected ')' but found ';')",
+        "requires a > 1|f.c:1: clause ignored: requires a > 1 (expected ';' but found the end of the annotation)",
+        "terminates a > 1;|f.c:1: clause ignored: terminates a > 1; ('terminates' is not understood)",
+        "requires 09;|f.c:1: clause ignored: requires 09; ('09' is not a number)"
+      })
+  void saysWhereAClauseIsNotUnderstood(String clause, String warning) {
+    Contracts contracts = read("/*@ " + clause + " */ int f(int a) { return a; }", "f");
+
+    assertThat(contracts.warnings()).extracting(Warning::toString).containsExactly(warning);
+  }
+
+  @Test
+  void goesOnAfterABadClause() {
+    Contracts contracts =
+        read("/*@ requires a >;\n  @ requires a < 3;\n  @*/\nint f(int a) { return a; }", "f");
+
+    assertThat(contracts.contract("f").requires())
+        .extracting(Clause::text)
+        .containsExactly("a < 3");
+    assertThat(contracts.warnings().getFirst().at().line()).isEqualTo(1);
+    assertThat(contracts.warnings().getFirst().at().column()).isEqualTo(17);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "b > 1|'b' is not an input of the function",
+        "a + \\result > 1|'\\result' has no meaning in a precondition",
+        "a[0] > 1|a pointer or array is needed here",
+        "t > 3|a number is needed here",
+        "a & 1 == 0|a truth value stands where a number is needed; add parentheses",
+        "\\forall integer i; i >= 0 ==> t[i] > 0|the range of 'i' has no upper end",
+        "\\frob(a)|'\\frob' is not understood",
+        "(widget)a > 1|type 'widget' is not known here",
+        "t.x == 1|'.x' of something that is not a struct",
+        "loops(a)|'loops' is recursive",
+        "(double *)t == \\null|a cast to 'double *' of this value is not understood",
+        "\\valid(t + (-1 .. 3))|elements before the pointer are not supported"
+      })
+  void saysWhyAClauseHasNoEffect(String clause, String reason) {
+    var subject =
+        new Subject(
+            "//@ predicate loops(integer x) = loops(x);\n/*@ requires "
+                + clause
+                + "; */ void f(int a, int *t) {}",
+            "a",
+            INT,
+            "t",
+            pointer(INT));
+
+    assertThat(subject.warnings())
+        .containsExactly("f.c:2: clause ignored: requires " + clause + " (" + reason + ")");
+    assertThat(subject.precondition.conditions(subject.pool)).isEmpty();
+  }
+
+  @Test
+  void reportsAnnotationsWithoutAFunction() {
+    Contracts contracts =
+        read("void f(void) {\n  //@ assert 1 == 1;\n}\n/*@ requires a; */\nint x;\n", "f");
+
+    assertThat(contracts.warnings())
+        .extracting(Warning::toString)
+        .containsExactly(
+            "f.c:2: annotation inside a function ignored: assert 1 == 1;",
+            "f.c:4: contract ignored: no function follows it");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"(", "-", "!", "a ? ", "\\forall int i; ", "a ==> "})
+  void refusesBottomlessNesting(String prefix) {
+    Contracts contracts =
+        read("/*@ requires " + prefix.repeat(5000) + "a; */ int f(int a) { return a; }", "f");
+
+    assertThat(contracts.warnings())
+        .singleElement()
+        .asString()
+        .contains("expression is nested too deeply");
+  }
+
+  @Test
+  void refusesEndlessSums() {
+    Contracts contracts =
+        read("/*@ requires " + "a + ".repeat(5000) + "a; */ int f(int a) { return a; }", "f");
+
+    assertThat(contracts.warnings()).singleElement().asString().contains("expression is too long");
+  }
+
+  @Test
+  void readsUnicodeOperators() {
+    var subject =
+        Subject.requires("∀ ℤ i; 0 ≤ i < 3 ⇒ t[i] ≠ a ∧ ¬(a ≡ 2)", "a", INT, "t", pointer(INT));
+
+    assertThat(subject.warnings()).isEmpty();
+    assertThat(subject.allows("a", 1)).isTrue();
+    assertThat(subject.allows("a", 0)).isFalse();
+  }
+}
