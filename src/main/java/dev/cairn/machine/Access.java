@@ -1,0 +1,182 @@
+package dev.cairn.machine;
+
+import dev.cairn.expr.Expr;
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Loads and stores of compiled code. The fast path is Java's own array access with its bounds
+ * check; whatever fails it goes to {@link Memory#check}, which repairs the cause or ends the run.
+ * Methods are small so that the JIT inlines them.
+ */
+@SuppressWarnings("ParameterNumber") // operands come as they lie on the JVM stack
+public final class Access {
+  private Access() {}
+
+  public static int loadByte(Runtime rt, long a) {
+    try {
+      return rt.objects[(int) (a >>> 32)].bytes[(int) a] & 0xFF;
+    } catch (IndexOutOfBoundsException e) {
+      return (int) slowLoad(rt, a, 1);
+    }
+  }
+
+  public static int loadShort(Runtime rt, long a) {
+    try {
+      return (short) Bytes.SHORT.get(rt.objects[(int) (a >>> 32)].bytes, (int) a) & 0xFFFF;
+    } catch (IndexOutOfBoundsException e) {
+      return (int) slowLoad(rt, a, 2);
+    }
+  }
+
+  public static int loadInt(Runtime rt, long a) {
+    try {
+      return (int) Bytes.INT.get(rt.objects[(int) (a >>> 32)].bytes, (int) a);
+    } catch (IndexOutOfBoundsException e) {
+      return (int) slowLoad(rt, a, 4);
+    }
+  }
+
+  public static long loadLong(Runtime rt, long a) {
+    try {
+      return (long) Bytes.LONG.get(rt.objects[(int) (a >>> 32)].bytes, (int) a);
+    } catch (IndexOutOfBoundsException e) {
+      return slowLoad(rt, a, 8);
+    }
+  }
+
+  public static float loadFloat(Runtime rt, long a) {
+    return Float.intBitsToFloat(loadInt(rt, a));
+  }
+
+  public static double loadDouble(Runtime rt, long a) {
+    return Double.longBitsToDouble(loadLong(rt, a));
+  }
+
+  /** Loads 1 to 8 bytes. */
+  public static long loadBits(Runtime rt, long a, int bytes) {
+    return slowLoad(rt, a, bytes);
+  }
+
+  public static BigInteger loadWide(Runtime rt, long a, int bytes) {
+    MemObject o = rt.memory().check(a, bytes, false);
+    return Bytes.readWide(o.bytes, Addresses.offset(a), bytes);
+  }
+
+  private static long slowLoad(Runtime rt, long a, int bytes) {
+    return rt.memory().read(a, bytes);
+  }
+
+  /** The term of what was just loaded from there, or null. */
+  public static @Nullable Expr loadShadow(Runtime rt, long a, int bytes) {
+    MemObject o = rt.objects[(int) (a >>> 32)];
+    return o.hasShadow() ? rt.symbolic().loadShadow(rt, o, (int) a, bytes) : null;
+  }
+
+  /** Loads through a symbolic address; the term is then fetched by {@link #takeLoaded}. */
+  public static long loadSymbolic(Runtime rt, long a, Expr address, int bytes, int site) {
+    rt.loadedShadow = null;
+    return rt.symbolic().load(rt, a, address, bytes, site);
+  }
+
+  public static @Nullable Expr takeLoaded(Runtime rt) {
+    Expr shadow = rt.loadedShadow;
+    rt.loadedShadow = null;
+    return shadow;
+  }
+
+  public static void storeByte(Runtime rt, long a, int value, @Nullable Expr shadow) {
+    MemObject o;
+    try {
+      o = rt.objects[(int) (a >>> 32)];
+      o.writable[(int) a] = (byte) value;
+    } catch (IndexOutOfBoundsException e) {
+      rt.memory().write(a, 1, value, shadow);
+      return;
+    }
+    if (shadow != null || o.hasShadow()) {
+      rt.symbolic().storeShadow(rt, o, (int) a, 1, value & 0xFFL, shadow);
+    }
+  }
+
+  public static void storeShort(Runtime rt, long a, int value, @Nullable Expr shadow) {
+    MemObject o;
+    try {
+      o = rt.objects[(int) (a >>> 32)];
+      Bytes.SHORT.set(o.writable, (int) a, (short) value);
+    } catch (IndexOutOfBoundsException e) {
+      rt.memory().write(a, 2, value, shadow);
+      return;
+    }
+    if (shadow != null || o.hasShadow()) {
+      rt.symbolic().storeShadow(rt, o, (int) a, 2, value & 0xFFFFL, shadow);
+    }
+  }
+
+  public static void storeInt(Runtime rt, long a, int value, @Nullable Expr shadow) {
+    MemObject o;
+    try {
+      o = rt.objects[(int) (a >>> 32)];
+      Bytes.INT.set(o.writable, (int) a, value);
+    } catch (IndexOutOfBoundsException e) {
+      rt.memory().write(a, 4, value & 0xFFFF_FFFFL, shadow);
+      return;
+    }
+    if (shadow != null || o.hasShadow()) {
+      rt.symbolic().storeShadow(rt, o, (int) a, 4, value & 0xFFFF_FFFFL, shadow);
+    }
+  }
+
+  public static void storeLong(Runtime rt, long a, long value, @Nullable Expr shadow) {
+    MemObject o;
+    try {
+      o = rt.objects[(int) (a >>> 32)];
+      Bytes.LONG.set(o.writable, (int) a, value);
+    } catch (IndexOutOfBoundsException e) {
+      rt.memory().write(a, 8, value, shadow);
+      return;
+    }
+    if (shadow != null || o.hasShadow()) {
+      rt.symbolic().storeShadow(rt, o, (int) a, 8, value, shadow);
+    }
+  }
+
+  public static void storeFloat(Runtime rt, long a, float value, @Nullable Expr shadow) {
+    storeInt(rt, a, Float.floatToRawIntBits(value), shadow);
+  }
+
+  public static void storeDouble(Runtime rt, long a, double value, @Nullable Expr shadow) {
+    storeLong(rt, a, Double.doubleToRawLongBits(value), shadow);
+  }
+
+  /** Stores 1 to 8 bytes. */
+  public static void storeBits(Runtime rt, long a, long bits, @Nullable Expr shadow, int bytes) {
+    rt.memory().write(a, bytes, bits, shadow);
+  }
+
+  public static void storeWide(
+      Runtime rt, long a, BigInteger value, @Nullable Expr shadow, int bytes) {
+    MemObject o = rt.memory().check(a, bytes, true);
+    Bytes.writeWide(o.writable, Addresses.offset(a), bytes, value);
+    if (shadow != null || o.hasShadow()) {
+      rt.symbolic().storeShadow(rt, o, Addresses.offset(a), bytes, value.longValue(), shadow);
+    }
+  }
+
+  /** Stores through a symbolic address. */
+  public static void storeSymbolic(
+      Runtime rt, long a, Expr address, long bits, @Nullable Expr shadow, int bytes, int site) {
+    rt.symbolic().store(rt, a, address, bytes, bits, shadow, site);
+  }
+
+  /**
+   * Fixes a symbolic address to its value, for accesses that are not modelled further; returns the
+   * address.
+   */
+  public static long pinned(Runtime rt, long a, @Nullable Expr address, int site) {
+    if (address != null) {
+      rt.conditions().pin(address, a, "symbolic address", rt.program().location(site));
+    }
+    return a;
+  }
+}

@@ -1,0 +1,154 @@
+package dev.cairn.machine;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.expr.ExprPool;
+import dev.cairn.ir.Location;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Splits a symbolic address into the object it means in this run and an offset term. Where the term
+ * itself chooses between objects, or between an object and null, that choice becomes a condition of
+ * the path: not null is a check (its negation is a null dereference), which object is an alias
+ * relation.
+ */
+final class AddressTerms {
+  private static final int NULL_PAGE = 4096;
+  private static final int MAX_DEPTH = 64;
+
+  /**
+   * A sum: constants, addends that choose between addresses, and the rest (null when there is
+   * none).
+   */
+  private record Sum(long constant, List<Expr.Ite> choices, @Nullable Expr rest) {}
+
+  private AddressTerms() {}
+
+  /**
+   * The offset in {@code o}, which the concrete address points into; a constant when only the
+   * choice of the object was symbolic.
+   */
+  static Expr offset(Runtime rt, MemObject o, Expr address, Location where) {
+    ExprPool pool = rt.pool();
+    Sum sum = split(pool, address);
+    long constant = sum.constant() - o.address();
+    for (Expr.Ite choice : sum.choices()) {
+      constant += choose(rt, choice, where);
+    }
+    Expr base = pool.constant(64, constant);
+    return sum.rest() == null
+        ? base
+        : constant == 0 ? sum.rest() : pool.binary(BinaryOp.ADD, sum.rest(), base);
+  }
+
+  /**
+   * Records why the access fails in this run, as something a search can turn round; {@code address}
+   * is outside of every live object.
+   */
+  static void recordFailure(Runtime rt, Expr address, int bytes, Location where) {
+    ExprPool pool = rt.pool();
+    Sum sum = split(pool, address);
+    long constant = sum.constant();
+    for (Expr.Ite choice : sum.choices()) {
+      long value = Values.of(rt, choice);
+      boolean isNull = isNull(value);
+      Expr equal = pool.binary(BinaryOp.EQ, choice, pool.constant(64, value));
+      rt.conditions().choose(equal, true, where);
+      if (isNull) {
+        return;
+      }
+      constant += value;
+    }
+    MemObject meant = nearest(rt, constant);
+    if (meant != null && sum.rest() != null && meant.bytes.length >= bytes) {
+      Expr offset =
+          pool.binary(BinaryOp.ADD, sum.rest(), pool.constant(64, constant - meant.address()));
+      Expr inside =
+          pool.binary(BinaryOp.ULE, offset, pool.constant(64, meant.bytes.length - bytes));
+      rt.conditions().choose(inside, false, where);
+    }
+  }
+
+  private static @Nullable MemObject nearest(Runtime rt, long address) {
+    MemObject o =
+        rt.memory().object(Addresses.offset(address) < 0 ? address + (1L << 32) : address);
+    return o == null || o.id <= 0 || !o.isAlive() ? null : o;
+  }
+
+  /** The value of the choice in this run, recorded. */
+  private static long choose(Runtime rt, Expr.Ite choice, Location where) {
+    long value = Values.of(rt, choice);
+    Expr.Const whenTrue = choice.whenTrue() instanceof Expr.Const c ? c : null;
+    Expr.Const whenFalse = choice.whenFalse() instanceof Expr.Const c ? c : null;
+    if (whenTrue != null && isNull(whenTrue.bits()) && !isNull(value)) {
+      rt.conditions().check(rt.pool().not(choice.condition()), where);
+      return choice.whenFalse() instanceof Expr.Ite inner
+          ? choose(rt, inner, where)
+          : fix(rt, choice.whenFalse(), value, where);
+    }
+    if (whenFalse != null && isNull(whenFalse.bits()) && !isNull(value)) {
+      rt.conditions().check(choice.condition(), where);
+      return choice.whenTrue() instanceof Expr.Ite inner
+          ? choose(rt, inner, where)
+          : fix(rt, choice.whenTrue(), value, where);
+    }
+    return fix(rt, choice, value, where);
+  }
+
+  private static long fix(Runtime rt, Expr choice, long value, Location where) {
+    if (!(choice instanceof Expr.Const)) {
+      AliasFacts.of(rt)
+          .relate(
+              rt,
+              rt.pool().binary(BinaryOp.EQ, choice, rt.pool().constant(64, value)),
+              true,
+              where);
+    }
+    return value;
+  }
+
+  private static boolean isNull(long address) {
+    return address >= -NULL_PAGE && address < NULL_PAGE;
+  }
+
+  private static Sum split(ExprPool pool, Expr address) {
+    var addends = new ArrayList<Expr>();
+    flatten(address, addends, MAX_DEPTH);
+    long constant = 0;
+    var choices = new ArrayList<Expr.Ite>();
+    Expr rest = null;
+    for (Expr addend : addends) {
+      if (addend instanceof Expr.Const c) {
+        constant += c.bits();
+      } else if (addend instanceof Expr.Ite ite && choosesAddress(ite, MAX_DEPTH)) {
+        choices.add(ite);
+      } else {
+        rest = rest == null ? addend : pool.binary(BinaryOp.ADD, rest, addend);
+      }
+    }
+    return new Sum(constant, choices, rest);
+  }
+
+  private static void flatten(Expr e, List<Expr> addends, int depth) {
+    if (depth > 0 && e instanceof Expr.Binary b && b.op() == BinaryOp.ADD) {
+      flatten(b.left(), addends, depth - 1);
+      flatten(b.right(), addends, depth - 1);
+    } else {
+      addends.add(e);
+    }
+  }
+
+  /** Whether one of the values chosen from is an address, not a number of bytes. */
+  private static boolean choosesAddress(Expr e, int depth) {
+    return switch (e) {
+      case Expr.Const c -> (int) c.bits() != c.bits();
+      case Expr.Ite i when depth > 0 ->
+          choosesAddress(i.whenTrue(), depth - 1) || choosesAddress(i.whenFalse(), depth - 1);
+      case Expr.Binary b when b.op() == BinaryOp.ADD && depth > 0 ->
+          choosesAddress(b.left(), depth - 1) || choosesAddress(b.right(), depth - 1);
+      default -> false;
+    };
+  }
+}

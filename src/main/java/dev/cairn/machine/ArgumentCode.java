@@ -1,0 +1,197 @@
+package dev.cairn.machine;
+
+import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_long;
+import static java.lang.constant.ConstantDescs.CD_void;
+
+import dev.cairn.ir.Instruction.Argument;
+import dev.cairn.ir.Instruction.Call;
+import dev.cairn.ir.Operand;
+import dev.cairn.ir.Signature;
+import dev.cairn.ir.Type;
+import java.lang.classfile.CodeBuilder;
+import java.lang.constant.MethodTypeDesc;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Passes arguments to compiled functions: fixed ones by {@link Convention}, variadic ones in memory
+ * as the x86-64 ABI's overflow area.
+ */
+final class ArgumentCode {
+  private final Emitter e;
+  private final CodeBuilder code;
+  private final CastCode casts;
+  private final MemoryCode memory;
+
+  ArgumentCode(Emitter e, CastCode casts, MemoryCode memory) {
+    this.e = e;
+    this.casts = casts;
+    this.memory = memory;
+    code = e.code();
+  }
+
+  /**
+   * Pushes all parameters after the runtime; {@code area} is the local with the address of the
+   * variadic ones.
+   */
+  void push(Call i, Signature signature, int area) {
+    if (Convention.isByFrame(signature)) {
+      pushFrame(i, signature);
+    } else {
+      for (int k = 0; k < signature.parameters().size(); k++) {
+        value(i, k, signature.parameters().get(k));
+        shadow(i, k, signature.parameters().get(k));
+      }
+    }
+    if (signature.isVariadic()) {
+      code.lload(area);
+    }
+  }
+
+  private void pushFrame(Call i, Signature signature) {
+    int frame = e.scratch(1);
+    int count = signature.parameters().size();
+    code.new_(Names.FRAME).dup();
+    e.runtime();
+    e.push(count);
+    code.invokespecial(Names.FRAME, "<init>", MethodTypeDesc.of(CD_void, Names.RUNTIME, CD_int));
+    code.astore(frame);
+    for (int k = 0; k < count; k++) {
+      Rep rep = Rep.of(signature.parameters().get(k));
+      value(i, k, signature.parameters().get(k));
+      code.aload(frame).loadConstant(k);
+      e.invoke(Names.FRAME, "put" + Emitter.suffix(rep), CD_void, rep.desc(), Names.FRAME, CD_int);
+      shadow(i, k, signature.parameters().get(k));
+      code.aload(frame).loadConstant(k);
+      e.invoke(Names.FRAME, "putShadow", CD_void, Names.EXPR, Names.FRAME, CD_int);
+    }
+    code.aload(frame);
+  }
+
+  private void value(Call i, int k, Type wanted) {
+    if (k >= i.arguments().size()) {
+      e.zero(Rep.of(wanted));
+      return;
+    }
+    Argument argument = i.arguments().get(k);
+    if (argument.byValueSize() > 0) {
+      copy(argument);
+    } else if (argument.value().type().equals(wanted) || wanted instanceof Type.Float) {
+      e.value(argument.value());
+    } else {
+      casts.resize(argument.value(), wanted, false);
+    }
+  }
+
+  /** Pushes the address of a fresh copy of a struct passed by value. */
+  private void copy(Argument argument) {
+    e.runtime();
+    e.value(argument.value());
+    e.shadow(argument.value());
+    code.loadConstant(argument.byValueSize());
+    e.pushSite();
+    e.invokeRuntime("copyByValue", CD_long, CD_long, Names.EXPR, CD_long, CD_int);
+  }
+
+  private void shadow(Call i, int k, Type wanted) {
+    if (k >= i.arguments().size() || i.arguments().get(k).byValueSize() > 0) {
+      code.aconst_null();
+      return;
+    }
+    Operand value = i.arguments().get(k).value();
+    if (value.type().bits() == wanted.bits() || !e.maySymbolic(value)) {
+      e.shadow(value);
+    } else {
+      e.runtime();
+      e.shadow(value);
+      e.push(wanted.bits());
+      e.invoke(Names.SHADOWS, "fit", Names.EXPR, Names.RUNTIME, Names.EXPR, CD_int);
+    }
+  }
+
+  /**
+   * Builds the overflow area; returns the local that holds its address, or -1 when the callee takes
+   * none.
+   */
+  int variadicArea(Call i, Signature signature) {
+    if (!signature.isVariadic()) {
+      return -1;
+    }
+    int fixed = signature.parameters().size();
+    List<Argument> extra =
+        fixed < i.arguments().size()
+            ? i.arguments().subList(fixed, i.arguments().size())
+            : List.of();
+    var layout = new VariadicLayout(extra);
+    int area = e.scratch(2);
+    e.runtime();
+    e.push(layout.size());
+    e.invokeRuntime("variadicArea", CD_long, CD_int);
+    code.lstore(area);
+    int at = e.scratch(2);
+    for (int k = 0; k < extra.size(); k++) {
+      code.lload(area).loadConstant((long) layout.offset(k)).ladd().lstore(at);
+      storeVariadic(extra.get(k), at);
+    }
+    return area;
+  }
+
+  private void storeVariadic(Argument argument, int at) {
+    Operand value = argument.value();
+    if (argument.byValueSize() == 0) {
+      memory.storePlainly(value, value.type(), Rep.bytes(value.type()), at);
+      return;
+    }
+    e.runtime();
+    code.lload(at);
+    e.value(value);
+    e.shadow(value);
+    code.loadConstant(argument.byValueSize());
+    e.pushSite();
+    e.invokeRuntime("copyInto", CD_void, CD_long, CD_long, Names.EXPR, CD_long, CD_int);
+  }
+
+  /**
+   * Offsets in the overflow area: slots of 8 bytes, 16-byte types aligned, the halves of a pair of
+   * floats (one vector) in one slot.
+   */
+  private static final class VariadicLayout {
+    private final List<Integer> offsets = new ArrayList<>();
+    private int size;
+
+    VariadicLayout(List<Argument> arguments) {
+      boolean isSecondFloat = false;
+      for (Argument argument : arguments) {
+        boolean isFloat = argument.value().type().equals(Type.FLOAT);
+        if (isFloat && isSecondFloat) {
+          offsets.add(size - 4);
+          isSecondFloat = false;
+          continue;
+        }
+        isSecondFloat = isFloat;
+        place(argument);
+      }
+    }
+
+    private void place(Argument argument) {
+      int bytes =
+          argument.byValueSize() > 0
+              ? (int) argument.byValueSize()
+              : Rep.bytes(argument.value().type());
+      if (argument.byValueSize() == 0 && bytes > 8) {
+        size = size + 15 & ~15;
+      }
+      offsets.add(size);
+      size += bytes + 7 & ~7;
+    }
+
+    int offset(int argument) {
+      return offsets.get(argument);
+    }
+
+    int size() {
+      return size;
+    }
+  }
+}

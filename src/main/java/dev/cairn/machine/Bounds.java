@@ -1,0 +1,62 @@
+package dev.cairn.machine;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.expr.ExprPool;
+import dev.cairn.ir.Location;
+
+/** The conditions under which an access at a symbolic offset stays inside its object. */
+final class Bounds {
+  private Bounds() {}
+
+  /**
+   * Records that the access is inside. For an object of known size, and for an input whose length
+   * the precondition gives, leaving it is a defect: a check. An input that grows as needed can only
+   * be left at its lower end; above its largest size lies nothing of the input domain.
+   */
+  static void check(Runtime rt, MemObject o, Expr offset, int bytes, Location where) {
+    InputRegion region = o.region;
+    if (region != null && region.isGrowable()) {
+      ExprPool pool = rt.pool();
+      rt.conditions().check(pool.binary(BinaryOp.SLE, pool.constant(64, 0), offset), where);
+      AliasFacts.of(rt).assume(rt, below(pool, offset, region.maxBytes() - bytes), where);
+    } else {
+      rt.conditions().check(inside(rt, o, offset, bytes), where);
+    }
+  }
+
+  /** Inside the object, whatever its size is on other inputs of this path. */
+  static Expr inside(Runtime rt, MemObject o, Expr offset, int bytes) {
+    ExprPool pool = rt.pool();
+    Expr size = o.region == null ? null : o.region.sizeTerm();
+    if (size == null) {
+      return below(pool, offset, (long) o.bytes.length - bytes);
+    }
+    Expr end = pool.binary(BinaryOp.ADD, offset, pool.constant(64, bytes));
+    return pool.binary(
+        BinaryOp.AND,
+        pool.binary(BinaryOp.ULT, offset, size),
+        pool.binary(BinaryOp.ULE, end, size));
+  }
+
+  /**
+   * A read chooses between the elements that exist in this run; where the object can be longer on
+   * other inputs, staying among these is a relation of the path, and its negation asks for a longer
+   * object.
+   */
+  static void checkExisting(Runtime rt, MemObject o, Expr offset, int bytes, Location where) {
+    InputRegion region = o.region;
+    boolean mayBeLonger =
+        region != null
+            && (region.sizeTerm() != null
+                || (region.isGrowable() && o.bytes.length < region.maxBytes()));
+    if (mayBeLonger) {
+      AliasFacts.of(rt)
+          .relate(rt, below(rt.pool(), offset, (long) o.bytes.length - bytes), true, where);
+    }
+  }
+
+  private static Expr below(ExprPool pool, Expr offset, long last) {
+    return pool.binary(BinaryOp.ULE, offset, pool.constant(64, last));
+  }
+}

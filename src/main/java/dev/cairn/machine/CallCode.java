@@ -1,0 +1,239 @@
+package dev.cairn.machine;
+
+import static java.lang.constant.ConstantDescs.CD_MethodType;
+import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_long;
+import static java.lang.constant.ConstantDescs.CD_void;
+
+import dev.cairn.ir.Function;
+import dev.cairn.ir.Instruction.Argument;
+import dev.cairn.ir.Instruction.Call;
+import dev.cairn.ir.Operand.Register;
+import dev.cairn.ir.Signature;
+import dev.cairn.ir.Type;
+import java.lang.classfile.CodeBuilder;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.util.List;
+
+/** Calls: of compiled functions, of models, and through pointers. */
+final class CallCode {
+  private static final ClassDesc STRING = ClassDesc.of("java.lang.String");
+  private static final ClassDesc RUN_END = ClassDesc.of(RunEnd.class.getName());
+  private final Emitter e;
+  private final CodeBuilder code;
+  private final ArgumentCode arguments;
+
+  CallCode(Emitter e, ArgumentCode arguments) {
+    this.e = e;
+    this.arguments = arguments;
+    code = e.code();
+  }
+
+  void call(Call i) {
+    String name = i.target().orElse(null);
+    if (name == null) {
+      indirect(i);
+      return;
+    }
+    Function callee = e.program().program().function(name).orElse(null);
+    if (callee == null) {
+      model(i, e.program().models().index(name));
+    } else {
+      direct(i, callee);
+    }
+  }
+
+  private void direct(Call i, Function callee) {
+    Signature signature = callee.signature();
+    if (!isCompatible(i, signature)) {
+      badCall("'" + callee.name() + "' is called with arguments of other types");
+      return;
+    }
+    int mark = markBefore(i, signature);
+    int area = arguments.variadicArea(i, signature);
+    e.runtime();
+    arguments.push(i, signature, area);
+    int index = e.program().functionIndex(callee.name());
+    code.invokestatic(Names.codeDesc(index), Convention.CALL, Convention.type(signature));
+    results(i.results(), signature.results());
+    releaseAfter(mark);
+  }
+
+  private static boolean isCompatible(Call i, Signature signature) {
+    int both = Math.min(i.arguments().size(), signature.parameters().size());
+    for (int k = 0; k < both; k++) {
+      if (isFloat(i.arguments().get(k).value().type()) != isFloat(signature.parameters().get(k))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isFloat(Type type) {
+    return type instanceof Type.Float;
+  }
+
+  private void badCall(String message) {
+    e.runtime();
+    code.loadConstant(message);
+    e.invokeRuntime("badCall", RUN_END, STRING);
+    code.athrow();
+  }
+
+  /**
+   * Remembers the stack when the call puts copies of structs or variadic arguments there; -1 when
+   * not.
+   */
+  private int markBefore(Call i, Signature signature) {
+    boolean hasCopies = i.arguments().stream().anyMatch(a -> a.byValueSize() > 0);
+    if (!hasCopies && !signature.isVariadic()) {
+      return -1;
+    }
+    int slot = e.scratch(1);
+    e.runtime();
+    e.invokeRuntime("mark", CD_int);
+    code.istore(slot);
+    return slot;
+  }
+
+  private void releaseAfter(int mark) {
+    if (mark >= 0) {
+      e.runtime();
+      code.iload(mark);
+      e.invokeRuntime("release", CD_void, CD_int);
+    }
+  }
+
+  /** Stores the results of a compiled function: the first is on the stack. */
+  private void results(List<Register> wanted, List<Type> given) {
+    if (given.isEmpty()) {
+      wanted.forEach(this::clear);
+      return;
+    }
+    if (wanted.isEmpty()) {
+      code.with(
+          java.lang.classfile.instruction.StackInstruction.of(
+              Rep.of(given.getFirst()).slots() == 2
+                  ? java.lang.classfile.Opcode.POP2
+                  : java.lang.classfile.Opcode.POP));
+      takeShadow();
+      code.pop();
+      return;
+    }
+    first(wanted.getFirst(), given.getFirst());
+    for (int k = 1; k < wanted.size(); k++) {
+      further(wanted.get(k), k, k < given.size());
+    }
+  }
+
+  private void clear(Register r) {
+    e.zero(Rep.of(r.type()));
+    e.setValue(r);
+    e.clearShadow(r);
+  }
+
+  private void first(Register wanted, Type given) {
+    convert(given, wanted.type());
+    e.setValue(wanted);
+    takeShadow();
+    if (given.bits() != wanted.type().bits()) {
+      int term = e.scratch(1);
+      code.astore(term);
+      e.runtime();
+      code.aload(term);
+      e.push(wanted.type().bits());
+      e.invoke(Names.SHADOWS, "fit", Names.EXPR, Names.RUNTIME, Names.EXPR, CD_int);
+    }
+    e.setShadow(wanted);
+  }
+
+  private void takeShadow() {
+    e.runtime();
+    e.invokeRuntime("takeShadow", Names.EXPR);
+  }
+
+  private void convert(Type from, Type to) {
+    if (!from.equals(to) && !(Rep.of(from) == Rep.WIDE && Rep.of(to) == Rep.WIDE)) {
+      Conversions.toBits(code, from);
+      Conversions.fromBits(code, to);
+    }
+  }
+
+  private void further(Register wanted, int k, boolean isGiven) {
+    if (!isGiven) {
+      clear(wanted);
+      return;
+    }
+    e.runtime();
+    code.getfield(Names.RUNTIME, "moreResults", CD_long.arrayType());
+    code.loadConstant(k).laload();
+    Conversions.fromBits(code, wanted.type());
+    e.setValue(wanted);
+    e.runtime();
+    code.getfield(Names.RUNTIME, "moreShadows", Names.EXPR.arrayType());
+    code.loadConstant(k).aaload();
+    e.setShadow(wanted);
+  }
+
+  private void model(Call i, int index) {
+    int frame = e.scratch(1);
+    e.runtime();
+    e.pushSite();
+    e.push(index);
+    e.invokeRuntime("frame", Names.CALL_FRAME, CD_int, CD_int);
+    code.astore(frame);
+    for (Argument argument : i.arguments()) {
+      code.aload(frame);
+      boolean isWide = Rep.of(argument.value().type()) == Rep.WIDE;
+      if (isWide) {
+        e.value(argument.value());
+      } else {
+        e.bits(argument.value());
+      }
+      e.shadow(argument.value());
+      MethodTypeDesc type = MethodTypeDesc.of(CD_void, isWide ? Names.WIDE : CD_long, Names.EXPR);
+      code.invokevirtual(Names.CALL_FRAME, isWide ? "addWide" : "add", type);
+    }
+    code.aload(frame);
+    e.runtime();
+    code.invokevirtual(Names.CALL_FRAME, "invoke", MethodTypeDesc.of(CD_void, Names.RUNTIME));
+    for (int k = 0; k < i.results().size(); k++) {
+      modelResult(i.results().get(k), k, frame);
+    }
+  }
+
+  private void modelResult(Register wanted, int k, int frame) {
+    code.aload(frame);
+    if (k == 0 && Rep.of(wanted.type()) == Rep.WIDE) {
+      code.invokevirtual(Names.CALL_FRAME, "wideResult", MethodTypeDesc.of(Names.WIDE));
+    } else {
+      e.push(k);
+      code.invokevirtual(Names.CALL_FRAME, "resultBits", MethodTypeDesc.of(CD_long, CD_int));
+      Conversions.fromBits(code, wanted.type());
+    }
+    e.setValue(wanted);
+    code.aload(frame);
+    e.push(k);
+    code.invokevirtual(Names.CALL_FRAME, "resultShadow", MethodTypeDesc.of(Names.EXPR, CD_int));
+    e.setShadow(wanted);
+  }
+
+  private void indirect(Call i) {
+    Signature signature = i.signature();
+    int mark = markBefore(i, signature);
+    int area = arguments.variadicArea(i, signature);
+    MethodTypeDesc type = Convention.type(signature);
+    e.runtime();
+    e.value(i.callee());
+    e.shadow(i.callee());
+    e.pushSite();
+    code.loadConstant(type);
+    e.invokeRuntime("handle", Names.HANDLE, CD_long, Names.EXPR, CD_int, CD_MethodType);
+    e.runtime();
+    arguments.push(i, signature, area);
+    code.invokevirtual(Names.HANDLE, "invokeExact", type);
+    results(i.results(), signature.results());
+    releaseAfter(mark);
+  }
+}

@@ -1,0 +1,42 @@
+package dev.cairn.machine;
+
+import dev.cairn.ir.Location;
+import dev.cairn.path.Defect;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Reads the C call stack off the Java one: a compiled function is a class of its own, and its line
+ * numbers are instruction numbers. So knowing where we are costs nothing until somebody asks.
+ */
+final class CallStack {
+  private static final int MAX_FRAMES = 64;
+  private static final StackWalker WALKER = StackWalker.getInstance();
+
+  private CallStack() {}
+
+  static Location location(CompiledProgram program) {
+    Optional<Defect.Frame> innermost = WALKER.walk(frames -> compiled(program, frames).findFirst());
+    return innermost.map(Defect.Frame::location).orElse(Location.NONE);
+  }
+
+  static List<Defect.Frame> frames(CompiledProgram program) {
+    return WALKER.walk(frames -> compiled(program, frames).limit(MAX_FRAMES).toList());
+  }
+
+  private static Stream<Defect.Frame> compiled(
+      CompiledProgram program, Stream<StackWalker.StackFrame> frames) {
+    return frames.flatMap(
+        f -> program.frame(f.getClassName(), f.getMethodName(), f.getLineNumber()).stream());
+  }
+
+  /** The same from a Java stack trace, for a stack overflow that has been unwound. */
+  static List<Defect.Frame> frames(CompiledProgram program, StackTraceElement[] trace) {
+    return Stream.of(trace)
+        .flatMap(
+            e -> program.frame(e.getClassName(), e.getMethodName(), e.getLineNumber()).stream())
+        .limit(MAX_FRAMES)
+        .toList();
+  }
+}

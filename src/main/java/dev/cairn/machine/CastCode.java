@@ -1,0 +1,214 @@
+package dev.cairn.machine;
+
+import static java.lang.constant.ConstantDescs.CD_boolean;
+import static java.lang.constant.ConstantDescs.CD_double;
+import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_long;
+
+import dev.cairn.expr.Expr.UnaryOp;
+import dev.cairn.ir.Instruction.Cast;
+import dev.cairn.ir.Instruction.CastOp;
+import dev.cairn.ir.Operand;
+import dev.cairn.ir.Type;
+import java.lang.classfile.CodeBuilder;
+import java.util.List;
+
+/**
+ * Conversions. Float to integer is as x86 compilers do it: targets below 32 bits go through a
+ * signed 32-bit conversion, unsigned 32 through a signed 64-bit one.
+ */
+final class CastCode {
+  private final Emitter e;
+  private final CodeBuilder code;
+
+  CastCode(Emitter e) {
+    this.e = e;
+    code = e.code();
+  }
+
+  void cast(Cast i) {
+    Type from = i.value().type();
+    Type to = i.dst().type();
+    switch (i.op()) {
+      case TRUNC, ZEXT, PTR_TO_INT, INT_TO_PTR -> resize(i.value(), to, false);
+      case SEXT -> resize(i.value(), to, true);
+      case FP_TO_SI, FP_TO_UI -> toInteger(i.value(), to, i.op() == CastOp.FP_TO_SI);
+      case SI_TO_FP, UI_TO_FP -> toFloat(i.value(), to, i.op() == CastOp.SI_TO_FP);
+      case FP_TRUNC, FP_EXT -> between(i.value(), Rep.of(from), Rep.of(to));
+      case BITCAST -> reinterpret(i.value(), to);
+    }
+    e.setShadow(i.dst(), List.of(i.value()), () -> shadow(i));
+    e.setValue(i.dst());
+  }
+
+  private void reinterpret(Operand value, Type to) {
+    e.value(value);
+    if (Rep.of(value.type()) != Rep.of(to)) {
+      Conversions.toBits(code, value.type());
+      Conversions.fromBits(code, to);
+    }
+  }
+
+  /** Pushes the integer operand in the representation of {@code to}. */
+  void resize(Operand value, Type to, boolean isSigned) {
+    Type from = value.type();
+    e.value(value);
+    if (Rep.of(from) == Rep.WIDE) {
+      fromWide(from, to, isSigned);
+    } else if (Rep.of(to) == Rep.WIDE) {
+      toWide(from, to, isSigned);
+    } else if (isSigned) {
+      Conversions.signExtend(code, from);
+      if (Rep.of(from) == Rep.INT && Rep.of(to) == Rep.LONG) {
+        code.i2l();
+      }
+      Conversions.mask(code, to);
+    } else if (from.bits() != to.bits() || Rep.of(from) != Rep.of(to)) {
+      Conversions.toBits(code, from);
+      Conversions.fromBits(code, to);
+    }
+  }
+
+  private void fromWide(Type from, Type to, boolean isSigned) {
+    if (Rep.of(to) == Rep.WIDE) {
+      e.push(from.bits());
+      e.push(to.bits());
+      e.push(isSigned ? 1 : 0);
+      e.invoke(Names.WIDES, "resized", Names.WIDE, Names.WIDE, CD_int, CD_int, CD_boolean);
+    } else {
+      Conversions.toBits(code, from);
+      Conversions.fromBits(code, to);
+    }
+  }
+
+  private void toWide(Type from, Type to, boolean isSigned) {
+    if (isSigned) {
+      Conversions.signExtend(code, from);
+      if (Rep.of(from) == Rep.INT) {
+        code.i2l();
+      }
+      e.push(to.bits());
+      e.invoke(Names.WIDES, "signExtended", Names.WIDE, CD_long, CD_int);
+    } else {
+      Conversions.toBits(code, from);
+      e.invoke(Names.WIDES, "zeroExtended", Names.WIDE, CD_long);
+    }
+  }
+
+  private void toInteger(Operand value, Type to, boolean isSigned) {
+    e.value(value);
+    if (Rep.of(value.type()) == Rep.FLOAT) {
+      code.f2d();
+    }
+    if (Rep.of(to) == Rep.WIDE) {
+      e.push(to.bits());
+      e.push(isSigned ? 1 : 0);
+      e.invoke(Names.WIDES, "fromDouble", Names.WIDE, CD_double, CD_int, CD_boolean);
+    } else if (to.bits() < 32 || (to.bits() == 32 && isSigned)) {
+      e.invoke(Names.ARITH, "toInt", CD_int, CD_double);
+      Conversions.mask(code, to);
+    } else {
+      boolean isUnsignedLong = !isSigned && to.bits() == 64;
+      e.invoke(Names.ARITH, isUnsignedLong ? "toUnsignedLong" : "toLong", CD_long, CD_double);
+      Conversions.fromBits(code, to);
+    }
+  }
+
+  private void toFloat(Operand value, Type to, boolean isSigned) {
+    Type from = value.type();
+    boolean isFloat = Rep.of(to) == Rep.FLOAT;
+    e.value(value);
+    if (Rep.of(from) == Rep.WIDE) {
+      e.push(from.bits());
+      e.push(isSigned ? 1 : 0);
+      e.invoke(
+          Names.WIDES,
+          isFloat ? "toFloat" : "toDouble",
+          Rep.of(to).desc(),
+          Names.WIDE,
+          CD_int,
+          CD_boolean);
+    } else if (!isSigned && from.bits() == 64) {
+      e.invoke(
+          Names.ARITH,
+          isFloat ? "unsignedToFloat" : "unsignedToDouble",
+          Rep.of(to).desc(),
+          CD_long);
+    } else {
+      toLong(from, isSigned);
+      if (isFloat) {
+        code.l2f();
+      } else {
+        code.l2d();
+      }
+    }
+  }
+
+  private void toLong(Type from, boolean isSigned) {
+    if (!isSigned) {
+      Conversions.toBits(code, from);
+      return;
+    }
+    Conversions.signExtend(code, from);
+    if (Rep.of(from) == Rep.INT) {
+      code.i2l();
+    }
+  }
+
+  private void between(Operand value, Rep from, Rep to) {
+    e.value(value);
+    if (from == Rep.FLOAT && to == Rep.DOUBLE) {
+      code.f2d();
+    } else if (from == Rep.DOUBLE && to == Rep.FLOAT) {
+      code.d2f();
+    }
+  }
+
+  private void shadow(Cast i) {
+    int from = i.value().type().bits();
+    int to = i.dst().type().bits();
+    switch (i.op()) {
+      case TRUNC, ZEXT, PTR_TO_INT, INT_TO_PTR, BITCAST -> resizeShadow(i, UnaryOp.ZEXT, from, to);
+      case SEXT -> resizeShadow(i, UnaryOp.SEXT, from, to);
+      case FP_TO_SI -> narrowed(i, UnaryOp.FTOSI, to < 32 ? 32 : to <= 32 || to > 64 ? to : 64, to);
+      case FP_TO_UI ->
+          narrowed(
+              i, to < 64 ? UnaryOp.FTOSI : UnaryOp.FTOUI, to < 32 ? 32 : to <= 64 ? 64 : to, to);
+      case SI_TO_FP -> convert(i, UnaryOp.SITOF, to);
+      case UI_TO_FP -> convert(i, UnaryOp.UITOF, to);
+      case FP_TRUNC, FP_EXT -> convert(i, UnaryOp.FTOF, to);
+    }
+  }
+
+  private void resizeShadow(Cast i, UnaryOp extension, int from, int to) {
+    if (from == to) {
+      e.shadow(i.value());
+    } else if (to < from) {
+      e.runtime();
+      e.shadow(i.value());
+      e.push(to);
+      e.invoke(Names.SHADOWS, "truncate", Names.EXPR, Names.RUNTIME, Names.EXPR, CD_int);
+    } else {
+      convert(i, extension, to);
+    }
+  }
+
+  private void convert(Cast i, UnaryOp op, int width) {
+    e.runtime();
+    e.shadow(i.value());
+    e.push(op);
+    e.push(width);
+    e.invoke(Names.SHADOWS, "convert", Names.EXPR, Names.RUNTIME, Names.EXPR, CD_int, CD_int);
+  }
+
+  private void narrowed(Cast i, UnaryOp op, int via, int to) {
+    if (via == to) {
+      convert(i, op, via);
+      return;
+    }
+    e.runtime();
+    convert(i, op, via);
+    e.push(to);
+    e.invoke(Names.SHADOWS, "truncate", Names.EXPR, Names.RUNTIME, Names.EXPR, CD_int);
+  }
+}

@@ -1,0 +1,41 @@
+package dev.cairn.machine;
+
+import dev.cairn.ir.Instruction;
+import java.util.Set;
+
+/** Estimates how many bytes of bytecode an instruction becomes; on the high side. */
+final class CodeSize {
+  private static final Set<String> SETJMP = Set.of("setjmp", "_setjmp", "__sigsetjmp", "sigsetjmp");
+
+  private CodeSize() {}
+
+  static int of(Instruction instruction) {
+    return switch (instruction) {
+      case Instruction.Move _, Instruction.Freeze _ -> 8;
+      case Instruction.Jump _, Instruction.Unreachable _, Instruction.Unsupported _ -> 12;
+      case Instruction.Alloca _, Instruction.FloatNegate _, Instruction.Cast _ -> 30;
+      case Instruction.Binary _,
+          Instruction.Compare _,
+          Instruction.FloatBinary _,
+          Instruction.FloatCompare _ ->
+          45;
+      case Instruction.Load _, Instruction.Select _, Instruction.VaArg _ -> 55;
+      case Instruction.Store _, Instruction.Branching _ -> 55;
+      case Instruction.PointerAdd i -> 25 + 35 * i.indices().size();
+      case Instruction.Call i -> 60 + 14 * i.arguments().size() + 16 * i.results().size();
+      case Instruction.Switch i -> 40 + 16 * i.cases().size();
+      case Instruction.IndirectJump i -> 60 + 16 * i.targets().size();
+      case Instruction.Return i -> 25 + 20 * i.values().size();
+    };
+  }
+
+  static boolean isSetjmp(Instruction instruction) {
+    return instruction instanceof Instruction.Call call
+        && call.target().filter(SETJMP::contains).isPresent();
+  }
+
+  /** Whether code goes on in a new piece afterwards: a longjmp may come back there. */
+  static boolean endsPiece(Instruction instruction) {
+    return isSetjmp(instruction);
+  }
+}

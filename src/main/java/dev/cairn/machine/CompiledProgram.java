@@ -1,0 +1,129 @@
+package dev.cairn.machine;
+
+import dev.cairn.ir.Function;
+import dev.cairn.ir.Location;
+import dev.cairn.ir.Program;
+import dev.cairn.machine.libc.PrintedLengths;
+import dev.cairn.path.Defect;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A program and its bytecode, which is made function by function: the JVM links a call when it is
+ * first executed, and that loads, so translates, the callee. Shared by all machines; thread-safe.
+ */
+public final class CompiledProgram {
+  private final Program program;
+  private final ProgramImage image;
+  private final Sites sites;
+  private final boolean readsPrintedLengths;
+  private final List<Function> functions;
+  private final Map<String, Integer> indices = new HashMap<>();
+  private final Models models;
+  private final WideConstants constants = new WideConstants();
+  private final Calls calls;
+  private final CodeLoader loader;
+
+  public CompiledProgram(Program program) {
+    this.program = program;
+    image = new ProgramImage(program);
+    sites = new Sites(program);
+    readsPrintedLengths = PrintedLengths.areRead(program);
+    functions = List.copyOf(program.functions().values());
+    for (String name : program.functions().keySet()) {
+      indices.put(name, indices.size());
+    }
+    models = new Models(program);
+    loader = new CodeLoader(new FunctionTranslator(this));
+    calls = new Calls(this);
+  }
+
+  public Program program() {
+    return program;
+  }
+
+  /** Whether the program looks at what printf and its kin return. */
+  public boolean readsPrintedLengths() {
+    return readsPrintedLengths;
+  }
+
+  public ProgramImage image() {
+    return image;
+  }
+
+  Function function(int index) {
+    return functions.get(index);
+  }
+
+  /** The position of a defined function in the program, or -1. */
+  public int functionIndex(String name) {
+    return indices.getOrDefault(program.aliases().getOrDefault(name, name), -1);
+  }
+
+  Sites sites() {
+    return sites;
+  }
+
+  Models models() {
+    return models;
+  }
+
+  WideConstants constants() {
+    return constants;
+  }
+
+  Calls calls() {
+    return calls;
+  }
+
+  /** The class of a function, translated now if it was not before. */
+  Class<?> codeOf(int index) {
+    try {
+      return loader.loadClass(Names.codeClass(index));
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException("function " + index + " has no code", e);
+    }
+  }
+
+  /** Where instruction number {@code site} of the program stands. */
+  public Location location(int site) {
+    return sites.location(site);
+  }
+
+  /** The C frame behind a Java frame; empty when that is none of compiled code. */
+  Optional<Defect.Frame> frame(String className, String method, int line) {
+    int index = Names.functionIndex(className);
+    boolean isDispatcher = index >= 0 && method.equals(Convention.CALL) && line == 0;
+    if (index < 0 || isDispatcher) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Defect.Frame(functions.get(index).name(), sites.locationOfLine(index, line)));
+  }
+
+  /** Defines the classes of functions when the JVM asks for them. */
+  private static final class CodeLoader extends ClassLoader {
+    static {
+      registerAsParallelCapable();
+    }
+
+    private final FunctionTranslator translator;
+
+    CodeLoader(FunctionTranslator translator) {
+      super("cairn-code", CompiledProgram.class.getClassLoader());
+      this.translator = translator;
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+      int index = Names.functionIndex(name);
+      if (index < 0) {
+        throw new ClassNotFoundException(name);
+      }
+      byte[] bytes = translator.translate(index);
+      return defineClass(name, bytes, 0, bytes.length);
+    }
+  }
+}

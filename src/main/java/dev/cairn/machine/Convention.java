@@ -1,0 +1,63 @@
+package dev.cairn.machine;
+
+import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_long;
+import static java.lang.constant.ConstantDescs.CD_void;
+
+import dev.cairn.ir.Signature;
+import dev.cairn.ir.Type;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How C functions are called on the JVM: {@code call(Runtime, value0, shadow0, value1, shadow1,
+ * …)}, and the address of the variadic arguments at the end. With too many parameters for the JVM:
+ * {@code call(Runtime, ChunkFrame)}, parameter i in register i of the frame. The first result is
+ * returned; its term is in {@link Runtime#resultShadow}; further results are in {@link
+ * Runtime#moreResults}.
+ */
+final class Convention {
+  static final String CALL = "call";
+  private static final int MAX_SLOTS = 250;
+
+  /**
+   * {@code int chunk(Runtime, ChunkFrame, int piece)}: runs from that piece on, gives the next
+   * piece or -1 after a return.
+   */
+  static final MethodTypeDesc CHUNK = MethodTypeDesc.of(CD_int, Names.RUNTIME, Names.FRAME, CD_int);
+
+  private Convention() {}
+
+  static boolean isByFrame(Signature signature) {
+    int slots = signature.parameters().stream().mapToInt(t -> Rep.of(t).slots() + 1).sum();
+    return slots > MAX_SLOTS;
+  }
+
+  /** The number of JVM locals the parameters take, the runtime not counted. */
+  static int parameterSlots(Signature signature) {
+    return signature.parameters().stream().mapToInt(t -> Rep.of(t).slots() + 1).sum();
+  }
+
+  static MethodTypeDesc type(Signature signature) {
+    List<ClassDesc> parameters = new ArrayList<>();
+    parameters.add(Names.RUNTIME);
+    if (isByFrame(signature)) {
+      parameters.add(Names.FRAME);
+    } else {
+      for (Type type : signature.parameters()) {
+        parameters.add(Rep.of(type).desc());
+        parameters.add(Names.EXPR);
+      }
+    }
+    if (signature.isVariadic()) {
+      parameters.add(CD_long);
+    }
+    return MethodTypeDesc.of(result(signature), parameters);
+  }
+
+  static ClassDesc result(Signature signature) {
+    return signature.results().isEmpty() ? CD_void : Rep.of(signature.results().getFirst()).desc();
+  }
+}

@@ -1,0 +1,300 @@
+package dev.cairn.machine;
+
+import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_long;
+import static java.lang.constant.ConstantDescs.CD_void;
+
+import dev.cairn.ir.Function;
+import dev.cairn.ir.Operand;
+import dev.cairn.ir.Operand.Register;
+import dev.cairn.ir.Type;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.math.BigInteger;
+import java.util.List;
+
+/**
+ * The words in which the code of one JVM method is written: push an operand, its term, store a
+ * register. Local 0 is the runtime.
+ */
+final class Emitter {
+  private final CodeBuilder code;
+  private final CompiledProgram program;
+  private final Function function;
+  private final Registers registers;
+  private final SymbolicRegisters symbolic;
+  private final int frameSlot;
+  private final FrameIndex frameIndex;
+  private int site;
+  private int scratch;
+
+  /** The index of a register in the {@link ChunkFrame}. */
+  @FunctionalInterface
+  interface FrameIndex {
+    int of(int register);
+  }
+
+  Emitter(
+      CodeBuilder code,
+      CompiledProgram program,
+      Function function,
+      Registers registers,
+      SymbolicRegisters symbolic,
+      int frameSlot,
+      FrameIndex frameIndex) {
+    this.code = code;
+    this.program = program;
+    this.function = function;
+    this.registers = registers;
+    this.symbolic = symbolic;
+    this.frameSlot = frameSlot;
+    this.frameIndex = frameIndex;
+    scratch = registers.firstFree();
+  }
+
+  CodeBuilder code() {
+    return code;
+  }
+
+  CompiledProgram program() {
+    return program;
+  }
+
+  Function function() {
+    return function;
+  }
+
+  void at(int currentSite) {
+    site = currentSite;
+    scratch = registers.firstFree();
+  }
+
+  int site() {
+    return site;
+  }
+
+  /** A local for use within the current instruction. */
+  int scratch(int slots) {
+    int slot = scratch;
+    scratch += slots;
+    return slot;
+  }
+
+  void runtime() {
+    code.aload(0);
+  }
+
+  void pushSite() {
+    code.loadConstant(site);
+  }
+
+  void push(int constant) {
+    code.loadConstant(constant);
+  }
+
+  /** Pushes the ordinal of an operation, as the helpers of compiled code take it. */
+  @SuppressWarnings("EnumOrdinal") // never leaves the process that made it
+  void push(Enum<?> operation) {
+    code.loadConstant(operation.ordinal());
+  }
+
+  void invoke(ClassDesc owner, String name, ClassDesc result, ClassDesc... parameters) {
+    code.invokestatic(owner, name, MethodTypeDesc.of(result, parameters));
+  }
+
+  void invokeRuntime(String name, ClassDesc result, ClassDesc... parameters) {
+    code.invokevirtual(Names.RUNTIME, name, MethodTypeDesc.of(result, parameters));
+  }
+
+  boolean maySymbolic(Operand operand) {
+    return symbolic.contains(operand);
+  }
+
+  /** Pushes the value in its type's representation. */
+  void value(Operand operand) {
+    switch (operand) {
+      case Register r -> loadRegister(r);
+      case Operand.IntConst c -> integer(c.type(), c.value());
+      case Operand.FloatConst c -> floating(c);
+      case Operand.Null _ -> code.loadConstant(0L);
+      case Operand.Address _, Operand.BlockAddress _ ->
+          code.loadConstant(program.image().address(operand));
+      case Operand.Undefined u -> zero(Rep.of(u.type()));
+    }
+  }
+
+  private void loadRegister(Register r) {
+    if (registers.isInFrame(r.index())) {
+      frameAccess("get", rep(r), r.index());
+    } else {
+      code.loadLocal(rep(r).kind(), registers.value(r.index()));
+    }
+  }
+
+  private Rep rep(Register r) {
+    return registers.rep(r.index());
+  }
+
+  private void frameAccess(String verb, Rep rep, int register) {
+    code.aload(frameSlot).loadConstant(frameIndex.of(register));
+    if (verb.equals("get")) {
+      invoke(Names.FRAME, "get" + suffix(rep), rep.desc(), Names.FRAME, CD_int);
+    } else {
+      invoke(Names.FRAME, "put" + suffix(rep), CD_void, rep.desc(), Names.FRAME, CD_int);
+    }
+  }
+
+  static String suffix(Rep rep) {
+    return switch (rep) {
+      case INT -> "Int";
+      case LONG -> "Long";
+      case FLOAT -> "Float";
+      case DOUBLE -> "Double";
+      case WIDE -> "Wide";
+    };
+  }
+
+  private void integer(Type type, BigInteger value) {
+    switch (Rep.of(type)) {
+      case INT -> code.loadConstant(value.intValue());
+      case LONG -> code.loadConstant(value.longValue());
+      case WIDE -> wide(value);
+      case FLOAT, DOUBLE -> throw new IllegalStateException("integer constant of type " + type);
+    }
+  }
+
+  private void wide(BigInteger value) {
+    runtime();
+    push(program.constants().index(value));
+    invokeRuntime("wideConstant", Names.WIDE, CD_int);
+  }
+
+  private void floating(Operand.FloatConst c) {
+    if (Rep.of(c.type()) == Rep.FLOAT) {
+      int bits = c.pattern().intValue();
+      float value = Float.intBitsToFloat(bits);
+      if (Float.isNaN(value)) {
+        code.loadConstant(bits);
+        invoke(ClassDesc.of("java.lang.Float"), "intBitsToFloat", Rep.FLOAT.desc(), CD_int);
+      } else {
+        code.loadConstant(value);
+      }
+      return;
+    }
+    long bits = c.pattern().longValue();
+    double value = Double.longBitsToDouble(bits);
+    if (Double.isNaN(value)) {
+      code.loadConstant(bits);
+      invoke(ClassDesc.of("java.lang.Double"), "longBitsToDouble", Rep.DOUBLE.desc(), CD_long);
+    } else {
+      code.loadConstant(value);
+    }
+  }
+
+  void zero(Rep rep) {
+    switch (rep) {
+      case INT -> code.iconst_0();
+      case LONG -> code.lconst_0();
+      case FLOAT -> code.fconst_0();
+      case DOUBLE -> code.dconst_0();
+      case WIDE -> code.getstatic(Names.WIDE, "ZERO", Names.WIDE);
+    }
+  }
+
+  /** A local that holds the value: the register's own, or a copy for this instruction. */
+  int local(Operand operand) {
+    if (operand instanceof Register r && !registers.isInFrame(r.index())) {
+      return registers.value(r.index());
+    }
+    Rep rep = Rep.of(operand.type());
+    int slot = scratch(rep.slots());
+    value(operand);
+    code.storeLocal(rep.kind(), slot);
+    return slot;
+  }
+
+  /** Pushes the term of the operand, or null. */
+  void shadow(Operand operand) {
+    if (!maySymbolic(operand)) {
+      code.aconst_null();
+      return;
+    }
+    int register = ((Register) operand).index();
+    if (registers.isInFrame(register)) {
+      code.aload(frameSlot).loadConstant(frameIndex.of(register));
+      invoke(Names.FRAME, "getShadow", Names.EXPR, Names.FRAME, CD_int);
+    } else {
+      code.aload(registers.shadow(register));
+    }
+  }
+
+  /** Pops a value into the register. */
+  void setValue(Register r) {
+    if (registers.isInFrame(r.index())) {
+      frameAccess("put", rep(r), r.index());
+    } else {
+      code.storeLocal(rep(r).kind(), registers.value(r.index()));
+    }
+  }
+
+  /** Pops a term or null into the register's shadow; drops it when the register has none. */
+  void setShadow(Register r) {
+    if (!maySymbolic(r)) {
+      code.pop();
+    } else if (registers.isInFrame(r.index())) {
+      code.aload(frameSlot).loadConstant(frameIndex.of(r.index()));
+      invoke(Names.FRAME, "putShadow", CD_void, Names.EXPR, Names.FRAME, CD_int);
+    } else {
+      code.astore(registers.shadow(r.index()));
+    }
+  }
+
+  void clearShadow(Register r) {
+    if (maySymbolic(r)) {
+      code.aconst_null();
+      setShadow(r);
+    }
+  }
+
+  /** Pushes the operand's bits, zero-extended to a long; not for wide ones. */
+  void bits(Operand operand) {
+    value(operand);
+    Conversions.toBits(code, operand.type());
+  }
+
+  /**
+   * Sets the shadow of {@code dst}: null while the shadows of all operands are, else what {@code
+   * make} leaves on the stack.
+   */
+  void setShadow(Register dst, List<? extends Operand> operands, Runnable make) {
+    List<? extends Operand> candidates =
+        operands.stream().filter(this::maySymbolic).distinct().toList();
+    if (candidates.isEmpty()) {
+      clearShadow(dst);
+      return;
+    }
+    Label makes = code.newLabel();
+    Label done = code.newLabel();
+    for (Operand operand : candidates) {
+      shadow(operand);
+      code.ifnonnull(makes);
+    }
+    code.aconst_null();
+    code.goto_(done);
+    code.labelBinding(makes);
+    make.run();
+    code.labelBinding(done);
+    setShadow(dst);
+  }
+
+  /** Ends the run as unsupported. */
+  void unsupported(String what) {
+    runtime();
+    code.loadConstant(what);
+    invokeRuntime(
+        "unsupported", ClassDesc.of(RunEnd.class.getName()), ClassDesc.of("java.lang.String"));
+    code.athrow();
+  }
+}

@@ -1,0 +1,45 @@
+package dev.cairn.machine;
+
+import dev.cairn.expr.Expr;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What reaches into the machine's own frames: variadic lists, the stack of variable-length arrays,
+ * longjmp.
+ */
+final class FrameIntrinsics {
+  private static final int VA_LIST_BYTES = 24;
+  private static final Map<String, Native> ALL = new HashMap<>();
+
+  static {
+    ALL.put("llvm.va_end", (_, _) -> {});
+    ALL.put(
+        "llvm.va_copy",
+        (rt, f) -> rt.memory().copy(pointer(rt, f, 0), pointer(rt, f, 1), VA_LIST_BYTES));
+    ALL.put("llvm.stacksave", (rt, f) -> f.setResult(rt.mark() + 1L));
+    ALL.put("llvm.stackrestore", (rt, f) -> rt.release(f.intValue(0) - 1));
+    for (String name : new String[] {"longjmp", "_longjmp", "siglongjmp", "__longjmp_chk"}) {
+      ALL.put(name, FrameIntrinsics::longjmp);
+    }
+  }
+
+  private FrameIntrinsics() {}
+
+  static @Nullable Native lookup(String name) {
+    return ALL.get(name);
+  }
+
+  private static void longjmp(Runtime rt, CallFrame f) {
+    throw rt.longjmp(pointer(rt, f, 0), f.value(1), f.shadow(1));
+  }
+
+  private static long pointer(Runtime rt, CallFrame f, int i) {
+    Expr shadow = f.shadow(i);
+    if (shadow != null) {
+      rt.conditions().pin(shadow, f.value(i), "symbolic argument of " + f.function(), f.location());
+    }
+    return f.value(i);
+  }
+}

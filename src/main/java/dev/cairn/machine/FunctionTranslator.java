@@ -1,0 +1,78 @@
+package dev.cairn.machine;
+
+import static java.lang.classfile.ClassFile.ACC_FINAL;
+import static java.lang.classfile.ClassFile.ACC_PUBLIC;
+import static java.lang.classfile.ClassFile.ACC_STATIC;
+import static java.lang.classfile.ClassFile.ACC_SUPER;
+
+import dev.cairn.ir.Function;
+import java.lang.classfile.ClassFile;
+
+/**
+ * Makes the class file of one function: one method when it fits, several over a {@link ChunkFrame}
+ * when it does not.
+ */
+final class FunctionTranslator {
+  private static final int WHOLE_BUDGET = 7_500;
+  private static final int SMALLEST_BUDGET = 200;
+  private final CompiledProgram program;
+
+  FunctionTranslator(CompiledProgram program) {
+    this.program = program;
+  }
+
+  byte[] translate(int index) {
+    Function function = program.function(index);
+    int budget = WHOLE_BUDGET;
+    while (true) {
+      try {
+        return attempt(function, index, budget);
+      } catch (
+          IllegalArgumentException
+              tooLarge) { // the class-file library's answer to a method over 64 KiB
+        budget /= 2;
+        if (budget < SMALLEST_BUDGET) {
+          throw new IllegalStateException("cannot translate function " + function.name(), tooLarge);
+        }
+      }
+    }
+  }
+
+  private byte[] attempt(Function function, int index, int budget) {
+    var layout = new Layout(function, budget);
+    var liveness = new Liveness(function, layout);
+    var symbolic = new SymbolicRegisters(function);
+    boolean hasSetjmp =
+        layout.pieces().stream()
+            .flatMap(p -> p.instructions().stream())
+            .anyMatch(CodeSize::isSetjmp);
+    boolean isWhole =
+        layout.chunks() == 1 && !hasSetjmp && !Convention.isByFrame(function.signature());
+    var source = new Source(program, function, index, layout, liveness, symbolic, hasSetjmp);
+    return ClassFile.of()
+        .build(
+            Names.codeDesc(index),
+            type -> {
+              type.withFlags(ACC_PUBLIC | ACC_FINAL | ACC_SUPER);
+              if (isWhole) {
+                type.withMethodBody(
+                    Convention.CALL,
+                    Convention.type(function.signature()),
+                    ACC_PUBLIC | ACC_STATIC,
+                    code -> new WholeMethod(source, code).emit());
+              } else {
+                new ChunkedMethods(source).addTo(type);
+              }
+            });
+  }
+
+  /** All that is known of a function before its code is written. */
+  record Source(
+      CompiledProgram program,
+      Function function,
+      int index,
+      Layout layout,
+      Liveness liveness,
+      SymbolicRegisters symbolic,
+      boolean hasSetjmp) {}
+}

@@ -1,0 +1,46 @@
+package dev.cairn.machine;
+
+import dev.cairn.path.Run;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Which inputs one run came across. */
+final class InputsOfRun {
+  private final List<InputPointer> pointers = new ArrayList<>();
+  private final List<MemObject> globals = new ArrayList<>();
+  private final Set<String> limits = new HashSet<>();
+
+  private InputsOfRun() {}
+
+  static InputsOfRun of(Runtime rt) {
+    return rt.state(InputsOfRun.class, InputsOfRun::new);
+  }
+
+  void reached(InputPointer pointer) {
+    pointers.add(pointer);
+  }
+
+  void root(MemObject o, boolean isGlobal) {
+    if (isGlobal) {
+      globals.add(o);
+    }
+  }
+
+  void limit(Runtime rt, String why) {
+    if (limits.add(why)) {
+      rt.record().concretizations().add(new Run.Concretization(why, rt.location()));
+    }
+  }
+
+  /** In the order in which the program looked at them. */
+  List<InputPointer> pointers() {
+    return pointers;
+  }
+
+  /** Global variables that are inputs. */
+  List<MemObject> globals() {
+    return globals;
+  }
+}

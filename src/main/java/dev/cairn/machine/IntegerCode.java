@@ -1,0 +1,378 @@
+package dev.cairn.machine;
+
+import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_long;
+
+import dev.cairn.ir.Instruction.Binary;
+import dev.cairn.ir.Instruction.BinaryOp;
+import dev.cairn.ir.Instruction.Compare;
+import dev.cairn.ir.Instruction.CompareOp;
+import dev.cairn.ir.Operand;
+import dev.cairn.ir.Type;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
+import java.lang.classfile.Opcode;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.util.List;
+
+/**
+ * Integer arithmetic and comparison. The value stays on the stack while the term is made, so a
+ * register may be operand and result.
+ */
+final class IntegerCode {
+  private final Emitter e;
+  private final CodeBuilder code;
+
+  IntegerCode(Emitter e) {
+    this.e = e;
+    code = e.code();
+  }
+
+  void binary(Binary i) {
+    Type type = i.dst().type();
+    switch (Rep.of(type)) {
+      case INT -> intValue(i, type);
+      case LONG -> longValue(i, type);
+      case WIDE -> wideValue(i, type);
+      case FLOAT, DOUBLE -> throw new IllegalStateException("integer operation on " + type);
+    }
+    e.setShadow(i.dst(), List.of(i.left(), i.right()), () -> binaryShadow(i, Rep.of(type)));
+    e.setValue(i.dst());
+  }
+
+  private void binaryShadow(Binary i, Rep rep) {
+    e.runtime();
+    e.value(i.left());
+    e.shadow(i.left());
+    e.value(i.right());
+    e.shadow(i.right());
+    e.push(i.op());
+    ClassDesc number = rep.desc();
+    if (rep == Rep.WIDE) {
+      e.push(i.dst().type().bits());
+      e.pushSite();
+      e.invoke(
+          Names.WIDES,
+          "binaryShadow",
+          Names.EXPR,
+          Names.RUNTIME,
+          number,
+          Names.EXPR,
+          number,
+          Names.EXPR,
+          CD_int,
+          CD_int,
+          CD_int);
+    } else if (isDivision(i.op())) {
+      e.pushSite();
+      e.invoke(
+          Names.SHADOWS,
+          "divide",
+          Names.EXPR,
+          Names.RUNTIME,
+          number,
+          Names.EXPR,
+          number,
+          Names.EXPR,
+          CD_int,
+          CD_int);
+    } else {
+      e.invoke(
+          Names.SHADOWS,
+          "binary",
+          Names.EXPR,
+          Names.RUNTIME,
+          number,
+          Names.EXPR,
+          number,
+          Names.EXPR,
+          CD_int);
+    }
+  }
+
+  private static boolean isDivision(BinaryOp op) {
+    return switch (op) {
+      case UDIV, SDIV, UREM, SREM -> true;
+      case ADD, SUB, MUL, AND, OR, XOR, SHL, LSHR, ASHR -> false;
+    };
+  }
+
+  private void signed(Operand operand) {
+    e.value(operand);
+    Conversions.signExtend(code, operand.type());
+  }
+
+  private void operands(Binary i) {
+    e.value(i.left());
+    e.value(i.right());
+  }
+
+  private void intValue(Binary i, Type type) {
+    switch (i.op()) {
+      case ADD -> {
+        operands(i);
+        code.iadd();
+      }
+      case SUB -> {
+        operands(i);
+        code.isub();
+      }
+      case MUL -> {
+        operands(i);
+        code.imul();
+      }
+      case AND -> {
+        operands(i);
+        code.iand();
+      }
+      case OR -> {
+        operands(i);
+        code.ior();
+      }
+      case XOR -> {
+        operands(i);
+        code.ixor();
+      }
+      case SHL -> {
+        e.value(i.left());
+        amount(i);
+        code.ishl();
+      }
+      case LSHR -> {
+        e.value(i.left());
+        amount(i);
+        code.iushr();
+      }
+      case ASHR -> {
+        signed(i.left());
+        amount(i);
+        code.ishr();
+      }
+      case UDIV, UREM -> unsignedDivision(i, CD_int);
+      case SDIV, SREM -> signedDivision(i, CD_int);
+    }
+    if (needsMask(i.op())) {
+      Conversions.mask(code, type);
+    }
+  }
+
+  private void longValue(Binary i, Type type) {
+    switch (i.op()) {
+      case ADD -> {
+        operands(i);
+        code.ladd();
+      }
+      case SUB -> {
+        operands(i);
+        code.lsub();
+      }
+      case MUL -> {
+        operands(i);
+        code.lmul();
+      }
+      case AND -> {
+        operands(i);
+        code.land();
+      }
+      case OR -> {
+        operands(i);
+        code.lor();
+      }
+      case XOR -> {
+        operands(i);
+        code.lxor();
+      }
+      case SHL -> {
+        e.value(i.left());
+        amount(i);
+        code.lshl();
+      }
+      case LSHR -> {
+        e.value(i.left());
+        amount(i);
+        code.lushr();
+      }
+      case ASHR -> {
+        signed(i.left());
+        amount(i);
+        code.lshr();
+      }
+      case UDIV, UREM -> unsignedDivision(i, CD_long);
+      case SDIV, SREM -> signedDivision(i, CD_long);
+    }
+    if (needsMask(i.op())) {
+      Conversions.mask(code, type);
+    }
+  }
+
+  private static boolean needsMask(BinaryOp op) {
+    return switch (op) {
+      case ADD, SUB, MUL, SHL, ASHR, SDIV, SREM -> true;
+      case AND, OR, XOR, LSHR, UDIV, UREM -> false;
+    };
+  }
+
+  /** The shift amount as an int, modulo the width; the JVM itself masks by 32 and 64. */
+  private void amount(Binary i) {
+    e.value(i.right());
+    int width = i.dst().type().bits();
+    if (width > 32) {
+      code.l2i();
+    }
+    if (width != 32 && width != 64) {
+      if (Integer.bitCount(width) == 1) {
+        code.loadConstant(width - 1).iand();
+      } else {
+        code.loadConstant(width);
+        e.invoke(ClassDesc.of("java.lang.Integer"), "remainderUnsigned", CD_int, CD_int, CD_int);
+      }
+    }
+  }
+
+  private void unsignedDivision(Binary i, ClassDesc number) {
+    e.runtime();
+    operands(i);
+    e.invoke(
+        Names.ARITH,
+        i.op() == BinaryOp.UDIV ? "udiv" : "urem",
+        number,
+        Names.RUNTIME,
+        number,
+        number);
+  }
+
+  private void signedDivision(Binary i, ClassDesc number) {
+    e.runtime();
+    signed(i.left());
+    signed(i.right());
+    e.push(i.dst().type().bits());
+    e.invoke(
+        Names.ARITH,
+        i.op() == BinaryOp.SDIV ? "sdiv" : "srem",
+        number,
+        Names.RUNTIME,
+        number,
+        number,
+        CD_int);
+  }
+
+  private void wideValue(Binary i, Type type) {
+    e.runtime();
+    operands(i);
+    e.push(i.op());
+    e.push(type.bits());
+    e.invoke(
+        Names.WIDES, "binary", Names.WIDE, Names.RUNTIME, Names.WIDE, Names.WIDE, CD_int, CD_int);
+  }
+
+  void compare(Compare i) {
+    Type type = i.left().type();
+    Rep rep = Rep.of(type);
+    if (rep == Rep.WIDE) {
+      e.value(i.left());
+      e.value(i.right());
+      e.push(i.op());
+      e.push(type.bits());
+      e.invoke(Names.WIDES, "compare", CD_int, Names.WIDE, Names.WIDE, CD_int, CD_int);
+    } else {
+      Label holds = code.newLabel();
+      jumpIf(i, holds);
+      pushTruth(holds);
+    }
+    e.setShadow(i.dst(), List.of(i.left(), i.right()), () -> compareShadow(i, rep));
+    e.setValue(i.dst());
+  }
+
+  /** Pushes 1 when control came by {@code holds}, else 0. */
+  private void pushTruth(Label holds) {
+    Label done = code.newLabel();
+    code.iconst_0().goto_(done);
+    code.labelBinding(holds);
+    code.iconst_1();
+    code.labelBinding(done);
+  }
+
+  private void compareShadow(Compare i, Rep rep) {
+    e.runtime();
+    e.value(i.left());
+    e.shadow(i.left());
+    e.value(i.right());
+    e.shadow(i.right());
+    e.push(i.op());
+    ClassDesc number = rep.desc();
+    if (rep == Rep.WIDE) {
+      e.push(i.left().type().bits());
+      e.invoke(
+          Names.WIDES,
+          "compareShadow",
+          Names.EXPR,
+          Names.RUNTIME,
+          number,
+          Names.EXPR,
+          number,
+          Names.EXPR,
+          CD_int,
+          CD_int);
+    } else {
+      e.invoke(
+          Names.SHADOWS,
+          "compare",
+          Names.EXPR,
+          Names.RUNTIME,
+          number,
+          Names.EXPR,
+          number,
+          Names.EXPR,
+          CD_int);
+    }
+  }
+
+  /** Jumps when the comparison (not of wide integers) holds. */
+  private void jumpIf(Compare i, Label holds) {
+    boolean isSigned = i.op().compareTo(CompareOp.SLT) >= 0;
+    if (isSigned) {
+      signed(i.left());
+      signed(i.right());
+    } else {
+      e.value(i.left());
+      e.value(i.right());
+    }
+    boolean isInt = Rep.of(i.left().type()) == Rep.INT;
+    boolean isEquality = i.op() == CompareOp.EQ || i.op() == CompareOp.NE;
+    if (isInt && (isSigned || isEquality || i.left().type().bits() < 32)) {
+      code.branch(intOpcode(i.op()), holds);
+      return;
+    }
+    if (isSigned || isEquality) {
+      code.lcmp();
+    } else {
+      ClassDesc number = isInt ? CD_int : CD_long;
+      ClassDesc box = ClassDesc.of(isInt ? "java.lang.Integer" : "java.lang.Long");
+      code.invokestatic(box, "compareUnsigned", MethodTypeDesc.of(CD_int, number, number));
+    }
+    code.branch(zeroOpcode(i.op()), holds);
+  }
+
+  private static Opcode intOpcode(CompareOp op) {
+    return switch (op) {
+      case EQ -> Opcode.IF_ICMPEQ;
+      case NE -> Opcode.IF_ICMPNE;
+      case ULT, SLT -> Opcode.IF_ICMPLT;
+      case ULE, SLE -> Opcode.IF_ICMPLE;
+      case UGT, SGT -> Opcode.IF_ICMPGT;
+      case UGE, SGE -> Opcode.IF_ICMPGE;
+    };
+  }
+
+  private static Opcode zeroOpcode(CompareOp op) {
+    return switch (op) {
+      case EQ -> Opcode.IFEQ;
+      case NE -> Opcode.IFNE;
+      case ULT, SLT -> Opcode.IFLT;
+      case ULE, SLE -> Opcode.IFLE;
+      case UGT, SGT -> Opcode.IFGT;
+      case UGE, SGE -> Opcode.IFGE;
+    };
+  }
+}

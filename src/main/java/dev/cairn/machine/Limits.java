@@ -1,0 +1,24 @@
+package dev.cairn.machine;
+
+/**
+ * What one run may use, and how strict the machine is.
+ *
+ * @param steps loop iterations and calls
+ * @param callDepth C frames below the function under test
+ * @param memoryBytes bytes alive at one time: stack, heap and copied globals
+ * @param traceLength entries of the trace; a longer one is cut
+ * @param isSelfChecked evaluate every branch condition's term and compare it with the concrete
+ *     value (for tests)
+ */
+public record Limits(
+    long steps, int callDepth, long memoryBytes, int traceLength, boolean isSelfChecked) {
+  public static final Limits DEFAULT = new Limits(10_000_000, 100_000, 1L << 30, 1_000_000, false);
+
+  public Limits withSelfCheck() {
+    return new Limits(steps, callDepth, memoryBytes, traceLength, true);
+  }
+
+  public Limits withSteps(long newSteps) {
+    return new Limits(newSteps, callDepth, memoryBytes, traceLength, isSelfChecked);
+  }
+}

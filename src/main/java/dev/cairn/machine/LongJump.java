@@ -1,0 +1,48 @@
+package dev.cairn.machine;
+
+import dev.cairn.expr.Expr;
+import org.jspecify.annotations.Nullable;
+
+/** A longjmp on its way to the activation that called setjmp. */
+public final class LongJump extends RuntimeException {
+  /**
+   * Where a setjmp stands: its activation, the piece to go on with, the frame register of its
+   * result, the stack mark.
+   */
+  record Target(int activation, int piece, int register, int mark) {}
+
+  private final transient Target target;
+  private final long value;
+  private final transient @Nullable Expr shadow;
+
+  LongJump(Target target, long value, @Nullable Expr shadow) {
+    super(null, null, false, false);
+    this.target = target;
+    this.value = value;
+    this.shadow = shadow;
+  }
+
+  int activation() {
+    return target.activation();
+  }
+
+  int piece() {
+    return target.piece();
+  }
+
+  int register() {
+    return target.register();
+  }
+
+  int mark() {
+    return target.mark();
+  }
+
+  long value() {
+    return value;
+  }
+
+  @Nullable Expr shadow() {
+    return shadow;
+  }
+}

@@ -1,0 +1,159 @@
+package dev.cairn.machine;
+
+import dev.cairn.expr.ExprPool;
+import dev.cairn.expr.Input;
+import dev.cairn.expr.Variables;
+import dev.cairn.input.InputModel;
+import dev.cairn.ir.Location;
+import dev.cairn.ir.UserError;
+import dev.cairn.path.Defect;
+import dev.cairn.path.Ending;
+import dev.cairn.path.Executor;
+import dev.cairn.path.Run;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs a compiled program on inputs. A run starts on the calling thread; one whose calls nest
+ * deeply is repeated on a thread of its own with a large stack, as are all later ones of this
+ * machine.
+ */
+public final class Machine implements Executor {
+  private final CompiledProgram program;
+  private final Runtime rt;
+  private final String entryPoint;
+  private final int tested;
+  private final ProgramRunner runner;
+  private @Nullable DeepThread deep;
+
+  /**
+   * {@code entryPoint} is what is called (the driver, or main); the trace is that of {@code
+   * functionUnderTest}.
+   */
+  public Machine(
+      CompiledProgram program,
+      InputModel model,
+      String entryPoint,
+      String functionUnderTest,
+      Limits limits,
+      Variables variables) {
+    this(
+        program,
+        model,
+        entryPoint,
+        functionUnderTest,
+        limits,
+        new ExprPool(variables),
+        new ShadowMemory(MemoryPolicy.DEFAULT));
+  }
+
+  Machine(
+      CompiledProgram program,
+      InputModel model,
+      String entryPoint,
+      String functionUnderTest,
+      Limits limits,
+      ExprPool pool,
+      SymbolicMemory symbolic) {
+    this.program = program;
+    this.entryPoint = entryPoint;
+    tested = program.functionIndex(functionUnderTest);
+    if (tested < 0 || program.functionIndex(entryPoint) < 0) {
+      throw new UserError(
+          "function '" + (tested < 0 ? functionUnderTest : entryPoint) + "' is not defined", "");
+    }
+    rt = new Runtime(program, model, limits, symbolic, pool);
+    runner = new ProgramRunner(program, rt);
+  }
+
+  @Override
+  public Run run(Input input) {
+    rt.requestStop(false);
+    if (deep == null) {
+      try {
+        return attempt(input, false);
+      } catch (DeepStack | StackOverflowError e) {
+        deep = new DeepThread();
+      }
+    }
+    return deep.call(() -> attempt(input, true));
+  }
+
+  /**
+   * Runs main once with these arguments, the program's name first, and never repeats it: for
+   * programs whose standard streams are attached to something that remembers.
+   */
+  public Run runProgram(List<byte[]> arguments) {
+    runner.setArguments(arguments);
+    if (deep == null) {
+      deep = new DeepThread();
+    }
+    return deep.call(() -> attempt(Input.EMPTY, true));
+  }
+
+  private Run attempt(Input input, boolean isDeep) {
+    rt.begin(input, tested, isDeep);
+    Ending ending;
+    try {
+      ending = runner.run(entryPoint);
+    } catch (RunEnd end) {
+      ending = end.ending();
+    } catch (LongJump jump) {
+      ending =
+          rt.defect(Defect.Kind.LIBRARY_MISUSE, "longjmp into a function that has returned")
+              .ending();
+    } catch (StackOverflowError e) {
+      if (!isDeep) {
+        throw e;
+      }
+      ending = stackOverflow(e);
+    }
+    if (rt.symbolic() instanceof ShadowMemory memory) {
+      memory.inputs().finish(rt);
+    }
+    return rt.record().toRun(ending);
+  }
+
+  private Ending stackOverflow(StackOverflowError e) {
+    List<Defect.Frame> stack = CallStack.frames(program, e.getStackTrace());
+    Location where = stack.isEmpty() ? Location.NONE : stack.getFirst().location();
+    var defect = new Defect(Defect.Kind.STACK_OVERFLOW, where, "the stack is used up", stack);
+    rt.record().defects().add(defect);
+    return new Ending.Faulted(defect);
+  }
+
+  @Override
+  public ExprPool pool() {
+    return rt.pool();
+  }
+
+  @Override
+  public void stop() {
+    rt.requestStop(true);
+  }
+
+  @Override
+  public void close() {
+    if (deep != null) {
+      deep.close();
+    }
+  }
+
+  /**
+   * What the entry point returned in the latest run, when that ended as {@link Ending.Returned}:
+   * main's status.
+   */
+  public int result() {
+    return (int) runner.result();
+  }
+
+  /** The standard streams of the program. */
+  public Console console() {
+    return rt.console();
+  }
+
+  /** For tests. */
+  Runtime runtime() {
+    return rt;
+  }
+}

@@ -1,0 +1,104 @@
+package dev.cairn.machine;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.ir.Location;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One object of C memory: a global, a stack variable, a heap block, an input array, a function. An
+ * address is {@code id << 32 | offset}, so pointer arithmetic cannot leave its object unnoticed,
+ * and Java's own array bounds checks are the program's bounds checks.
+ *
+ * <p>Reads go to {@code bytes}, writes to {@code writable}. {@code writable} is {@link #NONE} while
+ * the object shares its bytes with the program image (the first write copies), when it is
+ * read-only, and when it is dead: in each case the write fails its bounds check and the slow path
+ * decides what it means. Dead objects have {@code bytes == NONE} too.
+ */
+public final class MemObject {
+  public static final byte[] NONE = new byte[0];
+
+  /** What kind of object this is, for checks and messages. */
+  public enum Kind {
+    NULL,
+    GLOBAL,
+    CONSTANT,
+    STACK,
+    HEAP,
+    INPUT,
+    FUNCTION
+  }
+
+  public final int id;
+  public final Kind kind;
+  public final String name;
+  public byte[] bytes;
+  public byte[] writable;
+
+  private boolean isShadowed;
+
+  /**
+   * Symbolic content: per byte the term stored there, or null; null as a whole while all is
+   * concrete.
+   */
+  public Expr @Nullable [] cells;
+
+  /** Per byte, which byte of its term it is; same length as {@link #cells}. */
+  public byte @Nullable [] cellIndex;
+
+  /**
+   * Writes through symbolic addresses and everything after the first of them, oldest first
+   * (PathCrawler §5); null when none.
+   */
+  public @Nullable WriteLog log;
+
+  /**
+   * Set for input objects whose elements become variables when first read, and which may grow; else
+   * null.
+   */
+  public @Nullable InputRegion region;
+
+  /** Where a dead object died (free, or return of its function), for messages; null while alive. */
+  public @Nullable Location died;
+
+  public MemObject(int id, Kind kind, String name, byte[] bytes, byte[] writable) {
+    this.id = id;
+    this.kind = kind;
+    this.name = name;
+    this.bytes = bytes;
+    this.writable = writable;
+  }
+
+  /**
+   * Whether a read must ask for a term beside the bytes. One field, because every access looks at
+   * it.
+   */
+  public boolean hasShadow() {
+    return isShadowed;
+  }
+
+  /** To be called when {@link #cells}, {@link #log} or {@link #region} is given to the object. */
+  public void setShadowed() {
+    isShadowed = true;
+  }
+
+  /** Forgets all symbolic content. */
+  public void clearShadow() {
+    isShadowed = false;
+    cells = null;
+    cellIndex = null;
+    log = null;
+    region = null;
+  }
+
+  public boolean isAlive() {
+    return died == null;
+  }
+
+  public long address() {
+    return Addresses.of(id, 0);
+  }
+
+  public int size() {
+    return bytes.length;
+  }
+}

@@ -1,0 +1,259 @@
+package dev.cairn.machine;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.ir.Location;
+import dev.cairn.path.Ending;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The objects of one machine. Compiled code reads {@link #objects} directly; everything that is not
+ * a plain access inside a live object comes through {@link #check}. Ids of dead objects are reused
+ * only after {@link #QUARANTINE} others died, so a stale pointer is recognised. {@link #reset}
+ * costs what the run touched.
+ */
+public final class Memory {
+  static final int QUARANTINE = 1 << 18;
+  private static final int OBJECT_COST = 64;
+  private static final int MAX_KEPT = 1 << 14;
+  private static final int MAX_KEPT_IN_ALL = 1 << 18;
+  private static final MemObject UNUSED =
+      new MemObject(-1, MemObject.Kind.NULL, "", MemObject.NONE, MemObject.NONE);
+
+  private final Runtime rt;
+  private final ProgramImage image;
+  private final int firstDynamic;
+  private final AccessCheck checker;
+  private MemObject[] objects;
+  private int next;
+  private MemObject[] stack = new MemObject[64];
+  private int stackTop;
+  private final IdQueue dead = new IdQueue();
+  private final List<MemObject> owned = new ArrayList<>();
+  private long keptBytes;
+  private long liveBytes;
+
+  Memory(Runtime rt, ProgramImage image) {
+    this.rt = rt;
+    this.image = image;
+    firstDynamic = image.size();
+    next = firstDynamic;
+    objects = new MemObject[firstDynamic + 256];
+    Arrays.fill(objects, UNUSED);
+    objects[0] = new MemObject(0, MemObject.Kind.NULL, "NULL", MemObject.NONE, MemObject.NONE);
+    for (int id = 1; id < firstDynamic; id++) {
+      objects[id] = image.instantiate(id);
+    }
+    rt.objects = objects;
+    checker = new AccessCheck(rt, this);
+  }
+
+  /** Back to the program's initial state. */
+  void reset() {
+    keptBytes = 0;
+    owned.removeIf(o -> !restore(o));
+    Arrays.fill(objects, firstDynamic, next, UNUSED);
+    Arrays.fill(stack, 0, stackTop, null);
+    next = firstDynamic;
+    stackTop = 0;
+    dead.clear();
+    liveBytes = 0;
+  }
+
+  /**
+   * Gives a global its initial content; returns whether it keeps bytes of its own. Small ones do:
+   * the fault of a first write in compiled code makes the JIT expect more of them, and costs a loop
+   * most of its speed.
+   */
+  private boolean restore(MemObject o) {
+    byte[] initial = image.bytes(o.id);
+    o.clearShadow();
+    keptBytes += initial.length;
+    if (o.kind == MemObject.Kind.CONSTANT
+        || initial.length > MAX_KEPT
+        || keptBytes > MAX_KEPT_IN_ALL) {
+      o.bytes = initial;
+      o.writable = MemObject.NONE;
+      return false;
+    }
+    if (o.bytes.length != initial.length) {
+      o.bytes = new byte[initial.length];
+    }
+    System.arraycopy(initial, 0, o.bytes, 0, initial.length);
+    o.writable = o.bytes;
+    return true;
+  }
+
+  /**
+   * The object an address names, alive or dead, or null when there never was one. Address 0 …
+   * 2^32-1 name the null object.
+   */
+  public @Nullable MemObject object(long address) {
+    int id = Addresses.object(address);
+    return id < 0 || id >= next ? null : objects[id];
+  }
+
+  /** The address of a global or function, or 0. */
+  public long symbol(String name) {
+    return Addresses.of(image.idOf(name), 0);
+  }
+
+  /** Makes a zeroed object of that kind; the memory limit ends the run. */
+  public MemObject allocate(MemObject.Kind kind, String name, int size) {
+    var bytes = new byte[charge(size)];
+    var o = new MemObject(freshId(), kind, name, bytes, bytes);
+    objects[o.id] = o;
+    return o;
+  }
+
+  private int charge(int size) {
+    liveBytes += (long) size + OBJECT_COST;
+    if (liveBytes > rt.limits().memoryBytes()) {
+      throw rt.end(
+          new Ending.LimitReached(
+              "memory limit " + rt.limits().memoryBytes() + " bytes", rt.location()));
+    }
+    return size;
+  }
+
+  /** Accounts for an object that grows (or shrinks) in place. */
+  public void chargeGrowth(int bytes) {
+    charge(bytes - OBJECT_COST);
+  }
+
+  private int freshId() {
+    if (dead.size() > QUARANTINE) {
+      return dead.remove();
+    }
+    if (next == objects.length) {
+      int old = objects.length;
+      objects = Arrays.copyOf(objects, old * 2);
+      Arrays.fill(objects, old, objects.length, UNUSED);
+      rt.objects = objects;
+    }
+    return next++;
+  }
+
+  /** Ends an object's life: later accesses are defects. */
+  public void kill(MemObject o, Location where) {
+    liveBytes -= o.bytes.length + (long) OBJECT_COST;
+    o.bytes = MemObject.NONE;
+    o.writable = MemObject.NONE;
+    o.died = where;
+    o.clearShadow();
+    dead.add(o.id);
+  }
+
+  /** Makes a stack object of the innermost frame. */
+  public long alloca(long size, String name) {
+    if (size < 0 || size > Integer.MAX_VALUE - 16) {
+      throw rt.defect(
+          dev.cairn.path.Defect.Kind.STACK_OVERFLOW,
+          "'" + name + "' needs " + Long.toUnsignedString(size) + " bytes of stack");
+    }
+    MemObject o = allocate(MemObject.Kind.STACK, name, (int) size);
+    if (stackTop == stack.length) {
+      stack = Arrays.copyOf(stack, stackTop * 2);
+    }
+    stack[stackTop++] = o;
+    return o.address();
+  }
+
+  /** To be given to {@link #release}. */
+  public int mark() {
+    return stackTop;
+  }
+
+  /** Kills the stack objects made since {@code mark}. */
+  public void release(int mark, Location where) {
+    while (stackTop > mark) {
+      MemObject o = stack[--stackTop];
+      kill(o, where);
+    }
+  }
+
+  /**
+   * Makes sure that {@code size} bytes at {@code address} can be accessed, and returns their
+   * object; copies a shared global before its first write and grows input objects. Anything else is
+   * a defect and ends the run.
+   */
+  public MemObject check(long address, long size, boolean isWrite) {
+    return checker.check(address, size, isWrite);
+  }
+
+  /**
+   * Gives a global its own bytes in this run; needed before a shadow is attached to it. Harmless
+   * for other objects.
+   */
+  public void own(MemObject o) {
+    if (o.writable.length == 0
+        && (o.kind == MemObject.Kind.GLOBAL || o.kind == MemObject.Kind.CONSTANT)) {
+      o.bytes = o.bytes.clone();
+      o.writable = o.bytes;
+      owned.add(o);
+    }
+  }
+
+  /** Reads 1 to 8 bytes, zero-extended, with all checks. */
+  public long read(long address, int size) {
+    MemObject o = check(address, size, false);
+    return Bytes.read(o.bytes, Addresses.offset(address), size);
+  }
+
+  /** The term of what {@link #read} gives, or null. */
+  public @Nullable Expr readShadow(long address, int size) {
+    MemObject o = check(address, size, false);
+    return o.hasShadow() ? rt.symbolic().loadShadow(rt, o, Addresses.offset(address), size) : null;
+  }
+
+  /** Writes 1 to 8 bytes with their term. */
+  public void write(long address, int size, long bits, @Nullable Expr shadow) {
+    MemObject o = check(address, size, true);
+    Bytes.write(o.writable, Addresses.offset(address), size, bits);
+    if (shadow != null || o.hasShadow()) {
+      rt.symbolic().storeShadow(rt, o, Addresses.offset(address), size, bits, shadow);
+    }
+  }
+
+  /** The concrete bytes of a C string, as Latin-1. */
+  public String text(long address) {
+    var text = new StringBuilder();
+    for (long at = address; ; at++) {
+      long c = read(at, 1);
+      if (c == 0) {
+        return text.toString();
+      }
+      text.append((char) c);
+    }
+  }
+
+  /** memmove, with symbolic content. */
+  public void copy(long to, long from, long size) {
+    if (size == 0) {
+      return;
+    }
+    MemObject source = check(from, size, false);
+    MemObject target = check(to, size, true);
+    if (source.hasShadow() || target.hasShadow()) {
+      rt.symbolic()
+          .copy(rt, target, Addresses.offset(to), source, Addresses.offset(from), (int) size);
+    }
+    System.arraycopy(
+        source.bytes, Addresses.offset(from), target.writable, Addresses.offset(to), (int) size);
+  }
+
+  /** memset; {@code shadow} has 8 bits. */
+  public void fill(long to, int value, @Nullable Expr shadow, long size) {
+    if (size == 0) {
+      return;
+    }
+    MemObject target = check(to, size, true);
+    int at = Addresses.offset(to);
+    Arrays.fill(target.writable, at, at + (int) size, (byte) value);
+    if (shadow != null || target.hasShadow()) {
+      rt.symbolic().fill(rt, target, at, (int) size, value & 0xFF, shadow);
+    }
+  }
+}

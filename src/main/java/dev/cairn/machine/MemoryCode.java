@@ -1,0 +1,320 @@
+package dev.cairn.machine;
+
+import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_long;
+import static java.lang.constant.ConstantDescs.CD_void;
+
+import dev.cairn.ir.Instruction.Alloca;
+import dev.cairn.ir.Instruction.Load;
+import dev.cairn.ir.Instruction.PointerAdd;
+import dev.cairn.ir.Instruction.Scaled;
+import dev.cairn.ir.Instruction.Store;
+import dev.cairn.ir.Operand;
+import dev.cairn.ir.Type;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
+import java.lang.constant.ClassDesc;
+
+/** Loads, stores, stack objects and address arithmetic. */
+final class MemoryCode {
+  private static final ClassDesc STRING = ClassDesc.of("java.lang.String");
+  private final Emitter e;
+  private final CodeBuilder code;
+  private final CastCode casts;
+
+  MemoryCode(Emitter e, CastCode casts) {
+    this.e = e;
+    this.casts = casts;
+    code = e.code();
+  }
+
+  void load(Load i) {
+    Type type = i.dst().type();
+    int bytes = Rep.bytes(type);
+    int address = e.local(i.pointer());
+    Label symbolic = code.newLabel();
+    Label done = code.newLabel();
+    if (e.maySymbolic(i.pointer())) {
+      e.shadow(i.pointer());
+      code.ifnonnull(symbolic);
+    }
+    loadPlainly(i, type, bytes, address);
+    if (e.maySymbolic(i.pointer())) {
+      code.goto_(done);
+      code.labelBinding(symbolic);
+      loadSymbolically(i, type, bytes, address);
+      code.labelBinding(done);
+    }
+  }
+
+  private void loadPlainly(Load i, Type type, int bytes, int address) {
+    pushLoaded(type, bytes, address);
+    shadowOfLoaded(type, bytes, address);
+    e.setShadow(i.dst());
+    e.setValue(i.dst());
+  }
+
+  /** Pushes what is at the address in local {@code address}. */
+  void pushLoaded(Type type, int bytes, int address) {
+    e.runtime();
+    code.lload(address);
+    String suffix = suffix(type);
+    if (suffix.equals("Bits") || suffix.equals("Wide")) {
+      e.push(bytes);
+      e.invoke(
+          Names.ACCESS,
+          "load" + suffix,
+          suffix.equals("Bits") ? CD_long : Names.WIDE,
+          Names.RUNTIME,
+          CD_long,
+          CD_int);
+      cutLoaded(type, bytes, suffix);
+    } else {
+      e.invoke(Names.ACCESS, "load" + suffix, Rep.of(type).desc(), Names.RUNTIME, CD_long);
+      if (type.bits() < 8) {
+        Conversions.mask(code, type);
+      }
+    }
+  }
+
+  private void cutLoaded(Type type, int bytes, String suffix) {
+    if (suffix.equals("Bits")) {
+      Conversions.fromBits(code, type);
+    } else if (type.bits() != 8 * bytes) {
+      e.push(8 * bytes);
+      e.push(type.bits());
+      e.push(0);
+      e.invoke(
+          Names.WIDES,
+          "resized",
+          Names.WIDE,
+          Names.WIDE,
+          CD_int,
+          CD_int,
+          java.lang.constant.ConstantDescs.CD_boolean);
+    }
+  }
+
+  private void shadowOfLoaded(Type type, int bytes, int address) {
+    e.runtime();
+    code.lload(address);
+    e.push(bytes);
+    e.invoke(Names.ACCESS, "loadShadow", Names.EXPR, Names.RUNTIME, CD_long, CD_int);
+    fitShadow(type.bits(), 8 * bytes);
+  }
+
+  private void fitShadow(int width, int given) {
+    if (width != given) {
+      int term = e.scratch(1);
+      code.astore(term);
+      e.runtime();
+      code.aload(term);
+      e.push(width);
+      e.invoke(Names.SHADOWS, "fit", Names.EXPR, Names.RUNTIME, Names.EXPR, CD_int);
+    }
+  }
+
+  /**
+   * The accessor that fits the type: {@code Byte}, {@code Int}, …; {@code Bits} for odd sizes,
+   * {@code Wide} above 8 bytes.
+   */
+  private static String suffix(Type type) {
+    if (type instanceof Type.Float) {
+      return Emitter.suffix(Rep.of(type));
+    }
+    return switch (Rep.bytes(type)) {
+      case 1 -> "Byte";
+      case 2 -> type.bits() == 16 ? "Short" : "Bits";
+      case 4 -> type.bits() == 32 ? "Int" : "Bits";
+      case 8 -> type.bits() == 64 ? "Long" : "Bits";
+      default -> Rep.of(type) == Rep.WIDE ? "Wide" : "Bits";
+    };
+  }
+
+  private void loadSymbolically(Load i, Type type, int bytes, int address) {
+    if (bytes > 8) {
+      pin(i.pointer(), address);
+      loadPlainly(i, type, bytes, address);
+      return;
+    }
+    e.runtime();
+    code.lload(address);
+    e.shadow(i.pointer());
+    e.push(bytes);
+    e.pushSite();
+    e.invoke(
+        Names.ACCESS, "loadSymbolic", CD_long, Names.RUNTIME, CD_long, Names.EXPR, CD_int, CD_int);
+    Conversions.fromBits(code, type);
+    e.runtime();
+    e.invoke(Names.ACCESS, "takeLoaded", Names.EXPR, Names.RUNTIME);
+    fitShadow(type.bits(), 8 * bytes);
+    e.setShadow(i.dst());
+    e.setValue(i.dst());
+  }
+
+  private void pin(Operand pointer, int address) {
+    e.runtime();
+    code.lload(address);
+    e.shadow(pointer);
+    e.pushSite();
+    e.invoke(Names.ACCESS, "pinned", CD_long, Names.RUNTIME, CD_long, Names.EXPR, CD_int);
+    code.pop2();
+  }
+
+  void store(Store i) {
+    Type type = i.value().type();
+    int bytes = Rep.bytes(type);
+    int address = e.local(i.pointer());
+    if (!e.maySymbolic(i.pointer())) {
+      storePlainly(i.value(), type, bytes, address);
+      return;
+    }
+    Label symbolic = code.newLabel();
+    Label done = code.newLabel();
+    e.shadow(i.pointer());
+    code.ifnonnull(symbolic);
+    storePlainly(i.value(), type, bytes, address);
+    code.goto_(done);
+    code.labelBinding(symbolic);
+    storeSymbolically(i, type, bytes, address);
+    code.labelBinding(done);
+  }
+
+  /** Stores the operand at the address in local {@code address}. */
+  void storePlainly(Operand value, Type type, int bytes, int address) {
+    String suffix = suffix(type);
+    e.runtime();
+    code.lload(address);
+    if (suffix.equals("Bits")) {
+      e.bits(value);
+    } else {
+      e.value(value);
+    }
+    storedShadow(value, 8 * bytes);
+    if (suffix.equals("Bits") || suffix.equals("Wide")) {
+      e.push(bytes);
+      ClassDesc given = suffix.equals("Bits") ? CD_long : Names.WIDE;
+      e.invoke(
+          Names.ACCESS,
+          "store" + suffix,
+          CD_void,
+          Names.RUNTIME,
+          CD_long,
+          given,
+          Names.EXPR,
+          CD_int);
+    } else {
+      e.invoke(
+          Names.ACCESS,
+          "store" + suffix,
+          CD_void,
+          Names.RUNTIME,
+          CD_long,
+          Rep.of(type).desc(),
+          Names.EXPR);
+    }
+  }
+
+  private void storedShadow(Operand value, int width) {
+    if (value.type().bits() == width || !e.maySymbolic(value)) {
+      e.shadow(value);
+    } else {
+      e.runtime();
+      e.shadow(value);
+      e.push(width);
+      e.invoke(Names.SHADOWS, "fit", Names.EXPR, Names.RUNTIME, Names.EXPR, CD_int);
+    }
+  }
+
+  private void storeSymbolically(Store i, Type type, int bytes, int address) {
+    if (bytes > 8) {
+      pin(i.pointer(), address);
+      storePlainly(i.value(), type, bytes, address);
+      return;
+    }
+    e.runtime();
+    code.lload(address);
+    e.shadow(i.pointer());
+    e.bits(i.value());
+    storedShadow(i.value(), 8 * bytes);
+    e.push(bytes);
+    e.pushSite();
+    e.invoke(
+        Names.ACCESS,
+        "storeSymbolic",
+        CD_void,
+        Names.RUNTIME,
+        CD_long,
+        Names.EXPR,
+        CD_long,
+        Names.EXPR,
+        CD_int,
+        CD_int);
+  }
+
+  void alloca(Alloca i) {
+    e.runtime();
+    casts.resize(i.count(), Type.I64, false);
+    e.shadow(i.count());
+    code.loadConstant(i.size());
+    code.loadConstant(i.name());
+    e.pushSite();
+    e.invokeRuntime("alloca", CD_long, CD_long, Names.EXPR, CD_long, STRING, CD_int);
+    e.setValue(i.dst());
+    e.clearShadow(i.dst());
+  }
+
+  void pointerAdd(PointerAdd i) {
+    e.value(i.base());
+    if (i.indices().isEmpty()) {
+      if (i.offset() != 0) {
+        code.loadConstant(i.offset()).ladd();
+      }
+    } else {
+      delta(i);
+      e.invoke(Names.ADDRESSES, "add", CD_long, CD_long, CD_long);
+    }
+    e.setShadow(i.dst(), Effects.reads(i), () -> pointerShadow(i));
+    e.setValue(i.dst());
+  }
+
+  private void delta(PointerAdd i) {
+    boolean isFirst = true;
+    for (Scaled index : i.indices()) {
+      casts.resize(index.index(), Type.I64, true);
+      if (index.scale() != 1) {
+        code.loadConstant(index.scale()).lmul();
+      }
+      if (!isFirst) {
+        code.ladd();
+      }
+      isFirst = false;
+    }
+    if (i.offset() != 0) {
+      code.loadConstant(i.offset()).ladd();
+    }
+  }
+
+  private void pointerShadow(PointerAdd i) {
+    e.runtime();
+    e.value(i.base());
+    e.shadow(i.base());
+    code.loadConstant(i.offset());
+    e.invoke(Names.SHADOWS, "pointer", Names.EXPR, Names.RUNTIME, CD_long, Names.EXPR, CD_long);
+    for (Scaled index : i.indices()) {
+      e.runtime();
+      casts.resize(index.index(), Type.I64, true);
+      e.shadow(index.index());
+      code.loadConstant(index.scale());
+      e.invoke(
+          Names.SHADOWS,
+          "addIndex",
+          Names.EXPR,
+          Names.EXPR,
+          Names.RUNTIME,
+          CD_long,
+          Names.EXPR,
+          CD_long);
+    }
+  }
+}

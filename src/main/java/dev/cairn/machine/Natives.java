@@ -1,0 +1,34 @@
+package dev.cairn.machine;
+
+import dev.cairn.ir.Program;
+import dev.cairn.machine.libc.Library;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the model of a library function by its C name. */
+public final class Natives {
+  private static final Map<String, Native> TABLE = table();
+
+  private Natives() {}
+
+  private static Map<String, Native> table() {
+    var table = new HashMap<String, Native>();
+    Harness.register(table);
+    Library.register(table);
+    return Map.copyOf(table);
+  }
+
+  /** The model of that function, or null when there is none. */
+  public static @Nullable Native lookup(String name) {
+    return TABLE.get(name);
+  }
+
+  /**
+   * What stands in for a function that has neither definition nor model; {@code declared} is null
+   * when it is called through a bare address.
+   */
+  public static Native stub(String name, Program.@Nullable Declared declared) {
+    return new Stub(name, declared);
+  }
+}

@@ -1,0 +1,89 @@
+package dev.cairn.machine;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.ir.Accesses;
+import dev.cairn.ir.Function;
+import dev.cairn.ir.Operand;
+import dev.cairn.machine.libc.LibraryProgram;
+import dev.cairn.path.Ending;
+import dev.cairn.path.Run;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Starts a program as the C runtime does: constructors, the entry with its arguments, destructors.
+ */
+final class ProgramRunner {
+  private static final @Nullable Expr[] CONCRETE = new Expr[0];
+  private final CompiledProgram program;
+  private final Runtime rt;
+  private List<byte[]> arguments = List.of("program".getBytes(StandardCharsets.US_ASCII));
+  private long result;
+
+  ProgramRunner(CompiledProgram program, Runtime rt) {
+    this.program = program;
+    this.rt = rt;
+  }
+
+  Ending run(String entry) {
+    program.program().constructors().forEach(this::callPlainly);
+    Function main = program.function(program.functionIndex(entry));
+    boolean hasParameters = !main.signature().parameters().isEmpty();
+    if (hasParameters && readsParameters(main)) {
+      rt.record()
+          .concretizations()
+          .add(new Run.Concretization("the command line has no arguments", main.location()));
+    }
+    result =
+        rt.callFunction(
+            rt.memory().symbol(entry), hasParameters ? mainArguments() : new long[0], CONCRETE);
+    rt.resultShadow = null;
+    if (entry.equals("main") && program.functionIndex(LibraryProgram.EXIT_HANDLERS) >= 0) {
+      rt.callFunction(
+          rt.memory().symbol(LibraryProgram.EXIT_HANDLERS),
+          new long[] {result & 0xFFFF_FFFFL},
+          CONCRETE);
+    }
+    program.program().destructors().forEach(this::callPlainly);
+    return new Ending.Returned();
+  }
+
+  /** What the entry returned in the latest run that got so far. */
+  long result() {
+    return result;
+  }
+
+  private void callPlainly(String function) {
+    rt.callFunction(rt.memory().symbol(function), new long[0], CONCRETE);
+  }
+
+  /** Whether what the program does may depend on its command line. */
+  private static boolean readsParameters(Function main) {
+    int parameters = main.signature().parameters().size();
+    return main.blocks().stream()
+        .flatMap(block -> block.instructions().stream())
+        .flatMap(instruction -> Accesses.reads(instruction).stream())
+        .anyMatch(o -> o instanceof Operand.Register r && r.index() < parameters);
+  }
+
+  /** What main gets as argv, the program's name first. */
+  void setArguments(List<byte[]> given) {
+    arguments = List.copyOf(given);
+  }
+
+  /** {@code argc}, {@code argv} with a null pointer at its end, {@code envp = {NULL}}. */
+  private long[] mainArguments() {
+    Memory memory = rt.memory();
+    int size = program.program().pointerBits() / 8;
+    MemObject argv = memory.allocate(MemObject.Kind.HEAP, "argv", (arguments.size() + 1) * size);
+    for (int i = 0; i < arguments.size(); i++) {
+      byte[] text = arguments.get(i);
+      MemObject copy = memory.allocate(MemObject.Kind.HEAP, "argv[" + i + "]", text.length + 1);
+      System.arraycopy(text, 0, copy.bytes, 0, text.length);
+      memory.write(argv.address() + (long) i * size, size, copy.address(), null);
+    }
+    MemObject envp = memory.allocate(MemObject.Kind.HEAP, "envp", size);
+    return new long[] {arguments.size(), argv.address(), envp.address()};
+  }
+}

@@ -1,0 +1,241 @@
+package dev.cairn.machine;
+
+import dev.cairn.expr.Evaluator;
+import dev.cairn.expr.Expr;
+import dev.cairn.ir.Location;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The symbolic memory: exact terms for whole and partial accesses, exact selects for reads through
+ * symbolic offsets of small objects, alias relations (PathCrawler §5) for objects written through
+ * symbolic offsets, concretization above the limits of the {@link MemoryPolicy}.
+ */
+public final class ShadowMemory implements SymbolicMemory {
+  private final MemoryPolicy policy;
+  private final Select select;
+  private final Inputs inputs = new Inputs();
+  private final Evaluator evaluator = new Evaluator();
+
+  public ShadowMemory(MemoryPolicy policy) {
+    this.policy = policy;
+    select = new Select(policy);
+  }
+
+  /** The inputs of the machine this memory belongs to. */
+  Inputs inputs() {
+    return inputs;
+  }
+
+  /** Keeps what it computed for the run's input. */
+  Evaluator evaluator() {
+    return evaluator;
+  }
+
+  @Override
+  public long load(Runtime rt, long address, Expr addressTerm, int bytes, int site) {
+    Location where = rt.program().location(site);
+    MemObject o = locate(rt, address, addressTerm, bytes, false, where);
+    int at = Addresses.offset(address);
+    Expr offset = AddressTerms.offset(rt, o, addressTerm, where);
+    rt.loadedShadow =
+        offset instanceof Expr.Const
+            ? o.hasShadow() ? loadShadow(rt, o, at, bytes) : null
+            : loadAt(rt, o, offset, at, bytes, where);
+    return Bytes.read(o.bytes, at, bytes);
+  }
+
+  private @Nullable Expr loadAt(
+      Runtime rt, MemObject o, Expr offset, int at, int bytes, Location where) {
+    Bounds.check(rt, o, offset, bytes, where);
+    WriteLog log = o.log;
+    Expr loaded =
+        log == null
+            ? readBase(rt, o, o.bytes, offset, at, bytes, where)
+            : new AliasRelations(
+                    rt, log, (e, i, n) -> readBase(rt, o, log.baseBytes, e, i, n, where), where)
+                .read(offset, at, bytes);
+    return loaded instanceof Expr.Const ? null : loaded;
+  }
+
+  @SuppressWarnings("ParameterNumber") // a read and its place, on the path of every symbolic load
+  private Expr readBase(
+      Runtime rt, MemObject o, byte[] bytes, Expr offset, int at, int size, Location where) {
+    if (offset instanceof Expr.Const) {
+      return cell(rt, o, bytes, at, size);
+    }
+    Bounds.checkExisting(rt, o, offset, size, where);
+    Expr exact =
+        select.select(
+            rt.pool(),
+            offset,
+            at,
+            o.bytes.length - size,
+            o.region != null,
+            i -> cell(rt, o, bytes, i, size));
+    if (exact != null) {
+      return exact;
+    }
+    rt.conditions().pin(offset, at, "read at a symbolic offset of '" + o.name + "'", where);
+    return cell(rt, o, bytes, at, size);
+  }
+
+  /** What the cells hold; the concrete bytes as a constant where they hold nothing. */
+  private static Expr cell(Runtime rt, MemObject o, byte[] bytes, int at, int size) {
+    if (o.region != null) {
+      o.region.read(rt, o, at, size);
+    }
+    Expr term = Cells.read(rt.pool(), o, bytes, at, size);
+    return term != null ? term : Cells.constant(rt.pool(), bytes, at, size);
+  }
+
+  @Override
+  public void store(
+      Runtime rt,
+      long address,
+      Expr addressTerm,
+      int bytes,
+      long bits,
+      @Nullable Expr value,
+      int site) {
+    Location where = rt.program().location(site);
+    MemObject o = locate(rt, address, addressTerm, bytes, true, where);
+    int at = Addresses.offset(address);
+    Expr offset = AddressTerms.offset(rt, o, addressTerm, where);
+    if (offset instanceof Expr.Const) {
+      Bytes.write(o.writable, at, bytes, bits);
+      if (value != null || o.hasShadow()) {
+        storeShadow(rt, o, at, bytes, bits, value);
+      }
+      return;
+    }
+    Bounds.check(rt, o, offset, bytes, where);
+    WriteLog log = beginLog(rt, o);
+    Bytes.write(o.writable, at, bytes, bits);
+    Expr term = value != null ? value : rt.pool().constant(8 * bytes, bits);
+    if (log.size() >= policy.maxLog()) {
+      rt.conditions()
+          .pin(offset, at, "more than " + policy.maxLog() + " writes to '" + o.name + "'", where);
+      offset = rt.pool().constant(64, at);
+    }
+    log.add(new WriteLog.Write(offset, at, bytes, term));
+    if (o.region != null) {
+      o.region.wrote(o, at, bytes);
+    }
+  }
+
+  private WriteLog beginLog(Runtime rt, MemObject o) {
+    WriteLog log = o.log;
+    if (log == null) {
+      log = new WriteLog(o.bytes.clone());
+      o.log = log;
+      o.setShadowed();
+      if (o.region != null) {
+        o.region.unwrite(rt, o, log, policy.maxRelations());
+      }
+    }
+    return log;
+  }
+
+  private static MemObject locate(
+      Runtime rt, long address, Expr addressTerm, int bytes, boolean isWrite, Location where) {
+    MemObject o = rt.memory().object(address);
+    long offset = Addresses.offset(address);
+    boolean isInside = o != null && o.id > 0 && offset >= 0 && offset + bytes <= o.bytes.length;
+    boolean mayGrow =
+        o != null && offset >= 0 && o.region != null && o.region.canHold(offset + bytes);
+    if (!isInside && !mayGrow) {
+      AddressTerms.recordFailure(rt, addressTerm, bytes, where);
+    }
+    return rt.memory().check(address, bytes, isWrite);
+  }
+
+  @Override
+  public @Nullable Expr loadShadow(Runtime rt, MemObject o, int offset, int bytes) {
+    InputRegion region = o.region;
+    if (region != null) {
+      region.checkLength(rt, offset + bytes);
+    }
+    WriteLog log = o.log;
+    if (log == null) {
+      if (region != null) {
+        region.read(rt, o, offset, bytes);
+      }
+      return Cells.read(rt.pool(), o, o.bytes, offset, bytes);
+    }
+    Location where = rt.location();
+    Expr loaded =
+        new AliasRelations(rt, log, (_, at, size) -> cell(rt, o, log.baseBytes, at, size), where)
+            .read(rt.pool().constant(64, offset), offset, bytes);
+    return loaded instanceof Expr.Const || loaded instanceof Expr.WideConst ? null : loaded;
+  }
+
+  @Override
+  public void storeShadow(
+      Runtime rt, MemObject o, int offset, int bytes, long bits, @Nullable Expr value) {
+    if (o.region != null) {
+      o.region.checkLength(rt, offset + bytes);
+      o.region.wrote(o, offset, bytes);
+    }
+    if (o.log == null) {
+      Cells.write(rt.pool(), o, offset, bytes, value);
+      return;
+    }
+    Expr term =
+        value != null
+            ? value
+            : bytes <= 8
+                ? rt.pool().constant(8 * bytes, bits)
+                : Cells.constant(rt.pool(), o.bytes, offset, bytes);
+    o.log.add(new WriteLog.Write(rt.pool().constant(64, offset), offset, bytes, term));
+  }
+
+  @Override
+  public void copy(
+      Runtime rt, MemObject to, int toOffset, MemObject from, int fromOffset, int bytes) {
+    if (from.log != null || to.log != null) {
+      copyLogged(rt, to, toOffset, from, fromOffset, bytes);
+      return;
+    }
+    if (from.region != null) {
+      from.region.checkLength(rt, fromOffset + bytes);
+      from.region.read(rt, from, fromOffset, bytes);
+    }
+    if (to.region != null) {
+      to.region.checkLength(rt, toOffset + bytes);
+      to.region.wrote(to, toOffset, bytes);
+    }
+    Cells.copy(to, toOffset, from, fromOffset, bytes);
+  }
+
+  private void copyLogged(
+      Runtime rt, MemObject to, int toOffset, MemObject from, int fromOffset, int bytes) {
+    int pieces = (bytes + 7) / 8;
+    @Nullable Expr[] terms = new @Nullable Expr[pieces];
+    var values = new long[pieces];
+    for (int i = 0; i < pieces; i++) {
+      int size = Math.min(8, bytes - 8 * i);
+      terms[i] = from.hasShadow() ? loadShadow(rt, from, fromOffset + 8 * i, size) : null;
+      values[i] = Bytes.read(from.bytes, fromOffset + 8 * i, size);
+    }
+    for (int i = 0; i < pieces; i++) {
+      storeShadow(rt, to, toOffset + 8 * i, Math.min(8, bytes - 8 * i), values[i], terms[i]);
+    }
+  }
+
+  @Override
+  public void fill(
+      Runtime rt, MemObject o, int offset, int bytes, int concrete, @Nullable Expr value) {
+    if (o.log == null && value == null) {
+      storeShadow(rt, o, offset, bytes, 0, null);
+      return;
+    }
+    for (int i = offset; i < offset + bytes; i++) {
+      storeShadow(rt, o, i, 1, concrete & 0xFF, value);
+    }
+  }
+
+  @Override
+  public boolean grow(Runtime rt, MemObject o, long offset, int bytes) {
+    return o.region != null && o.region.grow(rt, o, offset + bytes);
+  }
+}

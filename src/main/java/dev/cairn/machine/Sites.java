@@ -1,0 +1,69 @@
+package dev.cairn.machine;
+
+import dev.cairn.ir.Block;
+import dev.cairn.ir.Function;
+import dev.cairn.ir.Instruction;
+import dev.cairn.ir.Location;
+import dev.cairn.ir.Program;
+import dev.cairn.ir.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Numbers every instruction of a program: functions in order, blocks in order. Compiled code names
+ * a place by its number.
+ */
+final class Sites {
+  private static final int MAX_LINE = 65_535;
+  private final Instruction[] instructions;
+  private final int[] base;
+  private final Map<Integer, List<Type>> argumentTypes = new ConcurrentHashMap<>();
+
+  Sites(Program program) {
+    List<Instruction> all = new ArrayList<>();
+    base = new int[program.functions().size() + 1];
+    int index = 0;
+    for (Function function : program.functions().values()) {
+      base[index++] = all.size();
+      for (Block block : function.blocks()) {
+        all.addAll(block.instructions());
+      }
+    }
+    base[index] = all.size();
+    instructions = all.toArray(Instruction[]::new);
+  }
+
+  int first(int function) {
+    return base[function];
+  }
+
+  Instruction at(int site) {
+    return instructions[site];
+  }
+
+  /** The types of all arguments of the call at that place. */
+  List<Type> argumentTypes(int site) {
+    return argumentTypes.computeIfAbsent(
+        site,
+        s -> ((Instruction.Call) at(s)).arguments().stream().map(a -> a.value().type()).toList());
+  }
+
+  Location location(int site) {
+    return instructions[site].loc();
+  }
+
+  /** How many instructions share one line number, so that the last one still has a valid one. */
+  private int perLine(int function) {
+    return (base[function + 1] - base[function]) / MAX_LINE + 1;
+  }
+
+  int line(int function, int site) {
+    return (site - base[function]) / perLine(function) + 1;
+  }
+
+  Location locationOfLine(int function, int line) {
+    return line <= 0 ? Location.NONE : location(base[function] + (line - 1) * perLine(function));
+  }
+}

@@ -1,0 +1,134 @@
+package dev.cairn.machine;
+
+import dev.cairn.path.Path;
+import java.util.Arrays;
+
+/**
+ * The trace of one run, from the call of the function under test to its return, and the number of C
+ * frames on the stack.
+ */
+final class Trace {
+  /** Large enough not to grow: growing inside a compiled loop costs the loop its speed. */
+  private static final int INITIAL = 1 << 20;
+
+  private final int maxLength;
+  private int[] entries;
+  private int length;
+  private int room; // 0 while nothing is recorded, so that one test decides
+  private int frames;
+  private int outside; // frames around the function under test
+  private int tested;
+  private boolean isRecording;
+  private boolean isDone;
+  private boolean isTruncated;
+
+  Trace(int maxLength) {
+    this.maxLength = maxLength;
+    entries = new int[Math.min(INITIAL, maxLength)];
+  }
+
+  void reset(int testedFunction) {
+    tested = testedFunction;
+    length = 0;
+    room = 0;
+    frames = 0;
+    outside = 0;
+    isRecording = false;
+    isDone = false;
+    isTruncated = false;
+  }
+
+  void add(int entry) {
+    int at = length;
+    if (at < room) {
+      entries[at] = entry;
+      length = at + 1;
+    } else {
+      addSlowly(entry);
+    }
+  }
+
+  private void addSlowly(int entry) {
+    if (isRecording) {
+      if (length < maxLength) {
+        grow();
+        add(entry);
+      } else {
+        isTruncated = true;
+      }
+    }
+  }
+
+  private void grow() {
+    entries = Arrays.copyOf(entries, (int) Math.min(maxLength, entries.length * 2L));
+    room = entries.length;
+  }
+
+  /** A defined function was called; returns the number of frames now. */
+  int enter(int function) {
+    int at = length;
+    if (at < room) {
+      entries[at] = -2 - function;
+      length = at + 1;
+    } else {
+      enterSlowly(function);
+    }
+    return ++frames;
+  }
+
+  private void enterSlowly(int function) {
+    if (!isRecording && function == tested && !isDone) {
+      isRecording = true;
+      outside = frames;
+      room = Math.min(entries.length, maxLength);
+    }
+    add(Path.callEntry(function));
+  }
+
+  void leave() {
+    add(Path.RETURN);
+    if (--frames == outside) {
+      stop();
+    }
+  }
+
+  private void stop() {
+    if (isRecording) {
+      isRecording = false;
+      isDone = true;
+      room = 0;
+    }
+  }
+
+  /** Leaves all but that many frames (longjmp). */
+  void unwindTo(int outerFrames) {
+    while (frames > outerFrames) {
+      leave();
+    }
+  }
+
+  int frames() {
+    return frames;
+  }
+
+  int length() {
+    return length;
+  }
+
+  /** Frames below the function under test, 0 in it. */
+  int depth() {
+    return isRecording ? frames - outside - 1 : 0;
+  }
+
+  boolean isRecording() {
+    return isRecording;
+  }
+
+  boolean isTruncated() {
+    return isTruncated;
+  }
+
+  int[] copy() {
+    return Arrays.copyOf(entries, length);
+  }
+}

@@ -1,0 +1,87 @@
+package dev.cairn.machine;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.ir.Type;
+import java.lang.invoke.MethodType;
+import java.math.BigInteger;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Arguments and results as plain bits, for calls that do not go by the compiled convention. */
+final class Unpacked {
+  private Unpacked() {}
+
+  /**
+   * Reads {@code given} (runtime, value, shadow, …, possibly the variadic area) into bits and
+   * terms; from the area as {@code wanted} says.
+   */
+  static void arguments(
+      Runtime rt,
+      Object[] given,
+      MethodType type,
+      List<Type> wanted,
+      List<Long> bits,
+      List<@Nullable Expr> shadows) {
+    int i = 1;
+    for (; i + 1 < given.length; i += 2) {
+      bits.add(bits(given[i]));
+      shadows.add((Expr) given[i + 1]);
+    }
+    boolean hasArea = i < type.parameterCount();
+    long at = hasArea ? (Long) given[i] : 0;
+    MemObject area = hasArea ? rt.memory().object(at) : null;
+    while (area != null
+        && Addresses.offset(at) + 8 <= area.size()
+        && bits.size() < Math.max(wanted.size(), 6)) {
+      int size = bits.size() < wanted.size() ? Math.min(8, Rep.bytes(wanted.get(bits.size()))) : 8;
+      bits.add(rt.memory().read(at, size));
+      shadows.add(rt.memory().readShadow(at, size));
+      at += 8;
+    }
+  }
+
+  static long bits(Object value) {
+    return switch (value) {
+      case Integer i -> i & 0xFFFF_FFFFL;
+      case Long l -> l;
+      case Float f -> ShadowOps.pattern(f);
+      case Double d -> ShadowOps.pattern(d);
+      case BigInteger b -> b.longValue();
+      default -> throw new IllegalStateException("no register value: " + value);
+    };
+  }
+
+  /** A value of the type in its boxed representation. */
+  static Object box(long bits, Type type) {
+    long cut = type.bits() < 64 ? bits & (1L << type.bits()) - 1 : bits;
+    return switch (Rep.of(type)) {
+      case INT -> (int) cut;
+      case LONG -> cut;
+      case FLOAT -> Float.intBitsToFloat((int) cut);
+      case DOUBLE -> Double.longBitsToDouble(cut);
+      case WIDE -> WideOps.zeroExtended(cut);
+    };
+  }
+
+  static @Nullable Object box(long bits, Class<?> type) {
+    if (type == void.class) {
+      return null;
+    }
+    Type wanted =
+        type == int.class
+            ? Type.I32
+            : type == float.class ? Type.FLOAT : type == double.class ? Type.DOUBLE : Type.I64;
+    return type == BigInteger.class ? WideOps.zeroExtended(bits) : box(bits, wanted);
+  }
+
+  /** Puts the arguments from {@code first} on into a fresh overflow area, 8 bytes each. */
+  static long variadicArea(Runtime rt, int first, long[] arguments, @Nullable Expr[] shadows) {
+    int count = Math.max(0, arguments.length - first);
+    long area = rt.variadicArea(8 * count);
+    for (int i = 0; i < count; i++) {
+      Expr shadow = first + i < shadows.length ? shadows[first + i] : null;
+      rt.memory().write(area + 8L * i, 8, arguments[first + i], ShadowOps.fit(rt, shadow, 64));
+    }
+    return area;
+  }
+}

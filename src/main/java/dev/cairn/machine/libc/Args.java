@@ -1,0 +1,48 @@
+package dev.cairn.machine.libc;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.machine.CallFrame;
+import dev.cairn.machine.Pointers;
+import dev.cairn.machine.Runtime;
+
+/** How models read their arguments. */
+final class Args {
+  private Args() {}
+
+  /** The argument's term; a constant when it is concrete. */
+  static Expr term(Runtime rt, CallFrame frame, int i) {
+    Expr shadow = frame.shadow(i);
+    if (shadow != null) {
+      return shadow;
+    }
+    int bits = frame.type(i).bits();
+    return bits <= 64
+        ? rt.pool().constant(bits, frame.value(i))
+        : rt.pool().constant(bits, frame.wide(i));
+  }
+
+  /** The argument's value; fixed on this path when it is symbolic. */
+  static long pinned(Runtime rt, CallFrame frame, int i) {
+    Expr shadow = frame.shadow(i);
+    if (shadow != null) {
+      rt.conditions()
+          .pin(
+              shadow,
+              frame.value(i),
+              "argument " + (i + 1) + " of " + frame.function(),
+              frame.location());
+    }
+    return frame.value(i);
+  }
+
+  /** A pointer at which {@code size} bytes are accessed. */
+  static long pointer(Runtime rt, CallFrame frame, int i, long size) {
+    return Pointers.resolve(rt, frame, i, size);
+  }
+
+  /** The signed reading of an argument of any width up to 64. */
+  static long signed(CallFrame frame, int i) {
+    int shift = 64 - frame.type(i).bits();
+    return frame.value(i) << shift >> shift;
+  }
+}

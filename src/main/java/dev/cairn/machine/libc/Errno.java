@@ -1,0 +1,30 @@
+package dev.cairn.machine.libc;
+
+import dev.cairn.machine.MemObject;
+import dev.cairn.machine.Runtime;
+
+/** The program's {@code errno}: one object per run. */
+final class Errno {
+  static final int EDOM = 33;
+  static final int ERANGE = 34;
+  static final int ENOMEM = 12;
+  static final int EPERM = 1;
+  static final int ENOSYS = 38;
+
+  private final long address;
+
+  private Errno(long address) {
+    this.address = address;
+  }
+
+  static long address(Runtime rt) {
+    return rt.state(
+            Errno.class,
+            () -> new Errno(rt.memory().allocate(MemObject.Kind.GLOBAL, "errno", 4).address()))
+        .address;
+  }
+
+  static void set(Runtime rt, int value) {
+    rt.memory().write(address(rt), 4, value, null);
+  }
+}

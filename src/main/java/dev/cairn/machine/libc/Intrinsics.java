@@ -1,0 +1,89 @@
+package dev.cairn.machine.libc;
+
+import dev.cairn.machine.CallFrame;
+import dev.cairn.machine.Native;
+import dev.cairn.machine.Runtime;
+import dev.cairn.path.Defect;
+import java.util.Map;
+
+/**
+ * LLVM's intrinsics that do little or nothing here. Variable arguments and exceptions belong to the
+ * machine itself.
+ */
+final class Intrinsics {
+  private static final String[] NOTHING = {
+    "llvm.dbg.declare",
+    "llvm.dbg.value",
+    "llvm.dbg.label",
+    "llvm.dbg.assign",
+    "llvm.lifetime.start",
+    "llvm.lifetime.end",
+    "llvm.donothing",
+    "llvm.sideeffect",
+    "llvm.prefetch",
+    "llvm.var.annotation",
+    "llvm.invariant.start",
+    "llvm.invariant.end",
+    "llvm.pcmarker",
+    "llvm.clear_cache",
+    "llvm.experimental.noalias.scope.decl",
+    "llvm.stackrestore",
+    "llvm.assume",
+    "llvm.codeview.annotation",
+    "llvm.fake.use"
+  };
+  private static final String[] FIRST_ARGUMENT = {
+    "llvm.expect",
+    "llvm.expect.with.probability",
+    "llvm.annotation",
+    "llvm.ptr.annotation",
+    "llvm.launder.invariant.group",
+    "llvm.strip.invariant.group",
+    "llvm.threadlocal.address",
+    "llvm.ssa.copy",
+    "llvm.arithmetic.fence"
+  };
+  private static final String[] ZERO = {
+    "llvm.stacksave",
+    "llvm.is.constant",
+    "llvm.returnaddress",
+    "llvm.frameaddress",
+    "llvm.addressofreturnaddress",
+    "llvm.readcyclecounter",
+    "llvm.readsteadycounter",
+    "llvm.thread.pointer"
+  };
+
+  private Intrinsics() {}
+
+  static void register(Map<String, Native> table) {
+    for (String name : NOTHING) {
+      table.put(name, (_, _) -> {});
+    }
+    for (String name : FIRST_ARGUMENT) {
+      table.put(name, Intrinsics::first);
+    }
+    for (String name : ZERO) {
+      table.put(name, (_, f) -> f.setResult(0));
+    }
+    table.put("llvm.flt.rounds", (_, f) -> f.setResult(1));
+    table.put("llvm.get.rounding", (_, f) -> f.setResult(1));
+    table.put("llvm.objectsize", (_, f) -> f.setResult(f.value(1) != 0 ? 0 : -1));
+    for (String name : new String[] {"llvm.trap", "llvm.debugtrap", "llvm.ubsantrap"}) {
+      table.put(name, Intrinsics::trap);
+    }
+    IntIntrinsics.register(table);
+  }
+
+  private static void first(Runtime rt, CallFrame frame) {
+    if (frame.type(0).bits() > 64) {
+      frame.setWideResult(frame.wide(0), frame.shadow(0));
+    } else {
+      frame.setResult(frame.value(0), frame.shadow(0));
+    }
+  }
+
+  private static void trap(Runtime rt, CallFrame frame) {
+    throw rt.defect(Defect.Kind.ABORT, "trap");
+  }
+}

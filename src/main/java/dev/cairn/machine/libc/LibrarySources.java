@@ -1,0 +1,91 @@
+package dev.cairn.machine.libc;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The models in C: their text, and which file defines what. */
+final class LibrarySources {
+  private static final String FOLDER = "/dev/cairn/libc/";
+  private static final String HEADER = "cairn_libc.h";
+  private static final List<String> FILES =
+      List.of(
+          "ctype", "string", "stdlib", "random", "stdio", "scanf", "files", "getopt", "wide",
+          "time");
+
+  /** Definitions start in column 0 and open their brace, or end, on the same line. */
+  private static final Pattern FUNCTION =
+      Pattern.compile(
+          "^(?!static|typedef|extern|struct \\w+ \\{|enum|union|#)[A-Za-z_][\\w \\*]*?\\b(\\w+)\\([^;{]*\\) \\{",
+          Pattern.MULTILINE);
+
+  private static final Pattern VARIABLE =
+      Pattern.compile(
+          "^(?!static|typedef|extern|return|#)[A-Za-z_][\\w ]*?[ \\*](\\w+)(?: = [^;(]*)?;",
+          Pattern.MULTILINE);
+
+  private final Map<String, String> fileOf = new HashMap<>();
+  private final Map<String, String> texts = new HashMap<>();
+
+  LibrarySources() {
+    String header = read(HEADER);
+    for (String file : FILES) {
+      String name = file + ".c";
+      String text = read(name);
+      index(FUNCTION, text, name);
+      index(VARIABLE, text, name);
+      texts.put(
+          name,
+          header
+              + "#line 1 \""
+              + LibraryProgram.FOLDER
+              + name
+              + "\"\n"
+              + text.replace("#include \"" + HEADER + "\"", ""));
+    }
+  }
+
+  private void index(Pattern definition, String text, String file) {
+    Matcher matcher = definition.matcher(text);
+    while (matcher.find()) {
+      fileOf.put(matcher.group(1), file);
+    }
+  }
+
+  /** The file that defines a symbol. */
+  Optional<String> fileOf(String symbol) {
+    return Optional.ofNullable(fileOf.get(symbol));
+  }
+
+  /** The names of all symbols defined in C. */
+  Map<String, String> index() {
+    return fileOf;
+  }
+
+  /** A self-contained translation unit. */
+  String text(String file) {
+    String text = texts.get(file);
+    if (text == null) {
+      throw new IllegalStateException("no library file " + file);
+    }
+    return text;
+  }
+
+  private static String read(String name) {
+    try (InputStream in = LibrarySources.class.getResourceAsStream(FOLDER + name)) {
+      if (in == null) {
+        throw new IllegalStateException("missing resource " + name);
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,201 @@
+package dev.cairn.machine.libc;
+
+import dev.cairn.machine.CallFrame;
+import dev.cairn.machine.Native;
+import dev.cairn.machine.Runtime;
+import java.util.Map;
+
+/**
+ * math.h where terms leave the theory: computed by the system's libm; symbolic arguments are
+ * concretized.
+ */
+final class MathFunctions {
+  private static final String[] ONE = {
+    "sin",
+    "cos",
+    "tan",
+    "asin",
+    "acos",
+    "atan",
+    "sinh",
+    "cosh",
+    "tanh",
+    "asinh",
+    "acosh",
+    "atanh",
+    "exp",
+    "exp2",
+    "exp10",
+    "expm1",
+    "log",
+    "log2",
+    "log10",
+    "log1p",
+    "logb",
+    "cbrt",
+    "erf",
+    "erfc",
+    "lgamma",
+    "tgamma",
+    "j0",
+    "j1",
+    "y0",
+    "y1",
+    "gamma",
+    "significand"
+  };
+  private static final String[] TWO = {
+    "pow", "fmod", "remainder", "drem", "atan2", "hypot", "nextafter", "scalb"
+  };
+  private static final String[] SCALE = {"ldexp", "scalbn"};
+
+  private MathFunctions() {}
+
+  static void register(Map<String, Native> table) {
+    for (String name : ONE) {
+      add(table, name, 1);
+    }
+    for (String name : TWO) {
+      add(table, name, 2);
+    }
+    add(table, "fma", 3);
+    for (String name : SCALE) {
+      add(table, name, (rt, f) -> scale(rt, f, name));
+    }
+    add(table, "scalbln", (rt, f) -> scale(rt, f, "scalbn"));
+    table.put(
+        "llvm.powi",
+        (rt, f) -> FloatArgs.set(f, Math.pow(pinned(rt, f, 0), (int) Args.pinned(rt, f, 1)), null));
+    add(table, "frexp", MathFunctions::frexp);
+    add(table, "modf", MathFunctions::modf);
+    add(table, "sincos", MathFunctions::sincos);
+    add(table, "ilogb", (rt, f) -> f.setResult(ilogb(pinned(rt, f, 0))));
+    add(
+        table,
+        "nan",
+        (_, f) -> f.setResult(f.function().endsWith("f") ? 0x7FC00000L : 0x7FF8000000000000L));
+  }
+
+  private static void add(Map<String, Native> table, String name, int arguments) {
+    if (Libm.has(name)) {
+      add(table, name, (rt, f) -> call(rt, f, name, arguments));
+    }
+  }
+
+  private static void add(Map<String, Native> table, String name, Native model) {
+    table.put(name, model);
+    table.put(name + "f", model);
+    table.put("llvm." + name, model);
+    table.put("__" + name + "_finite", model);
+  }
+
+  private static double pinned(Runtime rt, CallFrame frame, int i) {
+    Args.pinned(rt, frame, i);
+    return FloatArgs.value(frame, i);
+  }
+
+  private static void call(Runtime rt, CallFrame frame, String name, int count) {
+    var arguments = new double[count];
+    boolean isFinite = true;
+    boolean hasNan = false;
+    for (int i = 0; i < count; i++) {
+      arguments[i] = pinned(rt, frame, i);
+      isFinite &= Double.isFinite(arguments[i]);
+      hasNan |= Double.isNaN(arguments[i]);
+    }
+    double result = FloatArgs.isFloat(frame) ? single(name, arguments) : Libm.call(name, arguments);
+    FloatArgs.set(frame, result, null);
+    if (Double.isNaN(result) && !hasNan) {
+      Errno.set(rt, Errno.EDOM);
+    } else if (isFinite
+        && (Double.isInfinite(result) || (result == 0 && underflows(name, arguments)))) {
+      Errno.set(rt, Errno.ERANGE);
+    }
+  }
+
+  private static float single(String name, double[] arguments) {
+    var narrow = new float[arguments.length];
+    for (int i = 0; i < narrow.length; i++) {
+      narrow[i] = (float) arguments[i];
+    }
+    return Libm.call(name + "f", narrow);
+  }
+
+  private static boolean underflows(String name, double[] arguments) {
+    return name.equals("pow") ? arguments[0] != 0 : name.startsWith("exp") && !name.equals("expm1");
+  }
+
+  private static void scale(Runtime rt, CallFrame frame, String name) {
+    double value = pinned(rt, frame, 0);
+    int exponent = Math.clamp(Args.signed(frame, 1), -100_000, 100_000);
+    Args.pinned(rt, frame, 1);
+    double result =
+        FloatArgs.isFloat(frame)
+            ? Libm.scale(name + "f", (float) value, exponent)
+            : Libm.scale(name, value, exponent);
+    FloatArgs.set(frame, result, null);
+    if (Double.isFinite(value) && value != 0 && (Double.isInfinite(result) || result == 0)) {
+      Errno.set(rt, Errno.ERANGE);
+    }
+  }
+
+  private static void frexp(Runtime rt, CallFrame frame) {
+    double value = pinned(rt, frame, 0);
+    boolean isPlain = Double.isFinite(value) && value != 0;
+    int exponent = isPlain ? ilogb(value) + 1 : 0;
+    rt.memory().write(Args.pointer(rt, frame, 1, 4), 4, exponent & 0xFFFF_FFFFL, null);
+    FloatArgs.set(frame, isPlain ? Libm.scale("ldexp", value, -exponent) : value, null);
+  }
+
+  private static int ilogb(double value) {
+    if (value == 0) {
+      return Integer.MIN_VALUE;
+    }
+    if (Double.isNaN(value)) {
+      return Integer.MIN_VALUE;
+    }
+    if (Double.isInfinite(value)) {
+      return Integer.MAX_VALUE;
+    }
+    int exponent = Math.getExponent(value);
+    return exponent >= Double.MIN_EXPONENT ? exponent : Math.getExponent(value * 0x1p60) - 60;
+  }
+
+  private static void modf(Runtime rt, CallFrame frame) {
+    double value = pinned(rt, frame, 0);
+    double whole = MathH.trunc(value);
+    double fraction = Double.isInfinite(value) ? 0 : value - whole;
+    boolean isFloat = FloatArgs.isFloat(frame);
+    int size = isFloat ? 4 : 8;
+    long bits =
+        isFloat
+            ? Float.floatToRawIntBits((float) whole) & 0xFFFF_FFFFL
+            : Double.doubleToRawLongBits(whole);
+    rt.memory().write(Args.pointer(rt, frame, 1, size), size, bits, null);
+    FloatArgs.set(frame, Math.copySign(fraction, value), null);
+  }
+
+  private static void sincos(Runtime rt, CallFrame frame) {
+    double value = pinned(rt, frame, 0);
+    store(
+        rt,
+        frame,
+        1,
+        FloatArgs.isFloat(frame) ? Libm.call("sinf", (float) value) : Libm.call("sin", value));
+    store(
+        rt,
+        frame,
+        2,
+        FloatArgs.isFloat(frame) ? Libm.call("cosf", (float) value) : Libm.call("cos", value));
+  }
+
+  private static void store(Runtime rt, CallFrame frame, int pointer, double value) {
+    boolean isFloat = FloatArgs.isFloat(frame);
+    int size = isFloat ? 4 : 8;
+    long bits =
+        isFloat
+            ? Float.floatToRawIntBits((float) value) & 0xFFFF_FFFFL
+            : Double.doubleToRawLongBits(value);
+    rt.memory().write(Args.pointer(rt, frame, pointer, size), size, bits, null);
+  }
+}

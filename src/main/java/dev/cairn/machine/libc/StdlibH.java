@@ -1,0 +1,140 @@
+package dev.cairn.machine.libc;
+
+import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.machine.CallFrame;
+import dev.cairn.machine.MemObject;
+import dev.cairn.machine.Native;
+import dev.cairn.machine.Runtime;
+import dev.cairn.path.Defect;
+import dev.cairn.path.Ending;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Allocation and the ends of programs. The rest of stdlib.h is C. */
+final class StdlibH {
+  private static final long MAX_BLOCK = Integer.MAX_VALUE - 64;
+
+  private StdlibH() {}
+
+  static void register(Map<String, Native> table) {
+    table.put("malloc", (rt, f) -> f.setResult(allocate(rt, Args.pinned(rt, f, 0))));
+    table.put("calloc", StdlibH::calloc);
+    table.put("realloc", StdlibH::realloc);
+    table.put("free", (rt, f) -> free(rt, f, "free"));
+    table.put("cfree", (rt, f) -> free(rt, f, "cfree"));
+    table.put("malloc_usable_size", StdlibH::usableSize);
+    table.put(
+        "abort",
+        (rt, _) -> {
+          throw rt.defect(Defect.Kind.ABORT, "call of abort");
+        });
+    table.put(
+        "__cairn_exit",
+        (rt, f) -> {
+          throw rt.end(new Ending.Exited(f.intValue(0)));
+        });
+    table.put("__assert_fail", StdlibH::assertFail);
+    table.put("__assert_perror_fail", StdlibH::assertFail);
+    table.put("__assert", StdlibH::assertFail);
+    table.put(
+        "__stack_chk_fail",
+        (rt, _) -> {
+          throw rt.defect(Defect.Kind.ABORT, "stack smashing detected");
+        });
+    table.put("__errno_location", (rt, f) -> f.setResult(Errno.address(rt)));
+  }
+
+  private static long allocate(Runtime rt, long size) {
+    if (size < 0 || size > MAX_BLOCK) {
+      Errno.set(rt, Errno.ENOMEM);
+      return 0;
+    }
+    return rt.memory()
+        .allocate(
+            MemObject.Kind.HEAP,
+            "heap block of " + size + (size == 1 ? " byte" : " bytes"),
+            (int) size)
+        .address();
+  }
+
+  private static void calloc(Runtime rt, CallFrame frame) {
+    long count = Args.pinned(rt, frame, 0);
+    long size = Args.pinned(rt, frame, 1);
+    boolean isTooLarge = Math.unsignedMultiplyHigh(count, size) != 0;
+    frame.setResult(allocate(rt, isTooLarge ? -1 : count * size));
+  }
+
+  private static void realloc(Runtime rt, CallFrame frame) {
+    long size = Args.pinned(rt, frame, 1);
+    MemObject old = block(rt, frame, "realloc");
+    if (old == null) {
+      frame.setResult(allocate(rt, size));
+      return;
+    }
+    long fresh = size == 0 ? 0 : allocate(rt, size);
+    if (fresh != 0) {
+      rt.memory().copy(fresh, old.address(), Math.min(size, old.size()));
+    }
+    if (fresh != 0 || size == 0) {
+      rt.memory().kill(old, frame.location());
+    }
+    frame.setResult(fresh);
+  }
+
+  private static void free(Runtime rt, CallFrame frame, String name) {
+    MemObject o = block(rt, frame, name);
+    if (o != null) {
+      rt.memory().kill(o, frame.location());
+    }
+  }
+
+  /** The block that argument 0 starts; null for NULL. */
+  private static @Nullable MemObject block(Runtime rt, CallFrame frame, String function) {
+    long address = frame.value(0);
+    if (frame.shadow(0) != null) {
+      address = freed(rt, frame);
+    }
+    if (address == 0) {
+      return null;
+    }
+    MemObject o = rt.memory().object(address);
+    boolean isStart = o != null && (int) address == 0;
+    if (o != null && isStart && !o.isAlive() && o.kind == MemObject.Kind.HEAP) {
+      throw rt.defect(
+          Defect.Kind.DOUBLE_FREE, function + " of '" + o.name + "', which was freed at " + o.died);
+    }
+    boolean isBlock =
+        o != null && (o.kind == MemObject.Kind.HEAP || o.kind == MemObject.Kind.INPUT);
+    if (o == null || !isBlock || !isStart) {
+      String what =
+          o == null || o.id <= 0
+              ? "a wild pointer"
+              : "a pointer " + ((int) address == 0 ? "to '" : "into '") + o.name + "'";
+      throw rt.defect(Defect.Kind.INVALID_FREE, function + " of " + what);
+    }
+    return o;
+  }
+
+  /** free(p) of a symbolic pointer: whether it is null is a choice of its own. */
+  private static long freed(Runtime rt, CallFrame frame) {
+    var pool = rt.pool();
+    var isNull = pool.binary(BinaryOp.EQ, Args.term(rt, frame, 0), pool.constant(64, 0));
+    if (rt.conditions().choose(isNull, frame.value(0) == 0, frame.location())) {
+      return 0;
+    }
+    return Args.pointer(rt, frame, 0, 1);
+  }
+
+  private static void usableSize(Runtime rt, CallFrame frame) {
+    MemObject o = rt.memory().object(frame.value(0));
+    frame.setResult(o == null ? 0 : o.size());
+  }
+
+  private static void assertFail(Runtime rt, CallFrame frame) {
+    String text =
+        frame.value(0) == 0 || frame.function().contains("perror")
+            ? ""
+            : " '" + rt.memory().text(frame.value(0)) + "'";
+    throw rt.defect(Defect.Kind.ASSERTION, "assertion" + text + " failed");
+  }
+}

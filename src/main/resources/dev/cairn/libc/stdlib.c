@@ -1,0 +1,348 @@
+/* stdlib.h: conversions, sorting and searching, arithmetic, exit handlers. */
+#include "cairn_libc.h"
+
+int abs(int x) { return x < 0 ? -x : x; }
+long labs(long x) { return x < 0 ? -x : x; }
+long long llabs(long long x) { return x < 0 ? -x : x; }
+long imaxabs(long x) { return x < 0 ? -x : x; }
+
+typedef struct { int quot, rem; } div_t;
+typedef struct { long quot, rem; } ldiv_t;
+typedef struct { long long quot, rem; } lldiv_t;
+
+div_t div(int a, int b) { return (div_t){a / b, a % b}; }
+ldiv_t ldiv(long a, long b) { return (ldiv_t){a / b, a % b}; }
+lldiv_t lldiv(long long a, long long b) { return (lldiv_t){a / b, a % b}; }
+lldiv_t imaxdiv(long long a, long long b) { return (lldiv_t){a / b, a % b}; }
+
+/* The value of a digit in any base up to 36, 99 for anything else; branch-free. */
+static unsigned cairn_digit(byte c) {
+  unsigned decimal = (unsigned)c - '0', letter = ((unsigned)c | 32) - 'a';
+  unsigned is_decimal = decimal < 10, is_letter = letter < 26;
+  return is_decimal * decimal + is_letter * (letter + 10) + (1 - is_decimal - is_letter) * 99;
+}
+
+/* The digits of a number: its magnitude, where they end, and whether they exceed unsigned long long. */
+struct cairn_number {
+  unsigned long long magnitude;
+  const char *end;
+  int is_negative, overflows;
+};
+
+static struct cairn_number cairn_parse(const char *s, int base, unsigned long long max) {
+  struct cairn_number n = {0, s, 0, 0};
+  const char *p = s;
+  while (isspace((byte)*p)) p++;
+  if (*p == '-') {
+    n.is_negative = 1;
+    p++;
+  } else if (*p == '+') {
+    p++;
+  }
+  if ((base == 0 || base == 16) && *p == '0' && (p[1] | 32) == 'x') {
+    if (cairn_digit((byte)p[2]) < 16) {
+      p += 2;
+      base = 16;
+    }
+  }
+  if (base == 0) base = *p == '0' ? 8 : 10;
+  unsigned long long cutoff = max / (unsigned)base, last = max % (unsigned)base;
+  for (unsigned d; (d = cairn_digit((byte)*p)) < (unsigned)base; p++) {
+    n.overflows |= (n.magnitude > cutoff) | ((n.magnitude == cutoff) & (d > last));
+    n.magnitude = n.magnitude * (unsigned)base + d;
+    n.end = p + 1;
+  }
+  return n;
+}
+
+static int cairn_bad_base(int base) {
+  if (base < 0 || base == 1 || base > 36) {
+    errno = EINVAL;
+    return 1;
+  }
+  return 0;
+}
+
+static long long cairn_signed(const char *s, char **end, int base, long long min, long long max) {
+  if (cairn_bad_base(base)) return 0;
+  struct cairn_number n = cairn_parse(s, base, ULLONG_MAX);
+  if (end != NULL) *end = (char *)n.end;
+  unsigned long long limit = (unsigned long long)max + (unsigned)n.is_negative;
+  if (n.overflows | (n.magnitude > limit)) {
+    errno = ERANGE;
+    return n.is_negative ? min : max;
+  }
+  return n.is_negative ? (long long)(0 - n.magnitude) : (long long)n.magnitude;
+}
+
+static unsigned long long cairn_unsigned(const char *s, char **end, int base, unsigned long long max) {
+  if (cairn_bad_base(base)) return 0;
+  struct cairn_number n = cairn_parse(s, base, max);
+  if (end != NULL) *end = (char *)n.end;
+  if (n.overflows) {
+    errno = ERANGE;
+    return max;
+  }
+  return n.is_negative ? 0 - n.magnitude : n.magnitude;
+}
+
+long strtol(const char *s, char **end, int base) { return (long)cairn_signed(s, end, base, LONG_MIN, LONG_MAX); }
+long long strtoll(const char *s, char **end, int base) { return cairn_signed(s, end, base, LLONG_MIN, LLONG_MAX); }
+long long strtoq(const char *s, char **end, int base) { return strtoll(s, end, base); }
+long long strtoimax(const char *s, char **end, int base) { return strtoll(s, end, base); }
+unsigned long strtoul(const char *s, char **end, int base) { return (unsigned long)cairn_unsigned(s, end, base, ULONG_MAX); }
+unsigned long long strtoull(const char *s, char **end, int base) { return cairn_unsigned(s, end, base, ULLONG_MAX); }
+unsigned long long strtouq(const char *s, char **end, int base) { return strtoull(s, end, base); }
+unsigned long long strtoumax(const char *s, char **end, int base) { return strtoull(s, end, base); }
+long __isoc23_strtol(const char *s, char **end, int base) { return strtol(s, end, base); }
+long long __isoc23_strtoll(const char *s, char **end, int base) { return strtoll(s, end, base); }
+unsigned long __isoc23_strtoul(const char *s, char **end, int base) { return strtoul(s, end, base); }
+unsigned long long __isoc23_strtoull(const char *s, char **end, int base) { return strtoull(s, end, base); }
+long __strtol_internal(const char *s, char **end, int base, int group) { return strtol(s, end, base); }
+unsigned long __strtoul_internal(const char *s, char **end, int base, int group) { return strtoul(s, end, base); }
+
+int atoi(const char *s) { return (int)strtol(s, NULL, 10); }
+long atol(const char *s) { return strtol(s, NULL, 10); }
+long long atoll(const char *s) { return strtoll(s, NULL, 10); }
+
+/* Where a floating-point number that starts at s ends; s itself when there is none. */
+static const char *cairn_word(const char *s, const char *word) {
+  for (; *word != 0; s++, word++) {
+    if (tolower((byte)*s) != *word) return NULL;
+  }
+  return s;
+}
+
+static const char *cairn_digits(const char *p, unsigned base, int *count) {
+  for (; cairn_digit((byte)*p) < base; p++) ++*count;
+  return p;
+}
+
+static const char *cairn_exponent(const char *p, char mark) {
+  if ((*p | 32) != mark) return p;
+  const char *q = p + 1;
+  if (*q == '+' || *q == '-') q++;
+  int count = 0;
+  const char *end = cairn_digits(q, 10, &count);
+  return count > 0 ? end : p;
+}
+
+static const char *cairn_nan_end(const char *p) {
+  if (*p != '(') return p;
+  const char *q = p + 1;
+  while (cairn_digit((byte)*q) < 36 || *q == '_') q++;
+  return *q == ')' ? q + 1 : p;
+}
+
+static const char *cairn_mantissa(const char *p, unsigned base, char mark) {
+  int count = 0;
+  const char *q = cairn_digits(p, base, &count);
+  if (*q == '.') {
+    const char *fraction = cairn_digits(q + 1, base, &count);
+    if (count > 0) q = fraction;
+  }
+  return count > 0 ? cairn_exponent(q, mark) : NULL;
+}
+
+static const char *cairn_float_end(const char *p) {
+  const char *end;
+  if (*p == '+' || *p == '-') p++;
+  if ((end = cairn_word(p, "infinity")) != NULL) return end;
+  if ((end = cairn_word(p, "inf")) != NULL) return end;
+  if ((end = cairn_word(p, "nan")) != NULL) return cairn_nan_end(end);
+  if (*p == '0' && (p[1] | 32) == 'x') {
+    end = cairn_mantissa(p + 2, 16, 'p');
+    return end != NULL ? end : p + 1;
+  }
+  return cairn_mantissa(p, 10, 'e');
+}
+
+/* Given the text of a number without leading blanks; sets errno to ERANGE as the standard says. */
+double __cairn_parse_double(const char *s, size_t length);
+float __cairn_parse_float(const char *s, size_t length);
+void __cairn_parse_long_double(const char *s, size_t length, long double *result);
+
+static const char *cairn_float(const char *s, char **end, size_t *length) {
+  const char *p = s;
+  while (isspace((byte)*p)) p++;
+  const char *stop = cairn_float_end(p);
+  if (end != NULL) *end = stop == NULL ? (char *)s : (char *)stop;
+  *length = stop == NULL ? 0 : (size_t)(stop - p);
+  return p;
+}
+
+double strtod(const char *s, char **end) {
+  size_t length;
+  const char *p = cairn_float(s, end, &length);
+  return length == 0 ? 0.0 : __cairn_parse_double(p, length);
+}
+
+float strtof(const char *s, char **end) {
+  size_t length;
+  const char *p = cairn_float(s, end, &length);
+  return length == 0 ? 0.0f : __cairn_parse_float(p, length);
+}
+
+long double strtold(const char *s, char **end) {
+  size_t length;
+  const char *p = cairn_float(s, end, &length);
+  long double result = 0;
+  if (length != 0) __cairn_parse_long_double(p, length, &result);
+  return result;
+}
+
+double atof(const char *s) { return strtod(s, NULL); }
+
+/* Merge sort, as the GNU library's: stable, with the same sequence of comparisons. */
+struct cairn_sort {
+  size_t size;
+  int (*compare)(const void *, const void *, void *);
+  void *context;
+  byte *spare;
+};
+
+static void cairn_merge_sort(const struct cairn_sort *sort, byte *base, size_t n) {
+  if (n <= 1) return;
+  size_t n1 = n / 2, n2 = n - n1, size = sort->size;
+  byte *left = base, *right = base + n1 * size, *out = sort->spare;
+  cairn_merge_sort(sort, left, n1);
+  cairn_merge_sort(sort, right, n2);
+  while (n1 > 0 && n2 > 0) {
+    if (sort->compare(left, right, sort->context) <= 0) {
+      memcpy(out, left, size);
+      left += size;
+      n1--;
+    } else {
+      memcpy(out, right, size);
+      right += size;
+      n2--;
+    }
+    out += size;
+  }
+  if (n1 > 0) memcpy(out, left, n1 * size);
+  memcpy(base, sort->spare, (n - n2) * size);
+}
+
+void qsort_r(void *base, size_t n, size_t size, int (*compare)(const void *, const void *, void *), void *context) {
+  if (n <= 1 || size == 0) return;
+  struct cairn_sort sort = {size, compare, context, malloc(n * size)};
+  cairn_merge_sort(&sort, base, n);
+  free(sort.spare);
+}
+
+static int cairn_compare_plain(const void *a, const void *b, void *compare) {
+  return ((int (*)(const void *, const void *))compare)(a, b);
+}
+
+void qsort(void *base, size_t n, size_t size, int (*compare)(const void *, const void *)) {
+  qsort_r(base, n, size, cairn_compare_plain, (void *)compare);
+}
+
+void *bsearch(const void *key, const void *base, size_t n, size_t size, int (*compare)(const void *, const void *)) {
+  size_t low = 0, high = n;
+  while (low < high) {
+    size_t middle = (low + high) / 2;
+    const byte *element = (const byte *)base + middle * size;
+    int order = compare(key, element);
+    if (order == 0) return (void *)element;
+    if (order < 0) {
+      high = middle;
+    } else {
+      low = middle + 1;
+    }
+  }
+  return NULL;
+}
+
+void *lfind(const void *key, const void *base, size_t *n, size_t size, int (*compare)(const void *, const void *)) {
+  for (size_t i = 0; i < *n; i++) {
+    const byte *element = (const byte *)base + i * size;
+    if (compare(key, element) == 0) return (void *)element;
+  }
+  return NULL;
+}
+
+void *lsearch(const void *key, void *base, size_t *n, size_t size, int (*compare)(const void *, const void *)) {
+  void *found = lfind(key, base, n, size, compare);
+  return found != NULL ? found : memcpy((byte *)base + (*n)++ * size, key, size);
+}
+
+/* Programs' ends. */
+void __cairn_exit(int status) __attribute__((noreturn));
+
+static struct {
+  void (*plain)(void);
+  void (*with_argument)(void *);
+  void (*with_status)(int, void *);
+  void *argument;
+} cairn_exit_handlers[64];
+static int cairn_exit_handler_count;
+
+int atexit(void (*handler)(void)) {
+  if (cairn_exit_handler_count == 64) return -1;
+  cairn_exit_handlers[cairn_exit_handler_count++].plain = handler;
+  return 0;
+}
+
+int __cxa_atexit(void (*handler)(void *), void *argument, void *object) {
+  if (cairn_exit_handler_count == 64) return -1;
+  cairn_exit_handlers[cairn_exit_handler_count].argument = argument;
+  cairn_exit_handlers[cairn_exit_handler_count++].with_argument = handler;
+  return 0;
+}
+
+int on_exit(void (*handler)(int, void *), void *argument) {
+  if (cairn_exit_handler_count == 64) return -1;
+  cairn_exit_handlers[cairn_exit_handler_count].argument = argument;
+  cairn_exit_handlers[cairn_exit_handler_count++].with_status = handler;
+  return 0;
+}
+
+/* Runs the handlers, latest first; also called when main returns. */
+void __cairn_run_exit_handlers(int status) {
+  while (cairn_exit_handler_count > 0) {
+    int i = --cairn_exit_handler_count;
+    if (cairn_exit_handlers[i].plain != NULL) {
+      cairn_exit_handlers[i].plain();
+    } else if (cairn_exit_handlers[i].with_argument != NULL) {
+      cairn_exit_handlers[i].with_argument(cairn_exit_handlers[i].argument);
+    } else {
+      cairn_exit_handlers[i].with_status(status, cairn_exit_handlers[i].argument);
+    }
+  }
+}
+
+void exit(int status) {
+  __cairn_run_exit_handlers(status);
+  __cairn_exit(status & 255);
+}
+
+void _exit(int status) { __cairn_exit(status & 255); }
+void _Exit(int status) { __cairn_exit(status & 255); }
+void quick_exit(int status) { __cairn_exit(status & 255); }
+
+char *getenv(const char *name) { return NULL; }
+char *secure_getenv(const char *name) { return NULL; }
+int setenv(const char *name, const char *value, int overwrite) { return 0; }
+int unsetenv(const char *name) { return 0; }
+int putenv(char *setting) { return 0; }
+
+int posix_memalign(void **result, size_t alignment, size_t size) {
+  *result = malloc(size);
+  return *result == NULL ? ENOMEM : 0;
+}
+
+void *aligned_alloc(size_t alignment, size_t size) { return malloc(size); }
+void *memalign(size_t alignment, size_t size) { return malloc(size); }
+void *valloc(size_t size) { return malloc(size); }
+
+void *reallocarray(void *old, size_t count, size_t size) {
+  size_t bytes;
+  if (__builtin_mul_overflow(count, size, &bytes)) {
+    errno = ENOMEM;
+    return NULL;
+  }
+  return realloc(old, bytes);
+}
+
+int mblen(const char *s, size_t n) { return s == NULL || n == 0 || *s == 0 ? 0 : 1; }

@@ -1,0 +1,85 @@
+package dev.cairn.machine;
+
+import dev.cairn.expr.Evaluator;
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.ExprPool;
+import dev.cairn.expr.Input;
+import dev.cairn.expr.Variable;
+import dev.cairn.expr.Variables;
+import dev.cairn.input.InputModel;
+import dev.cairn.ir.Block;
+import dev.cairn.ir.CType;
+import dev.cairn.ir.Function;
+import dev.cairn.ir.Instruction;
+import dev.cairn.ir.Location;
+import dev.cairn.ir.Program;
+import dev.cairn.ir.Signature;
+import dev.cairn.path.PathCondition;
+import java.util.List;
+import java.util.Map;
+
+/** A machine without a program, for tests of memory and inputs. */
+final class Bench {
+  private static final Function NOTHING =
+      new Function(
+          "nothing",
+          Location.NONE,
+          new Signature(List.of(), List.of(), false),
+          new Function.Declaration(new CType.Void(), List.of(), false),
+          List.of(),
+          List.of(),
+          List.of(new Block(0, List.of(new Instruction.Return(Location.NONE, List.of())))),
+          false,
+          List.of());
+
+  static final Program EMPTY =
+      new Program(
+          Map.of("nothing", NOTHING),
+          Map.of(),
+          Map.of(),
+          Map.of(),
+          List.of(),
+          List.of(),
+          List.of(),
+          64,
+          Map.of());
+
+  final Variables variables = new Variables();
+  final ExprPool pool = new ExprPool(variables);
+  final ShadowMemory memory;
+  final Runtime rt;
+
+  Bench(InputModel model) {
+    this(model, MemoryPolicy.DEFAULT);
+  }
+
+  Bench(InputModel model, MemoryPolicy policy) {
+    memory = new ShadowMemory(policy);
+    rt = new Runtime(new CompiledProgram(EMPTY), model, Limits.DEFAULT, memory, pool);
+  }
+
+  Bench begin(Input input) {
+    rt.begin(input, 0, false);
+    return this;
+  }
+
+  Expr var(String name, int width) {
+    return pool.variable(variables.variable(name, width));
+  }
+
+  Variable variable(String name, int width) {
+    return variables.variable(name, width);
+  }
+
+  Expr constant(int width, long bits) {
+    return pool.constant(width, bits);
+  }
+
+  long value(Expr term) {
+    return new Evaluator().value(term, rt.record().asked());
+  }
+
+  List<PathCondition> conditions(PathCondition.Kind kind) {
+    return rt.conditions().all().stream().filter(c -> c.kind() == kind).toList();
+  }
+}

@@ -1,0 +1,188 @@
+package dev.cairn.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.expr.Evaluator;
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.expr.Expr.UnaryOp;
+import dev.cairn.expr.Input;
+import dev.cairn.input.InputModel;
+import dev.cairn.ir.CType;
+import dev.cairn.path.PathCondition;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.RepetitionInfo;
+
+/**
+ * Random accesses against a plain array of bytes: terms evaluate to the bytes, on this input and on
+ * every other input of the same path.
+ */
+class ShadowMemoryPropertyTest {
+  private static final int SIZE = 24;
+  private static final CType INT = new CType.Integer("int", 4, true, false, false);
+  private static final InputModel MODEL =
+      new InputModel(
+          Map.of("p", new InputModel.Root("p", new CType.Pointer(8, new CType.Ref(INT)), false)),
+          new FixedLengths(Map.of("p", pool -> pool.constant(32, SIZE / 4))),
+          64,
+          3);
+  private static final int[] SIZES = {1, 2, 3, 4, 8};
+
+  /** One access of a program that has no control flow: so every input runs the same accesses. */
+  private record Access(
+      boolean isWrite, int size, int index, int scale, int base, boolean isSymbolic, int value) {}
+
+  @RepeatedTest(120)
+  void termsEqualBytesOnEveryInputOfThePath(RepetitionInfo repetition) {
+    check(new Random(repetition.getCurrentRepetition()), false);
+  }
+
+  @RepeatedTest(120)
+  void theSameHoldsForInputObjects(RepetitionInfo repetition) {
+    check(new Random(repetition.getCurrentRepetition()), true);
+  }
+
+  private static void check(Random random, boolean isInput) {
+    List<Access> program = program(random);
+    Input input = input(new Bench(MODEL), random);
+    Execution first = execute(program, input, isInput);
+
+    assertThat(first.terms).allMatch(t -> first.valueOf(t, input) == t.concrete);
+    for (int i = 0; i < 20; i++) {
+      Input other = input(first.bench, random);
+      if (first.conditions.stream().allMatch(c -> new Evaluator().holds(c.condition(), other))) {
+        Execution second = execute(program, other, isInput);
+        for (int r = 0; r < first.terms.size(); r++) {
+          assertThat(first.valueOf(first.terms.get(r), other))
+              .isEqualTo(second.terms.get(r).concrete);
+        }
+      }
+    }
+    assertThat(first.conditions).allMatch(c -> new Evaluator().holds(c.condition(), input));
+  }
+
+  private static List<Access> program(Random random) {
+    int scale = new int[] {1, 2, 4, 3}[random.nextInt(4)];
+    boolean mixesSizes = random.nextInt(3) == 0;
+    int common = SIZES[random.nextInt(SIZES.length)];
+    var program = new ArrayList<Access>();
+    for (int i = 0; i < 12; i++) {
+      int size = mixesSizes ? SIZES[random.nextInt(SIZES.length)] : common;
+      program.add(
+          new Access(
+              random.nextInt(5) < 3,
+              size,
+              random.nextInt(4) - 1,
+              scale,
+              random.nextInt(4),
+              random.nextBoolean(),
+              random.nextInt()));
+    }
+    return program;
+  }
+
+  private static Input input(Bench bench, Random random) {
+    var builder = new Input.Builder();
+    for (int i = 0; i < 3; i++) {
+      builder.set(bench.variable("i" + i, 32), random.nextInt(4));
+    }
+    for (int i = 0; i < 12; i++) {
+      builder.set(bench.variable("v" + i, 64), random.nextLong());
+    }
+    for (int i = 0; i < SIZE / 4; i++) {
+      builder.set(bench.variable("p[" + i + "]", 32), random.nextInt());
+    }
+    return builder.build();
+  }
+
+  private record Read(@Nullable Expr term, long concrete) {}
+
+  private static final class Execution {
+    Bench bench = new Bench(MODEL);
+    final List<Read> terms = new ArrayList<>();
+    List<PathCondition> conditions = List.of();
+
+    long valueOf(Read read, Input input) {
+      return read.term == null ? read.concrete : new Evaluator().value(read.term, input);
+    }
+  }
+
+  /** Runs on the machine, and beside it on plain bytes. */
+  private static Execution execute(List<Access> program, Input input, boolean isInput) {
+    var run = new Execution();
+    input(run.bench, new Random(0));
+    run.bench.begin(input);
+    MemObject o = isInput ? inputObject(run.bench) : plainObject(run.bench);
+    byte[] plain = o.bytes.clone();
+    for (int i = 0; i < program.size(); i++) {
+      step(run, program.get(i), i, o, plain, input);
+    }
+    assertThat(o.bytes).isEqualTo(plain);
+    run.conditions = run.bench.rt.conditions().all();
+    return run;
+  }
+
+  private static MemObject plainObject(Bench bench) {
+    MemObject o = bench.rt.memory().allocate(MemObject.Kind.HEAP, "o", SIZE);
+    for (int i = 0; i < SIZE; i++) {
+      o.bytes[i] = (byte) (i * 7);
+    }
+    return o;
+  }
+
+  private static MemObject inputObject(Bench bench) {
+    MemObject pointer = bench.rt.memory().allocate(MemObject.Kind.STACK, "p", 8);
+    bench.memory.inputs().make(bench.rt, pointer.address(), 8, "p");
+    return bench.rt.objects[Addresses.object(bench.rt.memory().read(pointer.address(), 8))];
+  }
+
+  private static void step(
+      Execution run, Access access, int number, MemObject o, byte[] plain, Input input) {
+    Bench bench = run.bench;
+    Runtime rt = bench.rt;
+    int index = access.index < 0 ? 0 : (int) input.get(bench.variable("i" + access.index, 32));
+    int at = Math.min(access.base + index * access.scale, SIZE - access.size);
+    boolean isClamped = at != access.base + index * access.scale;
+    Expr term = access.index < 0 || isClamped ? null : address(bench, access, o);
+    long address = o.address() + at;
+    int bits = 8 * access.size;
+    if (access.isWrite) {
+      Expr value =
+          access.isSymbolic ? bench.pool.extract(bench.var("v" + number, 64), 0, bits) : null;
+      long concrete =
+          (value == null
+                  ? access.value * 0x9E3779B97F4A7C15L
+                  : input.get(bench.variable("v" + number, 64)))
+              & mask(bits);
+      Bytes.write(plain, at, access.size, concrete);
+      if (term != null) {
+        rt.symbolic().store(rt, address, term, access.size, concrete, value, 0);
+      } else {
+        rt.memory().write(address, access.size, concrete, value);
+      }
+      return;
+    }
+    long concrete = Bytes.read(plain, at, access.size);
+    if (term != null) {
+      assertThat(rt.symbolic().load(rt, address, term, access.size, 0)).isEqualTo(concrete);
+      run.terms.add(new Read(rt.loadedShadow, concrete));
+    } else {
+      run.terms.add(new Read(rt.memory().readShadow(address, access.size), concrete));
+    }
+  }
+
+  private static Expr address(Bench bench, Access access, MemObject o) {
+    Expr index = bench.pool.convert(UnaryOp.SEXT, bench.var("i" + access.index, 32), 64);
+    Expr scaled = bench.pool.binary(BinaryOp.MUL, index, bench.constant(64, access.scale));
+    return bench.pool.binary(BinaryOp.ADD, scaled, bench.constant(64, o.address() + access.base));
+  }
+
+  private static long mask(int bits) {
+    return bits == 64 ? -1 : (1L << bits) - 1;
+  }
+}
