@@ -1,0 +1,147 @@
+package dev.cairn.coverage;
+
+import dev.cairn.ir.Function;
+import dev.cairn.path.Ending;
+import dev.cairn.path.Path;
+import dev.cairn.path.Run;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * How often branches, lines, blocks and functions were executed by the runs added to it. Not
+ * thread-safe.
+ */
+public final class CoverageMap {
+  private final ProgramIndex index;
+  private final TraceWalker walker;
+  private final long[] branchHits;
+  private final long[] blockHits;
+  private final long[] lineHits;
+  private final SortedMap<String, Long> functionHits = new TreeMap<>();
+  private final BitSet settledBranches = new BitSet();
+  private final BitSet settledCalls = new BitSet();
+
+  public CoverageMap(ProgramIndex index) {
+    this.index = index;
+    walker = new TraceWalker(index);
+    branchHits = new long[index.program().branches().size()];
+    blockHits = new long[index.blockCount()];
+    lineHits = new long[index.lines().size()];
+  }
+
+  /** Forgets all runs. */
+  public void clear() {
+    Arrays.fill(branchHits, 0);
+    Arrays.fill(blockHits, 0);
+    Arrays.fill(lineHits, 0);
+    functionHits.clear();
+    settledBranches.clear();
+    settledCalls.clear();
+  }
+
+  /** Adds a run and counts everything in it. */
+  public void add(Run run) {
+    walker.walk(run, new Counter());
+    if (run.ending() instanceof Ending.Returned && !run.path().isTruncated()) {
+      settle(run.path().trace());
+    }
+  }
+
+  /**
+   * Adds a run unless it surely covers nothing that is not covered yet; counts are then not exact,
+   * but what is covered is. Meant for the thousands of runs of a search.
+   *
+   * @return whether the run was added
+   */
+  public boolean addIfNew(Run run) {
+    for (int entry : run.path().trace()) {
+      if (!isSettled(entry)) {
+        add(run);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  public boolean isCovered(int branch) {
+    return branchHits[branch] > 0;
+  }
+
+  public boolean isCovered(Line line) {
+    int number = index.lineNumber(line);
+    return number >= 0 && lineHits[number] > 0;
+  }
+
+  public long hits(int branch) {
+    return branchHits[branch];
+  }
+
+  public long blockHits(int block) {
+    return blockHits[block];
+  }
+
+  /** The executed lines and how often each was begun. */
+  public SortedMap<Line, Long> lineHits() {
+    SortedMap<Line, Long> hits = new TreeMap<>();
+    for (int i = 0; i < lineHits.length; i++) {
+      if (lineHits[i] > 0) {
+        hits.put(index.lines().get(i), lineHits[i]);
+      }
+    }
+    return hits;
+  }
+
+  /** Executions by function name. */
+  public Map<String, Long> functionHits() {
+    return functionHits;
+  }
+
+  /**
+   * An entry is settled once a run with it came to its normal end: all that surely follows it is
+   * covered then.
+   */
+  private boolean isSettled(int entry) {
+    return entry == Path.RETURN
+        || (Path.isCall(entry)
+            ? settledCalls.get(Path.calledFunction(entry))
+            : settledBranches.get(entry));
+  }
+
+  private void settle(int[] trace) {
+    for (int entry : trace) {
+      if (Path.isCall(entry)) {
+        settledCalls.set(Path.calledFunction(entry));
+      } else if (entry != Path.RETURN) {
+        settledBranches.set(entry);
+      }
+    }
+  }
+
+  private final class Counter implements TraceWalker.Visitor {
+    @Override
+    public void call(Function function) {
+      functionHits.merge(function.name(), 1L, Long::sum);
+    }
+
+    @Override
+    public void branch(int branch) {
+      branchHits[branch]++;
+    }
+
+    @Override
+    public void executed(int block, int from, int to) {
+      if (from == 0) {
+        blockHits[block]++;
+      }
+      int[] starts = index.lineStarts(block);
+      for (int i = from; i < to; i++) {
+        if (starts[i] >= 0) {
+          lineHits[starts[i]]++;
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package dev.cairn.coverage;
+
+import dev.cairn.ir.Block;
+import dev.cairn.ir.Branch;
+import dev.cairn.ir.Function;
+import dev.cairn.machine.libc.LibraryProgram;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+
+/**
+ * What the criteria count: the branches and lines of some functions.
+ *
+ * @param lines each line with the blocks (see {@link ProgramIndex}) that have code on it
+ */
+public record Items(
+    List<Function> functions, List<Branch> branches, SortedMap<Line, BitSet> lines) {
+  /** The prefix of functions that Cairn adds to a program. */
+  private static final String OWN = "__cairn";
+
+  /** The items of one function (unit testing mode). */
+  public static Items ofFunction(ProgramIndex index, String name) {
+    String symbol = index.program().aliases().getOrDefault(name, name);
+    return of(index, f -> f.name().equals(symbol));
+  }
+
+  /** The items of every function of the user. */
+  public static Items ofProgram(ProgramIndex index) {
+    return of(index, f -> !f.name().startsWith(OWN) && !LibraryProgram.isLibrary(f.location()));
+  }
+
+  private static Items of(ProgramIndex index, Predicate<Function> isCounted) {
+    List<Function> functions = index.functions().stream().filter(isCounted).toList();
+    List<String> names = functions.stream().map(Function::name).toList();
+    List<Branch> branches =
+        index.program().branches().stream().filter(b -> names.contains(b.function())).toList();
+    SortedMap<Line, BitSet> lines = new TreeMap<>();
+    functions.forEach(f -> addLines(index, f, lines));
+    return new Items(functions, branches, lines);
+  }
+
+  private static void addLines(ProgramIndex index, Function function, Map<Line, BitSet> lines) {
+    int position = index.position(function.name());
+    for (Block block : function.blocks()) {
+      block.instructions().stream()
+          .filter(i -> i.loc().isKnown())
+          .map(i -> new Line(i.loc().file(), i.loc().line()))
+          .forEach(
+              l ->
+                  lines
+                      .computeIfAbsent(l, _ -> new BitSet())
+                      .set(index.block(position, block.index())));
+    }
+  }
+}

@@ -1,0 +1,163 @@
+package dev.cairn.coverage;
+
+import dev.cairn.ir.Accesses;
+import dev.cairn.ir.Block;
+import dev.cairn.ir.Function;
+import dev.cairn.ir.Global;
+import dev.cairn.ir.Instruction;
+import dev.cairn.ir.Operand;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which blocks control can still get to (OSMOSE's look-ahead): inside a function and down its calls
+ * from a block, and through the returns of a {@link CallContext}. An over-approximation: calls
+ * through pointers may reach every function whose address is taken. Lazy and memoized per block.
+ */
+public final class Reachability {
+  private final ProgramIndex index;
+  private final int[][] successors;
+  private final Map<Integer, BitSet> memo = new HashMap<>();
+
+  public Reachability(ProgramIndex index) {
+    this.index = index;
+    successors = new int[index.blockCount()][];
+    int[] escaping = entriesOf(addressTaken(index));
+    for (int f = 0; f < index.functions().size(); f++) {
+      for (Block block : index.functions().get(f).blocks()) {
+        successors[index.block(f, block.index())] = successorsOf(f, block, escaping);
+      }
+    }
+  }
+
+  /**
+   * The blocks reachable from {@code block} without returning from its function; the set must not
+   * be changed.
+   */
+  public BitSet from(int block) {
+    BitSet known = memo.get(block);
+    if (known == null) {
+      known = explore(block);
+      memo.put(block, known);
+    }
+    return known;
+  }
+
+  /**
+   * Is one of {@code goals} reachable from {@code block} or after any return to the frames of
+   * {@code callers}.
+   */
+  public boolean reaches(int block, @Nullable CallContext callers, BitSet goals) {
+    if (goals.isEmpty()) {
+      return false;
+    }
+    if (from(block).intersects(goals)) {
+      return true;
+    }
+    for (CallContext frame = callers; frame != null; frame = frame.caller()) {
+      if (from(frame.block()).intersects(goals)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Adds to {@code into} all that is reachable from {@code context}. */
+  public void collect(@Nullable CallContext context, BitSet into) {
+    for (CallContext frame = context; frame != null; frame = frame.caller()) {
+      into.or(from(frame.block()));
+    }
+  }
+
+  private BitSet explore(int start) {
+    BitSet seen = new BitSet(successors.length);
+    ArrayDeque<Integer> open = new ArrayDeque<>(List.of(start));
+    seen.set(start);
+    while (!open.isEmpty()) {
+      int block = open.pop();
+      BitSet known = memo.get(block);
+      if (known != null) {
+        seen.or(known);
+        continue;
+      }
+      for (int next : successors[block]) {
+        if (!seen.get(next)) {
+          seen.set(next);
+          open.push(next);
+        }
+      }
+    }
+    return seen;
+  }
+
+  private int[] successorsOf(int f, Block block, int[] escaping) {
+    List<Integer> targets = new ArrayList<>();
+    ControlEdges.of(block.terminator()).forEach(e -> targets.add(index.block(f, e.target())));
+    for (Instruction instruction : block.instructions()) {
+      if (instruction instanceof Instruction.Call call) {
+        addCallees(call, escaping, targets);
+      }
+    }
+    return targets.stream().mapToInt(Integer::intValue).distinct().toArray();
+  }
+
+  private void addCallees(Instruction.Call call, int[] escaping, List<Integer> targets) {
+    int callee = call.target().map(index::position).orElse(-1);
+    if (callee >= 0) {
+      targets.add(index.block(callee, 0));
+    } else {
+      for (int entry : escaping) {
+        targets.add(entry);
+      }
+    }
+  }
+
+  private int[] entriesOf(Set<Integer> functions) {
+    return functions.stream().mapToInt(f -> index.block(f, 0)).toArray();
+  }
+
+  /**
+   * Functions whose address is used otherwise than to call them directly; destructors run by exit()
+   * too.
+   */
+  private static Set<Integer> addressTaken(ProgramIndex index) {
+    Set<Integer> taken = new TreeSet<>();
+    for (Global global : index.program().globals().values()) {
+      global.relocations().forEach(r -> note(index, r.target(), taken));
+    }
+    for (Function function : index.functions()) {
+      for (Block block : function.blocks()) {
+        block.instructions().forEach(i -> valuesOf(i).forEach(o -> note(index, o, taken)));
+      }
+    }
+    index.program().destructors().forEach(d -> noteFunction(index, d, taken));
+    return taken;
+  }
+
+  /** What an instruction reads as a value; the callee of a direct call is not among it. */
+  private static List<Operand> valuesOf(Instruction instruction) {
+    return instruction instanceof Instruction.Call call && call.target().isPresent()
+        ? call.arguments().stream().map(Instruction.Argument::value).toList()
+        : Accesses.reads(instruction);
+  }
+
+  private static void note(ProgramIndex index, Operand operand, Set<Integer> taken) {
+    if (operand instanceof Operand.Address address) {
+      noteFunction(index, address.symbol(), taken);
+    }
+  }
+
+  private static void noteFunction(ProgramIndex index, String symbol, Set<Integer> taken) {
+    int position = index.position(symbol);
+    if (position >= 0) {
+      taken.add(position);
+    }
+  }
+}

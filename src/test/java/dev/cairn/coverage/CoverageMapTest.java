@@ -1,0 +1,103 @@
+package dev.cairn.coverage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.Skeleton;
+import dev.cairn.expr.Input;
+import dev.cairn.ir.Program;
+import dev.cairn.path.Ending;
+import dev.cairn.path.Path;
+import dev.cairn.path.Run;
+import java.util.BitSet;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CoverageMapTest {
+  private static final int F = Path.callEntry(0);
+  private static final int G = Path.callEntry(1);
+
+  /**
+   * f: line 1 calls g, line 2 branches to 3 or 4, both go to line 5; g: line 1 branches, lines 2
+   * and 3 return.
+   */
+  private static final Program PROGRAM =
+      new Skeleton()
+          .function("f")
+          .call("g", 1)
+          .condition("a", 2, 3)
+          .jump(4)
+          .jump(4)
+          .ret()
+          .function("g")
+          .condition("b", 1, 2)
+          .ret()
+          .ret()
+          .build();
+
+  private final ProgramIndex index = new ProgramIndex(PROGRAM);
+  private final CoverageMap map = new CoverageMap(index);
+
+  @Test
+  void followsJumpsBetweenTheEntriesOfATrace() {
+    map.add(run(new Ending.Returned(), F, G, 2, Path.RETURN, 0, Path.RETURN));
+
+    assertThat(blocks()).containsExactly(0, 1, 2, 4, 5, 6);
+    assertThat(map.hits(0)).isEqualTo(1);
+    assertThat(map.functionHits()).containsEntry("f", 1L).containsEntry("g", 1L);
+  }
+
+  @Test
+  void coversNothingBehindACallThatDidNotReturn() {
+    map.add(run(new Ending.Exited(1), F, G, 3));
+
+    assertThat(blocks()).containsExactly(0, 5);
+    assertThat(map.isCovered(new Line("t.c", 2))).isFalse();
+  }
+
+  @Test
+  void noticesWhatARunCoversAfterAnEarlierOneEndedInTheMiddle() {
+    map.add(run(new Ending.Exited(1), F, G, 2));
+
+    assertThat(map.addIfNew(run(new Ending.Returned(), F, G, 2, Path.RETURN, 1, Path.RETURN)))
+        .isTrue();
+    assertThat(map.addIfNew(run(new Ending.Returned(), F, G, 2, Path.RETURN, 1, Path.RETURN)))
+        .isFalse();
+    assertThat(map.isCovered(new Line("t.c", 5))).isTrue();
+  }
+
+  @Test
+  void reachesThroughCallsAndReturns() {
+    Reachability reachability = new Reachability(index);
+    BitSet lastOfF = BitSet.valueOf(new long[] {1L << 4});
+    CallContext inG = new CallContext(index.block(1, 0), new CallContext(index.block(0, 0), null));
+
+    assertThat(reachability.from(index.block(0, 0)).cardinality()).isEqualTo(8);
+    assertThat(reachability.from(index.block(1, 1)).cardinality()).isEqualTo(1);
+    assertThat(reachability.reaches(inG.block(), null, lastOfF)).isFalse();
+    assertThat(reachability.reaches(inG.block(), inG.caller(), lastOfF)).isTrue();
+  }
+
+  private int[] blocks() {
+    BitSet hit = new BitSet();
+    for (int b = 0; b < index.blockCount(); b++) {
+      hit.set(b, map.blockHits(b) > 0);
+    }
+    return hit.stream().toArray();
+  }
+
+  private static Run run(Ending ending, int... trace) {
+    Path path = new Path(trace, List.of(), false);
+    return new Run(
+        Input.EMPTY,
+        List.of(),
+        List.of(),
+        path,
+        ending,
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        0);
+  }
+}
