@@ -1,0 +1,41 @@
+package dev.cairn.search;
+
+import dev.cairn.path.Path;
+import dev.cairn.path.PathCondition;
+import java.util.stream.IntStream;
+
+/** The conditions of a path that a search may force. */
+public final class Choices {
+  private Choices() {}
+
+  /** The first choice at or after {@code from}, or -1. */
+  static int next(Path path, int from) {
+    for (int i = from; i < path.length(); i++) {
+      if (path.conditions().get(i).isChoice()) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** The positions of all choices, in order. */
+  static int[] of(Path path) {
+    return IntStream.range(0, path.length())
+        .filter(i -> path.conditions().get(i).isChoice())
+        .toArray();
+  }
+
+  /**
+   * Can a choice have more than two sides: is it no branch; then it is picked until there is no
+   * further one.
+   */
+  static boolean mayHaveMoreSides(Path path, int index) {
+    PathCondition c = path.conditions().get(index);
+    return c.branch() < 0 && c.alternative() < 0;
+  }
+
+  /** How many choices come before condition {@code index}. */
+  public static int before(Path path, int index) {
+    return (int) path.conditions().subList(0, index).stream().filter(c -> c.isChoice()).count();
+  }
+}

@@ -1,0 +1,45 @@
+package dev.cairn.search;
+
+import dev.cairn.path.Path;
+import java.util.BitSet;
+import java.util.Optional;
+
+/**
+ * Depth-first search over feasible prefixes (PathCrawler §6): the next test solves the longest
+ * {@code c0 … ¬cj} not yet explored. A run that followed has the prefix of its parent, so the open
+ * choice points of all earlier paths are open choice points of the latest one: one path and one bit
+ * per condition are all it keeps.
+ */
+final class DepthFirst implements SearchStrategy {
+  private Path current = Path.EMPTY;
+  private final BitSet open = new BitSet();
+
+  @Override
+  public void begin(Path path) {
+    open.clear();
+    follow(path, 0);
+  }
+
+  @Override
+  public Optional<Pick> pick() {
+    int deepest = open.length() - 1;
+    return deepest < 0 ? Optional.empty() : Optional.of(new Pick(current, deepest));
+  }
+
+  @Override
+  public void learn(Pick pick, Outcome outcome) {
+    if (outcome instanceof Outcome.Followed(var path, _)) {
+      follow(path, pick.index() + 1);
+      open.set(pick.index(), Choices.mayHaveMoreSides(pick.path(), pick.index()));
+    } else {
+      open.clear(pick.index());
+    }
+  }
+
+  private void follow(Path path, int from) {
+    current = path;
+    for (int i = from; i < path.length(); i++) {
+      open.set(i, path.conditions().get(i).isChoice());
+    }
+  }
+}

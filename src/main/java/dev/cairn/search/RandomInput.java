@@ -1,0 +1,18 @@
+package dev.cairn.search;
+
+import dev.cairn.path.Path;
+import java.util.Optional;
+
+/** Pure random testing: every run has a new random input; nothing is forced, nothing is learnt. */
+final class RandomInput implements SearchStrategy {
+  @Override
+  public void begin(Path path) {}
+
+  @Override
+  public Optional<Pick> pick() {
+    return Optional.of(Pick.FRESH);
+  }
+
+  @Override
+  public void learn(Pick pick, Outcome outcome) {}
+}

@@ -1,0 +1,66 @@
+package dev.cairn.search;
+
+import dev.cairn.path.Path;
+import java.util.Optional;
+
+/**
+ * Chooses which branch to force next. The engine runs, solves and counts the budget. Not
+ * thread-safe.
+ *
+ * <p>Only choices ({@code PathCondition.isChoice()}) are picked; assumptions, pins and checks stay
+ * in every prefix.
+ */
+public interface SearchStrategy {
+  /** Starts, or restarts, from the path of a fresh input. */
+  void begin(Path path);
+
+  /** Returns the next condition to force, or empty when this search has nothing left. */
+  Optional<Pick> pick();
+
+  /** Learns what came of {@code pick}, which is always the latest one returned. */
+  void learn(Pick pick, Outcome outcome);
+
+  /**
+   * Force condition {@code index} of {@code path}: keep all before it, negate it. {@link #FRESH}:
+   * run a random input instead.
+   *
+   * @param isWalk whether to go there even if a run was there before; without it only new ground
+   *     counts
+   */
+  record Pick(Path path, int index, boolean isWalk) {
+    /** Asks for a run on a new random input; its path comes back as {@link Outcome.Followed}. */
+    public static final Pick FRESH = new Pick(Path.EMPTY, -1, true);
+
+    /** To a side that no run took yet. */
+    public Pick(Path path, int index) {
+      this(path, index, false);
+    }
+
+    /** To the other side, new or not. */
+    public static Pick walk(Path path, int index) {
+      return new Pick(path, index, true);
+    }
+
+    public boolean isFresh() {
+      return index < 0;
+    }
+  }
+
+  /** What came of a pick. */
+  sealed interface Outcome {
+    /** The run followed the prediction; {@code gain} items were covered for the first time. */
+    record Followed(Path path, int gain) implements Outcome {}
+
+    /** The run left the predicted prefix. */
+    record Diverged(Path path, int gain) implements Outcome {}
+
+    /** Proved: no input takes this prefix. */
+    record Infeasible() implements Outcome {}
+
+    /** The solver could not decide, or the run was cut. */
+    record Undecided(String reason) implements Outcome {}
+
+    /** A heuristic or criterion refused the pick. */
+    record Skipped(String reason) implements Outcome {}
+  }
+}

@@ -1,0 +1,69 @@
+package dev.cairn.search;
+
+import dev.cairn.path.Path;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/**
+ * Uniform random search (CREST): walks along the current path and tosses a fair coin at every
+ * choice; heads forces it, and the walk goes on behind it, along the new path where that succeeded.
+ * One pass reaches a path with k two-sided choices with probability 2^−k. The next pass begins at
+ * the front of the path where the last one ended; many passes that could not move at all are
+ * followed by a fresh input.
+ */
+final class UniformRandom implements SearchStrategy {
+  /**
+   * With n feasible choices on the path, the chance that this many passes try none of them is
+   * 2^(-32 n).
+   */
+  private static final int PATIENCE = 32;
+
+  private final RandomGenerator random;
+  private Path current = Path.EMPTY;
+  private int position;
+  private int barrenPasses;
+  private long passes;
+
+  UniformRandom(RandomGenerator random) {
+    this.random = random;
+  }
+
+  @Override
+  public void begin(Path path) {
+    current = path;
+    position = 0;
+    barrenPasses = 0;
+  }
+
+  @Override
+  public Optional<Pick> pick() {
+    while (barrenPasses < PATIENCE) {
+      int index = Choices.next(current, position);
+      if (index < 0) {
+        position = 0;
+        barrenPasses++;
+        passes++;
+        continue;
+      }
+      position = index + 1;
+      if (random.nextBoolean()) {
+        return Optional.of(Pick.walk(current, index));
+      }
+    }
+    return Optional.of(Pick.FRESH);
+  }
+
+  /** How many passes have come to the end of their path. */
+  long passes() {
+    return passes;
+  }
+
+  @Override
+  public void learn(Pick pick, Outcome outcome) {
+    if (outcome instanceof Outcome.Followed(var path, _)) {
+      current = path;
+      position = pick.index() + 1;
+      barrenPasses = 0;
+    }
+  }
+}

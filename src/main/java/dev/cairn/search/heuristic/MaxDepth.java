@@ -1,0 +1,15 @@
+package dev.cairn.search.heuristic;
+
+import dev.cairn.search.Choices;
+import dev.cairn.search.SearchStrategy.Pick;
+import java.util.Optional;
+
+/** Only the first {@code limit} choices of a path are forced. */
+public record MaxDepth(int limit) implements Heuristic {
+  @Override
+  public Optional<Refusal> refuse(Pick pick) {
+    return pick.index() >= limit && Choices.before(pick.path(), pick.index()) >= limit
+        ? Optional.of(new Refusal("depth bound " + limit, true))
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,125 @@
+package dev.cairn.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The facts of the papers about single strategies, on full trees. */
+class StrategiesTest {
+  @Test
+  void depthFirstTakesEveryPathExactlyOnceDeepestAlternativeFirst() {
+    Trees tree = new Trees(3);
+
+    tree.search(new DepthFirst(), 100);
+
+    assertThat(tree.runs()).containsExactly("000", "001", "010", "011", "100", "101", "110", "111");
+  }
+
+  @Test
+  void depthFirstEnumeratesNothingBelowAnInfeasiblePrefix() {
+    Trees tree = new Trees(4, "01", "111");
+
+    tree.search(new DepthFirst(), 100);
+
+    assertThat(tree.runs()).hasSize(16 - 4 - 2).doesNotHaveDuplicates();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2, 5})
+  void boundedDfsMakesTwoToTheDepthMinusOneRunsWhenEveryBranchCanBeForced(int depth) {
+    Trees tree = new Trees(12);
+
+    tree.search(new BoundedDfs(depth), 1000);
+
+    assertThat(tree.runs()).hasSize(1 << depth);
+  }
+
+  @Test
+  void boundedDfsForcesTheShallowestBranchFirst() {
+    Trees tree = new Trees(3);
+
+    tree.search(new BoundedDfs(2), 100);
+
+    assertThat(tree.runs()).containsExactly("000", "100", "110", "010");
+  }
+
+  @Test
+  void generationalSearchTakesEveryPathExactlyOnce() {
+    Trees tree = new Trees(5);
+
+    tree.search(new Generational(), 100);
+
+    assertThat(tree.runs()).hasSize(32).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void randomBranchReachesEveryPath() {
+    Trees tree = new Trees(4);
+
+    tree.search(
+        Strategies.create("random-branch", new Strategies.Settings(3, 0, 1000, _ -> 0)), 1000);
+
+    assertThat(tree.distinct()).hasSize(16);
+  }
+
+  /**
+   * CREST: a path with k choices is generated with probability 2^-k. Chi-square with 15 degrees of
+   * freedom, p = 0.001.
+   */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3})
+  void uniformRandomTakesAllPathsEquallyOften(long seed) {
+    Map<String, Integer> ends = new HashMap<>();
+    int passes = 4000;
+    for (int i = 0; i < passes; i++) {
+      ends.merge(onePass(4, seed * passes + i), 1, Integer::sum);
+    }
+
+    double expected = passes / 16.0;
+    double chiSquare =
+        ends.values().stream().mapToDouble(n -> (n - expected) * (n - expected) / expected).sum();
+    assertThat(ends).hasSize(16);
+    assertThat(chiSquare).isLessThan(37.7);
+  }
+
+  @Test
+  void namesAreThoseOfTheCommandLine() {
+    assertThat(List.copyOf(Strategies.names()))
+        .contains(
+            "bounded-dfs",
+            "cfg",
+            "dfs",
+            "generational",
+            "portfolio",
+            "random-branch",
+            "random-input",
+            "uniform-random")
+        .isSorted();
+  }
+
+  /** The path where the first pass over a full tree ends. */
+  private static String onePass(int depth, long seed) {
+    Trees tree = new Trees(depth);
+    UniformRandom strategy =
+        new UniformRandom(new Strategies.Settings(seed, 0, 100, _ -> 0).random());
+    String current = "0".repeat(depth);
+    strategy.begin(tree.path(current));
+    while (true) {
+      var pick = strategy.pick().orElseThrow();
+      if (strategy.passes() > 0) {
+        return current;
+      }
+      int i = pick.index();
+      current =
+          current.substring(0, i)
+              + (current.charAt(i) == '0' ? "1" : "0")
+              + current.substring(i + 1);
+      strategy.learn(pick, new SearchStrategy.Outcome.Followed(tree.path(current), 0));
+    }
+  }
+}
