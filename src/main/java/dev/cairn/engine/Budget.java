@@ -1,0 +1,48 @@
+package dev.cairn.engine;
+
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** The limits of one exploration. Both are hard; {@link #interrupt} may come from any thread. */
+final class Budget {
+  private final Settings settings;
+  private final long start = System.nanoTime();
+  private final AtomicBoolean isInterrupted = new AtomicBoolean();
+
+  Budget(Settings settings) {
+    this.settings = settings;
+  }
+
+  void interrupt() {
+    isInterrupted.set(true);
+  }
+
+  /** Why no further run may start, or empty. */
+  Optional<String> spent(long runs) {
+    if (isInterrupted.get()) {
+      return Optional.of("interrupted");
+    }
+    if (isTimeOver()) {
+      return Optional.of("time budget of " + settings.maxTime().toMillis() / 1000.0 + " s spent");
+    }
+    return runs >= settings.maxRuns()
+        ? Optional.of(
+            "budget of "
+                + settings.maxRuns()
+                + (settings.maxRuns() == 1 ? " run" : " runs")
+                + " spent")
+        : Optional.empty();
+  }
+
+  boolean mustStop() {
+    return isInterrupted.get() || isTimeOver();
+  }
+
+  long nanos() {
+    return System.nanoTime() - start;
+  }
+
+  private boolean isTimeOver() {
+    return nanos() / 1_000_000 >= settings.maxTime().toMillis();
+  }
+}

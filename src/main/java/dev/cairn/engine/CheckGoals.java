@@ -1,0 +1,76 @@
+package dev.cairn.engine;
+
+import dev.cairn.ir.Location;
+import dev.cairn.path.Path;
+import dev.cairn.path.PathCondition;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Chooses which safety checks to break: every place until it is broken, on every new prefix that
+ * meets it, up to a number of tries, since a check may hold on one path and fail on another.
+ */
+final class CheckGoals {
+  private static final int TRIES_PER_PLACE = 50;
+  private static final int UNKNOWN_PER_PLACE = 3;
+
+  private final KnownPaths paths;
+  private final Set<Long> tried = new HashSet<>();
+  private final Map<Place, Integer> triesLeft = new HashMap<>();
+
+  CheckGoals(KnownPaths paths) {
+    this.paths = paths;
+  }
+
+  /** One check of the source; one access may have several (not null, inside the object). */
+  private record Place(Location location, int ordinal) {}
+
+  /**
+   * The first check at or after {@code from} that is worth a try, or -1; it is counted as tried.
+   */
+  int next(Path path, int from) {
+    for (int i = from; i < path.length(); i++) {
+      if (path.conditions().get(i).kind() == PathCondition.Kind.CHECK && isWorthIt(path, i)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private boolean isWorthIt(Path path, int check) {
+    Place place = place(path, check);
+    int left = triesLeft.getOrDefault(place, TRIES_PER_PLACE);
+    if (left <= 0 || !tried.add(paths.node(path, check))) {
+      return false;
+    }
+    triesLeft.put(place, left - 1);
+    return true;
+  }
+
+  /** The check was broken: its place is done. */
+  void broken(Path path, int check) {
+    triesLeft.put(place(path, check), 0);
+  }
+
+  /** The solver could not decide: that place gets few more tries. */
+  void undecided(Path path, int check) {
+    triesLeft.merge(place(path, check), -TRIES_PER_PLACE / UNKNOWN_PER_PLACE, Integer::sum);
+  }
+
+  private static Place place(Path path, int check) {
+    PathCondition c = path.conditions().get(check);
+    int ordinal = 0;
+    for (int i = check - 1; i >= 0 && isSameAccess(path.conditions().get(i), c); i--) {
+      ordinal++;
+    }
+    return new Place(c.location(), ordinal);
+  }
+
+  private static boolean isSameAccess(PathCondition a, PathCondition b) {
+    return a.kind() == PathCondition.Kind.CHECK
+        && a.tracePosition() == b.tracePosition()
+        && a.location().equals(b.location());
+  }
+}

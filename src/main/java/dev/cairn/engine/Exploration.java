@@ -1,0 +1,281 @@
+package dev.cairn.engine;
+
+import dev.cairn.coverage.Items;
+import dev.cairn.coverage.ProgramIndex;
+import dev.cairn.coverage.Reachability;
+import dev.cairn.expr.Expr;
+import dev.cairn.path.Ending;
+import dev.cairn.path.Path;
+import dev.cairn.path.Run;
+import dev.cairn.search.SearchStrategy;
+import dev.cairn.search.SearchStrategy.Outcome;
+import dev.cairn.search.SearchStrategy.Pick;
+import dev.cairn.search.Strategies;
+import dev.cairn.search.heuristic.Heuristic;
+import dev.cairn.search.heuristic.LookAhead;
+import dev.cairn.search.heuristic.LoopLimit;
+import dev.cairn.search.heuristic.MaxCallDepth;
+import dev.cairn.search.heuristic.MaxDepth;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Explores one function: pick, force, run, learn, until the criterion is met, nothing is left, or
+ * the budget is spent. One instance explores once, in the calling thread; {@link #stop()} may be
+ * called from any thread.
+ */
+public final class Exploration {
+  /** Picks in a row whose answer was known, after which a random search gets a new start. */
+  private static final int MAX_IDLE_PICKS = 10_000;
+
+  private static final int PATIENCE = 10_000;
+
+  private final Settings settings;
+  private final Budget budget;
+  private final ProgramIndex index;
+  private final Items items;
+  private final CoverageGoals goals;
+  private final Obstacles obstacles;
+  private final Book book;
+  private final Runner runner;
+  private final ExplorationTree tree;
+  private final SearchStrategy strategy;
+  private final List<Heuristic> heuristics = new ArrayList<>();
+  private final InfeasibleBranches infeasible;
+  private int infeasiblePrefixes;
+  private int idlePicks;
+  private boolean isCutShort;
+
+  public Exploration(Target target, Settings settings, Worker worker, Listener listener) {
+    this.settings = settings;
+    budget = new Budget(settings);
+    index = new ProgramIndex(target.program());
+    items =
+        settings.isWholeProgram()
+            ? Items.ofProgram(index)
+            : Items.ofFunction(index, target.function());
+    goals = new CoverageGoals(index, items, settings.criterion());
+    Reachability reachability = new Reachability(index);
+    obstacles = new Obstacles(index, reachability);
+    infeasible = new InfeasibleBranches();
+    Optional<LoopLimit> loopLimit = Optional.empty();
+    if (settings.criterion() == Criterion.K_PATHS) {
+      loopLimit = Optional.of(new LoopLimit(target.loops(), settings.k()));
+    }
+    addHeuristics(reachability, loopLimit);
+    book = new Book(index, obstacles, goals, loopLimit, settings.criterion().isPathCriterion());
+    runner =
+        new Runner(
+            target, worker, new Desk(book, goals, obstacles, budget, listener), settings.seed());
+    tree = new ExplorationTree(runner.paths(), worker.executor().pool());
+    strategy = Strategies.create(strategyName(settings), strategySettings());
+  }
+
+  /**
+   * Paths are enumerated depth first: the portfolio's other members would only take them in another
+   * order, with more memory.
+   */
+  private static String strategyName(Settings settings) {
+    boolean isForPaths =
+        settings.criterion().isPathCriterion() && settings.search().equals("portfolio");
+    return isForPaths ? "dfs" : settings.search();
+  }
+
+  private Strategies.Settings strategySettings() {
+    int depth = settings.depth().orElse(Integer.MAX_VALUE);
+    return new Strategies.Settings(
+        settings.seed(), depth, PATIENCE, new GoalDistances(index, goals)::of);
+  }
+
+  private void addHeuristics(Reachability reachability, Optional<LoopLimit> loopLimit) {
+    loopLimit.ifPresent(heuristics::add);
+    settings.maxCallDepth().ifPresent(limit -> heuristics.add(new MaxCallDepth(limit)));
+    if (settings.search().equals("dfs")) {
+      settings.depth().ifPresent(limit -> heuristics.add(new MaxDepth(limit)));
+    }
+    if (settings.lookAhead() && !settings.criterion().isPathCriterion()) {
+      heuristics.add(new LookAhead(index, reachability, goals));
+    }
+  }
+
+  /** Ends the exploration soon, with everything found so far. */
+  public void stop() {
+    budget.interrupt();
+    runner.stop();
+  }
+
+  /** Explores. Never throws for what the program under test does. */
+  public Result explore() {
+    try (var _ = runner.watched()) {
+      begin();
+      while (!isOver()) {
+        Optional<Pick> pick = strategy.pick();
+        if (pick.isEmpty()) {
+          break;
+        }
+        strategy.learn(pick.get(), attempt(pick.get()));
+      }
+    }
+    return conclude();
+  }
+
+  private void begin() {
+    switch (runner.first()) {
+      case Runner.Landing.Landed(var run, _) -> {
+        if (run.ending() instanceof Ending.Stopped) {
+          isCutShort = true;
+          return;
+        }
+        tree.add(run.path());
+        strategy.begin(run.path());
+        runner.breakChecks(run);
+      }
+      case Runner.Landing.Missed(var reason) -> obstacles.everywhere(reason);
+      case Runner.Landing.Impossible _ ->
+          obstacles.everywhere("no input satisfies the precondition");
+      case Runner.Landing.Repeated _ ->
+          throw new IllegalStateException("the first run cannot be a repetition");
+    }
+  }
+
+  private boolean isOver() {
+    return book.pathRuns() == 0
+        || (!settings.criterion().isPathCriterion() && goals.areMet())
+        || tree.isExhausted()
+        || budget.spent(book.allRuns()).isPresent();
+  }
+
+  private Outcome attempt(Pick pick) {
+    if (pick.isFresh() || idlePicks >= MAX_IDLE_PICKS) {
+      idlePicks = 0;
+      return fresh(pick);
+    }
+    boolean isWalk = pick.isWalk() && tree.isOtherSideTaken(pick.path(), pick.index());
+    Optional<Outcome> known = tree.settled(pick.path(), pick.index());
+    if (known.isPresent() && !isWalk) {
+      idlePicks++;
+      return known.get();
+    }
+    Optional<Heuristic.Refusal> refusal = refusal(pick);
+    if (refusal.isPresent()) {
+      return skip(pick, refusal.get());
+    }
+    Expr side = pick.path().conditions().get(pick.index()).condition();
+    return force(pick, isWalk ? List.of(side) : tree.sides(pick.path(), pick.index()));
+  }
+
+  private Optional<Heuristic.Refusal> refusal(Pick pick) {
+    for (Heuristic heuristic : heuristics) {
+      Optional<Heuristic.Refusal> refusal = heuristic.refuse(pick);
+      if (refusal.isPresent()) {
+        return refusal;
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Outcome skip(Pick pick, Heuristic.Refusal refusal) {
+    Outcome outcome = new Outcome.Skipped(refusal.reason());
+    if (tree.settled(pick.path(), pick.index()).isPresent()) {
+      return outcome;
+    }
+    if (refusal.isBound()) {
+      boolean isScope = refusal.reason().startsWith("loop bound");
+      obstacles.otherSide(pick.path(), pick.index(), refusal.reason(), isScope);
+    }
+    tree.settle(pick.path(), pick.index(), outcome);
+    return outcome;
+  }
+
+  private Outcome force(Pick pick, List<Expr> sides) {
+    return switch (runner.force(pick.path(), pick.index(), sides)) {
+      case Runner.Landing.Landed(var run, var gain) -> landed(pick, run, gain);
+      case Runner.Landing.Repeated(var path) -> {
+        idlePicks++;
+        yield new Outcome.Followed(path, 0);
+      }
+      case Runner.Landing.Impossible(var core) -> {
+        infeasiblePrefixes++;
+        infeasible.add(pick.path(), pick.index(), core);
+        yield settle(pick, new Outcome.Infeasible());
+      }
+      case Runner.Landing.Missed(var why) -> {
+        String reason = why + " at " + pick.path().conditions().get(pick.index()).location();
+        obstacles.otherSide(pick.path(), pick.index(), reason, false);
+        yield settle(pick, new Outcome.Undecided(reason));
+      }
+    };
+  }
+
+  private Outcome settle(Pick pick, Outcome outcome) {
+    tree.settle(pick.path(), pick.index(), outcome);
+    return outcome;
+  }
+
+  private Outcome landed(Pick pick, Run run, int gain) {
+    idlePicks = 0;
+    if (run.ending() instanceof Ending.Stopped) {
+      isCutShort = true;
+      return new Outcome.Undecided("stopped");
+    }
+    Path path = run.path();
+    tree.add(path);
+    runner.breakChecks(run);
+    Prediction prediction = Prediction.of(pick.path(), pick.index(), path);
+    if (prediction == Prediction.MET) {
+      return new Outcome.Followed(path, gain);
+    }
+    String place = " at " + pick.path().conditions().get(pick.index()).location();
+    boolean isDivergent = prediction == Prediction.DIVERGENT;
+    String reason =
+        isDivergent
+            ? "a run left its predicted path"
+            : "a relation that depends on the size of the input";
+    obstacles.otherSide(pick.path(), pick.index(), reason + place, false);
+    Outcome outcome =
+        prediction == Prediction.RELATED
+            ? new Outcome.Followed(path, gain)
+            : new Outcome.Diverged(path, gain);
+    tree.settle(pick.path(), pick.index(), outcome);
+    return outcome;
+  }
+
+  private Outcome fresh(Pick pick) {
+    return switch (runner.random()) {
+      case Runner.Landing.Landed(var run, var gain) -> {
+        tree.add(run.path());
+        if (!pick.isFresh()) {
+          strategy.begin(run.path());
+          yield new Outcome.Undecided("given a new start");
+        }
+        yield new Outcome.Followed(run.path(), gain);
+      }
+      case Runner.Landing.Repeated(var path) -> new Outcome.Followed(path, 0);
+      case Runner.Landing.Missed(var reason) -> new Outcome.Undecided(reason);
+      case Runner.Landing.Impossible _ -> new Outcome.Infeasible();
+    };
+  }
+
+  private Result conclude() {
+    boolean isExhausted = book.pathRuns() > 0 && tree.isExhausted() && !isCutShort;
+    if (!isExhausted) {
+      obstacles.everywhere(stopReason());
+    }
+    return new Conclusion(settings, index, items, book, obstacles, infeasible)
+        .result(goals, infeasiblePrefixes, runner.figures(), budget.nanos());
+  }
+
+  private String stopReason() {
+    Optional<String> spent = budget.spent(book.allRuns());
+    if (spent.isPresent()) {
+      return spent.get();
+    }
+    if (goals.areMet()) {
+      return "not needed for the criterion";
+    }
+    return settings.depth().isPresent()
+        ? "depth bound " + settings.depth().getAsInt()
+        : "the search gave up with " + tree.openCount() + " choices open";
+  }
+}

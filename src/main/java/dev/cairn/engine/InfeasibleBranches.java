@@ -1,0 +1,38 @@
+package dev.cairn.engine;
+
+import dev.cairn.path.Path;
+import dev.cairn.path.PathCondition;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * For each branch that could not be taken somewhere: how often, and which conditions excluded it
+ * the last time.
+ */
+final class InfeasibleBranches {
+  private final Map<Integer, Entry> byBranch = new HashMap<>();
+
+  private record Entry(int times, List<PathCondition> core) {}
+
+  void add(Path path, int index, List<Integer> core) {
+    int branch = path.conditions().get(index).alternative();
+    if (branch >= 0) {
+      Entry before = byBranch.get(branch);
+      List<PathCondition> excluding =
+          core.stream().filter(i -> i < index).map(i -> path.conditions().get(i)).toList();
+      byBranch.put(branch, new Entry(before == null ? 1 : before.times + 1, excluding));
+    }
+  }
+
+  int times(int branch) {
+    Entry entry = byBranch.get(branch);
+    return entry == null ? 0 : entry.times;
+  }
+
+  /** The conditions that excluded the branch when it was last tried; empty when it never was. */
+  Optional<List<PathCondition>> core(int branch) {
+    return Optional.ofNullable(byBranch.get(branch)).map(Entry::core);
+  }
+}

@@ -1,0 +1,111 @@
+package dev.cairn.engine;
+
+import dev.cairn.coverage.CallContext;
+import dev.cairn.coverage.Contexts;
+import dev.cairn.coverage.CoverageMap;
+import dev.cairn.coverage.ProgramIndex;
+import dev.cairn.coverage.Reachability;
+import dev.cairn.path.Path;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What stood in the way of exploring everything, by reason, with the part of the program that could
+ * have been reached behind it. An uncovered item that no obstacle can reach is infeasible once the
+ * rest is exhausted.
+ */
+final class Obstacles {
+  private final ProgramIndex index;
+  private final Reachability reachability;
+  private final Map<String, Behind> byReason = new LinkedHashMap<>();
+  private final Contexts contexts;
+
+  Obstacles(ProgramIndex index, Reachability reachability) {
+    this.index = index;
+    this.reachability = reachability;
+    contexts = new Contexts(index);
+  }
+
+  /**
+   * What lies behind obstacles of one reason; {@code isScopeOfCriterion}: the criterion itself asks
+   * for no more.
+   */
+  private record Behind(BitSet blocks, BitSet branches, boolean isScopeOfCriterion) {}
+
+  /** Everything may lie behind it: a budget. */
+  void everywhere(String reason) {
+    behind(reason, false).blocks.set(0, index.blockCount());
+  }
+
+  /** The run could not go on, or is not to be trusted, from {@code position} of its trace on. */
+  void from(Path path, int position, String reason) {
+    CallContext context = contexts.at(path, position);
+    Behind behind = behind(reason, false);
+    if (context != null) {
+      reachability.collect(context, behind.blocks);
+    } else if (position == 0 || position > path.trace().length) {
+      behind.blocks.set(0, index.blockCount());
+    }
+  }
+
+  /** A run that is no test took these branches and blocks. */
+  void uncounted(CoverageMap executed, String reason) {
+    Behind behind = behind(reason, false);
+    for (int b = 0; b < index.program().branches().size(); b++) {
+      behind.branches.set(b, behind.branches.get(b) || executed.isCovered(b));
+    }
+    for (int b = 0; b < index.blockCount(); b++) {
+      behind.blocks.set(b, behind.blocks.get(b) || executed.blockHits(b) > 0);
+    }
+  }
+
+  /** The other side of a choice was not explored. */
+  void otherSide(Path path, int choice, String reason, boolean isScopeOfCriterion) {
+    var condition = path.conditions().get(choice);
+    Behind behind = behind(reason, isScopeOfCriterion);
+    CallContext here = contexts.at(path, condition.tracePosition());
+    if (here == null) {
+      behind.blocks.set(0, index.blockCount());
+    } else if (condition.alternative() < 0) {
+      reachability.collect(here, behind.blocks);
+    } else {
+      behind.branches.set(condition.alternative());
+      behind.blocks.or(reachability.from(index.successorBlock(condition.alternative())));
+      reachability.collect(here.caller(), behind.blocks);
+    }
+  }
+
+  /** The first reason that may have kept a branch from being covered. */
+  Optional<String> beforeBranch(int branch) {
+    int source = index.sourceBlock(branch);
+    return byReason.entrySet().stream()
+        .filter(e -> e.getValue().blocks.get(source) || e.getValue().branches.get(branch))
+        .map(Map.Entry::getKey)
+        .findFirst();
+  }
+
+  /** The first reason that may have kept all of these blocks from being executed. */
+  Optional<String> beforeBlocks(BitSet blocks) {
+    return byReason.entrySet().stream()
+        .filter(e -> e.getValue().blocks.intersects(blocks))
+        .map(Map.Entry::getKey)
+        .findFirst();
+  }
+
+  /** Was every path the criterion asks for explored. */
+  boolean areNone() {
+    return byReason.values().stream().allMatch(Behind::isScopeOfCriterion);
+  }
+
+  Set<String> reasons() {
+    return byReason.keySet();
+  }
+
+  private Behind behind(String reason, boolean isScopeOfCriterion) {
+    return byReason.computeIfAbsent(
+        reason, _ -> new Behind(new BitSet(), new BitSet(), isScopeOfCriterion));
+  }
+}

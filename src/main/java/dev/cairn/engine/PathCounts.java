@@ -1,0 +1,11 @@
+package dev.cairn.engine;
+
+/**
+ * Counts of paths.
+ *
+ * @param feasible different paths taken, superfluous ones not among them
+ * @param superfluous paths that ran past k iterations in their free suffix
+ * @param infeasiblePrefixes prefixes proved to have no input; safety checks are not among them
+ * @param incomplete paths, feasible or superfluous, with a concretization or a limit on them
+ */
+public record PathCounts(int feasible, int superfluous, int infeasiblePrefixes, int incomplete) {}

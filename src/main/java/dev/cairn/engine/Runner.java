@@ -1,0 +1,287 @@
+package dev.cairn.engine;
+
+import dev.cairn.engine.Listener.Purpose;
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.ExprPool;
+import dev.cairn.expr.Input;
+import dev.cairn.expr.Variable;
+import dev.cairn.expr.Variables;
+import dev.cairn.path.Ending;
+import dev.cairn.path.Executor;
+import dev.cairn.path.Path;
+import dev.cairn.path.PathCondition;
+import dev.cairn.path.Run;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
+
+/**
+ * Makes runs: on the first input, on random ones, on inputs that force a condition, and on inputs
+ * that break safety checks. Every run is handed in at the {@link Desk}. A run that failed a check
+ * or an assumption is followed by one that gets past it.
+ */
+final class Runner {
+  private static final int MAX_REPAIRS = 64;
+  private static final int REMEMBERED = 20_000;
+  private static final int REMEMBERED_PATHS = 1000;
+  private static final int LONG_TRACE = 20_000;
+
+  private final Worker worker;
+  private final Executor executor;
+  private final ExprPool pool;
+  private final Forcer forcer;
+  private final CountingSolver solver;
+  private final Desk desk;
+  private final KnownPaths paths;
+  private final CheckGoals checks;
+  private final RandomGenerator random;
+  private final Map<Long, Input> solved = new LinkedHashMap<>();
+  private final Map<Long, Path> taken = new LinkedHashMap<>();
+  private int divergences;
+  private int checkRuns;
+  private int undecidedChecks;
+  private long executionNanos;
+
+  Runner(Target target, Worker worker, Desk desk, long seed) {
+    this.worker = worker;
+    executor = worker.executor();
+    pool = executor.pool();
+    solver = new CountingSolver(worker.solver());
+    forcer = new Forcer(target.precondition(), pool, solver);
+    this.desk = desk;
+    paths = new KnownPaths();
+    checks = new CheckGoals(paths);
+    random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
+  }
+
+  /** How an attempt ended. */
+  sealed interface Landing {
+    /** In a run. */
+    record Landed(Run run, int gain) implements Landing {}
+
+    /** On a path that was run before, without a run. */
+    record Repeated(Path path) implements Landing {}
+
+    /** No input exists. {@code core}: the conditions of the path that exclude it. */
+    record Impossible(List<Integer> core) implements Landing {}
+
+    /** In nothing, and why. */
+    record Missed(String reason) implements Landing {}
+  }
+
+  KnownPaths paths() {
+    return paths;
+  }
+
+  Watchdog watched() {
+    return new Watchdog(desk.budget(), worker);
+  }
+
+  void stop() {
+    worker.stop();
+  }
+
+  /** Runs the lowest allowed input. */
+  Landing first() {
+    return land(forcer.allowed(Input.EMPTY));
+  }
+
+  /** Runs a random input, bent to the precondition. */
+  Landing random() {
+    Variables variables = pool.variables();
+    Input.Builder wish = new Input.Builder();
+    for (int i = 0; i < variables.size(); i++) {
+      Variable v = variables.at(i);
+      wish.set(v, random.nextLong());
+    }
+    return land(forcer.allowed(wish.build()));
+  }
+
+  /**
+   * Runs an input that takes none of {@code sides} at a condition; what was solved or run before is
+   * not done again.
+   */
+  Landing force(Path path, int index, List<Expr> sides) {
+    long key = paths.node(path, index);
+    for (Expr side : sides) {
+      key = KnownPaths.mix(key, side.hash());
+    }
+    Path before = taken.get(key);
+    if (before != null) {
+      return new Landing.Repeated(before);
+    }
+    Input known = solved.get(key);
+    Landing landing =
+        land(
+            known != null ? new Forcer.Answer.Found(known) : solve(key, path, index, sides),
+            path,
+            index);
+    if (landing instanceof Landing.Landed(var run, _) && run.path().trace().length <= LONG_TRACE) {
+      remember(taken, key, run.path(), REMEMBERED_PATHS);
+    }
+    return landing;
+  }
+
+  private Forcer.Answer solve(long key, Path path, int index, List<Expr> sides) {
+    Forcer.Answer answer = forcer.force(path, index, sides, paths.input(path));
+    if (answer instanceof Forcer.Answer.Found(var input)) {
+      remember(solved, key, input, REMEMBERED);
+    }
+    return answer;
+  }
+
+  private static <T> void remember(Map<Long, T> map, long key, T value, int most) {
+    map.put(key, value);
+    if (map.size() > most) {
+      map.remove(map.keySet().iterator().next());
+    }
+  }
+
+  private static boolean isDivergent(Path parent, int index, Run run) {
+    return Prediction.of(parent, index, run.path()) == Prediction.DIVERGENT;
+  }
+
+  private Landing land(Forcer.Answer answer) {
+    return land(answer, Path.EMPTY, -1);
+  }
+
+  private Landing land(Forcer.Answer answer, Path parent, int index) {
+    return switch (answer) {
+      case Forcer.Answer.None(var core) -> new Landing.Impossible(core);
+      case Forcer.Answer.Open(var reason) -> new Landing.Missed(reason);
+      case Forcer.Answer.Found(var input) -> {
+        Run run = execute(input);
+        desk.book().addRun(run);
+        boolean isDivergent = index >= 0 && isDivergent(parent, index, run);
+        divergences += isDivergent && !isStopped(run) ? 1 : 0;
+        yield settle(run, isDivergent);
+      }
+    };
+  }
+
+  /** Goes past failed checks and assumptions, then books the path. */
+  private Landing settle(Run first, boolean isDivergent) {
+    Run run = first;
+    int repairs = 0;
+    Optional<Run> next = repairOf(run, repairs);
+    while (next.isPresent()) {
+      run = next.get();
+      repairs++;
+      next = repairOf(run, repairs);
+    }
+    int gain = desk.book().addPath(run);
+    desk.report(run, Purpose.PATH, isDivergent, gain, solver.counts().queries());
+    return new Landing.Landed(run, gain);
+  }
+
+  private Optional<Run> repairOf(Run run, int repairs) {
+    return isRepairable(run) && repairs < MAX_REPAIRS && desk.isOpen()
+        ? repair(run)
+        : Optional.empty();
+  }
+
+  /** Ended the run in a check or an assumption that another input could have passed. */
+  private static boolean isRepairable(Run run) {
+    if (run.path().length() == 0) {
+      return false;
+    }
+    PathCondition last = run.path().conditions().getLast();
+    boolean isAtEnd = last.tracePosition() >= run.path().trace().length;
+    return isAtEnd
+        && switch (run.ending()) {
+          case Ending.AssumptionFailed _ -> last.kind() == PathCondition.Kind.ASSUME;
+          case Ending.Faulted _ -> last.kind() == PathCondition.Kind.CHECK;
+          case Ending.Returned _,
+              Ending.Exited _,
+              Ending.LimitReached _,
+              Ending.Unsupported _,
+              Ending.Stopped _ ->
+              false;
+        };
+  }
+
+  /** A run that takes the same path and passes what this one failed; empty when there is none. */
+  private Optional<Run> repair(Run run) {
+    int last = run.path().length() - 1;
+    switch (forcer.force(run.path(), last, run.input())) {
+      case Forcer.Answer.None _ -> {
+        return Optional.empty();
+      }
+      case Forcer.Answer.Open(var reason) -> {
+        desk.obstacles().from(run.path(), run.path().trace().length, reason);
+        return Optional.empty();
+      }
+      case Forcer.Answer.Found(var input) -> {
+        desk.report(run, Purpose.REPAIRED, false, 0, solver.counts().queries());
+        Run next = execute(input);
+        desk.book().addAside(next);
+        checkRuns++;
+        if (Prediction.isReached(run.path(), last, next.path())) {
+          return Optional.of(next);
+        }
+        divergences++;
+        desk.obstacles()
+            .from(run.path(), 0, "a run left its predicted path at " + place(run.path(), last));
+        return Optional.empty();
+      }
+    }
+  }
+
+  /** Tries to break the safety checks that a run passed. */
+  void breakChecks(Run run) {
+    Path path = run.path();
+    int check = checks.next(path, 0);
+    while (check >= 0 && desk.isOpen()) {
+      breakCheck(path, check, run.input());
+      check = checks.next(path, check + 1);
+    }
+  }
+
+  private void breakCheck(Path path, int check, Input input) {
+    switch (forcer.force(path, check, input)) {
+      case Forcer.Answer.None _ -> {}
+      case Forcer.Answer.Open _ -> {
+        undecidedChecks++;
+        checks.undecided(path, check);
+      }
+      case Forcer.Answer.Found(var breaking) -> {
+        Run run = execute(breaking);
+        desk.book().addAside(run);
+        checkRuns++;
+        boolean isBroken =
+            !run.defects().isEmpty() && Prediction.isReached(path, check, run.path());
+        if (isBroken) {
+          checks.broken(path, check);
+        } else if (!isStopped(run)) {
+          divergences++;
+        }
+        desk.report(run, Purpose.CHECK, !isBroken, 0, solver.counts().queries());
+      }
+    }
+  }
+
+  private Run execute(Input input) {
+    long start = System.nanoTime();
+    Run run = executor.run(input);
+    executionNanos += System.nanoTime() - start;
+    if (!isStopped(run)) {
+      paths.add(run);
+    }
+    return run;
+  }
+
+  private static boolean isStopped(Run run) {
+    return run.ending() instanceof Ending.Stopped;
+  }
+
+  private static String place(Path path, int index) {
+    return path.conditions().get(index).location().toString();
+  }
+
+  Figures figures() {
+    return new Figures(solver.counts(), divergences, checkRuns, undecidedChecks, executionNanos);
+  }
+}

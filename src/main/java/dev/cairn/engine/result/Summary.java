@@ -1,0 +1,170 @@
+package dev.cairn.engine.result;
+
+import dev.cairn.coverage.ItemVerdict;
+import dev.cairn.engine.FoundDefect;
+import dev.cairn.engine.PathCounts;
+import dev.cairn.engine.Result;
+import dev.cairn.engine.SolverCounts;
+import dev.cairn.ir.Branch;
+import dev.cairn.ir.Location;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The content of {@code summary.json}: the keys, their order and their meaning are a promise to
+ * users.
+ */
+public final class Summary {
+  private final String function;
+  private final Result result;
+  private final Surroundings surroundings;
+
+  private Summary(String function, Result result, Surroundings surroundings) {
+    this.function = function;
+    this.result = result;
+    this.surroundings = surroundings;
+  }
+
+  /** What the exploration itself does not know. */
+  public record Surroundings(
+      long answeredWithoutSmt, double frontEndSeconds, double totalSeconds) {}
+
+  /** The summary as a map for {@link Json#pretty}; may be added to. */
+  public static Map<String, Object> of(String function, Result result, Surroundings surroundings) {
+    return new Summary(function, result, surroundings).toMap();
+  }
+
+  private Map<String, Object> toMap() {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("function", function);
+    map.put("criterion", result.settings().criterion().cliName());
+    map.put("k", result.settings().k());
+    map.put("search", result.settings().search());
+    map.put("solving", result.settings().solving());
+    map.put("seed", result.settings().seed());
+    map.put("complete", result.isComplete());
+    map.put("runs", result.runs());
+    map.put("tests", result.tests().size());
+    map.put("paths", paths(result.paths()));
+    map.put("coverage", coverage());
+    map.put("solver", solver(result.figures().solver()));
+    map.put("divergences", result.figures().divergences());
+    map.put("concretizations", result.concretizations().size());
+    map.put("defects", result.defects().stream().map(Summary::defect).toList());
+    map.put("seconds", seconds());
+    map.put(
+        "coverageByRun", result.coverageByRun().stream().map(p -> List.of(p[0], p[1])).toList());
+    map.put("checks", checks());
+    map.put("obstacles", List.copyOf(result.obstacles()));
+    map.put("items", items());
+    return map;
+  }
+
+  private static Map<String, Object> paths(PathCounts counts) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("feasible", counts.feasible());
+    map.put("superfluous", counts.superfluous());
+    map.put("infeasiblePrefixes", counts.infeasiblePrefixes());
+    map.put("incomplete", counts.incomplete());
+    return map;
+  }
+
+  private Map<String, Object> coverage() {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("statements", counts(result.lines().values()));
+    map.put("branches", counts(result.branches().values()));
+    map.put(
+        "conditions",
+        counts(
+            result.branches().entrySet().stream()
+                .filter(e -> e.getKey().kind() == Branch.Kind.CONDITION)
+                .map(Map.Entry::getValue)
+                .toList()));
+    return map;
+  }
+
+  private static Map<String, Object> counts(Collection<ItemVerdict> verdicts) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("covered", verdicts.stream().filter(v -> v instanceof ItemVerdict.Covered).count());
+    map.put("total", verdicts.size());
+    map.put(
+        "infeasible", verdicts.stream().filter(v -> v instanceof ItemVerdict.Infeasible).count());
+    map.put("unknown", verdicts.stream().filter(v -> v instanceof ItemVerdict.Unknown).count());
+    return map;
+  }
+
+  private Map<String, Object> solver(SolverCounts counts) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("queries", counts.queries());
+    map.put("sat", counts.sat());
+    map.put("unsat", counts.unsat());
+    map.put("unknown", counts.unknown());
+    map.put("answeredWithoutSmt", surroundings.answeredWithoutSmt());
+    map.put("averageConditions", counts.averageConditions());
+    return map;
+  }
+
+  private static Map<String, Object> defect(FoundDefect found) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("kind", found.defect().kind().words());
+    map.put("message", found.defect().message());
+    putLocation(map, found.defect().location());
+    map.put("run", found.runNumber());
+    return map;
+  }
+
+  private Map<String, Object> seconds() {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("total", surroundings.totalSeconds());
+    map.put("frontEnd", surroundings.frontEndSeconds());
+    map.put("exploration", result.nanos() / 1e9);
+    map.put("execution", result.figures().executionNanos() / 1e9);
+    map.put("solving", result.figures().solver().nanos() / 1e9);
+    return map;
+  }
+
+  private Map<String, Object> checks() {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("runs", result.figures().checkRuns());
+    map.put("undecided", result.figures().undecidedChecks());
+    return map;
+  }
+
+  private List<Object> items() {
+    List<Object> items = new ArrayList<>();
+    result.branches().forEach((branch, verdict) -> items.add(item(branch, verdict)));
+    return items;
+  }
+
+  private static Map<String, Object> item(Branch branch, ItemVerdict verdict) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    putLocation(map, branch.location());
+    map.put("function", branch.function());
+    map.put("condition", branch.condition());
+    map.put("outcome", branch.outcome());
+    switch (verdict) {
+      case ItemVerdict.Covered(var test) -> {
+        map.put("verdict", "covered");
+        map.put("test", test);
+      }
+      case ItemVerdict.Infeasible(var proof) -> {
+        map.put("verdict", "infeasible");
+        map.put("reason", proof);
+      }
+      case ItemVerdict.Unknown(var reason) -> {
+        map.put("verdict", "unknown");
+        map.put("reason", reason);
+      }
+    }
+    return map;
+  }
+
+  private static void putLocation(Map<String, Object> map, Location location) {
+    map.put("file", location.file());
+    map.put("line", location.line());
+    map.put("column", location.column());
+  }
+}

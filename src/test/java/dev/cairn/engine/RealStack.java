@@ -1,0 +1,80 @@
+package dev.cairn.engine;
+
+import dev.cairn.coverage.ProgramLoops;
+import dev.cairn.expr.Variables;
+import dev.cairn.frontend.CacheLocation;
+import dev.cairn.frontend.FrontEnd;
+import dev.cairn.frontend.Source;
+import dev.cairn.input.DriverWriter;
+import dev.cairn.input.InputModel;
+import dev.cairn.input.InputModels;
+import dev.cairn.input.acsl.Contracts;
+import dev.cairn.ir.Program;
+import dev.cairn.machine.CompiledProgram;
+import dev.cairn.machine.Limits;
+import dev.cairn.machine.Machine;
+import dev.cairn.solver.SolverSettings;
+import dev.cairn.solver.SolverStack;
+import dev.cairn.solver.Solvers;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/** Explores functions of C files with everything real: clang, machine, solver. */
+final class RealStack {
+  private static final CacheLocation CACHE = CacheLocation.standard();
+  private static final FrontEnd FRONT_END = FrontEnd.open(CACHE);
+
+  private RealStack() {}
+
+  static Result explore(Path file, String function, Settings settings) {
+    if (function.equals("main")) {
+      Program unit = FRONT_END.compile(List.of(Source.file(file)), List.of());
+      return explore(unit, InputModel.harness(), "main", function, settings);
+    }
+    Driven driven = drive(file, function);
+    return explore(driven.program, driven.model, "__cairn_drive", function, settings);
+  }
+
+  /** A machine for the function, without any exploration. */
+  static Machine machine(Path file, String function, Variables variables) {
+    Driven driven = drive(file, function);
+    return new Machine(
+        new CompiledProgram(driven.program),
+        driven.model,
+        "__cairn_drive",
+        function,
+        Limits.DEFAULT,
+        variables);
+  }
+
+  private record Driven(Program program, InputModel model) {}
+
+  private static Driven drive(Path file, String function) {
+    Program unit = FRONT_END.compile(List.of(Source.file(file)), List.of());
+    var answer = new InputModels(unit, Contracts.of(unit)).of(function);
+    if (!(answer instanceof InputModels.Answer.Ready ready)) {
+      throw new IllegalArgumentException(answer.toString());
+    }
+    String driver = DriverWriter.driver(file.toAbsolutePath().toString(), ready);
+    Program driven = FRONT_END.compile(List.of(Source.text("driver.c", driver, file)), List.of());
+    return new Driven(driven, ready.model());
+  }
+
+  private static Result explore(
+      Program program, InputModel model, String entry, String function, Settings settings) {
+    var machine =
+        new Machine(
+            new CompiledProgram(program),
+            model,
+            entry,
+            function,
+            Limits.DEFAULT.withSteps(1_000_000),
+            new Variables());
+    SolverStack solver = Solvers.standard(SolverSettings.auto(Duration.ofSeconds(5), CACHE.root()));
+    var target = new Target(program, function, model.precondition(), new ProgramLoops(program));
+    try (var worker = new Worker(machine, solver, solver::interrupt)) {
+      return new Exploration(target, settings, worker, Listener.NONE).explore();
+    }
+  }
+}
