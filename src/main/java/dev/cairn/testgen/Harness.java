@@ -1,0 +1,60 @@
+package dev.cairn.testgen;
+
+import dev.cairn.expr.Variable;
+import dev.cairn.ir.CType;
+import dev.cairn.ir.Function;
+import dev.cairn.path.Run;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Tests of programs that ask for their inputs themselves: the recorded values in the order they
+ * were asked for.
+ */
+final class Harness {
+  private Harness() {}
+
+  /** The lines that hand the run's values to the functions of {@code cairn_harness.c}. */
+  static List<String> values(Run run) {
+    Set<Variable> ofStubs =
+        run.stubs().stream().flatMap(s -> s.variable().stream()).collect(Collectors.toSet());
+    List<String> rows = new ArrayList<>();
+    for (Run.Created created : run.created()) {
+      if (!ofStubs.contains(created.variable())) {
+        rows.add(row(created, run));
+      }
+    }
+    return rows.isEmpty()
+        ? List.of()
+        : List.of(
+            "static const struct cairn_value values[] = {" + String.join(", ", rows) + "};",
+            "cairn_replay(values, " + rows.size() + ");");
+  }
+
+  /** The call of main; its result is checked like that of any function. */
+  static String call(Function.Declaration main, Run run) {
+    boolean isChecked = run.observations().stream().anyMatch(o -> o.lvalue().equals("result"));
+    String call =
+        switch (main.parameters().size()) {
+          case 0 -> "main();";
+          case 1 -> "main(1);";
+          case 2 -> "main(1, (char *[]){\"program\", NULL});";
+          default -> "main(1, (char *[]){\"program\", NULL}, (char *[]){NULL});";
+        };
+    return isChecked ? "int result = " + call : call;
+  }
+
+  private static String row(Run.Created created, Run run) {
+    CType type = created.type();
+    long bits = run.input().get(created.variable());
+    long size = Math.max(1, (created.variable().width() + 7) / 8);
+    boolean isNumber = !(type.resolved() instanceof CType.Floating);
+    String value =
+        isNumber
+            ? CLiteral.of(type, bits, created.variable().width())
+            : "0x" + Long.toHexString(bits) + "u";
+    return "{" + Layout.quoted(created.variable().name()) + ", " + value + ", " + size + "}";
+  }
+}

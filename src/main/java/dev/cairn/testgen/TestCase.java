@@ -1,0 +1,56 @@
+package dev.cairn.testgen;
+
+import dev.cairn.path.Defect;
+import dev.cairn.path.Ending;
+import dev.cairn.path.Run;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * One test to write.
+ *
+ * @param number its name in the suite: {@code test_7}, {@code ./test_merge 7}
+ * @param title one line for the suite's output: "takes 2 new branches"
+ * @param notes further lines for the comment above the test, such as the branches it covers
+ */
+public record TestCase(int number, Run run, String title, List<String> notes) {
+  public TestCase {
+    notes = List.copyOf(notes);
+  }
+
+  /** The defect this test reproduces; such a test does not belong into the passing suite. */
+  public Optional<Defect> defect() {
+    return run.ending() instanceof Ending.Faulted(var defect)
+        ? Optional.of(defect)
+        : Optional.empty();
+  }
+
+  /** The status the test must exit with, when it does not return. */
+  public OptionalInt exitStatus() {
+    return run.ending() instanceof Ending.Exited(var status)
+        ? OptionalInt.of(status)
+        : OptionalInt.empty();
+  }
+
+  /**
+   * Whether running it natively would touch the host; it then runs only when the user allows it.
+   */
+  public boolean touchesHost() {
+    return !run.hostEffects().isEmpty();
+  }
+
+  /**
+   * Whether the run ended in a way that a native run can show: returned, exited, or with a defect.
+   */
+  public boolean isRunnable() {
+    return switch (run.ending()) {
+      case Ending.Returned _, Ending.Exited _, Ending.Faulted _ -> true;
+      case Ending.LimitReached _,
+          Ending.Unsupported _,
+          Ending.AssumptionFailed _,
+          Ending.Stopped _ ->
+          false;
+    };
+  }
+}

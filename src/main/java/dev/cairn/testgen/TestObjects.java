@@ -1,0 +1,266 @@
+package dev.cairn.testgen;
+
+import dev.cairn.input.CDeclarations;
+import dev.cairn.ir.CType;
+import dev.cairn.path.Run;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The C variables of one test: declares the objects its inputs need, those behind pointers before
+ * the pointers to them, each with exactly the number of elements the run gave it.
+ */
+final class TestObjects {
+  /** Bigger objects are allocated: the stack of a test is not the place for them. */
+  private static final long STACK_LIMIT = 64 * 1024;
+
+  private static final int SPARSE_FROM = 32;
+  private final RunInput input;
+  private final TestSubject subject;
+  private final Names names;
+  private final List<String> lines = new ArrayList<>();
+
+  TestObjects(RunInput input, TestSubject subject, Names names) {
+    this.input = input;
+    this.subject = subject;
+    this.names = names;
+  }
+
+  /** The declarations so far, in order. */
+  List<String> lines() {
+    return lines;
+  }
+
+  /**
+   * Declares a parameter's variable. A pointer to elements becomes an array of its own name, so
+   * {@code t[0]} reads as in the unit.
+   */
+  void declareRoot(String path, CType type) {
+    String name = names.root(path);
+    if (type.resolved() instanceof CType.Pointer pointer && elementsBehind(path, pointer) > 0) {
+      declareElements(name, path, elementType(path, pointer), elementsBehind(path, pointer));
+    } else {
+      String value = initialiser(path, type);
+      lines.add(CDeclarations.declare(CDeclarations.unqualified(type), name) + " = " + value + ";");
+    }
+  }
+
+  /**
+   * Adds the assignments that give the existing object {@code lvalue} the cells the run read at
+   * {@code path}.
+   */
+  void assign(String path, String lvalue, CType type, List<String> assignments) {
+    if (isConst(type) || !input.touches(path)) {
+      return;
+    }
+    switch (type.resolved()) {
+      case CType.Array a -> {
+        for (long i = 0; i < a.count(); i++) {
+          assign(path + "[" + i + "]", lvalue + "[" + i + "]", a.element(), assignments);
+        }
+      }
+      case CType.Composite c ->
+          c.members().forEach(m -> assignMember(path, lvalue, m, assignments));
+      case CType.Pointer p -> {
+        if (input.knowsPointer(path)) {
+          assignments.add(lvalue + " = " + pointer(path, p) + ";");
+        }
+      }
+      case CType.Integer _, CType.Floating _, CType.Enumeration _, CType.Complex _ ->
+          assignScalar(path, lvalue, type, CLiteral.width(type), assignments);
+      case CType.Void _, CType.Callable _, CType.Typedef _, CType.Qualified _ -> {}
+    }
+  }
+
+  private void assignMember(
+      String path, String lvalue, CType.Member member, List<String> assignments) {
+    CType type = member.type().type();
+    if (member.isBitField()) {
+      assignScalar(
+          member(path, member), member(lvalue, member), type, member.bitSize(), assignments);
+    } else {
+      assign(member(path, member), member(lvalue, member), type, assignments);
+    }
+  }
+
+  private void assignScalar(
+      String path, String lvalue, CType type, int width, List<String> assignments) {
+    input
+        .bits(path)
+        .ifPresent(b -> assignments.add(lvalue + " = " + CLiteral.of(type, b, width) + ";"));
+  }
+
+  /** The value of the object at {@code path} as an initialiser. */
+  String initialiser(String path, CType type) {
+    return switch (type.resolved()) {
+      case CType.Array a -> elements(path, a.element(), Math.max(0, a.count()));
+      case CType.Composite c -> composite(path, c);
+      case CType.Pointer p -> pointer(path, p);
+      case CType.Integer _, CType.Floating _, CType.Enumeration _ ->
+          CLiteral.of(type, input.bits(path).orElse(0), CLiteral.width(type));
+      case CType.Void _, CType.Complex _, CType.Callable _, CType.Typedef _, CType.Qualified _ ->
+          "0";
+    };
+  }
+
+  private String composite(String path, CType.Composite type) {
+    if (type.isUnion()) {
+      return union(path, type);
+    }
+    List<String> items = new ArrayList<>();
+    for (CType.Member member : type.members()) {
+      String at = member(path, member);
+      if (input.touches(at) || (member.name().isEmpty() && touchesInside(at, member))) {
+        String value = memberValue(at, member);
+        items.add(member.name().isEmpty() ? value : "." + member.name() + " = " + value);
+      }
+    }
+    return items.isEmpty() ? "{0}" : "{" + String.join(", ", items) + "}";
+  }
+
+  /** A union is its largest member. */
+  private String union(String path, CType.Composite type) {
+    CType.Member largest = null;
+    for (CType.Member member : type.members()) {
+      if (largest == null || member.type().type().size() > largest.type().type().size()) {
+        largest = member;
+      }
+    }
+    if (largest == null || !input.touches(member(path, largest))) {
+      return "{0}";
+    }
+    return "{." + largest.name() + " = " + memberValue(member(path, largest), largest) + "}";
+  }
+
+  private String memberValue(String path, CType.Member member) {
+    CType type = member.type().type();
+    return member.isBitField()
+        ? CLiteral.of(type, input.bits(path).orElse(0), member.bitSize())
+        : initialiser(path, type);
+  }
+
+  private boolean touchesInside(String path, CType.Member member) {
+    return member.type().type().resolved() instanceof CType.Composite c
+        && c.members().stream().anyMatch(m -> input.touches(member(path, m)));
+  }
+
+  /** The members of an anonymous struct or union are members of the one around it. */
+  private static String member(String path, CType.Member member) {
+    return member.name().isEmpty() ? path : path + "." + member.name();
+  }
+
+  /** An expression for the pointer at {@code path}; declares what it points to. */
+  private String pointer(String path, CType.Pointer type) {
+    long length = elementsBehind(path, type);
+    if (length < 0) {
+      return "NULL";
+    }
+    CType element = elementType(path, type);
+    if (length == 0 && subject.releasesMemory()) {
+      return "cairn_heap(NULL, 0)";
+    }
+    if (length == 0) {
+      String name = names.object(path + "_none");
+      lines.add(CDeclarations.declare(element, name + "[1]") + " = {0};");
+      return name + " + 1";
+    }
+    String name = names.object(path);
+    declareElements(name, path, element, length);
+    return name;
+  }
+
+  /** How many elements the object behind the pointer has; -1: the pointer is null. */
+  private long elementsBehind(String path, CType.Pointer type) {
+    if (input.knowsPointer(path) || input.readsInside(path)) {
+      return input.length(path);
+    }
+    CType target = type.target().type().resolved();
+    boolean isRoot = path.indexOf('[') < 0 && path.indexOf('.') < 0;
+    boolean hasSize = target.size() > 0 || target instanceof CType.Void;
+    return isRoot && hasSize && !subject.model().precondition().mayBeNull(path) ? 1 : -1;
+  }
+
+  private CType elementType(String path, CType.Pointer type) {
+    Run.Pointee pointee = input.pointee(path);
+    CType declared = CDeclarations.unqualified(type.target().type());
+    boolean isBytes = declared.resolved() instanceof CType.Void || declared.resolved().size() == 0;
+    if (!isBytes) {
+      return declared;
+    }
+    return pointee != null && pointee.element().size() > 0
+        ? CDeclarations.unqualified(pointee.element())
+        : new CType.Integer("unsigned char", 1, false, false, true);
+  }
+
+  private void declareElements(String name, String path, CType element, long length) {
+    if (length * Math.max(1, element.size()) > STACK_LIMIT) {
+      allocate(name, path, element, length);
+      return;
+    }
+    String value = elements(path, element, length);
+    if (subject.releasesMemory()) {
+      String array = CDeclarations.declare(element, "[" + length + "]");
+      String content = value.startsWith("{") ? "(" + array + ")" + value : value;
+      lines.add(
+          CDeclarations.declare(element, pointerTo(element, name))
+              + " = cairn_heap("
+              + content
+              + ", sizeof("
+              + array
+              + "));");
+      return;
+    }
+    boolean isCounted = !value.startsWith("{0}") && !value.startsWith("{[");
+    String size = isCounted ? "[]" : "[" + length + "]";
+    lines.add(CDeclarations.declare(element, name + size) + " = " + value + ";");
+  }
+
+  private static String pointerTo(CType element, String name) {
+    return element instanceof CType.Array ? "(*" + name + ")" : "*" + name;
+  }
+
+  private void allocate(String name, String path, CType element, long length) {
+    lines.add(
+        CDeclarations.declare(element, pointerTo(element, name))
+            + " = cairn_zeroed("
+            + length
+            + "u, sizeof *"
+            + name
+            + ");");
+    for (long i = 0; i < length; i++) {
+      assign(path + "[" + i + "]", name + "[" + i + "]", element, lines);
+    }
+  }
+
+  private String elements(String path, CType element, long length) {
+    if (length == 0 || !input.readsInside(path)) {
+      return "{0}";
+    }
+    String text = CStrings.literal(input, path, element, length);
+    if (!text.isEmpty()) {
+      return text;
+    }
+    List<String> dense = new ArrayList<>();
+    List<String> sparse = new ArrayList<>();
+    for (long i = 0; i < length; i++) {
+      String at = path + "[" + i + "]";
+      boolean isTouched = input.touches(at);
+      String value = initialiser(at, element);
+      dense.add(value);
+      if (isTouched) {
+        sparse.add("[" + i + "] = " + value);
+      }
+    }
+    boolean isSparse = length >= SPARSE_FROM && sparse.size() * 4L < length;
+    return "{" + String.join(", ", isSparse ? sparse : dense) + "}";
+  }
+
+  private static boolean isConst(CType type) {
+    return switch (type) {
+      case CType.Qualified q -> q.qualifier().equals("const") || isConst(q.target().type());
+      case CType.Typedef t -> isConst(t.target().type());
+      case CType.Array a -> isConst(a.element());
+      default -> false;
+    };
+  }
+}

@@ -1,0 +1,68 @@
+package dev.cairn.testgen;
+
+import dev.cairn.input.InputModel;
+import dev.cairn.ir.Function;
+import dev.cairn.ir.Global;
+import dev.cairn.ir.Program;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What is tested.
+ *
+ * @param function the C name of the function under test
+ * @param unit the source file that defines it, as the tests include it (relative to the tests, or
+ *     absolute)
+ * @param definesMain the program has a main of its own, so the runner must be linked around it
+ * @param releasesMemory the program may free what it is given, so objects behind pointers must come
+ *     from the heap
+ * @param undefinedGlobals variables that are declared but not defined, with their sizes
+ */
+public record TestSubject(
+    String function,
+    Function.Declaration declaration,
+    InputModel model,
+    String unit,
+    boolean definesMain,
+    boolean releasesMemory,
+    Map<String, Long> undefinedGlobals) {
+  private static final List<String> RELEASING = List.of("free", "realloc", "reallocarray", "cfree");
+
+  public TestSubject {
+    undefinedGlobals = Map.copyOf(undefinedGlobals);
+  }
+
+  /**
+   * Takes what is needed from the program.
+   *
+   * @param function with its parameters named as the roots of the model are
+   */
+  public static TestSubject of(Program program, Function function, InputModel model, String unit) {
+    Map<String, Long> undefined = new TreeMap<>();
+    for (Global global : program.globals().values()) {
+      if (!global.isDefined()) {
+        undefined.put(global.name(), global.size());
+      }
+    }
+    return new TestSubject(
+        cName(function.name()),
+        function.declaration(),
+        model,
+        unit,
+        program.functions().containsKey("main"),
+        RELEASING.stream().anyMatch(program.declarations()::containsKey),
+        undefined);
+  }
+
+  /** A program that asks for its inputs itself, from its main. */
+  public boolean isHarness() {
+    return function.equals("main");
+  }
+
+  /** The front end makes static functions of several files distinct as {@code name.N}. */
+  private static String cName(String symbol) {
+    int dot = symbol.indexOf('.');
+    return dot > 0 ? symbol.substring(0, dot) : symbol;
+  }
+}

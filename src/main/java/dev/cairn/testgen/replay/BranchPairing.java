@@ -1,0 +1,124 @@
+package dev.cairn.testgen.replay;
+
+import dev.cairn.coverage.SourceCoverage.BranchHits;
+import dev.cairn.coverage.SourceCoverage.FileCoverage;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Pairs our branches of one file with gcov's.
+ *
+ * <p>gcc names neither a branch's condition nor its side, and lays out blocks in its own order: a
+ * loop's condition stands behind its body, the first side of a condition is the one that falls
+ * through. So a line's conditions are compared as a multiset of unordered pairs of counts; the
+ * lines they lead to tell the sides apart. gcc also puts all conditions of a statement on its first
+ * line: following lines of ours join it when the number then fits.
+ */
+final class BranchPairing {
+  private static final int MAX_SPAN = 30;
+  private final String file;
+  private final List<String> source;
+  private final CoverageComparison.Collector collector;
+
+  BranchPairing(String file, List<String> source, CoverageComparison.Collector collector) {
+    this.file = file;
+    this.source = source;
+    this.collector = collector;
+  }
+
+  void compare(FileCoverage ours, SortedMap<Integer, GcovReport.Line> gcov) {
+    SortedMap<Integer, List<BranchHits>> open = new TreeMap<>();
+    ours.branches().forEach(b -> open.computeIfAbsent(b.line(), _ -> new ArrayList<>()).add(b));
+    SortedMap<Integer, GcovReport.Line> theirs = new TreeMap<>(gcov);
+    theirs.values().removeIf(l -> l.branches().isEmpty());
+    theirs.forEach((line, counted) -> compareFrom(line, counted.branches(), open, theirs));
+    open.forEach(
+        (line, branches) -> collector.leaveOut(file, branches, "gcc makes no branch here"));
+  }
+
+  private void compareFrom(
+      int line,
+      List<Long> counted,
+      SortedMap<Integer, List<BranchHits>> open,
+      SortedMap<Integer, GcovReport.Line> theirs) {
+    int last = lastLine(line, counted.size(), open, theirs);
+    if (last < 0) {
+      List<BranchHits> branches = open.remove(line);
+      if (branches != null) {
+        collector.leaveOut(file, branches, "gcc makes " + counted.size() + " branches of it");
+      }
+      return;
+    }
+    List<BranchHits> group = new ArrayList<>();
+    SortedMap<Integer, List<BranchHits>> taken = open.subMap(line, last + 1);
+    taken.values().forEach(group::addAll);
+    taken.clear();
+    compareGroup(line, last, group, counted);
+  }
+
+  /**
+   * The last line whose branches of ours belong to gcov's of {@code line}; -1 when the numbers
+   * never fit.
+   */
+  private static int lastLine(
+      int line,
+      int wanted,
+      SortedMap<Integer, List<BranchHits>> open,
+      SortedMap<Integer, GcovReport.Line> theirs) {
+    int sum = 0;
+    for (int at = line; at <= line + MAX_SPAN && (at == line || !theirs.containsKey(at)); at++) {
+      sum += open.getOrDefault(at, List.of()).size();
+      if (sum == wanted) {
+        return at;
+      }
+    }
+    return -1;
+  }
+
+  private void compareGroup(int line, int last, List<BranchHits> ours, List<Long> counted) {
+    boolean hasSwitch = ours.stream().anyMatch(BranchHits::isSwitch);
+    List<List<Long>> expected = hasSwitch ? flat(taken(ours)) : pairs(taken(ours));
+    List<List<Long>> found = hasSwitch ? flat(counted) : pairs(counted);
+    if (expected.equals(found)) {
+      collector.agree(ours.size());
+    } else if (ours.size() > 2 && mixesValues(line, last)) {
+      collector.leaveOut(file, ours, "gcc computes the value of ?: before it branches on it");
+    } else {
+      collector.disagree(
+          file, line, "branches of '" + ours.getFirst().condition() + "'", expected, found);
+    }
+  }
+
+  private boolean mixesValues(int line, int last) {
+    for (int i = line; i <= last && i <= source.size(); i++) {
+      if (source.get(i - 1).indexOf('?') >= 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static List<Long> taken(List<BranchHits> branches) {
+    return branches.stream().map(BranchHits::taken).toList();
+  }
+
+  private static List<List<Long>> flat(List<Long> counts) {
+    return List.of(counts.stream().sorted().toList());
+  }
+
+  /** Neighbours as pairs, larger count first, sorted. */
+  private static List<List<Long>> pairs(List<Long> counts) {
+    List<List<Long>> pairs = new ArrayList<>();
+    for (int i = 0; i + 1 < counts.size(); i += 2) {
+      long a = counts.get(i);
+      long b = counts.get(i + 1);
+      pairs.add(List.of(Math.max(a, b), Math.min(a, b)));
+    }
+    pairs.sort(
+        Comparator.<List<Long>>comparingLong(List::getFirst).thenComparingLong(List::getLast));
+    return pairs;
+  }
+}

@@ -1,0 +1,121 @@
+package dev.cairn.testgen.replay;
+
+import dev.cairn.coverage.SourceCoverage;
+import dev.cairn.coverage.SourceCoverage.BranchHits;
+import dev.cairn.coverage.SourceCoverage.FileCoverage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+
+/**
+ * Our coverage against gcov's. Lines: covered or not, where both know the line. Branches: how often
+ * each was taken, where gcc and clang cut the source alike; what they cut differently is not
+ * compared but listed with the reason (docs/replay.md).
+ */
+public record CoverageComparison(
+    int agreedLines,
+    int agreedBranches,
+    List<Disagreement> disagreements,
+    List<NotComparable> notComparable) {
+  public CoverageComparison {
+    disagreements = List.copyOf(disagreements);
+    notComparable = List.copyOf(notComparable);
+  }
+
+  /** A place where the native run did something else. */
+  public record Disagreement(String file, int line, String what, String ours, String gcovs) {
+    @Override
+    public String toString() {
+      return "%s:%d: %s: predicted %s, gcov counted %s".formatted(file, line, what, ours, gcovs);
+    }
+  }
+
+  /** {@code branches} of ours at a place where the compilers differ. */
+  public record NotComparable(String file, int line, int branches, String reason) {
+    @Override
+    public String toString() {
+      return "%s:%d: %d %s: %s"
+          .formatted(file, line, branches, branches == 1 ? "branch" : "branches", reason);
+    }
+  }
+
+  public boolean isAgreement() {
+    return disagreements.isEmpty();
+  }
+
+  /**
+   * Compares; file names of both sides must be absolute.
+   *
+   * @param sources the text of a file by lines, to tell why a line is cut differently; may give an
+   *     empty list
+   */
+  public static CoverageComparison of(
+      SourceCoverage ours,
+      GcovReport gcov,
+      java.util.function.Function<String, List<String>> sources) {
+    var collector = new Collector();
+    ours.files()
+        .forEach(
+            (file, coverage) -> {
+              SortedMap<Integer, GcovReport.Line> lines = gcov.lines(file);
+              if (lines.isEmpty()) {
+                collector.unknownFile(file, coverage);
+              } else {
+                collector.compareLines(file, coverage, lines);
+                new BranchPairing(file, sources.apply(file), collector).compare(coverage, lines);
+              }
+            });
+    return collector.result();
+  }
+
+  /** What the comparison found so far. */
+  static final class Collector {
+    private int agreedLines;
+    private int agreedBranches;
+    private final List<Disagreement> disagreements = new ArrayList<>();
+    private final List<NotComparable> notComparable = new ArrayList<>();
+
+    void agree(int branches) {
+      agreedBranches += branches;
+    }
+
+    void disagree(String file, int line, String what, Object ours, Object gcovs) {
+      disagreements.add(new Disagreement(file, line, what, ours.toString(), gcovs.toString()));
+    }
+
+    void leaveOut(String file, List<BranchHits> branches, String reason) {
+      if (!branches.isEmpty()) {
+        notComparable.add(
+            new NotComparable(file, branches.getFirst().line(), branches.size(), reason));
+      }
+    }
+
+    private void unknownFile(String file, FileCoverage coverage) {
+      leaveOut(file, coverage.branches(), "gcov does not know this file");
+    }
+
+    private void compareLines(
+        String file, FileCoverage ours, SortedMap<Integer, GcovReport.Line> gcov) {
+      for (Map.Entry<Integer, Long> line : ours.lines().entrySet()) {
+        GcovReport.Line theirs = gcov.get(line.getKey());
+        if (theirs == null) {
+          continue;
+        }
+        if ((line.getValue() > 0) == (theirs.count() > 0)) {
+          agreedLines++;
+        } else {
+          disagree(file, line.getKey(), "line", hits(line.getValue()), hits(theirs.count()));
+        }
+      }
+    }
+
+    private static String hits(long count) {
+      return count == 0 ? "no execution" : "executions";
+    }
+
+    private CoverageComparison result() {
+      return new CoverageComparison(agreedLines, agreedBranches, disagreements, notComparable);
+    }
+  }
+}

@@ -1,0 +1,126 @@
+package dev.cairn.testgen.replay;
+
+import dev.cairn.testgen.TestSupport;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Compiles a suite, its support files and the program's other sources, at the same time, and links
+ * them.
+ */
+final class NativeBuild {
+  private static final Duration LIMIT = Duration.ofMinutes(2);
+  private final Toolchain tools;
+  private final Sandbox sandbox;
+
+  NativeBuild(Toolchain tools, Sandbox sandbox) {
+    this.tools = tools;
+    this.sandbox = sandbox;
+  }
+
+  /** A program, or why there is none. */
+  sealed interface Result {
+    /** {@code units}: the instrumented objects' base names in the scratch folder, for gcov. */
+    record Built(Path program, List<String> units) implements Result {}
+
+    record Failed(String compilerText) implements Result {}
+  }
+
+  Result build(BuildPlan plan, boolean withCoverage) throws IOException, InterruptedException {
+    List<Job> jobs = jobs(plan, withCoverage);
+    List<Sandbox.Running> running = new ArrayList<>();
+    for (Job job : jobs) {
+      running.add(sandbox.start(job.command(), Map.of(), LIMIT));
+    }
+    var failures = new StringBuilder();
+    for (Sandbox.Running compiler : running) {
+      Sandbox.Outcome outcome = sandbox.await(compiler);
+      failures.append(outcome.isSuccess() ? "" : complaint(outcome));
+    }
+    return failures.isEmpty()
+        ? link(plan, jobs, withCoverage)
+        : new Result.Failed(failures.toString());
+  }
+
+  private record Job(String object, boolean isInstrumented, List<String> command) {}
+
+  private List<Job> jobs(BuildPlan plan, boolean withCoverage) throws IOException {
+    List<Job> jobs = new ArrayList<>();
+    jobs.add(job(plan, plan.tests().resolve(plan.file()), "suite", withCoverage));
+    for (int i = 0; i < plan.sources().size(); i++) {
+      jobs.add(job(plan, plan.sources().get(i), "unit" + (i + 1), withCoverage));
+    }
+    addSupport(plan, TestSupport.RUNNER, "runner", jobs);
+    if (plan.isHarness()) {
+      addSupport(plan, TestSupport.HARNESS, "harness", jobs);
+    }
+    return jobs;
+  }
+
+  /** Compiled once per scratch folder. */
+  private void addSupport(BuildPlan plan, String file, String object, List<Job> jobs) {
+    List<String> command = new ArrayList<>(List.of(tools.compiler().toString(), "-w", "-O1", "-c"));
+    if (plan.wrapsMain()) {
+      command.add("-DCAIRN_WRAP_MAIN");
+    }
+    command.addAll(List.of(plan.tests().resolve(file).toString(), "-o", object + ".o"));
+    boolean isThere = Files.exists(sandbox.folder().resolve(object + ".o"));
+    jobs.add(new Job(object, false, isThere ? List.of("true") : command));
+  }
+
+  private Job job(BuildPlan plan, Path source, String object, boolean withCoverage)
+      throws IOException {
+    Files.deleteIfExists(sandbox.folder().resolve(object + ".gcda"));
+    List<String> command =
+        new ArrayList<>(
+            List.of(tools.compiler().toString(), "-w", "-O0", "-g", "-ffp-contract=off"));
+    command.add("-Wno-incompatible-pointer-types");
+    if (withCoverage) {
+      command.add("--coverage");
+    }
+    command.addAll(plan.portableOptions());
+    command.addAll(
+        List.of(
+            "-idirafter", plan.tests().toString(), "-c", source.toString(), "-o", object + ".o"));
+    return new Job(object, withCoverage, command);
+  }
+
+  private Result link(BuildPlan plan, List<Job> jobs, boolean withCoverage)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of(tools.compiler().toString()));
+    jobs.forEach(j -> command.add(j.object() + ".o"));
+    if (withCoverage) {
+      command.add("--coverage");
+    }
+    if (plan.wrapsMain()) {
+      command.add("-Wl,--wrap=main");
+    }
+    plan.portableOptions().stream()
+        .filter(
+            o ->
+                o.startsWith("-l")
+                    || o.startsWith("-L")
+                    || o.startsWith("-m")
+                    || o.equals("-pthread"))
+        .forEach(command::add);
+    command.addAll(List.of("-lm", "-o", "suite"));
+    Sandbox.Outcome outcome = sandbox.run(command, Map.of(), LIMIT);
+    if (!outcome.isSuccess()) {
+      return new Result.Failed(complaint(outcome));
+    }
+    List<String> units = jobs.stream().filter(Job::isInstrumented).map(Job::object).toList();
+    return new Result.Built(sandbox.folder().resolve("suite"), units);
+  }
+
+  private static String complaint(Sandbox.Outcome outcome) {
+    String text = outcome.err() + outcome.out();
+    return outcome.isTimedOut()
+        ? "the compiler took more than " + LIMIT.toSeconds() + " s\n" + text
+        : text;
+  }
+}

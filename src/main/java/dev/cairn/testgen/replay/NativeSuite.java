@@ -1,0 +1,67 @@
+package dev.cairn.testgen.replay;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.stream.Collectors;
+
+/** A compiled suite: runs it, as a whole or one test alone, and reads the counters it leaves. */
+final class NativeSuite {
+  private final Sandbox sandbox;
+  private final NativeBuild.Result.Built built;
+  private final NativeSettings settings;
+
+  NativeSuite(Sandbox sandbox, NativeBuild.Result.Built built, NativeSettings settings) {
+    this.sandbox = sandbox;
+    this.built = built;
+    this.settings = settings;
+  }
+
+  List<String> units() {
+    return built.units();
+  }
+
+  /** Runs every test in its own process, except those left out. */
+  SortedMap<Integer, Verdict> runAll(Set<Integer> leftOut)
+      throws IOException, InterruptedException {
+    Map<String, String> environment = environment();
+    if (!leftOut.isEmpty()) {
+      environment.put(
+          "CAIRN_SKIP",
+          leftOut.stream().sorted().map(String::valueOf).collect(Collectors.joining(",")));
+    }
+    List<String> command = List.of(built.program().toString());
+    return SuiteOutput.verdicts(sandbox.run(command, environment, settings.suiteLimit()).out());
+  }
+
+  /** Forgets what was counted so far. */
+  void clearCounters() throws IOException {
+    for (String unit : built.units()) {
+      Files.deleteIfExists(sandbox.folder().resolve(unit + ".gcda"));
+    }
+  }
+
+  /** Runs only one test. */
+  Verdict runAlone(int test) throws IOException, InterruptedException {
+    Map<String, String> environment = environment();
+    environment.put("CAIRN_ONLY", "" + test);
+    List<String> command = List.of(built.program().toString());
+    String out = sandbox.run(command, environment, settings.suiteLimit()).out();
+    return SuiteOutput.verdicts(out)
+        .getOrDefault(test, new Verdict.Failed("the suite ended before this test"));
+  }
+
+  private Map<String, String> environment() {
+    Map<String, String> environment = new HashMap<>();
+    environment.put("CAIRN_LIMITS", "1");
+    environment.put("CAIRN_TIMEOUT", "" + settings.testLimit().toMillis() / 1000.0);
+    if (settings.allowHost()) {
+      environment.put("CAIRN_HOST", "1");
+    }
+    return environment;
+  }
+}

@@ -1,0 +1,148 @@
+package dev.cairn.testgen.replay;
+
+import dev.cairn.ir.UserError;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * {@code cairn replay DIR}: compiles an emitted suite anew, runs it, and compares gcov's coverage
+ * with ours.
+ */
+public final class Replay {
+  private final Toolchain tools;
+  private final NativeSettings settings;
+
+  public Replay(Toolchain tools, NativeSettings settings) {
+    this.tools = tools;
+    this.settings = settings;
+  }
+
+  /**
+   * Replays every suite found: {@code folder} is a tests folder, that of a function, or the whole
+   * result folder.
+   */
+  public List<ReplayReport> replayAll(Path folder) throws IOException, InterruptedException {
+    List<ReplayReport> reports = new ArrayList<>();
+    for (Path tests : testFolders(folder)) {
+      reports.add(replay(ReplayFile.read(tests)));
+    }
+    return reports;
+  }
+
+  private static List<Path> testFolders(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      throw new UserError(
+          folder + ": no such folder", "name the folder 'cairn generate' wrote (cairn-out)");
+    }
+    try (Stream<Path> tree = Files.walk(folder, 3)) {
+      List<Path> found =
+          tree.filter(p -> p.endsWith(ReplayFile.NAME)).map(Path::getParent).sorted().toList();
+      if (found.isEmpty()) {
+        throw new UserError(
+            folder + ": no suite here (no " + ReplayFile.NAME + ")", "run 'cairn generate' first");
+      }
+      return found;
+    }
+  }
+
+  /** Compiles, runs, compares. */
+  public ReplayReport replay(ReplayFile file) throws IOException, InterruptedException {
+    try (Scratch scratch = Scratch.create()) {
+      var sandbox = new Sandbox(scratch.folder(), tools.path());
+      return switch (new NativeBuild(tools, sandbox).build(file.plan(), tools.gcov().isPresent())) {
+        case NativeBuild.Result.Failed(var said) -> ReplayReport.notCompiled(file, said);
+        case NativeBuild.Result.Built built ->
+            run(file, new NativeSuite(sandbox, built, settings), sandbox);
+      };
+    }
+  }
+
+  private ReplayReport run(ReplayFile file, NativeSuite suite, Sandbox sandbox)
+      throws IOException, InterruptedException {
+    SortedMap<Integer, Verdict> verdicts = suite.runAll(Set.of());
+    Set<Integer> inexact =
+        file.prediction().tests().stream()
+            .filter(t -> !t.isExact())
+            .map(Prediction.TestPrediction::number)
+            .collect(Collectors.toSet());
+    if (!inexact.isEmpty()) {
+      suite.clearCounters();
+      suite.runAll(inexact);
+    }
+    SortedSet<Integer> ran = new TreeSet<>();
+    verdicts.forEach(
+        (number, v) ->
+            addIf(v instanceof Verdict.Passed && !inexact.contains(number), ran, number));
+    Optional<GcovReport> counted = read(suite, sandbox);
+    if (counted.isEmpty()) {
+      return new ReplayReport(
+          file, verdicts, Optional.empty(), List.of(), Optional.of(whyNotCompared()));
+    }
+    CoverageComparison comparison = compare(file, ran, counted.get());
+    boolean allRan = verdicts.values().stream().allMatch(Verdict::isKept);
+    List<Integer> strays =
+        comparison.isAgreement() || !allRan ? List.of() : strays(file, ran, suite, sandbox);
+    return new ReplayReport(file, verdicts, Optional.of(comparison), strays, Optional.empty());
+  }
+
+  private static void addIf(boolean condition, Set<Integer> set, int number) {
+    if (condition) {
+      set.add(number);
+    }
+  }
+
+  private Optional<GcovReport> read(NativeSuite suite, Sandbox sandbox)
+      throws IOException, InterruptedException {
+    return tools.gcov().isEmpty()
+        ? Optional.empty()
+        : new Gcov(tools.gcov().get(), sandbox).read(suite.units());
+  }
+
+  private String whyNotCompared() {
+    return tools.gcov().isEmpty()
+        ? Toolchain.NO_GCOV
+        : "gcov cannot read the counters of "
+            + tools.compiler()
+            + "; both must come from the same gcc";
+  }
+
+  /** The tests that left their path: each is run alone and compared with its own prediction. */
+  private List<Integer> strays(
+      ReplayFile file, SortedSet<Integer> ran, NativeSuite suite, Sandbox sandbox)
+      throws IOException, InterruptedException {
+    List<Integer> strays = new ArrayList<>();
+    for (int number : ran) {
+      suite.clearCounters();
+      suite.runAlone(number);
+      Optional<GcovReport> counted = read(suite, sandbox);
+      if (counted.isPresent() && !compare(file, List.of(number), counted.get()).isAgreement()) {
+        strays.add(number);
+      }
+    }
+    return strays;
+  }
+
+  /** Compares what gcov counted with what the tests of these numbers should have done. */
+  static CoverageComparison compare(
+      ReplayFile file, java.util.Collection<Integer> tests, GcovReport counted) {
+    return CoverageComparison.of(file.prediction().of(tests), counted, Replay::sourceLines);
+  }
+
+  private static List<String> sourceLines(String file) {
+    try {
+      return Files.readAllLines(Path.of(file));
+    } catch (IOException e) {
+      return List.of();
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package dev.cairn.testgen.replay;
+
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads what the suite's runner prints: one line per test, then its reasons behind {@code #}. */
+final class SuiteOutput {
+  private static final Pattern LINE = Pattern.compile("(ok|not ok) (\\d+) - .*?( # SKIP (.*))?");
+
+  private SuiteOutput() {}
+
+  /** The verdicts by test number; a test without a line was not reached. */
+  static SortedMap<Integer, Verdict> verdicts(String output) {
+    SortedMap<Integer, Verdict> verdicts = new TreeMap<>();
+    SortedMap<Integer, String> reasons = new TreeMap<>();
+    int current = 0;
+    for (String line : output.lines().toList()) {
+      Matcher matcher = LINE.matcher(line);
+      if (matcher.matches()) {
+        current = Integer.parseInt(matcher.group(2));
+        verdicts.put(current, firstReading(matcher));
+      } else if (line.startsWith("# ") && verdicts.get(current) instanceof Verdict.Failed) {
+        reasons.merge(current, line.substring(2), (a, b) -> a + "; " + b);
+      }
+    }
+    for (Map.Entry<Integer, String> reason : reasons.entrySet()) {
+      verdicts.put(reason.getKey(), failure(reason.getValue()));
+    }
+    return verdicts;
+  }
+
+  private static Verdict firstReading(Matcher line) {
+    if (line.group(3) != null) {
+      return new Verdict.NotRun(line.group(4));
+    }
+    return line.group(1).equals("ok")
+        ? new Verdict.Passed()
+        : new Verdict.Failed("no reason given");
+  }
+
+  private static Verdict failure(String reason) {
+    if (reason.startsWith("crashed: ")) {
+      return new Verdict.Crashed(reason.substring("crashed: ".length()));
+    }
+    return reason.startsWith("timed out")
+        ? new Verdict.TimedOut(reason)
+        : new Verdict.Failed(reason);
+  }
+}

@@ -1,0 +1,95 @@
+package dev.cairn.testgen;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class CTestWriterTest {
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @EnumSource(Kitchen.class)
+  void writesTheExpectedText(Kitchen dish) throws IOException {
+    String text = new CTestWriter(dish.subject("kitchen.c")).suite(dish.tests());
+
+    String golden = System.getProperty("cairn.golden");
+    if (golden != null) {
+      Files.writeString(Path.of(golden, dish.fileName()), text);
+    }
+    assertThat(text).isEqualTo(resource(dish.fileName()));
+  }
+
+  @Test
+  void writtenTestsPassUnderSanitizersWithoutAWarning() throws Exception {
+    TestSupport.writeTo(folder, false);
+    Files.writeString(
+        folder.resolve("stub.c"), "int read_sensor(int channel) { return channel; }\n");
+    var script =
+        new StringBuilder(
+            "cc='cc -Wall -Wextra -Werror -Wno-unused-function -fsanitize=address,undefined'\n");
+    script.append("$cc -c cairn_test.c stub.c && ");
+    for (Kitchen dish : Kitchen.values()) {
+      Files.writeString(
+          folder.resolve(dish.fileName()),
+          new CTestWriter(dish.subject(unit())).suite(dish.tests()));
+      String stub = dish == Kitchen.SENSE ? "" : "stub.o";
+      script.append(
+          "$cc %s %s cairn_test.o -o suite && ./suite && ".formatted(dish.fileName(), stub));
+    }
+
+    String output = shell(script.append("echo done").toString());
+
+    assertThat(output).startsWith("1..").endsWith("done\n").doesNotContain("not ok");
+    assertThat(output.lines().filter(l -> l.startsWith("ok "))).hasSize(17);
+  }
+
+  @Test
+  void aParameterNamedLikeTheFunctionGetsAnotherName() {
+    var declaration =
+        Types.declaration(
+            Types.INT, Types.parameter("f", Types.INT), Types.parameter("result", Types.INT));
+    var run = new RunBuilder().cell("f", Types.INT, 3).observes("f", Types.INT, 4).test(1, "t");
+
+    String text =
+        new CTestWriter(Types.subject("f", "f.c", declaration)).suite(java.util.List.of(run));
+
+    assertThat(text)
+        .contains("int f_2 = 3;")
+        .contains("f(f_2, result);")
+        .contains("CAIRN_CHECK_INT(f_2, 4);");
+  }
+
+  private static String unit() throws URISyntaxException {
+    return Path.of(Objects.requireNonNull(CTestWriterTest.class.getResource("kitchen.c")).toURI())
+        .toString();
+  }
+
+  private String shell(String command) throws IOException, InterruptedException {
+    Path out = folder.resolve("out");
+    Process process =
+        new ProcessBuilder("sh", "-c", command)
+            .directory(folder.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(out.toFile())
+            .start();
+    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    return Files.readString(out);
+  }
+
+  private static String resource(String name) throws IOException {
+    try (InputStream in = CTestWriterTest.class.getResourceAsStream(name)) {
+      return in == null ? "" : new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

@@ -1,0 +1,186 @@
+package dev.cairn.testgen.replay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.path.Ending;
+import dev.cairn.testgen.CTestWriter;
+import dev.cairn.testgen.RunBuilder;
+import dev.cairn.testgen.TestCase;
+import dev.cairn.testgen.TestSubject;
+import dev.cairn.testgen.Types;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class NativeRunnerTest {
+  private static final NativeSettings SHORT =
+      new NativeSettings(Duration.ofSeconds(1), Duration.ofSeconds(30), false);
+  @TempDir Path folder;
+
+  @Test
+  void keepsWhatPassesAndTakesOutTheRestWithItsReason() throws Exception {
+    var exits = hostile(5).ends(new Ending.Exited(3)).test(6, "exits");
+    var wrongStatus = hostile(5).ends(new Ending.Exited(4)).test(7, "exits otherwise");
+
+    NativeRunner.Result result =
+        check(
+            hostile(0).observes("result", Types.INT, 7).test(1, "passes"),
+            hostile(0).observes("result", Types.INT, 8).test(2, "differs"),
+            hostile(1).test(3, "crashes"),
+            hostile(2).test(4, "never ends"),
+            hostile(3).test(5, "floods"),
+            exits,
+            wrongStatus,
+            hostile(6).observes("result", Types.INT, 0).test(8, "has no input"),
+            hostile(7).observes("result", Types.INT, 0).test(9, "gets no memory"));
+
+    assertThat(result.verdicts().values().stream().map(Verdict::words))
+        .satisfiesExactly(
+            v -> assertThat(v).isEqualTo("passed"),
+            v -> assertThat(v).startsWith("failed: line ").endsWith("result is 7, expected 8"),
+            v -> assertThat(v).isEqualTo("crashed: signal 11 (Segmentation fault)"),
+            v -> assertThat(v).isEqualTo("timed out after 1 s"),
+            v -> assertThat(v).isEqualTo("timed out after 1 s"),
+            v -> assertThat(v).isEqualTo("passed"),
+            v -> assertThat(v).isEqualTo("failed: exited with status 3, expected 4"),
+            v -> assertThat(v).isEqualTo("passed"),
+            v -> assertThat(v).isEqualTo("passed"));
+    assertThat(result.kept()).extracting(TestCase::number).containsExactly(1, 6, 8, 9);
+    assertThat(Files.readString(folder.resolve("test_hostile.c")))
+        .contains("test_6")
+        .doesNotContain("test_3(");
+  }
+
+  @Test
+  void endsWhatATestLeavesRunning() throws Exception {
+    NativeRunner.Result result =
+        check(hostile(4).test(1, "forks for ever"), hostile(0).test(2, "passes"));
+
+    assertThat(result.verdicts().get(1)).isInstanceOf(Verdict.TimedOut.class);
+    assertThat(result.verdicts().get(2)).isEqualTo(new Verdict.Passed());
+    assertThat(
+            ProcessHandle.allProcesses()
+                .filter(p -> p.info().command().orElse("").contains("cairn-replay")))
+        .isEmpty();
+  }
+
+  @Test
+  void doesNotRunATestThatTouchesTheHost() throws Exception {
+    NativeRunner.Result result =
+        check(
+            hostile(1).touchesHost("unlink at f.c:3").test(1, "removes a file"),
+            hostile(0).test(2, "passes"));
+
+    assertThat(result.verdicts().get(1)).isEqualTo(new Verdict.NotRun("unlink at f.c:3"));
+    assertThat(result.kept()).hasSize(2);
+  }
+
+  @Test
+  void takesOutATestThatDoesNotCompile() throws Exception {
+    NativeRunner.Result result =
+        check(
+            hostile(0).observes("no_such_variable", Types.INT, 1).test(1, "broken"),
+            hostile(0).test(2, "fine"));
+
+    assertThat(words(result, 1)).startsWith("did not compile: ").contains("no_such_variable");
+    assertThat(result.kept()).extracting(TestCase::number).containsExactly(2);
+  }
+
+  @Test
+  void definesWhatTheProgramOnlyDeclares() throws Exception {
+    NativeRunner.Result result =
+        check(hostile(8).test(1, "calls it"), hostile(0).test(2, "does not"));
+
+    assertThat(words(result, 1)).isEqualTo("failed: hardware_register is not defined");
+    assertThat(result.verdicts().get(2)).isEqualTo(new Verdict.Passed());
+    assertThat(result.plan().sources()).containsExactly(folder.resolve("missing_test_hostile.c"));
+  }
+
+  @Test
+  void saysWhatTheCompilerSaidWhenTheUnitDoesNotCompile() throws Exception {
+    var declaration = Types.declaration(Types.INT);
+    Files.writeString(folder.resolve("bad.c"), "int bad(void) { return nonsense; }\n");
+    var writer = new CTestWriter(Types.subject("bad", "bad.c", declaration));
+
+    NativeRunner.Result result =
+        runner().check(writer, List.of(new RunBuilder().test(1, "t")), plan("test_bad.c"));
+
+    assertThat(result.problem().orElse("")).contains("bad.c:1:").contains("nonsense");
+    assertThat(result.verdicts().get(1)).isEqualTo(new Verdict.NotRun("the suite did not compile"));
+  }
+
+  @Test
+  void runsAHarnessAroundItsOwnMain() throws Exception {
+    Files.writeString(
+        folder.resolve("unit.c"),
+        """
+        #include <klee/klee.h>
+        short __VERIFIER_nondet_short(void);
+        int main(int argc, char **argv) {
+          int a; char text[3];
+          klee_make_symbolic(&a, sizeof a, "a");
+          klee_make_symbolic(text, sizeof text, "text");
+          klee_assume(a > 0);
+          if (a == 5 && text[1] == 'x' && __VERIFIER_nondet_short() == -2) return argc + (argv[1] == 0);
+        }
+        """);
+    var main =
+        Types.declaration(
+            Types.INT, Types.parameter("argc", Types.INT), Types.parameter("argv", Types.INT));
+    var writer = new CTestWriter(Types.subject("main", "unit.c", main));
+    TestCase found = harness(5).observes("result", Types.INT, 2).test(1, "finds it");
+    TestCase missed =
+        harness(4).observes("result", Types.INT, 0).test(2, "falls off the end of main");
+    TestCase wrong = harness(0).observes("result", Types.INT, 0).test(3, "breaks the assumption");
+
+    NativeRunner.Result result =
+        runner()
+            .check(
+                writer,
+                List.of(found, missed, wrong),
+                new BuildPlan(folder, "test_main.c", List.of(), List.of(), true, true));
+
+    assertThat(result.verdicts().values().stream().map(Verdict::words))
+        .containsExactly("passed", "passed", "failed: klee_assume: the assumption is false");
+  }
+
+  private static String words(NativeRunner.Result result, int test) {
+    return result.verdicts().getOrDefault(test, new Verdict.Passed()).words();
+  }
+
+  private static RunBuilder harness(int a) {
+    return new RunBuilder()
+        .cell("a", Types.INT, a)
+        .cell("text[0]", Types.BYTE, 'w')
+        .cell("text[1]", Types.BYTE, 'x')
+        .cell("text[2]", Types.BYTE, 0)
+        .cell("nondet_short", Types.SHORT, -2);
+  }
+
+  private static RunBuilder hostile(int what) {
+    return new RunBuilder().cell("what", Types.INT, what);
+  }
+
+  private NativeRunner.Result check(TestCase... tests) throws Exception {
+    var declaration = Types.declaration(Types.INT, Types.parameter("what", Types.INT));
+    TestSubject subject = Types.subject("hostile", resource("hostile.c"), declaration);
+    return runner().check(new CTestWriter(subject), List.of(tests), plan("test_hostile.c"));
+  }
+
+  private BuildPlan plan(String file) {
+    return new BuildPlan(folder, file, List.of(), List.of(), false, false);
+  }
+
+  private static NativeRunner runner() {
+    return new NativeRunner(Toolchain.find("/usr/bin:/bin").orElseThrow(), SHORT);
+  }
+
+  static String resource(String name) throws URISyntaxException {
+    return Path.of(Objects.requireNonNull(TestCase.class.getResource(name)).toURI()).toString();
+  }
+}
