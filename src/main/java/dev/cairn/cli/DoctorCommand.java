@@ -1,0 +1,105 @@
+package dev.cairn.cli;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.expr.ExprPool;
+import dev.cairn.expr.Input;
+import dev.cairn.expr.Variables;
+import dev.cairn.frontend.CacheLocation;
+import dev.cairn.frontend.FrontEnd;
+import dev.cairn.frontend.Source;
+import dev.cairn.ir.UserError;
+import dev.cairn.solver.Query;
+import dev.cairn.solver.SolverSettings;
+import dev.cairn.solver.Solvers;
+import dev.cairn.solver.Verdict;
+import dev.cairn.testgen.replay.Toolchain;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** {@code cairn doctor}: tries every part that depends on the machine. */
+@Command(
+    name = "doctor",
+    mixinStandardHelpOptions = true,
+    description = "What this machine has and what is missing, with the remedy.")
+final class DoctorCommand implements Callable<Integer> {
+  @CommandLine.Spec private CommandLine.Model.@Nullable CommandSpec spec;
+
+  /** One finding; {@code remedy} is empty when all is well. */
+  private record Finding(String what, String state, String remedy) {}
+
+  @Override
+  public Integer call() {
+    CacheLocation cache = CacheLocation.standard();
+    Optional<Toolchain> tools = Toolchain.find(System.getenv().getOrDefault("PATH", ""));
+    List<Finding> findings =
+        List.of(
+            new Finding("Java", Runtime.version().toString(), ""),
+            new Finding("cache folder", cache.root().toString(), ""),
+            compiler(cache),
+            headers(),
+            solver(cache),
+            tools
+                .map(t -> new Finding("system compiler", t.compiler().toString(), ""))
+                .orElse(new Finding("system compiler", "missing", Toolchain.NO_COMPILER)),
+            tools
+                .flatMap(Toolchain::gcov)
+                .map(g -> new Finding("gcov", g.toString(), ""))
+                .orElse(new Finding("gcov", "missing", Toolchain.NO_GCOV)));
+    PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
+    findings.forEach(f -> print(out, f));
+    return findings.stream().allMatch(f -> f.remedy.isEmpty()) ? Main.DONE : Main.USER_ERROR;
+  }
+
+  private static void print(PrintWriter out, Finding f) {
+    out.println("%-7s %-16s %s".formatted(f.remedy.isEmpty() ? "ok" : "missing", f.what, f.state));
+    if (!f.remedy.isEmpty()) {
+      out.println("        hint: " + f.remedy);
+    }
+  }
+
+  private static Finding compiler(CacheLocation cache) {
+    try {
+      FrontEnd frontEnd = FrontEnd.open(cache);
+      int functions =
+          frontEnd
+              .compile(List.of(Source.text("doctor.c", "int f(int x) { return x; }")), List.of())
+              .functions()
+              .size();
+      return new Finding(
+          "embedded clang", functions == 1 ? "compiles" : "gave " + functions + " functions", "");
+    } catch (UserError e) {
+      return new Finding("embedded clang", "does not work: " + e.getMessage(), e.hint());
+    }
+  }
+
+  private static Finding headers() {
+    return Files.exists(Path.of("/usr/include/stdio.h"))
+        ? new Finding("C headers", "/usr/include", "")
+        : new Finding(
+            "C headers", "no /usr/include/stdio.h", "install them (Debian: apt install libc6-dev)");
+  }
+
+  private static Finding solver(CacheLocation cache) {
+    var pool = new ExprPool(new Variables());
+    Expr x = pool.variable(pool.variables().variable("x", 32));
+    Expr square = pool.binary(BinaryOp.EQ, pool.binary(BinaryOp.MUL, x, x), pool.constant(32, 49));
+    var settings =
+        SolverSettings.of(SolverSettings.Solving.FULL, Duration.ofSeconds(5), cache.root());
+    try (var solver = Solvers.standard(settings)) {
+      return solver.solve(new Query(List.of(square), Input.EMPTY, List.of())) instanceof Verdict.Sat
+          ? new Finding("SMT solver", "Bitwuzla solves", "")
+          : new Finding(
+              "SMT solver", "Bitwuzla does not answer", "empty the cache folder and try again");
+    }
+  }
+}

@@ -1,0 +1,283 @@
+package dev.cairn.cli;
+
+import dev.cairn.engine.Criterion;
+import dev.cairn.engine.Settings;
+import dev.cairn.generate.Request;
+import dev.cairn.ir.UserError;
+import dev.cairn.search.Strategies;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code cairn generate}: the main job. */
+@Command(
+    name = "generate",
+    mixinStandardHelpOptions = true,
+    usageHelpAutoWidth = true,
+    sortOptions = false,
+    synopsisHeading = "Usage: ",
+    customSynopsis = "cairn generate FILE.c... [options] [-- CLANG-OPTION...]",
+    description = "Generates, compiles and replays tests for functions or programs.")
+final class GenerateCommand implements Callable<Integer> {
+  @CommandLine.Spec private CommandLine.Model.@Nullable CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "FILE.c",
+      arity = "1..*",
+      description = "C files; clang's options follow after --")
+  private List<Path> files = new ArrayList<>();
+
+  @Option(
+      names = "--function",
+      paramLabel = "NAME",
+      description =
+          "function under test, repeatable (default: every function the files define, but main)")
+  private List<String> functions = new ArrayList<>();
+
+  @Option(
+      names = "--cover",
+      paramLabel = "C",
+      defaultValue = "branch",
+      completionCandidates = CriterionNames.class,
+      description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
+  private String cover = "branch";
+
+  @Option(
+      names = "--k",
+      paramLabel = "N",
+      defaultValue = "2",
+      description = "iteration limit for k-paths (default: ${DEFAULT-VALUE})")
+  private int k;
+
+  @Option(
+      names = "--search",
+      paramLabel = "S",
+      defaultValue = "portfolio",
+      completionCandidates = SearchNames.class,
+      description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
+  private String search = "portfolio";
+
+  @Option(
+      names = "--depth",
+      paramLabel = "N",
+      description = "bound for bounded-dfs and dfs (dfs: none)")
+  private @Nullable Integer depth;
+
+  @Option(
+      names = "--look-ahead",
+      negatable = true,
+      defaultValue = "true",
+      fallbackValue = "true",
+      description = "explore only where something uncovered can be reached (default: on)")
+  private boolean lookAhead;
+
+  @Option(
+      names = "--max-call-depth",
+      paramLabel = "N",
+      description = "no backtracking in deeper calls (default: off)")
+  private @Nullable Integer maxCallDepth;
+
+  @Option(
+      names = "--whole-program",
+      description =
+          "count the items of all functions, not only of the function under test (always so for main)")
+  private boolean wholeProgram;
+
+  @Option(
+      names = "--max-runs",
+      paramLabel = "N",
+      description = "budget of executions (default: none)")
+  private @Nullable Long maxRuns;
+
+  @Option(
+      names = "--max-time",
+      paramLabel = "D",
+      defaultValue = "60s",
+      converter = Durations.class,
+      description =
+          "budget of time per function: 30s, 5min, or bare seconds (default: ${DEFAULT-VALUE})")
+  private Duration maxTime = Duration.ofSeconds(60);
+
+  @Option(
+      names = "--solver-timeout",
+      paramLabel = "D",
+      defaultValue = "5s",
+      converter = Durations.class,
+      description = "time for one solver query (default: ${DEFAULT-VALUE})")
+  private Duration solverTimeout = Duration.ofSeconds(5);
+
+  @Option(
+      names = "--max-steps",
+      paramLabel = "N",
+      defaultValue = "10000000",
+      description = "loop iterations and calls of one run (default: ${DEFAULT-VALUE})")
+  private long maxSteps;
+
+  @Option(
+      names = "--solving",
+      paramLabel = "M",
+      defaultValue = "auto",
+      description = "full, ippc, auto (default: ${DEFAULT-VALUE})")
+  private String solving = "auto";
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "same seed, same result (default: ${DEFAULT-VALUE})")
+  private long seed;
+
+  @Option(
+      names = "--spec",
+      paramLabel = "FILE",
+      description = "contracts beside those written as ACSL in the source")
+  private @Nullable Path specFile;
+
+  @Option(
+      names = "-o",
+      paramLabel = "DIR",
+      defaultValue = "cairn-out",
+      description = "result folder, one subfolder per function (default: ${DEFAULT-VALUE})")
+  private Path output = Path.of("cairn-out");
+
+  @Option(
+      names = "--fail-under",
+      paramLabel = "P",
+      description = "exit 3 unless P %% of the feasible branches are covered")
+  private @Nullable Double failUnder;
+
+  @Option(names = "--no-native", description = "do not compile and run the tests natively")
+  private boolean noNative;
+
+  @Option(
+      names = "--native-host-effects",
+      description = "also run tests natively that reach system(), fork(), unlink() and the like")
+  private boolean hostEffects;
+
+  @Override
+  public Integer call() {
+    CommandLine line = Objects.requireNonNull(spec).commandLine();
+    return new GenerateSession(line.getOut(), line.getErr(), failUnder()).run(request());
+  }
+
+  private double failUnder() {
+    double percent = failUnder == null ? 0 : failUnder;
+    if (percent < 0 || percent > 100) {
+      throw new UserError("--fail-under takes a percentage from 0 to 100, not " + percent);
+    }
+    return percent;
+  }
+
+  private Request request() {
+    List<Path> sources = new ArrayList<>();
+    List<String> options = new ArrayList<>();
+    split(sources, options);
+    var nativeRuns =
+        noNative ? Request.Native.NONE : hostEffects ? Request.Native.ALL : Request.Native.HARMLESS;
+    return new Request(
+        sources,
+        functions,
+        settings(),
+        options,
+        output,
+        Optional.ofNullable(specFile),
+        nativeRuns,
+        positive("--solver-timeout", solverTimeout),
+        positive("--max-steps", maxSteps));
+  }
+
+  /**
+   * picocli gives what follows {@code --} as further parameters; what starts with a dash, and all
+   * after it, is clang's.
+   */
+  private void split(List<Path> sources, List<String> options) {
+    for (Path p : files) {
+      if (options.isEmpty() && !p.toString().startsWith("-")) {
+        sources.add(p);
+      } else {
+        options.add(p.toString());
+      }
+    }
+    if (sources.isEmpty()) {
+      throw new UserError("no C file given", "write 'cairn generate FILE.c'");
+    }
+  }
+
+  private Settings settings() {
+    Criterion criterion =
+        Criterion.named(cover).orElseThrow(() -> unknown("--cover", cover, new CriterionNames()));
+    if (!Strategies.names().contains(search)) {
+      throw unknown("--search", search, new SearchNames());
+    }
+    if (!List.of("full", "ippc", "auto").contains(solving)) {
+      throw unknown("--solving", solving, List.of("full", "ippc", "auto"));
+    }
+    Settings basis = Settings.defaults();
+    return new Settings(
+        criterion,
+        (int) positive("--k", (long) k + 1) - 1,
+        search,
+        optional("--depth", depth),
+        lookAhead,
+        optional("--max-call-depth", maxCallDepth),
+        wholeProgram,
+        maxRuns == null ? basis.maxRuns() : positive("--max-runs", maxRuns),
+        positive("--max-time", maxTime),
+        seed,
+        solving);
+  }
+
+  private static OptionalInt optional(String option, @Nullable Integer value) {
+    if (value == null) {
+      return OptionalInt.empty();
+    }
+    if (value < 0) {
+      throw new UserError(option + " must not be negative, it is " + value);
+    }
+    return OptionalInt.of(value);
+  }
+
+  private static long positive(String option, long value) {
+    if (value <= 0) {
+      throw new UserError(option + " must be positive");
+    }
+    return value;
+  }
+
+  private static Duration positive(String option, Duration value) {
+    if (value.isZero()) {
+      throw new UserError(option + " must be positive");
+    }
+    return value;
+  }
+
+  private static UserError unknown(String option, String value, Iterable<String> known) {
+    return new UserError(
+        option + ": there is no '" + value + "'", "choose one of " + String.join(", ", known));
+  }
+
+  /** The values of {@code --cover}. */
+  static final class CriterionNames extends ArrayList<String> {
+    CriterionNames() {
+      super(Arrays.stream(Criterion.values()).map(Criterion::cliName).toList());
+    }
+  }
+
+  /** The values of {@code --search}. */
+  static final class SearchNames extends ArrayList<String> {
+    SearchNames() {
+      super(Strategies.names());
+    }
+  }
+}

@@ -1,0 +1,145 @@
+package dev.cairn.cli;
+
+import dev.cairn.coverage.ItemVerdict;
+import dev.cairn.engine.FoundDefect;
+import dev.cairn.frontend.CacheLocation;
+import dev.cairn.generate.Environment;
+import dev.cairn.generate.FunctionReport;
+import dev.cairn.generate.FunctionReport.Explored;
+import dev.cairn.generate.FunctionReport.Skipped;
+import dev.cairn.generate.Generator;
+import dev.cairn.generate.Request;
+import dev.cairn.ir.Branch;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** One {@code cairn generate}: runs the job, follows its progress, prints what came of it. */
+final class GenerateSession {
+  private static final int SHOWN = 10;
+  private final PrintWriter out;
+  private final PrintWriter err;
+  private final double failUnder;
+
+  /** {@code failUnder}: the percentage of feasible branches below which the status is 3. */
+  GenerateSession(PrintWriter out, PrintWriter err, double failUnder) {
+    this.out = out;
+    this.err = err;
+    this.failUnder = failUnder;
+  }
+
+  int run(Request request) {
+    var environment =
+        new Environment(
+            CacheLocation.standard(), System.getenv().getOrDefault("PATH", "/usr/bin:/bin"));
+    var generator = new Generator(environment, request, new ProgressLine(err, isTerminal()));
+    try (var _ = Interrupts.stopping(generator)) {
+      Generator.Outcome outcome = generator.run();
+      outcome.warnings().forEach(w -> err.println("warning: " + w));
+      outcome.reports().forEach(this::notes);
+      out.print(ResultTable.of(outcome.reports()));
+      outcome.reports().forEach(this::details);
+      if (outcome.isStopped()) {
+        err.println("stopped; what was found until then is written");
+      }
+      return status(outcome.reports());
+    }
+  }
+
+  /** Whether standard error is a terminal; the JVM only tells about all three streams together. */
+  private static boolean isTerminal() {
+    try {
+      String target = Files.readSymbolicLink(Path.of("/proc/self/fd/2")).toString();
+      return target.startsWith("/dev/pts/") || target.startsWith("/dev/tty");
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private int status(List<FunctionReport> reports) {
+    if (hasDefects(reports)) {
+      return Main.DEFECTS;
+    }
+    List<ItemVerdict> feasible =
+        reports.stream()
+            .filter(Explored.class::isInstance)
+            .flatMap(r -> ((Explored) r).result().branches().values().stream())
+            .filter(v -> !(v instanceof ItemVerdict.Infeasible))
+            .toList();
+    long covered = feasible.stream().filter(ItemVerdict.Covered.class::isInstance).count();
+    if (100.0 * covered >= failUnder * feasible.size()) {
+      return Main.DONE;
+    }
+    err.println(
+        "error: %d of %d feasible branches are covered, less than %s %%"
+            .formatted(covered, feasible.size(), failUnder));
+    return Main.UNDER_BAR;
+  }
+
+  private static boolean hasDefects(List<FunctionReport> reports) {
+    return reports.stream()
+        .anyMatch(r -> r instanceof Explored e && !e.result().defects().isEmpty());
+  }
+
+  private void notes(FunctionReport report) {
+    switch (report) {
+      case Skipped s -> {
+        err.println("warning: " + s.reason());
+        err.println("  hint: " + s.hint());
+      }
+      case Explored e -> {
+        e.warnings().forEach(w -> err.println("warning: " + e.function() + ": " + w));
+        e.suite()
+            .notReplayed()
+            .ifPresent(
+                why -> err.println("warning: " + e.function() + ": tests not replayed: " + why));
+        e.suite()
+            .rejected()
+            .forEach(
+                r -> err.println("warning: " + e.function() + ": left out of the suite: " + r));
+        if (e.result().figures().divergences() > 0) {
+          err.println(
+              "warning: %s: %d of %d runs left the predicted path; coverage claims exclude them"
+                  .formatted(e.function(), e.result().figures().divergences(), e.result().runs()));
+        }
+        e.suite()
+            .comparison()
+            .ifPresent(
+                c ->
+                    c.disagreements().stream()
+                        .limit(SHOWN)
+                        .forEach(d -> err.println("warning: gcov disagrees: " + d)));
+      }
+    }
+  }
+
+  private void details(FunctionReport report) {
+    if (report instanceof Explored e) {
+      e.result().defects().forEach(this::defect);
+      int shown = 0;
+      for (Map.Entry<Branch, ItemVerdict> item : e.result().branches().entrySet()) {
+        if (!(item.getValue() instanceof ItemVerdict.Covered) && shown++ < SHOWN) {
+          out.println(uncovered(item.getKey(), item.getValue()));
+        }
+      }
+      out.println(e.function() + ": " + Path.of("").toAbsolutePath().relativize(e.folder()));
+    }
+  }
+
+  private void defect(FoundDefect found) {
+    DefectText.lines(found.defect()).forEach(out::println);
+  }
+
+  private static String uncovered(Branch b, ItemVerdict verdict) {
+    String words =
+        switch (verdict) {
+          case ItemVerdict.Infeasible(var proof) -> "infeasible: " + proof;
+          case ItemVerdict.Unknown(var reason) -> "not covered: " + reason;
+          case ItemVerdict.Covered(var test) -> "covered by test " + test;
+        };
+    return "%s: '%s' %s: %s".formatted(b.location(), b.condition(), b.outcome(), words);
+  }
+}

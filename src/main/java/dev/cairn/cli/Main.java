@@ -1,0 +1,140 @@
+package dev.cairn.cli;
+
+import dev.cairn.ir.UserError;
+import dev.cairn.machine.Console;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** {@code cairn}: reads the command line and hands over to the commands. */
+@Command(
+    name = "cairn",
+    version = "cairn 0.1.0",
+    mixinStandardHelpOptions = true,
+    description = "Generates tests for C: compiled, replayed, with a verdict for every branch.",
+    synopsisSubcommandLabel = "COMMAND",
+    subcommands = {
+      GenerateCommand.class,
+      ReplayCommand.class,
+      ExplainCommand.class,
+      RunCommand.class,
+      DoctorCommand.class
+    })
+public final class Main implements Runnable {
+  /**
+   * Exit statuses of CONTRACT: done, defects found, wrong command or input, coverage below the bar,
+   * our bug.
+   */
+  static final int DONE = 0;
+
+  static final int DEFECTS = 1;
+  static final int USER_ERROR = 2;
+  static final int UNDER_BAR = 3;
+  static final int INTERNAL_ERROR = 70;
+
+  private final Console.Streams streams;
+  private final List<String> programArguments;
+
+  Main(Console.Streams streams, List<String> programArguments) {
+    this.streams = streams;
+    this.programArguments = programArguments;
+  }
+
+  /** The standard streams of this process, for a program that is run. */
+  Console.Streams streams() {
+    return streams;
+  }
+
+  /** What followed {@code --} on the command line of {@code cairn run}, untouched. */
+  List<String> programArguments() {
+    return programArguments;
+  }
+
+  @CommandLine.Spec private CommandLine.Model.@org.jspecify.annotations.Nullable CommandSpec spec;
+
+  @Override
+  public void run() {
+    throw new CommandLine.ParameterException(
+        java.util.Objects.requireNonNull(spec).commandLine(), "a command is missing");
+  }
+
+  public static void main(String[] args) {
+    var out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+    var err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+    int status = execute(out, err, args);
+    out.flush();
+    err.flush();
+    System.exit(status);
+  }
+
+  /** Runs one command in this process; tests use it too. */
+  static int execute(PrintWriter out, PrintWriter err, String... args) {
+    var streams =
+        new Console.Streams(
+            System.in,
+            new FileOutputStream(FileDescriptor.out),
+            new FileOutputStream(FileDescriptor.err));
+    return execute(streams, out, err, args);
+  }
+
+  /** The same, with other standard streams for a program that {@code cairn run} runs. */
+  static int execute(Console.Streams streams, PrintWriter out, PrintWriter err, String... args) {
+    List<String> all = List.of(args);
+    int dashes = !all.isEmpty() && all.getFirst().equals(RunCommand.NAME) ? all.indexOf("--") : -1;
+    int own = dashes < 0 ? all.size() : dashes;
+    List<String> rest = dashes < 0 ? List.of() : all.subList(dashes + 1, all.size());
+    CommandLine line = new CommandLine(new Main(streams, rest));
+    line.setOut(out).setErr(err);
+    line.setCaseInsensitiveEnumValuesAllowed(true);
+    line.setParameterExceptionHandler((e, _) -> wrongCommand(e, err));
+    line.setExecutionExceptionHandler((e, _, _) -> failed(e, err));
+    return line.execute(all.subList(0, own).toArray(String[]::new));
+  }
+
+  private static int wrongCommand(CommandLine.ParameterException e, PrintWriter err) {
+    String text = String.valueOf(e.getMessage());
+    err.println("error: " + Character.toLowerCase(text.charAt(0)) + text.substring(1));
+    var suggestions = new StringWriter();
+    CommandLine.UnmatchedArgumentException.printSuggestions(e, new PrintWriter(suggestions));
+    String meant = suggestions.toString().strip();
+    err.println(
+        "  hint: "
+            + (meant.isEmpty()
+                ? "see '" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help'"
+                : meant.replace('\n', ' ')));
+    return USER_ERROR;
+  }
+
+  private static int failed(Exception e, PrintWriter err) {
+    if (e instanceof UserError u) {
+      err.println("error: " + u.getMessage());
+      if (!u.hint().isEmpty()) {
+        err.println("  hint: " + u.hint());
+      }
+      return USER_ERROR;
+    }
+    err.println("error: internal error: " + e);
+    err.println("  hint: please report it with the file " + writeCrashReport(e));
+    return INTERNAL_ERROR;
+  }
+
+  private static String writeCrashReport(Exception e) {
+    var text = new StringWriter();
+    e.printStackTrace(new PrintWriter(text));
+    try {
+      Path file = Files.createTempFile("cairn-error-", ".txt");
+      Files.writeString(file, "cairn 0.1.0, Java " + Runtime.version() + "\n" + text);
+      return file.toString();
+    } catch (IOException io) {
+      return "below (it could not be written: " + io.getMessage() + ")\n" + text;
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package dev.cairn.cli;
+
+import dev.cairn.coverage.ItemVerdict;
+import dev.cairn.engine.Result;
+import dev.cairn.generate.FunctionReport;
+import dev.cairn.generate.FunctionReport.Explored;
+import dev.cairn.generate.FunctionReport.Skipped;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+
+/** The table that ends {@code cairn generate}. */
+final class ResultTable {
+  private static final List<String> HEAD =
+      List.of(
+          "function",
+          "tests",
+          "branches",
+          "lines",
+          "paths",
+          "runs",
+          "defects",
+          "seconds",
+          "verdict");
+
+  private ResultTable() {}
+
+  static String of(List<FunctionReport> reports) {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(HEAD);
+    reports.forEach(r -> rows.add(row(r)));
+    int[] widths = new int[HEAD.size()];
+    rows.forEach(row -> widen(widths, row));
+    var text = new StringBuilder();
+    rows.forEach(row -> append(text, widths, row));
+    return text.toString();
+  }
+
+  private static List<String> row(FunctionReport report) {
+    return switch (report) {
+      case Skipped s -> List.of(s.function(), "-", "-", "-", "-", "-", "-", "-", "skipped");
+      case Explored e -> explored(e);
+    };
+  }
+
+  private static List<String> explored(Explored e) {
+    Result r = e.result();
+    return List.of(
+        e.function(),
+        "" + e.suite().kept(),
+        covered(r.branches().values()),
+        covered(r.lines().values()),
+        r.settings().criterion().isPathCriterion() ? "" + r.paths().feasible() : "-",
+        "" + r.runs(),
+        "" + r.defects().size(),
+        String.format(Locale.ROOT, "%.2f", e.seconds()),
+        verdict(r));
+  }
+
+  /** Covered of all, and what is proved infeasible of the rest. */
+  private static String covered(Collection<ItemVerdict> items) {
+    long covered = items.stream().filter(ItemVerdict.Covered.class::isInstance).count();
+    long infeasible = items.stream().filter(ItemVerdict.Infeasible.class::isInstance).count();
+    return covered
+        + "/"
+        + items.size()
+        + (infeasible == 0 ? "" : " (" + infeasible + " infeasible)");
+  }
+
+  private static String verdict(Result r) {
+    return r.isComplete() ? "complete" : "incomplete";
+  }
+
+  private static void widen(int[] widths, List<String> row) {
+    for (int i = 0; i < widths.length; i++) {
+      widths[i] = Math.max(widths[i], row.get(i).length());
+    }
+  }
+
+  private static void append(StringBuilder text, int[] widths, List<String> row) {
+    for (int i = 0; i < widths.length; i++) {
+      boolean isText = i == 0 || i == widths.length - 1;
+      String pad = " ".repeat(widths[i] - row.get(i).length());
+      text.append(i == 0 ? "" : "  ").append(isText ? row.get(i) + pad : pad + row.get(i));
+    }
+    text.append(System.lineSeparator());
+  }
+}

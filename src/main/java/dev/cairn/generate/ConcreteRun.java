@@ -1,0 +1,108 @@
+package dev.cairn.generate;
+
+import dev.cairn.expr.Variables;
+import dev.cairn.frontend.FrontEnd;
+import dev.cairn.frontend.Source;
+import dev.cairn.input.InputModel;
+import dev.cairn.ir.Program;
+import dev.cairn.ir.UserError;
+import dev.cairn.machine.CompiledProgram;
+import dev.cairn.machine.Console;
+import dev.cairn.machine.Limits;
+import dev.cairn.machine.Machine;
+import dev.cairn.machine.libc.LibraryProgram;
+import dev.cairn.path.Ending;
+import dev.cairn.path.Run;
+import java.nio.charset.Charset;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/** Runs whole programs once each, concretely, as a compiler and an executable would. */
+public final class ConcreteRun {
+  private static final Limits BASIS = Limits.DEFAULT;
+  private final FrontEnd frontEnd;
+  private final LibraryProgram library;
+  private final List<String> clangOptions;
+
+  public ConcreteRun(Environment environment, List<String> clangOptions) {
+    this.frontEnd = FrontEnd.open(environment.cache());
+    this.clangOptions = List.copyOf(clangOptions);
+    library =
+        new LibraryProgram(frontEnd, clangOptions.stream().filter(o -> o.equals("-m32")).toList());
+  }
+
+  /** What one run may use. */
+  public record Budget(long steps, Duration time) {}
+
+  /**
+   * What came of it.
+   *
+   * @param status what the program returned or gave to exit; 0 when it did not end by itself
+   * @param isUnread its output had no reader any more
+   */
+  public record Outcome(Run run, int status, boolean isUnread) {}
+
+  /**
+   * Compiles the files and runs their main.
+   *
+   * @param arguments argv without the program's name, which is taken from the first file
+   */
+  public Outcome run(
+      List<Path> files, List<String> arguments, Console.Streams streams, Budget budget) {
+    List<Source> sources = files.stream().map(Unit::checked).map(Source::file).toList();
+    Program program = library.link(frontEnd.compile(sources, clangOptions));
+    if (program.function(Unit.MAIN).isEmpty()) {
+      throw new UserError(
+          files.getFirst() + ": there is no main to run",
+          "name the file that defines main too, or test functions with 'cairn generate'");
+    }
+    var limits =
+        new Limits(
+            budget.steps(), BASIS.callDepth(), BASIS.memoryBytes(), 1, BASIS.isSelfChecked());
+    try (var machine =
+        new Machine(
+            new CompiledProgram(program),
+            InputModel.harness(),
+            Unit.MAIN,
+            Unit.MAIN,
+            limits,
+            new Variables())) {
+      machine.console().attach(streams);
+      Run run = timed(machine, argv(files.getFirst(), arguments), budget.time());
+      return new Outcome(run, status(run, machine), machine.console().isBroken());
+    }
+  }
+
+  private static Run timed(Machine machine, List<byte[]> argv, Duration time) {
+    ScheduledExecutorService clock =
+        Executors.newSingleThreadScheduledExecutor(Thread.ofPlatform().daemon().factory());
+    try {
+      var _ = clock.schedule(machine::stop, time.toNanos(), TimeUnit.NANOSECONDS);
+      return machine.runProgram(argv);
+    } finally {
+      clock.shutdownNow();
+    }
+  }
+
+  private static int status(Run run, Machine machine) {
+    return switch (run.ending()) {
+      case Ending.Returned() -> machine.result() & 0xFF;
+      case Ending.Exited(int status) -> status & 0xFF;
+      default -> 0;
+    };
+  }
+
+  private static List<byte[]> argv(Path file, List<String> arguments) {
+    String name = file.getFileName().toString();
+    Charset charset = Charset.forName(System.getProperty("sun.jnu.encoding", "UTF-8"));
+    List<byte[]> argv = new ArrayList<>();
+    argv.add((name.endsWith(".c") ? name.substring(0, name.length() - 2) : name).getBytes(charset));
+    arguments.forEach(a -> argv.add(a.getBytes(charset)));
+    return argv;
+  }
+}

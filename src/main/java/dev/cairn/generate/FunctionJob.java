@@ -1,0 +1,275 @@
+package dev.cairn.generate;
+
+import dev.cairn.coverage.CoberturaWriter;
+import dev.cairn.coverage.Items;
+import dev.cairn.coverage.LcovWriter;
+import dev.cairn.coverage.ProgramIndex;
+import dev.cairn.coverage.ProgramLoops;
+import dev.cairn.coverage.SourceCoverage;
+import dev.cairn.coverage.SourceCoverageBuilder;
+import dev.cairn.engine.Exploration;
+import dev.cairn.engine.Listener;
+import dev.cairn.engine.Result;
+import dev.cairn.engine.Settings;
+import dev.cairn.engine.Target;
+import dev.cairn.engine.Worker;
+import dev.cairn.engine.result.Journal;
+import dev.cairn.engine.result.Json;
+import dev.cairn.engine.result.Summary;
+import dev.cairn.expr.Variables;
+import dev.cairn.input.InputModel;
+import dev.cairn.input.InputModels.Answer;
+import dev.cairn.input.acsl.Warning;
+import dev.cairn.ir.Function;
+import dev.cairn.ir.Program;
+import dev.cairn.machine.CompiledProgram;
+import dev.cairn.machine.Limits;
+import dev.cairn.machine.Machine;
+import dev.cairn.solver.SolverSettings;
+import dev.cairn.solver.SolverStack;
+import dev.cairn.solver.Solvers;
+import dev.cairn.testgen.TestSubject;
+import dev.cairn.testgen.replay.BuildPlan;
+import dev.cairn.testgen.replay.NativeSettings;
+import dev.cairn.testgen.replay.Toolchain;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** One function, from its driver to its written result folder. */
+final class FunctionJob {
+  private static final String DRIVE = "__cairn_drive";
+  private static final Duration MOST_SPARED = Duration.ofSeconds(10);
+  private static final Duration GRACE = Duration.ofMillis(500);
+
+  private final Environment environment;
+  private final Request request;
+  private final Unit unit;
+  private final String name;
+  private final Progress progress;
+  private final long start = System.nanoTime();
+  private volatile boolean isStopped;
+  private volatile @Nullable Exploration exploration;
+  private volatile @Nullable SolverStack solver;
+  private volatile @Nullable Thread checking;
+
+  FunctionJob(Environment environment, Request request, Unit unit, String name, Progress progress) {
+    this.environment = environment;
+    this.request = request;
+    this.unit = unit;
+    this.name = name;
+    this.progress = progress;
+  }
+
+  /** What is run: a program with an entry, and its inputs. {@code symbol}: the function in it. */
+  private record Setup(
+      Program program,
+      Function function,
+      String symbol,
+      InputModel model,
+      String entry,
+      List<String> warnings) {}
+
+  void stop() {
+    isStopped = true;
+    Exploration running = exploration;
+    if (running != null) {
+      running.stop();
+    }
+    SolverStack solving = solver;
+    if (solving != null) {
+      solving.interrupt();
+    }
+    Thread native_ = checking;
+    if (native_ != null) {
+      native_.interrupt();
+    }
+  }
+
+  FunctionReport run(double frontEndSeconds) {
+    ResultFolder folder = ResultFolder.create(request.output(), name);
+    long compiling = System.nanoTime();
+    Setup setup = setup();
+    double frontEnd = frontEndSeconds + (System.nanoTime() - compiling) / 1e9;
+    try {
+      return finish(setup, folder, frontEnd);
+    } catch (IOException e) {
+      throw new UncheckedIOException("the results of '" + name + "' cannot be written", e);
+    }
+  }
+
+  private Setup setup() {
+    if (name.equals(Unit.MAIN)) {
+      Program program = unit.whole();
+      return new Setup(
+          program,
+          program.function(name).orElseThrow(),
+          name,
+          InputModel.harness(),
+          name,
+          List.of());
+    }
+    var ready = (Answer.Ready) unit.inputs(name);
+    List<String> warnings =
+        new ArrayList<>(ready.warnings().stream().map(Warning::toString).toList());
+    warnings.addAll(ready.notes());
+    Program driven = unit.driven(ready);
+    String symbol = unit.symbolIn(driven, ready.function());
+    return new Setup(driven, ready.function(), symbol, ready.model(), DRIVE, warnings);
+  }
+
+  private FunctionReport finish(Setup setup, ResultFolder folder, double frontEnd)
+      throws IOException {
+    Explored explored = explore(setup, folder);
+    var index = new ProgramIndex(setup.program());
+    SuiteWriter writer = suiteWriter(setup, folder, index);
+    progress.checksNatively(explored.result.tests().size());
+    SuiteWriter.Written written = check(writer, explored.result);
+    writeCoverage(folder, index, setup.symbol(), explored.result);
+    double seconds = (System.nanoTime() - start) / 1e9;
+    writeSummary(folder, explored, written, frontEnd, seconds);
+    return new FunctionReport.Explored(
+        name, explored.result, written.suite(), folder.path(), seconds, setup.warnings());
+  }
+
+  private record Explored(Result result, long withoutSmt, double averageConditions) {}
+
+  private Explored explore(Setup setup, ResultFolder folder) throws IOException {
+    var compiled = new CompiledProgram(setup.program());
+    var limits = Limits.DEFAULT.withSteps(request.stepLimit());
+    var machine =
+        new Machine(
+            compiled, setup.model(), setup.entry(), setup.symbol(), limits, new Variables());
+    SolverStack stack = Solvers.standard(solverSettings());
+    solver = stack;
+    var target =
+        new Target(
+            setup.program(),
+            setup.symbol(),
+            setup.model().precondition(),
+            new ProgramLoops(setup.program()));
+    try (Worker worker = new Worker(machine, stack, stack::interrupt);
+        Journal journal = Journal.create(folder.path().resolve("journal"))) {
+      Listener listener =
+          event -> {
+            journal.onRun(event);
+            progress.onRun(event);
+          };
+      var running = new Exploration(target, settings(), worker, listener);
+      exploration = running;
+      if (isStopped) {
+        stop();
+      }
+      Result result = running.explore();
+      return new Explored(
+          result, stack.statistics().answeredWithoutSmt(), stack.statistics().averageConditions());
+    } finally {
+      exploration = null;
+      solver = null;
+    }
+  }
+
+  /**
+   * A program's main is tested for the sake of the whole program. Of the time a share is left for
+   * compiling and running the tests.
+   */
+  private Settings settings() {
+    Settings asked = request.settings();
+    boolean isWhole = asked.isWholeProgram() || name.equals(Unit.MAIN);
+    Duration share =
+        request.nativeRuns() == Request.Native.NONE ? Duration.ZERO : asked.maxTime().dividedBy(4);
+    Duration spared = share.compareTo(MOST_SPARED) > 0 ? MOST_SPARED : share;
+    return asked.withWholeProgram(isWhole).withMaxTime(asked.maxTime().minus(spared));
+  }
+
+  private SolverSettings solverSettings() {
+    var solving =
+        SolverSettings.Solving.valueOf(request.settings().solving().toUpperCase(Locale.ROOT));
+    return SolverSettings.of(solving, request.solverTimeout(), environment.cache().root());
+  }
+
+  private SuiteWriter suiteWriter(Setup setup, ResultFolder folder, ProgramIndex index) {
+    Path file = unit.fileOf(name);
+    TestSubject subject =
+        TestSubject.of(setup.program(), setup.function(), setup.model(), file.toString());
+    var plan =
+        new BuildPlan(
+            folder.tests(),
+            "test_" + subject.function() + ".c",
+            unit.others(name),
+            unit.options(),
+            subject.definesMain(),
+            subject.isHarness());
+    return new SuiteWriter(subject, index, plan);
+  }
+
+  private SuiteWriter.Written check(SuiteWriter writer, Result result) throws IOException {
+    Optional<String> obstacle = whyNotNative();
+    if (obstacle.isPresent()) {
+      return writer.write(result, obstacle.get());
+    }
+    Toolchain tools = Toolchain.find(environment.searchPath()).orElseThrow();
+    boolean allowHost = request.nativeRuns() == Request.Native.ALL;
+    NativeSettings basis = NativeSettings.DEFAULT;
+    checking = Thread.currentThread();
+    try (var _ = new Alarm(Thread.currentThread(), untilDeadline())) {
+      return writer.check(
+          result, tools, new NativeSettings(basis.testLimit(), basis.suiteLimit(), allowHost));
+    } catch (InterruptedException e) {
+      return writer.write(
+          result,
+          (isStopped ? "stopped" : "the time was up") + " before the tests were compiled and run");
+    } finally {
+      checking = null;
+    }
+  }
+
+  /** How long the native check may take before it is given up. */
+  private Duration untilDeadline() {
+    Duration left = request.settings().maxTime().minusNanos(System.nanoTime() - start).plus(GRACE);
+    return left.compareTo(GRACE) < 0 ? GRACE : left;
+  }
+
+  private Optional<String> whyNotNative() {
+    if (request.nativeRuns() == Request.Native.NONE) {
+      return Optional.of("--no-native was given");
+    }
+    if (isStopped) {
+      return Optional.of("stopped before the tests were compiled and run");
+    }
+    return Toolchain.find(environment.searchPath()).isEmpty()
+        ? Optional.of(Toolchain.NO_COMPILER)
+        : Optional.empty();
+  }
+
+  private void writeCoverage(
+      ResultFolder folder, ProgramIndex index, String symbol, Result result) {
+    Items items =
+        settings().isWholeProgram() ? Items.ofProgram(index) : Items.ofFunction(index, symbol);
+    SourceCoverage coverage = SourceCoverageBuilder.build(items, result.coverage());
+    folder.write("coverage.info", LcovWriter.write(name, coverage));
+    folder.write(
+        "cobertura.xml", CoberturaWriter.write(name, coverage, System.currentTimeMillis()));
+  }
+
+  private void writeSummary(
+      ResultFolder folder,
+      Explored explored,
+      SuiteWriter.Written written,
+      double frontEnd,
+      double seconds) {
+    var surroundings = new Summary.Surroundings(explored.withoutSmt, frontEnd, seconds);
+    Map<String, Object> summary = Summary.of(name, explored.result, surroundings);
+    summary.put("tests", written.kept().size());
+    summary.put("replayed", written.suite().notReplayed().isEmpty());
+    summary.put("rejectedTests", written.suite().rejected());
+    folder.write("summary.json", Json.pretty(summary) + "\n");
+  }
+}

@@ -1,0 +1,43 @@
+package dev.cairn.generate;
+
+import dev.cairn.engine.Settings;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the user asked for.
+ *
+ * @param functions functions under test; empty: every function the files define, except main
+ * @param clangOptions handed to the compiler as they are
+ * @param output the result folder; one subfolder per function
+ * @param spec contracts beside those in the source
+ * @param stepLimit loop iterations and calls one run may make
+ */
+public record Request(
+    List<Path> files,
+    List<String> functions,
+    Settings settings,
+    List<String> clangOptions,
+    Path output,
+    Optional<Path> spec,
+    Native nativeRuns,
+    Duration solverTimeout,
+    long stepLimit) {
+  public Request {
+    files = List.copyOf(files);
+    functions = List.copyOf(functions);
+    clangOptions = List.copyOf(clangOptions);
+  }
+
+  /** Which tests are run natively. */
+  public enum Native {
+    /** None. */
+    NONE,
+    /** Those that cannot touch the host. */
+    HARMLESS,
+    /** All. */
+    ALL
+  }
+}

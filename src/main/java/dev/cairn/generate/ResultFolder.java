@@ -1,0 +1,68 @@
+package dev.cairn.generate;
+
+import dev.cairn.ir.UserError;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The result folder of one function. */
+record ResultFolder(Path path) {
+  /**
+   * Makes the folder and empties its tests; a folder that cannot be written is the user's error.
+   */
+  static ResultFolder create(Path output, String function) {
+    Path folder = output.resolve(function);
+    try {
+      Files.createDirectories(folder);
+      deleteTree(folder.resolve("tests"));
+      Files.createDirectories(folder.resolve("tests"));
+      if (!Files.isWritable(folder)) {
+        throw new IOException("permission denied");
+      }
+      return new ResultFolder(folder.toAbsolutePath().normalize());
+    } catch (IOException e) {
+      throw new UserError(
+          folder + ": the result folder cannot be written: " + reason(e),
+          "choose another one with -o DIR");
+    }
+  }
+
+  private static String reason(IOException e) {
+    return e.getClass().getSimpleName().replace("Exception", "") + " " + e.getMessage();
+  }
+
+  private static void deleteTree(Path folder) throws IOException {
+    if (!Files.exists(folder)) {
+      return;
+    }
+    try (Stream<Path> files = Files.walk(folder)) {
+      List<Path> deepestFirst = files.sorted(Comparator.reverseOrder()).toList();
+      for (Path file : deepestFirst) {
+        Files.delete(file);
+      }
+    }
+  }
+
+  Path tests() {
+    return path.resolve("tests");
+  }
+
+  /** Writes a file as a whole: readers see the old or the new one, never a part. */
+  void write(String name, String content) {
+    try {
+      Path draft = Files.createTempFile(path, name, ".new");
+      Files.writeString(draft, content);
+      Files.move(
+          draft,
+          path.resolve(name),
+          java.nio.file.StandardCopyOption.REPLACE_EXISTING,
+          java.nio.file.StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      throw new UncheckedIOException(path.resolve(name) + " cannot be written", e);
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package dev.cairn.generate;
+
+import dev.cairn.coverage.Items;
+import dev.cairn.coverage.ProgramIndex;
+import dev.cairn.engine.FoundDefect;
+import dev.cairn.engine.Result;
+import dev.cairn.testgen.CTestWriter;
+import dev.cairn.testgen.TestCase;
+import dev.cairn.testgen.TestSubject;
+import dev.cairn.testgen.TestSupport;
+import dev.cairn.testgen.replay.BuildPlan;
+import dev.cairn.testgen.replay.CoverageComparison;
+import dev.cairn.testgen.replay.GcovReport;
+import dev.cairn.testgen.replay.NativeRunner;
+import dev.cairn.testgen.replay.NativeSettings;
+import dev.cairn.testgen.replay.Prediction;
+import dev.cairn.testgen.replay.Predictions;
+import dev.cairn.testgen.replay.ReplayFile;
+import dev.cairn.testgen.replay.Toolchain;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Writes the C tests of one function and lets them be compiled and run. */
+final class SuiteWriter {
+  private final TestSubject subject;
+  private final ProgramIndex index;
+  private final Items items;
+  private final BuildPlan plan;
+
+  SuiteWriter(TestSubject subject, ProgramIndex index, BuildPlan plan) {
+    this.subject = subject;
+    this.index = index;
+    this.items = Items.ofProgram(index);
+    this.plan = plan;
+  }
+
+  /** The written suite and the tests left in it. */
+  record Written(FunctionReport.Suite suite, List<TestCase> kept) {}
+
+  /** Writes the suite without running it. */
+  Written write(Result result, String whyNotRun) throws IOException {
+    List<TestCase> tests = titles().of(result.tests());
+    TestSupport.writeTo(plan.tests(), plan.isHarness());
+    Files.writeString(plan.tests().resolve(plan.file()), new CTestWriter(subject).suite(tests));
+    writeReplayFile(plan, tests);
+    writeDefects(result.defects());
+    return new Written(
+        new FunctionReport.Suite(tests.size(), List.of(), Optional.of(whyNotRun), Optional.empty()),
+        tests);
+  }
+
+  /** Writes the suite, compiles and runs it, and takes out what does not pass. */
+  Written check(Result result, Toolchain tools, NativeSettings settings)
+      throws IOException, InterruptedException {
+    List<TestCase> tests = titles().of(result.tests());
+    writeDefects(result.defects());
+    NativeRunner.Result checked =
+        new NativeRunner(tools, settings).check(new CTestWriter(subject), tests, plan);
+    Prediction prediction = writeReplayFile(checked.plan(), checked.kept());
+    List<String> rejected = new ArrayList<>();
+    checked
+        .rejected()
+        .forEach((number, verdict) -> rejected.add("test " + number + " " + verdict.words()));
+    Optional<CoverageComparison> comparison =
+        checked.coverage().map(c -> compare(prediction, checked.kept(), c));
+    return new Written(
+        new FunctionReport.Suite(checked.kept().size(), rejected, checked.problem(), comparison),
+        checked.kept());
+  }
+
+  private static CoverageComparison compare(
+      Prediction prediction, List<TestCase> kept, GcovReport counted) {
+    List<Integer> exact =
+        kept.stream()
+            .filter(t -> !t.run().path().isTruncated() && t.run().hostEffects().isEmpty())
+            .map(TestCase::number)
+            .toList();
+    return CoverageComparison.of(prediction.of(exact), counted, SuiteWriter::lines);
+  }
+
+  private static List<String> lines(String file) {
+    try {
+      return Files.readAllLines(Path.of(file));
+    } catch (IOException e) {
+      return List.of();
+    }
+  }
+
+  private TestTitles titles() {
+    return new TestTitles(index, items);
+  }
+
+  private Prediction writeReplayFile(BuildPlan built, List<TestCase> tests) throws IOException {
+    Prediction prediction = new Predictions(index, items, Path.of("")).of(tests);
+    new ReplayFile(subject.function(), built, prediction).write();
+    return prediction;
+  }
+
+  private void writeDefects(List<FoundDefect> defects) throws IOException {
+    if (!defects.isEmpty()) {
+      Files.writeString(
+          plan.tests().resolve("defects_" + subject.function() + ".c"),
+          new CTestWriter(subject).defects(titles().ofDefects(defects)));
+    }
+  }
+}

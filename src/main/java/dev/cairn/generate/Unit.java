@@ -1,0 +1,189 @@
+package dev.cairn.generate;
+
+import dev.cairn.frontend.FrontEnd;
+import dev.cairn.frontend.Source;
+import dev.cairn.input.DriverWriter;
+import dev.cairn.input.InputModels;
+import dev.cairn.input.InputModels.Answer;
+import dev.cairn.input.acsl.Contracts;
+import dev.cairn.input.acsl.Warning;
+import dev.cairn.ir.Function;
+import dev.cairn.ir.Location;
+import dev.cairn.ir.Program;
+import dev.cairn.ir.UserError;
+import dev.cairn.machine.libc.LibraryProgram;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The user's files, compiled: which functions they define, and programs that call one of them with
+ * inputs.
+ */
+final class Unit {
+  static final String MAIN = "main";
+  private static final String DRIVER = "__cairn_driver.c";
+
+  private final FrontEnd frontEnd;
+  private final List<Path> files;
+  private final List<String> options;
+  private final Program program;
+  private final Contracts contracts;
+  private final InputModels models;
+  private final LibraryProgram library;
+
+  private Unit(FrontEnd frontEnd, Request request, List<Path> files, Program program) {
+    this.frontEnd = frontEnd;
+    this.files = files;
+    this.options = request.clangOptions();
+    this.program = program;
+    Contracts written = Contracts.of(program);
+    contracts =
+        request.spec().map(spec -> written.withSpec(spec.toString(), read(spec))).orElse(written);
+    models = new InputModels(program, contracts);
+    library = new LibraryProgram(frontEnd, options.stream().filter(o -> o.equals("-m32")).toList());
+  }
+
+  static Unit compile(FrontEnd frontEnd, Request request) {
+    List<Path> files = request.files().stream().map(Unit::checked).toList();
+    Program program =
+        frontEnd.compile(files.stream().map(Source::file).toList(), request.clangOptions());
+    return new Unit(frontEnd, request, files, program);
+  }
+
+  /** The file, if it can be read. */
+  static Path checked(Path file) {
+    if (!Files.exists(file)) {
+      throw new UserError(
+          file + ": no such file", "check the path; it is taken from the current folder");
+    }
+    if (Files.isDirectory(file) || !Files.isReadable(file)) {
+      throw new UserError(file + ": not a readable file", "name the C files themselves");
+    }
+    return file;
+  }
+
+  private static String read(Path file) {
+    try {
+      return Files.readString(checked(file));
+    } catch (IOException e) {
+      throw new UserError(
+          file + ": cannot be read: " + e.getMessage(), "--spec takes a text file with contracts");
+    }
+  }
+
+  /** Clauses of contracts that were not understood. */
+  List<Warning> warnings() {
+    return contracts.warnings();
+  }
+
+  List<String> options() {
+    return options;
+  }
+
+  /** The program as it is, with the library it needs. */
+  Program whole() {
+    return library.link(program);
+  }
+
+  /** The functions the user means: those named, or all that the files define except main. */
+  List<String> wanted(List<String> named) {
+    List<String> defined =
+        program.functions().values().stream().filter(this::isUsers).map(Function::name).toList();
+    for (String name : named) {
+      if (!defined.contains(name)) {
+        throw new UserError(
+            "no function '" + name + "' is defined in " + spelled(files),
+            Nearest.to(name, defined)
+                .map(n -> "did you mean '" + n + "'?")
+                .orElse(
+                    defined.isEmpty()
+                        ? "the file defines no function"
+                        : "there are " + String.join(", ", defined)));
+      }
+    }
+    List<String> wanted =
+        named.isEmpty()
+            ? defined.stream().filter(f -> !f.equals(MAIN)).toList()
+            : named.stream().distinct().toList();
+    if (wanted.isEmpty()) {
+      throw new UserError(
+          spelled(files) + ": there is no function to test",
+          defined.contains(MAIN)
+              ? "to test the program as a whole, add --function main"
+              : "define one");
+    }
+    return wanted;
+  }
+
+  private static String spelled(List<Path> files) {
+    return String.join(", ", files.stream().map(Path::toString).toList());
+  }
+
+  private boolean isUsers(Function f) {
+    return program.files().containsKey(f.location().file());
+  }
+
+  /** The inputs of a function; a program with its own main asks for them itself. */
+  Answer inputs(String function) {
+    return models.of(function);
+  }
+
+  /** The file that defines the function, absolute. */
+  Path fileOf(String function) {
+    String file = program.function(function).map(f -> f.location().file()).orElseThrow();
+    return Path.of(file).toAbsolutePath().normalize();
+  }
+
+  /** The user's files without the one that defines the function, absolute. */
+  List<Path> others(String function) {
+    Path own = fileOf(function);
+    return files.stream()
+        .map(f -> f.toAbsolutePath().normalize())
+        .filter(f -> !f.equals(own))
+        .toList();
+  }
+
+  /** The program with a driver for the function compiled into its file. */
+  Program driven(Answer.Ready ready) {
+    String name = ready.function().name();
+    Optional<Path> given =
+        files.stream().filter(f -> f.toAbsolutePath().normalize().equals(fileOf(name))).findFirst();
+    Path file = given.orElseGet(() -> fileOf(name));
+    List<Source> sources = new ArrayList<>();
+    sources.add(Source.text(DRIVER, DriverWriter.driver(fileOf(name).toString(), ready), file));
+    others(name).forEach(other -> sources.add(Source.file(other)));
+    return library.link(frontEnd.compile(sources, options));
+  }
+
+  /**
+   * The name of the function in {@code driven}: of static functions of the same name in several
+   * files, the one in the file that comes first keeps it, and the driver puts another file first.
+   */
+  String symbolIn(Program driven, Function function) {
+    return driven.functions().values().stream()
+        .filter(f -> isSame(f.location(), function.location()))
+        .map(Function::name)
+        .filter(n -> plain(n).equals(plain(function.name())))
+        .findFirst()
+        .orElse(function.name());
+  }
+
+  private static boolean isSame(Location a, Location b) {
+    return a.line() == b.line()
+        && a.column() == b.column()
+        && absolute(a.file()).equals(absolute(b.file()));
+  }
+
+  private static Path absolute(String file) {
+    return Path.of(file).toAbsolutePath().normalize();
+  }
+
+  private static String plain(String symbol) {
+    int dot = symbol.indexOf('.');
+    return dot > 0 ? symbol.substring(0, dot) : symbol;
+  }
+}

@@ -1,0 +1,142 @@
+package dev.cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is claimed to be infeasible or complete is so; what the tests check is what C does. */
+class ClaimsTest {
+  @TempDir private Path folder;
+
+  @Test
+  void nothingIsInfeasibleBecauseAStaticVariableKeepsItsInitialValue() throws IOException {
+    Cli cli = generate("int f(void) { static int n; n++; if (n > 3) return 1; return 0; }");
+
+    assertThat(cli.out()).contains("incomplete", "'f.n' keeps its initial value");
+    assertThat(cli.out()).doesNotContain("infeasible");
+  }
+
+  @Test
+  void nothingIsInfeasibleBehindASymbolicFormat() throws IOException {
+    Cli cli =
+        generate(
+            """
+            #include <stdio.h>
+            int f(const char *format) {
+              char text[9];
+              if (snprintf(text, sizeof text, format) > 3) return 1;
+              return 0;
+            }
+            """);
+
+    assertThat(cli.out()).contains("incomplete").doesNotContain("infeasible");
+  }
+
+  @Test
+  void nothingIsInfeasibleBecauseOfHowMuchWasPrinted() throws IOException {
+    Cli cli =
+        generate(
+            """
+            #include <stdio.h>
+            int f(int x) {
+              int n = printf("%d", x);
+              if (n > 3) return 1;
+              return 0;
+            }
+            """);
+
+    assertThat(cli.out()).contains("incomplete").doesNotContain("infeasible");
+  }
+
+  @Test
+  void printingItsInputsDoesNotMakeAFunctionIncomplete() throws IOException {
+    Cli cli =
+        generate("#include <stdio.h>\nint f(int x) { printf(\"%d\", x); return x > 3 ? 1 : 0; }");
+
+    assertThat(cli.out()).contains("complete").doesNotContain("incomplete");
+  }
+
+  @Test
+  void signedBitFieldsAreCheckedWithTheirSign() throws IOException {
+    Cli cli =
+        generate(
+            """
+            struct s { unsigned ready : 1; signed level : 4; };
+            struct s f(int level) {
+              struct s s = {0};
+              s.level = level;
+              if (s.level != level) s.ready = 1;
+              return s;
+            }
+            """);
+
+    assertThat(cli.err()).doesNotContain("left out");
+    assertThat(cli.out()).containsPattern("f +2 +2/2 ");
+  }
+
+  @Test
+  void staticFunctionsOfTheSameNameAreToldApart() throws IOException {
+    Path first =
+        write("first.c", "static int f(int x) { return x; }\nint g(void) { return f(1); }");
+    Path second =
+        write(
+            "second.c",
+            """
+            static int f(int x) {
+              if (x == 77) return 1;
+              return 2;
+            }
+            int h(void) { return f(1); }
+            """);
+
+    Cli cli = Cli.run("generate", first.toString(), second.toString(), "-o", output());
+
+    assertThat(cli.err()).doesNotContain("gcov disagrees");
+    assertThat(cli.out()).containsPattern("f\\.1 +2 +2/2 +3/3 ");
+  }
+
+  @Test
+  void linesOfTheLibraryAreNotThoseOfTheProgram() throws IOException {
+    Path file =
+        write(
+            "program.c",
+            """
+            #include <stdio.h>
+            int main(void) { puts("x"); return 0; }
+            """);
+
+    Cli cli = Cli.run("generate", file.toString(), "--function", "main", "-o", output());
+
+    assertThat(cli.out()).containsPattern("main +1 +0/0 +1/1 ");
+  }
+
+  @Test
+  void nothingIsInfeasibleBecauseTheCommandLineIsEmpty() throws IOException {
+    Path reads = write("reads.c", "int main(int n, char **v) { if (n > 1) return 1; return 0; }");
+    Path ignores =
+        write(
+            "ignores.c", "int main(int n, char **v) { int x = 1; if (x > 1) return 1; return 0; }");
+
+    Cli reading = Cli.run("generate", reads.toString(), "--function", "main", "-o", output());
+    Cli ignoring = Cli.run("generate", ignores.toString(), "--function", "main", "-o", output());
+
+    assertThat(reading.out()).contains("incomplete").doesNotContain("infeasible");
+    assertThat(ignoring.out()).contains("infeasible", " complete");
+  }
+
+  private Cli generate(String program) throws IOException {
+    return Cli.run("generate", write("unit.c", program).toString(), "-o", output());
+  }
+
+  private String output() {
+    return folder.resolve("out").toString();
+  }
+
+  private Path write(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text);
+  }
+}

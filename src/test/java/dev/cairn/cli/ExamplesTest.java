@@ -1,0 +1,108 @@
+package dev.cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.result.JsonReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Runs the shipped examples as a user would. Every suite must replay natively on its predicted
+ * paths.
+ */
+class ExamplesTest {
+  private static final Path EXAMPLES = Path.of("examples");
+  @TempDir private Path folder;
+
+  @ParameterizedTest
+  @CsvSource({
+    "triangle, triangle, 12",
+    "check_pressure, check_pressure, 4",
+    "hysteresis, hysteresis, 4",
+    "gcd, euclid, 4",
+    "bsort, bsort, 6",
+    "sqrt, integer_sqrt, 2",
+    "prime, prime, 6",
+    "factor, factor, 4",
+    "utf8, utf8_valid, 48",
+    "base64, base64_decode, 26",
+    "ring_buffer, ring_get, 4",
+    "ring_buffer, ring_count_equal, 4",
+    "date, day_of_year, 4",
+    "ini_line, ini_line, 22",
+    "quadratic, quadratic, 14",
+    "harness_klee, main, 4",
+    "harness_crest, main, 8",
+  })
+  void coversEveryBranchAndReplays(String file, String function, int branches) throws IOException {
+    Map<?, ?> summary = generate(file, function);
+
+    assertThat(at(summary, "coverage", "branches", "covered")).isEqualTo(branches);
+    assertThat(at(summary, "coverage", "branches", "total")).isEqualTo(branches);
+    assertThat(summary.get("complete")).isEqualTo(true);
+    assertSound(summary);
+  }
+
+  /** PathCrawler, section 7: feasible paths exactly, the rest at most. */
+  @ParameterizedTest
+  @CsvSource({"2, 17, 2, 25", "5, 321, 16, 317"})
+  void findsThePathsOfMergeThatPathCrawlerFinds(int k, int feasible, int superfluous, int prefixes)
+      throws IOException {
+    Map<?, ?> summary = generate("merge", "merge", "--cover", "k-paths", "--k", "" + k);
+
+    assertThat(at(summary, "paths", "feasible")).isEqualTo(feasible);
+    assertThat(at(summary, "paths", "superfluous")).isLessThanOrEqualTo(superfluous);
+    assertThat(at(summary, "paths", "infeasiblePrefixes")).isLessThanOrEqualTo(prefixes);
+    assertThat(at(summary, "tests")).isEqualTo(feasible);
+    assertThat(summary.get("complete")).isEqualTo(true);
+    assertSound(summary);
+  }
+
+  /**
+   * IPPC, Figure 1: four paths. PathCrawler, Figure 3: three alias relations with two outcomes
+   * each.
+   */
+  @ParameterizedTest
+  @CsvSource({"is_sorted, is_sorted, 4", "alias, alias, 6"})
+  void findsAllPaths(String file, String function, int paths) throws IOException {
+    Map<?, ?> summary = generate(file, function, "--cover", "paths");
+
+    assertThat(at(summary, "paths", "feasible")).isEqualTo(paths);
+    assertThat(summary.get("complete")).isEqualTo(true);
+    assertSound(summary);
+  }
+
+  private Map<?, ?> generate(String file, String function, String... more) throws IOException {
+    List<String> args =
+        new ArrayList<>(List.of("generate", EXAMPLES.resolve(file + ".c").toString()));
+    args.addAll(List.of("--function", function, "-o", folder.toString()));
+    args.addAll(List.of(more));
+    Cli cli = Cli.run(args.toArray(String[]::new));
+    assertThat(cli.status()).as(cli.err()).isZero();
+    assertThat(cli.err()).doesNotContain("gcov disagrees").doesNotContain("left out");
+    String text = Files.readString(folder.resolve(function).resolve("summary.json"));
+    return (Map<?, ?>) Objects.requireNonNull(JsonReader.read(text));
+  }
+
+  private static void assertSound(Map<?, ?> summary) {
+    assertThat(at(summary, "divergences")).isZero();
+    assertThat(summary.get("replayed")).isEqualTo(true);
+    assertThat((List<?>) summary.get("rejectedTests")).isEmpty();
+  }
+
+  private static int at(Map<?, ?> json, String... keys) {
+    Object value = json;
+    for (String key : keys) {
+      value = Objects.requireNonNull(((Map<?, ?>) value).get(key), key);
+    }
+    return ((Number) value).intValue();
+  }
+}

@@ -1,0 +1,68 @@
+package dev.cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ExplainCommandTest {
+  @TempDir private Path folder;
+  private Path file = Path.of("");
+  private Cli generated = new Cli(0, "", "");
+
+  @BeforeEach
+  void generate() throws IOException {
+    file =
+        Files.writeString(
+            folder.resolve("clamp.c"),
+            """
+            int clamp(int x) {
+              if (x > 10) {
+                if (x < 5) {
+                  return -1;
+                }
+                return 10;
+              }
+              return x;
+            }
+            """);
+    generated = Cli.run("generate", file.toString(), "--fail-under", "100", "-o", output());
+  }
+
+  @Test
+  void namesTheTestOfACoveredBranch() {
+    Cli cli = Cli.run("explain", file + ":2", "-o", output());
+
+    assertThat(cli.status()).as(cli.err()).isZero();
+    assertThat(cli.out())
+        .contains("'x > 10' true: covered by test", "'x > 10' false: covered by test");
+  }
+
+  @Test
+  void namesTheConditionsThatExcludeABranch() {
+    Cli cli = Cli.run("explain", file + ":3", "-o", output());
+
+    assertThat(cli.out()).containsPattern("'x < 5' true: proved infeasible: .*'x > 10' true");
+  }
+
+  @Test
+  void doesNotCountInfeasibleBranchesAgainstTheBar() {
+    assertThat(generated.status()).as(generated.err()).isZero();
+  }
+
+  @Test
+  void listsTheLinesThatHaveBranches() {
+    Cli cli = Cli.run("explain", file + ":8", "-o", output());
+
+    assertThat(cli.status()).isEqualTo(2);
+    assertThat(cli.err()).contains("lines with branches: 2, 3");
+  }
+
+  private String output() {
+    return folder.resolve("out").toString();
+  }
+}

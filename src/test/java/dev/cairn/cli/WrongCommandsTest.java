@@ -1,0 +1,73 @@
+package dev.cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The user's mistakes: exit status 2, and a message that says where, what, and what to do. */
+class WrongCommandsTest {
+  @TempDir private Path folder;
+
+  @Test
+  void showsSyntaxErrorsAsClangPrintsThem() throws IOException {
+    Path file = Files.writeString(folder.resolve("bad.c"), "int f(int x) { return x + ; }\n");
+
+    assertMistake(Cli.run("generate", file.toString()), "bad.c:1:27: error: expected expression");
+  }
+
+  @Test
+  void namesAMissingFile() {
+    assertMistake(Cli.run("generate", "nowhere.c"), "nowhere.c: no such file");
+  }
+
+  @Test
+  void suggestsTheFunctionThatWasMeant() {
+    assertMistake(
+        Cli.run("generate", "examples/merge.c", "--function", "marge"),
+        "no function 'marge'",
+        "did you mean 'merge'?");
+  }
+
+  @Test
+  void saysThatTheFolderCannotBeWritten() {
+    assertMistake(
+        Cli.run("generate", "examples/merge.c", "-o", "/proc/nowhere"),
+        "cannot be written",
+        "-o DIR");
+  }
+
+  @Test
+  void neverIgnoresAnUnknownOption() {
+    assertMistake(
+        Cli.run("generate", "examples/merge.c", "--frob"), "unknown option: '--frob'", "--help");
+  }
+
+  @Test
+  void listsTheValuesOfAnOption() {
+    assertMistake(
+        Cli.run("generate", "examples/merge.c", "--cover", "all"), "there is no 'all'", "k-paths");
+    assertMistake(
+        Cli.run("generate", "examples/merge.c", "--search", "best"), "there is no 'best'", "dfs");
+  }
+
+  @Test
+  void rejectsADurationItCannotRead() {
+    assertMistake(
+        Cli.run("generate", "examples/merge.c", "--max-time", "soon"), "'soon' is not a duration");
+  }
+
+  @Test
+  void asksForACommand() {
+    assertMistake(Cli.run(), "a command is missing");
+  }
+
+  private static void assertMistake(Cli cli, String... words) {
+    assertThat(cli.status()).isEqualTo(2);
+    assertThat(cli.err()).startsWith("error: ").contains(words).doesNotContain("Exception");
+    assertThat(cli.out()).isEmpty();
+  }
+}
