@@ -61,6 +61,26 @@ class ClaimsTest {
   }
 
   @Test
+  void nothingIsInfeasibleBecauseAnAllocationNeverFails() throws IOException {
+    Cli cli =
+        generate(
+            """
+            #include <stdlib.h>
+            int f(int x) {
+              int *p = malloc(sizeof *p);
+              if (!p) return -1;
+              *p = x;
+              x = *p > 3;
+              free(p);
+              return x;
+            }
+            """);
+
+    assertThat(cli.out()).contains("incomplete", "an allocation never fails");
+    assertThat(cli.out()).doesNotContain("infeasible");
+  }
+
+  @Test
   void signedBitFieldsAreCheckedWithTheirSign() throws IOException {
     Cli cli =
         generate(

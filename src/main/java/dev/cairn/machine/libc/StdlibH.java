@@ -1,13 +1,17 @@
 package dev.cairn.machine.libc;
 
 import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.ir.Location;
 import dev.cairn.machine.CallFrame;
 import dev.cairn.machine.MemObject;
 import dev.cairn.machine.Native;
 import dev.cairn.machine.Runtime;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
+import dev.cairn.path.Run;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Allocation and the ends of programs. The rest of stdlib.h is C. */
@@ -17,7 +21,7 @@ final class StdlibH {
   private StdlibH() {}
 
   static void register(Map<String, Native> table) {
-    table.put("malloc", (rt, f) -> f.setResult(allocate(rt, Args.pinned(rt, f, 0))));
+    table.put("malloc", (rt, f) -> f.setResult(allocate(rt, f, Args.pinned(rt, f, 0))));
     table.put("calloc", StdlibH::calloc);
     table.put("realloc", StdlibH::realloc);
     table.put("free", (rt, f) -> free(rt, f, "free"));
@@ -44,11 +48,29 @@ final class StdlibH {
     table.put("__errno_location", (rt, f) -> f.setResult(Errno.address(rt)));
   }
 
-  private static long allocate(Runtime rt, long size) {
+  /** Places of this run where an allocation could have failed. */
+  private static final class Allocations {
+    private final Set<Location> places = new HashSet<>();
+  }
+
+  /**
+   * Natively it could fail, which is not explored: nothing behind the failure may be called
+   * infeasible.
+   */
+  private static void noteThatItCouldFail(Runtime rt, CallFrame frame) {
+    Location at = frame.location();
+    Location where = LibraryProgram.isLibrary(at) ? rt.userLocation() : at;
+    if (rt.state(Allocations.class, Allocations::new).places.add(where)) {
+      rt.record().concretizations().add(new Run.Concretization("an allocation never fails", where));
+    }
+  }
+
+  private static long allocate(Runtime rt, CallFrame frame, long size) {
     if (size < 0 || size > MAX_BLOCK) {
       Errno.set(rt, Errno.ENOMEM);
       return 0;
     }
+    noteThatItCouldFail(rt, frame);
     return rt.memory()
         .allocate(
             MemObject.Kind.HEAP,
@@ -61,17 +83,17 @@ final class StdlibH {
     long count = Args.pinned(rt, frame, 0);
     long size = Args.pinned(rt, frame, 1);
     boolean isTooLarge = Math.unsignedMultiplyHigh(count, size) != 0;
-    frame.setResult(allocate(rt, isTooLarge ? -1 : count * size));
+    frame.setResult(allocate(rt, frame, isTooLarge ? -1 : count * size));
   }
 
   private static void realloc(Runtime rt, CallFrame frame) {
     long size = Args.pinned(rt, frame, 1);
     MemObject old = block(rt, frame, "realloc");
     if (old == null) {
-      frame.setResult(allocate(rt, size));
+      frame.setResult(allocate(rt, frame, size));
       return;
     }
-    long fresh = size == 0 ? 0 : allocate(rt, size);
+    long fresh = size == 0 ? 0 : allocate(rt, frame, size);
     if (fresh != 0) {
       rt.memory().copy(fresh, old.address(), Math.min(size, old.size()));
     }
