@@ -13,44 +13,56 @@ import org.jspecify.annotations.Nullable;
 public final class Access {
   private Access() {}
 
-  public static int loadByte(Runtime rt, long a) {
+  /**
+   * The object of address {@code a}. {@code base} is a hint: the address {@code a} was made from.
+   * Inside a loop it mostly stays the same, and with it the object, which the JIT then looks up
+   * before the loop.
+   */
+  private static MemObject object(Runtime rt, long base, long a) {
+    if ((a ^ base) >>> 32 != 0) {
+      return rt.objects[(int) (a >>> 32)];
+    }
+    return rt.objects[(int) (base >>> 32)];
+  }
+
+  public static int loadByte(Runtime rt, long base, long a) {
     try {
-      return rt.objects[(int) (a >>> 32)].bytes[(int) a] & 0xFF;
+      return object(rt, base, a).bytes[(int) a] & 0xFF;
     } catch (IndexOutOfBoundsException e) {
       return (int) slowLoad(rt, a, 1);
     }
   }
 
-  public static int loadShort(Runtime rt, long a) {
+  public static int loadShort(Runtime rt, long base, long a) {
     try {
-      return (short) Bytes.SHORT.get(rt.objects[(int) (a >>> 32)].bytes, (int) a) & 0xFFFF;
+      return (short) Bytes.SHORT.get(object(rt, base, a).bytes, (int) a) & 0xFFFF;
     } catch (IndexOutOfBoundsException e) {
       return (int) slowLoad(rt, a, 2);
     }
   }
 
-  public static int loadInt(Runtime rt, long a) {
+  public static int loadInt(Runtime rt, long base, long a) {
     try {
-      return (int) Bytes.INT.get(rt.objects[(int) (a >>> 32)].bytes, (int) a);
+      return (int) Bytes.INT.get(object(rt, base, a).bytes, (int) a);
     } catch (IndexOutOfBoundsException e) {
       return (int) slowLoad(rt, a, 4);
     }
   }
 
-  public static long loadLong(Runtime rt, long a) {
+  public static long loadLong(Runtime rt, long base, long a) {
     try {
-      return (long) Bytes.LONG.get(rt.objects[(int) (a >>> 32)].bytes, (int) a);
+      return (long) Bytes.LONG.get(object(rt, base, a).bytes, (int) a);
     } catch (IndexOutOfBoundsException e) {
       return slowLoad(rt, a, 8);
     }
   }
 
-  public static float loadFloat(Runtime rt, long a) {
-    return Float.intBitsToFloat(loadInt(rt, a));
+  public static float loadFloat(Runtime rt, long base, long a) {
+    return Float.intBitsToFloat(loadInt(rt, base, a));
   }
 
-  public static double loadDouble(Runtime rt, long a) {
-    return Double.longBitsToDouble(loadLong(rt, a));
+  public static double loadDouble(Runtime rt, long base, long a) {
+    return Double.longBitsToDouble(loadLong(rt, base, a));
   }
 
   /** Loads 1 to 8 bytes. */
@@ -68,8 +80,8 @@ public final class Access {
   }
 
   /** The term of what was just loaded from there, or null. */
-  public static @Nullable Expr loadShadow(Runtime rt, long a, int bytes) {
-    MemObject o = rt.objects[(int) (a >>> 32)];
+  public static @Nullable Expr loadShadow(Runtime rt, long base, long a, int bytes) {
+    MemObject o = object(rt, base, a);
     return o.hasShadow() ? rt.symbolic().loadShadow(rt, o, (int) a, bytes) : null;
   }
 
@@ -85,10 +97,10 @@ public final class Access {
     return shadow;
   }
 
-  public static void storeByte(Runtime rt, long a, int value, @Nullable Expr shadow) {
+  public static void storeByte(Runtime rt, long base, long a, int value, @Nullable Expr shadow) {
     MemObject o;
     try {
-      o = rt.objects[(int) (a >>> 32)];
+      o = object(rt, base, a);
       o.writable[(int) a] = (byte) value;
     } catch (IndexOutOfBoundsException e) {
       rt.memory().write(a, 1, value, shadow);
@@ -99,10 +111,10 @@ public final class Access {
     }
   }
 
-  public static void storeShort(Runtime rt, long a, int value, @Nullable Expr shadow) {
+  public static void storeShort(Runtime rt, long base, long a, int value, @Nullable Expr shadow) {
     MemObject o;
     try {
-      o = rt.objects[(int) (a >>> 32)];
+      o = object(rt, base, a);
       Bytes.SHORT.set(o.writable, (int) a, (short) value);
     } catch (IndexOutOfBoundsException e) {
       rt.memory().write(a, 2, value, shadow);
@@ -113,10 +125,10 @@ public final class Access {
     }
   }
 
-  public static void storeInt(Runtime rt, long a, int value, @Nullable Expr shadow) {
+  public static void storeInt(Runtime rt, long base, long a, int value, @Nullable Expr shadow) {
     MemObject o;
     try {
-      o = rt.objects[(int) (a >>> 32)];
+      o = object(rt, base, a);
       Bytes.INT.set(o.writable, (int) a, value);
     } catch (IndexOutOfBoundsException e) {
       rt.memory().write(a, 4, value & 0xFFFF_FFFFL, shadow);
@@ -127,10 +139,10 @@ public final class Access {
     }
   }
 
-  public static void storeLong(Runtime rt, long a, long value, @Nullable Expr shadow) {
+  public static void storeLong(Runtime rt, long base, long a, long value, @Nullable Expr shadow) {
     MemObject o;
     try {
-      o = rt.objects[(int) (a >>> 32)];
+      o = object(rt, base, a);
       Bytes.LONG.set(o.writable, (int) a, value);
     } catch (IndexOutOfBoundsException e) {
       rt.memory().write(a, 8, value, shadow);
@@ -141,12 +153,12 @@ public final class Access {
     }
   }
 
-  public static void storeFloat(Runtime rt, long a, float value, @Nullable Expr shadow) {
-    storeInt(rt, a, Float.floatToRawIntBits(value), shadow);
+  public static void storeFloat(Runtime rt, long base, long a, float value, @Nullable Expr shadow) {
+    storeInt(rt, base, a, Float.floatToRawIntBits(value), shadow);
   }
 
-  public static void storeDouble(Runtime rt, long a, double value, @Nullable Expr shadow) {
-    storeLong(rt, a, Double.doubleToRawLongBits(value), shadow);
+  public static void storeDouble(Runtime rt, long base, long a, double value, @Nullable Expr shadow) {
+    storeLong(rt, base, a, Double.doubleToRawLongBits(value), shadow);
   }
 
   /** Stores 1 to 8 bytes. */

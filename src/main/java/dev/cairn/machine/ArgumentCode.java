@@ -140,7 +140,7 @@ final class ArgumentCode {
   private void storeVariadic(Argument argument, int at) {
     Operand value = argument.value();
     if (argument.byValueSize() == 0) {
-      memory.storePlainly(value, value.type(), Rep.bytes(value.type()), at);
+      memory.store(value, at);
       return;
     }
     e.runtime();

@@ -82,6 +82,7 @@ final class BodyCode {
     for (Layout.Piece piece : pieces) {
       current = piece.index();
       code.labelBinding(label(current));
+      memory.beginPiece();
       int site = first + piece.site();
       for (Instruction instruction : piece.instructions()) {
         e.at(site);

@@ -215,6 +215,11 @@ final class Emitter {
     return slot;
   }
 
+  /** Whether pushing the operand costs no more than reading a JVM local. */
+  boolean isAtHand(Operand operand) {
+    return !(operand instanceof Register r) || !registers.isInFrame(r.index());
+  }
+
   /** Pushes the term of the operand, or null. */
   void shadow(Operand operand) {
     if (!maySymbolic(operand)) {

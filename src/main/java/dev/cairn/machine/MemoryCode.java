@@ -14,6 +14,9 @@ import dev.cairn.ir.Type;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.constant.ClassDesc;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Loads, stores, stack objects and address arithmetic. */
 final class MemoryCode {
@@ -21,6 +24,13 @@ final class MemoryCode {
   private final Emitter e;
   private final CodeBuilder code;
   private final CastCode casts;
+  private final Map<Operand, Operand> bases = new HashMap<>();
+
+  /**
+   * Where to access: the local with the address, and what that address was made from, if known: a
+   * hint which object it is in (see {@link Access}).
+   */
+  private record Place(int address, @Nullable Operand base) {}
 
   MemoryCode(Emitter e, CastCode casts) {
     this.e = e;
@@ -28,38 +38,58 @@ final class MemoryCode {
     code = e.code();
   }
 
+  /** Forgets which addresses were made from which: their registers may now hold others. */
+  void beginPiece() {
+    bases.clear();
+  }
+
+  private Place place(Operand pointer) {
+    return new Place(e.local(pointer), bases.get(pointer));
+  }
+
+  /** Pushes the hint and the address. */
+  private void push(Place place) {
+    if (place.base() == null) {
+      code.lload(place.address());
+    } else {
+      e.value(place.base());
+    }
+    code.lload(place.address());
+  }
+
   void load(Load i) {
     Type type = i.dst().type();
     int bytes = Rep.bytes(type);
-    int address = e.local(i.pointer());
+    Place at = place(i.pointer());
     Label symbolic = code.newLabel();
     Label done = code.newLabel();
     if (e.maySymbolic(i.pointer())) {
       e.shadow(i.pointer());
       code.ifnonnull(symbolic);
     }
-    loadPlainly(i, type, bytes, address);
+    loadPlainly(i, type, bytes, at);
     if (e.maySymbolic(i.pointer())) {
       code.goto_(done);
       code.labelBinding(symbolic);
-      loadSymbolically(i, type, bytes, address);
+      loadSymbolically(i, type, bytes, at);
       code.labelBinding(done);
     }
   }
 
-  private void loadPlainly(Load i, Type type, int bytes, int address) {
-    pushLoaded(type, bytes, address);
-    shadowOfLoaded(type, bytes, address);
-    e.setShadow(i.dst());
+  private void loadPlainly(Load i, Type type, int bytes, Place at) {
+    pushLoaded(type, bytes, at);
+    if (e.maySymbolic(i.dst())) {
+      shadowOfLoaded(type, bytes, at);
+      e.setShadow(i.dst());
+    }
     e.setValue(i.dst());
   }
 
-  /** Pushes what is at the address in local {@code address}. */
-  void pushLoaded(Type type, int bytes, int address) {
+  private void pushLoaded(Type type, int bytes, Place at) {
     e.runtime();
-    code.lload(address);
     String suffix = suffix(type);
     if (suffix.equals("Bits") || suffix.equals("Wide")) {
+      code.lload(at.address());
       e.push(bytes);
       e.invoke(
           Names.ACCESS,
@@ -70,7 +100,8 @@ final class MemoryCode {
           CD_int);
       cutLoaded(type, bytes, suffix);
     } else {
-      e.invoke(Names.ACCESS, "load" + suffix, Rep.of(type).desc(), Names.RUNTIME, CD_long);
+      push(at);
+      e.invoke(Names.ACCESS, "load" + suffix, Rep.of(type).desc(), Names.RUNTIME, CD_long, CD_long);
       if (type.bits() < 8) {
         Conversions.mask(code, type);
       }
@@ -95,11 +126,11 @@ final class MemoryCode {
     }
   }
 
-  private void shadowOfLoaded(Type type, int bytes, int address) {
+  private void shadowOfLoaded(Type type, int bytes, Place at) {
     e.runtime();
-    code.lload(address);
+    push(at);
     e.push(bytes);
-    e.invoke(Names.ACCESS, "loadShadow", Names.EXPR, Names.RUNTIME, CD_long, CD_int);
+    e.invoke(Names.ACCESS, "loadShadow", Names.EXPR, Names.RUNTIME, CD_long, CD_long, CD_int);
     fitShadow(type.bits(), 8 * bytes);
   }
 
@@ -131,14 +162,14 @@ final class MemoryCode {
     };
   }
 
-  private void loadSymbolically(Load i, Type type, int bytes, int address) {
+  private void loadSymbolically(Load i, Type type, int bytes, Place at) {
     if (bytes > 8) {
-      pin(i.pointer(), address);
-      loadPlainly(i, type, bytes, address);
+      pin(i.pointer(), at.address());
+      loadPlainly(i, type, bytes, at);
       return;
     }
     e.runtime();
-    code.lload(address);
+    code.lload(at.address());
     e.shadow(i.pointer());
     e.push(bytes);
     e.pushSite();
@@ -164,27 +195,35 @@ final class MemoryCode {
   void store(Store i) {
     Type type = i.value().type();
     int bytes = Rep.bytes(type);
-    int address = e.local(i.pointer());
+    Place at = place(i.pointer());
     if (!e.maySymbolic(i.pointer())) {
-      storePlainly(i.value(), type, bytes, address);
+      storePlainly(i.value(), type, bytes, at);
       return;
     }
     Label symbolic = code.newLabel();
     Label done = code.newLabel();
     e.shadow(i.pointer());
     code.ifnonnull(symbolic);
-    storePlainly(i.value(), type, bytes, address);
+    storePlainly(i.value(), type, bytes, at);
     code.goto_(done);
     code.labelBinding(symbolic);
-    storeSymbolically(i, type, bytes, address);
+    storeSymbolically(i, type, bytes, at);
     code.labelBinding(done);
   }
 
   /** Stores the operand at the address in local {@code address}. */
-  void storePlainly(Operand value, Type type, int bytes, int address) {
+  void store(Operand value, int address) {
+    storePlainly(value, value.type(), Rep.bytes(value.type()), new Place(address, null));
+  }
+
+  private void storePlainly(Operand value, Type type, int bytes, Place at) {
     String suffix = suffix(type);
     e.runtime();
-    code.lload(address);
+    if (suffix.equals("Bits") || suffix.equals("Wide")) {
+      code.lload(at.address());
+    } else {
+      push(at);
+    }
     if (suffix.equals("Bits")) {
       e.bits(value);
     } else {
@@ -210,6 +249,7 @@ final class MemoryCode {
           CD_void,
           Names.RUNTIME,
           CD_long,
+          CD_long,
           Rep.of(type).desc(),
           Names.EXPR);
     }
@@ -226,14 +266,14 @@ final class MemoryCode {
     }
   }
 
-  private void storeSymbolically(Store i, Type type, int bytes, int address) {
+  private void storeSymbolically(Store i, Type type, int bytes, Place at) {
     if (bytes > 8) {
-      pin(i.pointer(), address);
-      storePlainly(i.value(), type, bytes, address);
+      pin(i.pointer(), at.address());
+      storePlainly(i.value(), type, bytes, at);
       return;
     }
     e.runtime();
-    code.lload(address);
+    code.lload(at.address());
     e.shadow(i.pointer());
     e.bits(i.value());
     storedShadow(i.value(), 8 * bytes);
@@ -265,6 +305,9 @@ final class MemoryCode {
   }
 
   void pointerAdd(PointerAdd i) {
+    if (e.isAtHand(i.base())) {
+      bases.put(i.dst(), i.base());
+    }
     e.value(i.base());
     if (i.indices().isEmpty()) {
       if (i.offset() != 0) {

@@ -18,7 +18,6 @@ final class Trace {
   private int frames;
   private int outside; // frames around the function under test
   private int tested;
-  private boolean isRecording;
   private boolean isDone;
   private boolean isTruncated;
 
@@ -33,7 +32,6 @@ final class Trace {
     room = 0;
     frames = 0;
     outside = 0;
-    isRecording = false;
     isDone = false;
     isTruncated = false;
   }
@@ -43,19 +41,17 @@ final class Trace {
     if (at < room) {
       entries[at] = entry;
       length = at + 1;
-    } else {
-      addSlowly(entry);
+    } else if (room != 0) {
+      addToFull(entry);
     }
   }
 
-  private void addSlowly(int entry) {
-    if (isRecording) {
-      if (length < maxLength) {
-        grow();
-        add(entry);
-      } else {
-        isTruncated = true;
-      }
+  private void addToFull(int entry) {
+    if (length < maxLength) {
+      grow();
+      add(entry);
+    } else {
+      isTruncated = true;
     }
   }
 
@@ -66,35 +62,32 @@ final class Trace {
 
   /** A defined function was called; returns the number of frames now. */
   int enter(int function) {
-    int at = length;
-    if (at < room) {
-      entries[at] = -2 - function;
-      length = at + 1;
-    } else {
-      enterSlowly(function);
+    if (room != 0) {
+      add(Path.callEntry(function));
+    } else if (function == tested) {
+      begin(function);
     }
     return ++frames;
   }
 
-  private void enterSlowly(int function) {
-    if (!isRecording && function == tested && !isDone) {
-      isRecording = true;
+  private void begin(int function) {
+    if (!isDone) {
       outside = frames;
       room = Math.min(entries.length, maxLength);
+      add(Path.callEntry(function));
     }
-    add(Path.callEntry(function));
   }
 
   void leave() {
-    add(Path.RETURN);
-    if (--frames == outside) {
-      stop();
+    frames--;
+    if (room != 0) {
+      leaveRecorded();
     }
   }
 
-  private void stop() {
-    if (isRecording) {
-      isRecording = false;
+  private void leaveRecorded() {
+    add(Path.RETURN);
+    if (frames == outside) {
       isDone = true;
       room = 0;
     }
@@ -117,11 +110,11 @@ final class Trace {
 
   /** Frames below the function under test, 0 in it. */
   int depth() {
-    return isRecording ? frames - outside - 1 : 0;
+    return room != 0 ? frames - outside - 1 : 0;
   }
 
   boolean isRecording() {
-    return isRecording;
+    return room != 0;
   }
 
   boolean isTruncated() {
