@@ -19,7 +19,7 @@ public final class CompiledProgram {
   private final ProgramImage image;
   private final Sites sites;
   private final boolean readsPrintedLengths;
-  private final List<Function> functions;
+  private final Function[] functions;
   private final Map<String, Integer> indices = new HashMap<>();
   private final Models models;
   private final WideConstants constants = new WideConstants();
@@ -31,7 +31,7 @@ public final class CompiledProgram {
     image = new ProgramImage(program);
     sites = new Sites(program);
     readsPrintedLengths = PrintedLengths.areRead(program);
-    functions = List.copyOf(program.functions().values());
+    functions = program.functions().values().toArray(Function[]::new);
     for (String name : program.functions().keySet()) {
       indices.put(name, indices.size());
     }
@@ -54,7 +54,7 @@ public final class CompiledProgram {
   }
 
   Function function(int index) {
-    return functions.get(index);
+    return functions[index];
   }
 
   /** The position of a defined function in the program, or -1. */
@@ -100,7 +100,7 @@ public final class CompiledProgram {
       return Optional.empty();
     }
     return Optional.of(
-        new Defect.Frame(functions.get(index).name(), sites.locationOfLine(index, line)));
+        new Defect.Frame(functions[index].name(), sites.locationOfLine(index, line)));
   }
 
   /** Defines the classes of functions when the JVM asks for them. */

@@ -30,7 +30,7 @@ public final class MemObject {
 
   public final int id;
   public final Kind kind;
-  public final String name;
+  public String name;
   public byte[] bytes;
   public byte[] writable;
 
@@ -66,6 +66,15 @@ public final class MemObject {
     this.name = name;
     this.bytes = bytes;
     this.writable = writable;
+  }
+
+  /** Begins another life under the same id, when nobody remembers the last one. */
+  MemObject revive(String newName, byte[] fresh) {
+    name = newName;
+    bytes = fresh;
+    writable = fresh;
+    died = null;
+    return this;
   }
 
   /**

@@ -11,11 +11,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * The objects of one machine. Compiled code reads {@link #objects} directly; everything that is not
  * a plain access inside a live object comes through {@link #check}. Ids of dead objects are reused
- * only after {@link #QUARANTINE} others died, so a stale pointer is recognised. {@link #reset}
- * costs what the run touched.
+ * only after {@link #QUARANTINE} others died, those of stack objects after fewer, so a stale pointer
+ * is recognised. {@link #reset} costs what the run touched.
  */
 public final class Memory {
   static final int QUARANTINE = 1 << 18;
+
+  /** So many stack objects of calls that returned stay recognisable; few enough for the cache. */
+  private static final int STACK_QUARANTINE = 1 << 11;
   private static final int OBJECT_COST = 64;
   private static final int MAX_KEPT = 1 << 14;
   private static final int MAX_KEPT_IN_ALL = 1 << 18;
@@ -31,6 +34,7 @@ public final class Memory {
   private MemObject[] stack = new MemObject[64];
   private int stackTop;
   private final IdQueue dead = new IdQueue();
+  private final IdQueue deadOnStack = new IdQueue();
   private final List<MemObject> owned = new ArrayList<>();
   private long keptBytes;
   private long liveBytes;
@@ -59,6 +63,7 @@ public final class Memory {
     next = firstDynamic;
     stackTop = 0;
     dead.clear();
+    deadOnStack.clear();
     liveBytes = 0;
   }
 
@@ -142,8 +147,10 @@ public final class Memory {
     o.bytes = MemObject.NONE;
     o.writable = MemObject.NONE;
     o.died = where;
-    o.clearShadow();
-    dead.add(o.id);
+    if (o.hasShadow()) {
+      o.clearShadow();
+    }
+    (o.kind == MemObject.Kind.STACK ? deadOnStack : dead).add(o.id);
   }
 
   /** Makes a stack object of the innermost frame. */
@@ -153,7 +160,10 @@ public final class Memory {
           dev.cairn.path.Defect.Kind.STACK_OVERFLOW,
           "'" + name + "' needs " + Long.toUnsignedString(size) + " bytes of stack");
     }
-    MemObject o = allocate(MemObject.Kind.STACK, name, (int) size);
+    MemObject o =
+        deadOnStack.size() > STACK_QUARANTINE
+            ? objects[deadOnStack.remove()].revive(name, new byte[charge((int) size)])
+            : allocate(MemObject.Kind.STACK, name, (int) size);
     if (stackTop == stack.length) {
       stack = Arrays.copyOf(stack, stackTop * 2);
     }
