@@ -1,6 +1,7 @@
 package dev.cairn.machine;
 
 import dev.cairn.expr.Expr;
+import dev.cairn.machine.floats.LongFloat;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -73,6 +74,13 @@ public final class Access {
   public static BigInteger loadWide(Runtime rt, long a, int bytes) {
     MemObject o = rt.memory().check(a, bytes, false);
     return Bytes.readWide(o.bytes, Addresses.offset(a), bytes);
+  }
+
+  /** Loads 10 or 16 bytes. */
+  public static LongFloat loadSoft(Runtime rt, long a, int bytes) {
+    MemObject o = rt.memory().check(a, bytes, false);
+    int at = Addresses.offset(a);
+    return new LongFloat(Bytes.read(o.bytes, at + 8, bytes - 8), Bytes.read(o.bytes, at, 8));
   }
 
   private static long slowLoad(Runtime rt, long a, int bytes) {
@@ -172,6 +180,18 @@ public final class Access {
     Bytes.writeWide(o.writable, Addresses.offset(a), bytes, value);
     if (shadow != null || o.hasShadow()) {
       rt.symbolic().storeShadow(rt, o, Addresses.offset(a), bytes, value.longValue(), shadow);
+    }
+  }
+
+  /** Stores 10 or 16 bytes. */
+  public static void storeSoft(
+      Runtime rt, long a, LongFloat value, @Nullable Expr shadow, int bytes) {
+    MemObject o = rt.memory().check(a, bytes, true);
+    int at = Addresses.offset(a);
+    Bytes.write(o.writable, at, 8, value.low());
+    Bytes.write(o.writable, at + 8, bytes - 8, value.high());
+    if (shadow != null || o.hasShadow()) {
+      rt.symbolic().storeShadow(rt, o, at, bytes, value.low(), shadow);
     }
   }
 

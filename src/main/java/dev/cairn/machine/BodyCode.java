@@ -109,14 +109,6 @@ final class BodyCode {
   }
 
   private void instruction(Instruction instruction) {
-    Stream<? extends Operand> operands =
-        Stream.concat(Effects.reads(instruction).stream(), Effects.writes(instruction).stream());
-    Type odd =
-        operands.map(Operand::type).filter(t -> !Rep.isSupported(t)).findFirst().orElse(null);
-    if (odd != null) {
-      e.unsupported("floating-point type " + odd);
-      return;
-    }
     switch (instruction) {
       case Instruction.Move i -> copy(i.dst(), i.src());
       case Instruction.Freeze i -> copy(i.dst(), i.value());
@@ -165,13 +157,13 @@ final class BodyCode {
   }
 
   private void selectShadow(Instruction.Select i) {
-    boolean isWide = Rep.of(i.dst().type()) == Rep.WIDE;
+    boolean isWide = Rep.of(i.dst().type()) == Rep.WIDE || Rep.of(i.dst().type()) == Rep.SOFT;
     e.runtime();
     e.value(i.condition());
     e.shadow(i.condition());
     for (Operand side : List.of(i.whenTrue(), i.whenFalse())) {
       if (isWide) {
-        e.value(side);
+        e.wideBits(side);
       } else {
         e.bits(side);
       }

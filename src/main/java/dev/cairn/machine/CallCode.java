@@ -63,15 +63,14 @@ final class CallCode {
   private static boolean isCompatible(Call i, Signature signature) {
     int both = Math.min(i.arguments().size(), signature.parameters().size());
     for (int k = 0; k < both; k++) {
-      if (isFloat(i.arguments().get(k).value().type()) != isFloat(signature.parameters().get(k))) {
+      Type given = i.arguments().get(k).value().type();
+      Type wanted = signature.parameters().get(k);
+      boolean isAnyFloat = given instanceof Type.Float || wanted instanceof Type.Float;
+      if (isAnyFloat && !given.equals(wanted)) {
         return false;
       }
     }
     return true;
-  }
-
-  private static boolean isFloat(Type type) {
-    return type instanceof Type.Float;
   }
 
   private void badCall(String message) {
@@ -166,9 +165,14 @@ final class CallCode {
       return;
     }
     e.runtime();
-    code.getfield(Names.RUNTIME, "moreResults", CD_long.arrayType());
-    code.loadConstant(k).laload();
-    Conversions.fromBits(code, wanted.type());
+    if (Rep.of(wanted.type()) == Rep.SOFT) {
+      code.getfield(Names.RUNTIME, "moreFloats", Names.LONG_FLOAT.arrayType());
+      code.loadConstant(k).aaload();
+    } else {
+      code.getfield(Names.RUNTIME, "moreResults", CD_long.arrayType());
+      code.loadConstant(k).laload();
+      Conversions.fromBits(code, wanted.type());
+    }
     e.setValue(wanted);
     e.runtime();
     code.getfield(Names.RUNTIME, "moreShadows", Names.EXPR.arrayType());
@@ -185,9 +189,9 @@ final class CallCode {
     code.astore(frame);
     for (Argument argument : i.arguments()) {
       code.aload(frame);
-      boolean isWide = Rep.of(argument.value().type()) == Rep.WIDE;
+      boolean isWide = isWide(argument.value().type());
       if (isWide) {
-        e.value(argument.value());
+        e.wideBits(argument.value());
       } else {
         e.bits(argument.value());
       }
@@ -203,10 +207,18 @@ final class CallCode {
     }
   }
 
+  private static boolean isWide(Type type) {
+    return Rep.of(type) == Rep.WIDE || Rep.of(type) == Rep.SOFT;
+  }
+
   private void modelResult(Register wanted, int k, int frame) {
     code.aload(frame);
-    if (k == 0 && Rep.of(wanted.type()) == Rep.WIDE) {
-      code.invokevirtual(Names.CALL_FRAME, "wideResult", MethodTypeDesc.of(Names.WIDE));
+    if (isWide(wanted.type())) {
+      e.push(k);
+      code.invokevirtual(Names.CALL_FRAME, "wideResult", MethodTypeDesc.of(Names.WIDE, CD_int));
+      if (Rep.of(wanted.type()) == Rep.SOFT) {
+        e.invoke(Names.LONG_FLOAT, "of", Names.LONG_FLOAT, Names.WIDE);
+      }
     } else {
       e.push(k);
       code.invokevirtual(Names.CALL_FRAME, "resultBits", MethodTypeDesc.of(CD_long, CD_int));

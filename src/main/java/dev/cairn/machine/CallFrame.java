@@ -27,7 +27,7 @@ public final class CallFrame {
 
   private long[] resultBits = new long[1];
   private @Nullable Expr[] resultShadows = new Expr[1];
-  private @Nullable BigInteger wideResult;
+  private @Nullable BigInteger @Nullable [] wideResults;
 
   /** {@code types} are those of all arguments to come. */
   CallFrame(
@@ -132,8 +132,17 @@ public final class CallFrame {
 
   /** Sets the first result when it has more than 64 bits. */
   public void setWideResult(BigInteger value, @Nullable Expr shadow) {
-    wideResult = value;
-    resultShadows[0] = shadow;
+    setWideResult(0, value, shadow);
+  }
+
+  /** Sets one of several results when it has more than 64 bits. */
+  public void setWideResult(int index, BigInteger value, @Nullable Expr shadow) {
+    setResult(index, value.longValue(), shadow);
+    wideResults =
+        wideResults == null
+            ? new BigInteger[index + 2]
+            : Arrays.copyOf(wideResults, Math.max(index + 1, wideResults.length));
+    wideResults[index] = value;
   }
 
   /** Adds the next argument. For compiled code. */
@@ -164,7 +173,9 @@ public final class CallFrame {
     return index < resultShadows.length ? resultShadows[index] : null;
   }
 
-  public BigInteger wideResult() {
-    return wideResult == null ? WideOps.zeroExtended(resultBits[0]) : wideResult;
+  public BigInteger wideResult(int index) {
+    BigInteger value =
+        wideResults == null || index >= wideResults.length ? null : wideResults[index];
+    return value == null ? WideOps.zeroExtended(resultBits(index)) : value;
   }
 }

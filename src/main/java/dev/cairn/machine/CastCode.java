@@ -20,15 +20,21 @@ import java.util.List;
 final class CastCode {
   private final Emitter e;
   private final CodeBuilder code;
+  private final SoftCode soft;
 
   CastCode(Emitter e) {
     this.e = e;
     code = e.code();
+    soft = new SoftCode(e);
   }
 
   void cast(Cast i) {
     Type from = i.value().type();
     Type to = i.dst().type();
+    if (i.op() != CastOp.BITCAST && (SoftCode.isSoft(from) || SoftCode.isSoft(to))) {
+      soft.cast(i, this);
+      return;
+    }
     switch (i.op()) {
       case TRUNC, ZEXT, PTR_TO_INT, INT_TO_PTR -> resize(i.value(), to, false);
       case SEXT -> resize(i.value(), to, true);
@@ -42,6 +48,15 @@ final class CastCode {
   }
 
   private void reinterpret(Operand value, Type to) {
+    if (Rep.of(to) == Rep.SOFT) {
+      e.wideBits(value);
+      e.invoke(Names.LONG_FLOAT, "of", Names.LONG_FLOAT, Names.WIDE);
+      return;
+    }
+    if (Rep.of(value.type()) == Rep.SOFT) {
+      e.wideBits(value);
+      return;
+    }
     e.value(value);
     if (Rep.of(value.type()) != Rep.of(to)) {
       Conversions.toBits(code, value.type());

@@ -1,6 +1,7 @@
 package dev.cairn.machine;
 
 import dev.cairn.expr.Expr;
+import dev.cairn.machine.floats.LongFloat;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,7 @@ public final class ChunkFrame {
   private final long[] values;
   private final @Nullable Expr[] shadows;
   private final BigInteger[] wides;
+  private final LongFloat[] softs;
 
   /**
    * Address of the variadic arguments; stack mark at entry; number of this activation (for setjmp).
@@ -26,6 +28,7 @@ public final class ChunkFrame {
     values = new long[registers];
     shadows = new Expr[registers];
     wides = new BigInteger[registers];
+    softs = new LongFloat[registers];
     activation = rt.nextActivation();
     frames = rt.trace().frames();
   }
@@ -51,6 +54,11 @@ public final class ChunkFrame {
     return value == null ? BigInteger.ZERO : value;
   }
 
+  public static LongFloat getSoft(ChunkFrame f, int i) {
+    LongFloat value = f.softs[i];
+    return value == null ? LongFloat.ZERO : value;
+  }
+
   public static @Nullable Expr getShadow(ChunkFrame f, int i) {
     return f.shadows[i];
   }
@@ -73,6 +81,10 @@ public final class ChunkFrame {
 
   public static void putWide(BigInteger value, ChunkFrame f, int i) {
     f.wides[i] = value;
+  }
+
+  public static void putSoft(LongFloat value, ChunkFrame f, int i) {
+    f.softs[i] = value;
   }
 
   public static void putShadow(@Nullable Expr value, ChunkFrame f, int i) {

@@ -123,6 +123,19 @@ public final class Conditions {
     }
   }
 
+  /** Fixes a term of any width to its value in this run, and says why. */
+  public void pin(Expr term, String why, Location where) {
+    if (term.width() <= 64) {
+      pin(term, Values.of(rt, term), why, where);
+      return;
+    }
+    Expr value =
+        rt.pool().constant(term.width(), evaluator.wideValue(term, rt.record().asked()));
+    if (add(Kind.PIN, rt.pool().binary(BinaryOp.EQ, term, value), -1, -1, where)) {
+      rt.record().concretizations().add(new Run.Concretization(why, where));
+    }
+  }
+
   /** Adds a condition that holds in this run; false when that adds nothing. */
   public boolean add(Kind kind, Expr held, int branch, int alternative, Location where) {
     if (rt.limits().isSelfChecked() && !evaluator.holds(held, rt.record().asked())) {

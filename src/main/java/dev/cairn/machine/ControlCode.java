@@ -191,10 +191,17 @@ final class ControlCode {
 
   private void furtherResult(Operand value, int k) {
     e.runtime();
-    code.getfield(Names.RUNTIME, "moreResults", CD_long.arrayType());
-    code.loadConstant(k);
-    e.bits(value);
-    code.lastore();
+    if (Rep.of(value.type()) == Rep.SOFT) {
+      code.getfield(Names.RUNTIME, "moreFloats", Names.LONG_FLOAT.arrayType());
+      code.loadConstant(k);
+      e.value(value);
+      code.aastore();
+    } else {
+      code.getfield(Names.RUNTIME, "moreResults", CD_long.arrayType());
+      code.loadConstant(k);
+      e.bits(value);
+      code.lastore();
+    }
     e.runtime();
     code.getfield(Names.RUNTIME, "moreShadows", Names.EXPR.arrayType());
     code.loadConstant(k);

@@ -29,6 +29,7 @@ final class Conversions {
       case DOUBLE ->
           code.invokestatic(DOUBLE, "doubleToRawLongBits", MethodTypeDesc.of(CD_long, CD_double));
       case WIDE -> code.invokevirtual(Names.WIDE, "longValue", MethodTypeDesc.of(CD_long));
+      case SOFT -> code.invokevirtual(Names.LONG_FLOAT, "low", MethodTypeDesc.of(CD_long));
     }
   }
 
@@ -55,6 +56,9 @@ final class Conversions {
           code.invokestatic(DOUBLE, "longBitsToDouble", MethodTypeDesc.of(CD_double, CD_long));
       case WIDE ->
           code.invokestatic(Names.WIDES, "zeroExtended", MethodTypeDesc.of(Names.WIDE, CD_long));
+      case SOFT ->
+          code.invokestatic(
+              Names.LONG_FLOAT, "ofBits", MethodTypeDesc.of(Names.LONG_FLOAT, CD_long));
     }
   }
 

@@ -153,6 +153,7 @@ final class Emitter {
       case FLOAT -> "Float";
       case DOUBLE -> "Double";
       case WIDE -> "Wide";
+      case SOFT -> "Soft";
     };
   }
 
@@ -161,7 +162,7 @@ final class Emitter {
       case INT -> code.loadConstant(value.intValue());
       case LONG -> code.loadConstant(value.longValue());
       case WIDE -> wide(value);
-      case FLOAT, DOUBLE -> throw new IllegalStateException("integer constant of type " + type);
+      case FLOAT, DOUBLE, SOFT -> throw new IllegalStateException("integer constant of type " + type);
     }
   }
 
@@ -172,6 +173,18 @@ final class Emitter {
   }
 
   private void floating(Operand.FloatConst c) {
+    switch (Rep.of(c.type())) {
+      case INT -> code.loadConstant(c.pattern().intValue());
+      case SOFT -> {
+        code.loadConstant(c.pattern().shiftRight(64).longValue());
+        code.loadConstant(c.pattern().longValue());
+        invoke(Names.LONG_FLOAT, "of", Names.LONG_FLOAT, CD_long, CD_long);
+      }
+      case FLOAT, DOUBLE, LONG, WIDE -> hardFloat(c);
+    }
+  }
+
+  private void hardFloat(Operand.FloatConst c) {
     if (Rep.of(c.type()) == Rep.FLOAT) {
       int bits = c.pattern().intValue();
       float value = Float.intBitsToFloat(bits);
@@ -200,6 +213,7 @@ final class Emitter {
       case FLOAT -> code.fconst_0();
       case DOUBLE -> code.dconst_0();
       case WIDE -> code.getstatic(Names.WIDE, "ZERO", Names.WIDE);
+      case SOFT -> code.getstatic(Names.LONG_FLOAT, "ZERO", Names.LONG_FLOAT);
     }
   }
 
@@ -267,6 +281,14 @@ final class Emitter {
   void bits(Operand operand) {
     value(operand);
     Conversions.toBits(code, operand.type());
+  }
+
+  /** Pushes the bits of an operand of more than 64 bits as a BigInteger. */
+  void wideBits(Operand operand) {
+    value(operand);
+    if (Rep.of(operand.type()) == Rep.SOFT) {
+      code.invokevirtual(Names.LONG_FLOAT, "pattern", MethodTypeDesc.of(Names.WIDE));
+    }
   }
 
   /**

@@ -19,13 +19,19 @@ import java.util.List;
 final class FloatCode {
   private final Emitter e;
   private final CodeBuilder code;
+  private final SoftCode soft;
 
   FloatCode(Emitter e) {
     this.e = e;
     code = e.code();
+    soft = new SoftCode(e);
   }
 
   void binary(FloatBinary i) {
+    if (SoftCode.isSoft(i.dst().type())) {
+      soft.binary(i);
+      return;
+    }
     e.value(i.left());
     e.value(i.right());
     if (Rep.of(i.dst().type()) == Rep.FLOAT) {
@@ -85,6 +91,10 @@ final class FloatCode {
   }
 
   void negate(FloatNegate i) {
+    if (SoftCode.isSoft(i.dst().type())) {
+      soft.negate(i);
+      return;
+    }
     e.value(i.value());
     if (Rep.of(i.dst().type()) == Rep.FLOAT) {
       code.fneg();
@@ -104,6 +114,10 @@ final class FloatCode {
   }
 
   void compare(FloatCompare i) {
+    if (SoftCode.isSoft(i.left().type())) {
+      soft.compare(i);
+      return;
+    }
     value(i);
     e.setShadow(
         i.dst(),

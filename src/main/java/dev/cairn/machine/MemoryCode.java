@@ -88,13 +88,13 @@ final class MemoryCode {
   private void pushLoaded(Type type, int bytes, Place at) {
     e.runtime();
     String suffix = suffix(type);
-    if (suffix.equals("Bits") || suffix.equals("Wide")) {
+    if (takesSize(suffix)) {
       code.lload(at.address());
       e.push(bytes);
       e.invoke(
           Names.ACCESS,
           "load" + suffix,
-          suffix.equals("Bits") ? CD_long : Names.WIDE,
+          suffix.equals("Bits") ? CD_long : Rep.of(type).desc(),
           Names.RUNTIME,
           CD_long,
           CD_int);
@@ -108,10 +108,15 @@ final class MemoryCode {
     }
   }
 
+  /** Whether the accessors of that name take the number of bytes, and no hint. */
+  private static boolean takesSize(String suffix) {
+    return suffix.equals("Bits") || suffix.equals("Wide") || suffix.equals("Soft");
+  }
+
   private void cutLoaded(Type type, int bytes, String suffix) {
     if (suffix.equals("Bits")) {
       Conversions.fromBits(code, type);
-    } else if (type.bits() != 8 * bytes) {
+    } else if (suffix.equals("Wide") && type.bits() != 8 * bytes) {
       e.push(8 * bytes);
       e.push(type.bits());
       e.push(0);
@@ -150,7 +155,7 @@ final class MemoryCode {
    * {@code Wide} above 8 bytes.
    */
   private static String suffix(Type type) {
-    if (type instanceof Type.Float) {
+    if (type instanceof Type.Float && type.bits() > 16) {
       return Emitter.suffix(Rep.of(type));
     }
     return switch (Rep.bytes(type)) {
@@ -219,7 +224,7 @@ final class MemoryCode {
   private void storePlainly(Operand value, Type type, int bytes, Place at) {
     String suffix = suffix(type);
     e.runtime();
-    if (suffix.equals("Bits") || suffix.equals("Wide")) {
+    if (takesSize(suffix)) {
       code.lload(at.address());
     } else {
       push(at);
@@ -230,9 +235,9 @@ final class MemoryCode {
       e.value(value);
     }
     storedShadow(value, 8 * bytes);
-    if (suffix.equals("Bits") || suffix.equals("Wide")) {
+    if (takesSize(suffix)) {
       e.push(bytes);
-      ClassDesc given = suffix.equals("Bits") ? CD_long : Names.WIDE;
+      ClassDesc given = suffix.equals("Bits") ? CD_long : Rep.of(type).desc();
       e.invoke(
           Names.ACCESS,
           "store" + suffix,

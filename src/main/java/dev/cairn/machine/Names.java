@@ -8,6 +8,7 @@ final class Names {
   static final ClassDesc RUNTIME = desc(Runtime.class);
   static final ClassDesc EXPR = desc(dev.cairn.expr.Expr.class);
   static final ClassDesc WIDE = desc(java.math.BigInteger.class);
+  static final ClassDesc LONG_FLOAT = desc(dev.cairn.machine.floats.LongFloat.class);
   static final ClassDesc FRAME = desc(ChunkFrame.class);
   static final ClassDesc CALL_FRAME = desc(CallFrame.class);
   static final ClassDesc ACCESS = desc(Access.class);

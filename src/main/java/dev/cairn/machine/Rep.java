@@ -6,14 +6,16 @@ import java.lang.constant.ClassDesc;
 
 /**
  * How a register is represented on the JVM. Integers up to 32 bits are ints, zero-extended below
- * 32; up to 64 bits and pointers longs, likewise; larger ones unsigned BigIntegers.
+ * 32; up to 64 bits and pointers longs, likewise; larger ones unsigned BigIntegers. Floats of 16
+ * bits are their pattern in an int, those of 80 and 128 a LongFloat.
  */
 enum Rep {
   INT(TypeKind.INT),
   LONG(TypeKind.LONG),
   FLOAT(TypeKind.FLOAT),
   DOUBLE(TypeKind.DOUBLE),
-  WIDE(TypeKind.REFERENCE);
+  WIDE(TypeKind.REFERENCE),
+  SOFT(TypeKind.REFERENCE);
 
   private final TypeKind kind;
 
@@ -26,7 +28,11 @@ enum Rep {
   }
 
   ClassDesc desc() {
-    return this == WIDE ? Names.WIDE : kind.upperBound();
+    return switch (this) {
+      case WIDE -> Names.WIDE;
+      case SOFT -> Names.LONG_FLOAT;
+      case INT, LONG, FLOAT, DOUBLE -> kind.upperBound();
+    };
   }
 
   int slots() {
@@ -39,16 +45,14 @@ enum Rep {
       case Type.Int(int bits) when bits <= 64 -> LONG;
       case Type.Int _ -> WIDE;
       case Type.Pointer _ -> LONG;
-      case Type.Float f when f.format() == Type.Format.SINGLE -> FLOAT;
-      case Type.Float _ -> DOUBLE;
+      case Type.Float(var format) ->
+          switch (format) {
+            case HALF, BFLOAT -> INT;
+            case SINGLE -> FLOAT;
+            case DOUBLE -> DOUBLE;
+            case X87, QUAD -> SOFT;
+          };
     };
-  }
-
-  /** Whether values of the type can be computed with; others end the run as unsupported. */
-  static boolean isSupported(Type type) {
-    return !(type instanceof Type.Float(var format))
-        || format == Type.Format.SINGLE
-        || format == Type.Format.DOUBLE;
   }
 
   /** The bytes a value takes in memory. */

@@ -6,6 +6,7 @@ import dev.cairn.expr.Input;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Location;
+import dev.cairn.machine.floats.LongFloat;
 import dev.cairn.machine.libc.LibraryProgram;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
@@ -44,6 +45,7 @@ public final class Runtime {
   public final long[] moreResults = new long[256];
 
   public final @Nullable Expr[] moreShadows = new Expr[256];
+  public final LongFloat[] moreFloats = new LongFloat[256];
 
   private final CompiledProgram program;
   private final InputModel model;

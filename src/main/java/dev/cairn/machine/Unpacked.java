@@ -2,6 +2,7 @@ package dev.cairn.machine;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.ir.Type;
+import dev.cairn.machine.floats.LongFloat;
 import java.lang.invoke.MethodType;
 import java.math.BigInteger;
 import java.util.List;
@@ -47,6 +48,7 @@ final class Unpacked {
       case Float f -> ShadowOps.pattern(f);
       case Double d -> ShadowOps.pattern(d);
       case BigInteger b -> b.longValue();
+      case LongFloat f -> f.low();
       default -> throw new IllegalStateException("no register value: " + value);
     };
   }
@@ -60,6 +62,7 @@ final class Unpacked {
       case FLOAT -> Float.intBitsToFloat((int) cut);
       case DOUBLE -> Double.longBitsToDouble(cut);
       case WIDE -> WideOps.zeroExtended(cut);
+      case SOFT -> LongFloat.ofBits(cut);
     };
   }
 
@@ -71,6 +74,9 @@ final class Unpacked {
         type == int.class
             ? Type.I32
             : type == float.class ? Type.FLOAT : type == double.class ? Type.DOUBLE : Type.I64;
+    if (type == LongFloat.class) {
+      return LongFloat.ofBits(bits);
+    }
     return type == BigInteger.class ? WideOps.zeroExtended(bits) : box(bits, wanted);
   }
 

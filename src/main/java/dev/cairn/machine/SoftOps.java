@@ -1,0 +1,134 @@
+package dev.cairn.machine;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.ir.Instruction.FloatCompareOp;
+import dev.cairn.ir.Instruction.FloatOp;
+import dev.cairn.machine.floats.FloatFormat;
+import dev.cairn.machine.floats.LongFloat;
+import dev.cairn.machine.floats.Packing;
+import dev.cairn.machine.floats.Parts;
+import dev.cairn.machine.floats.SoftArithmetic;
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Operations of compiled code on the formats the JVM lacks, by the ordinal of their {@link
+ * FloatFormat}. There are no terms for their arithmetic: symbolic operands are fixed.
+ */
+public final class SoftOps {
+  private static final FloatFormat[] FORMATS = FloatFormat.values();
+  private static final FloatOp[] OPERATIONS = FloatOp.values();
+  private static final FloatCompareOp[] COMPARISONS = FloatCompareOp.values();
+
+  private SoftOps() {}
+
+  public static LongFloat binary(LongFloat a, LongFloat b, int op, int format) {
+    FloatFormat f = FORMATS[format];
+    Parts x = Packing.unpack(f, a);
+    Parts y = Packing.unpack(f, b);
+    return Packing.pack(
+        f,
+        switch (OPERATIONS[op]) {
+          case ADD -> SoftArithmetic.add(x, y);
+          case SUB -> SoftArithmetic.subtract(x, y);
+          case MUL -> SoftArithmetic.multiply(x, y);
+          case DIV -> SoftArithmetic.divide(x, y);
+          case REM -> SoftArithmetic.remainder(x, y);
+        });
+  }
+
+  /** Flips the sign bit, also of NaN. */
+  public static LongFloat negate(LongFloat a, int format) {
+    int sign = FORMATS[format].bits() - 1;
+    return sign >= 64
+        ? new LongFloat(a.high() ^ 1L << (sign - 64), a.low())
+        : new LongFloat(0, a.low() ^ 1L << sign);
+  }
+
+  public static int compare(LongFloat a, LongFloat b, int op, int format) {
+    FloatFormat f = FORMATS[format];
+    int order = SoftArithmetic.compare(Packing.unpack(f, a), Packing.unpack(f, b));
+    boolean isUnordered = order == 2;
+    boolean result =
+        switch (COMPARISONS[op]) {
+          case FALSE -> false;
+          case TRUE -> true;
+          case OEQ -> order == 0;
+          case OGT -> order == 1;
+          case OGE -> order == 0 || order == 1;
+          case OLT -> order == -1;
+          case OLE -> order <= 0;
+          case ONE -> order == -1 || order == 1;
+          case ORD -> !isUnordered;
+          case UNO -> isUnordered;
+          case UEQ -> isUnordered || order == 0;
+          case UGT -> order >= 1;
+          case UGE -> order >= 0;
+          case ULT -> isUnordered || order == -1;
+          case ULE -> isUnordered || order <= 0;
+          case UNE -> order != 0;
+        };
+    return result ? 1 : 0;
+  }
+
+  public static LongFloat convert(LongFloat a, int from, int to) {
+    return Packing.pack(FORMATS[to], Packing.unpack(FORMATS[from], a));
+  }
+
+  /**
+   * To an integer of at most 64 bits as compilers for x86 do it: signed through the next of 16, 32
+   * and 64 bits (16 by the x87 only), unsigned through a larger signed one, 64 bits in two halves.
+   */
+  public static long toLong(LongFloat a, int from, int width, boolean isSigned) {
+    Parts value = Packing.unpack(FORMATS[from], a);
+    boolean isX87 = FORMATS[from] == FloatFormat.X87;
+    if (!isSigned && width == 64) {
+      Parts limit = Parts.ofUnsigned(Long.MIN_VALUE);
+      return SoftArithmetic.compare(value, limit) >= 0 && !value.isNan()
+          ? SoftArithmetic.subtract(value, limit).toLong() ^ Long.MIN_VALUE
+          : value.toLong();
+    }
+    int via = isSigned ? (width <= 16 && isX87 ? 16 : width <= 32 ? 32 : 64) : width < 32 ? 32 : 64;
+    long whole = value.toLong();
+    boolean fits = whole == whole << (64 - via) >> (64 - via) && !isTooLarge(value);
+    return fits ? whole : 1L << (via - 1);
+  }
+
+  private static boolean isTooLarge(Parts value) {
+    return !value.isFinite() || value.exponent() > 63;
+  }
+
+  public static BigInteger toWide(LongFloat a, int from, int width, boolean isSigned) {
+    Parts value = Packing.unpack(FORMATS[from], a);
+    BigInteger indefinite = BigInteger.ONE.shiftLeft(width - 1);
+    if (!value.isFinite()) {
+      return indefinite;
+    }
+    BigInteger whole = value.toInteger();
+    boolean fits =
+        isSigned ? whole.bitLength() < width : whole.signum() >= 0 && whole.bitLength() <= width;
+    return fits ? WideOps.cut(whole, width) : indefinite;
+  }
+
+  public static LongFloat fromLong(long value, boolean isSigned, int to) {
+    return Packing.pack(FORMATS[to], isSigned ? Parts.of(value) : Parts.ofUnsigned(value));
+  }
+
+  public static LongFloat fromWide(BigInteger value, int width, boolean isSigned, int to) {
+    return Packing.pack(FORMATS[to], Parts.of(isSigned ? WideOps.signed(value, width) : value));
+  }
+
+  /** Fixes a symbolic operand to its value; {@code what} names the type. */
+  public static void pin(Runtime rt, @Nullable Expr shadow, String what, int site) {
+    if (shadow != null) {
+      rt.conditions().pin(shadow, what, rt.program().location(site));
+    }
+  }
+
+  /** The term of a changed sign bit. */
+  public static Expr negateShadow(Runtime rt, Expr shadow) {
+    BigInteger sign = BigInteger.ONE.shiftLeft(shadow.width() - 1);
+    return rt.pool().binary(BinaryOp.XOR, shadow, rt.pool().constant(shadow.width(), sign));
+  }
+}
