@@ -9,6 +9,9 @@ import dev.cairn.expr.Variable;
 import dev.cairn.machine.InputLayout.Cell;
 import dev.cairn.machine.InputLayout.Kind;
 import dev.cairn.machine.InputLayout.Leaf;
+import dev.cairn.machine.floats.FloatFormat;
+import dev.cairn.machine.floats.LongFloat;
+import dev.cairn.machine.floats.Packing;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -109,7 +112,12 @@ final class InputCells {
       return;
     }
     switch (leaf.kind()) {
-      case LONG_DOUBLE -> LongDoubles.write(to, at + leaf.offset(), Double.longBitsToDouble(value));
+      case LONG_DOUBLE -> {
+        LongFloat wide =
+            Packing.pack(
+                FloatFormat.X87, Packing.unpack(FloatFormat.DOUBLE, LongFloat.ofBits(value)));
+        Bytes.writeWide(to, at + leaf.offset(), 10, wide.pattern());
+      }
       case WIDE -> {
         Bytes.write(to, at + leaf.offset(), 8, value);
         Bytes.write(

@@ -2,9 +2,14 @@ package dev.cairn.machine.libc;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.machine.CallFrame;
-import dev.cairn.machine.LongDoubles;
 import dev.cairn.machine.Native;
 import dev.cairn.machine.Runtime;
+import dev.cairn.machine.floats.FloatFormat;
+import dev.cairn.machine.floats.LongFloat;
+import dev.cairn.machine.floats.NumberText;
+import dev.cairn.machine.floats.Packing;
+import dev.cairn.machine.floats.Parts;
+import dev.cairn.machine.floats.Parts.Kind;
 import java.util.Locale;
 import java.util.Map;
 
@@ -78,11 +83,19 @@ final class FloatParsing {
 
   private static void longDouble(Runtime rt, CallFrame frame) {
     String text = text(rt, frame);
-    var bits =
-        isNan(text) || text.contains("inf")
-            ? LongDoubles.fromDouble(isNan(text) ? nan(text) : Double.parseDouble(java(text)))
-            : LongDoubles.parse(text);
-    rt.memory().write(frame.value(2), 8, bits.longValue(), null);
-    rt.memory().write(frame.value(2) + 8, 2, bits.shiftRight(64).longValue(), null);
+    boolean isNegative = text.startsWith("-");
+    Parts exact =
+        isNan(text)
+            ? Parts.DEFAULT_NAN.withSign(isNegative)
+            : text.contains("inf") ? Parts.infinite(isNegative) : NumberText.parse(text);
+    LongFloat bits = Packing.pack(FloatFormat.X87, exact);
+    Parts rounded = Packing.unpack(FloatFormat.X87, bits);
+    boolean isTiny =
+        rounded.kind() == Kind.ZERO
+            || (rounded.kind() == Kind.FINITE
+                && rounded.exponent() < FloatFormat.X87.minExponent());
+    range(rt, text, rounded.kind() == Kind.INFINITE, isTiny);
+    rt.memory().write(frame.value(2), 8, bits.low(), null);
+    rt.memory().write(frame.value(2) + 8, 2, bits.high(), null);
   }
 }

@@ -1,6 +1,7 @@
 package dev.cairn.machine.libc;
 
-import dev.cairn.machine.LongDoubles;
+import dev.cairn.machine.floats.NumberText;
+import dev.cairn.machine.floats.Parts;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
@@ -33,9 +34,9 @@ final class FloatText {
 
   /** A long double by its 80-bit pattern. */
   static String of(PrintfSpec spec, BigInteger pattern) {
-    boolean isNegative = LongDoubles.isNegative(pattern);
-    if (LongDoubles.isSpecial(pattern)) {
-      return special(spec, isNegative, LongDoubles.isNan(pattern));
+    boolean isNegative = pattern.testBit(79);
+    if ((pattern.shiftRight(64).intValue() & 0x7FFF) == 0x7FFF) {
+      return special(spec, isNegative, pattern.longValue() << 1 != 0);
     }
     if (Character.toLowerCase(spec.conversion()) == 'a') {
       BigInteger significand = pattern.and(BigInteger.ONE.shiftLeft(64).subtract(BigInteger.ONE));
@@ -43,7 +44,14 @@ final class FloatText {
       return hexadecimal(
           spec, isNegative, significand, 60, significand.signum() == 0 ? 0 : exponent);
     }
-    return decimal(spec, isNegative, LongDoubles.magnitude(pattern));
+    return decimal(spec, isNegative, magnitude(pattern));
+  }
+
+  /** As it is written, also of numbers the x87 refuses to compute with. */
+  private static BigDecimal magnitude(BigInteger pattern) {
+    BigInteger significand = pattern.and(BigInteger.ONE.shiftLeft(64).subtract(BigInteger.ONE));
+    int exponent = Math.max(1, pattern.shiftRight(64).intValue() & 0x7FFF) - 16383 - 63;
+    return NumberText.magnitude(Parts.of(significand, exponent));
   }
 
   private static String inCase(PrintfSpec spec, String text) {
@@ -136,6 +144,10 @@ final class FloatText {
       digits = spec.precision();
     }
     BigInteger whole = value.shiftRight(4 * digits);
+    if (whole.bitLength() > 4) {
+      return hexadecimal(
+          spec, isNegative, BigInteger.ONE.shiftLeft(fractionBits), fractionBits, exponent + 4);
+    }
     String fraction =
         digits == 0 ? "" : hexDigits(value.subtract(whole.shiftLeft(4 * digits)), digits);
     if (spec.precision() < 0) {

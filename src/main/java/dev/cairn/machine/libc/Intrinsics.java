@@ -1,5 +1,7 @@
 package dev.cairn.machine.libc;
 
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.machine.CallFrame;
 import dev.cairn.machine.Native;
 import dev.cairn.machine.Runtime;
@@ -72,6 +74,7 @@ final class Intrinsics {
     for (String name : new String[] {"llvm.trap", "llvm.debugtrap", "llvm.ubsantrap"}) {
       table.put(name, Intrinsics::trap);
     }
+    table.put("llvm.ptrmask", Intrinsics::maskedPointer);
     IntIntrinsics.register(table);
   }
 
@@ -85,5 +88,17 @@ final class Intrinsics {
 
   private static void trap(Runtime rt, CallFrame frame) {
     throw rt.defect(Defect.Kind.ABORT, "trap");
+  }
+
+  /** Clears low bits of an address, as va_arg does to align. */
+  private static void maskedPointer(Runtime rt, CallFrame frame) {
+    long mask = Args.signed(frame, 1);
+    Expr pointer = frame.shadow(0);
+    Expr term =
+        pointer == null
+            ? null
+            : rt.pool()
+                .binary(BinaryOp.AND, pointer, rt.pool().constant(pointer.width(), mask));
+    frame.setResult(frame.value(0) & mask, term);
   }
 }

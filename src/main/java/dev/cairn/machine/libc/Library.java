@@ -18,5 +18,8 @@ public final class Library {
     MathH.register(table);
     MathClassification.register(table);
     MathFunctions.register(table);
+    LongMath.register(table);
+    LongClassification.register(table);
+    LongFunctions.register(table);
   }
 }
