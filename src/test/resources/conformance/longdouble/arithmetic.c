@@ -17,7 +17,7 @@ int main(void) {
   for (unsigned i = 0; i < 40; i++) {
     for (unsigned j = 0; j < 40; j++) pair(edge(i), edge(j));
   }
-  for (int i = 0; i < 3000; i++) {
+  for (int i = 0; i < 1500; i++) {
     long double a = operand();
     pair(a, operand());
   }

@@ -38,7 +38,7 @@ static void whole(long double x) {
 
 int main(void) {
   for (unsigned i = 0; i < 40; i++) from(edge(i));
-  for (int i = 0; i < 2000; i++) from(operand());
+  for (int i = 0; i < 800; i++) from(operand());
   for (int i = 0; i < 1000; i++) {
     /* around the borders of double and float: halfway cases and denormals */
     unsigned e = i % 2 ? 0x3fff - 1090 + (unsigned)(next() % 80) : 0x3fff - 160 + (unsigned)(next() % 60);

@@ -104,12 +104,37 @@ final class Calls {
    */
   @Nullable Object callAs(int id, MethodType type, Object[] given) {
     Runtime rt = (Runtime) given[0];
+    if (program.functionIndex(name(id)) < 0 && isPlain(given)) {
+      return callModelAs(rt, name(id), type, given);
+    }
     List<Long> bits = new ArrayList<>();
     List<@Nullable Expr> shadows = new ArrayList<>();
     Unpacked.arguments(rt, given, type, wanted(id), bits, shadows);
     long[] values = bits.stream().mapToLong(Long::longValue).toArray();
     long result = call(rt, Addresses.of(id, 0), values, shadows.toArray(new Expr[0]));
     return Unpacked.box(result, type.returnType());
+  }
+
+  /** Whether values and terms alternate after the runtime: no variadic area. */
+  private static boolean isPlain(Object[] given) {
+    return given.length % 2 == 1;
+  }
+
+  private @Nullable Object callModelAs(
+      Runtime rt, String name, MethodType type, @Nullable Object[] given) {
+    Signature signature = signature(name);
+    List<Type> types = new ArrayList<>(signature.parameters());
+    int count = given.length / 2;
+    types.addAll(Collections.nCopies(Math.max(0, count - types.size()), Type.I64));
+    Models.Model model = program.models().at(program.models().index(name));
+    var frame =
+        new CallFrame(model.code(), name, signature, rt.location(), types.subList(0, count));
+    for (int i = 0; i < count; i++) {
+      Unpacked.add(frame, given[2 * i + 1], (Expr) given[2 * i + 2]);
+    }
+    frame.invoke(rt);
+    rt.resultShadow = frame.resultShadow(0);
+    return Unpacked.box(frame, type.returnType());
   }
 
   private List<Type> wanted(int id) {

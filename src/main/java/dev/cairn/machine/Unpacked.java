@@ -53,6 +53,24 @@ final class Unpacked {
     };
   }
 
+  /** Adds a register value to the arguments of a model. */
+  static void add(CallFrame frame, @Nullable Object value, @Nullable Expr shadow) {
+    switch (value) {
+      case BigInteger b -> frame.addWide(b, shadow);
+      case LongFloat f -> frame.addWide(f.pattern(), shadow);
+      case null -> throw new IllegalStateException("no register value");
+      default -> frame.add(bits(value), shadow);
+    }
+  }
+
+  /** The first result of a model as a register value of that class. */
+  static @Nullable Object box(CallFrame frame, Class<?> type) {
+    if (type == LongFloat.class) {
+      return LongFloat.of(frame.wideResult(0));
+    }
+    return type == BigInteger.class ? frame.wideResult(0) : box(frame.resultBits(0), type);
+  }
+
   /** A value of the type in its boxed representation. */
   static Object box(long bits, Type type) {
     long cut = type.bits() < 64 ? bits & (1L << type.bits()) - 1 : bits;

@@ -44,8 +44,8 @@ public final class Packing {
         field != format.maxField()
             ? Kind.FINITE
             : (fractionHigh | fractionLow) == 0 ? Kind.INFINITE : Kind.NAN;
-    return new Parts(
-        kind, isNegative, field - format.bias(), fractionHigh | Parts.TOP, fractionLow);
+    int exponent = kind == Kind.FINITE ? field - format.bias() : 0;
+    return new Parts(kind, isNegative, exponent, fractionHigh | Parts.TOP, fractionLow);
   }
 
   public static LongFloat pack(FloatFormat format, Parts parts) {

@@ -201,6 +201,10 @@ final class LongMath {
     Parts value = SoftArgs.parts(rt, frame, 0);
     Parts whole = SoftRounding.TO_ZERO.apply(value);
     SoftArgs.store(rt, frame, 1, whole);
+    if (whole.kind() == Kind.ZERO) {
+      SoftArgs.set(frame, SoftArgs.pattern(rt, frame, 0));
+      return;
+    }
     Parts fraction =
         value.kind() == Kind.INFINITE ? Parts.zero(false) : SoftArithmetic.subtract(value, whole);
     SoftArgs.set(frame, value.isNan() ? value : fraction.withSign(value.isNegative()));
