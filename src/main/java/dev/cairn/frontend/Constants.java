@@ -157,7 +157,7 @@ final class Constants {
     Operand inner = of(llvm.operand.of(value, 0)).getFirst();
     Type type = types.ofValue(value).scalar();
     if (inner instanceof Operand.Address(_, var symbol, var at)
-        && type.bits() == types.pointer().bits()) {
+        && (type instanceof Type.Pointer || type.bits() == types.pointerBits())) {
       return new Operand.Address(type, symbol, at);
     }
     throw new UnsupportedConstruct("constant expression " + code.printed(value));

@@ -42,12 +42,12 @@ final class Declarations {
     var signature = unit.types.signature(unit.llvm.globalValueType.of(function));
     List<Function.Parameter> parameters =
         signature.parameters().stream()
-            .map(t -> new Function.Parameter("", PlainTypes.of(t)))
+            .map(t -> new Function.Parameter("", PlainTypes.of(t, unit.types.pointerBits())))
             .toList();
     CType result =
         signature.results().isEmpty()
             ? DebugTypes.VOID
-            : PlainTypes.of(signature.results().getFirst());
+            : PlainTypes.of(signature.results().getFirst(), unit.types.pointerBits());
     return new Function.Declaration(result, parameters, signature.isVariadic());
   }
 

@@ -59,8 +59,8 @@ final class InstructionTable {
     readers[Opcode.SI_TO_FP] = scalars.cast(CastOp.SI_TO_FP);
     readers[Opcode.FP_TRUNC] = scalars.cast(CastOp.FP_TRUNC);
     readers[Opcode.FP_EXT] = scalars.cast(CastOp.FP_EXT);
-    readers[Opcode.PTR_TO_INT] = scalars.cast(CastOp.PTR_TO_INT);
-    readers[Opcode.INT_TO_PTR] = scalars.cast(CastOp.INT_TO_PTR);
+    readers[Opcode.PTR_TO_INT] = scalars::pointerToInteger;
+    readers[Opcode.INT_TO_PTR] = scalars::integerToPointer;
     readers[Opcode.BITCAST] = vectors::bitcast;
     readers[Opcode.ADDR_SPACE_CAST] = scalars::same;
   }

@@ -61,8 +61,29 @@ final class MemoryOps {
     List<Register> dst = body.results(i);
     for (int leaf = 0; leaf < dst.size(); leaf++) {
       Operand at = offset(pointer, shape.offsets()[leaf]);
-      body.emit(new Instruction.Load(body.loc, dst.get(leaf), at, isVolatile));
+      loadTo(dst.get(leaf), at, isVolatile);
     }
+  }
+
+  /** An address of fewer bits in memory is an integer there. */
+  private void loadTo(Register dst, Operand pointer, boolean isVolatile) {
+    if (!body.types.isNarrow(dst.type())) {
+      body.emit(new Instruction.Load(body.loc, dst, pointer, isVolatile));
+      return;
+    }
+    Register bits = body.fresh(new Type.Int(body.types.pointerBits()));
+    body.emit(new Instruction.Load(body.loc, bits, pointer, isVolatile));
+    body.emit(new Instruction.Cast(body.loc, dst, Instruction.CastOp.INT_TO_PTR, bits));
+  }
+
+  private void storeAt(Operand value, Operand pointer, boolean isVolatile) {
+    if (!body.types.isNarrow(value.type())) {
+      body.emit(new Instruction.Store(body.loc, value, pointer, isVolatile));
+      return;
+    }
+    Register bits = body.fresh(new Type.Int(body.types.pointerBits()));
+    body.emit(new Instruction.Cast(body.loc, bits, Instruction.CastOp.PTR_TO_INT, value));
+    body.emit(new Instruction.Store(body.loc, bits, pointer, isVolatile));
   }
 
   private Operand loadBits(Shape shape, Operand pointer, boolean isVolatile) {
@@ -87,8 +108,7 @@ final class MemoryOps {
       return;
     }
     for (int leaf = 0; leaf < values.size(); leaf++) {
-      Operand at = offset(pointer, shape.offsets()[leaf]);
-      body.emit(new Instruction.Store(body.loc, values.get(leaf), at, isVolatile));
+      storeAt(values.get(leaf), offset(pointer, shape.offsets()[leaf]), isVolatile);
     }
   }
 
@@ -137,10 +157,10 @@ final class MemoryOps {
     Register old = body.fresh(expected.type());
     Register same = body.fresh(Type.BOOL);
     Register stored = body.fresh(expected.type());
-    body.emit(new Instruction.Load(body.loc, old, pointer, false));
+    loadTo(old, pointer, false);
     body.emit(new Instruction.Compare(body.loc, same, CompareOp.EQ, old, expected));
     body.emit(new Instruction.Select(body.loc, stored, same, desired, old));
-    body.emit(new Instruction.Store(body.loc, stored, pointer, false));
+    storeAt(stored, pointer, false);
     body.define(i, List.of(old, same));
   }
 
@@ -148,9 +168,9 @@ final class MemoryOps {
     Operand pointer = body.useScalar(i, 0);
     Operand value = body.useScalar(i, 1);
     Register old = body.fresh(value.type());
-    body.emit(new Instruction.Load(body.loc, old, pointer, false));
+    loadTo(old, pointer, false);
     Operand changed = modified(llvm.atomicOperation.intOf(i), old, value);
-    body.emit(new Instruction.Store(body.loc, changed, pointer, false));
+    storeAt(changed, pointer, false);
     body.define(i, old);
   }
 

@@ -7,11 +7,12 @@ import dev.cairn.ir.Type;
 final class PlainTypes {
   private PlainTypes() {}
 
-  static CType of(Type type) {
+  /** {@code pointerBits}: the width of a pointer in memory. */
+  static CType of(Type type, int pointerBits) {
     return switch (type) {
       case Type.Int(var bits) -> integer(bits);
       case Type.Float(var format) -> floating(format);
-      case Type.Pointer(var bits) -> new CType.Pointer(bits / 8, new CType.Ref(DebugTypes.VOID));
+      case Type.Pointer _ -> new CType.Pointer(pointerBits / 8, new CType.Ref(DebugTypes.VOID));
     };
   }
 

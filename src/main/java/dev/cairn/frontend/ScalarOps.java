@@ -8,6 +8,7 @@ import dev.cairn.ir.Instruction.FloatCompareOp;
 import dev.cairn.ir.Instruction.FloatOp;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Operand.Register;
+import dev.cairn.ir.Type;
 import java.util.List;
 import java.util.function.LongConsumer;
 
@@ -102,6 +103,36 @@ final class ScalarOps {
         body.emit(new Instruction.Cast(body.loc, dst.get(lane), op, value.get(lane)));
       }
     };
+  }
+
+  /** An address as an integer, through the width it has in memory. */
+  void pointerToInteger(long i) {
+    Operand value = body.useScalar(i, 0);
+    var whole = new Type.Int(body.types.pointerBits());
+    Type wanted = body.types.ofValue(i).leaves().getFirst();
+    if (wanted.equals(whole) || !body.types.isNarrow(value.type())) {
+      cast(CastOp.PTR_TO_INT).accept(i);
+      return;
+    }
+    Register dst = body.result(i);
+    Register bits = body.fresh(whole);
+    CastOp resize = dst.type().bits() < whole.bits() ? CastOp.TRUNC : CastOp.ZEXT;
+    body.emit(new Instruction.Cast(body.loc, bits, CastOp.PTR_TO_INT, value));
+    body.emit(new Instruction.Cast(body.loc, dst, resize, bits));
+  }
+
+  void integerToPointer(long i) {
+    Operand value = body.useScalar(i, 0);
+    var whole = new Type.Int(body.types.pointerBits());
+    if (value.type().equals(whole) || !body.types.isNarrow(body.types.pointer())) {
+      cast(CastOp.INT_TO_PTR).accept(i);
+      return;
+    }
+    Register dst = body.result(i);
+    Register bits = body.fresh(whole);
+    CastOp resize = value.type().bits() > whole.bits() ? CastOp.TRUNC : CastOp.ZEXT;
+    body.emit(new Instruction.Cast(body.loc, bits, resize, value));
+    body.emit(new Instruction.Cast(body.loc, dst, CastOp.INT_TO_PTR, bits));
   }
 
   void freeze(long i) {

@@ -33,18 +33,27 @@ final class Types {
 
   private final Bitcode code;
   private final LlvmApi llvm;
-  private final Type pointer;
   private final Map<Long, Shape> shapes = new HashMap<>();
   private final Map<Long, Signature> signatures = new HashMap<>();
 
   Types(Bitcode code) {
     this.code = code;
     llvm = code.llvm;
-    pointer = new Type.Pointer(code.pointerBits());
   }
 
+  /** Addresses in registers always have 64 bits; in memory they have {@link #pointerBits}. */
   Type pointer() {
-    return pointer;
+    return Type.POINTER;
+  }
+
+  /** The width of a pointer in memory and as an integer. */
+  int pointerBits() {
+    return code.pointerBits();
+  }
+
+  /** Whether a value of the type is narrower in memory than in a register. */
+  boolean isNarrow(Type type) {
+    return type instanceof Type.Pointer && pointerBits() != type.bits();
   }
 
   Shape ofValue(long value) {
@@ -107,7 +116,7 @@ final class Types {
     int kind = llvm.typeKind.intOf(type);
     return switch (kind) {
       case INTEGER -> scalar(type, integer(llvm.intTypeWidth.intOf(type)));
-      case POINTER -> scalar(type, pointer);
+      case POINTER -> scalar(type, pointer());
       case STRUCT -> struct(type);
       case ARRAY -> repeated(type, llvm.arrayLength.of(type), Shape.Kind.AGGREGATE);
       case VECTOR -> repeated(type, llvm.vectorSize.intOf(type), Shape.Kind.VECTOR);
@@ -151,6 +160,9 @@ final class Types {
 
   private Shape repeated(long type, long count, Shape.Kind kind) {
     Shape element = of(llvm.elementType.of(type));
+    if (kind == Shape.Kind.VECTOR && isNarrow(element.scalar())) {
+      throw new UnsupportedConstruct("vector of addresses of " + pointerBits() + " bits");
+    }
     boolean packed = kind == Shape.Kind.VECTOR && element.scalar().bits() % 8 != 0;
     long stride =
         packed

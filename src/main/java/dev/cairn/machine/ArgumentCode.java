@@ -123,7 +123,7 @@ final class ArgumentCode {
         fixed < i.arguments().size()
             ? i.arguments().subList(fixed, i.arguments().size())
             : List.of();
-    var layout = new VariadicLayout(extra);
+    var layout = new VariadicLayout(extra, e.isNarrow() ? 4 : 8);
     int area = e.scratch(2);
     e.runtime();
     e.push(layout.size());
@@ -139,6 +139,10 @@ final class ArgumentCode {
 
   private void storeVariadic(Argument argument, int at) {
     Operand value = argument.value();
+    if (argument.byValueSize() == 0 && e.isNarrow() && value.type() instanceof Type.Pointer) {
+      storeNarrow(value, at);
+      return;
+    }
     if (argument.byValueSize() == 0) {
       memory.store(value, at);
       return;
@@ -152,19 +156,35 @@ final class ArgumentCode {
     e.invokeRuntime("copyInto", CD_void, CD_long, CD_long, Names.EXPR, CD_long, CD_int);
   }
 
+  private void storeNarrow(Operand pointer, int at) {
+    e.runtime();
+    code.lload(at);
+    e.runtime();
+    e.value(pointer);
+    e.invoke(Names.NARROW, "encode", CD_int, Names.RUNTIME, CD_long);
+    if (e.maySymbolic(pointer)) {
+      casts.narrowShadow(pointer, true);
+    } else {
+      code.aconst_null();
+    }
+    e.invoke(Names.ACCESS, "storeInt", CD_void, Names.RUNTIME, CD_long, CD_int, Names.EXPR);
+  }
+
   /**
    * Offsets in the overflow area: slots of 8 bytes, 16-byte types aligned, the halves of a pair of
-   * floats (one vector) in one slot.
+   * floats (one vector) in one slot. With pointers of 32 bits: slots of 4 bytes, nothing aligned.
    */
   private static final class VariadicLayout {
     private final List<Integer> offsets = new ArrayList<>();
+    private final int slot;
     private int size;
 
-    VariadicLayout(List<Argument> arguments) {
+    VariadicLayout(List<Argument> arguments, int slot) {
+      this.slot = slot;
       boolean isSecondFloat = false;
       for (Argument argument : arguments) {
         boolean isFloat = argument.value().type().equals(Type.FLOAT);
-        if (isFloat && isSecondFloat) {
+        if (isFloat && isSecondFloat && slot == 8) {
           offsets.add(size - 4);
           isSecondFloat = false;
           continue;
@@ -178,12 +198,14 @@ final class ArgumentCode {
       int bytes =
           argument.byValueSize() > 0
               ? (int) argument.byValueSize()
-              : Rep.bytes(argument.value().type());
-      if (argument.byValueSize() == 0 && bytes > 8) {
+              : argument.value().type() instanceof Type.Pointer
+                  ? slot
+                  : Rep.bytes(argument.value().type());
+      if (argument.byValueSize() == 0 && bytes > 8 && slot == 8) {
         size = size + 15 & ~15;
       }
       offsets.add(size);
-      size += bytes + 7 & ~7;
+      size += bytes + slot - 1 & -slot;
     }
 
     int offset(int argument) {

@@ -35,6 +35,10 @@ final class CastCode {
       soft.cast(i, this);
       return;
     }
+    if (e.isNarrow() && (i.op() == CastOp.PTR_TO_INT || i.op() == CastOp.INT_TO_PTR)) {
+      narrow(i);
+      return;
+    }
     switch (i.op()) {
       case TRUNC, ZEXT, PTR_TO_INT, INT_TO_PTR -> resize(i.value(), to, false);
       case SEXT -> resize(i.value(), to, true);
@@ -45,6 +49,36 @@ final class CastCode {
     }
     e.setShadow(i.dst(), List.of(i.value()), () -> shadow(i));
     e.setValue(i.dst());
+  }
+
+  /** Between an address and its 32 bits in memory. */
+  private void narrow(Cast i) {
+    boolean isEncoding = i.op() == CastOp.PTR_TO_INT;
+    e.runtime();
+    e.value(i.value());
+    if (isEncoding) {
+      e.invoke(Names.NARROW, "encode", CD_int, Names.RUNTIME, CD_long);
+    } else {
+      e.invoke(Names.NARROW, "decode", CD_long, Names.RUNTIME, CD_int);
+    }
+    e.setShadow(i.dst(), List.of(i.value()), () -> narrowShadow(i.value(), isEncoding));
+    e.setValue(i.dst());
+  }
+
+  /** Pushes the term of an address in 32 bits, or of the address behind them. */
+  void narrowShadow(Operand value, boolean isEncoding) {
+    e.runtime();
+    e.value(value);
+    e.shadow(value);
+    e.pushSite();
+    e.invoke(
+        Names.NARROW,
+        isEncoding ? "encodeShadow" : "decodeShadow",
+        Names.EXPR,
+        Names.RUNTIME,
+        isEncoding ? CD_long : CD_int,
+        Names.EXPR,
+        CD_int);
   }
 
   private void reinterpret(Operand value, Type to) {

@@ -119,10 +119,23 @@ final class Emitter {
       case Operand.IntConst c -> integer(c.type(), c.value());
       case Operand.FloatConst c -> floating(c);
       case Operand.Null _ -> code.loadConstant(0L);
-      case Operand.Address _, Operand.BlockAddress _ ->
-          code.loadConstant(program.image().address(operand));
+      case Operand.Address _, Operand.BlockAddress _ -> address(operand);
       case Operand.Undefined u -> zero(Rep.of(u.type()));
     }
+  }
+
+  private void address(Operand operand) {
+    long address = program.image().address(operand);
+    if (Rep.of(operand.type()) == Rep.INT) {
+      code.loadConstant((int) program.image().inMemory(address));
+    } else {
+      code.loadConstant(address);
+    }
+  }
+
+  /** Whether pointers have 32 bits in memory. */
+  boolean isNarrow() {
+    return program.image().narrow() != null;
   }
 
   private void loadRegister(Register r) {

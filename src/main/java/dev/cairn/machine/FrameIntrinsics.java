@@ -17,7 +17,7 @@ final class FrameIntrinsics {
     ALL.put("llvm.va_end", (_, _) -> {});
     ALL.put(
         "llvm.va_copy",
-        (rt, f) -> rt.memory().copy(pointer(rt, f, 0), pointer(rt, f, 1), VA_LIST_BYTES));
+        (rt, f) -> rt.memory().copy(pointer(rt, f, 0), pointer(rt, f, 1), listBytes(rt)));
     ALL.put("llvm.stacksave", (rt, f) -> f.setResult(rt.mark() + 1L));
     ALL.put("llvm.stackrestore", (rt, f) -> rt.release(f.intValue(0) - 1));
     for (String name : new String[] {"longjmp", "_longjmp", "siglongjmp", "__longjmp_chk"}) {
@@ -26,6 +26,10 @@ final class FrameIntrinsics {
   }
 
   private FrameIntrinsics() {}
+
+  private static int listBytes(Runtime rt) {
+    return rt.memory().pointerBytes() == 4 ? 4 : VA_LIST_BYTES;
+  }
 
   static @Nullable Native lookup(String name) {
     return ALL.get(name);

@@ -87,7 +87,10 @@ final class InputCells {
     for (int i = 0; i < variables.length; i++) {
       Leaf leaf = leaf(i);
       switch (leaf.kind()) {
-        case POINTER -> Bytes.write(to, at + leaf.offset(), leaf.bytes(), pointer(rt, i).make(rt));
+        case POINTER -> {
+          long address = pointer(rt, i).make(rt);
+          Bytes.write(to, at + leaf.offset(), leaf.bytes(), rt.memory().encode(address));
+        }
         case FIXED -> {}
         case SCALAR, WIDE, LONG_DOUBLE -> put(to, at, leaf, input.get(variable(rt.pool(), i)));
       }
@@ -99,7 +102,10 @@ final class InputCells {
     for (int i = cell.first(); i < cell.end(); i++) {
       Leaf leaf = leaf(i);
       switch (leaf.kind()) {
-        case POINTER -> Bytes.write(to, at + leaf.offset(), leaf.bytes(), pointer(rt, i).address());
+        case POINTER -> {
+          long address = pointer(rt, i).address();
+          Bytes.write(to, at + leaf.offset(), leaf.bytes(), rt.memory().encode(address));
+        }
         case FIXED -> {}
         case SCALAR, WIDE, LONG_DOUBLE ->
             put(to, at, leaf, rt.record().asked().get(variable(rt.pool(), i)));
@@ -163,7 +169,10 @@ final class InputCells {
       }
     }
     if (hasPointer) {
-      return pointer(rt, cell.first()).term(rt);
+      Expr address = pointer(rt, cell.first()).term(rt);
+      return address == null || rt.memory().pointerBytes() == 8
+          ? address
+          : NarrowOps.encoded(rt, address, rt.location());
     }
     Expr known = terms[index];
     if (known == null) {

@@ -29,6 +29,7 @@ public final class Memory {
   private final ProgramImage image;
   private final int firstDynamic;
   private final AccessCheck checker;
+  private final @Nullable NarrowAddresses narrow;
   private MemObject[] objects;
   private int next;
   private MemObject[] stack = new MemObject[64];
@@ -52,6 +53,7 @@ public final class Memory {
     }
     rt.objects = objects;
     checker = new AccessCheck(rt, this);
+    narrow = image.narrow() == null ? null : new NarrowAddresses(this, image.narrow());
   }
 
   /** Back to the program's initial state. */
@@ -65,6 +67,9 @@ public final class Memory {
     dead.clear();
     deadOnStack.clear();
     liveBytes = 0;
+    if (narrow != null) {
+      narrow.reset();
+    }
   }
 
   /**
@@ -130,7 +135,11 @@ public final class Memory {
 
   private int freshId() {
     if (dead.size() > QUARANTINE) {
-      return dead.remove();
+      int id = dead.remove();
+      if (narrow != null) {
+        narrow.forget(id);
+      }
+      return id;
     }
     if (next == objects.length) {
       int old = objects.length;
@@ -237,6 +246,35 @@ public final class Memory {
       }
       text.append((char) c);
     }
+  }
+
+  /** The bytes a pointer takes in memory. */
+  public int pointerBytes() {
+    return narrow == null ? 8 : 4;
+  }
+
+  /** The bits that stand for an address in memory. */
+  public long encode(long address) {
+    return narrow == null ? address : narrow.encode(address) & 0xFFFF_FFFFL;
+  }
+
+  /** The address that such bits stand for. */
+  public long decode(long bits) {
+    return narrow == null ? bits : narrow.decode((int) bits);
+  }
+
+  /** Reads a pointer with all checks. */
+  public long readPointer(long address) {
+    return decode(read(address, pointerBytes()));
+  }
+
+  public void writePointer(long address, long pointer) {
+    write(address, pointerBytes(), encode(pointer), null);
+  }
+
+  /** What to throw when there is no room for another object. */
+  RunEnd exhausted(String why) {
+    return rt.end(new Ending.LimitReached(why, rt.location()));
   }
 
   /** memmove, with symbolic content. */

@@ -1,5 +1,6 @@
 package dev.cairn.machine;
 
+import dev.cairn.ir.Function;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Program;
@@ -18,6 +19,7 @@ public final class ProgramImage {
   private final Program program;
   private final Map<String, Integer> ids = new HashMap<>();
   private final List<Entry> entries = new ArrayList<>();
+  private final NarrowAddresses.@Nullable Image narrow;
 
   /** One object of the image. */
   private record Entry(MemObject.Kind kind, String name, byte[] bytes) {}
@@ -33,7 +35,28 @@ public final class ProgramImage {
         .keySet()
         .forEach(name -> add(MemObject.Kind.FUNCTION, name, MemObject.NONE));
     program.globals().values().forEach(this::addGlobal);
+    narrow = program.pointerBits() == 32 ? new NarrowAddresses.Image(sizes()) : null;
     program.globals().values().forEach(this::relocate);
+  }
+
+  /** Bytes per id; of a function as many as it has addresses of blocks. */
+  private int[] sizes() {
+    var sizes = new int[size()];
+    for (int id = 1; id < sizes.length; id++) {
+      Function function = program.functions().get(name(id));
+      sizes[id] = function == null ? bytes(id).length : function.blocks().size() + 1;
+    }
+    return sizes;
+  }
+
+  /** The 32-bit addresses of the image; null for programs with pointers of 64 bits. */
+  NarrowAddresses.@Nullable Image narrow() {
+    return narrow;
+  }
+
+  /** An address of the image as it stands in memory or in an integer. */
+  long inMemory(long address) {
+    return narrow == null ? address : narrow.encode(address);
   }
 
   private void add(MemObject.Kind kind, String name, byte[] bytes) {
@@ -58,7 +81,7 @@ public final class ProgramImage {
           bytes,
           Math.toIntExact(relocation.at()),
           program.pointerBits() / 8,
-          address(relocation.target()));
+          inMemory(address(relocation.target())));
     }
   }
 

@@ -81,7 +81,7 @@ final class ProgramRunner {
       byte[] text = arguments.get(i);
       MemObject copy = memory.allocate(MemObject.Kind.HEAP, "argv[" + i + "]", text.length + 1);
       System.arraycopy(text, 0, copy.bytes, 0, text.length);
-      memory.write(argv.address() + (long) i * size, size, copy.address(), null);
+      memory.writePointer(argv.address() + (long) i * size, copy.address());
     }
     MemObject envp = memory.allocate(MemObject.Kind.HEAP, "envp", size);
     return new long[] {arguments.size(), argv.address(), envp.address()};

@@ -307,8 +307,15 @@ public final class Runtime {
     memory.copy(to, Access.pinned(this, from, shadow, site), size);
   }
 
-  /** Fills an x86-64 va_list so that all arguments are found in the overflow area. */
+  /**
+   * Fills an x86-64 va_list so that all arguments are found in the overflow area; an i386 one is
+   * just a pointer to it.
+   */
   public void vaStart(long list, long area) {
+    if (memory.pointerBytes() == 4) {
+      memory.writePointer(list, area);
+      return;
+    }
     memory.write(list, 4, 48, null);
     memory.write(list + 4, 4, 176, null);
     memory.write(list + 8, 8, area, null);

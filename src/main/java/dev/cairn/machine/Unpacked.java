@@ -31,13 +31,17 @@ final class Unpacked {
     boolean hasArea = i < type.parameterCount();
     long at = hasArea ? (Long) given[i] : 0;
     MemObject area = hasArea ? rt.memory().object(at) : null;
+    int slot = rt.memory().pointerBytes();
     while (area != null
-        && Addresses.offset(at) + 8 <= area.size()
+        && Addresses.offset(at) + slot <= area.size()
         && bits.size() < Math.max(wanted.size(), 6)) {
-      int size = bits.size() < wanted.size() ? Math.min(8, Rep.bytes(wanted.get(bits.size()))) : 8;
-      bits.add(rt.memory().read(at, size));
-      shadows.add(rt.memory().readShadow(at, size));
-      at += 8;
+      Type next = bits.size() < wanted.size() ? wanted.get(bits.size()) : new Type.Int(8 * slot);
+      boolean isPointer = next instanceof Type.Pointer;
+      int size = isPointer ? slot : Math.min(8, Rep.bytes(next));
+      long value = rt.memory().read(at, size);
+      bits.add(isPointer ? rt.memory().decode(value) : value);
+      shadows.add(isPointer && slot == 4 ? null : rt.memory().readShadow(at, size));
+      at += size + slot - 1 & -slot;
     }
   }
 

@@ -5,6 +5,7 @@ import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.ir.Location;
 import dev.cairn.machine.Runtime;
 import java.io.ByteArrayOutputStream;
+import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,7 +61,7 @@ final class Printf {
     var flags = new StringBuilder(format.substring(start, i));
     int width = 0;
     if (i < format.length() && format.charAt(i) == '*') {
-      width = (int) number();
+      width = (int) number(32);
       i++;
       if (width < 0) {
         flags.append('-');
@@ -75,7 +76,7 @@ final class Printf {
     if (i < format.length() && format.charAt(i) == '.') {
       int end = digits(format, ++i);
       if (i < format.length() && format.charAt(i) == '*') {
-        precision = Math.max(-1, (int) number());
+        precision = Math.max(-1, (int) number(32));
         end = i + 1;
       } else {
         precision = i == end ? 0 : Integer.parseInt(format, i, end, 10);
@@ -87,11 +88,18 @@ final class Printf {
       end++;
     }
     if (end < format.length()) {
-      convert(
-          new PrintfSpec(
-              flags.toString(), width, precision, format.substring(i, end), format.charAt(end)));
+      char conversion = format.charAt(end);
+      String length = length(format.substring(i, end), conversion);
+      convert(new PrintfSpec(flags.toString(), width, precision, length, conversion));
     }
     return end + 1;
+  }
+
+  /** Where long has 32 bits, an integer of that length is an int. */
+  private String length(String written, char conversion) {
+    boolean isLong = written.equals("l") || written.equals("z") || written.equals("t");
+    boolean isInteger = "diuoxXbBn".indexOf(conversion) >= 0;
+    return isLong && isInteger && rt.memory().pointerBytes() == 4 ? "" : written;
   }
 
   private static int digits(String format, int start) {
@@ -104,13 +112,13 @@ final class Printf {
 
   private void convert(PrintfSpec spec) {
     switch (spec.conversion()) {
-      case 'd', 'i', 'u', 'o', 'x', 'X', 'b', 'B' -> put(IntegerText.of(spec, number()));
+      case 'd', 'i', 'u', 'o', 'x', 'X', 'b', 'B' -> integer(spec);
       case 'f', 'F', 'e', 'E', 'g', 'G', 'a', 'A' -> floating(spec);
       case 'c', 'C' -> character(spec);
       case 's' -> string(spec, spec.length().startsWith("l") ? 4 : 1);
       case 'S' -> string(spec, 4);
       case 'p' -> pointer(spec);
-      case 'n' -> rt.memory().write(arguments.integer(), spec.integerBits() / 8, out.size(), null);
+      case 'n' -> rt.memory().write(arguments.pointer(), spec.integerBits() / 8, out.size(), null);
       case 'm' ->
           put(spec.pad("", ErrorText.of((int) rt.memory().read(Errno.address(rt), 4)), false));
       case '%' -> put("%");
@@ -118,8 +126,12 @@ final class Printf {
     }
   }
 
-  private long number() {
-    long value = arguments.integer();
+  private void integer(PrintfSpec spec) {
+    put(IntegerText.of(spec, number(spec.integerBits())));
+  }
+
+  private long number(int bits) {
+    long value = arguments.integer(bits);
     pin(value);
     return value;
   }
@@ -133,7 +145,12 @@ final class Printf {
 
   private void floating(PrintfSpec spec) {
     if (spec.length().equals("L")) {
-      put(FloatText.of(spec, arguments.longDouble()));
+      BigInteger value = arguments.longDouble();
+      Expr shadow = arguments.shadow();
+      if (isKept && shadow != null) {
+        rt.conditions().pin(shadow, "formatted number", where);
+      }
+      put(FloatText.of(spec, value));
       return;
     }
     double value = arguments.floating();
@@ -142,7 +159,7 @@ final class Printf {
   }
 
   private void character(PrintfSpec spec) {
-    long value = arguments.integer();
+    long value = arguments.integer(32);
     Expr shadow = arguments.shadow();
     int missing = Math.max(0, spec.width() - 1);
     put(" ".repeat(spec.has('-') ? 0 : missing));
@@ -151,13 +168,14 @@ final class Printf {
   }
 
   private void pointer(PrintfSpec spec) {
-    long value = number();
+    long value = rt.memory().encode(arguments.pointer());
+    pin(value);
     String body = value == 0 ? "(nil)" : Long.toHexString(value);
     put(spec.pad(value == 0 ? "" : spec.sign(false) + "0x", body, value != 0));
   }
 
   private void string(PrintfSpec spec, int unit) {
-    long address = arguments.integer();
+    long address = arguments.pointer();
     if (address == 0) {
       put(spec.pad("", spec.precision() >= 0 && spec.precision() < 6 ? "" : "(null)", false));
       return;

@@ -46,7 +46,7 @@ final class StdioH {
         rt.memory().write(text.address() + i, 1, bytes[i] & 0xFF, term);
       }
     }
-    rt.memory().write(frame.value(0), 8, text.address(), null);
+    rt.memory().writePointer(frame.value(0), text.address());
     frame.setResult(bytes.length);
   }
 

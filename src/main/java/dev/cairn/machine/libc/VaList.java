@@ -5,12 +5,16 @@ import dev.cairn.machine.Runtime;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the arguments behind a {@code va_list} as laid out by the System V ABI for x86-64. */
+/**
+ * Reads the arguments behind a {@code va_list}: for x86-64 as laid out by the System V ABI, for
+ * i386 one after the other, the list being the address of the next one.
+ */
 final class VaList {
   private static final int GP_END = 48;
   private static final int FP_END = 176;
   private final Runtime rt;
-  private final long list;
+  private final boolean isNarrow;
+  private long list;
 
   /** The term of the value read last, or null. */
   private @Nullable Expr shadow;
@@ -18,21 +22,28 @@ final class VaList {
   VaList(Runtime rt, long list) {
     this.rt = rt;
     this.list = list;
+    isNarrow = rt.memory().pointerBytes() == 4;
   }
 
-  /** An integer or pointer; all 64 bits, of which the upper ones mean nothing for smaller types. */
-  long integer() {
-    return read(place(list, GP_END, 8));
+  /** An integer of that many bits; the upper ones of the result mean nothing for smaller types. */
+  long integer(int bits) {
+    return isNarrow ? next(bits > 32 ? 8 : 4) : read(place(list, GP_END, 8), 8);
+  }
+
+  long pointer() {
+    return isNarrow ? rt.memory().decode(next(4)) : integer(64);
   }
 
   double floating() {
-    return Double.longBitsToDouble(read(place(list + 4, FP_END, 16)));
+    return Double.longBitsToDouble(isNarrow ? next(8) : read(place(list + 4, FP_END, 16), 8));
   }
 
   /** A long double by its 80-bit pattern. */
   BigInteger longDouble() {
-    long at = overflow(16, 16);
+    long at = isNarrow ? list : overflow(16, 16);
+    list += isNarrow ? 12 : 0;
     BigInteger low = new BigInteger(Long.toUnsignedString(rt.memory().read(at, 8)));
+    shadow = rt.memory().readShadow(at, 10);
     return BigInteger.valueOf(rt.memory().read(at + 8, 2)).shiftLeft(64).or(low);
   }
 
@@ -40,9 +51,15 @@ final class VaList {
     return shadow;
   }
 
-  private long read(long at) {
-    shadow = rt.memory().readShadow(at, 8);
-    return rt.memory().read(at, 8);
+  private long next(int size) {
+    long at = list;
+    list += size;
+    return read(at, size);
+  }
+
+  private long read(long at, int size) {
+    shadow = rt.memory().readShadow(at, size);
+    return rt.memory().read(at, size);
   }
 
   private long place(long counter, int end, int step) {
