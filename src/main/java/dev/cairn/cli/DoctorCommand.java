@@ -54,7 +54,8 @@ final class DoctorCommand implements Callable<Integer> {
             tools
                 .flatMap(Toolchain::gcov)
                 .map(g -> new Finding("gcov", g.toString(), ""))
-                .orElse(new Finding("gcov", "missing", Toolchain.NO_GCOV)));
+                .orElse(new Finding("gcov", "missing", Toolchain.NO_GCOV)),
+            narrow(tools));
     PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
     findings.forEach(f -> print(out, f));
     return findings.stream().allMatch(f -> f.remedy.isEmpty()) ? Main.DONE : Main.USER_ERROR;
@@ -87,6 +88,15 @@ final class DoctorCommand implements Callable<Integer> {
         ? new Finding("C headers", "/usr/include", "")
         : new Finding(
             "C headers", "no /usr/include/stdio.h", "install them (Debian: apt install libc6-dev)");
+  }
+
+  /** Nothing is missing without it: tests of such programs are written all the same. */
+  private static Finding narrow(Optional<Toolchain> tools) {
+    boolean isThere = tools.map(Toolchain::makes32BitPrograms).orElse(false);
+    return new Finding(
+        "32-bit programs",
+        isThere ? "cc -m32 links" : "not replayed: " + Toolchain.NO_32_BITS,
+        "");
   }
 
   private static Finding solver(CacheLocation cache) {

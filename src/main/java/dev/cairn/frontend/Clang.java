@@ -33,6 +33,12 @@ final class Clang {
           "-fno-color-diagnostics",
           "-Wno-error");
 
+  /**
+   * Where 64-bit Debian keeps the headers that differ between processors; they serve 32-bit
+   * programs too, which are not led there unless the 32-bit library is installed.
+   */
+  private static final String HEADERS_64 = "/usr/include/x86_64-linux-gnu";
+
   private final Toolchain toolchain;
   private final Duration timeLimit;
 
@@ -51,6 +57,9 @@ final class Clang {
     command.add(toolchain.clang().toString());
     command.addAll(options);
     command.addAll(FLAGS);
+    if (options.contains("-m32")) {
+      command.addAll(List.of("-idirafter", HEADERS_64));
+    }
     command.addAll(List.of("-idirafter", toolchain.headers().toString(), "-o", "-", "-x", "c"));
     command.add(
         switch (source) {

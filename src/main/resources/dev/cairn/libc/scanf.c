@@ -10,6 +10,7 @@ extern FILE *stdin;
 double strtod(const char *s, char **end);
 float strtof(const char *s, char **end);
 long double strtold(const char *s, char **end);
+unsigned long strtoul(const char *s, char **end, int base);
 unsigned long long strtoull(const char *s, char **end, int base);
 
 struct cairn_source {
@@ -123,6 +124,7 @@ static void cairn_store(void *to, int length, unsigned long long value) {
     case -2: *(char *)to = (char)value; break;
     case -1: *(short *)to = (short)value; break;
     case 0: *(int *)to = (int)value; break;
+    case 1: *(long *)to = (long)value; break;
     default: *(long long *)to = (long long)value; break;
   }
 }
@@ -177,7 +179,8 @@ static int cairn_scan(struct cairn_source *s, const char *format, va_list list) 
       if (*format == 'h') length--;
       else if (*format == 'l') length++;
       else if (*format == 'L') length += 2;
-      else if (*format == 'j' || *format == 'z' || *format == 't' || *format == 'q') length += 2;
+      else if (*format == 'j' || *format == 'q') length += 2;
+      else if (*format == 'z' || *format == 't') length++;
       else break;
     }
     char conversion = *format++;
@@ -199,7 +202,9 @@ static int cairn_scan(struct cairn_source *s, const char *format, va_list list) 
         if (got < 0) return done == 0 ? EOF : done;
         if (got == 0) return done;
         if (is_dropped) break;
-        cairn_store(__builtin_va_arg(list, void *), conversion == 'p' ? 1 : length, strtoull(text, NULL, base));
+        if (conversion == 'p') length = 1;
+        unsigned long long value = length < 2 ? strtoul(text, NULL, base) : strtoull(text, NULL, base);
+        cairn_store(__builtin_va_arg(list, void *), length, value);
         done++;
         break;
       }

@@ -49,10 +49,23 @@ public record BuildPlan(
         kept.add(option);
       }
     }
+    if (kept.contains("-m32")) {
+      // the x87 would round results twice; the 64-bit compiler and the machine do not
+      kept.addAll(List.of("-msse2", "-mfpmath=sse"));
+    }
     if (kept.stream().noneMatch(o -> o.startsWith("-std="))) {
       kept.addFirst("-std=gnu17");
     }
     return kept;
+  }
+
+  /** Those that say for which processor and data model. */
+  List<String> modelOptions() {
+    return portableOptions().stream().filter(o -> o.startsWith("-m")).toList();
+  }
+
+  boolean isFor32Bits() {
+    return options.contains("-m32");
   }
 
   private static boolean isPortable(String option) {

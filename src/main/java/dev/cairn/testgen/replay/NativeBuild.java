@@ -68,6 +68,7 @@ final class NativeBuild {
     if (plan.wrapsMain()) {
       command.add("-DCAIRN_WRAP_MAIN");
     }
+    command.addAll(plan.modelOptions());
     command.addAll(List.of(plan.tests().resolve(file).toString(), "-o", object + ".o"));
     boolean isThere = Files.exists(sandbox.folder().resolve(object + ".o"));
     jobs.add(new Job(object, false, isThere ? List.of("true") : command));

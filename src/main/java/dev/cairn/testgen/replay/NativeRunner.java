@@ -108,7 +108,10 @@ public final class NativeRunner {
           plan.sources().stream()
               .map(s -> s.startsWith(plan.tests()) ? plan.tests().relativize(s) : s)
               .map(Path::toString)
-              .toList();
+              .collect(Collectors.toCollection(ArrayList::new));
+      if (plan.isFor32Bits()) {
+        further.add("-m32");
+      }
       String text = writer.with(further).suite(tests);
       Files.writeString(plan.tests().resolve(plan.file()), text);
       return text;
@@ -160,8 +163,12 @@ public final class NativeRunner {
       return new Gcov(tools.gcov().get(), sandbox).read(built.units());
     }
 
+    private String remedy() {
+      return plan.isFor32Bits() && !tools.makes32BitPrograms() ? "hint: " + Toolchain.NO_32_BITS : "";
+    }
+
     private Result giveUp(List<TestCase> left, String said) {
-      String problem = "the suite did not compile with " + tools.compiler() + ":\n" + said;
+      String problem = "the suite did not compile with " + tools.compiler() + ":\n" + said + remedy();
       left.forEach(t -> verdicts.put(t.number(), new Verdict.NotRun("the suite did not compile")));
       return new Result(left, verdicts, plan, Optional.empty(), Optional.of(problem));
     }
