@@ -152,22 +152,22 @@ final class Book {
     }
   }
 
-  /**
-   * When no condition says which inputs fault, others may go on behind the fault on the same path.
-   */
+  /** A fault that not every input of the path has to meet hides what others find behind it. */
   private void noteFault(Path path, Defect defect) {
-    int end = path.trace().length;
-    boolean isExplained =
-        path.length() > 0
-            && path.conditions().getLast().tracePosition() >= end
-            && path.conditions().getLast().location().equals(defect.location());
-    if (!isExplained && !isDeliberate(defect.kind())) {
-      obstacles.from(path, end, "behind the " + defect.kind().words() + " at " + defect.location());
+    if (!isSharedByPath(defect.kind())) {
+      obstacles.from(
+          path,
+          path.trace().length,
+          "behind the " + defect.kind().words() + " at " + defect.location());
     }
   }
 
-  /** Does the program itself ask for this end, so that every input that gets there has it. */
-  private static boolean isDeliberate(Defect.Kind kind) {
+  /**
+   * Does every input that takes the path meet the defect. Whatever the machine checks on symbolic
+   * operands is a condition of the path (a failed check as its last), and the rest is concrete; but
+   * the limit of the stack is ours, and library models look at values that they did not fix.
+   */
+  private static boolean isSharedByPath(Defect.Kind kind) {
     return switch (kind) {
       case ASSERTION, ABORT, UNREACHABLE, ERROR_CALL, POSTCONDITION, LEAK -> true;
       case OUT_OF_BOUNDS_READ,
@@ -175,9 +175,9 @@ final class Book {
           NULL_DEREFERENCE,
           WILD_POINTER,
           READ_ONLY_WRITE ->
-          false;
-      case USE_AFTER_FREE, USE_AFTER_RETURN, DOUBLE_FREE, INVALID_FREE, UNINITIALISED -> false;
-      case DIVISION_BY_ZERO, DIVISION_OVERFLOW, SIGNED_OVERFLOW, SHIFT, OVERLAP, BAD_CALL -> false;
+          true;
+      case USE_AFTER_FREE, USE_AFTER_RETURN, DOUBLE_FREE, INVALID_FREE, UNINITIALISED -> true;
+      case DIVISION_BY_ZERO, DIVISION_OVERFLOW, SIGNED_OVERFLOW, SHIFT, OVERLAP, BAD_CALL -> true;
       case STACK_OVERFLOW, ENDLESS, LIBRARY_MISUSE -> false;
     };
   }

@@ -67,13 +67,18 @@ final class AccessCheck {
   }
 
   private RunEnd wild(long address, long size, boolean isWrite, @Nullable MemObject o) {
-    MemObject far = memory.object(address ^ Long.MIN_VALUE);
+    long unflipped = address ^ Long.MIN_VALUE;
+    MemObject far =
+        memory.object(Addresses.offset(unflipped) < 0 ? unflipped + (1L << 32) : unflipped);
+    if (far != null && far.id > 0 && far.kind != MemObject.Kind.FUNCTION) {
+      return rt.defect(
+          isWrite ? Kind.OUT_OF_BOUNDS_WRITE : Kind.OUT_OF_BOUNDS_READ,
+          verb(isWrite) + " of " + bytes(size) + " far outside of '" + far.name + "'");
+    }
     String where =
         o != null && o.kind == MemObject.Kind.FUNCTION
             ? "the code of function '" + o.name + "'"
-            : far != null && far.id > 0
-                ? "an address far outside of its object"
-                : "address 0x" + Long.toHexString(address);
+            : "address 0x" + Long.toHexString(address);
     return rt.defect(Kind.WILD_POINTER, verb(isWrite) + " of " + bytes(size) + " at " + where);
   }
 

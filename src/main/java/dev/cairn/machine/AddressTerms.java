@@ -45,7 +45,9 @@ final class AddressTerms {
 
   /**
    * Records why the access fails in this run, as something a search can turn round; {@code address}
-   * is outside of every live object.
+   * is outside of every live object that may be accessed so. Null is a failed check; which object
+   * is meant is a relation; in a live object the bounds are a failed check. What cannot be told
+   * that way is concretized.
    */
   static void recordFailure(Runtime rt, Expr address, int bytes, Location where) {
     ExprPool pool = rt.pool();
@@ -53,28 +55,32 @@ final class AddressTerms {
     long constant = sum.constant();
     for (Expr.Ite choice : sum.choices()) {
       long value = Values.of(rt, choice);
-      boolean isNull = isNull(value);
-      Expr equal = pool.binary(BinaryOp.EQ, choice, pool.constant(64, value));
-      rt.conditions().choose(equal, true, where);
-      if (isNull) {
+      if (isNull(value)) {
+        Expr equal = pool.binary(BinaryOp.EQ, choice, pool.constant(64, value));
+        rt.conditions().check(pool.not(equal), false, where);
         return;
       }
-      constant += value;
+      constant += choose(rt, choice, where);
     }
-    MemObject meant = nearest(rt, constant);
-    if (meant != null && sum.rest() != null && meant.bytes.length >= bytes) {
+    if (sum.rest() == null) {
+      return;
+    }
+    MemObject meant = base(rt, constant);
+    if (meant == null) {
+      rt.conditions().pin(address, Values.of(rt, address), "access through a wild pointer", where);
+    } else if (meant.isAlive()) {
       Expr offset =
           pool.binary(BinaryOp.ADD, sum.rest(), pool.constant(64, constant - meant.address()));
-      Expr inside =
-          pool.binary(BinaryOp.ULE, offset, pool.constant(64, meant.bytes.length - bytes));
-      rt.conditions().choose(inside, false, where);
+      Bounds.fail(rt, meant, offset, Values.of(rt, offset), bytes, where);
     }
   }
 
-  private static @Nullable MemObject nearest(Runtime rt, long address) {
+  /** The object that the constant part of an address names, dead or alive. */
+  private static @Nullable MemObject base(Runtime rt, long address) {
     MemObject o =
         rt.memory().object(Addresses.offset(address) < 0 ? address + (1L << 32) : address);
-    return o == null || o.id <= 0 || !o.isAlive() ? null : o;
+    boolean isObject = o != null && o.id > 0 && o.kind != MemObject.Kind.FUNCTION;
+    return isObject ? o : null;
   }
 
   /** The value of the choice in this run, recorded. */

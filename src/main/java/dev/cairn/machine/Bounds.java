@@ -25,6 +25,19 @@ final class Bounds {
     }
   }
 
+  /** Records that the access at {@code at} is not inside, where that depends on the input. */
+  static void fail(Runtime rt, MemObject o, Expr offset, long at, int bytes, Location where) {
+    ExprPool pool = rt.pool();
+    InputRegion region = o.region;
+    boolean isInside = at >= 0 && at + bytes <= o.bytes.length;
+    if (region != null && region.isGrowable()) {
+      rt.conditions()
+          .check(pool.binary(BinaryOp.SLE, pool.constant(64, 0), offset), at >= 0, where);
+    } else if (!isInside) {
+      rt.conditions().check(inside(rt, o, offset, bytes), false, where);
+    }
+  }
+
   /** Inside the object, whatever its size is on other inputs of this path. */
   static Expr inside(Runtime rt, MemObject o, Expr offset, int bytes) {
     ExprPool pool = rt.pool();
@@ -57,6 +70,8 @@ final class Bounds {
   }
 
   private static Expr below(ExprPool pool, Expr offset, long last) {
-    return pool.binary(BinaryOp.ULE, offset, pool.constant(64, last));
+    return last < 0
+        ? pool.bool(false)
+        : pool.binary(BinaryOp.ULE, offset, pool.constant(64, last));
   }
 }

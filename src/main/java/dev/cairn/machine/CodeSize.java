@@ -14,6 +14,7 @@ final class CodeSize {
       case Instruction.Move _, Instruction.Freeze _ -> 8;
       case Instruction.Jump _, Instruction.Unreachable _, Instruction.Unsupported _ -> 12;
       case Instruction.Alloca _, Instruction.FloatNegate _, Instruction.Cast _ -> 30;
+      case Instruction.Binary i when isDivision(i.op()) -> 75;
       case Instruction.Binary _,
           Instruction.Compare _,
           Instruction.FloatBinary _,
@@ -26,6 +27,13 @@ final class CodeSize {
       case Instruction.Switch i -> 40 + 16 * i.cases().size();
       case Instruction.IndirectJump i -> 60 + 16 * i.targets().size();
       case Instruction.Return i -> 25 + 20 * i.values().size();
+    };
+  }
+
+  static boolean isDivision(Instruction.BinaryOp op) {
+    return switch (op) {
+      case UDIV, SDIV, UREM, SREM -> true;
+      case ADD, SUB, MUL, AND, OR, XOR, SHL, LSHR, ASHR -> false;
     };
   }
 

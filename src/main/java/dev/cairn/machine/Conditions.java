@@ -102,7 +102,15 @@ public final class Conditions {
 
   /** A safety check that passed. */
   public void check(Expr passed, Location where) {
-    add(Kind.CHECK, passed, -1, -1, where);
+    check(passed, true, where);
+  }
+
+  /**
+   * A safety check, recorded before it ends the run where it fails: so an input that passes it can
+   * be asked for.
+   */
+  public void check(Expr passed, boolean holds, Location where) {
+    add(Kind.CHECK, holds ? passed : rt.pool().not(passed), -1, -1, where);
   }
 
   /** Which write a read sees, or which object a pointer means. */

@@ -329,6 +329,25 @@ final class Emitter {
     setShadow(dst);
   }
 
+  /** Does {@code action}, which leaves the stack as it is, when the shadow of an operand is there. */
+  void whenSymbolic(List<? extends Operand> operands, Runnable action) {
+    List<? extends Operand> candidates =
+        operands.stream().filter(this::maySymbolic).distinct().toList();
+    if (candidates.isEmpty()) {
+      return;
+    }
+    Label acts = code.newLabel();
+    Label done = code.newLabel();
+    for (Operand operand : candidates) {
+      shadow(operand);
+      code.ifnonnull(acts);
+    }
+    code.goto_(done);
+    code.labelBinding(acts);
+    action.run();
+    code.labelBinding(done);
+  }
+
   /** Ends the run as unsupported. */
   void unsupported(String what) {
     runtime();

@@ -205,7 +205,7 @@ final class InputRegion {
   boolean grow(Runtime rt, MemObject o, long end) {
     if (!isGrowable) {
       if (sizeTerm != null) {
-        rt.conditions().choose(fits(rt, end), false, rt.location());
+        rt.conditions().check(fits(rt, end), false, rt.location());
       }
       return false;
     }

@@ -2,6 +2,7 @@ package dev.cairn.machine;
 
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
+import static java.lang.constant.ConstantDescs.CD_void;
 
 import dev.cairn.ir.Instruction.Binary;
 import dev.cairn.ir.Instruction.BinaryOp;
@@ -31,6 +32,9 @@ final class IntegerCode {
 
   void binary(Binary i) {
     Type type = i.dst().type();
+    if (CodeSize.isDivision(i.op())) {
+      e.whenSymbolic(List.of(i.left(), i.right()), () -> checkDivision(i, Rep.of(type)));
+    }
     switch (Rep.of(type)) {
       case INT -> intValue(i, type);
       case LONG -> longValue(i, type);
@@ -51,24 +55,9 @@ final class IntegerCode {
     ClassDesc number = rep.desc();
     if (rep == Rep.WIDE) {
       e.push(i.dst().type().bits());
-      e.pushSite();
       e.invoke(
           Names.WIDES,
           "binaryShadow",
-          Names.EXPR,
-          Names.RUNTIME,
-          number,
-          Names.EXPR,
-          number,
-          Names.EXPR,
-          CD_int,
-          CD_int,
-          CD_int);
-    } else if (isDivision(i.op())) {
-      e.pushSite();
-      e.invoke(
-          Names.SHADOWS,
-          "divide",
           Names.EXPR,
           Names.RUNTIME,
           number,
@@ -91,11 +80,28 @@ final class IntegerCode {
     }
   }
 
-  private static boolean isDivision(BinaryOp op) {
-    return switch (op) {
-      case UDIV, SDIV, UREM, SREM -> true;
-      case ADD, SUB, MUL, AND, OR, XOR, SHL, LSHR, ASHR -> false;
-    };
+  private void checkDivision(Binary i, Rep rep) {
+    e.runtime();
+    e.value(i.left());
+    e.shadow(i.left());
+    e.value(i.right());
+    e.shadow(i.right());
+    e.push(i.op());
+    e.push(i.dst().type().bits());
+    e.pushSite();
+    ClassDesc number = rep.desc();
+    e.invoke(
+        Names.DIVISIONS,
+        "check",
+        CD_void,
+        Names.RUNTIME,
+        number,
+        Names.EXPR,
+        number,
+        Names.EXPR,
+        CD_int,
+        CD_int,
+        CD_int);
   }
 
   private void signed(Operand operand) {

@@ -143,7 +143,8 @@ public final class ShadowMemory implements SymbolicMemory {
     boolean isInside = o != null && o.id > 0 && offset >= 0 && offset + bytes <= o.bytes.length;
     boolean mayGrow =
         o != null && offset >= 0 && o.region != null && o.region.canHold(offset + bytes);
-    if (!isInside && !mayGrow) {
+    boolean isForbidden = o != null && isWrite && o.kind == MemObject.Kind.CONSTANT;
+    if ((!isInside && !mayGrow) || isForbidden) {
       AddressTerms.recordFailure(rt, addressTerm, bytes, where);
     }
     return rt.memory().check(address, bytes, isWrite);

@@ -76,40 +76,6 @@ public final class ShadowOps {
     return pool.binary(Integer.bitCount(width) == 1 ? BinaryOp.AND : BinaryOp.UREM, b, modulus);
   }
 
-  public static Expr divide(
-      Runtime rt, int a, @Nullable Expr sa, int b, @Nullable Expr sb, int op, int site) {
-    return divide(rt, (long) a, sa, (long) b, sb, op, site);
-  }
-
-  /** A division that went well: also records what could have gone wrong. */
-  public static Expr divide(
-      Runtime rt, long a, @Nullable Expr sa, long b, @Nullable Expr sb, int op, int site) {
-    int width = width(rt, sa, sb);
-    return divide(rt, BINARY[op], term(rt, a, sa, width), term(rt, b, sb, width), site);
-  }
-
-  static Expr divide(Runtime rt, Instruction.BinaryOp op, Expr left, Expr right, int site) {
-    ExprPool pool = rt.pool();
-    int width = left.width();
-    var where = rt.program().location(site);
-    rt.conditions()
-        .check(
-            pool.not(
-                pool.binary(BinaryOp.EQ, right, pool.constant(width, java.math.BigInteger.ZERO))),
-            where);
-    if (op == Instruction.BinaryOp.SDIV || op == Instruction.BinaryOp.SREM) {
-      Expr minimum = pool.constant(width, java.math.BigInteger.ONE.shiftLeft(width - 1));
-      Expr minusOne = pool.constant(width, java.math.BigInteger.ONE.negate());
-      Expr overflow =
-          pool.binary(
-              BinaryOp.AND,
-              pool.binary(BinaryOp.EQ, left, minimum),
-              pool.binary(BinaryOp.EQ, right, minusOne));
-      rt.conditions().check(pool.not(overflow), where);
-    }
-    return binary(pool, op, left, right);
-  }
-
   public static Expr compare(
       Runtime rt, int a, @Nullable Expr sa, int b, @Nullable Expr sb, int op) {
     return compare(rt, (long) a, sa, (long) b, sb, op);

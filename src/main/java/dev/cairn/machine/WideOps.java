@@ -38,7 +38,7 @@ public final class WideOps {
       case UDIV -> a.divide(divisor(rt, b));
       case UREM -> a.remainder(divisor(rt, b));
       case SDIV -> quotient(rt, signed(a, width), signed(divisor(rt, b), width), width);
-      case SREM -> signed(a, width).remainder(signed(divisor(rt, b), width));
+      case SREM -> remainder(rt, signed(a, width), signed(divisor(rt, b), width), width);
       case AND -> a.and(b);
       case OR -> a.or(b);
       case XOR -> a.xor(b);
@@ -61,6 +61,11 @@ public final class WideOps {
       throw rt.defect(Kind.DIVISION_OVERFLOW, a + " divided by -1 does not fit");
     }
     return result;
+  }
+
+  private static BigInteger remainder(Runtime rt, BigInteger a, BigInteger b, int width) {
+    quotient(rt, a, b, width);
+    return a.remainder(b);
   }
 
   private static int amount(BigInteger b, int width) {
@@ -101,15 +106,9 @@ public final class WideOps {
       BigInteger b,
       @Nullable Expr sb,
       int op,
-      int width,
-      int site) {
-    Expr left = term(rt, a, sa, width);
-    Expr right = term(rt, b, sb, width);
-    return switch (BINARY[op]) {
-      case UDIV, SDIV, UREM, SREM -> ShadowOps.divide(rt, BINARY[op], left, right, site);
-      case ADD, SUB, MUL, AND, OR, XOR, SHL, LSHR, ASHR ->
-          ShadowOps.binary(rt.pool(), BINARY[op], left, right);
-    };
+      int width) {
+    return ShadowOps.binary(
+        rt.pool(), BINARY[op], term(rt, a, sa, width), term(rt, b, sb, width));
   }
 
   public static Expr compareShadow(

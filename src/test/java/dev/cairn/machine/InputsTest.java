@@ -155,8 +155,8 @@ class InputsTest {
         .hasSize(2)
         .allMatch(c -> bench.value(c.condition()) == 1);
     assertThatThrownBy(() -> bench.rt.memory().read(p + 12, 4)).isInstanceOf(RunEnd.class);
-    assertThat(bench.conditions(Kind.MODEL))
-        .hasSize(1)
+    assertThat(bench.conditions(Kind.CHECK))
+        .hasSize(3)
         .allMatch(c -> bench.value(c.condition()) == 1);
   }
 
