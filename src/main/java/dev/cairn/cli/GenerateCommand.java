@@ -17,6 +17,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -157,6 +158,8 @@ final class GenerateCommand implements Callable<Integer> {
       description = "exit 3 unless P %% of the feasible branches are covered")
   private @Nullable Double failUnder;
 
+  @Mixin private CheckOptions checks = new CheckOptions();
+
   @Option(names = "--no-native", description = "do not compile and run the tests natively")
   private boolean noNative;
 
@@ -194,7 +197,8 @@ final class GenerateCommand implements Callable<Integer> {
         Optional.ofNullable(specFile),
         nativeRuns,
         positive("--solver-timeout", solverTimeout),
-        positive("--max-steps", maxSteps));
+        positive("--max-steps", maxSteps),
+        checks.wanted());
   }
 
   /**

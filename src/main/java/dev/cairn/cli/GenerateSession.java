@@ -1,7 +1,6 @@
 package dev.cairn.cli;
 
 import dev.cairn.coverage.ItemVerdict;
-import dev.cairn.engine.FoundDefect;
 import dev.cairn.frontend.CacheLocation;
 import dev.cairn.generate.Environment;
 import dev.cairn.generate.FunctionReport;
@@ -118,7 +117,7 @@ final class GenerateSession {
 
   private void details(FunctionReport report) {
     if (report instanceof Explored e) {
-      e.result().defects().forEach(this::defect);
+      defects(e);
       int shown = 0;
       for (Map.Entry<Branch, ItemVerdict> item : e.result().branches().entrySet()) {
         if (!(item.getValue() instanceof ItemVerdict.Covered) && shown++ < SHOWN) {
@@ -129,8 +128,15 @@ final class GenerateSession {
     }
   }
 
-  private void defect(FoundDefect found) {
-    DefectText.lines(found.defect()).forEach(out::println);
+  private void defects(Explored e) {
+    for (int i = 0; i < e.result().defects().size(); i++) {
+      DefectText.lines(e.result().defects().get(i).defect()).forEach(out::println);
+      if (i < e.suite().reproductions().size()) {
+        out.println(
+            "    test %d of defects_%s.c, natively: %s"
+                .formatted(i + 1, e.function(), e.suite().reproductions().get(i)));
+      }
+    }
   }
 
   private static String uncovered(Branch b, ItemVerdict verdict) {

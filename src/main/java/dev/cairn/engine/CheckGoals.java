@@ -1,6 +1,8 @@
 package dev.cairn.engine;
 
 import dev.cairn.ir.Location;
+import dev.cairn.path.Defect;
+import dev.cairn.path.Goal;
 import dev.cairn.path.Path;
 import dev.cairn.path.PathCondition;
 import java.util.HashMap;
@@ -15,6 +17,10 @@ import java.util.Set;
 final class CheckGoals {
   private static final int TRIES_PER_PLACE = 50;
   private static final int UNKNOWN_PER_PLACE = 3;
+  private static final int TRIES_PER_GOAL = 20;
+
+  /** In place of an ordinal: what does not end the run. */
+  private static final int GOAL = -1;
 
   private final KnownPaths paths;
   private final Set<Long> tried = new HashSet<>();
@@ -47,6 +53,48 @@ final class CheckGoals {
     }
     triesLeft.put(place, left - 1);
     return true;
+  }
+
+  /**
+   * The first goal at or after {@code from} that is worth a try, or -1; it is counted as tried.
+   * Goals at places where the error was seen are not.
+   */
+  int nextGoal(Path path, int from) {
+    for (int i = from; i < path.goals().size(); i++) {
+      if (isWorthIt(path, path.goals().get(i))) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private boolean isWorthIt(Path path, Goal goal) {
+    Place place = place(goal);
+    int left = triesLeft.getOrDefault(place, TRIES_PER_GOAL);
+    long prefix = KnownPaths.mix(paths.prefix(path, goal.after()), goal.violated().hash());
+    if (left <= 0 || !tried.add(prefix)) {
+      return false;
+    }
+    triesLeft.put(place, left - 1);
+    return true;
+  }
+
+  private static Place place(Goal goal) {
+    return new Place(goal.location(), GOAL);
+  }
+
+  /** The error of a goal happened: its place is done. */
+  void reached(Goal goal) {
+    triesLeft.put(place(goal), 0);
+  }
+
+  /** An error that goals are made for happened there: that place is done. */
+  void seen(Defect defect) {
+    triesLeft.put(new Place(defect.location(), GOAL), 0);
+  }
+
+  void undecided(Goal goal) {
+    triesLeft.merge(place(goal), -TRIES_PER_GOAL / UNKNOWN_PER_PLACE, Integer::sum);
   }
 
   /** The check was broken: its place is done. */

@@ -63,14 +63,26 @@ final class Forcer {
 
   /** As above, but away from all of {@code sides}. */
   Answer force(Path path, int index, List<Expr> sides, Input parent) {
-    List<Expr> prefix = new ArrayList<>(index + sides.size());
-    for (int i = 0; i < index; i++) {
-      prefix.add(path.conditions().get(i).condition());
-    }
+    List<Expr> prefix = prefix(path, index);
     for (Expr side : sides) {
       prefix.add(pool.not(side));
     }
     return solve(prefix, parent);
+  }
+
+  /** An input that takes the first {@code count} conditions of the path and satisfies {@code wanted}. */
+  Answer reach(Path path, int count, Expr wanted, Input parent) {
+    List<Expr> prefix = prefix(path, count);
+    prefix.add(wanted);
+    return solve(prefix, parent);
+  }
+
+  private static List<Expr> prefix(Path path, int count) {
+    List<Expr> prefix = new ArrayList<>(count + 1);
+    for (int i = 0; i < count; i++) {
+      prefix.add(path.conditions().get(i).condition());
+    }
+    return prefix;
   }
 
   /** An allowed input, as near to {@code wish} as the solver gets it. */

@@ -30,6 +30,11 @@ final class KnownPaths {
     return mix(known(path).prefixes[index], path.conditions().get(index).tracePosition());
   }
 
+  /** Names the first {@code count} conditions. */
+  long prefix(Path path, int count) {
+    return known(path).prefixes[count];
+  }
+
   private Known known(Path path) {
     Known known = byTrace.get(path.trace());
     if (known == null) {

@@ -50,7 +50,8 @@ enum Prediction {
     return b.length >= compared && Arrays.equals(a, 0, compared, b, 0, compared);
   }
 
-  private static boolean hasConditionPrefix(Path parent, int index, Path child) {
+  /** Are the first {@code index} conditions the same. */
+  static boolean hasConditionPrefix(Path parent, int index, Path child) {
     List<PathCondition> a = parent.conditions();
     List<PathCondition> b = child.conditions();
     if (b.size() < index) {

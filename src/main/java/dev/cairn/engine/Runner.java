@@ -8,6 +8,7 @@ import dev.cairn.expr.Variable;
 import dev.cairn.expr.Variables;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Executor;
+import dev.cairn.path.Goal;
 import dev.cairn.path.Path;
 import dev.cairn.path.PathCondition;
 import dev.cairn.path.Run;
@@ -216,9 +217,7 @@ final class Runner {
       }
       case Forcer.Answer.Found(var input) -> {
         desk.report(run, Purpose.REPAIRED, false, 0, solver.counts().queries());
-        Run next = execute(input);
-        desk.book().addAside(next);
-        checkRuns++;
+        Run next = executeAside(input);
         if (Prediction.isReached(run.path(), last, next.path())) {
           return Optional.of(next);
         }
@@ -238,6 +237,41 @@ final class Runner {
       breakCheck(path, check, run.input());
       check = checks.next(path, check + 1);
     }
+    run.defects().forEach(checks::seen);
+    int goal = checks.nextGoal(path, 0);
+    while (goal >= 0 && desk.isOpen()) {
+      reachGoal(path, path.goals().get(goal), run.input());
+      goal = checks.nextGoal(path, goal + 1);
+    }
+  }
+
+  private void reachGoal(Path path, Goal goal, Input input) {
+    switch (forcer.reach(path, goal.after(), goal.violated(), input)) {
+      case Forcer.Answer.None _ -> {}
+      case Forcer.Answer.Open _ -> {
+        undecidedChecks++;
+        checks.undecided(goal);
+      }
+      case Forcer.Answer.Found(var erring) -> {
+        Run run = executeAside(erring);
+        boolean isReached =
+            run.defects().stream().anyMatch(d -> d.location().equals(goal.location()));
+        if (isReached) {
+          checks.reached(goal);
+        } else if (!isStopped(run)
+            && !Prediction.hasConditionPrefix(path, goal.after(), run.path())) {
+          divergences++;
+        }
+        desk.report(run, Purpose.CHECK, !isReached, 0, solver.counts().queries());
+      }
+    }
+  }
+
+  private Run executeAside(Input input) {
+    Run run = execute(input);
+    desk.book().addAside(run);
+    checkRuns++;
+    return run;
   }
 
   private void breakCheck(Path path, int check, Input input) {
@@ -248,9 +282,7 @@ final class Runner {
         checks.undecided(path, check);
       }
       case Forcer.Answer.Found(var breaking) -> {
-        Run run = execute(breaking);
-        desk.book().addAside(run);
-        checkRuns++;
+        Run run = executeAside(breaking);
         boolean isBroken =
             !run.defects().isEmpty() && Prediction.isReached(path, check, run.path());
         if (isBroken) {

@@ -27,9 +27,11 @@ final class Suite {
 
   private record Candidate(int runNumber, Run run) {}
 
-  /** Can the run be given to the user as a test. */
+  /** Can the run be given to the user as a test: it came to its end without doing anything wrong. */
   static boolean isTest(Run run) {
-    return run.ending() instanceof Ending.Returned || run.ending() instanceof Ending.Exited;
+    boolean isEnded =
+        run.ending() instanceof Ending.Returned || run.ending() instanceof Ending.Exited;
+    return isEnded && run.defects().isEmpty();
   }
 
   void offer(int runNumber, Run run, boolean coversNew, boolean isWantedPath) {

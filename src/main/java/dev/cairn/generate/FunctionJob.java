@@ -142,8 +142,9 @@ final class FunctionJob {
   private record Explored(Result result, long withoutSmt, double averageConditions) {}
 
   private Explored explore(Setup setup, ResultFolder folder) throws IOException {
-    var compiled = new CompiledProgram(setup.program());
-    var limits = Limits.DEFAULT.withSteps(request.stepLimit());
+    var compiled = new CompiledProgram(setup.program(), request.checks());
+    var limits =
+        Limits.DEFAULT.withSteps(request.stepLimit()).withChecks(request.checks());
     var machine =
         new Machine(
             compiled, setup.model(), setup.entry(), setup.symbol(), limits, new Variables());
@@ -267,6 +268,7 @@ final class FunctionJob {
       double seconds) {
     var surroundings = new Summary.Surroundings(explored.withoutSmt, frontEnd, seconds);
     Map<String, Object> summary = Summary.of(name, explored.result, surroundings);
+    summary.put("defects", Summary.defects(explored.result, written.suite().reproductions()));
     summary.put("tests", written.kept().size());
     summary.put("replayed", written.suite().notReplayed().isEmpty());
     summary.put("rejectedTests", written.suite().rejected());

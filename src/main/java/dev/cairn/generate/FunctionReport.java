@@ -38,14 +38,17 @@ public sealed interface FunctionReport {
    * @param rejected tests that were taken out, "test 7 failed: …"
    * @param notReplayed why the suite was not compiled and run, if so
    * @param comparison gcov's view against ours, where it was had
+   * @param reproductions what a native run showed of each defect, in the order of the result
    */
   record Suite(
       int kept,
       List<String> rejected,
       Optional<String> notReplayed,
-      Optional<CoverageComparison> comparison) {
+      Optional<CoverageComparison> comparison,
+      List<String> reproductions) {
     public Suite {
       rejected = List.copyOf(rejected);
+      reproductions = List.copyOf(reproductions);
     }
   }
 }

@@ -1,10 +1,12 @@
 package dev.cairn.generate;
 
 import dev.cairn.engine.Settings;
+import dev.cairn.path.Check;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What the user asked for.
@@ -14,6 +16,7 @@ import java.util.Optional;
  * @param output the result folder; one subfolder per function
  * @param spec contracts beside those in the source
  * @param stepLimit loop iterations and calls one run may make
+ * @param checks which errors are looked for
  */
 public record Request(
     List<Path> files,
@@ -24,8 +27,10 @@ public record Request(
     Optional<Path> spec,
     Native nativeRuns,
     Duration solverTimeout,
-    long stepLimit) {
+    long stepLimit,
+    Set<Check> checks) {
   public Request {
+    checks = Set.copyOf(checks);
     files = List.copyOf(files);
     functions = List.copyOf(functions);
     clangOptions = List.copyOf(clangOptions);

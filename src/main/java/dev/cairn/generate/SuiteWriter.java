@@ -10,6 +10,7 @@ import dev.cairn.testgen.TestSubject;
 import dev.cairn.testgen.TestSupport;
 import dev.cairn.testgen.replay.BuildPlan;
 import dev.cairn.testgen.replay.CoverageComparison;
+import dev.cairn.testgen.replay.DefectReplay;
 import dev.cairn.testgen.replay.GcovReport;
 import dev.cairn.testgen.replay.NativeRunner;
 import dev.cairn.testgen.replay.NativeSettings;
@@ -47,9 +48,10 @@ final class SuiteWriter {
     TestSupport.writeTo(plan.tests(), plan.isHarness());
     Files.writeString(plan.tests().resolve(plan.file()), new CTestWriter(subject).suite(tests));
     writeReplayFile(plan, tests);
-    writeDefects(result.defects());
+    List<String> notRun = writeDefects(result.defects()).stream().map(_ -> "not run").toList();
     return new Written(
-        new FunctionReport.Suite(tests.size(), List.of(), Optional.of(whyNotRun), Optional.empty()),
+        new FunctionReport.Suite(
+            tests.size(), List.of(), Optional.of(whyNotRun), Optional.empty(), notRun),
         tests);
   }
 
@@ -57,7 +59,7 @@ final class SuiteWriter {
   Written check(Result result, Toolchain tools, NativeSettings settings)
       throws IOException, InterruptedException {
     List<TestCase> tests = titles().of(result.tests());
-    writeDefects(result.defects());
+    List<TestCase> defects = writeDefects(result.defects());
     NativeRunner.Result checked =
         new NativeRunner(tools, settings).check(new CTestWriter(subject), tests, plan);
     Prediction prediction = writeReplayFile(checked.plan(), checked.kept());
@@ -68,8 +70,24 @@ final class SuiteWriter {
     Optional<CoverageComparison> comparison =
         checked.coverage().map(c -> compare(prediction, checked.kept(), c));
     return new Written(
-        new FunctionReport.Suite(checked.kept().size(), rejected, checked.problem(), comparison),
+        new FunctionReport.Suite(
+            checked.kept().size(),
+            rejected,
+            checked.problem(),
+            comparison,
+            reproduce(defects, checked.plan(), tools, settings)),
         checked.kept());
+  }
+
+  private List<String> reproduce(
+      List<TestCase> defects, BuildPlan built, Toolchain tools, NativeSettings settings)
+      throws IOException, InterruptedException {
+    return defects.isEmpty()
+        ? List.of()
+        : new DefectReplay(tools, settings)
+            .run(defects, built.withFile(defectsFile())).stream()
+                .map(DefectReplay.Reproduction::words)
+                .toList();
   }
 
   private static CoverageComparison compare(
@@ -100,11 +118,16 @@ final class SuiteWriter {
     return prediction;
   }
 
-  private void writeDefects(List<FoundDefect> defects) throws IOException {
-    if (!defects.isEmpty()) {
+  private String defectsFile() {
+    return "defects_" + subject.function() + ".c";
+  }
+
+  private List<TestCase> writeDefects(List<FoundDefect> defects) throws IOException {
+    List<TestCase> tests = titles().ofDefects(defects);
+    if (!tests.isEmpty()) {
       Files.writeString(
-          plan.tests().resolve("defects_" + subject.function() + ".c"),
-          new CTestWriter(subject).defects(titles().ofDefects(defects)));
+          plan.tests().resolve(defectsFile()), new CTestWriter(subject).defects(tests));
     }
+    return tests;
   }
 }

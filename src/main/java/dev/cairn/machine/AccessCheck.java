@@ -71,15 +71,27 @@ final class AccessCheck {
     MemObject far =
         memory.object(Addresses.offset(unflipped) < 0 ? unflipped + (1L << 32) : unflipped);
     if (far != null && far.id > 0 && far.kind != MemObject.Kind.FUNCTION) {
-      return rt.defect(
-          isWrite ? Kind.OUT_OF_BOUNDS_WRITE : Kind.OUT_OF_BOUNDS_READ,
-          verb(isWrite) + " of " + bytes(size) + " far outside of '" + far.name + "'");
+      return farOutside(far, size, isWrite);
     }
     String where =
         o != null && o.kind == MemObject.Kind.FUNCTION
             ? "the code of function '" + o.name + "'"
             : "address 0x" + Long.toHexString(address);
     return rt.defect(Kind.WILD_POINTER, verb(isWrite) + " of " + bytes(size) + " at " + where);
+  }
+
+  /** A step of 2 GiB or more left the object. */
+  RunEnd farOutside(MemObject o, long size, boolean isWrite) {
+    return rt.defect(
+        isWrite ? Kind.OUT_OF_BOUNDS_WRITE : Kind.OUT_OF_BOUNDS_READ,
+        verb(isWrite)
+            + " of "
+            + bytes(size)
+            + " far outside of '"
+            + o.name
+            + "' ("
+            + bytes(o.bytes.length)
+            + ")");
   }
 
   private RunEnd dead(MemObject o, long size, boolean isWrite) {

@@ -47,9 +47,9 @@ final class AddressTerms {
    * Records why the access fails in this run, as something a search can turn round; {@code address}
    * is outside of every live object that may be accessed so. Null is a failed check; which object
    * is meant is a relation; in a live object the bounds are a failed check. What cannot be told
-   * that way is concretized.
+   * that way is concretized. Returns the live object whose bounds were left, if that is why.
    */
-  static void recordFailure(Runtime rt, Expr address, int bytes, Location where) {
+  static @Nullable MemObject recordFailure(Runtime rt, Expr address, int bytes, Location where) {
     ExprPool pool = rt.pool();
     Sum sum = split(pool, address);
     long constant = sum.constant();
@@ -58,12 +58,12 @@ final class AddressTerms {
       if (isNull(value)) {
         Expr equal = pool.binary(BinaryOp.EQ, choice, pool.constant(64, value));
         rt.conditions().check(pool.not(equal), false, where);
-        return;
+        return null;
       }
       constant += choose(rt, choice, where);
     }
     if (sum.rest() == null) {
-      return;
+      return null;
     }
     MemObject meant = base(rt, constant);
     if (meant == null) {
@@ -72,7 +72,9 @@ final class AddressTerms {
       Expr offset =
           pool.binary(BinaryOp.ADD, sum.rest(), pool.constant(64, constant - meant.address()));
       Bounds.fail(rt, meant, offset, Values.of(rt, offset), bytes, where);
+      return meant;
     }
+    return null;
   }
 
   /** The object that the constant part of an address names, dead or alive. */

@@ -15,6 +15,7 @@ final class CodeSize {
       case Instruction.Jump _, Instruction.Unreachable _, Instruction.Unsupported _ -> 12;
       case Instruction.Alloca _, Instruction.FloatNegate _, Instruction.Cast _ -> 30;
       case Instruction.Binary i when isDivision(i.op()) -> 75;
+      case Instruction.Binary i when isShift(i.op()) || i.noSignedWrap() -> 65;
       case Instruction.Binary _,
           Instruction.Compare _,
           Instruction.FloatBinary _,
@@ -27,6 +28,13 @@ final class CodeSize {
       case Instruction.Switch i -> 40 + 16 * i.cases().size();
       case Instruction.IndirectJump i -> 60 + 16 * i.targets().size();
       case Instruction.Return i -> 25 + 20 * i.values().size();
+    };
+  }
+
+  private static boolean isShift(Instruction.BinaryOp op) {
+    return switch (op) {
+      case SHL, LSHR, ASHR -> true;
+      case ADD, SUB, MUL, UDIV, SDIV, UREM, SREM, AND, OR, XOR -> false;
     };
   }
 

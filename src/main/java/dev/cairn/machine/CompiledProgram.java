@@ -3,12 +3,15 @@ package dev.cairn.machine;
 import dev.cairn.ir.Function;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Program;
+import dev.cairn.machine.libc.LibraryProgram;
 import dev.cairn.machine.libc.PrintedLengths;
+import dev.cairn.path.Check;
 import dev.cairn.path.Defect;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A program and its bytecode, which is made function by function: the JVM links a call when it is
@@ -25,9 +28,16 @@ public final class CompiledProgram {
   private final WideConstants constants = new WideConstants();
   private final Calls calls;
   private final CodeLoader loader;
+  private final Set<Check> checks;
 
   public CompiledProgram(Program program) {
+    this(program, Check.DEFAULT);
+  }
+
+  /** With code for the errors that {@code checks} names. */
+  public CompiledProgram(Program program, Set<Check> checks) {
     this.program = program;
+    this.checks = Set.copyOf(checks);
     image = new ProgramImage(program);
     sites = new Sites(program);
     readsPrintedLengths = PrintedLengths.areRead(program);
@@ -42,6 +52,11 @@ public final class CompiledProgram {
 
   public Program program() {
     return program;
+  }
+
+  /** Whether the code of the program's own functions (not the library's) looks for an error. */
+  boolean checks(Check check, Function function) {
+    return checks.contains(check) && !LibraryProgram.isLibrary(function.location());
   }
 
   /** Whether the program looks at what printf and its kin return. */

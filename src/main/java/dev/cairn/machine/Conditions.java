@@ -5,11 +5,14 @@ import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Location;
+import dev.cairn.path.Check;
 import dev.cairn.path.Ending;
+import dev.cairn.path.Goal;
 import dev.cairn.path.PathCondition;
 import dev.cairn.path.PathCondition.Kind;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,11 +28,15 @@ import java.util.Set;
 public final class Conditions {
   private static final int SHORT = 2_000;
   private static final int MOST = 10_000;
+  private static final int MOST_GOALS = 500;
+  private static final int GOALS_PER_PLACE = 8;
 
   private final Runtime rt;
   private final List<PathCondition> all = new ArrayList<>();
   private final Set<Expr> known = new HashSet<>();
   private final Evaluator evaluator = new Evaluator();
+  private final List<Goal> goals = new ArrayList<>();
+  private final Map<Location, Integer> goalsAt = new HashMap<>();
 
   Conditions(Runtime rt) {
     this.rt = rt;
@@ -38,6 +45,25 @@ public final class Conditions {
   void reset() {
     all.clear();
     known.clear();
+    goals.clear();
+    goalsAt.clear();
+  }
+
+  List<Goal> goals() {
+    return goals;
+  }
+
+  /**
+   * An error that other inputs of this path may have, and with which they would go on. Of those at
+   * one place the first few are kept: a loop meets the same place often.
+   */
+  public void goal(Check check, Expr violated, Location where) {
+    boolean isNew = !(violated instanceof Expr.Const) && !known.contains(violated);
+    if (isNew
+        && goals.size() < MOST_GOALS
+        && goalsAt.merge(where, 1, Integer::sum) <= GOALS_PER_PLACE) {
+      goals.add(new Goal(check, violated, all.size(), where));
+    }
   }
 
   List<PathCondition> all() {

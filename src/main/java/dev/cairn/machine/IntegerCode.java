@@ -10,6 +10,7 @@ import dev.cairn.ir.Instruction.Compare;
 import dev.cairn.ir.Instruction.CompareOp;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Type;
+import dev.cairn.path.Check;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.classfile.Opcode;
@@ -32,6 +33,7 @@ final class IntegerCode {
 
   void binary(Binary i) {
     Type type = i.dst().type();
+    checkArithmetic(i, Rep.of(type));
     if (CodeSize.isDivision(i.op())) {
       e.whenSymbolic(List.of(i.left(), i.right()), () -> checkDivision(i, Rep.of(type)));
     }
@@ -78,6 +80,73 @@ final class IntegerCode {
           Names.EXPR,
           CD_int);
     }
+  }
+
+  private void checkArithmetic(Binary i, Rep rep) {
+    if (rep == Rep.WIDE) {
+      return;
+    }
+    switch (i.op()) {
+      case ADD, SUB, MUL -> {
+        if (i.noSignedWrap() && e.program().checks(Check.OVERFLOW, e.function())) {
+          checkOverflow(i, rep);
+        }
+      }
+      case SHL, LSHR, ASHR -> {
+        if (!isSafeAmount(i) && e.program().checks(Check.SHIFT, e.function())) {
+          checkShift(i, rep);
+        }
+      }
+      case UDIV, SDIV, UREM, SREM, AND, OR, XOR -> {}
+    }
+  }
+
+  private static boolean isSafeAmount(Binary i) {
+    return i.right() instanceof Operand.IntConst c
+        && c.value().signum() >= 0
+        && c.value().bitLength() < 31
+        && c.value().intValue() < i.dst().type().bits();
+  }
+
+  private void checkOverflow(Binary i, Rep rep) {
+    e.runtime();
+    signed(i.left());
+    e.shadow(i.left());
+    signed(i.right());
+    e.shadow(i.right());
+    e.push(i.op());
+    e.push(i.dst().type().bits());
+    e.pushSite();
+    ClassDesc number = rep.desc();
+    e.invoke(
+        Names.ARITHMETIC_CHECKS,
+        "overflow",
+        CD_void,
+        Names.RUNTIME,
+        number,
+        Names.EXPR,
+        number,
+        Names.EXPR,
+        CD_int,
+        CD_int,
+        CD_int);
+  }
+
+  private void checkShift(Binary i, Rep rep) {
+    e.runtime();
+    e.value(i.right());
+    e.shadow(i.right());
+    e.push(i.dst().type().bits());
+    e.pushSite();
+    e.invoke(
+        Names.ARITHMETIC_CHECKS,
+        "shift",
+        CD_void,
+        Names.RUNTIME,
+        rep.desc(),
+        Names.EXPR,
+        CD_int,
+        CD_int);
   }
 
   private void checkDivision(Binary i, Rep rep) {

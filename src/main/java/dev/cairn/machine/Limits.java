@@ -1,5 +1,8 @@
 package dev.cairn.machine;
 
+import dev.cairn.path.Check;
+import java.util.Set;
+
 /**
  * What one run may use, and how strict the machine is.
  *
@@ -9,16 +12,36 @@ package dev.cairn.machine;
  * @param traceLength entries of the trace; a longer one is cut
  * @param isSelfChecked evaluate every branch condition's term and compare it with the concrete
  *     value (for tests)
+ * @param checks which errors are looked for
  */
 public record Limits(
-    long steps, int callDepth, long memoryBytes, int traceLength, boolean isSelfChecked) {
+    long steps,
+    int callDepth,
+    long memoryBytes,
+    int traceLength,
+    boolean isSelfChecked,
+    Set<Check> checks) {
   public static final Limits DEFAULT = new Limits(10_000_000, 100_000, 1L << 30, 1_000_000, false);
 
+  public Limits {
+    checks = Set.copyOf(checks);
+  }
+
+  /** With the default checks. */
+  public Limits(
+      long steps, int callDepth, long memoryBytes, int traceLength, boolean isSelfChecked) {
+    this(steps, callDepth, memoryBytes, traceLength, isSelfChecked, Check.DEFAULT);
+  }
+
   public Limits withSelfCheck() {
-    return new Limits(steps, callDepth, memoryBytes, traceLength, true);
+    return new Limits(steps, callDepth, memoryBytes, traceLength, true, checks);
   }
 
   public Limits withSteps(long newSteps) {
-    return new Limits(newSteps, callDepth, memoryBytes, traceLength, isSelfChecked);
+    return new Limits(newSteps, callDepth, memoryBytes, traceLength, isSelfChecked, checks);
+  }
+
+  public Limits withChecks(Set<Check> wanted) {
+    return new Limits(steps, callDepth, memoryBytes, traceLength, isSelfChecked, wanted);
   }
 }

@@ -193,6 +193,10 @@ public final class Memory {
     }
   }
 
+  AccessCheck checker() {
+    return checker;
+  }
+
   /**
    * Makes sure that {@code size} bytes at {@code address} can be accessed, and returns their
    * object; copies a shared global before its first write and grows input objects. Anything else is

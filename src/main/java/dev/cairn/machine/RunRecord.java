@@ -103,7 +103,7 @@ public final class RunRecord {
 
   Run toRun(Ending ending) {
     Trace trace = rt.trace();
-    var path = new Path(trace.copy(), rt.conditions().all(), trace.isTruncated());
+    var path = new Path(trace.copy(), rt.conditions().all(), trace.isTruncated(), rt.conditions().goals());
     return new Run(
         used.build(),
         created,

@@ -145,7 +145,10 @@ public final class ShadowMemory implements SymbolicMemory {
         o != null && offset >= 0 && o.region != null && o.region.canHold(offset + bytes);
     boolean isForbidden = o != null && isWrite && o.kind == MemObject.Kind.CONSTANT;
     if ((!isInside && !mayGrow) || isForbidden) {
-      AddressTerms.recordFailure(rt, addressTerm, bytes, where);
+      MemObject meant = AddressTerms.recordFailure(rt, addressTerm, bytes, where);
+      if (meant != null && meant != o && Addresses.object(address) < 0) {
+        throw rt.memory().checker().farOutside(meant, bytes, isWrite);
+      }
     }
     return rt.memory().check(address, bytes, isWrite);
   }

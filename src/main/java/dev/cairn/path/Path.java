@@ -9,14 +9,22 @@ import java.util.List;
  * <p>Trace entries: a branch id (0 or more); {@link #RETURN}; or a call, {@code callEntry(f)} with
  * f the position of the callee in {@code Program.functions()}. The trace starts with the call of
  * the function under test (harness: main); what the driver does before is not in it. {@code
- * isTruncated}: the trace hit its size limit; conditions go on.
+ * isTruncated}: the trace hit its size limit; conditions go on. {@code goals}: errors that other
+ * inputs of the path may have, in the order met.
  */
-public record Path(int[] trace, List<PathCondition> conditions, boolean isTruncated) {
+public record Path(
+    int[] trace, List<PathCondition> conditions, boolean isTruncated, List<Goal> goals) {
   public static final int RETURN = -1;
   public static final Path EMPTY = new Path(new int[0], List.of(), false);
 
   public Path {
     conditions = List.copyOf(conditions);
+    goals = List.copyOf(goals);
+  }
+
+  /** A path without goals. */
+  public Path(int[] trace, List<PathCondition> conditions, boolean isTruncated) {
+    this(trace, conditions, isTruncated, List.of());
   }
 
   public static int callEntry(int function) {

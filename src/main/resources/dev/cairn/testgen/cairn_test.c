@@ -6,6 +6,7 @@
  *
  * CAIRN_TIMEOUT=seconds   changes the time limit of a test (10)
  * CAIRN_LIMITS=1          also limits memory, file size and processes, and gives up the rights of root
+ * CAIRN_LIMITS=sanitizer  the same without the limit on memory
  * CAIRN_HOST=1            also runs tests that touch the host
  * CAIRN_SKIP=3,7          leaves tests out; CAIRN_ONLY=3 leaves out all others
  *
@@ -132,7 +133,8 @@ static void apply_limits(void) {
   limit_to(RLIMIT_CPU, (rlim_t)seconds_limit() + 1);
   if (getenv("CAIRN_LIMITS") != NULL) {
     leave_root();
-    limit_to(RLIMIT_AS, (rlim_t)2 << 30);
+    /* Sanitizers reserve terabytes of addresses. */
+    if (strcmp(getenv("CAIRN_LIMITS"), "sanitizer") != 0) limit_to(RLIMIT_AS, (rlim_t)2 << 30);
     limit_to(RLIMIT_FSIZE, (rlim_t)16 << 20);
     limit_to(RLIMIT_NPROC, 0);
     limit_to(RLIMIT_NOFILE, 64);

@@ -26,7 +26,7 @@ class MachineTest {
         "int *p = 0; return *p; | NULL_DEREFERENCE",
         "int a[4] = {0}; volatile int i = 4; return a[i]; | OUT_OF_BOUNDS_READ",
         "int a[4]; volatile int i = -1; a[i] = 1; return 0; | OUT_OF_BOUNDS_WRITE",
-        "int a[4] = {0}; volatile long i = 1L << 30; return a[i]; | WILD_POINTER",
+        "int a[4] = {0}; volatile long i = 1L << 30; return a[i]; | OUT_OF_BOUNDS_READ",
         "volatile int z = 0; return 1 / z; | DIVISION_BY_ZERO",
         "volatile int m = -2147483647 - 1; volatile int n = -1; return m / n; | DIVISION_OVERFLOW",
         "*(char *)\"text\" = 1; return 0; | READ_ONLY_WRITE",

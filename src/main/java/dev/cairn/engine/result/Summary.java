@@ -7,6 +7,7 @@ import dev.cairn.engine.Result;
 import dev.cairn.engine.SolverCounts;
 import dev.cairn.ir.Branch;
 import dev.cairn.ir.Location;
+import dev.cairn.path.Run;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -53,7 +54,7 @@ public final class Summary {
     map.put("solver", solver(result.figures().solver()));
     map.put("divergences", result.figures().divergences());
     map.put("concretizations", result.concretizations().size());
-    map.put("defects", result.defects().stream().map(Summary::defect).toList());
+    map.put("defects", defects(result, List.of()));
     map.put("seconds", seconds());
     map.put(
         "coverageByRun", result.coverageByRun().stream().map(p -> List.of(p[0], p[1])).toList());
@@ -107,12 +108,39 @@ public final class Summary {
     return map;
   }
 
+  /** The defects; {@code reproductions} says what a native run showed of each, where one was made. */
+  public static List<Object> defects(Result result, List<String> reproductions) {
+    List<Object> defects = new ArrayList<>();
+    for (FoundDefect found : result.defects()) {
+      Map<String, Object> map = defect(found);
+      map.put("test", defects.size() + 1);
+      map.put(
+          "native",
+          defects.size() < reproductions.size() ? reproductions.get(defects.size()) : "not run");
+      defects.add(map);
+    }
+    return defects;
+  }
+
+  private static Map<String, Object> input(Run run) {
+    Map<String, Object> input = new LinkedHashMap<>();
+    run.created().forEach(c -> input.put(c.variable().name(), run.input().get(c.variable())));
+    return input;
+  }
+
   private static Map<String, Object> defect(FoundDefect found) {
     Map<String, Object> map = new LinkedHashMap<>();
     map.put("kind", found.defect().kind().words());
     map.put("message", found.defect().message());
     putLocation(map, found.defect().location());
     map.put("run", found.runNumber());
+    map.put(
+        "callStack",
+        found.defect().callStack().stream()
+            .filter(f -> !f.function().startsWith("__cairn"))
+            .map(f -> f.function() + " " + f.location())
+            .toList());
+    map.put("input", input(found.run()));
     return map;
   }
 

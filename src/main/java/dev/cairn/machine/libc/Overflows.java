@@ -2,10 +2,10 @@ package dev.cairn.machine.libc;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
-import dev.cairn.expr.Expr.UnaryOp;
 import dev.cairn.expr.ExprPool;
 import dev.cairn.machine.CallFrame;
 import dev.cairn.machine.Native;
+import dev.cairn.machine.OverflowTerms;
 import dev.cairn.machine.Runtime;
 import java.math.BigInteger;
 import java.util.Locale;
@@ -52,34 +52,9 @@ final class Overflows {
     Expr a = Args.term(rt, frame, 0);
     Expr b = Args.term(rt, frame, 1);
     Expr result = rt.pool().binary(op, a, b);
-    Expr flag = overflow(rt.pool(), op, isSigned, a, b, result);
+    Expr flag = OverflowTerms.overflow(rt.pool(), op, isSigned, a, b, result);
     IntIntrinsics.set(frame, bits, value, result instanceof Expr.Const ? null : result);
     frame.setResult(1, overflows ? 1 : 0, flag instanceof Expr.Const ? null : flag);
-  }
-
-  private static Expr overflow(
-      ExprPool pool, BinaryOp op, boolean isSigned, Expr a, Expr b, Expr result) {
-    return switch (op) {
-      case ADD ->
-          isSigned ? bothFlip(pool, a, result, b, result) : pool.binary(BinaryOp.ULT, result, a);
-      case SUB -> isSigned ? bothFlip(pool, a, b, a, result) : pool.binary(BinaryOp.ULT, a, b);
-      default -> product(pool, isSigned, a, b, result);
-    };
-  }
-
-  /** The sign bit of {@code (p ^ q) & (r ^ s)}. */
-  private static Expr bothFlip(ExprPool pool, Expr p, Expr q, Expr r, Expr s) {
-    Expr both =
-        pool.binary(BinaryOp.AND, pool.binary(BinaryOp.XOR, p, q), pool.binary(BinaryOp.XOR, r, s));
-    return pool.extract(both, both.width() - 1, 1);
-  }
-
-  private static Expr product(ExprPool pool, boolean isSigned, Expr a, Expr b, Expr result) {
-    int wide = 2 * a.width();
-    UnaryOp extend = isSigned ? UnaryOp.SEXT : UnaryOp.ZEXT;
-    Expr exact =
-        pool.binary(BinaryOp.MUL, pool.convert(extend, a, wide), pool.convert(extend, b, wide));
-    return pool.not(pool.binary(BinaryOp.EQ, exact, pool.convert(extend, result, wide)));
   }
 
   private static void saturating(Runtime rt, CallFrame frame, BinaryOp op, boolean isSigned) {
@@ -104,7 +79,7 @@ final class Overflows {
         !isSigned
             ? (op == BinaryOp.SUB ? low : high)
             : pool.ite(isBelow(pool, op, a, b), low, high);
-    return pool.ite(overflow(pool, op, isSigned, a, b, result), limit, result);
+    return pool.ite(OverflowTerms.overflow(pool, op, isSigned, a, b, result), limit, result);
   }
 
   /** When a signed operation overflows: does it do so below. */

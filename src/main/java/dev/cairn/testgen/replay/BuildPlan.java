@@ -32,6 +32,11 @@ public record BuildPlan(
     return new BuildPlan(tests, file, all, options, wrapsMain, isHarness);
   }
 
+  /** The same for another file of tests beside the first. */
+  public BuildPlan withFile(String other) {
+    return new BuildPlan(tests, other, sources, options, wrapsMain, isHarness);
+  }
+
   /**
    * The user's options that also concern the system's compiler; warnings, optimisation and clang's
    * own are left out.

@@ -31,8 +31,30 @@ final class NativeBuild {
     record Failed(String compilerText) implements Result {}
   }
 
+  /** What the compiler adds to the program and to the tests. */
+  enum Instrumentation {
+    NONE,
+    COVERAGE("--coverage"),
+    SANITIZERS(
+        "-fsanitize=address,undefined",
+        "-fno-sanitize-recover=all",
+        "-fsanitize-recover=signed-integer-overflow,shift",
+        "-fno-omit-frame-pointer");
+
+    private final List<String> options;
+
+    Instrumentation(String... options) {
+      this.options = List.of(options);
+    }
+  }
+
   Result build(BuildPlan plan, boolean withCoverage) throws IOException, InterruptedException {
-    List<Job> jobs = jobs(plan, withCoverage);
+    return build(plan, withCoverage ? Instrumentation.COVERAGE : Instrumentation.NONE);
+  }
+
+  Result build(BuildPlan plan, Instrumentation instrumentation)
+      throws IOException, InterruptedException {
+    List<Job> jobs = jobs(plan, instrumentation);
     List<Sandbox.Running> running = new ArrayList<>();
     for (Job job : jobs) {
       running.add(sandbox.start(job.command(), Map.of(), LIMIT));
@@ -43,17 +65,17 @@ final class NativeBuild {
       failures.append(outcome.isSuccess() ? "" : complaint(outcome));
     }
     return failures.isEmpty()
-        ? link(plan, jobs, withCoverage)
+        ? link(plan, jobs, instrumentation)
         : new Result.Failed(failures.toString());
   }
 
   private record Job(String object, boolean isInstrumented, List<String> command) {}
 
-  private List<Job> jobs(BuildPlan plan, boolean withCoverage) throws IOException {
+  private List<Job> jobs(BuildPlan plan, Instrumentation how) throws IOException {
     List<Job> jobs = new ArrayList<>();
-    jobs.add(job(plan, plan.tests().resolve(plan.file()), "suite", withCoverage));
+    jobs.add(job(plan, plan.tests().resolve(plan.file()), "suite", how));
     for (int i = 0; i < plan.sources().size(); i++) {
-      jobs.add(job(plan, plan.sources().get(i), "unit" + (i + 1), withCoverage));
+      jobs.add(job(plan, plan.sources().get(i), "unit" + (i + 1), how));
     }
     addSupport(plan, TestSupport.RUNNER, "runner", jobs);
     if (plan.isHarness()) {
@@ -74,30 +96,26 @@ final class NativeBuild {
     jobs.add(new Job(object, false, isThere ? List.of("true") : command));
   }
 
-  private Job job(BuildPlan plan, Path source, String object, boolean withCoverage)
+  private Job job(BuildPlan plan, Path source, String object, Instrumentation how)
       throws IOException {
     Files.deleteIfExists(sandbox.folder().resolve(object + ".gcda"));
     List<String> command =
         new ArrayList<>(
             List.of(tools.compiler().toString(), "-w", "-O0", "-g", "-ffp-contract=off"));
     command.add("-Wno-incompatible-pointer-types");
-    if (withCoverage) {
-      command.add("--coverage");
-    }
+    command.addAll(how.options);
     command.addAll(plan.portableOptions());
     command.addAll(
         List.of(
             "-idirafter", plan.tests().toString(), "-c", source.toString(), "-o", object + ".o"));
-    return new Job(object, withCoverage, command);
+    return new Job(object, how == Instrumentation.COVERAGE, command);
   }
 
-  private Result link(BuildPlan plan, List<Job> jobs, boolean withCoverage)
+  private Result link(BuildPlan plan, List<Job> jobs, Instrumentation how)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of(tools.compiler().toString()));
     jobs.forEach(j -> command.add(j.object() + ".o"));
-    if (withCoverage) {
-      command.add("--coverage");
-    }
+    command.addAll(how.options);
     if (plan.wrapsMain()) {
       command.add("-Wl,--wrap=main");
     }

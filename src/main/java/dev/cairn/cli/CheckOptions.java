@@ -1,0 +1,55 @@
+package dev.cairn.cli;
+
+import dev.cairn.ir.UserError;
+import dev.cairn.path.Check;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Option;
+
+/** Which errors are looked for. */
+final class CheckOptions {
+  @Option(
+      names = "--check",
+      paramLabel = "LIST",
+      split = ",",
+      description =
+          "also look for: overflow, allocation, leaks, or all (default: memory, division, shift,"
+              + " uninitialised)")
+  private List<String> more = new ArrayList<>();
+
+  @Option(
+      names = "--no-check",
+      paramLabel = "LIST",
+      split = ",",
+      description = "do not look for: shift, uninitialised, ...")
+  private List<String> fewer = new ArrayList<>();
+
+  Set<Check> wanted() {
+    Set<Check> wanted = EnumSet.copyOf(Check.DEFAULT);
+    for (String name : more) {
+      wanted.addAll(name.equals("all") ? EnumSet.allOf(Check.class) : Set.of(named("--check", name)));
+    }
+    for (String name : fewer) {
+      Check check = named("--no-check", name);
+      if (!check.isOptional()) {
+        throw new UserError("--no-check: '" + name + "' is always checked");
+      }
+      wanted.remove(check);
+    }
+    return wanted;
+  }
+
+  private static Check named(String option, String name) {
+    String known =
+        Arrays.stream(Check.values()).map(Check::cliName).collect(Collectors.joining(", "));
+    return Check.named(name)
+        .orElseThrow(
+            () ->
+                new UserError(
+                    option + ": there is no '" + name + "'", "choose from " + known));
+  }
+}

@@ -1,0 +1,107 @@
+package dev.cairn.testgen.replay;
+
+import dev.cairn.path.Defect;
+import dev.cairn.testgen.TestCase;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Compiles the tests that reproduce defects with the sanitizers of the system's compiler (without,
+ * where it has none) and runs each of them, to tell whether the defect shows natively too.
+ */
+public final class DefectReplay {
+  private static final Pattern ADDRESS =
+      Pattern.compile("ERROR: (AddressSanitizer|LeakSanitizer):? ([A-Za-z-]+)");
+  private static final Pattern UNDEFINED = Pattern.compile("runtime error: (.*)");
+  private static final int MOST = 50;
+
+  private final Toolchain tools;
+  private final NativeSettings settings;
+
+  public DefectReplay(Toolchain tools, NativeSettings settings) {
+    this.tools = tools;
+    this.settings = settings;
+  }
+
+  /**
+   * What a native run showed of one defect.
+   *
+   * @param words "AddressSanitizer: heap-buffer-overflow", "signal 8", "ran without complaint"
+   */
+  public record Reproduction(boolean isConfirmed, String words) {}
+
+  /** Runs the tests of the file that {@code plan} names; one answer per test, in their order. */
+  public List<Reproduction> run(List<TestCase> tests, BuildPlan plan)
+      throws IOException, InterruptedException {
+    try (Scratch scratch = Scratch.create()) {
+      var sandbox = new Sandbox(scratch.folder(), tools.path());
+      var build = new NativeBuild(tools, sandbox);
+      boolean isSanitized = true;
+      NativeBuild.Result result = build.build(plan, NativeBuild.Instrumentation.SANITIZERS);
+      if (result instanceof NativeBuild.Result.Failed) {
+        isSanitized = false;
+        result = build.build(plan, NativeBuild.Instrumentation.NONE);
+      }
+      List<Reproduction> found = new ArrayList<>();
+      for (TestCase test : tests) {
+        found.add(
+            result instanceof NativeBuild.Result.Built built
+                ? run(test, built, sandbox, isSanitized)
+                : new Reproduction(false, "not run: the tests did not compile"));
+      }
+      return found;
+    }
+  }
+
+  private Reproduction run(
+      TestCase test, NativeBuild.Result.Built built, Sandbox sandbox, boolean isSanitized)
+      throws IOException, InterruptedException {
+    if (test.touchesHost() && !settings.allowHost()) {
+      return new Reproduction(false, "not run: it touches the host");
+    }
+    if (!test.isRunnable() || test.number() > MOST) {
+      return new Reproduction(false, "not run");
+    }
+    Map<String, String> environment = new HashMap<>();
+    environment.put("CAIRN_LIMITS", isSanitized ? "sanitizer" : "1");
+    environment.put("ASAN_OPTIONS", "detect_leaks=0:detect_stack_use_after_return=1");
+    Duration limit = settings.testLimit();
+    List<String> command = List.of(built.program().toString(), "" + test.number());
+    return judge(test, sandbox.run(command, environment, limit), limit);
+  }
+
+  private static Reproduction judge(TestCase test, Sandbox.Outcome outcome, Duration limit) {
+    Matcher address = ADDRESS.matcher(outcome.err());
+    if (address.find()) {
+      return new Reproduction(true, address.group(1) + ": " + address.group(2));
+    }
+    Optional<String> undefined = undefined(test, outcome.err());
+    if (undefined.isPresent()) {
+      return new Reproduction(true, "UndefinedBehaviorSanitizer: " + undefined.get());
+    }
+    if (outcome.isTimedOut()) {
+      return new Reproduction(true, "no end after " + limit.toSeconds() + " s");
+    }
+    return outcome.status() > 128
+        ? new Reproduction(true, "signal " + (outcome.status() - 128))
+        : new Reproduction(false, "ran without complaint");
+  }
+
+  /** Overflows and shifts do not end the run: several may come before what the test is about. */
+  private static Optional<String> undefined(TestCase test, String err) {
+    List<String> all = UNDEFINED.matcher(err).results().map(r -> r.group(1)).toList();
+    String word =
+        test.title().startsWith(Defect.Kind.SHIFT.words())
+            ? "shift"
+            : test.title().startsWith(Defect.Kind.SIGNED_OVERFLOW.words()) ? "overflow" : "";
+    Optional<String> meant = all.stream().filter(m -> m.contains(word)).reduce((_, last) -> last);
+    return meant.isPresent() ? meant : all.stream().reduce((_, last) -> last);
+  }
+}
