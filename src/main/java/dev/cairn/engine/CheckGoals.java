@@ -88,7 +88,7 @@ final class CheckGoals {
     triesLeft.put(place(goal), 0);
   }
 
-  /** An error that goals are made for happened there: that place is done. */
+  /** An error happened there that its run survived, or ended at: no goal of that place is left. */
   void seen(Defect defect) {
     triesLeft.put(new Place(defect.location(), GOAL), 0);
   }

@@ -6,6 +6,9 @@ import dev.cairn.expr.ExprPool;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.Variables;
+import dev.cairn.path.AllocationFailure;
+import dev.cairn.path.Check;
+import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Executor;
 import dev.cairn.path.Goal;
@@ -96,7 +99,8 @@ final class Runner {
     Input.Builder wish = new Input.Builder();
     for (int i = 0; i < variables.size(); i++) {
       Variable v = variables.at(i);
-      wish.set(v, random.nextLong());
+      long value = random.nextLong();
+      wish.set(v, AllocationFailure.of(v).isPresent() ? 0 : value);
     }
     return land(forcer.allowed(wish.build()));
   }
@@ -254,8 +258,7 @@ final class Runner {
       }
       case Forcer.Answer.Found(var erring) -> {
         Run run = executeAside(erring);
-        boolean isReached =
-            run.defects().stream().anyMatch(d -> d.location().equals(goal.location()));
+        boolean isReached = run.defects().stream().anyMatch(d -> isMeant(d, goal));
         if (isReached) {
           checks.reached(goal);
         } else if (!isStopped(run)
@@ -265,6 +268,13 @@ final class Runner {
         desk.report(run, Purpose.CHECK, !isReached, 0, solver.counts().queries());
       }
     }
+  }
+
+  /** A failed allocation shows elsewhere, where its result is used. */
+  private static boolean isMeant(Defect defect, Goal goal) {
+    return goal.check() == Check.ALLOCATION
+        ? defect.kind() == Defect.Kind.NULL_DEREFERENCE
+        : defect.location().equals(goal.location());
   }
 
   private Run executeAside(Input input) {

@@ -46,7 +46,9 @@ final class SuiteWriter {
   Written write(Result result, String whyNotRun) throws IOException {
     List<TestCase> tests = titles().of(result.tests());
     TestSupport.writeTo(plan.tests(), plan.isHarness());
-    Files.writeString(plan.tests().resolve(plan.file()), new CTestWriter(subject).suite(tests));
+    String suite = new CTestWriter(subject).suite(tests);
+    Files.writeString(plan.tests().resolve(plan.file()), suite);
+    TestSupport.writeFor(suite, plan.tests());
     writeReplayFile(plan, tests);
     List<String> notRun = writeDefects(result.defects()).stream().map(_ -> "not run").toList();
     return new Written(
@@ -125,8 +127,9 @@ final class SuiteWriter {
   private List<TestCase> writeDefects(List<FoundDefect> defects) throws IOException {
     List<TestCase> tests = titles().ofDefects(defects);
     if (!tests.isEmpty()) {
-      Files.writeString(
-          plan.tests().resolve(defectsFile()), new CTestWriter(subject).defects(tests));
+      String suite = new CTestWriter(subject).defects(tests);
+      Files.writeString(plan.tests().resolve(defectsFile()), suite);
+      TestSupport.writeFor(suite, plan.tests());
     }
     return tests;
   }

@@ -4,8 +4,13 @@ import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.ExprPool;
 import dev.cairn.ir.Location;
+import dev.cairn.path.AllocationFailure;
+import dev.cairn.path.Check;
+import dev.cairn.path.Defect;
+import dev.cairn.path.Ending;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,6 +63,7 @@ final class AddressTerms {
       if (isNull(value)) {
         Expr equal = pool.binary(BinaryOp.EQ, choice, pool.constant(64, value));
         rt.conditions().check(pool.not(equal), false, where);
+        endAfterFailedAllocation(rt, choice, where);
         return null;
       }
       constant += choose(rt, choice, where);
@@ -75,6 +81,23 @@ final class AddressTerms {
       return meant;
     }
     return null;
+  }
+
+  /**
+   * A null pointer that came from a failed allocation: a defect when the user asks for it, else
+   * outside of what is explored, since no program that trusts its allocations survives it.
+   */
+  private static void endAfterFailedAllocation(Runtime rt, Expr.Ite choice, Location where) {
+    if (choice.condition() instanceof Expr.Var v) {
+      Optional<AllocationFailure> failure = AllocationFailure.of(v.variable());
+      if (failure.isPresent()) {
+        throw rt.limits().checks().contains(Check.ALLOCATION)
+            ? rt.defect(
+                Defect.Kind.NULL_DEREFERENCE,
+                "access through what " + failure.get().function() + " returned, which may be NULL")
+            : rt.end(new Ending.AssumptionFailed(where));
+      }
+    }
   }
 
   /** The object that the constant part of an address names, dead or alive. */

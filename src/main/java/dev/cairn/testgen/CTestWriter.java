@@ -69,13 +69,13 @@ public final class CTestWriter {
 
   private String file(String name, String about, List<TestCase> tests) {
     var stubs = new Stubs(tests);
-    var text = new StringBuilder(head(name, about));
+    var text = new StringBuilder(head(name, about, FailingAllocations.isNeeded(tests)));
     text.append(stubs.definitions());
     tests.forEach(t -> text.append(test(t, stubs)));
     return text.append(table(tests)).toString();
   }
 
-  private String head(String name, String about) {
+  private String head(String name, String about, boolean failsAllocations) {
     return """
         /*
          * %s %s, written by Cairn. To compile and run by hand:
@@ -93,15 +93,22 @@ public final class CTestWriter {
 
         """
         .formatted(
-            about, subject.function(), Layout.comment(command(name)), "\"" + subject.unit() + "\"");
+            about,
+            subject.function(),
+            Layout.comment(command(name, failsAllocations)),
+            "\"" + subject.unit() + "\"");
   }
 
-  private String command(String name) {
+  private String command(String name, boolean failsAllocations) {
+    String allocations =
+        failsAllocations
+            ? " " + FailingAllocations.FILE + " " + FailingAllocations.linkerOption()
+            : "";
     String harness = subject.isHarness() ? " cairn_harness.c -idirafter ." : "";
     String wrap = subject.definesMain() ? " -DCAIRN_WRAP_MAIN -Wl,--wrap=main" : "";
     String further = furtherFiles.stream().map(f -> " " + f).collect(Collectors.joining());
-    return "cc %s.c%s cairn_test.c%s%s -o %s && ./%s"
-        .formatted(name, further, harness, wrap, name, name);
+    return "cc %s.c%s cairn_test.c%s%s%s -o %s && ./%s"
+        .formatted(name, further, harness, wrap, allocations, name, name);
   }
 
   private String test(TestCase test, Stubs stubs) {
@@ -110,6 +117,8 @@ public final class CTestWriter {
     if (subject.isHarness()) {
       Harness.values(test.run()).forEach(line -> text.append(Layout.statement(line)));
       stubs.settings(test.run()).forEach(line -> text.append(Layout.statement(line)));
+      FailingAllocations.settings(test.run())
+          .forEach(line -> text.append(Layout.statement(line)));
       text.append(Layout.statement(Harness.call(subject.declaration(), test.run())));
       appendChecks(text, test.run(), new Names(subject));
     } else {
@@ -148,6 +157,7 @@ public final class CTestWriter {
     List<String> before = new ArrayList<>(objects.lines());
     before.addAll(assignments);
     before.addAll(stubs.settings(run));
+    before.addAll(FailingAllocations.settings(run));
     before.forEach(line -> text.append(Layout.statement(line)));
     text.append(before.isEmpty() ? "" : "\n").append(Layout.statement(call(run, names)));
     appendChecks(text, run, names);

@@ -3,6 +3,7 @@ package dev.cairn.testgen;
 import dev.cairn.expr.Variable;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Function;
+import dev.cairn.path.AllocationFailure;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +23,10 @@ final class Harness {
         run.stubs().stream().flatMap(s -> s.variable().stream()).collect(Collectors.toSet());
     List<String> rows = new ArrayList<>();
     for (Run.Created created : run.created()) {
-      if (!ofStubs.contains(created.variable())) {
+      boolean isAsked =
+          !ofStubs.contains(created.variable())
+              && AllocationFailure.of(created.variable()).isEmpty();
+      if (isAsked) {
         rows.add(row(created, run));
       }
     }

@@ -12,6 +12,7 @@ import java.util.List;
 public final class TestSupport {
   public static final String RUNNER = "cairn_test.c";
   public static final String HARNESS = "cairn_harness.c";
+  public static final String ALLOCATIONS = FailingAllocations.FILE;
   private static final List<String> FILES = List.of("cairn_test.h", RUNNER);
   private static final String HEADERS = "/dev/cairn/include/";
 
@@ -32,6 +33,13 @@ public final class TestSupport {
       for (String header : List.of("crest.h", "klee/klee.h")) {
         Files.writeString(folder.resolve(header), text(HEADERS + header));
       }
+    }
+  }
+
+  /** Writes what {@code suite}, the text of a suite, needs beyond {@link #writeTo}. */
+  public static void writeFor(String suite, Path folder) throws IOException {
+    if (FailingAllocations.isNeededBy(suite)) {
+      Files.writeString(folder.resolve(ALLOCATIONS), text(ALLOCATIONS));
     }
   }
 

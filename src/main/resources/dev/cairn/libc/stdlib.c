@@ -328,8 +328,10 @@ int unsetenv(const char *name) { return 0; }
 int putenv(char *setting) { return 0; }
 
 int posix_memalign(void **result, size_t alignment, size_t size) {
-  *result = malloc(size);
-  return *result == NULL ? ENOMEM : 0;
+  void *block = malloc(size);
+  if (block == NULL) return ENOMEM;
+  *result = block;
+  return 0;
 }
 
 void *aligned_alloc(size_t alignment, size_t size) { return malloc(size); }

@@ -286,7 +286,7 @@ char *strsep(char **rest, const char *separators) {
 char *strdup(const char *s) {
   size_t n = strlen(s) + 1;
   char *copy = malloc(n);
-  return copy == NULL ? NULL : memcpy(copy, s, n);
+  return copy == NULL ? copy : memcpy(copy, s, n);
 }
 
 char *__strdup(const char *s) { return strdup(s); }
@@ -294,7 +294,7 @@ char *__strdup(const char *s) { return strdup(s); }
 char *strndup(const char *s, size_t limit) {
   size_t n = strnlen(s, limit);
   char *copy = malloc(n + 1);
-  if (copy == NULL) return NULL;
+  if (copy == NULL) return copy;
   copy[n] = 0;
   return memcpy(copy, s, n);
 }

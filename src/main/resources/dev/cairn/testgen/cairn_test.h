@@ -64,6 +64,9 @@ void *cairn_heap(const void *content, unsigned long long size);
 /* The next of count recorded values of a stub; ends the test when the program asks for more. */
 int cairn_next(const char *function, int *position, int count);
 
+/* Lets the given call of an allocating function, counted from here, fail. Needs cairn_alloc.c. */
+void cairn_fail_allocation(const char *function, int call);
+
 /* A value the program under test asks for by itself (klee_make_symbolic, __VERIFIER_nondet_int, ...). */
 struct cairn_value {
   const char *name;

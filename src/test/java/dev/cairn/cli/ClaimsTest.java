@@ -61,7 +61,7 @@ class ClaimsTest {
   }
 
   @Test
-  void nothingIsInfeasibleBecauseAnAllocationNeverFails() throws IOException {
+  void allocatingFunctionsAreCompleteWithTheirFailuresCovered() throws IOException {
     Cli cli =
         generate(
             """
@@ -73,6 +73,26 @@ class ClaimsTest {
               x = *p > 3;
               free(p);
               return x;
+            }
+            """);
+
+    assertThat(cli.out()).containsPattern("f +2 +2/2 .* complete");
+    assertThat(cli.err()).doesNotContain("left out");
+  }
+
+  @Test
+  void nothingIsInfeasibleBecauseAnAllocationOfTheLibraryNeverFails() throws IOException {
+    Cli cli =
+        generate(
+            """
+            #define _GNU_SOURCE
+            #include <stdio.h>
+            #include <stdlib.h>
+            int f(void) {
+              char *text;
+              if (asprintf(&text, "%s", "x") < 0) return -1;
+              free(text);
+              return 0;
             }
             """);
 

@@ -1,27 +1,21 @@
 package dev.cairn.machine.libc;
 
 import dev.cairn.expr.Expr.BinaryOp;
-import dev.cairn.ir.Location;
 import dev.cairn.machine.CallFrame;
 import dev.cairn.machine.MemObject;
 import dev.cairn.machine.Native;
 import dev.cairn.machine.Runtime;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
-import dev.cairn.path.Run;
-import java.util.HashSet;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Allocation and the ends of programs. The rest of stdlib.h is C. */
 final class StdlibH {
-  private static final long MAX_BLOCK = Integer.MAX_VALUE - 64;
-
   private StdlibH() {}
 
   static void register(Map<String, Native> table) {
-    table.put("malloc", (rt, f) -> f.setResult(allocate(rt, f, Args.pinned(rt, f, 0))));
+    table.put("malloc", (rt, f) -> Allocations.allocate(rt, f, Args.pinned(rt, f, 0)));
     table.put("calloc", StdlibH::calloc);
     table.put("realloc", StdlibH::realloc);
     table.put("free", (rt, f) -> free(rt, f, "free"));
@@ -48,59 +42,27 @@ final class StdlibH {
     table.put("__errno_location", (rt, f) -> f.setResult(Errno.address(rt)));
   }
 
-  /** Places of this run where an allocation could have failed. */
-  private static final class Allocations {
-    private final Set<Location> places = new HashSet<>();
-  }
-
-  /**
-   * Natively it could fail, which is not explored: nothing behind the failure may be called
-   * infeasible.
-   */
-  private static void noteThatItCouldFail(Runtime rt, CallFrame frame) {
-    Location at = frame.location();
-    Location where = LibraryProgram.isLibrary(at) ? rt.userLocation() : at;
-    if (rt.state(Allocations.class, Allocations::new).places.add(where)) {
-      rt.record().concretizations().add(new Run.Concretization("an allocation never fails", where));
-    }
-  }
-
-  private static long allocate(Runtime rt, CallFrame frame, long size) {
-    if (size < 0 || size > MAX_BLOCK) {
-      Errno.set(rt, Errno.ENOMEM);
-      return 0;
-    }
-    noteThatItCouldFail(rt, frame);
-    return rt.memory()
-        .allocate(
-            MemObject.Kind.HEAP,
-            "heap block of " + size + (size == 1 ? " byte" : " bytes"),
-            (int) size)
-        .address();
-  }
-
   private static void calloc(Runtime rt, CallFrame frame) {
     long count = Args.pinned(rt, frame, 0);
     long size = Args.pinned(rt, frame, 1);
     boolean isTooLarge = Math.unsignedMultiplyHigh(count, size) != 0;
-    frame.setResult(allocate(rt, frame, isTooLarge ? -1 : count * size));
+    Allocations.allocate(rt, frame, isTooLarge ? -1 : count * size);
   }
 
   private static void realloc(Runtime rt, CallFrame frame) {
     long size = Args.pinned(rt, frame, 1);
     MemObject old = block(rt, frame, "realloc");
     if (old == null) {
-      frame.setResult(allocate(rt, frame, size));
+      Allocations.allocate(rt, frame, size);
       return;
     }
-    long fresh = size == 0 ? 0 : allocate(rt, frame, size);
+    long fresh = size == 0 ? 0 : Allocations.allocate(rt, frame, size);
     if (fresh != 0) {
       rt.memory().copy(fresh, old.address(), Math.min(size, old.size()));
     }
     if (fresh != 0 || size == 0) {
       rt.memory().kill(old, frame.location());
     }
-    frame.setResult(fresh);
   }
 
   private static void free(Runtime rt, CallFrame frame, String name) {

@@ -1,5 +1,6 @@
 package dev.cairn.testgen.replay;
 
+import dev.cairn.testgen.FailingAllocations;
 import dev.cairn.testgen.TestSupport;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -81,7 +82,19 @@ final class NativeBuild {
     if (plan.isHarness()) {
       addSupport(plan, TestSupport.HARNESS, "harness", jobs);
     }
+    if (failsAllocations(plan)) {
+      addSupport(plan, TestSupport.ALLOCATIONS, "allocations", jobs);
+    }
     return jobs;
+  }
+
+  private static boolean failsAllocations(BuildPlan plan) throws IOException {
+    String suite = Files.readString(plan.tests().resolve(plan.file()));
+    boolean isNeeded = FailingAllocations.isNeededBy(suite);
+    if (isNeeded) {
+      TestSupport.writeFor(suite, plan.tests());
+    }
+    return isNeeded;
   }
 
   /** Compiled once per scratch folder. */
@@ -118,6 +131,9 @@ final class NativeBuild {
     command.addAll(how.options);
     if (plan.wrapsMain()) {
       command.add("-Wl,--wrap=main");
+    }
+    if (jobs.stream().anyMatch(j -> j.object().equals("allocations"))) {
+      command.add(FailingAllocations.linkerOption());
     }
     plan.portableOptions().stream()
         .filter(

@@ -1,0 +1,106 @@
+package dev.cairn.machine.libc;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Variable;
+import dev.cairn.ir.CType;
+import dev.cairn.ir.Location;
+import dev.cairn.machine.CallFrame;
+import dev.cairn.machine.MemObject;
+import dev.cairn.machine.Runtime;
+import dev.cairn.path.AllocationFailure;
+import dev.cairn.path.Check;
+import dev.cairn.path.Defect;
+import dev.cairn.path.Run;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The allocations of one run. Each that the program itself asks for may fail: an input of its own
+ * (see {@link AllocationFailure}) that is 0 at first and which a search can turn round. The null
+ * pointer of a failed one carries a term, so that its use is told from other null pointers.
+ */
+final class Allocations {
+  private static final long MAX_BLOCK = Integer.MAX_VALUE - 64;
+  private static final int CHOICES_PER_PLACE = 3;
+  private static final int CHOICES = 200;
+  private static final CType FLAG = new CType.Integer("_Bool", 1, false, true, false);
+
+  /** What a failed allocation did not give; no object has this address. */
+  private static final long NOWHERE = 0x7FFF_FFFF_0000_0000L;
+
+  private final Map<String, Integer> calls = new HashMap<>();
+  private final Map<Location, Integer> choices = new HashMap<>();
+  private final Set<Location> noted = new HashSet<>();
+  private int choiceCount;
+
+  private Allocations() {}
+
+  /** Gives the call a block of {@code size} bytes, or null, as its result; returns its address. */
+  static long allocate(Runtime rt, CallFrame frame, long size) {
+    if (size < 0 || size > MAX_BLOCK) {
+      Errno.set(rt, Errno.ENOMEM);
+      frame.setResult(0);
+      return 0;
+    }
+    return rt.state(Allocations.class, Allocations::new).fails(rt, frame)
+        ? 0
+        : succeed(rt, frame, (int) size);
+  }
+
+  private static long succeed(Runtime rt, CallFrame frame, int size) {
+    String name = "heap block of " + size + (size == 1 ? " byte" : " bytes");
+    long address = rt.memory().allocate(MemObject.Kind.HEAP, name, size).address();
+    frame.setResult(address);
+    return address;
+  }
+
+  private boolean fails(Runtime rt, CallFrame frame) {
+    boolean isDirect = !LibraryProgram.isLibrary(frame.location());
+    String function = isDirect ? frame.function() : calledByUser(rt);
+    Location where = isDirect ? frame.location() : rt.userLocation();
+    int number = calls.merge(function, 1, Integer::sum);
+    if (!AllocationFailure.FUNCTIONS.contains(function)
+        || choiceCount >= CHOICES
+        || choices.merge(where, 1, Integer::sum) > CHOICES_PER_PLACE) {
+      noteThatItCouldFail(rt, where);
+      return false;
+    }
+    choiceCount++;
+    String name = new AllocationFailure(function, number).variableName();
+    Variable variable = rt.record().variable(name, 1, FLAG);
+    Expr fails = rt.record().term(variable);
+    if (rt.limits().checks().contains(Check.ALLOCATION)) {
+      rt.conditions().goal(Check.ALLOCATION, fails, where);
+    }
+    if (rt.conditions().choose(fails, rt.record().value(variable) != 0, where)) {
+      Errno.set(rt, Errno.ENOMEM);
+      Expr nothing = rt.pool().constant(64, 0);
+      frame.setResult(0, rt.pool().ite(fails, nothing, rt.pool().constant(64, NOWHERE)));
+      return true;
+    }
+    return false;
+  }
+
+  /** The library function that the program called. */
+  private static String calledByUser(Runtime rt) {
+    List<Defect.Frame> stack = rt.callStack();
+    String name = "";
+    for (Defect.Frame frame : stack) {
+      if (!LibraryProgram.isLibrary(frame.location())) {
+        return name;
+      }
+      name = frame.function();
+    }
+    return name;
+  }
+
+  /** Natively it could fail, which is not explored: nothing behind that may be called infeasible. */
+  private void noteThatItCouldFail(Runtime rt, Location where) {
+    if (noted.add(where)) {
+      rt.record().concretizations().add(new Run.Concretization("an allocation never fails", where));
+    }
+  }
+}
