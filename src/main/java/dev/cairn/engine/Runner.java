@@ -12,6 +12,7 @@ import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Executor;
 import dev.cairn.path.Goal;
+import dev.cairn.path.Indeterminate;
 import dev.cairn.path.Path;
 import dev.cairn.path.PathCondition;
 import dev.cairn.path.Run;
@@ -100,7 +101,8 @@ final class Runner {
     for (int i = 0; i < variables.size(); i++) {
       Variable v = variables.at(i);
       long value = random.nextLong();
-      wish.set(v, AllocationFailure.of(v).isPresent() ? 0 : value);
+      boolean isFixed = Indeterminate.isOne(v) || AllocationFailure.of(v).isPresent();
+      wish.set(v, isFixed ? 0 : value);
     }
     return land(forcer.allowed(wish.build()));
   }

@@ -11,6 +11,7 @@ import dev.cairn.machine.Console;
 import dev.cairn.machine.Limits;
 import dev.cairn.machine.Machine;
 import dev.cairn.machine.libc.LibraryProgram;
+import dev.cairn.path.Check;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Run;
 import java.nio.charset.Charset;
@@ -63,10 +64,15 @@ public final class ConcreteRun {
     }
     var limits =
         new Limits(
-            budget.steps(), BASIS.callDepth(), BASIS.memoryBytes(), 1, BASIS.isSelfChecked());
+            budget.steps(),
+            BASIS.callDepth(),
+            BASIS.memoryBytes(),
+            1,
+            BASIS.isSelfChecked(),
+            Check.ALWAYS);
     try (var machine =
         new Machine(
-            new CompiledProgram(program),
+            new CompiledProgram(program, Check.ALWAYS),
             InputModel.harness(),
             Unit.MAIN,
             Unit.MAIN,

@@ -137,8 +137,12 @@ final class BodyCode {
 
   private void copy(Register dst, Operand src) {
     e.value(src);
-    e.shadow(src);
-    e.setShadow(dst);
+    if (src instanceof Operand.Undefined && e.mayBeUnset(dst)) {
+      e.setUnset(dst);
+    } else {
+      e.shadow(src);
+      e.setShadow(dst);
+    }
     e.setValue(dst);
   }
 

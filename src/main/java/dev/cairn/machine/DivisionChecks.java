@@ -47,6 +47,7 @@ public final class DivisionChecks {
       int site) {
     ExprPool pool = rt.pool();
     Location where = rt.program().location(site);
+    rt.use(sb, b.longValue(), "this divisor", site);
     Expr left = sa != null ? sa : pool.constant(width, a);
     Expr right = sb != null ? sb : pool.constant(width, b);
     boolean isZero = b.signum() == 0;

@@ -283,6 +283,25 @@ final class Emitter {
     }
   }
 
+  /** Gives a C variable that is declared here, without a value, the term that says so. */
+  void setUnset(Register r) {
+    String name =
+        function.variables().stream()
+            .filter(v -> v.register() == r.index())
+            .map(Function.LocalVariable::name)
+            .findFirst()
+            .orElse("");
+    runtime();
+    code.loadConstant(name);
+    push(r.type().bits());
+    invokeRuntime("unset", Names.EXPR, ClassDesc.of("java.lang.String"), CD_int);
+    setShadow(r);
+  }
+
+  boolean mayBeUnset(Register r) {
+    return symbolic.mayBeUnset(r);
+  }
+
   void clearShadow(Register r) {
     if (maySymbolic(r)) {
       code.aconst_null();

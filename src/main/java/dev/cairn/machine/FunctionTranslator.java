@@ -6,7 +6,9 @@ import static java.lang.classfile.ClassFile.ACC_STATIC;
 import static java.lang.classfile.ClassFile.ACC_SUPER;
 
 import dev.cairn.ir.Function;
+import dev.cairn.path.Check;
 import java.lang.classfile.ClassFile;
+import java.util.BitSet;
 
 /**
  * Makes the class file of one function: one method when it fits, several over a {@link ChunkFrame}
@@ -41,13 +43,15 @@ final class FunctionTranslator {
   private byte[] attempt(Function function, int index, int budget) {
     var layout = new Layout(function, budget);
     var liveness = new Liveness(function, layout);
-    var symbolic = new SymbolicRegisters(function);
     boolean hasSetjmp =
         layout.pieces().stream()
             .flatMap(p -> p.instructions().stream())
             .anyMatch(CodeSize::isSetjmp);
     boolean isWhole =
         layout.chunks() == 1 && !hasSetjmp && !Convention.isByFrame(function.signature());
+    boolean isChecked = program.checks(Check.UNINITIALISED, function);
+    BitSet unset = isChecked ? UnsetRegisters.of(function) : new BitSet();
+    var symbolic = new SymbolicRegisters(function, unset);
     var source = new Source(program, function, index, layout, liveness, symbolic, hasSetjmp);
     return ClassFile.of()
         .build(

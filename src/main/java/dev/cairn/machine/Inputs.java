@@ -122,6 +122,7 @@ final class Inputs {
     int at = Addresses.offset(address);
     InputCells cells =
         roots.computeIfAbsent(name, n -> new InputCells(this, n, layout(root.type()), 0));
+    o.set(at, size);
     Arrays.fill(o.writable, at, at + size, (byte) 0);
     cells.fill(rt, o.writable, at);
     boolean isWhole = at == 0 && size == o.bytes.length;

@@ -35,6 +35,7 @@ public final class MemObject {
   public byte[] writable;
 
   private boolean isShadowed;
+  private @Nullable UnsetBytes unset;
 
   /**
    * Symbolic content: per byte the term stored there, or null; null as a whole while all is
@@ -78,7 +79,7 @@ public final class MemObject {
   }
 
   /**
-   * Whether a read must ask for a term beside the bytes. One field, because every access looks at
+   * Whether a read must ask for a term beside the bytes, and a write tell about itself. One field, because every access looks at
    * it.
    */
   public boolean hasShadow() {
@@ -93,10 +94,35 @@ public final class MemObject {
   /** Forgets all symbolic content. */
   public void clearShadow() {
     isShadowed = false;
+    unset = null;
     cells = null;
     cellIndex = null;
     log = null;
     region = null;
+  }
+
+  /** Says that nobody wrote the object's bytes yet. */
+  void beginUnset() {
+    unset = new UnsetBytes(bytes.length);
+    isShadowed = true;
+  }
+
+  /** The bytes nobody wrote; null when there are none, or when nobody looks. */
+  @Nullable UnsetBytes unset() {
+    return unset;
+  }
+
+  /** These bytes have a value now. */
+  void set(int offset, int size) {
+    if (unset != null && unset.set(offset, size)) {
+      setAll();
+    }
+  }
+
+  /** All bytes have a value now. */
+  void setAll() {
+    unset = null;
+    isShadowed = cells != null || log != null || region != null;
   }
 
   public boolean isAlive() {

@@ -2,6 +2,7 @@ package dev.cairn.machine;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.ir.Location;
+import dev.cairn.path.Check;
 import dev.cairn.path.Ending;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,6 +21,9 @@ public final class Memory {
   /** So many stack objects of calls that returned stay recognisable; few enough for the cache. */
   private static final int STACK_QUARANTINE = 1 << 11;
   private static final int OBJECT_COST = 64;
+
+  /** Of larger objects it is not known which bytes were written. */
+  private static final int MAX_TRACKED = 4096;
   private static final int MAX_KEPT = 1 << 14;
   private static final int MAX_KEPT_IN_ALL = 1 << 18;
   private static final MemObject UNUSED =
@@ -118,6 +122,22 @@ public final class Memory {
     return o;
   }
 
+  /** The same, and reading its bytes before they are written is noticed. */
+  public MemObject allocateUnset(MemObject.Kind kind, String name, int size) {
+    MemObject o = allocate(kind, name, size);
+    trackUnset(o);
+    return o;
+  }
+
+  private void trackUnset(MemObject o) {
+    int size = o.size();
+    if (size > 0
+        && size <= MAX_TRACKED
+        && rt.limits().checks().contains(Check.UNINITIALISED)) {
+      o.beginUnset();
+    }
+  }
+
   private int charge(int size) {
     liveBytes += (long) size + OBJECT_COST;
     if (liveBytes > rt.limits().memoryBytes()) {
@@ -173,6 +193,7 @@ public final class Memory {
         deadOnStack.size() > STACK_QUARANTINE
             ? objects[deadOnStack.remove()].revive(name, new byte[charge((int) size)])
             : allocate(MemObject.Kind.STACK, name, (int) size);
+    trackUnset(o);
     if (stackTop == stack.length) {
       stack = Arrays.copyOf(stack, stackTop * 2);
     }

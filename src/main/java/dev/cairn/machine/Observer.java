@@ -87,8 +87,12 @@ final class Observer {
   private static void scalar(Runtime rt, MemObject o, int base, String name, Leaf leaf, Cell cell) {
     int at = base + cell.offset();
     int low = leaf.bitOffset() - 8 * cell.offset();
+    UnsetBytes unset = o.unset();
     Expr whole = o.log == null ? Cells.read(rt.pool(), o, o.bytes, at, cell.bytes()) : null;
     Expr term = whole == null ? null : rt.pool().extract(whole, low, leaf.bits());
+    if ((unset != null && unset.isAny(at, cell.bytes())) || Uninitialised.isIn(rt, term)) {
+      return;
+    }
     long bits = Bytes.readWide(o.bytes, at, cell.bytes()).shiftRight(low).longValue();
     add(
         rt,

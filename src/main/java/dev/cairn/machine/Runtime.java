@@ -8,6 +8,7 @@ import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Location;
 import dev.cairn.machine.floats.LongFloat;
 import dev.cairn.machine.libc.LibraryProgram;
+import dev.cairn.path.Check;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
 import java.lang.invoke.MethodHandle;
@@ -40,6 +41,9 @@ public final class Runtime {
 
   /** The term of the value just returned; null at all other times. */
   public @Nullable Expr resultShadow;
+
+  /** Whether this run has read a value that nobody set. */
+  boolean seesUninitialised;
 
   /** Second and further parts of the value just returned, and their terms. */
   public final long[] moreResults = new long[256];
@@ -95,6 +99,7 @@ public final class Runtime {
     console.reset();
     resultShadow = null;
     loadedShadow = null;
+    seesUninitialised = false;
     jumps.clear();
     frameLimit = isDeep ? limits.callDepth() : Math.min(SHALLOW, limits.callDepth());
     ticks = 0;
@@ -276,10 +281,35 @@ public final class Runtime {
   }
 
   public void branchSymbolic(Expr condition, int value, int trueBranch, int falseBranch, int site) {
+    if (isUninitialised(condition, value, "this branch", site)) {
+      return;
+    }
     conditions.branch(condition, value != 0, trueBranch, falseBranch, program.location(site));
   }
 
+  private boolean isUninitialised(Expr term, long value, String what, int site) {
+    return seesUninitialised
+        && Uninitialised.of(this).decides(this, term, value, what, program.location(site));
+  }
+
+  /** The term of a C variable that has no value yet. */
+  public @Nullable Expr unset(String name, int width) {
+    return limits.checks().contains(Check.UNINITIALISED)
+        ? Uninitialised.register(this, name, width)
+        : null;
+  }
+
+  /** An address or divisor is used: one that nobody set ends the run. */
+  void use(@Nullable Expr term, long value, String what, int site) {
+    if (term != null && isUninitialised(term, value, what, site)) {
+      throw end(new Ending.Faulted(record.defects().getLast()));
+    }
+  }
+
   public void switchSymbolic(Expr value, long bits, int site) {
+    if (isUninitialised(value, bits, "this switch", site)) {
+      return;
+    }
     conditions.switching(value, bits, (Instruction.Switch) program.sites().at(site));
   }
 

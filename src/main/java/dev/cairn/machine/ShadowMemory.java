@@ -34,6 +34,7 @@ public final class ShadowMemory implements SymbolicMemory {
   @Override
   public long load(Runtime rt, long address, Expr addressTerm, int bytes, int site) {
     Location where = rt.program().location(site);
+    rt.use(addressTerm, address, "this address", site);
     MemObject o = locate(rt, address, addressTerm, bytes, false, where);
     int at = Addresses.offset(address);
     Expr offset = AddressTerms.offset(rt, o, addressTerm, where);
@@ -47,6 +48,11 @@ public final class ShadowMemory implements SymbolicMemory {
   private @Nullable Expr loadAt(
       Runtime rt, MemObject o, Expr offset, int at, int bytes, Location where) {
     Bounds.check(rt, o, offset, bytes, where);
+    UnsetBytes unset = o.unset();
+    if (unset != null && unset.isAny(at, bytes)) {
+      rt.conditions().pin(offset, at, "read of an element that was never set", where);
+      return loadShadow(rt, o, at, bytes);
+    }
     WriteLog log = o.log;
     Expr loaded =
         log == null
@@ -98,6 +104,7 @@ public final class ShadowMemory implements SymbolicMemory {
       @Nullable Expr value,
       int site) {
     Location where = rt.program().location(site);
+    rt.use(addressTerm, address, "this address", site);
     MemObject o = locate(rt, address, addressTerm, bytes, true, where);
     int at = Addresses.offset(address);
     Expr offset = AddressTerms.offset(rt, o, addressTerm, where);
@@ -127,6 +134,7 @@ public final class ShadowMemory implements SymbolicMemory {
     WriteLog log = o.log;
     if (log == null) {
       log = new WriteLog(o.bytes.clone());
+      o.setAll();
       o.log = log;
       o.setShadowed();
       if (o.region != null) {
@@ -155,6 +163,10 @@ public final class ShadowMemory implements SymbolicMemory {
 
   @Override
   public @Nullable Expr loadShadow(Runtime rt, MemObject o, int offset, int bytes) {
+    UnsetBytes unset = o.unset();
+    if (unset != null && unset.isAny(offset, bytes)) {
+      Uninitialised.show(rt, o, unset, offset, bytes);
+    }
     InputRegion region = o.region;
     if (region != null) {
       region.checkLength(rt, offset + bytes);
@@ -176,6 +188,7 @@ public final class ShadowMemory implements SymbolicMemory {
   @Override
   public void storeShadow(
       Runtime rt, MemObject o, int offset, int bytes, long bits, @Nullable Expr value) {
+    o.set(offset, bytes);
     if (o.region != null) {
       o.region.checkLength(rt, offset + bytes);
       o.region.wrote(o, offset, bytes);
@@ -196,6 +209,7 @@ public final class ShadowMemory implements SymbolicMemory {
   @Override
   public void copy(
       Runtime rt, MemObject to, int toOffset, MemObject from, int fromOffset, int bytes) {
+    copyUnset(to, toOffset, from, fromOffset, bytes);
     if (from.log != null || to.log != null) {
       copyLogged(rt, to, toOffset, from, fromOffset, bytes);
       return;
@@ -209,6 +223,34 @@ public final class ShadowMemory implements SymbolicMemory {
       to.region.wrote(to, toOffset, bytes);
     }
     Cells.copy(to, toOffset, from, fromOffset, bytes);
+  }
+
+  /** What was not set in the source is not set in the target, if anybody looks there. */
+  private static void copyUnset(
+      MemObject to, int toOffset, MemObject from, int fromOffset, int bytes) {
+    UnsetBytes source = from.unset();
+    if (source == null || !source.isAny(fromOffset, bytes)) {
+      to.set(toOffset, bytes);
+      return;
+    }
+    UnsetBytes target = to.unset();
+    if (target == null) {
+      return;
+    }
+    boolean[] isUnset = new boolean[bytes];
+    for (int i = 0; i < bytes; i++) {
+      isUnset[i] = source.get(fromOffset + i);
+    }
+    for (int i = 0; i < bytes; i++) {
+      if (isUnset[i]) {
+        target.unset(toOffset + i);
+      }
+    }
+    for (int i = 0; i < bytes; i++) {
+      if (!isUnset[i]) {
+        to.set(toOffset + i, 1);
+      }
+    }
   }
 
   private void copyLogged(

@@ -25,6 +25,7 @@ final class Stub implements Native {
 
   @Override
   public void call(Runtime rt, CallFrame frame) {
+    setArguments(rt, frame);
     String fresh = HarnessInputs.fresh(rt, name + "()");
     int hash = fresh.indexOf('#');
     int number = hash < 0 ? 1 : Integer.parseInt(fresh.substring(hash + 1));
@@ -36,6 +37,16 @@ final class Stub implements Native {
           .add(
               new Run.Concretization(
                   "'" + name + "' has no definition and returns 0", frame.location()));
+    }
+  }
+
+  /** What it is given by address it could set. */
+  private static void setArguments(Runtime rt, CallFrame frame) {
+    for (int i = 0; i < frame.count(); i++) {
+      MemObject o = rt.memory().object(frame.value(i));
+      if (o != null && o.isAlive()) {
+        o.setAll();
+      }
     }
   }
 

@@ -10,8 +10,12 @@ import java.util.BitSet;
 /** Which registers of a function can ever hold a symbolic value; the others need no shadow. */
 final class SymbolicRegisters {
   private final BitSet symbolic = new BitSet();
+  private final BitSet unset;
 
-  SymbolicRegisters(Function function) {
+  /** {@code unset}: registers that may be read before they are written, and have terms then. */
+  SymbolicRegisters(Function function, BitSet unset) {
+    this.unset = unset;
+    symbolic.or(unset);
     symbolic.set(0, function.signature().parameters().size());
     boolean isChanged = true;
     while (isChanged) {
@@ -28,6 +32,11 @@ final class SymbolicRegisters {
     if (Effects.makesSymbolic(instruction, isAnySymbolic)) {
       Effects.writes(instruction).forEach(r -> symbolic.set(r.index()));
     }
+  }
+
+  /** Whether the register stands for a C variable that may be read before it is set. */
+  boolean mayBeUnset(Register register) {
+    return unset.get(register.index());
   }
 
   boolean contains(Operand operand) {

@@ -24,7 +24,8 @@ public enum Check {
   /** Heap blocks that nothing points to any more at the end. */
   LEAKS;
 
-  private static final Set<Check> ALWAYS =
+  /** What cannot be switched off. */
+  public static final Set<Check> ALWAYS =
       Collections.unmodifiableSet(EnumSet.of(MEMORY, DIVISION));
 
   /** What is on unless the user says otherwise. */

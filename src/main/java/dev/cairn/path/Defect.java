@@ -28,7 +28,7 @@ public record Defect(Kind kind, Location location, String message, List<Frame> c
     USE_AFTER_RETURN("use after return"),
     DOUBLE_FREE("double free"),
     INVALID_FREE("invalid free"),
-    UNINITIALISED("uninitialised value decides a branch"),
+    UNINITIALISED("use of an uninitialised value"),
     DIVISION_BY_ZERO("division by zero"),
     DIVISION_OVERFLOW("division overflow"),
     SIGNED_OVERFLOW("signed overflow"),

@@ -52,7 +52,12 @@ final class Allocations {
 
   private static long succeed(Runtime rt, CallFrame frame, int size) {
     String name = "heap block of " + size + (size == 1 ? " byte" : " bytes");
-    long address = rt.memory().allocate(MemObject.Kind.HEAP, name, size).address();
+    boolean isZeroed = frame.function().equals("calloc");
+    MemObject block =
+        isZeroed
+            ? rt.memory().allocate(MemObject.Kind.HEAP, name, size)
+            : rt.memory().allocateUnset(MemObject.Kind.HEAP, name, size);
+    long address = block.address();
     frame.setResult(address);
     return address;
   }
