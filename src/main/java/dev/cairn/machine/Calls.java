@@ -50,7 +50,11 @@ final class Calls {
         return known;
       }
     }
-    return adapters.computeIfAbsent(new Adaption(id, type), this::adapter);
+    var adaption = new Adaption(id, type);
+    if (!isCallable(adaption)) {
+      throw rt.badCall("'" + name(id) + "' is called with arguments of other types");
+    }
+    return adapters.computeIfAbsent(adaption, this::adapter);
   }
 
   private int functionId(Runtime rt, long address) {
@@ -83,6 +87,31 @@ final class Calls {
     String descriptor = Convention.type(program.function(index).signature()).descriptorString();
     MethodType type = MethodType.fromMethodDescriptorString(descriptor, code.getClassLoader());
     return Reflection.staticMethod(LOOKUP, code, Convention.CALL, type);
+  }
+
+  /**
+   * A call by another type than the function's is let through as far as real machines let it work:
+   * integers and pointers of any width, but no number in the wrong kind of register, and nothing
+   * left out.
+   */
+  private boolean isCallable(Adaption adaption) {
+    Function function = program.program().function(name(adaption.function())).orElse(null);
+    if (function == null) {
+      return true;
+    }
+    List<Type> wanted = function.signature().parameters();
+    List<Class<?>> given =
+        adaption.type().parameterList().stream().filter(p -> p != Runtime.class && p != Expr.class).toList();
+    if (given.size() < wanted.size()) {
+      return false;
+    }
+    for (int i = 0; i < wanted.size(); i++) {
+      boolean isFloat = given.get(i) == float.class || given.get(i) == double.class;
+      if (isFloat != wanted.get(i) instanceof Type.Float) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private MethodHandle adapter(Adaption adaption) {

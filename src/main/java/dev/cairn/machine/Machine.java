@@ -68,7 +68,6 @@ public final class Machine implements Executor {
 
   @Override
   public Run run(Input input) {
-    rt.requestStop(false);
     if (deep == null) {
       try {
         return attempt(input, false);
@@ -108,6 +107,9 @@ public final class Machine implements Executor {
       }
       ending = stackOverflow(e);
     }
+    if (ending instanceof Ending.Stopped) {
+      rt.requestStop(false);
+    }
     if (rt.symbolic() instanceof ShadowMemory memory) {
       memory.inputs().finish(rt);
     }
@@ -134,6 +136,7 @@ public final class Machine implements Executor {
 
   @Override
   public void close() {
+    rt.requestStop(false);
     if (deep != null) {
       deep.close();
     }

@@ -11,7 +11,10 @@ public interface Executor extends AutoCloseable {
   /** The pool in which the terms of this executor's runs are made. */
   ExprPool pool();
 
-  /** Ends the current run soon (it ends as {@link Ending.Stopped}); callable from any thread. */
+  /**
+   * Ends the current run soon (it ends as {@link Ending.Stopped}), or the next when none is going
+   * on; callable from any thread.
+   */
   void stop();
 
   @Override

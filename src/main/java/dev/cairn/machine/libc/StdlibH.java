@@ -8,10 +8,14 @@ import dev.cairn.machine.Runtime;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Allocation and the ends of programs. The rest of stdlib.h is C. */
 final class StdlibH {
+  private static final Set<String> ASSUMPTIONS =
+      Set.of("assume_abort_if_not", "__VERIFIER_assume", "__CPROVER_assume");
+
   private StdlibH() {}
 
   static void register(Map<String, Native> table) {
@@ -23,13 +27,18 @@ final class StdlibH {
     table.put("malloc_usable_size", StdlibH::usableSize);
     table.put(
         "abort",
-        (rt, _) -> {
-          throw rt.defect(Defect.Kind.ABORT, "call of abort");
+        (rt, f) -> {
+          throw isAssumption(rt)
+              ? rt.end(new Ending.AssumptionFailed(f.location()))
+              : rt.defect(Defect.Kind.ABORT, "call of abort");
         });
     table.put(
         "__cairn_exit",
         (rt, f) -> {
-          throw rt.end(new Ending.Exited(f.intValue(0)));
+          throw rt.end(
+              isAssumption(rt)
+                  ? new Ending.AssumptionFailed(f.location())
+                  : new Ending.Exited(f.intValue(0)));
         });
     table.put("__assert_fail", StdlibH::assertFail);
     table.put("__assert_perror_fail", StdlibH::assertFail);
@@ -40,6 +49,17 @@ final class StdlibH {
           throw rt.defect(Defect.Kind.ABORT, "stack smashing detected");
         });
     table.put("__errno_location", (rt, f) -> f.setResult(Errno.address(rt)));
+  }
+
+  /**
+   * Programs of SV-COMP and Test-Comp bring assumptions along as functions that abort or exit: what
+   * these exclude is no input.
+   */
+  private static boolean isAssumption(Runtime rt) {
+    return rt.callStack().stream()
+        .filter(f -> !LibraryProgram.isLibrary(f.location()))
+        .limit(1)
+        .anyMatch(f -> ASSUMPTIONS.contains(f.function()));
   }
 
   private static void calloc(Runtime rt, CallFrame frame) {

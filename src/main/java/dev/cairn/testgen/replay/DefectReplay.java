@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
  */
 public final class DefectReplay {
   private static final Pattern ADDRESS =
-      Pattern.compile("ERROR: (AddressSanitizer|LeakSanitizer):? ([A-Za-z-]+)");
+      Pattern.compile("ERROR: (AddressSanitizer|LeakSanitizer):? (?:attempting )?([A-Za-z-]+)");
   private static final Pattern UNDEFINED = Pattern.compile("runtime error: (.*)");
   private static final int MOST = 50;
 

@@ -40,7 +40,7 @@ final class NativeBuild {
         "-fsanitize=address,undefined",
         "-fno-sanitize-recover=all",
         "-fsanitize-recover=signed-integer-overflow,shift",
-        "-fno-omit-frame-pointer");
+        "-fno-builtin");
 
     private final List<String> options;
 
