@@ -45,6 +45,23 @@ final class ConditionTexts {
     return new Cut(location(sheet, place.file(), start), readable(raw));
   }
 
+  /** The decision around the atomic condition that was cut as {@code text} at {@code place}. */
+  DecisionTexts.Decision decision(Location place, String text) {
+    Sheet sheet = sheets.computeIfAbsent(place.file(), ConditionTexts::load);
+    int offset = offset(sheet, place);
+    if (offset < 0 || sheet.tokens().count() == 0) {
+      return new DecisionTexts.Decision(place, text, false);
+    }
+    CTokens tokens = sheet.tokens();
+    int first = tokens.at(offset);
+    int last = new ConditionExtent(tokens).around(first, false).last();
+    var extent = new DecisionExtent(tokens).around(first, last);
+    int start = tokens.start(extent.first());
+    String raw = sheet.text().substring(start, tokens.end(extent.last()));
+    return new DecisionTexts.Decision(
+        location(sheet, place.file(), start), readable(raw), extent.isNegated());
+  }
+
   /** Does the switch whose value stands at {@code place} have a {@code case a ... b}. */
   boolean hasCaseRange(Location place) {
     Sheet sheet = sheets.computeIfAbsent(place.file(), ConditionTexts::load);
