@@ -83,10 +83,7 @@ final class ExplainCommand implements Callable<Integer> {
     var json = (Map<?, ?>) Objects.requireNonNull(JsonReader.read(Files.readString(summary)));
     for (Object item : (List<?>) Objects.requireNonNull(json.get("items"))) {
       var branch = (Map<?, ?>) item;
-      if (Path.of(text(branch, "file"))
-          .toAbsolutePath()
-          .normalize()
-          .equals(file.toAbsolutePath().normalize())) {
+      if (isIn(file, branch)) {
         int at = ((Number) Objects.requireNonNull(branch.get("line"))).intValue();
         known.add(at);
         if (at == line) {
@@ -94,6 +91,17 @@ final class ExplainCommand implements Callable<Integer> {
         }
       }
     }
+    if ("mcdc".equals(json.get("criterion")) && json.get("decisions") instanceof List<?> all) {
+      all.stream()
+          .map(d -> (Map<?, ?>) d)
+          .filter(d -> isIn(file, d))
+          .forEach(d -> answers.addAll(DecisionText.of(text(json, "function"), d, line)));
+    }
+  }
+
+  private static boolean isIn(Path file, Map<?, ?> item) {
+    Path named = Path.of(text(item, "file"));
+    return named.toAbsolutePath().normalize().equals(file.toAbsolutePath().normalize());
   }
 
   private static String answer(String function, Map<?, ?> branch) {

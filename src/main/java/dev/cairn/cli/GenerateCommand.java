@@ -55,6 +55,14 @@ final class GenerateCommand implements Callable<Integer> {
   private String cover = "branch";
 
   @Option(
+      names = "--mcdc",
+      paramLabel = "M",
+      defaultValue = "masking",
+      description =
+          "for --cover mcdc: masking, unique-cause (default: ${DEFAULT-VALUE})")
+  private String mcdc = "masking";
+
+  @Option(
       names = "--k",
       paramLabel = "N",
       defaultValue = "2",
@@ -88,6 +96,16 @@ final class GenerateCommand implements Callable<Integer> {
       paramLabel = "N",
       description = "no backtracking in deeper calls (default: off)")
   private @Nullable Integer maxCallDepth;
+
+  @Option(
+      names = "--solve-first",
+      description = "run all alternatives of a path before following one (default: off)")
+  private boolean solveFirst;
+
+  @Option(
+      names = "--restart",
+      description = "begin anew on a random input when the search ends early (default: off)")
+  private boolean restart;
 
   @Option(
       names = "--whole-program",
@@ -155,7 +173,7 @@ final class GenerateCommand implements Callable<Integer> {
   @Option(
       names = "--fail-under",
       paramLabel = "P",
-      description = "exit 3 unless P %% of the feasible branches are covered")
+      description = "exit 3 unless P %% of the feasible items are covered")
   private @Nullable Double failUnder;
 
   @Mixin private CheckOptions checks = new CheckOptions();
@@ -229,7 +247,7 @@ final class GenerateCommand implements Callable<Integer> {
     }
     Settings basis = Settings.defaults();
     return new Settings(
-        criterion,
+        variant(criterion),
         (int) positive("--k", (long) k + 1) - 1,
         search,
         optional("--depth", depth),
@@ -239,7 +257,17 @@ final class GenerateCommand implements Callable<Integer> {
         maxRuns == null ? basis.maxRuns() : positive("--max-runs", maxRuns),
         positive("--max-time", maxTime),
         seed,
-        solving);
+        solving,
+        new Settings.Tactics(solveFirst, restart));
+  }
+
+  private Criterion variant(Criterion criterion) {
+    return switch (mcdc) {
+      case "masking" -> criterion;
+      case "unique-cause" ->
+          criterion == Criterion.MCDC ? Criterion.UNIQUE_CAUSE_MCDC : criterion;
+      default -> throw unknown("--mcdc", mcdc, List.of("masking", "unique-cause"));
+    };
   }
 
   private static OptionalInt optional(String option, @Nullable Integer value) {
@@ -274,7 +302,7 @@ final class GenerateCommand implements Callable<Integer> {
   /** The values of {@code --cover}. */
   static final class CriterionNames extends ArrayList<String> {
     CriterionNames() {
-      super(Arrays.stream(Criterion.values()).map(Criterion::cliName).toList());
+      super(Arrays.stream(Criterion.values()).map(Criterion::cliName).distinct().toList());
     }
   }
 

@@ -23,7 +23,7 @@ final class GenerateSession {
   private final PrintWriter err;
   private final double failUnder;
 
-  /** {@code failUnder}: the percentage of feasible branches below which the status is 3. */
+  /** {@code failUnder}: the percentage of feasible items below which the status is 3. */
   GenerateSession(PrintWriter out, PrintWriter err, double failUnder) {
     this.out = out;
     this.err = err;
@@ -65,7 +65,7 @@ final class GenerateSession {
     List<ItemVerdict> feasible =
         reports.stream()
             .filter(Explored.class::isInstance)
-            .flatMap(r -> ((Explored) r).result().branches().values().stream())
+            .flatMap(r -> ((Explored) r).result().counted().stream())
             .filter(v -> !(v instanceof ItemVerdict.Infeasible))
             .toList();
     long covered = feasible.stream().filter(ItemVerdict.Covered.class::isInstance).count();
@@ -73,7 +73,7 @@ final class GenerateSession {
       return Main.DONE;
     }
     err.println(
-        "error: %d of %d feasible branches are covered, less than %s %%"
+        "error: %d of %d feasible items are covered, less than %s %%"
             .formatted(covered, feasible.size(), failUnder));
     return Main.UNDER_BAR;
   }
@@ -123,6 +123,9 @@ final class GenerateSession {
         if (!(item.getValue() instanceof ItemVerdict.Covered) && shown++ < SHOWN) {
           out.println(uncovered(item.getKey(), item.getValue()));
         }
+      }
+      if (e.result().settings().criterion().isMcdc()) {
+        DecisionText.uncovered(e.result().decisions()).stream().limit(SHOWN).forEach(out::println);
       }
       out.println(e.function() + ": " + Path.of("").toAbsolutePath().relativize(e.folder()));
     }

@@ -1,6 +1,7 @@
 package dev.cairn.cli;
 
 import dev.cairn.coverage.ItemVerdict;
+import dev.cairn.coverage.mcdc.DecisionVerdict.ConditionVerdict;
 import dev.cairn.engine.Result;
 import dev.cairn.generate.FunctionReport;
 import dev.cairn.generate.FunctionReport.Explored;
@@ -28,13 +29,34 @@ final class ResultTable {
 
   static String of(List<FunctionReport> reports) {
     List<List<String>> rows = new ArrayList<>();
-    rows.add(HEAD);
-    reports.forEach(r -> rows.add(row(r)));
-    int[] widths = new int[HEAD.size()];
+    boolean isMcdc =
+        reports.stream()
+            .anyMatch(r -> r instanceof Explored e && e.result().settings().criterion().isMcdc());
+    rows.add(withMcdc(HEAD, isMcdc, "mc/dc"));
+    reports.forEach(r -> rows.add(withMcdc(row(r), isMcdc, mcdc(r))));
+    int[] widths = new int[rows.getFirst().size()];
     rows.forEach(row -> widen(widths, row));
     var text = new StringBuilder();
     rows.forEach(row -> append(text, widths, row));
     return text.toString();
+  }
+
+  private static List<String> withMcdc(List<String> row, boolean isMcdc, String cell) {
+    List<String> cells = new ArrayList<>(row);
+    if (isMcdc) {
+      cells.add(HEAD.indexOf("branches"), cell);
+    }
+    return cells;
+  }
+
+  private static String mcdc(FunctionReport report) {
+    return report instanceof Explored e
+        ? covered(
+            e.result().decisions().stream()
+                .flatMap(d -> d.conditions().stream())
+                .map(ConditionVerdict::verdict)
+                .toList())
+        : "-";
   }
 
   private static List<String> row(FunctionReport report) {
@@ -69,7 +91,9 @@ final class ResultTable {
   }
 
   private static String verdict(Result r) {
-    return r.isComplete() ? "complete" : "incomplete";
+    return r.isComplete()
+        ? "complete"
+        : "incomplete" + r.whyIncomplete().map(why -> ": " + why).orElse("");
   }
 
   private static void widen(int[] widths, List<String> row) {

@@ -69,8 +69,9 @@ final class Book {
     if (!counts(run)) {
       return 0;
     }
-    CoverageGoals.Gain gain =
+    CoverageGoals.Gain seen =
         coverage.addIfNew(run) ? goals.update(coverage) : CoverageGoals.Gain.NOTHING;
+    CoverageGoals.Gain gain = seen.plus(goals.evaluate(run));
     if (gain.goals() > 0) {
       coverageByRun.add(new int[] {allRuns, goals.covered()});
     }

@@ -5,13 +5,14 @@ import dev.cairn.coverage.ItemVerdict;
 import dev.cairn.coverage.Items;
 import dev.cairn.coverage.Line;
 import dev.cairn.coverage.ProgramIndex;
+import dev.cairn.coverage.mcdc.DecisionVerdict;
 import dev.cairn.ir.Branch;
 import dev.cairn.path.Run;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Draws the result from the books: the suite, what it covers, and a verdict on every item. */
 final class Conclusion {
@@ -24,34 +25,36 @@ final class Conclusion {
   private final CoverageMap coverage;
   private final Map<Integer, String> branchTests = new HashMap<>();
   private final Map<Line, String> lineTests = new HashMap<>();
+  private final McdcVerdicts mcdc;
 
   Conclusion(
       Settings settings,
       ProgramIndex index,
-      Items items,
       Book book,
       Obstacles obstacles,
-      InfeasibleBranches infeasible) {
+      InfeasibleBranches infeasible,
+      CoverageGoals goals) {
     this.settings = settings;
     this.index = index;
-    this.items = items;
+    items = goals.items();
     this.book = book;
     this.obstacles = obstacles;
     this.infeasible = infeasible;
     coverage = new CoverageMap(index);
+    mcdc = new McdcVerdicts(settings, goals);
   }
 
-  Result result(CoverageGoals goals, int infeasiblePrefixes, Figures figures, long nanos) {
+  Result result(int infeasiblePrefixes, Figures figures, long nanos) {
     List<TestCase> tests = book.tests();
     List<FoundDefect> defects = book.defects().all();
     tests.forEach(t -> credit("test " + t.number(), t.run()));
     book.faulting().forEach(t -> credit("faulting run " + t.number(), t.run()));
     Map<Branch, ItemVerdict> branches = judgeBranches(infeasiblePrefixes);
     Map<Line, ItemVerdict> lines = judgeLines(infeasiblePrefixes);
+    List<DecisionVerdict> decisions = mcdc.judge(verdicts(infeasiblePrefixes), branches);
     return new Result(
         settings,
-        isComplete(
-            settings.criterion() == Criterion.STATEMENT ? lines.values() : branches.values()),
+        isComplete(branches, lines, decisions),
         book.pathRuns(),
         tests,
         book.faulting(),
@@ -59,6 +62,7 @@ final class Conclusion {
         book.paths(infeasiblePrefixes),
         branches,
         lines,
+        decisions,
         coverage,
         book.concretizations(),
         obstacles.reasons(),
@@ -67,16 +71,30 @@ final class Conclusion {
         nanos);
   }
 
-  private boolean isComplete(Collection<ItemVerdict> verdicts) {
-    return settings.criterion().isPathCriterion()
-        ? obstacles.areNone()
-        : verdicts.stream().noneMatch(v -> v instanceof ItemVerdict.Unknown);
+  private boolean isComplete(
+      Map<Branch, ItemVerdict> branches,
+      Map<Line, ItemVerdict> lines,
+      List<DecisionVerdict> decisions) {
+    return switch (settings.criterion()) {
+      case PATHS, K_PATHS -> obstacles.areNone();
+      case STATEMENT -> areDecided(lines.values().stream());
+      case BRANCH, CONDITION -> areDecided(branches.values().stream());
+      case MCDC, UNIQUE_CAUSE_MCDC ->
+          areDecided(branches.values().stream())
+              && areDecided(
+                  decisions.stream().flatMap(d -> d.conditions().stream()).map(c -> c.verdict()));
+    };
+  }
+
+  private static boolean areDecided(Stream<ItemVerdict> verdicts) {
+    return verdicts.noneMatch(v -> v instanceof ItemVerdict.Unknown);
   }
 
   private void credit(String name, Run run) {
     CoverageMap alone = new CoverageMap(index);
     alone.add(run);
     coverage.add(run);
+    mcdc.credit(name, run);
     for (Branch branch : items.branches()) {
       if (alone.isCovered(branch.id())) {
         branchTests.putIfAbsent(branch.id(), name);

@@ -4,11 +4,16 @@ import dev.cairn.coverage.CoverageMap;
 import dev.cairn.coverage.Items;
 import dev.cairn.coverage.Line;
 import dev.cairn.coverage.ProgramIndex;
+import dev.cairn.coverage.mcdc.Decisions;
+import dev.cairn.coverage.mcdc.Evaluations;
+import dev.cairn.coverage.mcdc.Obligations;
 import dev.cairn.ir.Branch;
+import dev.cairn.path.Run;
 import dev.cairn.search.heuristic.LookAhead;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The items of the criterion that are not covered yet. Path criteria track branches too: a test
@@ -21,12 +26,22 @@ final class CoverageGoals implements LookAhead.Goals {
   private final BitSet unseenBranches = new BitSet();
   private final List<Line> unseenLines;
   private final BitSet blocks = new BitSet();
+  private final Optional<Obligations> obligations;
+  private final Evaluations evaluations;
   private final int total;
+  private int version;
 
   CoverageGoals(ProgramIndex index, Items items, Criterion criterion) {
     this.index = index;
     this.items = items;
     countsLines = criterion == Criterion.STATEMENT;
+    Decisions decisions = Decisions.of(index, items.branches());
+    evaluations = new Evaluations(index, decisions);
+    boolean isUniqueCause = criterion == Criterion.UNIQUE_CAUSE_MCDC;
+    obligations =
+        criterion.isMcdc()
+            ? Optional.of(new Obligations(decisions, isUniqueCause))
+            : Optional.empty();
     unseenLines = new ArrayList<>(items.lines().keySet());
     items.branches().forEach(b -> unseenBranches.set(b.id()));
     total = left();
@@ -39,6 +54,10 @@ final class CoverageGoals implements LookAhead.Goals {
 
     boolean isAny() {
       return goals + others > 0;
+    }
+
+    Gain plus(Gain more) {
+      return new Gain(goals + more.goals, others + more.others);
     }
   }
 
@@ -58,6 +77,37 @@ final class CoverageGoals implements LookAhead.Goals {
       findBlocks();
     }
     return countsLines ? new Gain(newLines, newBranches) : new Gain(newBranches, newLines);
+  }
+
+  /** Strikes out the MC/DC obligations that a run meets; a first half of a pair is a gain too. */
+  Gain evaluate(Run run) {
+    if (obligations.isEmpty()) {
+      return Gain.NOTHING;
+    }
+    Obligations.Gain gain = obligations.get().add(evaluations.on(run.path()));
+    if (!gain.isNew()) {
+      return Gain.NOTHING;
+    }
+    findBlocks();
+    return new Gain(Math.max(1, gain.conditions()), 0);
+  }
+
+  /** The obligations of MC/DC, where that is the criterion. */
+  Optional<Obligations> obligations() {
+    return obligations;
+  }
+
+  Evaluations evaluations() {
+    return evaluations;
+  }
+
+  /** Changes when what is wanted does. */
+  int version() {
+    return version;
+  }
+
+  Items items() {
+    return items;
   }
 
   /** Are lines, not branches, what counts. */
@@ -90,9 +140,15 @@ final class CoverageGoals implements LookAhead.Goals {
     return covered;
   }
 
+  /** How many items, of both kinds, {@link #coveredBy} knows. */
+  int itemCount() {
+    return items.lines().size() + items.branches().size();
+  }
+
   @Override
   public boolean wants(int branch) {
-    return !countsLines && unseenBranches.get(branch);
+    boolean isUnseen = !countsLines && unseenBranches.get(branch);
+    return isUnseen || obligations.map(o -> o.wanted().get(branch)).orElse(false);
   }
 
   @Override
@@ -101,11 +157,21 @@ final class CoverageGoals implements LookAhead.Goals {
   }
 
   private int left() {
-    return countsLines ? unseenLines.size() : unseenBranches.cardinality();
+    if (obligations.isEmpty()) {
+      return countsLines ? unseenLines.size() : unseenBranches.cardinality();
+    }
+    long cases =
+        unseenBranches.stream()
+            .filter(b -> index.program().branches().get(b).kind() == Branch.Kind.SWITCH)
+            .count();
+    return (int) cases + obligations.get().left();
   }
 
   private void findBlocks() {
+    version++;
     blocks.clear();
+    obligations.ifPresent(
+        o -> o.wanted().stream().forEach(b -> blocks.set(index.sourceBlock(b))));
     if (countsLines) {
       unseenLines.forEach(line -> blocks.or(items.lines().getOrDefault(line, new BitSet())));
     } else {

@@ -8,6 +8,10 @@ public enum Criterion {
   STATEMENT("statement"),
   BRANCH("branch"),
   CONDITION("condition"),
+  /** Each condition decides alone once true and once false; others may vary where masked. */
+  MCDC("mcdc"),
+  /** As {@link #MCDC}, with the conditions evaluated in both evaluations being equal. */
+  UNIQUE_CAUSE_MCDC("mcdc"),
   PATHS("paths"),
   K_PATHS("k-paths");
 
@@ -26,6 +30,12 @@ public enum Criterion {
     return this == PATHS || this == K_PATHS;
   }
 
+  /** Does it ask for independence pairs of conditions. */
+  public boolean isMcdc() {
+    return this == MCDC || this == UNIQUE_CAUSE_MCDC;
+  }
+
+  /** The first of that name. */
   public static Optional<Criterion> named(String cliName) {
     return Arrays.stream(values()).filter(c -> c.cliName.equals(cliName)).findFirst();
   }

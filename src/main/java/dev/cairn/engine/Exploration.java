@@ -3,6 +3,7 @@ package dev.cairn.engine;
 import dev.cairn.coverage.Items;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.Reachability;
+import dev.cairn.coverage.mcdc.Wishes;
 import dev.cairn.expr.Expr;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Path;
@@ -69,7 +70,18 @@ public final class Exploration {
         new Runner(
             target, worker, new Desk(book, goals, obstacles, budget, listener), settings.seed());
     tree = new ExplorationTree(runner.paths(), worker.executor().pool());
-    strategy = Strategies.create(strategyName(settings), strategySettings());
+    strategy = strategy();
+  }
+
+  private SearchStrategy strategy() {
+    SearchStrategy plain = Strategies.create(strategyName(settings), strategySettings());
+    SearchStrategy chosen =
+        settings.tactics().isSolveFirst() ? Strategies.solvingFirst(plain) : plain;
+    if (goals.obligations().isEmpty()) {
+      return chosen;
+    }
+    var wishes = new Wishes(goals.evaluations(), goals.obligations().get());
+    return Strategies.targeting(chosen, new McdcTargets(wishes, goals, tree));
   }
 
   /**
@@ -111,10 +123,11 @@ public final class Exploration {
       begin();
       while (!isOver()) {
         Optional<Pick> pick = strategy.pick();
-        if (pick.isEmpty()) {
+        if (pick.isPresent()) {
+          strategy.learn(pick.get(), attempt(pick.get()));
+        } else if (!settings.tactics().isRestarting() || !restart()) {
           break;
         }
-        strategy.learn(pick.get(), attempt(pick.get()));
       }
     }
     return conclude();
@@ -137,6 +150,17 @@ public final class Exploration {
       case Runner.Landing.Repeated _ ->
           throw new IllegalStateException("the first run cannot be a repetition");
     }
+  }
+
+  /** Begins anew on a random input; false when none could be run. */
+  private boolean restart() {
+    if (runner.random() instanceof Runner.Landing.Landed(var run, _)
+        && !(run.ending() instanceof Ending.Stopped)) {
+      tree.add(run.path());
+      strategy.begin(run.path());
+      return true;
+    }
+    return false;
   }
 
   private boolean isOver() {
@@ -181,7 +205,7 @@ public final class Exploration {
       return outcome;
     }
     if (refusal.isBound()) {
-      boolean isScope = refusal.reason().startsWith("loop bound");
+      boolean isScope = refusal.reason().startsWith(Obstacles.SCOPE);
       obstacles.otherSide(pick.path(), pick.index(), refusal.reason(), isScope);
     }
     tree.settle(pick.path(), pick.index(), outcome);
@@ -262,8 +286,8 @@ public final class Exploration {
     if (!isExhausted) {
       obstacles.everywhere(stopReason());
     }
-    return new Conclusion(settings, index, items, book, obstacles, infeasible)
-        .result(goals, infeasiblePrefixes, runner.figures(), budget.nanos());
+    return new Conclusion(settings, index, book, obstacles, infeasible, goals)
+        .result(infeasiblePrefixes, runner.figures(), budget.nanos());
   }
 
   private String stopReason() {

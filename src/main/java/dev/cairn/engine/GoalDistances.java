@@ -9,7 +9,7 @@ final class GoalDistances {
   private final CoverageGoals goals;
   private final ProgramIndex index;
   private final UncoveredDistance distance;
-  private int coveredThen = -1;
+  private int versionThen = -1;
 
   GoalDistances(ProgramIndex index, CoverageGoals goals) {
     this.index = index;
@@ -18,8 +18,8 @@ final class GoalDistances {
   }
 
   int of(int branch) {
-    if (goals.covered() != coveredThen) {
-      coveredThen = goals.covered();
+    if (goals.version() != versionThen) {
+      versionThen = goals.version();
       BitSet blocks = goals.blocks();
       distance.compute(
           b -> goals.wants(b) || (goals.countsLines() && blocks.get(index.successorBlock(b))));

@@ -18,6 +18,9 @@ import java.util.Set;
  * rest is exhausted.
  */
 final class Obstacles {
+  /** How a reason begins that the criterion itself gives: it asks for no more. */
+  static final String SCOPE = "loop bound";
+
   private final ProgramIndex index;
   private final Reachability reachability;
   private final Map<String, Behind> byReason = new LinkedHashMap<>();

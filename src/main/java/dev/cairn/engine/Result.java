@@ -3,10 +3,14 @@ package dev.cairn.engine;
 import dev.cairn.coverage.CoverageMap;
 import dev.cairn.coverage.ItemVerdict;
 import dev.cairn.coverage.Line;
+import dev.cairn.coverage.mcdc.DecisionVerdict;
 import dev.cairn.ir.Branch;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What an exploration found.
@@ -16,6 +20,7 @@ import java.util.Set;
  * @param tests the suite, in order
  * @param faulting runs that end in a defect and cover what no test covers
  * @param branches every counted branch with its verdict; so are {@code lines}
+ * @param decisions every decision with the verdict on its conditions (MC/DC)
  * @param coverage what tests, defect reproducers and faulting runs cover together
  * @param obstacles why not everything is known, in the order met
  * @param coverageByRun pairs (run, items covered so far), one for each run that covered something
@@ -31,9 +36,42 @@ public record Result(
     PathCounts paths,
     Map<Branch, ItemVerdict> branches,
     Map<Line, ItemVerdict> lines,
+    List<DecisionVerdict> decisions,
     CoverageMap coverage,
     Set<String> concretizations,
     Set<String> obstacles,
     Figures figures,
     List<int[]> coverageByRun,
-    long nanos) {}
+    long nanos) {
+  /** The verdicts on what the criterion counts; path criteria count branches beside paths. */
+  public List<ItemVerdict> counted() {
+    List<ItemVerdict> counted = new ArrayList<>();
+    switch (settings.criterion()) {
+      case STATEMENT -> counted.addAll(lines.values());
+      case BRANCH, CONDITION, PATHS, K_PATHS -> counted.addAll(branches.values());
+      case MCDC, UNIQUE_CAUSE_MCDC -> {
+        decisions.forEach(d -> d.conditions().forEach(c -> counted.add(c.verdict())));
+        branches.forEach(
+            (branch, verdict) -> {
+              if (branch.kind() == Branch.Kind.SWITCH) {
+                counted.add(verdict);
+              }
+            });
+      }
+    }
+    return counted;
+  }
+
+  /** Why it is not complete; empty when it is. */
+  public Optional<String> whyIncomplete() {
+    if (isComplete) {
+      return Optional.empty();
+    }
+    Stream<String> ofItems =
+        counted().stream()
+            .filter(ItemVerdict.Unknown.class::isInstance)
+            .map(v -> ((ItemVerdict.Unknown) v).reason());
+    Stream<String> ofPaths = obstacles.stream().filter(o -> !o.startsWith(Obstacles.SCOPE));
+    return (settings.criterion().isPathCriterion() ? ofPaths : ofItems).findFirst();
+  }
+}

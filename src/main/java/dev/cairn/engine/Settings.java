@@ -12,6 +12,7 @@ import java.util.OptionalInt;
  * @param isWholeProgram count the items of all functions, not only of the function under test
  * @param solving the solving mode's name, for the summary; the solver itself comes with the {@link
  *     Worker}
+ * @param tactics what else a search may do
  */
 public record Settings(
     Criterion criterion,
@@ -24,7 +25,8 @@ public record Settings(
     long maxRuns,
     Duration maxTime,
     long seed,
-    String solving) {
+    String solving,
+    Tactics tactics) {
   private static final Duration FOREVER = Duration.ofDays(36_500);
 
   /** Branch coverage by depth-first search, unlimited. */
@@ -40,7 +42,8 @@ public record Settings(
         Long.MAX_VALUE,
         FOREVER,
         1,
-        "auto");
+        "auto",
+        Tactics.NONE);
   }
 
   public Settings withCriterion(Criterion wanted) {
@@ -55,7 +58,8 @@ public record Settings(
         maxRuns,
         maxTime,
         seed,
-        solving);
+        solving,
+        tactics);
   }
 
   public Settings withK(int limit) {
@@ -70,7 +74,8 @@ public record Settings(
         maxRuns,
         maxTime,
         seed,
-        solving);
+        solving,
+        tactics);
   }
 
   public Settings withSearch(String name) {
@@ -85,7 +90,8 @@ public record Settings(
         maxRuns,
         maxTime,
         seed,
-        solving);
+        solving,
+        tactics);
   }
 
   public Settings withMaxRuns(long runs) {
@@ -100,7 +106,8 @@ public record Settings(
         runs,
         maxTime,
         seed,
-        solving);
+        solving,
+        tactics);
   }
 
   public Settings withMaxTime(Duration time) {
@@ -115,7 +122,8 @@ public record Settings(
         maxRuns,
         time,
         seed,
-        solving);
+        solving,
+        tactics);
   }
 
   public Settings withDepth(int bound) {
@@ -130,7 +138,8 @@ public record Settings(
         maxRuns,
         maxTime,
         seed,
-        solving);
+        solving,
+        tactics);
   }
 
   public Settings withLookAhead(boolean on) {
@@ -145,7 +154,8 @@ public record Settings(
         maxRuns,
         maxTime,
         seed,
-        solving);
+        solving,
+        tactics);
   }
 
   public Settings withMaxCallDepth(int limit) {
@@ -160,7 +170,8 @@ public record Settings(
         maxRuns,
         maxTime,
         seed,
-        solving);
+        solving,
+        tactics);
   }
 
   public Settings withSeed(long value) {
@@ -175,12 +186,14 @@ public record Settings(
         maxRuns,
         maxTime,
         value,
-        solving);
+        solving,
+        tactics);
   }
 
   public Settings withWholeProgram(boolean on) {
     return new Settings(
-        criterion, k, search, depth, lookAhead, maxCallDepth, on, maxRuns, maxTime, seed, solving);
+        criterion, k, search, depth, lookAhead, maxCallDepth, on, maxRuns, maxTime, seed, solving,
+        tactics);
   }
 
   public Settings withSolving(String mode) {
@@ -195,6 +208,33 @@ public record Settings(
         maxRuns,
         maxTime,
         seed,
-        mode);
+        mode,
+        tactics);
+  }
+
+  public Settings withTactics(Tactics wanted) {
+    return new Settings(
+        criterion,
+        k,
+        search,
+        depth,
+        lookAhead,
+        maxCallDepth,
+        isWholeProgram,
+        maxRuns,
+        maxTime,
+        seed,
+        solving,
+        wanted);
+  }
+
+  /**
+   * What can be added to any search.
+   *
+   * @param isSolveFirst SF (OSMOSE): all alternatives of a path are solved before one is followed
+   * @param isRestarting a search that ends before the budget begins anew on a random input
+   */
+  public record Tactics(boolean isSolveFirst, boolean isRestarting) {
+    public static final Tactics NONE = new Tactics(false, false);
   }
 }

@@ -2,11 +2,13 @@ package dev.cairn.engine;
 
 import dev.cairn.coverage.CoverageMap;
 import dev.cairn.coverage.ProgramIndex;
+import dev.cairn.coverage.mcdc.Needs;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Chooses the tests. For item criteria the runs that covered something new, thinned out greedily
@@ -49,7 +51,8 @@ final class Suite {
   }
 
   private List<Candidate> thinnedOut() {
-    List<BitSet> items = candidates.stream().map(c -> itemsOf(c.run)).toList();
+    Optional<Needs> needs = goals.obligations().map(Needs::new);
+    List<BitSet> items = candidates.stream().map(c -> itemsOf(c.run, needs)).toList();
     List<Candidate> chosen = new ArrayList<>();
     BitSet covered = new BitSet();
     while (chosen.size() < candidates.size()) {
@@ -80,9 +83,15 @@ final class Suite {
     return own.cardinality();
   }
 
-  private BitSet itemsOf(Run run) {
+  private BitSet itemsOf(Run run, Optional<Needs> needs) {
     CoverageMap alone = new CoverageMap(index);
     alone.add(run);
-    return goals.coveredBy(alone);
+    BitSet covered = goals.coveredBy(alone);
+    if (needs.isPresent()) {
+      int from = goals.itemCount();
+      BitSet met = needs.get().metBy(goals.evaluations().on(run.path()));
+      met.stream().forEach(n -> covered.set(from + n));
+    }
+    return covered;
   }
 }

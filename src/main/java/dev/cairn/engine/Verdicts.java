@@ -35,6 +35,26 @@ final class Verdicts {
         : new ItemVerdict.Infeasible(proof(branch));
   }
 
+  /** On an evaluation that ends in one of {@code needed}, which no run made. */
+  ItemVerdict unseen(BitSet needed, String claim) {
+    int[] branchIds = needed.stream().toArray();
+    for (int branch : branchIds) {
+      Optional<String> reason = obstacles.beforeBranch(branch);
+      if (reason.isPresent()) {
+        return new ItemVerdict.Unknown(reason.get());
+      }
+    }
+    for (int branch : branchIds) {
+      if (infeasible.core(branch).isPresent()) {
+        Branch excluded = branches.get(branch);
+        String side = ": '" + excluded.condition() + "' " + excluded.outcome() + " is ";
+        return new ItemVerdict.Infeasible(claim + side + proof(excluded));
+      }
+    }
+    return new ItemVerdict.Infeasible(
+        claim + " in any of the " + counted(paths, "feasible path"));
+  }
+
   ItemVerdict uncovered(Line line, BitSet blocks) {
     Optional<String> reason = obstacles.beforeBlocks(blocks);
     return reason.isPresent()

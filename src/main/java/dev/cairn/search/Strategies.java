@@ -63,4 +63,14 @@ public final class Strategies {
     }
     return constructor.apply(settings);
   }
+
+  /** {@code strategy} with Solve-First (OSMOSE): the alternatives of a path are run beforehand. */
+  public static SearchStrategy solvingFirst(SearchStrategy strategy) {
+    return new SolveFirst(strategy);
+  }
+
+  /** {@code strategy}, and before it what {@code targets} names on the paths that were run. */
+  public static SearchStrategy targeting(SearchStrategy strategy, Targets targets) {
+    return new Targeted(strategy, targets);
+  }
 }

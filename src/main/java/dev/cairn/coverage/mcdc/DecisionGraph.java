@@ -125,7 +125,8 @@ final class DecisionGraph {
   private boolean markExits(ProgramIndex index, int[] next) {
     boolean isFromText =
         atoms.stream().map(Decisions.Atom::location).distinct().count() == atoms.size();
-    List<Object> ends = isFromText ? List.of() : ends(index, next);
+    boolean isByBlock = isByBlock(index, next);
+    List<Object> ends = isFromText ? List.of() : ends(index, next, isByBlock);
     if (!isFromText && ends.size() != 2) {
       return false;
     }
@@ -135,7 +136,7 @@ final class DecisionGraph {
         boolean outcome =
             isFromText
                 ? value != atoms.get(k / 2).text().isNegated()
-                : ends.indexOf(end(index, k, isByBlock(index, next))) == 0;
+                : ends.indexOf(end(index, k, isByBlock)) == 0;
         next[k] = atoms.size() + (outcome ? 1 : 0);
       }
     }
@@ -143,8 +144,7 @@ final class DecisionGraph {
   }
 
   /** The distinct ends, the one met first by the last condition's true side first. */
-  private List<Object> ends(ProgramIndex index, int[] next) {
-    boolean isByBlock = isByBlock(index, next);
+  private List<Object> ends(ProgramIndex index, int[] next, boolean isByBlock) {
     List<Object> ends = new ArrayList<>();
     for (int k = next.length - 1; k >= 0; k--) {
       if (next[k] == OUT && !ends.contains(end(index, k, isByBlock))) {

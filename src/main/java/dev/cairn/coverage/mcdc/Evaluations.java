@@ -24,6 +24,10 @@ public final class Evaluations {
     this.decisions = decisions;
   }
 
+  public Decisions decisions() {
+    return decisions;
+  }
+
   /**
    * One evaluation of decision {@code decision}: the positions in the trace of its steps, in order,
    * and what they amount to.

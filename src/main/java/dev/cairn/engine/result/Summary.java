@@ -1,6 +1,7 @@
 package dev.cairn.engine.result;
 
 import dev.cairn.coverage.ItemVerdict;
+import dev.cairn.engine.Criterion;
 import dev.cairn.engine.FoundDefect;
 import dev.cairn.engine.PathCounts;
 import dev.cairn.engine.Result;
@@ -42,6 +43,9 @@ public final class Summary {
     Map<String, Object> map = new LinkedHashMap<>();
     map.put("function", function);
     map.put("criterion", result.settings().criterion().cliName());
+    if (result.settings().criterion().isMcdc()) {
+      map.put("mcdc", result.settings().criterion() == Criterion.MCDC ? "masking" : "unique-cause");
+    }
     map.put("k", result.settings().k());
     map.put("search", result.settings().search());
     map.put("solving", result.settings().solving());
@@ -61,6 +65,7 @@ public final class Summary {
     map.put("checks", checks());
     map.put("obstacles", List.copyOf(result.obstacles()));
     map.put("items", items());
+    map.put("decisions", DecisionSummary.of(result.decisions()));
     return map;
   }
 
@@ -84,6 +89,7 @@ public final class Summary {
                 .filter(e -> e.getKey().kind() == Branch.Kind.CONDITION)
                 .map(Map.Entry::getValue)
                 .toList()));
+    map.put("mcdc", counts(DecisionSummary.verdicts(result.decisions())));
     return map;
   }
 
@@ -173,6 +179,11 @@ public final class Summary {
     map.put("function", branch.function());
     map.put("condition", branch.condition());
     map.put("outcome", branch.outcome());
+    putVerdict(map, verdict);
+    return map;
+  }
+
+  static void putVerdict(Map<String, Object> map, ItemVerdict verdict) {
     switch (verdict) {
       case ItemVerdict.Covered(var test) -> {
         map.put("verdict", "covered");
@@ -187,10 +198,9 @@ public final class Summary {
         map.put("reason", reason);
       }
     }
-    return map;
   }
 
-  private static void putLocation(Map<String, Object> map, Location location) {
+  static void putLocation(Map<String, Object> map, Location location) {
     map.put("file", location.file());
     map.put("line", location.line());
     map.put("column", location.column());
