@@ -77,7 +77,21 @@ final class SolveFirst implements SearchStrategy {
   private void tell(Pick pick, Outcome outcome) {
     inner.learn(pick, outcome);
     if (outcome instanceof Outcome.Followed(var path, _)) {
+      inherit(pick, path);
       plan(path, pick.index() + 1);
     }
+  }
+
+  /** A run that followed has the prefix of its parent: the answers to it hold for both. */
+  private void inherit(Pick pick, Path child) {
+    Map<Integer, Outcome> ofParent = answers.getOrDefault(pick.path().trace(), Map.of());
+    Map<Integer, Outcome> ofChild = new HashMap<>();
+    ofParent.forEach(
+        (index, answer) -> {
+          if (index < pick.index()) {
+            ofChild.put(index, answer);
+          }
+        });
+    answers.put(child.trace(), ofChild);
   }
 }
