@@ -201,39 +201,20 @@ final class GenerateCommand implements Callable<Integer> {
   }
 
   private Request request() {
-    List<Path> sources = new ArrayList<>();
-    List<String> options = new ArrayList<>();
-    split(sources, options);
+    var arguments = SourceArguments.of(files, "generate");
     var nativeRuns =
         noNative ? Request.Native.NONE : hostEffects ? Request.Native.ALL : Request.Native.HARMLESS;
     return new Request(
-        sources,
+        arguments.files(),
         functions,
         settings(),
-        options,
+        arguments.clangOptions(),
         output,
         Optional.ofNullable(specFile),
         nativeRuns,
         positive("--solver-timeout", solverTimeout),
         positive("--max-steps", maxSteps),
         checks.wanted());
-  }
-
-  /**
-   * picocli gives what follows {@code --} as further parameters; what starts with a dash, and all
-   * after it, is clang's.
-   */
-  private void split(List<Path> sources, List<String> options) {
-    for (Path p : files) {
-      if (options.isEmpty() && !p.toString().startsWith("-")) {
-        sources.add(p);
-      } else {
-        options.add(p.toString());
-      }
-    }
-    if (sources.isEmpty()) {
-      throw new UserError("no C file given", "write 'cairn generate FILE.c'");
-    }
   }
 
   private Settings settings() {
@@ -280,21 +261,21 @@ final class GenerateCommand implements Callable<Integer> {
     return OptionalInt.of(value);
   }
 
-  private static long positive(String option, long value) {
+  static long positive(String option, long value) {
     if (value <= 0) {
       throw new UserError(option + " must be positive");
     }
     return value;
   }
 
-  private static Duration positive(String option, Duration value) {
+  static Duration positive(String option, Duration value) {
     if (value.isZero()) {
       throw new UserError(option + " must be positive");
     }
     return value;
   }
 
-  private static UserError unknown(String option, String value, Iterable<String> known) {
+  static UserError unknown(String option, String value, Iterable<String> known) {
     return new UserError(
         option + ": there is no '" + value + "'", "choose one of " + String.join(", ", known));
   }

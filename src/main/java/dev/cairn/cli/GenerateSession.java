@@ -9,10 +9,7 @@ import dev.cairn.generate.FunctionReport.Skipped;
 import dev.cairn.generate.Generator;
 import dev.cairn.generate.Request;
 import dev.cairn.ir.Branch;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
@@ -34,8 +31,8 @@ final class GenerateSession {
     var environment =
         new Environment(
             CacheLocation.standard(), System.getenv().getOrDefault("PATH", "/usr/bin:/bin"));
-    var generator = new Generator(environment, request, new ProgressLine(err, isTerminal()));
-    try (var _ = Interrupts.stopping(generator)) {
+    var generator = new Generator(environment, request, new ProgressLine(err));
+    try (var _ = Interrupts.calling(generator::stop)) {
       Generator.Outcome outcome = generator.run();
       outcome.warnings().forEach(w -> err.println("warning: " + w));
       outcome.reports().forEach(this::notes);
@@ -45,16 +42,6 @@ final class GenerateSession {
         err.println("stopped; what was found until then is written");
       }
       return status(outcome.reports());
-    }
-  }
-
-  /** Whether standard error is a terminal; the JVM only tells about all three streams together. */
-  private static boolean isTerminal() {
-    try {
-      String target = Files.readSymbolicLink(Path.of("/proc/self/fd/2")).toString();
-      return target.startsWith("/dev/pts/") || target.startsWith("/dev/tty");
-    } catch (IOException e) {
-      return false;
     }
   }
 
@@ -127,7 +114,7 @@ final class GenerateSession {
       if (e.result().settings().criterion().isMcdc()) {
         DecisionText.uncovered(e.result().decisions()).stream().limit(SHOWN).forEach(out::println);
       }
-      out.println(e.function() + ": " + Path.of("").toAbsolutePath().relativize(e.folder()));
+      out.println(e.function() + ": " + Shown.path(e.folder()));
     }
   }
 

@@ -1,6 +1,5 @@
 package dev.cairn.cli;
 
-import dev.cairn.generate.Generator;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -17,18 +16,19 @@ final class Interrupts implements AutoCloseable {
   private final CountDownLatch done = new CountDownLatch(1);
   private final Thread hook;
 
-  private Interrupts(Generator generator) {
+  private Interrupts(Runnable stop) {
     hook =
         new Thread(
             () -> {
-              generator.stop();
+              stop.run();
               await();
             });
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
-  static Interrupts stopping(Generator generator) {
-    return new Interrupts(generator);
+  /** {@code stop} lets the job end soon. */
+  static Interrupts calling(Runnable stop) {
+    return new Interrupts(stop);
   }
 
   private void await() {

@@ -24,6 +24,7 @@ import picocli.CommandLine.Command;
     subcommands = {
       GenerateCommand.class,
       ReplayCommand.class,
+      CompareCommand.class,
       ExplainCommand.class,
       RunCommand.class,
       DoctorCommand.class

@@ -3,7 +3,10 @@ package dev.cairn.cli;
 import dev.cairn.engine.Listener;
 import dev.cairn.generate.FunctionReport;
 import dev.cairn.generate.Progress;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 
 /** Progress on standard error: one live line on a terminal, now and then a plain line elsewhere. */
 final class ProgressLine implements Progress {
@@ -15,6 +18,11 @@ final class ProgressLine implements Progress {
   private final boolean isLive;
   private String title = "";
   private long last = System.nanoTime();
+
+  /** Live when standard error is a terminal. */
+  ProgressLine(PrintWriter err) {
+    this(err, isTerminal());
+  }
 
   ProgressLine(PrintWriter err, boolean isLive) {
     this.err = err;
@@ -47,6 +55,11 @@ final class ProgressLine implements Progress {
 
   @Override
   public void ends(FunctionReport report) {
+    erase();
+  }
+
+  /** Leaves an empty line on a terminal. */
+  void erase() {
     if (isLive) {
       err.print(ERASE);
       err.flush();
@@ -56,5 +69,15 @@ final class ProgressLine implements Progress {
   private void show(String text) {
     err.print(isLive ? ERASE + text : text + System.lineSeparator());
     err.flush();
+  }
+
+  /** Whether standard error is a terminal; the JVM only tells about all three streams together. */
+  private static boolean isTerminal() {
+    try {
+      String target = Files.readSymbolicLink(Path.of("/proc/self/fd/2")).toString();
+      return target.startsWith("/dev/pts/") || target.startsWith("/dev/tty");
+    } catch (IOException e) {
+      return false;
+    }
   }
 }

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /** The table that ends {@code cairn generate}. */
 final class ResultTable {
@@ -34,11 +35,7 @@ final class ResultTable {
             .anyMatch(r -> r instanceof Explored e && e.result().settings().criterion().isMcdc());
     rows.add(withMcdc(HEAD, isMcdc, "mc/dc"));
     reports.forEach(r -> rows.add(withMcdc(row(r), isMcdc, mcdc(r))));
-    int[] widths = new int[rows.getFirst().size()];
-    rows.forEach(row -> widen(widths, row));
-    var text = new StringBuilder();
-    rows.forEach(row -> append(text, widths, row));
-    return text.toString();
+    return Columns.of(rows, Set.of(0, rows.getFirst().size() - 1));
   }
 
   private static List<String> withMcdc(List<String> row, boolean isMcdc, String cell) {
@@ -94,20 +91,5 @@ final class ResultTable {
     return r.isComplete()
         ? "complete"
         : "incomplete" + r.whyIncomplete().map(why -> ": " + why).orElse("");
-  }
-
-  private static void widen(int[] widths, List<String> row) {
-    for (int i = 0; i < widths.length; i++) {
-      widths[i] = Math.max(widths[i], row.get(i).length());
-    }
-  }
-
-  private static void append(StringBuilder text, int[] widths, List<String> row) {
-    for (int i = 0; i < widths.length; i++) {
-      boolean isText = i == 0 || i == widths.length - 1;
-      String pad = " ".repeat(widths[i] - row.get(i).length());
-      text.append(i == 0 ? "" : "  ").append(isText ? row.get(i) + pad : pad + row.get(i));
-    }
-    text.append(System.lineSeparator());
   }
 }

@@ -4,24 +4,17 @@ import dev.cairn.coverage.CoberturaWriter;
 import dev.cairn.coverage.Items;
 import dev.cairn.coverage.LcovWriter;
 import dev.cairn.coverage.ProgramIndex;
-import dev.cairn.coverage.ProgramLoops;
 import dev.cairn.coverage.SourceCoverage;
 import dev.cairn.coverage.SourceCoverageBuilder;
 import dev.cairn.engine.Exploration;
 import dev.cairn.engine.Listener;
 import dev.cairn.engine.Result;
 import dev.cairn.engine.Settings;
-import dev.cairn.engine.Target;
 import dev.cairn.engine.Worker;
 import dev.cairn.engine.result.Journal;
 import dev.cairn.engine.result.Json;
 import dev.cairn.engine.result.Summary;
 import dev.cairn.expr.Variables;
-import dev.cairn.input.InputModel;
-import dev.cairn.input.InputModels.Answer;
-import dev.cairn.input.acsl.Warning;
-import dev.cairn.ir.Function;
-import dev.cairn.ir.Program;
 import dev.cairn.machine.CompiledProgram;
 import dev.cairn.machine.Limits;
 import dev.cairn.machine.Machine;
@@ -36,8 +29,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -45,7 +36,6 @@ import org.jspecify.annotations.Nullable;
 
 /** One function, from its driver to its written result folder. */
 final class FunctionJob {
-  private static final String DRIVE = "__cairn_drive";
   private static final Duration MOST_SPARED = Duration.ofSeconds(10);
   private static final Duration GRACE = Duration.ofMillis(500);
 
@@ -68,15 +58,6 @@ final class FunctionJob {
     this.progress = progress;
   }
 
-  /** What is run: a program with an entry, and its inputs. {@code symbol}: the function in it. */
-  private record Setup(
-      Program program,
-      Function function,
-      String symbol,
-      InputModel model,
-      String entry,
-      List<String> warnings) {}
-
   void stop() {
     isStopped = true;
     Exploration running = exploration;
@@ -96,33 +77,13 @@ final class FunctionJob {
   FunctionReport run(double frontEndSeconds) {
     ResultFolder folder = ResultFolder.create(request.output(), name);
     long compiling = System.nanoTime();
-    Setup setup = setup();
+    Setup setup = Setup.of(unit, name);
     double frontEnd = frontEndSeconds + (System.nanoTime() - compiling) / 1e9;
     try {
       return finish(setup, folder, frontEnd);
     } catch (IOException e) {
       throw new UncheckedIOException("the results of '" + name + "' cannot be written", e);
     }
-  }
-
-  private Setup setup() {
-    if (name.equals(Unit.MAIN)) {
-      Program program = unit.whole();
-      return new Setup(
-          program,
-          program.function(name).orElseThrow(),
-          name,
-          InputModel.harness(),
-          name,
-          List.of());
-    }
-    var ready = (Answer.Ready) unit.inputs(name);
-    List<String> warnings =
-        new ArrayList<>(ready.warnings().stream().map(Warning::toString).toList());
-    warnings.addAll(ready.notes());
-    Program driven = unit.driven(ready);
-    String symbol = unit.symbolIn(driven, ready.function());
-    return new Setup(driven, ready.function(), symbol, ready.model(), DRIVE, warnings);
   }
 
   private FunctionReport finish(Setup setup, ResultFolder folder, double frontEnd)
@@ -150,12 +111,6 @@ final class FunctionJob {
             compiled, setup.model(), setup.entry(), setup.symbol(), limits, new Variables());
     SolverStack stack = Solvers.standard(solverSettings());
     solver = stack;
-    var target =
-        new Target(
-            setup.program(),
-            setup.symbol(),
-            setup.model().precondition(),
-            new ProgramLoops(setup.program()));
     try (Worker worker = new Worker(machine, stack, stack::interrupt);
         Journal journal = Journal.create(folder.path().resolve("journal"))) {
       Listener listener =
@@ -163,7 +118,7 @@ final class FunctionJob {
             journal.onRun(event);
             progress.onRun(event);
           };
-      var running = new Exploration(target, settings(), worker, listener);
+      var running = new Exploration(setup.target(), settings(), worker, listener);
       exploration = running;
       if (isStopped) {
         stop();

@@ -15,20 +15,34 @@ record ResultFolder(Path path) {
    * Makes the folder and empties its tests; a folder that cannot be written is the user's error.
    */
   static ResultFolder create(Path output, String function) {
+    ResultFolder folder = open(output, function);
+    try {
+      deleteTree(folder.tests());
+      Files.createDirectories(folder.tests());
+      return folder;
+    } catch (IOException e) {
+      throw unwritable(folder.path, e);
+    }
+  }
+
+  /** Makes the folder, and leaves what is in it. */
+  static ResultFolder open(Path output, String function) {
     Path folder = output.resolve(function);
     try {
       Files.createDirectories(folder);
-      deleteTree(folder.resolve("tests"));
-      Files.createDirectories(folder.resolve("tests"));
       if (!Files.isWritable(folder)) {
         throw new IOException("permission denied");
       }
       return new ResultFolder(folder.toAbsolutePath().normalize());
     } catch (IOException e) {
-      throw new UserError(
-          folder + ": the result folder cannot be written: " + reason(e),
-          "choose another one with -o DIR");
+      throw unwritable(folder, e);
     }
+  }
+
+  private static UserError unwritable(Path folder, IOException e) {
+    return new UserError(
+        folder + ": the result folder cannot be written: " + reason(e),
+        "choose another one with -o DIR");
   }
 
   private static String reason(IOException e) {

@@ -1,0 +1,185 @@
+package dev.cairn.cli;
+
+import dev.cairn.engine.Criterion;
+import dev.cairn.engine.Settings;
+import dev.cairn.frontend.CacheLocation;
+import dev.cairn.generate.Comparer;
+import dev.cairn.generate.Environment;
+import dev.cairn.generate.Request;
+import dev.cairn.ir.UserError;
+import dev.cairn.search.Strategies;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code cairn compare}: several strategies on equal budgets. */
+@Command(
+    name = "compare",
+    mixinStandardHelpOptions = true,
+    usageHelpAutoWidth = true,
+    sortOptions = false,
+    synopsisHeading = "Usage: ",
+    customSynopsis = "cairn compare FILE.c... --function NAME [options] [-- CLANG-OPTION...]",
+    description = {
+      "Explores one function with several strategies and seeds on equal budgets.",
+      "Prints the coverage each had at 100, 500, 1000, ... runs; writes compare.json, .csv and .svg."
+    })
+final class CompareCommand implements Callable<Integer> {
+  private static final int MOST_SEEDS = 1000;
+
+  @CommandLine.Spec private CommandLine.Model.@Nullable CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "FILE.c",
+      arity = "1..*",
+      description = "C files; clang's options follow after --")
+  private List<Path> files = new ArrayList<>();
+
+  @Option(
+      names = "--function",
+      paramLabel = "NAME",
+      description = "function under test (default: the only one)")
+  private @Nullable String function;
+
+  @Option(
+      names = "--search",
+      paramLabel = "S",
+      split = ",",
+      completionCandidates = GenerateCommand.SearchNames.class,
+      description = "strategies, with commas between: ${COMPLETION-CANDIDATES} (default: all)")
+  private List<String> searches = new ArrayList<>();
+
+  @Option(
+      names = "--seeds",
+      paramLabel = "N",
+      defaultValue = "3",
+      description = "trials of each strategy, with seeds from --seed on (default: ${DEFAULT-VALUE})")
+  private int seeds;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "the first seed (default: ${DEFAULT-VALUE})")
+  private long seed;
+
+  @Option(
+      names = "--max-runs",
+      paramLabel = "N",
+      defaultValue = "4000",
+      description = "executions of one trial (default: ${DEFAULT-VALUE})")
+  private long maxRuns;
+
+  @Option(
+      names = "--max-time",
+      paramLabel = "D",
+      defaultValue = "60s",
+      converter = Durations.class,
+      description = "time of one trial: 30s, 5min, or bare seconds (default: ${DEFAULT-VALUE})")
+  private Duration maxTime = Duration.ofSeconds(60);
+
+  @Option(
+      names = "--cover",
+      paramLabel = "C",
+      defaultValue = "branch",
+      description = "what is counted: branch, statement (default: ${DEFAULT-VALUE})")
+  private String cover = "branch";
+
+  @Option(
+      names = "--whole-program",
+      description =
+          "count the items of all functions, not only of the function under test (always so for main)")
+  private boolean wholeProgram;
+
+  @Option(
+      names = "--spec",
+      paramLabel = "FILE",
+      description = "contracts beside those written as ACSL in the source")
+  private @Nullable Path specFile;
+
+  @Option(
+      names = "-o",
+      paramLabel = "DIR",
+      defaultValue = "cairn-out",
+      description = "result folder (default: ${DEFAULT-VALUE})")
+  private Path output = Path.of("cairn-out");
+
+  @Override
+  public Integer call() {
+    CommandLine line = Objects.requireNonNull(spec).commandLine();
+    PrintWriter err = line.getErr();
+    var environment =
+        new Environment(
+            CacheLocation.standard(), System.getenv().getOrDefault("PATH", "/usr/bin:/bin"));
+    var progress = new ProgressLine(err);
+    var comparer = new Comparer(environment, request(), searches(), seeds(), progress);
+    try (var _ = Interrupts.calling(comparer::stop)) {
+      Comparer.Outcome outcome = comparer.run();
+      progress.erase();
+      outcome.warnings().forEach(w -> err.println("warning: " + w));
+      line.getOut().print(ComparisonTable.of(outcome.comparison()));
+      line.getOut().println("plot: " + Shown.path(outcome.folder().resolve("compare.svg")));
+      if (outcome.isStopped()) {
+        err.println("stopped; only the trials made until then are compared");
+      }
+      return Main.DONE;
+    }
+  }
+
+  private Request request() {
+    var arguments = SourceArguments.of(files, "compare");
+    return new Request(
+        arguments.files(),
+        function == null ? List.of() : List.of(function),
+        settings(),
+        arguments.clangOptions(),
+        output,
+        Optional.ofNullable(specFile),
+        Request.Native.NONE,
+        Duration.ofSeconds(5),
+        10_000_000);
+  }
+
+  private Settings settings() {
+    Criterion criterion =
+        Criterion.named(cover)
+            .filter(c -> !c.isPathCriterion())
+            .orElseThrow(
+                () -> GenerateCommand.unknown("--cover", cover, List.of("branch", "statement")));
+    return Settings.defaults()
+        .withCriterion(criterion)
+        .withSeed(seed)
+        .withWholeProgram(wholeProgram)
+        .withMaxRuns(GenerateCommand.positive("--max-runs", maxRuns))
+        .withMaxTime(GenerateCommand.positive("--max-time", maxTime));
+  }
+
+  private List<String> searches() {
+    var known = new GenerateCommand.SearchNames();
+    for (String search : searches) {
+      if (!Strategies.names().contains(search)) {
+        throw GenerateCommand.unknown("--search", search, known);
+      }
+    }
+    return searches.isEmpty() ? known : searches.stream().distinct().toList();
+  }
+
+  private int seeds() {
+    if (seeds < 1 || seeds > MOST_SEEDS) {
+      throw new UserError(
+          "--seeds must be from 1 to " + MOST_SEEDS + ", it is " + seeds,
+          "3 to 10 show the spread of a strategy");
+    }
+    return seeds;
+  }
+}
