@@ -6,9 +6,7 @@ import dev.cairn.path.Path;
 import dev.cairn.path.PathCondition;
 import dev.cairn.search.SearchStrategy.Outcome;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class ExplorationTree {
   private final KnownPaths paths;
   private final ExprPool pool;
-  private final Map<Long, Node> nodes = new HashMap<>();
+  private final NodeTable<Node> nodes = new NodeTable<>();
   private int open;
 
   ExplorationTree(KnownPaths paths, ExprPool pool) {
@@ -32,16 +30,34 @@ final class ExplorationTree {
     this.pool = pool;
   }
 
-  /** One choice after one prefix. */
+  /** One choice after one prefix. There are millions of them, and nearly all have one side. */
   private static final class Node {
     private final int firstAlternative;
-    private final List<Expr> sides = new ArrayList<>(2);
-    private boolean isOpen = true;
+    private final Expr first;
+    private @Nullable List<Expr> others;
     private @Nullable Outcome settled;
 
-    Node(PathCondition first) {
-      firstAlternative = first.alternative();
-      sides.add(first.condition());
+    Node(PathCondition condition) {
+      firstAlternative = condition.alternative();
+      first = condition.condition();
+    }
+
+    boolean has(Expr side) {
+      return first.equals(side) || (others != null && others.contains(side));
+    }
+
+    void add(Expr side) {
+      if (others == null) {
+        others = new ArrayList<>(1);
+      }
+      others.add(side);
+    }
+
+    List<Expr> sides() {
+      List<Expr> sides = new ArrayList<>();
+      sides.add(first);
+      sides.addAll(others == null ? List.of() : others);
+      return sides;
     }
   }
 
@@ -49,44 +65,51 @@ final class ExplorationTree {
   void add(Path path) {
     for (int i = 0; i < path.length(); i++) {
       PathCondition condition = path.conditions().get(i);
-      Node node = nodes.get(paths.node(path, i));
+      long name = paths.node(path, i);
+      Node node = nodes.get(name);
       if (node != null) {
         addSide(node, condition);
       } else if (condition.isChoice()) {
         open++;
-        nodes.put(paths.node(path, i), new Node(condition));
+        nodes.put(name, new Node(condition));
       }
     }
   }
 
   private void addSide(Node node, PathCondition condition) {
     Expr side = condition.condition();
-    if (node.sides.contains(side)) {
+    if (node.has(side)) {
       return;
     }
     boolean isOtherBranch = condition.branch() >= 0 && condition.branch() == node.firstAlternative;
     boolean isLast = isOtherBranch || hasNegation(node, side);
-    node.sides.add(side);
+    node.add(side);
     if (isLast) {
       close(node, new Outcome.Infeasible());
     }
   }
 
   private boolean hasNegation(Node node, Expr side) {
+    if (node.others == null && node.first.equals(side)) {
+      return false;
+    }
     long negation = pool.not(side).hash();
-    return node.sides.stream()
-        .anyMatch(s -> s.hash() == negation || pool.not(s).hash() == side.hash());
+    for (Expr s : node.sides()) {
+      if (s.hash() == negation || pool.not(s).hash() == side.hash()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void close(Node node, Outcome outcome) {
-    open -= node.isOpen ? 1 : 0;
-    node.isOpen = false;
+    open -= node.settled == null ? 1 : 0;
     node.settled = outcome;
   }
 
   /** The sides taken at a choice: a further one must satisfy none of them. */
   List<Expr> sides(Path path, int index) {
-    return List.copyOf(node(path, index).sides);
+    return node(path, index).sides();
   }
 
   /** How a choice was settled; empty while it is open. */

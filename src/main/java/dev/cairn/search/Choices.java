@@ -2,7 +2,7 @@ package dev.cairn.search;
 
 import dev.cairn.path.Path;
 import dev.cairn.path.PathCondition;
-import java.util.stream.IntStream;
+import java.util.Arrays;
 
 /** The conditions of a path that a search may force. */
 public final class Choices {
@@ -20,9 +20,12 @@ public final class Choices {
 
   /** The positions of all choices, in order. */
   static int[] of(Path path) {
-    return IntStream.range(0, path.length())
-        .filter(i -> path.conditions().get(i).isChoice())
-        .toArray();
+    int[] choices = new int[path.length()];
+    int count = 0;
+    for (int i = next(path, 0); i >= 0; i = next(path, i + 1)) {
+      choices[count++] = i;
+    }
+    return Arrays.copyOf(choices, count);
   }
 
   /**
@@ -36,6 +39,10 @@ public final class Choices {
 
   /** How many choices come before condition {@code index}. */
   public static int before(Path path, int index) {
-    return (int) path.conditions().subList(0, index).stream().filter(c -> c.isChoice()).count();
+    int count = 0;
+    for (int i = next(path, 0); i >= 0 && i < index; i = next(path, i + 1)) {
+      count++;
+    }
+    return count;
   }
 }
