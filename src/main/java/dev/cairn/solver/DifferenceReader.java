@@ -21,10 +21,10 @@ final class DifferenceReader {
 
   private record Bounds(long low, long high) {}
 
-  private final Domains domains;
+  private final DomainView domains;
   private List<Integer> reasons = new ArrayList<>();
 
-  DifferenceReader(Domains domains) {
+  DifferenceReader(DomainView domains) {
     this.domains = domains;
   }
 
@@ -182,6 +182,9 @@ final class DifferenceReader {
   }
 
   private static Bounds bounds(Node node, ValueSet values) {
+    if (values.isEmpty()) {
+      throw new ArithmeticException("no value left");
+    }
     // shifted by half the range, signed order is unsigned order
     int width = node.variable().width();
     long shift = node.isSigned() ? 1L << (width - 1) : 0;

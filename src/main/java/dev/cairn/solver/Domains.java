@@ -12,7 +12,7 @@ import java.util.Optional;
  * The values each variable may have as far as conditions on it alone say, exactly, and which
  * conditions of the query say so.
  */
-final class Domains {
+final class Domains implements DomainView {
   private record Domain(ValueSet values, List<Integer> reasons) {}
 
   private record Restriction(int condition, ValueSet allowed) {}
@@ -47,13 +47,14 @@ final class Domains {
     return conflict;
   }
 
-  ValueSet values(Variable v) {
+  @Override
+  public ValueSet values(Variable v) {
     Domain domain = domains.get(v);
     return domain == null ? ValueSet.all(v.width()) : domain.values;
   }
 
-  /** The conditions that restrict the variable alone. */
-  List<Integer> reasons(Variable v) {
+  @Override
+  public List<Integer> reasons(Variable v) {
     Domain domain = domains.get(v);
     return domain == null ? List.of() : domain.reasons;
   }

@@ -58,7 +58,10 @@ public final class Solvers {
     if (uses(Layer.SLICING)) {
       solver = new SlicingSolver(solver, evaluation, variables);
     }
-    return uses(Layer.TRIVIAL) ? new TrivialSolver(solver, facts, statistics) : solver;
+    if (uses(Layer.TRIVIAL)) {
+      solver = new TrivialSolver(solver, facts, statistics);
+    }
+    return new PrefixSolver(solver, facts, evaluation, variables, statistics, settings.layers());
   }
 
   private boolean uses(Layer layer) {

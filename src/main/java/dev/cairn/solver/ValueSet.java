@@ -224,6 +224,11 @@ final class ValueSet {
     return Long.compareUnsigned(a, b) <= 0 ? a : b;
   }
 
+  /** Equal sets that are held the same way; sets that are held differently may be equal too. */
+  boolean isSame(ValueSet other) {
+    return width == other.width && Arrays.equals(bounds, other.bounds);
+  }
+
   @Override
   public String toString() {
     return width + ":" + Arrays.toString(bounds);

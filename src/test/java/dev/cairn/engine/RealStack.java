@@ -15,6 +15,7 @@ import dev.cairn.machine.Limits;
 import dev.cairn.machine.Machine;
 import dev.cairn.solver.SolverSettings;
 import dev.cairn.solver.SolverStack;
+import dev.cairn.solver.SolverStatistics;
 import dev.cairn.solver.Solvers;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -27,13 +28,22 @@ final class RealStack {
 
   private RealStack() {}
 
+  /** A result and what the solver did for it. */
+  record Explored(Result result, SolverStatistics statistics) {}
+
   static Result explore(Path file, String function, Settings settings) {
+    var auto = SolverSettings.auto(Duration.ofSeconds(5), CACHE.root());
+    return explore(file, function, settings, Solvers.standard(auto)).result();
+  }
+
+  /** Explores with the given solver, and closes it. */
+  static Explored explore(Path file, String function, Settings settings, SolverStack solver) {
     if (function.equals("main")) {
       Program unit = FRONT_END.compile(List.of(Source.file(file)), List.of());
-      return explore(unit, InputModel.harness(), "main", function, settings);
+      return explore(unit, InputModel.harness(), "main", function, settings, solver);
     }
     Driven driven = drive(file, function);
-    return explore(driven.program, driven.model, "__cairn_drive", function, settings);
+    return explore(driven.program, driven.model, "__cairn_drive", function, settings, solver);
   }
 
   /** A machine for the function, without any exploration. */
@@ -61,8 +71,17 @@ final class RealStack {
     return new Driven(driven, ready.model());
   }
 
-  private static Result explore(
-      Program program, InputModel model, String entry, String function, Settings settings) {
+  static Path cache() {
+    return CACHE.root();
+  }
+
+  private static Explored explore(
+      Program program,
+      InputModel model,
+      String entry,
+      String function,
+      Settings settings,
+      SolverStack solver) {
     var machine =
         new Machine(
             new CompiledProgram(program),
@@ -71,10 +90,10 @@ final class RealStack {
             function,
             Limits.DEFAULT.withSteps(1_000_000),
             new Variables());
-    SolverStack solver = Solvers.standard(SolverSettings.auto(Duration.ofSeconds(5), CACHE.root()));
     var target = new Target(program, function, model.precondition(), new ProgramLoops(program));
     try (var worker = new Worker(machine, solver, solver::interrupt)) {
-      return new Exploration(target, settings, worker, Listener.NONE).explore();
+      Result result = new Exploration(target, settings, worker, Listener.NONE).explore();
+      return new Explored(result, solver.statistics());
     }
   }
 }

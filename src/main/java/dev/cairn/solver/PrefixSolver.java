@@ -1,0 +1,134 @@
+package dev.cairn.solver;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Input;
+import dev.cairn.expr.Variable;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers from what it keeps about the conditions before the last one ({@link Prefix}): a query costs
+ * what its last condition costs, not what its path does. A proof that there is no solution needs
+ * nothing else; a solution is the hint with a few values changed, checked on all conditions.
+ */
+final class PrefixSolver implements Solver {
+  private final Solver inner;
+  private final Facts.Memory facts;
+  private final Evaluation evaluation;
+  private final SolverStatistics statistics;
+  private final Set<Layer> layers;
+  private final PrefixClaims claims;
+  private final PrefixDomains domains;
+  private final PrefixDifferences differences;
+  private final Prefix prefix;
+
+  PrefixSolver(
+      Solver inner,
+      Facts.Memory facts,
+      Evaluation evaluation,
+      VariableSets variables,
+      SolverStatistics statistics,
+      Set<Layer> layers) {
+    this.inner = inner;
+    this.facts = facts;
+    this.evaluation = evaluation;
+    this.statistics = statistics;
+    this.layers = layers;
+    claims = new PrefixClaims(facts);
+    domains = new PrefixDomains(facts, variables);
+    differences = new PrefixDifferences(facts, domains);
+    prefix = new Prefix(List.of(claims, domains, differences));
+  }
+
+  @Override
+  public Verdict solve(Query query) {
+    if (query.conditions().isEmpty()) {
+      return inner.solve(query);
+    }
+    prefix.follow(query.conditions());
+    Verdict verdict = layers.contains(Layer.TRIVIAL) ? byClaims(query) : null;
+    if (verdict == null && layers.contains(Layer.INTERVALS)) {
+      verdict = byDomains(query);
+    }
+    if (verdict == null && layers.contains(Layer.DIFFERENCES)) {
+      verdict = byDifferences(query);
+    }
+    return verdict == null ? inner.solve(query) : verdict;
+  }
+
+  private @Nullable Verdict byClaims(Query query) {
+    int last = query.conditions().size() - 1;
+    int opposite = claims.opposite(query.conditions().getLast());
+    return opposite < 0
+        ? null
+        : statistics.answered(Layer.TRIVIAL, new Verdict.Unsat(List.of(opposite, last)));
+  }
+
+  private @Nullable Verdict byDomains(Query query) {
+    int last = query.conditions().size() - 1;
+    Facts said = facts.of(query.conditions().getLast());
+    for (SingleVariable set : said.sets()) {
+      TreeSet<Integer> core = domains.conflict(set.variable(), set.allowed());
+      if (core != null) {
+        core.add(last);
+        return statistics.answered(Layer.INTERVALS, new Verdict.Unsat(List.copyOf(core)));
+      }
+    }
+    boolean isAll = said.isSolved() && said.sets().stream().allMatch(s -> domains.isAlone(s.variable()));
+    return isAll ? checked(Layer.INTERVALS, query, inDomains(query, said.sets())) : null;
+  }
+
+  private Input inDomains(Query query, List<SingleVariable> sets) {
+    Input.Builder model = query.hint().toBuilder();
+    for (SingleVariable set : sets) {
+      Variable v = set.variable();
+      ValueSet values = domains.values(v).intersect(set.allowed());
+      boolean isLow = query.minimize().contains(v);
+      model.set(v, isLow ? values.low(0) : values.nearest(query.hint().get(v)));
+    }
+    return model.build();
+  }
+
+  private @Nullable Verdict byDifferences(Query query) {
+    int last = query.conditions().size() - 1;
+    PrefixDifferences.Answer answer =
+        differences.decide(query.conditions().getLast(), last, query.hint());
+    if (answer == null) {
+      return null;
+    }
+    if (answer.conflict() != null) {
+      return statistics.answered(Layer.DIFFERENCES, new Verdict.Unsat(List.copyOf(answer.conflict())));
+    }
+    for (Input candidate : answer.candidates()) {
+      Verdict verdict =
+          isAsLow(candidate, query) ? checked(Layer.DIFFERENCES, query, candidate) : null;
+      if (verdict != null) {
+        return verdict;
+      }
+    }
+    return null;
+  }
+
+  /** Is no variable to be minimized higher than in the hint. */
+  private static boolean isAsLow(Input candidate, Query query) {
+    for (Variable v : query.minimize()) {
+      if (Long.compareUnsigned(candidate.get(v), query.hint().get(v)) > 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private @Nullable Verdict checked(Layer layer, Query query, Input model) {
+    return evaluation.allHold(query.conditions(), model)
+        ? statistics.answered(layer, new Verdict.Sat(model))
+        : null;
+  }
+
+  @Override
+  public void close() {
+    inner.close();
+  }
+}
