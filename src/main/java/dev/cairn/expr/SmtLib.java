@@ -31,15 +31,47 @@ public final class SmtLib {
     return new SmtLib().write(conditions);
   }
 
+  /**
+   * The conditions without a question: condition i holds if the truth value {@code switchName(i)}
+   * does, so that a solver can be asked under which of them there is no solution.
+   */
+  public static String switched(List<Expr> conditions) {
+    var script = new SmtLib();
+    script.defineAll(conditions);
+    for (int i = 0; i < conditions.size(); i++) {
+      String on = quoted(switchName(i));
+      script.head.append("(declare-fun ").append(on).append(" () Bool)\n");
+      String condition = script.known(conditions.get(i)).asBool();
+      script.body.append("(assert (=> ").append(on).append(' ').append(condition).append("))\n");
+    }
+    return script.head.toString() + script.body;
+  }
+
+  /** Unlike any variable's name. */
+  public static String switchName(int condition) {
+    return "?" + condition;
+  }
+
+  /** Do the conditions need the theory of floats. */
+  public static boolean hasFloats(List<Expr> conditions) {
+    boolean[] found = {false};
+    Exprs.forEach(conditions, e -> found[0] |= SmtOperations.isFloat(e));
+    return found[0];
+  }
+
   private String write(List<Expr> conditions) {
-    countUses(conditions);
-    declareVariables(conditions);
-    Exprs.forEach(conditions, this::define);
+    defineAll(conditions);
     for (Expr condition : conditions) {
       body.append("(assert ").append(known(condition).asBool()).append(")\n");
     }
     String logic = hasFloats ? "QF_BVFP" : "QF_BV";
     return "(set-logic " + logic + ")\n" + head + body + "(check-sat)\n(get-model)\n";
+  }
+
+  private void defineAll(List<Expr> conditions) {
+    countUses(conditions);
+    declareVariables(conditions);
+    Exprs.forEach(conditions, this::define);
   }
 
   private void countUses(List<Expr> conditions) {
@@ -73,7 +105,12 @@ public final class SmtLib {
 
   /** A |symbol|, in which neither | nor \ may stand. */
   static String quoted(String name) {
-    return "|" + name.replace('|', '!').replace('\\', '/') + "|";
+    return "|" + symbol(name) + "|";
+  }
+
+  /** The name as scripts have it, without the quotes. */
+  public static String symbol(String name) {
+    return name.replace('|', '!').replace('\\', '/');
   }
 
   private void define(Expr e) {

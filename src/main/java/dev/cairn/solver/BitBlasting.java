@@ -1,6 +1,8 @@
 package dev.cairn.solver;
 
 import dev.cairn.expr.Expr;
+import dev.cairn.expr.Exprs;
+import java.util.List;
 
 /**
  * What it costs to turn an operation into gates. Bitwuzla does not look at its time limit while it
@@ -10,6 +12,13 @@ import dev.cairn.expr.Expr;
  */
 final class BitBlasting {
   private BitBlasting() {}
+
+  /** Microseconds for all of the conditions. */
+  static long micros(List<Expr> conditions) {
+    long[] sum = {0};
+    Exprs.forEach(conditions, e -> sum[0] += micros(e));
+    return sum[0];
+  }
 
   /** Microseconds; 0 for what is not worth counting. */
   static long micros(Expr e) {

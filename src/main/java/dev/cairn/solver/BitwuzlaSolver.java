@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * interrupts. The term manager is renewed regularly: in a long-lived one each query costs more than
  * the one before.
  */
-public final class BitwuzlaSolver implements Solver {
+public final class BitwuzlaSolver implements Backend {
   // per query of three conditions without anything in common: 5.4 ms with 100 of them per manager,
   // 1.5 with 8
   private static final int MAX_FRESH_STARTS = 8;
@@ -58,7 +58,7 @@ public final class BitwuzlaSolver implements Solver {
     }
   }
 
-  /** Ends the running query and all later ones as unknown. May be called from any thread. */
+  @Override
   public void interrupt() {
     isInterrupted = true;
   }
@@ -88,24 +88,31 @@ public final class BitwuzlaSolver implements Solver {
     if (isInterrupted) {
       return new Verdict.Unknown("interrupted");
     }
-    return new Verdict.Unknown(
-        isOver() ? "timeout after " + seconds() + " s" : "Bitwuzla gave no answer");
-  }
-
-  private String seconds() {
-    return String.valueOf(timeout.toMillis() / 1000.0).replaceAll("\\.0$", "");
+    return isOver()
+        ? Backend.timedOut(timeout)
+        : new Verdict.Unknown("Bitwuzla gave no answer");
   }
 
   private Input lowered(BitwuzlaContext current, Query query, long[] terms) {
     Set<Variable> used = variables.of(query.conditions());
     Input model = model(current, query.hint(), used);
-    var lowering = new Lowering(current, terms);
+    var lowering = new Lowering(bounds -> check(current, terms, bounds));
     for (Variable v : query.minimize()) {
       if (used.contains(v)) {
         model = lowering.lower(v, query.hint(), model, () -> model(current, query.hint(), used));
       }
     }
     return model;
+  }
+
+  private static Lowering.Answer check(
+      BitwuzlaContext current, long[] terms, List<Lowering.Bound> bounds) {
+    List<Long> assumed = bounds.stream().map(b -> current.atMost(b.variable(), b.most())).toList();
+    return switch (current.check(terms, assumed)) {
+      case Bitwuzla.SAT -> Lowering.Answer.SAT;
+      case Bitwuzla.UNSAT -> Lowering.Answer.UNSAT;
+      default -> Lowering.Answer.UNKNOWN;
+    };
   }
 
   private static Input model(BitwuzlaContext current, Input hint, Set<Variable> used) {

@@ -4,6 +4,7 @@ import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -11,14 +12,25 @@ import java.util.function.Supplier;
  * upper bound. What was reached for one variable is kept for the next ones.
  */
 final class Lowering {
-  private static final int MAX_ATTEMPTS = 8;
-  private final BitwuzlaContext context;
-  private final long[] conditions;
-  private final List<Long> bounds = new ArrayList<>();
+  /** {@code variable <= most}, unsigned. */
+  record Bound(Variable variable, long most) {}
 
-  Lowering(BitwuzlaContext context, long[] conditions) {
-    this.context = context;
-    this.conditions = conditions;
+  /** What a backend says. */
+  enum Answer {
+    SAT,
+    UNSAT,
+    UNKNOWN
+  }
+
+  private static final int MAX_ATTEMPTS = 8;
+  private final Function<List<Bound>, Answer> check;
+  private final List<Bound> bounds = new ArrayList<>();
+
+  /**
+   * @param check decides the query under some more bounds
+   */
+  Lowering(Function<List<Bound>, Answer> check) {
+    this.check = check;
   }
 
   /**
@@ -36,18 +48,16 @@ final class Lowering {
       if (i > 0 || Long.compareUnsigned(probe, high) >= 0) {
         probe = between(low, high);
       }
-      List<Long> assumed = new ArrayList<>(bounds);
-      assumed.add(context.atMost(v, probe));
-      int result = context.check(conditions, assumed);
-      if (result == Bitwuzla.SAT) {
-        best = read.get();
-      } else if (result == Bitwuzla.UNSAT) {
-        low = probe + 1;
-      } else {
+      List<Bound> assumed = new ArrayList<>(bounds);
+      assumed.add(new Bound(v, probe));
+      Answer answer = check.apply(assumed);
+      if (answer == Answer.UNKNOWN) {
         break;
       }
+      best = answer == Answer.SAT ? read.get() : best;
+      low = answer == Answer.SAT ? low : probe + 1;
     }
-    bounds.add(context.atMost(v, best.get(v)));
+    bounds.add(new Bound(v, best.get(v)));
     return best;
   }
 

@@ -3,6 +3,7 @@ package dev.cairn.solver;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumSet;
+import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -11,8 +12,21 @@ import java.util.Set;
  * @param timeout for one query
  * @param cacheDir where the native solver is unpacked
  * @param layers which layers are in use; only for {@link Solving#AUTO}
+ * @param backend the SMT solver behind them
  */
-public record SolverSettings(Solving solving, Duration timeout, Path cacheDir, Set<Layer> layers) {
+public record SolverSettings(
+    Solving solving, Duration timeout, Path cacheDir, Set<Layer> layers, Smt backend) {
+
+  /** The SMT solvers there are. */
+  public enum Smt {
+    BITWUZLA,
+    Z3;
+
+    /** The name users give. */
+    public String cliName() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
 
   /** Which conditions are sent to the SMT solver. */
   public enum Solving {
@@ -28,6 +42,11 @@ public record SolverSettings(Solving solving, Duration timeout, Path cacheDir, S
     layers = Set.copyOf(layers);
   }
 
+  /** With Bitwuzla. */
+  public SolverSettings(Solving solving, Duration timeout, Path cacheDir, Set<Layer> layers) {
+    this(solving, timeout, cacheDir, layers, Smt.BITWUZLA);
+  }
+
   /** Everything on. */
   public static SolverSettings auto(Duration timeout, Path cacheDir) {
     return new SolverSettings(Solving.AUTO, timeout, cacheDir, EnumSet.allOf(Layer.class));
@@ -41,6 +60,16 @@ public record SolverSettings(Solving solving, Duration timeout, Path cacheDir, S
   public SolverSettings without(Layer layer) {
     Set<Layer> fewer = EnumSet.copyOf(Set.of(Layer.values()));
     fewer.removeIf(l -> l == layer || !layers.contains(l));
-    return new SolverSettings(solving, timeout, cacheDir, fewer);
+    return withLayers(fewer);
+  }
+
+  /** The same with these layers only. */
+  public SolverSettings withLayers(Set<Layer> wanted) {
+    return new SolverSettings(solving, timeout, cacheDir, wanted, backend);
+  }
+
+  /** The same with another SMT solver. */
+  public SolverSettings withBackend(Smt wanted) {
+    return new SolverSettings(solving, timeout, cacheDir, layers, wanted);
   }
 }

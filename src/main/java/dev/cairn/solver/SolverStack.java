@@ -5,10 +5,10 @@ import java.util.List;
 /** A composed solver with its counts; made by {@link Solvers}. */
 public final class SolverStack implements Solver {
   private final Solver top;
-  private final List<BitwuzlaSolver> backends;
+  private final List<Backend> backends;
   private final SolverStatistics statistics;
 
-  SolverStack(Solver top, List<BitwuzlaSolver> backends, SolverStatistics statistics) {
+  SolverStack(Solver top, List<Backend> backends, SolverStatistics statistics) {
     this.top = top;
     this.backends = List.copyOf(backends);
     this.statistics = statistics;
@@ -30,7 +30,7 @@ public final class SolverStack implements Solver {
 
   /** Ends the running query and all later ones as unknown. May be called from any thread. */
   public void interrupt() {
-    backends.forEach(BitwuzlaSolver::interrupt);
+    backends.forEach(Backend::interrupt);
   }
 
   @Override

@@ -10,7 +10,7 @@ public final class Solvers {
   private final Evaluation evaluation = new Evaluation();
   private final VariableSets variables = new VariableSets();
   private final Facts.Memory facts = new Facts.Memory();
-  private final List<BitwuzlaSolver> backends = new ArrayList<>();
+  private final List<Backend> backends = new ArrayList<>();
 
   private Solvers(SolverSettings settings) {
     this.settings = settings;
@@ -69,8 +69,12 @@ public final class Solvers {
   }
 
   private Solver backend() {
-    var bitwuzla = new BitwuzlaSolver(settings.timeout(), settings.cacheDir());
-    backends.add(bitwuzla);
-    return new CheckedSolver(new SmtMeter(bitwuzla, statistics), evaluation, statistics);
+    Backend smt =
+        switch (settings.backend()) {
+          case BITWUZLA -> new BitwuzlaSolver(settings.timeout(), settings.cacheDir());
+          case Z3 -> new Z3Solver(settings.timeout());
+        };
+    backends.add(smt);
+    return new CheckedSolver(new SmtMeter(smt, statistics), evaluation, statistics);
   }
 }

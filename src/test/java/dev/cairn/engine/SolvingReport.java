@@ -1,5 +1,6 @@
 package dev.cairn.engine;
 
+import dev.cairn.coverage.ItemVerdict;
 import dev.cairn.solver.Layer;
 import dev.cairn.solver.SolverSettings;
 import dev.cairn.solver.SolverStatistics;
@@ -38,8 +39,8 @@ public final class SolvingReport {
 
   public static void main(String[] args) {
     System.out.printf(
-        "%-10s %7s %7s %8s %6s %8s %8s %7s %6s  %s%n",
-        "program", "paths", "runs", "queries", "unsat", "seconds", "cpu", "target", "SMT", "answered by");
+        "%-10s %8s %7s %7s %8s %6s %8s %8s %7s %6s  %s%n",
+        "program", "branches", "paths", "runs", "queries", "unsat", "seconds", "cpu", "target", "SMT", "answered by");
     for (Program p : PROGRAMS) {
       if (args.length == 0 || List.of(args).contains(p.function)) {
         print(p);
@@ -57,8 +58,9 @@ public final class SolvingReport {
     Result r = e.result();
     SolverStatistics s = e.statistics();
     System.out.printf(
-        "%-10s %7d %7d %8d %6d %8.2f %8.2f %7.0f %6d  %s%s%n",
+        "%-10s %8s %7d %7d %8d %6d %8.2f %8.2f %7.0f %6d  %s%s%n",
         p.function,
+        covered(r),
         r.paths().feasible(),
         r.runs(),
         s.queries(),
@@ -69,6 +71,11 @@ public final class SolvingReport {
         s.smtCalls(),
         answeredBy(s),
         r.isComplete() ? ", complete" : "");
+  }
+
+  private static String covered(Result r) {
+    long covered = r.branches().values().stream().filter(ItemVerdict.Covered.class::isInstance).count();
+    return covered + "/" + r.branches().size();
   }
 
   private static String answeredBy(SolverStatistics s) {
