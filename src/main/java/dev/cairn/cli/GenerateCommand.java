@@ -150,6 +150,8 @@ final class GenerateCommand implements Callable<Integer> {
       description = "full, ippc, auto (default: ${DEFAULT-VALUE})")
   private String solving = "auto";
 
+  @CommandLine.Mixin private SolverOptions solverOptions = new SolverOptions();
+
   @Option(
       names = "--seed",
       paramLabel = "N",
@@ -213,6 +215,7 @@ final class GenerateCommand implements Callable<Integer> {
         Optional.ofNullable(specFile),
         nativeRuns,
         positive("--solver-timeout", solverTimeout),
+        solverOptions.choice(),
         positive("--max-steps", maxSteps),
         checks.wanted());
   }

@@ -18,6 +18,8 @@ import dev.cairn.expr.Variables;
 import dev.cairn.machine.CompiledProgram;
 import dev.cairn.machine.Limits;
 import dev.cairn.machine.Machine;
+import dev.cairn.solver.QueryLog;
+import dev.cairn.solver.Solver;
 import dev.cairn.solver.SolverSettings;
 import dev.cairn.solver.SolverStack;
 import dev.cairn.solver.Solvers;
@@ -111,7 +113,7 @@ final class FunctionJob {
             compiled, setup.model(), setup.entry(), setup.symbol(), limits, new Variables());
     SolverStack stack = Solvers.standard(solverSettings());
     solver = stack;
-    try (Worker worker = new Worker(machine, stack, stack::interrupt);
+    try (Worker worker = new Worker(machine, logged(stack), stack::interrupt);
         Journal journal = Journal.create(folder.path().resolve("journal"))) {
       Listener listener =
           event -> {
@@ -148,7 +150,15 @@ final class FunctionJob {
   private SolverSettings solverSettings() {
     var solving =
         SolverSettings.Solving.valueOf(request.settings().solving().toUpperCase(Locale.ROOT));
-    return SolverSettings.of(solving, request.solverTimeout(), environment.cache().root());
+    SolverChoice choice = request.solver();
+    return SolverSettings.of(solving, request.solverTimeout(), environment.cache().root())
+        .withLayers(choice.layers())
+        .withBackend(choice.smt());
+  }
+
+  private Solver logged(SolverStack stack) {
+    Optional<Path> log = request.solver().log();
+    return log.isPresent() ? new QueryLog(log.get(), name).around(stack) : stack;
   }
 
   private SuiteWriter suiteWriter(Setup setup, ResultFolder folder, ProgramIndex index) {
@@ -224,6 +234,7 @@ final class FunctionJob {
     var surroundings = new Summary.Surroundings(explored.withoutSmt, frontEnd, seconds);
     Map<String, Object> summary = Summary.of(name, explored.result, surroundings);
     summary.put("defects", Summary.defects(explored.result, written.suite().reproductions()));
+    summary.put("smtSolver", request.solver().smt().cliName());
     summary.put("tests", written.kept().size());
     summary.put("replayed", written.suite().notReplayed().isEmpty());
     summary.put("rejectedTests", written.suite().rejected());

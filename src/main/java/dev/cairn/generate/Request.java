@@ -15,6 +15,7 @@ import java.util.Set;
  * @param clangOptions handed to the compiler as they are
  * @param output the result folder; one subfolder per function
  * @param spec contracts beside those in the source
+ * @param solver which solver, and who may answer before it
  * @param stepLimit loop iterations and calls one run may make
  * @param checks which errors are looked for
  */
@@ -27,6 +28,7 @@ public record Request(
     Optional<Path> spec,
     Native nativeRuns,
     Duration solverTimeout,
+    SolverChoice solver,
     long stepLimit,
     Set<Check> checks) {
   public Request {

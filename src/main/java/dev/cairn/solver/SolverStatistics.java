@@ -2,6 +2,7 @@ package dev.cairn.solver;
 
 import java.util.EnumMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Counts of one solver stack. Not thread-safe; read it from the thread that solves, or when that is
@@ -19,6 +20,15 @@ public final class SolverStatistics {
   private long smtNanos;
   private long failedModels;
   private final Map<Layer, Long> answered = new EnumMap<>(Layer.class);
+  private @Nullable Layer latestLayer;
+  private Latest latest = new Latest("nobody", 0);
+
+  /**
+   * The latest query.
+   *
+   * @param answeredBy a layer's name, or smt
+   */
+  public record Latest(String answeredBy, long nanos) {}
 
   /** Queries asked. */
   public long queries() {
@@ -71,6 +81,10 @@ public final class SolverStatistics {
     return answered.getOrDefault(layer, 0L);
   }
 
+  public Latest latest() {
+    return latest;
+  }
+
   /** Adds the counts of another stack. */
   public void add(SolverStatistics other) {
     queries += other.queries;
@@ -90,6 +104,7 @@ public final class SolverStatistics {
     queries++;
     nanos += duration;
     withoutSmt += isWithoutSmt ? 1 : 0;
+    latest = new Latest(isWithoutSmt && latestLayer != null ? latestLayer.cliName() : "smt", duration);
     switch (verdict) {
       case Verdict.Sat _ -> sat++;
       case Verdict.Unsat _ -> unsat++;
@@ -110,6 +125,7 @@ public final class SolverStatistics {
   /** Counts the answer of a layer, and returns it. */
   Verdict answered(Layer layer, Verdict verdict) {
     answered.merge(layer, 1L, Long::sum);
+    latestLayer = layer;
     return verdict;
   }
 }

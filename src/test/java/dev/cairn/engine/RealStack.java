@@ -13,10 +13,13 @@ import dev.cairn.ir.Program;
 import dev.cairn.machine.CompiledProgram;
 import dev.cairn.machine.Limits;
 import dev.cairn.machine.Machine;
+import dev.cairn.solver.Query;
+import dev.cairn.solver.Solver;
 import dev.cairn.solver.SolverSettings;
 import dev.cairn.solver.SolverStack;
 import dev.cairn.solver.SolverStatistics;
 import dev.cairn.solver.Solvers;
+import dev.cairn.solver.Verdict;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -36,8 +39,31 @@ final class RealStack {
     return explore(file, function, settings, Solvers.standard(auto)).result();
   }
 
+  /** A solver that sees what is asked. */
+  static class Asked implements Solver {
+    private final SolverStack stack;
+
+    Asked(SolverStack stack) {
+      this.stack = stack;
+    }
+
+    @Override
+    public Verdict solve(Query query) {
+      return stack.solve(query);
+    }
+
+    @Override
+    public void close() {
+      stack.close();
+    }
+  }
+
   /** Explores with the given solver, and closes it. */
   static Explored explore(Path file, String function, Settings settings, SolverStack solver) {
+    return explore(file, function, settings, new Asked(solver));
+  }
+
+  static Explored explore(Path file, String function, Settings settings, Asked solver) {
     if (function.equals("main")) {
       Program unit = FRONT_END.compile(List.of(Source.file(file)), List.of());
       return explore(unit, InputModel.harness(), "main", function, settings, solver);
@@ -81,7 +107,7 @@ final class RealStack {
       String entry,
       String function,
       Settings settings,
-      SolverStack solver) {
+      Asked solver) {
     var machine =
         new Machine(
             new CompiledProgram(program),
@@ -91,9 +117,9 @@ final class RealStack {
             Limits.DEFAULT.withSteps(1_000_000),
             new Variables());
     var target = new Target(program, function, model.precondition(), new ProgramLoops(program));
-    try (var worker = new Worker(machine, solver, solver::interrupt)) {
+    try (var worker = new Worker(machine, solver, solver.stack::interrupt)) {
       Result result = new Exploration(target, settings, worker, Listener.NONE).explore();
-      return new Explored(result, solver.statistics());
+      return new Explored(result, solver.stack.statistics());
     }
   }
 }

@@ -1,0 +1,166 @@
+package dev.cairn.engine;
+
+import dev.cairn.solver.Layer;
+import dev.cairn.solver.Query;
+import dev.cairn.solver.SolverSettings;
+import dev.cairn.solver.SolverSettings.Smt;
+import dev.cairn.solver.SolverSettings.Solving;
+import dev.cairn.solver.SolverStack;
+import dev.cairn.solver.SolverStatistics;
+import dev.cairn.solver.Solvers;
+import dev.cairn.solver.Verdict;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Records the queries of explorations of the examples and replays them on different solvers; {@code
+ * bench/queries} runs it. Not a test: it asserts nothing, but two solvers that contradict each other
+ * are reported.
+ */
+public final class QueryReport {
+  private static final Path EXAMPLES = Path.of("examples");
+  private static final Duration TIMEOUT = Duration.ofSeconds(5);
+  private static final int MOST_OF_A_FUNCTION = 200;
+
+  /** What was asked for one function, in order, and what the full stack answered. */
+  private record Recording(List<Query> queries, List<Verdict> verdicts) {}
+
+  private record Replay(long[] nanos, int withoutSmt, Map<String, Integer> answeredBy, int unknown) {
+    double total() {
+      return Arrays.stream(nanos).sum() / 1e9;
+    }
+
+    double micros(double share) {
+      long[] sorted = nanos.clone();
+      Arrays.sort(sorted);
+      return sorted[(int) Math.min(sorted.length - 1, share * sorted.length)] / 1e3;
+    }
+  }
+
+  private QueryReport() {}
+
+  public static void main(String[] args) {
+    int most = args.length > 0 ? Integer.parseInt(args[0]) : MOST_OF_A_FUNCTION;
+    List<Recording> recordings = record(most);
+    int count = recordings.stream().mapToInt(r -> r.queries.size()).sum();
+    System.out.printf("%d queries of %d explorations%n%n", count, recordings.size());
+    Map<String, SolverSettings> solvers = solvers();
+    replay(recordings, auto()); // warms up
+    System.out.printf(
+        "%-26s %9s %9s %9s %9s %8s  %s%n",
+        "solver", "total s", "median us", "p99 us", "without", "unknown", "answered by");
+    solvers.forEach((name, settings) -> print(name, replay(recordings, settings), count));
+  }
+
+  private static SolverSettings auto() {
+    return SolverSettings.auto(TIMEOUT, RealStack.cache());
+  }
+
+  private static Map<String, SolverSettings> solvers() {
+    Map<String, SolverSettings> solvers = new LinkedHashMap<>();
+    solvers.put("all layers", auto());
+    for (Layer layer : Layer.values()) {
+      solvers.put("without " + layer.cliName(), auto().without(layer));
+    }
+    SolverSettings slicing = auto().withLayers(EnumSet.of(Layer.SLICING));
+    solvers.put("slicing, Bitwuzla", slicing);
+    solvers.put("ippc, Bitwuzla", SolverSettings.of(Solving.IPPC, TIMEOUT, RealStack.cache()));
+    solvers.put("full, Bitwuzla", SolverSettings.of(Solving.FULL, TIMEOUT, RealStack.cache()));
+    solvers.put("all layers, Z3", auto().withBackend(Smt.Z3));
+    solvers.put("slicing, Z3", slicing.withBackend(Smt.Z3));
+    return solvers;
+  }
+
+  private static List<Recording> record(int most) {
+    List<Recording> recordings = new ArrayList<>();
+    for (ExamplePrograms.Entry entry : ExamplePrograms.ALL) {
+      for (Criterion criterion : Set.of(Criterion.BRANCH, Criterion.PATHS)) {
+        Settings settings =
+            Settings.defaults()
+                .withCriterion(criterion)
+                .withSearch(criterion == Criterion.PATHS ? "dfs" : "portfolio")
+                .withWholeProgram(true)
+                .withMaxRuns(most)
+                .withMaxTime(Duration.ofSeconds(20));
+        var recorder = new Recorder(Solvers.standard(auto()), most);
+        RealStack.explore(EXAMPLES.resolve(entry.file()), entry.function(), settings, recorder);
+        recordings.add(recorder.recording());
+      }
+    }
+    return recordings;
+  }
+
+  private static final class Recorder extends RealStack.Asked {
+    private final Recording recording = new Recording(new ArrayList<>(), new ArrayList<>());
+    private final int most;
+
+    Recorder(SolverStack stack, int most) {
+      super(stack);
+      this.most = most;
+    }
+
+    @Override
+    public Verdict solve(Query query) {
+      Verdict verdict = super.solve(query);
+      if (recording.queries.size() < most) {
+        recording.queries.add(query);
+        recording.verdicts.add(verdict);
+      }
+      return verdict;
+    }
+
+    Recording recording() {
+      return recording;
+    }
+  }
+
+  /** One stack per exploration, as in real life. */
+  private static Replay replay(List<Recording> recordings, SolverSettings settings) {
+    List<Long> nanos = new ArrayList<>();
+    Map<String, Integer> answeredBy = new TreeMap<>();
+    int unknown = 0;
+    int withoutSmt = 0;
+    for (Recording recording : recordings) {
+      try (SolverStack stack = Solvers.standard(settings)) {
+        for (int i = 0; i < recording.queries.size(); i++) {
+          Verdict verdict = stack.solve(recording.queries.get(i));
+          SolverStatistics.Latest latest = stack.statistics().latest();
+          nanos.add(latest.nanos());
+          answeredBy.merge(latest.answeredBy(), 1, Integer::sum);
+          unknown += verdict instanceof Verdict.Unknown ? 1 : 0;
+          compare(verdict, recording.verdicts.get(i));
+        }
+        withoutSmt += (int) stack.statistics().answeredWithoutSmt();
+      }
+    }
+    return new Replay(
+        nanos.stream().mapToLong(Long::longValue).toArray(), withoutSmt, answeredBy, unknown);
+  }
+
+  private static void compare(Verdict a, Verdict b) {
+    boolean isDecided = !(a instanceof Verdict.Unknown) && !(b instanceof Verdict.Unknown);
+    if (isDecided && !a.getClass().equals(b.getClass())) {
+      System.out.println("CONTRADICTION: " + a + " and " + b);
+    }
+  }
+
+  private static void print(String name, Replay r, int count) {
+    System.out.printf(
+        "%-26s %9.3f %9.1f %9.0f %8.1f%% %8d  %s%n",
+        name,
+        r.total(),
+        r.micros(0.5),
+        r.micros(0.99),
+        100.0 * r.withoutSmt / count,
+        r.unknown,
+        r.answeredBy);
+  }
+}
