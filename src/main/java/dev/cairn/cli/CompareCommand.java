@@ -7,6 +7,7 @@ import dev.cairn.generate.Comparer;
 import dev.cairn.generate.Environment;
 import dev.cairn.generate.Request;
 import dev.cairn.ir.UserError;
+import dev.cairn.path.Check;
 import dev.cairn.search.Strategies;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -107,6 +108,8 @@ final class CompareCommand implements Callable<Integer> {
       description = "contracts beside those written as ACSL in the source")
   private @Nullable Path specFile;
 
+  @CommandLine.Mixin private SolverOptions solverOptions = new SolverOptions();
+
   @Option(
       names = "-o",
       paramLabel = "DIR",
@@ -147,7 +150,9 @@ final class CompareCommand implements Callable<Integer> {
         Optional.ofNullable(specFile),
         Request.Native.NONE,
         Duration.ofSeconds(5),
-        10_000_000);
+        solverOptions.choice(),
+        10_000_000,
+        Check.DEFAULT);
   }
 
   private Settings settings() {
