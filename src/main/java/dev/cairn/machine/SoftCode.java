@@ -5,9 +5,9 @@ import static java.lang.constant.ConstantDescs.CD_double;
 import static java.lang.constant.ConstantDescs.CD_float;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
-import static java.lang.constant.ConstantDescs.CD_void;
 
 import dev.cairn.ir.Instruction.Cast;
+import dev.cairn.ir.Instruction.CastOp;
 import dev.cairn.ir.Instruction.FloatBinary;
 import dev.cairn.ir.Instruction.FloatCompare;
 import dev.cairn.ir.Instruction.FloatNegate;
@@ -16,7 +16,8 @@ import dev.cairn.ir.Type;
 import java.lang.classfile.CodeBuilder;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
-import java.util.Locale;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Arithmetic, comparison and conversion of the formats the JVM lacks: calls of {@link SoftOps}. */
 final class SoftCode {
@@ -44,10 +45,36 @@ final class SoftCode {
     pushFormat(i.dst().type());
     e.invoke(OPS, "binary", NUMBER, NUMBER, NUMBER, CD_int, CD_int);
     fromNumber(i.dst().type());
+    e.setShadow(
+        i.dst(),
+        List.of(i.left(), i.right()),
+        () -> {
+          operands(i.left(), i.right());
+          e.push(i.op());
+          pushFormat(i.dst().type());
+          e.pushSite();
+          e.invoke(
+              OPS,
+              "binaryShadow",
+              Names.EXPR,
+              Names.RUNTIME,
+              NUMBER,
+              Names.EXPR,
+              NUMBER,
+              Names.EXPR,
+              CD_int,
+              CD_int,
+              CD_int);
+        });
     e.setValue(i.dst());
-    fix(i.left());
-    fix(i.right());
-    e.clearShadow(i.dst());
+  }
+
+  private void operands(Operand left, Operand right) {
+    e.runtime();
+    number(left);
+    e.shadow(left);
+    number(right);
+    e.shadow(right);
   }
 
   void compare(FloatCompare i) {
@@ -56,10 +83,26 @@ final class SoftCode {
     e.push(i.op());
     pushFormat(i.left().type());
     e.invoke(OPS, "compare", CD_int, NUMBER, NUMBER, CD_int, CD_int);
+    e.setShadow(
+        i.dst(),
+        List.of(i.left(), i.right()),
+        () -> {
+          operands(i.left(), i.right());
+          e.push(i.op());
+          pushFormat(i.left().type());
+          e.invoke(
+              OPS,
+              "compareShadow",
+              Names.EXPR,
+              Names.RUNTIME,
+              NUMBER,
+              Names.EXPR,
+              NUMBER,
+              Names.EXPR,
+              CD_int,
+              CD_int);
+        });
     e.setValue(i.dst());
-    fix(i.left());
-    fix(i.right());
-    e.clearShadow(i.dst());
   }
 
   void negate(FloatNegate i) {
@@ -69,7 +112,7 @@ final class SoftCode {
     fromNumber(i.dst().type());
     e.setShadow(
         i.dst(),
-        java.util.List.of(i.value()),
+        List.of(i.value()),
         () -> {
           e.runtime();
           e.shadow(i.value());
@@ -82,7 +125,6 @@ final class SoftCode {
   void cast(Cast i, CastCode casts) {
     Type from = i.value().type();
     Type to = i.dst().type();
-    fix(i.value());
     switch (i.op()) {
       case FP_TRUNC, FP_EXT -> convert(i.value(), from, to);
       case FP_TO_SI -> toInteger(i.value(), to, true);
@@ -92,8 +134,39 @@ final class SoftCode {
       case TRUNC, ZEXT, SEXT, PTR_TO_INT, INT_TO_PTR, BITCAST ->
           throw new IllegalStateException("not a float conversion: " + i);
     }
+    e.setShadow(i.dst(), List.of(i.value()), () -> castShadow(i));
     e.setValue(i.dst());
-    e.clearShadow(i.dst());
+  }
+
+  private void castShadow(Cast i) {
+    Type from = i.value().type();
+    Type to = i.dst().type();
+    e.runtime();
+    e.shadow(i.value());
+    switch (i.op()) {
+      case FP_TO_SI, FP_TO_UI -> {
+        pushFormat(from);
+        e.push(to.bits());
+        e.push(i.op() == CastOp.FP_TO_SI ? 1 : 0);
+        shadowOp("toIntegerShadow", CD_int, CD_int, CD_boolean);
+      }
+      case SI_TO_FP, UI_TO_FP -> {
+        e.push(i.op() == CastOp.SI_TO_FP ? 1 : 0);
+        pushFormat(to);
+        shadowOp("fromIntegerShadow", CD_boolean, CD_int);
+      }
+      default -> {
+        pushFormat(from);
+        pushFormat(to);
+        shadowOp("convertShadow", CD_int, CD_int);
+      }
+    }
+  }
+
+  private void shadowOp(String name, ClassDesc... further) {
+    var parameters = new ArrayList<>(List.of(Names.RUNTIME, Names.EXPR));
+    parameters.addAll(List.of(further));
+    code.invokestatic(OPS, name, MethodTypeDesc.of(Names.EXPR, parameters));
   }
 
   private void convert(Operand value, Type from, Type to) {
@@ -131,37 +204,6 @@ final class SoftCode {
       e.invoke(OPS, "fromLong", NUMBER, CD_long, CD_boolean, CD_int);
     }
     fromNumber(to);
-  }
-
-  /** Fixes the operand when it is symbolic. */
-  private void fix(Operand operand) {
-    if (e.maySymbolic(operand)) {
-      e.runtime();
-      e.shadow(operand);
-      code.loadConstant("arithmetic of " + name(operand.type()));
-      e.pushSite();
-      e.invoke(
-          OPS,
-          "pin",
-          CD_void,
-          Names.RUNTIME,
-          Names.EXPR,
-          ClassDesc.of("java.lang.String"),
-          CD_int);
-    }
-  }
-
-  private static String name(Type type) {
-    if (!(type instanceof Type.Float(var format))) {
-      return "long double or another software format";
-    }
-    return switch (format) {
-      case HALF -> "_Float16";
-      case BFLOAT -> "__bf16";
-      case X87 -> "long double";
-      case QUAD -> "__float128";
-      case SINGLE, DOUBLE -> format.name().toLowerCase(Locale.ROOT) + " with a software format";
-    };
   }
 
   private void pushFormat(Type type) {

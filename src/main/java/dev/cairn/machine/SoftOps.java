@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Operations of compiled code on the formats the JVM lacks, by the ordinal of their {@link
- * FloatFormat}. There are no terms for their arithmetic: symbolic operands are fixed.
+ * FloatFormat}, with exact terms; only the operands of a remainder are fixed when they are symbolic.
  */
 public final class SoftOps {
   private static final FloatFormat[] FORMATS = FloatFormat.values();
@@ -82,17 +82,24 @@ public final class SoftOps {
    */
   public static long toLong(LongFloat a, int from, int width, boolean isSigned) {
     Parts value = Packing.unpack(FORMATS[from], a);
-    boolean isX87 = FORMATS[from] == FloatFormat.X87;
     if (!isSigned && width == 64) {
       Parts limit = Parts.ofUnsigned(Long.MIN_VALUE);
       return SoftArithmetic.compare(value, limit) >= 0 && !value.isNan()
           ? SoftArithmetic.subtract(value, limit).toLong() ^ Long.MIN_VALUE
           : value.toLong();
     }
-    int via = isSigned ? (width <= 16 && isX87 ? 16 : width <= 32 ? 32 : 64) : width < 32 ? 32 : 64;
+    int via = via(FORMATS[from], width, isSigned);
     long whole = value.toLong();
     boolean fits = whole == whole << (64 - via) >> (64 - via) && !isTooLarge(value);
     return fits ? whole : 1L << (via - 1);
+  }
+
+  /** The width of the signed conversion a conversion to at most 64 bits goes through. */
+  static int via(FloatFormat from, int width, boolean isSigned) {
+    if (!isSigned) {
+      return width < 32 ? 32 : 64;
+    }
+    return width <= 16 && from == FloatFormat.X87 ? 16 : width <= 32 ? 32 : 64;
   }
 
   private static boolean isTooLarge(Parts value) {
@@ -119,11 +126,82 @@ public final class SoftOps {
     return Packing.pack(FORMATS[to], Parts.of(isSigned ? WideOps.signed(value, width) : value));
   }
 
-  /** Fixes a symbolic operand to its value; {@code what} names the type. */
-  public static void pin(Runtime rt, @Nullable Expr shadow, String what, int site) {
-    if (shadow != null) {
-      rt.conditions().pin(shadow, what, rt.program().location(site));
-    }
+  private static Expr term(Runtime rt, LongFloat value, @Nullable Expr shadow, FloatFormat format) {
+    return shadow != null ? shadow : rt.pool().constant(format.bits(), value.pattern());
+  }
+
+  @SuppressWarnings("ParameterNumber") // operands come as they lie on the JVM stack
+  public static @Nullable Expr binaryShadow(
+      Runtime rt,
+      LongFloat a,
+      @Nullable Expr sa,
+      LongFloat b,
+      @Nullable Expr sb,
+      int op,
+      int format,
+      int site) {
+    FloatFormat f = FORMATS[format];
+    var terms = new SoftTerms(rt.pool(), f);
+    Expr x = term(rt, a, sa, f);
+    Expr y = term(rt, b, sb, f);
+    return switch (OPERATIONS[op]) {
+      case ADD -> terms.add(x, y);
+      case SUB -> terms.subtract(x, y);
+      case MUL -> terms.multiply(x, y);
+      case DIV -> terms.divide(x, y);
+      case REM -> {
+        rt.conditions().pin(x, "remainder of " + f, rt.program().location(site));
+        rt.conditions().pin(y, "remainder of " + f, rt.program().location(site));
+        yield null;
+      }
+    };
+  }
+
+  @SuppressWarnings("ParameterNumber") // operands come as they lie on the JVM stack
+  public static Expr compareShadow(
+      Runtime rt,
+      LongFloat a,
+      @Nullable Expr sa,
+      LongFloat b,
+      @Nullable Expr sb,
+      int op,
+      int format) {
+    FloatFormat f = FORMATS[format];
+    var t = new SoftTerms(rt.pool(), f);
+    Expr x = term(rt, a, sa, f);
+    Expr y = term(rt, b, sb, f);
+    var pool = rt.pool();
+    return switch (COMPARISONS[op]) {
+      case FALSE -> pool.bool(false);
+      case TRUE -> pool.bool(true);
+      case OEQ -> t.isEqual(x, y);
+      case OGT -> t.isLess(y, x);
+      case OGE -> pool.or(t.isLess(y, x), t.isEqual(x, y));
+      case OLT -> t.isLess(x, y);
+      case OLE -> pool.or(t.isLess(x, y), t.isEqual(x, y));
+      case ONE -> pool.or(t.isLess(x, y), t.isLess(y, x));
+      case ORD -> pool.not(t.isUnordered(x, y));
+      case UNO -> t.isUnordered(x, y);
+      case UEQ -> pool.not(pool.or(t.isLess(x, y), t.isLess(y, x)));
+      case UGT -> pool.not(pool.or(t.isLess(x, y), t.isEqual(x, y)));
+      case UGE -> pool.not(t.isLess(x, y));
+      case ULT -> pool.not(pool.or(t.isLess(y, x), t.isEqual(x, y)));
+      case ULE -> pool.not(t.isLess(y, x));
+      case UNE -> pool.not(t.isEqual(x, y));
+    };
+  }
+
+  public static Expr convertShadow(Runtime rt, Expr shadow, int from, int to) {
+    return new SoftTerms(rt.pool(), FORMATS[to]).converted(FORMATS[from], shadow);
+  }
+
+  public static Expr toIntegerShadow(
+      Runtime rt, Expr shadow, int from, int width, boolean isSigned) {
+    return new SoftTerms(rt.pool(), FORMATS[from]).toInteger(shadow, width, isSigned);
+  }
+
+  public static Expr fromIntegerShadow(Runtime rt, Expr shadow, boolean isSigned, int to) {
+    return new SoftTerms(rt.pool(), FORMATS[to]).fromInteger(shadow, isSigned);
   }
 
   /** The term of a changed sign bit. */
