@@ -185,8 +185,14 @@ final class InputCells {
   private @Nullable Expr term(ExprPool pool, Cell cell) {
     Leaf first = leaf(cell.first());
     int width = 8 * cell.bytes();
-    if (first.kind() == Kind.LONG_DOUBLE || first.kind() == Kind.FIXED) {
+    if (first.kind() == Kind.FIXED) {
       return null;
+    }
+    if (first.kind() == Kind.LONG_DOUBLE) {
+      Expr number =
+          new SoftTerms(pool, FloatFormat.X87)
+              .converted(FloatFormat.DOUBLE, pool.variable(variable(pool, cell.first())));
+      return pool.convert(UnaryOp.ZEXT, number, width);
     }
     if (first.kind() == Kind.WIDE) {
       UnaryOp op = InputLayout.isSigned(first.type()) ? UnaryOp.SEXT : UnaryOp.ZEXT;

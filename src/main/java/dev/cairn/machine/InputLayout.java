@@ -20,7 +20,7 @@ final class InputLayout {
     POINTER,
     /** An integer of more than 64 bits, varied over 64 of them. */
     WIDE,
-    /** A long double, varied over the doubles, without a term. */
+    /** A long double, varied over the doubles. */
     LONG_DOUBLE,
     /** Stays zero. */
     FIXED

@@ -11,7 +11,7 @@ import java.math.BigInteger;
  * Arithmetic of the formats the JVM lacks as bit-vector terms, exact to the bit: the same steps as
  * {@link dev.cairn.machine.floats.SoftArithmetic}, with choices as {@code ite}.
  */
-record SoftTerms(ExprPool pool, FloatFormat format) {
+public record SoftTerms(ExprPool pool, FloatFormat format) {
   private static final int EXPONENT = SoftNumber.EXPONENT_BITS;
 
   /** Below the exponent of every number. */
@@ -55,14 +55,14 @@ record SoftTerms(ExprPool pool, FloatFormat format) {
     return pool.ite(pool.or(a.isNan(), b.isNan()), nan(a, b), valid);
   }
 
-  Expr subtract(Expr left, Expr right) {
+  public Expr subtract(Expr left, Expr right) {
     SoftNumber b = number(right);
     Expr sign = pool.constant(format.bits(), BigInteger.ONE.shiftLeft(format.bits() - 1));
     Expr negated = pool.binary(BinaryOp.XOR, right, sign);
     return add(left, pool.ite(b.isNan(), right, negated));
   }
 
-  Expr add(Expr left, Expr right) {
+  public Expr add(Expr left, Expr right) {
     SoftNumber a = number(left);
     SoftNumber b = number(right);
     Expr differ = pool.binary(BinaryOp.XOR, a.isNegative(), b.isNegative());
@@ -114,7 +114,7 @@ record SoftTerms(ExprPool pool, FloatFormat format) {
     return concat(zeros(1), concat(significand, zeros(3)));
   }
 
-  Expr multiply(Expr left, Expr right) {
+  public Expr multiply(Expr left, Expr right) {
     SoftNumber a = number(left);
     SoftNumber b = number(right);
     int width = 2 * format.precision();
@@ -134,7 +134,7 @@ record SoftTerms(ExprPool pool, FloatFormat format) {
             product));
   }
 
-  Expr divide(Expr left, Expr right) {
+  public Expr divide(Expr left, Expr right) {
     SoftNumber a = number(left);
     SoftNumber b = number(right);
     int precision = format.precision();
@@ -189,7 +189,7 @@ record SoftTerms(ExprPool pool, FloatFormat format) {
         pool.ite(s.isInfinite(), SoftNumber.infinite(pool, format, sign), number));
   }
 
-  Expr isUnordered(Expr left, Expr right) {
+  public Expr isUnordered(Expr left, Expr right) {
     return pool.or(number(left).isNan(), number(right).isNan());
   }
 
@@ -203,7 +203,7 @@ record SoftTerms(ExprPool pool, FloatFormat format) {
         n.isZero(), zeros(width), pool.ite(n.isInfinite(), most, concat(exponent, n.significand())));
   }
 
-  Expr isEqual(Expr left, Expr right) {
+  public Expr isEqual(Expr left, Expr right) {
     SoftNumber a = number(left);
     SoftNumber b = number(right);
     Expr isSameSign = pool.or(a.isZero(), same(a.isNegative(), b.isNegative()));
@@ -211,7 +211,7 @@ record SoftTerms(ExprPool pool, FloatFormat format) {
         pool.not(isUnordered(left, right)), pool.and(isSameSign, same(key(a), key(b))));
   }
 
-  Expr isLess(Expr left, Expr right) {
+  public Expr isLess(Expr left, Expr right) {
     SoftNumber a = number(left);
     SoftNumber b = number(right);
     Expr areZero = pool.and(a.isZero(), b.isZero());
@@ -221,6 +221,35 @@ record SoftTerms(ExprPool pool, FloatFormat format) {
     Expr whenPositive = pool.and(pool.not(b.isNegative()), below);
     return pool.and(
         pool.not(isUnordered(left, right)), pool.ite(a.isNegative(), whenNegative, whenPositive));
+  }
+
+  /** Whether the number is in one of the classes of {@code llvm.is.fpclass}. */
+  public Expr isInClass(Expr bits, int mask) {
+    SoftNumber n = number(bits);
+    Expr isQuiet = pool.extract(n.significand(), format.precision() - 2, 1);
+    Expr isSmall =
+        pool.binary(BinaryOp.SLT, n.exponent(), pool.constant(EXPONENT, format.minExponent()));
+    Expr isFinite = pool.not(pool.or(pool.or(n.isNan(), n.isInfinite()), n.isZero()));
+    Expr isSubnormal = pool.and(isFinite, isSmall);
+    Expr isNormal = pool.and(isFinite, pool.not(isSmall));
+    Expr isPositive = pool.not(n.isNegative());
+    Expr[] classes = {
+      pool.and(n.isNan(), pool.not(isQuiet)),
+      pool.and(n.isNan(), isQuiet),
+      pool.and(n.isInfinite(), n.isNegative()),
+      pool.and(isNormal, n.isNegative()),
+      pool.and(isSubnormal, n.isNegative()),
+      pool.and(n.isZero(), n.isNegative()),
+      pool.and(n.isZero(), isPositive),
+      pool.and(isSubnormal, isPositive),
+      pool.and(isNormal, isPositive),
+      pool.and(n.isInfinite(), isPositive)
+    };
+    Expr any = pool.bool(false);
+    for (int i = 0; i < classes.length; i++) {
+      any = (mask >> i & 1) != 0 ? pool.or(any, classes[i]) : any;
+    }
+    return any;
   }
 
   /** From another format. */

@@ -94,10 +94,19 @@ final class CLiteral {
 
   private static String floating(CType.Floating type, long bits) {
     return switch ((int) type.size()) {
+      case 2 -> singleFloat(widened(type, (short) bits));
       case 4 -> singleFloat((int) bits);
       case 8 -> doubleFloat(bits);
-      default -> "0";
+      // a long double is varied over the doubles; without a suffix the literal is exactly that
+      default -> type.name().contains("long double") ? doubleFloat(bits) : "0";
     };
+  }
+
+  /** A number of 16 bits as a float, which holds it exactly. */
+  private static int widened(CType.Floating type, short bits) {
+    return type.name().contains("bf16")
+        ? bits << 16
+        : Float.floatToRawIntBits(Float.float16ToFloat(bits));
   }
 
   private static String singleFloat(int bits) {

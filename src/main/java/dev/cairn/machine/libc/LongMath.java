@@ -1,18 +1,23 @@
 package dev.cairn.machine.libc;
 
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.expr.ExprPool;
 import dev.cairn.machine.CallFrame;
 import dev.cairn.machine.Native;
 import dev.cairn.machine.Runtime;
+import dev.cairn.machine.SoftTerms;
 import dev.cairn.machine.floats.FloatFormat;
-import dev.cairn.machine.floats.LongFloat;
 import dev.cairn.machine.floats.Packing;
 import dev.cairn.machine.floats.Parts;
 import dev.cairn.machine.floats.Parts.Kind;
 import dev.cairn.machine.floats.SoftArithmetic;
 import dev.cairn.machine.floats.SoftRounding;
 import dev.cairn.machine.floats.SoftSteps;
+import java.math.BigInteger;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * math.h for long double where the result is defined to the bit, and the same operations as
@@ -38,8 +43,7 @@ final class LongMath {
     unary(table, "round", SoftRounding.AWAY::apply);
     unary(table, "logb", SoftSteps::exponent);
     both(table, "fabs", "fabs", (rt, f) -> sign(rt, f, false));
-    both(
-        table, "copysign", "copysign", (rt, f) -> sign(rt, f, SoftArgs.parts(rt, f, 1).isNegative()));
+    both(table, "copysign", "copysign", (rt, f) -> sign(rt, f, true));
     both(table, "fmin", "minnum", (rt, f) -> extremum(rt, f, -1));
     both(table, "fmax", "maxnum", (rt, f) -> extremum(rt, f, 1));
     binary(table, "fdim", LongMath::difference);
@@ -116,11 +120,19 @@ final class LongMath {
   }
 
   /** The pattern with another sign bit; a signalling NaN stays one. */
-  private static void sign(Runtime rt, CallFrame frame, boolean isNegative) {
-    LongFloat pattern = SoftArgs.pattern(rt, frame, 0);
+  private static void sign(Runtime rt, CallFrame frame, boolean hasSource) {
     int bit = SoftArgs.format(frame, 0).bits() - 1;
-    var cleared = pattern.pattern().clearBit(bit);
-    SoftArgs.set(frame, LongFloat.of(isNegative ? cleared.setBit(bit) : cleared));
+    BigInteger cleared = SoftArgs.bits(frame, 0).pattern().clearBit(bit);
+    boolean isNegative = hasSource && SoftArgs.bits(frame, 1).pattern().testBit(bit);
+    Expr term = null;
+    if (frame.isSymbolic()) {
+      ExprPool pool = rt.pool();
+      Expr sign =
+          hasSource ? pool.extract(Args.term(rt, frame, 1), bit, 1) : pool.constant(1, 0);
+      Expr rest = pool.extract(Args.term(rt, frame, 0), 0, bit);
+      term = pool.binary(BinaryOp.CONCAT, sign, rest);
+    }
+    frame.setWideResult(isNegative ? cleared.setBit(bit) : cleared, term);
   }
 
   /** The other one when one is NaN; the first of equals. */
@@ -153,10 +165,20 @@ final class LongMath {
   /** Rounded twice, as compiled for processors without the fused operation. */
   private static void multiplyThenAdd(Runtime rt, CallFrame frame) {
     FloatFormat format = SoftArgs.format(frame, 0);
-    Parts product =
-        SoftArithmetic.multiply(SoftArgs.parts(rt, frame, 0), SoftArgs.parts(rt, frame, 1));
-    Parts rounded = Packing.unpack(format, Packing.pack(format, product));
-    SoftArgs.set(frame, SoftArithmetic.add(rounded, SoftArgs.parts(rt, frame, 2)));
+    if (frame.isSymbolic()) {
+      var terms = new SoftTerms(rt.pool(), format);
+      Expr product = terms.multiply(Args.term(rt, frame, 0), Args.term(rt, frame, 1));
+      multiplyConcretely(rt, frame, format, terms.add(product, Args.term(rt, frame, 2)));
+    } else {
+      multiplyConcretely(rt, frame, format, null);
+    }
+  }
+
+  private static void multiplyConcretely(
+      Runtime rt, CallFrame frame, FloatFormat format, @Nullable Expr term) {
+    Parts product = SoftArithmetic.multiply(SoftArgs.value(frame, 0), SoftArgs.value(frame, 1));
+    Parts sum = SoftArithmetic.add(rounded(format, product), SoftArgs.value(frame, 2));
+    frame.setWideResult(Packing.pack(format, sum).pattern(), term);
   }
 
   private static void scale(Runtime rt, CallFrame frame) {

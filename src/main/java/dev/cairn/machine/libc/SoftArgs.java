@@ -43,9 +43,18 @@ final class SoftArgs {
       rt.conditions()
           .pin(shadow, "argument " + (i + 1) + " of " + frame.function(), frame.location());
     }
+    return bits(frame, i);
+  }
+
+  /** The argument in this run; nothing is fixed. */
+  static LongFloat bits(CallFrame frame, int i) {
     return frame.type(i).bits() > 64
         ? LongFloat.of(frame.wide(i))
         : LongFloat.ofBits(frame.value(i));
+  }
+
+  static Parts value(CallFrame frame, int i) {
+    return Packing.unpack(format(frame, i), bits(frame, i));
   }
 
   /** Sets the result, rounded to its type. */
