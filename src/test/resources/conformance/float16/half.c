@@ -60,6 +60,8 @@ int main(void) {
     unsigned p = (unsigned)next() & 0xffff, q = (unsigned)next() & 0xffff;
     _Float16 a = half(p), b = half(q);
     if (a != a && b != b) continue; /* which of two NaNs it is depends on the compiler */
+    _Float16 c = half(p ^ 0x155);
+    printf("%04x ", bits(a * b + c - a));
     _Float16 sum = a + b, difference = a - b, product = a * b, quotient = a / b;
     printf("%04x %04x: %04x %04x %04x %04x %d%d%d\n", p, q, bits(sum), bits(difference), bits(product), bits(quotient), a < b,
            a == b, a >= b);

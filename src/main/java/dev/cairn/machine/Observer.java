@@ -4,6 +4,9 @@ import dev.cairn.expr.Expr;
 import dev.cairn.ir.CType;
 import dev.cairn.machine.InputLayout.Cell;
 import dev.cairn.machine.InputLayout.Leaf;
+import dev.cairn.machine.floats.FloatFormat;
+import dev.cairn.machine.floats.LongFloat;
+import dev.cairn.machine.floats.Packing;
 import dev.cairn.path.Run;
 import java.util.BitSet;
 import java.util.Optional;
@@ -78,7 +81,9 @@ final class Observer {
                   null);
             }
           }
-          case WIDE, LONG_DOUBLE, FIXED -> {}
+          case LONG_DOUBLE ->
+              add(rt, name + leaf.path(), leaf.type(), asDouble(o.bytes, base + leaf.offset()), null);
+          case WIDE, FIXED -> {}
         }
       }
     }
@@ -100,6 +105,12 @@ final class Observer {
         leaf.type(),
         extended(bits, leaf),
         term instanceof Expr.Const ? null : term);
+  }
+
+  /** The pattern of the double nearest to a long double: what a check can spell. */
+  private static long asDouble(byte[] bytes, int at) {
+    LongFloat pattern = LongFloat.of(Bytes.readWide(bytes, at, 10));
+    return Packing.pack(FloatFormat.DOUBLE, Packing.unpack(FloatFormat.X87, pattern)).low();
   }
 
   /** A bit-field has fewer bits than its type: they say its value only after sign extension. */

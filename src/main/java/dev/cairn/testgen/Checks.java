@@ -19,6 +19,9 @@ final class Checks {
       case CType.Enumeration e -> integer(lvalue, type, e.isSigned(), e.size(), bits);
       case CType.Floating f when f.size() == 2 || f.size() == 4 -> check("FLOAT", lvalue, literal(type, bits));
       case CType.Floating f when f.size() == 8 -> check("DOUBLE", lvalue, literal(type, bits));
+      // a long double is compared after rounding to double
+      case CType.Floating f when f.name().equals("long double") ->
+          check("DOUBLE", lvalue, literal(type, bits));
       case CType.Pointer _ ->
           Optional.of((bits == 0 ? "CAIRN_CHECK_NULL(" : "CAIRN_CHECK_NOT_NULL(") + lvalue + ");");
       case CType.Floating _,
