@@ -158,7 +158,7 @@ final class ArgumentCode {
 
   private void storeNarrow(Operand pointer, int at) {
     e.runtime();
-    code.lload(at);
+    code.lload(at).lload(at);
     e.runtime();
     e.value(pointer);
     e.invoke(Names.NARROW, "encode", CD_int, Names.RUNTIME, CD_long);
@@ -167,7 +167,8 @@ final class ArgumentCode {
     } else {
       code.aconst_null();
     }
-    e.invoke(Names.ACCESS, "storeInt", CD_void, Names.RUNTIME, CD_long, CD_int, Names.EXPR);
+    e.invoke(
+        Names.ACCESS, "storeInt", CD_void, Names.RUNTIME, CD_long, CD_long, CD_int, Names.EXPR);
   }
 
   /**
