@@ -191,7 +191,7 @@ public final class Memory {
     }
     MemObject o =
         deadOnStack.size() > STACK_QUARANTINE
-            ? objects[deadOnStack.remove()].revive(name, new byte[charge((int) size)])
+            ? revived(name, (int) size)
             : allocate(MemObject.Kind.STACK, name, (int) size);
     trackUnset(o);
     if (stackTop == stack.length) {
@@ -199,6 +199,14 @@ public final class Memory {
     }
     stack[stackTop++] = o;
     return o.address();
+  }
+
+  private MemObject revived(String name, int size) {
+    int id = deadOnStack.remove();
+    if (narrow != null) {
+      narrow.forget(id);
+    }
+    return objects[id].revive(name, new byte[charge(size)]);
   }
 
   /** To be given to {@link #release}. */

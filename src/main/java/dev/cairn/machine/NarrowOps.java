@@ -2,6 +2,7 @@ package dev.cairn.machine;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.expr.Expr.UnaryOp;
 import dev.cairn.expr.ExprPool;
 import dev.cairn.ir.Location;
 import java.util.HashMap;
@@ -10,12 +11,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Pointers that become 32 bits in memory and come back, for compiled code; with their terms. A term
- * of 32 bits that was made here is turned back into the very term it was made from. Others (an
- * integer of the program used as a pointer) are fixed to their value.
+ * of 32 bits that was made here is turned back into the very term it was made from. What nobody set
+ * stays so. Others (an integer of the program used as a pointer) are fixed to their value.
  */
 public final class NarrowOps {
   private static final int MAX_DEPTH = 16;
   private final Map<Expr, Expr> addresses = new HashMap<>();
+  private final Map<Expr, Expr> unset = new HashMap<>();
 
   private NarrowOps() {}
 
@@ -41,6 +43,12 @@ public final class NarrowOps {
     if (term == null) {
       return null;
     }
+    if (Uninitialised.isIn(rt, term)) {
+      Expr wide = rt.pool().convert(UnaryOp.ZEXT, term, 64);
+      of(rt).addresses.put(term, wide);
+      of(rt).unset.put(wide, term);
+      return wide;
+    }
     Expr address = decoded(rt, term, 0);
     if (address == null) {
       rt.conditions()
@@ -51,6 +59,10 @@ public final class NarrowOps {
 
   /** The term of an address, as 32 bits. */
   static Expr encoded(Runtime rt, Expr term, Location where) {
+    Expr nobody = of(rt).unset.get(term);
+    if (nobody != null) {
+      return nobody;
+    }
     Expr bits = encoded(rt, term, where, 0);
     of(rt).addresses.put(bits, term);
     return bits;
