@@ -7,9 +7,11 @@ import dev.cairn.expr.Input;
 import dev.cairn.expr.Variables;
 import dev.cairn.frontend.Source;
 import dev.cairn.input.InputModel;
+import dev.cairn.ir.Program;
 import dev.cairn.machine.CompiledProgram;
 import dev.cairn.machine.Limits;
 import dev.cairn.machine.Machine;
+import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Run;
 import java.io.IOException;
@@ -17,8 +19,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -34,14 +38,7 @@ class NarrowProgramsTest {
   @ValueSource(strings = {"layout", "pointers", "passing", "library"})
   void printsWhatIsRecorded(String name) throws IOException {
     var program = CRun.FRONT_END.compile(List.of(Source.file(FOLDER.resolve(name + ".c"))), OPTIONS);
-    try (Machine machine =
-        new Machine(
-            new CompiledProgram(LIBRARY.link(program)),
-            InputModel.harness(),
-            "main",
-            "main",
-            Limits.DEFAULT.withSelfCheck(),
-            new Variables())) {
+    try (Machine machine = machine(program)) {
       Run run = machine.run(Input.EMPTY);
 
       assertThat(run.defects()).isEmpty();
@@ -65,6 +62,65 @@ class NarrowProgramsTest {
     assertThat(run(folder, "./program")).isZero();
 
     assertThat(Files.readString(folder.resolve("output"))).isEqualTo(recorded(name));
+  }
+
+  @Test
+  void givesTheAddressesOfDeadObjectsAwayWhenTheSpaceIsFull() {
+    Run run =
+        run(
+            """
+            #include <stdlib.h>
+            char *kept;
+            int main(void) {
+              int *first = malloc(sizeof *first), **holder = malloc(sizeof *holder);
+              *holder = first;
+              for (int i = 0; i < 90; i++) {
+                kept = malloc(50 << 20);
+                kept[(50 << 20) - 1] = (char)i;
+                free(kept);
+              }
+              **holder = 7;
+              return *first - 7;
+            }
+            """);
+
+    assertThat(run.ending()).isEqualTo(new Ending.Returned());
+    assertThat(run.defects()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "int *p = malloc(8); *at = p; free(p); return **at; | USE_AFTER_FREE",
+        "int *p = malloc(8); *at = p + 2; return **at; | OUT_OF_BOUNDS_READ",
+        "int *p = malloc(8); *at = p + 5000; return **at; | OUT_OF_BOUNDS_READ",
+        "int *p = malloc(8); *at = p - 1; **at = 3; return 0; | OUT_OF_BOUNDS_WRITE",
+        "int *p = malloc(8); *at = (int *)((unsigned)p + 4000); return **at; | WILD_POINTER",
+        "*at = 0; return **at; | NULL_DEREFERENCE",
+        "*at = (int *)0xdeadbee0; return **at; | WILD_POINTER"
+      })
+  void findsBadPointersThatWereInMemory(String body, Defect.Kind kind) {
+    Run run = run("#include <stdlib.h>\nint *store, **at = &store;\nint main(void) { " + body + " }");
+
+    assertThat(run.defects()).extracting(Defect::kind).containsExactly(kind);
+  }
+
+  private static Run run(String c) {
+    var program = CRun.FRONT_END.compile(List.of(Source.text("test.c", c)), OPTIONS);
+    try (Machine machine = machine(program)) {
+      return machine.run(Input.EMPTY);
+    }
+  }
+
+  private static Machine machine(Program program) {
+    return new Machine(
+        new CompiledProgram(LIBRARY.link(program)),
+        InputModel.harness(),
+        "main",
+        "main",
+        Limits.DEFAULT.withSelfCheck(),
+        new Variables());
   }
 
   private static String recorded(String name) throws IOException {
