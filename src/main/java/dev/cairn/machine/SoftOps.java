@@ -6,6 +6,7 @@ import dev.cairn.ir.Instruction.FloatCompareOp;
 import dev.cairn.ir.Instruction.FloatOp;
 import dev.cairn.machine.floats.FloatFormat;
 import dev.cairn.machine.floats.LongFloat;
+import dev.cairn.machine.floats.NormalX87;
 import dev.cairn.machine.floats.Packing;
 import dev.cairn.machine.floats.Parts;
 import dev.cairn.machine.floats.SoftArithmetic;
@@ -18,12 +19,28 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SoftOps {
   private static final FloatFormat[] FORMATS = FloatFormat.values();
+  private static final int X87 = FloatFormat.X87.ordinal();
   private static final FloatOp[] OPERATIONS = FloatOp.values();
   private static final FloatCompareOp[] COMPARISONS = FloatCompareOp.values();
 
   private SoftOps() {}
 
   public static LongFloat binary(LongFloat a, LongFloat b, int op, int format) {
+    LongFloat usual = format == X87 ? usual(a, b, OPERATIONS[op]) : null;
+    return usual != null ? usual : general(a, b, op, format);
+  }
+
+  private static @Nullable LongFloat usual(LongFloat a, LongFloat b, FloatOp op) {
+    return switch (op) {
+      case ADD -> NormalX87.add(a, b);
+      case SUB -> NormalX87.subtract(a, b);
+      case MUL -> NormalX87.multiply(a, b);
+      case DIV -> NormalX87.divide(a, b);
+      case REM -> null;
+    };
+  }
+
+  static LongFloat general(LongFloat a, LongFloat b, int op, int format) {
     FloatFormat f = FORMATS[format];
     Parts x = Packing.unpack(f, a);
     Parts y = Packing.unpack(f, b);

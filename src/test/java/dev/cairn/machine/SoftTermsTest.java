@@ -16,6 +16,7 @@ import dev.cairn.machine.floats.Packing;
 import dev.cairn.machine.floats.SoftArithmetic;
 import java.math.BigInteger;
 import java.util.Random;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -157,6 +158,25 @@ class SoftTermsTest {
         }
       }
     }
+  }
+
+  @Test
+  void theFastWayForNormalNumbersIsTheGeneralOne() {
+    Random random = new Random(6);
+    int x87 = FloatFormat.X87.ordinal();
+    for (int i = 0; i < 50_000; i++) {
+      LongFloat x = operand(random, FloatFormat.X87);
+      LongFloat y = random.nextInt(3) == 0 ? near(random, x) : operand(random, FloatFormat.X87);
+      int op = random.nextInt(4);
+      assertThat(SoftOps.binary(x, y, op, x87))
+          .as("%s %s %s", x, FloatOp.values()[op], y)
+          .isEqualTo(SoftOps.general(x, y, op, x87));
+    }
+  }
+
+  private static LongFloat near(Random random, LongFloat x) {
+    long shifted = x.low() + random.nextInt(7) - 3;
+    return new LongFloat(x.high() ^ (random.nextBoolean() ? 0x8000 : 0), shifted);
   }
 
   /** Anything, numbers near one, and the edges of the format. */
