@@ -46,6 +46,7 @@ public final class Exploration {
   private final InfeasibleBranches infeasible;
   private int infeasiblePrefixes;
   private int idlePicks;
+  private long heuristicNanos;
   private boolean isCutShort;
 
   public Exploration(Target target, Settings settings, Worker worker, Listener listener) {
@@ -181,7 +182,9 @@ public final class Exploration {
       idlePicks++;
       return known.get();
     }
+    long start = System.nanoTime();
     Optional<Heuristic.Refusal> refusal = refusal(pick);
+    heuristicNanos += System.nanoTime() - start;
     if (refusal.isPresent()) {
       return skip(pick, refusal.get());
     }
@@ -287,7 +290,7 @@ public final class Exploration {
       obstacles.everywhere(stopReason());
     }
     return new Conclusion(settings, index, book, obstacles, infeasible, goals)
-        .result(infeasiblePrefixes, runner.figures(), budget.nanos());
+        .result(infeasiblePrefixes, runner.figures().withHeuristicNanos(heuristicNanos), budget.nanos());
   }
 
   private String stopReason() {

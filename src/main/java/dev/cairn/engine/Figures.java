@@ -11,4 +11,9 @@ public record Figures(
     int divergences,
     int checkRuns,
     int undecidedChecks,
-    long executionNanos) {}
+    long executionNanos,
+    long heuristicNanos) {
+  Figures withHeuristicNanos(long nanos) {
+    return new Figures(solver, divergences, checkRuns, undecidedChecks, executionNanos, nanos);
+  }
+}

@@ -326,6 +326,7 @@ final class Runner {
   }
 
   Figures figures() {
-    return new Figures(solver.counts(), divergences, checkRuns, undecidedChecks, executionNanos);
+    return new Figures(
+        solver.counts(), divergences, checkRuns, undecidedChecks, executionNanos, 0);
   }
 }

@@ -157,6 +157,7 @@ public final class Summary {
     map.put("exploration", result.nanos() / 1e9);
     map.put("execution", result.figures().executionNanos() / 1e9);
     map.put("solving", result.figures().solver().nanos() / 1e9);
+    map.put("heuristics", result.figures().heuristicNanos() / 1e9);
     return map;
   }
 
