@@ -3,10 +3,8 @@ package dev.cairn.search;
 import dev.cairn.path.Path;
 import dev.cairn.path.PathCondition;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
@@ -15,28 +13,35 @@ import java.util.random.RandomGenerator;
 
 /**
  * Control-flow directed search (CREST §4): forces the branch whose other side has the least
- * distance to something uncovered, plus the times that was tried in vain; then drives on along the
- * control-flow graph as far as that sum allows. A run with new coverage becomes the current path.
- * After {@code ROUND} forced branches in vain it starts afresh.
+ * distance to something uncovered, plus the times that was tried in vain; then drives on along all
+ * {@link StaticPaths} of at most that weight. A run with new coverage becomes the current path.
+ * After {@code ROUND} forced branches in vain it starts afresh, as the original does.
  */
 final class CfgDirected implements SearchStrategy {
   private static final int ROUND = 30;
+
+  /** So many runs along static paths, beside the forced branches they begin with. */
+  private static final int DRIVEN = 10 * ROUND;
 
   /** What a choice that is no branch counts as: behind real targets, before hopeless ones. */
   private static final int NO_BRANCH = 3;
 
   private final RandomGenerator random;
   private final Distances distances;
+  private final StaticPaths staticPaths;
   private final Map<Integer, Integer> tries = new HashMap<>();
   private final Deque<Step> following = new ArrayDeque<>();
   private Path current = Path.EMPTY;
   private final SortedSet<Integer> candidates = new TreeSet<>();
   private int forced;
   private int allowance;
+  private int driven;
+  private boolean isDriving;
 
   CfgDirected(RandomGenerator random, Distances distances) {
     this.random = random;
     this.distances = distances;
+    staticPaths = new StaticPaths(distances);
   }
 
   /**
@@ -54,6 +59,7 @@ final class CfgDirected implements SearchStrategy {
   private void newRound() {
     following.clear();
     forced = 0;
+    driven = 0;
     candidates.clear();
     for (int index : Choices.of(current)) {
       candidates.add(index);
@@ -62,18 +68,20 @@ final class CfgDirected implements SearchStrategy {
 
   @Override
   public Optional<Pick> pick() {
-    Step step = following.poll();
+    Step step = driven < DRIVEN ? following.poll() : null;
     if (step != null) {
       allowance = step.allowance;
+      isDriving = true;
       return Optional.of(Pick.walk(step.path, step.index));
     }
-    int best = forced >= ROUND ? -1 : best();
+    int best = forced >= ROUND || driven >= DRIVEN ? -1 : best();
     if (best < 0) {
       return Optional.of(Pick.FRESH);
     }
     candidates.remove(best);
     allowance = score(best);
     tries.merge(key(best), 1, Integer::sum);
+    isDriving = false;
     return Optional.of(Pick.walk(current, best));
   }
 
@@ -110,41 +118,23 @@ final class CfgDirected implements SearchStrategy {
     switch (outcome) {
       case Outcome.Followed(var path, var gain) when gain > 0 || pick.isFresh() -> begin(path);
       case Outcome.Followed(var path, _) -> {
-        forced++;
-        follow(path, pick.index());
+        forced += isDriving ? 0 : 1;
+        driven += isDriving ? 1 : 0;
+        follow(path, position(pick.path(), pick.index()) + 1);
       }
       case Outcome.Diverged(var path, var gain) when gain > 0 -> begin(path);
       case Outcome.Diverged _, Outcome.Infeasible _, Outcome.Undecided _, Outcome.Skipped _ -> {}
     }
   }
 
-  /**
-   * Plans the branches behind {@code from} whose other side leads to something uncovered within the
-   * allowance.
-   */
+  /** Plans the branches where the run leaves static paths to something uncovered. */
   private void follow(Path path, int from) {
-    int start = path.conditions().get(from).tracePosition();
-    List<Step> steps = new ArrayList<>();
-    for (int index = Choices.next(path, from + 1);
-        index >= 0;
-        index = Choices.next(path, index + 1)) {
-      PathCondition c = path.conditions().get(index);
-      int left = allowance - branchesBetween(path, start, c.tracePosition());
-      if (left < 0) {
-        break;
-      }
-      if (c.alternative() >= 0 && distances.of(c.alternative()) <= left) {
-        steps.add(new Step(path, index, left - 1));
-      }
+    for (StaticPaths.Mismatch m : staticPaths.mismatches(path, from, allowance).reversed()) {
+      following.push(new Step(path, m.index(), m.allowance()));
     }
-    steps.reversed().forEach(following::push);
   }
 
-  private static int branchesBetween(Path path, int start, int end) {
-    int branches = 0;
-    for (int i = start; i < Math.min(end, path.trace().length); i++) {
-      branches += path.trace()[i] >= 0 ? 1 : 0;
-    }
-    return branches;
+  private static int position(Path path, int index) {
+    return path.conditions().get(index).tracePosition();
   }
 }

@@ -1,0 +1,96 @@
+package dev.cairn.search;
+
+import dev.cairn.path.Path;
+import dev.cairn.path.PathCondition;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Drives an execution along static paths (CREST §4.1 and 4.2, SearchAlongPath): all paths of the
+ * graph of control flow and calls that lead to something uncovered over at most so many branches,
+ * those with a common prefix at once. An execution matches such a path branch by branch; a call is
+ * either entered and never left again, or skipped over as a whole.
+ */
+final class StaticPaths {
+  private final Distances distances;
+
+  StaticPaths(Distances distances) {
+    this.distances = distances;
+  }
+
+  /**
+   * A branch where the execution leaves a static path: its other side is the path's next branch.
+   *
+   * @param index the condition to force
+   * @param allowance how many branches may follow the forced one
+   */
+  record Mismatch(int index, int allowance) {}
+
+  /** Where matching goes on: entry {@code position} of the trace. */
+  private record Match(int position, int allowance) {}
+
+  /**
+   * The first mismatches with all static paths of at most {@code allowance} branches to something
+   * uncovered, from entry {@code position} of the trace on; those met first come first.
+   */
+  List<Mismatch> mismatches(Path path, int position, int allowance) {
+    Map<Integer, List<Integer>> conditions = conditionsByPosition(path);
+    int[] trace = path.trace();
+    List<Mismatch> found = new ArrayList<>();
+    Deque<Match> open = new ArrayDeque<>(List.of(new Match(position, allowance)));
+    while (!open.isEmpty()) {
+      Match at = open.pop();
+      if (at.position >= trace.length || at.allowance <= 0) {
+        continue;
+      }
+      int entry = trace[at.position];
+      if (Path.isCall(entry)) {
+        open.push(new Match(behindCall(trace, at.position), at.allowance));
+        open.push(new Match(at.position + 1, at.allowance));
+      } else if (entry != Path.RETURN) {
+        int left = at.allowance - 1;
+        for (int index : conditions.getOrDefault(at.position, List.of())) {
+          if (isNear(path.conditions().get(index).alternative(), left)) {
+            found.add(new Mismatch(index, left));
+          }
+        }
+        if (isNear(entry, left)) {
+          open.push(new Match(at.position + 1, left));
+        }
+      }
+    }
+    return found;
+  }
+
+  private boolean isNear(int branch, int allowance) {
+    return distances.of(branch) <= allowance;
+  }
+
+  /** The entry behind the return of the call at {@code call}; the end when it never returned. */
+  private static int behindCall(int[] trace, int call) {
+    int depth = 0;
+    for (int i = call; i < trace.length; i++) {
+      depth += Path.isCall(trace[i]) ? 1 : trace[i] == Path.RETURN ? -1 : 0;
+      if (depth == 0) {
+        return i + 1;
+      }
+    }
+    return trace.length;
+  }
+
+  /** Conditions with a known other side; a switch has several at one place. */
+  private static Map<Integer, List<Integer>> conditionsByPosition(Path path) {
+    Map<Integer, List<Integer>> byPosition = new HashMap<>();
+    for (int i = 0; i < path.length(); i++) {
+      PathCondition c = path.conditions().get(i);
+      if (c.kind() == PathCondition.Kind.BRANCH && c.alternative() >= 0) {
+        byPosition.computeIfAbsent(c.tracePosition(), _ -> new ArrayList<>()).add(i);
+      }
+    }
+    return byPosition;
+  }
+}
