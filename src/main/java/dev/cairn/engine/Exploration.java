@@ -33,6 +33,7 @@ public final class Exploration {
   private static final int PATIENCE = 10_000;
 
   private final Settings settings;
+  private final String function;
   private final Budget budget;
   private final ProgramIndex index;
   private final Items items;
@@ -51,6 +52,7 @@ public final class Exploration {
 
   public Exploration(Target target, Settings settings, Worker worker, Listener listener) {
     this.settings = settings;
+    function = target.function();
     budget = new Budget(settings);
     index = new ProgramIndex(target.program());
     items =
@@ -118,7 +120,11 @@ public final class Exploration {
     runner.stop();
   }
 
-  /** Explores. Never throws for what the program under test does. */
+  /**
+   * Explores. Never throws for what the program under test does.
+   *
+   * @throws EmptyDomain when no input satisfies the precondition
+   */
   public Result explore() {
     try (var _ = runner.watched()) {
       begin();
@@ -146,8 +152,7 @@ public final class Exploration {
         runner.breakChecks(run);
       }
       case Runner.Landing.Missed(var reason) -> obstacles.everywhere(reason);
-      case Runner.Landing.Impossible _ ->
-          obstacles.everywhere("no input satisfies the precondition");
+      case Runner.Landing.Impossible(_, var clauses) -> throw new EmptyDomain(function, clauses);
       case Runner.Landing.Repeated _ ->
           throw new IllegalStateException("the first run cannot be a repetition");
     }
@@ -222,9 +227,9 @@ public final class Exploration {
         idlePicks++;
         yield new Outcome.Followed(path, 0);
       }
-      case Runner.Landing.Impossible(var core) -> {
+      case Runner.Landing.Impossible(var core, var clauses) -> {
         infeasiblePrefixes++;
-        infeasible.add(pick.path(), pick.index(), core);
+        infeasible.add(pick.path(), pick.index(), core, clauses);
         yield settle(pick, new Outcome.Infeasible());
       }
       case Runner.Landing.Missed(var why) -> {

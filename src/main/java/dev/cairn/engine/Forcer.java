@@ -46,8 +46,11 @@ final class Forcer {
     /** An allowed input. */
     record Found(Input input) implements Answer {}
 
-    /** There is none. {@code core}: positions of conditions of the path that exclude it. */
-    record None(List<Integer> core) implements Answer {}
+    /**
+     * There is none. {@code core}: positions of conditions of the path that exclude it; {@code
+     * clauses}: those of the precondition.
+     */
+    record None(List<Integer> core, List<String> clauses) implements Answer {}
 
     /** Not known. */
     record Open(String reason) implements Answer {}
@@ -96,7 +99,8 @@ final class Forcer {
       Verdict verdict = ask(needed, wanted, hint);
       switch (verdict) {
         case Verdict.Unsat(var core) -> {
-          return new Answer.None(pathPart(core, domain.size() + needed.size()));
+          return new Answer.None(
+              pathPart(core, domain.size() + needed.size()), clauses(core, needed));
         }
         case Verdict.Unknown(var reason) -> {
           return new Answer.Open(reason);
@@ -136,6 +140,17 @@ final class Forcer {
         instances.add(instance);
       }
     }
+  }
+
+  private List<String> clauses(List<Integer> core, Set<Expr> needed) {
+    List<Expr> before = new ArrayList<>(domain);
+    before.addAll(needed);
+    return core.stream()
+        .sorted()
+        .filter(i -> i < before.size())
+        .flatMap(i -> precondition.clause(before.get(i)).stream())
+        .distinct()
+        .toList();
   }
 
   private static List<Integer> pathPart(List<Integer> core, int offset) {

@@ -14,15 +14,19 @@ import java.util.Optional;
 final class InfeasibleBranches {
   private final Map<Integer, Entry> byBranch = new HashMap<>();
 
-  private record Entry(int times, List<PathCondition> core) {}
+  private record Entry(int times, Exclusion exclusion) {}
 
-  void add(Path path, int index, List<Integer> core) {
+  /** What excludes a branch: conditions met before it, and clauses of the precondition. */
+  record Exclusion(List<PathCondition> conditions, List<String> clauses) {}
+
+  void add(Path path, int index, List<Integer> core, List<String> clauses) {
     int branch = path.conditions().get(index).alternative();
     if (branch >= 0) {
       Entry before = byBranch.get(branch);
       List<PathCondition> excluding =
           core.stream().filter(i -> i < index).map(i -> path.conditions().get(i)).toList();
-      byBranch.put(branch, new Entry(before == null ? 1 : before.times + 1, excluding));
+      int times = before == null ? 1 : before.times + 1;
+      byBranch.put(branch, new Entry(times, new Exclusion(excluding, clauses)));
     }
   }
 
@@ -31,8 +35,8 @@ final class InfeasibleBranches {
     return entry == null ? 0 : entry.times;
   }
 
-  /** The conditions that excluded the branch when it was last tried; empty when it never was. */
-  Optional<List<PathCondition>> core(int branch) {
-    return Optional.ofNullable(byBranch.get(branch)).map(Entry::core);
+  /** What excluded the branch when it was last tried; empty when it never was. */
+  Optional<Exclusion> exclusion(int branch) {
+    return Optional.ofNullable(byBranch.get(branch)).map(Entry::exclusion);
   }
 }

@@ -70,8 +70,11 @@ final class Runner {
     /** On a path that was run before, without a run. */
     record Repeated(Path path) implements Landing {}
 
-    /** No input exists. {@code core}: the conditions of the path that exclude it. */
-    record Impossible(List<Integer> core) implements Landing {}
+    /**
+     * No input exists. {@code core}: the conditions of the path that exclude it; {@code clauses}:
+     * those of the precondition.
+     */
+    record Impossible(List<Integer> core, List<String> clauses) implements Landing {}
 
     /** In nothing, and why. */
     record Missed(String reason) implements Landing {}
@@ -157,7 +160,7 @@ final class Runner {
 
   private Landing land(Forcer.Answer answer, Path parent, int index) {
     return switch (answer) {
-      case Forcer.Answer.None(var core) -> new Landing.Impossible(core);
+      case Forcer.Answer.None(var core, var clauses) -> new Landing.Impossible(core, clauses);
       case Forcer.Answer.Open(var reason) -> new Landing.Missed(reason);
       case Forcer.Answer.Found(var input) -> {
         Run run = execute(input);

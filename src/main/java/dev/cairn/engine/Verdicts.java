@@ -8,6 +8,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Judges items that no test covers: infeasible when nothing that could reach them stood in the way,
@@ -45,7 +46,7 @@ final class Verdicts {
       }
     }
     for (int branch : branchIds) {
-      if (infeasible.core(branch).isPresent()) {
+      if (infeasible.exclusion(branch).isPresent()) {
         Branch excluded = branches.get(branch);
         String side = ": '" + excluded.condition() + "' " + excluded.outcome() + " is ";
         return new ItemVerdict.Infeasible(claim + side + proof(excluded));
@@ -64,21 +65,22 @@ final class Verdicts {
   }
 
   private String proof(Branch branch) {
-    Optional<List<PathCondition>> core = infeasible.core(branch.id());
-    if (core.isEmpty()) {
+    Optional<InfeasibleBranches.Exclusion> exclusion = infeasible.exclusion(branch.id());
+    if (exclusion.isEmpty()) {
       return "none of the " + counted(paths, "feasible path") + " reaches it";
     }
     String times = counted(infeasible.times(branch.id()), "time");
-    if (core.get().isEmpty()) {
+    List<String> names =
+        Stream.concat(
+                exclusion.get().conditions().stream().map(this::name),
+                exclusion.get().clauses().stream())
+            .distinct()
+            .toList();
+    if (names.isEmpty()) {
       return "excluded by the precondition or by itself, proved " + times;
     }
-    String named =
-        core.get().stream()
-            .limit(NAMED)
-            .map(this::name)
-            .distinct()
-            .collect(Collectors.joining(", "));
-    return "excluded by " + named + (core.get().size() > NAMED ? ", …" : "") + ", proved " + times;
+    String named = names.stream().limit(NAMED).collect(Collectors.joining(", "));
+    return "excluded by " + named + (names.size() > NAMED ? ", …" : "") + ", proved " + times;
   }
 
   private String name(PathCondition c) {

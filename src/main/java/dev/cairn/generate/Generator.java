@@ -1,5 +1,6 @@
 package dev.cairn.generate;
 
+import dev.cairn.engine.EmptyDomain;
 import dev.cairn.frontend.FrontEnd;
 import dev.cairn.input.InputModels.Answer;
 import dev.cairn.input.acsl.Warning;
@@ -68,6 +69,11 @@ public final class Generator {
     }
     try {
       return job.run(compiled);
+    } catch (EmptyDomain e) {
+      if (request.functions().contains(function)) {
+        throw e;
+      }
+      return new FunctionReport.Skipped(function, String.valueOf(e.getMessage()), e.hint());
     } finally {
       current = null;
     }

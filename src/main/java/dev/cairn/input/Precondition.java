@@ -36,6 +36,14 @@ public interface Precondition {
   /** May the pointer of that access path be null. */
   boolean mayBeNull(String pointer);
 
+  /**
+   * The clause that one of {@link #conditions} or of the instances {@link #violated} gave stems
+   * from, as the user wrote it, with its place.
+   */
+  default Optional<String> clause(Expr condition) {
+    return Optional.empty();
+  }
+
   /** No precondition. */
   record None() implements Precondition {
     @Override

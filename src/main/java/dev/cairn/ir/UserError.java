@@ -5,7 +5,7 @@ package dev.cairn.ir;
  * trace, with exit status 2. The message says where and what ("src/http.c:41: …"), the hint what to
  * do; the hint may be empty.
  */
-public final class UserError extends RuntimeException {
+public class UserError extends RuntimeException {
   private final String hint;
 
   public UserError(String message, String hint) {

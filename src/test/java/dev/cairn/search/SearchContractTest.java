@@ -10,15 +10,23 @@ import dev.cairn.search.SearchStrategy.Outcome;
 import dev.cairn.search.SearchStrategy.Pick;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What every strategy promises. */
 class SearchContractTest {
-  static Set<String> strategies() {
-    return Strategies.names();
+  private static final String SOLVE_FIRST = " with solve-first";
+  private static final String TARGETS = " with targets";
+
+  /** Every strategy as it is, with solve-first, and with targets of a criterion. */
+  static List<String> strategies() {
+    return Strategies.names().stream()
+        .flatMap(n -> Stream.of(n, n + SOLVE_FIRST, n + TARGETS))
+        .toList();
   }
 
   @ParameterizedTest
@@ -77,7 +85,64 @@ class SearchContractTest {
   }
 
   private static SearchStrategy create(String name) {
-    return Strategies.create(name, new Strategies.Settings(7, 20, 100, _ -> 0));
+    String plain = name.replace(SOLVE_FIRST, "").replace(TARGETS, "");
+    SearchStrategy strategy =
+        Strategies.create(plain, new Strategies.Settings(7, 20, 100, _ -> 0));
+    return name.endsWith(SOLVE_FIRST)
+        ? Strategies.solvingFirst(strategy)
+        : name.endsWith(TARGETS) ? Strategies.targeting(strategy, FIRST_CHOICE) : strategy;
+  }
+
+  /** A criterion that wants the first choice of every path forced. */
+  private static final Targets FIRST_CHOICE =
+      new Targets() {
+        @Override
+        public List<Target> on(Path path) {
+          return IntStream.range(0, path.length())
+              .filter(i -> path.conditions().get(i).isChoice())
+              .mapToObj(i -> new Target(i, path.length() - i))
+              .limit(1)
+              .toList();
+        }
+
+        @Override
+        public boolean isWanted(Path path, int index) {
+          return true;
+        }
+      };
+
+  /** Searches that never start afresh take every path of a tree, and none twice. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "dfs", "generational", "bounded-dfs", "dfs" + SOLVE_FIRST, "generational" + SOLVE_FIRST,
+        "bounded-dfs" + SOLVE_FIRST,
+      })
+  void takesEveryPathOfATreeExactlyOnce(String name) {
+    Trees tree = new Trees(6, "0010", "111", "01011");
+
+    tree.search(create(name), 1000);
+
+    assertThat(tree.runs()).hasSize(64 - 4 - 8 - 2).doesNotHaveDuplicates();
+  }
+
+  /** The shortest prefixes first, each alternative once; then the search goes on as ever. */
+  @Test
+  void solveFirstRunsTheAlternativesOfAPathFromTheFront() {
+    Trees tree = new Trees(3);
+
+    tree.search(create("dfs" + SOLVE_FIRST), 100);
+
+    assertThat(tree.runs()).startsWith("000", "100", "010", "001").hasSize(8);
+  }
+
+  @Test
+  void targetsComeBeforeWhatTheSearchWouldPick() {
+    Trees tree = new Trees(4);
+
+    tree.search(create("dfs" + TARGETS), 3);
+
+    assertThat(tree.runs()).startsWith("0000", "1000");
   }
 
   private static Path withKinds(Kind... kinds) {

@@ -33,12 +33,17 @@ public final class AcslPrecondition implements Precondition {
 
   private final Scope scope;
   private final Facts facts;
-  private final List<Term> fixed;
-  private final List<Term> quantified;
+  private final List<Conjunct> fixed;
+  private final List<Conjunct> quantified;
   private final List<Facts.Fact> unbounded;
   private final List<Warning> warnings;
   private final AtomicBoolean isTruncated = new AtomicBoolean();
   private final Map<ExprPool, Fixed> cache = Collections.synchronizedMap(new WeakHashMap<>());
+
+  private final Map<Expr, String> clauses = Collections.synchronizedMap(new WeakHashMap<>());
+
+  /** A part of a clause that must hold; {@code clause}: its text and place. */
+  record Conjunct(Term term, String clause) {}
 
   /** What does not depend on a candidate. */
   private record Fixed(List<Expr> conditions, List<Variable> dimensions) {}
@@ -46,8 +51,8 @@ public final class AcslPrecondition implements Precondition {
   AcslPrecondition(
       Scope scope,
       Facts facts,
-      List<Term> fixed,
-      List<Term> quantified,
+      List<Conjunct> fixed,
+      List<Conjunct> quantified,
       List<Facts.Fact> unbounded,
       List<Warning> warnings) {
     this.scope = scope;
@@ -106,7 +111,14 @@ public final class AcslPrecondition implements Precondition {
     Evaluation evaluation = evaluation(pool, Input.EMPTY, Mode.TERMS);
     var formulas = new FormulaEvaluator(evaluation);
     Set<Expr> conditions = new LinkedHashSet<>();
-    fixed.forEach(term -> formulas.parts(term, part -> conditions.add(part.term())));
+    for (Conjunct conjunct : fixed) {
+      formulas.parts(
+          conjunct.term,
+          part -> {
+            conditions.add(part.term());
+            clauses.putIfAbsent(part.term(), conjunct.clause);
+          });
+    }
     Whole most = evaluation.integers.constant(MAX_ELEMENTS);
     for (Facts.Fact fact : unbounded) {
       Whole length = evaluation.trusting(() -> Facts.length(fact, evaluation));
@@ -136,17 +148,25 @@ public final class AcslPrecondition implements Precondition {
     Evaluation evaluation = evaluation(pool, candidate, Mode.VIOLATIONS);
     var formulas = new FormulaEvaluator(evaluation);
     Set<Expr> violated = new LinkedHashSet<>();
-    quantified.forEach(term -> formulas.parts(term, part -> addViolated(part, violated)));
+    for (Conjunct conjunct : quantified) {
+      formulas.parts(conjunct.term, part -> addViolated(part, conjunct.clause, violated));
+    }
     if (evaluation.isTruncated()) {
       isTruncated.set(true);
     }
     return List.copyOf(violated);
   }
 
-  private static void addViolated(Truth part, Set<Expr> violated) {
+  private void addViolated(Truth part, String clause, Set<Expr> violated) {
     if (!part.value()) {
       violated.add(part.term());
+      clauses.putIfAbsent(part.term(), clause);
     }
+  }
+
+  @Override
+  public Optional<String> clause(Expr condition) {
+    return Optional.ofNullable(clauses.get(condition));
   }
 
   @Override

@@ -11,6 +11,7 @@ import dev.cairn.input.acsl.Facts.Fact;
 import dev.cairn.input.acsl.Term.Binary;
 import dev.cairn.input.acsl.Term.BinaryOp;
 import dev.cairn.input.acsl.Value.Whole;
+import dev.cairn.ir.Location;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,8 +27,8 @@ final class PreconditionBuilder {
   private final Contracts contracts;
   private final Scope scope;
   private final ExprPool scratch = new ExprPool(new Variables());
-  private final List<Term> fixed = new ArrayList<>();
-  private final List<Term> quantified = new ArrayList<>();
+  private final List<AcslPrecondition.Conjunct> fixed = new ArrayList<>();
+  private final List<AcslPrecondition.Conjunct> quantified = new ArrayList<>();
   private final List<Fact> facts = new ArrayList<>();
   private final Map<String, BigInteger> maxima = new HashMap<>();
   private final List<Warning> warnings = new ArrayList<>();
@@ -69,17 +70,22 @@ final class PreconditionBuilder {
 
   private void addConjunct(Term conjunct, Clause clause, boolean isPart) {
     try {
-      addConjunct(conjunct);
+      addConjunct(conjunct, "'requires " + clause.text() + "' at " + place(clause.at()));
     } catch (AcslException e) {
       warn(clause, e, isPart);
     }
   }
 
-  private void addConjunct(Term conjunct) {
+  private static String place(Location at) {
+    return at.file() + ":" + at.line();
+  }
+
+  private void addConjunct(Term conjunct, String clause) {
     Evaluation check = check(Facts.NONE);
     new FormulaEvaluator(check).parts(conjunct, _ -> {});
     List<Fact> found = FactCollector.facts(conjunct, scope);
-    (check.dependsOnCandidate() ? quantified : fixed).add(conjunct);
+    (check.dependsOnCandidate() ? quantified : fixed)
+        .add(new AcslPrecondition.Conjunct(conjunct, clause));
     found.forEach(this::addFact);
     noteMaximum(conjunct);
   }
