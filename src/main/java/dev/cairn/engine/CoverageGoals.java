@@ -127,7 +127,10 @@ final class CoverageGoals implements LookAhead.Goals {
     return total - left();
   }
 
-  /** The items, of both kinds, that a run, alone in {@code coverage}, covers. */
+  /**
+   * The items that a run, alone in {@code coverage}, covers: lines, and branches unless only lines
+   * count.
+   */
   BitSet coveredBy(CoverageMap coverage) {
     BitSet covered = new BitSet();
     int number = 0;
@@ -135,12 +138,17 @@ final class CoverageGoals implements LookAhead.Goals {
       covered.set(number++, coverage.isCovered(line));
     }
     for (Branch branch : items.branches()) {
-      covered.set(number++, coverage.isCovered(branch.id()));
+      covered.set(number++, !countsLines && coverage.isCovered(branch.id()));
     }
     return covered;
   }
 
-  /** How many items, of both kinds, {@link #coveredBy} knows. */
+  /** The first of the items of {@link #coveredBy} that the criterion counts; so are all after it. */
+  int firstGoal() {
+    return countsLines ? 0 : items.lines().size();
+  }
+
+  /** How many items {@link #coveredBy} knows. */
   int itemCount() {
     return items.lines().size() + items.branches().size();
   }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Chooses the tests. For item criteria the runs that covered something new, thinned out greedily
@@ -53,23 +54,44 @@ final class Suite {
   private List<Candidate> thinnedOut() {
     Optional<Needs> needs = goals.obligations().map(Needs::new);
     List<BitSet> items = candidates.stream().map(c -> itemsOf(c.run, needs)).toList();
-    List<Candidate> chosen = new ArrayList<>();
+    List<Integer> all = IntStream.range(0, candidates.size()).boxed().toList();
+    List<Integer> needed = withoutRedundant(greedy(all, items), items);
+    return greedy(needed, items).stream().map(candidates::get).toList();
+  }
+
+  /** Those of {@code offered} that add something, the one that adds most first. */
+  private List<Integer> greedy(List<Integer> offered, List<BitSet> items) {
+    List<Integer> chosen = new ArrayList<>();
     BitSet covered = new BitSet();
-    while (chosen.size() < candidates.size()) {
-      int best = best(items, covered);
+    while (chosen.size() < offered.size()) {
+      int best = best(offered, items, covered);
       if (!chosen.isEmpty() && gain(items.get(best), covered) == 0) {
         break;
       }
-      chosen.add(candidates.get(best));
+      chosen.add(best);
       covered.or(items.get(best));
     }
     return chosen;
   }
 
+  /** What came later may have made something earlier superfluous. */
+  private List<Integer> withoutRedundant(List<Integer> chosen, List<BitSet> items) {
+    List<Integer> needed = new ArrayList<>(chosen);
+    for (Integer candidate : chosen) {
+      BitSet others = new BitSet();
+      needed.stream().filter(o -> !o.equals(candidate)).forEach(o -> others.or(items.get(o)));
+      if (needed.size() > 1 && gain(items.get(candidate), others) == 0) {
+        needed.remove(candidate);
+      }
+    }
+    needed.sort(null);
+    return needed;
+  }
+
   /** The earliest of those that add most. */
-  private static int best(List<BitSet> items, BitSet covered) {
-    int best = 0;
-    for (int i = 1; i < items.size(); i++) {
+  private int best(List<Integer> offered, List<BitSet> items, BitSet covered) {
+    int best = offered.getFirst();
+    for (int i : offered) {
       if (gain(items.get(i), covered) > gain(items.get(best), covered)) {
         best = i;
       }
@@ -77,10 +99,12 @@ final class Suite {
     return best;
   }
 
-  private static int gain(BitSet items, BitSet covered) {
+  /** What {@code items} add: first by what the criterion counts, then by the rest. */
+  private long gain(BitSet items, BitSet covered) {
     BitSet own = (BitSet) items.clone();
     own.andNot(covered);
-    return own.cardinality();
+    int goalCount = own.get(goals.firstGoal(), Math.max(goals.firstGoal(), own.length())).cardinality();
+    return ((long) goalCount << 32) + own.cardinality();
   }
 
   private BitSet itemsOf(Run run, Optional<Needs> needs) {

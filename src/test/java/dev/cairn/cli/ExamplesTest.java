@@ -10,9 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Runs the shipped examples as a user would. Every suite must replay natively on its predicted
@@ -78,6 +80,48 @@ class ExamplesTest {
     assertThat(at(summary, "paths", "feasible")).isEqualTo(paths);
     assertThat(summary.get("complete")).isEqualTo(true);
     assertSound(summary);
+  }
+
+  /** Every condition of the classic and of a state machine is shown to decide alone. */
+  @ParameterizedTest
+  @CsvSource({
+    "triangle, triangle, 6, masking",
+    "lift_door, next_door, 16, masking",
+    "lift_door, next_door, 16, unique-cause",
+  })
+  void coversMcdcAndReplays(String file, String function, int conditions, String variant)
+      throws IOException {
+    Map<?, ?> summary = generate(file, function, "--cover", "mcdc", "--mcdc", variant);
+
+    assertThat(at(summary, "coverage", "mcdc", "covered")).isEqualTo(conditions);
+    assertThat(at(summary, "coverage", "mcdc", "total")).isEqualTo(conditions);
+    assertThat(summary.get("complete")).isEqualTo(true);
+    assertThat(summary.get("mcdc")).isEqualTo(variant);
+    assertSound(summary);
+  }
+
+  static List<Path> files() throws IOException {
+    try (Stream<Path> files = Files.list(EXAMPLES)) {
+      return files.filter(f -> f.toString().endsWith(".c")).sorted().toList();
+    }
+  }
+
+  /** On native replay of every function, gcov agrees where both cut lines and branches alike. */
+  @ParameterizedTest
+  @MethodSource("files")
+  void gcovAgreesOnEveryFunction(Path file) throws IOException {
+    boolean isProgram = Files.readString(file).contains("int main(");
+    List<String> args = new ArrayList<>(List.of("generate", file.toString()));
+    args.addAll(List.of("--max-runs", "60", "--max-time", "8s", "-o", folder.toString()));
+    args.addAll(isProgram ? List.of("--function", "main") : List.of());
+
+    Cli cli = Cli.run(args.toArray(String[]::new));
+
+    assertThat(cli.status()).as(cli.err()).isLessThan(2);
+    assertThat(cli.err())
+        .doesNotContain("gcov disagrees")
+        .doesNotContain("left out")
+        .doesNotContain("not replayed");
   }
 
   private Map<?, ?> generate(String file, String function, String... more) throws IOException {
