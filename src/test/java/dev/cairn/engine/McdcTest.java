@@ -138,6 +138,26 @@ class McdcTest {
                     .contains("excluded by 'a > 5' true"));
   }
 
+  /** What a value of the run was used for may be otherwise on another run. */
+  @Test
+  void nothingIsInfeasibleBehindAConcretization() throws IOException {
+    Result result =
+        explore("if (sin(a) > 2 && b) s = 1;", Settings.defaults().withCriterion(Criterion.MCDC));
+
+    assertThat(letters(result)).isEqualTo("uu");
+    assertThat(result.whyIncomplete().orElseThrow()).contains("concretized at");
+  }
+
+  @Test
+  void nothingIsInfeasibleBecauseOfABoundOnTheSearch() throws IOException {
+    Settings settings = Settings.defaults().withCriterion(Criterion.MCDC).withMaxCallDepth(0);
+
+    Result result = explore("if (big(a) && c) s = 1;", settings);
+
+    assertThat(letters(result)).doesNotContain("i").contains("u");
+    assertThat(result.whyIncomplete()).contains("max call depth 0");
+  }
+
   @Test
   void otherCriteriaSayWhatTheirTestsShowAndClaimNothingMore() throws IOException {
     Result result = explore("if ((a && b) || (c && d)) s = 1;", Settings.defaults());
@@ -148,9 +168,11 @@ class McdcTest {
   private Result explore(String body, Settings settings) throws IOException {
     String text =
         """
+        double sin(double);
         #define BOTH(x, y) ((x) && (y))
         int id(int x) { return x; }
         int less(int x, int y) { return x < y; }
+        int big(int x) { if (x > 100) return 1; return 0; }
         int f(int a, int b, int c, int d) { int s = 0; %s return s; }
         """
             .formatted(body);

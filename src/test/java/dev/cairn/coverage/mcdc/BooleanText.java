@@ -3,7 +3,7 @@ package dev.cairn.coverage.mcdc;
 import java.util.function.IntPredicate;
 
 /** Evaluates {@code "(a || b) && !c"} over the letters a, b, c …, the plain way, for comparison. */
-final class BooleanText {
+public final class BooleanText {
   private final String text;
   private int at;
 
@@ -12,16 +12,27 @@ final class BooleanText {
   }
 
   /** Its value when letter number i has {@code value.test(i)}; every operand is evaluated. */
-  static boolean value(String text, IntPredicate value) {
+  public static boolean value(String text, IntPredicate value) {
     return new BooleanText(text).either(value);
   }
 
   /** The letters that C evaluates, and the outcome. */
-  static Vector shortCircuit(String text, int assignment) {
+  public static Vector shortCircuit(String text, int assignment) {
     long[] evaluated = new long[1];
-    boolean outcome =
-        new Lazy(text).evaluate(assignment, evaluated);
+    boolean outcome = new Lazy(text).evaluate(assignment, evaluated);
     return new Vector(evaluated[0], assignment & evaluated[0], outcome);
+  }
+
+  /** By definition: with the other value, and any for what was not evaluated, it can differ. */
+  public static boolean decides(String text, Vector vector, int c, int size) {
+    for (int all = 0; all < 1 << size && vector.isEvaluated(c); all++) {
+      int other = all ^ 1 << c;
+      if ((all & vector.evaluated()) == vector.values()
+          && value(text, i -> (other >> i & 1) == 1) != vector.outcome()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean either(IntPredicate value) {

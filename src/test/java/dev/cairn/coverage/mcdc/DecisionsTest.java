@@ -53,7 +53,6 @@ class DecisionsTest {
     }
   }
 
-  /** By definition: with the other value, and any for what was not evaluated, it can differ. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -73,25 +72,9 @@ class DecisionsTest {
       for (int c = 0; c < decision.size(); c++) {
         assertThat(independence.decides(vector, c))
             .as(text + " " + vector.letters(decision.size()) + " condition " + c)
-            .isEqualTo(decidesByDefinition(text, vector, c, decision.size()));
+            .isEqualTo(BooleanText.decides(text, vector, c, decision.size()));
       }
     }
-  }
-
-  private static boolean decidesByDefinition(String text, Vector vector, int c, int size) {
-    if (!vector.isEvaluated(c)) {
-      return false;
-    }
-    for (int all = 0; all < 1 << size; all++) {
-      if ((all & vector.evaluated()) == vector.values()) {
-        int other = all ^ 1 << c;
-        boolean changed = BooleanText.value(text, i -> (other >> i & 1) == 1);
-        if (changed != vector.outcome()) {
-          return true;
-        }
-      }
-    }
-    return false;
   }
 
   @ParameterizedTest
