@@ -9,16 +9,26 @@ import java.util.PriorityQueue;
  * Generational search: forces every choice of a run behind the one that made it (the bound that
  * stops repeats), then goes on with the run that covered most. Every prefix is tried exactly once.
  */
-final class Generational implements SearchStrategy {
+final class Generational implements SharingStrategy {
+  /**
+   * How many conditions the waiting runs may have in all; beyond it runs that covered nothing new
+   * are left out, and the search goes on with fresh inputs when it comes to its end.
+   */
+  private static final long MOST_CONDITIONS = 4_000_000;
+
   private final PriorityQueue<Parent> waiting =
       new PriorityQueue<>(
           Comparator.comparingInt((Parent p) -> -p.gain).thenComparingLong(p -> p.number));
   private Parent expanded = new Parent(Path.EMPTY, 0, 0, 0);
   private long born;
+  private long conditions;
+  private boolean hasLeftOut;
 
   @Override
   public void begin(Path path) {
     waiting.clear();
+    conditions = 0;
+    hasLeftOut = false;
     expanded = new Parent(path, 0, 0, born++);
   }
 
@@ -32,8 +42,9 @@ final class Generational implements SearchStrategy {
       }
       Parent best = waiting.poll();
       if (best == null) {
-        return Optional.empty();
+        return hasLeftOut ? Optional.of(Pick.FRESH) : Optional.empty();
       }
+      conditions -= best.path.length();
       expanded = best;
     }
   }
@@ -41,6 +52,7 @@ final class Generational implements SearchStrategy {
   @Override
   public void learn(Pick pick, Outcome outcome) {
     switch (outcome) {
+      case Outcome.Followed(var path, var gain) when pick.isFresh() -> add(path, 0, gain);
       case Outcome.Followed(var path, var gain) -> {
         expanded.next =
             Choices.mayHaveMoreSides(pick.path(), pick.index()) ? pick.index() : expanded.next;
@@ -51,13 +63,19 @@ final class Generational implements SearchStrategy {
     }
   }
 
-  /** Takes a run that another search made; its choices from the first on are to be forced. */
-  void offer(Path path, int gain) {
+  @Override
+  public void offer(Path path, int gain) {
     add(path, 0, gain);
   }
 
   private void add(Path path, int bound, int gain) {
-    if (Choices.next(path, bound) >= 0) {
+    if (Choices.next(path, bound) < 0) {
+      return;
+    }
+    if (gain == 0 && conditions > MOST_CONDITIONS) {
+      hasLeftOut = true;
+    } else {
+      conditions += path.length();
       waiting.add(new Parent(path, bound, gain, born++));
     }
   }

@@ -1,41 +1,40 @@
 package dev.cairn.search;
 
 import dev.cairn.path.Path;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * Several searches that take turns: one goes on while it covers something new, and hands over after
- * {@code patience} runs in vain; patience doubles with every full round. All runs also go to a
- * generational search, the last member, which therefore misses nothing: when it has nothing left,
- * everything is explored.
+ * {@code patience} runs in vain; patience doubles with every full round. All runs are shared: they
+ * go to every {@link SharingStrategy}, and the others begin their turn at the run that covered
+ * something new last. The last member, a generational search, gets every run, so it misses nothing:
+ * when it has nothing left, everything is explored.
  */
 final class Portfolio implements SearchStrategy {
   private static final int MAX_PATIENCE = 1 << 12;
 
-  private final List<SearchStrategy> walkers;
-  private final Generational collector;
-  private final boolean[] hasBegun;
+  private final List<SearchStrategy> members;
   private int patience;
   private int member;
   private int idle;
+  private boolean isTurnOpen;
   private Path latest = Path.EMPTY;
 
-  Portfolio(List<SearchStrategy> walkers, int patience) {
-    this.walkers = List.copyOf(walkers);
-    collector = new Generational();
-    hasBegun = new boolean[walkers.size()];
+  Portfolio(List<SearchStrategy> members, int patience) {
+    this.members = new ArrayList<>(members);
+    this.members.add(new Generational());
     this.patience = patience;
   }
 
   @Override
   public void begin(Path path) {
     latest = path;
-    collector.begin(path);
-    Arrays.fill(hasBegun, false);
     member = 0;
     idle = 0;
+    isTurnOpen = false;
+    members.stream().filter(SharingStrategy.class::isInstance).forEach(m -> m.begin(path));
   }
 
   @Override
@@ -43,25 +42,28 @@ final class Portfolio implements SearchStrategy {
     if (idle >= patience) {
       handOver();
     }
-    if (member == walkers.size()) {
-      Optional<Pick> pick = collector.pick();
-      if (pick.isPresent()) {
-        return pick;
-      }
+    Optional<Pick> pick = ask();
+    if (pick.isEmpty()) {
       handOver();
+      pick = ask();
     }
-    SearchStrategy walker = walkers.get(member);
-    if (!hasBegun[member]) {
-      walker.begin(latest);
-      hasBegun[member] = true;
+    return pick;
+  }
+
+  private Optional<Pick> ask() {
+    SearchStrategy now = members.get(member);
+    if (!isTurnOpen && !(now instanceof SharingStrategy)) {
+      now.begin(latest);
     }
-    return walker.pick();
+    isTurnOpen = true;
+    return now.pick();
   }
 
   private void handOver() {
     idle = 0;
+    isTurnOpen = false;
     member++;
-    if (member > walkers.size()) {
+    if (member == members.size()) {
       member = 0;
       patience = Math.min(MAX_PATIENCE, 2 * patience);
     }
@@ -69,25 +71,20 @@ final class Portfolio implements SearchStrategy {
 
   @Override
   public void learn(Pick pick, Outcome outcome) {
-    boolean isCollector = member == walkers.size();
-    (isCollector ? collector : walkers.get(member)).learn(pick, outcome);
+    members.get(member).learn(pick, outcome);
     switch (outcome) {
-      case Outcome.Followed(var path, var gain) -> count(path, gain, isCollector);
-      case Outcome.Diverged(var path, var gain) -> count(path, gain, isCollector);
+      case Outcome.Followed(var path, var gain) -> share(path, gain);
+      case Outcome.Diverged(var path, var gain) -> share(path, gain);
       case Outcome.Infeasible _, Outcome.Undecided _, Outcome.Skipped _ -> {}
     }
   }
 
-  private void count(Path path, int gain, boolean isCollector) {
+  private void share(Path path, int gain) {
     idle = gain > 0 ? 0 : idle + 1;
-    if (!isCollector) {
-      collector.offer(path, gain);
-    }
-    if (gain > 0) {
-      latest = path;
-      Arrays.fill(hasBegun, false);
-      if (!isCollector) {
-        hasBegun[member] = true;
+    latest = gain > 0 ? path : latest;
+    for (int i = 0; i < members.size(); i++) {
+      if (i != member && members.get(i) instanceof SharingStrategy other) {
+        other.offer(path, gain);
       }
     }
   }

@@ -20,8 +20,8 @@ public final class Strategies {
    * What a strategy may need.
    *
    * @param depth for {@code bounded-dfs}; {@link Integer#MAX_VALUE}: unbounded
-   * @param distances for {@code cfg} and {@code portfolio}: how far branches are from something
-   *     uncovered
+   * @param distances for {@code cfg}, {@code best-first} and {@code portfolio}: how far branches are
+   *     from something uncovered
    * @param patience runs without new coverage after which a random search starts afresh
    */
   public record Settings(long seed, int depth, int patience, Distances distances) {
@@ -32,6 +32,7 @@ public final class Strategies {
 
   private static Map<String, Function<Settings, SearchStrategy>> register() {
     Map<String, Function<Settings, SearchStrategy>> all = new TreeMap<>();
+    all.put("best-first", s -> new BestFirst(s.random(), s.distances()));
     all.put("bounded-dfs", s -> new BoundedDfs(s.depth()));
     all.put("cfg", s -> new CfgDirected(s.random(), s.distances()));
     all.put("dfs", _ -> new DepthFirst());
@@ -46,7 +47,7 @@ public final class Strategies {
   private static SearchStrategy portfolio(Settings s) {
     return new Portfolio(
         List.of(
-            new CfgDirected(s.random(), s.distances()), new RandomBranch(s.random(), s.patience())),
+            new CfgDirected(s.random(), s.distances()), new BestFirst(s.random(), s.distances())),
         FIRST_PATIENCE);
   }
 
