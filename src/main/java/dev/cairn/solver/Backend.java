@@ -4,6 +4,9 @@ import java.time.Duration;
 
 /** An SMT solver in this process. */
 interface Backend extends Solver {
+  /** The reason of an unknown verdict after {@link #interrupt}. */
+  String INTERRUPTED = "interrupted";
+
   /** Ends the running query and all later ones as unknown. May be called from any thread. */
   void interrupt();
 

@@ -47,8 +47,6 @@ final class Bitwuzla {
     DELETE(1),
     SET_TERMINATION_CALLBACK(3),
     SET_ABORT_CALLBACK(1),
-    PUSH(2),
-    POP(2),
     ASSERT(2),
     CHECK_SAT_ASSUMING(3),
     GET_UNSAT_CORE(2),
@@ -122,23 +120,14 @@ final class Bitwuzla {
     function(Name.DELETE).call(solver);
   }
 
-  /**
-   * Ends a check as soon as {@code isOver}, which is asked from inside the check and must not
-   * throw.
-   */
-  void setTermination(long solver, BooleanSupplier isOver, Arena lifetime) {
-    long callback = NativeFunctions.callback(_ -> isOver.getAsBoolean() ? 1 : 0, lifetime);
+  /** A callback for {@link #setTermination}; {@code isOver} must not throw. */
+  static long termination(BooleanSupplier isOver, Arena lifetime) {
+    return NativeFunctions.callback(_ -> isOver.getAsBoolean() ? 1 : 0, lifetime);
+  }
+
+  /** Ends a check as soon as the callback, which is asked from inside the check, says so. */
+  void setTermination(long solver, long callback) {
     function(Name.SET_TERMINATION_CALLBACK).call(solver, callback, 0);
-    checkAborted();
-  }
-
-  void push(long solver) {
-    function(Name.PUSH).call(solver, 1);
-    checkAborted();
-  }
-
-  void pop(long solver, int levels) {
-    function(Name.POP).call(solver, levels);
     checkAborted();
   }
 

@@ -2,18 +2,15 @@ package dev.cairn.solver;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Variable;
-import java.lang.foreign.Arena;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
 
 /**
- * One term manager with one solver. All conditions of a query but the last stay asserted, each on a
- * level of its own, until a query comes that does not begin with them: queries along one path share
- * their prefix.
+ * One term manager with one solver, for one query. All its conditions but the last stay asserted
+ * while the last one is assumed together with one bound after the other.
  */
 final class BitwuzlaContext implements AutoCloseable {
   private final Bitwuzla api;
@@ -21,33 +18,16 @@ final class BitwuzlaContext implements AutoCloseable {
   private final long solver;
   private final BitwuzlaTerms terms;
   private final BitwuzlaTranslator translator;
-  private final Arena callbacks = Arena.ofShared();
-  private final List<Long> asserted = new ArrayList<>();
-  private int checks;
-  private int freshStarts;
+  private boolean isAsserted;
 
-  BitwuzlaContext(Bitwuzla api, BooleanSupplier isOver) {
+  /** {@code termination}: see {@link Bitwuzla#termination}. */
+  BitwuzlaContext(Bitwuzla api, long termination) {
     this.api = api;
     manager = api.newTermManager();
     solver = api.newSolver(manager);
-    api.setTermination(solver, isOver, callbacks);
+    api.setTermination(solver, termination);
     terms = new BitwuzlaTerms(api, manager);
     translator = new BitwuzlaTranslator(terms);
-  }
-
-  /** How many checks were made so far. */
-  int checks() {
-    return checks;
-  }
-
-  /** How many of them had no condition in common with the one before. */
-  int freshStarts() {
-    return freshStarts;
-  }
-
-  /** How many terms were made so far. */
-  int size() {
-    return terms.made();
   }
 
   /**
@@ -67,8 +47,7 @@ final class BitwuzlaContext implements AutoCloseable {
 
   /** Asserts all conditions but the last and assumes the last one together with {@code also}. */
   int check(long[] conditions, List<Long> also) {
-    align(conditions, conditions.length - 1);
-    checks++;
+    assertOnce(conditions, conditions.length - 1);
     long[] assumptions = new long[also.size() + 1];
     assumptions[0] = conditions[conditions.length - 1];
     for (int i = 0; i < also.size(); i++) {
@@ -77,22 +56,12 @@ final class BitwuzlaContext implements AutoCloseable {
     return api.check(solver, assumptions);
   }
 
-  private void align(long[] conditions, int count) {
-    int common = 0;
-    while (common < asserted.size()
-        && common < count
-        && asserted.get(common) == conditions[common]) {
-      common++;
-    }
-    freshStarts += common == 0 ? 1 : 0;
-    if (common < asserted.size()) {
-      api.pop(solver, asserted.size() - common);
-      asserted.subList(common, asserted.size()).clear();
-    }
-    for (int i = common; i < count; i++) {
-      api.push(solver);
-      api.assertFormula(solver, conditions[i]);
-      asserted.add(conditions[i]);
+  private void assertOnce(long[] conditions, int count) {
+    if (!isAsserted) {
+      isAsserted = true;
+      for (int i = 0; i < count; i++) {
+        api.assertFormula(solver, conditions[i]);
+      }
     }
   }
 
@@ -119,6 +88,5 @@ final class BitwuzlaContext implements AutoCloseable {
   public void close() {
     api.deleteSolver(solver);
     api.deleteTermManager(manager);
-    callbacks.close();
   }
 }

@@ -2,28 +2,23 @@ package dev.cairn.solver;
 
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
+import java.lang.foreign.Arena;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Decides queries with Bitwuzla, loaded into this process on the first query. A time-out really
- * interrupts. The term manager is renewed regularly: in a long-lived one each query costs more than
- * the one before.
+ * interrupts. Every query is decided in a context of its own: its answer depends on nothing but
+ * itself, so it may be asked in any order, by any thread, or be remembered from an earlier process.
  */
 public final class BitwuzlaSolver implements Backend {
-  // per query of three conditions without anything in common: 5.4 ms with 100 of them per manager,
-  // 1.5 with 8
-  private static final int MAX_FRESH_STARTS = 8;
-  private static final int MAX_CHECKS = 100;
-  private static final int MAX_TERMS = 200_000;
-
   private final Duration timeout;
   private final Path cacheDir;
   private final VariableSets variables = new VariableSets();
-  private @Nullable BitwuzlaContext context;
+  private final Arena callbacks = Arena.ofShared();
+  private long termination;
   private volatile long deadline;
   private volatile boolean isInterrupted;
 
@@ -42,18 +37,16 @@ public final class BitwuzlaSolver implements Backend {
       return new Verdict.Sat(query.hint());
     }
     deadline = System.nanoTime() + timeout.toNanos();
+    var context = new BitwuzlaContext(Bitwuzla.load(cacheDir), termination());
     try {
-      Verdict verdict = decide(freshEnough(), query);
-      if (verdict instanceof Verdict.Unknown) {
-        // what was hard to decide would be in the way of later queries
-        close();
-      }
+      Verdict verdict = decide(context, query);
+      context.close();
       return verdict;
     } catch (SolverFailure.TooLarge e) {
-      close();
+      context.close();
       return new Verdict.Unknown(String.valueOf(e.getMessage()));
     } catch (SolverFailure e) {
-      abandon();
+      // after an error inside the library its objects are not touched again, not even to be deleted
       return new Verdict.Unknown(String.valueOf(e.getMessage()));
     }
   }
@@ -65,11 +58,14 @@ public final class BitwuzlaSolver implements Backend {
 
   @Override
   public void close() {
-    BitwuzlaContext current = context;
-    context = null;
-    if (current != null) {
-      current.close();
+    callbacks.close();
+  }
+
+  private long termination() {
+    if (termination == 0) {
+      termination = Bitwuzla.termination(this::isOver, callbacks);
     }
+    return termination;
   }
 
   private Verdict decide(BitwuzlaContext current, Query query) {
@@ -86,7 +82,7 @@ public final class BitwuzlaSolver implements Backend {
 
   private Verdict unknown() {
     if (isInterrupted) {
-      return new Verdict.Unknown("interrupted");
+      return new Verdict.Unknown(INTERRUPTED);
     }
     return isOver()
         ? Backend.timedOut(timeout)
@@ -121,32 +117,6 @@ public final class BitwuzlaSolver implements Backend {
       model.set(v, current.value(v));
     }
     return model.build();
-  }
-
-  private BitwuzlaContext freshEnough() {
-    BitwuzlaContext current = context;
-    if (current != null && isWorn(current)) {
-      close();
-      current = null;
-    }
-    if (current == null) {
-      current = new BitwuzlaContext(Bitwuzla.load(cacheDir), this::isOver);
-      context = current;
-    }
-    return current;
-  }
-
-  private static boolean isWorn(BitwuzlaContext context) {
-    return context.checks() >= MAX_CHECKS
-        || context.freshStarts() >= MAX_FRESH_STARTS
-        || context.size() >= MAX_TERMS;
-  }
-
-  /**
-   * After an error inside the library its objects are not touched again, not even to delete them.
-   */
-  private void abandon() {
-    context = null;
   }
 
   private boolean isOver() {

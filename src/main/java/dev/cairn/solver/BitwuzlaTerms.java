@@ -12,17 +12,11 @@ final class BitwuzlaTerms {
   private final Bitwuzla api;
   private final long manager;
   private final Map<Integer, Long> bvSorts = new HashMap<>();
-  private int made;
   private boolean isMissing;
 
   BitwuzlaTerms(Bitwuzla api, long manager) {
     this.api = api;
     this.manager = manager;
-  }
-
-  /** How many calls made a term so far: a measure of the memory used. */
-  int made() {
-    return made;
   }
 
   boolean isMissing() {
@@ -34,12 +28,10 @@ final class BitwuzlaTerms {
   }
 
   long bits(int width, long value) {
-    made++;
     return isMissing ? 0 : api.bvValue(manager, sort(width), value);
   }
 
   long bits(int width, BigInteger value) {
-    made++;
     return isMissing ? 0 : api.bvValue(manager, sort(width), value);
   }
 
@@ -49,44 +41,36 @@ final class BitwuzlaTerms {
 
   /** A fresh bit-vector constant. */
   long constant(int width) {
-    made++;
     return isMissing ? 0 : api.constant(manager, sort(width));
   }
 
   long make(BitwuzlaKind kind, long a) {
-    made++;
     return isMissing ? 0 : api.term(manager, kind, a);
   }
 
   long make(BitwuzlaKind kind, long a, long b) {
-    made++;
     return isMissing ? 0 : api.term(manager, kind, a, b);
   }
 
   long make(BitwuzlaKind kind, long a, long b, long c) {
-    made++;
     return isMissing ? 0 : api.term(manager, kind, a, b, c);
   }
 
   long indexed(BitwuzlaKind kind, long a, int index) {
-    made++;
     return isMissing ? 0 : api.indexed(manager, kind, a, index);
   }
 
   long indexed(BitwuzlaKind kind, long a, int index1, int index2) {
-    made++;
     return isMissing ? 0 : api.indexed(manager, kind, a, index1, index2);
   }
 
   /** An operation with a rounding mode and one index. */
   long rounded(BitwuzlaKind kind, int mode, long a, int index) {
-    made++;
     return isMissing ? 0 : api.indexed2(manager, kind, roundingMode(mode), a, index);
   }
 
   /** An operation with a rounding mode and two indices. */
   long rounded(BitwuzlaKind kind, int mode, long a, int index1, int index2) {
-    made++;
     return isMissing ? 0 : api.indexed2(manager, kind, roundingMode(mode), a, index1, index2);
   }
 

@@ -12,13 +12,27 @@ public final class Solvers {
   private final Facts.Memory facts = new Facts.Memory();
   private final List<Backend> backends = new ArrayList<>();
 
-  private Solvers(SolverSettings settings) {
+  private final Answers answers;
+  private final Answers.Listener listener;
+
+  private Solvers(SolverSettings settings, Answers answers, Answers.Listener listener) {
     this.settings = settings;
+    this.answers = answers;
+    this.listener = listener;
   }
 
   /** The solver that the settings describe, for one worker thread. */
   public static SolverStack standard(SolverSettings settings) {
-    return new Solvers(settings).stack();
+    return standard(settings, new Answers(), Answers.Listener.NONE);
+  }
+
+  /**
+   * The same, sharing answers of the SMT solver with other stacks; {@code listener} is told of
+   * those that this one was given.
+   */
+  public static SolverStack standard(
+      SolverSettings settings, Answers answers, Answers.Listener listener) {
+    return new Solvers(settings, answers, listener).stack();
   }
 
   private SolverStack stack() {
@@ -75,6 +89,7 @@ public final class Solvers {
           case Z3 -> new Z3Solver(settings.timeout());
         };
     backends.add(smt);
-    return new CheckedSolver(new SmtMeter(smt, statistics), evaluation, statistics);
+    Solver remembering = answers.before(smt, listener);
+    return new CheckedSolver(new SmtMeter(remembering, statistics), evaluation, statistics);
   }
 }

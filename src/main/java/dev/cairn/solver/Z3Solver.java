@@ -24,17 +24,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Decides queries with Z3, loaded into this process on the first query, through SMT-LIB text. A
- * time-out really interrupts. Contexts are renewed: Z3 never gives back the memory of its terms. If
- * the library cannot be loaded, every query is unknown and says why.
+ * time-out really interrupts. Every query has a context of its own, so that its answer depends on
+ * nothing else; Z3 would not give back the memory of its terms before either. If the library cannot be loaded, every query is unknown and says why.
  */
 public final class Z3Solver implements Backend {
-  private static final int MAX_QUERIES = 50;
-
   private final Duration timeout;
   private final VariableSets variables = new VariableSets();
   private final Object lock = new Object();
   private @Nullable Context context;
-  private int queries;
   private long deadline;
   private volatile boolean isInterrupted;
 
@@ -55,7 +52,7 @@ public final class Z3Solver implements Backend {
     }
     deadline = System.nanoTime() + timeout.toNanos();
     try {
-      return new Attempt(freshEnough(), query).verdict();
+      return new Attempt(fresh(), query).verdict();
     } catch (Z3Exception e) {
       close();
       return isOver() ? unknown() : new Verdict.Unknown("Z3 failed: " + e.getMessage());
@@ -84,16 +81,12 @@ public final class Z3Solver implements Backend {
     }
   }
 
-  private Context freshEnough() {
-    if (queries++ % MAX_QUERIES == 0) {
-      close();
-    }
+  private Context fresh() {
+    close();
     synchronized (lock) {
-      if (context == null) {
-        // where SMT-LIB leaves a conversion open our terms do not use it; else a function stays
-        Global.setParameter("rewriter.hi_fp_unspecified", "true");
-        context = new Context();
-      }
+      // where SMT-LIB leaves a conversion open our terms do not use it; else a function stays
+      Global.setParameter("rewriter.hi_fp_unspecified", "true");
+      context = new Context();
       return context;
     }
   }
@@ -103,7 +96,7 @@ public final class Z3Solver implements Backend {
   }
 
   private Verdict unknown() {
-    return isInterrupted ? new Verdict.Unknown("interrupted") : Backend.timedOut(timeout);
+    return isInterrupted ? new Verdict.Unknown(INTERRUPTED) : Backend.timedOut(timeout);
   }
 
   /** One query. */
