@@ -152,7 +152,8 @@ final class CompareCommand implements Callable<Integer> {
         Duration.ofSeconds(5),
         solverOptions.choice(),
         10_000_000,
-        Check.DEFAULT);
+        Check.DEFAULT,
+        1);
   }
 
   private Settings settings() {

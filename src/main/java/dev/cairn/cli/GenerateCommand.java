@@ -31,6 +31,8 @@ import picocli.CommandLine.Parameters;
     customSynopsis = "cairn generate FILE.c... [options] [-- CLANG-OPTION...]",
     description = "Generates, compiles and replays tests for functions or programs.")
 final class GenerateCommand implements Callable<Integer> {
+  private static final int MAX_JOBS = 256;
+
   @CommandLine.Spec private CommandLine.Model.@Nullable CommandSpec spec;
 
   @Parameters(
@@ -160,6 +162,12 @@ final class GenerateCommand implements Callable<Integer> {
   private long seed;
 
   @Option(
+      names = "-j",
+      paramLabel = "N",
+      description = "worker threads; changes the time, never the result (default: number of cores)")
+  private @Nullable Integer jobs;
+
+  @Option(
       names = "--spec",
       paramLabel = "FILE",
       description = "contracts beside those written as ACSL in the source")
@@ -194,6 +202,12 @@ final class GenerateCommand implements Callable<Integer> {
     return new GenerateSession(line.getOut(), line.getErr(), failUnder()).run(request());
   }
 
+  private int threads() {
+    return jobs == null
+        ? Runtime.getRuntime().availableProcessors()
+        : (int) Math.min(MAX_JOBS, positive("-j", jobs));
+  }
+
   private double failUnder() {
     double percent = failUnder == null ? 0 : failUnder;
     if (percent < 0 || percent > 100) {
@@ -217,7 +231,8 @@ final class GenerateCommand implements Callable<Integer> {
         positive("--solver-timeout", solverTimeout),
         solverOptions.choice(),
         positive("--max-steps", maxSteps),
-        checks.wanted());
+        checks.wanted(),
+        threads());
   }
 
   private Settings settings() {

@@ -5,8 +5,10 @@ import dev.cairn.path.Defect;
 import dev.cairn.path.Goal;
 import dev.cairn.path.Path;
 import dev.cairn.path.PathCondition;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -71,8 +73,7 @@ final class CheckGoals {
   private boolean isWorthIt(Path path, Goal goal) {
     Place place = place(goal);
     int left = triesLeft.getOrDefault(place, TRIES_PER_GOAL);
-    long prefix = KnownPaths.mix(paths.prefix(path, goal.after()), goal.violated().hash());
-    if (left <= 0 || !tried.add(prefix)) {
+    if (left <= 0 || !tried.add(key(path, goal))) {
       return false;
     }
     triesLeft.put(place, left - 1);
@@ -95,6 +96,33 @@ final class CheckGoals {
 
   void undecided(Goal goal) {
     triesLeft.merge(place(goal), -TRIES_PER_GOAL / UNKNOWN_PER_PLACE, Integer::sum);
+  }
+
+  /** The same for {@link #nextGoal}. */
+  List<Goal> upcomingGoals(Path path, int from, int most) {
+    return path.goals().subList(from, path.goals().size()).stream()
+        .filter(g -> triesLeft.getOrDefault(place(g), TRIES_PER_GOAL) > 0)
+        .filter(g -> !tried.contains(key(path, g)))
+        .limit(most)
+        .toList();
+  }
+
+  /** Names a goal after its prefix. */
+  long key(Path path, Goal goal) {
+    return KnownPaths.mix(paths.prefix(path, goal.after()), goal.violated().hash());
+  }
+
+  /** The checks that {@link #next} would probably give from {@code from} on; nothing is counted. */
+  List<Integer> upcoming(Path path, int from, int most) {
+    List<Integer> upcoming = new ArrayList<>();
+    for (int i = from; i < path.length() && upcoming.size() < most; i++) {
+      if (path.conditions().get(i).kind() == PathCondition.Kind.CHECK
+          && triesLeft.getOrDefault(place(path, i), TRIES_PER_PLACE) > 0
+          && !tried.contains(paths.node(path, i))) {
+        upcoming.add(i);
+      }
+    }
+    return upcoming;
   }
 
   /** The check was broken: its place is done. */

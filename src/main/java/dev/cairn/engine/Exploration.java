@@ -50,7 +50,12 @@ public final class Exploration {
   private long heuristicNanos;
   private boolean isCutShort;
 
+  /** To be explored by one worker alone. */
   public Exploration(Target target, Settings settings, Worker worker, Listener listener) {
+    this(target, settings, Crew.of(worker), listener);
+  }
+
+  public Exploration(Target target, Settings settings, Crew crew, Listener listener) {
     this.settings = settings;
     function = target.function();
     budget = new Budget(settings);
@@ -71,8 +76,8 @@ public final class Exploration {
     book = new Book(index, obstacles, goals, loopLimit, settings.criterion().isPathCriterion());
     runner =
         new Runner(
-            target, worker, new Desk(book, goals, obstacles, budget, listener), settings.seed());
-    tree = new ExplorationTree(runner.paths(), worker.executor().pool());
+            target, crew, new Desk(book, goals, obstacles, budget, listener), settings.seed());
+    tree = new ExplorationTree(runner.paths(), crew.leader().executor().pool());
     strategy = strategy();
   }
 
@@ -126,9 +131,11 @@ public final class Exploration {
    * @throws EmptyDomain when no input satisfies the precondition
    */
   public Result explore() {
-    try (var _ = runner.watched()) {
+    try (var _ = runner.watched();
+        var speculation = runner.helped()) {
       begin();
       while (!isOver()) {
+        guess(speculation);
         Optional<Pick> pick = strategy.pick();
         if (pick.isPresent()) {
           strategy.learn(pick.get(), attempt(pick.get()));
@@ -176,14 +183,46 @@ public final class Exploration {
         || budget.spent(book.allRuns()).isPresent();
   }
 
+  /** Lets helpers begin with what the strategy will probably pick. */
+  private void guess(Speculation speculation) {
+    int appetite = speculation.appetite();
+    if (appetite == 0) {
+      return;
+    }
+    var batch = speculation.new Batch();
+    for (Pick pick : strategy.likely(appetite)) {
+      if (pick.isFresh()) {
+        runner.guessRandom(batch, appetite);
+      } else if (isWorthGuessing(pick)) {
+        runner.guess(batch, pick.path(), pick.index(), question(pick));
+      }
+    }
+    batch.offer();
+  }
+
+  private boolean isWorthGuessing(Pick pick) {
+    return (isWalk(pick) || tree.settled(pick.path(), pick.index()).isEmpty())
+        && refusal(pick).isEmpty();
+  }
+
+  private boolean isWalk(Pick pick) {
+    return pick.isWalk() && tree.isOtherSideTaken(pick.path(), pick.index());
+  }
+
+  private Runner.Question question(Pick pick) {
+    Expr side = pick.path().conditions().get(pick.index()).condition();
+    return new Runner.Question(
+        isWalk(pick) ? List.of(side) : tree.sides(pick.path(), pick.index()),
+        tree.hint(pick.path(), pick.index()));
+  }
+
   private Outcome attempt(Pick pick) {
     if (pick.isFresh() || idlePicks >= MAX_IDLE_PICKS) {
       idlePicks = 0;
       return fresh(pick);
     }
-    boolean isWalk = pick.isWalk() && tree.isOtherSideTaken(pick.path(), pick.index());
     Optional<Outcome> known = tree.settled(pick.path(), pick.index());
-    if (known.isPresent() && !isWalk) {
+    if (known.isPresent() && !isWalk(pick)) {
       idlePicks++;
       return known.get();
     }
@@ -193,8 +232,7 @@ public final class Exploration {
     if (refusal.isPresent()) {
       return skip(pick, refusal.get());
     }
-    Expr side = pick.path().conditions().get(pick.index()).condition();
-    return force(pick, isWalk ? List.of(side) : tree.sides(pick.path(), pick.index()));
+    return force(pick);
   }
 
   private Optional<Heuristic.Refusal> refusal(Pick pick) {
@@ -220,8 +258,8 @@ public final class Exploration {
     return outcome;
   }
 
-  private Outcome force(Pick pick, List<Expr> sides) {
-    return switch (runner.force(pick.path(), pick.index(), sides)) {
+  private Outcome force(Pick pick) {
+    return switch (runner.force(pick.path(), pick.index(), question(pick))) {
       case Runner.Landing.Landed(var run, var gain) -> landed(pick, run, gain);
       case Runner.Landing.Repeated(var path) -> {
         idlePicks++;

@@ -2,6 +2,7 @@ package dev.cairn.engine;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.ExprPool;
+import dev.cairn.expr.Input;
 import dev.cairn.path.Path;
 import dev.cairn.path.PathCondition;
 import dev.cairn.search.SearchStrategy.Outcome;
@@ -20,10 +21,14 @@ import org.jspecify.annotations.Nullable;
  * each other's negation.
  */
 final class ExplorationTree {
+  /** Inputs are larger than nodes: so many nodes keep one. */
+  private static final int MAX_HINTS = 1_000_000;
+
   private final KnownPaths paths;
   private final ExprPool pool;
   private final NodeTable<Node> nodes = new NodeTable<>();
   private int open;
+  private int hints;
 
   ExplorationTree(KnownPaths paths, ExprPool pool) {
     this.paths = paths;
@@ -36,8 +41,10 @@ final class ExplorationTree {
     private final Expr first;
     private @Nullable List<Expr> others;
     private @Nullable Outcome settled;
+    private @Nullable Input hint;
 
-    Node(PathCondition condition) {
+    Node(PathCondition condition, @Nullable Input hint) {
+      this.hint = hint;
       firstAlternative = condition.alternative();
       first = condition.condition();
     }
@@ -71,7 +78,8 @@ final class ExplorationTree {
         addSide(node, condition);
       } else if (condition.isChoice()) {
         open++;
-        nodes.put(name, new Node(condition));
+        hints++;
+        nodes.put(name, new Node(condition, hints < MAX_HINTS ? paths.input(path) : null));
       }
     }
   }
@@ -105,6 +113,7 @@ final class ExplorationTree {
   private void close(Node node, Outcome outcome) {
     open -= node.settled == null ? 1 : 0;
     node.settled = outcome;
+    node.hint = null;
   }
 
   /** The sides taken at a choice: a further one must satisfy none of them. */
@@ -115,6 +124,16 @@ final class ExplorationTree {
   /** How a choice was settled; empty while it is open. */
   Optional<Outcome> settled(Path path, int index) {
     return Optional.ofNullable(node(path, index).settled);
+  }
+
+  /**
+   * Where to look for an input that takes another side: while the choice is open the input of the
+   * first run that came here, the same whoever asks on whatever path, so that the answer can be
+   * found before.
+   */
+  Input hint(Path path, int index) {
+    Input hint = node(path, index).hint;
+    return hint == null ? paths.input(path) : hint;
   }
 
   /** Did a run take exactly the negation of this condition after this prefix. */

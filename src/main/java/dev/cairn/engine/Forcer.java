@@ -31,6 +31,7 @@ final class Forcer {
   private final List<Variable> dimensions;
   private final LowDimensions low;
   private final Set<Expr> instances = new LinkedHashSet<>();
+  private List<Expr> fixed = List.of();
 
   Forcer(Precondition precondition, ExprPool pool, Solver solver) {
     this.precondition = precondition;
@@ -86,6 +87,30 @@ final class Forcer {
       prefix.add(path.conditions().get(i).condition());
     }
     return prefix;
+  }
+
+  /** The question that {@link #force} would ask now. */
+  Guess guess(Path path, int index, List<Expr> sides, Input parent) {
+    return new Guess(fixed(), path, index, sides.stream().map(pool::not).toList(), parent);
+  }
+
+  /** The question that {@link #reach} would ask now. */
+  Guess guessReach(Path path, int count, Expr wanted, Input parent) {
+    return new Guess(fixed(), path, count, List.of(wanted), parent);
+  }
+
+  /** The question that {@link #allowed} would ask now. */
+  Guess guess(Input wish) {
+    return new Guess(fixed(), Path.EMPTY, 0, List.of(), wish);
+  }
+
+  private List<Expr> fixed() {
+    if (fixed.size() != domain.size() + instances.size()) {
+      List<Expr> all = new ArrayList<>(domain);
+      all.addAll(instances);
+      fixed = List.copyOf(all);
+    }
+    return fixed;
   }
 
   /** An allowed input, as near to {@code wish} as the solver gets it. */

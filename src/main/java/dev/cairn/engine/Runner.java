@@ -4,9 +4,6 @@ import dev.cairn.engine.Listener.Purpose;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.ExprPool;
 import dev.cairn.expr.Input;
-import dev.cairn.expr.Variable;
-import dev.cairn.expr.Variables;
-import dev.cairn.path.AllocationFailure;
 import dev.cairn.path.Check;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
@@ -20,8 +17,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.random.RandomGenerator;
-import java.util.random.RandomGeneratorFactory;
 
 /**
  * Makes runs: on the first input, on random ones, on inputs that force a condition, and on inputs
@@ -34,7 +29,8 @@ final class Runner {
   private static final int REMEMBERED_PATHS = 1000;
   private static final int LONG_TRACE = 20_000;
 
-  private final Worker worker;
+  private final Crew crew;
+  private final Speculation speculation;
   private final Executor executor;
   private final ExprPool pool;
   private final Forcer forcer;
@@ -42,24 +38,26 @@ final class Runner {
   private final Desk desk;
   private final KnownPaths paths;
   private final CheckGoals checks;
-  private final RandomGenerator random;
+  private final RandomInputs random;
   private final Map<Long, Input> solved = new LinkedHashMap<>();
   private final Map<Long, Path> taken = new LinkedHashMap<>();
   private int divergences;
   private int checkRuns;
   private int undecidedChecks;
   private long executionNanos;
+  private long solvingNanos;
 
-  Runner(Target target, Worker worker, Desk desk, long seed) {
-    this.worker = worker;
-    executor = worker.executor();
+  Runner(Target target, Crew crew, Desk desk, long seed) {
+    this.crew = crew;
+    executor = crew.leader().executor();
     pool = executor.pool();
-    solver = new CountingSolver(worker.solver());
+    solver = new CountingSolver(crew.leader().solver());
     forcer = new Forcer(target.precondition(), pool, solver);
     this.desk = desk;
     paths = new KnownPaths();
     checks = new CheckGoals(paths);
-    random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
+    random = new RandomInputs(seed);
+    speculation = new Speculation(crew, target.precondition());
   }
 
   /** How an attempt ended. */
@@ -80,16 +78,25 @@ final class Runner {
     record Missed(String reason) implements Landing {}
   }
 
+  /** What is asked for at a condition: none of {@code sides}; {@code hint} takes one of them. */
+  record Question(List<Expr> sides, Input hint) {}
+
   KnownPaths paths() {
     return paths;
   }
 
   Watchdog watched() {
-    return new Watchdog(desk.budget(), worker);
+    return new Watchdog(desk.budget(), crew);
+  }
+
+  /** The helpers; to be closed when no more runs will be made. */
+  Speculation helped() {
+    speculation.start();
+    return speculation;
   }
 
   void stop() {
-    worker.stop();
+    crew.stop();
   }
 
   /** Runs the lowest allowed input. */
@@ -99,26 +106,32 @@ final class Runner {
 
   /** Runs a random input, bent to the precondition. */
   Landing random() {
-    Variables variables = pool.variables();
-    Input.Builder wish = new Input.Builder();
-    for (int i = 0; i < variables.size(); i++) {
-      Variable v = variables.at(i);
-      long value = random.nextLong();
-      boolean isFixed = Indeterminate.isOne(v) || AllocationFailure.of(v).isPresent();
-      wish.set(v, isFixed ? 0 : value);
+    speculation.claim(random.key(0));
+    return land(forcer.allowed(random.next()));
+  }
+
+  /** Guesses the next random inputs. */
+  void guessRandom(Speculation.Batch batch, int count) {
+    for (int i = 0; i < count; i++) {
+      Input wish = random.peek(i);
+      batch.add(random.key(i), () -> forcer.guess(wish));
     }
-    return land(forcer.allowed(wish.build()));
+  }
+
+  /** Guesses that {@link #force} will be asked this. */
+  void guess(Speculation.Batch batch, Path path, int index, Question question) {
+    batch.add(
+        key(path, index, question.sides),
+        () -> forcer.guess(path, index, question.sides, question.hint));
   }
 
   /**
    * Runs an input that takes none of {@code sides} at a condition; what was solved or run before is
    * not done again.
    */
-  Landing force(Path path, int index, List<Expr> sides) {
-    long key = paths.node(path, index);
-    for (Expr side : sides) {
-      key = KnownPaths.mix(key, side.hash());
-    }
+  Landing force(Path path, int index, Question question) {
+    long key = key(path, index, question.sides);
+    speculation.claim(key);
     Path before = taken.get(key);
     if (before != null) {
       return new Landing.Repeated(before);
@@ -126,7 +139,7 @@ final class Runner {
     Input known = solved.get(key);
     Landing landing =
         land(
-            known != null ? new Forcer.Answer.Found(known) : solve(key, path, index, sides),
+            known != null ? new Forcer.Answer.Found(known) : solve(key, path, index, question),
             path,
             index);
     if (landing instanceof Landing.Landed(var run, _) && run.path().trace().length <= LONG_TRACE) {
@@ -135,8 +148,18 @@ final class Runner {
     return landing;
   }
 
-  private Forcer.Answer solve(long key, Path path, int index, List<Expr> sides) {
-    Forcer.Answer answer = forcer.force(path, index, sides, paths.input(path));
+  private long key(Path path, int index, List<Expr> sides) {
+    long key = paths.node(path, index);
+    for (Expr side : sides) {
+      key = KnownPaths.mix(key, side.hash());
+    }
+    return key;
+  }
+
+  private Forcer.Answer solve(long key, Path path, int index, Question question) {
+    long start = System.nanoTime();
+    Forcer.Answer answer = forcer.force(path, index, question.sides, question.hint);
+    solvingNanos = System.nanoTime() - start;
     if (answer instanceof Forcer.Answer.Found(var input)) {
       remember(solved, key, input, REMEMBERED);
     }
@@ -243,18 +266,21 @@ final class Runner {
     Path path = run.path();
     int check = checks.next(path, 0);
     while (check >= 0 && desk.isOpen()) {
+      guessChecks(run, check + 1);
       breakCheck(path, check, run.input());
       check = checks.next(path, check + 1);
     }
     run.defects().forEach(checks::seen);
     int goal = checks.nextGoal(path, 0);
     while (goal >= 0 && desk.isOpen()) {
+      guessGoals(run, goal + 1);
       reachGoal(path, path.goals().get(goal), run.input());
       goal = checks.nextGoal(path, goal + 1);
     }
   }
 
   private void reachGoal(Path path, Goal goal, Input input) {
+    speculation.claim(checks.key(path, goal));
     switch (forcer.reach(path, goal.after(), goal.violated(), input)) {
       case Forcer.Answer.None _ -> {}
       case Forcer.Answer.Open _ -> {
@@ -289,7 +315,34 @@ final class Runner {
     return run;
   }
 
+  private void guessChecks(Run run, int from) {
+    int appetite = speculation.appetite();
+    if (appetite > 0) {
+      var batch = speculation.new Batch();
+      for (int check : checks.upcoming(run.path(), from, appetite)) {
+        List<Expr> sides = List.of(run.path().conditions().get(check).condition());
+        guess(batch, run.path(), check, new Question(sides, run.input()));
+      }
+      batch.offer();
+    }
+  }
+
+  private void guessGoals(Run run, int from) {
+    int appetite = speculation.appetite();
+    if (appetite > 0) {
+      var batch = speculation.new Batch();
+      Path path = run.path();
+      for (Goal goal : checks.upcomingGoals(path, from, appetite)) {
+        batch.add(
+            checks.key(path, goal),
+            () -> forcer.guessReach(path, goal.after(), goal.violated(), run.input()));
+      }
+      batch.offer();
+    }
+  }
+
   private void breakCheck(Path path, int check, Input input) {
+    speculation.claim(key(path, check, List.of(path.conditions().get(check).condition())));
     switch (forcer.force(path, check, input)) {
       case Forcer.Answer.None _ -> {}
       case Forcer.Answer.Open _ -> {
@@ -312,10 +365,14 @@ final class Runner {
 
   private Run execute(Input input) {
     long start = System.nanoTime();
-    Run run = executor.run(input);
-    executionNanos += System.nanoTime() - start;
+    Run run = speculation.run(input).orElseGet(() -> executor.run(input));
+    long took = System.nanoTime() - start;
+    executionNanos += took;
+    speculation.took(solvingNanos + took);
+    solvingNanos = 0;
     if (!isStopped(run)) {
       paths.add(run);
+      random.learn(run);
     }
     return run;
   }

@@ -8,18 +8,18 @@ final class Watchdog implements AutoCloseable {
   private static final long PERIOD_MILLIS = 20;
   private final Thread thread;
 
-  Watchdog(Budget budget, Worker worker) {
+  Watchdog(Budget budget, Crew crew) {
     thread =
-        Thread.ofPlatform().daemon().name("cairn-watchdog").unstarted(() -> watch(budget, worker));
+        Thread.ofPlatform().daemon().name("cairn-watchdog").unstarted(() -> watch(budget, crew));
     thread.start();
   }
 
-  private static void watch(Budget budget, Worker worker) {
+  private static void watch(Budget budget, Crew crew) {
     try {
       while (true) {
         Thread.sleep(PERIOD_MILLIS);
         if (budget.mustStop()) {
-          worker.stop();
+          crew.stop();
         }
       }
     } catch (InterruptedException _) {
@@ -29,17 +29,6 @@ final class Watchdog implements AutoCloseable {
 
   @Override
   public void close() {
-    thread.interrupt();
-    boolean isInterrupted = false;
-    while (thread.isAlive()) {
-      try {
-        thread.join();
-      } catch (InterruptedException _) {
-        isInterrupted = true;
-      }
-    }
-    if (isInterrupted) {
-      Thread.currentThread().interrupt();
-    }
+    Threads.join(thread, thread::interrupt);
   }
 }

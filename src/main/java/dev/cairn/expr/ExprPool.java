@@ -124,9 +124,9 @@ public final class ExprPool {
     return variableSets.of(e);
   }
 
-  /** The same term in this pool, whose register of variables must be the same. */
-  public Expr importFrom(Expr foreign) {
-    return Exprs.substitute(this, foreign, this::variable);
+  /** Brings terms of one other pool with the same register of variables into this one. */
+  public Imports imports() {
+    return new Imports(nodes);
   }
 
   /** How many nodes equality by identity currently spans. */

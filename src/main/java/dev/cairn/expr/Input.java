@@ -36,6 +36,34 @@ public final class Input {
     }
   }
 
+  /** Does it set the same variables to the same values. */
+  @Override
+  public boolean equals(Object o) {
+    if (this == o || !(o instanceof Input other)) {
+      return this == o;
+    }
+    int length = Math.max(variables.length, other.variables.length);
+    for (int i = 0; i < length; i++) {
+      if (at(i) != other.at(i) || isSet(i) != other.isSet(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isSet(int index) {
+    return index < variables.length && variables[index] != null;
+  }
+
+  @Override
+  public int hashCode() {
+    int hash = 1;
+    for (int i = 0; i < variables.length; i++) {
+      hash = isSet(i) ? 31 * hash + (i ^ Long.hashCode(values[i])) : hash;
+    }
+    return hash;
+  }
+
   public Builder toBuilder() {
     return new Builder(this);
   }

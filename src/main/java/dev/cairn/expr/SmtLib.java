@@ -86,12 +86,12 @@ public final class SmtLib {
   }
 
   private void declareVariables(List<Expr> conditions) {
-    var variables = new TreeMap<Integer, Variable>();
+    var variables = new TreeMap<String, Variable>();
     Exprs.forEach(
         conditions,
         e -> {
           if (e instanceof Expr.Var v) {
-            variables.put(v.variable().index(), v.variable());
+            variables.put(v.variable().name(), v.variable());
           }
         });
     for (Variable v : variables.values()) {

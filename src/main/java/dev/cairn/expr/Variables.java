@@ -10,6 +10,7 @@ import java.util.Map;
  */
 public final class Variables {
   private final Map<String, Variable> byName = new HashMap<>();
+  private final Map<String, Variable> namesakes = new HashMap<>();
   private final List<Variable> all = new ArrayList<>();
 
   /** Returns the variable of that name, making it on first use; the width must not change. */
@@ -28,14 +29,21 @@ public final class Variables {
   }
 
   /**
-   * As {@link #variable}; where the name already has another width, under the name {@code
-   * name:width}. For names that programs choose.
+   * As {@link #variable}, but the same name may be given to several variables of different widths:
+   * for names that programs choose.
    */
   public synchronized Variable variableOfWidth(String name, int width) {
-    Variable known = byName.get(name);
-    return known == null || known.width() == width
-        ? variable(name, width)
-        : variable(name + ":" + width, width);
+    Variable first = byName.get(name);
+    if (first == null || first.width() == width) {
+      return variable(name, width);
+    }
+    return namesakes.computeIfAbsent(
+        width + " " + name,
+        _ -> {
+          var variable = new Variable(all.size(), name, width);
+          all.add(variable);
+          return variable;
+        });
   }
 
   public synchronized Variable at(int index) {

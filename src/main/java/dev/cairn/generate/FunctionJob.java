@@ -6,6 +6,7 @@ import dev.cairn.coverage.LcovWriter;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.SourceCoverage;
 import dev.cairn.coverage.SourceCoverageBuilder;
+import dev.cairn.engine.Crew;
 import dev.cairn.engine.Exploration;
 import dev.cairn.engine.Listener;
 import dev.cairn.engine.Result;
@@ -18,10 +19,12 @@ import dev.cairn.expr.Variables;
 import dev.cairn.machine.CompiledProgram;
 import dev.cairn.machine.Limits;
 import dev.cairn.machine.Machine;
+import dev.cairn.solver.Answers;
 import dev.cairn.solver.QueryLog;
 import dev.cairn.solver.Solver;
 import dev.cairn.solver.SolverSettings;
 import dev.cairn.solver.SolverStack;
+import dev.cairn.solver.SolverStatistics;
 import dev.cairn.solver.Solvers;
 import dev.cairn.testgen.TestSubject;
 import dev.cairn.testgen.replay.BuildPlan;
@@ -31,6 +34,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -45,14 +50,22 @@ final class FunctionJob {
   private final Request request;
   private final Unit unit;
   private final String name;
+  private final int threads;
   private final Progress progress;
   private final long start = System.nanoTime();
   private volatile boolean isStopped;
   private volatile @Nullable Exploration exploration;
-  private volatile @Nullable SolverStack solver;
   private volatile @Nullable Thread checking;
 
-  FunctionJob(Environment environment, Request request, Unit unit, String name, Progress progress) {
+  /** {@code threads}: how many may explore the function together. */
+  FunctionJob(
+      Environment environment,
+      Request request,
+      Unit unit,
+      String name,
+      int threads,
+      Progress progress) {
+    this.threads = threads;
     this.environment = environment;
     this.request = request;
     this.unit = unit;
@@ -65,10 +78,6 @@ final class FunctionJob {
     Exploration running = exploration;
     if (running != null) {
       running.stop();
-    }
-    SolverStack solving = solver;
-    if (solving != null) {
-      solving.interrupt();
     }
     Thread native_ = checking;
     if (native_ != null) {
@@ -102,35 +111,41 @@ final class FunctionJob {
         name, explored.result, written.suite(), folder.path(), seconds, setup.warnings());
   }
 
-  private record Explored(Result result, long withoutSmt, double averageConditions) {}
+  private record Explored(Result result, long withoutSmt) {}
 
   private Explored explore(Setup setup, ResultFolder folder) throws IOException {
     var compiled = new CompiledProgram(setup.program(), request.checks());
     var limits =
         Limits.DEFAULT.withSteps(request.stepLimit()).withChecks(request.checks());
-    var machine =
-        new Machine(
-            compiled, setup.model(), setup.entry(), setup.symbol(), limits, new Variables());
-    SolverStack stack = Solvers.standard(solverSettings());
-    solver = stack;
-    try (Worker worker = new Worker(machine, logged(stack), stack::interrupt);
+    var variables = new Variables();
+    List<SolverStack> stacks = new ArrayList<>();
+    Crew.Hiring hiring =
+        (answers, listener) -> {
+          SolverStack stack = Solvers.standard(solverSettings(), answers, listener);
+          stacks.add(stack);
+          var machine =
+              new Machine(
+                  compiled, setup.model(), setup.entry(), setup.symbol(), limits, variables);
+          Solver solver = stacks.size() == 1 ? logged(stack) : stack;
+          return new Worker(machine, solver, stack::interrupt);
+        };
+    try (Crew crew = Crew.of(threads, hiring, new Answers(), Answers.Listener.NONE);
         Journal journal = Journal.create(folder.path().resolve("journal"))) {
       Listener listener =
           event -> {
             journal.onRun(event);
             progress.onRun(event);
           };
-      var running = new Exploration(setup.target(), settings(), worker, listener);
+      var running = new Exploration(setup.target(), settings(), crew, listener);
       exploration = running;
       if (isStopped) {
         stop();
       }
       Result result = running.explore();
-      return new Explored(
-          result, stack.statistics().answeredWithoutSmt(), stack.statistics().averageConditions());
+      SolverStatistics counts = stacks.getFirst().statistics();
+      return new Explored(result, counts.answeredWithoutSmt());
     } finally {
       exploration = null;
-      solver = null;
     }
   }
 

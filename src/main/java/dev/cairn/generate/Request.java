@@ -18,6 +18,7 @@ import java.util.Set;
  * @param solver which solver, and who may answer before it
  * @param stepLimit loop iterations and calls one run may make
  * @param checks which errors are looked for
+ * @param threads how many threads work on it; the results do not depend on that
  */
 public record Request(
     List<Path> files,
@@ -30,7 +31,8 @@ public record Request(
     Duration solverTimeout,
     SolverChoice solver,
     long stepLimit,
-    Set<Check> checks) {
+    Set<Check> checks,
+    int threads) {
   public Request {
     checks = Set.copyOf(checks);
     files = List.copyOf(files);

@@ -2,7 +2,9 @@ package dev.cairn.search;
 
 import dev.cairn.path.Path;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -45,6 +47,17 @@ final class BoundedDfs implements SearchStrategy {
       top.left--;
       levels.push(new Level(path, pick.index() + 1, top.left));
     }
+  }
+
+  @Override
+  public List<Pick> likely(int most) {
+    List<Pick> picks = new ArrayList<>();
+    for (Level level : levels) {
+      if (level.left > 0 && picks.size() < most) {
+        picks.addAll(Choices.picks(level.path, level.next, most - picks.size()));
+      }
+    }
+    return picks;
   }
 
   /** One activation of the paper's recursive procedure. */

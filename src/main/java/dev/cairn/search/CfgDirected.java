@@ -3,8 +3,11 @@ package dev.cairn.search;
 import dev.cairn.path.Path;
 import dev.cairn.path.PathCondition;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
@@ -83,6 +86,18 @@ final class CfgDirected implements SearchStrategy {
     tries.merge(key(best), 1, Integer::sum);
     isDriving = false;
     return Optional.of(Pick.walk(current, best));
+  }
+
+  @Override
+  public List<Pick> likely(int most) {
+    List<Pick> picks = new ArrayList<>();
+    following.stream().limit(most).forEach(s -> picks.add(Pick.walk(s.path, s.index)));
+    candidates.stream()
+        .filter(i -> score(i) < Distances.UNREACHABLE)
+        .sorted(Comparator.comparingInt(this::score))
+        .limit(most - picks.size())
+        .forEach(i -> picks.add(Pick.walk(current, i)));
+    return picks;
   }
 
   /** A random one of the candidates with the least score; -1 when all are hopeless. */

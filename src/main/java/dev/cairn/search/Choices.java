@@ -2,7 +2,10 @@ package dev.cairn.search;
 
 import dev.cairn.path.Path;
 import dev.cairn.path.PathCondition;
+import dev.cairn.search.SearchStrategy.Pick;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /** The conditions of a path that a search may force. */
 public final class Choices {
@@ -16,6 +19,15 @@ public final class Choices {
       }
     }
     return -1;
+  }
+
+  /** Picks of the choices from {@code from} on, at most {@code most}. */
+  static List<Pick> picks(Path path, int from, int most) {
+    List<Pick> picks = new ArrayList<>();
+    for (int i = next(path, from); i >= 0 && picks.size() < most; i = next(path, i + 1)) {
+      picks.add(new Pick(path, i));
+    }
+    return picks;
   }
 
   /** The positions of all choices, in order. */

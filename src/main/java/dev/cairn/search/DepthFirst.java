@@ -1,7 +1,9 @@
 package dev.cairn.search;
 
 import dev.cairn.path.Path;
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -34,6 +36,15 @@ final class DepthFirst implements SearchStrategy {
     } else {
       open.clear(pick.index());
     }
+  }
+
+  @Override
+  public List<Pick> likely(int most) {
+    List<Pick> picks = new ArrayList<>();
+    for (int i = open.length() - 1; i >= 0 && picks.size() < most; i = open.previousSetBit(i - 1)) {
+      picks.add(new Pick(current, i));
+    }
+    return picks;
   }
 
   private void follow(Path path, int from) {

@@ -2,6 +2,7 @@ package dev.cairn.search;
 
 import dev.cairn.path.Path;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.PriorityQueue;
 
@@ -61,6 +62,17 @@ final class Generational implements SharingStrategy {
       case Outcome.Diverged(var path, var gain) when gain > 0 -> add(path, 0, gain);
       case Outcome.Diverged _, Outcome.Infeasible _, Outcome.Undecided _, Outcome.Skipped _ -> {}
     }
+  }
+
+  /** The rest of the expanded run; of those that wait, the best. */
+  @Override
+  public List<Pick> likely(int most) {
+    List<Pick> picks = Choices.picks(expanded.path, expanded.next, most);
+    Parent best = waiting.peek();
+    if (best != null && picks.size() < most) {
+      picks.addAll(Choices.picks(best.path, best.next, most - picks.size()));
+    }
+    return picks;
   }
 
   @Override

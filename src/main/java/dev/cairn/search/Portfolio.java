@@ -59,6 +59,17 @@ final class Portfolio implements SearchStrategy {
     return now.pick();
   }
 
+  /** What the member at work will pick; then what the generational search will. */
+  @Override
+  public List<Pick> likely(int most) {
+    List<Pick> picks = new ArrayList<>();
+    if (isTurnOpen) {
+      picks.addAll(members.get(member).likely(most));
+    }
+    picks.addAll(members.getLast().likely(Math.max(1, most - picks.size())));
+    return picks;
+  }
+
   private void handOver() {
     idle = 0;
     isTurnOpen = false;

@@ -1,6 +1,8 @@
 package dev.cairn.search;
 
 import dev.cairn.path.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
@@ -34,10 +36,19 @@ final class RandomBranch implements SearchStrategy {
     if (left == 0 || idle >= patience) {
       return Optional.of(Pick.FRESH);
     }
-    int drawn = random.nextInt(left);
-    int index = untried[drawn];
-    untried[drawn] = untried[--left];
-    return Optional.of(Pick.walk(current, index));
+    return Optional.of(Pick.walk(current, untried[--left]));
+  }
+
+  @Override
+  public List<Pick> likely(int most) {
+    if (left == 0 || idle >= patience) {
+      return List.of(Pick.FRESH);
+    }
+    List<Pick> picks = new ArrayList<>();
+    for (int i = left - 1; i >= 0 && picks.size() < most; i--) {
+      picks.add(Pick.walk(current, untried[i]));
+    }
+    return picks;
   }
 
   @Override
@@ -56,5 +67,11 @@ final class RandomBranch implements SearchStrategy {
     current = path;
     untried = Choices.of(path);
     left = untried.length;
+    for (int i = left - 1; i > 0; i--) {
+      int other = random.nextInt(i + 1);
+      int index = untried[i];
+      untried[i] = untried[other];
+      untried[other] = index;
+    }
   }
 }

@@ -1,6 +1,7 @@
 package dev.cairn.search;
 
 import dev.cairn.path.Path;
+import java.util.List;
 import java.util.Optional;
 
 /** Pure random testing: every run has a new random input; nothing is forced, nothing is learnt. */
@@ -11,6 +12,11 @@ final class RandomInput implements SearchStrategy {
   @Override
   public Optional<Pick> pick() {
     return Optional.of(Pick.FRESH);
+  }
+
+  @Override
+  public List<Pick> likely(int most) {
+    return List.of(Pick.FRESH);
   }
 
   @Override

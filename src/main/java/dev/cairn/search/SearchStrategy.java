@@ -1,6 +1,7 @@
 package dev.cairn.search;
 
 import dev.cairn.path.Path;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -19,6 +20,14 @@ public interface SearchStrategy {
 
   /** Learns what came of {@code pick}, which is always the latest one returned. */
   void learn(Pick pick, Outcome outcome);
+
+  /**
+   * What {@link #pick} will probably return next, and after that if nothing comes of it, most
+   * probable first, at most {@code most}. Changes nothing; a bad guess costs idle threads some work.
+   */
+  default List<Pick> likely(int most) {
+    return List.of();
+  }
 
   /**
    * Force condition {@code index} of {@code path}: keep all before it, negate it. {@link #FRESH}:

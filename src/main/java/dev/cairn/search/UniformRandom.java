@@ -1,6 +1,7 @@
 package dev.cairn.search;
 
 import dev.cairn.path.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
@@ -51,6 +52,13 @@ final class UniformRandom implements SearchStrategy {
       }
     }
     return Optional.of(Pick.FRESH);
+  }
+
+  @Override
+  public List<Pick> likely(int most) {
+    return Choices.picks(current, position, most).stream()
+        .map(p -> Pick.walk(p.path(), p.index()))
+        .toList();
   }
 
   /** How many passes have come to the end of their path. */

@@ -30,6 +30,11 @@ public final class Answers {
 
     /** {@code verdict}: a model has the variables of the query only. */
     void onAnswer(Key key, Verdict verdict);
+
+    /** Waits for an answer that another thread is about to have. */
+    default Verdict await(CompletableFuture<Verdict> coming) {
+      return coming.join();
+    }
   }
 
   /** Takes an answer over from an earlier process. */
@@ -38,11 +43,11 @@ public final class Answers {
   }
 
   /** The answer to {@code query}, from {@code solver} if nobody else has it or works on it. */
-  Verdict answer(Key key, Query query, Solver solver) {
+  private Verdict answer(Key key, Query query, Solver solver, Listener listener) {
     var mine = new CompletableFuture<Verdict>();
     CompletableFuture<Verdict> theirs = known.putIfAbsent(key, mine);
     if (theirs != null) {
-      Verdict verdict = theirs.join();
+      Verdict verdict = theirs.isDone() ? theirs.join() : listener.await(theirs);
       return isCutShort(verdict) ? solver.solve(query) : verdict;
     }
     Verdict verdict = new Verdict.Unknown(Backend.INTERRUPTED);
@@ -67,7 +72,7 @@ public final class Answers {
    * The query without what its answer does not depend on: values and wishes for variables that its
    * conditions do not speak of.
    */
-  static Query reduced(Query query, Set<Variable> used) {
+  private static Query reduced(Query query, Set<Variable> used) {
     List<Variable> minimize = query.minimize().stream().filter(used::contains).toList();
     Input.Builder hint = new Input.Builder();
     minimize.forEach(v -> hint.set(v, query.hint().get(v)));
@@ -75,7 +80,7 @@ public final class Answers {
   }
 
   /** The key of a reduced query. */
-  static Key key(Query query) {
+  private static Key key(Query query) {
     long high = 1;
     long low = 2;
     for (Expr condition : query.conditions()) {
@@ -107,7 +112,7 @@ public final class Answers {
       Set<Variable> used = new LinkedHashSet<>(variables.of(query.conditions()));
       Query reduced = reduced(query, used);
       Key key = key(reduced);
-      Verdict verdict = answers.answer(key, reduced, inner);
+      Verdict verdict = answers.answer(key, reduced, inner, listener);
       if (!isCutShort(verdict)) {
         listener.onAnswer(key, verdict);
       }

@@ -64,12 +64,8 @@ final class RealStack {
   }
 
   static Explored explore(Path file, String function, Settings settings, Asked solver) {
-    if (function.equals("main")) {
-      Program unit = FRONT_END.compile(List.of(Source.file(file)), List.of());
-      return explore(unit, InputModel.harness(), "main", function, settings, solver);
-    }
     Driven driven = drive(file, function);
-    return explore(driven.program, driven.model, "__cairn_drive", function, settings, solver);
+    return explore(driven.program, driven.model, driven.entry, function, settings, solver);
   }
 
   /** A machine for the function, without any exploration. */
@@ -84,17 +80,21 @@ final class RealStack {
         variables);
   }
 
-  private record Driven(Program program, InputModel model) {}
+  /** A program that calls a function with inputs. */
+  record Driven(Program program, InputModel model, String entry) {}
 
-  private static Driven drive(Path file, String function) {
+  static Driven drive(Path file, String function) {
     Program unit = FRONT_END.compile(List.of(Source.file(file)), List.of());
+    if (function.equals("main")) {
+      return new Driven(unit, InputModel.harness(), function);
+    }
     var answer = new InputModels(unit, Contracts.of(unit)).of(function);
     if (!(answer instanceof InputModels.Answer.Ready ready)) {
       throw new IllegalArgumentException(answer.toString());
     }
     String driver = DriverWriter.driver(file.toAbsolutePath().toString(), ready);
     Program driven = FRONT_END.compile(List.of(Source.text("driver.c", driver, file)), List.of());
-    return new Driven(driven, ready.model());
+    return new Driven(driven, ready.model(), "__cairn_drive");
   }
 
   static Path cache() {

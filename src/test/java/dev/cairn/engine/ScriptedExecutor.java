@@ -3,6 +3,7 @@ package dev.cairn.engine;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.ExprPool;
 import dev.cairn.expr.Input;
+import dev.cairn.expr.Variable;
 import dev.cairn.expr.Variables;
 import dev.cairn.ir.Branch;
 import dev.cairn.ir.Location;
@@ -82,6 +83,7 @@ public final class ScriptedExecutor implements Executor {
   /** What a script talks to. */
   final class Probe {
     private final Input input;
+    private final Input.Builder used;
     private final List<Integer> trace = new ArrayList<>();
     private final List<PathCondition> conditions = new ArrayList<>();
     private final List<Defect> defects = new ArrayList<>();
@@ -89,10 +91,13 @@ public final class ScriptedExecutor implements Executor {
 
     Probe(Input input) {
       this.input = input;
+      used = input.toBuilder();
     }
 
     Expr variable(String name) {
-      return pool.variable(pool.variables().variable(name, 32));
+      Variable variable = pool.variables().variable(name, 32);
+      used.set(variable, input.get(variable));
+      return pool.variable(variable);
     }
 
     Expr constant(long value) {
@@ -199,7 +204,7 @@ public final class ScriptedExecutor implements Executor {
     Run toRun(Ending ending) {
       int[] entries = trace.stream().mapToInt(Integer::intValue).toArray();
       return new Run(
-          input,
+          used.build(),
           List.of(),
           List.of(),
           new Path(entries, conditions, false),

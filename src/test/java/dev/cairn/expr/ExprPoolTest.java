@@ -92,7 +92,7 @@ final class ExprPoolTest {
     assertThat(Exprs.nodeCount(condition)).isGreaterThan(200_000);
     assertThat(new Evaluator().value(sum, input)).isEqualTo(5);
     assertThat(t.pool.variablesOf(condition).size()).isEqualTo(52);
-    assertThat(new ExprPool(t.register).importFrom(condition).hash()).isEqualTo(condition.hash());
+    assertThat(new ExprPool(t.register).imports().of(condition).hash()).isEqualTo(condition.hash());
     assertThat(t.pool.not(t.eq(condition, t.p))).isNotNull();
   }
 
@@ -114,10 +114,10 @@ final class ExprPoolTest {
     var other = new ExprPool(t.register);
     Expr foreign = t.pool.and(t.slt(t.x, t.y), t.eq(t.zext(t.c, 100), t.zext(t.d, 100)));
 
-    Expr here = other.importFrom(foreign);
+    Expr here = other.imports().of(foreign);
 
     assertThat(here.hash()).isEqualTo(foreign.hash());
-    assertThat(other.importFrom(foreign)).isSameAs(here);
+    assertThat(other.imports().of(foreign)).isSameAs(here);
   }
 
   @Test

@@ -1,0 +1,75 @@
+package dev.cairn.engine;
+
+import dev.cairn.solver.Answers;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The workers of one exploration: one that leads, whose runs and answers make the result, and
+ * helpers that find out beforehand what it will probably ask. What a run or an answer is depends on
+ * its input or query alone, so the number of helpers changes nothing but the time.
+ */
+public final class Crew implements AutoCloseable {
+  private final Worker leader;
+  private final List<Worker> helpers;
+  private final Guesses guesses;
+
+  private Crew(Worker leader, List<Worker> helpers, Guesses guesses) {
+    this.leader = leader;
+    this.helpers = List.copyOf(helpers);
+    this.guesses = guesses;
+  }
+
+  /** Makes workers; all with the same register of variables. */
+  public interface Hiring {
+    Worker hire(Answers answers, Answers.Listener listener);
+  }
+
+  /** A crew of one. */
+  public static Crew of(Worker worker) {
+    return new Crew(worker, List.of(), new Guesses(1));
+  }
+
+  /**
+   * A crew for {@code threads} threads that begins with {@code known} answers; {@code listener} is
+   * told of every answer that the leader was given.
+   */
+  public static Crew of(int threads, Hiring hiring, Answers known, Answers.Listener listener) {
+    var guesses = new Guesses(threads);
+    List<Worker> hired = new ArrayList<>();
+    try {
+      hired.add(hiring.hire(known, guesses.awaiting(listener)));
+      for (int i = 0; threads > 1 && i < threads; i++) {
+        hired.add(hiring.hire(known, Answers.Listener.NONE));
+      }
+      return new Crew(hired.getFirst(), hired.subList(1, hired.size()), guesses);
+    } catch (RuntimeException e) {
+      hired.forEach(Worker::close);
+      throw e;
+    }
+  }
+
+  Worker leader() {
+    return leader;
+  }
+
+  List<Worker> helpers() {
+    return helpers;
+  }
+
+  Guesses guesses() {
+    return guesses;
+  }
+
+  /** Ends what is going on soon; callable from any thread. */
+  public void stop() {
+    leader.stop();
+    helpers.forEach(Worker::stop);
+  }
+
+  @Override
+  public void close() {
+    helpers.forEach(Worker::close);
+    leader.close();
+  }
+}

@@ -1,0 +1,30 @@
+/* Most of the time goes into the runs: every path computes for long, the conditions are simple. */
+static unsigned churn(unsigned h) {
+#define STEP h = h * 1664525u + 1013904223u + (h >> 7); h ^= h << 3; h += h >> 11;
+#define STEPS8 STEP STEP STEP STEP STEP STEP STEP STEP
+#define STEPS64 STEPS8 STEPS8 STEPS8 STEPS8 STEPS8 STEPS8 STEPS8 STEPS8
+  for (int i = 0; i < 8000; i++) {
+    STEPS64
+  }
+  return h;
+}
+
+unsigned paths(unsigned char a, unsigned char b, unsigned char c, unsigned char d, unsigned char e,
+               unsigned char f, unsigned char g) {
+  unsigned h = churn(1);
+  if (a > 10)
+    h += 1;
+  if (b > 20)
+    h += 2;
+  if (c > 30)
+    h += 3;
+  if (d > 40)
+    h += 4;
+  if (e > 50)
+    h += 5;
+  if (f > 60)
+    h += 6;
+  if (g > 70)
+    h += 7;
+  return h;
+}
