@@ -153,7 +153,7 @@ final class CompareCommand implements Callable<Integer> {
         solverOptions.choice(),
         10_000_000,
         Check.DEFAULT,
-        1);
+        Request.Course.PLAIN);
   }
 
   private Settings settings() {

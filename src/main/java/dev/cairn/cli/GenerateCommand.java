@@ -168,6 +168,11 @@ final class GenerateCommand implements Callable<Integer> {
   private @Nullable Integer jobs;
 
   @Option(
+      names = "--resume",
+      description = "go on from what the result folder already holds, after a stop or a crash")
+  private boolean isResumed;
+
+  @Option(
       names = "--spec",
       paramLabel = "FILE",
       description = "contracts beside those written as ACSL in the source")
@@ -232,7 +237,7 @@ final class GenerateCommand implements Callable<Integer> {
         solverOptions.choice(),
         positive("--max-steps", maxSteps),
         checks.wanted(),
-        threads());
+        new Request.Course(threads(), isResumed));
   }
 
   private Settings settings() {

@@ -5,6 +5,7 @@ import dev.cairn.frontend.CacheLocation;
 import dev.cairn.generate.Environment;
 import dev.cairn.generate.FunctionReport;
 import dev.cairn.generate.FunctionReport.Explored;
+import dev.cairn.generate.FunctionReport.Kept;
 import dev.cairn.generate.FunctionReport.Skipped;
 import dev.cairn.generate.Generator;
 import dev.cairn.generate.Request;
@@ -49,25 +50,37 @@ final class GenerateSession {
     if (hasDefects(reports)) {
       return Main.DEFECTS;
     }
-    List<ItemVerdict> feasible =
-        reports.stream()
-            .filter(Explored.class::isInstance)
-            .flatMap(r -> ((Explored) r).result().counted().stream())
-            .filter(v -> !(v instanceof ItemVerdict.Infeasible))
-            .toList();
-    long covered = feasible.stream().filter(ItemVerdict.Covered.class::isInstance).count();
-    if (100.0 * covered >= failUnder * feasible.size()) {
+    long covered = 0;
+    long feasible = 0;
+    for (FunctionReport report : reports) {
+      switch (report) {
+        case Explored e -> {
+          var verdicts = e.result().counted();
+          covered += verdicts.stream().filter(ItemVerdict.Covered.class::isInstance).count();
+          feasible += verdicts.stream().filter(v -> !(v instanceof ItemVerdict.Infeasible)).count();
+        }
+        case Kept k -> {
+          covered += k.counted("covered");
+          feasible += k.counted("total") - k.counted("infeasible");
+        }
+        case Skipped _ -> {}
+      }
+    }
+    if (100.0 * covered >= failUnder * feasible) {
       return Main.DONE;
     }
     err.println(
         "error: %d of %d feasible items are covered, less than %s %%"
-            .formatted(covered, feasible.size(), failUnder));
+            .formatted(covered, feasible, failUnder));
     return Main.UNDER_BAR;
   }
 
   private static boolean hasDefects(List<FunctionReport> reports) {
     return reports.stream()
-        .anyMatch(r -> r instanceof Explored e && !e.result().defects().isEmpty());
+        .anyMatch(
+            r ->
+                (r instanceof Explored e && !e.result().defects().isEmpty())
+                    || (r instanceof Kept k && k.defects() > 0));
   }
 
   private void notes(FunctionReport report) {
@@ -76,6 +89,8 @@ final class GenerateSession {
         err.println("warning: " + s.reason());
         err.println("  hint: " + s.hint());
       }
+      case Kept k ->
+          err.println("note: " + k.function() + ": there was nothing left to do; all is as it was");
       case Explored e -> {
         e.warnings().forEach(w -> err.println("warning: " + e.function() + ": " + w));
         e.suite()

@@ -5,6 +5,7 @@ import dev.cairn.coverage.mcdc.DecisionVerdict.ConditionVerdict;
 import dev.cairn.engine.Result;
 import dev.cairn.generate.FunctionReport;
 import dev.cairn.generate.FunctionReport.Explored;
+import dev.cairn.generate.FunctionReport.Kept;
 import dev.cairn.generate.FunctionReport.Skipped;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -60,6 +61,7 @@ final class ResultTable {
     return switch (report) {
       case Skipped s -> List.of(s.function(), "-", "-", "-", "-", "-", "-", "-", "skipped");
       case Explored e -> explored(e);
+      case Kept k -> kept(k);
     };
   }
 
@@ -77,14 +79,36 @@ final class ResultTable {
         verdict(r));
   }
 
+  private static List<String> kept(Kept k) {
+    boolean isByPath = String.valueOf(k.summary().get("criterion")).endsWith("paths");
+    return List.of(
+        k.function(),
+        "" + k.number("tests"),
+        covered(k, "branches"),
+        covered(k, "statements"),
+        isByPath ? "" + k.number("paths", "feasible") : "-",
+        "" + k.number("runs"),
+        "" + k.defects(),
+        "0.00",
+        Boolean.TRUE.equals(k.summary().get("complete")) ? "complete" : "incomplete");
+  }
+
+  private static String covered(Kept k, String items) {
+    return covered(
+        k.number("coverage", items, "covered"),
+        k.number("coverage", items, "total"),
+        k.number("coverage", items, "infeasible"));
+  }
+
   /** Covered of all, and what is proved infeasible of the rest. */
   private static String covered(Collection<ItemVerdict> items) {
     long covered = items.stream().filter(ItemVerdict.Covered.class::isInstance).count();
     long infeasible = items.stream().filter(ItemVerdict.Infeasible.class::isInstance).count();
-    return covered
-        + "/"
-        + items.size()
-        + (infeasible == 0 ? "" : " (" + infeasible + " infeasible)");
+    return covered(covered, items.size(), infeasible);
+  }
+
+  private static String covered(long covered, long all, long infeasible) {
+    return covered + "/" + all + (infeasible == 0 ? "" : " (" + infeasible + " infeasible)");
   }
 
   private static String verdict(Result r) {

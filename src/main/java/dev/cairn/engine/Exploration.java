@@ -336,6 +336,24 @@ public final class Exploration {
         .result(infeasiblePrefixes, runner.figures().withHeuristicNanos(heuristicNanos), budget.nanos());
   }
 
+  /** How it ended, once {@link #explore} has returned. */
+  public End end() {
+    if (isCutShort || budget.mustStop()) {
+      return End.CUT_SHORT;
+    }
+    return book.allRuns() >= settings.maxRuns() ? End.RUNS_SPENT : End.BY_ITSELF;
+  }
+
+  /** How an exploration ends. */
+  public enum End {
+    /** Nothing was left, or nothing more was wanted. */
+    BY_ITSELF,
+    /** As many runs were made as the budget allowed. */
+    RUNS_SPENT,
+    /** Time was up, or someone stopped it. */
+    CUT_SHORT
+  }
+
   private String stopReason() {
     Optional<String> spent = budget.spent(book.allRuns());
     if (spent.isPresent()) {

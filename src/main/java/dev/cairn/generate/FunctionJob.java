@@ -14,6 +14,7 @@ import dev.cairn.engine.Settings;
 import dev.cairn.engine.Worker;
 import dev.cairn.engine.result.Journal;
 import dev.cairn.engine.result.Json;
+import dev.cairn.engine.result.Past;
 import dev.cairn.engine.result.Summary;
 import dev.cairn.expr.Variables;
 import dev.cairn.machine.CompiledProgram;
@@ -32,6 +33,7 @@ import dev.cairn.testgen.replay.NativeSettings;
 import dev.cairn.testgen.replay.Toolchain;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -53,6 +55,8 @@ final class FunctionJob {
   private final int threads;
   private final Progress progress;
   private final long start = System.nanoTime();
+  private final Variables variables = new Variables();
+  private boolean isCheckCutShort;
   private volatile boolean isStopped;
   private volatile @Nullable Exploration exploration;
   private volatile @Nullable Thread checking;
@@ -86,20 +90,51 @@ final class FunctionJob {
   }
 
   FunctionReport run(double frontEndSeconds) {
-    ResultFolder folder = ResultFolder.create(request.output(), name);
+    ResultFolder.open(request.output(), name);
     long compiling = System.nanoTime();
     Setup setup = Setup.of(unit, name);
     double frontEnd = frontEndSeconds + (System.nanoTime() - compiling) / 1e9;
     try {
-      return finish(setup, folder, frontEnd);
+      Beginning beginning = beginning(setup);
+      Optional<FunctionReport> done = done(beginning);
+      return done.isPresent() ? done.get() : finish(setup, beginning, frontEnd);
     } catch (IOException e) {
       throw new UncheckedIOException("the results of '" + name + "' cannot be written", e);
     }
   }
 
-  private FunctionReport finish(Setup setup, ResultFolder folder, double frontEnd)
+  private Beginning beginning(Setup setup) throws IOException {
+    Path folder = request.output().resolve(name);
+    Map<String, String> fingerprint = Fingerprint.of(request, settings(), setup.program());
+    return request.course().isResumed()
+        ? Beginning.resumed(folder, variables, fingerprint)
+        : Beginning.fresh(folder, fingerprint);
+  }
+
+  /** What an earlier process left, when nothing is left to do. */
+  private Optional<FunctionReport> done(Beginning beginning) throws IOException {
+    Path summary = request.output().resolve(name).resolve("summary.json");
+    return beginning.past().isFinished(settings().maxRuns()) && Files.isReadable(summary)
+        ? Optional.of(FunctionReport.Kept.of(name, summary))
+        : Optional.empty();
+  }
+
+  private FunctionReport finish(Setup setup, Beginning beginning, double frontEnd)
       throws IOException {
-    Explored explored = explore(setup, folder);
+    ResultFolder folder = ResultFolder.create(request.output(), name);
+    try (Journal journal = beginning.open()) {
+      Explored explored = explore(setup, beginning.answers(), journal);
+      FunctionReport report = write(setup, folder, explored, frontEnd);
+      if (explored.end != Exploration.End.CUT_SHORT && !isStopped && !isCheckCutShort) {
+        long runs = explored.result.runs() + explored.result.figures().checkRuns();
+        journal.end(new Past.End(runs, explored.end == Exploration.End.BY_ITSELF));
+      }
+      return report;
+    }
+  }
+
+  private FunctionReport write(
+      Setup setup, ResultFolder folder, Explored explored, double frontEnd) throws IOException {
     var index = new ProgramIndex(setup.program());
     SuiteWriter writer = suiteWriter(setup, folder, index);
     progress.checksNatively(explored.result.tests().size());
@@ -111,13 +146,11 @@ final class FunctionJob {
         name, explored.result, written.suite(), folder.path(), seconds, setup.warnings());
   }
 
-  private record Explored(Result result, long withoutSmt) {}
+  private record Explored(Result result, long withoutSmt, Exploration.End end) {}
 
-  private Explored explore(Setup setup, ResultFolder folder) throws IOException {
+  private Explored explore(Setup setup, Answers known, Journal journal) {
     var compiled = new CompiledProgram(setup.program(), request.checks());
-    var limits =
-        Limits.DEFAULT.withSteps(request.stepLimit()).withChecks(request.checks());
-    var variables = new Variables();
+    var limits = Limits.DEFAULT.withSteps(request.stepLimit()).withChecks(request.checks());
     List<SolverStack> stacks = new ArrayList<>();
     Crew.Hiring hiring =
         (answers, listener) -> {
@@ -129,8 +162,7 @@ final class FunctionJob {
           Solver solver = stacks.size() == 1 ? logged(stack) : stack;
           return new Worker(machine, solver, stack::interrupt);
         };
-    try (Crew crew = Crew.of(threads, hiring, new Answers(), Answers.Listener.NONE);
-        Journal journal = Journal.create(folder.path().resolve("journal"))) {
+    try (Crew crew = Crew.of(threads, hiring, known, journal)) {
       Listener listener =
           event -> {
             journal.onRun(event);
@@ -143,7 +175,7 @@ final class FunctionJob {
       }
       Result result = running.explore();
       SolverStatistics counts = stacks.getFirst().statistics();
-      return new Explored(result, counts.answeredWithoutSmt());
+      return new Explored(result, counts.answeredWithoutSmt(), running.end());
     } finally {
       exploration = null;
     }
@@ -204,6 +236,7 @@ final class FunctionJob {
       return writer.check(
           result, tools, new NativeSettings(basis.testLimit(), basis.suiteLimit(), allowHost));
     } catch (InterruptedException e) {
+      isCheckCutShort = true;
       return writer.write(
           result,
           (isStopped ? "stopped" : "the time was up") + " before the tests were compiled and run");

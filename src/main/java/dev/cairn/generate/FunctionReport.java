@@ -1,9 +1,13 @@
 package dev.cairn.generate;
 
 import dev.cairn.engine.Result;
+import dev.cairn.engine.result.JsonReader;
 import dev.cairn.testgen.replay.CoverageComparison;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** What came of one function. */
@@ -26,6 +30,40 @@ public sealed interface FunctionReport {
       implements FunctionReport {
     public Explored {
       warnings = List.copyOf(warnings);
+    }
+  }
+
+  /**
+   * Its result folder was complete before, and is left as it is.
+   *
+   * @param summary the content of its {@code summary.json}
+   */
+  record Kept(String function, Map<?, ?> summary, Path folder) implements FunctionReport {
+    static Kept of(String function, Path summary) throws IOException {
+      Object content = JsonReader.read(Files.readString(summary));
+      Path folder = summary.toAbsolutePath().normalize().getParent();
+      return new Kept(function, content instanceof Map<?, ?> map ? map : Map.of(), folder);
+    }
+
+    /** The number under these keys; 0 when there is none. */
+    public long number(String... keys) {
+      Object value = summary;
+      for (String key : keys) {
+        value = value instanceof Map<?, ?> map ? map.get(key) : null;
+      }
+      return value instanceof Number number ? number.longValue() : 0;
+    }
+
+    /** The same for the items that the criterion counts. */
+    public long counted(String what) {
+      String criterion = String.valueOf(summary.get("criterion"));
+      String ofOthers = criterion.contains("mcdc") ? "mcdc" : "branches";
+      String items = criterion.equals("statement") ? "statements" : ofOthers;
+      return number("coverage", items, what);
+    }
+
+    public int defects() {
+      return summary.get("defects") instanceof List<?> list ? list.size() : 0;
     }
   }
 

@@ -62,7 +62,7 @@ public final class Generator {
       }
       return new FunctionReport.Skipped(function, u.at() + ": " + u.reason(), u.hint());
     }
-    var job = new FunctionJob(environment, request, unit, function, request.threads(), progress);
+    var job = new FunctionJob(environment, request, unit, function, request.course().threads(), progress);
     current = job;
     if (isStopped) {
       job.stop();

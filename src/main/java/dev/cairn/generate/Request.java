@@ -18,7 +18,6 @@ import java.util.Set;
  * @param solver which solver, and who may answer before it
  * @param stepLimit loop iterations and calls one run may make
  * @param checks which errors are looked for
- * @param threads how many threads work on it; the results do not depend on that
  */
 public record Request(
     List<Path> files,
@@ -32,12 +31,23 @@ public record Request(
     SolverChoice solver,
     long stepLimit,
     Set<Check> checks,
-    int threads) {
+    Course course) {
   public Request {
     checks = Set.copyOf(checks);
     files = List.copyOf(files);
     functions = List.copyOf(functions);
     clangOptions = List.copyOf(clangOptions);
+  }
+
+  /**
+   * How the work is done.
+   *
+   * @param threads how many threads work on it; the results do not depend on that
+   * @param isResumed go on from what the output holds
+   */
+  public record Course(int threads, boolean isResumed) {
+    /** By one thread, from the beginning. */
+    public static final Course PLAIN = new Course(1, false);
   }
 
   /** Which tests are run natively. */

@@ -66,7 +66,8 @@ final class Unit {
     return file;
   }
 
-  private static String read(Path file) {
+  /** The text of a file with contracts. */
+  static String read(Path file) {
     try {
       return Files.readString(checked(file));
     } catch (IOException e) {

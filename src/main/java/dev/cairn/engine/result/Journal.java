@@ -2,47 +2,66 @@ package dev.cairn.engine.result;
 
 import dev.cairn.engine.Listener;
 import dev.cairn.expr.Input;
-import dev.cairn.expr.Variables;
 import dev.cairn.path.Ending;
+import dev.cairn.path.Run;
+import dev.cairn.solver.Answers;
+import dev.cairn.solver.Verdict;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
+import java.util.Set;
 
 /**
- * Writes every run to a file as it happens: one JSON object per line, each handed to the operating
- * system in one write, so that a killed process leaves at most one broken line, the last, which
- * readers ignore.
+ * Writes down what an exploration does as it happens: what is explored and how, every run, every
+ * answer of the SMT solver. With it another process can repeat the exploration without solving
+ * anything again ({@link Past}); then nothing is written until it comes to what is not there yet.
  */
-public final class Journal implements Listener, AutoCloseable {
-  private final FileChannel channel;
+public final class Journal implements Listener, Answers.Listener, AutoCloseable {
+  static final String FORMAT = "journal";
+  static final int VERSION = 2;
 
-  private Journal(FileChannel channel) {
-    this.channel = channel;
+  private final RecordFile file;
+  private final List<Past.RunEntry> toRepeat;
+  private final Map<Answers.Key, Past.AnswerEntry> pastAnswers;
+  private final Set<Answers.Key> written;
+  private int repeated;
+
+  private Journal(RecordFile file, Past past) {
+    this.file = file;
+    toRepeat = past.runs();
+    pastAnswers = past.answers();
+    written = new HashSet<>(pastAnswers.keySet());
   }
 
-  /** Starts a new journal, replacing an old one. */
-  public static Journal create(Path file) throws IOException {
-    return new Journal(
-        FileChannel.open(
-            file,
-            StandardOpenOption.CREATE,
-            StandardOpenOption.TRUNCATE_EXISTING,
-            StandardOpenOption.WRITE));
+  /** Starts a new journal, replacing an old one; {@code head} says what is explored and how. */
+  public static Journal create(Path path, Map<String, String> head) throws IOException {
+    Past nothing = new Past(Map.of(), List.of(), Map.of(), Optional.empty(), 0);
+    Journal journal = new Journal(RecordFile.open(path, 0), nothing);
+    Map<String, Object> line = new LinkedHashMap<>();
+    line.put(FORMAT, VERSION);
+    line.putAll(head);
+    journal.file.append(line);
+    return journal;
+  }
+
+  /** Goes on with a journal; what is broken at its end is cut off. */
+  public static Journal resume(Path path, Past past) throws IOException {
+    return new Journal(RecordFile.open(path, past.size()), past);
   }
 
   @Override
   public void onRun(Event event) {
+    if (event.run().ending() instanceof Ending.Stopped || isRepetition(event.run())) {
+      return;
+    }
     Map<String, Object> line = new LinkedHashMap<>();
     line.put("run", event.number());
     line.put("purpose", event.purpose().name().toLowerCase(Locale.ROOT));
@@ -50,25 +69,59 @@ public final class Journal implements Listener, AutoCloseable {
     line.put("divergent", event.isDivergent());
     line.put("gain", event.gain());
     line.put("input", values(event.run().input()));
-    write(line);
+    file.append(line);
   }
 
-  private void write(Map<String, Object> line) {
-    ByteBuffer bytes =
-        ByteBuffer.wrap((Json.compact(line) + "\n").getBytes(StandardCharsets.UTF_8));
-    try {
-      while (bytes.hasRemaining()) {
-        channel.write(bytes);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+  /** Is it the next of the runs that stand in the journal. */
+  private boolean isRepetition(Run run) {
+    if (repeated >= toRepeat.size()) {
+      return false;
     }
+    Past.RunEntry entry = toRepeat.get(repeated);
+    if (entry.input().equals(run.input())) {
+      repeated++;
+      return true;
+    }
+    // a query that once timed out and now did not, or the other way round: from here on all is new
+    file.cut(entry.offset());
+    written.removeIf(
+        key -> pastAnswers.containsKey(key) && pastAnswers.get(key).offset() >= entry.offset());
+    repeated = Integer.MAX_VALUE;
+    return false;
   }
 
+  @Override
+  public void onAnswer(Answers.Key key, Verdict verdict) {
+    if (!written.add(key)) {
+      return;
+    }
+    HexFormat hex = HexFormat.of();
+    Map<String, Object> line = new LinkedHashMap<>();
+    line.put("query", hex.toHexDigits(key.high()) + hex.toHexDigits(key.low()));
+    switch (verdict) {
+      case Verdict.Sat(var model) -> line.put("sat", values(model));
+      case Verdict.Unsat(var core) -> line.put("unsat", core);
+      case Verdict.Unknown(var reason) -> line.put("unknown", reason);
+    }
+    file.append(line);
+  }
+
+  /** The exploration is over and its results are written. */
+  public void end(Past.End end) {
+    Map<String, Object> line = new LinkedHashMap<>();
+    line.put("end", end.isByItself());
+    line.put("runs", end.runs());
+    file.append(line);
+  }
+
+  /** By name: the order in which variables came into being is no part of the result. */
   private static List<Object> values(Input input) {
-    List<Object> values = new ArrayList<>();
+    List<List<Object>> values = new ArrayList<>();
     input.forEach((v, bits) -> values.add(List.of(v.name(), v.width(), bits)));
-    return values;
+    values.sort(
+        Comparator.comparing((List<Object> v) -> (String) v.get(0))
+            .thenComparing(v -> (Integer) v.get(1)));
+    return List.copyOf(values);
   }
 
   private static String ending(Ending ending) {
@@ -83,53 +136,8 @@ public final class Journal implements Listener, AutoCloseable {
     };
   }
 
-  /** One line of a journal. */
-  public record Entry(
-      int run, String purpose, String ending, boolean isDivergent, int gain, Input input) {}
-
-  /** Reads the whole lines of a journal; variables are made in {@code variables}. */
-  public static List<Entry> read(Path file, Variables variables) throws IOException {
-    String text = Files.readString(file);
-    List<Entry> entries = new ArrayList<>();
-    int start = 0;
-    for (int end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
-      if (JsonReader.read(text.substring(start, end)) instanceof Map<?, ?> line) {
-        entries.add(entry(line, variables));
-      }
-      start = end + 1;
-    }
-    return entries;
-  }
-
-  private static Entry entry(Map<?, ?> line, Variables variables) {
-    Input.Builder input = new Input.Builder();
-    if (line.get("input") instanceof List<?> cells) {
-      cells.forEach(cell -> set(input, variables, cell));
-    }
-    return new Entry(
-        number(line.get("run")),
-        String.valueOf(line.get("purpose")),
-        String.valueOf(line.get("ending")),
-        Boolean.TRUE.equals(line.get("divergent")),
-        number(line.get("gain")),
-        input.build());
-  }
-
-  private static void set(Input.Builder input, Variables variables, @Nullable Object cell) {
-    if (cell instanceof List<?> parts
-        && parts.get(0) instanceof String name
-        && parts.get(1) instanceof Long width
-        && parts.get(2) instanceof Long bits) {
-      input.set(variables.variable(name, width.intValue()), bits);
-    }
-  }
-
-  private static int number(@Nullable Object value) {
-    return value instanceof Long number ? number.intValue() : 0;
-  }
-
   @Override
   public void close() throws IOException {
-    channel.close();
+    file.close();
   }
 }

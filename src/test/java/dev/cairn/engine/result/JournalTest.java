@@ -7,53 +7,171 @@ import dev.cairn.engine.Listener.Purpose;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variables;
 import dev.cairn.path.Ending;
-import dev.cairn.path.Path;
 import dev.cairn.path.Run;
+import dev.cairn.solver.Answers;
+import dev.cairn.solver.Verdict;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class JournalTest {
-  @TempDir java.nio.file.Path folder;
+  private static final Map<String, String> HEAD = Map.of("settings", "some");
+
+  @TempDir Path folder;
 
   @Test
   void givesBackTheInputsOfEveryRun() throws IOException {
-    java.nio.file.Path file = write(3);
+    Path file = write(3);
 
     Variables others = new Variables();
-    List<Journal.Entry> entries = Journal.read(file, others);
+    List<Past.RunEntry> entries = Past.read(file, others).runs();
 
-    assertThat(entries).extracting(Journal.Entry::run).containsExactly(1, 2, 3);
+    assertThat(entries).extracting(Past.RunEntry::run).containsExactly(1, 2, 3);
     assertThat(entries.getLast().input().get(others.variable("p == NULL", 1))).isEqualTo(1);
     assertThat(entries.getLast().input().get(others.variable("n", 64))).isEqualTo(-3);
     assertThat(entries.getLast().ending()).isEqualTo("returned");
   }
 
   @Test
-  void ignoresALineThatWasCutOff() throws IOException {
-    java.nio.file.Path file = write(2);
-    Files.writeString(file, "{\"run\": 3, \"inp", StandardOpenOption.APPEND);
+  void givesBackAnswers() throws IOException {
+    Variables variables = new Variables();
+    Input model = new Input.Builder().set(variables.variable("n", 64), Long.MIN_VALUE).build();
+    try (Journal journal = Journal.create(file(), HEAD)) {
+      journal.onAnswer(key(1), new Verdict.Sat(model));
+      journal.onAnswer(key(2), new Verdict.Unsat(List.of(0, 2)));
+      journal.onAnswer(key(-3), new Verdict.Unknown("timeout after 5 s"));
+      journal.onAnswer(key(1), new Verdict.Sat(model));
+    }
 
-    assertThat(Journal.read(file, new Variables())).hasSize(2);
+    Past past = Past.read(file(), variables);
+
+    assertThat(past.head()).isEqualTo(HEAD);
+    assertThat(past.answers().values())
+        .extracting(Past.AnswerEntry::verdict)
+        .containsExactly(
+            new Verdict.Sat(model),
+            new Verdict.Unsat(List.of(0, 2)),
+            new Verdict.Unknown("timeout after 5 s"));
+    assertThat(past.answers().keySet()).containsExactly(key(1), key(2), key(-3));
   }
 
-  private java.nio.file.Path write(int runs) throws IOException {
-    java.nio.file.Path file = folder.resolve("journal");
-    Variables variables = new Variables();
-    try (Journal journal = Journal.create(file)) {
-      for (int i = 1; i <= runs; i++) {
-        Input input =
-            new Input.Builder()
-                .set(variables.variable("n", 64), -i)
-                .set(variables.variable("p == NULL", 1), i)
-                .build();
-        journal.onRun(new Event(i, run(input), Purpose.PATH, false, 0, 0, 0, 0));
-      }
+  @Test
+  void isReadUpToTheLineThatWasCutOff() throws IOException {
+    Path file = write(3);
+    long whole = Files.size(file);
+    try (var channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+      channel.truncate(whole - 5);
     }
-    return file;
+
+    Past past = Past.read(file, new Variables());
+
+    assertThat(past.runs()).hasSize(2);
+    assertThat(past.size()).isLessThan(whole - 5).isGreaterThan(past.runs().getLast().offset());
+  }
+
+  /** One byte changed, anywhere: what comes before is read, what comes after is not believed. */
+  @RepeatedTest(60)
+  void aDamagedLineEndsWhatIsRead(RepetitionInfo repetition) throws IOException {
+    Path file = write(5);
+    byte[] bytes = Files.readAllBytes(file);
+    var random = new Random(repetition.getCurrentRepetition());
+    int at = random.nextInt(bytes.length);
+    bytes[at] ^= (byte) (1 + random.nextInt(255));
+    Files.write(file, bytes);
+    long wholeBefore = new String(bytes, 0, at, StandardCharsets.ISO_8859_1).chars().filter(c -> c == '\n').count();
+
+    Past past = Past.read(file, new Variables());
+
+    assertThat(past.runs()).hasSize((int) Math.max(0, wholeBefore - 1));
+    assertThat(past.size()).isLessThanOrEqualTo(at);
+  }
+
+  /** Repeating what is there writes nothing; what is new is appended. */
+  @Test
+  void goesOnWhereItEnded() throws IOException {
+    byte[] uninterrupted = Files.readAllBytes(write(5));
+    Path file = write(3);
+    Files.writeString(file, "0000ffff torn", StandardOpenOption.APPEND);
+    Variables variables = new Variables();
+
+    try (Journal journal = Journal.resume(file, Past.read(file, variables))) {
+      append(journal, variables, 5);
+    }
+
+    assertThat(Files.readAllBytes(file)).isEqualTo(uninterrupted);
+  }
+
+  @Test
+  void whatIsNotRepeatedIsCutOff() throws IOException {
+    Path file = write(3);
+    Variables variables = new Variables();
+
+    try (Journal journal = Journal.resume(file, Past.read(file, variables))) {
+      journal.onRun(event(1, new Input.Builder().set(variables.variable("n", 64), 99).build()));
+    }
+
+    List<Past.RunEntry> runs = Past.read(file, variables).runs();
+    assertThat(runs).hasSize(1);
+    assertThat(runs.getFirst().input().get(variables.variable("n", 64))).isEqualTo(99);
+  }
+
+  @Test
+  void anEndCountsOnlyAsLongAsNothingFollows() throws IOException {
+    Path file = write(2);
+    Variables variables = new Variables();
+    try (Journal journal = Journal.resume(file, Past.read(file, variables))) {
+      journal.end(new Past.End(2, false));
+    }
+    assertThat(Past.read(file, variables).isFinished(2)).isTrue();
+    assertThat(Past.read(file, variables).isFinished(3)).isFalse();
+
+    try (Journal journal = Journal.resume(file, Past.read(file, variables))) {
+      append(journal, variables, 3);
+    }
+
+    assertThat(Past.read(file, variables).isFinished(2)).isFalse();
+    assertThat(Past.read(file, variables).runs()).hasSize(3);
+  }
+
+  private static Answers.Key key(long number) {
+    return new Answers.Key(number, -number);
+  }
+
+  private Path file() {
+    return folder.resolve("journal");
+  }
+
+  private Path write(int runs) throws IOException {
+    Variables variables = new Variables();
+    try (Journal journal = Journal.create(file(), HEAD)) {
+      append(journal, variables, runs);
+    }
+    return file();
+  }
+
+  private static void append(Journal journal, Variables variables, int runs) {
+    for (int i = 1; i <= runs; i++) {
+      Input input =
+          new Input.Builder()
+              .set(variables.variable("n", 64), -i)
+              .set(variables.variable("p == NULL", 1), i)
+              .build();
+      journal.onRun(event(i, input));
+    }
+  }
+
+  private static Event event(int number, Input input) {
+    return new Event(number, run(input), Purpose.PATH, false, 0, 0, 0, 0);
   }
 
   private static Run run(Input input) {
@@ -61,7 +179,7 @@ class JournalTest {
         input,
         List.of(),
         List.of(),
-        Path.EMPTY,
+        dev.cairn.path.Path.EMPTY,
         new Ending.Returned(),
         List.of(),
         List.of(),

@@ -1,0 +1,186 @@
+package dev.cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.result.JsonReader;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What was done before a process died is not done again, and the result is the same. */
+class ResumeTest {
+  private static final List<String> MERGE =
+      List.of("examples/merge.c", "--cover", "k-paths", "--k", "3", "--no-native");
+
+  @TempDir private Path folder;
+
+  @Test
+  void aProcessKilledAndStoppedAgainAndAgainComesToTheSameResult() throws Exception {
+    Map<String, String> uninterrupted = generate("whole", MERGE);
+    long size = Files.size(folder.resolve("whole/merge/journal"));
+    Path journal = folder.resolve("killed/merge/journal");
+    var random = new Random(7);
+
+    boolean isKilled = true;
+    for (long at = random.nextLong(size / 3); at < size; at += 1 + random.nextLong(size / 2)) {
+      endWhen(journal, at, isKilled);
+      isKilled = !isKilled;
+    }
+
+    assertThat(generate("killed", with(MERGE, "--resume"))).isEqualTo(uninterrupted);
+  }
+
+  /**
+   * Goes on in a process of its own, and ends it once the journal has that size: by SIGKILL, or by
+   * SIGTERM, which like Ctrl-C lets it write what it has.
+   */
+  private void endWhen(Path journal, long size, boolean isKilled) throws Exception {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-XX:TieredStopAtLevel=1"));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.add(Main.class.getName());
+    command.addAll(command("killed", with(MERGE, "--resume")));
+    Process process =
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    while (process.isAlive() && (!Files.exists(journal) || Files.size(journal) < size)) {
+      boolean _ = process.waitFor(1, TimeUnit.MILLISECONDS);
+    }
+    if (isKilled) {
+      process.destroyForcibly();
+    } else {
+      process.destroy();
+    }
+    process.waitFor();
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+  void aJournalCutOrDamagedAnywhereIsGoodUpToThere(long seed) throws IOException {
+    Map<String, String> uninterrupted = generate("out", MERGE);
+    Path journal = folder.resolve("out/merge/journal");
+    var random = new Random(seed);
+    long at = random.nextLong(Files.size(journal));
+    if (seed % 2 == 0) {
+      try (var channel = FileChannel.open(journal, StandardOpenOption.WRITE)) {
+        channel.truncate(at);
+      }
+    } else {
+      byte[] bytes = Files.readAllBytes(journal);
+      bytes[(int) at] ^= 4;
+      Files.write(journal, bytes);
+    }
+
+    assertThat(generate("out", with(MERGE, "--resume", "-j", "2"))).isEqualTo(uninterrupted);
+  }
+
+  @Test
+  void aFinishedFolderIsLeftAsItIs() throws IOException {
+    generate("out", MERGE);
+    Files.writeString(folder.resolve("out/merge/tests/mine.txt"), "untouched");
+    Map<Path, String> before = bytes(folder.resolve("out"));
+
+    Cli again = Cli.run(command("out", with(MERGE, "--resume")).toArray(String[]::new));
+
+    assertThat(again.status()).isZero();
+    assertThat(again.err()).contains("nothing left to do");
+    assertThat(again.out()).contains("merge").contains("complete");
+    assertThat(bytes(folder.resolve("out"))).isEqualTo(before);
+  }
+
+  @Test
+  void moreRunsGoOnWhereTheBudgetEnded() throws IOException {
+    List<String> random = List.of("examples/utf8.c", "--search", "random-branch", "--no-native");
+    Map<String, String> atOnce = generate("whole", with(random, "--max-runs", "60"));
+    generate("parts", with(random, "--max-runs", "25"));
+
+    Map<String, String> inParts = generate("parts", with(random, "--max-runs", "60", "--resume"));
+
+    atOnce.remove("journal");
+    inParts.remove("journal");
+    assertThat(inParts).isEqualTo(atOnce);
+  }
+
+  @Test
+  void anotherExplorationIsRefusedWithTheDifference() throws IOException {
+    Path file = folder.resolve("f.c");
+    Files.writeString(file, "int f(int x) { return x > 3; }\n");
+    List<String> first = List.of(file.toString(), "--no-native");
+    generate("out", first);
+
+    Cli seed = Cli.run(command("out", with(first, "--resume", "--seed", "5")).toArray(String[]::new));
+    Files.writeString(file, "int f(int x) { return x > 4; }\n");
+    Cli edited = Cli.run(command("out", with(first, "--resume")).toArray(String[]::new));
+
+    assertThat(seed.status()).isEqualTo(2);
+    assertThat(seed.err()).contains("seed was 1 and is 5").contains("hint:");
+    assertThat(edited.status()).isEqualTo(2);
+    assertThat(edited.err()).contains("f.c has changed");
+  }
+
+  @Test
+  void thereNeedNotBeAnythingToGoOnFrom() throws IOException {
+    assertThat(generate("new", with(MERGE, "--resume"))).isEqualTo(generate("other", MERGE));
+  }
+
+  private static List<String> with(List<String> arguments, String... more) {
+    return Stream.concat(arguments.stream(), Stream.of(more)).toList();
+  }
+
+  private List<String> command(String out, List<String> arguments) {
+    List<String> command = new ArrayList<>(List.of("generate"));
+    command.addAll(arguments);
+    command.addAll(List.of("-o", folder.resolve(out).toString()));
+    return command;
+  }
+
+  /** Runs the command; the files of the result by name, without what measures time. */
+  private Map<String, String> generate(String out, List<String> arguments) throws IOException {
+    Cli cli = Cli.run(command(out, arguments).toArray(String[]::new));
+    assertThat(cli.status()).as(cli.err()).isZero();
+    Map<String, String> files = new TreeMap<>();
+    bytes(folder.resolve(out))
+        .forEach(
+            (path, content) -> files.put(path.getFileName().toString(), timeless(path, content)));
+    return files;
+  }
+
+  private static String timeless(Path path, String content) {
+    if (path.endsWith("cobertura.xml")) {
+      return content.replaceAll("timestamp=\"\\d+\"", "");
+    }
+    if (!path.endsWith("summary.json")) {
+      return content;
+    }
+    var summary = (Map<?, ?>) Objects.requireNonNull(JsonReader.read(content));
+    summary.remove("seconds");
+    return summary.toString();
+  }
+
+  private static Map<Path, String> bytes(Path root) throws IOException {
+    Map<Path, String> files = new TreeMap<>();
+    try (Stream<Path> all = Files.walk(root)) {
+      for (Path path : all.filter(Files::isRegularFile).toList()) {
+        files.put(path, Files.readString(path));
+      }
+    }
+    return files;
+  }
+}
