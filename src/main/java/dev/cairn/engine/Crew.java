@@ -37,15 +37,18 @@ public final class Crew implements AutoCloseable {
   public static Crew of(int threads, Hiring hiring, Answers known, Answers.Listener listener) {
     var guesses = new Guesses(threads);
     List<Worker> hired = new ArrayList<>();
+    boolean isComplete = false;
     try {
       hired.add(hiring.hire(known, guesses.awaiting(listener)));
       for (int i = 0; threads > 1 && i < threads; i++) {
         hired.add(hiring.hire(known, Answers.Listener.NONE));
       }
+      isComplete = true;
       return new Crew(hired.getFirst(), hired.subList(1, hired.size()), guesses);
-    } catch (RuntimeException e) {
-      hired.forEach(Worker::close);
-      throw e;
+    } finally {
+      if (!isComplete) {
+        hired.forEach(Worker::close);
+      }
     }
   }
 

@@ -89,11 +89,8 @@ final class FunctionJob {
     }
   }
 
-  FunctionReport run(double frontEndSeconds) {
-    ResultFolder.open(request.output(), name);
-    long compiling = System.nanoTime();
-    Setup setup = Setup.of(unit, name);
-    double frontEnd = frontEndSeconds + (System.nanoTime() - compiling) / 1e9;
+  /** Explores the function and writes its result folder; in any thread. */
+  FunctionReport run(Setup setup, double frontEnd) {
     try {
       Beginning beginning = beginning(setup);
       Optional<FunctionReport> done = done(beginning);
@@ -101,6 +98,12 @@ final class FunctionJob {
     } catch (IOException e) {
       throw new UncheckedIOException("the results of '" + name + "' cannot be written", e);
     }
+  }
+
+  /** Compiles what is to be run; not together with other jobs of the unit. */
+  Setup setup() {
+    ResultFolder.open(request.output(), name);
+    return Setup.of(unit, name);
   }
 
   private Beginning beginning(Setup setup) throws IOException {

@@ -4,21 +4,23 @@ import dev.cairn.engine.EmptyDomain;
 import dev.cairn.frontend.FrontEnd;
 import dev.cairn.input.InputModels.Answer;
 import dev.cairn.input.acsl.Warning;
-import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Generates tests: compiles the files, then explores one function after the other and writes its
- * result folder. One instance does one job, in the calling thread; {@link #stop()} may be called
- * from any thread, after which what was found so far is written and {@link #run} returns.
+ * Generates tests: compiles the files, then explores the functions and writes their result folders:
+ * several functions at a time where there are as many as threads, else one after the other by all
+ * threads. One instance does one job; {@link #stop()} may be called from any thread, after which
+ * what was found so far is written and {@link #run} returns.
  */
 public final class Generator {
   private final Environment environment;
   private final Request request;
   private final Progress progress;
   private volatile boolean isStopped;
-  private volatile @Nullable FunctionJob current;
+  private final Set<FunctionJob> current = ConcurrentHashMap.newKeySet();
 
   public Generator(Environment environment, Request request, Progress progress) {
     this.environment = environment;
@@ -39,52 +41,84 @@ public final class Generator {
     long start = System.nanoTime();
     Unit unit = Unit.compile(frontEnd, request);
     double compiled = (System.nanoTime() - start) / 1e9;
-    List<String> functions = unit.wanted(request.functions());
-    List<FunctionReport> reports = new ArrayList<>();
-    for (String function : functions) {
-      if (isStopped) {
-        break;
-      }
-      progress.begins(function, reports.size() + 1, functions.size());
-      FunctionReport report = one(unit, function, compiled);
-      progress.ends(report);
-      reports.add(report);
-    }
+    List<FunctionReport> reports = explore(unit, compiled);
     return new Outcome(
         reports, unit.warnings().stream().map(Warning::toString).toList(), isStopped);
   }
 
-  private FunctionReport one(Unit unit, String function, double compiled) {
-    boolean isHarness = function.equals(Unit.MAIN);
-    if (!isHarness && unit.inputs(function) instanceof Answer.Unsupported u) {
-      if (request.functions().contains(function)) {
-        throw u.asError();
+  private List<FunctionReport> explore(Unit unit, double compiled) {
+    List<String> functions = unit.wanted(request.functions());
+    boolean isSpread = functions.size() >= request.course().threads();
+    var shared = new SharedProgress(progress, functions.size());
+    try (var lanes = new Lanes<FunctionReport>(isSpread ? request.course().threads() : 1, this::stop)) {
+      for (int i = 0; i < functions.size() && !isStopped; i++) {
+        lanes.awaitFree();
+        shared.begins(functions.get(i), i);
+        var job = new Job(unit, functions.get(i), shared.of(i), isSpread ? 1 : request.course().threads());
+        lanes.start(job.prepared(compiled));
       }
-      return new FunctionReport.Skipped(function, u.at() + ": " + u.reason(), u.hint());
+      return lanes.results();
     }
-    var job = new FunctionJob(environment, request, unit, function, request.course().threads(), progress);
-    current = job;
-    if (isStopped) {
-      job.stop();
+  }
+
+  /** One function on its way. */
+  private final class Job {
+    private final Unit unit;
+    private final String function;
+    private final Progress own;
+    private final int threads;
+
+    Job(Unit unit, String function, Progress own, int threads) {
+      this.unit = unit;
+      this.function = function;
+      this.own = own;
+      this.threads = threads;
     }
-    try {
-      return job.run(compiled);
-    } catch (EmptyDomain e) {
-      if (request.functions().contains(function)) {
-        throw e;
+
+    /** Compiles, in the calling thread; what is returned may be done in any. */
+    Callable<FunctionReport> prepared(double compiled) {
+      boolean isHarness = function.equals(Unit.MAIN);
+      if (!isHarness && unit.inputs(function) instanceof Answer.Unsupported u) {
+        if (request.functions().contains(function)) {
+          throw u.asError();
+        }
+        var skipped = new FunctionReport.Skipped(function, u.at() + ": " + u.reason(), u.hint());
+        return () -> ended(skipped);
       }
-      return new FunctionReport.Skipped(function, String.valueOf(e.getMessage()), e.hint());
-    } finally {
-      current = null;
+      var job = new FunctionJob(environment, request, unit, function, threads, own);
+      current.add(job);
+      if (isStopped) {
+        job.stop();
+      }
+      long start = System.nanoTime();
+      Setup setup = job.setup();
+      double frontEnd = compiled + (System.nanoTime() - start) / 1e9;
+      return () -> run(job, setup, frontEnd);
+    }
+
+    private FunctionReport run(FunctionJob job, Setup setup, double frontEnd) {
+      try {
+        return ended(job.run(setup, frontEnd));
+      } catch (EmptyDomain e) {
+        if (request.functions().contains(function)) {
+          throw e;
+        }
+        return ended(
+            new FunctionReport.Skipped(function, String.valueOf(e.getMessage()), e.hint()));
+      } finally {
+        current.remove(job);
+      }
+    }
+
+    private FunctionReport ended(FunctionReport report) {
+      own.ends(report);
+      return report;
     }
   }
 
   /** Ends the job soon. */
   public void stop() {
     isStopped = true;
-    FunctionJob job = current;
-    if (job != null) {
-      job.stop();
-    }
+    current.forEach(FunctionJob::stop);
   }
 }

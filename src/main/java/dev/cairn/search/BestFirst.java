@@ -3,6 +3,7 @@ package dev.cairn.search;
 import dev.cairn.path.Path;
 import dev.cairn.path.PathCondition;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -104,6 +105,17 @@ final class BestFirst implements SharingStrategy {
       return hasLeftOut ? Optional.of(Pick.FRESH) : Optional.empty();
     }
     return Optional.of(best.promising.isEmpty() ? drawn(best.others) : best.promising.removeLast());
+  }
+
+  /** The latest of each promising side, the best sides first. */
+  @Override
+  public List<Pick> likely(int most) {
+    return sides.entrySet().stream()
+        .filter(s -> !s.getValue().promising.isEmpty())
+        .sorted(Comparator.comparingInt(s -> score(s.getKey(), s.getValue())))
+        .limit(most)
+        .map(s -> s.getValue().promising.getLast())
+        .toList();
   }
 
   private Pick drawn(List<Pick> picks) {
