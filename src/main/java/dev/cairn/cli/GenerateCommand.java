@@ -173,6 +173,12 @@ final class GenerateCommand implements Callable<Integer> {
   private boolean isResumed;
 
   @Option(
+      names = "--corpus",
+      paramLabel = "DIR",
+      description = "inputs to begin with: earlier result folders, or files of raw bytes")
+  private @Nullable Path corpus;
+
+  @Option(
       names = "--spec",
       paramLabel = "FILE",
       description = "contracts beside those written as ACSL in the source")
@@ -237,7 +243,7 @@ final class GenerateCommand implements Callable<Integer> {
         solverOptions.choice(),
         positive("--max-steps", maxSteps),
         checks.wanted(),
-        new Request.Course(threads(), isResumed));
+        new Request.Course(threads(), isResumed, Optional.ofNullable(corpus)));
   }
 
   private Settings settings() {

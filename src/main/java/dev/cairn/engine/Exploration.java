@@ -5,6 +5,7 @@ import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.Reachability;
 import dev.cairn.coverage.mcdc.Wishes;
 import dev.cairn.expr.Expr;
+import dev.cairn.expr.Input;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Path;
 import dev.cairn.path.Run;
@@ -17,7 +18,9 @@ import dev.cairn.search.heuristic.LookAhead;
 import dev.cairn.search.heuristic.LoopLimit;
 import dev.cairn.search.heuristic.MaxCallDepth;
 import dev.cairn.search.heuristic.MaxDepth;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 
@@ -34,6 +37,8 @@ public final class Exploration {
 
   private final Settings settings;
   private final String function;
+  private final Seeds seeds;
+  private final Deque<Path> waitingSeeds = new ArrayDeque<>();
   private final Budget budget;
   private final ProgramIndex index;
   private final Items items;
@@ -56,6 +61,12 @@ public final class Exploration {
   }
 
   public Exploration(Target target, Settings settings, Crew crew, Listener listener) {
+    this(target, settings, crew, listener, Seeds.NONE);
+  }
+
+  public Exploration(
+      Target target, Settings settings, Crew crew, Listener listener, Seeds seeds) {
+    this.seeds = seeds;
     this.settings = settings;
     function = target.function();
     budget = new Budget(settings);
@@ -76,7 +87,10 @@ public final class Exploration {
     book = new Book(index, obstacles, goals, loopLimit, settings.criterion().isPathCriterion());
     runner =
         new Runner(
-            target, crew, new Desk(book, goals, obstacles, budget, listener), settings.seed());
+            target,
+            crew,
+            new Desk(book, goals, obstacles, budget, listener),
+            new RandomInputs(settings.seed(), seeds.dictionary()));
     tree = new ExplorationTree(runner.paths(), crew.leader().executor().pool());
     strategy = strategy();
   }
@@ -139,6 +153,8 @@ public final class Exploration {
         Optional<Pick> pick = strategy.pick();
         if (pick.isPresent()) {
           strategy.learn(pick.get(), attempt(pick.get()));
+        } else if (!waitingSeeds.isEmpty()) {
+          strategy.begin(waitingSeeds.remove());
         } else if (!settings.tactics().isRestarting() || !restart()) {
           break;
         }
@@ -157,11 +173,25 @@ public final class Exploration {
         tree.add(run.path());
         strategy.begin(run.path());
         runner.breakChecks(run);
+        seeds.inputs().forEach(this::plant);
       }
       case Runner.Landing.Missed(var reason) -> obstacles.everywhere(reason);
       case Runner.Landing.Impossible(_, var clauses) -> throw new EmptyDomain(function, clauses);
       case Runner.Landing.Repeated _ ->
           throw new IllegalStateException("the first run cannot be a repetition");
+    }
+  }
+
+  /** Runs a given input; what it opens is explored now or, at the latest, after everything else. */
+  private void plant(Input seed) {
+    if (!isOver()
+        && runner.given(seed) instanceof Runner.Landing.Landed(var run, var gain)
+        && !(run.ending() instanceof Ending.Stopped)) {
+      tree.add(run.path());
+      runner.breakChecks(run);
+      if (!strategy.offer(run.path(), gain)) {
+        waitingSeeds.add(run.path());
+      }
     }
   }
 

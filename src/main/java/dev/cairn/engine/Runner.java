@@ -47,7 +47,7 @@ final class Runner {
   private long executionNanos;
   private long solvingNanos;
 
-  Runner(Target target, Crew crew, Desk desk, long seed) {
+  Runner(Target target, Crew crew, Desk desk, RandomInputs random) {
     this.crew = crew;
     executor = crew.leader().executor();
     pool = executor.pool();
@@ -56,7 +56,7 @@ final class Runner {
     this.desk = desk;
     paths = new KnownPaths();
     checks = new CheckGoals(paths);
-    random = new RandomInputs(seed);
+    this.random = random;
     speculation = new Speculation(crew, target.precondition());
   }
 
@@ -108,6 +108,11 @@ final class Runner {
   Landing random() {
     speculation.claim(random.key(0));
     return land(forcer.allowed(random.next()));
+  }
+
+  /** Runs an input that somebody gave, bent to the precondition. */
+  Landing given(Input input) {
+    return land(forcer.allowed(input));
   }
 
   /** Guesses the next random inputs. */

@@ -1,6 +1,7 @@
 package dev.cairn.generate;
 
 import dev.cairn.engine.Settings;
+import dev.cairn.expr.Input;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.IrPrinter;
 import dev.cairn.ir.Program;
@@ -14,19 +15,25 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * What is explored and how, by name, as far as the results depend on it: two explorations with the
  * same fingerprint and the same budget of runs have the same results.
  */
 final class Fingerprint {
+  /** Under which the name of the function stands. */
+  static final String FUNCTION = "function";
+
   private static final String SETTINGS = "settings";
   private static final String FILE = "file ";
 
   private Fingerprint() {}
 
-  static Map<String, String> of(Request request, Settings settings, Program program) {
+  static Map<String, String> of(Request request, Settings settings, Setup setup, Corpus corpus) {
+    Program program = setup.program();
     Map<String, String> parts = new LinkedHashMap<>();
+    parts.put(FUNCTION, setup.function().name());
     parts.put(SETTINGS, settings.withMaxRuns(0).withMaxTime(Duration.ZERO).toString());
     parts.put("clang options", String.join(" ", request.clangOptions()));
     parts.put("step limit", String.valueOf(request.stepLimit()));
@@ -35,6 +42,7 @@ final class Fingerprint {
     parts.put("layers", request.solver().layers().stream().sorted().toList().toString());
     parts.put("checks", request.checks().stream().sorted().toList().toString());
     parts.put("contracts", request.spec().map(Unit::read).map(Fingerprint::hash).orElse(""));
+    parts.put("corpus", corpus.inputs().isEmpty() ? "" : hash(text(corpus)));
     program.files().forEach((name, text) -> parts.put(FILE + name, hash(text)));
     parts.put("compiled program", hash(text(program)));
     return parts;
@@ -45,6 +53,16 @@ final class Fingerprint {
     for (Global g : program.globals().values()) {
       text.append(g.name()).append(' ').append(g.size()).append(' ').append(g.relocations());
       text.append(' ').append(HexFormat.of().formatHex(g.image())).append('\n');
+    }
+    return text.toString();
+  }
+
+  private static String text(Corpus corpus) {
+    var text = new StringBuilder();
+    for (Input input : corpus.inputs()) {
+      Map<String, Long> values = new TreeMap<>();
+      input.forEach((v, bits) -> values.put(v.width() + " " + v.name(), bits));
+      text.append(values).append('\n');
     }
     return text.toString();
   }

@@ -10,6 +10,7 @@ import dev.cairn.engine.Crew;
 import dev.cairn.engine.Exploration;
 import dev.cairn.engine.Listener;
 import dev.cairn.engine.Result;
+import dev.cairn.engine.Seeds;
 import dev.cairn.engine.Settings;
 import dev.cairn.engine.Worker;
 import dev.cairn.engine.result.Journal;
@@ -92,9 +93,10 @@ final class FunctionJob {
   /** Explores the function and writes its result folder; in any thread. */
   FunctionReport run(Setup setup, double frontEnd) {
     try {
-      Beginning beginning = beginning(setup);
+      Corpus corpus = corpus(setup);
+      Beginning beginning = beginning(setup, corpus);
       Optional<FunctionReport> done = done(beginning);
-      return done.isPresent() ? done.get() : finish(setup, beginning, frontEnd);
+      return done.isPresent() ? done.get() : finish(setup, beginning, corpus, frontEnd);
     } catch (IOException e) {
       throw new UncheckedIOException("the results of '" + name + "' cannot be written", e);
     }
@@ -106,9 +108,17 @@ final class FunctionJob {
     return Setup.of(unit, name);
   }
 
-  private Beginning beginning(Setup setup) throws IOException {
+  private Corpus corpus(Setup setup) {
+    return request
+        .course()
+        .corpus()
+        .map(folder -> Corpus.read(folder, setup, variables))
+        .orElse(new Corpus(List.of(), List.of()));
+  }
+
+  private Beginning beginning(Setup setup, Corpus corpus) throws IOException {
     Path folder = request.output().resolve(name);
-    Map<String, String> fingerprint = Fingerprint.of(request, settings(), setup.program());
+    Map<String, String> fingerprint = Fingerprint.of(request, settings(), setup, corpus);
     return request.course().isResumed()
         ? Beginning.resumed(folder, variables, fingerprint)
         : Beginning.fresh(folder, fingerprint);
@@ -122,12 +132,15 @@ final class FunctionJob {
         : Optional.empty();
   }
 
-  private FunctionReport finish(Setup setup, Beginning beginning, double frontEnd)
+  private FunctionReport finish(
+      Setup setup, Beginning beginning, Corpus corpus, double frontEnd)
       throws IOException {
     ResultFolder folder = ResultFolder.create(request.output(), name);
     try (Journal journal = beginning.open()) {
-      Explored explored = explore(setup, beginning.answers(), journal);
-      FunctionReport report = write(setup, folder, explored, frontEnd);
+      Seeds seeds = new Seeds(corpus.inputs(), unit.dictionary(setup.program()));
+      Explored explored = explore(setup, beginning.answers(), journal, seeds);
+      FunctionReport report =
+          write(setup.withWarnings(corpus.notes()), folder, explored, frontEnd);
       if (explored.end != Exploration.End.CUT_SHORT && !isStopped && !isCheckCutShort) {
         long runs = explored.result.runs() + explored.result.figures().checkRuns();
         journal.end(new Past.End(runs, explored.end == Exploration.End.BY_ITSELF));
@@ -151,7 +164,7 @@ final class FunctionJob {
 
   private record Explored(Result result, long withoutSmt, Exploration.End end) {}
 
-  private Explored explore(Setup setup, Answers known, Journal journal) {
+  private Explored explore(Setup setup, Answers known, Journal journal, Seeds seeds) {
     var compiled = new CompiledProgram(setup.program(), request.checks());
     var limits = Limits.DEFAULT.withSteps(request.stepLimit()).withChecks(request.checks());
     List<SolverStack> stacks = new ArrayList<>();
@@ -171,7 +184,7 @@ final class FunctionJob {
             journal.onRun(event);
             progress.onRun(event);
           };
-      var running = new Exploration(setup.target(), settings(), crew, listener);
+      var running = new Exploration(setup.target(), settings(), crew, listener, seeds);
       exploration = running;
       if (isStopped) {
         stop();

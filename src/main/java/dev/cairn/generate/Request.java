@@ -44,10 +44,11 @@ public record Request(
    *
    * @param threads how many threads work on it; the results do not depend on that
    * @param isResumed go on from what the output holds
+   * @param corpus a folder with inputs to begin with
    */
-  public record Course(int threads, boolean isResumed) {
+  public record Course(int threads, boolean isResumed, Optional<Path> corpus) {
     /** By one thread, from the beginning. */
-    public static final Course PLAIN = new Course(1, false);
+    public static final Course PLAIN = new Course(1, false, Optional.empty());
   }
 
   /** Which tests are run natively. */

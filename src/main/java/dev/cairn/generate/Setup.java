@@ -42,6 +42,13 @@ record Setup(
     return new Setup(driven, ready.function(), symbol, ready.model(), DRIVE, warnings);
   }
 
+  /** The same with further warnings. */
+  Setup withWarnings(List<String> more) {
+    List<String> all = new ArrayList<>(warnings);
+    all.addAll(more);
+    return new Setup(program, function, symbol, model, entry, all);
+  }
+
   Target target() {
     return new Target(program, symbol, model.precondition(), new ProgramLoops(program));
   }

@@ -1,5 +1,6 @@
 package dev.cairn.generate;
 
+import dev.cairn.engine.Dictionary;
 import dev.cairn.frontend.FrontEnd;
 import dev.cairn.frontend.Source;
 import dev.cairn.input.DriverWriter;
@@ -126,6 +127,11 @@ final class Unit {
 
   private boolean isUsers(Function f) {
     return program.files().containsKey(f.location().file());
+  }
+
+  /** The values that the user's functions in {@code driven} compare with. */
+  Dictionary dictionary(Program driven) {
+    return Dictionary.of(driven, f -> !LibraryProgram.isLibrary(f.location()));
   }
 
   /** The inputs of a function; a program with its own main asks for them itself. */

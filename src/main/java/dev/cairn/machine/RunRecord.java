@@ -49,7 +49,7 @@ public final class RunRecord {
 
   /** Makes an input variable of this run (once per name); its value is the input's, or 0. */
   public Variable variable(String name, int width, CType type) {
-    Variable variable = rt.pool().variables().variableOfWidth(name, width);
+    Variable variable = rt.pool().variables().variable(name, width);
     create(variable, type);
     return variable;
   }

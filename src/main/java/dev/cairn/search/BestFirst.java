@@ -68,8 +68,9 @@ final class BestFirst implements SharingStrategy {
   }
 
   @Override
-  public void offer(Path path, int gain) {
+  public boolean offer(Path path, int gain) {
     add(path, 0, gain > 0);
+    return true;
   }
 
   /** Takes the choices of a run from {@code from} on. */

@@ -89,6 +89,14 @@ final class CfgDirected implements SearchStrategy {
   }
 
   @Override
+  public boolean offer(Path path, int gain) {
+    if (gain > 0) {
+      begin(path);
+    }
+    return true;
+  }
+
+  @Override
   public List<Pick> likely(int most) {
     List<Pick> picks = new ArrayList<>();
     following.stream().limit(most).forEach(s -> picks.add(Pick.walk(s.path, s.index)));

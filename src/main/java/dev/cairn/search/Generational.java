@@ -75,9 +75,11 @@ final class Generational implements SharingStrategy {
     return picks;
   }
 
+  /** Its choices from the first on are to be forced. */
   @Override
-  public void offer(Path path, int gain) {
+  public boolean offer(Path path, int gain) {
     add(path, 0, gain);
+    return true;
   }
 
   private void add(Path path, int bound, int gain) {

@@ -59,6 +59,13 @@ final class Portfolio implements SearchStrategy {
     return now.pick();
   }
 
+  @Override
+  public boolean offer(Path path, int gain) {
+    latest = gain > 0 ? path : latest;
+    members.forEach(m -> m.offer(path, gain));
+    return true;
+  }
+
   /** What the member at work will pick; then what the generational search will. */
   @Override
   public List<Pick> likely(int most) {
@@ -94,8 +101,8 @@ final class Portfolio implements SearchStrategy {
     idle = gain > 0 ? 0 : idle + 1;
     latest = gain > 0 ? path : latest;
     for (int i = 0; i < members.size(); i++) {
-      if (i != member && members.get(i) instanceof SharingStrategy other) {
-        other.offer(path, gain);
+      if (i != member) {
+        members.get(i).offer(path, gain);
       }
     }
   }

@@ -40,6 +40,14 @@ final class RandomBranch implements SearchStrategy {
   }
 
   @Override
+  public boolean offer(Path path, int gain) {
+    if (gain > 0) {
+      begin(path);
+    }
+    return true;
+  }
+
+  @Override
   public List<Pick> likely(int most) {
     if (left == 0 || idle >= patience) {
       return List.of(Pick.FRESH);

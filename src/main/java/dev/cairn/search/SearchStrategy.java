@@ -22,6 +22,14 @@ public interface SearchStrategy {
   void learn(Pick pick, Outcome outcome);
 
   /**
+   * Takes the path of a run that others made, which covered {@code gain} items for the first time;
+   * false: it does not, and wants to be begun on it when it has nothing left.
+   */
+  default boolean offer(Path path, int gain) {
+    return false;
+  }
+
+  /**
    * What {@link #pick} will probably return next, and after that if nothing comes of it, most
    * probable first, at most {@code most}. Changes nothing; a bad guess costs idle threads some work.
    */

@@ -2,8 +2,9 @@ package dev.cairn.search;
 
 import dev.cairn.path.Path;
 
-/** A search that can also go on from runs that others made. */
+/** A search that goes on from runs that others made too: it takes all that it is offered. */
 interface SharingStrategy extends SearchStrategy {
-  /** Takes a run that another search made; its choices from the first on are to be forced. */
-  void offer(Path path, int gain);
+  /** Its choices from the first on are to be forced. */
+  @Override
+  boolean offer(Path path, int gain);
 }

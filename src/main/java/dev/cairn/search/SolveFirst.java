@@ -4,6 +4,7 @@ import dev.cairn.path.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.WeakHashMap;
@@ -29,6 +30,16 @@ final class SolveFirst implements SearchStrategy {
     inner.begin(path);
     ahead.clear();
     plan(path, 0);
+  }
+
+  @Override
+  public boolean offer(Path path, int gain) {
+    return inner.offer(path, gain);
+  }
+
+  @Override
+  public List<Pick> likely(int most) {
+    return ahead.isEmpty() ? inner.likely(most) : ahead.stream().limit(most).toList();
   }
 
   private void plan(Path path, int from) {

@@ -1,7 +1,9 @@
 package dev.cairn.search;
 
 import dev.cairn.path.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.PriorityQueue;
 
@@ -66,6 +68,23 @@ final class Targeted implements SearchStrategy {
     boolean isTurnOfOthers = vain >= PATIENCE && author == Author.TARGETS;
     Optional<Pick> aimed = isTurnOfOthers ? Optional.empty() : aimed();
     return aimed.isPresent() ? aimed : others().or(this::aimed);
+  }
+
+  @Override
+  public boolean offer(Path path, int gain) {
+    aim(path);
+    return collector.offer(path, gain);
+  }
+
+  @Override
+  public List<Pick> likely(int most) {
+    List<Pick> picks = new ArrayList<>();
+    Waiting next = waiting.peek();
+    if (next != null) {
+      picks.add(new Pick(next.path, next.index));
+    }
+    picks.addAll(inner.likely(most - 1));
+    return picks;
   }
 
   private Optional<Pick> aimed() {

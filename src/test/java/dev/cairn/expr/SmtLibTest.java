@@ -19,8 +19,8 @@ final class SmtLibTest {
         .isEqualTo(
             """
             (set-logic QF_BV)
-            (declare-fun |x| () (_ BitVec 32))
             (declare-fun |t1[0]| () (_ BitVec 32))
+            (declare-fun |x| () (_ BitVec 32))
             (assert (bvslt |t1[0]| |x|))
             (assert (not (= |x| (_ bv5 32))))
             (check-sat)

@@ -148,7 +148,7 @@ public record Past(
           && parts.get(0) instanceof String name
           && parts.get(1) instanceof Long width
           && parts.get(2) instanceof Long bits) {
-        input.set(variables.variableOfWidth(name, width.intValue()), bits);
+        input.set(variables.variable(name, width.intValue()), bits);
       }
     }
   }

@@ -1,0 +1,146 @@
+package dev.cairn.engine;
+
+import dev.cairn.expr.Variable;
+import dev.cairn.ir.Block;
+import dev.cairn.ir.Function;
+import dev.cairn.ir.Global;
+import dev.cairn.ir.Instruction;
+import dev.cairn.ir.Operand;
+import dev.cairn.ir.Program;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+
+/**
+ * Values that a program compares with, and the texts it holds: random inputs that use them now and
+ * then come further. Which one a variable gets is decided by the caller's random number alone.
+ */
+public final class Dictionary {
+  /** No values. */
+  public static final Dictionary EMPTY = new Dictionary(Set.of(), List.of());
+
+  private static final int MAX_CONSTANTS = 4096;
+  private static final int MAX_TEXTS = 256;
+  private static final int MAX_TEXT = 64;
+
+  private final List<Constant> constants;
+  private final List<byte[]> texts;
+  private final Map<Integer, long[]> byWidth = new HashMap<>();
+
+  private Dictionary(Set<Constant> constants, List<byte[]> texts) {
+    this.constants = List.copyOf(constants);
+    this.texts = List.copyOf(texts);
+  }
+
+  /** An integer, sign extended, or a float by its pattern. */
+  private record Constant(int width, long bits, boolean isFloat) implements Comparable<Constant> {
+    @Override
+    public int compareTo(Constant o) {
+      int byWidth = Integer.compare(width, o.width);
+      int byKind = Boolean.compare(isFloat, o.isFloat);
+      return byWidth != 0 ? byWidth : byKind != 0 ? byKind : Long.compare(bits, o.bits);
+    }
+
+    boolean fits(int other) {
+      if (isFloat || other == width) {
+        return other == width;
+      }
+      long narrow = bits << (64 - other);
+      return other > width || narrow >> (64 - other) == bits || narrow >>> (64 - other) == bits;
+    }
+  }
+
+  /** What the functions that {@code isUsers} compare with, and all constant texts. */
+  public static Dictionary of(Program program, Predicate<Function> isUsers) {
+    Set<Constant> constants = new TreeSet<>();
+    program.functions().values().stream()
+        .filter(isUsers)
+        .flatMap(f -> f.blocks().stream())
+        .map(Block::instructions)
+        .forEach(is -> is.forEach(i -> collect(i, constants)));
+    List<byte[]> texts = new ArrayList<>();
+    for (Global global : program.globals().values()) {
+      if (texts.size() < MAX_TEXTS && isText(global)) {
+        texts.add(global.image());
+      }
+    }
+    return new Dictionary(constants, texts);
+  }
+
+  private static boolean isText(Global global) {
+    byte[] image = global.image();
+    boolean isShort = image.length >= 1 && image.length <= MAX_TEXT;
+    for (int i = 0; isShort && i < image.length; i++) {
+      if (image[i] < (i < image.length - 1 ? 9 : 0)) {
+        return false;
+      }
+    }
+    return isShort && global.isConstant() && global.relocations().isEmpty();
+  }
+
+  private static void collect(Instruction instruction, Set<Constant> constants) {
+    switch (instruction) {
+      case Instruction.Compare c -> add(constants, c.left(), c.right());
+      case Instruction.FloatCompare c -> add(constants, c.left(), c.right());
+      case Instruction.Switch s -> s.cases().forEach(c -> add(constants, c.value()));
+      default -> {}
+    }
+  }
+
+  private static void add(Set<Constant> constants, Operand... operands) {
+    for (Operand operand : operands) {
+      if (constants.size() >= MAX_CONSTANTS) {
+        return;
+      }
+      if (operand instanceof Operand.IntConst c && c.type().bits() <= 64) {
+        int unused = 64 - c.type().bits();
+        constants.add(new Constant(c.type().bits(), c.bits() << unused >> unused, false));
+      } else if (operand instanceof Operand.FloatConst c && c.type().bits() <= 64) {
+        constants.add(new Constant(c.type().bits(), c.pattern().longValue(), true));
+      }
+    }
+  }
+
+  /** A constant for a variable of that width, or one next to it; empty when there is none. */
+  OptionalLong constant(int width, long random) {
+    long[] values = byWidth.computeIfAbsent(width, this::fitting);
+    if (values.length == 0) {
+      return OptionalLong.empty();
+    }
+    long value = values[(int) Long.remainderUnsigned(random, values.length)];
+    return OptionalLong.of(value + Long.remainderUnsigned(random >>> 32, 3) - 1);
+  }
+
+  private long[] fitting(int width) {
+    return constants.stream().filter(c -> c.fits(width)).mapToLong(Constant::bits).toArray();
+  }
+
+  /** The character that stands at the variable's place in a text; empty if it is no place of one. */
+  OptionalLong character(Variable variable, long random) {
+    int open = variable.name().lastIndexOf('[');
+    if (variable.width() != 8 || open < 0 || texts.isEmpty() || !variable.name().endsWith("]")) {
+      return OptionalLong.empty();
+    }
+    byte[] text = texts.get((int) Long.remainderUnsigned(random, texts.size()));
+    String digits = variable.name().substring(open + 1, variable.name().length() - 1);
+    int at = digits.matches("\\d{1,6}") ? Integer.parseInt(digits) : MAX_TEXT;
+    return OptionalLong.of(at < text.length ? text[at] : 0);
+  }
+
+  /** The variable's array: its elements share a text. */
+  static String arrayOf(Variable variable) {
+    int open = variable.name().lastIndexOf('[');
+    return open < 0 ? variable.name() : variable.name().substring(0, open);
+  }
+
+  @Override
+  public String toString() {
+    return constants + " " + texts.stream().map(Arrays::toString).toList();
+  }
+}
