@@ -22,6 +22,8 @@ public enum Layer {
   ENUMERATION,
   /** The parent's input with a few variables moved. */
   REPAIR,
+  /** Sums of several variables: equations, and search where variables have few values. */
+  LINEAR,
   /** Partial path constraints (IPPC), where they are faster; never answers itself. */
   PARTIAL;
 

@@ -103,22 +103,12 @@ final class PrefixSolver implements Solver {
     }
     for (Input candidate : answer.candidates()) {
       Verdict verdict =
-          isAsLow(candidate, query) ? checked(Layer.DIFFERENCES, query, candidate) : null;
+          query.isAsLowAsHint(candidate) ? checked(Layer.DIFFERENCES, query, candidate) : null;
       if (verdict != null) {
         return verdict;
       }
     }
     return null;
-  }
-
-  /** Is no variable to be minimized higher than in the hint. */
-  private static boolean isAsLow(Input candidate, Query query) {
-    for (Variable v : query.minimize()) {
-      if (Long.compareUnsigned(candidate.get(v), query.hint().get(v)) > 0) {
-        return false;
-      }
-    }
-    return true;
   }
 
   private @Nullable Verdict checked(Layer layer, Query query, Input model) {

@@ -17,4 +17,14 @@ public record Query(List<Expr> conditions, Input hint, List<Variable> minimize) 
     conditions = List.copyOf(conditions);
     minimize = List.copyOf(minimize);
   }
+
+  /** Is no variable to be minimized higher in {@code model} than in the hint. */
+  boolean isAsLowAsHint(Input model) {
+    for (Variable v : minimize) {
+      if (Long.compareUnsigned(model.get(v), hint.get(v)) > 0) {
+        return false;
+      }
+    }
+    return true;
+  }
 }

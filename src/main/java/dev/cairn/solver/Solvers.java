@@ -51,6 +51,9 @@ public final class Solvers {
         uses(Layer.PARTIAL)
             ? new AdaptiveSolver(backend(), new PartialConstraints(backend(), evaluation))
             : backend();
+    if (uses(Layer.LINEAR)) {
+      solver = new LinearSolver(solver, facts, evaluation, statistics);
+    }
     if (uses(Layer.REPAIR)) {
       solver = new RepairSolver(solver, facts, statistics);
     }

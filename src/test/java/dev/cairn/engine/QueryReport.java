@@ -9,6 +9,7 @@ import dev.cairn.solver.SolverStack;
 import dev.cairn.solver.SolverStatistics;
 import dev.cairn.solver.Solvers;
 import dev.cairn.solver.Verdict;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -30,8 +31,11 @@ public final class QueryReport {
   private static final Duration TIMEOUT = Duration.ofSeconds(5);
   private static final int MOST_OF_A_FUNCTION = 200;
 
+  /** Queries that take more milliseconds are shown; 0: none. */
+  private static final int SLOW = Integer.getInteger("slow", 0);
+
   /** What was asked for one function, in order, and what the full stack answered. */
-  private record Recording(List<Query> queries, List<Verdict> verdicts) {}
+  private record Recording(String name, List<Query> queries, List<Verdict> verdicts) {}
 
   private record Replay(long[] nanos, int withoutSmt, Map<String, Integer> answeredBy, int unknown) {
     double total() {
@@ -57,7 +61,12 @@ public final class QueryReport {
     System.out.printf(
         "%-26s %9s %9s %9s %9s %8s  %s%n",
         "solver", "total s", "median us", "p99 us", "without", "unknown", "answered by");
-    solvers.forEach((name, settings) -> print(name, replay(recordings, settings), count));
+    solvers.forEach(
+        (name, settings) -> {
+          if (args.length < 2 || List.of(args).contains(name)) {
+            print(name, replay(recordings, settings), count);
+          }
+        });
   }
 
   private static SolverSettings auto() {
@@ -90,7 +99,7 @@ public final class QueryReport {
                 .withWholeProgram(true)
                 .withMaxRuns(most)
                 .withMaxTime(Duration.ofSeconds(20));
-        var recorder = new Recorder(Solvers.standard(auto()), most);
+        var recorder = new Recorder(entry.function() + " " + criterion.cliName(), Solvers.standard(auto()), most);
         RealStack.explore(EXAMPLES.resolve(entry.file()), entry.function(), settings, recorder);
         recordings.add(recorder.recording());
       }
@@ -99,11 +108,12 @@ public final class QueryReport {
   }
 
   private static final class Recorder extends RealStack.Asked {
-    private final Recording recording = new Recording(new ArrayList<>(), new ArrayList<>());
+    private final Recording recording;
     private final int most;
 
-    Recorder(SolverStack stack, int most) {
+    Recorder(String name, SolverStack stack, int most) {
       super(stack);
+      recording = new Recording(name, new ArrayList<>(), new ArrayList<>());
       this.most = most;
     }
 
@@ -131,9 +141,21 @@ public final class QueryReport {
     for (Recording recording : recordings) {
       try (SolverStack stack = Solvers.standard(settings)) {
         for (int i = 0; i < recording.queries.size(); i++) {
+          long start = cpuNanos();
           Verdict verdict = stack.solve(recording.queries.get(i));
+          long time = cpuNanos() - start;
           SolverStatistics.Latest latest = stack.statistics().latest();
-          nanos.add(latest.nanos());
+          nanos.add(time);
+          if (SLOW > 0 && time > SLOW * 1_000_000L) {
+            System.out.printf(
+                "  %.0f ms: query %d of %s, %d conditions: %s by %s%n",
+                time / 1e6,
+                i,
+                recording.name,
+                recording.queries.get(i).conditions().size(),
+                verdict.getClass().getSimpleName(),
+                latest.answeredBy());
+          }
           answeredBy.merge(latest.answeredBy(), 1, Integer::sum);
           unknown += verdict instanceof Verdict.Unknown ? 1 : 0;
           compare(verdict, recording.verdicts.get(i));
@@ -143,6 +165,10 @@ public final class QueryReport {
     }
     return new Replay(
         nanos.stream().mapToLong(Long::longValue).toArray(), withoutSmt, answeredBy, unknown);
+  }
+
+  private static long cpuNanos() {
+    return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
   }
 
   private static void compare(Verdict a, Verdict b) {

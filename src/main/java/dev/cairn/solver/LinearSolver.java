@@ -1,0 +1,83 @@
+package dev.cairn.solver;
+
+import dev.cairn.expr.Input;
+import dev.cairn.expr.Variable;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Answers linear constraints over several variables: contradictions by {@link LinearEquations}, and
+ * where the variables have few values by {@link FiniteDomains}. Conditions of other kinds are left
+ * out: what has no solution without them has none with them, and a solution counts only if it
+ * satisfies them too.
+ */
+final class LinearSolver implements Solver {
+  private static final int MAX_CONDITIONS = 1000;
+  private final Solver inner;
+  private final Facts.Memory facts;
+  private final Evaluation evaluation;
+  private final SolverStatistics statistics;
+
+  LinearSolver(
+      Solver inner, Facts.Memory facts, Evaluation evaluation, SolverStatistics statistics) {
+    this.inner = inner;
+    this.facts = facts;
+    this.evaluation = evaluation;
+    this.statistics = statistics;
+  }
+
+  @Override
+  public Verdict solve(Query query) {
+    Optional<Verdict> quick = decide(query);
+    return quick.isPresent()
+        ? statistics.answered(Layer.LINEAR, quick.get())
+        : inner.solve(query);
+  }
+
+  private Optional<Verdict> decide(Query query) {
+    if (query.conditions().isEmpty() || query.conditions().size() > MAX_CONDITIONS) {
+      return Optional.empty();
+    }
+    var problem = new LinearProblem(query.conditions(), facts);
+    if (!problem.isLastRead()) {
+      return Optional.empty();
+    }
+    try {
+      Optional<List<Integer>> core = problem.contradiction();
+      return core.isPresent()
+          ? Optional.of(new Verdict.Unsat(core.get()))
+          : search(problem, query);
+    } catch (ArithmeticException e) {
+      return Optional.empty();
+    }
+  }
+
+  private Optional<Verdict> search(LinearProblem problem, Query query) {
+    Optional<FiniteDomains> domains = FiniteDomains.of(problem, query.hint());
+    if (domains.isEmpty()) {
+      return Optional.empty();
+    }
+    return switch (domains.get().search()) {
+      case FiniteDomains.Outcome.Found(var values) -> checked(query, values);
+      case FiniteDomains.Outcome.None(BitSet conditions) ->
+          Optional.of(new Verdict.Unsat(problem.core(conditions)));
+      case FiniteDomains.Outcome.GaveUp() -> Optional.empty();
+    };
+  }
+
+  private Optional<Verdict> checked(Query query, Map<Variable, Long> values) {
+    Input.Builder model = query.hint().toBuilder();
+    values.forEach(model::set);
+    Input input = model.build();
+    return query.isAsLowAsHint(input) && evaluation.allHold(query.conditions(), input)
+        ? Optional.of(new Verdict.Sat(input))
+        : Optional.empty();
+  }
+
+  @Override
+  public void close() {
+    inner.close();
+  }
+}
