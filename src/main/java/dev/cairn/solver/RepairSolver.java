@@ -3,6 +3,7 @@ package dev.cairn.solver;
 import dev.cairn.expr.Evaluator;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Input;
+import dev.cairn.expr.SmtLib;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -19,19 +20,26 @@ final class RepairSolver implements Solver {
   private static final int MAX_ROUNDS = 12;
   private final Solver inner;
   private final Facts.Memory facts;
+  private final VariableSets variables;
+  private final RoundNumbers roundNumbers = new RoundNumbers();
   private final SolverStatistics statistics;
   private final Evaluator present = new Evaluator();
   private final Evaluator candidates = new Evaluator();
 
-  RepairSolver(Solver inner, Facts.Memory facts, SolverStatistics statistics) {
+  RepairSolver(
+      Solver inner, Facts.Memory facts, VariableSets variables, SolverStatistics statistics) {
     this.inner = inner;
     this.facts = facts;
+    this.variables = variables;
     this.statistics = statistics;
   }
 
   @Override
   public Verdict solve(Query query) {
     Optional<Input> found = new Search(query).run();
+    if (found.isEmpty() && SmtLib.hasFloats(query.conditions())) {
+      found = roundNumbers.solution(query, List.copyOf(variables.of(query.conditions())));
+    }
     return found.isPresent()
         ? statistics.answered(Layer.REPAIR, new Verdict.Sat(found.get()))
         : inner.solve(query);

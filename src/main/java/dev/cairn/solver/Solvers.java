@@ -55,7 +55,7 @@ public final class Solvers {
       solver = new LinearSolver(solver, facts, evaluation, statistics);
     }
     if (uses(Layer.REPAIR)) {
-      solver = new RepairSolver(solver, facts, statistics);
+      solver = new RepairSolver(solver, facts, variables, statistics);
     }
     if (uses(Layer.ENUMERATION)) {
       solver = new EnumerationSolver(solver, facts, variables, statistics);
