@@ -4,6 +4,7 @@ import dev.cairn.expr.Evaluator;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Input;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -11,18 +12,23 @@ import java.util.OptionalInt;
 /**
  * Incremental partial path constraints (IPPC, Alg. 2): starts from ¬cj alone; while the solution
  * violates the full path constraint, adds the first violated condition and solves again. If a part
- * has no solution, the whole has none. Of the many solutions of ¬cj the algorithm may take any:
- * those next to the parent's input are tried beside the solver's own, as they keep most of what the
- * parent satisfied.
+ * has no solution, the whole has none. Of the many solutions of ¬cj the one taken is next to the
+ * parent's input, where that is easily found: it keeps most of what the parent satisfied.
  */
 final class PartialConstraints implements Solver {
   private final Solver inner;
   private final Evaluation evaluation;
+  private final boolean looksAhead;
   private final Evaluator evaluator = new Evaluator();
 
-  PartialConstraints(Solver inner, Evaluation evaluation) {
+  /**
+   * @param looksAhead among the solutions of ¬cj next to the parent's input, look for one of the
+   *     full path constraint: more than the algorithm asks for, and often the end of it
+   */
+  PartialConstraints(Solver inner, Evaluation evaluation, boolean looksAhead) {
     this.inner = inner;
     this.evaluation = evaluation;
+    this.looksAhead = looksAhead;
   }
 
   @Override
@@ -34,16 +40,13 @@ final class PartialConstraints implements Solver {
     while (true) {
       Part part = Part.of(query, chosen);
       Verdict verdict = part.lift(inner.solve(part.query()));
-      if (!(verdict instanceof Verdict.Sat(var model))) {
+      if (!(verdict instanceof Verdict.Sat(var found))) {
         return verdict;
       }
+      Input model = chosen.size() == 1 ? nextToHint(query).orElse(found) : found;
       OptionalInt violated = firstViolated(query.conditions(), model);
       if (violated.isEmpty()) {
-        return verdict;
-      }
-      Optional<Input> near = chosen.size() == 1 ? nextToHint(query) : Optional.empty();
-      if (near.isPresent()) {
-        return new Verdict.Sat(near.get());
+        return new Verdict.Sat(model);
       }
       if (chosen.contains(violated.getAsInt())) {
         return new Verdict.Unknown("the solver's model violates a condition it was given");
@@ -53,12 +56,20 @@ final class PartialConstraints implements Solver {
   }
 
   private Optional<Input> nextToHint(Query query) {
+    List<Expr> wanted =
+        looksAhead ? query.conditions() : List.of(query.conditions().getLast());
     List<Literal> literals = Literal.conjuncts(query.conditions().getLast());
     return Inversion.repairs(literals, evaluator, query.hint(), v -> ValueSet.all(v.width()))
         .stream()
+        .sorted(Comparator.comparingDouble(PartialConstraints::size))
         .map(move -> move.applyTo(query.hint()))
-        .filter(input -> evaluation.allHold(query.conditions(), input))
+        .filter(input -> evaluation.allHold(wanted, input))
         .findFirst();
+  }
+
+  /** Small numbers that are not negative come first, as from most solvers. */
+  private static double size(Move move) {
+    return move.values().values().stream().mapToDouble(v -> v < 0 ? v + 0x1p64 : v).sum();
   }
 
   private OptionalInt firstViolated(List<Expr> conditions, Input model) {

@@ -39,7 +39,7 @@ public final class Solvers {
     Solver top =
         switch (settings.solving()) {
           case FULL -> backend();
-          case IPPC -> new PartialConstraints(backend(), evaluation);
+          case IPPC -> new PartialConstraints(backend(), evaluation, false);
           case AUTO -> layered();
         };
     return new SolverStack(top, backends, statistics);
@@ -49,7 +49,7 @@ public final class Solvers {
   private Solver layered() {
     Solver solver =
         uses(Layer.PARTIAL)
-            ? new AdaptiveSolver(backend(), new PartialConstraints(backend(), evaluation))
+            ? new AdaptiveSolver(backend(), new PartialConstraints(backend(), evaluation, true))
             : backend();
     if (uses(Layer.LINEAR)) {
       solver = new LinearSolver(solver, facts, evaluation, statistics);

@@ -3,6 +3,7 @@ package dev.cairn.engine;
 import dev.cairn.coverage.ItemVerdict;
 import dev.cairn.solver.Layer;
 import dev.cairn.solver.SolverSettings;
+import dev.cairn.solver.SolverSettings.Solving;
 import dev.cairn.solver.SolverStatistics;
 import dev.cairn.solver.Solvers;
 import java.lang.management.ManagementFactory;
@@ -35,9 +36,16 @@ public final class SolvingReport {
           new Program("prime.c", "prime", THOUSAND, 3),
           new Program("factor.c", "factor", THOUSAND, 3));
 
+
   private SolvingReport() {}
 
   public static void main(String[] args) {
+    if (args.length == 0 || List.of(args).contains("ippc")) {
+      partial();
+    }
+    if (args.length == 0 || List.of(args).contains("modes")) {
+      modes();
+    }
     System.out.printf(
         "%-10s %8s %7s %7s %8s %6s %8s %8s %7s %6s  %s%n",
         "program", "branches", "paths", "runs", "queries", "unsat", "seconds", "cpu", "target", "SMT", "answered by");
@@ -48,15 +56,71 @@ public final class SolvingReport {
     }
   }
 
-  private static void print(Program p) {
-    var auto = SolverSettings.auto(Duration.ofSeconds(5), RealStack.cache());
+  private record Timed(Result result, SolverStatistics statistics, double cpuSeconds) {}
+
+  private static Timed explore(String file, String function, Settings settings, Solving solving) {
+    return explore(EXAMPLES.resolve(file), function, settings, solving);
+  }
+
+  private static Timed explore(Path file, String function, Settings settings, Solving solving) {
+    var chosen = SolverSettings.of(solving, Duration.ofSeconds(5), RealStack.cache());
     long cpu = cpuNanos();
     RealStack.Explored e =
-        RealStack.explore(
-            EXAMPLES.resolve(p.file), p.function, p.settings, Solvers.standard(auto));
-    double cpuSeconds = (cpuNanos() - cpu) / 1e9;
-    Result r = e.result();
-    SolverStatistics s = e.statistics();
+        RealStack.explore(file, function, settings, Solvers.standard(chosen));
+    return new Timed(e.result(), e.statistics(), (cpuNanos() - cpu) / 1e9);
+  }
+
+  /** The sizes of the paper's Tables 2 and 4. */
+  private static void partial() {
+    System.out.printf(
+        "%-13s %5s %9s %9s %9s %9s %6s %6s %8s %9s%n",
+        "unit", "runs", "DFS calls", "IPPC", "DFS size", "IPPC", "ratio", "paper", "speed-up", "branches");
+    for (PaperUnits.Unit u : PaperUnits.ALL) {
+      Settings settings = ALL_PATHS.withWholeProgram(true);
+      Timed full = explore(u.file(), u.function(), settings, Solving.FULL);
+      Timed ippc = explore(u.file(), u.function(), settings, Solving.IPPC);
+      double fullSize = full.statistics.averageConditions();
+      double ippcSize = ippc.statistics.averageConditions();
+      System.out.printf(
+          "%-13s %5d %9d %9d %9.1f %9.1f %6.1f %6.1f %8.1f %9s%n",
+          u.function(),
+          full.result.runs(),
+          full.statistics.smtCalls(),
+          ippc.statistics.smtCalls(),
+          fullSize,
+          ippcSize,
+          fullSize / ippcSize,
+          u.paper(),
+          full.cpuSeconds / ippc.cpuSeconds,
+          covered(full.result) + (covered(full.result).equals(covered(ippc.result)) ? "" : "!"));
+    }
+    System.out.println();
+  }
+
+  /** The three modes on all examples, in CPU seconds; auto should not be the slowest. */
+  private static void modes() {
+    System.out.printf("%-16s %8s %8s %8s %8s%n", "function", "full", "ippc", "auto", "ratio");
+    for (ExamplePrograms.Entry e : ExamplePrograms.ALL) {
+      Settings settings =
+          Settings.defaults()
+              .withSearch("dfs")
+              .withWholeProgram(true)
+              .withMaxRuns(40)
+              .withMaxTime(Duration.ofSeconds(10));
+      double full = explore(e.file(), e.function(), settings, Solving.FULL).cpuSeconds;
+      double ippc = explore(e.file(), e.function(), settings, Solving.IPPC).cpuSeconds;
+      double auto = explore(e.file(), e.function(), settings, Solving.AUTO).cpuSeconds;
+      System.out.printf(
+          "%-16s %8.2f %8.2f %8.2f %8.2f%n",
+          e.function(), full, ippc, auto, auto / Math.min(full, ippc));
+    }
+    System.out.println();
+  }
+
+  private static void print(Program p) {
+    Timed timed = explore(p.file, p.function, p.settings, Solving.AUTO);
+    Result r = timed.result;
+    SolverStatistics s = timed.statistics;
     System.out.printf(
         "%-10s %8s %7d %7d %8d %6d %8.2f %8.2f %7.0f %6d  %s%s%n",
         p.function,
@@ -66,7 +130,7 @@ public final class SolvingReport {
         s.queries(),
         s.unsat(),
         r.nanos() / 1e9,
-        cpuSeconds,
+        timed.cpuSeconds,
         p.target,
         s.smtCalls(),
         answeredBy(s),

@@ -1,0 +1,53 @@
+package dev.cairn.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.coverage.ItemVerdict;
+import dev.cairn.solver.SolverSettings;
+import dev.cairn.solver.SolverSettings.Solving;
+import dev.cairn.solver.Solvers;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** IPPC §5: the same coverage from smaller constraints, most so where most prefixes fail. */
+class PartialConstraintsTest {
+  private static final Settings SETTINGS =
+      Settings.defaults().withCriterion(Criterion.PATHS).withWholeProgram(true);
+
+  @Test
+  void coverIdenticallyWithConstraintsThatAreSmallestWhereMostPrefixesFail() {
+    Map<String, PaperUnits.Unit> units =
+        PaperUnits.ALL.stream()
+            .collect(Collectors.toMap(PaperUnits.Unit::function, Function.identity()));
+
+    double few = ratio(units.get("bsort"));
+    double many = ratio(units.get("prime"));
+
+    assertThat(few).isGreaterThan(4.4); // the least of Table 4
+    assertThat(many).isGreaterThan(2 * few);
+  }
+
+  private static double ratio(PaperUnits.Unit unit) {
+    RealStack.Explored full = explore(unit, Solving.FULL);
+    RealStack.Explored ippc = explore(unit, Solving.IPPC);
+
+    assertThat(covered(ippc.result())).isEqualTo(covered(full.result()));
+    assertThat(ippc.result().paths()).isEqualTo(full.result().paths());
+    assertThat(ippc.result().isComplete()).isTrue();
+    return full.statistics().averageConditions() / ippc.statistics().averageConditions();
+  }
+
+  private static RealStack.Explored explore(PaperUnits.Unit unit, Solving solving) {
+    var settings = SolverSettings.of(solving, Duration.ofMinutes(1), RealStack.cache());
+    return RealStack.explore(
+        unit.file(), unit.function(), SETTINGS, Solvers.standard(settings));
+  }
+
+  private static List<Boolean> covered(Result result) {
+    return result.branches().values().stream().map(v -> v instanceof ItemVerdict.Covered).toList();
+  }
+}
