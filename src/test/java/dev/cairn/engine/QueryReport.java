@@ -1,5 +1,9 @@
 package dev.cairn.engine;
 
+import dev.cairn.engine.RecordedQueries.Recording;
+import dev.cairn.expr.Evaluator;
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Input;
 import dev.cairn.solver.Layer;
 import dev.cairn.solver.Query;
 import dev.cairn.solver.SolverSettings;
@@ -10,7 +14,6 @@ import dev.cairn.solver.SolverStatistics;
 import dev.cairn.solver.Solvers;
 import dev.cairn.solver.Verdict;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,7 +21,6 @@ import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -27,15 +29,11 @@ import java.util.TreeMap;
  * are reported.
  */
 public final class QueryReport {
-  private static final Path EXAMPLES = Path.of("examples");
   private static final Duration TIMEOUT = Duration.ofSeconds(5);
   private static final int MOST_OF_A_FUNCTION = 200;
 
   /** Queries that take more milliseconds are shown; 0: none. */
   private static final int SLOW = Integer.getInteger("slow", 0);
-
-  /** What was asked for one function, in order, and what the full stack answered. */
-  private record Recording(String name, List<Query> queries, List<Verdict> verdicts) {}
 
   private record Replay(long[] nanos, int withoutSmt, Map<String, Integer> answeredBy, int unknown) {
     double total() {
@@ -53,9 +51,10 @@ public final class QueryReport {
 
   public static void main(String[] args) {
     int most = args.length > 0 ? Integer.parseInt(args[0]) : MOST_OF_A_FUNCTION;
-    List<Recording> recordings = record(most);
-    int count = recordings.stream().mapToInt(r -> r.queries.size()).sum();
+    List<Recording> recordings = RecordedQueries.ofExamples(most);
+    int count = recordings.stream().mapToInt(r -> r.queries().size()).sum();
     System.out.printf("%d queries of %d explorations%n%n", count, recordings.size());
+    evaluate(recordings);
     Map<String, SolverSettings> solvers = solvers();
     replay(recordings, auto()); // warms up
     System.out.printf(
@@ -73,6 +72,40 @@ public final class QueryReport {
     return SolverSettings.auto(TIMEOUT, RealStack.cache());
   }
 
+  /** All conditions of the recorded queries on the parents' inputs and on what was found. */
+  private static void evaluate(List<Recording> recordings) {
+    for (int round = 0; round < 6; round++) {
+      long evaluations = 0;
+      long start = cpuNanos();
+      for (Recording recording : recordings) {
+        evaluations += evaluate(recording);
+      }
+      double seconds = (cpuNanos() - start) / 1e9;
+      System.out.printf(
+          "%d conditions evaluated, %.1f million per CPU second%n",
+          evaluations, evaluations / seconds / 1e6);
+    }
+    System.out.println();
+  }
+
+  private static long evaluate(Recording recording) {
+    var evaluator = new Evaluator();
+    long count = 0;
+    for (int i = 0; i < recording.queries().size(); i++) {
+      Query query = recording.queries().get(i);
+      List<Input> inputs = new ArrayList<>(List.of(query.hint()));
+      if (recording.verdicts().get(i) instanceof Verdict.Sat(var model)) {
+        inputs.add(model);
+      }
+      for (Input input : inputs) {
+        for (Expr condition : query.conditions()) {
+          count += evaluator.holds(condition, input) ? 1 : 1;
+        }
+      }
+    }
+    return count;
+  }
+
   private static Map<String, SolverSettings> solvers() {
     Map<String, SolverSettings> solvers = new LinkedHashMap<>();
     solvers.put("all layers", auto());
@@ -88,50 +121,6 @@ public final class QueryReport {
     return solvers;
   }
 
-  private static List<Recording> record(int most) {
-    List<Recording> recordings = new ArrayList<>();
-    for (ExamplePrograms.Entry entry : ExamplePrograms.ALL) {
-      for (Criterion criterion : Set.of(Criterion.BRANCH, Criterion.PATHS)) {
-        Settings settings =
-            Settings.defaults()
-                .withCriterion(criterion)
-                .withSearch(criterion == Criterion.PATHS ? "dfs" : "portfolio")
-                .withWholeProgram(true)
-                .withMaxRuns(most)
-                .withMaxTime(Duration.ofSeconds(20));
-        var recorder = new Recorder(entry.function() + " " + criterion.cliName(), Solvers.standard(auto()), most);
-        RealStack.explore(EXAMPLES.resolve(entry.file()), entry.function(), settings, recorder);
-        recordings.add(recorder.recording());
-      }
-    }
-    return recordings;
-  }
-
-  private static final class Recorder extends RealStack.Asked {
-    private final Recording recording;
-    private final int most;
-
-    Recorder(String name, SolverStack stack, int most) {
-      super(stack);
-      recording = new Recording(name, new ArrayList<>(), new ArrayList<>());
-      this.most = most;
-    }
-
-    @Override
-    public Verdict solve(Query query) {
-      Verdict verdict = super.solve(query);
-      if (recording.queries.size() < most) {
-        recording.queries.add(query);
-        recording.verdicts.add(verdict);
-      }
-      return verdict;
-    }
-
-    Recording recording() {
-      return recording;
-    }
-  }
-
   /** One stack per exploration, as in real life. */
   private static Replay replay(List<Recording> recordings, SolverSettings settings) {
     List<Long> nanos = new ArrayList<>();
@@ -140,9 +129,9 @@ public final class QueryReport {
     int withoutSmt = 0;
     for (Recording recording : recordings) {
       try (SolverStack stack = Solvers.standard(settings)) {
-        for (int i = 0; i < recording.queries.size(); i++) {
+        for (int i = 0; i < recording.queries().size(); i++) {
           long start = cpuNanos();
-          Verdict verdict = stack.solve(recording.queries.get(i));
+          Verdict verdict = stack.solve(recording.queries().get(i));
           long time = cpuNanos() - start;
           SolverStatistics.Latest latest = stack.statistics().latest();
           nanos.add(time);
@@ -151,14 +140,14 @@ public final class QueryReport {
                 "  %.0f ms: query %d of %s, %d conditions: %s by %s%n",
                 time / 1e6,
                 i,
-                recording.name,
-                recording.queries.get(i).conditions().size(),
+                recording.name(),
+                recording.queries().get(i).conditions().size(),
                 verdict.getClass().getSimpleName(),
                 latest.answeredBy());
           }
           answeredBy.merge(latest.answeredBy(), 1, Integer::sum);
           unknown += verdict instanceof Verdict.Unknown ? 1 : 0;
-          compare(verdict, recording.verdicts.get(i));
+          compare(verdict, recording.verdicts().get(i));
         }
         withoutSmt += (int) stack.statistics().answeredWithoutSmt();
       }
