@@ -102,13 +102,21 @@ final class CallOps {
 
   private void addArgument(long call, int index, List<Argument> arguments) {
     List<Operand> leaves = body.use(call, index);
+    boolean isVector = body.types.ofValue(llvm.operand.of(call, index)).isVector();
     long byValue = 0;
+    int align = 0;
     if (leaves.size() == 1 && leaves.getFirst().type() instanceof Type.Pointer) {
       long attribute = llvm.callAttribute.of(call, index + 1, body.unit.byValue);
       byValue = attribute == 0 ? 0 : body.types.size(llvm.attributeType.of(attribute));
+      align = byValue == 0 ? 0 : alignment(call, index);
     }
-    for (Operand leaf : leaves) {
-      arguments.add(new Argument(leaf, byValue));
+    for (int leaf = 0; leaf < leaves.size(); leaf++) {
+      arguments.add(new Argument(leaves.get(leaf), byValue, align, isVector ? leaf : -1));
     }
+  }
+
+  private int alignment(long call, int index) {
+    long attribute = llvm.callAttribute.of(call, index + 1, body.unit.align);
+    return attribute == 0 ? 0 : llvm.attributeValue.intOf(attribute);
   }
 }

@@ -59,6 +59,7 @@ final class Clang {
     command.add(toolchain.clang().toString());
     command.addAll(options);
     command.addAll(FLAGS);
+    command.addAll(List.of("-isystem", toolchain.headers().resolve("wrap").toString()));
     if (options.contains("-m32")) {
       command.addAll(List.of("-idirafter", HEADERS_64));
     }

@@ -50,7 +50,7 @@ final class Constants {
       case ValueKind.NULL, ValueKind.AGGREGATE_ZERO -> zeros(types.ofValue(value));
       case ValueKind.UNDEF, ValueKind.POISON -> undefined(types.ofValue(value));
       case ValueKind.FUNCTION, ValueKind.GLOBAL_VARIABLE, ValueKind.GLOBAL_ALIAS ->
-          List.of(new Operand.Address(types.pointer(), symbol(value), 0));
+          List.of(address(symbol(value)));
       case ValueKind.BLOCK_ADDRESS -> List.of(label(value));
       case ValueKind.CONSTANT_EXPR -> List.of(expression(value));
       case ValueKind.CONSTANT_ARRAY, ValueKind.CONSTANT_STRUCT, ValueKind.CONSTANT_VECTOR ->
@@ -59,6 +59,12 @@ final class Constants {
           elements(value, types.ofValue(value).leaves().size());
       default -> throw new UnsupportedConstruct("constant " + code.printed(value));
     };
+  }
+
+  private Operand address(String symbol) {
+    return symbol.equals(Symbols.ABSENT)
+        ? new Operand.Null(types.pointer())
+        : new Operand.Address(types.pointer(), symbol, 0);
   }
 
   private String symbol(long value) {
@@ -132,6 +138,8 @@ final class Constants {
       case Opcode.GEP -> gep(value);
       case Opcode.BITCAST, Opcode.ADDR_SPACE_CAST -> of(llvm.operand.of(value, 0)).getFirst();
       case Opcode.PTR_TO_INT, Opcode.INT_TO_PTR -> retyped(value);
+      case Opcode.SUB -> difference(value);
+      case Opcode.TRUNC -> truncated(value);
       default -> throw new UnsupportedConstruct("constant expression " + code.printed(value));
     };
   }
@@ -156,10 +164,44 @@ final class Constants {
   private Operand retyped(long value) {
     Operand inner = of(llvm.operand.of(value, 0)).getFirst();
     Type type = types.ofValue(value).scalar();
-    if (inner instanceof Operand.Address(_, var symbol, var at)
-        && (type instanceof Type.Pointer || type.bits() == types.pointerBits())) {
-      return new Operand.Address(type, symbol, at);
+    if (type instanceof Type.Pointer || type.bits() == types.pointerBits()) {
+      if (inner instanceof Operand.Address(_, var symbol, var at)) {
+        return new Operand.Address(type, symbol, at);
+      }
+      if (inner instanceof Operand.BlockAddress(_, var function, var block)) {
+        return new Operand.BlockAddress(type, function, block);
+      }
     }
     throw new UnsupportedConstruct("constant expression " + code.printed(value));
+  }
+
+  /** How far apart two labels of a function are, or two places of an object. */
+  private Operand difference(long value) {
+    Operand left = of(llvm.operand.of(value, 0)).getFirst();
+    Operand right = of(llvm.operand.of(value, 1)).getFirst();
+    Type type = types.ofValue(value).scalar();
+    if (left instanceof Operand.BlockAddress(_, var f, var a)
+        && right instanceof Operand.BlockAddress(_, var g, var b)
+        && f.equals(g)) {
+      return integer(type, (long) a - b);
+    }
+    if (left instanceof Operand.Address(_, var f, var a)
+        && right instanceof Operand.Address(_, var g, var b)
+        && f.equals(g)) {
+      return integer(type, a - b);
+    }
+    throw new UnsupportedConstruct("constant expression " + code.printed(value));
+  }
+
+  private Operand truncated(long value) {
+    if (of(llvm.operand.of(value, 0)).getFirst() instanceof Operand.IntConst c) {
+      return integer(types.ofValue(value).scalar(), c.value().longValue());
+    }
+    throw new UnsupportedConstruct("constant expression " + code.printed(value));
+  }
+
+  private static Operand.IntConst integer(Type type, long value) {
+    return new Operand.IntConst(
+        type, BigInteger.valueOf(value).mod(BigInteger.ONE.shiftLeft(type.bits())));
   }
 }

@@ -93,6 +93,10 @@ final class Images {
       try {
         return constants.of(value);
       } catch (UnsupportedConstruct e) {
+        if (llvm.valueKind.intOf(value) == ValueKind.CONSTANT_EXPR
+            && llvm.constOpcode.intOf(value) == Opcode.INT_TO_PTR) {
+          return parts(llvm.operand.of(value, 0), shape); // a number used as an address
+        }
         return shape.leaves().stream().map(t -> (Operand) new Operand.Undefined(t)).toList();
       }
     }

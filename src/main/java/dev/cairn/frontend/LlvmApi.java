@@ -80,6 +80,7 @@ final class LlvmApi {
   final NativeFunction attributeKind = find("GetEnumAttributeKindForName");
   final NativeFunction attribute = find("GetEnumAttributeAtIndex");
   final NativeFunction callAttribute = find("GetCallSiteEnumAttribute");
+  final NativeFunction attributeValue = find("GetEnumAttributeValue");
   final NativeFunction attributeType = find("GetTypeAttributeValue");
 
   // blocks, instructions

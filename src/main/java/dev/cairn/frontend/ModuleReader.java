@@ -86,7 +86,7 @@ final class ModuleReader {
 
   private void declare(long function) {
     String name = name(function);
-    if (llvm.intrinsicId.intOf(function) == 0) {
+    if (llvm.intrinsicId.intOf(function) == 0 && !name.equals(Symbols.ABSENT)) {
       var signature = unit.types.signature(llvm.globalValueType.of(function));
       program.add(new Declared(name, signature, Optional.empty()));
     }
@@ -98,7 +98,7 @@ final class ModuleReader {
       case "llvm.global_ctors" -> program.addConstructors(startFunctions(global));
       case "llvm.global_dtors" -> program.addDestructors(startFunctions(global));
       default -> {
-        if (!name.startsWith("llvm.")) {
+        if (!name.startsWith("llvm.") && !name.equals(Symbols.ABSENT)) {
           program.add(global(name, global), symbols.isChosen(unit.code, global));
         }
       }

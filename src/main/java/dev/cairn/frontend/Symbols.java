@@ -16,7 +16,11 @@ final class Symbols {
   private static final int AVAILABLE_EXTERNALLY = 1;
   private static final int INTERNAL = 8;
   private static final int PRIVATE = 9;
+  private static final int EXTERNAL_WEAK = 12;
   private static final Set<Integer> WEAK = Set.of(2, 3, 4, 5, 6, 14);
+
+  /** The name of a weak reference that nothing of the program satisfies: its address is null. */
+  static final String ABSENT = "";
 
   private final Map<String, Definition> definitions = new HashMap<>();
   private final Set<String> taken = new HashSet<>();
@@ -35,6 +39,7 @@ final class Symbols {
     }
     for (int i = 0; i < modules.size(); i++) {
       symbols.addInternals(modules.get(i), symbols.names.get(i));
+      symbols.markAbsent(modules.get(i), symbols.names.get(i));
     }
     return symbols;
   }
@@ -59,6 +64,15 @@ final class Symbols {
   static boolean isInternal(Bitcode module, long value) {
     int linkage = module.llvm.linkage.intOf(value);
     return linkage == INTERNAL || linkage == PRIVATE;
+  }
+
+  private void markAbsent(Bitcode module, Map<Long, String> own) {
+    for (long value : values(module)) {
+      if (module.llvm.linkage.intOf(value) == EXTERNAL_WEAK
+          && !definitions.containsKey(module.name(value))) {
+        own.put(value, ABSENT);
+      }
+    }
   }
 
   /** Functions, then variables, then aliases. */

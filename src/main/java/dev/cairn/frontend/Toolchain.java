@@ -20,7 +20,8 @@ import java.util.jar.JarFile;
  * @param clang the compiler
  * @param libLlvm the library that reads its bitcode
  * @param headers folder of the headers that harnesses of other tools include ({@code crest.h},
- *     {@code klee/klee.h}) and of what 32-bit programs miss on a 64-bit system
+ *     {@code klee/klee.h}) and of what 32-bit programs miss on a 64-bit system; in it {@code wrap},
+ *     headers that complete the system's
  */
 public record Toolchain(Path clang, Path libLlvm, Path headers) {
   private static final String VERSION = "20.1.7-1.5.12";
@@ -38,7 +39,8 @@ public record Toolchain(Path clang, Path libLlvm, Path headers) {
           "libLLVM.so", "lib/libLLVM.so.20.1");
 
   private static final String OWN = "dev/cairn/include/";
-  private static final List<String> OWN_HEADERS = List.of("crest.h", "klee/klee.h", "gnu/stubs-32.h");
+  private static final List<String> OWN_HEADERS =
+      List.of("crest.h", "klee/klee.h", "gnu/stubs-32.h", "wrap/complex.h");
 
   /** Headers for other processors, which nobody can include here and which are half of all. */
   private static final List<String> FOREIGN =

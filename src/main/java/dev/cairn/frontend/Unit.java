@@ -17,6 +17,7 @@ final class Unit {
   final Map<Long, String> symbols;
   final Map<Long, Operand.BlockAddress> labels = new HashMap<>();
   final int byValue;
+  final int align;
 
   Unit(Bitcode code, Map<Long, String> symbols, Map<Path, String> userNames, ConditionTexts texts) {
     this.code = code;
@@ -28,5 +29,6 @@ final class Unit {
     debugTypes = new DebugTypes(code);
     locations = new DebugLocations(code, userNames);
     byValue = code.attributeKind("byval");
+    align = code.attributeKind("align");
   }
 }

@@ -107,8 +107,18 @@ public sealed interface Instruction {
     }
   }
 
-  /** One argument of a {@link Call}. */
-  record Argument(Operand value, long byValueSize) {}
+  /**
+   * One argument of a {@link Call}.
+   *
+   * @param align of a struct passed by value; 0 for others
+   * @param lane which lane of a vector this is, -1 when it is a scalar
+   */
+  record Argument(Operand value, long byValueSize, int align, int lane) {
+    /** A scalar. */
+    public Argument(Operand value, long byValueSize) {
+      this(value, byValueSize, 0, -1);
+    }
+  }
 
   /**
    * Reads a variadic argument by LLVM's va_arg; clang for x86-64 open-codes it, so this is rare.

@@ -11,12 +11,11 @@ import dev.cairn.ir.Signature;
 import dev.cairn.ir.Type;
 import java.lang.classfile.CodeBuilder;
 import java.lang.constant.MethodTypeDesc;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
  * Passes arguments to compiled functions: fixed ones by {@link Convention}, variadic ones in memory
- * as the x86-64 ABI's overflow area.
+ * by {@link VariadicLayout}.
  */
 final class ArgumentCode {
   private final Emitter e;
@@ -111,7 +110,7 @@ final class ArgumentCode {
   }
 
   /**
-   * Builds the overflow area; returns the local that holds its address, or -1 when the callee takes
+   * Builds the area of variadic arguments; returns the local that holds its address, or -1 when the callee takes
    * none.
    */
   int variadicArea(Call i, Signature signature) {
@@ -123,11 +122,15 @@ final class ArgumentCode {
         fixed < i.arguments().size()
             ? i.arguments().subList(fixed, i.arguments().size())
             : List.of();
-    var layout = new VariadicLayout(extra, e.isNarrow() ? 4 : 8);
+    var layout =
+        new VariadicLayout(
+            i.arguments().subList(0, Math.min(fixed, i.arguments().size())), extra, e.isNarrow());
     int area = e.scratch(2);
     e.runtime();
-    e.push(layout.size());
-    e.invokeRuntime("variadicArea", CD_long, CD_int);
+    e.push(layout.stackBytes());
+    e.push(layout.generalStart());
+    e.push(layout.vectorStart());
+    e.invokeRuntime("variadicArea", CD_long, CD_int, CD_int, CD_int);
     code.lstore(area);
     int at = e.scratch(2);
     for (int k = 0; k < extra.size(); k++) {
@@ -169,52 +172,5 @@ final class ArgumentCode {
     }
     e.invoke(
         Names.ACCESS, "storeInt", CD_void, Names.RUNTIME, CD_long, CD_long, CD_int, Names.EXPR);
-  }
-
-  /**
-   * Offsets in the overflow area: slots of 8 bytes, 16-byte types aligned, the halves of a pair of
-   * floats (one vector) in one slot. With pointers of 32 bits: slots of 4 bytes, nothing aligned.
-   */
-  private static final class VariadicLayout {
-    private final List<Integer> offsets = new ArrayList<>();
-    private final int slot;
-    private int size;
-
-    VariadicLayout(List<Argument> arguments, int slot) {
-      this.slot = slot;
-      boolean isSecondFloat = false;
-      for (Argument argument : arguments) {
-        boolean isFloat = argument.value().type().equals(Type.FLOAT);
-        if (isFloat && isSecondFloat && slot == 8) {
-          offsets.add(size - 4);
-          isSecondFloat = false;
-          continue;
-        }
-        isSecondFloat = isFloat;
-        place(argument);
-      }
-    }
-
-    private void place(Argument argument) {
-      int bytes =
-          argument.byValueSize() > 0
-              ? (int) argument.byValueSize()
-              : argument.value().type() instanceof Type.Pointer
-                  ? slot
-                  : Rep.bytes(argument.value().type());
-      if (argument.byValueSize() == 0 && bytes > 8 && slot == 8) {
-        size = size + 15 & ~15;
-      }
-      offsets.add(size);
-      size += bytes + slot - 1 & -slot;
-    }
-
-    int offset(int argument) {
-      return offsets.get(argument);
-    }
-
-    int size() {
-      return size;
-    }
   }
 }

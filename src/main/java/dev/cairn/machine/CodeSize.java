@@ -5,7 +5,8 @@ import java.util.Set;
 
 /** Estimates how many bytes of bytecode an instruction becomes; on the high side. */
 final class CodeSize {
-  private static final Set<String> SETJMP = Set.of("setjmp", "_setjmp", "__sigsetjmp", "sigsetjmp");
+  private static final Set<String> SETJMP =
+      Set.of("setjmp", "_setjmp", "__sigsetjmp", "sigsetjmp", "llvm.eh.sjlj.setjmp");
 
   private CodeSize() {}
 

@@ -23,6 +23,9 @@ final class FrameIntrinsics {
     for (String name : new String[] {"longjmp", "_longjmp", "siglongjmp", "__longjmp_chk"}) {
       ALL.put(name, FrameIntrinsics::longjmp);
     }
+    ALL.put("__cairn_run_destructors", (rt, _) -> runDestructors(rt));
+    ALL.put(
+        "llvm.eh.sjlj.longjmp", FrameIntrinsics::builtinLongjmp);
   }
 
   private FrameIntrinsics() {}
@@ -35,8 +38,18 @@ final class FrameIntrinsics {
     return ALL.get(name);
   }
 
+  private static void runDestructors(Runtime rt) {
+    for (String function : rt.program().program().destructors()) {
+      rt.callFunction(rt.memory().symbol(function), new long[0], new Expr[0]);
+    }
+  }
+
   private static void longjmp(Runtime rt, CallFrame f) {
     throw rt.longjmp(pointer(rt, f, 0), f.value(1), f.shadow(1));
+  }
+
+  private static void builtinLongjmp(Runtime rt, CallFrame f) {
+    throw rt.longjmp(pointer(rt, f, 0), 1, null);
   }
 
   private static long pointer(Runtime rt, CallFrame f, int i) {

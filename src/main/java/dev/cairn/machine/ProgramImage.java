@@ -4,6 +4,7 @@ import dev.cairn.ir.Function;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Program;
+import dev.cairn.ir.Type;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -80,9 +81,15 @@ public final class ProgramImage {
       Bytes.write(
           bytes,
           Math.toIntExact(relocation.at()),
-          program.pointerBits() / 8,
+          size(relocation.target()),
           inMemory(address(relocation.target())));
     }
+  }
+
+  private int size(Operand target) {
+    return target instanceof Operand.Undefined(Type.Int(int bits))
+        ? (bits + 7) / 8
+        : program.pointerBits() / 8;
   }
 
   /**

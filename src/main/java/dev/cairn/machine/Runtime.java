@@ -322,8 +322,13 @@ public final class Runtime {
     return memory.alloca(high == 0 ? count * size : Long.MAX_VALUE, name);
   }
 
-  public long variadicArea(int size) {
-    return memory.alloca(size, "variadic arguments");
+  /** Makes the object of {@link VariadicLayout}; the arguments are stored by the caller. */
+  public long variadicArea(int stackBytes, int generalStart, int vectorStart) {
+    int size = VariadicLayout.HEADER + VariadicLayout.SAVE_AREA + stackBytes;
+    long area = memory.alloca(size, "variadic arguments");
+    memory.write(area, 4, generalStart, null);
+    memory.write(area + 4, 4, vectorStart, null);
+    return area;
   }
 
   /** The callee's copy of a struct passed by value. */
@@ -338,18 +343,19 @@ public final class Runtime {
   }
 
   /**
-   * Fills an x86-64 va_list so that all arguments are found in the overflow area; an i386 one is
-   * just a pointer to it.
+   * Fills an x86-64 va_list from the object that {@link #variadicArea} made; an i386 one is just a
+   * pointer to the stack part of it.
    */
   public void vaStart(long list, long area) {
+    long registers = area + VariadicLayout.HEADER;
+    long stack = registers + VariadicLayout.SAVE_AREA;
     if (memory.pointerBytes() == 4) {
-      memory.writePointer(list, area);
+      memory.writePointer(list, stack);
       return;
     }
-    memory.write(list, 4, 48, null);
-    memory.write(list + 4, 4, 176, null);
-    memory.write(list + 8, 8, area, null);
-    memory.write(list + 16, 8, 0, null);
+    memory.write(list, 8, memory.read(area, 8), null);
+    memory.write(list + 8, 8, stack, null);
+    memory.write(list + 16, 8, registers, null);
   }
 
   public BigInteger wideConstant(int index) {
@@ -392,7 +398,10 @@ public final class Runtime {
   }
 
   public void setjmp(long buffer, int activation, int piece, int register) {
-    jumps.add(new LongJump.Target(activation, piece, register, memory.mark()));
+    var target = new LongJump.Target(activation, piece, register, memory.mark());
+    if (jumps.isEmpty() || !jumps.getLast().equals(target)) { // a loop may set it for ever
+      jumps.add(target);
+    }
     memory.write(buffer, 8, JUMP_MAGIC + jumps.size() - 1, null);
   }
 

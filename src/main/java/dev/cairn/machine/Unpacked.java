@@ -105,10 +105,12 @@ final class Unpacked {
   /** Puts the arguments from {@code first} on into a fresh overflow area, 8 bytes each. */
   static long variadicArea(Runtime rt, int first, long[] arguments, @Nullable Expr[] shadows) {
     int count = Math.max(0, arguments.length - first);
-    long area = rt.variadicArea(8 * count);
+    long area =
+        rt.variadicArea(8 * count, VariadicLayout.GENERAL_END, VariadicLayout.SAVE_AREA);
+    long stack = area + VariadicLayout.HEADER + VariadicLayout.SAVE_AREA;
     for (int i = 0; i < count; i++) {
       Expr shadow = first + i < shadows.length ? shadows[first + i] : null;
-      rt.memory().write(area + 8L * i, 8, arguments[first + i], ShadowOps.fit(rt, shadow, 64));
+      rt.memory().write(stack + 8L * i, 8, arguments[first + i], ShadowOps.fit(rt, shadow, 64));
     }
     return area;
   }

@@ -312,14 +312,30 @@ void __cairn_run_exit_handlers(int status) {
   }
 }
 
+void __cairn_run_destructors(void);
+
 void exit(int status) {
   __cairn_run_exit_handlers(status);
+  __cairn_run_destructors();
   __cairn_exit(status & 255);
 }
 
 void _exit(int status) { __cairn_exit(status & 255); }
 void _Exit(int status) { __cairn_exit(status & 255); }
-void quick_exit(int status) { __cairn_exit(status & 255); }
+
+static void (*cairn_quick_handlers[64])(void);
+static int cairn_quick_handler_count;
+
+int at_quick_exit(void (*handler)(void)) {
+  if (cairn_quick_handler_count == 64) return -1;
+  cairn_quick_handlers[cairn_quick_handler_count++] = handler;
+  return 0;
+}
+
+void quick_exit(int status) {
+  while (cairn_quick_handler_count > 0) cairn_quick_handlers[--cairn_quick_handler_count]();
+  __cairn_exit(status & 255);
+}
 
 char *getenv(const char *name) { return NULL; }
 char *secure_getenv(const char *name) { return NULL; }

@@ -66,6 +66,12 @@ final class IntIntrinsics {
         "llvm.bitreverse",
         (v, w) -> Bitwise.reverse(v, w, 1),
         (p, t) -> Bitwise.reverse(p, t, 1));
+    binary(
+        table,
+        "llvm.ptrmask",
+        (a, b) -> a.and(b),
+        false,
+        (p, t) -> p.binary(BinaryOp.AND, t[0], t[1]));
     table.put("llvm.fshl", (rt, f) -> funnel(rt, f, true));
     table.put("llvm.fshr", (rt, f) -> funnel(rt, f, false));
     Overflows.register(table);

@@ -1,0 +1,4 @@
+#include <stdio.h>
+#include <string.h>
+struct S { char c[20]; int n; };
+int main(void) { char a[32] = "abcdefghij", b[32]; __builtin_memcpy(b, a, 11); __builtin_memmove(a + 2, a, 8); a[10] = 0; printf("%s %s\n", a, b); __builtin_memset(b + 3, 'x', 4); printf("%s %zu %d %d\n", b, __builtin_strlen(b), __builtin_memcmp(a, b, 3) < 0, __builtin_strcmp(a, b) < 0); struct S s, t; memset(&s, 1, sizeof s); t = s; printf("%x %d\n", t.n, memcmp(&s, &t, sizeof s)); printf("%s %s\n", __builtin_strchr(b, 'x'), __builtin_strrchr(b, 'x')); char c[16]; __builtin_strcpy(c, "hi"); __builtin_strcat(c, "-there"); __builtin_strncpy(c + 10, "abcdef", 3); c[13] = 0; printf("%s %s\n", c, c + 10); volatile int n = 5; memcpy(c, "12345678", n); printf("%s\n", c); memset(c, 0, 0); __builtin_bzero(c, 2); printf("%d%d%c\n", c[0], c[1], c[2]); char *e = __builtin_mempcpy(c, "qq", 2); printf("%td\n", e - c); printf("%d\n", (int)__builtin_strncmp("abc", "abd", 2)); return 0; }

@@ -1,0 +1,4 @@
+#include <stdio.h>
+int main(void) { int s = 0, i; for (i = 0; ; i++) { if (i == 3) continue; if (i > 7) break; s = s * 2 + i; } printf("%d %d\n", s, i); do s--; while (s > 100); printf("%d\n", s); while (s-- > 95) ; printf("%d\n", s); for (;;) { if (--s < 90) break; } printf("%d\n", s);
+ int n = 0; do { if (n == 2) continue; n += 10; } while (n++ < 30); printf("%d\n", n); for (int a = 0, b = 10; a != b; a++, b--) n += a * b; printf("%d\n", n); for (unsigned char c = 250; c >= 250; c++) n += c; printf("%d\n", n); for (int k = 5; k --> 0;) printf("%d", k); puts("");
+ outer: for (int a = 0; a < 3; a++) { for (int b = 0; b < 3; b++) { if (b == 2) break; if (a == 1) continue; printf("%d%d ", a, b); } if (a == 1 && n++ < 100000000 && n % 2) goto outer; } puts(""); double d = 1; int c = 0; while (d > 1e-5) { d /= 3; c++; } printf("%d\n", c); for (struct { int a; char b; } z = {0, 'a'}; z.a < 3; z.a++, z.b++) putchar(z.b); puts(""); return 0; }

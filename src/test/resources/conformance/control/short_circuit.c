@@ -1,0 +1,3 @@
+#include <stdio.h>
+static int n; static int t(int v) { n++; return v; } static int f(int a, int b, int c) { return (a && b) || (!a && c) || (b ? c : a && c); }
+int main(void) { for (int i = 0; i < 8; i++) printf("%d", f(i & 1, i & 2, i & 4)); puts(""); int r = t(1) && t(0) && t(1); printf("%d %d\n", r, n); r = t(0) || (t(2) && !t(0)); printf("%d %d\n", r, n); int x = t(0) ? t(1) : t(0) ? t(2) : t(3); printf("%d %d\n", x, n); if (t(1) & t(0) || !(t(1) ^ t(1))) puts("yes"); printf("%d\n", n); int p = 5, *q = 0; if (q && *q) puts("bad"); q = &p; if (q && *q == 5) puts("good"); double d = 0.0; if (d || !d) puts("dbl"); r = (p > 3) + (p < 3) * 2 + !(p == 5) * 4; printf("%d\n", r); while (p-- && t(p != 2)) ; printf("%d %d\n", p, n); return (q != 0) + (d == 0); }

@@ -1,0 +1,4 @@
+#include <stdio.h>
+#define MAX(a, b) ({ __typeof__(a) _a = (a); __typeof__(b) _b = (b); _a > _b ? _a : _b; })
+static int n; static int next(void) { return ++n; } struct P { int x, y; };
+int main(void) { printf("%d %g\n", MAX(next(), next()), MAX(1.5, 0.5)); int r = ({ int s = 0; for (int i = 0; i < 5; i++) { if (i == 3) break; s += i; } s; }); printf("%d\n", r); struct P p = ({ struct P t = {1, 2}; t.x += 5; t; }); printf("%d %d\n", p.x, ({ p; }).y); int v = ({ if (r > 2) goto out; 5; }); printf("never %d\n", v); out: printf("out\n"); int a[3] = {({ 1; }), ({ int k = 2; k * k; }), ({ next(); })}; printf("%d %d %d\n", a[0], a[1], a[2]); ({ n = 100; (void)0; }); printf("%d\n", n + ({ int n = 5; n; })); for (int i = ({ 3; }); ({ i > 0; }); ({ i--; })) printf("%d", i); puts(""); int w = MAX(MAX(1, 2), MAX(4, 3)); const char *s = ({ "str"; }); printf("%d %s\n", w, s); return ({ 7; }); }

@@ -1,0 +1,3 @@
+#include <stdio.h>
+static void done(int *p) { printf("<%d>", *p); } static void str(char **s) { printf("{%s}", *s); } static int f(int n) { __attribute__((cleanup(done))) int a = n; if (n == 0) return 100; { __attribute__((cleanup(done))) int b = n * 10; if (n == 1) return a + b; } __attribute__((cleanup(str))) char *s = "s"; for (int i = 0; i < 3; i++) { __attribute__((cleanup(done))) int c = i; if (i == 1) continue; if (i == 2) break; } if (n == 2) goto out; a = 77; out: return a; }
+int main(void) { for (int i = 0; i < 4; i++) printf(" r=%d\n", f(i)); switch (1) { case 1: { __attribute__((cleanup(done))) int z = 9; break; } } puts(""); return ({ __attribute__((cleanup(done))) int q = 3; q + 1; }); }

@@ -1,0 +1,3 @@
+#include <stdio.h>
+static int x = 1; static int f(int x) { { int x = 3; { extern int y; x += y; } { int x = 10; x++; } return x; } } int y = 100; struct T { int a; }; static int g(void) { struct T { char b[3]; } t; enum { Q = 7 }; typedef char x[5]; return sizeof(struct T) + Q + sizeof(x) + sizeof t; } static int shadow(int a) { for (int a = 0; a < 3; a++) { int a = 50; (void)a; } return a; }
+int main(void) { printf("%d %d %d %d\n", f(2), x, g(), shadow(9)); int x = x = 5; { int y = x; int x = y * 2; printf("%d\n", x); } if (x > 3) { int z = x; x = z + 1; } else { int z = 0; (void)z; } printf("%d\n", x); return 0; }

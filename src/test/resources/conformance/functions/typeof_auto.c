@@ -1,0 +1,5 @@
+#include <stdio.h>
+#define SWAP(a, b) do { __typeof__(a) t_ = (a); (a) = (b); (b) = t_; } while (0)
+#define container_of(p, T, m) ((T *)((char *)(p) - __builtin_offsetof(T, m)))
+struct N { int v; struct L { struct L *next; } l; };
+int main(void) { int a = 1, b = 2; SWAP(a, b); double x = 1.5, y = 2.5; SWAP(x, y); printf("%d %d %g %g\n", a, b, x, y); __auto_type z = a * 2.5; printf("%g %zu\n", z, sizeof z); typeof(int[3]) arr = {1, 2, 3}; typeof(arr[0]) *p = arr; typeof(*p) q = p[2]; printf("%d %zu\n", q, sizeof(arr)); __typeof__(printf) *pf = printf; pf("%s\n", "via typeof"); struct N n = {42, {0}}; struct L *l = &n.l; printf("%d\n", container_of(l, struct N, l)->v); int k = 0; typeof(k++) m = 3; printf("%d %d\n", k, m); typeof(struct { int g; }) an = {9}; printf("%d\n", an.g); __auto_type fp = &n; fp->v++; printf("%d\n", n.v); const int ci = 4; __typeof__(ci) cj = 5; __typeof__((0, ci)) d; d = cj; printf("%d %d\n", _Alignof(double), d); typeof(a ? 1 : 2.0) e = 3; printf("%zu\n", sizeof e); return 0; }

@@ -1,0 +1,3 @@
+#include <stdio.h>
+static int slow(int x) { return x * 2; } static int fast(int x) { return x << 1; } static int resolve(int x); static int (*impl)(int) = resolve; static int n; static int resolve(int x) { n++; impl = x > 5 ? fast : slow; return impl(x); } struct V { int (*m)(struct V *); struct V *base; int k; }; static int base(struct V *v) { return v->k; } static int derived(struct V *v) { return v->base->m(v->base) + v->k; }
+int main(void) { int p = impl(10), q = impl(3); printf("%d %d %d\n", p, q, n); struct V b = {base, 0, 5}, d = {derived, &b, 7}, e = {derived, &d, 100}; printf("%d %d %d\n", b.m(&b), d.m(&d), e.m(&e)); return impl == fast; }

@@ -1,0 +1,4 @@
+// native: clang
+#include <stdio.h>
+typedef float f4 __attribute__((ext_vector_type(4))); typedef int i4 __attribute__((ext_vector_type(4))); typedef int i3 __attribute__((ext_vector_type(3))); typedef _Bool b4 __attribute__((ext_vector_type(4)));
+int main(void) { f4 a = {1, 2, 3, 4}; f4 b = a.wzyx; printf("%g %g %g %g\n", b.x, b.y, b.z, b.w); a.xy = b.zw * 10; printf("%g %g\n", a.x, a.y); i4 m = a > b; i4 r = m ? (i4){1, 2, 3, 4} : (i4)(9); printf("%d %d %d %d\n", r.x, r.y, r.z, r.w); i3 t = {1, 2, 3}; t += t.zxy; printf("%d %d %d %zu\n", t.x, t.y, t.z, sizeof t); printf("%d %d\n", __builtin_reduce_add((i4){1, 2, 3, 4}), __builtin_reduce_max((i4){1, 9, 3, 4})); f4 e = __builtin_elementwise_abs((f4){-1, 2, -3, 4}); printf("%g\n", e.z); b4 q = {1, 0, 1, 1}; printf("%d%d\n", q[0], q[1]); printf("%g\n", __builtin_elementwise_max(a, b).x); f4 n = (f4)(2.5f); printf("%g\n", n.w); return 0; }
