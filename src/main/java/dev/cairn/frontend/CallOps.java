@@ -47,18 +47,20 @@ final class CallOps {
   private final Body body;
   private final LlvmApi llvm;
   private final VectorIntrinsics vectorIntrinsics;
+  private final InlineAssembly assembly;
 
   CallOps(Body body) {
     this.body = body;
     this.llvm = body.llvm;
     this.vectorIntrinsics = new VectorIntrinsics(body);
+    this.assembly = new InlineAssembly(body);
   }
 
   void call(long i) {
     long callee = llvm.calledValue.of(i);
     int kind = llvm.valueKind.intOf(callee);
     if (kind == ValueKind.INLINE_ASM) {
-      assembly(i, callee);
+      assembly.read(i, callee);
       return;
     }
     int intrinsic = kind == ValueKind.FUNCTION ? llvm.intrinsicId.intOf(callee) : 0;
@@ -66,14 +68,6 @@ final class CallOps {
       ordinary(i, body.use(callee).getFirst());
     } else {
       intrinsic(i, body.unit.symbols.getOrDefault(callee, ""));
-    }
-  }
-
-  /** An empty template is a barrier for the optimiser, which we do not have. */
-  private void assembly(long i, long callee) {
-    String text = body.unit.code.text(llvm.inlineAsmText, callee);
-    if (!text.isBlank() || !body.types.ofValue(i).leaves().isEmpty()) {
-      body.unsupported(i, "inline assembly");
     }
   }
 

@@ -19,6 +19,8 @@ final class Symbols {
   private static final int EXTERNAL_WEAK = 12;
   private static final Set<Integer> WEAK = Set.of(2, 3, 4, 5, 6, 14);
 
+  private static final String BUILTIN = "__builtin_";
+
   /** The name of a weak reference that nothing of the program satisfies: its address is null. */
   static final String ABSENT = "";
 
@@ -95,6 +97,8 @@ final class Symbols {
     String name = module.name(value);
     if (name.startsWith("llvm.")) {
       own.put(value, intrinsicName(module, value, name));
+    } else if (isUndefined(module, value) && name.startsWith(BUILTIN)) {
+      own.put(value, name.substring(BUILTIN.length())); // a builtin of gcc that clang has not
     } else if (!isInternal(module, value)) {
       own.put(value, name);
       taken.add(name);

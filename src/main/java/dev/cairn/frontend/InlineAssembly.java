@@ -1,0 +1,85 @@
+package dev.cairn.frontend;
+
+import dev.cairn.ir.Instruction;
+import dev.cairn.ir.Instruction.CastOp;
+import dev.cairn.ir.Operand;
+import dev.cairn.ir.Operand.Register;
+import dev.cairn.ir.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * Inline assembly that does nothing: a barrier for the optimiser, or a value tied to itself ({@code
+ * asm("" : "+r"(x))}). Anything with instructions in it is not modelled.
+ */
+final class InlineAssembly {
+  /** Comments and instructions that change nothing. */
+  private static final Pattern NOTHING =
+      Pattern.compile("(\\s|;|nop|pause|rep\\s*;\\s*nop|/\\*.*?\\*/|#[^\\n]*)*", Pattern.DOTALL);
+
+  private final Body body;
+
+  InlineAssembly(Body body) {
+    this.body = body;
+  }
+
+  void read(long call, long callee) {
+    String template = body.unit.code.text(body.llvm.inlineAsmText, callee);
+    if (!NOTHING.matcher(template).matches()) {
+      body.unsupported(call, "inline assembly");
+      return;
+    }
+    String constraints = body.unit.code.text(body.llvm.inlineAsmConstraints, callee);
+    List<Type> leaves = body.types.ofValue(call).leaves();
+    List<Operand> outputs = outputs(call, constraints.split(","), leaves);
+    if (!leaves.isEmpty()) {
+      body.define(call, outputs);
+    }
+  }
+
+  /** Each output is the input tied to it, or was never written. */
+  private List<Operand> outputs(long call, String[] constraints, List<Type> leaves) {
+    List<Operand> outputs = new ArrayList<>(leaves.stream().map(Operand.Undefined::new).toList());
+    List<Integer> leafOf = new ArrayList<>();
+    int argument = 0;
+    int direct = 0;
+    for (String constraint : constraints) {
+      if (constraint.startsWith("=")) {
+        boolean isIndirect = constraint.contains("*");
+        argument += isIndirect ? 1 : 0;
+        leafOf.add(isIndirect ? -1 : direct++);
+      } else if (!constraint.startsWith("~") && !constraint.startsWith("!")) {
+        tie(call, argument++, constraint, leafOf, outputs);
+      }
+    }
+    return outputs;
+  }
+
+  private void tie(
+      long call, int argument, String constraint, List<Integer> leafOf, List<Operand> outputs) {
+    boolean isTied = !constraint.isEmpty() && constraint.chars().allMatch(Character::isDigit);
+    int leaf = isTied ? leafOf.get(Integer.parseInt(constraint)) : -1;
+    List<Operand> value = isTied ? body.use(call, argument) : List.of();
+    if (leaf >= 0 && value.size() == 1) {
+      outputs.set(leaf, fitted(value.getFirst(), outputs.get(leaf).type()));
+    }
+  }
+
+  private Operand fitted(Operand value, Type type) {
+    if (value.type().equals(type)) {
+      return value;
+    }
+    CastOp op = CastOp.BITCAST;
+    if (value.type().bits() != type.bits()) {
+      op = value.type().bits() > type.bits() ? CastOp.TRUNC : CastOp.ZEXT;
+    } else if (value.type() instanceof Type.Pointer) {
+      op = CastOp.PTR_TO_INT;
+    } else if (type instanceof Type.Pointer) {
+      op = CastOp.INT_TO_PTR;
+    }
+    Register dst = body.fresh(type);
+    body.emit(new Instruction.Cast(body.loc, dst, op, value));
+    return dst;
+  }
+}

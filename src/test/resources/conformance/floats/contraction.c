@@ -1,0 +1,2 @@
+#include <stdio.h>
+int main(void) { volatile double a = 1.0000000001, b = 0.9999999999, c = -1; double r = a * b + c; printf("%a\n", r); volatile float x = 1.0001f, y = 0.9999f, z = -1; float s = x * y + z; printf("%a\n", s); double t = a * b; t += c; printf("%d\n", r == t); double q[3] = {a, b, c}; double acc = 0; for (int i = 0; i < 3; i++) acc += q[i] * q[2 - i]; printf("%a %a\n", acc, a * a - b * b); return 0; }

@@ -1,0 +1,2 @@
+#include <stdio.h>
+int main(void) { double a[] = {0x1p-3, 0x1.8p1, -0x1.fffffffffffffp+1023, 0x0.0000000000001p-1022, 0x.8p0, 1e5, .5, 5., 1.e-3, 0xA.Bp+2}; for (int i = 0; i < 10; i++) printf("%a %g %.17g\n", a[i], a[i], a[i]); float f[] = {0x1p-149f, 1e-45f, 3.4028235e38f, 0.1f, 16777217.0f}; for (int i = 0; i < 5; i++) printf("%a %.9g\n", f[i], f[i]); printf("%zu %zu %zu\n", sizeof 1.0, sizeof 1.0f, sizeof 1e10); printf("%d %d %d\n", 0.1 + 0.2 == 0.3, 0.1f == 0.1, (float)0.1 == 0.1f); printf("%.20g\n", 0.1); printf("%.20g\n", (double)0.1f); return 0; }

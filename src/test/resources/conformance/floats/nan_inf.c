@@ -1,0 +1,4 @@
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+int main(void) { volatile double z = 0, inf = 1 / z, nan = z / z; double v[] = {nan, inf, -inf, z, -z, 1}; for (int i = 0; i < 6; i++) for (int j = 0; j < 6; j++) { double a = v[i], b = v[j]; printf("%d%d%d%d%d%d ", a < b, a <= b, a > b, a >= b, a == b, a != b); double r[] = {a + b, a - b, a * b, a / b}; for (int k = 0; k < 4; k++) if (isnan(r[k])) printf("n "); else printf("%g ", r[k]); } puts(""); printf("%d %d %d\n", !nan, nan ? 1 : 0, !z); printf("%g %g\n", -z, 1 / -z); float f = nan; printf("%d %d\n", f != f, isnan(f)); unsigned long u = 0x7ff0000000000001, w; double s; memcpy(&s, &u, 8); memcpy(&w, &s, 8); printf("%lx\n", w); if (nan > 1) puts("gt"); else puts("not"); if (!(nan < 1)) puts("not less"); printf("%d\n", (nan == nan) || (inf == inf)); return 0; }

@@ -1,0 +1,3 @@
+#include <stdio.h>
+#include <string.h>
+int main(void) { char b[20]; __builtin___strcpy_chk(b, "abc", sizeof b); __builtin___strcat_chk(b, "def", __builtin_object_size(b, 0)); puts(b); __builtin___memcpy_chk(b, "xyz", 3, sizeof b); __builtin___memset_chk(b + 3, '-', 2, 17); __builtin___memmove_chk(b + 1, b, 3, 19); puts(b); __builtin___sprintf_chk(b, 0, sizeof b, "%d", 77); puts(b); __builtin___snprintf_chk(b, 3, 0, sizeof b, "%d", 12345); puts(b); __builtin___strncpy_chk(b, "pqrstu", 3, sizeof b); printf("%.3s\n", b); char *e = __builtin___stpcpy_chk(b, "end", sizeof b); printf("%td\n", e - b); __builtin_printf("%s %d\n", "bp", 5); __builtin_puts("puts"); __builtin_putchar('c'); __builtin_putchar('\n'); return 0; }

@@ -1,0 +1,4 @@
+#include <stdarg.h>
+#include <stdio.h>
+struct E {}; struct Z { int a[0]; }; struct H { struct E e; int x; struct E f; }; static struct E ret(struct E e) { return e; } static int mix(int a, struct E e, int b, struct E f, double d) { return a + b + (int)d; } static int va(int n, ...) { va_list l; va_start(l, n); struct E e = va_arg(l, struct E); int x = va_arg(l, int); va_end(l); (void)e; return x; } union U {}; struct F { int n; struct { int x, y; } v[]; };
+int main(void) { struct E e, f = {}; e = ret(f); printf("%zu %zu %zu %d\n", sizeof e, sizeof(struct Z), sizeof(struct H), mix(1, e, 2, f, 3.5)); struct H h = {{}, 5, {}}; printf("%d %d\n", h.x, va(1, e, 42)); struct E arr[5]; printf("%zu %zu %zu\n", sizeof arr, sizeof(union U), sizeof(struct F)); int zero[0]; printf("%zu\n", sizeof zero); return 0; }

@@ -1,0 +1,3 @@
+#include <stdio.h>
+struct S { int a[3]; } s1 = {{1, 2, 3}}, s2 = {{4, 5, 6}}; static int c; static struct S *pick(int k) { c++; return k ? &s1 : &s2; } static int idx(void) { return c++ % 3; }
+int main(void) { (c ? s1 : s2).a[0]; *(c > 100 ? &s1.a[1] : &s2.a[1]) = 50; printf("%d\n", s2.a[1]); pick(1)->a[idx()] += 100; printf("%d %d %d %d\n", s1.a[0], s1.a[1], s1.a[2], c); int x = 1, y = 2; *(&x) = y = 5; (x)++; printf("%d %d\n", x, y); int *p = &x; *p++ = 3; p--; printf("%d\n", *p); (&s1)->a[2] = (*&s2).a[2]; printf("%d\n", s1.a[2]); x = (y = 3, y + 1); printf("%d\n", x); x ^= y ^= x ^= y; int z; z = x = y = 9; printf("%d\n", z); char b[4] = "abc"; *b = 'X'; b[1] ^= 32; printf("%s\n", b); ((char *)&x)[1] = 1; printf("%d\n", x); return 0; }

@@ -1,0 +1,5 @@
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+static void alloc(int **p, int n) { *p = malloc(n * sizeof **p); for (int i = 0; i < n; i++) (*p)[i] = i; } static char **split(char *s, int *n) { char **r = NULL; *n = 0; for (char *t = strtok(s, " "); t; t = strtok(NULL, " ")) { r = realloc(r, (*n + 1) * sizeof *r); r[(*n)++] = t; } return r; } static int ***cube(int n) { int ***c = malloc(n * sizeof *c); for (int i = 0; i < n; i++) { c[i] = malloc(n * sizeof **c); for (int j = 0; j < n; j++) { c[i][j] = malloc(n * sizeof ***c); for (int k = 0; k < n; k++) c[i][j][k] = i * n * n + j * n + k; } } return c; }
+int main(void) { int *p; alloc(&p, 5); printf("%d\n", p[4]); free(p); char t[] = "the quick brown fox"; int n; char **w = split(t, &n); for (int i = n - 1; i >= 0; i--) printf("%s ", w[i]); printf("%d\n", n); free(w); int ***c = cube(3), s = 0; for (int i = 0; i < 3; i++) { for (int j = 0; j < 3; j++) { for (int k = 0; k < 3; k++) s += c[i][j][k] * (k + 1); free(c[i][j]); } free(c[i]); } free(c); printf("%d\n", s); int x = 1, *a = &x, **b = &a, ***d = &b; ***d = 7; **d = &s; printf("%d %d\n", x, *a == s); return 0; }

@@ -1,0 +1,4 @@
+#include <stdio.h>
+#include <string.h>
+static int f(int x) { return x + 1; } static int g(int x) { return x + 2; } struct Cmd { const char *n; union { int (*fn)(int); int value; } u; int isFn; }; static const struct Cmd cmds[] = {{"f", {.fn = f}, 1}, {"k", {.value = 40}, 0}, {"g", {.fn = g}, 1}}; static int eval(const char *n, int x) { for (const struct Cmd *c = cmds; c < cmds + 3; c++) if (!strcmp(c->n, n)) return c->isFn ? c->u.fn(x) : c->u.value; return -1; }
+int main(void) { printf("%d %d %d %d\n", eval("f", 1), eval("k", 1), eval("g", 1), eval("z", 1)); int (*fp[2])(int) = {f, g}; char raw[sizeof fp]; memcpy(raw, fp, sizeof fp); int (*back[2])(int); memcpy(back, raw, sizeof back); printf("%d\n", back[1](5)); printf("%d %d\n", fp[0] == f, fp[0] != fp[1]); void *v[2] = {(void *)f, (void *)g}; printf("%d\n", ((int (*)(int))v[v[0] == (void *)f])(10)); long l = (long)f; printf("%d\n", ((int (*)(int))l)(3)); return 0; }

@@ -1,0 +1,5 @@
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+union All { double d; float f[2]; uint64_t u; uint8_t b[8]; int16_t s[4]; struct { uint32_t lo, hi; }; };
+int main(void) { union All a = {.d = -1.5}; printf("%llx %x %x %d %d\n", (unsigned long long)a.u, a.lo, a.hi, a.b[7], a.s[3]); a.hi ^= 0x80000000; printf("%g\n", a.d); a.f[0] = 1; a.f[1] = 2; printf("%llx\n", (unsigned long long)a.u); for (int i = 0; i < 8; i++) a.b[i] = i * 17; printf("%llx %d\n", (unsigned long long)a.u, a.s[1]); float f = 3.25f; uint32_t u; memcpy(&u, &f, 4); printf("%x\n", u); u += 1 << 23; memcpy(&f, &u, 4); printf("%g\n", f); char buf[16]; memcpy(buf + 3, &a.d, 8); double d2; memcpy(&d2, buf + 3, 8); printf("%d\n", memcmp(&d2, &a.d, 8)); uint16_t h; memcpy(&h, buf + 4, 2); printf("%x\n", h); long arr[2] = {0x1122334455667788, -1}; int *ip = (int *)arr; char *cp = (char *)arr; short *sp = (short *)(cp + 3); printf("%x %x %x %x\n", ip[1], cp[2], (unsigned short)*sp, ip[3]); cp[0] = 0; ip[1] = 7; printf("%lx\n", arr[0]); int x = 0x01020304; printf("%d\n", *(char *)&x); return 0; }

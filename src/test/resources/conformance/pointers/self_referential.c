@@ -1,0 +1,4 @@
+#include <stdio.h>
+#include <stdlib.h>
+struct D { int v; struct D *p, *n; }; static struct D head = {0, &head, &head}; static void push(int v) { struct D *d = malloc(sizeof *d); d->v = v; d->p = head.p; d->n = &head; head.p->n = d; head.p = d; } static void rm(struct D *d) { d->p->n = d->n; d->n->p = d->p; free(d); } struct G { int id, ne; struct G **e; int seen; }; static int dfs(struct G *g) { if (g->seen++) return 0; int s = g->id; for (int i = 0; i < g->ne; i++) s += dfs(g->e[i]); return s; }
+int main(void) { for (int i = 1; i < 8; i++) push(i * i); for (struct D *d = head.n, *n; d != &head; d = n) { n = d->n; if (d->v % 2) rm(d); } for (struct D *d = head.p; d != &head; d = d->p) printf("%d ", d->v); puts(""); while (head.n != &head) rm(head.n); struct G g[4] = {{1}, {2}, {4}, {8}}; struct G *e0[] = {&g[1], &g[2]}, *e1[] = {&g[0], &g[3]}; g[0].e = e0; g[0].ne = 2; g[1].e = e1; g[1].ne = 2; printf("%d\n", dfs(&g[0])); return 0; }
