@@ -26,6 +26,9 @@ import java.util.Optional;
  */
 final class Unit {
   static final String MAIN = "main";
+  /** Static functions that nothing calls are functions to test too. */
+  private static final List<String> UNUSED_TOO = List.of("-Xclang", "-femit-all-decls");
+
   private static final String DRIVER = "__cairn_driver.c";
 
   private final FrontEnd frontEnd;
@@ -50,8 +53,9 @@ final class Unit {
 
   static Unit compile(FrontEnd frontEnd, Request request) {
     List<Path> files = request.files().stream().map(Unit::checked).toList();
-    Program program =
-        frontEnd.compile(files.stream().map(Source::file).toList(), request.clangOptions());
+    List<String> options = new ArrayList<>(request.clangOptions());
+    options.addAll(UNUSED_TOO);
+    Program program = frontEnd.compile(files.stream().map(Source::file).toList(), options);
     return new Unit(frontEnd, request, files, program);
   }
 

@@ -23,19 +23,25 @@ import java.util.concurrent.TimeUnit;
  * text each, so that they can be compared. Thread-safe when each program has a folder of its own.
  */
 final class Differential {
-  private static final int NATIVE_SECONDS = 5;
+  private static final int NATIVE_SECONDS = 10;
   private static final ConcreteRun.Budget BUDGET =
       new ConcreteRun.Budget(20_000_000_000L, Duration.ofMinutes(2));
 
   private final ConcreteRun machine;
   private final List<String> options;
+  private final ConcreteRun.Budget budget;
 
   /** How a command ended; {@code status} is -1 when it did not within {@link #NATIVE_SECONDS}. */
   record Ended(int status, String output) {}
 
   /** {@code options} are given to both compilers. */
   Differential(List<String> options) {
+    this(options, BUDGET);
+  }
+
+  Differential(List<String> options, ConcreteRun.Budget budget) {
     this.options = List.copyOf(options);
+    this.budget = budget;
     machine =
         new ConcreteRun(new Environment(CacheLocation.standard(), "/usr/bin:/bin"), this.options);
   }
@@ -50,20 +56,21 @@ final class Differential {
     List<String> command = new ArrayList<>(List.of(compiler, "-O0", "-w"));
     command.addAll(options);
     command.addAll(more);
-    sources.forEach(s -> command.add(s.toString()));
+    sources.forEach(s -> command.add(s.toAbsolutePath().toString()));
     command.addAll(List.of("-lm", "-o", executable.toString()));
-    Ended ended = start(command, executable.resolveSibling("compiler.out"), "");
+    Ended ended = start(command, executable.resolveSibling("compiler.out"), "", true);
     return ended.status() == 0 ? "" : "does not compile natively: " + ended.output();
   }
 
-  /** Output and status of an executable; null output stands for none in time. */
+  /** Standard output and status of an executable. */
   Ended run(Path executable, List<String> arguments, String input) {
     List<String> command = new ArrayList<>(List.of(executable.toString()));
     command.addAll(arguments);
-    return start(command, executable.resolveSibling(executable.getFileName() + ".out"), input);
+    return start(
+        command, executable.resolveSibling(executable.getFileName() + ".out"), input, false);
   }
 
-  /** Output and ending on the machine, and what a user reads of defects. */
+  /** Output and ending on the machine. */
   String onMachine(List<Path> sources, List<String> arguments, String input) {
     var in = new ByteArrayInputStream(input.getBytes(StandardCharsets.ISO_8859_1));
     var out = new ByteArrayOutputStream();
@@ -73,7 +80,7 @@ final class Differential {
               sources,
               arguments,
               new Console.Streams(in, out, new ByteArrayOutputStream()),
-              BUDGET);
+              budget);
       String end =
           switch (outcome.run().ending()) {
             case Ending.Returned _, Ending.Exited _ -> "status " + outcome.status();
@@ -86,26 +93,24 @@ final class Differential {
     }
   }
 
-  /** Runs a command; standard error is dropped unless it fails to start as a compiler does. */
-  static Ended start(List<String> command, Path output, String input) {
+  /** Runs a command in the folder of {@code output}; standard error is dropped or merged. */
+  static Ended start(List<String> command, Path output, String input, boolean isMerged) {
     try {
       Path in = output.resolveSibling(output.getFileName() + ".in");
       Files.writeString(in, input, StandardCharsets.ISO_8859_1);
-      boolean isCompiler = output.endsWith("compiler.out");
-      Process process =
-          new ProcessBuilder(command)
-              .redirectInput(in.toFile())
-              .redirectOutput(output.toFile())
-              .redirectErrorStream(isCompiler)
-              .redirectError(
-                  isCompiler ? ProcessBuilder.Redirect.PIPE : ProcessBuilder.Redirect.DISCARD)
-              .start();
+      var builder = new ProcessBuilder(command).directory(output.getParent().toFile());
+      builder.redirectInput(in.toFile()).redirectOutput(output.toFile());
+      if (isMerged) {
+        builder.redirectErrorStream(true);
+      } else {
+        builder.redirectError(ProcessBuilder.Redirect.DISCARD);
+      }
+      Process process = builder.start();
       if (!process.waitFor(NATIVE_SECONDS, TimeUnit.SECONDS)) {
         process.destroyForcibly().waitFor();
         return new Ended(-1, "");
       }
-      return new Ended(
-          process.exitValue(), Files.readString(output, StandardCharsets.ISO_8859_1));
+      return new Ended(process.exitValue(), Files.readString(output, StandardCharsets.ISO_8859_1));
     } catch (IOException e) {
       throw new IllegalStateException(e);
     } catch (InterruptedException e) {

@@ -1,5 +1,7 @@
 package dev.cairn.machine;
 
+import dev.cairn.frontend.CacheLocation;
+import dev.cairn.frontend.Toolchain;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -8,7 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The same C compiled by gcc and run by the machine it was made for. */
+/** The same C compiled natively and run by the machine it was made for. */
 final class NativeProgram {
   private final Path executable;
 
@@ -20,16 +22,25 @@ final class NativeProgram {
   }
 
   static NativeProgram of(Path folder, Path... sources) {
+    return of("gcc", folder, sources);
+  }
+
+  /** By the compiler we use ourselves, for what gcc of this age does not know. */
+  static NativeProgram ofEmbeddedClang(Path folder, Path... sources) {
+    return of(Toolchain.open(CacheLocation.standard()).clang().toString(), folder, sources);
+  }
+
+  private static NativeProgram of(String compiler, Path folder, Path... sources) {
     Path executable = folder.resolve("program");
     List<String> command =
-        new ArrayList<>(List.of("gcc", "-O0", "-w", "-o", executable.toString()));
+        new ArrayList<>(List.of(compiler, "-O0", "-w", "-o", executable.toString()));
     for (Path source : sources) {
       command.add(source.toString());
     }
     command.add("-lm");
     Outcome outcome = start(command, "");
     if (outcome.status() != 0) {
-      throw new IllegalStateException("gcc failed: " + outcome.output());
+      throw new IllegalStateException("the native compiler failed: " + outcome.output());
     }
     return new NativeProgram(executable);
   }
