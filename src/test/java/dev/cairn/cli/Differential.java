@@ -24,6 +24,7 @@ import java.util.concurrent.TimeUnit;
  */
 final class Differential {
   private static final int NATIVE_SECONDS = 10;
+  private static final int TOOL_SECONDS = 30;
   private static final ConcreteRun.Budget BUDGET =
       new ConcreteRun.Budget(20_000_000_000L, Duration.ofMinutes(2));
 
@@ -31,7 +32,7 @@ final class Differential {
   private final List<String> options;
   private final ConcreteRun.Budget budget;
 
-  /** How a command ended; {@code status} is -1 when it did not within {@link #NATIVE_SECONDS}. */
+  /** How a command ended; {@code status} is -1 when it did not in time. */
   record Ended(int status, String output) {}
 
   /** {@code options} are given to both compilers. */
@@ -106,7 +107,7 @@ final class Differential {
         builder.redirectError(ProcessBuilder.Redirect.DISCARD);
       }
       Process process = builder.start();
-      if (!process.waitFor(NATIVE_SECONDS, TimeUnit.SECONDS)) {
+      if (!process.waitFor(isMerged ? TOOL_SECONDS : NATIVE_SECONDS, TimeUnit.SECONDS)) {
         process.destroyForcibly().waitFor();
         return new Ended(-1, "");
       }

@@ -1,0 +1,5 @@
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+typedef struct { uint32_t d[40]; int n; } Big; static void mul(Big *b, uint32_t k) { uint64_t c = 0; for (int i = 0; i < b->n; i++) { c += (uint64_t)b->d[i] * k; b->d[i] = (uint32_t)c; c >>= 32; } if (c) b->d[b->n++] = (uint32_t)c; } static uint32_t divs(Big *b, uint32_t k) { uint64_t r = 0; for (int i = b->n; i-- > 0;) { r = r << 32 | b->d[i]; b->d[i] = (uint32_t)(r / k); r %= k; } while (b->n && !b->d[b->n - 1]) b->n--; return (uint32_t)r; } static void add(Big *a, const Big *b) { uint64_t c = 0; for (int i = 0; i < b->n || c; i++) { if (i == a->n) a->d[a->n++] = 0; c += (uint64_t)a->d[i] + (i < b->n ? b->d[i] : 0); a->d[i] = (uint32_t)c; c >>= 32; } } static void print(Big b) { char s[400], *p = s + 399; *p = 0; do *--p = '0' + divs(&b, 10); while (b.n); puts(p); }
+int main(void) { Big f = {{1}, 1}; for (int i = 2; i <= 100; i++) mul(&f, i); print(f); Big a = {{0}, 0}, b = {{1}, 1}; for (int i = 0; i < 500; i++) { Big t = b; add(&b, &a); a = t; } print(a); Big p = {{1}, 1}; for (int i = 0; i < 300; i++) mul(&p, 2); print(p); return 0; }

@@ -1,0 +1,4 @@
+#include <stdio.h>
+#include <string.h>
+static int comp(const unsigned char *s, int n, unsigned char *o) { int k = 0; for (int i = 0; i < n;) { int bl = 0, bo = 0; for (int d = 1; d <= i && d < 256; d++) { int l = 0; while (l < 255 && i + l < n && s[i + l] == s[i + l - d]) l++; if (l > bl) bl = l, bo = d; } if (bl > 3) { o[k++] = 1; o[k++] = bo; o[k++] = bl; i += bl; } else { o[k++] = 0; o[k++] = s[i++]; } } return k; } static int expand(const unsigned char *s, int n, unsigned char *o) { int k = 0; for (int i = 0; i < n;) if (s[i]) { for (int l = s[i + 2]; l--; k++) o[k] = o[k - s[i + 1]]; i += 3; } else { o[k++] = s[i + 1]; i += 2; } return k; }
+int main(void) { static unsigned char in[3000], c[7000], out[3000]; unsigned s = 1; for (int i = 0; i < 3000; i++) { s = s * 1103515245 + 12345; in[i] = i % 100 < 60 ? "abcabcabd"[i % 9] : s >> 28; } int k = comp(in, 3000, c), m = expand(c, k, out); printf("%d %d %d\n", k, m, memcmp(in, out, 3000)); return 0; }

@@ -1,0 +1,9 @@
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+static uint32_t K[64], H0[8]; static uint32_t frac(double (*f)(double), double x) { double v = f(x); v -= (uint64_t)v; return (uint32_t)(v * 4294967296.0); } extern double sqrt(double), cbrt(double);
+#define R(x, n) ((x) >> (n) | (x) << (32 - (n)))
+static void init(void) { int n = 0; for (int p = 2; n < 64; p++) { int ok = 1; for (int d = 2; d * d <= p; d++) if (p % d == 0) ok = 0; if (ok) { if (n < 8) H0[n] = frac(sqrt, p); K[n++] = frac(cbrt, p); } } }
+static void block(uint32_t *h, const uint8_t *p) { uint32_t w[64], v[8]; for (int i = 0; i < 16; i++) w[i] = (uint32_t)p[4 * i] << 24 | p[4 * i + 1] << 16 | p[4 * i + 2] << 8 | p[4 * i + 3]; for (int i = 16; i < 64; i++) w[i] = w[i - 16] + (R(w[i - 15], 7) ^ R(w[i - 15], 18) ^ w[i - 15] >> 3) + w[i - 7] + (R(w[i - 2], 17) ^ R(w[i - 2], 19) ^ w[i - 2] >> 10); memcpy(v, h, 32); for (int i = 0; i < 64; i++) { uint32_t t1 = v[7] + (R(v[4], 6) ^ R(v[4], 11) ^ R(v[4], 25)) + ((v[4] & v[5]) ^ (~v[4] & v[6])) + K[i] + w[i], t2 = (R(v[0], 2) ^ R(v[0], 13) ^ R(v[0], 22)) + ((v[0] & v[1]) ^ (v[0] & v[2]) ^ (v[1] & v[2])); memmove(v + 1, v, 28); v[4] += t1; v[0] = t1 + t2; } for (int i = 0; i < 8; i++) h[i] += v[i]; }
+static void sha(const char *s) { size_t n = strlen(s), off = 0; uint32_t h[8]; uint8_t b[128] = {0}; memcpy(h, H0, 32); for (; n - off >= 64; off += 64) block(h, (const uint8_t *)s + off); size_t r = n - off; memcpy(b, s + off, r); b[r] = 0x80; size_t len = r < 56 ? 64 : 128; uint64_t bits = n * 8; for (int i = 0; i < 8; i++) b[len - 1 - i] = bits >> 8 * i; for (size_t i = 0; i < len; i += 64) block(h, b + i); for (int i = 0; i < 8; i++) printf("%08x", h[i]); puts(""); }
+int main(void) { init(); sha(""); sha("abc"); sha("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"); sha("The quick brown fox jumps over the lazy dog, twice: the quick brown fox jumps over it."); return 0; }
