@@ -48,12 +48,14 @@ final class CallOps {
   private final LlvmApi llvm;
   private final VectorIntrinsics vectorIntrinsics;
   private final InlineAssembly assembly;
+  private final ConstrainedMath constrained;
 
   CallOps(Body body) {
     this.body = body;
     this.llvm = body.llvm;
     this.vectorIntrinsics = new VectorIntrinsics(body);
     this.assembly = new InlineAssembly(body);
+    this.constrained = new ConstrainedMath(body);
   }
 
   void call(long i) {
@@ -77,6 +79,8 @@ final class CallOps {
     }
     if (IDENTITIES.contains(name)) {
       body.define(i, body.use(i, 0));
+    } else if (name.startsWith(ConstrainedMath.PREFIX)) {
+      constrained.read(i, name);
     } else if (vectorIntrinsics.isVector(i)) {
       vectorIntrinsics.read(i, name);
     } else {

@@ -1,0 +1,4 @@
+#include <stdio.h>
+#include <string.h>
+struct A { unsigned a : 3; unsigned : 0; unsigned b : 3; }; struct B { char x; short : 0; char y; }; struct C { _Bool p : 1, q : 1; unsigned char r : 6; }; struct D { long long a : 33; int : 0; char c; }; enum E { X, Y, Z }; struct G { enum E e : 2; unsigned u : 1; };
+int main(void) { printf("%zu %zu %zu %zu %zu\n", sizeof(struct A), sizeof(struct B), sizeof(struct C), sizeof(struct D), sizeof(struct G)); struct C c = {2, 0, 63}; c.q = c.r; c.r++; unsigned char raw; memcpy(&raw, &c, 1); printf("%d %d %d %x\n", c.p, c.q, c.r, raw); struct D d = {-1, 'd'}; d.a <<= 32; printf("%lld %c\n", (long long)d.a, d.c); struct G g = {Z, 1}; g.e = g.e == Z ? Y : X; printf("%d %u\n", g.e, g.u); struct A a = {7, 5}; a.a = a.b; a.b = ~a.b; printf("%u %u\n", a.a, a.b); static struct A arr[3] = {{1, 2}, {3}, {.b = 6}}; unsigned s = 0; for (int i = 0; i < 3; i++) s = s * 8 + arr[i].a + arr[i].b; printf("%u\n", s); return 0; }

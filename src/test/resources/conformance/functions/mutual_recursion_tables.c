@@ -1,0 +1,4 @@
+#include <stdio.h>
+static int a(int), b(int), c(int); static int (*const t[])(int) = {a, b, c}; static int calls; static int a(int n) { calls++; return n <= 0 ? 1 : t[n % 3](n - 1) + 1; } static int b(int n) { calls++; return n <= 0 ? 2 : t[(n + 1) % 3](n - 2) * 2 % 10007; } static int c(int n) { calls++; return n <= 0 ? 3 : t[(n * 7) % 3](n - 3) ^ n; }
+static int isEven(unsigned n); static int isOdd(unsigned n) { return n ? isEven(n - 1) : 0; } static int isEven(unsigned n) { return n ? isOdd(n - 1) : 1; } static int mc91(int n) { return n > 100 ? n - 10 : mc91(mc91(n + 11)); } static int tak(int x, int y, int z) { return y >= x ? z : tak(tak(x - 1, y, z), tak(y - 1, z, x), tak(z - 1, x, y)); }
+int main(void) { int s = 0; for (int i = 0; i < 50; i++) s = s * 3 + a(i); printf("%d %d\n", s, calls); printf("%d %d\n", isEven(1001), isOdd(1001)); printf("%d %d\n", mc91(45), tak(10, 6, 3)); return 0; }

@@ -1,0 +1,4 @@
+#include <limits.h>
+#include <stdint.h>
+#include <stdio.h>
+int main(void) { printf("%d %d\n", SCHAR_MIN - 1, SHRT_MAX + 1); printf("%u %lu\n", UINT_MAX + 1, ULONG_MAX + 2); printf("%d\n", (short)(SHRT_MAX + 1)); printf("%ld %ld\n", (long)INT_MAX + 1, INT_MIN - 1L); printf("%u\n", (unsigned)INT_MIN); printf("%llu\n", (unsigned long long)LLONG_MIN); printf("%d %d\n", INT_MIN < 0u, -1 > 0u); printf("%d\n", (unsigned char)-1 == 255); printf("%d\n", (signed char)0xff == -1); printf("%d %d\n", -7 / 2, -7 % 2); printf("%d %d\n", 7 / -2, 7 % -2); printf("%u %u\n", -7u / 2, -7u % 2); printf("%d %d\n", -7 >> 1, (unsigned)-7 >> 1 > 1000); printf("%zu %d\n", (size_t)-1, (size_t)-1 > 0); intmax_t m = INTMAX_MIN; printf("%jd %ju\n", m, (uintmax_t)m); printf("%d\n", ~0 == -1); printf("%x %x\n", ~0u >> 4, 0xffu << 28); printf("%d\n", 1 ? -1 : 0u); printf("%ld\n", (long)(1 ? -1 : 0u)); return 0; }

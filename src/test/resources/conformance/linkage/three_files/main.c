@@ -1,0 +1,3 @@
+#include <stdio.h>
+typedef struct Stack Stack; Stack *stack_new(int); void stack_push(Stack *, double); double stack_pop(Stack *); int stack_size(const Stack *); void stack_free(Stack *); extern int live, stack_limit; extern const char *const version; int log_count(void); extern void (*on_error)(const char *); static void err(const char *m) { printf("error: %s\n", m); }
+int main(void) { on_error = err; Stack *s = stack_new(3); for (int i = 0; i < 5; i++) stack_push(s, i * 1.5); printf("%d ", stack_size(s)); printf("%g\n", stack_pop(s)); while (stack_size(s)) stack_pop(s); stack_pop(s); printf("%d %d %s %d\n", live, stack_limit, version, log_count()); stack_free(s); printf("%d\n", live); return log_count(); }
