@@ -79,6 +79,8 @@ final class CallOps {
     }
     if (IDENTITIES.contains(name)) {
       body.define(i, body.use(i, 0));
+    } else if (name.startsWith(Symbols.LIBRARY_PROCESSOR)) {
+      ordinary(i, new Operand.Address(body.types.pointer(), name, 0));
     } else if (name.startsWith(ConstrainedMath.PREFIX)) {
       constrained.read(i, name);
     } else if (vectorIntrinsics.isVector(i)) {

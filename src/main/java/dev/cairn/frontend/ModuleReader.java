@@ -86,7 +86,9 @@ final class ModuleReader {
 
   private void declare(long function) {
     String name = name(function);
-    if (llvm.intrinsicId.intOf(function) == 0 && !name.equals(Symbols.ABSENT)) {
+    boolean isIntrinsic =
+        llvm.intrinsicId.intOf(function) != 0 && !name.startsWith(Symbols.LIBRARY_PROCESSOR);
+    if (!isIntrinsic && !name.equals(Symbols.ABSENT)) {
       var signature = unit.types.signature(llvm.globalValueType.of(function));
       program.add(new Declared(name, signature, Optional.empty()));
     }

@@ -20,6 +20,10 @@ final class Symbols {
   private static final Set<Integer> WEAK = Set.of(2, 3, 4, 5, 6, 14);
 
   private static final String BUILTIN = "__builtin_";
+  private static final String PROCESSOR = "llvm.x86.";
+
+  /** How the names of functions start that the library has for single instructions. */
+  static final String LIBRARY_PROCESSOR = "__cairn_x86_";
 
   /** The name of a weak reference that nothing of the program satisfies: its address is null. */
   static final String ABSENT = "";
@@ -118,7 +122,10 @@ final class Symbols {
         module.llvm.valueKind.intOf(value) == ValueKind.FUNCTION
             ? module.llvm.intrinsicId.intOf(value)
             : 0;
-    return id == 0 ? name : module.intrinsicName(id);
+    String plain = id == 0 ? name : module.intrinsicName(id);
+    return plain.startsWith(PROCESSOR)
+        ? LIBRARY_PROCESSOR + plain.substring(PROCESSOR.length()).replace('.', '_')
+        : plain;
   }
 
   private void define(String name, Definition definition) {

@@ -40,7 +40,7 @@ final class Models {
     if (known == null) {
       known = Natives.lookup(name);
     }
-    if (known == null && name.startsWith("llvm.")) {
+    if (known == null && (name.startsWith("llvm.") || name.startsWith("__cairn_x86_"))) {
       return (rt, _) -> {
         throw rt.unsupported("intrinsic " + name);
       };

@@ -18,7 +18,7 @@ final class LibrarySources {
   private static final List<String> FILES =
       List.of(
           "ctype", "string", "stdlib", "random", "stdio", "scanf", "files", "getopt", "wide",
-          "time", "complex");
+          "time", "complex", "x86");
 
   /** Definitions start in column 0 and open their brace, or end, on the same line. */
   private static final Pattern FUNCTION =
