@@ -23,10 +23,9 @@ class RandomProgramsTest {
   @ParameterizedTest
   @MethodSource("seeds")
   void printsAndEndsAsTheNativeProgram(long seed) throws IOException {
-    if (campaign == null) {
-      campaign = new RandomCampaign(folder);
-    }
-    Tally.Verdict verdict = campaign.one(seed);
+    RandomCampaign shared = campaign == null ? new RandomCampaign(folder) : campaign;
+    campaign = shared;
+    Tally.Verdict verdict = shared.one(seed);
 
     assertThat(verdict.whySkipped()).isEmpty();
     assertThat(verdict.actual()).isEqualTo(verdict.expected());

@@ -47,6 +47,7 @@ final class Tally {
     return failed.isEmpty() ? 0 : 1;
   }
 
+  @SuppressWarnings("IllegalCatch") // a crash of ours is a result of the campaign, not its end
   private void work(long[] seeds, Program program) {
     for (int i = next.getAndIncrement(); i < seeds.length; i = next.getAndIncrement()) {
       try {

@@ -1,0 +1,5 @@
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+static jmp_buf out; static int visited; static void walk(int n, void (*f)(int)) { for (int i = 0; i < n; i++) { f(i); if (i % 2) walk(n - 2, f); } } static void stop(int i) { if (++visited == 9) longjmp(out, 100 + i); } static int cmp(const void *a, const void *b) { int x = *(int *)a, y = *(int *)b; if (x == 13 || y == 13) longjmp(out, 13); return x - y; }
+int main(void) { switch (setjmp(out)) { case 0: walk(5, stop); break; default: printf("stopped %d\n", visited); break; } int a[] = {3, 1, 2}, b[] = {3, 13, 2}; if (!setjmp(out)) { qsort(a, 3, sizeof *a, cmp); printf("%d%d%d\n", a[0], a[1], a[2]); } if (!setjmp(out)) { qsort(b, 3, sizeof *b, cmp); puts("no"); } else puts("unlucky"); volatile double d = 1.5; volatile long l = 7; if (setjmp(out) == 0) { d *= 2; l <<= 40; longjmp(out, 1); } printf("%g %ld\n", d, l); int n = 0; for (volatile int i = 0; i < 5; i++) { if (setjmp(out) == 0) { if (i & 1) longjmp(out, 1); n += 10; } } printf("%d\n", n); return 0; }
