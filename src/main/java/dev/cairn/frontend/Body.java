@@ -4,6 +4,7 @@ import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Operand.Register;
+import dev.cairn.ir.Signature;
 import dev.cairn.ir.Type;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -85,7 +86,19 @@ final class Body {
       announced.add(value);
       return List.copyOf(allocate(value));
     }
+    if (kind == ValueKind.GLOBAL_IFUNC) {
+      return List.of(resolved(value));
+    }
     return kind == ValueKind.CONSTANT_EXPR ? expression(value) : unit.constants.of(value);
+  }
+
+  /** A function chosen at run time ({@code ifunc}) is whatever its resolver returns. */
+  private Operand resolved(long ifunc) {
+    Register chosen = fresh(types.pointer());
+    Operand resolver = unit.constants.of(llvm.ifuncResolver.of(ifunc)).getFirst();
+    var signature = new Signature(List.of(types.pointer()), List.of(), false);
+    emit(new Instruction.Call(loc, List.of(chosen), resolver, List.of(), signature));
+    return chosen;
   }
 
   private List<Operand> expression(long value) {

@@ -64,6 +64,7 @@ final class LlvmApi {
   final NativeFunction aggregateElement = find("GetAggregateElement");
   final NativeFunction blockAddressFunction = find("GetBlockAddressFunction");
   final NativeFunction blockAddressBlock = find("GetBlockAddressBasicBlock");
+  final NativeFunction ifuncResolver = find("GetGlobalIFuncResolver");
   final NativeFunction inlineAsmConstraints = find("GetInlineAsmConstraintString");
   final NativeFunction inlineAsmText = find("GetInlineAsmAsmString");
 

@@ -5,6 +5,7 @@ final class ValueKind {
   static final int ARGUMENT = 0;
   static final int FUNCTION = 5;
   static final int GLOBAL_ALIAS = 6;
+  static final int GLOBAL_IFUNC = 7;
   static final int GLOBAL_VARIABLE = 8;
   static final int BLOCK_ADDRESS = 9;
   static final int CONSTANT_EXPR = 10;
