@@ -24,8 +24,9 @@ record ConformanceProgram(
     boolean isClangOnly) {
   static final Path FOLDER = Path.of("src/test/resources/conformance");
 
-  /** Run by {@code NumberFormatsTest}, some of them against recorded output. */
-  private static final Set<Path> ELSEWHERE = Set.of(Path.of("longdouble"), Path.of("float16"));
+  /** Run by tests of their own: some against recorded output, some with -m32. */
+  private static final Set<Path> ELSEWHERE =
+      Set.of(Path.of("longdouble"), Path.of("float16"), Path.of("ilp32"));
 
   /** All of the collection, in order of their names. */
   static List<ConformanceProgram> all() {
