@@ -124,6 +124,17 @@ class ExamplesTest {
         .doesNotContain("not replayed");
   }
 
+  /** Programs of two hundred branches and more, as far as a few hundred runs get. */
+  @ParameterizedTest
+  @CsvSource({"replace, 228, 195", "parser, 266, 140"})
+  void coversMostOfAProgramAndReplays(String file, int branches, int covered) throws IOException {
+    Map<?, ?> summary = generate(file, "main", "--max-runs", "300");
+
+    assertThat(at(summary, "coverage", "branches", "total")).isEqualTo(branches);
+    assertThat(at(summary, "coverage", "branches", "covered")).isGreaterThanOrEqualTo(covered);
+    assertSound(summary);
+  }
+
   private Map<?, ?> generate(String file, String function, String... more) throws IOException {
     List<String> args =
         new ArrayList<>(List.of("generate", EXAMPLES.resolve(file + ".c").toString()));

@@ -61,6 +61,48 @@ class WrongCommandsTest {
   }
 
   @Test
+  void comparesKnownStrategiesOnly() {
+    assertMistake(
+        Cli.run("compare", "examples/utf8.c", "--search", "dfs,best"),
+        "--search: there is no 'best'",
+        "choose one of best-first, bounded-dfs");
+  }
+
+  @Test
+  void comparesOnOneFunction() {
+    assertMistake(
+        Cli.run("compare", "examples/triangle.c"),
+        "strategies are compared on one function, not on 2",
+        "--function: is_triangle, triangle");
+    assertMistake(
+        Cli.run("compare", "examples/triangle.c", "--function", "triangel"),
+        "did you mean 'triangle'?");
+  }
+
+  @Test
+  void comparesItemsNotPaths() {
+    assertMistake(
+        Cli.run("compare", "examples/utf8.c", "--cover", "paths"),
+        "--cover: there is no 'paths'",
+        "branch, statement");
+  }
+
+  @Test
+  void comparesWithSomeSeedsAndSomeBudget() {
+    assertMistake(Cli.run("compare", "examples/utf8.c", "--seeds", "0"), "--seeds must be from 1");
+    assertMistake(
+        Cli.run("compare", "examples/utf8.c", "--max-runs", "0"), "--max-runs must be positive");
+  }
+
+  @Test
+  void comparesNothingWithoutAPlaceForTheResult() {
+    assertMistake(
+        Cli.run("compare", "examples/ini_line.c", "--function", "ini_line", "-o", "/proc/nowhere"),
+        "cannot be written",
+        "-o DIR");
+  }
+
+  @Test
   void asksForACommand() {
     assertMistake(Cli.run(), "a command is missing");
   }

@@ -2,6 +2,7 @@ package dev.cairn.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -58,6 +59,64 @@ class StrategiesTest {
   }
 
   @Test
+  void bestFirstTakesEveryPathExactlyOnce() {
+    Trees tree = new Trees(5);
+
+    tree.search(new BestFirst(settings(_ -> 0).random(), _ -> 0), 100);
+
+    assertThat(tree.runs()).hasSize(32).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void bestFirstForcesWhatIsNearestToSomethingUncovered() {
+    Trees tree = new Trees(6);
+
+    // Side 1 of choice 4 is branch 9.
+    tree.search(new BestFirst(settings(_ -> 0).random(), b -> b == 9 ? 0 : 5), 2);
+
+    assertThat(tree.runs()).containsExactly("000000", "000010");
+  }
+
+  @Test
+  void bestFirstLeavesWhatItTriedInVain() {
+    Trees tree = new Trees(8);
+
+    tree.search(new BestFirst(settings(_ -> 0).random(), b -> b == 9 ? 0 : 2), 30);
+
+    assertThat(tree.runs()).anyMatch(run -> run.charAt(0) == '1');
+  }
+
+  @Test
+  void portfolioExploresEverythingByItsLastMember() {
+    Trees tree = new Trees(5, "11", "0000");
+
+    tree.search(Strategies.create("portfolio", settings(_ -> 0)), 50_000);
+
+    assertThat(tree.distinct()).hasSize(32 - 8 - 2 + 1); // the first run is given, feasible or not
+  }
+
+  @Test
+  void generationalSearchGoesOnFromRunsOfOthers() {
+    Trees tree = new Trees(3);
+    var search = new Generational();
+    search.begin(tree.path("000"));
+    search.offer(tree.path("111"), 5);
+
+    var picked = new ArrayList<String>();
+    for (int i = 0; i < 6; i++) {
+      var pick = search.pick().orElseThrow();
+      picked.add(Trees.bits(pick.path()));
+      search.learn(pick, new SearchStrategy.Outcome.Infeasible());
+    }
+
+    assertThat(picked).containsExactly("000", "000", "000", "111", "111", "111");
+  }
+
+  private static Strategies.Settings settings(Distances distances) {
+    return new Strategies.Settings(3, 0, 1000, distances);
+  }
+
+  @Test
   void randomBranchReachesEveryPath() {
     Trees tree = new Trees(4);
 
@@ -91,6 +150,7 @@ class StrategiesTest {
   void namesAreThoseOfTheCommandLine() {
     assertThat(List.copyOf(Strategies.names()))
         .contains(
+            "best-first",
             "bounded-dfs",
             "cfg",
             "dfs",

@@ -55,7 +55,16 @@ public final class ComparisonPlot {
     } catch (IOException e) {
       throw new IllegalStateException("writing to memory failed", e);
     }
-    return bytes.toString(StandardCharsets.UTF_8);
+    return withTitle(bytes.toString(StandardCharsets.UTF_8), comparison);
+  }
+
+  /** All text of the drawing is outlines; this is for those who search, or do not see it. */
+  private static String withTitle(String svg, Comparison comparison) {
+    int end = svg.indexOf('>', svg.indexOf("<svg")) + 1;
+    String searches = String.join(", ", comparison.searches());
+    return svg.substring(0, end)
+        + "<title>%s; coverage over runs by %s</title>".formatted(title(comparison), searches)
+        + svg.substring(end);
   }
 
   private XYChart chart() {
@@ -64,7 +73,7 @@ public final class ComparisonPlot {
             .width(WIDTH)
             .height(HEIGHT)
             .theme(ChartTheme.Matlab)
-            .title(title())
+            .title(title(comparison))
             .xAxisTitle("runs")
             .yAxisTitle("covered (%)")
             .build();
@@ -76,7 +85,7 @@ public final class ComparisonPlot {
     return chart;
   }
 
-  private String title() {
+  private static String title(Comparison comparison) {
     return "%s: %d %s"
         .formatted(
             comparison.function(),
