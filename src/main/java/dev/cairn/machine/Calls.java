@@ -150,7 +150,7 @@ final class Calls {
   }
 
   private @Nullable Object callModelAs(
-      Runtime rt, String name, MethodType type, @Nullable Object[] given) {
+      Runtime rt, String name, MethodType type, Object[] given) {
     Signature signature = signature(name);
     List<Type> types = new ArrayList<>(signature.parameters());
     int count = given.length / 2;

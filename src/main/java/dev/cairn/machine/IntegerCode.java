@@ -41,7 +41,7 @@ final class IntegerCode {
       case INT -> intValue(i, type);
       case LONG -> longValue(i, type);
       case WIDE -> wideValue(i, type);
-      case FLOAT, DOUBLE -> throw new IllegalStateException("integer operation on " + type);
+      case FLOAT, DOUBLE, SOFT -> throw new IllegalStateException("integer operation on " + type);
     }
     e.setShadow(i.dst(), List.of(i.left(), i.right()), () -> binaryShadow(i, Rep.of(type)));
     e.setValue(i.dst());

@@ -57,7 +57,8 @@ public final class Memory {
     }
     rt.objects = objects;
     checker = new AccessCheck(rt, this);
-    narrow = image.narrow() == null ? null : new NarrowAddresses(this, image.narrow());
+    NarrowAddresses.Image fixed = image.narrow();
+    narrow = fixed == null ? null : new NarrowAddresses(this, fixed);
   }
 
   /** Back to the program's initial state. */

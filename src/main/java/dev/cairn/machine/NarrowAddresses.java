@@ -103,12 +103,12 @@ final class NarrowAddresses {
 
   private static long aligned(long at, long size) {
     long align = Math.clamp(Long.highestOneBit(Math.max(1, size - 1)) << 1, MIN_ALIGN, MAX_ALIGN);
-    return at + align - 1 & -align;
+    return (at + align - 1) & -align;
   }
 
   /** The object an address means: an offset before its object borrows from the id. */
   private static int nearest(long address) {
-    return (int) (address + 0x8000_0000L >>> 32);
+    return (int) ((address + 0x8000_0000L) >>> 32);
   }
 
   /** The number that stands for an address in memory. */

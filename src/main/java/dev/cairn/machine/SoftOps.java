@@ -19,14 +19,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SoftOps {
   private static final FloatFormat[] FORMATS = FloatFormat.values();
-  private static final int X87 = FloatFormat.X87.ordinal();
   private static final FloatOp[] OPERATIONS = FloatOp.values();
   private static final FloatCompareOp[] COMPARISONS = FloatCompareOp.values();
 
   private SoftOps() {}
 
   public static LongFloat binary(LongFloat a, LongFloat b, int op, int format) {
-    LongFloat usual = format == X87 ? usual(a, b, OPERATIONS[op]) : null;
+    LongFloat usual = FORMATS[format] == FloatFormat.X87 ? usual(a, b, OPERATIONS[op]) : null;
     return usual != null ? usual : general(a, b, op, format);
   }
 

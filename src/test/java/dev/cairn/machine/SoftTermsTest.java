@@ -21,6 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The terms of software arithmetic, evaluated on random patterns, are the software's results. */
+@SuppressWarnings("EnumOrdinal") // as compiled code passes operations and formats
 class SoftTermsTest {
   private static final int ROUNDS = 400;
   private final ExprPool pool = new ExprPool(new Variables());

@@ -96,7 +96,7 @@ public final class NormalX87 {
       if (Long.compareUnsigned(sum, high) >= 0) {
         return rounded(sign, field(big), sum, low);
       }
-      return rounded(sign, field(big) + 1, sum >>> 1 | TOP, sum << 63 | low >>> 1 | low & 1);
+      return rounded(sign, field(big) + 1, sum >>> 1 | TOP, sum << 63 | low >>> 1 | (low & 1));
     }
     long rest = -low;
     long difference = big.low() - high - (low == 0 ? 0 : 1);

@@ -121,6 +121,6 @@ public final class Packing {
       long fraction = high & (1L << (shift - 64)) - 1;
       return new LongFloat(signAndExponent << (shift - 64) | fraction, low);
     }
-    return new LongFloat(0, signAndExponent << shift | low & (1L << shift) - 1);
+    return new LongFloat(0, signAndExponent << shift | (low & ((1L << shift) - 1)));
   }
 }

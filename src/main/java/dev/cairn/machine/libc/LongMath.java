@@ -168,14 +168,14 @@ final class LongMath {
     if (frame.isSymbolic()) {
       var terms = new SoftTerms(rt.pool(), format);
       Expr product = terms.multiply(Args.term(rt, frame, 0), Args.term(rt, frame, 1));
-      multiplyConcretely(rt, frame, format, terms.add(product, Args.term(rt, frame, 2)));
+      multiplyConcretely(frame, format, terms.add(product, Args.term(rt, frame, 2)));
     } else {
-      multiplyConcretely(rt, frame, format, null);
+      multiplyConcretely(frame, format, null);
     }
   }
 
   private static void multiplyConcretely(
-      Runtime rt, CallFrame frame, FloatFormat format, @Nullable Expr term) {
+      CallFrame frame, FloatFormat format, @Nullable Expr term) {
     Parts product = SoftArithmetic.multiply(SoftArgs.value(frame, 0), SoftArgs.value(frame, 1));
     Parts sum = SoftArithmetic.add(rounded(format, product), SoftArgs.value(frame, 2));
     frame.setWideResult(Packing.pack(format, sum).pattern(), term);
