@@ -82,7 +82,8 @@ public final class Main implements Runnable {
         new Console.Streams(
             System.in,
             new FileOutputStream(FileDescriptor.out),
-            new FileOutputStream(FileDescriptor.err));
+            new FileOutputStream(FileDescriptor.err),
+            System.console() != null && System.console().isTerminal());
     return execute(streams, out, err, args);
   }
 

@@ -32,8 +32,8 @@ import picocli.CommandLine.Parameters;
     synopsisHeading = "Usage: ",
     customSynopsis = "cairn run FILE.c... [options] [-- ARG...]",
     description = {
-      "Runs a program once on the machine. Its output, input and exit status pass through;",
-      "defects are reported on standard error, with exit status 1."
+      "Runs a program once on the machine. Its output, input and exit status pass through, 128 + n",
+      "when signal n ends it (abort: 134); other defects are reported with exit status 1."
     })
 final class RunCommand implements Callable<Integer> {
   static final String NAME = "run";
@@ -82,7 +82,8 @@ final class RunCommand implements Callable<Integer> {
         new Console.Streams(
             new BufferedInputStream(outer.in()),
             new BufferedOutputStream(outer.out()),
-            outer.err());
+            outer.err(),
+            outer.isTerminal());
     var environment =
         new Environment(
             CacheLocation.standard(), System.getenv().getOrDefault("PATH", "/usr/bin:/bin"));
@@ -123,6 +124,7 @@ final class RunCommand implements Callable<Integer> {
       err.println("error: " + trouble);
       return Main.USER_ERROR;
     }
-    return defects.isEmpty() ? outcome.status() : Main.DEFECTS;
+    boolean isItsOwn = defects.isEmpty() || (outcome.isKilled() && defects.size() == 1);
+    return isItsOwn ? outcome.status() : Main.DEFECTS;
   }
 }

@@ -58,6 +58,18 @@ public final class FrontEnd {
     }
   }
 
+  /**
+   * Compiles a text that is part of Cairn and never changes; the compiler runs once per machine.
+   */
+  public Program compileOnce(Source.OfText source, List<String> options) {
+    byte[] bitcode =
+        new BitcodeCache(toolchain)
+            .get(source, options, () -> bitcode(List.of(source), options).getFirst());
+    try (Bitcode module = Bitcode.parse(llvm(), bitcode)) {
+      return read(List.of(module), List.of(source));
+    }
+  }
+
   private List<byte[]> bitcode(List<Source> sources, List<String> options) {
     var clang = new Clang(toolchain, TIME_LIMIT);
     int atOnce = Math.max(1, Runtime.getRuntime().availableProcessors());

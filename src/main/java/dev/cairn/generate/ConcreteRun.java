@@ -43,10 +43,16 @@ public final class ConcreteRun {
   /**
    * What came of it.
    *
-   * @param status what the program returned or gave to exit; 0 when it did not end by itself
+   * @param status what the program returned or gave to exit, 128 + n when signal n ended it; 0 when
+   *     it did not end by itself
    * @param isUnread its output had no reader any more
    */
-  public record Outcome(Run run, int status, boolean isUnread) {}
+  public record Outcome(Run run, int status, boolean isUnread) {
+    /** Whether a signal ended it: by abort, a failed assertion, or raise. */
+    public boolean isKilled() {
+      return run.ending() instanceof Ending.Faulted && status != 0;
+    }
+  }
 
   /**
    * Compiles the files and runs their main.
@@ -99,6 +105,7 @@ public final class ConcreteRun {
     return switch (run.ending()) {
       case Ending.Returned() -> machine.result() & 0xFF;
       case Ending.Exited(int status) -> status & 0xFF;
+      case Ending.Faulted _ -> machine.signal() == 0 ? 0 : 128 + machine.signal();
       default -> 0;
     };
   }

@@ -110,6 +110,7 @@ public final class Machine implements Executor {
     if (ending instanceof Ending.Stopped) {
       rt.requestStop(false);
     }
+    rt.console().flushStream();
     if (rt.symbolic() instanceof ShadowMemory memory) {
       memory.inputs().finish(rt);
     }
@@ -148,6 +149,11 @@ public final class Machine implements Executor {
    */
   public int result() {
     return (int) runner.result();
+  }
+
+  /** The signal that ended the latest run, or 0. */
+  public int signal() {
+    return rt.signal();
   }
 
   /** The standard streams of the program. */

@@ -2,6 +2,7 @@ package dev.cairn.machine;
 
 import dev.cairn.ir.Program;
 import dev.cairn.machine.libc.Library;
+import dev.cairn.machine.libc.LibraryProgram;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -19,9 +20,15 @@ public final class Natives {
     return Map.copyOf(table);
   }
 
-  /** The model of that function, or null when there is none. */
+  /**
+   * The model of that function, or null when there is none. Library code calls one by a name with
+   * its folder when the program uses the plain name itself.
+   */
   public static @Nullable Native lookup(String name) {
-    return TABLE.get(name);
+    return TABLE.get(
+        name.startsWith(LibraryProgram.FOLDER)
+            ? name.substring(LibraryProgram.FOLDER.length())
+            : name);
   }
 
   /**

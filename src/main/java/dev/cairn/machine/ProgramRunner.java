@@ -27,7 +27,7 @@ final class ProgramRunner {
   }
 
   Ending run(String entry) {
-    program.program().constructors().forEach(this::callPlainly);
+    program.program().constructors().forEach(rt::callPlainly);
     Function main = program.function(program.functionIndex(entry));
     boolean hasParameters = !main.signature().parameters().isEmpty();
     if (hasParameters && readsParameters(main)) {
@@ -35,9 +35,15 @@ final class ProgramRunner {
           .concretizations()
           .add(new Run.Concretization("the command line has no arguments", main.location()));
     }
+    long[] given = hasParameters || isNamed() ? mainArguments() : new long[0];
+    if (isNamed()) {
+      long name = rt.memory().read(given[1], program.program().pointerBits() / 8);
+      rt.callFunction(
+          rt.memory().symbol(LibraryProgram.SET_NAME), new long[] {name}, new Expr[1]);
+    }
     result =
         rt.callFunction(
-            rt.memory().symbol(entry), hasParameters ? mainArguments() : new long[0], CONCRETE);
+            rt.memory().symbol(entry), hasParameters ? given : new long[0], CONCRETE);
     rt.resultShadow = null;
     if (entry.equals("main") && program.functionIndex(LibraryProgram.EXIT_HANDLERS) >= 0) {
       rt.callFunction(
@@ -45,17 +51,18 @@ final class ProgramRunner {
           new long[] {result & 0xFFFF_FFFFL},
           CONCRETE);
     }
-    program.program().destructors().forEach(this::callPlainly);
+    rt.finishProgram();
     return new Ending.Returned();
+  }
+
+  /** Whether the program asks the library for its name. */
+  private boolean isNamed() {
+    return program.functionIndex(LibraryProgram.SET_NAME) >= 0;
   }
 
   /** What the entry returned in the latest run that got so far. */
   long result() {
     return result;
-  }
-
-  private void callPlainly(String function) {
-    rt.callFunction(rt.memory().symbol(function), new long[0], CONCRETE);
   }
 
   /** Whether what the program does may depend on its command line. */

@@ -65,6 +65,7 @@ public final class Runtime {
   private int activations;
   private int frameLimit;
   private final Console console = new Console();
+  private int signal;
   private int ticks;
   private long ticksLeft;
   private volatile boolean isStopRequested;
@@ -97,6 +98,7 @@ public final class Runtime {
     record.reset(input);
     states.clear();
     console.reset();
+    signal = 0;
     resultShadow = null;
     loadedShadow = null;
     seesUninitialised = false;
@@ -191,6 +193,32 @@ public final class Runtime {
    */
   public RunEnd defect(Defect.Kind kind, String message) {
     return end(new Ending.Faulted(report(kind, message)));
+  }
+
+  /** What happens when a program ends in good order: destructors, then streams are flushed. */
+  public void finishProgram() {
+    for (String destructor : program.program().destructors()) {
+      callPlainly(destructor);
+    }
+    if (program.functionIndex(LibraryProgram.FLUSH) >= 0) {
+      callPlainly(LibraryProgram.FLUSH);
+    }
+  }
+
+  void callPlainly(String function) {
+    callFunction(memory.symbol(function), new long[0], new Expr[0]);
+  }
+
+  /** What to throw when a signal that nobody handles ends the program. */
+  public RunEnd killed(int by, Defect.Kind kind, String message) {
+    signal = by;
+    console.abandonStream();
+    return defect(kind, message);
+  }
+
+  /** The signal that ended the run, or 0. */
+  int signal() {
+    return signal;
   }
 
   /** Records a defect with which the run goes on. */
@@ -463,7 +491,8 @@ public final class Runtime {
     }
   }
 
-  long steps() {
+  /** What the run has used of its limit of steps. */
+  public long steps() {
     return limits.steps() - ticksLeft - Math.max(ticks, 0);
   }
 

@@ -59,6 +59,9 @@ final class Stubs {
             """
               .formatted(name);
     }
+    if (name.equals("time")) {
+      return about + time(type);
+    }
     String head = CDeclarations.declare(type, "cairn_stub_" + name + "(void)");
     return about
         + """
@@ -71,6 +74,26 @@ final class Stubs {
 
           """
             .formatted(name, head, CDeclarations.declare(type, "*cairn_" + name + "_returns"));
+  }
+
+  /** The library's clock: its result goes behind its argument too. */
+  private static String time(CType type) {
+    return """
+        static %2$s;
+        static int cairn_time_count, cairn_time_calls;
+        %1$s __asm__("time");
+        %1$s {
+          %3$s = cairn_time_returns[cairn_next("time", &cairn_time_calls, cairn_time_count)];
+          if (to) *to = now;
+          return now;
+        }
+
+        """
+        .formatted(
+            CDeclarations.declare(
+                type, "cairn_stub_time(" + CDeclarations.declare(type, "*to") + ")"),
+            CDeclarations.declare(type, "*cairn_time_returns"),
+            CDeclarations.declare(type, "now"));
   }
 
   /** The lines by which a test says what its stubs return. */

@@ -6,6 +6,9 @@ typedef __SIZE_TYPE__ size_t;
 typedef __PTRDIFF_TYPE__ ssize_t;
 typedef __WCHAR_TYPE__ wchar_t;
 typedef unsigned char byte;
+typedef __builtin_va_list va_list;
+typedef unsigned wint_t;
+typedef struct cairn_stream FILE;
 
 #define NULL ((void *)0)
 #define INT_MAX __INT_MAX__
@@ -17,12 +20,38 @@ typedef unsigned char byte;
 #define LLONG_MIN (-__LONG_LONG_MAX__ - 1LL)
 #define ULLONG_MAX (~0ULL)
 
+#define EPERM 1
 #define ENOENT 2
+#define ESRCH 3
+#define EINTR 4
+#define EIO 5
+#define E2BIG 7
 #define EBADF 9
+#define ECHILD 10
+#define EAGAIN 11
 #define ENOMEM 12
+#define EACCES 13
+#define EFAULT 14
 #define EEXIST 17
+#define EXDEV 18
+#define ENODEV 19
+#define ENOTDIR 20
+#define EISDIR 21
 #define EINVAL 22
+#define EMFILE 24
+#define ENOTTY 25
+#define EFBIG 27
+#define ENOSPC 28
+#define ESPIPE 29
+#define EPIPE 32
+#define EDOM 33
 #define ERANGE 34
+#define ENAMETOOLONG 36
+#define ENOSYS 38
+#define ENOTEMPTY 39
+#define ELOOP 40
+#define EOVERFLOW 75
+#define EILSEQ 84
 
 #define EOF (-1)
 
@@ -43,9 +72,37 @@ int strcmp(const char *a, const char *b);
 int strncmp(const char *a, const char *b, size_t n);
 char *strcpy(char *to, const char *from);
 char *strchr(const char *s, int c);
+char *strrchr(const char *s, int c);
+char *strstr(const char *hay, const char *needle);
+char *strdup(const char *s);
+size_t strnlen(const char *s, size_t limit);
+int isalpha(int c);
+int isalnum(int c);
+int isupper(int c);
+int islower(int c);
+int isxdigit(int c);
+int ispunct(int c);
+int isprint(int c);
+int isgraph(int c);
+int iscntrl(int c);
+int isblank(int c);
 int isspace(int c);
 int isdigit(int c);
 int tolower(int c);
 int toupper(int c);
+
+/* Blocks that belong to the library: never a leak of the program. */
+void *__cairn_hidden_block(size_t n);
+void __cairn_release(void *block);
+/* Notes a call that natively would have touched something outside the program. */
+void __cairn_host_effect(const char *function);
+
+/* The body of a variadic function that hands its arguments on as `list`. */
+#define WITH_LIST(last, type, call)  \
+  va_list list;                      \
+  __builtin_va_start(list, last);    \
+  type result = call;                \
+  __builtin_va_end(list);            \
+  return result;
 
 #endif

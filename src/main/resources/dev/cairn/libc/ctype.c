@@ -89,3 +89,22 @@ const unsigned short **__ctype_b_loc(void) { return &cairn_classes_at_0; }
 const int **__ctype_tolower_loc(void) { return &cairn_lower_at_0; }
 const int **__ctype_toupper_loc(void) { return &cairn_upper_at_0; }
 size_t __ctype_get_mb_cur_max(void) { return 1; }
+
+/* With a locale, which is always the C one. */
+int isalnum_l(int c, void *locale) { return isalnum(c); }
+int isalpha_l(int c, void *locale) { return isalpha(c); }
+int isblank_l(int c, void *locale) { return isblank(c); }
+int iscntrl_l(int c, void *locale) { return iscntrl(c); }
+int isdigit_l(int c, void *locale) { return isdigit(c); }
+int isgraph_l(int c, void *locale) { return isgraph(c); }
+int islower_l(int c, void *locale) { return islower(c); }
+int isprint_l(int c, void *locale) { return isprint(c); }
+int ispunct_l(int c, void *locale) { return ispunct(c); }
+int isspace_l(int c, void *locale) { return isspace(c); }
+int isupper_l(int c, void *locale) { return isupper(c); }
+int isxdigit_l(int c, void *locale) { return isxdigit(c); }
+int toupper_l(int c, void *locale) { return toupper(c); }
+int tolower_l(int c, void *locale) { return tolower(c); }
+int __toupper_l(int c, void *locale) { return toupper(c); }
+int __tolower_l(int c, void *locale) { return tolower(c); }
+int isctype(int c, int mask) { return cairn_classes[c + 128] & mask; }

@@ -1,242 +1,1089 @@
-/* Descriptors and files, all in memory: a fresh, empty file system for every run. */
+/*
+ * Files, folders, pipes and descriptors, all in memory: every run starts with a fresh file system that holds a few
+ * folders and devices and nothing of the host. What names a file is noted as an effect, because natively it would be one.
+ */
 #include "cairn_libc.h"
 
+#define O_ACCMODE 3
 #define O_CREAT 0100
 #define O_EXCL 0200
 #define O_TRUNC 01000
 #define O_APPEND 02000
-#define MAX_FILES 64
-#define MAX_OPEN 64
+#define O_NONBLOCK 04000
+#define O_DIRECTORY 0200000
+#define O_NOFOLLOW 0400000
+#define O_CLOEXEC 02000000
+#define O_PATH 010000000
+#define O_TMPFILE 020200000
+#define AT_FDCWD (-100)
+#define MAX_OPEN 1024
+#define MAX_NAME 255
+#define MAX_PATH 4096
 
-void __cairn_write(int fd, const void *from, size_t n);
+#define S_IFMT 0170000
+#define S_IFREG 0100000
+#define S_IFDIR 0040000
+#define S_IFLNK 0120000
+#define S_IFIFO 0010000
+#define S_IFCHR 0020000
+
+void __cairn_write(int which, const void *from, size_t n);
 long __cairn_read_input(void *to, size_t n);
-void __cairn_host_effect(const char *function);
-void *__cairn_hidden_block(size_t n);
-void __cairn_release(void *block);
+int __cairn_is_terminal(int which);
+long long __cairn_now(int clock);
 
-struct cairn_file {
-  char name[256];
-  byte *data;
-  size_t size, capacity;
-  int exists;
+enum { PLAIN, NULL_DEVICE, ZERO_DEVICE, STANDARD_INPUT, STANDARD_OUTPUT, STANDARD_ERROR };
+
+struct cairn_node {
+  unsigned mode;
+  int device, links, users, writers, readers;
+  long number, accessed, modified, changed;
+  byte *data; /* of a link: its target; of a pipe: what waits from `head` on */
+  size_t size, capacity, head;
+  struct cairn_node *parent;
+  struct cairn_entry *entries;
 };
 
+struct cairn_entry {
+  struct cairn_entry *next;
+  struct cairn_node *node;
+  char name[MAX_NAME + 1];
+};
+
+/* What descriptors made by dup share. */
 struct cairn_open_file {
-  struct cairn_file *file;
+  struct cairn_node *node;
   size_t position;
-  int flags, standard, is_open;
+  int flags, users;
 };
 
-static struct cairn_file cairn_files[MAX_FILES];
-static struct cairn_open_file cairn_open_files[MAX_OPEN] = {{.standard = 1, .is_open = 1}, {.standard = 2, .is_open = 1}, {.standard = 3, .is_open = 1}};
+static struct cairn_node *cairn_root, *cairn_here;
+static struct cairn_open_file *cairn_open_files[MAX_OPEN];
+static byte cairn_close_on_exec[MAX_OPEN];
+static long cairn_numbers = 1;
+static unsigned cairn_mask = 022;
 
-static struct cairn_open_file *cairn_opened(int fd) {
-  if (fd < 0 || fd >= MAX_OPEN || !cairn_open_files[fd].is_open) {
-    errno = EBADF;
-    return NULL;
-  }
-  return &cairn_open_files[fd];
-}
-
-static struct cairn_file *cairn_find(const char *path) {
-  for (int i = 0; i < MAX_FILES; i++) {
-    if (cairn_files[i].exists && strcmp(cairn_files[i].name, path) == 0) return &cairn_files[i];
-  }
-  return NULL;
-}
-
-static struct cairn_file *cairn_create(const char *path) {
-  for (int i = 0; i < MAX_FILES; i++) {
-    struct cairn_file *f = &cairn_files[i];
-    if (!f->exists) {
-      if (strlen(path) >= sizeof f->name) return NULL;
-      strcpy(f->name, path);
-      f->exists = 1;
-      f->size = 0;
-      return f;
-    }
-  }
-  return NULL;
-}
-
-int open(const char *path, int flags, ...) {
-  __cairn_host_effect("open");
-  struct cairn_file *file = cairn_find(path);
-  if (file != NULL && (flags & O_CREAT) && (flags & O_EXCL)) {
-    errno = EEXIST;
-    return -1;
-  }
-  if (file == NULL && (flags & O_CREAT)) file = cairn_create(path);
-  if (file == NULL) {
-    errno = ENOENT;
-    return -1;
-  }
-  if (flags & O_TRUNC) file->size = 0;
-  for (int fd = 0; fd < MAX_OPEN; fd++) {
-    if (!cairn_open_files[fd].is_open) {
-      cairn_open_files[fd] = (struct cairn_open_file){file, 0, flags, 0, 1};
-      return fd;
-    }
-  }
-  errno = 24;
+static long cairn_fail(int error) {
+  errno = error;
   return -1;
 }
 
-int open64(const char *path, int flags, ...) { return open(path, flags, 0666); }
-int creat(const char *path, unsigned mode) { return open(path, 1 | O_CREAT | O_TRUNC, mode); }
+static struct cairn_node *cairn_new_node(unsigned mode, int device) {
+  struct cairn_node *node = __cairn_hidden_block(sizeof *node);
+  memset(node, 0, sizeof *node);
+  node->mode = mode;
+  node->device = device;
+  node->number = ++cairn_numbers;
+  node->accessed = node->modified = node->changed = __cairn_now(0);
+  return node;
+}
+
+static void cairn_touch(struct cairn_node *node) { node->modified = node->changed = __cairn_now(0); }
+
+static void cairn_link(struct cairn_node *folder, const char *name, struct cairn_node *node) {
+  struct cairn_entry *entry = __cairn_hidden_block(sizeof *entry), **last = &folder->entries;
+  strcpy(entry->name, name);
+  entry->node = node;
+  entry->next = NULL;
+  while (*last != NULL) last = &(*last)->next;
+  *last = entry;
+  node->links++;
+  if ((node->mode & S_IFMT) == S_IFDIR) {
+    node->parent = folder;
+    node->links = 2;
+    folder->links++;
+  }
+  cairn_touch(folder);
+}
+
+static struct cairn_node *cairn_add(struct cairn_node *folder, const char *name, unsigned mode, int device) {
+  struct cairn_node *node = cairn_new_node(mode, device);
+  cairn_link(folder, name, node);
+  return node;
+}
+
+static struct cairn_open_file *cairn_new_open(struct cairn_node *node, int flags) {
+  struct cairn_open_file *open = __cairn_hidden_block(sizeof *open);
+  memset(open, 0, sizeof *open);
+  open->node = node;
+  open->flags = flags;
+  node->users++;
+  if ((flags & O_ACCMODE) != 0) node->writers++;
+  if ((flags & O_ACCMODE) != 1) node->readers++;
+  return open;
+}
+
+/* The file system as a run finds it. */
+static void cairn_start(void) {
+  if (cairn_root != NULL) return;
+  cairn_root = cairn_new_node(S_IFDIR | 0755, PLAIN);
+  cairn_root->parent = cairn_root;
+  cairn_root->links = 2;
+  cairn_add(cairn_root, "tmp", S_IFDIR | 01777, PLAIN);
+  cairn_here = cairn_add(cairn_add(cairn_root, "home", S_IFDIR | 0755, PLAIN), "user", S_IFDIR | 0755, PLAIN);
+  struct cairn_node *devices = cairn_add(cairn_root, "dev", S_IFDIR | 0755, PLAIN);
+  cairn_add(devices, "null", S_IFCHR | 0666, NULL_DEVICE);
+  cairn_add(devices, "zero", S_IFCHR | 0666, ZERO_DEVICE);
+  static const char *const names[3] = {"stdin", "stdout", "stderr"};
+  for (int i = 0; i < 3; i++) {
+    unsigned kind = __cairn_is_terminal(i) ? S_IFCHR | 0620 : S_IFIFO | 0600;
+    struct cairn_node *node = cairn_add(devices, names[i], kind, STANDARD_INPUT + i);
+    cairn_open_files[i] = cairn_new_open(node, i == 0 ? 0 : 1);
+    cairn_open_files[i]->users = 1;
+  }
+}
+
+static struct cairn_open_file *cairn_opened(int fd) {
+  cairn_start();
+  if (fd < 0 || fd >= MAX_OPEN || cairn_open_files[fd] == NULL) {
+    errno = EBADF;
+    return NULL;
+  }
+  return cairn_open_files[fd];
+}
+
+/* 1 or 2 when the descriptor is standard output or standard error, else 0. */
+int __cairn_console_of(int fd) {
+  struct cairn_open_file *f = cairn_opened(fd);
+  return f != NULL && f->node->device >= STANDARD_OUTPUT ? f->node->device - STANDARD_INPUT : 0;
+}
+
+/* Where a path leads: its folder and last name, and what is there, if anything. */
+struct cairn_place {
+  struct cairn_node *folder, *node;
+  char name[MAX_NAME + 1];
+  int must_be_folder;
+};
+
+static struct cairn_entry **cairn_entry_of(struct cairn_node *folder, const char *name) {
+  struct cairn_entry **at = &folder->entries;
+  while (*at != NULL && strcmp((*at)->name, name) != 0) at = &(*at)->next;
+  return at;
+}
+
+static struct cairn_node *cairn_child(struct cairn_node *folder, const char *name) {
+  if (strcmp(name, ".") == 0) return folder;
+  if (strcmp(name, "..") == 0) return folder->parent;
+  struct cairn_entry *entry = *cairn_entry_of(folder, name);
+  return entry == NULL ? NULL : entry->node;
+}
+
+static int cairn_is_folder(const struct cairn_node *node) { return (node->mode & S_IFMT) == S_IFDIR; }
+static int cairn_is_symlink(const struct cairn_node *node) { return (node->mode & S_IFMT) == S_IFLNK; }
+
+/* 0, or -1 with errno set; the last name need not exist. */
+static int cairn_walk(struct cairn_node *from, const char *path, int follows, int depth, struct cairn_place *to) {
+  if (*path == 0) return (int)cairn_fail(ENOENT);
+  if (strlen(path) >= MAX_PATH) return (int)cairn_fail(ENAMETOOLONG);
+  if (depth > 40) return (int)cairn_fail(ELOOP);
+  struct cairn_node *folder = *path == '/' ? cairn_root : from;
+  to->folder = to->node = folder;
+  strcpy(to->name, ".");
+  to->must_be_folder = 0;
+  while (*path == '/') path++;
+  while (*path != 0) {
+    size_t n = 0;
+    while (path[n] != 0 && path[n] != '/') n++;
+    if (n > MAX_NAME) return (int)cairn_fail(ENAMETOOLONG);
+    memcpy(to->name, path, n);
+    to->name[n] = 0;
+    path += n;
+    int has_slash = *path == '/';
+    while (*path == '/') path++;
+    int is_last = *path == 0;
+    if (!cairn_is_folder(folder)) return (int)cairn_fail(ENOTDIR);
+    to->folder = folder;
+    to->node = cairn_child(folder, to->name);
+    to->must_be_folder = has_slash;
+    if (to->node != NULL && cairn_is_symlink(to->node) && (!is_last || follows || has_slash)) {
+      char target[MAX_PATH];
+      memcpy(target, to->node->data, to->node->size);
+      target[to->node->size] = 0;
+      struct cairn_place end;
+      if (cairn_walk(folder, target, 1, depth + 1, &end) < 0) return -1;
+      end.must_be_folder |= has_slash;
+      *to = end;
+    }
+    if (!is_last && to->node == NULL) return (int)cairn_fail(ENOENT);
+    folder = to->node;
+  }
+  if (to->node != NULL && to->must_be_folder && !cairn_is_folder(to->node)) return (int)cairn_fail(ENOTDIR);
+  return 0;
+}
+
+static int cairn_find(int at, const char *path, int follows, struct cairn_place *to) {
+  cairn_start();
+  struct cairn_node *from = cairn_here;
+  if (at != AT_FDCWD && *path != '/') {
+    struct cairn_open_file *f = cairn_opened(at);
+    if (f == NULL) return -1;
+    from = f->node;
+    if (!cairn_is_folder(from)) return (int)cairn_fail(ENOTDIR);
+  }
+  return cairn_walk(from, path, follows, 0, to);
+}
+
+/* What is at the path, or NULL with errno set. */
+static struct cairn_node *cairn_existing(int at, const char *path, int follows) {
+  struct cairn_place place;
+  if (cairn_find(at, path, follows, &place) < 0) return NULL;
+  if (place.node == NULL) errno = ENOENT;
+  return place.node;
+}
+
+static int cairn_new_descriptor(struct cairn_open_file *open, int lowest) {
+  for (int fd = lowest; fd < MAX_OPEN; fd++) {
+    if (cairn_open_files[fd] == NULL) {
+      cairn_open_files[fd] = open;
+      cairn_close_on_exec[fd] = 0;
+      open->users++;
+      return fd;
+    }
+  }
+  return (int)cairn_fail(EMFILE);
+}
+
+static int cairn_open_at(int at, const char *path, int flags, unsigned mode) {
+  struct cairn_place place;
+  __cairn_host_effect("open");
+  if (cairn_find(at, path, !(flags & O_NOFOLLOW) && (flags & (O_CREAT | O_EXCL)) != (O_CREAT | O_EXCL), &place) < 0) return -1;
+  if (place.node == NULL && !(flags & O_CREAT)) return (int)cairn_fail(ENOENT);
+  if (place.must_be_folder && (flags & O_CREAT)) return (int)cairn_fail(EISDIR);
+  if (place.node != NULL && (flags & O_CREAT) && (flags & O_EXCL)) return (int)cairn_fail(EEXIST);
+  if (place.node != NULL && cairn_is_symlink(place.node)) return (int)cairn_fail(ELOOP);
+  if (place.node != NULL && cairn_is_folder(place.node) && ((flags & O_ACCMODE) != 0 || (flags & O_CREAT))) return (int)cairn_fail(EISDIR);
+  if (place.node != NULL && (flags & O_DIRECTORY) && !cairn_is_folder(place.node)) return (int)cairn_fail(ENOTDIR);
+  if (place.node == NULL) place.node = cairn_add(place.folder, place.name, S_IFREG | (mode & 07777 & ~cairn_mask), PLAIN);
+  if ((flags & O_TRUNC) && (place.node->mode & S_IFMT) == S_IFREG && (flags & O_ACCMODE) != 0) {
+    place.node->size = 0;
+    cairn_touch(place.node);
+  }
+  int fd = cairn_new_descriptor(cairn_new_open(place.node, flags & ~(O_CREAT | O_EXCL | O_TRUNC)), 0);
+  if (fd >= 0 && (flags & O_CLOEXEC)) cairn_close_on_exec[fd] = 1;
+  return fd;
+}
+
+#define WITH_MODE                                                           \
+  unsigned mode = 0;                                                        \
+  if ((flags & O_CREAT) || (flags & O_TMPFILE) == O_TMPFILE) {              \
+    va_list list;                                                           \
+    __builtin_va_start(list, flags);                                        \
+    mode = __builtin_va_arg(list, unsigned);                                \
+    __builtin_va_end(list);                                                 \
+  }
+
+int open(const char *path, int flags, ...) {
+  WITH_MODE
+  return cairn_open_at(AT_FDCWD, path, flags, mode);
+}
+
+int openat(int at, const char *path, int flags, ...) {
+  WITH_MODE
+  return cairn_open_at(at, path, flags, mode);
+}
+
+int open64(const char *path, int flags, ...) {
+  WITH_MODE
+  return cairn_open_at(AT_FDCWD, path, flags, mode);
+}
+
+int openat64(int at, const char *path, int flags, ...) {
+  WITH_MODE
+  return cairn_open_at(at, path, flags, mode);
+}
+
+int __open_2(const char *path, int flags) { return cairn_open_at(AT_FDCWD, path, flags, 0); }
+int __open64_2(const char *path, int flags) { return cairn_open_at(AT_FDCWD, path, flags, 0); }
+int creat(const char *path, unsigned mode) { return cairn_open_at(AT_FDCWD, path, 1 | O_CREAT | O_TRUNC, mode); }
+int creat64(const char *path, unsigned mode) { return creat(path, mode); }
+
+/* A file that has no name; -1 when there are too many descriptors. */
+int __cairn_open_nameless(void) {
+  cairn_start();
+  __cairn_host_effect("tmpfile");
+  return cairn_new_descriptor(cairn_new_open(cairn_new_node(S_IFREG | 0600, PLAIN), 2), 0);
+}
+
+int memfd_create(const char *name, unsigned flags) { return __cairn_open_nameless(); }
 
 int close(int fd) {
   struct cairn_open_file *f = cairn_opened(fd);
   if (f == NULL) return -1;
-  f->is_open = 0;
+  cairn_open_files[fd] = NULL;
+  if (--f->users == 0) {
+    struct cairn_node *node = f->node;
+    node->users--;
+    if ((f->flags & O_ACCMODE) != 0) node->writers--;
+    if ((f->flags & O_ACCMODE) != 1) node->readers--;
+    __cairn_release(f);
+  }
+  return 0;
+}
+
+int close_range(unsigned first, unsigned last, int flags) {
+  for (unsigned fd = first; fd <= last && fd < MAX_OPEN; fd++) {
+    if (cairn_open_files[fd] != NULL) close((int)fd);
+  }
+  return 0;
+}
+
+void closefrom(int first) { close_range((unsigned)first, MAX_OPEN, 0); }
+
+static long cairn_read_pipe(struct cairn_open_file *f, void *to, size_t n) {
+  struct cairn_node *pipe = f->node;
+  size_t left = pipe->size - pipe->head;
+  if (left == 0) return n == 0 || pipe->writers == 0 ? 0 : cairn_fail(EAGAIN);
+  if (n > left) n = left;
+  memcpy(to, pipe->data + pipe->head, n);
+  pipe->head += n;
+  if (pipe->head == pipe->size) pipe->head = pipe->size = 0;
+  return (long)n;
+}
+
+static long cairn_read_at(struct cairn_open_file *f, void *to, size_t n, size_t at) {
+  struct cairn_node *node = f->node;
+  size_t left = at < node->size ? node->size - at : 0;
+  if (n > left) n = left;
+  if (n != 0) memcpy(to, node->data + at, n);
+  return (long)n;
+}
+
+/* Whether data can be read: 0, or -1 with errno set. */
+static int cairn_readable(struct cairn_open_file *f) {
+  if (f == NULL) return -1;
+  if ((f->flags & O_ACCMODE) == 1 || (f->flags & O_PATH)) return (int)cairn_fail(EBADF);
+  if (cairn_is_folder(f->node)) return (int)cairn_fail(EISDIR);
   return 0;
 }
 
 long read(int fd, void *to, size_t n) {
   struct cairn_open_file *f = cairn_opened(fd);
-  if (f == NULL) return -1;
-  if (f->standard == 1) return n == 0 ? 0 : __cairn_read_input(to, n);
-  if (f->standard != 0 || (f->flags & 3) == 1) {
-    errno = EBADF;
-    return -1;
+  if (cairn_readable(f) < 0) return -1;
+  switch (f->node->device) {
+    case NULL_DEVICE: return 0;
+    case ZERO_DEVICE: memset(to, 0, n); return (long)n;
+    case STANDARD_INPUT: return n == 0 ? 0 : __cairn_read_input(to, n);
+    case STANDARD_OUTPUT: case STANDARD_ERROR: return 0;
+    default: break;
   }
-  size_t left = f->position < f->file->size ? f->file->size - f->position : 0;
-  if (n > left) n = left;
-  if (n != 0) memcpy(to, f->file->data + f->position, n);
+  if ((f->node->mode & S_IFMT) == S_IFIFO) return cairn_read_pipe(f, to, n);
+  n = (size_t)cairn_read_at(f, to, n, f->position);
   f->position += n;
   return (long)n;
 }
 
-static void cairn_reserve(struct cairn_file *file, size_t size) {
-  if (size <= file->capacity) return;
+long pread(int fd, void *to, size_t n, long at) {
+  struct cairn_open_file *f = cairn_opened(fd);
+  if (cairn_readable(f) < 0) return -1;
+  if ((f->node->mode & S_IFMT) != S_IFREG) return cairn_fail(ESPIPE);
+  return at < 0 ? cairn_fail(EINVAL) : cairn_read_at(f, to, n, (size_t)at);
+}
+
+static void cairn_reserve(struct cairn_node *node, size_t size) {
+  if (size <= node->capacity) return;
   size_t capacity = size * 2 + 64;
   byte *data = __cairn_hidden_block(capacity);
-  if (file->size != 0) memcpy(data, file->data, file->size);
-  if (file->data != NULL) __cairn_release(file->data);
-  file->data = data;
-  file->capacity = capacity;
+  if (node->size != 0) memcpy(data, node->data, node->size);
+  if (node->data != NULL) __cairn_release(node->data);
+  node->data = data;
+  node->capacity = capacity;
 }
+
+static long cairn_write_at(struct cairn_node *node, const void *from, size_t n, size_t at) {
+  if (n == 0) return 0;
+  if (at + n > (1UL << 30)) return cairn_fail(EFBIG);
+  cairn_reserve(node, at + n);
+  if (at > node->size) memset(node->data + node->size, 0, at - node->size);
+  memcpy(node->data + at, from, n);
+  if (at + n > node->size) node->size = at + n;
+  cairn_touch(node);
+  return (long)n;
+}
+
+int raise(int signal);
 
 long write(int fd, const void *from, size_t n) {
   struct cairn_open_file *f = cairn_opened(fd);
   if (f == NULL) return -1;
-  if (f->standard > 1) {
-    __cairn_write(f->standard - 1, from, n);
-    return (long)n;
+  if ((f->flags & O_ACCMODE) == 0) return cairn_fail(EBADF);
+  switch (f->node->device) {
+    case NULL_DEVICE: case ZERO_DEVICE: return (long)n;
+    case STANDARD_OUTPUT: case STANDARD_ERROR: __cairn_write(f->node->device - STANDARD_INPUT, from, n); return (long)n;
+    case STANDARD_INPUT: return cairn_fail(EBADF);
+    default: break;
   }
-  if (f->standard != 0 || (f->flags & 3) == 0) {
-    errno = EBADF;
-    return -1;
+  if ((f->node->mode & S_IFMT) == S_IFIFO) {
+    if (f->node->readers == 0) {
+      raise(13);
+      return cairn_fail(EPIPE);
+    }
+    return cairn_write_at(f->node, from, n, f->node->size);
   }
-  if (f->flags & O_APPEND) f->position = f->file->size;
-  cairn_reserve(f->file, f->position + n);
-  if (f->position > f->file->size) memset(f->file->data + f->file->size, 0, f->position - f->file->size);
-  if (n != 0) memcpy(f->file->data + f->position, from, n);
-  f->position += n;
-  if (f->position > f->file->size) f->file->size = f->position;
-  return (long)n;
+  if (f->flags & O_APPEND) f->position = f->node->size;
+  long done = cairn_write_at(f->node, from, n, f->position);
+  if (done > 0) f->position += (size_t)done;
+  return done;
+}
+
+long pwrite(int fd, const void *from, size_t n, long at) {
+  struct cairn_open_file *f = cairn_opened(fd);
+  if (f == NULL) return -1;
+  if ((f->flags & O_ACCMODE) == 0) return cairn_fail(EBADF);
+  if ((f->node->mode & S_IFMT) != S_IFREG) return cairn_fail(ESPIPE);
+  return at < 0 ? cairn_fail(EINVAL) : cairn_write_at(f->node, from, n, (size_t)at);
+}
+
+long pread64(int fd, void *to, size_t n, long at) { return pread(fd, to, n, at); }
+long pwrite64(int fd, const void *from, size_t n, long at) { return pwrite(fd, from, n, at); }
+long __read_chk(int fd, void *to, size_t n, size_t room) { return read(fd, to, n); }
+
+struct iovec {
+  void *base;
+  size_t length;
+};
+
+long readv(int fd, const struct iovec *parts, int count) {
+  long total = 0;
+  for (int i = 0; i < count; i++) {
+    long got = read(fd, parts[i].base, parts[i].length);
+    if (got < 0) return total > 0 ? total : -1;
+    total += got;
+    if ((size_t)got < parts[i].length) break;
+  }
+  return total;
+}
+
+long writev(int fd, const struct iovec *parts, int count) {
+  long total = 0;
+  for (int i = 0; i < count; i++) {
+    long done = write(fd, parts[i].base, parts[i].length);
+    if (done < 0) return total > 0 ? total : -1;
+    total += done;
+  }
+  return total;
 }
 
 long lseek(int fd, long offset, int whence) {
   struct cairn_open_file *f = cairn_opened(fd);
   if (f == NULL) return -1;
-  if (f->standard != 0) {
-    errno = 29;
-    return -1;
+  if (f->node->device >= STANDARD_INPUT || (f->node->mode & S_IFMT) == S_IFIFO) return cairn_fail(ESPIPE);
+  if (whence < 0 || whence > 4) return cairn_fail(EINVAL);
+  if (f->node->device != PLAIN) return 0;
+  if (whence > 2) {
+    if (offset < 0 || (size_t)offset >= f->node->size) return cairn_fail(6);
+    f->position = whence == 3 ? (size_t)offset : f->node->size;
+    return (long)f->position;
   }
-  long base = whence == 0 ? 0 : whence == 1 ? (long)f->position : (long)f->file->size;
-  if (base + offset < 0) {
-    errno = EINVAL;
-    return -1;
-  }
-  f->position = (size_t)(base + offset);
-  return (long)f->position;
+  long base = whence == 0 ? 0 : whence == 1 ? (long)f->position : (long)f->node->size, end;
+  if (__builtin_add_overflow(base, offset, &end) || end < 0) return cairn_fail(EINVAL);
+  f->position = (size_t)end;
+  return end;
 }
 
 long lseek64(int fd, long offset, int whence) { return lseek(fd, offset, whence); }
 
+static int cairn_resize(struct cairn_node *node, long size) {
+  if (size < 0) return (int)cairn_fail(EINVAL);
+  if (cairn_is_folder(node)) return (int)cairn_fail(EISDIR);
+  if ((node->mode & S_IFMT) != S_IFREG) return (int)cairn_fail(EINVAL);
+  if (size > 1L << 30) return (int)cairn_fail(EFBIG);
+  cairn_reserve(node, (size_t)size);
+  if ((size_t)size > node->size) memset(node->data + node->size, 0, (size_t)size - node->size);
+  node->size = (size_t)size;
+  cairn_touch(node);
+  return 0;
+}
+
 int ftruncate(int fd, long size) {
   struct cairn_open_file *f = cairn_opened(fd);
   if (f == NULL) return -1;
-  cairn_reserve(f->file, (size_t)size);
-  if ((size_t)size > f->file->size) memset(f->file->data + f->file->size, 0, (size_t)size - f->file->size);
-  f->file->size = (size_t)size;
+  if ((f->flags & O_ACCMODE) == 0) return (int)cairn_fail(EINVAL);
+  return cairn_resize(f->node, size);
+}
+
+int truncate(const char *path, long size) {
+  __cairn_host_effect("truncate");
+  struct cairn_node *node = cairn_existing(AT_FDCWD, path, 1);
+  return node == NULL ? -1 : cairn_resize(node, size);
+}
+
+int ftruncate64(int fd, long size) { return ftruncate(fd, size); }
+int truncate64(const char *path, long size) { return truncate(path, size); }
+
+int posix_fallocate(int fd, long offset, long n) {
+  struct cairn_open_file *f = cairn_opened(fd);
+  if (f == NULL) return EBADF;
+  if (offset < 0 || n <= 0) return EINVAL;
+  return (size_t)(offset + n) > f->node->size && cairn_resize(f->node, offset + n) < 0 ? errno : 0;
+}
+
+int posix_fallocate64(int fd, long offset, long n) { return posix_fallocate(fd, offset, n); }
+int posix_fadvise64(int fd, long offset, long n, int advice) { return cairn_opened(fd) == NULL ? EBADF : 0; }
+int posix_fadvise(int fd, long offset, long n, int advice) { return cairn_opened(fd) == NULL ? EBADF : 0; }
+
+int dup(int fd) {
+  struct cairn_open_file *f = cairn_opened(fd);
+  return f == NULL ? -1 : cairn_new_descriptor(f, 0);
+}
+
+int dup2(int fd, int to) {
+  struct cairn_open_file *f = cairn_opened(fd);
+  if (f == NULL) return -1;
+  if (to < 0 || to >= MAX_OPEN) return (int)cairn_fail(EBADF);
+  if (to == fd) return to;
+  if (cairn_open_files[to] != NULL) close(to);
+  cairn_open_files[to] = f;
+  cairn_close_on_exec[to] = 0;
+  f->users++;
+  return to;
+}
+
+int dup3(int fd, int to, int flags) {
+  if (fd == to) return (int)cairn_fail(EINVAL);
+  int result = dup2(fd, to);
+  if (result >= 0 && (flags & O_CLOEXEC)) cairn_close_on_exec[to] = 1;
+  return result;
+}
+
+int pipe2(int ends[2], int flags) {
+  cairn_start();
+  struct cairn_node *node = cairn_new_node(S_IFIFO | 0600, PLAIN);
+  int reader = cairn_new_descriptor(cairn_new_open(node, flags & O_NONBLOCK), 0);
+  if (reader < 0) return -1;
+  int writer = cairn_new_descriptor(cairn_new_open(node, 1 | (flags & O_NONBLOCK)), 0);
+  if (writer < 0) {
+    close(reader);
+    return -1;
+  }
+  cairn_close_on_exec[reader] = cairn_close_on_exec[writer] = (flags & O_CLOEXEC) != 0;
+  ends[0] = reader;
+  ends[1] = writer;
+  return 0;
+}
+
+int pipe(int ends[2]) { return pipe2(ends, 0); }
+
+static int cairn_control(int fd, int command, long argument) {
+  struct cairn_open_file *f = cairn_opened(fd);
+  if (f == NULL) return -1;
+  switch (command) {
+    case 0: case 1030:
+      if (argument < 0 || argument >= MAX_OPEN) return (int)cairn_fail(EINVAL);
+      fd = cairn_new_descriptor(f, (int)argument);
+      if (fd >= 0) cairn_close_on_exec[fd] = command == 1030;
+      return fd;
+    case 1: return cairn_close_on_exec[fd];
+    case 2: cairn_close_on_exec[fd] = argument & 1; return 0;
+    case 3: return f->flags & ~O_CLOEXEC;
+    case 4: f->flags = (f->flags & ~(O_APPEND | O_NONBLOCK)) | (int)(argument & (O_APPEND | O_NONBLOCK)); return 0;
+    case 5: *(short *)argument = 2; return 0;
+    case 6: case 7: return 0;
+    default: return (int)cairn_fail(EINVAL);
+  }
+}
+
+/* Asking needs no third argument. */
+static int cairn_only_asks(int command) { return command == 1 || command == 3; }
+
+int fcntl(int fd, int command, ...) { WITH_LIST(command, int, cairn_control(fd, command, cairn_only_asks(command) ? 0 : __builtin_va_arg(list, long))) }
+int fcntl64(int fd, int command, ...) { WITH_LIST(command, int, cairn_control(fd, command, cairn_only_asks(command) ? 0 : __builtin_va_arg(list, long))) }
+int flock(int fd, int operation) { return cairn_opened(fd) == NULL ? -1 : 0; }
+int lockf(int fd, int command, long n) { return cairn_opened(fd) == NULL ? -1 : 0; }
+int fsync(int fd) { return cairn_opened(fd) == NULL ? -1 : 0; }
+int fdatasync(int fd) { return fsync(fd); }
+void sync(void) {}
+int syncfs(int fd) { return fsync(fd); }
+
+int isatty(int fd) {
+  struct cairn_open_file *f = cairn_opened(fd);
+  if (f == NULL) return 0;
+  if (f->node->device >= STANDARD_INPUT && __cairn_is_terminal(f->node->device - STANDARD_INPUT)) return 1;
+  errno = ENOTTY;
+  return 0;
+}
+
+/* Names: making, moving and removing them. */
+static int cairn_unlink_at(int at, const char *path, int wants_folder) {
+  struct cairn_place place;
+  if (cairn_find(at, path, 0, &place) < 0) return -1;
+  if (place.node == NULL) return (int)cairn_fail(ENOENT);
+  if (!wants_folder && cairn_is_folder(place.node)) return (int)cairn_fail(EISDIR);
+  if (wants_folder && !cairn_is_folder(place.node)) return (int)cairn_fail(ENOTDIR);
+  if (wants_folder && place.node->entries != NULL) return (int)cairn_fail(ENOTEMPTY);
+  if (strcmp(place.name, ".") == 0) return (int)cairn_fail(EINVAL);
+  if (strcmp(place.name, "..") == 0) return (int)cairn_fail(ENOTEMPTY);
+  struct cairn_entry **entry = cairn_entry_of(place.folder, place.name), *old = *entry;
+  *entry = old->next;
+  __cairn_release(old);
+  place.node->links -= wants_folder ? 2 : 1;
+  place.folder->links -= wants_folder;
+  cairn_touch(place.folder);
   return 0;
 }
 
 int unlink(const char *path) {
   __cairn_host_effect("unlink");
-  struct cairn_file *file = cairn_find(path);
-  if (file == NULL) {
-    errno = ENOENT;
-    return -1;
-  }
-  file->exists = 0;
-  return 0;
+  return cairn_unlink_at(AT_FDCWD, path, 0);
 }
 
-int remove(const char *path) { return unlink(path); }
+int rmdir(const char *path) {
+  __cairn_host_effect("rmdir");
+  return cairn_unlink_at(AT_FDCWD, path, 1);
+}
 
-int rename(const char *from, const char *to) {
+int unlinkat(int at, const char *path, int flags) {
+  __cairn_host_effect("unlinkat");
+  return cairn_unlink_at(at, path, (flags & 0x200) != 0);
+}
+
+int remove(const char *path) {
+  __cairn_host_effect("remove");
+  struct cairn_node *node = cairn_existing(AT_FDCWD, path, 0);
+  return node == NULL ? -1 : cairn_unlink_at(AT_FDCWD, path, cairn_is_folder(node));
+}
+
+static int cairn_is_below(const struct cairn_node *node, const struct cairn_node *folder) {
+  for (; node != cairn_root; node = node->parent) {
+    if (node == folder) return 1;
+  }
+  return folder == cairn_root;
+}
+
+int renameat2(int from_at, const char *from, int to_at, const char *to, unsigned flags) {
+  struct cairn_place old, new;
   __cairn_host_effect("rename");
-  struct cairn_file *file = cairn_find(from);
-  if (file == NULL || strlen(to) >= sizeof file->name) {
-    errno = ENOENT;
-    return -1;
-  }
-  struct cairn_file *old = cairn_find(to);
-  if (old != NULL) old->exists = 0;
-  strcpy(file->name, to);
+  if (cairn_find(from_at, from, 0, &old) < 0) return -1;
+  if (old.node == NULL) return (int)cairn_fail(ENOENT);
+  if (cairn_find(to_at, to, 0, &new) < 0) return -1;
+  if (new.node == old.node) return 0;
+  if (new.node != NULL && (flags & 1)) return (int)cairn_fail(EEXIST);
+  int is_folder = cairn_is_folder(old.node);
+  if (!is_folder && new.must_be_folder) return (int)cairn_fail(ENOTDIR);
+  if (is_folder && cairn_is_below(new.folder, old.node)) return (int)cairn_fail(EINVAL);
+  if (new.node != NULL && is_folder && !cairn_is_folder(new.node)) return (int)cairn_fail(ENOTDIR);
+  if (new.node != NULL && !is_folder && cairn_is_folder(new.node)) return (int)cairn_fail(EISDIR);
+  if (new.node != NULL && cairn_unlink_at(to_at, to, is_folder) < 0) return -1;
+  struct cairn_entry **entry = cairn_entry_of(old.folder, old.name), *moved = *entry;
+  *entry = moved->next;
+  __cairn_release(moved);
+  old.folder->links -= is_folder;
+  if (!is_folder) old.node->links--;
+  cairn_link(new.folder, new.name, old.node);
   return 0;
 }
 
-int access(const char *path, int mode) {
+int rename(const char *from, const char *to) { return renameat2(AT_FDCWD, from, AT_FDCWD, to, 0); }
+int renameat(int from_at, const char *from, int to_at, const char *to) { return renameat2(from_at, from, to_at, to, 0); }
+
+static int cairn_make_at(int at, const char *path, unsigned mode, const char *function, struct cairn_node **made) {
+  struct cairn_place place;
+  __cairn_host_effect(function);
+  if (cairn_find(at, path, 0, &place) < 0) return -1;
+  if (place.node != NULL) return (int)cairn_fail(EEXIST);
+  if (place.must_be_folder && (mode & S_IFMT) != S_IFDIR) return (int)cairn_fail(ENOENT);
+  struct cairn_node *node = cairn_add(place.folder, place.name, mode, PLAIN);
+  if (made != NULL) *made = node;
+  return 0;
+}
+
+int mkdirat(int at, const char *path, unsigned mode) { return cairn_make_at(at, path, S_IFDIR | (mode & 01777 & ~cairn_mask), "mkdir", NULL); }
+int mkdir(const char *path, unsigned mode) { return mkdirat(AT_FDCWD, path, mode); }
+int mkfifo(const char *path, unsigned mode) { return cairn_make_at(AT_FDCWD, path, S_IFIFO | (mode & 0777 & ~cairn_mask), "mkfifo", NULL); }
+
+int symlinkat(const char *target, int at, const char *path) {
+  struct cairn_node *node;
+  if (*target == 0) return (int)cairn_fail(ENOENT);
+  if (cairn_make_at(at, path, S_IFLNK | 0777, "symlink", &node) < 0) return -1;
+  return cairn_write_at(node, target, strlen(target), 0) < 0 ? -1 : 0;
+}
+
+int symlink(const char *target, const char *path) { return symlinkat(target, AT_FDCWD, path); }
+
+int linkat(int from_at, const char *from, int to_at, const char *to, int flags) {
+  struct cairn_place place;
+  __cairn_host_effect("link");
+  struct cairn_node *node = cairn_existing(from_at, from, (flags & 0x400) != 0);
+  if (node == NULL) return -1;
+  if (cairn_is_folder(node)) return (int)cairn_fail(EPERM);
+  if (cairn_find(to_at, to, 0, &place) < 0) return -1;
+  if (place.node != NULL) return (int)cairn_fail(EEXIST);
+  cairn_link(place.folder, place.name, node);
+  return 0;
+}
+
+int link(const char *from, const char *to) { return linkat(AT_FDCWD, from, AT_FDCWD, to, 0); }
+
+long readlinkat(int at, const char *path, char *to, size_t n) {
+  __cairn_host_effect("readlink");
+  struct cairn_node *node = cairn_existing(at, path, 0);
+  if (node == NULL) return -1;
+  if (!cairn_is_symlink(node)) return cairn_fail(EINVAL);
+  if (n > node->size) n = node->size;
+  memcpy(to, node->data, n);
+  return (long)n;
+}
+
+long readlink(const char *path, char *to, size_t n) { return readlinkat(AT_FDCWD, path, to, n); }
+
+int faccessat(int at, const char *path, int wanted, int flags) {
   __cairn_host_effect("access");
-  if (cairn_find(path) != NULL) return 0;
-  errno = ENOENT;
-  return -1;
+  struct cairn_node *node = cairn_existing(at, path, 1);
+  if (node == NULL) return -1;
+  unsigned granted = (node->mode >> 6 | node->mode >> 3 | node->mode) & 7;
+  return (wanted & 7 & ~(int)granted) == 0 ? 0 : (int)cairn_fail(EACCES);
 }
 
-int isatty(int fd) {
-  errno = 25;
+int access(const char *path, int wanted) { return faccessat(AT_FDCWD, path, wanted, 0); }
+int euidaccess(const char *path, int wanted) { return access(path, wanted); }
+int eaccess(const char *path, int wanted) { return access(path, wanted); }
+
+/* struct stat of x86-64. */
+struct stat {
+  unsigned long device, number, links;
+  unsigned mode, user, group;
+  int filler;
+  unsigned long special;
+  long size, block_size, blocks;
+  long times[6];
+  long unused[3];
+};
+
+static int cairn_describe(const struct cairn_node *node, struct stat *to) {
+  if (node == NULL) return -1;
+  memset(to, 0, sizeof *to);
+  to->device = 42;
+  to->number = (unsigned long)node->number;
+  to->links = (unsigned long)node->links;
+  to->mode = node->mode;
+  to->user = to->group = 1000;
+  to->special = (node->mode & S_IFMT) == S_IFCHR ? 0x100 + (unsigned long)node->device : 0;
+  to->size = (node->mode & S_IFMT) == S_IFDIR ? 4096 : (node->mode & S_IFMT) == S_IFIFO ? 0 : (long)node->size;
+  to->block_size = 4096;
+  to->blocks = (to->size + 4095) / 4096 * 8;
+  to->times[0] = node->accessed;
+  to->times[2] = node->modified;
+  to->times[4] = node->changed;
   return 0;
 }
 
-int dup(int fd) {
-  struct cairn_open_file *f = cairn_opened(fd);
-  if (f == NULL) return -1;
-  for (int i = 0; i < MAX_OPEN; i++) {
-    if (!cairn_open_files[i].is_open) {
-      cairn_open_files[i] = *f;
-      return i;
-    }
+int fstatat(int at, const char *path, struct stat *to, int flags) {
+  if (*path == 0 && (flags & 0x1000)) {
+    struct cairn_open_file *f = cairn_opened(at);
+    return f == NULL ? -1 : cairn_describe(f->node, to);
   }
-  return -1;
+  __cairn_host_effect("stat");
+  return cairn_describe(cairn_existing(at, path, !(flags & 0x100)), to);
 }
 
-int dup2(int fd, int to) {
+int stat(const char *path, struct stat *to) { return fstatat(AT_FDCWD, path, to, 0); }
+int lstat(const char *path, struct stat *to) { return fstatat(AT_FDCWD, path, to, 0x100); }
+int fstat(int fd, struct stat *to) { return fstatat(fd, "", to, 0x1000); }
+int stat64(const char *path, struct stat *to) { return stat(path, to); }
+int lstat64(const char *path, struct stat *to) { return lstat(path, to); }
+int fstat64(int fd, struct stat *to) { return fstat(fd, to); }
+int fstatat64(int at, const char *path, struct stat *to, int flags) { return fstatat(at, path, to, flags); }
+int __xstat(int version, const char *path, struct stat *to) { return stat(path, to); }
+int __lxstat(int version, const char *path, struct stat *to) { return lstat(path, to); }
+int __fxstat(int version, int fd, struct stat *to) { return fstat(fd, to); }
+int __xstat64(int version, const char *path, struct stat *to) { return stat(path, to); }
+int __lxstat64(int version, const char *path, struct stat *to) { return lstat(path, to); }
+int __fxstat64(int version, int fd, struct stat *to) { return fstat(fd, to); }
+
+static int cairn_change_mode(struct cairn_node *node, unsigned mode) {
+  if (node == NULL) return -1;
+  node->mode = (node->mode & S_IFMT) | (mode & 07777);
+  node->changed = __cairn_now(0);
+  return 0;
+}
+
+int chmod(const char *path, unsigned mode) {
+  __cairn_host_effect("chmod");
+  return cairn_change_mode(cairn_existing(AT_FDCWD, path, 1), mode);
+}
+
+int fchmodat(int at, const char *path, unsigned mode, int flags) {
+  __cairn_host_effect("chmod");
+  return cairn_change_mode(cairn_existing(at, path, 1), mode);
+}
+
+int fchmod(int fd, unsigned mode) {
   struct cairn_open_file *f = cairn_opened(fd);
-  if (f == NULL || to < 0 || to >= MAX_OPEN) return -1;
-  cairn_open_files[to] = *f;
-  return to;
+  return f == NULL ? -1 : cairn_change_mode(f->node, mode);
 }
 
-int fsync(int fd) { return 0; }
-int getpid(void) { return 4242; }
-int getppid(void) { return 4241; }
-unsigned getuid(void) { return 1000; }
-unsigned geteuid(void) { return 1000; }
-unsigned getgid(void) { return 1000; }
-unsigned getegid(void) { return 1000; }
-int getpagesize(void) { return 4096; }
+unsigned umask(unsigned mask) {
+  unsigned old = cairn_mask;
+  cairn_mask = mask & 0777;
+  return old;
+}
+
+static int cairn_set_times(struct cairn_node *node, long accessed, long modified) {
+  if (node == NULL) return -1;
+  node->accessed = accessed;
+  node->modified = modified;
+  return 0;
+}
+
+int utime(const char *path, const long times[2]) {
+  __cairn_host_effect("utime");
+  long now = (long)__cairn_now(0);
+  return cairn_set_times(cairn_existing(AT_FDCWD, path, 1), times == NULL ? now : times[0], times == NULL ? now : times[1]);
+}
+
+int utimes(const char *path, const long times[4]) {
+  __cairn_host_effect("utimes");
+  long now = (long)__cairn_now(0);
+  return cairn_set_times(cairn_existing(AT_FDCWD, path, 1), times == NULL ? now : times[0], times == NULL ? now : times[2]);
+}
+
+int utimensat(int at, const char *path, const long times[4], int flags) {
+  __cairn_host_effect("utimensat");
+  long now = (long)__cairn_now(0);
+  return cairn_set_times(cairn_existing(at, path, 1), times == NULL ? now : times[0], times == NULL ? now : times[2]);
+}
+
+int futimens(int fd, const long times[4]) {
+  struct cairn_open_file *f = cairn_opened(fd);
+  long now = (long)__cairn_now(0);
+  return f == NULL ? -1 : cairn_set_times(f->node, times == NULL ? now : times[0], times == NULL ? now : times[2]);
+}
+
+/* Where the program is. */
+static int cairn_go(struct cairn_node *node) {
+  if (node == NULL) return -1;
+  if (!cairn_is_folder(node)) return (int)cairn_fail(ENOTDIR);
+  cairn_here = node;
+  return 0;
+}
+
+int chdir(const char *path) {
+  __cairn_host_effect("chdir");
+  return cairn_go(cairn_existing(AT_FDCWD, path, 1));
+}
+
+int fchdir(int fd) {
+  struct cairn_open_file *f = cairn_opened(fd);
+  return f == NULL ? -1 : cairn_go(f->node);
+}
+
+/* Writes the absolute path of a folder; its length, or -1 when there is no room. */
+static long cairn_path_of(const struct cairn_node *node, char *to, size_t n) {
+  char path[MAX_PATH];
+  size_t at = MAX_PATH;
+  path[--at] = 0;
+  for (; node != cairn_root; node = node->parent) {
+    const struct cairn_entry *entry = node->parent->entries;
+    while (entry != NULL && entry->node != node) entry = entry->next;
+    if (entry == NULL) return cairn_fail(ENOENT);
+    size_t length = strlen(entry->name);
+    if (length + 1 > at) return cairn_fail(ENAMETOOLONG);
+    at -= length;
+    memcpy(path + at, entry->name, length);
+    path[--at] = '/';
+  }
+  if (path[at] == 0) path[--at] = '/';
+  if (MAX_PATH - at > n) return cairn_fail(ERANGE);
+  memcpy(to, path + at, MAX_PATH - at);
+  return (long)(MAX_PATH - at - 1);
+}
 
 char *getcwd(char *to, size_t n) {
-  if (to == NULL) to = malloc(n == 0 ? 2 : n);
-  to[0] = '/';
-  to[1] = 0;
-  return to;
+  char path[MAX_PATH];
+  cairn_start();
+  if (to != NULL && n == 0) {
+    errno = EINVAL;
+    return NULL;
+  }
+  long length = cairn_path_of(cairn_here, path, n == 0 ? MAX_PATH : n > MAX_PATH ? MAX_PATH : n);
+  if (length < 0) return NULL;
+  if (to == NULL) to = malloc(n == 0 ? (size_t)length + 1 : n);
+  return to == NULL ? NULL : memcpy(to, path, (size_t)length + 1);
 }
 
-unsigned sleep(unsigned seconds) { return 0; }
-int usleep(unsigned microseconds) { return 0; }
-unsigned alarm(unsigned seconds) { return 0; }
+char *get_current_dir_name(void) { return getcwd(NULL, 0); }
+char *getwd(char *to) { return getcwd(to, MAX_PATH); }
+
+char *realpath(const char *path, char *to) {
+  struct cairn_place place;
+  char full[MAX_PATH];
+  if (path == NULL) {
+    errno = EINVAL;
+    return NULL;
+  }
+  __cairn_host_effect("realpath");
+  if (cairn_find(AT_FDCWD, path, 1, &place) < 0) return NULL;
+  if (place.node == NULL) {
+    errno = ENOENT;
+    return NULL;
+  }
+  long length = cairn_path_of(cairn_is_folder(place.node) ? place.node : place.folder, full, MAX_PATH);
+  if (length < 0) return NULL;
+  if (!cairn_is_folder(place.node)) {
+    if (full[length - 1] != '/') full[length++] = '/';
+    strcpy(full + length, place.name);
+  }
+  return to == NULL ? strdup(full) : strcpy(to, full);
+}
+
+char *canonicalize_file_name(const char *path) { return realpath(path, NULL); }
+
+/* Folders read one by one: a snapshot is taken when they are opened. */
+struct dirent {
+  unsigned long number;
+  long offset;
+  unsigned short length;
+  byte type;
+  char name[MAX_NAME + 1];
+};
+
+struct cairn_folder {
+  int fd;
+  long count, next;
+  struct dirent *all;
+};
+
+typedef struct cairn_folder DIR;
+
+static void cairn_list(struct cairn_folder *to, const struct cairn_node *node, const char *name) {
+  struct dirent *d = &to->all[to->count++];
+  memset(d, 0, sizeof *d);
+  d->number = (unsigned long)node->number;
+  d->offset = to->count;
+  d->length = sizeof *d;
+  d->type = (byte)((node->mode & S_IFMT) >> 12);
+  strcpy(d->name, name);
+}
+
+static void cairn_snapshot(struct cairn_folder *to, const struct cairn_node *node) {
+  size_t n = 2;
+  for (const struct cairn_entry *e = node->entries; e != NULL; e = e->next) n++;
+  to->all = __cairn_hidden_block(n * sizeof *to->all);
+  to->count = to->next = 0;
+  cairn_list(to, node, ".");
+  cairn_list(to, node->parent, "..");
+  for (const struct cairn_entry *e = node->entries; e != NULL; e = e->next) cairn_list(to, e->node, e->name);
+}
+
+DIR *fdopendir(int fd) {
+  struct cairn_open_file *f = cairn_opened(fd);
+  if (f == NULL) return NULL;
+  if (!cairn_is_folder(f->node)) {
+    errno = ENOTDIR;
+    return NULL;
+  }
+  DIR *folder = __cairn_hidden_block(sizeof *folder);
+  folder->fd = fd;
+  cairn_snapshot(folder, f->node);
+  return folder;
+}
+
+DIR *opendir(const char *path) {
+  int fd = open(path, O_DIRECTORY);
+  return fd < 0 ? NULL : fdopendir(fd);
+}
+
+struct dirent *readdir(DIR *folder) { return folder->next < folder->count ? &folder->all[folder->next++] : NULL; }
+struct dirent *readdir64(DIR *folder) { return readdir(folder); }
+
+int readdir_r(DIR *folder, struct dirent *entry, struct dirent **result) {
+  struct dirent *next = readdir(folder);
+  *result = next == NULL ? NULL : memcpy(entry, next, sizeof *entry);
+  return 0;
+}
+
+void rewinddir(DIR *folder) {
+  __cairn_release(folder->all);
+  cairn_snapshot(folder, cairn_open_files[folder->fd]->node);
+}
+
+long telldir(DIR *folder) { return folder->next; }
+void seekdir(DIR *folder, long at) { folder->next = at; }
+int dirfd(DIR *folder) { return folder->fd; }
+
+int closedir(DIR *folder) {
+  int result = close(folder->fd);
+  __cairn_release(folder->all);
+  __cairn_release(folder);
+  return result;
+}
+
+int alphasort(const struct dirent **a, const struct dirent **b) { return strcmp((*a)->name, (*b)->name); }
+
+void qsort(void *base, size_t n, size_t size, int (*compare)(const void *, const void *));
+
+int scandir(const char *path, struct dirent ***to, int (*keep)(const struct dirent *), int (*order)(const struct dirent **, const struct dirent **)) {
+  DIR *folder = opendir(path);
+  if (folder == NULL) return -1;
+  int n = 0;
+  struct dirent **all = malloc(((size_t)folder->count + 1) * sizeof *all), *next;
+  while ((next = readdir(folder)) != NULL) {
+    if (keep != NULL && !keep(next)) continue;
+    all[n] = malloc(sizeof *next);
+    memcpy(all[n++], next, sizeof *next);
+  }
+  closedir(folder);
+  if (order != NULL && n > 0) qsort(all, (size_t)n, sizeof *all, (int (*)(const void *, const void *))order);
+  *to = all;
+  return n;
+}
+
+int strverscmp(const char *a, const char *b);
+int alphasort64(const struct dirent **a, const struct dirent **b) { return alphasort(a, b); }
+int versionsort(const struct dirent **a, const struct dirent **b) { return strverscmp((*a)->name, (*b)->name); }
+int versionsort64(const struct dirent **a, const struct dirent **b) { return versionsort(a, b); }
+int readdir64_r(DIR *folder, struct dirent *entry, struct dirent **result) { return readdir_r(folder, entry, result); }
+int scandir64(const char *path, struct dirent ***to, int (*keep)(const struct dirent *), int (*order)(const struct dirent **, const struct dirent **)) { return scandir(path, to, keep, order); }
+
+/* Names for temporary files: the same sequence in every run. */
+static int cairn_fill_template(char *template, int suffix) {
+  static unsigned long next = 1;
+  size_t n = strlen(template);
+  if (suffix < 0 || n < 6 + (size_t)suffix || strncmp(template + n - (size_t)suffix - 6, "XXXXXX", 6) != 0) return (int)cairn_fail(EINVAL);
+  unsigned long value = next++ * 7919;
+  for (int i = 5; i >= 0; i--, value /= 26) template[n - (size_t)suffix - 6 + (size_t)i] = (char)('a' + value % 26);
+  return 0;
+}
+
+int mkostemps(char *template, int suffix, int flags) {
+  if (cairn_fill_template(template, suffix) < 0) return -1;
+  return cairn_open_at(AT_FDCWD, template, 2 | O_CREAT | O_EXCL | flags, 0600);
+}
+
+int mkstemp(char *template) { return mkostemps(template, 0, 0); }
+int mkstemp64(char *template) { return mkostemps(template, 0, 0); }
+int mkostemp(char *template, int flags) { return mkostemps(template, 0, flags); }
+int mkostemp64(char *template, int flags) { return mkostemps(template, 0, flags); }
+int mkostemps64(char *template, int suffix, int flags) { return mkostemps(template, suffix, flags); }
+int mkstemps64(char *template, int suffix) { return mkostemps(template, suffix, 0); }
+int mkstemps(char *template, int suffix) { return mkostemps(template, suffix, 0); }
+
+char *mkdtemp(char *template) {
+  if (cairn_fill_template(template, 0) < 0) return NULL;
+  return mkdir(template, 0700) < 0 ? NULL : template;
+}
+
+char *mktemp(char *template) {
+  if (cairn_fill_template(template, 0) < 0) *template = 0;
+  return template;
+}
+
+char *tmpnam(char *to) {
+  static char own[20];
+  if (to == NULL) to = own;
+  strcpy(to, "/tmp/fileXXXXXX");
+  return mktemp(to);
+}
+
+char *tmpnam_r(char *to) { return to == NULL ? NULL : tmpnam(to); }
+
+char *tempnam(const char *folder, const char *prefix) {
+  if (folder == NULL) folder = "/tmp";
+  if (prefix == NULL) prefix = "file";
+  size_t n = strlen(folder), m = strnlen(prefix, 5);
+  char *path = malloc(n + m + 8);
+  memcpy(path, folder, n);
+  path[n] = '/';
+  memcpy(path + n + 1, prefix, m);
+  strcpy(path + n + 1 + m, "XXXXXX");
+  return mktemp(path);
+}

@@ -1,7 +1,6 @@
 /* getopt and getopt_long with the GNU library's permutation of arguments. */
 #include "cairn_libc.h"
 
-typedef struct cairn_stream FILE;
 extern FILE *stderr;
 int fprintf(FILE *f, const char *format, ...);
 

@@ -1,16 +1,17 @@
 /* The scanf family, over strings and streams. */
 #include "cairn_libc.h"
 
-typedef __builtin_va_list va_list;
-typedef struct cairn_stream FILE;
 
 int fgetc(FILE *f);
 int ungetc(int c, FILE *f);
+int __freadable(FILE *f);
 extern FILE *stdin;
 double strtod(const char *s, char **end);
 float strtof(const char *s, char **end);
 long double strtold(const char *s, char **end);
 unsigned long strtoul(const char *s, char **end, int base);
+long strtol(const char *s, char **end, int base);
+long long strtoll(const char *s, char **end, int base);
 unsigned long long strtoull(const char *s, char **end, int base);
 
 struct cairn_source {
@@ -146,6 +147,14 @@ static int cairn_in_set(const char *set, int c, const char **end) {
   return found != is_negated;
 }
 
+static void cairn_put_character(char *to, size_t n, size_t unit, int c) {
+  if (unit == 1) {
+    to[n] = (char)c;
+  } else {
+    ((wchar_t *)to)[n] = c;
+  }
+}
+
 static int cairn_scan(struct cairn_source *s, const char *format, va_list list) {
   int done = 0, c;
   char text[512];
@@ -203,7 +212,12 @@ static int cairn_scan(struct cairn_source *s, const char *format, va_list list) 
         if (got == 0) return done;
         if (is_dropped) break;
         if (conversion == 'p') length = 1;
-        unsigned long long value = length < 2 ? strtoul(text, NULL, base) : strtoull(text, NULL, base);
+        unsigned long long value;
+        if (conversion == 'd' || conversion == 'i') {
+          value = (unsigned long long)(length < 2 ? strtol(text, NULL, base) : strtoll(text, NULL, base));
+        } else {
+          value = length < 2 ? strtoul(text, NULL, base) : strtoull(text, NULL, base);
+        }
         cairn_store(__builtin_va_arg(list, void *), length, value);
         done++;
         break;
@@ -218,7 +232,12 @@ static int cairn_scan(struct cairn_source *s, const char *format, va_list list) 
         else *__builtin_va_arg(list, float *) = strtof(text, NULL);
         done++;
         break;
+      case 'C': case 'S':
+        length = 1;
+        conversion = (char)tolower(conversion);
+        /* fall through */
       case 'c': case 's': case '[': {
+        size_t unit = length >= 1 ? sizeof(wchar_t) : 1;
         const char *set = format;
         if (conversion == '[') cairn_in_set(set, 0, &format);
         if (width == 0) width = conversion == 'c' ? 1 : INT_MAX;
@@ -235,9 +254,9 @@ static int cairn_scan(struct cairn_source *s, const char *format, va_list list) 
         while (c != EOF && (conversion == 'c' || (conversion == 's' ? !isspace(c) : cairn_in_set(set, c, &end)))) {
           if (allocated != NULL && n + 2 > capacity) {
             capacity = capacity * 2 + 16;
-            to = realloc(to, capacity);
+            to = realloc(to, capacity * unit);
           }
-          if (to != NULL) to[n] = (char)c;
+          if (to != NULL) cairn_put_character(to, n, unit, c);
           n++;
           c = EOF;
           if (n == (size_t)width) break;
@@ -245,7 +264,7 @@ static int cairn_scan(struct cairn_source *s, const char *format, va_list list) 
         }
         cairn_unget(s, c);
         if (n == 0 || (conversion == 'c' && n < (size_t)width)) return done;
-        if (to != NULL && conversion != 'c') to[n] = 0;
+        if (to != NULL && conversion != 'c') cairn_put_character(to, n, unit, 0);
         if (allocated != NULL) *allocated = to;
         if (!is_dropped) done++;
         break;
@@ -263,28 +282,60 @@ int vsscanf(const char *text, const char *format, va_list list) {
 }
 
 int vfscanf(FILE *f, const char *format, va_list list) {
+  if (!__freadable(f)) {
+    errno = EBADF;
+    return EOF;
+  }
   struct cairn_source s = {NULL, f, 0};
   return cairn_scan(&s, format, list);
 }
 
 int vscanf(const char *format, va_list list) { return vfscanf(stdin, format, list); }
 
-#define SCANNED(call)               \
-  va_list list;                     \
-  __builtin_va_start(list, format); \
-  int n = call;                     \
-  __builtin_va_end(list);           \
-  return n;
+/* Wide texts and formats are ASCII in the C locale. */
+static char *cairn_narrow(const wchar_t *s) {
+  size_t n = 0;
+  while (s[n] != 0) n++;
+  char *copy = __cairn_hidden_block(n + 1);
+  for (size_t i = 0; i <= n; i++) copy[i] = (char)s[i];
+  return copy;
+}
 
-int sscanf(const char *text, const char *format, ...) { SCANNED(vsscanf(text, format, list)) }
-int fscanf(FILE *f, const char *format, ...) { SCANNED(vfscanf(f, format, list)) }
-int scanf(const char *format, ...) { SCANNED(vfscanf(stdin, format, list)) }
-int __isoc99_sscanf(const char *text, const char *format, ...) { SCANNED(vsscanf(text, format, list)) }
-int __isoc99_fscanf(FILE *f, const char *format, ...) { SCANNED(vfscanf(f, format, list)) }
-int __isoc99_scanf(const char *format, ...) { SCANNED(vfscanf(stdin, format, list)) }
-int __isoc23_sscanf(const char *text, const char *format, ...) { SCANNED(vsscanf(text, format, list)) }
-int __isoc23_fscanf(FILE *f, const char *format, ...) { SCANNED(vfscanf(f, format, list)) }
-int __isoc23_scanf(const char *format, ...) { SCANNED(vfscanf(stdin, format, list)) }
+int vfwscanf(FILE *f, const wchar_t *format, va_list list) {
+  char *narrow = cairn_narrow(format);
+  int n = vfscanf(f, narrow, list);
+  __cairn_release(narrow);
+  return n;
+}
+
+int vswscanf(const wchar_t *text, const wchar_t *format, va_list list) {
+  char *narrow = cairn_narrow(format), *source = cairn_narrow(text);
+  int n = vsscanf(source, narrow, list);
+  __cairn_release(narrow);
+  __cairn_release(source);
+  return n;
+}
+
+int vwscanf(const wchar_t *format, va_list list) { return vfwscanf(stdin, format, list); }
+
+int sscanf(const char *text, const char *format, ...) { WITH_LIST(format, int, vsscanf(text, format, list)) }
+int fscanf(FILE *f, const char *format, ...) { WITH_LIST(format, int, vfscanf(f, format, list)) }
+int scanf(const char *format, ...) { WITH_LIST(format, int, vfscanf(stdin, format, list)) }
+int __isoc99_sscanf(const char *text, const char *format, ...) { WITH_LIST(format, int, vsscanf(text, format, list)) }
+int __isoc99_fscanf(FILE *f, const char *format, ...) { WITH_LIST(format, int, vfscanf(f, format, list)) }
+int __isoc99_scanf(const char *format, ...) { WITH_LIST(format, int, vfscanf(stdin, format, list)) }
+int __isoc23_sscanf(const char *text, const char *format, ...) { WITH_LIST(format, int, vsscanf(text, format, list)) }
+int __isoc23_fscanf(FILE *f, const char *format, ...) { WITH_LIST(format, int, vfscanf(f, format, list)) }
+int __isoc23_scanf(const char *format, ...) { WITH_LIST(format, int, vfscanf(stdin, format, list)) }
 int __isoc99_vsscanf(const char *text, const char *format, va_list list) { return vsscanf(text, format, list); }
 int __isoc99_vfscanf(FILE *f, const char *format, va_list list) { return vfscanf(f, format, list); }
 int __isoc99_vscanf(const char *format, va_list list) { return vfscanf(stdin, format, list); }
+int __isoc23_vsscanf(const char *text, const char *format, va_list list) { return vsscanf(text, format, list); }
+int __isoc23_vfscanf(FILE *f, const char *format, va_list list) { return vfscanf(f, format, list); }
+int __isoc23_vscanf(const char *format, va_list list) { return vfscanf(stdin, format, list); }
+int fwscanf(FILE *f, const wchar_t *format, ...) { WITH_LIST(format, int, vfwscanf(f, format, list)) }
+int wscanf(const wchar_t *format, ...) { WITH_LIST(format, int, vfwscanf(stdin, format, list)) }
+int swscanf(const wchar_t *text, const wchar_t *format, ...) { WITH_LIST(format, int, vswscanf(text, format, list)) }
+int __isoc99_swscanf(const wchar_t *text, const wchar_t *format, ...) { WITH_LIST(format, int, vswscanf(text, format, list)) }
+int __isoc99_fwscanf(FILE *f, const wchar_t *format, ...) { WITH_LIST(format, int, vfwscanf(f, format, list)) }
+int __isoc99_wscanf(const wchar_t *format, ...) { WITH_LIST(format, int, vfwscanf(stdin, format, list)) }

@@ -1,46 +1,237 @@
-/* stdio.h: streams over the in-memory descriptors of files.c. Unbuffered: what is written is at once where it belongs. */
+/*
+ * stdio.h: streams over the descriptors of files.c, over memory, or over functions of the program. Buffered as the GNU
+ * library does, so that what a second descriptor sees, and what is lost when a program ends abruptly, are the same; the
+ * buffer of a stream that leads to standard output is the machine's.
+ */
 #include "cairn_libc.h"
 
-typedef __builtin_va_list va_list;
+#define BUFFER 4096
+#define MAX_UNGOT 16
+enum { FULL, LINE, NONE };
+enum { READS = 1, WRITES = 2, APPENDS = 4 };
 
-typedef struct cairn_stream {
-  int fd, at_end, has_failed, ungot_count;
-  byte ungot[8];
+typedef struct {
+  long (*read)(void *cookie, char *to, size_t n);
+  long (*write)(void *cookie, const char *from, size_t n);
+  int (*seek)(void *cookie, long *offset, int whence);
+  int (*close)(void *cookie);
+} cookie_io_functions_t;
+
+/* What a stream over memory reads and writes. */
+struct cairn_memory {
+  byte *data;
+  size_t size, capacity, position;
+  int grows, is_ours, appends, is_binary;
+  char **to;
+  size_t *to_size;
+};
+
+struct cairn_stream {
+  int fd, may, mode, is_line_flushed;
+  int at_end, has_failed, ungot_count, orientation;
+  byte ungot[MAX_UNGOT];
+  byte *buffer;
+  size_t capacity, read_at, read_end, written;
+  struct cairn_memory *memory;
+  cookie_io_functions_t *functions;
+  void *cookie;
   struct cairn_stream *next;
-  char **memory;
-  size_t *memory_size;
-} FILE;
+  int is_ours, is_open;
+};
 
 long read(int fd, void *to, size_t n);
 long write(int fd, const void *from, size_t n);
 long lseek(int fd, long offset, int whence);
 int open(const char *path, int flags, ...);
 int close(int fd);
-int __cairn_format(char **text, const char *format, va_list list, int is_kept);
-void __cairn_release(char *text);
-void __cairn_error_text(int error, char *to, size_t n);
-void *__cairn_hidden_block(size_t n);
+int fcntl(int fd, int command, ...);
+int isatty(int fd);
+int __cairn_console_of(int fd);
+int __cairn_open_nameless(void);
+void __cairn_stream_write(const void *from, size_t n, int mode);
+void __cairn_stream_flush(void);
 
-static FILE cairn_stdin = {0}, cairn_stdout = {1}, cairn_stderr = {2};
+static FILE cairn_stdin = {.fd = 0, .may = READS, .is_open = 1};
+static FILE cairn_stdout = {.fd = 1, .may = WRITES, .is_open = 1};
+static FILE cairn_stderr = {.fd = 2, .may = WRITES, .mode = NONE, .is_open = 1};
 FILE *stdin = &cairn_stdin;
 FILE *stdout = &cairn_stdout;
 FILE *stderr = &cairn_stderr;
+static FILE *cairn_streams;
+
+/* The ends of a stream: a descriptor, memory, or functions of the program. */
+static long cairn_memory_read(struct cairn_memory *m, void *to, size_t n) {
+  size_t left = m->position < m->size ? m->size - m->position : 0;
+  if (n > left) n = left;
+  if (n != 0) memcpy(to, m->data + m->position, n);
+  m->position += n;
+  return (long)n;
+}
+
+static void cairn_memory_tell(struct cairn_memory *m) {
+  if (m->to == NULL) return;
+  *m->to = (char *)m->data;
+  *m->to_size = m->position < m->size ? m->position : m->size;
+}
+
+static void cairn_memory_grow(struct cairn_memory *m, size_t size) {
+  if (size < m->capacity) return;
+  size_t capacity = size * 2 + 128;
+  m->data = realloc(m->data, capacity);
+  memset(m->data + m->capacity, 0, capacity - m->capacity);
+  m->capacity = capacity;
+}
+
+static long cairn_memory_write(struct cairn_memory *m, const void *from, size_t n) {
+  if (m->appends) m->position = m->size;
+  if (m->grows) {
+    cairn_memory_grow(m, m->position + n + 1);
+  } else if (m->position + n > m->capacity) {
+    n = m->position < m->capacity ? m->capacity - m->position : 0;
+    if (n == 0) {
+      errno = ENOSPC;
+      return -1;
+    }
+  }
+  memcpy(m->data + m->position, from, n);
+  m->position += n;
+  if (m->position > m->size) {
+    m->size = m->position;
+    if (m->size < m->capacity) {
+      m->data[m->size] = 0;
+    } else if (!m->is_binary) {
+      m->data[m->capacity - 1] = 0;
+    }
+  }
+  cairn_memory_tell(m);
+  return (long)n;
+}
+
+static long cairn_memory_seek(struct cairn_memory *m, long offset, int whence) {
+  long base = whence == 0 ? 0 : whence == 1 ? (long)m->position : (long)m->size;
+  if (base + offset < 0 || (!m->grows && (size_t)(base + offset) > m->capacity)) {
+    errno = EINVAL;
+    return -1;
+  }
+  m->position = (size_t)(base + offset);
+  return (long)m->position;
+}
+
+static long cairn_end_read(FILE *f, void *to, size_t n) {
+  if (f->memory != NULL) return cairn_memory_read(f->memory, to, n);
+  if (f->functions != NULL) return f->functions->read == NULL ? 0 : f->functions->read(f->cookie, to, n);
+  return read(f->fd, to, n);
+}
+
+static long cairn_end_write(FILE *f, const void *from, size_t n) {
+  if (f->memory != NULL) return cairn_memory_write(f->memory, from, n);
+  if (f->functions != NULL) return f->functions->write == NULL ? (long)n : f->functions->write(f->cookie, from, n);
+  return write(f->fd, from, n);
+}
+
+static long cairn_end_seek(FILE *f, long offset, int whence) {
+  if (f->memory != NULL) return cairn_memory_seek(f->memory, offset, whence);
+  if (f->functions == NULL) return lseek(f->fd, offset, whence);
+  if (f->functions->seek == NULL || f->functions->seek(f->cookie, &offset, whence) < 0) {
+    errno = ESPIPE;
+    return -1;
+  }
+  return offset;
+}
+
+static int cairn_is_console(FILE *f) { return f->memory == NULL && f->functions == NULL && __cairn_console_of(f->fd) == 1; }
+
+static void cairn_provide_buffer(FILE *f) {
+  if (f->buffer != NULL) return;
+  f->capacity = BUFFER;
+  f->buffer = __cairn_hidden_block(f->capacity);
+}
+
+static int cairn_flush(FILE *f) {
+  if (cairn_is_console(f)) __cairn_stream_flush();
+  size_t done = 0;
+  while (done < f->written) {
+    long n = cairn_end_write(f, f->buffer + done, f->written - done);
+    if (n <= 0) {
+      f->has_failed = 1;
+      memmove(f->buffer, f->buffer + done, f->written - done);
+      f->written -= done;
+      return EOF;
+    }
+    done += (size_t)n;
+  }
+  f->written = 0;
+  return 0;
+}
+
+/* Gives back to the end what was read ahead, where that is possible. */
+static void cairn_forget_ahead(FILE *f) {
+  long ahead = (long)(f->read_end - f->read_at);
+  if (ahead > 0) {
+    int error = errno;
+    cairn_end_seek(f, -ahead, 1);
+    errno = error;
+  }
+  f->read_at = f->read_end = 0;
+  f->ungot_count = 0;
+}
+
+static int cairn_prepare_write(FILE *f) {
+  if (!(f->may & WRITES)) {
+    f->has_failed = 1;
+    errno = EBADF;
+    return -1;
+  }
+  if (f->read_end != 0 || f->ungot_count != 0) cairn_forget_ahead(f);
+  return 0;
+}
+
+/* Writes all of it, through the buffer; how much went well. */
+static size_t cairn_emit(FILE *f, const byte *from, size_t n) {
+  if (f->orientation == 0) f->orientation = -1;
+  if (cairn_prepare_write(f) < 0) return 0;
+  if (cairn_is_console(f)) {
+    __cairn_stream_write(from, n, f->mode);
+    return n;
+  }
+  if (f->mode == NONE || __cairn_console_of(f->fd) == 2) {
+    long done = cairn_end_write(f, from, n);
+    if (done < (long)n) f->has_failed = 1;
+    return done < 0 ? 0 : (size_t)done;
+  }
+  cairn_provide_buffer(f);
+  if (f->written + n > f->capacity) {
+    if (cairn_flush(f) != 0) return 0;
+    if (n >= f->capacity) {
+      long done = cairn_end_write(f, from, n);
+      if (done < (long)n) f->has_failed = 1;
+      return done < 0 ? 0 : (size_t)done;
+    }
+  }
+  memcpy(f->buffer + f->written, from, n);
+  f->written += n;
+  if (f->mode == LINE) {
+    for (size_t i = 0; i < n; i++) {
+      if (from[i] == '\n') return cairn_flush(f) == 0 ? n : 0;
+    }
+  }
+  return n;
+}
 
 size_t fwrite(const void *from, size_t size, size_t count, FILE *f) {
   if (size == 0 || count == 0) return 0;
-  long done = write(f->fd, from, size * count);
-  if (done < 0) {
-    f->has_failed = 1;
-    return 0;
-  }
-  return (size_t)done / size;
+  return cairn_emit(f, from, size * count) / size;
 }
 
 size_t fwrite_unlocked(const void *from, size_t size, size_t count, FILE *f) { return fwrite(from, size, count, f); }
 
 int fputc(int c, FILE *f) {
   byte one = (byte)c;
-  return fwrite(&one, 1, 1, f) == 1 ? one : EOF;
+  if (f->mode == FULL && f->written != 0 && f->written < f->capacity) {
+    f->buffer[f->written++] = one;
+    return one;
+  }
+  return cairn_emit(f, &one, 1) == 1 ? one : EOF;
 }
 
 int putc(int c, FILE *f) { return fputc(c, f); }
@@ -49,130 +240,90 @@ int putc_unlocked(int c, FILE *f) { return fputc(c, f); }
 int fputc_unlocked(int c, FILE *f) { return fputc(c, f); }
 int putchar(int c) { return fputc(c, stdout); }
 int putchar_unlocked(int c) { return fputc(c, stdout); }
+int __overflow(FILE *f, int c) { return fputc(c, f); }
 int putw(int w, FILE *f) { return fwrite(&w, sizeof w, 1, f) == 1 ? 0 : EOF; }
 
 int fputs(const char *s, FILE *f) {
   size_t n = strlen(s);
-  return n == 0 || fwrite(s, 1, n, f) == n ? 1 : EOF;
+  return cairn_emit(f, (const byte *)s, n) == n && !(n == 0 && !(f->may & WRITES)) ? 1 : EOF;
 }
 
 int fputs_unlocked(const char *s, FILE *f) { return fputs(s, f); }
 
 int puts(const char *s) {
   size_t n = strlen(s);
-  if (n != 0) fwrite(s, 1, n, stdout);
+  if (cairn_emit(stdout, (const byte *)s, n) != n) return EOF;
   return fputc('\n', stdout) == EOF ? EOF : (int)n + 1;
 }
 
-int vfprintf(FILE *f, const char *format, va_list list) {
-  char *text;
-  int n = __cairn_format(&text, format, list, f->fd > 2);
-  if (n > 0) fwrite(text, 1, (size_t)n, f);
-  __cairn_release(text);
-  return n;
-}
-
-int vsnprintf(char *to, size_t size, const char *format, va_list list) {
-  char *text;
-  int n = __cairn_format(&text, format, list, 1);
-  if (size != 0) {
-    size_t cut = (size_t)n < size ? (size_t)n : size - 1;
-    memcpy(to, text, cut);
-    to[cut] = 0;
+/* Reads ahead into the buffer; how much, 0 at the end, -1 when it fails. */
+static long cairn_fill(FILE *f) {
+  if (!(f->may & READS)) {
+    f->has_failed = 1;
+    errno = EBADF;
+    return -1;
   }
-  __cairn_release(text);
-  return n;
+  if (f->at_end && f->memory == NULL && f->functions == NULL) return 0;
+  if (f->orientation == 0) f->orientation = -1;
+  if (f->written != 0) cairn_flush(f);
+  cairn_provide_buffer(f);
+  f->read_at = f->read_end = 0;
+  long got = cairn_end_read(f, f->buffer, f->mode == NONE ? 1 : f->capacity);
+  if (got > 0) f->read_end = (size_t)got;
+  if (got == 0) f->at_end = 1;
+  if (got < 0) f->has_failed = 1;
+  return got;
 }
-
-int vsprintf(char *to, const char *format, va_list list) {
-  char *text;
-  int n = __cairn_format(&text, format, list, 1);
-  memcpy(to, text, (size_t)n + 1);
-  __cairn_release(text);
-  return n;
-}
-
-int vasprintf(char **to, const char *format, va_list list) {
-  char *text;
-  int n = __cairn_format(&text, format, list, 1);
-  *to = malloc((size_t)n + 1);
-  if (*to != NULL) memcpy(*to, text, (size_t)n + 1);
-  __cairn_release(text);
-  return n;
-}
-
-int vdprintf(int fd, const char *format, va_list list) {
-  FILE f = {fd};
-  return vfprintf(&f, format, list);
-}
-
-int vprintf(const char *format, va_list list) { return vfprintf(stdout, format, list); }
-
-#define FORMATTED(call)           \
-  va_list list;                   \
-  __builtin_va_start(list, format); \
-  int n = call;                   \
-  __builtin_va_end(list);         \
-  return n;
-
-int printf(const char *format, ...) { FORMATTED(vfprintf(stdout, format, list)) }
-int fprintf(FILE *f, const char *format, ...) { FORMATTED(vfprintf(f, format, list)) }
-int dprintf(int fd, const char *format, ...) { FORMATTED(vdprintf(fd, format, list)) }
-int sprintf(char *to, const char *format, ...) { FORMATTED(vsprintf(to, format, list)) }
-int snprintf(char *to, size_t size, const char *format, ...) { FORMATTED(vsnprintf(to, size, format, list)) }
-int asprintf(char **to, const char *format, ...) { FORMATTED(vasprintf(to, format, list)) }
-int __printf_chk(int flag, const char *format, ...) { FORMATTED(vfprintf(stdout, format, list)) }
-int __fprintf_chk(FILE *f, int flag, const char *format, ...) { FORMATTED(vfprintf(f, format, list)) }
-int __sprintf_chk(char *to, int flag, size_t n_, const char *format, ...) { FORMATTED(vsprintf(to, format, list)) }
-int __snprintf_chk(char *to, size_t size, int flag, size_t n_, const char *format, ...) { FORMATTED(vsnprintf(to, size, format, list)) }
-int __asprintf_chk(char **to, int flag, const char *format, ...) { FORMATTED(vasprintf(to, format, list)) }
-int __vprintf_chk(int flag, const char *format, va_list list) { return vfprintf(stdout, format, list); }
-int __vfprintf_chk(FILE *f, int flag, const char *format, va_list list) { return vfprintf(f, format, list); }
-int __vsprintf_chk(char *to, int flag, size_t n, const char *format, va_list list) { return vsprintf(to, format, list); }
-int __vsnprintf_chk(char *to, size_t size, int flag, size_t n, const char *format, va_list list) { return vsnprintf(to, size, format, list); }
 
 int fgetc(FILE *f) {
   if (f->ungot_count > 0) return f->ungot[--f->ungot_count];
-  byte one;
-  long got = read(f->fd, &one, 1);
-  if (got == 1) return one;
-  if (got == 0) {
-    f->at_end = 1;
-  } else {
-    f->has_failed = 1;
-  }
+  if (f->read_at < f->read_end || cairn_fill(f) > 0) return f->buffer[f->read_at++];
   return EOF;
 }
 
 int getc(FILE *f) { return fgetc(f); }
 int _IO_getc(FILE *f) { return fgetc(f); }
+int __uflow(FILE *f) { return fgetc(f); }
 int getc_unlocked(FILE *f) { return fgetc(f); }
 int fgetc_unlocked(FILE *f) { return fgetc(f); }
 int getchar(void) { return fgetc(stdin); }
 int getchar_unlocked(void) { return fgetc(stdin); }
 
 int ungetc(int c, FILE *f) {
-  if (c == EOF || f->ungot_count == 8) return EOF;
-  f->ungot[f->ungot_count++] = (byte)c;
+  if (c == EOF || f->ungot_count == MAX_UNGOT) return EOF;
   f->at_end = 0;
+  if (f->ungot_count == 0 && f->read_at > 0 && f->buffer[f->read_at - 1] == (byte)c) {
+    f->read_at--;
+  } else {
+    f->ungot[f->ungot_count++] = (byte)c;
+  }
   return (byte)c;
 }
 
 char *fgets(char *to, int size, FILE *f) {
   int n = 0;
   if (size <= 0) return NULL;
+  if (size == 1) {
+    to[0] = 0;
+    return to;
+  }
+  int failed = f->has_failed;
+  f->has_failed = 0;
   while (n < size - 1) {
     int c = fgetc(f);
     if (c == EOF) break;
     to[n++] = (char)c;
     if (c == '\n') break;
   }
-  if (n == 0 && size > 1) return NULL;
+  int is_bad = n == 0 || f->has_failed;
+  f->has_failed |= failed;
+  if (is_bad) return NULL;
   to[n] = 0;
   return to;
 }
 
 char *fgets_unlocked(char *to, int size, FILE *f) { return fgets(to, size, f); }
+char *__fgets_chk(char *to, size_t room, int size, FILE *f) { return fgets(to, size, f); }
 
 char *gets(char *to) {
   int n = 0, c;
@@ -184,7 +335,14 @@ char *gets(char *to) {
 
 ssize_t getdelim(char **line, size_t *capacity, int end, FILE *f) {
   size_t n = 0;
-  if (*line == NULL) *capacity = 0;
+  if (line == NULL || capacity == NULL) {
+    errno = EINVAL;
+    return -1;
+  }
+  if (*line == NULL || *capacity == 0) {
+    *capacity = 120;
+    *line = realloc(*line, *capacity);
+  }
   for (;;) {
     int c = fgetc(f);
     if (c == EOF && n == 0) return -1;
@@ -206,94 +364,121 @@ ssize_t getline(char **line, size_t *capacity, FILE *f) { return getdelim(line, 
 size_t fread(void *to, size_t size, size_t count, FILE *f) {
   byte *p = to;
   size_t total = size * count, n = 0;
-  for (; n < total; n++) {
-    int c = fgetc(f);
-    if (c == EOF) break;
-    p[n] = (byte)c;
+  while (n < total) {
+    if (f->ungot_count > 0) {
+      p[n++] = f->ungot[--f->ungot_count];
+      continue;
+    }
+    if (f->read_at == f->read_end && cairn_fill(f) <= 0) break;
+    size_t part = f->read_end - f->read_at;
+    if (part > total - n) part = total - n;
+    memcpy(p + n, f->buffer + f->read_at, part);
+    f->read_at += part;
+    n += part;
   }
   return size == 0 ? 0 : n / size;
 }
 
 size_t fread_unlocked(void *to, size_t size, size_t count, FILE *f) { return fread(to, size, count, f); }
+size_t __fread_chk(void *to, size_t room, size_t size, size_t count, FILE *f) { return fread(to, size, count, f); }
 
 int getw(FILE *f) {
   int w;
   return fread(&w, sizeof w, 1, f) == 1 ? w : EOF;
 }
 
+/* What a stream knows about itself. */
 int feof(FILE *f) { return f->at_end; }
 int ferror(FILE *f) { return f->has_failed; }
 int feof_unlocked(FILE *f) { return f->at_end; }
 int ferror_unlocked(FILE *f) { return f->has_failed; }
 void clearerr(FILE *f) { f->at_end = f->has_failed = 0; }
-int fileno(FILE *f) { return f->fd; }
-int fflush(FILE *f) { return 0; }
-int fflush_unlocked(FILE *f) { return 0; }
-void setbuf(FILE *f, char *buffer) {}
-void setbuffer(FILE *f, char *buffer, size_t n) {}
-void setlinebuf(FILE *f) {}
-int setvbuf(FILE *f, char *buffer, int mode, size_t n) { return 0; }
+void clearerr_unlocked(FILE *f) { clearerr(f); }
+
+int fileno(FILE *f) {
+  if (f->memory == NULL && f->functions == NULL && f->is_open) return f->fd;
+  errno = EBADF;
+  return -1;
+}
+
+int fileno_unlocked(FILE *f) { return fileno(f); }
 void flockfile(FILE *f) {}
 void funlockfile(FILE *f) {}
+int ftrylockfile(FILE *f) { return 0; }
+size_t __fpending(FILE *f) { return f->written; }
+size_t __fbufsize(FILE *f) { return f->buffer == NULL ? 0 : f->capacity; }
+int __freading(FILE *f) { return !(f->may & WRITES) || f->read_end != 0; }
+int __fwriting(FILE *f) { return !(f->may & READS) || f->written != 0; }
+int __freadable(FILE *f) { return (f->may & READS) != 0; }
+int __fwritable(FILE *f) { return (f->may & WRITES) != 0; }
+int __flbf(FILE *f) { return f->mode == LINE; }
+int __fsetlocking(FILE *f, int type) { return 0; }
 
-static int cairn_mode(const char *mode) {
-  int plus = mode[1] == '+' || (mode[1] != 0 && mode[2] == '+');
-  switch (mode[0]) {
-    case 'r': return plus ? 2 : 0;
-    case 'w': return (plus ? 2 : 1) | 01100;
-    case 'a': return (plus ? 2 : 1) | 02100;
-    default: return -1;
+void __fpurge(FILE *f) { f->written = f->read_at = f->read_end = (size_t)(f->ungot_count = 0); }
+
+int fwide(FILE *f, int orientation) {
+  if (f->orientation == 0) f->orientation = orientation > 0 ? 1 : orientation < 0 ? -1 : 0;
+  return f->orientation;
+}
+
+/* Flushing, seeking, closing. */
+int fflush(FILE *f) {
+  if (f != NULL) {
+    int result = cairn_flush(f);
+    if (f->read_end != f->read_at) cairn_forget_ahead(f);
+    if (f->memory != NULL) cairn_memory_tell(f->memory);
+    return result;
   }
-}
-
-FILE *fdopen(int fd, const char *mode) {
-  FILE *f = __cairn_hidden_block(sizeof *f);
-  f->fd = fd;
-  return f;
-}
-
-FILE *fopen(const char *path, const char *mode) {
-  int flags = cairn_mode(mode);
-  if (flags < 0) {
-    errno = EINVAL;
-    return NULL;
-  }
-  int fd = open(path, flags, 0666);
-  return fd < 0 ? NULL : fdopen(fd, mode);
-}
-
-FILE *fopen64(const char *path, const char *mode) { return fopen(path, mode); }
-
-int fclose(FILE *f) {
-  int result = close(f->fd);
-  f->fd = -1;
+  int result = cairn_flush(stdout) | cairn_flush(stderr);
+  for (f = cairn_streams; f != NULL; f = f->next) result |= f->is_open && f->written != 0 ? cairn_flush(f) : 0;
   return result;
 }
 
-FILE *freopen(const char *path, const char *mode, FILE *f) {
-  close(f->fd);
-  int fd = open(path, cairn_mode(mode), 0666);
-  if (fd < 0) return NULL;
-  f->fd = fd;
-  f->at_end = f->has_failed = f->ungot_count = 0;
-  return f;
+int fflush_unlocked(FILE *f) { return fflush(f); }
+void _flushlbf(void) { fflush(NULL); }
+
+/* When the program ends in good order. */
+void __cairn_flush_all(void) { fflush(NULL); }
+
+int setvbuf(FILE *f, char *buffer, int mode, size_t n) {
+  if (mode < FULL || mode > NONE) return EOF;
+  f->mode = mode;
+  if (mode == NONE) cairn_flush(f);
+  if (mode != NONE && buffer != NULL && n != 0 && f->written == 0 && f->read_end == 0) {
+    f->buffer = (byte *)buffer;
+    f->capacity = n;
+  }
+  return 0;
 }
 
-FILE *tmpfile(void) { return fopen("/tmp/cairn-tmpfile", "w+"); }
+void setbuf(FILE *f, char *buffer) { setvbuf(f, buffer, buffer == NULL ? NONE : FULL, 8192); }
+void setbuffer(FILE *f, char *buffer, size_t n) { setvbuf(f, buffer, buffer == NULL ? NONE : FULL, n); }
+void setlinebuf(FILE *f) { setvbuf(f, NULL, LINE, 0); }
 
 int fseek(FILE *f, long offset, int whence) {
-  if (whence == 1) offset -= f->ungot_count;
-  if (lseek(f->fd, offset, whence) < 0) return -1;
+  if (whence < 0 || whence > 2) {
+    errno = EINVAL;
+    return -1;
+  }
+  if (cairn_flush(f) != 0) return -1;
+  if (whence == 1) offset -= (long)(f->read_end - f->read_at) + f->ungot_count;
+  if (cairn_end_seek(f, offset, whence) < 0) return -1;
+  f->read_at = f->read_end = 0;
   f->at_end = f->ungot_count = 0;
   return 0;
 }
 
-int fseeko(FILE *f, long offset, int whence) { return fseek(f, offset, whence); }
 long ftell(FILE *f) {
-  long at = lseek(f->fd, 0, 1);
-  return at < 0 ? -1 : at - f->ungot_count;
+  if ((f->may & APPENDS) && f->written != 0) cairn_flush(f);
+  long at = cairn_end_seek(f, 0, 1);
+  return at < 0 ? -1 : at - (long)(f->read_end - f->read_at) - f->ungot_count + (long)f->written;
 }
+
+int fseeko(FILE *f, long offset, int whence) { return fseek(f, offset, whence); }
+int fseeko64(FILE *f, long offset, int whence) { return fseek(f, offset, whence); }
 long ftello(FILE *f) { return ftell(f); }
+long ftello64(FILE *f) { return ftell(f); }
+
 void rewind(FILE *f) {
   fseek(f, 0, 0);
   f->has_failed = 0;
@@ -301,30 +486,180 @@ void rewind(FILE *f) {
 
 int fgetpos(FILE *f, long *position) {
   *position = ftell(f);
-  return 0;
+  return *position < 0 ? -1 : 0;
 }
 
 int fsetpos(FILE *f, const long *position) { return fseek(f, *position, 0); }
+int fgetpos64(FILE *f, long *position) { return fgetpos(f, position); }
+int fsetpos64(FILE *f, const long *position) { return fsetpos(f, position); }
 
-static char cairn_error_text[64];
-
-char *strerror(int error) {
-  __cairn_error_text(error, cairn_error_text, sizeof cairn_error_text);
-  return cairn_error_text;
+/* Opening. -1 when the mode is not one; else flags for open. */
+static int cairn_mode(const char *mode, int *may) {
+  int flags;
+  switch (*mode) {
+    case 'r': flags = 0; break;
+    case 'w': flags = 01101; break;
+    case 'a': flags = 02101; break;
+    default: errno = EINVAL; return -1;
+  }
+  for (mode++; *mode != 0 && *mode != ','; mode++) {
+    if (*mode == '+') flags = (flags & ~3) | 2;
+    if (*mode == 'x') flags |= 0200;
+    if (*mode == 'e') flags |= 02000000;
+  }
+  *may = ((flags & 3) == 0 ? READS : (flags & 3) == 1 ? WRITES : READS | WRITES) | (flags & 02000 ? APPENDS : 0);
+  return flags;
 }
 
-char *strerror_r(int error, char *to, size_t n) {
-  __cairn_error_text(error, to, n);
-  return to;
+static FILE *cairn_new_stream(int fd, int may) {
+  FILE *f = __cairn_hidden_block(sizeof *f);
+  memset(f, 0, sizeof *f);
+  f->fd = fd;
+  f->may = may;
+  f->is_ours = f->is_open = 1;
+  f->next = cairn_streams;
+  cairn_streams = f;
+  return f;
 }
 
-int __xpg_strerror_r(int error, char *to, size_t n) {
-  __cairn_error_text(error, to, n);
+FILE *fdopen(int fd, const char *mode) {
+  int may, flags = cairn_mode(mode, &may), has = fcntl(fd, 3, 0L);
+  if (flags < 0 || has < 0) return NULL;
+  if (((has & 3) == 0 && (may & WRITES)) || ((has & 3) == 1 && (may & READS))) {
+    errno = EINVAL;
+    return NULL;
+  }
+  if (flags & 02000) fcntl(fd, 4, (long)(has | 02000));
+  return cairn_new_stream(fd, may);
+}
+
+FILE *fopen(const char *path, const char *mode) {
+  int may, flags = cairn_mode(mode, &may);
+  if (flags < 0) return NULL;
+  int fd = open(path, flags, 0666);
+  if (fd < 0) return NULL;
+  FILE *f = cairn_new_stream(fd, may);
+  if (may == (WRITES | APPENDS)) lseek(fd, 0, 2);
+  return f;
+}
+
+FILE *fopen64(const char *path, const char *mode) { return fopen(path, mode); }
+
+static int cairn_end_close(FILE *f) {
+  if (f->functions != NULL) return f->functions->close == NULL ? 0 : f->functions->close(f->cookie);
+  if (f->memory == NULL) return close(f->fd);
+  cairn_memory_tell(f->memory);
+  if (f->memory->is_ours) __cairn_release(f->memory->data);
   return 0;
 }
 
-void perror(const char *s) {
-  int error = errno;
-  if (s != NULL && *s != 0) fprintf(stderr, "%s: ", s);
-  fprintf(stderr, "%s\n", strerror(error));
+int fclose(FILE *f) {
+  int result = cairn_flush(f);
+  cairn_forget_ahead(f);
+  if (cairn_end_close(f) != 0) result = EOF;
+  f->is_open = 0;
+  f->fd = -1;
+  if (!f->is_ours) return result;
+  FILE **at = &cairn_streams;
+  while (*at != NULL && *at != f) at = &(*at)->next;
+  if (*at != NULL) *at = f->next;
+  __cairn_release(f);
+  return result;
 }
+
+int fcloseall(void) {
+  fflush(NULL);
+  while (cairn_streams != NULL) fclose(cairn_streams);
+  return 0;
+}
+
+FILE *freopen(const char *path, const char *mode, FILE *f) {
+  int may, flags = cairn_mode(mode, &may), old = f->fd;
+  if (flags < 0) return NULL;
+  cairn_flush(f);
+  f->read_at = f->read_end = (size_t)(f->at_end = f->has_failed = f->ungot_count = 0);
+  if (path == NULL) {
+    f->may = may;
+    return f;
+  }
+  if (f->is_open) cairn_end_close(f);
+  int fd = open(path, flags, 0666);
+  f->is_open = fd >= 0;
+  f->fd = fd;
+  f->memory = NULL;
+  f->functions = NULL;
+  f->may = may;
+  if (fd < 0) return NULL;
+  if (may == (WRITES | APPENDS)) lseek(fd, 0, 2);
+  return f;
+}
+
+FILE *freopen64(const char *path, const char *mode, FILE *f) { return freopen(path, mode, f); }
+
+FILE *tmpfile(void) {
+  int fd = __cairn_open_nameless();
+  return fd < 0 ? NULL : cairn_new_stream(fd, READS | WRITES);
+}
+
+FILE *tmpfile64(void) { return tmpfile(); }
+
+static FILE *cairn_memory_stream(int may) {
+  FILE *f = cairn_new_stream(-1, may);
+  f->memory = __cairn_hidden_block(sizeof *f->memory);
+  memset(f->memory, 0, sizeof *f->memory);
+  return f;
+}
+
+FILE *fmemopen(void *block, size_t n, const char *mode) {
+  int may, flags = cairn_mode(mode, &may);
+  if (flags < 0) return NULL;
+  FILE *f = cairn_memory_stream(may);
+  struct cairn_memory *m = f->memory;
+  m->is_ours = block == NULL;
+  m->is_binary = strchr(mode, 'b') != NULL;
+  m->data = block;
+  if (block == NULL) {
+    m->data = __cairn_hidden_block(n + 1);
+    m->data[0] = 0;
+  }
+  m->capacity = n;
+  if (*mode == 'w') {
+    if (n > 0) m->data[0] = 0;
+  } else if (*mode == 'a') {
+    m->position = m->size = strnlen((char *)m->data, n);
+    m->appends = 1;
+  } else {
+    m->size = m->is_ours ? 0 : n;
+  }
+  return f;
+}
+
+FILE *open_memstream(char **to, size_t *size) {
+  FILE *f = cairn_memory_stream(WRITES);
+  f->memory->grows = 1;
+  f->memory->to = to;
+  f->memory->to_size = size;
+  cairn_memory_grow(f->memory, 1);
+  cairn_memory_tell(f->memory);
+  return f;
+}
+
+FILE *fopencookie(void *cookie, const char *mode, cookie_io_functions_t functions) {
+  int may, flags = cairn_mode(mode, &may);
+  if (flags < 0) return NULL;
+  FILE *f = cairn_new_stream(-1, may);
+  f->functions = __cairn_hidden_block(sizeof functions);
+  *f->functions = functions;
+  f->cookie = cookie;
+  return f;
+}
+
+char *ctermid(char *to) {
+  static char own[16];
+  return strcpy(to == NULL ? own : to, "/dev/tty");
+}
+
+/* Whether the program can read back what it writes there. */
+int __cairn_is_read_back(FILE *f) { return f->memory != NULL || f->functions != NULL || __cairn_console_of(f->fd) == 0; }
+
+void __cairn_fail_stream(FILE *f) { f->has_failed = 1; }

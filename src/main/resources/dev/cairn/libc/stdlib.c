@@ -225,9 +225,9 @@ static void cairn_merge_sort(const struct cairn_sort *sort, byte *base, size_t n
 
 void qsort_r(void *base, size_t n, size_t size, int (*compare)(const void *, const void *, void *), void *context) {
   if (n <= 1 || size == 0) return;
-  struct cairn_sort sort = {size, compare, context, malloc(n * size)};
+  struct cairn_sort sort = {size, compare, context, __cairn_hidden_block(n * size)};
   cairn_merge_sort(&sort, base, n);
-  free(sort.spare);
+  __cairn_release(sort.spare);
 }
 
 static int cairn_compare_plain(const void *a, const void *b, void *compare) {
@@ -254,19 +254,6 @@ void *bsearch(const void *key, const void *base, size_t n, size_t size, int (*co
   return NULL;
 }
 
-void *lfind(const void *key, const void *base, size_t *n, size_t size, int (*compare)(const void *, const void *)) {
-  for (size_t i = 0; i < *n; i++) {
-    const byte *element = (const byte *)base + i * size;
-    if (compare(key, element) == 0) return (void *)element;
-  }
-  return NULL;
-}
-
-void *lsearch(const void *key, void *base, size_t *n, size_t size, int (*compare)(const void *, const void *)) {
-  void *found = lfind(key, base, n, size, compare);
-  return found != NULL ? found : memcpy((byte *)base + (*n)++ * size, key, size);
-}
-
 /* Programs' ends. */
 void __cairn_exit(int status) __attribute__((noreturn));
 
@@ -275,24 +262,24 @@ static struct {
   void (*with_argument)(void *);
   void (*with_status)(int, void *);
   void *argument;
-} cairn_exit_handlers[64];
+} cairn_exit_handlers[256];
 static int cairn_exit_handler_count;
 
 int atexit(void (*handler)(void)) {
-  if (cairn_exit_handler_count == 64) return -1;
+  if (cairn_exit_handler_count == 256) return -1;
   cairn_exit_handlers[cairn_exit_handler_count++].plain = handler;
   return 0;
 }
 
 int __cxa_atexit(void (*handler)(void *), void *argument, void *object) {
-  if (cairn_exit_handler_count == 64) return -1;
+  if (cairn_exit_handler_count == 256) return -1;
   cairn_exit_handlers[cairn_exit_handler_count].argument = argument;
   cairn_exit_handlers[cairn_exit_handler_count++].with_argument = handler;
   return 0;
 }
 
 int on_exit(void (*handler)(int, void *), void *argument) {
-  if (cairn_exit_handler_count == 64) return -1;
+  if (cairn_exit_handler_count == 256) return -1;
   cairn_exit_handlers[cairn_exit_handler_count].argument = argument;
   cairn_exit_handlers[cairn_exit_handler_count++].with_status = handler;
   return 0;
@@ -313,6 +300,7 @@ void __cairn_run_exit_handlers(int status) {
 }
 
 void __cairn_run_destructors(void);
+void __cairn_exit_now(int status) __attribute__((noreturn));
 
 void exit(int status) {
   __cairn_run_exit_handlers(status);
@@ -320,8 +308,8 @@ void exit(int status) {
   __cairn_exit(status & 255);
 }
 
-void _exit(int status) { __cairn_exit(status & 255); }
-void _Exit(int status) { __cairn_exit(status & 255); }
+void _exit(int status) { __cairn_exit_now(status & 255); }
+void _Exit(int status) { __cairn_exit_now(status & 255); }
 
 static void (*cairn_quick_handlers[64])(void);
 static int cairn_quick_handler_count;
@@ -334,16 +322,11 @@ int at_quick_exit(void (*handler)(void)) {
 
 void quick_exit(int status) {
   while (cairn_quick_handler_count > 0) cairn_quick_handlers[--cairn_quick_handler_count]();
-  __cairn_exit(status & 255);
+  __cairn_exit_now(status & 255);
 }
 
-char *getenv(const char *name) { return NULL; }
-char *secure_getenv(const char *name) { return NULL; }
-int setenv(const char *name, const char *value, int overwrite) { return 0; }
-int unsetenv(const char *name) { return 0; }
-int putenv(char *setting) { return 0; }
-
 int posix_memalign(void **result, size_t alignment, size_t size) {
+  if (alignment % sizeof(void *) != 0 || alignment == 0 || (alignment & (alignment - 1)) != 0) return EINVAL;
   void *block = malloc(size);
   if (block == NULL) return ENOMEM;
   *result = block;
@@ -353,6 +336,7 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
 void *aligned_alloc(size_t alignment, size_t size) { return malloc(size); }
 void *memalign(size_t alignment, size_t size) { return malloc(size); }
 void *valloc(size_t size) { return malloc(size); }
+void *pvalloc(size_t size) { return malloc((size + 4095) & ~(size_t)4095); }
 
 void *reallocarray(void *old, size_t count, size_t size) {
   size_t bytes;
@@ -363,4 +347,114 @@ void *reallocarray(void *old, size_t count, size_t size) {
   return realloc(old, bytes);
 }
 
-int mblen(const char *s, size_t n) { return s == NULL || n == 0 || *s == 0 ? 0 : 1; }
+
+/* Numbers in base 64, and options inside an option. */
+long a64l(const char *s) {
+  unsigned long value = 0;
+  for (int shift = 0; shift < 36 && *s != 0; shift += 6, s++) {
+    unsigned c = (byte)*s, digit;
+    if (c - '.' < 2) digit = c - '.';
+    else if (c - '0' < 10) digit = c - '0' + 2;
+    else if (c - 'A' < 26) digit = c - 'A' + 12;
+    else if (c - 'a' < 26) digit = c - 'a' + 38;
+    else break;
+    value |= (unsigned long)digit << shift;
+  }
+  return (long)value;
+}
+
+char *l64a(long n) {
+  static char text[7];
+  unsigned value = (unsigned)n;
+  int i = 0;
+  for (; value != 0; value >>= 6) text[i++] = "./0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"[value & 63];
+  text[i] = 0;
+  return text;
+}
+
+int getsubopt(char **options, char *const *tokens, char **value) {
+  if (**options == 0) return -1;
+  char *start = *options, *end = start;
+  while (*end != 0 && *end != ',') end++;
+  char *equals = start;
+  while (equals < end && *equals != '=') equals++;
+  for (int i = 0; tokens[i] != NULL; i++) {
+    if (strncmp(tokens[i], start, (size_t)(equals - start)) == 0 && tokens[i][equals - start] == 0) {
+      *value = equals < end ? equals + 1 : NULL;
+      if (*end != 0) *end++ = 0;
+      *options = end;
+      return i;
+    }
+  }
+  *value = start;
+  if (*end != 0) *end++ = 0;
+  *options = end;
+  return -1;
+}
+
+int rpmatch(const char *answer) { return *answer == 'y' || *answer == 'Y' ? 1 : *answer == 'n' || *answer == 'N' ? 0 : -1; }
+int getloadavg(double *averages, int n) { return -1; }
+
+/* Numbers as digits. */
+int snprintf(char *to, size_t size, const char *format, ...);
+
+int strfromd(char *to, size_t n, const char *format, double value) { return snprintf(to, n, format, value); }
+int strfromf(char *to, size_t n, const char *format, float value) { return snprintf(to, n, format, (double)value); }
+char *gcvt(double value, int digits, char *to) {
+  snprintf(to, 400, "%.*g", digits, value);
+  return to;
+}
+
+static char cairn_digits_text[400];
+
+static int cairn_cut(char *text, int length, int *point, int *is_negative) {
+  *is_negative = *text == '-';
+  if (*is_negative) memmove(text, text + 1, (size_t)length--);
+  return length;
+}
+
+char *fcvt(double value, int digits, int *point, int *is_negative) {
+  char *text = cairn_digits_text;
+  int length = cairn_cut(text, snprintf(text, 400, "%.*f", digits < 0 ? 0 : digits, value), point, is_negative), whole = 0;
+  while (whole < length && text[whole] != '.') whole++;
+  if (whole < length) memmove(text + whole, text + whole + 1, (size_t)(length - whole));
+  *point = whole;
+  if (*text == '0' && whole == 1 && value != 0) {
+    int zeros = 0;
+    while (text[zeros] == '0') zeros++;
+    if (text[zeros] != 0 || digits > 0) {
+      *point = 1 - zeros;
+      memmove(text, text + zeros, strlen(text + zeros) + 1);
+    }
+  }
+  return text;
+}
+
+char *ecvt(double value, int digits, int *point, int *is_negative) {
+  char *text = cairn_digits_text;
+  if (digits < 1) digits = 1;
+  if (digits > 17) digits = 17;
+  int length = cairn_cut(text, snprintf(text, 400, "%.*e", digits - 1, value), point, is_negative), mark = 0;
+  while (mark < length && text[mark] != 'e') mark++;
+  if (mark == length) return text;
+  *point = value == 0 ? 1 : atoi(text + mark + 1) + 1;
+  if (digits > 1) {
+    memmove(text + 1, text + 2, (size_t)mark - 2);
+    mark--;
+  }
+  text[mark] = 0;
+  return text;
+}
+
+/* With a locale, which is always the C one. */
+long strtol_l(const char *s, char **end, int base, void *locale) { return strtol(s, end, base); }
+long long strtoll_l(const char *s, char **end, int base, void *locale) { return strtoll(s, end, base); }
+unsigned long strtoul_l(const char *s, char **end, int base, void *locale) { return strtoul(s, end, base); }
+unsigned long long strtoull_l(const char *s, char **end, int base, void *locale) { return strtoull(s, end, base); }
+double strtod_l(const char *s, char **end, void *locale) { return strtod(s, end); }
+float strtof_l(const char *s, char **end, void *locale) { return strtof(s, end); }
+
+/* malloc.h: nothing to tune. */
+int malloc_trim(size_t pad) { return 0; }
+int mallopt(int parameter, int value) { return 1; }
+void malloc_stats(void) {}

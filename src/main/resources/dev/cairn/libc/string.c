@@ -299,11 +299,6 @@ char *strndup(const char *s, size_t limit) {
   return memcpy(copy, s, n);
 }
 
-char *basename(const char *path) {
-  const char *slash = strrchr(path, '/');
-  return slash == NULL ? (char *)path : (char *)slash + 1;
-}
-
 int ffs(int i) { return __builtin_ffs(i); }
 int ffsl(long i) { return __builtin_ffsl(i); }
 int ffsll(long long i) { return __builtin_ffsll(i); }
@@ -317,6 +312,65 @@ void swab(const void *from, void *to, ssize_t n) {
     q[1] = first;
   }
 }
+
+/* Compares runs of digits by their value; those with leading zeros as fractions. */
+int strverscmp(const char *a, const char *b) {
+  const byte *p = (const byte *)a, *q = (const byte *)b;
+  size_t i = 0, digits = 0;
+  int has_zeros = 1;
+  for (; p[i] == q[i]; i++) {
+    if (p[i] == 0) return 0;
+    if (!isdigit(p[i])) {
+      digits = i + 1;
+      has_zeros = 1;
+    } else if (p[i] != '0') {
+      has_zeros = 0;
+    }
+  }
+  if (p[digits] - '1' < 9U && q[digits] - '1' < 9U) {
+    size_t k = i;
+    for (; isdigit(p[k]); k++) {
+      if (!isdigit(q[k])) return 1;
+    }
+    if (isdigit(q[k])) return -1;
+  } else if (has_zeros && digits < i && (isdigit(p[i]) || isdigit(q[i]))) {
+    return (byte)(p[i] - '0') - (byte)(q[i] - '0');
+  }
+  return p[i] - q[i];
+}
+
+void *memfrob(void *s, size_t n) {
+  for (size_t i = 0; i < n; i++) ((byte *)s)[i] ^= 42;
+  return s;
+}
+
+int rand(void);
+
+char *strfry(char *s) {
+  size_t n = strlen(s);
+  for (size_t i = 0; i + 1 < n; i++) {
+    size_t j = i + (size_t)rand() % (n - i);
+    char c = s[i];
+    s[i] = s[j];
+    s[j] = c;
+  }
+  return s;
+}
+
+/* With a locale, which is always the C one. */
+int strcoll_l(const char *a, const char *b, void *locale) { return strcmp(a, b); }
+size_t strxfrm_l(char *to, const char *from, size_t n, void *locale) { return strxfrm(to, from, n); }
+int strcasecmp_l(const char *a, const char *b, void *locale) { return strcasecmp(a, b); }
+int strncasecmp_l(const char *a, const char *b, size_t n, void *locale) { return strncasecmp(a, b, n); }
+
+/* Names inside the GNU library. */
+void *__rawmemchr(const void *s, int c) { return rawmemchr(s, c); }
+char *__strndup(const char *s, size_t n) { return strndup(s, n); }
+int __strcasecmp(const char *a, const char *b) { return strcasecmp(a, b); }
+int __strverscmp(const char *a, const char *b) { return strverscmp(a, b); }
+char *__strchrnul(const char *s, int c) { return strchrnul(s, c); }
+void *__mempcpy_chk(void *to, const void *from, size_t n, size_t room) { return mempcpy(to, from, n); }
+void __explicit_bzero_chk(void *to, size_t n, size_t room) { memset(to, 0, n); }
 
 /* Fortified names: the bounds they add are checked by the machine anyway. */
 char *__strcpy_chk(char *to, const char *from, size_t n) { return strcpy(to, from); }

@@ -10,6 +10,13 @@ final class Errno {
   static final int ENOMEM = 12;
   static final int EPERM = 1;
   static final int ENOSYS = 38;
+  static final int EACCES = 13;
+  static final int EAGAIN = 11;
+  static final int ECHILD = 10;
+  static final int ENOTTY = 25;
+  static final int EINVAL = 22;
+  static final int EILSEQ = 84;
+  static final int EOVERFLOW = 75;
 
   private final long address;
 

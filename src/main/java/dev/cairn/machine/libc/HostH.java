@@ -6,143 +6,74 @@ import dev.cairn.machine.Runtime;
 import java.util.Map;
 
 /**
- * Calls that would act on the host: never done, always recorded; they fail as they would without
- * permission.
+ * Calls that would act on the host: never done, always recorded; they fail as they would in a
+ * process that may do nothing of the kind.
  */
 final class HostH {
-  private static final String[] FAILING = {
-    "system",
-    "fork",
-    "vfork",
-    "execl",
-    "execlp",
-    "execle",
-    "execv",
-    "execvp",
-    "execve",
-    "execvpe",
-    "kill",
-    "killpg",
-    "socket",
-    "connect",
-    "bind",
-    "listen",
-    "accept",
-    "send",
-    "recv",
-    "sendto",
-    "recvfrom",
-    "shutdown",
-    "setsockopt",
-    "getsockopt",
-    "gethostbyname_r",
-    "getaddrinfo",
-    "pipe",
-    "mkfifo",
-    "mknod",
-    "mkdir",
-    "rmdir",
-    "chdir",
-    "fchdir",
-    "chroot",
-    "chmod",
-    "fchmod",
-    "chown",
-    "fchown",
-    "lchown",
-    "link",
-    "symlink",
-    "readlink",
-    "truncate",
-    "mount",
-    "umount",
-    "wait",
-    "waitpid",
-    "wait3",
-    "wait4",
-    "setuid",
-    "setgid",
-    "seteuid",
-    "setegid",
-    "setsid",
-    "setpgid",
-    "ioctl",
-    "fcntl",
-    "fcntl64",
-    "select",
-    "poll",
-    "ptrace",
-    "reboot",
-    "sethostname",
-    "gethostname",
-    "syscall",
-    "stat",
-    "lstat",
-    "fstat",
-    "__xstat",
-    "__lxstat",
-    "__fxstat",
-    "stat64",
-    "lstat64",
-    "fstat64",
-    "statfs",
-    "fstatfs",
-    "utime",
-    "utimes",
-    "msync",
-    "munmap",
-    "mprotect",
-    "pclose",
-    "closedir",
-    "mkstemp",
-    "posix_spawn",
-    "posix_spawnp"
-  };
-  private static final String[] NULL = {
-    "popen",
-    "opendir",
-    "fdopendir",
-    "readdir",
-    "mkdtemp",
-    "mktemp",
-    "tmpnam",
-    "tempnam",
-    "gethostbyname",
-    "gethostbyaddr",
-    "getpwnam",
-    "getpwuid",
-    "getgrnam",
-    "getgrgid",
-    "dlopen",
-    "dlsym",
-    "realpath",
-    "ttyname",
-    "getlogin"
-  };
+  private static final String REFUSED =
+      """
+      socket socketpair connect bind listen accept accept4 send recv sendto recvfrom sendmsg recvmsg
+      shutdown setsockopt getsockopt getsockname getpeername getaddrinfo gethostbyname_r mknod mknodat
+      mkfifoat chroot chown fchown lchown fchownat mount umount umount2 setuid setgid seteuid setegid
+      setreuid setregid setresuid setresgid setgroups initgroups setsid setpgid setpgrp setpriority
+      ptrace reboot sethostname setdomainname sethostid swapon swapoff acct vhangup daemon statfs
+      fstatfs statvfs fstatvfs settimeofday clock_settime adjtime stime prlimit prlimit64 brk shmget
+      shmctl shmdt semget semop msgget msgsnd msgrcv posix_openpt grantpt unlockpt pclose system
+      """;
+
+  private static final String NO_PROGRAM =
+      "execl execlp execle execv execvp execve execvpe fexecve execveat";
+  private static final String NO_PROCESS = "fork vfork _Fork clone";
+  private static final String NO_CHILD = "wait waitpid wait3 wait4 waitid";
+  private static final String NO_TERMINAL =
+      "ioctl tcgetattr tcsetattr tcgetpgrp tcsetpgrp tcgetsid tcdrain tcflow tcflush tcsendbreak";
+  private static final String NULL =
+      "popen dlopen dlsym dlerror getpass ptsname gethostbyname gethostbyaddr getservbyname";
+  private static final String THREADS = "pthread_create thrd_create";
 
   private HostH() {}
 
   static void register(Map<String, Native> table) {
-    for (String name : FAILING) {
-      table.put(name, (rt, f) -> fail(rt, f, -1));
+    refuse(table, REFUSED, Errno.EPERM, -1);
+    refuse(table, NO_PROGRAM, Errno.EACCES, -1);
+    refuse(table, NO_PROCESS, Errno.EAGAIN, -1);
+    refuse(table, NO_CHILD, Errno.ECHILD, -1);
+    refuse(table, NO_TERMINAL, Errno.ENOTTY, -1);
+    refuse(table, NULL, Errno.EPERM, 0);
+    refuse(table, "syscall", Errno.ENOSYS, -1);
+    refuse(table, "posix_spawn posix_spawnp", Errno.EPERM, Errno.EPERM);
+    for (String name : THREADS.split(" ")) {
+      table.put(
+          name,
+          (rt, _) -> {
+            throw rt.unsupported("threads: " + name);
+          });
     }
-    for (String name : NULL) {
-      table.put(name, (rt, f) -> fail(rt, f, 0));
-    }
-    for (String name : new String[] {"mmap", "mmap64"}) {
-      table.put(name, (rt, f) -> fail(rt, f, -1));
-    }
+    table.put("system", HostH::system);
     table.put("__cairn_host_effect", (rt, f) -> record(rt, rt.memory().text(f.value(0))));
-    table.put("signal", (_, f) -> f.setResult(0));
-    table.put("sigaction", (_, f) -> f.setResult(0));
-    table.put("sigemptyset", (_, f) -> f.setResult(0));
-    table.put("sigprocmask", (_, f) -> f.setResult(0));
   }
 
-  private static void fail(Runtime rt, CallFrame frame, long result) {
+  private static void refuse(Map<String, Native> table, String names, int error, long result) {
+    for (String name : names.strip().split("\\s+")) {
+      table.put(
+          name,
+          (rt, f) -> {
+            record(rt, f.function());
+            Errno.set(rt, error);
+            f.setResult(result);
+          });
+    }
+  }
+
+  /** There is no shell: {@code system(NULL)} says so. */
+  private static void system(Runtime rt, CallFrame frame) {
+    if (frame.value(0) == 0) {
+      frame.setResult(0);
+      return;
+    }
     record(rt, frame.function());
     Errno.set(rt, Errno.EPERM);
-    frame.setResult(result);
+    frame.setResult(-1);
   }
 
   private static void record(Runtime rt, String function) {

@@ -2,11 +2,17 @@ package dev.cairn.machine.libc;
 
 import java.util.Locale;
 
-/** Integers as printf writes them. */
-final class IntegerText {
-  private IntegerText() {}
-
+/**
+ * An integer as printf writes it.
+ *
+ * @param end where its digits end; what follows is padding
+ */
+record IntegerText(String text, int end) {
   static String of(PrintfSpec spec, long bits) {
+    return layout(spec, bits).text();
+  }
+
+  static IntegerText layout(PrintfSpec spec, long bits) {
     boolean isSigned = spec.conversion() == 'd' || spec.conversion() == 'i';
     long value = spec.cut(bits, isSigned);
     boolean isNegative = isSigned && value < 0;
@@ -25,8 +31,10 @@ final class IntegerText {
     if (digits.length() < spec.precision()) {
       digits = "0".repeat(spec.precision() - digits.length()) + digits;
     }
-    return spec.pad(
-        prefix(spec, value, isSigned, isNegative), octal(spec, digits), spec.precision() < 0);
+    String prefix = prefix(spec, value, isSigned, isNegative);
+    String body = octal(spec, digits);
+    String text = spec.pad(prefix, body, spec.precision() < 0);
+    return new IntegerText(text, spec.has('-') ? prefix.length() + body.length() : text.length());
   }
 
   private static String octal(PrintfSpec spec, String digits) {

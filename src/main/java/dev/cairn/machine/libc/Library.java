@@ -14,6 +14,7 @@ public final class Library {
     StdioH.register(table);
     FloatParsing.register(table);
     HostH.register(table);
+    TimeH.register(table);
     Intrinsics.register(table);
     MathH.register(table);
     MathClassification.register(table);
@@ -21,5 +22,7 @@ public final class Library {
     LongMath.register(table);
     LongClassification.register(table);
     LongFunctions.register(table);
+    MoreMath.register(table);
+    ComplexH.register(table);
   }
 }

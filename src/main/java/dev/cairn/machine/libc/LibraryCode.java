@@ -10,33 +10,39 @@ import dev.cairn.ir.Program;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
- * Makes a compiled library file fit to be linked into any program: symbols that are not visible to
- * others get names of their own, no choice counts as a branch of the user, and every function says
- * that it is the library's.
+ * Makes a compiled library file fit to be linked into a program: symbols that are not visible to
+ * others get names of their own, as do functions whose names the program uses itself; no choice
+ * counts as a branch of the user, and every function says that it is the library's.
  */
 final class LibraryCode {
   private static final int NONE = -1;
   private final Program program;
   private final String file;
+  private final Set<String> taken;
 
-  private LibraryCode(Program program, String file) {
+  private LibraryCode(Program program, String file, Set<String> taken) {
     this.program = program;
     this.file = file;
+    this.taken = taken;
   }
 
-  static Program of(Program program, String file) {
-    var code = new LibraryCode(program, file);
+  /** {@code taken}: names of library functions that mean something else in the program. */
+  static Program of(Program program, String file, Set<String> taken) {
+    var code = new LibraryCode(program, file, taken);
     Map<String, Function> functions = new LinkedHashMap<>();
     program.functions().values().stream()
         .map(code::function)
         .forEach(f -> functions.put(f.name(), f));
     Map<String, Global> globals = new LinkedHashMap<>();
     program.globals().values().stream().map(code::global).forEach(g -> globals.put(g.name(), g));
+    Map<String, Program.Declared> declarations = new LinkedHashMap<>();
+    program.declarations().forEach((name, d) -> declarations.put(code.name(name), d));
     return new Program(
         functions,
-        program.declarations(),
+        declarations,
         globals,
         program.aliases(),
         List.of(),
@@ -47,6 +53,9 @@ final class LibraryCode {
   }
 
   private String name(String symbol) {
+    if (taken.contains(symbol)) {
+      return LibraryProgram.FOLDER + symbol;
+    }
     Function function = program.functions().get(symbol);
     Global global = program.globals().get(symbol);
     boolean isInternal =

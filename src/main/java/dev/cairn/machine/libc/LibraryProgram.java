@@ -6,6 +6,7 @@ import dev.cairn.ir.Function;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Program;
+import dev.cairn.machine.Natives;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -16,6 +17,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The part of the C library that is written in C. {@link #link} adds to a program what it calls and
@@ -33,7 +36,16 @@ public final class LibraryProgram {
    */
   public static final String EXIT_HANDLERS = "__cairn_run_exit_handlers";
 
+  /** Hands on what streams hold back; linked with any of them. */
+  public static final String FLUSH = "__cairn_flush_all";
+
+  /** Learns argv[0]; linked with what tells the program's name. */
+  public static final String SET_NAME = "__cairn_set_program_name";
+
   private static final Set<String> REGISTERING = Set.of("atexit", "on_exit", "__cxa_atexit");
+
+  private static final Set<String> REPLACEABLE =
+      Set.of("malloc", "calloc", "realloc", "free", "aligned_alloc", "main");
 
   private static final List<String> OPTIONS = List.of("-ffreestanding", "-fno-builtin", "-w");
 
@@ -41,6 +53,10 @@ public final class LibraryProgram {
   private final List<String> options;
   private final LibrarySources sources = new LibrarySources();
   private final Map<String, Program> compiled = new ConcurrentHashMap<>();
+  private final Map<Prepared, Program> prepared = new ConcurrentHashMap<>();
+
+  /** A file for programs that define these functions of the library themselves. */
+  private record Prepared(String file, Set<String> taken) {}
 
   /**
    * {@code modelOptions}: options that change the data model ({@code -m32}); others are not needed.
@@ -75,11 +91,12 @@ public final class LibraryProgram {
     if (open.stream().anyMatch(REGISTERING::contains)) {
       open.add(EXIT_HANDLERS);
     }
+    Set<String> taken = taken(program);
     Set<String> seen = new HashSet<>();
     while (!open.isEmpty()) {
       String symbol = open.remove();
       if (seen.add(symbol) && isMissing(symbol, functions, globals)) {
-        home(symbol).ifPresent(p -> add(p, symbol, functions, declarations, globals, open));
+        home(symbol, taken).ifPresent(p -> add(p, symbol, functions, declarations, globals, open));
       }
     }
     functions.keySet().forEach(declarations::remove);
@@ -101,12 +118,28 @@ public final class LibraryProgram {
     return !functions.containsKey(symbol) && (global == null || !global.isDefined());
   }
 
+  /**
+   * Functions of the library whose names the program uses itself: the library keeps using its own,
+   * as the system's does. Only allocation is meant to be replaced.
+   */
+  private Set<String> taken(Program program) {
+    Stream<String> variables =
+        program.globals().values().stream().filter(Global::isDefined).map(Global::name);
+    return Stream.concat(program.functions().keySet().stream(), variables)
+        .filter(name -> sources.isFunction(name) || Natives.lookup(name) != null)
+        .filter(name -> !REPLACEABLE.contains(name))
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
   /** The compiled file that defines a symbol, or holds a static one that was met there. */
-  private Optional<Program> home(String symbol) {
+  private Optional<Program> home(String symbol, Set<String> taken) {
+    String own = symbol.startsWith(FOLDER) ? symbol.substring(FOLDER.length()) : symbol;
+    int colon = own.indexOf(':');
     return sources
-        .fileOf(symbol)
-        .map(this::program)
-        .or(() -> compiled.values().stream().filter(p -> isIn(p, symbol)).findFirst());
+        .fileOf(own)
+        .or(() -> colon < 0 ? Optional.empty() : Optional.of(own.substring(0, colon)))
+        .map(file -> program(file, taken))
+        .filter(p -> isIn(p, symbol));
   }
 
   private static boolean isIn(Program program, String symbol) {
@@ -114,13 +147,15 @@ public final class LibraryProgram {
     return program.functions().containsKey(symbol) || (global != null && global.isDefined());
   }
 
-  private Program program(String file) {
-    return compiled.computeIfAbsent(file, this::compile);
+  private Program program(String file, Set<String> taken) {
+    return prepared.computeIfAbsent(
+        new Prepared(file, taken),
+        key -> LibraryCode.of(compiled.computeIfAbsent(file, this::compile), file, taken));
   }
 
   private Program compile(String file) {
-    return LibraryCode.of(
-        frontEnd.compile(List.of(Source.text(FOLDER + file, sources.text(file))), options), file);
+    return frontEnd.compileOnce(
+        new Source.OfText(FOLDER + file, sources.text(file), List.of()), options);
   }
 
   private static void add(
@@ -137,6 +172,7 @@ public final class LibraryProgram {
       functions.put(symbol, function);
       Symbols.of(function, used);
     }
+    Stream.of(FLUSH, SET_NAME).filter(library.functions()::containsKey).forEach(used::add);
     if (global != null) {
       globals.put(symbol, global);
       Symbols.of(global, used);

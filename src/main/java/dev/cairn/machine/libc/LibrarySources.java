@@ -5,10 +5,11 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** The models in C: their text, and which file defines what. */
@@ -17,8 +18,28 @@ final class LibrarySources {
   private static final String HEADER = "cairn_libc.h";
   private static final List<String> FILES =
       List.of(
-          "ctype", "string", "stdlib", "random", "stdio", "scanf", "files", "getopt", "wide",
-          "time", "complex", "x86");
+          "ctype",
+          "string",
+          "stdlib",
+          "environment",
+          "random",
+          "stdio",
+          "format",
+          "scanf",
+          "files",
+          "unistd",
+          "signal",
+          "errors",
+          "getopt",
+          "threads",
+          "search",
+          "regex",
+          "fnmatch",
+          "wide",
+          "complex",
+          "fenv",
+          "time",
+          "x86");
 
   /** Definitions start in column 0 and open their brace, or end, on the same line. */
   private static final Pattern FUNCTION =
@@ -28,18 +49,19 @@ final class LibrarySources {
 
   private static final Pattern VARIABLE =
       Pattern.compile(
-          "^(?!static|typedef|extern|return|#)[A-Za-z_][\\w ]*?[ \\*](\\w+)(?: = [^;(]*)?;",
+          "^(?!static|typedef|extern|return|#)[A-Za-z_][\\w \\*]*?[ \\*](?:\\(\\*)?(\\w+)(?:\\)\\(\\w+\\)|\\[\\d+\\])?(?: = [^;(]*)?;",
           Pattern.MULTILINE);
 
   private final Map<String, String> fileOf = new HashMap<>();
   private final Map<String, String> texts = new HashMap<>();
+  private final Set<String> functions = new HashSet<>();
 
   LibrarySources() {
     String header = read(HEADER);
     for (String file : FILES) {
       String name = file + ".c";
       String text = read(name);
-      index(FUNCTION, text, name);
+      functions.addAll(index(FUNCTION, text, name));
       index(VARIABLE, text, name);
       texts.put(
           name,
@@ -52,16 +74,20 @@ final class LibrarySources {
     }
   }
 
-  private void index(Pattern definition, String text, String file) {
-    Matcher matcher = definition.matcher(text);
-    while (matcher.find()) {
-      fileOf.put(matcher.group(1), file);
-    }
+  private List<String> index(Pattern definition, String text, String file) {
+    List<String> names = definition.matcher(text).results().map(m -> m.group(1)).toList();
+    names.forEach(name -> fileOf.put(name, file));
+    return names;
   }
 
   /** The file that defines a symbol. */
   Optional<String> fileOf(String symbol) {
     return Optional.ofNullable(fileOf.get(symbol));
+  }
+
+  /** Whether a symbol is a function defined here. */
+  boolean isFunction(String symbol) {
+    return functions.contains(symbol);
   }
 
   /** The names of all symbols defined in C. */

@@ -9,23 +9,26 @@ import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Formats as C's printf, all conversions. {@code isKept}: the text goes to memory the program can
- * read, so characters keep their terms, string lengths are choices of the path, and symbolic
- * numbers are concretized; otherwise the text only leaves the program and this run's values do.
+ * read, so characters and the digits of integers keep their terms, lengths are choices of the path,
+ * and symbolic floating-point numbers are concretized; otherwise the text only leaves the program
+ * and this run's values do.
  */
 final class Printf {
   private static final int MAX_LENGTH = 1 << 26;
   private final Runtime rt;
-  private final VaList arguments;
+  private PrintfArguments arguments;
   private final boolean isKept;
   private final Location where;
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final List<@Nullable Expr> terms = new ArrayList<>();
+  private int error;
 
-  Printf(Runtime rt, VaList arguments, boolean isKept, Location where) {
+  Printf(Runtime rt, PrintfArguments arguments, boolean isKept, Location where) {
     this.rt = rt;
     this.arguments = arguments;
     this.isKept = isKept;
@@ -41,99 +44,88 @@ final class Printf {
     return terms.get(i);
   }
 
-  void format(String format) {
-    for (int i = 0; i < format.length(); ) {
+  /** Formats all; returns 0, or the errno with which printf gives up. */
+  int format(String format) {
+    if (PositionalArguments.areUsed(format)) {
+      arguments = PositionalArguments.read(format, arguments);
+    }
+    for (int i = 0; i < format.length() && error == 0; ) {
       char c = format.charAt(i);
       if (c != '%') {
+        if (c > 255) {
+          error = Errno.EILSEQ;
+        }
         put((byte) c, null);
         i++;
       } else {
         i = conversion(format, i + 1);
       }
     }
+    return error;
   }
 
   private int conversion(String format, int start) {
-    int i = start;
-    while (i < format.length() && "-+ #0'I".indexOf(format.charAt(i)) >= 0) {
-      i++;
-    }
-    var flags = new StringBuilder(format.substring(start, i));
-    int width = 0;
-    if (i < format.length() && format.charAt(i) == '*') {
-      width = (int) number(32);
-      i++;
-      if (width < 0) {
-        flags.append('-');
-        width = -width;
-      }
+    var cursor = new PrintfCursor(format, start);
+    Optional<PrintfSpec> spec = cursor.spec(this::number);
+    if (spec.isPresent()) {
+      arguments.select(cursor.argument());
+      convert(narrowed(spec.get()));
+    } else if (!cursor.isCut()) {
+      put(format.substring(start - 1, cursor.position()));
     } else {
-      int end = digits(format, i);
-      width = i == end ? 0 : Integer.parseInt(format, i, end, 10);
-      i = end;
+      error = Errno.EINVAL;
     }
-    int precision = -1;
-    if (i < format.length() && format.charAt(i) == '.') {
-      int end = digits(format, ++i);
-      if (i < format.length() && format.charAt(i) == '*') {
-        precision = Math.max(-1, (int) number(32));
-        end = i + 1;
-      } else {
-        precision = i == end ? 0 : Integer.parseInt(format, i, end, 10);
-      }
-      i = end;
-    }
-    int end = i;
-    while (end < format.length() && "hlLqjzt".indexOf(format.charAt(end)) >= 0) {
-      end++;
-    }
-    if (end < format.length()) {
-      char conversion = format.charAt(end);
-      String length = length(format.substring(i, end), conversion);
-      convert(new PrintfSpec(flags.toString(), width, precision, length, conversion));
-    }
-    return end + 1;
+    return cursor.position();
   }
 
   /** Where long has 32 bits, an integer of that length is an int. */
-  private String length(String written, char conversion) {
-    boolean isLong = written.equals("l") || written.equals("z") || written.equals("t");
-    boolean isInteger = "diuoxXbBn".indexOf(conversion) >= 0;
-    return isLong && isInteger && rt.memory().pointerBytes() == 4 ? "" : written;
-  }
-
-  private static int digits(String format, int start) {
-    int end = start;
-    while (end < format.length() && Character.isDigit(format.charAt(end))) {
-      end++;
-    }
-    return end;
+  private PrintfSpec narrowed(PrintfSpec spec) {
+    boolean isLong = List.of("l", "z", "t").contains(spec.length());
+    boolean isInteger = "diuoxXbBn".indexOf(spec.conversion()) >= 0;
+    boolean isNarrow = isLong && isInteger && rt.memory().pointerBytes() == 4;
+    return isNarrow
+        ? new PrintfSpec(spec.flags(), spec.width(), spec.precision(), "", spec.conversion())
+        : spec;
   }
 
   private void convert(PrintfSpec spec) {
     switch (spec.conversion()) {
       case 'd', 'i', 'u', 'o', 'x', 'X', 'b', 'B' -> integer(spec);
       case 'f', 'F', 'e', 'E', 'g', 'G', 'a', 'A' -> floating(spec);
-      case 'c', 'C' -> character(spec);
+      case 'c' -> character(spec, spec.length().startsWith("l"));
+      case 'C' -> character(spec, true);
       case 's' -> string(spec, spec.length().startsWith("l") ? 4 : 1);
       case 'S' -> string(spec, 4);
       case 'p' -> pointer(spec);
       case 'n' -> rt.memory().write(arguments.pointer(), spec.integerBits() / 8, out.size(), null);
-      case 'm' ->
-          put(spec.pad("", ErrorText.of((int) rt.memory().read(Errno.address(rt), 4)), false));
+      case 'm' -> errorMessage(spec);
       case '%' -> put("%");
-      default -> put("%" + spec.conversion());
+      default -> throw new IllegalStateException("conversion " + spec.conversion());
     }
   }
 
-  private void integer(PrintfSpec spec) {
-    put(IntegerText.of(spec, number(spec.integerBits())));
-  }
-
-  private long number(int bits) {
-    long value = arguments.integer(bits);
+  /** {@code n$} of a width, a precision or a value; 0: the next one. */
+  private long number(int argument) {
+    arguments.select(argument);
+    long value = arguments.integer(32);
     pin(value);
     return value;
+  }
+
+  private void integer(PrintfSpec spec) {
+    long value = arguments.integer(spec.integerBits());
+    Expr shadow = arguments.shadow();
+    if (!isKept || shadow == null) {
+      put(IntegerText.of(spec, value));
+      return;
+    }
+    IntegerText text = IntegerText.layout(spec, value);
+    List<@Nullable Expr> digits = new SymbolicDigits(rt, spec, value, where).terms(shadow);
+    byte[] bytes = text.text().getBytes(StandardCharsets.ISO_8859_1);
+    for (int i = 0; i < bytes.length; i++) {
+      int fromRight = text.end() - 1 - i;
+      put(bytes[i], fromRight >= 0 && fromRight < digits.size() ? digits.get(fromRight) : null);
+    }
   }
 
   private void pin(long value) {
@@ -158,20 +150,35 @@ final class Printf {
     put(FloatText.of(spec, value));
   }
 
-  private void character(PrintfSpec spec) {
+  private void character(PrintfSpec spec, boolean isWide) {
     long value = arguments.integer(32);
     Expr shadow = arguments.shadow();
+    if (isWide && (value & 0xFFFF_FFFFL) > 127) {
+      error = Errno.EILSEQ;
+      return;
+    }
     int missing = Math.max(0, spec.width() - 1);
     put(" ".repeat(spec.has('-') ? 0 : missing));
     put((byte) value, shadow == null ? null : rt.pool().extract(shadow, 0, 8));
     put(" ".repeat(spec.has('-') ? missing : 0));
   }
 
+  private void errorMessage(PrintfSpec spec) {
+    String text = ErrorText.of((int) rt.memory().read(Errno.address(rt), 4));
+    boolean isCut = spec.precision() >= 0 && spec.precision() < text.length();
+    put(spec.pad("", isCut ? text.substring(0, spec.precision()) : text, false));
+  }
+
   private void pointer(PrintfSpec spec) {
     long value = rt.memory().encode(arguments.pointer());
     pin(value);
-    String body = value == 0 ? "(nil)" : Long.toHexString(value);
-    put(spec.pad(value == 0 ? "" : spec.sign(false) + "0x", body, value != 0));
+    if (value == 0) {
+      put(spec.pad("", "(nil)", false));
+      return;
+    }
+    String digits = Long.toHexString(value);
+    String body = "0".repeat(Math.max(0, spec.precision() - digits.length())) + digits;
+    put(spec.pad(spec.sign(false) + "0x", body, spec.precision() < 0));
   }
 
   private void string(PrintfSpec spec, int unit) {
@@ -185,6 +192,10 @@ final class Printf {
     put(" ".repeat(spec.has('-') ? 0 : missing));
     for (int i = 0; i < length; i++) {
       long at = address + (long) i * unit;
+      if (unit > 1 && rt.memory().read(at, unit) > 127) {
+        error = Errno.EILSEQ;
+        return;
+      }
       put((byte) rt.memory().read(at, 1), rt.memory().readShadow(at, 1));
     }
     put(" ".repeat(spec.has('-') ? missing : 0));

@@ -2,12 +2,15 @@ package dev.cairn.machine.libc;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.machine.CallFrame;
+import dev.cairn.machine.Console;
 import dev.cairn.machine.MemObject;
 import dev.cairn.machine.Native;
 import dev.cairn.machine.Runtime;
 import dev.cairn.path.Ending;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** What the streams written in C stand on: formatting, and the three standard descriptors. */
 final class StdioH {
@@ -17,6 +20,9 @@ final class StdioH {
     table.put("__cairn_format", StdioH::format);
     table.put("__cairn_release", (rt, f) -> release(rt, f));
     table.put("__cairn_write", StdioH::write);
+    table.put("__cairn_stream_write", StdioH::writeToStream);
+    table.put("__cairn_stream_flush", (rt, _) -> goOn(rt, rt.console().flushStream()));
+    table.put("__cairn_is_terminal", (rt, f) -> f.setResult(rt.console().isTerminal() ? 1 : 0));
     table.put("__cairn_read_input", StdioH::readInput);
     table.put("__cairn_error_text", StdioH::errorText);
     table.put(
@@ -32,11 +38,19 @@ final class StdioH {
     return rt.memory().allocate(MemObject.Kind.GLOBAL, "library data", size);
   }
 
-  /** {@code int __cairn_format(char **text, const char *format, va_list list, int isKept)}. */
+  /**
+   * {@code int __cairn_format(char **text, const void *format, va_list list, int isKept, int
+   * isWide)}.
+   */
   private static void format(Runtime rt, CallFrame frame) {
     boolean isKept = frame.intValue(3) != 0 || rt.program().readsPrintedLengths();
     var printf = new Printf(rt, new VaList(rt, frame.value(2)), isKept, frame.location());
-    printf.format(pinnedText(rt, frame));
+    int error = printf.format(pinnedText(rt, frame, frame.intValue(4) != 0 ? 4 : 1));
+    if (error != 0) {
+      Errno.set(rt, error);
+      frame.setResult(-1);
+      return;
+    }
     byte[] bytes = printf.bytes();
     MemObject text = hidden(rt, bytes.length + 1);
     for (int i = 0; i < bytes.length; i++) {
@@ -53,17 +67,19 @@ final class StdioH {
   /**
    * The format: what it asks for decides everything after it, so it is fixed to what it is here.
    */
-  private static String pinnedText(Runtime rt, CallFrame frame) {
-    long start = frame.value(1);
-    String text = rt.memory().text(start);
-    for (int i = 0; i <= text.length(); i++) {
-      Expr term = rt.memory().readShadow(start + i, 1);
+  private static String pinnedText(Runtime rt, CallFrame frame, int unit) {
+    var text = new StringBuilder();
+    for (long at = frame.value(1); ; at += unit) {
+      long c = rt.memory().read(at, unit);
+      Expr term = rt.memory().readShadow(at, unit);
       if (term != null) {
-        long c = i < text.length() ? text.charAt(i) : 0;
         rt.conditions().pin(term, c, "format string", frame.location());
       }
+      if (c == 0) {
+        return text.toString();
+      }
+      text.append((char) c);
     }
-    return text;
   }
 
   private static void release(Runtime rt, CallFrame frame) {
@@ -78,13 +94,32 @@ final class StdioH {
    * error.
    */
   private static void write(Runtime rt, CallFrame frame) {
-    int size = (int) Math.min(Integer.MAX_VALUE, frame.value(2));
+    int size = size(frame, 2);
     if (size > 0) {
       long from = Args.pointer(rt, frame, 1, size);
       MemObject o = rt.memory().check(from, size, false);
-      if (!rt.console().write(frame.intValue(0), o.bytes, (int) from, size)) {
-        throw rt.end(new Ending.Stopped());
-      }
+      goOn(rt, rt.console().write(frame.intValue(0), o.bytes, (int) from, size));
+    }
+  }
+
+  /** {@code void __cairn_stream_write(const void *from, size_t n, int mode)} for stdout. */
+  private static void writeToStream(Runtime rt, CallFrame frame) {
+    int size = size(frame, 1);
+    if (size > 0) {
+      long from = Args.pointer(rt, frame, 0, size);
+      MemObject o = rt.memory().check(from, size, false);
+      var buffering = Console.Buffering.values()[frame.intValue(2)];
+      goOn(rt, rt.console().writeToStream(o.bytes, (int) from, size, buffering));
+    }
+  }
+
+  private static int size(CallFrame frame, int i) {
+    return (int) Math.min(Integer.MAX_VALUE, frame.value(i));
+  }
+
+  private static void goOn(Runtime rt, boolean isRead) {
+    if (!isRead) {
+      throw rt.end(new Ending.Stopped());
     }
   }
 
@@ -97,11 +132,26 @@ final class StdioH {
     frame.setResult(got.length);
   }
 
-  /** {@code void __cairn_error_text(int error, char *to, size_t n)}. */
+  /** {@code const char *__cairn_error_text(int error, int wantsName)}. */
   private static void errorText(Runtime rt, CallFrame frame) {
-    byte[] text = (ErrorText.of(frame.intValue(0)) + "\0").getBytes(StandardCharsets.ISO_8859_1);
-    for (int i = 0; i < Math.min(text.length, frame.value(2)); i++) {
-      rt.memory().write(frame.value(1) + i, 1, text[i], null);
+    int error = frame.intValue(0);
+    Optional<String> text = frame.intValue(1) != 0 ? ErrorText.name(error) : ErrorText.message(error);
+    frame.setResult(text.map(t -> rt.state(Texts.class, Texts::new).address(rt, t)).orElse(0L));
+  }
+
+  /** Texts of the library that the program has pointers to. */
+  private static final class Texts {
+    private final Map<String, Long> addresses = new HashMap<>();
+
+    long address(Runtime rt, String text) {
+      return addresses.computeIfAbsent(text, t -> copy(rt, t));
+    }
+
+    private static long copy(Runtime rt, String text) {
+      byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
+      MemObject o = hidden(rt, bytes.length + 1);
+      System.arraycopy(bytes, 0, o.bytes, 0, bytes.length);
+      return o.address();
     }
   }
 }

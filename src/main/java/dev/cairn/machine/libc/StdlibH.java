@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class StdlibH {
   private static final Set<String> ASSUMPTIONS =
       Set.of("assume_abort_if_not", "__VERIFIER_assume", "__CPROVER_assume");
+  private static final int SIGABRT = 6;
 
   private StdlibH() {}
 
@@ -25,29 +26,23 @@ final class StdlibH {
     table.put("free", (rt, f) -> free(rt, f, "free"));
     table.put("cfree", (rt, f) -> free(rt, f, "cfree"));
     table.put("malloc_usable_size", StdlibH::usableSize);
+    table.put("__cairn_exit", StdlibH::exit);
     table.put(
-        "abort",
+        "__cairn_exit_now",
         (rt, f) -> {
-          throw isAssumption(rt)
-              ? rt.end(new Ending.AssumptionFailed(f.location()))
-              : rt.defect(Defect.Kind.ABORT, "call of abort");
+          rt.console().abandonStream();
+          throw rt.end(exited(rt, f));
         });
-    table.put(
-        "__cairn_exit",
-        (rt, f) -> {
-          throw rt.end(
-              isAssumption(rt)
-                  ? new Ending.AssumptionFailed(f.location())
-                  : new Ending.Exited(f.intValue(0)));
-        });
+    table.put("__cairn_killed", StdlibH::killed);
     table.put("__assert_fail", StdlibH::assertFail);
     table.put("__assert_perror_fail", StdlibH::assertFail);
     table.put("__assert", StdlibH::assertFail);
     table.put(
         "__stack_chk_fail",
         (rt, _) -> {
-          throw rt.defect(Defect.Kind.ABORT, "stack smashing detected");
+          throw rt.killed(SIGABRT, Defect.Kind.ABORT, "stack smashing detected");
         });
+    table.put("__cairn_unmap", StdlibH::unmap);
     table.put("__errno_location", (rt, f) -> f.setResult(Errno.address(rt)));
   }
 
@@ -139,6 +134,42 @@ final class StdlibH {
         frame.value(0) == 0 || frame.function().contains("perror")
             ? ""
             : " '" + rt.memory().text(frame.value(0)) + "'";
-    throw rt.defect(Defect.Kind.ASSERTION, "assertion" + text + " failed");
+    throw rt.killed(SIGABRT, Defect.Kind.ASSERTION, "assertion" + text + " failed");
+  }
+
+  /** After the handlers of atexit: destructors, streams, the end. */
+  private static void exit(Runtime rt, CallFrame frame) {
+    if (!isAssumption(rt)) {
+      rt.finishProgram();
+    }
+    throw rt.end(exited(rt, frame));
+  }
+
+  private static Ending exited(Runtime rt, CallFrame frame) {
+    return isAssumption(rt)
+        ? new Ending.AssumptionFailed(rt.userLocation())
+        : new Ending.Exited(frame.intValue(0));
+  }
+
+  /** {@code void __cairn_killed(int signal)}: by a signal that nobody handles. */
+  private static void killed(Runtime rt, CallFrame frame) {
+    int signal = frame.intValue(0);
+    if (isAssumption(rt)) {
+      throw rt.end(new Ending.AssumptionFailed(rt.userLocation()));
+    }
+    throw rt.killed(
+        signal,
+        Defect.Kind.ABORT,
+        signal == SIGABRT ? "call of abort" : "ended by signal " + signal);
+  }
+
+  /** {@code int __cairn_unmap(void *block, size_t n)}: a whole block of mmap, or part of one. */
+  private static void unmap(Runtime rt, CallFrame frame) {
+    long address = frame.value(0);
+    MemObject o = rt.memory().object(address);
+    if (o != null && (int) address == 0 && o.isAlive() && frame.value(1) >= o.size()) {
+      rt.memory().kill(o, frame.location());
+    }
+    frame.setResult(0);
   }
 }

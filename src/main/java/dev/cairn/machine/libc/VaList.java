@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Reads the arguments behind a {@code va_list}: for x86-64 as laid out by the System V ABI, for
  * i386 one after the other, the list being the address of the next one.
  */
-final class VaList {
+final class VaList implements PrintfArguments {
   private static final int GP_END = 48;
   private static final int FP_END = 176;
   private final Runtime rt;
@@ -26,20 +26,24 @@ final class VaList {
   }
 
   /** An integer of that many bits; the upper ones of the result mean nothing for smaller types. */
-  long integer(int bits) {
+  @Override
+  public long integer(int bits) {
     return isNarrow ? next(bits > 32 ? 8 : 4) : read(place(list, GP_END, 8), 8);
   }
 
-  long pointer() {
+  @Override
+  public long pointer() {
     return isNarrow ? rt.memory().decode(next(4)) : integer(64);
   }
 
-  double floating() {
+  @Override
+  public double floating() {
     return Double.longBitsToDouble(isNarrow ? next(8) : read(place(list + 4, FP_END, 16), 8));
   }
 
   /** A long double by its 80-bit pattern. */
-  BigInteger longDouble() {
+  @Override
+  public BigInteger longDouble() {
     long at = isNarrow ? list : overflow(16, 16);
     list += isNarrow ? 12 : 0;
     BigInteger low = new BigInteger(Long.toUnsignedString(rt.memory().read(at, 8)));
@@ -47,7 +51,8 @@ final class VaList {
     return BigInteger.valueOf(rt.memory().read(at + 8, 2)).shiftLeft(64).or(low);
   }
 
-  @Nullable Expr shadow() {
+  @Override
+  public @Nullable Expr shadow() {
     return shadow;
   }
 

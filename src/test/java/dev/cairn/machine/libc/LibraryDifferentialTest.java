@@ -21,7 +21,10 @@ class LibraryDifferentialTest {
   private static final String INPUT = "12 -3  40\nrest of the line\nlast";
 
   @ParameterizedTest
-  @ValueSource(strings = {"strings", "numbers", "formats", "scans", "maths", "more"})
+  @ValueSource(strings = {
+        "strings", "numbers", "formats", "scans", "maths", "more", "regexes", "times", "streams",
+        "printing", "library", "wides"
+      })
   void modelsGiveTheResultsOfTheSystem(String name, @TempDir Path folder)
       throws IOException, InterruptedException {
     String c = resource(name + ".c");

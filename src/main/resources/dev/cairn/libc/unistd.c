@@ -1,0 +1,236 @@
+/* The rest of unistd.h and its neighbours: one quiet process, alone on a machine that never sleeps. */
+#include "cairn_libc.h"
+
+long long __cairn_now(int clock);
+void __cairn_exit_now(int status);
+
+int getpid(void) { return 4242; }
+int getppid(void) { return 4241; }
+int getpgrp(void) { return 4242; }
+int getpgid(int process) { return 4242; }
+int getsid(int process) { return 4242; }
+int gettid(void) { return 4242; }
+unsigned getuid(void) { return 1000; }
+unsigned geteuid(void) { return 1000; }
+unsigned getgid(void) { return 1000; }
+unsigned getegid(void) { return 1000; }
+int getpagesize(void) { return 4096; }
+int getdtablesize(void) { return 1024; }
+
+int getresuid(unsigned *real, unsigned *effective, unsigned *saved) {
+  *real = *effective = *saved = 1000;
+  return 0;
+}
+
+int getresgid(unsigned *real, unsigned *effective, unsigned *saved) { return getresuid(real, effective, saved); }
+
+int getgroups(int n, unsigned *groups) {
+  if (n > 0) groups[0] = 1000;
+  return 1;
+}
+
+unsigned sleep(unsigned seconds) { return 0; }
+int usleep(unsigned microseconds) { return 0; }
+unsigned alarm(unsigned seconds) { return 0; }
+unsigned ualarm(unsigned value, unsigned interval) { return 0; }
+int sched_yield(void) { return 0; }
+int nice(int increment) { return 0; }
+int getpriority(int which, unsigned who) { return 0; }
+
+static const char cairn_host[] = "localhost";
+
+int gethostname(char *to, size_t n) {
+  if (n < sizeof cairn_host) {
+    errno = ENAMETOOLONG;
+    return -1;
+  }
+  strcpy(to, cairn_host);
+  return 0;
+}
+
+int getdomainname(char *to, size_t n) {
+  if (n > 0) *to = 0;
+  return 0;
+}
+
+long gethostid(void) { return 0; }
+
+struct utsname { char system[65], node[65], release[65], version[65], machine[65], domain[65]; };
+
+int uname(struct utsname *to) {
+  *to = (struct utsname){"Linux", "localhost", "6.1.0", "#1 SMP", "x86_64", "(none)"};
+  return 0;
+}
+
+long sysconf(int name) {
+  switch (name) {
+    case 0: return 2097152;
+    case 1: return 127235;
+    case 2: return 100;
+    case 3: return 65536;
+    case 4: return 1024;
+    case 5: return 16;
+    case 6: return 6;
+    case 7: return 1;
+    case 30: return 4096;
+    case 83: case 84: return 1;
+    case 85: return 65536;
+    case 86: return 32768;
+    case 29: return 200809;
+    default: errno = EINVAL; return -1;
+  }
+}
+
+long pathconf(const char *path, int name) { return name == 3 ? 255 : name == 4 ? 4096 : name == 5 ? 4096 : -1; }
+long fpathconf(int fd, int name) { return pathconf("", name); }
+
+size_t confstr(int name, char *to, size_t n) {
+  static const char path[] = "/bin:/usr/bin";
+  if (name != 0) {
+    errno = EINVAL;
+    return 0;
+  }
+  if (n > 0) {
+    size_t cut = n < sizeof path ? n : sizeof path;
+    memcpy(to, path, cut);
+    to[cut - 1] = 0;
+  }
+  return sizeof path;
+}
+
+/* sys/mman.h: memory without a file behind it, as one block each. */
+void *mmap(void *wanted, size_t n, int protection, int flags, int fd, long offset) {
+  if (n == 0) {
+    errno = EINVAL;
+    return (void *)-1;
+  }
+  if (!(flags & 0x20)) {
+    errno = ENODEV;
+    __cairn_host_effect("mmap");
+    return (void *)-1;
+  }
+  size_t pages = (n + 4095) & ~(size_t)4095;
+  void *block = __cairn_hidden_block(pages);
+  return memset(block, 0, pages);
+}
+
+void *mmap64(void *wanted, size_t n, int protection, int flags, int fd, long offset) { return mmap(wanted, n, protection, flags, fd, offset); }
+int mprotect(void *block, size_t n, int protection) { return 0; }
+int madvise(void *block, size_t n, int advice) { return 0; }
+int posix_madvise(void *block, size_t n, int advice) { return 0; }
+int msync(void *block, size_t n, int flags) { return 0; }
+int mlock(const void *block, size_t n) { return 0; }
+int munlock(const void *block, size_t n) { return 0; }
+int mlockall(int flags) { return 0; }
+int munlockall(void) { return 0; }
+int __cairn_unmap(void *block, size_t n);
+int munmap(void *block, size_t n) { return __cairn_unmap(block, n); }
+
+/* sys/resource.h and sys/times.h */
+struct rusage { long words[18]; };
+
+int getrusage(int who, struct rusage *to) {
+  memset(to, 0, sizeof *to);
+  long long used = __cairn_now(3);
+  to->words[0] = used / 1000000;
+  to->words[1] = used % 1000000;
+  return 0;
+}
+
+int getrlimit(int resource, unsigned long limits[2]) {
+  limits[0] = resource == 3 ? 8388608 : resource == 7 ? 1024 : ~0UL;
+  limits[1] = ~0UL;
+  return 0;
+}
+
+int getrlimit64(int resource, unsigned long limits[2]) { return getrlimit(resource, limits); }
+int setrlimit(int resource, const unsigned long limits[2]) { return 0; }
+int setrlimit64(int resource, const unsigned long limits[2]) { return 0; }
+
+long times(long to[4]) {
+  long long used = __cairn_now(3) / 10000;
+  if (to != NULL) {
+    to[0] = used;
+    to[1] = to[2] = to[3] = 0;
+  }
+  return used;
+}
+
+/* pwd.h and grp.h: one user. */
+struct passwd { char *name, *password; unsigned user, group; char *about, *home, *shell; };
+struct group { char *name, *password; unsigned group; char **members; };
+static struct passwd cairn_user = {"user", "x", 1000, 1000, "", "/home/user", "/bin/sh"};
+static char *cairn_no_members[1];
+static struct group cairn_group = {"user", "x", 1000, cairn_no_members};
+
+struct passwd *getpwuid(unsigned user) { return user == 1000 ? &cairn_user : NULL; }
+struct passwd *getpwnam(const char *name) { return strcmp(name, "user") == 0 ? &cairn_user : NULL; }
+struct group *getgrgid(unsigned group) { return group == 1000 ? &cairn_group : NULL; }
+struct group *getgrnam(const char *name) { return strcmp(name, "user") == 0 ? &cairn_group : NULL; }
+char *getlogin(void) { return cairn_user.name; }
+
+int getlogin_r(char *to, size_t n) {
+  if (n < 5) return ERANGE;
+  strcpy(to, cairn_user.name);
+  return 0;
+}
+
+/* What waits for descriptors never has to: everything is ready at once. */
+struct pollfd { int fd; short events, happened; };
+int fcntl(int fd, int command, ...);
+
+int poll(struct pollfd *all, unsigned long n, int timeout) {
+  int ready = 0;
+  for (unsigned long i = 0; i < n; i++) {
+    all[i].happened = all[i].fd < 0 ? 0 : fcntl(all[i].fd, 1, 0L) < 0 ? 0x20 : all[i].events & (1 | 4);
+    ready += all[i].happened != 0;
+  }
+  return ready;
+}
+
+int select(int n, void *reads, void *writes, void *others, void *timeout) {
+  int ready = 0;
+  for (int i = 0; i < n; i++) {
+    unsigned long bit = 1UL << (i % 64);
+    ready += reads != NULL && (((unsigned long *)reads)[i / 64] & bit) != 0;
+    ready += writes != NULL && (((unsigned long *)writes)[i / 64] & bit) != 0;
+    if (others != NULL) ((unsigned long *)others)[i / 64] &= ~bit;
+  }
+  return ready;
+}
+
+long getrandom(void *to, size_t n, unsigned flags) {
+  static unsigned long state = 88172645463325252UL;
+  for (size_t i = 0; i < n; i++) {
+    state ^= state << 13;
+    state ^= state >> 7;
+    state ^= state << 17;
+    ((byte *)to)[i] = (byte)state;
+  }
+  return (long)n;
+}
+
+int getentropy(void *to, size_t n) { return getrandom(to, n, 0) < 0 ? -1 : 0; }
+void arc4random_buf(void *to, size_t n) { getrandom(to, n, 0); }
+
+unsigned arc4random(void) {
+  unsigned value;
+  getrandom(&value, sizeof value, 0);
+  return value;
+}
+
+unsigned arc4random_uniform(unsigned bound) { return bound == 0 ? 0 : arc4random() % bound; }
+
+char *ttyname(int fd) {
+  errno = ENOTTY;
+  return NULL;
+}
+
+int ttyname_r(int fd, char *to, size_t n) { return ENOTTY; }
+
+/* syslog.h: nobody listens. */
+void openlog(const char *name, int options, int facility) {}
+void syslog(int priority, const char *format, ...) { __cairn_host_effect("syslog"); }
+void vsyslog(int priority, const char *format, va_list list) { __cairn_host_effect("syslog"); }
+void closelog(void) {}
+int setlogmask(int mask) { return 255; }

@@ -1,0 +1,145 @@
+package dev.cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.machine.Console;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What {@code cairn run} promises about the library: as natively, and never on the host. */
+class RunLibraryTest {
+  @TempDir Path folder;
+
+  private Cli run(String c, String input) throws IOException {
+    Path file = Files.writeString(folder.resolve("prog.c"), c);
+    var out = new ByteArrayOutputStream();
+    var err = new ByteArrayOutputStream();
+    int status =
+        Main.execute(
+            new Console.Streams(
+                new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), out, err),
+            new PrintWriter(out, true, StandardCharsets.UTF_8),
+            new PrintWriter(err, true, StandardCharsets.UTF_8),
+            "run",
+            file.toString());
+    return new Cli(
+        status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void filesAreInMemoryAndTheHostsAreNotSeen() throws IOException {
+    Path secret = Files.writeString(folder.resolve("secret"), "secret");
+    String c =
+        """
+        #include <stdio.h>
+        int main(void) {
+          FILE *host = fopen("%s", "r"), *own = fopen("/tmp/cairn-run-library-test", "w+");
+          fputs("text", own);
+          rewind(own);
+          printf("%%d %%c", host == NULL, fgetc(own));
+          return 0;
+        }
+        """
+            .formatted(secret);
+
+    Cli result = run(c, "");
+
+    assertThat(result.out()).isEqualTo("1 t");
+    assertThat(Path.of("/tmp/cairn-run-library-test")).doesNotExist();
+  }
+
+  @Test
+  void abortEndsWithTheStatusOfItsSignalAndLosesWhatWasNotFlushed() throws IOException {
+    Cli result =
+        run(
+            """
+            #include <stdio.h>
+            #include <stdlib.h>
+            int main(void) { printf("kept\\n"); fflush(stdout); printf("lost\\n"); abort(); }
+            """,
+            "");
+
+    assertThat(result.status()).isEqualTo(134);
+    assertThat(result.out()).isEqualTo("kept\n");
+  }
+
+  @Test
+  void aRaisedSignalIsHandledOrEndsTheProgram() throws IOException {
+    Cli result =
+        run(
+            """
+            #include <signal.h>
+            #include <unistd.h>
+            static void handle(int n) { write(1, "caught\\n", 7); }
+            int main(void) { signal(SIGTERM, handle); raise(SIGTERM); signal(SIGTERM, SIG_DFL); return raise(SIGTERM); }
+            """,
+            "");
+
+    assertThat(result.status()).isEqualTo(128 + 15);
+    assertThat(result.out()).isEqualTo("caught\n");
+  }
+
+  @Test
+  void functionsThatAProgramCallsAsTheLibraryDoesAreItsOwn() throws IOException {
+    Cli result =
+        run(
+            """
+            #include <stdio.h>
+            int write(const char *s) { return 7; }
+            int read(void) { return 8; }
+            unsigned long strlen(const char *s) { return 99; }
+            int isspace(int c) { return 1; }
+            int main(void) {
+              char word[9];
+              scanf("%8s", word);
+              puts(word);
+              printf("%d %d\\n", write(word), read());
+              return 0;
+            }
+            """,
+            "input");
+
+    assertThat(result.out()).isEqualTo("input\n7 8\n");
+  }
+
+  @Test
+  void processesAndNetworkAreRefused() throws IOException {
+    Cli result =
+        run(
+            """
+            #include <errno.h>
+            #include <stdio.h>
+            #include <stdlib.h>
+            #include <sys/socket.h>
+            #include <unistd.h>
+            int main(void) {
+              printf("%d ", system("touch /tmp/cairn-was-here"));
+              printf("%d ", (int)fork());
+              printf("%d ", execlp("ls", "ls", (char *)0));
+              printf("%d ", socket(AF_INET, SOCK_STREAM, 0));
+              printf("%d\\n", popen("ls", "r") == NULL);
+              return 0;
+            }
+            """,
+            "");
+
+    assertThat(result.out()).isEqualTo("-1 -1 -1 -1 1\n");
+    assertThat(Path.of("/tmp/cairn-was-here")).doesNotExist();
+  }
+
+  @Test
+  void messagesOfErrHCarryTheProgramsName() throws IOException {
+    Cli result =
+        run("#include <err.h>\nint main(void) { errx(3, \"no %s\", \"way\"); }\n", "");
+
+    assertThat(result.err()).isEqualTo("prog: no way\n");
+    assertThat(result.status()).isEqualTo(3);
+  }
+}
