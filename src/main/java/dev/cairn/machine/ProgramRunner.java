@@ -37,7 +37,7 @@ final class ProgramRunner {
     }
     long[] given = hasParameters || isNamed() ? mainArguments() : new long[0];
     if (isNamed()) {
-      long name = rt.memory().read(given[1], program.program().pointerBits() / 8);
+      long name = rt.memory().readPointer(given[1]);
       rt.callFunction(
           rt.memory().symbol(LibraryProgram.SET_NAME), new long[] {name}, new Expr[1]);
     }
