@@ -119,7 +119,7 @@ public final class Exploration {
   private Strategies.Settings strategySettings() {
     int depth = settings.depth().orElse(Integer.MAX_VALUE);
     return new Strategies.Settings(
-        settings.seed(), depth, PATIENCE, new GoalDistances(index, goals)::of);
+        settings.seed(), depth, PATIENCE, new GoalDistances(index, goals));
   }
 
   private void addHeuristics(Reachability reachability, Optional<LoopLimit> loopLimit) {

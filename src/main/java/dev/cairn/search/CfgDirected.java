@@ -18,7 +18,8 @@ import java.util.random.RandomGenerator;
  * Control-flow directed search (CREST §4): forces the branch whose other side has the least
  * distance to something uncovered, plus the times that was tried in vain; then drives on along all
  * {@link StaticPaths} of at most that weight. A run with new coverage becomes the current path.
- * After {@code ROUND} forced branches in vain it starts afresh, as the original does.
+ * After {@code ROUND} forced branches in vain it starts afresh on a new input and, as the original
+ * does, forgets what was covered before: what it covers anew leads it away from the random path.
  */
 final class CfgDirected implements SearchStrategy {
   private static final int ROUND = 30;
@@ -139,7 +140,12 @@ final class CfgDirected implements SearchStrategy {
   @Override
   public void learn(Pick pick, Outcome outcome) {
     switch (outcome) {
-      case Outcome.Followed(var path, var gain) when gain > 0 || pick.isFresh() -> begin(path);
+      case Outcome.Followed(var path, _) when pick.isFresh() -> {
+        distances.forget();
+        distances.saw(path);
+        begin(path);
+      }
+      case Outcome.Followed(var path, var gain) when distances.saw(path) + gain > 0 -> begin(path);
       case Outcome.Followed(var path, _) -> {
         forced += isDriving ? 0 : 1;
         driven += isDriving ? 1 : 0;

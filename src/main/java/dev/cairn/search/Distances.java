@@ -1,6 +1,7 @@
 package dev.cairn.search;
 
 import dev.cairn.coverage.UncoveredDistance;
+import dev.cairn.path.Path;
 
 /** How far branches are from something uncovered, at present. */
 public interface Distances {
@@ -9,4 +10,14 @@ public interface Distances {
 
   /** The distance of {@code branch}: 0 when it is uncovered itself. */
   int of(int branch);
+
+  /** From now on what no run took since counts as uncovered too. */
+  default void forget() {}
+
+  /**
+   * Learns what a run took; returns how many items are new since {@link #forget()} was called last.
+   */
+  default int saw(Path path) {
+    return 0;
+  }
 }

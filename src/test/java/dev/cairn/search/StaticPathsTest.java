@@ -118,6 +118,39 @@ class StaticPathsTest {
     assertThat(second.index()).isEqualTo(1);
   }
 
+  /** As the original does: what the last start had covered counts as uncovered again. */
+  @Test
+  void aFreshStartForgetsWhatWasCovered() {
+    List<String> told = new ArrayList<>();
+    var distances =
+        new Distances() {
+          @Override
+          public int of(int branch) {
+            return UNREACHABLE;
+          }
+
+          @Override
+          public void forget() {
+            told.add("forget");
+          }
+
+          @Override
+          public int saw(Path path) {
+            told.add("saw " + path.trace()[0]);
+            return 0;
+          }
+        };
+    CfgDirected search =
+        new CfgDirected(new Strategies.Settings(1, 0, 0, distances).random(), distances);
+    search.begin(path(0));
+
+    Pick pick = search.pick().orElseThrow();
+    search.learn(pick, new Outcome.Followed(path(2), 0));
+
+    assertThat(pick.isFresh()).isTrue();
+    assertThat(told).containsExactly("forget", "saw 2");
+  }
+
   @Test
   void successResetsTries() {
     distance.putAll(Map.of(1, 0));
