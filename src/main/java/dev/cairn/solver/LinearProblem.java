@@ -13,13 +13,17 @@ import java.util.TreeSet;
 
 /** The conditions of one query that are linear constraints, and what follows from them. */
 final class LinearProblem {
+  private final List<Expr> conditions;
+  private final VariableSets variables;
   private final Domains domains;
   private final NumberRanges ranges;
   private final List<LinearConstraint> constraints = new ArrayList<>();
   private final LinearEquations equations = new LinearEquations();
   private boolean isLastRead;
 
-  LinearProblem(List<Expr> conditions, Facts.Memory facts) {
+  LinearProblem(List<Expr> conditions, Facts.Memory facts, VariableSets variables) {
+    this.conditions = conditions;
+    this.variables = variables;
     domains = Domains.of(conditions, facts);
     ranges = new NumberRanges(domains);
     if (domains.conflict().isPresent()) {
@@ -89,17 +93,18 @@ final class LinearProblem {
     return bits;
   }
 
-  /** With the conditions that keep the variables in their ranges: the readings rest on them. */
-  List<Integer> core(BitSet conditions) {
+  /**
+   * With the conditions that keep the variables in their ranges: the readings rest on them, also
+   * where a variable cancelled out.
+   */
+  List<Integer> core(BitSet needed) {
     var core = new TreeSet<Integer>();
-    conditions.stream().forEach(core::add);
-    for (LinearConstraint c : constraints) {
-      if (conditions.get(c.condition())) {
-        for (Variable v : c.form().factors().keySet()) {
-          core.addAll(domains.reasons(v));
-        }
-      }
-    }
+    needed.stream()
+        .forEach(
+            i -> {
+              core.add(i);
+              variables.of(conditions.get(i)).forEach(v -> core.addAll(domains.reasons(v)));
+            });
     return List.copyOf(core);
   }
 

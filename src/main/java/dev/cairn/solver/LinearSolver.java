@@ -17,13 +17,19 @@ final class LinearSolver implements Solver {
   private static final int MAX_CONDITIONS = 1000;
   private final Solver inner;
   private final Facts.Memory facts;
+  private final VariableSets variables;
   private final Evaluation evaluation;
   private final SolverStatistics statistics;
 
   LinearSolver(
-      Solver inner, Facts.Memory facts, Evaluation evaluation, SolverStatistics statistics) {
+      Solver inner,
+      Facts.Memory facts,
+      VariableSets variables,
+      Evaluation evaluation,
+      SolverStatistics statistics) {
     this.inner = inner;
     this.facts = facts;
+    this.variables = variables;
     this.evaluation = evaluation;
     this.statistics = statistics;
   }
@@ -40,7 +46,7 @@ final class LinearSolver implements Solver {
     if (query.conditions().isEmpty() || query.conditions().size() > MAX_CONDITIONS) {
       return Optional.empty();
     }
-    var problem = new LinearProblem(query.conditions(), facts);
+    var problem = new LinearProblem(query.conditions(), facts, variables);
     if (!problem.isLastRead()) {
       return Optional.empty();
     }

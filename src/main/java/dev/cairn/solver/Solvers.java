@@ -52,7 +52,7 @@ public final class Solvers {
             ? new AdaptiveSolver(backend(), new PartialConstraints(backend(), evaluation, true))
             : backend();
     if (uses(Layer.LINEAR)) {
-      solver = new LinearSolver(solver, facts, evaluation, statistics);
+      solver = new LinearSolver(solver, facts, variables, evaluation, statistics);
     }
     if (uses(Layer.REPAIR)) {
       solver = new RepairSolver(solver, facts, variables, statistics);

@@ -66,6 +66,22 @@ final class RandomTerms {
     return negatedOrNot(pool.binary(pick(COMPARISONS), left, right));
   }
 
+  /** A comparison of a sum of variables with factors, narrow enough to wrap around or wide. */
+  Expr linearCondition() {
+    boolean isWide = random.nextBoolean();
+    UnaryOp extend = random.nextBoolean() ? UnaryOp.ZEXT : UnaryOp.SEXT;
+    int bits = isWide ? width + 4 : width;
+    Expr sum = pool.constant(bits, random.nextLong());
+    for (Variable v : variables) {
+      Expr value = pool.variable(v);
+      Expr same = isWide ? pool.convert(extend, value, bits) : value;
+      Expr factor = pool.constant(bits, random.nextInt(4) - 1);
+      sum = pool.binary(BinaryOp.ADD, sum, pool.binary(BinaryOp.MUL, same, factor));
+    }
+    Expr other = pool.constant(bits, random.nextInt(1 << width));
+    return negatedOrNot(pool.binary(pick(COMPARISONS), sum, other));
+  }
+
   private Expr wide(UnaryOp extend, Expr e) {
     Expr extended = pool.convert(extend, e, width + 4);
     return random.nextInt(3) > 0
