@@ -91,9 +91,9 @@ public final class Machine implements Executor {
   }
 
   private Run attempt(Input input, boolean isDeep) {
-    rt.begin(input, tested, isDeep);
     Ending ending;
     try {
+      rt.begin(input, tested, isDeep);
       ending = runner.run(entryPoint);
     } catch (RunEnd end) {
       ending = end.ending();
@@ -111,10 +111,19 @@ public final class Machine implements Executor {
       rt.requestStop(false);
     }
     rt.console().flushStream();
-    if (rt.symbolic() instanceof ShadowMemory memory) {
-      memory.inputs().finish(rt);
+    return rt.record().toRun(observed(ending));
+  }
+
+  /** Looks at what the run left; the ending is another if the run was stopped meanwhile. */
+  private Ending observed(Ending ending) {
+    try {
+      if (rt.symbolic() instanceof ShadowMemory memory) {
+        memory.inputs().finish(rt);
+      }
+      return ending;
+    } catch (RunEnd end) {
+      return end.ending();
     }
-    return rt.record().toRun(ending);
   }
 
   private Ending stackOverflow(StackOverflowError e) {

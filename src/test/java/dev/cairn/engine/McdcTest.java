@@ -160,7 +160,10 @@ class McdcTest {
 
   @Test
   void otherCriteriaSayWhatTheirTestsShowAndClaimNothingMore() throws IOException {
-    Result result = explore("if ((a && b) || (c && d)) s = 1;", Settings.defaults());
+    Result result =
+        explore(
+            "if ((a && b) || (c && d)) s = 1;",
+            Settings.defaults().withCriterion(Criterion.STATEMENT));
 
     assertThat(letters(result)).contains("u").doesNotContain("i");
   }

@@ -214,7 +214,7 @@ class InputsTest {
     HarnessInputs.make(bench.rt, again.address(), 1, "p[x][99999999999]");
     make(bench, "p", 8);
 
-    assertThat(names(run(bench))).containsExactly("p[x][99999999999]:8", "p == NULL");
+    assertThat(names(run(bench))).containsExactly("p[x][99999999999]", "p == NULL");
   }
 
   private static Bench bench(String root, CType type, Precondition precondition) {

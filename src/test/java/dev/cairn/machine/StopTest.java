@@ -1,0 +1,37 @@
+package dev.cairn.machine;
+
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import dev.cairn.expr.Input;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+class StopTest {
+  /** A stop may come at any moment, also before a run has begun and when it has just ended. */
+  @Test
+  @Timeout(60)
+  void runsSurviveBeingStoppedAllTheTime() throws InterruptedException {
+    var isDone = new AtomicBoolean();
+    try (Machine machine =
+        CProgram.of("int main(void) { return 3; }").machine(Limits.DEFAULT)) {
+      Thread stopping =
+          Thread.ofPlatform()
+              .start(
+                  () -> {
+                    while (!isDone.get()) {
+                      machine.stop();
+                    }
+                  });
+      assertThatCode(
+              () -> {
+                for (int i = 0; i < 20_000; i++) {
+                  machine.run(Input.EMPTY);
+                }
+              })
+          .doesNotThrowAnyException();
+      isDone.set(true);
+      stopping.join();
+    }
+  }
+}
