@@ -2,6 +2,7 @@ package dev.cairn.engine;
 
 import java.time.Duration;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 
 /**
  * How to explore.
@@ -47,185 +48,104 @@ public record Settings(
   }
 
   public Settings withCriterion(Criterion wanted) {
-    return new Settings(
-        wanted,
-        k,
-        search,
-        depth,
-        lookAhead,
-        maxCallDepth,
-        isWholeProgram,
-        maxRuns,
-        maxTime,
-        seed,
-        solving,
-        tactics);
+    return changed(draft -> draft.criterion = wanted);
   }
 
   public Settings withK(int limit) {
-    return new Settings(
-        criterion,
-        limit,
-        search,
-        depth,
-        lookAhead,
-        maxCallDepth,
-        isWholeProgram,
-        maxRuns,
-        maxTime,
-        seed,
-        solving,
-        tactics);
+    return changed(draft -> draft.k = limit);
   }
 
   public Settings withSearch(String name) {
-    return new Settings(
-        criterion,
-        k,
-        name,
-        depth,
-        lookAhead,
-        maxCallDepth,
-        isWholeProgram,
-        maxRuns,
-        maxTime,
-        seed,
-        solving,
-        tactics);
-  }
-
-  public Settings withMaxRuns(long runs) {
-    return new Settings(
-        criterion,
-        k,
-        search,
-        depth,
-        lookAhead,
-        maxCallDepth,
-        isWholeProgram,
-        runs,
-        maxTime,
-        seed,
-        solving,
-        tactics);
-  }
-
-  public Settings withMaxTime(Duration time) {
-    return new Settings(
-        criterion,
-        k,
-        search,
-        depth,
-        lookAhead,
-        maxCallDepth,
-        isWholeProgram,
-        maxRuns,
-        time,
-        seed,
-        solving,
-        tactics);
+    return changed(draft -> draft.search = name);
   }
 
   public Settings withDepth(int bound) {
-    return new Settings(
-        criterion,
-        k,
-        search,
-        OptionalInt.of(bound),
-        lookAhead,
-        maxCallDepth,
-        isWholeProgram,
-        maxRuns,
-        maxTime,
-        seed,
-        solving,
-        tactics);
+    return changed(draft -> draft.depth = OptionalInt.of(bound));
   }
 
   public Settings withLookAhead(boolean on) {
-    return new Settings(
-        criterion,
-        k,
-        search,
-        depth,
-        on,
-        maxCallDepth,
-        isWholeProgram,
-        maxRuns,
-        maxTime,
-        seed,
-        solving,
-        tactics);
+    return changed(draft -> draft.lookAhead = on);
   }
 
   public Settings withMaxCallDepth(int limit) {
-    return new Settings(
-        criterion,
-        k,
-        search,
-        depth,
-        lookAhead,
-        OptionalInt.of(limit),
-        isWholeProgram,
-        maxRuns,
-        maxTime,
-        seed,
-        solving,
-        tactics);
-  }
-
-  public Settings withSeed(long value) {
-    return new Settings(
-        criterion,
-        k,
-        search,
-        depth,
-        lookAhead,
-        maxCallDepth,
-        isWholeProgram,
-        maxRuns,
-        maxTime,
-        value,
-        solving,
-        tactics);
+    return changed(draft -> draft.maxCallDepth = OptionalInt.of(limit));
   }
 
   public Settings withWholeProgram(boolean on) {
-    return new Settings(
-        criterion, k, search, depth, lookAhead, maxCallDepth, on, maxRuns, maxTime, seed, solving,
-        tactics);
+    return changed(draft -> draft.isWholeProgram = on);
+  }
+
+  public Settings withMaxRuns(long runs) {
+    return changed(draft -> draft.maxRuns = runs);
+  }
+
+  public Settings withMaxTime(Duration time) {
+    return changed(draft -> draft.maxTime = time);
+  }
+
+  public Settings withSeed(long value) {
+    return changed(draft -> draft.seed = value);
   }
 
   public Settings withSolving(String mode) {
-    return new Settings(
-        criterion,
-        k,
-        search,
-        depth,
-        lookAhead,
-        maxCallDepth,
-        isWholeProgram,
-        maxRuns,
-        maxTime,
-        seed,
-        mode,
-        tactics);
+    return changed(draft -> draft.solving = mode);
   }
 
   public Settings withTactics(Tactics wanted) {
-    return new Settings(
-        criterion,
-        k,
-        search,
-        depth,
-        lookAhead,
-        maxCallDepth,
-        isWholeProgram,
-        maxRuns,
-        maxTime,
-        seed,
-        solving,
-        wanted);
+    return changed(draft -> draft.tactics = wanted);
+  }
+
+  private Settings changed(Consumer<Draft> change) {
+    var draft = new Draft(this);
+    change.accept(draft);
+    return draft.settings();
+  }
+
+  /** Settings in the making. */
+  private static final class Draft {
+    private Criterion criterion;
+    private int k;
+    private String search;
+    private OptionalInt depth;
+    private boolean lookAhead;
+    private OptionalInt maxCallDepth;
+    private boolean isWholeProgram;
+    private long maxRuns;
+    private Duration maxTime;
+    private long seed;
+    private String solving;
+    private Tactics tactics;
+
+    Draft(Settings from) {
+      criterion = from.criterion;
+      k = from.k;
+      search = from.search;
+      depth = from.depth;
+      lookAhead = from.lookAhead;
+      maxCallDepth = from.maxCallDepth;
+      isWholeProgram = from.isWholeProgram;
+      maxRuns = from.maxRuns;
+      maxTime = from.maxTime;
+      seed = from.seed;
+      solving = from.solving;
+      tactics = from.tactics;
+    }
+
+    Settings settings() {
+      return new Settings(
+          criterion,
+          k,
+          search,
+          depth,
+          lookAhead,
+          maxCallDepth,
+          isWholeProgram,
+          maxRuns,
+          maxTime,
+          seed,
+          solving,
+          tactics);
+    }
   }
 
   /**
