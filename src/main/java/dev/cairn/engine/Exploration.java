@@ -228,6 +228,22 @@ public final class Exploration {
       }
     }
     batch.offer();
+    if (strategy.takesAll()) {
+      guessBehind(speculation, appetite);
+    }
+  }
+
+  /** Everything behind what helpers have run will be wanted, too. */
+  private void guessBehind(Speculation speculation, int most) {
+    var batch = speculation.new Batch();
+    for (int i = 0; i < most; i++) {
+      Optional<Speculation.Ahead> ahead = speculation.unseen();
+      if (ahead.isEmpty()) {
+        break;
+      }
+      runner.guessBehind(batch, ahead.get(), pick -> refusal(pick).isEmpty());
+    }
+    batch.offerBehind();
   }
 
   private boolean isWorthGuessing(Pick pick) {

@@ -91,17 +91,18 @@ final class Forcer {
 
   /** The question that {@link #force} would ask now. */
   Guess guess(Path path, int index, List<Expr> sides, Input parent) {
-    return new Guess(fixed(), path, index, sides.stream().map(pool::not).toList(), parent);
+    boolean isPath = path.conditions().get(index).isChoice();
+    return new Guess(fixed(), path, index, sides.stream().map(pool::not).toList(), parent, isPath);
   }
 
   /** The question that {@link #reach} would ask now. */
   Guess guessReach(Path path, int count, Expr wanted, Input parent) {
-    return new Guess(fixed(), path, count, List.of(wanted), parent);
+    return new Guess(fixed(), path, count, List.of(wanted), parent, false);
   }
 
   /** The question that {@link #allowed} would ask now. */
   Guess guess(Input wish) {
-    return new Guess(fixed(), Path.EMPTY, 0, List.of(), wish);
+    return new Guess(fixed(), Path.EMPTY, 0, List.of(), wish, false);
   }
 
   private List<Expr> fixed() {

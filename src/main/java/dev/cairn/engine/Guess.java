@@ -12,8 +12,10 @@ import java.util.List;
  * @param fixed the precondition, as far as it is known to matter
  * @param path its first {@code length} conditions are kept
  * @param negated what holds instead of the condition behind them
+ * @param isPath whether the run is made for its path, so that the search will go on behind it
  */
-record Guess(List<Expr> fixed, Path path, int length, List<Expr> negated, Input hint) {
+record Guess(
+    List<Expr> fixed, Path path, int length, List<Expr> negated, Input hint, boolean isPath) {
   List<Expr> conditions() {
     List<Expr> conditions = new ArrayList<>(fixed.size() + length + negated.size());
     conditions.addAll(fixed);

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * Guesses that wait for a helper, the latest first. Sees to it that {@code threads} threads are
+ * Guesses that wait for a helper, the latest urgent ones first. Sees to it that {@code threads} threads are
  * busy: one less helps while the leading thread works, and all of them while it waits. Thread-safe.
  */
 final class Guesses {
@@ -39,14 +39,19 @@ final class Guesses {
     return !seen.contains(key);
   }
 
-  /** Puts them, the first foremost, before those that wait already. */
-  synchronized void offer(Map<Long, Guess> guesses) {
+  /** Puts them, the first foremost, before or behind those that wait already. */
+  synchronized void offer(Map<Long, Guess> guesses, boolean isUrgent) {
     if (seen.size() > MAX_SEEN) {
       seen.clear();
     }
-    for (Map.Entry<Long, Guess> guess : List.copyOf(guesses.entrySet()).reversed()) {
+    List<Map.Entry<Long, Guess>> inOrder = List.copyOf(guesses.entrySet());
+    for (Map.Entry<Long, Guess> guess : isUrgent ? inOrder.reversed() : inOrder) {
       if (seen.add(guess.getKey())) {
-        waiting.putFirst(guess.getKey(), guess.getValue());
+        if (isUrgent) {
+          waiting.putFirst(guess.getKey(), guess.getValue());
+        } else {
+          waiting.putLast(guess.getKey(), guess.getValue());
+        }
       }
     }
     while (waiting.size() > MAX_WAITING) {

@@ -60,7 +60,8 @@ final class Helper implements Runnable {
     if (verdict instanceof Verdict.Sat(var model)) {
       Input input = low.lowered(conditions, model);
       if (precondition.violated(pool, input).isEmpty()) {
-        runs.make(input, worker.executor(), number);
+        int bound = guess.isPath() ? guess.length() + 1 : RunsAhead.NO_PATH;
+        runs.make(input, worker.executor(), number, bound);
       }
     }
   }

@@ -13,10 +13,12 @@ import dev.cairn.path.Indeterminate;
 import dev.cairn.path.Path;
 import dev.cairn.path.PathCondition;
 import dev.cairn.path.Run;
+import dev.cairn.search.SearchStrategy.Pick;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Makes runs: on the first input, on random ones, on inputs that force a condition, and on inputs
@@ -120,6 +122,19 @@ final class Runner {
     for (int i = 0; i < count; i++) {
       Input wish = random.peek(i);
       batch.add(random.key(i), () -> forcer.guess(wish));
+    }
+  }
+
+  /** Guesses that the search will go on behind a run that a helper made. */
+  void guessBehind(Speculation.Batch batch, Speculation.Ahead ahead, Predicate<Pick> isWanted) {
+    Path path = ahead.run().path();
+    paths.add(ahead.run());
+    for (int i = path.length() - 1; i >= ahead.bound(); i--) {
+      PathCondition condition = path.conditions().get(i);
+      if (condition.isChoice() && isWanted.test(new Pick(path, i))) {
+        List<Expr> sides = List.of(condition.condition());
+        guess(batch, path, i, new Question(sides, ahead.run().input()));
+      }
     }
   }
 

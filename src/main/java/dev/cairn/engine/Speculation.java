@@ -75,9 +75,24 @@ final class Speculation implements AutoCloseable {
 
     void offer() {
       if (!batch.isEmpty()) {
-        guesses.offer(batch);
+        guesses.offer(batch, true);
       }
     }
+
+    /** Only when there is nothing better to do. */
+    void offerBehind() {
+      if (!batch.isEmpty()) {
+        guesses.offer(batch, false);
+      }
+    }
+  }
+
+  /** A run that a helper made, and where the choices that it did not force begin. */
+  record Ahead(Run run, int bound) {}
+
+  /** The next run ahead whose path was not given here before. */
+  Optional<Ahead> unseen() {
+    return runs.unseen().map(made -> new Ahead(made.imported(imports), made.bound()));
   }
 
   /** The leading thread works on that question itself. */
@@ -91,7 +106,7 @@ final class Speculation implements AutoCloseable {
   Optional<Run> run(Input input) {
     return workers.isEmpty()
         ? Optional.empty()
-        : runs.take(input, guesses).map(made -> imports.get(made.helper()).of(made.run()));
+        : runs.take(input, guesses).map(made -> made.imported(imports));
   }
 
   @Override

@@ -50,6 +50,11 @@ final class BoundedDfs implements SearchStrategy {
   }
 
   @Override
+  public boolean takesAll() {
+    return true;
+  }
+
+  @Override
   public List<Pick> likely(int most) {
     List<Pick> picks = new ArrayList<>();
     for (Level level : levels) {

@@ -64,6 +64,11 @@ final class Generational implements SharingStrategy {
     }
   }
 
+  @Override
+  public boolean takesAll() {
+    return true;
+  }
+
   /** The rest of the expanded run; of those that wait, the best. */
   @Override
   public List<Pick> likely(int most) {

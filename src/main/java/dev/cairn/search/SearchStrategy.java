@@ -37,6 +37,11 @@ public interface SearchStrategy {
     return List.of();
   }
 
+  /** Will it pick, sooner or later, every choice of every path that it comes to. */
+  default boolean takesAll() {
+    return false;
+  }
+
   /**
    * Force condition {@code index} of {@code path}: keep all before it, negate it. {@link #FRESH}:
    * run a random input instead.

@@ -42,6 +42,11 @@ final class SolveFirst implements SearchStrategy {
     return ahead.isEmpty() ? inner.likely(most) : ahead.stream().limit(most).toList();
   }
 
+  @Override
+  public boolean takesAll() {
+    return inner.takesAll();
+  }
+
   private void plan(Path path, int from) {
     for (int i = Choices.next(path, from); i >= 0; i = Choices.next(path, i + 1)) {
       ahead.add(new Pick(path, i));

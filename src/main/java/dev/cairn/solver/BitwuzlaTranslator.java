@@ -11,7 +11,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -178,8 +178,9 @@ final class BitwuzlaTranslator {
     return Objects.requireNonNull(done.get(form));
   }
 
+  /** In an order that depends on the term alone, as everything that Bitwuzla is told. */
   private static Set<Expr> reachable(Expr root) {
-    Set<Expr> seen = new HashSet<>();
+    Set<Expr> seen = new LinkedHashSet<>();
     Deque<Expr> open = new ArrayDeque<>();
     open.push(root);
     while (!open.isEmpty()) {
