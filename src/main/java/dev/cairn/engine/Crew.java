@@ -27,7 +27,7 @@ public final class Crew implements AutoCloseable {
 
   /** A crew of one. */
   public static Crew of(Worker worker) {
-    return new Crew(worker, List.of(), new Guesses(1));
+    return new Crew(worker, List.of(), new Guesses());
   }
 
   /**
@@ -35,12 +35,12 @@ public final class Crew implements AutoCloseable {
    * told of every answer that the leader was given.
    */
   public static Crew of(int threads, Hiring hiring, Answers known, Answers.Listener listener) {
-    var guesses = new Guesses(threads);
+    var guesses = new Guesses();
     List<Worker> hired = new ArrayList<>();
     boolean isComplete = false;
     try {
-      hired.add(hiring.hire(known, guesses.awaiting(listener)));
-      for (int i = 0; threads > 1 && i < threads; i++) {
+      hired.add(hiring.hire(known, listener));
+      while (hired.size() < threads) {
         hired.add(hiring.hire(known, Answers.Listener.NONE));
       }
       isComplete = true;

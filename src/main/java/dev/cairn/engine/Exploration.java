@@ -220,7 +220,9 @@ public final class Exploration {
       return;
     }
     var batch = speculation.new Batch();
-    for (Pick pick : strategy.likely(appetite)) {
+    List<Pick> likely = strategy.likely(appetite + 1);
+    // the first one is done here and now
+    for (Pick pick : likely.subList(Math.min(1, likely.size()), likely.size())) {
       if (pick.isFresh()) {
         runner.guessRandom(batch, appetite);
       } else if (isWorthGuessing(pick)) {

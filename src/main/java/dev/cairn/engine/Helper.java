@@ -40,11 +40,7 @@ final class Helper implements Runnable {
   public void run() {
     try {
       for (Optional<Guess> next = guesses.take(); next.isPresent(); next = guesses.take()) {
-        try {
-          work(next.get());
-        } finally {
-          guesses.done();
-        }
+        work(next.get());
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

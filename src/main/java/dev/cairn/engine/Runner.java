@@ -119,7 +119,7 @@ final class Runner {
 
   /** Guesses the next random inputs. */
   void guessRandom(Speculation.Batch batch, int count) {
-    for (int i = 0; i < count; i++) {
+    for (int i = 1; i <= count; i++) {
       Input wish = random.peek(i);
       batch.add(random.key(i), () -> forcer.guess(wish));
     }

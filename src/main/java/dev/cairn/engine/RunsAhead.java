@@ -77,12 +77,12 @@ final class RunsAhead {
   }
 
   /** The run of {@code input}, if somebody made it or is about to have it; given once. */
-  Optional<Made> take(Input input, Guesses guesses) {
+  Optional<Made> take(Input input) {
     CompletableFuture<Optional<Made>> coming = byInput.remove(input);
     if (coming == null) {
       return Optional.empty();
     }
-    Optional<Made> made = coming.isDone() ? coming.join() : guesses.await(coming);
+    Optional<Made> made = coming.join();
     made.ifPresent(
         m -> {
           m.isTaken = true;

@@ -106,7 +106,7 @@ final class Speculation implements AutoCloseable {
   Optional<Run> run(Input input) {
     return workers.isEmpty()
         ? Optional.empty()
-        : runs.take(input, guesses).map(made -> made.imported(imports));
+        : runs.take(input).map(made -> made.imported(imports));
   }
 
   @Override

@@ -16,7 +16,7 @@ final class RandomInput implements SearchStrategy {
 
   @Override
   public List<Pick> likely(int most) {
-    return List.of(Pick.FRESH);
+    return List.of(Pick.FRESH, Pick.FRESH);
   }
 
   @Override

@@ -30,11 +30,6 @@ public final class Answers {
 
     /** {@code verdict}: a model has the variables of the query only. */
     void onAnswer(Key key, Verdict verdict);
-
-    /** Waits for an answer that another thread is about to have. */
-    default Verdict await(CompletableFuture<Verdict> coming) {
-      return coming.join();
-    }
   }
 
   /** Takes an answer over from an earlier process. */
@@ -43,11 +38,11 @@ public final class Answers {
   }
 
   /** The answer to {@code query}, from {@code solver} if nobody else has it or works on it. */
-  private Verdict answer(Key key, Query query, Solver solver, Listener listener) {
+  private Verdict answer(Key key, Query query, Solver solver) {
     var mine = new CompletableFuture<Verdict>();
     CompletableFuture<Verdict> theirs = known.putIfAbsent(key, mine);
     if (theirs != null) {
-      Verdict verdict = theirs.isDone() ? theirs.join() : listener.await(theirs);
+      Verdict verdict = theirs.join();
       return isCutShort(verdict) ? solver.solve(query) : verdict;
     }
     Verdict verdict = new Verdict.Unknown(Backend.INTERRUPTED);
@@ -112,7 +107,7 @@ public final class Answers {
       Set<Variable> used = new LinkedHashSet<>(variables.of(query.conditions()));
       Query reduced = reduced(query, used);
       Key key = key(reduced);
-      Verdict verdict = answers.answer(key, reduced, inner, listener);
+      Verdict verdict = answers.answer(key, reduced, inner);
       if (!isCutShort(verdict)) {
         listener.onAnswer(key, verdict);
       }
