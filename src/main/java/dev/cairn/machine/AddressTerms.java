@@ -8,9 +8,13 @@ import dev.cairn.path.AllocationFailure;
 import dev.cairn.path.Check;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class AddressTerms {
   private static final int NULL_PAGE = 4096;
   private static final int MAX_DEPTH = 64;
+  private static final int MAX_TARGETS = 4096;
 
   /**
    * A sum: constants, addends that choose between addresses, and the rest (null when there is
@@ -46,6 +51,41 @@ final class AddressTerms {
     return sum.rest() == null
         ? base
         : constant == 0 ? sum.rest() : pool.binary(BinaryOp.ADD, sum.rest(), base);
+  }
+
+  /**
+   * Code at {@code address} is called or jumped to. Where the term chooses between known addresses,
+   * which one it is becomes a choice of the path, and null a check; else it is concretized.
+   */
+  static void target(Runtime rt, long address, Expr term, String what, int site) {
+    Location where = rt.program().location(site);
+    rt.use(term, address, "this call", site);
+    if (!isChoiceOfConstants(term)) {
+      rt.conditions().pin(term, address, what, where);
+      return;
+    }
+    ExprPool pool = rt.pool();
+    Expr isNull = pool.binary(BinaryOp.EQ, term, pool.constant(64, 0));
+    rt.conditions().check(pool.not(isNull), address != 0, where);
+    if (address != 0) {
+      Expr isTarget = pool.binary(BinaryOp.EQ, term, pool.constant(64, address));
+      rt.conditions().choose(isTarget, true, where);
+    }
+  }
+
+  private static boolean isChoiceOfConstants(Expr term) {
+    Deque<Expr> open = new ArrayDeque<>(List.of(term));
+    Set<Expr> seen = new HashSet<>();
+    while (!open.isEmpty() && seen.size() < MAX_TARGETS) {
+      Expr e = open.pop();
+      if (e instanceof Expr.Ite choice && seen.add(choice)) {
+        open.push(choice.whenTrue());
+        open.push(choice.whenFalse());
+      } else if (!(e instanceof Expr.Const) && !(e instanceof Expr.Ite)) {
+        return false;
+      }
+    }
+    return open.isEmpty();
   }
 
   /**

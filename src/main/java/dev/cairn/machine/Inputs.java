@@ -6,6 +6,7 @@ import dev.cairn.expr.ExprPool;
 import dev.cairn.expr.Variables;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.CType;
+import dev.cairn.path.Check;
 import dev.cairn.machine.InputLayout.Cell;
 import dev.cairn.path.Ending;
 import java.util.Arrays;
@@ -145,6 +146,9 @@ final class Inputs {
   /** {@code __cairn_observe(&v, sizeof v, "v")}. */
   void observe(Runtime rt, long address, int size, String name, @Nullable CType type) {
     MemObject o = rt.memory().check(address, size, false);
+    if (rt.limits().checks().contains(Check.LEAKS)) {
+      Leaks.of(rt).returned(rt, o);
+    }
     if (type != null && type.size() == size) {
       Observer.observe(rt, o, Addresses.offset(address), name, layout(type), (_, _) -> true);
     }

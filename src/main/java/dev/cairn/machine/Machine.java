@@ -6,6 +6,7 @@ import dev.cairn.expr.Variables;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.UserError;
+import dev.cairn.path.Check;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Executor;
@@ -106,6 +107,9 @@ public final class Machine implements Executor {
         throw e;
       }
       ending = stackOverflow(e);
+    }
+    if (ending instanceof Ending.Returned && rt.limits().checks().contains(Check.LEAKS)) {
+      Leaks.of(rt).report(rt);
     }
     if (ending instanceof Ending.Stopped) {
       rt.requestStop(false);

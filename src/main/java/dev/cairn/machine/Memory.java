@@ -7,6 +7,7 @@ import dev.cairn.path.Ending;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -108,6 +109,14 @@ public final class Memory {
   public @Nullable MemObject object(long address) {
     int id = Addresses.object(address);
     return id < 0 || id >= next ? null : objects[id];
+  }
+
+  void forEachLive(Consumer<MemObject> visitor) {
+    for (int id = 1; id < next; id++) {
+      if (objects[id] != UNUSED && objects[id].isAlive()) {
+        visitor.accept(objects[id]);
+      }
+    }
   }
 
   /** The address of a global or function, or 0. */

@@ -174,7 +174,7 @@ public final class Runtime {
     return userLocation(callStack());
   }
 
-  private static Location userLocation(List<Defect.Frame> stack) {
+  static Location userLocation(List<Defect.Frame> stack) {
     return stack.stream()
         .map(Defect.Frame::location)
         .filter(l -> !LibraryProgram.isLibrary(l))
@@ -406,14 +406,17 @@ public final class Runtime {
   /** The code to call for a function pointer. */
   public MethodHandle handle(long address, @Nullable Expr shadow, int site, MethodType type) {
     if (shadow != null) {
-      conditions.pin(shadow, address, "symbolic function pointer", program.location(site));
+      AddressTerms.target(this, address, shadow, "symbolic function pointer", site);
     }
     return program.calls().handle(this, address, type);
   }
 
   /** The block a computed goto goes to. */
   public int blockOf(long address, @Nullable Expr shadow, int site) {
-    return Addresses.offset(Access.pinned(this, address, shadow, site)) - 1;
+    if (shadow != null) {
+      AddressTerms.target(this, address, shadow, "symbolic target of a jump", site);
+    }
+    return Addresses.offset(address) - 1;
   }
 
   public RunEnd badCall(String message) {

@@ -5,6 +5,7 @@ import dev.cairn.expr.Variable;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import dev.cairn.machine.CallFrame;
+import dev.cairn.machine.Leaks;
 import dev.cairn.machine.MemObject;
 import dev.cairn.machine.Runtime;
 import dev.cairn.path.AllocationFailure;
@@ -57,6 +58,9 @@ final class Allocations {
         isZeroed
             ? rt.memory().allocate(MemObject.Kind.HEAP, name, size)
             : rt.memory().allocateUnset(MemObject.Kind.HEAP, name, size);
+    if (rt.limits().checks().contains(Check.LEAKS)) {
+      Leaks.of(rt).allocated(block, rt.callStack());
+    }
     long address = block.address();
     frame.setResult(address);
     return address;
