@@ -19,6 +19,9 @@ final class AccessCheck {
     long offset = Addresses.offset(address);
     boolean isInside = offset >= 0 && size >= 0 && offset + size <= o.bytes.length;
     if (!isInside && !mayGrow(o, offset, size)) {
+      if (offset >= 0 && size >= 0) {
+        o.failSize(rt, offset + size);
+      }
       throw outOfBounds(o, offset, size, isWrite);
     }
     if (isWrite && o.writable.length == 0) {

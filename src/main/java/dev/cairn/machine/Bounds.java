@@ -25,7 +25,11 @@ final class Bounds {
     }
   }
 
-  /** Records that the access at {@code at} is not inside, where that depends on the input. */
+  /**
+   * Records that the access at {@code at} is not inside, where that depends on the input. Above the
+   * largest size of an input that grows the run cannot go on; that is a choice, so that others stay
+   * below.
+   */
   static void fail(Runtime rt, MemObject o, Expr offset, long at, int bytes, Location where) {
     ExprPool pool = rt.pool();
     InputRegion region = o.region;
@@ -33,6 +37,9 @@ final class Bounds {
     if (region != null && region.isGrowable()) {
       rt.conditions()
           .check(pool.binary(BinaryOp.SLE, pool.constant(64, 0), offset), at >= 0, where);
+      if (at >= 0) {
+        rt.conditions().choose(below(pool, offset, region.maxBytes() - bytes), false, where);
+      }
     } else if (!isInside) {
       rt.conditions().check(inside(rt, o, offset, bytes), false, where);
     }
@@ -41,7 +48,7 @@ final class Bounds {
   /** Inside the object, whatever its size is on other inputs of this path. */
   static Expr inside(Runtime rt, MemObject o, Expr offset, int bytes) {
     ExprPool pool = rt.pool();
-    Expr size = o.region == null ? null : o.region.sizeTerm();
+    Expr size = o.region == null ? o.sizeTerm : o.region.sizeTerm();
     if (size == null) {
       return below(pool, offset, (long) o.bytes.length - bytes);
     }
@@ -52,24 +59,7 @@ final class Bounds {
         pool.binary(BinaryOp.ULE, end, size));
   }
 
-  /**
-   * A read chooses between the elements that exist in this run; where the object can be longer on
-   * other inputs, staying among these is a relation of the path, and its negation asks for a longer
-   * object.
-   */
-  static void checkExisting(Runtime rt, MemObject o, Expr offset, int bytes, Location where) {
-    InputRegion region = o.region;
-    boolean mayBeLonger =
-        region != null
-            && (region.sizeTerm() != null
-                || (region.isGrowable() && o.bytes.length < region.maxBytes()));
-    if (mayBeLonger) {
-      AliasFacts.of(rt)
-          .relate(rt, below(rt.pool(), offset, (long) o.bytes.length - bytes), true, where);
-    }
-  }
-
-  private static Expr below(ExprPool pool, Expr offset, long last) {
+  static Expr below(ExprPool pool, Expr offset, long last) {
     return last < 0
         ? pool.bool(false)
         : pool.binary(BinaryOp.ULE, offset, pool.constant(64, last));

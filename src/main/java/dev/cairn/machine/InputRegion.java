@@ -116,6 +116,28 @@ final class InputRegion {
     }
   }
 
+  /** Whether its elements are plain scalars of that size. */
+  boolean hasElementsOf(int size) {
+    InputLayout layout = source.element(0).layout;
+    return source.step() == size
+        && layout.cells.size() == 1
+        && layout.leaves.size() == 1
+        && layout.leaves.getFirst().kind() == InputLayout.Kind.SCALAR;
+  }
+
+  /**
+   * The term of an element that the object does not have in this run, but on other inputs of the
+   * same path.
+   */
+  Expr beyond(Runtime rt, int at, int size) {
+    InputCells element = source.element(at / source.step());
+    Expr term = element.make(rt, element.layout.cells.getFirst(), 0);
+    if (term == null || term.width() != 8 * size) {
+      throw new IllegalStateException("no scalar elements of " + size + " bytes");
+    }
+    return term;
+  }
+
   private void show(MemObject o, int at, @Nullable Expr term, int size) {
     for (int i = 0; i < size; i++) {
       if (term != null && !overlaid.get(at + i)) {

@@ -58,6 +58,15 @@ public final class MemObject {
    */
   public @Nullable InputRegion region;
 
+  /**
+   * The size as a term of 64 bits, of a block whose size depends on the input; else null. On other
+   * inputs of the same path the object can be larger.
+   */
+  public @Nullable Expr sizeTerm;
+
+  /** Up to here accesses were checked against {@link #sizeTerm}. */
+  private int checkedEnd;
+
   /** Where a dead object died (free, or return of its function), for messages; null while alive. */
   public @Nullable Location died;
 
@@ -95,10 +104,38 @@ public final class MemObject {
   public void clearShadow() {
     isShadowed = false;
     unset = null;
+    sizeTerm = null;
     cells = null;
     cellIndex = null;
     log = null;
     region = null;
+  }
+
+  /** Makes the size depend on the input. */
+  void setSize(Expr term) {
+    sizeTerm = term;
+    isShadowed = true;
+  }
+
+  /** Records that an access up to {@code end} is inside, unless a larger one was recorded. */
+  void checkSize(Runtime rt, int end) {
+    Expr size = sizeTerm;
+    if (size != null && end > checkedEnd) {
+      checkedEnd = end;
+      rt.conditions().check(fits(rt, size, end), rt.location());
+    }
+  }
+
+  /** Records that an access up to {@code end} is outside, if that depends on the input. */
+  void failSize(Runtime rt, long end) {
+    Expr size = sizeTerm;
+    if (size != null) {
+      rt.conditions().check(fits(rt, size, end), false, rt.location());
+    }
+  }
+
+  private static Expr fits(Runtime rt, Expr size, long end) {
+    return rt.pool().binary(Expr.BinaryOp.ULE, rt.pool().constant(64, end), size);
   }
 
   /** Says that nobody wrote the object's bytes yet. */
@@ -122,7 +159,7 @@ public final class MemObject {
   /** All bytes have a value now. */
   void setAll() {
     unset = null;
-    isShadowed = cells != null || log != null || region != null;
+    isShadowed = cells != null || log != null || region != null || sizeTerm != null;
   }
 
   public boolean isAlive() {

@@ -219,6 +219,14 @@ public final class Memory {
     return objects[id].revive(name, new byte[charge(size)]);
   }
 
+  /** Says that the size of an object depends on the input. */
+  public void sized(long address, Expr size) {
+    MemObject o = object(address);
+    if (o != null && !(size instanceof Expr.Const)) {
+      o.setSize(size);
+    }
+  }
+
   /** To be given to {@link #release}. */
   public int mark() {
     return stackTop;

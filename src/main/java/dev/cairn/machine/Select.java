@@ -34,15 +34,14 @@ final class Select {
   }
 
   /**
-   * The term, or null when more elements are meant than the policy allows. {@code last} is the last
-   * offset inside; {@code isInput}: looking at an element makes it an input, so nothing is looked
-   * at in vain.
+   * The term, or null when more elements are meant than the policy allows. {@code isInput}: looking
+   * at an element makes it an input, so nothing is looked at in vain.
    */
   @Nullable Expr select(
-      ExprPool pool, Expr offset, int at, int last, boolean isInput, Element elements) {
+      ExprPool pool, Expr offset, int at, Window window, boolean isInput, Element elements) {
     OffsetTerms.Grid grid = OffsetTerms.grid(offset, at);
-    long first = Math.floorMod(grid.base(), grid.stride());
-    long end = last;
+    long first = window.from() + Math.floorMod(grid.base() - window.from(), grid.stride());
+    long end = window.last();
     if (grid.span() >= 0) {
       first = Math.max(first, grid.base());
       end = Math.min(end, grid.base() + grid.stride() * grid.span());

@@ -69,25 +69,24 @@ public final class ShadowMemory implements SymbolicMemory {
     if (offset instanceof Expr.Const) {
       return cell(rt, o, bytes, at, size);
     }
-    Bounds.checkExisting(rt, o, offset, size, where);
+    Window window = Window.of(rt, o, offset, at, size, where);
+    byte[] now = bytes == o.bytes || o.log == null ? o.bytes : o.log.baseBytes;
     Expr exact =
         select.select(
-            rt.pool(),
-            offset,
-            at,
-            o.bytes.length - size,
-            o.region != null,
-            i -> cell(rt, o, bytes, i, size));
+            rt.pool(), offset, at, window, o.region != null, i -> cell(rt, o, now, i, size));
     if (exact != null) {
       return exact;
     }
     rt.conditions().pin(offset, at, "read at a symbolic offset of '" + o.name + "'", where);
-    return cell(rt, o, bytes, at, size);
+    return cell(rt, o, now, at, size);
   }
 
   /** What the cells hold; the concrete bytes as a constant where they hold nothing. */
   private static Expr cell(Runtime rt, MemObject o, byte[] bytes, int at, int size) {
     if (o.region != null) {
+      if (at + size > o.bytes.length) {
+        return o.region.beyond(rt, at, size);
+      }
       o.region.read(rt, o, at, size);
     }
     Expr term = Cells.read(rt.pool(), o, bytes, at, size);
@@ -168,6 +167,7 @@ public final class ShadowMemory implements SymbolicMemory {
       Uninitialised.show(rt, o, unset, offset, bytes);
     }
     InputRegion region = o.region;
+    o.checkSize(rt, offset + bytes);
     if (region != null) {
       region.checkLength(rt, offset + bytes);
     }
@@ -189,6 +189,7 @@ public final class ShadowMemory implements SymbolicMemory {
   public void storeShadow(
       Runtime rt, MemObject o, int offset, int bytes, long bits, @Nullable Expr value) {
     o.set(offset, bytes);
+    o.checkSize(rt, offset + bytes);
     if (o.region != null) {
       o.region.checkLength(rt, offset + bytes);
       o.region.wrote(o, offset, bytes);
@@ -210,6 +211,8 @@ public final class ShadowMemory implements SymbolicMemory {
   public void copy(
       Runtime rt, MemObject to, int toOffset, MemObject from, int fromOffset, int bytes) {
     copyUnset(to, toOffset, from, fromOffset, bytes);
+    from.checkSize(rt, fromOffset + bytes);
+    to.checkSize(rt, toOffset + bytes);
     if (from.log != null || to.log != null) {
       copyLogged(rt, to, toOffset, from, fromOffset, bytes);
       return;

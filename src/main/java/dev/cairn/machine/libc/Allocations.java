@@ -1,6 +1,7 @@
 package dev.cairn.machine.libc;
 
 import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Variable;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
@@ -17,6 +18,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The allocations of one run. Each that the program itself asks for may fail: an input of its own
@@ -39,8 +41,26 @@ final class Allocations {
 
   private Allocations() {}
 
-  /** Gives the call a block of {@code size} bytes, or null, as its result; returns its address. */
-  static long allocate(Runtime rt, CallFrame frame, long size) {
+  /**
+   * Gives the call a block of {@code size} bytes, or null, as its result; returns its address.
+   * {@code term}: of the size, where that depends on the input.
+   */
+  static long allocate(Runtime rt, CallFrame frame, long size, @Nullable Expr term) {
+    long address = allocate(rt, frame, size, term, MAX_BLOCK);
+    if (address != 0 && term != null) {
+      rt.memory().sized(address, term);
+    }
+    return address;
+  }
+
+  private static long allocate(
+      Runtime rt, CallFrame frame, long size, @Nullable Expr term, long most) {
+    if (term != null) {
+      Expr limit = rt.pool().constant(64, most);
+      boolean isSmall = Long.compareUnsigned(size, most) <= 0;
+      rt.conditions()
+          .choose(rt.pool().binary(BinaryOp.ULE, term, limit), isSmall, frame.location());
+    }
     if (size < 0 || size > MAX_BLOCK) {
       Errno.set(rt, Errno.ENOMEM);
       frame.setResult(0);

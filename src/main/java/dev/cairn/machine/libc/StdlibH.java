@@ -1,9 +1,11 @@
 package dev.cairn.machine.libc;
 
+import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.machine.CallFrame;
 import dev.cairn.machine.MemObject;
 import dev.cairn.machine.Native;
+import dev.cairn.machine.OverflowTerms;
 import dev.cairn.machine.Runtime;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
@@ -20,7 +22,7 @@ final class StdlibH {
   private StdlibH() {}
 
   static void register(Map<String, Native> table) {
-    table.put("malloc", (rt, f) -> Allocations.allocate(rt, f, Args.pinned(rt, f, 0)));
+    table.put("malloc", (rt, f) -> Allocations.allocate(rt, f, f.value(0), f.shadow(0)));
     table.put("calloc", StdlibH::calloc);
     table.put("realloc", StdlibH::realloc);
     table.put("free", (rt, f) -> free(rt, f, "free"));
@@ -58,20 +60,29 @@ final class StdlibH {
   }
 
   private static void calloc(Runtime rt, CallFrame frame) {
-    long count = Args.pinned(rt, frame, 0);
-    long size = Args.pinned(rt, frame, 1);
+    long count = frame.value(0);
+    long size = frame.value(1);
     boolean isTooLarge = Math.unsignedMultiplyHigh(count, size) != 0;
-    Allocations.allocate(rt, frame, isTooLarge ? -1 : count * size);
+    Expr bytes = null;
+    if (frame.isSymbolic()) {
+      Expr a = Args.term(rt, frame, 0);
+      Expr b = Args.term(rt, frame, 1);
+      bytes = rt.pool().binary(BinaryOp.MUL, a, b);
+      Expr wraps = OverflowTerms.overflow(rt.pool(), BinaryOp.MUL, false, a, b, bytes);
+      rt.conditions().choose(wraps, isTooLarge, frame.location());
+    }
+    Allocations.allocate(
+        rt, frame, isTooLarge ? -1 : count * size, isTooLarge ? null : bytes);
   }
 
   private static void realloc(Runtime rt, CallFrame frame) {
-    long size = Args.pinned(rt, frame, 1);
     MemObject old = block(rt, frame, "realloc");
     if (old == null) {
-      Allocations.allocate(rt, frame, size);
+      Allocations.allocate(rt, frame, frame.value(1), frame.shadow(1));
       return;
     }
-    long fresh = size == 0 ? 0 : Allocations.allocate(rt, frame, size);
+    long size = Args.pinned(rt, frame, 1);
+    long fresh = size == 0 ? 0 : Allocations.allocate(rt, frame, size, null);
     if (fresh != 0) {
       rt.memory().copy(fresh, old.address(), Math.min(size, old.size()));
     }
