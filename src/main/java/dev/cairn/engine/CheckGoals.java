@@ -139,14 +139,13 @@ final class CheckGoals {
     PathCondition c = path.conditions().get(check);
     int ordinal = 0;
     for (int i = check - 1; i >= 0 && isSameAccess(path.conditions().get(i), c); i--) {
-      ordinal++;
+      ordinal += path.conditions().get(i).kind() == PathCondition.Kind.CHECK ? 1 : 0;
     }
     return new Place(c.location(), ordinal);
   }
 
   private static boolean isSameAccess(PathCondition a, PathCondition b) {
-    return a.kind() == PathCondition.Kind.CHECK
-        && a.tracePosition() == b.tracePosition()
+    return a.tracePosition() == b.tracePosition()
         && a.location().equals(b.location());
   }
 }

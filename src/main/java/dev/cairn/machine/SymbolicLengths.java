@@ -4,6 +4,8 @@ import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.ExprPool;
 import dev.cairn.ir.Location;
+import java.util.Arrays;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,8 +60,12 @@ public final class SymbolicLengths {
       Expr fresh = term(source, Addresses.offset(from) + i);
       terms[i] = choose(i, fresh, term(target, Addresses.offset(to) + i));
     }
-    rt.memory().copy(to, from, value);
-    write(to, terms);
+    write(
+        to,
+        terms,
+        bytes ->
+            System.arraycopy(
+                source.bytes, Addresses.offset(from), bytes, Addresses.offset(to), (int) value));
   }
 
   /** memset; {@code shadow} has 8 bits. */
@@ -76,19 +82,18 @@ public final class SymbolicLengths {
     for (int i = 0; i < room; i++) {
       terms[i] = choose(i, fresh, term(target, Addresses.offset(to) + i));
     }
-    rt.memory().fill(to, with, shadow, value);
-    write(to, terms);
+    int at = Addresses.offset(to);
+    write(to, terms, bytes -> Arrays.fill(bytes, at, at + (int) value, (byte) with));
   }
 
   private Expr choose(int i, Expr fresh, Expr old) {
     return pool.ite(pool.binary(BinaryOp.ULT, pool.constant(64, i), length), fresh, old);
   }
 
-  private void write(long to, Expr[] terms) {
-    if (terms.length == 0) {
-      return;
-    }
+  /** Does to the bytes what this run does, and gives them the terms of all runs. */
+  private void write(long to, Expr[] terms, Consumer<byte[]> thisRun) {
     MemObject target = rt.memory().check(to, terms.length, true);
+    thisRun.accept(target.writable);
     int at = Addresses.offset(to);
     target.set(at, terms.length);
     if (target.region != null) {
