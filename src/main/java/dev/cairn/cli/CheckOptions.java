@@ -28,6 +28,16 @@ final class CheckOptions {
       description = "do not look for: shift, uninitialised, ...")
   private List<String> fewer = new ArrayList<>();
 
+  @Option(
+      names = "--self-check",
+      hidden = true,
+      description = "compare every term with the value beside it")
+  private boolean selfCheck;
+
+  boolean isSelfChecked() {
+    return selfCheck;
+  }
+
   Set<Check> wanted() {
     Set<Check> wanted = EnumSet.copyOf(Check.DEFAULT);
     for (String name : more) {

@@ -153,7 +153,8 @@ final class CompareCommand implements Callable<Integer> {
         solverOptions.choice(),
         10_000_000,
         Check.DEFAULT,
-        Request.Course.PLAIN);
+        Request.Course.PLAIN,
+        false);
   }
 
   private Settings settings() {

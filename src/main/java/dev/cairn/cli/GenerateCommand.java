@@ -243,7 +243,8 @@ final class GenerateCommand implements Callable<Integer> {
         solverOptions.choice(),
         positive("--max-steps", maxSteps),
         checks.wanted(),
-        new Request.Course(threads(), isResumed, Optional.ofNullable(corpus)));
+        new Request.Course(threads(), isResumed, Optional.ofNullable(corpus)),
+        checks.isSelfChecked());
   }
 
   private Settings settings() {

@@ -164,9 +164,14 @@ final class FunctionJob {
 
   private record Explored(Result result, long withoutSmt, Exploration.End end) {}
 
+  private Limits limits() {
+    Limits limits = Limits.DEFAULT.withSteps(request.stepLimit()).withChecks(request.checks());
+    return request.isSelfChecked() ? limits.withSelfCheck() : limits;
+  }
+
   private Explored explore(Setup setup, Answers known, Journal journal, Seeds seeds) {
     var compiled = new CompiledProgram(setup.program(), request.checks());
-    var limits = Limits.DEFAULT.withSteps(request.stepLimit()).withChecks(request.checks());
+    Limits limits = limits();
     List<SolverStack> stacks = new ArrayList<>();
     Crew.Hiring hiring =
         (answers, listener) -> {

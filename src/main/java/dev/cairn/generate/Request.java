@@ -18,6 +18,7 @@ import java.util.Set;
  * @param solver which solver, and who may answer before it
  * @param stepLimit loop iterations and calls one run may make
  * @param checks which errors are looked for
+ * @param isSelfChecked compare terms with the values beside them; for tests of Cairn itself
  */
 public record Request(
     List<Path> files,
@@ -31,7 +32,8 @@ public record Request(
     SolverChoice solver,
     long stepLimit,
     Set<Check> checks,
-    Course course) {
+    Course course,
+    boolean isSelfChecked) {
   public Request {
     checks = Set.copyOf(checks);
     files = List.copyOf(files);

@@ -162,6 +162,11 @@ public final class CallFrame {
 
   /** Calls the model. For compiled code. */
   public void invoke(Runtime rt) {
+    for (int i = 0; i < count && rt.limits().isSelfChecked(); i++) {
+      String what = "argument " + (i + 1) + " of " + function;
+      rt.selfCheck().value(what, bits[i], shadows[i], location);
+      rt.selfCheck().wide(what, wide(i), shadows[i], location);
+    }
     target.call(rt, this);
   }
 

@@ -34,7 +34,6 @@ public final class Conditions {
   private final Runtime rt;
   private final List<PathCondition> all = new ArrayList<>();
   private final Set<Expr> known = new HashSet<>();
-  private final Evaluator evaluator = new Evaluator();
   private final List<Goal> goals = new ArrayList<>();
   private final Map<Location, Integer> goalsAt = new HashMap<>();
 
@@ -164,7 +163,7 @@ public final class Conditions {
       return;
     }
     Expr value =
-        rt.pool().constant(term.width(), evaluator.wideValue(term, rt.record().asked()));
+        rt.pool().constant(term.width(), new Evaluator().wideValue(term, rt.record().asked()));
     if (add(Kind.PIN, rt.pool().binary(BinaryOp.EQ, term, value), -1, -1, where)) {
       rt.record().concretizations().add(new Run.Concretization(why, where));
     }
@@ -172,10 +171,7 @@ public final class Conditions {
 
   /** Adds a condition that holds in this run; false when that adds nothing. */
   public boolean add(Kind kind, Expr held, int branch, int alternative, Location where) {
-    if (rt.limits().isSelfChecked() && !evaluator.holds(held, rt.record().asked())) {
-      throw new IllegalStateException(
-          kind + " condition at " + where + " is false on the run's input: " + held);
-    }
+    rt.selfCheck().holds(kind + " condition", held, where);
     if (held instanceof Expr.Const) {
       return false;
     }

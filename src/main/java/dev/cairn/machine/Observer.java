@@ -2,6 +2,7 @@ package dev.cairn.machine;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.ir.CType;
+import dev.cairn.ir.Location;
 import dev.cairn.machine.InputLayout.Cell;
 import dev.cairn.machine.InputLayout.Leaf;
 import dev.cairn.machine.floats.FloatFormat;
@@ -131,6 +132,7 @@ final class Observer {
   }
 
   private static void add(Runtime rt, String lvalue, CType type, long bits, @Nullable Expr term) {
+    rt.selfCheck().value("'" + lvalue + "'", bits, term, Location.NONE);
     rt.record()
         .observations()
         .add(new Run.Observation(lvalue, type, bits, Optional.ofNullable(term)));

@@ -63,6 +63,7 @@ public final class Runtime {
   private final Trace trace;
   private final Conditions conditions;
   private final RunRecord record;
+  private final SelfCheck selfCheck = new SelfCheck(this);
   private final Map<Class<?>, Object> states = new HashMap<>();
   private final List<LongJump.Target> jumps = new ArrayList<>();
   private int activations;
@@ -151,6 +152,10 @@ public final class Runtime {
   /** Records conditions of the path; the way for models to choose, check, assume and pin. */
   public Conditions conditions() {
     return conditions;
+  }
+
+  SelfCheck selfCheck() {
+    return selfCheck;
   }
 
   Trace trace() {
