@@ -145,6 +145,9 @@ public final class Conditions {
 
   /** Part of the input's domain. */
   public void assume(Expr held, Location where) {
+    if (known.contains(held)) {
+      return;
+    }
     add(Kind.ASSUME, held, -1, -1, where);
   }
 
@@ -174,6 +177,9 @@ public final class Conditions {
     rt.selfCheck().holds(kind + " condition", held, where);
     if (held instanceof Expr.Const) {
       return false;
+    }
+    if (rt.seesUninitialised && kind != Kind.ASSUME) {
+      Uninitialised.of(rt).assumeFor(rt, held);
     }
     boolean isNew = known.add(held);
     boolean mayRepeat = kind != Kind.CHECK && kind != Kind.PIN && all.size() < SHORT;

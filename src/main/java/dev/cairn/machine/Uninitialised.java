@@ -75,10 +75,22 @@ final class Uninitialised {
     Variable variable = rt.pool().variables().variable(name, width);
     rt.seesUninitialised = true;
     variables = variables.union(VariableSet.of(variable));
-    Expr term = rt.pool().variable(variable);
-    Expr zero = rt.pool().constant(width, 0);
-    rt.conditions().assume(rt.pool().binary(BinaryOp.EQ, term, zero), Location.NONE);
-    return term;
+    return rt.pool().variable(variable);
+  }
+
+  /** Assumes that the values that nobody set are 0, of those that {@code condition} speaks of. */
+  void assumeFor(Runtime rt, Expr condition) {
+    VariableSet used = sets.of(condition);
+    if (!used.intersects(variables)) {
+      return;
+    }
+    for (Variable v : used.in(rt.pool().variables())) {
+      if (Indeterminate.isOne(v)) {
+        Expr zero = rt.pool().constant(v.width(), 0);
+        Expr isZero = rt.pool().binary(BinaryOp.EQ, rt.pool().variable(v), zero);
+        rt.conditions().assume(isZero, Location.NONE);
+      }
+    }
   }
 
   /**
@@ -125,12 +137,25 @@ final class Uninitialised {
         }
       } else if (e instanceof Expr.Unary u) {
         open.push(u.arg());
-      } else if (e instanceof Expr.Binary b) {
+      } else if (e instanceof Expr.Binary b && !isDecided(rt, b)) {
         open.push(b.left());
         open.push(b.right());
       }
     }
     return false;
+  }
+
+  /** Does one side of an "and" or "or" decide it without any value that nobody set. */
+  private boolean isDecided(Runtime rt, Expr.Binary e) {
+    if (e.op() != BinaryOp.AND && e.op() != BinaryOp.OR) {
+      return false;
+    }
+    long deciding = e.op() == BinaryOp.OR ? 1 : 0;
+    return List.of(e.left(), e.right()).stream()
+        .anyMatch(
+            side ->
+                !sets.of(side).intersects(variables)
+                    && value(side, rt.record().asked()).equals(deciding));
   }
 
   private boolean varies(Runtime rt, Expr e, VariableSet used) {
@@ -152,6 +177,6 @@ final class Uninitialised {
 
   private static Object value(Expr e, Input on) {
     var evaluator = new Evaluator();
-    return e.width() <= 64 ? (Object) evaluator.value(e, on) : evaluator.wideValue(e, on);
+    return e.width() <= 64 ? (Object) Long.valueOf(evaluator.value(e, on)) : evaluator.wideValue(e, on);
   }
 }

@@ -68,11 +68,14 @@ final class Allocations {
     }
     return rt.state(Allocations.class, Allocations::new).fails(rt, frame)
         ? 0
-        : succeed(rt, frame, (int) size);
+        : succeed(rt, frame, (int) size, term != null);
   }
 
-  private static long succeed(Runtime rt, CallFrame frame, int size) {
-    String name = "heap block of " + size + (size == 1 ? " byte" : " bytes");
+  private static long succeed(Runtime rt, CallFrame frame, int size, boolean isSymbolic) {
+    String name =
+        isSymbolic
+            ? "heap block of symbolic size"
+            : "heap block of " + size + (size == 1 ? " byte" : " bytes");
     boolean isZeroed = frame.function().equals("calloc");
     MemObject block =
         isZeroed
