@@ -7,6 +7,7 @@ import dev.cairn.generate.Comparer;
 import dev.cairn.generate.Environment;
 import dev.cairn.generate.Request;
 import dev.cairn.ir.UserError;
+import dev.cairn.machine.MemoryPolicy;
 import dev.cairn.path.Check;
 import dev.cairn.search.Strategies;
 import java.io.PrintWriter;
@@ -154,7 +155,8 @@ final class CompareCommand implements Callable<Integer> {
         10_000_000,
         Check.DEFAULT,
         Request.Course.PLAIN,
-        false);
+        false,
+        MemoryPolicy.DEFAULT);
   }
 
   private Settings settings() {

@@ -199,6 +199,8 @@ final class GenerateCommand implements Callable<Integer> {
 
   @Mixin private CheckOptions checks = new CheckOptions();
 
+  @Mixin private MemoryOptions memory = new MemoryOptions();
+
   @Option(names = "--no-native", description = "do not compile and run the tests natively")
   private boolean noNative;
 
@@ -244,7 +246,8 @@ final class GenerateCommand implements Callable<Integer> {
         positive("--max-steps", maxSteps),
         checks.wanted(),
         new Request.Course(threads(), isResumed, Optional.ofNullable(corpus)),
-        checks.isSelfChecked());
+        checks.isSelfChecked(),
+        memory.policy());
   }
 
   private Settings settings() {

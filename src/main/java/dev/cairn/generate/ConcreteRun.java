@@ -75,7 +75,8 @@ public final class ConcreteRun {
             BASIS.memoryBytes(),
             1,
             BASIS.isSelfChecked(),
-            Check.ALWAYS);
+            Check.ALWAYS,
+            BASIS.memory());
     try (var machine =
         new Machine(
             new CompiledProgram(program, Check.ALWAYS),

@@ -165,7 +165,11 @@ final class FunctionJob {
   private record Explored(Result result, long withoutSmt, Exploration.End end) {}
 
   private Limits limits() {
-    Limits limits = Limits.DEFAULT.withSteps(request.stepLimit()).withChecks(request.checks());
+    Limits limits =
+        Limits.DEFAULT
+            .withSteps(request.stepLimit())
+            .withChecks(request.checks())
+            .withMemory(request.memory());
     return request.isSelfChecked() ? limits.withSelfCheck() : limits;
   }
 

@@ -1,6 +1,7 @@
 package dev.cairn.generate;
 
 import dev.cairn.engine.Settings;
+import dev.cairn.machine.MemoryPolicy;
 import dev.cairn.path.Check;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -19,6 +20,7 @@ import java.util.Set;
  * @param stepLimit loop iterations and calls one run may make
  * @param checks which errors are looked for
  * @param isSelfChecked compare terms with the values beside them; for tests of Cairn itself
+ * @param memory how accesses through symbolic addresses are told
  */
 public record Request(
     List<Path> files,
@@ -33,7 +35,8 @@ public record Request(
     long stepLimit,
     Set<Check> checks,
     Course course,
-    boolean isSelfChecked) {
+    boolean isSelfChecked,
+    MemoryPolicy memory) {
   public Request {
     checks = Set.copyOf(checks);
     files = List.copyOf(files);

@@ -13,6 +13,7 @@ import java.util.Set;
  * @param isSelfChecked evaluate every branch condition's term and compare it with the concrete
  *     value (for tests)
  * @param checks which errors are looked for
+ * @param memory how accesses through symbolic addresses are told
  */
 public record Limits(
     long steps,
@@ -20,7 +21,8 @@ public record Limits(
     long memoryBytes,
     int traceLength,
     boolean isSelfChecked,
-    Set<Check> checks) {
+    Set<Check> checks,
+    MemoryPolicy memory) {
   public static final Limits DEFAULT = new Limits(10_000_000, 100_000, 1L << 30, 1_000_000, false);
 
   public Limits {
@@ -30,18 +32,23 @@ public record Limits(
   /** With the default checks. */
   public Limits(
       long steps, int callDepth, long memoryBytes, int traceLength, boolean isSelfChecked) {
-    this(steps, callDepth, memoryBytes, traceLength, isSelfChecked, Check.DEFAULT);
+    this(steps, callDepth, memoryBytes, traceLength, isSelfChecked, Check.DEFAULT, MemoryPolicy.DEFAULT);
   }
 
   public Limits withSelfCheck() {
-    return new Limits(steps, callDepth, memoryBytes, traceLength, true, checks);
+    return new Limits(steps, callDepth, memoryBytes, traceLength, true, checks, memory);
   }
 
   public Limits withSteps(long newSteps) {
-    return new Limits(newSteps, callDepth, memoryBytes, traceLength, isSelfChecked, checks);
+    return new Limits(newSteps, callDepth, memoryBytes, traceLength, isSelfChecked, checks, memory);
   }
 
   public Limits withChecks(Set<Check> wanted) {
-    return new Limits(steps, callDepth, memoryBytes, traceLength, isSelfChecked, wanted);
+    return new Limits(steps, callDepth, memoryBytes, traceLength, isSelfChecked, wanted, memory);
+  }
+
+  public Limits withMemory(MemoryPolicy wanted) {
+    return new Limits(
+        steps, callDepth, memoryBytes, traceLength, isSelfChecked, checks, wanted);
   }
 }

@@ -45,7 +45,7 @@ public final class Machine implements Executor {
         functionUnderTest,
         limits,
         new ExprPool(variables),
-        new ShadowMemory(MemoryPolicy.DEFAULT));
+        new ShadowMemory(limits.memory()));
   }
 
   Machine(

@@ -114,6 +114,7 @@ public final class MemObject {
   /** Makes the size depend on the input. */
   void setSize(Expr term) {
     sizeTerm = term;
+    checkedEnd = 0;
     isShadowed = true;
   }
 

@@ -58,6 +58,12 @@ final class Select {
     return isShort ? chain(pool, offset, runs) : tree(pool, offset, runs, 0, runs.size());
   }
 
+  /** How many elements can be meant at most. */
+  long candidates(Expr offset, int at, Window window) {
+    long stride = OffsetTerms.grid(offset, at).stride();
+    return (window.last() - window.from()) / stride + 1;
+  }
+
   /**
    * Fills {@code runs}; returns the number of elements, or -1 when there are too many different
    * ones.

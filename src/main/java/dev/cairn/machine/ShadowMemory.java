@@ -77,7 +77,12 @@ public final class ShadowMemory implements SymbolicMemory {
     if (exact != null) {
       return exact;
     }
-    rt.conditions().pin(offset, at, "read at a symbolic offset of '" + o.name + "'", where);
+    if (select.candidates(offset, at, window) <= policy.maxChoice()) {
+      Expr isHere = rt.pool().binary(Expr.BinaryOp.EQ, offset, rt.pool().constant(64, at));
+      AliasFacts.of(rt).relate(rt, isHere, true, where);
+    } else {
+      rt.conditions().pin(offset, at, "read at a symbolic offset of '" + o.name + "'", where);
+    }
     return cell(rt, o, now, at, size);
   }
 

@@ -223,6 +223,26 @@ class DefectSearchTest {
     assertThat(cli.out()).containsPattern("f +\\d+ +17/18 \\(1 infeasible\\) .* complete");
   }
 
+  @Test
+  void readsThroughAnIndexAreOneTermOrOnePathPerElement() throws IOException {
+    String program =
+        """
+        int f(unsigned i, int v) {
+          int t[8] = {1, 2, 3, 4, 5, 6, 7, 8};
+          if (i > 7) return 0;
+          return t[i] == v ? 1 : 2;
+        }
+        """;
+    String[] paths = {"--no-native", "--cover", "paths", "--symbolic-memory", "auto"};
+
+    Cli select = generate(program, paths);
+    paths[4] = "alias";
+    Cli alias = generate(program, paths);
+
+    assertThat(select.out()).containsPattern("f +3 +4/4 +\\d/\\d +3 .* complete");
+    assertThat(alias.out()).containsPattern("f +17 +4/4 +\\d/\\d +17 .* complete");
+  }
+
   private Cli generate(String program, String... options) throws IOException {
     Path file = Files.writeString(folder.resolve("unit.c"), program);
     String[] all = new String[options.length + 4];

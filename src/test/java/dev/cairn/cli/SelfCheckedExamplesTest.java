@@ -34,7 +34,7 @@ class SelfCheckedExamplesTest {
             "--self-check",
             "--no-native",
             "--max-runs",
-            "12",
+            "6",
             "-o",
             folder.toString());
 
