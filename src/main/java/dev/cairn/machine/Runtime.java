@@ -30,9 +30,6 @@ public final class Runtime {
   private static final int TICKS_PER_LOOK = 1 << 28;
   private static final long JUMP_MAGIC = 0x6A6D_7062_0000_0000L;
 
-  /** The room for one object of symbolic size on the stack. */
-  private static final long STACK_BYTES = 8 << 20;
-
   /** C frames that fit on any thread's stack. */
   private static final int SHALLOW = 100;
 
@@ -349,28 +346,9 @@ public final class Runtime {
     conditions.switching(value, bits, (Instruction.Switch) program.sites().at(site));
   }
 
-  /**
-   * Makes a stack object of {@code count * size} bytes. A symbolic count makes its size symbolic,
-   * and one that no stack has room for an error.
-   */
+  /** Makes a stack object of {@code count * size} bytes. */
   public long alloca(long count, @Nullable Expr shadow, long size, String name, int site) {
-    long high = Math.multiplyHigh(count, size);
-    if (shadow == null) {
-      return memory.alloca(high == 0 ? count * size : Long.MAX_VALUE, name);
-    }
-    Expr wide = shadow.width() == 64 ? shadow : pool.convert(Expr.UnaryOp.ZEXT, shadow, 64);
-    Expr limit = pool.constant(64, STACK_BYTES / Math.max(1, size));
-    boolean isInside = Long.compareUnsigned(count, STACK_BYTES / Math.max(1, size)) <= 0;
-    conditions.check(
-        pool.binary(Expr.BinaryOp.ULE, wide, limit), isInside, program.location(site));
-    if (!isInside) {
-      throw defect(
-          Defect.Kind.STACK_OVERFLOW,
-          "'" + name + "' has " + Long.toUnsignedString(count) + " elements on the stack");
-    }
-    long address = memory.alloca(count * size, name);
-    memory.sized(address, pool.binary(Expr.BinaryOp.MUL, wide, pool.constant(64, size)));
-    return address;
+    return VariableArrays.make(this, count, shadow, size, name, site);
   }
 
   /** Makes the object of {@link VariadicLayout}; the arguments are stored by the caller. */

@@ -19,6 +19,7 @@ final class StopSignal {
 
   private StopSignal() {}
 
+  @SuppressWarnings("IllegalCatch") // a method handle declares Throwable
   static boolean isRaised() {
     try {
       return (boolean) IS_RAISED.invokeExact();
