@@ -81,8 +81,11 @@ final class BoundGraph {
     return nodes.get(number - 1);
   }
 
-  boolean isKnown(Node node) {
-    return numbers.containsKey(node);
+  /** Is there a bound on the node now, beside those of its width. */
+  boolean isBounded(Node node) {
+    Integer number = numbers.get(node);
+    return number != null
+        && !(stackedEdges(number, true).isEmpty() && stackedEdges(number, false).isEmpty());
   }
 
   private int number(@Nullable Node node) {

@@ -184,6 +184,6 @@ final class PrefixDifferences implements Prefix.Follower {
   }
 
   private boolean isUnsigned(Expr e) {
-    return e instanceof Expr.Var v && graph.isKnown(new Node(v.variable(), false));
+    return e instanceof Expr.Var v && graph.isBounded(new Node(v.variable(), false));
   }
 }

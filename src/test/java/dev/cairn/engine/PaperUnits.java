@@ -28,7 +28,8 @@ final class PaperUnits {
 
   private PaperUnits() {}
 
-  private static Path narrowed(String example, String from, String to) {
+  /** An example with one bound replaced by another. */
+  static Path narrowed(String example, String from, String to) {
     try {
       String code = Files.readString(Path.of("examples", example));
       if (!code.contains(from)) {

@@ -201,6 +201,16 @@ class MachineTest {
   }
 
   @Test
+  void aStopBetweenRunsEndsTheNextOneOnly() {
+    try (Machine machine = CProgram.of("int main(void) { return 3; }").machine(Limits.DEFAULT)) {
+      machine.stop();
+
+      assertThat(machine.run(Input.EMPTY).ending()).isEqualTo(new Ending.Stopped());
+      assertThat(machine.run(Input.EMPTY).ending()).isInstanceOf(Ending.Returned.class);
+    }
+  }
+
+  @Test
   void stopsWhenToldFromAnotherThread() throws InterruptedException {
     try (Machine machine =
         CProgram.of("int main(void) { for (;;) ; }")
