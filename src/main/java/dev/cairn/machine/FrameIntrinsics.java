@@ -23,7 +23,6 @@ final class FrameIntrinsics {
     for (String name : new String[] {"longjmp", "_longjmp", "siglongjmp", "__longjmp_chk"}) {
       ALL.put(name, FrameIntrinsics::longjmp);
     }
-    ALL.put("__cairn_run_destructors", (rt, _) -> runDestructors(rt));
     ALL.put(
         "llvm.eh.sjlj.longjmp", FrameIntrinsics::builtinLongjmp);
   }
@@ -36,12 +35,6 @@ final class FrameIntrinsics {
 
   static @Nullable Native lookup(String name) {
     return ALL.get(name);
-  }
-
-  private static void runDestructors(Runtime rt) {
-    for (String function : rt.program().program().destructors()) {
-      rt.callFunction(rt.memory().symbol(function), new long[0], new Expr[0]);
-    }
   }
 
   private static void longjmp(Runtime rt, CallFrame f) {

@@ -304,7 +304,6 @@ void __cairn_exit_now(int status) __attribute__((noreturn));
 
 void exit(int status) {
   __cairn_run_exit_handlers(status);
-  __cairn_run_destructors();
   __cairn_exit(status & 255);
 }
 
