@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param declarations functions that are called but not defined here
  * @param aliases symbol → symbol
  * @param constructors functions to run before the entry, in order; destructors likewise after
+ * @param pointerBits the width of a pointer in memory: 32 or 64
  * @param files source files in the order given, with their text, for reports and condition texts
  */
 public record Program(

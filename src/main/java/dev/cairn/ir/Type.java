@@ -19,7 +19,10 @@ public sealed interface Type {
     }
   }
 
-  /** A data or function pointer, of the width of the program's data model. */
+  /**
+   * A data or function pointer in a register: 64 bits whatever the data model. Where pointers have
+   * {@link Program#pointerBits} 32, loads and stores of them are of integers, with casts beside.
+   */
   record Pointer(int bits) implements Type {}
 
   /** The floating-point formats clang emits for C. */

@@ -60,7 +60,7 @@ class FrontEndTest {
 
     assertThat(program.pointerBits()).isEqualTo(32);
     assertThat(f.signature().results()).containsExactly(Type.I32);
-    assertThat(f.signature().parameters()).containsExactly(Type.POINTER); // in registers
+    assertThat(f.signature().parameters()).containsExactly(Type.POINTER);
   }
 
   @Test
