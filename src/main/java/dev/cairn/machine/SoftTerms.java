@@ -5,6 +5,7 @@ import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Expr.UnaryOp;
 import dev.cairn.expr.ExprPool;
 import dev.cairn.machine.floats.FloatFormat;
+import dev.cairn.machine.floats.SoftRounding;
 import java.math.BigInteger;
 
 /**
@@ -252,6 +253,11 @@ public record SoftTerms(ExprPool pool, FloatFormat format) {
     return any;
   }
 
+  /** Rounded to a whole number. */
+  public Expr whole(Expr bits, SoftRounding rounding) {
+    return new SoftWhole(pool, format, rounding).of(bits);
+  }
+
   /** From another format. */
   Expr converted(FloatFormat from, Expr bits) {
     SoftNumber n = SoftNumber.of(pool, from, bits);
@@ -281,7 +287,7 @@ public record SoftTerms(ExprPool pool, FloatFormat format) {
   }
 
   /** To an integer as {@link SoftOps#toLong} and {@link SoftOps#toWide} have it. */
-  Expr toInteger(Expr bits, int width, boolean isSigned) {
+  public Expr toInteger(Expr bits, int width, boolean isSigned) {
     SoftNumber n = number(bits);
     if (width > 64) {
       return isSigned ? signed(n, width) : unsigned(n, width);

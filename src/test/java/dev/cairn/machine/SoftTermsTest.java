@@ -14,6 +14,7 @@ import dev.cairn.machine.floats.FloatFormat;
 import dev.cairn.machine.floats.LongFloat;
 import dev.cairn.machine.floats.Packing;
 import dev.cairn.machine.floats.SoftArithmetic;
+import dev.cairn.machine.floats.SoftRounding;
 import java.math.BigInteger;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -159,6 +160,29 @@ class SoftTermsTest {
         }
       }
     }
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = FloatFormat.class,
+      names = {"HALF", "X87", "QUAD"})
+  void wholeNumbersAreThoseOfTheValues(FloatFormat format) {
+    Pattern a = pattern("a", format.bits());
+    Random random = new Random(7);
+    for (SoftRounding rounding : SoftRounding.values()) {
+      Expr term = new SoftTerms(pool, format).whole(a.term(), rounding);
+      for (int i = 0; i < ROUNDS; i++) {
+        LongFloat x = i < 80 ? quarters(i - 40, format) : operand(random, format);
+        LongFloat expected = Packing.pack(format, rounding.apply(Packing.unpack(format, x)));
+        assertThat(evaluator.wideValue(term, with(Input.EMPTY, a, x)))
+            .as("%s of %s", rounding, x)
+            .isEqualTo(expected.pattern());
+      }
+    }
+  }
+
+  private static LongFloat quarters(int n, FloatFormat format) {
+    return SoftOps.convert(LongFloat.of(n / 4.0), FloatFormat.DOUBLE.ordinal(), format.ordinal());
   }
 
   @Test

@@ -34,13 +34,13 @@ final class LongMath {
 
   static void register(Map<String, Native> table) {
     unary(table, "sqrt", SoftArithmetic::squareRoot);
-    unary(table, "floor", SoftRounding.DOWN::apply);
-    unary(table, "ceil", SoftRounding.UP::apply);
-    unary(table, "trunc", SoftRounding.TO_ZERO::apply);
-    unary(table, "rint", SoftRounding.TO_EVEN::apply);
-    unary(table, "nearbyint", SoftRounding.TO_EVEN::apply);
-    unary(table, "roundeven", SoftRounding.TO_EVEN::apply);
-    unary(table, "round", SoftRounding.AWAY::apply);
+    rounding(table, "floor", SoftRounding.DOWN);
+    rounding(table, "ceil", SoftRounding.UP);
+    rounding(table, "trunc", SoftRounding.TO_ZERO);
+    rounding(table, "rint", SoftRounding.TO_EVEN);
+    rounding(table, "nearbyint", SoftRounding.TO_EVEN);
+    rounding(table, "roundeven", SoftRounding.TO_EVEN);
+    rounding(table, "round", SoftRounding.AWAY);
     unary(table, "logb", SoftSteps::exponent);
     both(table, "fabs", "fabs", (rt, f) -> sign(rt, f, false));
     both(table, "copysign", "copysign", (rt, f) -> sign(rt, f, true));
@@ -102,6 +102,21 @@ final class LongMath {
             Errno.set(rt, Errno.EDOM);
           }
           SoftArgs.set(f, result);
+        });
+  }
+
+  private static void rounding(Map<String, Native> table, String name, SoftRounding rounding) {
+    both(
+        table,
+        name,
+        name,
+        (rt, f) -> {
+          FloatFormat format = SoftArgs.format(f, 0);
+          Parts result = rounding.apply(SoftArgs.value(f, 0));
+          Expr value = f.shadow(0);
+          f.setWideResult(
+              Packing.pack(format, result).pattern(),
+              value == null ? null : new SoftTerms(rt.pool(), format).whole(value, rounding));
         });
   }
 
@@ -258,6 +273,15 @@ final class LongMath {
         table,
         name,
         name,
-        (rt, f) -> f.setResult(rounding.apply(SoftArgs.parts(rt, f, 0)).toLong()));
+        (rt, f) -> {
+          var terms = new SoftTerms(rt.pool(), SoftArgs.format(f, 0));
+          Expr value = f.shadow(0);
+          int width = f.signature().results().getFirst().bits();
+          f.setResult(
+              rounding.apply(SoftArgs.value(f, 0)).toLong(),
+              value == null
+                  ? null
+                  : rt.pool().extract(terms.toInteger(terms.whole(value, rounding), 64, true), 0, width));
+        });
   }
 }
