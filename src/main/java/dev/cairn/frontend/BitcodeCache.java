@@ -19,13 +19,15 @@ import java.util.function.Supplier;
 final class BitcodeCache {
   private static final byte[] MAGIC = {'B', 'C', (byte) 0xC0, (byte) 0xDE};
   private final Path folder;
+  private final String compiler;
 
   BitcodeCache(Toolchain toolchain) {
-    folder = toolchain.headers().resolveSibling("bitcode-" + toolchain.clang().getParent().getParent().getFileName());
+    folder = toolchain.headers().resolveSibling("bitcode");
+    compiler = toolchain.clang().toString();
   }
 
   /** The bitcode of a text under these options, from the cache or the compiler. */
-  byte[] get(Source.OfText source, List<String> options, Supplier<byte[]> compiler) {
+  byte[] get(Source.OfText source, List<String> options, Supplier<byte[]> otherwise) {
     Path file = folder.resolve(key(source, options) + ".bc");
     try {
       byte[] known = Files.readAllBytes(file);
@@ -35,7 +37,7 @@ final class BitcodeCache {
     } catch (IOException e) {
       // not there yet: compiled below
     }
-    byte[] bitcode = compiler.get();
+    byte[] bitcode = otherwise.get();
     keep(file, bitcode);
     return bitcode;
   }
@@ -60,10 +62,17 @@ final class BitcodeCache {
     }
   }
 
-  private static String key(Source.OfText source, List<String> options) {
+  private String key(Source.OfText source, List<String> options) {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      String all = String.join("\0", options) + "\0" + source.name() + "\0" + source.text();
+      String all =
+          compiler
+              + "\0"
+              + String.join("\0", options)
+              + "\0"
+              + source.name()
+              + "\0"
+              + source.text();
       return HexFormat.of().formatHex(digest.digest(all.getBytes(StandardCharsets.UTF_8)), 0, 16);
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException(e);

@@ -38,12 +38,10 @@ final class ProgramRunner {
     long[] given = hasParameters || isNamed() ? mainArguments() : new long[0];
     if (isNamed()) {
       long name = rt.memory().readPointer(given[1]);
-      rt.callFunction(
-          rt.memory().symbol(LibraryProgram.SET_NAME), new long[] {name}, new Expr[1]);
+      rt.callFunction(rt.memory().symbol(LibraryProgram.SET_NAME), new long[] {name}, new Expr[1]);
     }
     result =
-        rt.callFunction(
-            rt.memory().symbol(entry), hasParameters ? given : new long[0], CONCRETE);
+        rt.callFunction(rt.memory().symbol(entry), hasParameters ? given : new long[0], CONCRETE);
     rt.resultShadow = null;
     if (entry.equals("main") && program.functionIndex(LibraryProgram.EXIT_HANDLERS) >= 0) {
       rt.callFunction(

@@ -53,10 +53,10 @@ final class Stubs {
     if (type instanceof CType.Void) {
       return about
           + """
-            void *cairn_stub_%1$s(void) __asm__("%1$s");
-            void *cairn_stub_%1$s(void) { return NULL; }
+          void *cairn_stub_%1$s(void) __asm__("%1$s");
+          void *cairn_stub_%1$s(void) { return NULL; }
 
-            """
+          """
               .formatted(name);
     }
     if (name.equals("time")) {
@@ -65,30 +65,30 @@ final class Stubs {
     String head = CDeclarations.declare(type, "cairn_stub_" + name + "(void)");
     return about
         + """
-          static %3$s;
-          static int cairn_%1$s_count, cairn_%1$s_calls;
-          %2$s __asm__("%1$s");
-          %2$s {
-            return cairn_%1$s_returns[cairn_next("%1$s", &cairn_%1$s_calls, cairn_%1$s_count)];
-          }
+        static %3$s;
+        static int cairn_%1$s_count, cairn_%1$s_calls;
+        %2$s __asm__("%1$s");
+        %2$s {
+          return cairn_%1$s_returns[cairn_next("%1$s", &cairn_%1$s_calls, cairn_%1$s_count)];
+        }
 
-          """
+        """
             .formatted(name, head, CDeclarations.declare(type, "*cairn_" + name + "_returns"));
   }
 
   /** The library's clock: its result goes behind its argument too. */
   private static String time(CType type) {
     return """
-        static %2$s;
-        static int cairn_time_count, cairn_time_calls;
-        %1$s __asm__("time");
-        %1$s {
-          %3$s = cairn_time_returns[cairn_next("time", &cairn_time_calls, cairn_time_count)];
-          if (to) *to = now;
-          return now;
-        }
+    static %2$s;
+    static int cairn_time_count, cairn_time_calls;
+    %1$s __asm__("time");
+    %1$s {
+      %3$s = cairn_time_returns[cairn_next("time", &cairn_time_calls, cairn_time_count)];
+      if (to) *to = now;
+      return now;
+    }
 
-        """
+    """
         .formatted(
             CDeclarations.declare(
                 type, "cairn_stub_time(" + CDeclarations.declare(type, "*to") + ")"),

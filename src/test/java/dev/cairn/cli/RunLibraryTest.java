@@ -136,8 +136,7 @@ class RunLibraryTest {
 
   @Test
   void messagesOfErrHCarryTheProgramsName() throws IOException {
-    Cli result =
-        run("#include <err.h>\nint main(void) { errx(3, \"no %s\", \"way\"); }\n", "");
+    Cli result = run("#include <err.h>\nint main(void) { errx(3, \"no %s\", \"way\"); }\n", "");
 
     assertThat(result.err()).isEqualTo("prog: no way\n");
     assertThat(result.status()).isEqualTo(3);

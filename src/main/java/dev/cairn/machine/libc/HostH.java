@@ -4,6 +4,7 @@ import dev.cairn.machine.CallFrame;
 import dev.cairn.machine.Native;
 import dev.cairn.machine.Runtime;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * Calls that would act on the host: never done, always recorded; they fail as they would in a
@@ -31,6 +32,8 @@ final class HostH {
       "popen dlopen dlsym dlerror getpass ptsname gethostbyname gethostbyaddr getservbyname";
   private static final String THREADS = "pthread_create thrd_create";
 
+  private static final Pattern WORDS = Pattern.compile("\\s+");
+
   private HostH() {}
 
   static void register(Map<String, Native> table) {
@@ -42,27 +45,27 @@ final class HostH {
     refuse(table, NULL, Errno.EPERM, 0);
     refuse(table, "syscall", Errno.ENOSYS, -1);
     refuse(table, "posix_spawn posix_spawnp", Errno.EPERM, Errno.EPERM);
-    for (String name : THREADS.split(" ")) {
-      table.put(
-          name,
-          (rt, _) -> {
-            throw rt.unsupported("threads: " + name);
-          });
-    }
+    WORDS
+        .splitAsStream(THREADS)
+        .forEach(
+            name ->
+                table.put(
+                    name,
+                    (rt, _) -> {
+                      throw rt.unsupported("threads: " + name);
+                    }));
     table.put("system", HostH::system);
     table.put("__cairn_host_effect", (rt, f) -> record(rt, rt.memory().text(f.value(0))));
   }
 
   private static void refuse(Map<String, Native> table, String names, int error, long result) {
-    for (String name : names.strip().split("\\s+")) {
-      table.put(
-          name,
-          (rt, f) -> {
-            record(rt, f.function());
-            Errno.set(rt, error);
-            f.setResult(result);
-          });
-    }
+    Native refusal =
+        (rt, f) -> {
+          record(rt, f.function());
+          Errno.set(rt, error);
+          f.setResult(result);
+        };
+    WORDS.splitAsStream(names.strip()).forEach(name -> table.put(name, refusal));
   }
 
   /** There is no shell: {@code system(NULL)} says so. */

@@ -102,9 +102,7 @@ final class Libm {
   /** The same in single precision. */
   static double[] floatWithInt(String name, double... arguments) {
     return withInt(
-        name,
-        ValueLayout.JAVA_FLOAT,
-        Arrays.stream(arguments).mapToObj(a -> (float) a).toList());
+        name, ValueLayout.JAVA_FLOAT, Arrays.stream(arguments).mapToObj(a -> (float) a).toList());
   }
 
   private static double[] withInt(

@@ -44,12 +44,14 @@ final class LibrarySources {
   /** Definitions start in column 0 and open their brace, or end, on the same line. */
   private static final Pattern FUNCTION =
       Pattern.compile(
-          "^(?!static|typedef|extern|struct \\w+ \\{|enum|union|#)[A-Za-z_][\\w \\*]*?\\b(\\w+)\\([^;{]*\\) \\{",
+          "^(?!static|typedef|extern|struct \\w+ \\{|enum|union|#)[A-Za-z_][\\w"
+              + " \\*]*?\\b(\\w+)\\([^;{]*\\) \\{",
           Pattern.MULTILINE);
 
   private static final Pattern VARIABLE =
       Pattern.compile(
-          "^(?!static|typedef|extern|return|#)[A-Za-z_][\\w \\*]*?[ \\*](?:\\(\\*)?(\\w+)(?:\\)\\(\\w+\\)|\\[\\d+\\])?(?: = [^;(]*)?;",
+          "^(?!static|typedef|extern|return|#)[A-Za-z_][\\w \\*]*?["
+              + " \\*](?:\\(\\*)?(\\w+)(?:\\)\\(\\w+\\)|\\[\\d+\\])?(?: = [^;(]*)?;",
           Pattern.MULTILINE);
 
   private final Map<String, String> fileOf = new HashMap<>();

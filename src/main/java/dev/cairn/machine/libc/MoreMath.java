@@ -133,7 +133,9 @@ final class MoreMath {
     if (Double.isNaN(value) || value == 0) {
       return Long.MIN_VALUE;
     }
-    return Double.isInfinite(value) ? Long.MAX_VALUE : Math.getExponent(normal(value)) - shift(value);
+    return Double.isInfinite(value)
+        ? Long.MAX_VALUE
+        : Math.getExponent(normal(value)) - shift(value);
   }
 
   private static int shift(double value) {

@@ -10,7 +10,9 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The arguments of a format with {@code %n$}: read in order, by the types the format gives them. */
+/**
+ * The arguments of a format with {@code %n$}: read in order, by the types the format gives them.
+ */
 final class PositionalArguments implements PrintfArguments {
   private static final Pattern USE = Pattern.compile("%\\d+\\$");
 

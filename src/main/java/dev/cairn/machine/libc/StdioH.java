@@ -108,7 +108,12 @@ final class StdioH {
     if (size > 0) {
       long from = Args.pointer(rt, frame, 0, size);
       MemObject o = rt.memory().check(from, size, false);
-      var buffering = Console.Buffering.values()[frame.intValue(2)];
+      Console.Buffering buffering =
+          switch (frame.intValue(2)) {
+            case 0 -> Console.Buffering.FULL;
+            case 1 -> Console.Buffering.LINE;
+            default -> Console.Buffering.NONE;
+          };
       goOn(rt, rt.console().writeToStream(o.bytes, (int) from, size, buffering));
     }
   }
@@ -135,7 +140,8 @@ final class StdioH {
   /** {@code const char *__cairn_error_text(int error, int wantsName)}. */
   private static void errorText(Runtime rt, CallFrame frame) {
     int error = frame.intValue(0);
-    Optional<String> text = frame.intValue(1) != 0 ? ErrorText.name(error) : ErrorText.message(error);
+    Optional<String> text =
+        frame.intValue(1) != 0 ? ErrorText.name(error) : ErrorText.message(error);
     frame.setResult(text.map(t -> rt.state(Texts.class, Texts::new).address(rt, t)).orElse(0L));
   }
 

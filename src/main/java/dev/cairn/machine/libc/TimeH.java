@@ -34,10 +34,8 @@ final class TimeH {
     boolean isReal = rt.console().isAttached();
     long steps = rt.steps() * NANOS_PER_STEP;
     return switch (clock) {
-      case 0 ->
-          isReal ? System.currentTimeMillis() / 1000 : EPOCH_SECONDS + steps / NANOS;
-      case 1 ->
-          isReal ? System.currentTimeMillis() * 1_000_000 : EPOCH_SECONDS * NANOS + steps;
+      case 0 -> isReal ? System.currentTimeMillis() / 1000 : EPOCH_SECONDS + steps / NANOS;
+      case 1 -> isReal ? System.currentTimeMillis() * 1_000_000 : EPOCH_SECONDS * NANOS + steps;
       case 2 -> isReal ? System.nanoTime() : steps;
       default ->
           isReal
@@ -64,7 +62,10 @@ final class TimeH {
       TIME_INPUT.call(rt, frame);
     }
     if (frame.value(0) != 0) {
-      int size = frame.signature().results().isEmpty() ? 8 : frame.signature().results().getFirst().bits() / 8;
+      int size =
+          frame.signature().results().isEmpty()
+              ? 8
+              : frame.signature().results().getFirst().bits() / 8;
       long to = Args.pointer(rt, frame, 0, size);
       rt.memory().write(to, size, frame.resultBits(0), frame.resultShadow(0));
     }

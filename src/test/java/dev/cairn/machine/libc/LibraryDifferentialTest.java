@@ -21,9 +21,20 @@ class LibraryDifferentialTest {
   private static final String INPUT = "12 -3  40\nrest of the line\nlast";
 
   @ParameterizedTest
-  @ValueSource(strings = {
-        "strings", "numbers", "formats", "scans", "maths", "more", "regexes", "times", "streams",
-        "printing", "library", "wides"
+  @ValueSource(
+      strings = {
+        "strings",
+        "numbers",
+        "formats",
+        "scans",
+        "maths",
+        "more",
+        "regexes",
+        "times",
+        "streams",
+        "printing",
+        "library",
+        "wides"
       })
   void modelsGiveTheResultsOfTheSystem(String name, @TempDir Path folder)
       throws IOException, InterruptedException {

@@ -74,8 +74,8 @@ class LibraryForksTest {
             .formatted("sprintf(t, \"" + format + "\", n)")
             .replace(
                 "return 0;",
-                "int k = 0; for (int i = 0; t[i] != 0; i++) { if (t[i] > '4') k++; if (t[i] & 1) k++; }"
-                    + " return k;");
+                "int k = 0; for (int i = 0; t[i] != 0; i++) { if (t[i] > '4') k++; if (t[i] & 1)"
+                    + " k++; } return k;");
     var random = new Random(11);
     try (Machine machine = CRun.machine(c, "main", InputModel.harness())) {
       for (int i = 0; i < 40; i++) {
