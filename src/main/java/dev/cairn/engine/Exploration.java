@@ -35,6 +35,9 @@ public final class Exploration {
 
   private static final int PATIENCE = 10_000;
 
+  /** How many picks ahead is far. */
+  private static final int FAR = 64;
+
   private final Settings settings;
   private final String function;
   private final Seeds seeds;
@@ -220,19 +223,29 @@ public final class Exploration {
       return;
     }
     var batch = speculation.new Batch();
-    List<Pick> likely = strategy.likely(appetite + 1);
-    // the first one is done here and now
-    for (Pick pick : likely.subList(Math.min(1, likely.size()), likely.size())) {
+    for (Pick pick : ahead(appetite)) {
       if (pick.isFresh()) {
         runner.guessRandom(batch, appetite);
       } else if (isWorthGuessing(pick)) {
         runner.guess(batch, pick.path(), pick.index(), question(pick));
       }
     }
-    batch.offer();
     if (strategy.takesAll()) {
+      batch.offerBehind();
       guessBehind(speculation, appetite);
+    } else {
+      batch.offer();
     }
+  }
+
+  /**
+   * What will be picked after the next pick, which is made here and now. Where everything will be
+   * wanted the helpers begin at the far end: so nobody waits for what another is about to have.
+   */
+  private List<Pick> ahead(int most) {
+    List<Pick> likely = strategy.likely(strategy.takesAll() ? FAR : most + 1);
+    List<Pick> later = likely.subList(Math.min(1, likely.size()), likely.size());
+    return strategy.takesAll() ? later.reversed() : later;
   }
 
   /** Everything behind what helpers have run will be wanted, too. */

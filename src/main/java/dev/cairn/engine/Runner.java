@@ -339,7 +339,7 @@ final class Runner {
     int appetite = speculation.appetite();
     if (appetite > 0) {
       var batch = speculation.new Batch();
-      for (int check : checks.upcoming(run.path(), from, appetite)) {
+      for (int check : checks.upcoming(run.path(), from, appetite).reversed()) {
         List<Expr> sides = List.of(run.path().conditions().get(check).condition());
         guess(batch, run.path(), check, new Question(sides, run.input()));
       }
@@ -352,7 +352,7 @@ final class Runner {
     if (appetite > 0) {
       var batch = speculation.new Batch();
       Path path = run.path();
-      for (Goal goal : checks.upcomingGoals(path, from, appetite)) {
+      for (Goal goal : checks.upcomingGoals(path, from, appetite).reversed()) {
         batch.add(
             checks.key(path, goal),
             () -> forcer.guessReach(path, goal.after(), goal.violated(), run.input()));
