@@ -3,7 +3,11 @@ package dev.cairn.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.coverage.ItemVerdict;
+import dev.cairn.expr.Input;
+import dev.cairn.expr.Variables;
 import dev.cairn.path.Defect;
+import dev.cairn.path.Ending;
+import dev.cairn.path.Executor;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -83,6 +87,17 @@ class RealProgramsTest {
     assertThat(result.branches().values().stream().filter(v -> v instanceof ItemVerdict.Infeasible))
         .hasSize(1);
     assertThat(result.isComplete()).isTrue();
+  }
+
+  @Test
+  void aStopThatComesBeforeARunEndsItAtOnce() {
+    try (Executor machine =
+        RealStack.machine(EXAMPLES.resolve("triangle.c"), "triangle", new Variables())) {
+      machine.stop();
+
+      assertThat(machine.run(Input.EMPTY).ending()).isInstanceOf(Ending.Stopped.class);
+      assertThat(machine.run(Input.EMPTY).ending()).isInstanceOf(Ending.Returned.class);
+    }
   }
 
   private Result explore(String code) throws IOException {
