@@ -44,7 +44,7 @@ final class SuiteWriter {
 
   /** Writes the suite without running it. */
   Written write(Result result, String whyNotRun) throws IOException {
-    List<TestCase> tests = titles().of(result.tests());
+    List<TestCase> tests = titles().of(result);
     TestSupport.writeTo(plan.tests(), plan.isHarness());
     String suite = new CTestWriter(subject).suite(tests);
     Files.writeString(plan.tests().resolve(plan.file()), suite);
@@ -60,7 +60,7 @@ final class SuiteWriter {
   /** Writes the suite, compiles and runs it, and takes out what does not pass. */
   Written check(Result result, Toolchain tools, NativeSettings settings)
       throws IOException, InterruptedException {
-    List<TestCase> tests = titles().of(result.tests());
+    List<TestCase> tests = titles().of(result);
     List<TestCase> defects = writeDefects(result.defects());
     NativeRunner.Result checked =
         new NativeRunner(tools, settings).check(new CTestWriter(subject), tests, plan);

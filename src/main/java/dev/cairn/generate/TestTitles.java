@@ -3,7 +3,11 @@ package dev.cairn.generate;
 import dev.cairn.coverage.CoverageMap;
 import dev.cairn.coverage.Items;
 import dev.cairn.coverage.ProgramIndex;
+import dev.cairn.coverage.mcdc.Decision;
+import dev.cairn.coverage.mcdc.DecisionVerdict;
+import dev.cairn.coverage.mcdc.DecisionVerdict.Shown;
 import dev.cairn.engine.FoundDefect;
+import dev.cairn.engine.Result;
 import dev.cairn.ir.Branch;
 import dev.cairn.path.Run;
 import dev.cairn.testgen.TestCase;
@@ -22,20 +26,54 @@ final class TestTitles {
     this.items = items;
   }
 
-  List<TestCase> of(List<dev.cairn.engine.TestCase> tests) {
+  List<TestCase> of(Result result) {
     var covered = new CoverageMap(index);
     List<TestCase> titled = new ArrayList<>();
-    for (dev.cairn.engine.TestCase test : tests) {
+    for (dev.cairn.engine.TestCase test : result.tests()) {
       List<String> news = newBranches(covered, test.run());
+      List<String> pairs = pairs(result, test.number());
+      List<String> notes = new ArrayList<>(notes(news));
+      notes.addAll(news.isEmpty() ? notes(pairs) : shortened(pairs));
       String title =
-          switch (news.size()) {
-            case 0 -> "takes a path of its own";
-            case 1 -> "takes " + news.getFirst();
-            default -> "takes " + news.getFirst() + " and " + (news.size() - 1) + " more";
-          };
-      titled.add(new TestCase(test.number(), test.run(), title, notes(news)));
+          !news.isEmpty()
+              ? counted("takes ", news)
+              : !pairs.isEmpty() ? counted("shows ", pairs) : "takes a path of its own";
+      titled.add(new TestCase(test.number(), test.run(), title, notes));
     }
     return titled;
+  }
+
+  private static String counted(String verb, List<String> what) {
+    String more = what.size() == 1 ? "" : " and " + (what.size() - 1) + " more";
+    return verb + what.getFirst() + more;
+  }
+
+  /** The conditions that a test helps to show deciding alone, where MC/DC is the criterion. */
+  private static List<String> pairs(Result result, int number) {
+    List<String> pairs = new ArrayList<>();
+    if (result.settings().criterion().isMcdc()) {
+      for (DecisionVerdict verdict : result.decisions()) {
+        for (int c = 0; c < verdict.decision().size(); c++) {
+          addPair(verdict, c, "test " + number, pairs);
+        }
+      }
+    }
+    return pairs;
+  }
+
+  private static void addPair(DecisionVerdict verdict, int c, String test, List<String> pairs) {
+    Decision decision = verdict.decision();
+    for (Shown shown : verdict.conditions().get(c).pair()) {
+      if (shown.by().equals(test)) {
+        pairs.add(
+            "line %d: '%s' deciding '%s' (%s)"
+                .formatted(
+                    decision.conditions().get(c).location().line(),
+                    decision.conditions().get(c).text(),
+                    decision.text(),
+                    shown.vector().letters(decision.size())));
+      }
+    }
   }
 
   List<TestCase> ofDefects(List<FoundDefect> defects) {
@@ -60,9 +98,10 @@ final class TestTitles {
   }
 
   private static List<String> notes(List<String> news) {
-    if (news.size() <= 1) {
-      return List.of();
-    }
+    return news.size() <= 1 ? List.of() : shortened(news);
+  }
+
+  private static List<String> shortened(List<String> news) {
     List<String> notes = new ArrayList<>(news.subList(0, Math.min(NOTES, news.size())));
     if (news.size() > NOTES) {
       notes.add("and " + (news.size() - NOTES) + " more");

@@ -126,6 +126,8 @@ class InfeasibilityTest {
     assertThat(Cli.run("explain", file + ":2", "-o", output()).out())
         .containsPattern(
             "'a > 5' in '.*': decides alone in test \\d \\(T.+, true\\) and test \\d \\(F--, false\\) of f");
+    assertThat(Files.readString(folder.resolve("out/f/tests/test_f.c")))
+        .contains("line 2: 'a > 5' deciding", "(F--)");
   }
 
   @Test

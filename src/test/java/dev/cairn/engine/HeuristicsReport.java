@@ -12,13 +12,14 @@ import java.util.Locale;
  * and without each heuristic, and what look-ahead itself costs. Started by bench/heuristics.
  */
 public final class HeuristicsReport {
+  private static final Path FOLDER = Path.of("target", "heuristics");
   private static final Duration MAX_TIME = Duration.ofSeconds(10);
 
   private static final List<Subject> SUBJECTS =
       List.of(
           new Subject("check-pressure", "check_pressure.c", "check_pressure", 20),
-          new Subject("square 3x3", "magic_square.c", "square3", 60),
-          new Subject("square 4x4", "magic_square.c", "square4", 60),
+          new Subject("square 3x3", "square 3", "square", 60),
+          new Subject("square 4x4", "square 4", "square", 60),
           new Subject("hysteresis", "hysteresis.c", "hysteresis", 12),
           new Subject("merge", "merge.c", "merge", 12),
           new Subject("triangle", "triangle.c", "triangle", 20));
@@ -28,8 +29,15 @@ public final class HeuristicsReport {
   /** A program of the benchmark; {@code depth} bounds the choices of a path, as in the paper. */
   private record Subject(String name, String file, String function, int depth) {
     Result explore(Settings settings) {
-      Path path = Path.of("examples").resolve(file);
-      return RealStack.explore(path, function, settings.withDepth(depth));
+      return RealStack.explore(path(), function, settings.withDepth(depth));
+    }
+
+    /** An example, or a figure of the paper with its size. */
+    private Path path() {
+      String[] parts = file.split(" ");
+      return parts.length == 1
+          ? Path.of("examples").resolve(file)
+          : Osmose.write(FOLDER, parts[0], Integer.parseInt(parts[1]));
     }
 
     Measured measure(Settings settings) {

@@ -3,12 +3,7 @@ package dev.cairn.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.coverage.ItemVerdict;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,7 +19,7 @@ class HeuristicsTest {
   /** Property 2: exponentially fewer paths. */
   @ParameterizedTest
   @ValueSource(ints = {4, 6, 8})
-  void lookAheadTakesThreePathsWherePlainSearchTakesTwoToTheK(int k) throws IOException {
+  void lookAheadTakesThreePathsWherePlainSearchTakesTwoToTheK(int k) {
     // the last bit is not read, so there are 2^(k-1) ways through the loops, and one past them
     assertThat(covering("fig2", k, BP).runs()).isEqualTo((1 << (k - 1)) + 1);
     assertThat(covering("fig2", k, LA).runs()).isEqualTo(3);
@@ -33,7 +28,7 @@ class HeuristicsTest {
   /** Property 3 (ii): the same coverage of the function under test with two paths. */
   @ParameterizedTest
   @ValueSource(ints = {4, 6})
-  void maxCallDepthTakesTwoPathsWhereLookAheadTakesTwoToTheK(int k) throws IOException {
+  void maxCallDepthTakesTwoPathsWhereLookAheadTakesTwoToTheK(int k) {
     assertThat(covering("fig3", k, LA).runs()).isEqualTo((1 << k) + 1);
     assertThat(covering("fig3", k, BP.withMaxCallDepth(0)).runs()).isEqualTo(2);
     assertThat(covering("fig3", k, LA.withMaxCallDepth(0)).runs()).isEqualTo(2);
@@ -41,7 +36,7 @@ class HeuristicsTest {
 
   /** Property 3 (i): strictly less covering power; what it lost is unknown, not infeasible. */
   @Test
-  void maxCallDepthMayLoseABranch() throws IOException {
+  void maxCallDepthMayLoseABranch() {
     Result none = explore("fig4", 0, LA.withMaxCallDepth(0));
 
     assertThat(none.branches().values())
@@ -53,7 +48,7 @@ class HeuristicsTest {
 
   /** Property 4 (ii), with 2n + 1 nodes and instruction coverage: n + 1 paths against 2. */
   @Test
-  void solveFirstTakesTwoPathsWhereLookAheadTakesNPlusOne() throws IOException {
+  void solveFirstTakesTwoPathsWhereLookAheadTakesNPlusOne() {
     Settings lookAhead = LA.withCriterion(Criterion.STATEMENT);
 
     assertThat(explore("fig5", 0, lookAhead).runs()).isEqualTo(6 + 1);
@@ -65,7 +60,7 @@ class HeuristicsTest {
   /** Property 4 (i): the same covering power. */
   @ParameterizedTest
   @ValueSource(strings = {"bounded-dfs", "cfg", "dfs", "generational", "portfolio"})
-  void solveFirstLosesNothingWithAnySearch(String search) throws IOException {
+  void solveFirstLosesNothingWithAnySearch(String search) {
     var tactics = new Settings.Tactics(true, false);
 
     Result result =
@@ -75,7 +70,7 @@ class HeuristicsTest {
   }
 
   @Test
-  void solveFirstTakesEveryPathExactlyOnce() throws IOException {
+  void solveFirstTakesEveryPathExactlyOnce() {
     Settings paths = BP.withCriterion(Criterion.PATHS);
 
     Result plain = explore("fig3", 4, paths);
@@ -87,7 +82,7 @@ class HeuristicsTest {
   }
 
   @Test
-  void aSearchThatEndsEarlyBeginsAnewWhenAsked() throws IOException {
+  void aSearchThatEndsEarlyBeginsAnewWhenAsked() {
     Settings bounded = BP.withSearch("bounded-dfs").withDepth(1).withMaxRuns(300);
     var restarting = new Settings.Tactics(false, true);
 
@@ -97,18 +92,13 @@ class HeuristicsTest {
     assertThat(again.runs()).isGreaterThan(2);
   }
 
-  private Result covering(String figure, int k, Settings settings) throws IOException {
+  private Result covering(String figure, int k, Settings settings) {
     Result result = explore(figure, k, settings);
     assertThat(result.branches().values()).allMatch(ItemVerdict.Covered.class::isInstance);
     return result;
   }
 
-  private Result explore(String figure, int k, Settings settings) throws IOException {
-    try (InputStream in = getClass().getResourceAsStream("osmose/" + figure + ".c")) {
-      byte[] bytes = Objects.requireNonNull(in).readAllBytes();
-      String text = new String(bytes, StandardCharsets.UTF_8).replace("K", "" + k);
-      Path file = Files.writeString(folder.resolve(figure + ".c"), text);
-      return RealStack.explore(file, figure, settings);
-    }
+  private Result explore(String figure, int k, Settings settings) {
+    return RealStack.explore(Osmose.write(folder, figure, k), figure, settings);
   }
 }
