@@ -104,8 +104,8 @@ final class McdcVerdicts {
     BitSet needed = obligations.independence(d).decidingBranches(c, true);
     needed.or(obligations.independence(d).decidingBranches(c, false));
     String claim =
-        "no two evaluations of '%s' differ in '%s' alone"
-            .formatted(decision.text(), decision.conditions().get(c).text());
+        "no two evaluations differ in '%s' alone"
+            .formatted(decision.conditions().get(c).text());
     return verdicts.unseen(needed, claim);
   }
 
@@ -113,8 +113,7 @@ final class McdcVerdicts {
       int d, int c, boolean value, Verdicts verdicts, Map<Branch, ItemVerdict> branches) {
     Decision decision = obligations.decisions().all().get(d);
     String claim =
-        "'%s' %s never decides '%s' alone"
-            .formatted(decision.conditions().get(c).text(), value, decision.text());
+        "'%s' %s never decides alone".formatted(decision.conditions().get(c).text(), value);
     if (!obligations.independence(d).isPossible(c, value)) {
       return new ItemVerdict.Infeasible(claim + ": by the logic of the decision");
     }
