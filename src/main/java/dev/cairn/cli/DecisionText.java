@@ -6,6 +6,7 @@ import dev.cairn.coverage.mcdc.DecisionVerdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** What is known of decisions and their conditions (MC/DC), in words. */
 final class DecisionText {
@@ -38,7 +39,7 @@ final class DecisionText {
   /** What {@code summary.json} says of one decision, for those of its conditions on {@code line}. */
   static List<String> of(String function, Map<?, ?> decision, int line) {
     List<String> lines = new ArrayList<>();
-    for (Object c : (List<?>) decision.get("conditions")) {
+    for (Object c : (List<?>) Objects.requireNonNull(decision.get("conditions"))) {
       var condition = (Map<?, ?>) c;
       if (condition.get("line") instanceof Number at && at.intValue() == line) {
         lines.add(

@@ -7,6 +7,7 @@ import dev.cairn.path.Ending;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -84,7 +85,7 @@ final class Suite {
         needed.remove(candidate);
       }
     }
-    needed.sort(null);
+    Collections.sort(needed);
     return needed;
   }
 

@@ -160,12 +160,12 @@ class McdcTest {
 
   @Test
   void otherCriteriaSayWhatTheirTestsShowAndClaimNothingMore() throws IOException {
-    Result result =
-        explore(
-            "if ((a && b) || (c && d)) s = 1;",
-            Settings.defaults().withCriterion(Criterion.STATEMENT));
+    String body = "if (a > 5) if (a > 3 && (b || a > 4)) s = 1;";
 
-    assertThat(letters(result)).contains("u").doesNotContain("i");
+    Result result = explore(body, Settings.defaults());
+
+    assertThat(letters(result)).isEqualTo("ciui");
+    assertThat(result.isComplete()).isTrue();
   }
 
   private Result explore(String body, Settings settings) throws IOException {
