@@ -82,7 +82,7 @@ final class Suite {
       BitSet others = new BitSet();
       needed.stream().filter(o -> !o.equals(candidate)).forEach(o -> others.or(items.get(o)));
       if (needed.size() > 1 && gain(items.get(candidate), others) == 0) {
-        needed.remove(candidate);
+        needed.removeIf(candidate::equals);
       }
     }
     Collections.sort(needed);

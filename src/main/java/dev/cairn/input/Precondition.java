@@ -40,9 +40,7 @@ public interface Precondition {
    * The clause that one of {@link #conditions} or of the instances {@link #violated} gave stems
    * from, as the user wrote it, with its place.
    */
-  default Optional<String> clause(Expr condition) {
-    return Optional.empty();
-  }
+  Optional<String> clause(Expr condition);
 
   /** No precondition. */
   record None() implements Precondition {
@@ -69,6 +67,11 @@ public interface Precondition {
     @Override
     public boolean mayBeNull(String pointer) {
       return true;
+    }
+
+    @Override
+    public Optional<String> clause(Expr condition) {
+      return Optional.empty();
     }
   }
 }

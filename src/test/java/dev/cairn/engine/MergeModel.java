@@ -115,6 +115,11 @@ final class MergeModel {
     public boolean mayBeNull(String pointer) {
       return false;
     }
+
+    @Override
+    public Optional<String> clause(Expr condition) {
+      return Optional.empty();
+    }
   }
 
   /** Loop 0: branches 0 … 3; loop 1: 6, 7; loop 2: 8, 9. */

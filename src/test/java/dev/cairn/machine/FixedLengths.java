@@ -36,4 +36,9 @@ record FixedLengths(Map<String, Function<ExprPool, Expr>> lengths) implements Pr
   public boolean mayBeNull(String pointer) {
     return !lengths.containsKey(pointer);
   }
+
+  @Override
+  public Optional<String> clause(Expr condition) {
+    return Optional.empty();
+  }
 }

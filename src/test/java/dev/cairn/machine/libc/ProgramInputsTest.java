@@ -113,6 +113,11 @@ class ProgramInputsTest {
     public boolean mayBeNull(String pointer) {
       return false;
     }
+
+    @Override
+    public Optional<String> clause(Expr condition) {
+      return Optional.empty();
+    }
   }
 
   @Test
