@@ -2,16 +2,8 @@ package dev.cairn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.machine.Console;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,20 +12,7 @@ class RunCommandTest {
   @TempDir Path folder;
 
   private Cli run(String c, String input, String... more) throws IOException {
-    Path file = Files.writeString(folder.resolve("prog.c"), c);
-    List<String> args = new ArrayList<>(List.of("run", file.toString()));
-    args.addAll(List.of(more));
-    var out = new ByteArrayOutputStream();
-    var err = new ByteArrayOutputStream();
-    var in = new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8));
-    int status =
-        Main.execute(
-            new Console.Streams(in, out, err),
-            new PrintWriter(out, true, StandardCharsets.UTF_8),
-            new PrintWriter(err, true, StandardCharsets.UTF_8),
-            args.toArray(String[]::new));
-    return new Cli(
-        status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    return Cli.program(folder, c, input, more);
   }
 
   @Test

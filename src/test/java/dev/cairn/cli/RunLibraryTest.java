@@ -2,12 +2,7 @@ package dev.cairn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.machine.Console;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -18,19 +13,7 @@ class RunLibraryTest {
   @TempDir Path folder;
 
   private Cli run(String c, String input) throws IOException {
-    Path file = Files.writeString(folder.resolve("prog.c"), c);
-    var out = new ByteArrayOutputStream();
-    var err = new ByteArrayOutputStream();
-    int status =
-        Main.execute(
-            new Console.Streams(
-                new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), out, err),
-            new PrintWriter(out, true, StandardCharsets.UTF_8),
-            new PrintWriter(err, true, StandardCharsets.UTF_8),
-            "run",
-            file.toString());
-    return new Cli(
-        status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    return Cli.program(folder, c, input);
   }
 
   @Test
@@ -132,6 +115,38 @@ class RunLibraryTest {
 
     assertThat(result.out()).isEqualTo("-1 -1 -1 -1 1\n");
     assertThat(Path.of("/tmp/cairn-was-here")).doesNotExist();
+  }
+
+  @Test
+  void functionsWithoutDefinitionAreInputsOfTestsThatReplay() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("unit.c"),
+            """
+            #include <time.h>
+            struct point { int x, y; };
+            int sensor(int channel);
+            struct point where(void);
+            void fill(int *to);
+            int f(int a) {
+              int v = 5;
+              time_t now;
+              fill(&v);
+              if (sensor(a) > 10) return v;
+              if (where().y == 9) return 2;
+              time(&now);
+              return now > 1000 ? 3 : 4;
+            }
+            """);
+    Path out = folder.resolve("out");
+
+    Cli result = Cli.run("generate", file.toString(), "--function", "f", "-o", out.toString());
+
+    assertThat(result.err()).doesNotContain("warning");
+    assertThat(result.out()).contains("complete").doesNotContain("incomplete");
+    assertThat(Files.readString(out.resolve("f").resolve("summary.json")))
+        .contains("\"stubs\": [\"fill\", \"sensor\", \"time\", \"where\"]");
+    assertThat(Cli.run("replay", out.resolve("f").toString()).status()).isZero();
   }
 
   @Test

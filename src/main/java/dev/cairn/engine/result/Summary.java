@@ -14,6 +14,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * The content of {@code summary.json}: the keys, their order and their meaning are a promise to
@@ -64,6 +65,7 @@ public final class Summary {
         "coverageByRun", result.coverageByRun().stream().map(p -> List.of(p[0], p[1])).toList());
     map.put("checks", checks());
     map.put("obstacles", List.copyOf(result.obstacles()));
+    map.put("stubs", stubs(result));
     map.put("items", items());
     map.put("decisions", DecisionSummary.of(result.decisions()));
     return map;
@@ -114,7 +116,9 @@ public final class Summary {
     return map;
   }
 
-  /** The defects; {@code reproductions} says what a native run showed of each, where one was made. */
+  /**
+   * The defects; {@code reproductions} says what a native run showed of each, where one was made.
+   */
   public static List<Object> defects(Result result, List<String> reproductions) {
     List<Object> defects = new ArrayList<>();
     for (FoundDefect found : result.defects()) {
@@ -205,5 +209,15 @@ public final class Summary {
     map.put("file", location.file());
     map.put("line", location.line());
     map.put("column", location.column());
+  }
+
+  /** Functions without definition and model that the suite stands in for. */
+  private static List<String> stubs(Result result) {
+    return Stream.concat(result.tests().stream(), result.faulting().stream())
+        .flatMap(test -> test.run().stubs().stream())
+        .map(Run.StubCall::function)
+        .distinct()
+        .sorted()
+        .toList();
   }
 }
