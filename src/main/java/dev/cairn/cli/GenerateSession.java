@@ -126,6 +126,11 @@ final class GenerateSession {
           out.println(uncovered(item.getKey(), item.getValue()));
         }
       }
+      if (shown > SHOWN) {
+        out.println(
+            "... and %d more branches without a test, all in %s"
+                .formatted(shown - SHOWN, Shown.path(e.folder().resolve("summary.json"))));
+      }
       if (e.result().settings().criterion().isMcdc()) {
         DecisionText.uncovered(e.result().decisions()).stream().limit(SHOWN).forEach(out::println);
       }

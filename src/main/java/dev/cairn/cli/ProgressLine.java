@@ -41,7 +41,7 @@ final class ProgressLine implements Progress {
     if (now - last >= (isLive ? LIVE_NANOS : PLAIN_NANOS)) {
       last = now;
       show(
-          "%s: %d runs, %d of %d items covered, %d queries"
+          "%s: run %d, %d of %d items covered, %d queries"
               .formatted(title, event.number(), event.covered(), event.total(), event.queries()));
     }
   }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -133,6 +134,23 @@ class ExamplesTest {
     assertThat(at(summary, "coverage", "branches", "total")).isEqualTo(branches);
     assertThat(at(summary, "coverage", "branches", "covered")).isGreaterThanOrEqualTo(covered);
     assertSound(summary);
+  }
+
+  @Test
+  void saysHowManyBranchesItDoesNotList() {
+    Cli cli =
+        Cli.run(
+            "generate",
+            "examples/replace.c",
+            "--function",
+            "main",
+            "--max-runs",
+            "1",
+            "--no-native",
+            "-o",
+            folder.toString());
+
+    assertThat(cli.out()).containsPattern("[.]{3} and 2\\d\\d more branches without a test");
   }
 
   private Map<?, ?> generate(String file, String function, String... more) throws IOException {
