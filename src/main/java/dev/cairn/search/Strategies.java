@@ -45,9 +45,10 @@ public final class Strategies {
   }
 
   private static SearchStrategy portfolio(Settings s) {
+    // A view that never forgets what was covered: where one search ends, another takes over.
+    Distances lasting = s.distances()::of;
     return new Portfolio(
-        List.of(
-            new CfgDirected(s.random(), s.distances()), new BestFirst(s.random(), s.distances())),
+        List.of(new CfgDirected(s.random(), lasting), new BestFirst(s.random(), lasting)),
         FIRST_PATIENCE);
   }
 
