@@ -41,7 +41,8 @@ final class CheckOptions {
   Set<Check> wanted() {
     Set<Check> wanted = EnumSet.copyOf(Check.DEFAULT);
     for (String name : more) {
-      wanted.addAll(name.equals("all") ? EnumSet.allOf(Check.class) : Set.of(named("--check", name)));
+      wanted.addAll(
+          name.equals("all") ? EnumSet.allOf(Check.class) : Set.of(named("--check", name)));
     }
     for (String name : fewer) {
       Check check = named("--no-check", name);
@@ -58,8 +59,6 @@ final class CheckOptions {
         Arrays.stream(Check.values()).map(Check::cliName).collect(Collectors.joining(", "));
     return Check.named(name)
         .orElseThrow(
-            () ->
-                new UserError(
-                    option + ": there is no '" + name + "'", "choose from " + known));
+            () -> new UserError(option + ": there is no '" + name + "'", "choose from " + known));
   }
 }

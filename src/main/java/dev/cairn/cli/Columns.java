@@ -23,7 +23,8 @@ final class Columns {
     var text = new StringBuilder();
     for (int i = 0; i < widths.length; i++) {
       String pad = " ".repeat(widths[i] - row.get(i).length());
-      text.append(i == 0 ? "" : "  ").append(left.contains(i) ? row.get(i) + pad : pad + row.get(i));
+      text.append(i == 0 ? "" : "  ")
+          .append(left.contains(i) ? row.get(i) + pad : pad + row.get(i));
     }
     return text.toString().stripTrailing() + System.lineSeparator();
   }

@@ -65,7 +65,8 @@ final class CompareCommand implements Callable<Integer> {
       names = "--seeds",
       paramLabel = "N",
       defaultValue = "3",
-      description = "trials of each strategy, with seeds from --seed on (default: ${DEFAULT-VALUE})")
+      description =
+          "trials of each strategy, with seeds from --seed on (default: ${DEFAULT-VALUE})")
   private int seeds;
 
   @Option(

@@ -36,7 +36,9 @@ final class DecisionText {
     return lines;
   }
 
-  /** What {@code summary.json} says of one decision, for those of its conditions on {@code line}. */
+  /**
+   * What {@code summary.json} says of one decision, for those of its conditions on {@code line}.
+   */
   static List<String> of(String function, Map<?, ?> decision, int line) {
     List<String> lines = new ArrayList<>();
     for (Object c : (List<?>) Objects.requireNonNull(decision.get("conditions"))) {

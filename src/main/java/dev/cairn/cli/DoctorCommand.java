@@ -94,9 +94,7 @@ final class DoctorCommand implements Callable<Integer> {
   private static Finding narrow(Optional<Toolchain> tools) {
     boolean isThere = tools.map(Toolchain::makes32BitPrograms).orElse(false);
     return new Finding(
-        "32-bit programs",
-        isThere ? "cc -m32 links" : "not replayed: " + Toolchain.NO_32_BITS,
-        "");
+        "32-bit programs", isThere ? "cc -m32 links" : "not replayed: " + Toolchain.NO_32_BITS, "");
   }
 
   private static Finding solver(CacheLocation cache) {

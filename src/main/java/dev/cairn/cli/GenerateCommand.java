@@ -60,8 +60,7 @@ final class GenerateCommand implements Callable<Integer> {
       names = "--mcdc",
       paramLabel = "M",
       defaultValue = "masking",
-      description =
-          "for --cover mcdc: masking, unique-cause (default: ${DEFAULT-VALUE})")
+      description = "for --cover mcdc: masking, unique-cause (default: ${DEFAULT-VALUE})")
   private String mcdc = "masking";
 
   @Option(
@@ -278,8 +277,7 @@ final class GenerateCommand implements Callable<Integer> {
   private Criterion variant(Criterion criterion) {
     return switch (mcdc) {
       case "masking" -> criterion;
-      case "unique-cause" ->
-          criterion == Criterion.MCDC ? Criterion.UNIQUE_CAUSE_MCDC : criterion;
+      case "unique-cause" -> criterion == Criterion.MCDC ? Criterion.UNIQUE_CAUSE_MCDC : criterion;
       default -> throw unknown("--mcdc", mcdc, List.of("masking", "unique-cause"));
     };
   }

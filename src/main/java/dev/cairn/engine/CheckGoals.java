@@ -145,7 +145,6 @@ final class CheckGoals {
   }
 
   private static boolean isSameAccess(PathCondition a, PathCondition b) {
-    return a.tracePosition() == b.tracePosition()
-        && a.location().equals(b.location());
+    return a.tracePosition() == b.tracePosition() && a.location().equals(b.location());
   }
 }

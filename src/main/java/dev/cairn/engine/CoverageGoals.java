@@ -143,7 +143,9 @@ final class CoverageGoals implements LookAhead.Goals {
     return covered;
   }
 
-  /** The first of the items of {@link #coveredBy} that the criterion counts; so are all after it. */
+  /**
+   * The first of the items of {@link #coveredBy} that the criterion counts; so are all after it.
+   */
   int firstGoal() {
     return countsLines ? 0 : items.lines().size();
   }
@@ -178,8 +180,7 @@ final class CoverageGoals implements LookAhead.Goals {
   private void findBlocks() {
     version++;
     blocks.clear();
-    obligations.ifPresent(
-        o -> o.wanted().stream().forEach(b -> blocks.set(index.sourceBlock(b))));
+    obligations.ifPresent(o -> o.wanted().stream().forEach(b -> blocks.set(index.sourceBlock(b))));
     if (countsLines) {
       unseenLines.forEach(line -> blocks.or(items.lines().getOrDefault(line, new BitSet())));
     } else {

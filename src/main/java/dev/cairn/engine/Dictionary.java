@@ -121,7 +121,9 @@ public final class Dictionary {
     return constants.stream().filter(c -> c.fits(width)).mapToLong(Constant::bits).toArray();
   }
 
-  /** The character that stands at the variable's place in a text; empty if it is no place of one. */
+  /**
+   * The character that stands at the variable's place in a text; empty if it is no place of one.
+   */
   OptionalLong character(Variable variable, long random) {
     int open = variable.name().lastIndexOf('[');
     if (variable.width() != 8 || open < 0 || texts.isEmpty() || !variable.name().endsWith("]")) {

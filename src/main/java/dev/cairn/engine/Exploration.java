@@ -67,8 +67,7 @@ public final class Exploration {
     this(target, settings, crew, listener, Seeds.NONE);
   }
 
-  public Exploration(
-      Target target, Settings settings, Crew crew, Listener listener, Seeds seeds) {
+  public Exploration(Target target, Settings settings, Crew crew, Listener listener, Seeds seeds) {
     this.seeds = seeds;
     this.settings = settings;
     function = target.function();
@@ -394,7 +393,10 @@ public final class Exploration {
       obstacles.everywhere(stopReason());
     }
     return new Conclusion(settings, index, book, obstacles, infeasible, goals)
-        .result(infeasiblePrefixes, runner.figures().withHeuristicNanos(heuristicNanos), budget.nanos());
+        .result(
+            infeasiblePrefixes,
+            runner.figures().withHeuristicNanos(heuristicNanos),
+            budget.nanos());
   }
 
   /** How it ended, once {@link #explore} has returned. */

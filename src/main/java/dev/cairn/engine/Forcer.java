@@ -74,7 +74,10 @@ final class Forcer {
     return solve(prefix, parent);
   }
 
-  /** An input that takes the first {@code count} conditions of the path and satisfies {@code wanted}. */
+  /**
+   * An input that takes the first {@code count} conditions of the path and satisfies {@code
+   * wanted}.
+   */
   Answer reach(Path path, int count, Expr wanted, Input parent) {
     List<Expr> prefix = prefix(path, count);
     prefix.add(wanted);

@@ -104,8 +104,7 @@ final class McdcVerdicts {
     BitSet needed = obligations.independence(d).decidingBranches(c, true);
     needed.or(obligations.independence(d).decidingBranches(c, false));
     String claim =
-        "no two evaluations differ in '%s' alone"
-            .formatted(decision.conditions().get(c).text());
+        "no two evaluations differ in '%s' alone".formatted(decision.conditions().get(c).text());
     return verdicts.unseen(needed, claim);
   }
 

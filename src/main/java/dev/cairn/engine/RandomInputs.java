@@ -11,8 +11,8 @@ import java.util.Set;
 
 /**
  * A sequence of random inputs over the variables that runs have read so far, now and then with
- * values that the program speaks of. Each value depends on the seed, the number of the input and the
- * name of the variable only, so one can look ahead.
+ * values that the program speaks of. Each value depends on the seed, the number of the input and
+ * the name of the variable only, so one can look ahead.
  */
 final class RandomInputs {
   private static final long SHARE = 3;
@@ -60,7 +60,9 @@ final class RandomInputs {
     }
     long random = KnownPaths.mix(base, v.name().hashCode());
     long other = KnownPaths.mix(random, 1);
-    return (other & SHARE) == 0 ? dictionary.constant(v.width(), other >>> 8).orElse(random) : random;
+    return (other & SHARE) == 0
+        ? dictionary.constant(v.width(), other >>> 8).orElse(random)
+        : random;
   }
 
   /** Tells the input that will come after {@code ahead} others from all others. */

@@ -9,7 +9,6 @@ import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Executor;
 import dev.cairn.path.Goal;
-import dev.cairn.path.Indeterminate;
 import dev.cairn.path.Path;
 import dev.cairn.path.PathCondition;
 import dev.cairn.path.Run;
@@ -406,7 +405,6 @@ final class Runner {
   }
 
   Figures figures() {
-    return new Figures(
-        solver.counts(), divergences, checkRuns, undecidedChecks, executionNanos, 0);
+    return new Figures(solver.counts(), divergences, checkRuns, undecidedChecks, executionNanos, 0);
   }
 }

@@ -31,7 +31,9 @@ final class Suite {
 
   private record Candidate(int runNumber, Run run) {}
 
-  /** Can the run be given to the user as a test: it came to its end without doing anything wrong. */
+  /**
+   * Can the run be given to the user as a test: it came to its end without doing anything wrong.
+   */
   static boolean isTest(Run run) {
     boolean isEnded =
         run.ending() instanceof Ending.Returned || run.ending() instanceof Ending.Exited;
@@ -104,7 +106,8 @@ final class Suite {
   private long gain(BitSet items, BitSet covered) {
     BitSet own = (BitSet) items.clone();
     own.andNot(covered);
-    int goalCount = own.get(goals.firstGoal(), Math.max(goals.firstGoal(), own.length())).cardinality();
+    int goalCount =
+        own.get(goals.firstGoal(), Math.max(goals.firstGoal(), own.length())).cardinality();
     return ((long) goalCount << 32) + own.cardinality();
   }
 

@@ -52,8 +52,7 @@ final class Verdicts {
         return new ItemVerdict.Infeasible(claim + side + proof(excluded));
       }
     }
-    return new ItemVerdict.Infeasible(
-        claim + " in any of the " + counted(paths, "feasible path"));
+    return new ItemVerdict.Infeasible(claim + " in any of the " + counted(paths, "feasible path"));
   }
 
   ItemVerdict uncovered(Line line, BitSet blocks) {

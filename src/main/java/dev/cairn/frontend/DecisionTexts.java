@@ -10,9 +10,7 @@ public final class DecisionTexts {
   private final ConditionTexts texts = new ConditionTexts();
 
   public DecisionTexts(Program program) {
-    program
-        .files()
-        .forEach((name, text) -> texts.add(name, text.getBytes(StandardCharsets.UTF_8)));
+    program.files().forEach((name, text) -> texts.add(name, text.getBytes(StandardCharsets.UTF_8)));
   }
 
   /**

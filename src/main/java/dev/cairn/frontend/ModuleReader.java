@@ -140,7 +140,9 @@ final class ModuleReader {
       return unit.debugTypes.ofOperand(unit.code.nodeOperands(variable)[VARIABLE_TYPE]);
     }
     boolean isScalar = Promotion.isScalar(llvm.typeKind.intOf(type));
-    return isScalar ? PlainTypes.of(unit.types.of(type).scalar(), unit.types.pointerBits()) : PlainTypes.bytes(size);
+    return isScalar
+        ? PlainTypes.of(unit.types.of(type).scalar(), unit.types.pointerBits())
+        : PlainTypes.bytes(size);
   }
 
   private void readAlias(long alias) {

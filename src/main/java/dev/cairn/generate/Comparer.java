@@ -98,7 +98,8 @@ public final class Comparer {
 
   private Comparison compare(Setup setup, String function) {
     Settings basis = request.settings();
-    Settings settings = basis.withWholeProgram(basis.isWholeProgram() || function.equals(Unit.MAIN));
+    Settings settings =
+        basis.withWholeProgram(basis.isWholeProgram() || function.equals(Unit.MAIN));
     var compiled = new CompiledProgram(setup.program());
     var items = new AtomicInteger();
     warmUp(setup, compiled, settings, event -> items.set(event.total()));
@@ -123,8 +124,7 @@ public final class Comparer {
     return trials.stream().anyMatch(t -> t.search().equals(search));
   }
 
-  private void warmUp(
-      Setup setup, CompiledProgram compiled, Settings settings, Listener listener) {
+  private void warmUp(Setup setup, CompiledProgram compiled, Settings settings, Listener listener) {
     Duration time =
         WARM_UP_TIME.compareTo(settings.maxTime()) < 0 ? WARM_UP_TIME : settings.maxTime();
     Settings brief =

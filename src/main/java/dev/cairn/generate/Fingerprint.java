@@ -84,7 +84,8 @@ final class Fingerprint {
         (name, value) -> {
           String old = before.getOrDefault(name, "");
           if (!old.equals(value)) {
-            found.addAll(name.equals(SETTINGS) ? settings(old, value) : List.of(word(name, old, value)));
+            found.addAll(
+                name.equals(SETTINGS) ? settings(old, value) : List.of(word(name, old, value)));
           }
         });
     before.keySet().stream()

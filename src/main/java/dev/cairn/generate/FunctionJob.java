@@ -132,15 +132,13 @@ final class FunctionJob {
         : Optional.empty();
   }
 
-  private FunctionReport finish(
-      Setup setup, Beginning beginning, Corpus corpus, double frontEnd)
+  private FunctionReport finish(Setup setup, Beginning beginning, Corpus corpus, double frontEnd)
       throws IOException {
     ResultFolder folder = ResultFolder.create(request.output(), name);
     try (Journal journal = beginning.open()) {
       Seeds seeds = new Seeds(corpus.inputs(), unit.dictionary(setup.program()));
       Explored explored = explore(setup, beginning.answers(), journal, seeds);
-      FunctionReport report =
-          write(setup.withWarnings(corpus.notes()), folder, explored, frontEnd);
+      FunctionReport report = write(setup.withWarnings(corpus.notes()), folder, explored, frontEnd);
       if (explored.end != Exploration.End.CUT_SHORT && !isStopped && !isCheckCutShort) {
         long runs = explored.result.runs() + explored.result.figures().checkRuns();
         journal.end(new Past.End(runs, explored.end == Exploration.End.BY_ITSELF));
@@ -149,8 +147,8 @@ final class FunctionJob {
     }
   }
 
-  private FunctionReport write(
-      Setup setup, ResultFolder folder, Explored explored, double frontEnd) throws IOException {
+  private FunctionReport write(Setup setup, ResultFolder folder, Explored explored, double frontEnd)
+      throws IOException {
     var index = new ProgramIndex(setup.program());
     SuiteWriter writer = suiteWriter(setup, folder, index);
     progress.checksNatively(explored.result.tests().size());

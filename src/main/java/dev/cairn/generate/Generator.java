@@ -50,11 +50,14 @@ public final class Generator {
     List<String> functions = unit.wanted(request.functions());
     boolean isSpread = functions.size() >= request.course().threads();
     var shared = new SharedProgress(progress, functions.size());
-    try (var lanes = new Lanes<FunctionReport>(isSpread ? request.course().threads() : 1, this::stop)) {
+    try (var lanes =
+        new Lanes<FunctionReport>(isSpread ? request.course().threads() : 1, this::stop)) {
       for (int i = 0; i < functions.size() && !isStopped; i++) {
         lanes.awaitFree();
         shared.begins(functions.get(i), i);
-        var job = new Job(unit, functions.get(i), shared.of(i), isSpread ? 1 : request.course().threads());
+        var job =
+            new Job(
+                unit, functions.get(i), shared.of(i), isSpread ? 1 : request.course().threads());
         lanes.start(job.prepared(compiled));
       }
       return lanes.results();

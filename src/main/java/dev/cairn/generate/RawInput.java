@@ -8,10 +8,10 @@ import dev.cairn.ir.Function;
 import java.util.Comparator;
 
 /**
- * Maps the bytes of a file onto the parameters of a function, in order: a scalar takes as many bytes
- * as it has, the lowest first; a struct its members one after the other; a pointer as many whole
- * elements as the rest of the file has. An integer right after a pointer that took the rest is the
- * number of these elements. What comes later is left to chance.
+ * Maps the bytes of a file onto the parameters of a function, in order: a scalar takes as many
+ * bytes as it has, the lowest first; a struct its members one after the other; a pointer as many
+ * whole elements as the rest of the file has. An integer right after a pointer that took the rest
+ * is the number of these elements. What comes later is left to chance.
  */
 final class RawInput {
   private final InputModel model;

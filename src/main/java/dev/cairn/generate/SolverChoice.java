@@ -3,8 +3,8 @@ package dev.cairn.generate;
 import dev.cairn.solver.Layer;
 import dev.cairn.solver.SolverSettings.Smt;
 import java.nio.file.Path;
-import java.util.Set;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Which solver and layers the user asked for.

@@ -26,6 +26,7 @@ import java.util.Optional;
  */
 final class Unit {
   static final String MAIN = "main";
+
   /** Static functions that nothing calls are functions to test too. */
   private static final List<String> UNUSED_TOO = List.of("-Xclang", "-femit-all-decls");
 

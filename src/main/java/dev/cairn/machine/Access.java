@@ -165,7 +165,8 @@ public final class Access {
     storeInt(rt, base, a, Float.floatToRawIntBits(value), shadow);
   }
 
-  public static void storeDouble(Runtime rt, long base, long a, double value, @Nullable Expr shadow) {
+  public static void storeDouble(
+      Runtime rt, long base, long a, double value, @Nullable Expr shadow) {
     storeLong(rt, base, a, Double.doubleToRawLongBits(value), shadow);
   }
 

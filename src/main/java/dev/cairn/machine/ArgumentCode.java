@@ -110,8 +110,8 @@ final class ArgumentCode {
   }
 
   /**
-   * Builds the area of variadic arguments; returns the local that holds its address, or -1 when the callee takes
-   * none.
+   * Builds the area of variadic arguments; returns the local that holds its address, or -1 when the
+   * callee takes none.
    */
   int variadicArea(Call i, Signature signature) {
     if (!signature.isVariadic()) {

@@ -7,13 +7,11 @@ import static java.lang.constant.ConstantDescs.CD_void;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Operand.Register;
-import dev.cairn.ir.Type;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /**
  * Writes the pieces of one chunk as the body of a JVM method. What differs between whole functions

@@ -60,8 +60,6 @@ final class Bounds {
   }
 
   static Expr below(ExprPool pool, Expr offset, long last) {
-    return last < 0
-        ? pool.bool(false)
-        : pool.binary(BinaryOp.ULE, offset, pool.constant(64, last));
+    return last < 0 ? pool.bool(false) : pool.binary(BinaryOp.ULE, offset, pool.constant(64, last));
   }
 }

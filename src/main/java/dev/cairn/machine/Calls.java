@@ -101,7 +101,9 @@ final class Calls {
     }
     List<Type> wanted = function.signature().parameters();
     List<Class<?>> given =
-        adaption.type().parameterList().stream().filter(p -> p != Runtime.class && p != Expr.class).toList();
+        adaption.type().parameterList().stream()
+            .filter(p -> p != Runtime.class && p != Expr.class)
+            .toList();
     if (given.size() < wanted.size()) {
       return false;
     }
@@ -149,8 +151,7 @@ final class Calls {
     return given.length % 2 == 1;
   }
 
-  private @Nullable Object callModelAs(
-      Runtime rt, String name, MethodType type, Object[] given) {
+  private @Nullable Object callModelAs(Runtime rt, String name, MethodType type, Object[] given) {
     Signature signature = signature(name);
     List<Type> types = new ArrayList<>(signature.parameters());
     int count = given.length / 2;

@@ -8,7 +8,6 @@ import dev.cairn.machine.libc.PrintedLengths;
 import dev.cairn.path.Check;
 import dev.cairn.path.Defect;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;

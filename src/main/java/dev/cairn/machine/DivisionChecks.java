@@ -32,8 +32,7 @@ public final class DivisionChecks {
       int op,
       int width,
       int site) {
-    check(
-        rt, WideOps.zeroExtended(a), sa, WideOps.zeroExtended(b), sb, op, width, site);
+    check(rt, WideOps.zeroExtended(a), sa, WideOps.zeroExtended(b), sb, op, width, site);
   }
 
   public static void check(

@@ -175,7 +175,8 @@ final class Emitter {
       case INT -> code.loadConstant(value.intValue());
       case LONG -> code.loadConstant(value.longValue());
       case WIDE -> wide(value);
-      case FLOAT, DOUBLE, SOFT -> throw new IllegalStateException("integer constant of type " + type);
+      case FLOAT, DOUBLE, SOFT ->
+          throw new IllegalStateException("integer constant of type " + type);
     }
   }
 
@@ -348,7 +349,9 @@ final class Emitter {
     setShadow(dst);
   }
 
-  /** Does {@code action}, which leaves the stack as it is, when the shadow of an operand is there. */
+  /**
+   * Does {@code action}, which leaves the stack as it is, when the shadow of an operand is there.
+   */
   void whenSymbolic(List<? extends Operand> operands, Runnable action) {
     List<? extends Operand> candidates =
         operands.stream().filter(this::maySymbolic).distinct().toList();

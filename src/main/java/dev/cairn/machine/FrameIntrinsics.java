@@ -23,8 +23,7 @@ final class FrameIntrinsics {
     for (String name : new String[] {"longjmp", "_longjmp", "siglongjmp", "__longjmp_chk"}) {
       ALL.put(name, FrameIntrinsics::longjmp);
     }
-    ALL.put(
-        "llvm.eh.sjlj.longjmp", FrameIntrinsics::builtinLongjmp);
+    ALL.put("llvm.eh.sjlj.longjmp", FrameIntrinsics::builtinLongjmp);
   }
 
   private FrameIntrinsics() {}

@@ -39,11 +39,13 @@ public final class Leaks {
   /** Records every block that is lost. */
   void report(Runtime rt) {
     Set<MemObject> reached = new HashSet<>(results);
-    rt.memory().forEachLive(o -> {
-      if (o.kind == MemObject.Kind.GLOBAL || o.kind == MemObject.Kind.INPUT) {
-        markFrom(rt, o, reached);
-      }
-    });
+    rt.memory()
+        .forEachLive(
+            o -> {
+              if (o.kind == MemObject.Kind.GLOBAL || o.kind == MemObject.Kind.INPUT) {
+                markFrom(rt, o, reached);
+              }
+            });
     blocks.forEach(
         (block, stack) -> {
           if (block.isAlive() && !reached.contains(block)) {
@@ -61,8 +63,7 @@ public final class Leaks {
       MemObject o = open.pop();
       for (int at = 0; at + POINTER <= o.bytes.length; at++) {
         MemObject target = rt.memory().object(Bytes.read(o.bytes, at, POINTER));
-        boolean isBlock =
-            target != null && target.kind == MemObject.Kind.HEAP && target.isAlive();
+        boolean isBlock = target != null && target.kind == MemObject.Kind.HEAP && target.isAlive();
         if (isBlock && reached.add(target)) {
           open.push(target);
         }

@@ -32,7 +32,14 @@ public record Limits(
   /** With the default checks. */
   public Limits(
       long steps, int callDepth, long memoryBytes, int traceLength, boolean isSelfChecked) {
-    this(steps, callDepth, memoryBytes, traceLength, isSelfChecked, Check.DEFAULT, MemoryPolicy.DEFAULT);
+    this(
+        steps,
+        callDepth,
+        memoryBytes,
+        traceLength,
+        isSelfChecked,
+        Check.DEFAULT,
+        MemoryPolicy.DEFAULT);
   }
 
   public Limits withSelfCheck() {
@@ -48,7 +55,6 @@ public record Limits(
   }
 
   public Limits withMemory(MemoryPolicy wanted) {
-    return new Limits(
-        steps, callDepth, memoryBytes, traceLength, isSelfChecked, checks, wanted);
+    return new Limits(steps, callDepth, memoryBytes, traceLength, isSelfChecked, checks, wanted);
   }
 }

@@ -88,8 +88,8 @@ public final class MemObject {
   }
 
   /**
-   * Whether a read must ask for a term beside the bytes, and a write tell about itself. One field, because every access looks at
-   * it.
+   * Whether a read must ask for a term beside the bytes, and a write tell about itself. One field,
+   * because every access looks at it.
    */
   public boolean hasShadow() {
     return isShadowed;

@@ -13,18 +13,20 @@ import org.jspecify.annotations.Nullable;
 /**
  * The objects of one machine. Compiled code reads {@link #objects} directly; everything that is not
  * a plain access inside a live object comes through {@link #check}. Ids of dead objects are reused
- * only after {@link #QUARANTINE} others died, those of stack objects after fewer, so a stale pointer
- * is recognised. {@link #reset} costs what the run touched.
+ * only after {@link #QUARANTINE} others died, those of stack objects after fewer, so a stale
+ * pointer is recognised. {@link #reset} costs what the run touched.
  */
 public final class Memory {
   static final int QUARANTINE = 1 << 18;
 
   /** So many stack objects of calls that returned stay recognisable; few enough for the cache. */
   private static final int STACK_QUARANTINE = 1 << 11;
+
   private static final int OBJECT_COST = 64;
 
   /** Of larger objects it is not known which bytes were written. */
   private static final int MAX_TRACKED = 4096;
+
   private static final int MAX_KEPT = 1 << 14;
   private static final int MAX_KEPT_IN_ALL = 1 << 18;
   private static final MemObject UNUSED =
@@ -141,9 +143,7 @@ public final class Memory {
 
   private void trackUnset(MemObject o) {
     int size = o.size();
-    if (size > 0
-        && size <= MAX_TRACKED
-        && rt.limits().checks().contains(Check.UNINITIALISED)) {
+    if (size > 0 && size <= MAX_TRACKED && rt.limits().checks().contains(Check.UNINITIALISED)) {
       o.beginUnset();
     }
   }

@@ -219,7 +219,8 @@ final class NarrowAddresses {
     }
     Range found = find(place);
     if (found == null) {
-      // with the top bit set: half of these numbers would otherwise read as an offset before object 1
+      // with the top bit set: half of these numbers would otherwise read as an offset before object
+      // 1
       return place | Long.MIN_VALUE;
     }
     last = found;

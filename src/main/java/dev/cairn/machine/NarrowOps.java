@@ -38,8 +38,7 @@ public final class NarrowOps {
     return term == null ? null : encoded(rt, term, rt.program().location(site));
   }
 
-  public static @Nullable Expr decodeShadow(
-      Runtime rt, int bits, @Nullable Expr term, int site) {
+  public static @Nullable Expr decodeShadow(Runtime rt, int bits, @Nullable Expr term, int site) {
     if (term == null) {
       return null;
     }
@@ -52,7 +51,11 @@ public final class NarrowOps {
     Expr address = decoded(rt, term, 0);
     if (address == null) {
       rt.conditions()
-          .pin(term, bits & 0xFFFF_FFFFL, "symbolic integer as a pointer", rt.program().location(site));
+          .pin(
+              term,
+              bits & 0xFFFF_FFFFL,
+              "symbolic integer as a pointer",
+              rt.program().location(site));
     }
     return address;
   }
@@ -82,7 +85,9 @@ public final class NarrowOps {
     return inObject(rt, term, where);
   }
 
-  /** {@code base of the object + offset}; that it is this object is fixed unless the term says so. */
+  /**
+   * {@code base of the object + offset}; that it is this object is fixed unless the term says so.
+   */
   private static Expr inObject(Runtime rt, Expr term, Location where) {
     ExprPool pool = rt.pool();
     // counted from 2^31 below the object, so that offsets before it belong to it too

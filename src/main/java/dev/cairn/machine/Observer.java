@@ -83,7 +83,12 @@ final class Observer {
             }
           }
           case LONG_DOUBLE ->
-              add(rt, name + leaf.path(), leaf.type(), asDouble(o.bytes, base + leaf.offset()), null);
+              add(
+                  rt,
+                  name + leaf.path(),
+                  leaf.type(),
+                  asDouble(o.bytes, base + leaf.offset()),
+                  null);
           case WIDE, FIXED -> {}
         }
       }

@@ -103,7 +103,8 @@ public final class RunRecord {
 
   Run toRun(Ending ending) {
     Trace trace = rt.trace();
-    var path = new Path(trace.copy(), rt.conditions().all(), trace.isTruncated(), rt.conditions().goals());
+    var path =
+        new Path(trace.copy(), rt.conditions().all(), trace.isTruncated(), rt.conditions().goals());
     return new Run(
         used.build(),
         created,

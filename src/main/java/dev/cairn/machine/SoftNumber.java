@@ -51,8 +51,7 @@ record SoftNumber(
             : pool.binary(
                 BinaryOp.CONCAT, significand, pool.constant(wanted - given, BigInteger.ZERO));
     Expr quiet = pool.constant(wanted, BigInteger.ONE.shiftLeft(wanted - 2));
-    return writer.assemble(
-        isNegative, writer.maxField(), pool.binary(BinaryOp.OR, payload, quiet));
+    return writer.assemble(isNegative, writer.maxField(), pool.binary(BinaryOp.OR, payload, quiet));
   }
 
   /** What x86 gives for an invalid operation. */
@@ -127,7 +126,9 @@ record SoftNumber(
 
     private Expr is(Expr e, int value) {
       return pool.binary(
-          BinaryOp.EQ, e, pool.constant(e.width(), WideOps.cut(BigInteger.valueOf(value), e.width())));
+          BinaryOp.EQ,
+          e,
+          pool.constant(e.width(), WideOps.cut(BigInteger.valueOf(value), e.width())));
     }
   }
 
@@ -168,8 +169,7 @@ record SoftNumber(
       return carried(isNegative, exponent, isSmall, kept, isUp);
     }
 
-    private Expr carried(
-        Expr isNegative, Expr exponent, Expr isSmall, Expr kept, Expr isUp) {
+    private Expr carried(Expr isNegative, Expr exponent, Expr isSmall, Expr kept, Expr isUp) {
       int wide = precision + 1;
       Expr sum =
           pool.binary(
@@ -183,8 +183,7 @@ record SoftNumber(
           pool.ite(
               isSmall,
               pool.constant(EXPONENT_BITS, 1),
-              pool.binary(
-                  BinaryOp.ADD, exponent, pool.constant(EXPONENT_BITS, format.bias())));
+              pool.binary(BinaryOp.ADD, exponent, pool.constant(EXPONENT_BITS, format.bias())));
       biased =
           pool.binary(BinaryOp.ADD, biased, pool.convert(UnaryOp.ZEXT, hasCarry, EXPONENT_BITS));
       Expr isNormal = pool.extract(significand, precision - 1, 1);
@@ -199,8 +198,7 @@ record SoftNumber(
     Expr assemble(Expr isNegative, Expr field, Expr significand) {
       Expr written =
           format == FloatFormat.X87 ? significand : pool.extract(significand, 0, precision - 1);
-      return pool.binary(
-          BinaryOp.CONCAT, isNegative, pool.binary(BinaryOp.CONCAT, field, written));
+      return pool.binary(BinaryOp.CONCAT, isNegative, pool.binary(BinaryOp.CONCAT, field, written));
     }
   }
 }

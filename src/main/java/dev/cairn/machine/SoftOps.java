@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Operations of compiled code on the formats the JVM lacks, by the ordinal of their {@link
- * FloatFormat}, with exact terms; only the operands of a remainder are fixed when they are symbolic.
+ * FloatFormat}, with exact terms; only the operands of a remainder are fixed when they are
+ * symbolic.
  */
 public final class SoftOps {
   private static final FloatFormat[] FORMATS = FloatFormat.values();

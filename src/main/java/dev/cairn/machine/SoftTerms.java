@@ -69,8 +69,7 @@ public record SoftTerms(ExprPool pool, FloatFormat format) {
     Expr differ = pool.binary(BinaryOp.XOR, a.isNegative(), b.isNegative());
     Expr isInvalid = pool.and(pool.and(a.isInfinite(), b.isInfinite()), differ);
     Expr infinity =
-        SoftNumber.infinite(
-            pool, format, pool.ite(a.isInfinite(), a.isNegative(), b.isNegative()));
+        SoftNumber.infinite(pool, format, pool.ite(a.isInfinite(), a.isNegative(), b.isNegative()));
     Expr finite = sum(a, b, differ);
     return result(
         a, b, isInvalid, pool.ite(pool.or(a.isInfinite(), b.isInfinite()), infinity, finite));
@@ -148,8 +147,7 @@ public record SoftTerms(ExprPool pool, FloatFormat format) {
     Expr divisor = wide(b.significand(), width);
     Expr rest = pool.binary(BinaryOp.UREM, dividend, divisor);
     Expr isInexact = pool.not(same(rest, zeros(width)));
-    Expr quotient =
-        pool.extract(pool.binary(BinaryOp.UDIV, dividend, divisor), 0, precision + 3);
+    Expr quotient = pool.extract(pool.binary(BinaryOp.UDIV, dividend, divisor), 0, precision + 3);
     quotient = pool.binary(BinaryOp.OR, quotient, wide(isInexact, precision + 3));
     Expr isInvalid =
         pool.or(pool.and(a.isInfinite(), b.isInfinite()), pool.and(a.isZero(), b.isZero()));
@@ -172,8 +170,7 @@ public record SoftTerms(ExprPool pool, FloatFormat format) {
     Expr sign = pool.binary(BinaryOp.XOR, a.isNegative(), b.isNegative());
     int width = s.significand().width();
     Expr isTop = pool.extract(s.significand(), width - 1, 1);
-    Expr moved =
-        pool.binary(BinaryOp.SHL, s.significand(), pool.constant(width, BigInteger.ONE));
+    Expr moved = pool.binary(BinaryOp.SHL, s.significand(), pool.constant(width, BigInteger.ONE));
     Expr lower = pool.binary(BinaryOp.SUB, s.exponent(), pool.constant(EXPONENT, 1));
     Expr finite =
         SoftNumber.rounded(
@@ -201,15 +198,16 @@ public record SoftTerms(ExprPool pool, FloatFormat format) {
     int width = EXPONENT + format.precision();
     Expr most = pool.constant(width, BigInteger.ONE.shiftLeft(width).subtract(BigInteger.ONE));
     return pool.ite(
-        n.isZero(), zeros(width), pool.ite(n.isInfinite(), most, concat(exponent, n.significand())));
+        n.isZero(),
+        zeros(width),
+        pool.ite(n.isInfinite(), most, concat(exponent, n.significand())));
   }
 
   public Expr isEqual(Expr left, Expr right) {
     SoftNumber a = number(left);
     SoftNumber b = number(right);
     Expr isSameSign = pool.or(a.isZero(), same(a.isNegative(), b.isNegative()));
-    return pool.and(
-        pool.not(isUnordered(left, right)), pool.and(isSameSign, same(key(a), key(b))));
+    return pool.and(pool.not(isUnordered(left, right)), pool.and(isSameSign, same(key(a), key(b))));
   }
 
   public Expr isLess(Expr left, Expr right) {
@@ -324,8 +322,7 @@ public record SoftTerms(ExprPool pool, FloatFormat format) {
     Expr indefinite = pool.constant(width, BigInteger.ONE.shiftLeft(width - 1));
     Expr magnitude = magnitude(n, width);
     Expr value = pool.ite(n.isNegative(), pool.unary(UnaryOp.NEG, magnitude), magnitude);
-    Expr fits =
-        pool.or(n.isZero(), pool.binary(BinaryOp.SLT, n.exponent(), at(width - 1)));
+    Expr fits = pool.or(n.isZero(), pool.binary(BinaryOp.SLT, n.exponent(), at(width - 1)));
     Expr isNumber = pool.not(pool.or(n.isNan(), n.isInfinite()));
     return pool.ite(pool.and(isNumber, fits), value, indefinite);
   }
@@ -334,10 +331,8 @@ public record SoftTerms(ExprPool pool, FloatFormat format) {
     Expr indefinite = pool.constant(width, BigInteger.ONE.shiftLeft(width - 1));
     Expr isFraction = pool.or(n.isZero(), pool.binary(BinaryOp.SLT, n.exponent(), at(0)));
     Expr fits =
-        pool.and(
-            pool.not(n.isNegative()), pool.binary(BinaryOp.SLT, n.exponent(), at(width)));
+        pool.and(pool.not(n.isNegative()), pool.binary(BinaryOp.SLT, n.exponent(), at(width)));
     Expr isNumber = pool.not(pool.or(n.isNan(), n.isInfinite()));
-    return pool.ite(
-        pool.and(isNumber, pool.or(isFraction, fits)), magnitude(n, width), indefinite);
+    return pool.ite(pool.and(isNumber, pool.or(isFraction, fits)), magnitude(n, width), indefinite);
   }
 }

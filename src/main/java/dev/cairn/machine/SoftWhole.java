@@ -26,14 +26,12 @@ record SoftWhole(ExprPool pool, FloatFormat format, SoftRounding rounding) {
   }
 
   private Expr top() {
-    return pool.constant(
-        format.precision(), BigInteger.ONE.shiftLeft(format.precision() - 1));
+    return pool.constant(format.precision(), BigInteger.ONE.shiftLeft(format.precision() - 1));
   }
 
   /** Below one: zero or one. */
   private Expr small(SoftNumber n) {
-    Expr half =
-        pool.binary(BinaryOp.EQ, n.exponent(), pool.constant(EXPONENT, -1));
+    Expr half = pool.binary(BinaryOp.EQ, n.exponent(), pool.constant(EXPONENT, -1));
     Expr rest = pool.not(pool.binary(BinaryOp.EQ, n.significand(), top()));
     Expr one = packed(n.isNegative(), pool.constant(EXPONENT, 0), top());
     return pool.ite(
@@ -70,9 +68,7 @@ record SoftWhole(ExprPool pool, FloatFormat format, SoftRounding rounding) {
     Expr fraction =
         amount(
             pool.binary(
-                BinaryOp.SUB,
-                pool.constant(EXPONENT, format.precision() - 1),
-                n.exponent()),
+                BinaryOp.SUB, pool.constant(EXPONENT, format.precision() - 1), n.exponent()),
             width);
     Expr one = pool.constant(width, BigInteger.ONE);
     Expr below = pool.binary(BinaryOp.SUB, fraction, one);

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * memcpy, memmove and memset whose number of bytes depends on the input. That the bytes lie inside
- * is a check. In small objects byte i then is {@code i < n ? new : old}, exactly; in larger ones the
- * number becomes a choice of the path, in very large ones it is concretized.
+ * is a check. In small objects byte i then is {@code i < n ? new : old}, exactly; in larger ones
+ * the number becomes a choice of the path, in very large ones it is concretized.
  */
 public final class SymbolicLengths {
   private static final int MAX_EXACT = 64;
@@ -128,8 +128,8 @@ public final class SymbolicLengths {
   }
 
   /**
-   * Records that the bytes at {@code address} are inside; returns how many there are in this run, or
-   * -1 when the access fails.
+   * Records that the bytes at {@code address} are inside; returns how many there are in this run,
+   * or -1 when the access fails.
    */
   private int room(long address) {
     MemObject o = rt.memory().object(address);

@@ -177,6 +177,8 @@ final class Uninitialised {
 
   private static Object value(Expr e, Input on) {
     var evaluator = new Evaluator();
-    return e.width() <= 64 ? (Object) Long.valueOf(evaluator.value(e, on)) : evaluator.wideValue(e, on);
+    return e.width() <= 64
+        ? (Object) Long.valueOf(evaluator.value(e, on))
+        : evaluator.wideValue(e, on);
   }
 }

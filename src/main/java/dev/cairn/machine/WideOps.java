@@ -107,8 +107,7 @@ public final class WideOps {
       @Nullable Expr sb,
       int op,
       int width) {
-    return ShadowOps.binary(
-        rt.pool(), BINARY[op], term(rt, a, sa, width), term(rt, b, sb, width));
+    return ShadowOps.binary(rt.pool(), BINARY[op], term(rt, a, sa, width), term(rt, b, sb, width));
   }
 
   public static Expr compareShadow(

@@ -46,13 +46,7 @@ record Window(int from, int last) {
 
   @SuppressWarnings("ParameterNumber") // a read and its place
   private static Window window(
-      Runtime rt,
-      MemObject o,
-      InputRegion region,
-      Expr offset,
-      int at,
-      int size,
-      Location where) {
+      Runtime rt, MemObject o, InputRegion region, Expr offset, int at, int size, Location where) {
     long step = region.source().step();
     long element = at / step;
     long first = element < FIRST ? 0 : Long.highestOneBit(element);

@@ -25,8 +25,7 @@ public enum Check {
   LEAKS;
 
   /** What cannot be switched off. */
-  public static final Set<Check> ALWAYS =
-      Collections.unmodifiableSet(EnumSet.of(MEMORY, DIVISION));
+  public static final Set<Check> ALWAYS = Collections.unmodifiableSet(EnumSet.of(MEMORY, DIVISION));
 
   /** What is on unless the user says otherwise. */
   public static final Set<Check> DEFAULT =

@@ -134,7 +134,8 @@ final class BestFirst implements SharingStrategy {
       Side side = entry.getValue();
       int score = side.isEmpty() ? Integer.MAX_VALUE : score(entry.getKey(), side);
       equals = score < bestScore ? 1 : equals + (score == bestScore ? 1 : 0);
-      if (score < bestScore || (best != null && score == bestScore && random.nextInt(equals) == 0)) {
+      if (score < bestScore
+          || (best != null && score == bestScore && random.nextInt(equals) == 0)) {
         best = side;
         bestScore = score;
       }

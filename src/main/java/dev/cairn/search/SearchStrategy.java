@@ -31,7 +31,8 @@ public interface SearchStrategy {
 
   /**
    * What {@link #pick} will probably return next, and after that if nothing comes of it, most
-   * probable first, at most {@code most}. Changes nothing; a bad guess costs idle threads some work.
+   * probable first, at most {@code most}. Changes nothing; a bad guess costs idle threads some
+   * work.
    */
   default List<Pick> likely(int most) {
     return List.of();

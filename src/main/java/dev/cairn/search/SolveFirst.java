@@ -82,9 +82,7 @@ final class SolveFirst implements SearchStrategy {
   @Override
   public void learn(Pick pick, Outcome outcome) {
     if (isAhead) {
-      answers
-          .computeIfAbsent(pick.path().trace(), _ -> new HashMap<>())
-          .put(pick.index(), outcome);
+      answers.computeIfAbsent(pick.path().trace(), _ -> new HashMap<>()).put(pick.index(), outcome);
     } else {
       tell(pick, outcome);
     }

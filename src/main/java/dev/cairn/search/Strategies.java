@@ -20,8 +20,8 @@ public final class Strategies {
    * What a strategy may need.
    *
    * @param depth for {@code bounded-dfs}; {@link Integer#MAX_VALUE}: unbounded
-   * @param distances for {@code cfg}, {@code best-first} and {@code portfolio}: how far branches are
-   *     from something uncovered
+   * @param distances for {@code cfg}, {@code best-first} and {@code portfolio}: how far branches
+   *     are from something uncovered
    * @param patience runs without new coverage after which a random search starts afresh
    */
   public record Settings(long seed, int depth, int patience, Distances distances) {

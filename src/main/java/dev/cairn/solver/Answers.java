@@ -59,8 +59,7 @@ public final class Answers {
 
   /** Is it no answer to the query, but what became of it when someone stopped the solver. */
   static boolean isCutShort(Verdict verdict) {
-    return verdict instanceof Verdict.Unknown(var reason)
-        && reason.equals(Backend.INTERRUPTED);
+    return verdict instanceof Verdict.Unknown(var reason) && reason.equals(Backend.INTERRUPTED);
   }
 
   /**

@@ -84,9 +84,7 @@ public final class BitwuzlaSolver implements Backend {
     if (isInterrupted) {
       return new Verdict.Unknown(INTERRUPTED);
     }
-    return isOver()
-        ? Backend.timedOut(timeout)
-        : new Verdict.Unknown("Bitwuzla gave no answer");
+    return isOver() ? Backend.timedOut(timeout) : new Verdict.Unknown("Bitwuzla gave no answer");
   }
 
   private Input lowered(BitwuzlaContext current, Query query, long[] terms) {

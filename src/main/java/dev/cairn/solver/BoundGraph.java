@@ -8,8 +8,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bounds on differences, {@code x <= y + limit}, that come and go in the order of a stack. Node 0 is
- * the number zero. The bounds that the width of a variable gives stay as long as the graph.
+ * Bounds on differences, {@code x <= y + limit}, that come and go in the order of a stack. Node 0
+ * is the number zero. The bounds that the width of a variable gives stay as long as the graph.
  */
 final class BoundGraph {
   static final int ZERO = 0;

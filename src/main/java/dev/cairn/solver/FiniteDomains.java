@@ -133,7 +133,8 @@ final class FiniteDomains {
   }
 
   /** One level of the search and all below it: at most as deep as there are variables. */
-  private Optional<SmallDomain[]> descend(SmallDomain[] domains, Random random, boolean isShuffled) {
+  private Optional<SmallDomain[]> descend(
+      SmallDomain[] domains, Random random, boolean isShuffled) {
     int branching = choose(domains, random, isShuffled);
     if (branching < 0) {
       return Optional.of(domains);

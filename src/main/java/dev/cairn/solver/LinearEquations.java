@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Linear equations brought into echelon form (Gauss, without fractions), each with the conditions it
- * follows from. Tells what value they force on another form.
+ * Linear equations brought into echelon form (Gauss, without fractions), each with the conditions
+ * it follows from. Tells what value they force on another form.
  */
 final class LinearEquations {
   private record Row(Variable pivot, LinearForm form, BitSet reasons) {}

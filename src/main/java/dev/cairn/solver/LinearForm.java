@@ -35,8 +35,7 @@ record LinearForm(SortedMap<Variable, Long> factors, long constant) {
         sum.put(entry.getKey(), both);
       }
     }
-    return new LinearForm(
-        sum, Math.addExact(constant, Math.multiplyExact(factor, other.constant)));
+    return new LinearForm(sum, Math.addExact(constant, Math.multiplyExact(factor, other.constant)));
   }
 
   LinearForm plus(long value) {

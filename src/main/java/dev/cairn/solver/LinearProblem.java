@@ -114,13 +114,18 @@ final class LinearProblem {
       c.different()
           .ifPresent(
               p -> {
-                different.computeIfAbsent(p.first(), _ -> new HashMap<>()).put(p.second(), c.condition());
-                different.computeIfAbsent(p.second(), _ -> new HashMap<>()).put(p.first(), c.condition());
+                different
+                    .computeIfAbsent(p.first(), _ -> new HashMap<>())
+                    .put(p.second(), c.condition());
+                different
+                    .computeIfAbsent(p.second(), _ -> new HashMap<>())
+                    .put(p.first(), c.condition());
               });
     }
     List<Variable> group = new ArrayList<>();
     var reasons = new BitSet();
-    for (Variable v : different.keySet().stream().sorted((a, b) -> a.index() - b.index()).toList()) {
+    for (Variable v :
+        different.keySet().stream().sorted((a, b) -> a.index() - b.index()).toList()) {
       Map<Variable, Integer> others = different.getOrDefault(v, Map.of());
       if (others.keySet().containsAll(group)) {
         group.forEach(g -> reasons.set(others.getOrDefault(g, 0)));

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads comparisons as linear constraints over the integers, exactly: a term of w bits equals its
- * form modulo 2^w, and where the ranges of the variables leave only one multiple of 2^w, that one is
- * subtracted. Whatever may wrap around in two ways is not read.
+ * form modulo 2^w, and where the ranges of the variables leave only one multiple of 2^w, that one
+ * is subtracted. Whatever may wrap around in two ways is not read.
  */
 final class LinearReader {
   private static final int MAX_DEPTH = 60;
@@ -48,10 +48,14 @@ final class LinearReader {
     int width = b.left().width();
     return switch (b.op()) {
       case EQ -> equality(left.plus(-1, right), width, isWanted, condition);
-      case ULT -> order(exact(left, width, false), exact(right, width, false), isWanted, 1, condition);
-      case ULE -> order(exact(left, width, false), exact(right, width, false), isWanted, 0, condition);
-      case SLT -> order(exact(left, width, true), exact(right, width, true), isWanted, 1, condition);
-      case SLE -> order(exact(left, width, true), exact(right, width, true), isWanted, 0, condition);
+      case ULT ->
+          order(exact(left, width, false), exact(right, width, false), isWanted, 1, condition);
+      case ULE ->
+          order(exact(left, width, false), exact(right, width, false), isWanted, 0, condition);
+      case SLT ->
+          order(exact(left, width, true), exact(right, width, true), isWanted, 1, condition);
+      case SLE ->
+          order(exact(left, width, true), exact(right, width, true), isWanted, 0, condition);
       default -> null;
     };
   }
@@ -67,9 +71,7 @@ final class LinearReader {
       return null;
     }
     LinearForm form =
-        isWanted
-            ? left.plus(-1, right).plus(strict)
-            : right.plus(-1, left).plus(1 - strict);
+        isWanted ? left.plus(-1, right).plus(strict) : right.plus(-1, left).plus(1 - strict);
     return new LinearConstraint(form, LinearConstraint.Kind.AT_MOST_ZERO, condition);
   }
 

@@ -37,9 +37,7 @@ final class LinearSolver implements Solver {
   @Override
   public Verdict solve(Query query) {
     Optional<Verdict> quick = decide(query);
-    return quick.isPresent()
-        ? statistics.answered(Layer.LINEAR, quick.get())
-        : inner.solve(query);
+    return quick.isPresent() ? statistics.answered(Layer.LINEAR, quick.get()) : inner.solve(query);
   }
 
   private Optional<Verdict> decide(Query query) {
@@ -52,9 +50,7 @@ final class LinearSolver implements Solver {
     }
     try {
       Optional<List<Integer>> core = problem.contradiction();
-      return core.isPresent()
-          ? Optional.of(new Verdict.Unsat(core.get()))
-          : search(problem, query);
+      return core.isPresent() ? Optional.of(new Verdict.Unsat(core.get())) : search(problem, query);
     } catch (ArithmeticException e) {
       return Optional.empty();
     }

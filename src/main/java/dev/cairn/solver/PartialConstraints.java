@@ -56,8 +56,7 @@ final class PartialConstraints implements Solver {
   }
 
   private Optional<Input> nextToHint(Query query) {
-    List<Expr> wanted =
-        looksAhead ? query.conditions() : List.of(query.conditions().getLast());
+    List<Expr> wanted = looksAhead ? query.conditions() : List.of(query.conditions().getLast());
     List<Literal> literals = Literal.conjuncts(query.conditions().getLast());
     return Inversion.repairs(literals, evaluator, query.hint(), v -> ValueSet.all(v.width()))
         .stream()

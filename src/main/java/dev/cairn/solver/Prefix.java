@@ -5,8 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The conditions of a query but the last one, kept from query to query. The queries of one path, and
- * of paths that branch off it, begin alike: only where they part is anything forgotten or read anew.
+ * The conditions of a query but the last one, kept from query to query. The queries of one path,
+ * and of paths that branch off it, begin alike: only where they part is anything forgotten or read
+ * anew.
  */
 final class Prefix {
   /** Keeps something about the prefix up to date. */

@@ -91,7 +91,9 @@ final class PrefixDifferences implements Prefix.Follower {
       return Optional.empty();
     }
     Literal literal = literals.getFirst();
-    return isEquality(literal) ? reader().equality(literal, index, isSigned(literal)).stream().findFirst() : Optional.empty();
+    return isEquality(literal)
+        ? reader().equality(literal, index, isSigned(literal)).stream().findFirst()
+        : Optional.empty();
   }
 
   /** Satisfies the bounds from {@code size} on: by moves down, and by moves up. */

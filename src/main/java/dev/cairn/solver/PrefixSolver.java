@@ -1,6 +1,5 @@
 package dev.cairn.solver;
 
-import dev.cairn.expr.Expr;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import java.util.List;
@@ -9,9 +8,9 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers from what it keeps about the conditions before the last one ({@link Prefix}): a query costs
- * what its last condition costs, not what its path does. A proof that there is no solution needs
- * nothing else; a solution is the hint with a few values changed, checked on all conditions.
+ * Answers from what it keeps about the conditions before the last one ({@link Prefix}): a query
+ * costs what its last condition costs, not what its path does. A proof that there is no solution
+ * needs nothing else; a solution is the hint with a few values changed, checked on all conditions.
  */
 final class PrefixSolver implements Solver {
   private final Solver inner;
@@ -76,7 +75,8 @@ final class PrefixSolver implements Solver {
         return statistics.answered(Layer.INTERVALS, new Verdict.Unsat(List.copyOf(core)));
       }
     }
-    boolean isAll = said.isSolved() && said.sets().stream().allMatch(s -> domains.isAlone(s.variable()));
+    boolean isAll =
+        said.isSolved() && said.sets().stream().allMatch(s -> domains.isAlone(s.variable()));
     return isAll ? checked(Layer.INTERVALS, query, inDomains(query, said.sets())) : null;
   }
 
@@ -99,7 +99,8 @@ final class PrefixSolver implements Solver {
       return null;
     }
     if (answer.conflict() != null) {
-      return statistics.answered(Layer.DIFFERENCES, new Verdict.Unsat(List.copyOf(answer.conflict())));
+      return statistics.answered(
+          Layer.DIFFERENCES, new Verdict.Unsat(List.copyOf(answer.conflict())));
     }
     for (Input candidate : answer.candidates()) {
       Verdict verdict =

@@ -14,8 +14,32 @@ import java.util.Optional;
  */
 final class RoundNumbers {
   private static final double[] NUMBERS = {
-    0, 1, 2, -1, 4, 0.5, -2, 3, 10, -4, 100, 0.1, -0.0, 1e6, 1e-3, -1000, 5, 9, 16, 1e18, 1e-20,
-    Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, 1e300, Double.MIN_VALUE
+    0,
+    1,
+    2,
+    -1,
+    4,
+    0.5,
+    -2,
+    3,
+    10,
+    -4,
+    100,
+    0.1,
+    -0.0,
+    1e6,
+    1e-3,
+    -1000,
+    5,
+    9,
+    16,
+    1e18,
+    1e-20,
+    Double.NaN,
+    Double.POSITIVE_INFINITY,
+    Double.NEGATIVE_INFINITY,
+    1e300,
+    Double.MIN_VALUE
   };
   private static final int MAX_TRIES = 2500;
   private static final int MAX_VARIABLES = 6;

@@ -104,7 +104,8 @@ public final class SolverStatistics {
     queries++;
     nanos += duration;
     withoutSmt += isWithoutSmt ? 1 : 0;
-    latest = new Latest(isWithoutSmt && latestLayer != null ? latestLayer.cliName() : "smt", duration);
+    latest =
+        new Latest(isWithoutSmt && latestLayer != null ? latestLayer.cliName() : "smt", duration);
     switch (verdict) {
       case Verdict.Sat _ -> sat++;
       case Verdict.Unsat _ -> unsat++;

@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Decides queries with Z3, loaded into this process on the first query, through SMT-LIB text. A
  * time-out really interrupts. Every query has a context of its own, so that its answer depends on
- * nothing else; Z3 would not give back the memory of its terms before either. If the library cannot be loaded, every query is unknown and says why.
+ * nothing else; Z3 would not give back the memory of its terms before either. If the library cannot
+ * be loaded, every query is unknown and says why.
  */
 public final class Z3Solver implements Backend {
   private final Duration timeout;

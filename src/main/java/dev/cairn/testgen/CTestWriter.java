@@ -117,8 +117,7 @@ public final class CTestWriter {
     if (subject.isHarness()) {
       Harness.values(test.run()).forEach(line -> text.append(Layout.statement(line)));
       stubs.settings(test.run()).forEach(line -> text.append(Layout.statement(line)));
-      FailingAllocations.settings(test.run())
-          .forEach(line -> text.append(Layout.statement(line)));
+      FailingAllocations.settings(test.run()).forEach(line -> text.append(Layout.statement(line)));
       text.append(Layout.statement(Harness.call(subject.declaration(), test.run())));
       appendChecks(text, test.run(), new Names(subject));
     } else {

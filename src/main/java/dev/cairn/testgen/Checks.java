@@ -17,7 +17,8 @@ final class Checks {
       case CType.Integer i ->
           integer(lvalue, type, i.isSigned() || i.isBool() || i.isChar(), i.size(), bits);
       case CType.Enumeration e -> integer(lvalue, type, e.isSigned(), e.size(), bits);
-      case CType.Floating f when f.size() == 2 || f.size() == 4 -> check("FLOAT", lvalue, literal(type, bits));
+      case CType.Floating f when f.size() == 2 || f.size() == 4 ->
+          check("FLOAT", lvalue, literal(type, bits));
       case CType.Floating f when f.size() == 8 -> check("DOUBLE", lvalue, literal(type, bits));
       // a long double is compared after rounding to double
       case CType.Floating f when f.name().equals("long double") ->

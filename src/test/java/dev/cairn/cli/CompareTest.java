@@ -83,9 +83,7 @@ class CompareTest {
   private Document svg() throws IOException, ParserConfigurationException, SAXException {
     var factory = DocumentBuilderFactory.newInstance();
     factory.setFeature("http://apache.org/xml/features/nonvalidating/load-external-dtd", false);
-    return factory
-        .newDocumentBuilder()
-        .parse(folder.resolve("ini_line/compare.svg").toFile());
+    return factory.newDocumentBuilder().parse(folder.resolve("ini_line/compare.svg").toFile());
   }
 
   private static String name(Map<?, ?> trial) {

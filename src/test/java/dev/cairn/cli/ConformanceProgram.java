@@ -62,10 +62,7 @@ record ConformanceProgram(
   private static List<Path> cFiles(Path folder) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       List<Path> others =
-          files
-              .filter(p -> p.toString().endsWith(".c") && !p.endsWith("main.c"))
-              .sorted()
-              .toList();
+          files.filter(p -> p.toString().endsWith(".c") && !p.endsWith("main.c")).sorted().toList();
       return Stream.concat(Stream.of(folder.resolve("main.c")), others.stream()).toList();
     }
   }

@@ -24,7 +24,11 @@ final class ConformanceRun {
       String difference = program.difference(scratch, runners);
       if (!difference.isEmpty()) {
         failed++;
-        System.out.println("=== " + program.name() + "\n" + difference.substring(0, Math.min(2000, difference.length())));
+        System.out.println(
+            "=== "
+                + program.name()
+                + "\n"
+                + difference.substring(0, Math.min(2000, difference.length())));
       }
     }
     System.out.printf("%d programs, %d differ%n", programs.size(), failed);

@@ -17,21 +17,22 @@ import org.junit.jupiter.api.io.TempDir;
 /** Every kind of defect is found where the C file says, told with its calls, and shown natively. */
 class DefectKindsTest {
   private static final Path FILE = Path.of("src/test/resources/e2e/defects.c");
-  private static final Pattern FOUND = Pattern.compile("(?m)^.*defects\\.c:(\\d+):\\d+: defect: ([^:]+):.*");
-  private static final Pattern NATIVE = Pattern.compile("(?m)^ *test (\\d+) of \\S+, natively: (.*)");
+  private static final Pattern FOUND =
+      Pattern.compile("(?m)^.*defects\\.c:(\\d+):\\d+: defect: ([^:]+):.*");
+  private static final Pattern NATIVE =
+      Pattern.compile("(?m)^ *test (\\d+) of \\S+, natively: (.*)");
   @TempDir private static Path folder;
   private static Cli cli = new Cli(0, "", "");
 
   @BeforeAll
   static void generate() {
-    cli =
-        Cli.run(
-            "generate", FILE.toString(), "--function", "defects", "-o", folder.toString());
+    cli = Cli.run("generate", FILE.toString(), "--function", "defects", "-o", folder.toString());
   }
 
   @Test
   void eachIsFoundOnceAndWhereItIs() throws IOException {
-    List<String> found = FOUND.matcher(cli.out()).results().map(r -> r.group(1) + " " + r.group(2)).toList();
+    List<String> found =
+        FOUND.matcher(cli.out()).results().map(r -> r.group(1) + " " + r.group(2)).toList();
 
     assertThat(cli.status()).isEqualTo(Main.DEFECTS);
     assertThat(found).containsExactlyInAnyOrderElementsOf(expected());
@@ -40,7 +41,8 @@ class DefectKindsTest {
   @Test
   void theCallsThatLedThereAreTold() {
     assertThat(cli.out())
-        .containsPattern("(?s)defects\\.c:13:10: defect: out-of-bounds read[^\\n]*\\n *called from defects \\(\\S+defects\\.c:43:");
+        .containsPattern(
+            "(?s)defects\\.c:13:10: defect: out-of-bounds read[^\\n]*\\n *called from defects \\(\\S+defects\\.c:43:");
   }
 
   @Test

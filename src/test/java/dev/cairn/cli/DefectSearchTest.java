@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is looked for, what the options change, and that the search goes on behind what it finds. */
+/**
+ * What is looked for, what the options change, and that the search goes on behind what it finds.
+ */
 class DefectSearchTest {
   private static final String ALLOCATION =
       """
@@ -49,7 +51,8 @@ class DefectSearchTest {
             """);
 
     assertThat(cli.out()).containsPattern("f +\\d+ +4/4 .* complete");
-    assertThat(cli.out()).contains(":2:15: defect: division by zero", ":3:22: defect: division by zero");
+    assertThat(cli.out())
+        .contains(":2:15: defect: division by zero", ":3:22: defect: division by zero");
   }
 
   @Test

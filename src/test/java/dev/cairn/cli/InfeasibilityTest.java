@@ -97,7 +97,8 @@ class InfeasibilityTest {
   void anIncompleteVerdictGivesItsReason() throws IOException {
     Path file = write("int f(int x) { if (x == 7) return 1; return 0; }");
 
-    Cli cli = Cli.run("generate", file.toString(), "--max-runs", "1", "--no-native", "-o", output());
+    Cli cli =
+        Cli.run("generate", file.toString(), "--max-runs", "1", "--no-native", "-o", output());
 
     assertThat(cli.out()).contains("incomplete: budget of 1 run spent");
   }
@@ -115,7 +116,8 @@ class InfeasibilityTest {
             }
             """);
 
-    Cli cli = Cli.run("generate", file.toString(), "--cover", "mcdc", "--no-native", "-o", output());
+    Cli cli =
+        Cli.run("generate", file.toString(), "--cover", "mcdc", "--no-native", "-o", output());
     Cli second = Cli.run("explain", file + ":3", "-o", output());
 
     assertThat(cli.out()).contains("1/3 (2 infeasible)", " complete");

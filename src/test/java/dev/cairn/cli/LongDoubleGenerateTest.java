@@ -63,8 +63,7 @@ class LongDoubleGenerateTest {
 
   @Test
   void saysWhatItFixed() throws IOException {
-    Cli cli =
-        generate("#include <math.h>\nint f(long double x) { return sinl(x) > 2 ? 1 : 0; }");
+    Cli cli = generate("#include <math.h>\nint f(long double x) { return sinl(x) > 2 ? 1 : 0; }");
 
     assertThat(cli.out()).contains("incomplete", "concretized").doesNotContain("infeasible");
   }

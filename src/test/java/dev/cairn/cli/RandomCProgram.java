@@ -88,7 +88,9 @@ final class RandomCProgram {
     out.append(below(3) == 0 ? "#pragma pack(1)\n" : "")
         .append("struct S { int a; ")
         .append("unsigned b : %d; int c : %d; ".formatted(1 + below(32), 1 + below(32)))
-        .append("unsigned d : %d; %s e; double f; short g[%d]; };\n".formatted(1 + below(32), type(), 1 + below(9)))
+        .append(
+            "unsigned d : %d; %s e; double f; short g[%d]; };\n"
+                .formatted(1 + below(32), type(), 1 + below(9)))
         .append("#pragma pack()\n")
         .append("union U { int i; unsigned char b[8]; short s[4]; long l; float x; };\n");
   }
@@ -102,10 +104,13 @@ final class RandomCProgram {
     }
     for (int i = 0; i < 2; i++) {
       String name = fresh("d");
-      out.append("static %s %s = %s;\n".formatted(below(2) == 0 ? "double" : "float", name, number()));
+      out.append(
+          "static %s %s = %s;\n".formatted(below(2) == 0 ? "double" : "float", name, number()));
       doubles.add(name);
     }
-    out.append("static %s arr[8] = {%s, %s, %s};\n".formatted(type(), constant(), constant(), constant()))
+    out.append(
+            "static %s arr[8] = {%s, %s, %s};\n"
+                .formatted(type(), constant(), constant(), constant()))
         .append("static %s mat[4][8];\n".formatted(type()))
         .append("static struct S s = {%s, 1, -1, 5};\n".formatted(constant()))
         .append("static struct S ss[4];\n")
@@ -141,7 +146,8 @@ final class RandomCProgram {
   private String variable(List<String> locals, int depth) {
     return switch (below(7)) {
       case 0 -> depth > 0 ? "arr[%s]".formatted(index(8, locals, depth)) : "arr[3]";
-      case 1 -> depth > 0 ? "mat[%s][%d]".formatted(index(4, locals, depth), below(8)) : "mat[1][2]";
+      case 1 ->
+          depth > 0 ? "mat[%s][%d]".formatted(index(4, locals, depth), below(8)) : "mat[1][2]";
       case 2 -> depth > 0 ? "ss[%s].g[0]".formatted(index(4, locals, depth)) : "ss[0].g[0]";
       case 3 -> below(2) == 0 ? "u.b[%d]".formatted(below(8)) : "u.s[%d]".formatted(below(4));
       default -> locals.isEmpty() || below(3) == 0 ? pick(scalars) : pick(locals);
@@ -212,11 +218,15 @@ final class RandomCProgram {
     }
     String head = declared.isEmpty() ? "void" : String.join(", ", declared);
     out.append("static %s %s(%s) {\n".formatted(isStruct ? "struct S" : type(), name, head))
-        .append("  static int calls;\n  if (++calls > 200) return %s;\n".formatted(isStruct ? "s" : "1"));
+        .append(
+            "  static int calls;\n  if (++calls > 200) return %s;\n"
+                .formatted(isStruct ? "s" : "1"));
     block(locals, 2, "  ");
     String result = expression(locals, 2);
     if (isStruct) {
-      out.append("  struct S r = ss[1];\n  r.a = (int)%s;\n  r.b = %s;\n  return r;\n".formatted(result, expression(locals, 1)));
+      out.append(
+          "  struct S r = ss[1];\n  r.a = (int)%s;\n  r.b = %s;\n  return r;\n"
+              .formatted(result, expression(locals, 1)));
     } else {
       out.append("  return %s;\n".formatted(result));
     }
@@ -236,7 +246,9 @@ final class RandomCProgram {
     for (int i = 0; i < statements; i++) {
       statement(locals, depth, indent);
     }
-    locals.subList(outer.size(), locals.size()).forEach(v -> out.append("%smix((u64)%s);\n".formatted(indent, v)));
+    locals
+        .subList(outer.size(), locals.size())
+        .forEach(v -> out.append("%smix((u64)%s);\n".formatted(indent, v)));
   }
 
   private void statement(List<String> locals, int depth, String indent) {
@@ -244,7 +256,11 @@ final class RandomCProgram {
     switch (functions.isEmpty() || below(5) > 0 ? below(depth > 0 ? 9 : 5) : -1) {
       case -1 -> call(locals, target, indent);
       case 0, 1 -> out.append("%s%s = %s;\n".formatted(indent, target, expression(locals, 3)));
-      case 2 -> out.append("%s%s %s (unsigned short)%s;\n".formatted(indent, target, pick(List.of("^=", "|=", "&=")), expression(locals, 2)));
+      case 2 ->
+          out.append(
+              "%s%s %s (unsigned short)%s;\n"
+                  .formatted(
+                      indent, target, pick(List.of("^=", "|=", "&=")), expression(locals, 2)));
       case 3 -> out.append("%s%s = %s;\n".formatted(indent, pick(doubles), floating(2)));
       case 4 -> structStatement(locals, indent);
       case 5 -> nested("if (%s) {\n".formatted(expression(locals, 2)), locals, depth, indent, true);
@@ -278,7 +294,14 @@ final class RandomCProgram {
     String i = fresh("i");
     List<String> inside = new ArrayList<>(locals);
     String head = "for (int %1$s = 0; %1$s < %2$d; %1$s++) {\n".formatted(i, 1 + below(9));
-    nested(head + indent + "  if (%s == %d) %s;\n".formatted(i, below(12), pick(List.of("break", "continue"))), inside, depth, indent, false);
+    nested(
+        head
+            + indent
+            + "  if (%s == %d) %s;\n".formatted(i, below(12), pick(List.of("break", "continue"))),
+        inside,
+        depth,
+        indent,
+        false);
   }
 
   private void switching(List<String> locals, int depth, String indent) {
@@ -294,13 +317,19 @@ final class RandomCProgram {
   private void pointer(List<String> locals, String indent) {
     String p = fresh("q");
     out.append("%s{ __typeof__(arr[0]) *%s = &arr[%s];\n".formatted(indent, p, index(8, locals, 1)))
-        .append("%s  *%s = %s; mix((u64)(%s - arr)); }\n".formatted(indent, p, expression(locals, 2), p));
+        .append(
+            "%s  *%s = %s; mix((u64)(%s - arr)); }\n"
+                .formatted(indent, p, expression(locals, 2), p));
   }
 
   private void main() {
     out.append("int main(void) {\n  for (int i = 0; i < 32; i++) mat[i / 8][i % 8] = i * 77;\n");
     for (Function f : functions) {
-      String call = "%s(%s)".formatted(f.name(), String.join(", ", java.util.Collections.nCopies(f.parameters(), constant())));
+      String call =
+          "%s(%s)"
+              .formatted(
+                  f.name(),
+                  String.join(", ", java.util.Collections.nCopies(f.parameters(), constant())));
       out.append("  mix((u64)%s);\n".formatted(f.isStruct() ? call + ".a" : call));
     }
     scalars.forEach(v -> out.append("  mix((u64)%s);\n".formatted(v)));

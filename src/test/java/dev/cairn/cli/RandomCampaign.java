@@ -6,7 +6,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.LongStream;
 
-/** Our own random programs natively and on the machine. Started by {@code bench/random-programs}. */
+/**
+ * Our own random programs natively and on the machine. Started by {@code bench/random-programs}.
+ */
 final class RandomCampaign {
   private final Path folder;
   private final Differential both = new Differential(List.of("-w"));

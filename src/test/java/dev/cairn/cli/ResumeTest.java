@@ -125,7 +125,8 @@ class ResumeTest {
     List<String> first = List.of(file.toString(), "--no-native");
     generate("out", first);
 
-    Cli seed = Cli.run(command("out", with(first, "--resume", "--seed", "5")).toArray(String[]::new));
+    Cli seed =
+        Cli.run(command("out", with(first, "--resume", "--seed", "5")).toArray(String[]::new));
     Files.writeString(file, "int f(int x) { return x > 4; }\n");
     Cli edited = Cli.run(command("out", with(first, "--resume")).toArray(String[]::new));
 

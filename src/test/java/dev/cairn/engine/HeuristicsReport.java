@@ -45,7 +45,9 @@ public final class HeuristicsReport {
       long covered =
           result.branches().values().stream().filter(ItemVerdict.Covered.class::isInstance).count();
       return new Measured(
-          result.runs(), result.nanos() / 1e6, 100.0 * covered / Math.max(1, result.branches().size()));
+          result.runs(),
+          result.nanos() / 1e6,
+          100.0 * covered / Math.max(1, result.branches().size()));
     }
   }
 
@@ -62,8 +64,7 @@ public final class HeuristicsReport {
     SUBJECTS.forEach(s -> s.explore(unit.withMaxTime(Duration.ofSeconds(1))));
     List.of(
             new Comparison("Table 2: BP, BP+LA", whole, whole.withLookAhead(true)),
-            new Comparison(
-                "Table 4: BP+UT, BP+UT+MCD (mcd = 0)", unit, unit.withMaxCallDepth(0)),
+            new Comparison("Table 4: BP+UT, BP+UT+MCD (mcd = 0)", unit, unit.withMaxCallDepth(0)),
             new Comparison(
                 "Table 5: BP, BP+LA+SF", whole, whole.withLookAhead(true).withTactics(first)))
         .forEach(HeuristicsReport::print);
@@ -77,9 +78,7 @@ public final class HeuristicsReport {
         "program", "cover", "tests", "ms", "cover", "tests", "ms", "tests", "time");
     List<Measured[]> rows = new ArrayList<>();
     for (Subject subject : SUBJECTS) {
-      Measured[] row = {
-        subject.measure(comparison.basis), subject.measure(comparison.heuristic)
-      };
+      Measured[] row = {subject.measure(comparison.basis), subject.measure(comparison.heuristic)};
       rows.add(row);
       System.out.printf(
           Locale.ROOT,
@@ -94,10 +93,8 @@ public final class HeuristicsReport {
           change(row[0].tests, row[1].tests),
           change(row[0].millis, row[1].millis));
     }
-    double mean =
-        rows.stream().mapToDouble(r -> 1.0 * r[1].tests / r[0].tests).average().orElse(1);
-    double meanTime =
-        rows.stream().mapToDouble(r -> r[1].millis / r[0].millis).average().orElse(1);
+    double mean = rows.stream().mapToDouble(r -> 1.0 * r[1].tests / r[0].tests).average().orElse(1);
+    double meanTime = rows.stream().mapToDouble(r -> r[1].millis / r[0].millis).average().orElse(1);
     System.out.printf("%-64s %7s %7s%n", "mean", change(1, mean), change(1, meanTime));
     System.out.printf(
         "%-64s %7s %7s%n%n",

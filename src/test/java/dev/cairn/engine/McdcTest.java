@@ -106,8 +106,7 @@ class McdcTest {
   @Test
   void oneTestMoreThanConditionsIsEnough() throws IOException {
     Result result =
-        explore(
-            "return a && (b || c) && d;", Settings.defaults().withCriterion(Criterion.MCDC));
+        explore("return a && (b || c) && d;", Settings.defaults().withCriterion(Criterion.MCDC));
 
     assertThat(result.tests()).hasSize(5);
   }

@@ -52,8 +52,7 @@ public final class ParallelReport {
 
   private static double seconds(Case c, int threads) {
     long cpu = processCpu();
-    Result result =
-        new RealCrew(c.function, c.settings, threads, Listener.NONE).explore(c.file);
+    Result result = new RealCrew(c.function, c.settings, threads, Listener.NONE).explore(c.file);
     double seconds = result.nanos() / 1e9;
     System.out.printf(
         "  %s, %d thread%s: %d runs, %.2f s, %.2f s of CPU%n",

@@ -53,8 +53,7 @@ class ParallelTest {
         e -> runs.add(e.number() + " " + e.purpose() + " " + e.gain() + " " + byName(e.run()));
     Result result =
         new RealCrew(function, settings, threads, listener).explore(EXAMPLES.resolve(file + ".c"));
-    Map<String, Object> summary =
-        Summary.of(function, result, new Summary.Surroundings(0, 0, 0));
+    Map<String, Object> summary = Summary.of(function, result, new Summary.Surroundings(0, 0, 0));
     summary.remove("seconds");
     List<String> tests =
         result.tests().stream().map(t -> t.runNumber() + " " + byName(t.run())).toList();

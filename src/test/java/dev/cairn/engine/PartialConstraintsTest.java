@@ -43,8 +43,7 @@ class PartialConstraintsTest {
 
   private static RealStack.Explored explore(PaperUnits.Unit unit, Solving solving) {
     var settings = SolverSettings.of(solving, Duration.ofMinutes(1), RealStack.cache());
-    return RealStack.explore(
-        unit.file(), unit.function(), SETTINGS, Solvers.standard(settings));
+    return RealStack.explore(unit.file(), unit.function(), SETTINGS, Solvers.standard(settings));
   }
 
   private static List<Boolean> covered(Result result) {

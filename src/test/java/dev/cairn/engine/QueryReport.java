@@ -25,8 +25,8 @@ import java.util.TreeMap;
 
 /**
  * Records the queries of explorations of the examples and replays them on different solvers; {@code
- * bench/queries} runs it. Not a test: it asserts nothing, but two solvers that contradict each other
- * are reported.
+ * bench/queries} runs it. Not a test: it asserts nothing, but two solvers that contradict each
+ * other are reported.
  */
 public final class QueryReport {
   private static final Duration TIMEOUT = Duration.ofSeconds(5);
@@ -35,7 +35,8 @@ public final class QueryReport {
   /** Queries that take more milliseconds are shown; 0: none. */
   private static final int SLOW = Integer.getInteger("slow", 0);
 
-  private record Replay(long[] nanos, int withoutSmt, Map<String, Integer> answeredBy, int unknown) {
+  private record Replay(
+      long[] nanos, int withoutSmt, Map<String, Integer> answeredBy, int unknown) {
     double total() {
       return Arrays.stream(nanos).sum() / 1e9;
     }

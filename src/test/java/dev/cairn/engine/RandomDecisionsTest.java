@@ -63,7 +63,9 @@ class RandomDecisionsTest {
     }
   }
 
-  /** A random expression over the letters from {@code first} to {@code end}, each once, in order. */
+  /**
+   * A random expression over the letters from {@code first} to {@code end}, each once, in order.
+   */
   private static String tree(Random random, int first, int end) {
     String not = random.nextInt(4) == 0 ? "!" : "";
     if (end - first == 1) {

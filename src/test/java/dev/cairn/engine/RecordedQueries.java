@@ -32,7 +32,11 @@ final class RecordedQueries {
                 .withWholeProgram(true)
                 .withMaxRuns(most)
                 .withMaxTime(Duration.ofSeconds(20));
-        var recorder = new Recorder(entry.function() + " " + criterion.cliName(), Solvers.standard(SolverSettings.auto(TIMEOUT, RealStack.cache())), most);
+        var recorder =
+            new Recorder(
+                entry.function() + " " + criterion.cliName(),
+                Solvers.standard(SolverSettings.auto(TIMEOUT, RealStack.cache())),
+                most);
         RealStack.explore(EXAMPLES.resolve(entry.file()), entry.function(), settings, recorder);
         recordings.add(recorder.recording());
       }

@@ -21,8 +21,7 @@ public final class SolvingReport {
   private static final Duration MOST = Duration.ofSeconds(120);
 
   /** A program, how to explore it, and in how many seconds that should be done. */
-  private record Program(
-      Path file, String function, Settings settings, double target) {}
+  private record Program(Path file, String function, Settings settings, double target) {}
 
   private static final Settings ALL_PATHS =
       Settings.defaults().withCriterion(Criterion.PATHS).withMaxTime(MOST);
@@ -32,14 +31,17 @@ public final class SolvingReport {
           new Program(EXAMPLES.resolve("bsort.c"), "bsort8", ALL_PATHS, 30),
           new Program(EXAMPLES.resolve("prime.c"), "prime", ALL_PATHS, 30),
           new Program(EXAMPLES.resolve("gcd.c"), "euclid", ALL_PATHS, 30),
-          new Program(EXAMPLES.resolve("magic_square.c"), "square4", Settings.defaults().withWholeProgram(true).withMaxTime(MOST), 30),
+          new Program(
+              EXAMPLES.resolve("magic_square.c"),
+              "square4",
+              Settings.defaults().withWholeProgram(true).withMaxTime(MOST),
+              30),
           new Program(EXAMPLES.resolve("gcd.c"), "gcd", THOUSAND, 3),
           new Program(EXAMPLES.resolve("prime.c"), "prime", THOUSAND, 3),
           new Program(EXAMPLES.resolve("factor.c"), "factor", THOUSAND, 3),
           new Program(wide("gcd.c", "<= 64"), "euclid", THOUSAND, 3),
           new Program(wide("prime.c", "<= 200"), "prime", THOUSAND, 3),
           new Program(wide("factor.c", "<= 200"), "factor", THOUSAND, 3));
-
 
   private SolvingReport() {}
 
@@ -56,7 +58,17 @@ public final class SolvingReport {
     }
     System.out.printf(
         "%-10s %8s %7s %7s %8s %6s %8s %8s %7s %6s  %s%n",
-        "program", "branches", "paths", "runs", "queries", "unsat", "seconds", "cpu", "target", "SMT", "answered by");
+        "program",
+        "branches",
+        "paths",
+        "runs",
+        "queries",
+        "unsat",
+        "seconds",
+        "cpu",
+        "target",
+        "SMT",
+        "answered by");
     for (Program p : PROGRAMS) {
       if (args.length == 0 || List.of(args).contains(p.function)) {
         print(p);
@@ -73,8 +85,7 @@ public final class SolvingReport {
   private static Timed explore(Path file, String function, Settings settings, Solving solving) {
     var chosen = SolverSettings.of(solving, Duration.ofSeconds(5), RealStack.cache());
     long cpu = cpuNanos();
-    RealStack.Explored e =
-        RealStack.explore(file, function, settings, Solvers.standard(chosen));
+    RealStack.Explored e = RealStack.explore(file, function, settings, Solvers.standard(chosen));
     return new Timed(e.result(), e.statistics(), (cpuNanos() - cpu) / 1e9);
   }
 
@@ -82,7 +93,16 @@ public final class SolvingReport {
   private static void partial() {
     System.out.printf(
         "%-13s %5s %9s %9s %9s %9s %6s %6s %8s %9s%n",
-        "unit", "runs", "DFS calls", "IPPC", "DFS size", "IPPC", "ratio", "paper", "speed-up", "branches");
+        "unit",
+        "runs",
+        "DFS calls",
+        "IPPC",
+        "DFS size",
+        "IPPC",
+        "ratio",
+        "paper",
+        "speed-up",
+        "branches");
     for (PaperUnits.Unit u : PaperUnits.ALL) {
       Settings settings = ALL_PATHS.withWholeProgram(true);
       Timed full = explore(u.file(), u.function(), settings, Solving.FULL);
@@ -147,7 +167,8 @@ public final class SolvingReport {
   }
 
   private static String covered(Result r) {
-    long covered = r.branches().values().stream().filter(ItemVerdict.Covered.class::isInstance).count();
+    long covered =
+        r.branches().values().stream().filter(ItemVerdict.Covered.class::isInstance).count();
     return covered + "/" + r.branches().size();
   }
 

@@ -39,7 +39,8 @@ final class FirstRun {
             compiled, InputModel.harness(), "main", "main", Limits.DEFAULT, new Variables())) {
       machine.run(Input.EMPTY);
       lap("first run");
-      System.out.print(new String(machine.console().output(), java.nio.charset.StandardCharsets.UTF_8));
+      System.out.print(
+          new String(machine.console().output(), java.nio.charset.StandardCharsets.UTF_8));
     }
     System.out.printf("%-20s %5d ms%n", "in all", (before - start) / 1_000_000);
   }

@@ -95,8 +95,7 @@ class InstructionPropertyTest {
     for (int i = 0; i < created.size(); i++) {
       boolean isOperand = i < operands.length;
       input.set(
-          created.get(i).variable(),
-          isOperand ? operands[i] : expected.get(i - operands.length));
+          created.get(i).variable(), isOperand ? operands[i] : expected.get(i - operands.length));
     }
     return input.build();
   }

@@ -121,8 +121,7 @@ final class OperatorProgram {
     }
     if (t.bits() <= 64 && !t.name().contains("b")) {
       for (String op : new String[] {"add", "sub", "mul"}) {
-        String call =
-            "({ %1$s r; int o = __builtin_%2$s_overflow(a, b, &r); o ? (%1$s)~r : r; })";
+        String call = "({ %1$s r; int o = __builtin_%2$s_overflow(a, b, &r); o ? (%1$s)~r : r; })";
         binary(t, op + "_overflow", call.formatted(t.spelling(), op));
       }
     }
@@ -130,7 +129,10 @@ final class OperatorProgram {
 
   private void binary(IntType t, String op, String expression) {
     String name = t.name() + op;
-    function(t.spelling(), "%1$s a, %1$s b".formatted(t.spelling()), "(" + t.spelling() + ")(" + expression + ")");
+    function(
+        t.spelling(),
+        "%1$s a, %1$s b".formatted(t.spelling()),
+        "(" + t.spelling() + ")(" + expression + ")");
     call(name, "(%1$s)a, (%1$s)b".formatted(t.spelling()), t.bits() > 64 ? 2 : 1);
   }
 
@@ -189,7 +191,10 @@ final class OperatorProgram {
     }
     exact(t, "neg", "-a");
     exact(t, "fabs", "__builtin_fabs%s(a)".formatted(f));
-    function("int", t.spelling() + " a", "__builtin_isnan(a) + 2 * !!__builtin_isinf(a) + 4 * !!__builtin_signbit(a)");
+    function(
+        "int",
+        t.spelling() + " a",
+        "__builtin_isnan(a) + 2 * !!__builtin_isinf(a) + 4 * !!__builtin_signbit(a)");
     call(t.name() + "class", t.name() + "a", 1);
   }
 
@@ -197,7 +202,9 @@ final class OperatorProgram {
   private void exact(FloatType t, String op, String expression) {
     functions
         .append("static %s f%d(%s a) {\n".formatted(t.bits(), names.size(), t.spelling()))
-        .append("  union { %s f; %s u; } r = {%s};\n  return r.u;\n}\n".formatted(t.spelling(), t.bits(), expression));
+        .append(
+            "  union { %s f; %s u; } r = {%s};\n  return r.u;\n}\n"
+                .formatted(t.spelling(), t.bits(), expression));
     call(t.name() + op, t.name() + "a", 1);
   }
 

@@ -36,14 +36,11 @@ class SoftTermsTest {
     Variable high = pool.variables().variable(name + " high", Math.max(1, bits - 64));
     Expr term = pool.variable(low);
     return new Pattern(
-        high,
-        low,
-        bits <= 64 ? term : pool.binary(BinaryOp.CONCAT, pool.variable(high), term));
+        high, low, bits <= 64 ? term : pool.binary(BinaryOp.CONCAT, pool.variable(high), term));
   }
 
   private static Input with(Input input, Pattern pattern, LongFloat value) {
-    return input
-        .toBuilder()
+    return input.toBuilder()
         .set(pattern.low(), value.low())
         .set(pattern.high(), value.high())
         .build();

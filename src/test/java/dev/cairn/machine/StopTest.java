@@ -13,8 +13,7 @@ class StopTest {
   @Timeout(60)
   void runsSurviveBeingStoppedAllTheTime() throws InterruptedException {
     var isDone = new AtomicBoolean();
-    try (Machine machine =
-        CProgram.of("int main(void) { return 3; }").machine(Limits.DEFAULT)) {
+    try (Machine machine = CProgram.of("int main(void) { return 3; }").machine(Limits.DEFAULT)) {
       Thread stopping =
           Thread.ofPlatform()
               .start(

@@ -86,8 +86,7 @@ class SearchContractTest {
 
   private static SearchStrategy create(String name) {
     String plain = name.replace(SOLVE_FIRST, "").replace(TARGETS, "");
-    SearchStrategy strategy =
-        Strategies.create(plain, new Strategies.Settings(7, 20, 100, _ -> 0));
+    SearchStrategy strategy = Strategies.create(plain, new Strategies.Settings(7, 20, 100, _ -> 0));
     return name.endsWith(SOLVE_FIRST)
         ? Strategies.solvingFirst(strategy)
         : name.endsWith(TARGETS) ? Strategies.targeting(strategy, FIRST_CHOICE) : strategy;
@@ -115,7 +114,11 @@ class SearchContractTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "dfs", "generational", "bounded-dfs", "dfs" + SOLVE_FIRST, "generational" + SOLVE_FIRST,
+        "dfs",
+        "generational",
+        "bounded-dfs",
+        "dfs" + SOLVE_FIRST,
+        "generational" + SOLVE_FIRST,
         "bounded-dfs" + SOLVE_FIRST,
       })
   void takesEveryPathOfATreeExactlyOnce(String name) {

@@ -83,15 +83,16 @@ class AnswersTest {
   void twoThreadsAskTheSameOnlyOnce() throws InterruptedException {
     var hasBegun = new CountDownLatch(1);
     var mayEnd = new CountDownLatch(1);
-    Solver slow = new Fake(() -> {
-      hasBegun.countDown();
-      awaitQuietly(mayEnd);
-    });
+    Solver slow =
+        new Fake(
+            () -> {
+              hasBegun.countDown();
+              awaitQuietly(mayEnd);
+            });
     Thread first =
         Thread.ofPlatform()
             .start(
-                () ->
-                    answers.before(slow, Answers.Listener.NONE).solve(query(x, 5, Input.EMPTY)));
+                () -> answers.before(slow, Answers.Listener.NONE).solve(query(x, 5, Input.EMPTY)));
     hasBegun.await();
     var verdicts = new ConcurrentLinkedQueue<Verdict>();
     Thread second =

@@ -156,7 +156,9 @@ abstract class FloatContract {
     patterns.add(pattern(width, Double.NEGATIVE_INFINITY) | 1); // a signalling NaN
     List<Long> all = patterns.stream().distinct().toList();
     int last = all.size() - 1;
-    return IntStream.rangeClosed(0, last / stride()).mapToObj(i -> all.get(last - i * stride())).toList();
+    return IntStream.rangeClosed(0, last / stride())
+        .mapToObj(i -> all.get(last - i * stride()))
+        .toList();
   }
 
   private static long pattern(int width, double value) {

@@ -75,9 +75,7 @@ class PathQueriesTest {
   }
 
   private List<Expr> path(RandomTerms terms, List<Expr> program, Input input) {
-    return program.stream()
-        .map(c -> evaluator.holds(c, input) ? c : terms.pool.not(c))
-        .toList();
+    return program.stream().map(c -> evaluator.holds(c, input) ? c : terms.pool.not(c)).toList();
   }
 
   private void check(RandomTerms terms, List<Expr> query, Verdict verdict) {
@@ -112,7 +110,8 @@ class PathQueriesTest {
     conditions.add(pool.binary(BinaryOp.EQ, row(pool, cells, 0), pool.constant(32, 15)));
     conditions.add(pool.binary(BinaryOp.EQ, row(pool, cells, 1), pool.constant(32, 15)));
     Expr third = pool.binary(BinaryOp.EQ, row(pool, cells, 2), pool.constant(32, 15));
-    try (SolverStack solver = Solvers.standard(SolverSettings.auto(SolverContract.TIMEOUT, TestLibrary.CACHE))) {
+    try (SolverStack solver =
+        Solvers.standard(SolverSettings.auto(SolverContract.TIMEOUT, TestLibrary.CACHE))) {
       conditions.add(pool.not(third));
       assertThat(solver.solve(new Query(conditions, Input.EMPTY, List.of())))
           .isInstanceOf(Verdict.Unsat.class);

@@ -65,8 +65,7 @@ public final class Evaluations {
     return frames.peek();
   }
 
-  private void advance(
-      Frame frame, Decisions.Step step, int position, List<Evaluation> complete) {
+  private void advance(Frame frame, Decisions.Step step, int position, List<Evaluation> complete) {
     Decision decision = decisions.all().get(step.decision());
     Partial before = frame.partials.get(step.decision());
     boolean isFirst = before == null || before.expected != step.condition();

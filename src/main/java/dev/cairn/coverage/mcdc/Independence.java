@@ -86,7 +86,9 @@ public final class Independence {
     }
   }
 
-  /** How many conditions must be evaluated from condition {@code from} on to have {@code i} decide. */
+  /**
+   * How many conditions must be evaluated from condition {@code from} on to have {@code i} decide.
+   */
   int costFrom(int from, int i, boolean value) {
     return Math.min(NEVER, distance[from][i] + 1 + costOnce(i, value));
   }

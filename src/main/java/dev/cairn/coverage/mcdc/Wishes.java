@@ -14,7 +14,9 @@ import java.util.Set;
  * evaluation that the path holds into the beginning of one that is wanted.
  */
 public final class Wishes {
-  /** A loop may evaluate a decision thousands of times; the first of each kind are enough to begin. */
+  /**
+   * A loop may evaluate a decision thousands of times; the first of each kind are enough to begin.
+   */
   private static final int MOST_PER_DECISION = 64;
 
   private final Evaluations evaluations;

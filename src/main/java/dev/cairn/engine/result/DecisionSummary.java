@@ -43,8 +43,7 @@ final class DecisionSummary {
     return list;
   }
 
-  private static Map<String, Object> condition(
-      Decision decision, int c, ConditionVerdict verdict) {
+  private static Map<String, Object> condition(Decision decision, int c, ConditionVerdict verdict) {
     Map<String, Object> map = new LinkedHashMap<>();
     map.put("line", decision.conditions().get(c).location().line());
     map.put("column", decision.conditions().get(c).location().column());

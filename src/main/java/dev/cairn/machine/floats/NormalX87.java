@@ -72,8 +72,7 @@ public final class NormalX87 {
       return null;
     }
     boolean isSwapped =
-        field(a) < field(b)
-            || (field(a) == field(b) && Long.compareUnsigned(a.low(), b.low()) < 0);
+        field(a) < field(b) || (field(a) == field(b) && Long.compareUnsigned(a.low(), b.low()) < 0);
     return isSwapped ? aligned(b, a) : aligned(a, b);
   }
 

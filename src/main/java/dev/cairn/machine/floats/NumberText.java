@@ -33,8 +33,7 @@ public final class NumberText {
   public static Parts parse(String text) {
     boolean isNegative = text.startsWith("-");
     String digits = text.startsWith("-") || text.startsWith("+") ? text.substring(1) : text;
-    Parts magnitude =
-        digits.startsWith("0x") ? hexadecimal(digits.substring(2)) : decimal(digits);
+    Parts magnitude = digits.startsWith("0x") ? hexadecimal(digits.substring(2)) : decimal(digits);
     return magnitude.withSign(isNegative);
   }
 
@@ -44,7 +43,10 @@ public final class NumberText {
       return 0;
     }
     var written = new BigInteger(text.substring(mark + 1));
-    return written.max(BigInteger.valueOf(-1_000_000_000)).min(BigInteger.valueOf(1_000_000_000)).intValue();
+    return written
+        .max(BigInteger.valueOf(-1_000_000_000))
+        .min(BigInteger.valueOf(1_000_000_000))
+        .intValue();
   }
 
   private static Parts hexadecimal(String text) {

@@ -96,8 +96,7 @@ public final class Packing {
       return false;
     }
     long half = UInt128.shiftRightLow(parts.high(), parts.low(), down - 1) & 1;
-    return half != 0
-        && ((kept & 1) != 0 || UInt128.isAnySet(parts.high(), parts.low(), down - 1));
+    return half != 0 && ((kept & 1) != 0 || UInt128.isAnySet(parts.high(), parts.low(), down - 1));
   }
 
   private static boolean isTooLong(FloatFormat format, long high, long low) {

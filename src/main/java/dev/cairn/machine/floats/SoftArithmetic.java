@@ -51,7 +51,9 @@ public final class SoftArithmetic {
     return a.exponent() >= b.exponent() ? aligned(a, b) : aligned(b, a);
   }
 
-  /** Both are shifted down by one, for the carry; operands have at most 113 bits, so none is lost. */
+  /**
+   * Both are shifted down by one, for the carry; operands have at most 113 bits, so none is lost.
+   */
   private static Parts aligned(Parts big, Parts small) {
     long bigHigh = big.high() >>> 1;
     long bigLow = UInt128.shiftRightLow(big.high(), big.low(), 1);
@@ -198,8 +200,7 @@ public final class SoftArithmetic {
 
   /** {@code a * b + c} with one rounding. */
   public static Parts multiplyAdd(Parts a, Parts b, Parts c) {
-    boolean isPlain =
-        a.kind() == Kind.FINITE && b.kind() == Kind.FINITE && c.kind() == Kind.FINITE;
+    boolean isPlain = a.kind() == Kind.FINITE && b.kind() == Kind.FINITE && c.kind() == Kind.FINITE;
     if (!isPlain) {
       Parts product = multiply(a, b);
       return product.isNan() && c.isNan() ? nan(product, c) : add(product, c);

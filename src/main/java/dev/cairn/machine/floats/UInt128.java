@@ -2,7 +2,9 @@ package dev.cairn.machine.floats;
 
 import java.math.BigInteger;
 
-/** Unsigned 128-bit arithmetic on two longs; each method gives one half, so nothing is allocated. */
+/**
+ * Unsigned 128-bit arithmetic on two longs; each method gives one half, so nothing is allocated.
+ */
 final class UInt128 {
   private UInt128() {}
 

@@ -129,7 +129,9 @@ final class Allocations {
     return name;
   }
 
-  /** Natively it could fail, which is not explored: nothing behind that may be called infeasible. */
+  /**
+   * Natively it could fail, which is not explored: nothing behind that may be called infeasible.
+   */
   private void noteThatItCouldFail(Runtime rt, Location where) {
     if (noted.add(where)) {
       rt.record().concretizations().add(new Run.Concretization("an allocation never fails", where));

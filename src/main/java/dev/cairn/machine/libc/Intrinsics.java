@@ -97,8 +97,7 @@ final class Intrinsics {
     Expr term =
         pointer == null
             ? null
-            : rt.pool()
-                .binary(BinaryOp.AND, pointer, rt.pool().constant(pointer.width(), mask));
+            : rt.pool().binary(BinaryOp.AND, pointer, rt.pool().constant(pointer.width(), mask));
     frame.setResult(frame.value(0) & mask, term);
   }
 }

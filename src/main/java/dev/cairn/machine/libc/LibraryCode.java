@@ -171,7 +171,10 @@ final class LibraryCode {
   private Instruction call(Instruction.Call i) {
     List<Instruction.Argument> arguments =
         i.arguments().stream()
-            .map(a -> new Instruction.Argument(operand(a.value()), a.byValueSize(), a.align(), a.lane()))
+            .map(
+                a ->
+                    new Instruction.Argument(
+                        operand(a.value()), a.byValueSize(), a.align(), a.lane()))
             .toList();
     return new Instruction.Call(
         i.loc(), i.results(), operand(i.callee()), arguments, i.signature());

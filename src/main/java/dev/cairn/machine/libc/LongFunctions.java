@@ -17,9 +17,36 @@ import java.util.Set;
  */
 final class LongFunctions {
   private static final String[] ONE = {
-    "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "asinh", "acosh", "atanh",
-    "exp", "exp2", "exp10", "expm1", "log", "log2", "log10", "log1p", "cbrt", "erf", "erfc",
-    "lgamma", "tgamma", "j0", "j1", "y0", "y1", "significand"
+    "sin",
+    "cos",
+    "tan",
+    "asin",
+    "acos",
+    "atan",
+    "sinh",
+    "cosh",
+    "tanh",
+    "asinh",
+    "acosh",
+    "atanh",
+    "exp",
+    "exp2",
+    "exp10",
+    "expm1",
+    "log",
+    "log2",
+    "log10",
+    "log1p",
+    "cbrt",
+    "erf",
+    "erfc",
+    "lgamma",
+    "tgamma",
+    "j0",
+    "j1",
+    "y0",
+    "y1",
+    "significand"
   };
   private static final String[] TWO = {"pow", "atan2", "hypot", "scalb"};
   private static final Set<String> UNDERFLOWING = Set.of("exp", "exp2", "exp10", "pow");

@@ -142,8 +142,7 @@ final class LongMath {
     Expr term = null;
     if (frame.isSymbolic()) {
       ExprPool pool = rt.pool();
-      Expr sign =
-          hasSource ? pool.extract(Args.term(rt, frame, 1), bit, 1) : pool.constant(1, 0);
+      Expr sign = hasSource ? pool.extract(Args.term(rt, frame, 1), bit, 1) : pool.constant(1, 0);
       Expr rest = pool.extract(Args.term(rt, frame, 0), 0, bit);
       term = pool.binary(BinaryOp.CONCAT, sign, rest);
     }
@@ -189,8 +188,7 @@ final class LongMath {
     }
   }
 
-  private static void multiplyConcretely(
-      CallFrame frame, FloatFormat format, @Nullable Expr term) {
+  private static void multiplyConcretely(CallFrame frame, FloatFormat format, @Nullable Expr term) {
     Parts product = SoftArithmetic.multiply(SoftArgs.value(frame, 0), SoftArgs.value(frame, 1));
     Parts sum = SoftArithmetic.add(rounded(format, product), SoftArgs.value(frame, 2));
     frame.setWideResult(Packing.pack(format, sum).pattern(), term);
@@ -263,8 +261,7 @@ final class LongMath {
   }
 
   private static boolean isTiny(FloatFormat format, Parts result, Parts a, Parts b) {
-    boolean isSmall =
-        result.kind() == Kind.ZERO || result.exponent() < format.minExponent();
+    boolean isSmall = result.kind() == Kind.ZERO || result.exponent() < format.minExponent();
     return isSmall && SoftArithmetic.compare(a, b) != 0 && !result.isNan();
   }
 
@@ -281,7 +278,8 @@ final class LongMath {
               rounding.apply(SoftArgs.value(f, 0)).toLong(),
               value == null
                   ? null
-                  : rt.pool().extract(terms.toInteger(terms.whole(value, rounding), 64, true), 0, width));
+                  : rt.pool()
+                      .extract(terms.toInteger(terms.whole(value, rounding), 64, true), 0, width));
         });
   }
 }

@@ -71,8 +71,7 @@ final class StdlibH {
       Expr wraps = OverflowTerms.overflow(rt.pool(), BinaryOp.MUL, false, a, b, bytes);
       rt.conditions().choose(wraps, isTooLarge, frame.location());
     }
-    Allocations.allocate(
-        rt, frame, isTooLarge ? -1 : count * size, isTooLarge ? null : bytes);
+    Allocations.allocate(rt, frame, isTooLarge ? -1 : count * size, isTooLarge ? null : bytes);
   }
 
   private static void realloc(Runtime rt, CallFrame frame) {

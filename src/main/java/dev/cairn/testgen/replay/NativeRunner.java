@@ -164,11 +164,14 @@ public final class NativeRunner {
     }
 
     private String remedy() {
-      return plan.isFor32Bits() && !tools.makes32BitPrograms() ? "hint: " + Toolchain.NO_32_BITS : "";
+      return plan.isFor32Bits() && !tools.makes32BitPrograms()
+          ? "hint: " + Toolchain.NO_32_BITS
+          : "";
     }
 
     private Result giveUp(List<TestCase> left, String said) {
-      String problem = "the suite did not compile with " + tools.compiler() + ":\n" + said + remedy();
+      String problem =
+          "the suite did not compile with " + tools.compiler() + ":\n" + said + remedy();
       left.forEach(t -> verdicts.put(t.number(), new Verdict.NotRun("the suite did not compile")));
       return new Result(left, verdicts, plan, Optional.empty(), Optional.of(problem));
     }

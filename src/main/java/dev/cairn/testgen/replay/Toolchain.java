@@ -35,15 +35,13 @@ public record Toolchain(Path compiler, Optional<Path> gcov, String path) {
   public boolean makes32BitPrograms() {
     try {
       Process process =
-          new ProcessBuilder(
-                  compiler.toString(), "-m32", "-x", "c", "-", "-lm", "-o", "/dev/null")
+          new ProcessBuilder(compiler.toString(), "-m32", "-x", "c", "-", "-lm", "-o", "/dev/null")
               .redirectErrorStream(true)
               .redirectOutput(ProcessBuilder.Redirect.DISCARD)
               .start();
       try (OutputStream in = process.getOutputStream()) {
         in.write(
-            "#include <stdio.h>\nint main(void) { return 0; }\n"
-                .getBytes(StandardCharsets.UTF_8));
+            "#include <stdio.h>\nint main(void) { return 0; }\n".getBytes(StandardCharsets.UTF_8));
       }
       boolean isDone = process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
       process.destroyForcibly();

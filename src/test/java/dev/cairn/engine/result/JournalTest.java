@@ -88,7 +88,11 @@ class JournalTest {
     int at = random.nextInt(bytes.length);
     bytes[at] ^= (byte) (1 + random.nextInt(255));
     Files.write(file, bytes);
-    long wholeBefore = new String(bytes, 0, at, StandardCharsets.ISO_8859_1).chars().filter(c -> c == '\n').count();
+    long wholeBefore =
+        new String(bytes, 0, at, StandardCharsets.ISO_8859_1)
+            .chars()
+            .filter(c -> c == '\n')
+            .count();
 
     Past past = Past.read(file, new Variables());
 

@@ -32,7 +32,8 @@ class ComparisonTest {
   @Test
   void comparesAtRoundNumbersAndAtTheEnd() {
     assertThat(comparison(trial("dfs", 1, 7)).checkpoints()).containsExactly(7L);
-    assertThat(comparison(trial("dfs", 1, 300)).checkpoints()).containsExactly(10L, 50L, 100L, 300L);
+    assertThat(comparison(trial("dfs", 1, 300)).checkpoints())
+        .containsExactly(10L, 50L, 100L, 300L);
     assertThat(comparison(trial("dfs", 1, 4000)).checkpoints())
         .containsExactly(50L, 100L, 500L, 1000L, 2000L, 4000L);
   }

@@ -19,9 +19,23 @@ import org.junit.jupiter.params.provider.EnumSource;
 class SoftArithmeticTest {
   private static final int PAIRS = 10_000;
   private static final double[] EDGES = {
-    0.0, -0.0, 1, -1, 0.5, Double.MIN_VALUE, -Double.MIN_VALUE, Double.MIN_NORMAL,
-    Math.nextDown(Double.MIN_NORMAL), Double.MAX_VALUE, -Double.MAX_VALUE,
-    Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, Double.NaN, 3, 0x1p53, 0x1p-1022
+    0.0,
+    -0.0,
+    1,
+    -1,
+    0.5,
+    Double.MIN_VALUE,
+    -Double.MIN_VALUE,
+    Double.MIN_NORMAL,
+    Math.nextDown(Double.MIN_NORMAL),
+    Double.MAX_VALUE,
+    -Double.MAX_VALUE,
+    Double.POSITIVE_INFINITY,
+    Double.NEGATIVE_INFINITY,
+    Double.NaN,
+    3,
+    0x1p53,
+    0x1p-1022
   };
 
   /** An operation on parts. */
@@ -66,7 +80,8 @@ class SoftArithmeticTest {
     for (int i = 0; i < PAIRS; i++) {
       double a = operand(random);
       double b = operand(random);
-      double c = random.nextBoolean() ? operand(random) : -(a * b) * (1 + random.nextInt(3) * 0x1p-52);
+      double c =
+          random.nextBoolean() ? operand(random) : -(a * b) * (1 + random.nextInt(3) * 0x1p-52);
       Parts exact = SoftArithmetic.multiplyAdd(parts(a), parts(b), parts(c));
       assertSame(number(exact), Math.fma(a, b, c), a, b, c);
     }
@@ -124,7 +139,8 @@ class SoftArithmeticTest {
         String text = i % 2 == 0 ? Double.toString(a) : Double.toHexString(a);
         String lower = text.toLowerCase(java.util.Locale.ROOT);
         assertSame(number(NumberText.parse(lower)), a, a);
-        assertThat(NumberText.magnitude(parts(a))).isEqualByComparingTo(new BigDecimal(Math.abs(a)));
+        assertThat(NumberText.magnitude(parts(a)))
+            .isEqualByComparingTo(new BigDecimal(Math.abs(a)));
       }
     }
   }

@@ -37,7 +37,8 @@ class NarrowProgramsTest {
   @ParameterizedTest
   @ValueSource(strings = {"layout", "pointers", "passing", "library"})
   void printsWhatIsRecorded(String name) throws IOException {
-    var program = CRun.FRONT_END.compile(List.of(Source.file(FOLDER.resolve(name + ".c"))), OPTIONS);
+    var program =
+        CRun.FRONT_END.compile(List.of(Source.file(FOLDER.resolve(name + ".c"))), OPTIONS);
     try (Machine machine = machine(program)) {
       Run run = machine.run(Input.EMPTY);
 
@@ -53,7 +54,8 @@ class NarrowProgramsTest {
   @ValueSource(strings = {"layout", "pointers", "passing", "library"})
   void theNativeProgramPrintsWhatIsRecorded(String name, @TempDir Path folder)
       throws IOException, InterruptedException {
-    Files.writeString(folder.resolve("empty.c"), "#include <stdio.h>\nint main(void) { return 0; }");
+    Files.writeString(
+        folder.resolve("empty.c"), "#include <stdio.h>\nint main(void) { return 0; }");
     assumeTrue(
         compile(folder, folder.resolve("empty.c")) == 0,
         "gcc -m32 does not link here (Debian: apt install gcc-multilib)");
@@ -101,7 +103,8 @@ class NarrowProgramsTest {
         "*at = (int *)0xdeadbee0; return **at; | WILD_POINTER"
       })
   void findsBadPointersThatWereInMemory(String body, Defect.Kind kind) {
-    Run run = run("#include <stdlib.h>\nint *store, **at = &store;\nint main(void) { " + body + " }");
+    Run run =
+        run("#include <stdlib.h>\nint *store, **at = &store;\nint main(void) { " + body + " }");
 
     assertThat(run.defects()).extracting(Defect::kind).containsExactly(kind);
   }
@@ -129,8 +132,18 @@ class NarrowProgramsTest {
 
   private static int compile(Path folder, Path source) throws IOException, InterruptedException {
     return run(
-        folder, "gcc", "-m32", "-msse2", "-mfpmath=sse", "-w", "-O0", "-fno-builtin", "-o",
-        "program", source.toString(), "-lm");
+        folder,
+        "gcc",
+        "-m32",
+        "-msse2",
+        "-mfpmath=sse",
+        "-w",
+        "-O0",
+        "-fno-builtin",
+        "-o",
+        "program",
+        source.toString(),
+        "-lm");
   }
 
   private static int run(Path folder, String... command) throws IOException, InterruptedException {
