@@ -34,18 +34,15 @@ final class ComparisonTable {
       row.add(percent(comparison, comparison.coveredAt(search, run)));
     }
     Spread covered = comparison.coveredAt(search, Long.MAX_VALUE);
-    row.add(format("%.1f/%d", covered.mean(), comparison.items()));
-    row.add(format("%.0f", comparison.runsPerSecond(search).mean()));
-    row.add(format("%.0f", comparison.queries(search).mean()));
+    row.add(String.format(Locale.ROOT, "%.1f/%d", covered.mean(), comparison.items()));
+    row.add(String.format(Locale.ROOT, "%.0f", comparison.runsPerSecond(search).mean()));
+    row.add(String.format(Locale.ROOT, "%.0f", comparison.queries(search).mean()));
     return row;
   }
 
   private static String percent(Comparison comparison, Spread covered) {
     double scale = 100.0 / Math.max(1, comparison.items());
-    return format("%.1f ± %.1f", scale * covered.mean(), scale * covered.half());
-  }
-
-  private static String format(String form, Object... values) {
-    return String.format(Locale.ROOT, form, values);
+    return String.format(
+        Locale.ROOT, "%.1f ± %.1f", scale * covered.mean(), scale * covered.half());
   }
 }

@@ -83,8 +83,14 @@ public final class Main implements Runnable {
             System.in,
             new FileOutputStream(FileDescriptor.out),
             new FileOutputStream(FileDescriptor.err),
-            System.console() != null && System.console().isTerminal());
+            isTerminal());
     return execute(streams, out, err, args);
+  }
+
+  @SuppressWarnings("SystemConsoleNull") // may still be null, says its contract
+  private static boolean isTerminal() {
+    var console = System.console();
+    return console != null && console.isTerminal();
   }
 
   /** The same, with other standard streams for a program that {@code cairn run} runs. */

@@ -105,8 +105,8 @@ final class Fingerprint {
   /** Settings are written {@code Name[part=value, …]}. */
   private static List<String> settings(String before, String now) {
     List<String> found = new ArrayList<>();
-    List<String> old = List.of(before.split(", "));
-    for (String part : now.split(", ")) {
+    List<String> old = List.of(before.split(", ", -1));
+    for (String part : now.split(", ", -1)) {
       String name = part.substring(0, part.lastIndexOf('=') + 1);
       if (!old.contains(part)) {
         String was = old.stream().filter(p -> p.startsWith(name)).findFirst().orElse(name + "none");

@@ -140,7 +140,7 @@ final class FunctionJob {
       Explored explored = explore(setup, beginning.answers(), journal, seeds);
       FunctionReport report = write(setup.withWarnings(corpus.notes()), folder, explored, frontEnd);
       if (explored.end != Exploration.End.CUT_SHORT && !isStopped && !isCheckCutShort) {
-        long runs = explored.result.runs() + explored.result.figures().checkRuns();
+        long runs = (long) explored.result.runs() + explored.result.figures().checkRuns();
         journal.end(new Past.End(runs, explored.end == Exploration.End.BY_ITSELF));
       }
       return report;

@@ -41,7 +41,7 @@ public sealed interface FunctionReport {
   record Kept(String function, Map<?, ?> summary, Path folder) implements FunctionReport {
     static Kept of(String function, Path summary) throws IOException {
       Object content = JsonReader.read(Files.readString(summary));
-      Path folder = summary.toAbsolutePath().normalize().getParent();
+      Path folder = summary.resolveSibling("").toAbsolutePath().normalize();
       return new Kept(function, content instanceof Map<?, ?> map ? map : Map.of(), folder);
     }
 

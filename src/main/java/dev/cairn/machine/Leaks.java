@@ -63,8 +63,10 @@ public final class Leaks {
       MemObject o = open.pop();
       for (int at = 0; at + POINTER <= o.bytes.length; at++) {
         MemObject target = rt.memory().object(Bytes.read(o.bytes, at, POINTER));
-        boolean isBlock = target != null && target.kind == MemObject.Kind.HEAP && target.isAlive();
-        if (isBlock && reached.add(target)) {
+        if (target != null
+            && target.kind == MemObject.Kind.HEAP
+            && target.isAlive()
+            && reached.add(target)) {
           open.push(target);
         }
       }

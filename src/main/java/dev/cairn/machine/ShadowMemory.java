@@ -63,7 +63,9 @@ public final class ShadowMemory implements SymbolicMemory {
     return loaded instanceof Expr.Const ? null : loaded;
   }
 
-  @SuppressWarnings("ParameterNumber") // a read and its place, on the path of every symbolic load
+  // a read and its place, on the path of every symbolic load; the bytes now, or those before the
+  // log
+  @SuppressWarnings({"ParameterNumber", "ReferenceEquality"})
   private Expr readBase(
       Runtime rt, MemObject o, byte[] bytes, Expr offset, int at, int size, Location where) {
     if (offset instanceof Expr.Const) {

@@ -156,7 +156,7 @@ record SoftNumber(
       Expr least = pool.constant(EXPONENT_BITS, format.minExponent());
       Expr isSmall = pool.binary(BinaryOp.SLT, exponent, least);
       Expr below = pool.binary(BinaryOp.SUB, least, exponent);
-      Expr most = pool.constant(EXPONENT_BITS, width);
+      Expr most = pool.constant(EXPONENT_BITS, /* bits= */ width);
       Expr cut = pool.ite(pool.binary(BinaryOp.ULT, most, below), most, below);
       Expr shifted = pool.ite(isSmall, jammed(pool, significand, cut), significand);
       int dropped = width - precision;

@@ -129,7 +129,7 @@ final class Uninitialised {
       Expr e = open.pop();
       boolean isConnective =
           e.width() == 1
-              && (e instanceof Expr.Unary(_, _, _, UnaryOp op, _) && op == UnaryOp.NOT
+              && ((e instanceof Expr.Unary(_, _, _, UnaryOp op, _) && op == UnaryOp.NOT)
                   || e instanceof Expr.Binary);
       if (!isConnective) {
         if (varies(rt, e, used)) {

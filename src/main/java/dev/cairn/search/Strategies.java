@@ -46,7 +46,7 @@ public final class Strategies {
 
   private static SearchStrategy portfolio(Settings s) {
     // A view that never forgets what was covered: where one search ends, another takes over.
-    Distances lasting = s.distances()::of;
+    Distances lasting = branch -> s.distances().of(branch);
     return new Portfolio(
         List.of(new CfgDirected(s.random(), lasting), new BestFirst(s.random(), lasting)),
         FIRST_PATIENCE);

@@ -37,7 +37,9 @@ final class LinearReader {
     try {
       LinearForm left = modular(b.left(), 0);
       LinearForm right = left == null ? null : modular(b.right(), 0);
-      return right == null ? null : constraint(b, literal.isWanted(), left, right, condition);
+      return left == null || right == null
+          ? null
+          : constraint(b, literal.isWanted(), left, right, condition);
     } catch (ArithmeticException e) {
       return null;
     }
@@ -165,13 +167,13 @@ final class LinearReader {
   private @Nullable LinearForm sum(Binary b, long sign, int depth) {
     LinearForm left = modular(b.left(), depth);
     LinearForm right = left == null ? null : modular(b.right(), depth);
-    return right == null ? null : left.plus(sign, right);
+    return left == null || right == null ? null : left.plus(sign, right);
   }
 
   private @Nullable LinearForm product(Binary b, int depth) {
     LinearForm left = modular(b.left(), depth);
     LinearForm right = left == null ? null : modular(b.right(), depth);
-    if (right == null) {
+    if (left == null || right == null) {
       return null;
     }
     return right.isConstant()

@@ -4,6 +4,7 @@ import dev.cairn.expr.Expr;
 import dev.cairn.expr.Variable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -86,7 +87,7 @@ final class PrefixDomains implements Prefix.Follower, DomainView {
    * Conditions that together with {@code allowed} leave the variable no value; null if some is
    * left. None of them can be done without.
    */
-  @Nullable TreeSet<Integer> conflict(Variable v, ValueSet allowed) {
+  @Nullable NavigableSet<Integer> conflict(Variable v, ValueSet allowed) {
     List<Step> steps = steps(v);
     if (!values(v).intersect(allowed).isEmpty()) {
       return null;

@@ -3,8 +3,8 @@ package dev.cairn.solver;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -69,7 +69,7 @@ final class PrefixSolver implements Solver {
     int last = query.conditions().size() - 1;
     Facts said = facts.of(query.conditions().getLast());
     for (SingleVariable set : said.sets()) {
-      TreeSet<Integer> core = domains.conflict(set.variable(), set.allowed());
+      NavigableSet<Integer> core = domains.conflict(set.variable(), set.allowed());
       if (core != null) {
         core.add(last);
         return statistics.answered(Layer.INTERVALS, new Verdict.Unsat(List.copyOf(core)));

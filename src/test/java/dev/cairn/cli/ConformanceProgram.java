@@ -48,7 +48,7 @@ record ConformanceProgram(
       List<Path> sources = Files.isDirectory(path) ? cFiles(path) : List.of(path);
       List<String> head = Files.readAllLines(sources.getFirst()).stream().limit(8).toList();
       return new ConformanceProgram(
-          path.getParent().getFileName() + "/" + path.getFileName(),
+          path.resolveSibling("").getFileName() + "/" + path.getFileName(),
           sources,
           words(head, "options"),
           words(head, "args"),

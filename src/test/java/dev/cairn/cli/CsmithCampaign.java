@@ -30,12 +30,10 @@ final class CsmithCampaign {
 
   private final Path folder;
   private final Differential both;
-  private final String headers;
   private final List<String> options;
 
   private CsmithCampaign(Path folder, String headers, List<String> options) {
     this.folder = folder.toAbsolutePath();
-    this.headers = headers;
     this.options = options.stream().filter(o -> !MODEL.contains(o)).toList();
     List<String> compiling = new ArrayList<>(List.of("-w", "-I" + headers));
     compiling.addAll(options.contains("-m32") ? MODEL : List.of());

@@ -99,7 +99,7 @@ final class Differential {
     try {
       Path in = output.resolveSibling(output.getFileName() + ".in");
       Files.writeString(in, input, StandardCharsets.ISO_8859_1);
-      var builder = new ProcessBuilder(command).directory(output.getParent().toFile());
+      var builder = new ProcessBuilder(command).directory(output.resolveSibling("").toFile());
       builder.redirectInput(in.toFile()).redirectOutput(output.toFile());
       if (isMerged) {
         builder.redirectErrorStream(true);

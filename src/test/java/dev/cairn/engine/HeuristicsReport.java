@@ -34,7 +34,7 @@ public final class HeuristicsReport {
 
     /** An example, or a figure of the paper with its size. */
     private Path path() {
-      String[] parts = file.split(" ");
+      String[] parts = file.split(" ", -1);
       return parts.length == 1
           ? Path.of("examples").resolve(file)
           : Osmose.write(FOLDER, parts[0], Integer.parseInt(parts[1]));

@@ -18,7 +18,7 @@ import java.util.List;
  */
 public final class SolvingReport {
   private static final Path EXAMPLES = Path.of("examples");
-  private static final Duration MOST = Duration.ofSeconds(120);
+  private static final Duration MOST = Duration.ofMinutes(2);
 
   /** A program, how to explore it, and in how many seconds that should be done. */
   private record Program(Path file, String function, Settings settings, double target) {}

@@ -72,7 +72,7 @@ final class EdgeValues {
   private static int narrow(long bits) {
     int sign = (int) (bits >>> 32) & 0x80000000;
     int exponent = (int) (bits >>> 52) & 0x7FF;
-    int fraction = (int) (bits & 0x7FFFFF) | (int) (bits >>> 29) & 0x7FFFFF;
+    int fraction = (int) (bits & 0x7FFFFF) | ((int) (bits >>> 29) & 0x7FFFFF);
     int moved = exponent == 0 ? 0 : exponent == 0x7FF ? 255 : Math.clamp(exponent - 896, 0, 254);
     return sign | moved << 23 | fraction;
   }

@@ -121,8 +121,9 @@ final class OperatorProgram {
     }
     if (t.bits() <= 64 && !t.name().contains("b")) {
       for (String op : new String[] {"add", "sub", "mul"}) {
-        String call = "({ %1$s r; int o = __builtin_%2$s_overflow(a, b, &r); o ? (%1$s)~r : r; })";
-        binary(t, op + "_overflow", call.formatted(t.spelling(), op));
+        String spelling = t.spelling();
+        String call = "({ " + spelling + " r; int o = __builtin_" + op + "_overflow(a, b, &r);";
+        binary(t, op + "_overflow", call + " o ? (" + spelling + ")~r : r; })");
       }
     }
   }

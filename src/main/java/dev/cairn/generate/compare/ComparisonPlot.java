@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 import org.knowm.xchart.VectorGraphicsEncoder;
 import org.knowm.xchart.VectorGraphicsEncoder.VectorGraphicsFormat;
@@ -131,7 +132,7 @@ public final class ComparisonPlot {
   }
 
   /** The runs at which a trial of the strategy covered something new, and the end. */
-  private TreeSet<Long> leaps(String search) {
+  private NavigableSet<Long> leaps(String search) {
     var runs = new TreeSet<Long>();
     runs.add(0L);
     comparison.of(search).forEach(t -> t.curve().forEach(p -> runs.add((long) p[0])));

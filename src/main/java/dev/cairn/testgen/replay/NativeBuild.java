@@ -42,6 +42,7 @@ final class NativeBuild {
         "-fsanitize-recover=signed-integer-overflow,shift",
         "-fno-builtin");
 
+    @SuppressWarnings("ImmutableEnumChecker") // made by List.of
     private final List<String> options;
 
     Instrumentation(String... options) {
