@@ -299,7 +299,6 @@ void __cairn_run_exit_handlers(int status) {
   }
 }
 
-void __cairn_run_destructors(void);
 void __cairn_exit_now(int status) __attribute__((noreturn));
 
 void exit(int status) {
