@@ -3,12 +3,15 @@ package dev.cairn.coverage;
 import dev.cairn.ir.Block;
 import dev.cairn.ir.Branch;
 import dev.cairn.ir.Function;
+import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Program;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Dense numbers for the functions and blocks of a program, as traces and bit sets need them.
@@ -35,8 +38,9 @@ public final class ProgramIndex {
     }
     lineStarts = new int[blockCount()][];
     for (int f = 0; f < functions.size(); f++) {
+      Set<Line> worked = linesOfWork(functions.get(f));
       for (Block block : functions.get(f).blocks()) {
-        lineStarts[block(f, block.index())] = startsOf(block);
+        lineStarts[block(f, block.index())] = startsOf(block, worked);
       }
     }
     sourceBlock = new int[program.branches().size()];
@@ -48,15 +52,35 @@ public final class ProgramIndex {
     }
   }
 
-  private int[] startsOf(Block block) {
+  /**
+   * The lines on which something happens but a jump. A jump alone does not count there: where an
+   * else follows a closing brace, it is the brace, which ends the block before.
+   */
+  private static Set<Line> linesOfWork(Function function) {
+    Set<Line> worked = new HashSet<>();
+    for (Block block : function.blocks()) {
+      for (Instruction instruction : block.instructions()) {
+        if (!(instruction instanceof Instruction.Jump)) {
+          worked.add(new Line(instruction.loc().file(), instruction.loc().line()));
+        }
+      }
+    }
+    return worked;
+  }
+
+  private int[] startsOf(Block block, Set<Line> worked) {
     int[] starts = new int[block.instructions().size()];
     Location last = Location.NONE;
     for (int i = 0; i < starts.length; i++) {
-      Location here = block.instructions().get(i).loc();
+      Instruction instruction = block.instructions().get(i);
+      Location here = instruction.loc();
       starts[i] = -1;
       if (here.isKnown() && (here.line() != last.line() || !here.file().equals(last.file()))) {
-        starts[i] = number(new Line(here.file(), here.line()));
-        last = here;
+        var line = new Line(here.file(), here.line());
+        if (!(instruction instanceof Instruction.Jump && worked.contains(line))) {
+          starts[i] = number(line);
+          last = here;
+        }
       }
     }
     return starts;
