@@ -3,7 +3,7 @@ static unsigned churn(unsigned h) {
 #define STEP h = h * 1664525u + 1013904223u + (h >> 7); h ^= h << 3; h += h >> 11;
 #define STEPS8 STEP STEP STEP STEP STEP STEP STEP STEP
 #define STEPS64 STEPS8 STEPS8 STEPS8 STEPS8 STEPS8 STEPS8 STEPS8 STEPS8
-  for (int i = 0; i < 8000; i++) {
+  for (int i = 0; i < 40000; i++) {
     STEPS64
   }
   return h;
