@@ -29,7 +29,7 @@ public final class ChunkFrame {
     shadows = new Expr[registers];
     wides = new BigInteger[registers];
     softs = new LongFloat[registers];
-    activation = rt.nextActivation();
+    activation = rt.jumps().nextActivation();
     frames = rt.trace().frames();
   }
 

@@ -37,11 +37,11 @@ final class FrameIntrinsics {
   }
 
   private static void longjmp(Runtime rt, CallFrame f) {
-    throw rt.longjmp(pointer(rt, f, 0), f.value(1), f.shadow(1));
+    throw rt.jumps().to(rt, pointer(rt, f, 0), f.value(1), f.shadow(1));
   }
 
   private static void builtinLongjmp(Runtime rt, CallFrame f) {
-    throw rt.longjmp(pointer(rt, f, 0), 1, null);
+    throw rt.jumps().to(rt, pointer(rt, f, 0), 1, null);
   }
 
   private static long pointer(Runtime rt, CallFrame f, int i) {

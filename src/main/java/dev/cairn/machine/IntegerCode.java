@@ -10,6 +10,7 @@ import dev.cairn.ir.Instruction.Compare;
 import dev.cairn.ir.Instruction.CompareOp;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Type;
+import dev.cairn.machine.libc.LibraryProgram;
 import dev.cairn.path.Check;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
@@ -344,6 +345,9 @@ final class IntegerCode {
   void compare(Compare i) {
     Type type = i.left().type();
     Rep rep = Rep.of(type);
+    if (type.equals(Type.POINTER)) {
+      notePointers(i);
+    }
     if (rep == Rep.WIDE) {
       e.value(i.left());
       e.value(i.right());
@@ -357,6 +361,17 @@ final class IntegerCode {
     }
     e.setShadow(i.dst(), List.of(i.left(), i.right()), () -> compareShadow(i, rep));
     e.setValue(i.dst());
+  }
+
+  private void notePointers(Compare i) {
+    boolean isEquality = i.op() == CompareOp.EQ || i.op() == CompareOp.NE;
+    boolean isWithNull = i.left() instanceof Operand.Null || i.right() instanceof Operand.Null;
+    if (isEquality && !isWithNull && !LibraryProgram.isLibrary(e.function().location())) {
+      e.runtime();
+      e.value(i.left());
+      e.value(i.right());
+      e.invoke(Names.POINTERS, "compared", CD_void, Names.RUNTIME, CD_long, CD_long);
+    }
   }
 
   /** Pushes 1 when control came by {@code holds}, else 0. */

@@ -19,6 +19,7 @@ final class Names {
   static final ClassDesc DIVISIONS = desc(DivisionChecks.class);
   static final ClassDesc ARITHMETIC_CHECKS = desc(ArithmeticChecks.class);
   static final ClassDesc ADDRESSES = desc(Addresses.class);
+  static final ClassDesc POINTERS = desc(Pointers.class);
   static final ClassDesc LONG_JUMP = desc(LongJump.class);
   static final ClassDesc HANDLE = ConstantDescs.CD_MethodHandle;
 

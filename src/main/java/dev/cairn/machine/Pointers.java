@@ -4,9 +4,27 @@ import dev.cairn.expr.Expr;
 import dev.cairn.ir.Location;
 import org.jspecify.annotations.Nullable;
 
-/** Pointers given to models that work at concrete addresses. */
+/** What is to be noted about pointers that are compared, or given to models. */
 public final class Pointers {
   private Pointers() {}
+
+  /**
+   * Two pointers are compared. Objects of the input lie apart: where the program asks whether
+   * pointers to two of them are equal, the answer is the same in every run, which no claim may rest
+   * on.
+   */
+  public static void compared(Runtime rt, long left, long right) {
+    if ((left ^ right) >>> 32 != 0 && left != 0 && right != 0) {
+      objectsCompared(rt, rt.memory().object(left), rt.memory().object(right));
+    }
+  }
+
+  private static void objectsCompared(
+      Runtime rt, @Nullable MemObject left, @Nullable MemObject right) {
+    if (left != null && right != null && (left.region != null || right.region != null)) {
+      InputsOfRun.of(rt).limit(rt, "pointers of the input never meet");
+    }
+  }
 
   /**
    * Argument {@code i} as an address at which {@code size} bytes will be accessed. Where it is

@@ -14,7 +14,6 @@ import dev.cairn.path.Ending;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +27,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Runtime {
   private static final int TICKS_PER_LOOK = 1 << 28;
-  private static final long JUMP_MAGIC = 0x6A6D_7062_0000_0000L;
 
   /** C frames that fit on any thread's stack. */
   private static final int SHALLOW = 100;
@@ -62,8 +60,7 @@ public final class Runtime {
   private final RunRecord record;
   private final SelfCheck selfCheck = new SelfCheck(this);
   private final Map<Class<?>, Object> states = new HashMap<>();
-  private final List<LongJump.Target> jumps = new ArrayList<>();
-  private int activations;
+  private final Jumps jumps = new Jumps();
   private int frameLimit;
   private final Console console = new Console();
   private int signal;
@@ -298,8 +295,8 @@ public final class Runtime {
     memory.release(mark, Location.NONE);
   }
 
-  int nextActivation() {
-    return ++activations;
+  Jumps jumps() {
+    return jumps;
   }
 
   /** Back to an outer frame after a longjmp. */
@@ -430,20 +427,7 @@ public final class Runtime {
   }
 
   public void setjmp(long buffer, int activation, int piece, int register) {
-    var target = new LongJump.Target(activation, piece, register, memory.mark());
-    if (jumps.isEmpty() || !jumps.getLast().equals(target)) { // a loop may set it for ever
-      jumps.add(target);
-    }
-    memory.write(buffer, 8, JUMP_MAGIC + jumps.size() - 1, null);
-  }
-
-  /** What to throw for a longjmp to what {@link #setjmp} left in {@code buffer}. */
-  RuntimeException longjmp(long buffer, long value, @Nullable Expr shadow) {
-    long index = memory.read(buffer, 8) - JUMP_MAGIC;
-    if (index < 0 || index >= jumps.size()) {
-      return defect(Defect.Kind.LIBRARY_MISUSE, "longjmp with a buffer that no setjmp filled");
-    }
-    return new LongJump(jumps.get((int) index), value == 0 ? 1 : value, value == 0 ? null : shadow);
+    jumps.set(this, buffer, new LongJump.Target(activation, piece, register, memory.mark()));
   }
 
   /**

@@ -21,6 +21,14 @@ class ClaimsTest {
   }
 
   @Test
+  void nothingIsInfeasibleBecauseInputsLieApart() throws IOException {
+    Cli cli = generate("int f(const char *a, const char *b) { return a && b && a == b ? 1 : 0; }");
+
+    assertThat(cli.out()).contains("incomplete", "pointers of the input never meet");
+    assertThat(cli.out()).doesNotContain("infeasible");
+  }
+
+  @Test
   void nothingIsInfeasibleBehindASymbolicFormat() throws IOException {
     Cli cli =
         generate(
