@@ -11,18 +11,15 @@ import dev.cairn.machine.MemoryPolicy;
 import dev.cairn.path.Check;
 import dev.cairn.search.Strategies;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code cairn compare}: several strategies on equal budgets. */
 @Command(
@@ -41,11 +38,7 @@ final class CompareCommand implements Callable<Integer> {
 
   @CommandLine.Spec private CommandLine.Model.@Nullable CommandSpec spec;
 
-  @Parameters(
-      paramLabel = "FILE.c",
-      arity = "1..*",
-      description = "C files; clang's options follow after --")
-  private List<Path> files = new ArrayList<>();
+  @CommandLine.Mixin private UnitOptions unit = new UnitOptions();
 
   @Option(
       names = "--function",
@@ -98,26 +91,7 @@ final class CompareCommand implements Callable<Integer> {
       description = "what is counted: branch, statement (default: ${DEFAULT-VALUE})")
   private String cover = "branch";
 
-  @Option(
-      names = "--whole-program",
-      description =
-          "count the items of all functions, not only of the function under test (always so for main)")
-  private boolean wholeProgram;
-
-  @Option(
-      names = "--spec",
-      paramLabel = "FILE",
-      description = "contracts beside those written as ACSL in the source")
-  private @Nullable Path specFile;
-
   @CommandLine.Mixin private SolverOptions solverOptions = new SolverOptions();
-
-  @Option(
-      names = "-o",
-      paramLabel = "DIR",
-      defaultValue = "cairn-out",
-      description = "result folder (default: ${DEFAULT-VALUE})")
-  private Path output = Path.of("cairn-out");
 
   @Override
   public Integer call() {
@@ -142,14 +116,14 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private Request request() {
-    var arguments = SourceArguments.of(files, "compare");
+    var arguments = unit.arguments("compare");
     return new Request(
         arguments.files(),
         function == null ? List.of() : List.of(function),
         settings(),
         arguments.clangOptions(),
-        output,
-        Optional.ofNullable(specFile),
+        unit.output(),
+        unit.specFile(),
         Request.Native.NONE,
         Duration.ofSeconds(5),
         solverOptions.choice(),
@@ -169,7 +143,7 @@ final class CompareCommand implements Callable<Integer> {
     return Settings.defaults()
         .withCriterion(criterion)
         .withSeed(seed)
-        .withWholeProgram(wholeProgram)
+        .withWholeProgram(unit.isWholeProgram())
         .withMaxRuns(GenerateCommand.positive("--max-runs", maxRuns))
         .withMaxTime(GenerateCommand.positive("--max-time", maxTime));
   }

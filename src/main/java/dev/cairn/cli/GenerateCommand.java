@@ -19,7 +19,6 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code cairn generate}: the main job. */
 @Command(
@@ -35,11 +34,7 @@ final class GenerateCommand implements Callable<Integer> {
 
   @CommandLine.Spec private CommandLine.Model.@Nullable CommandSpec spec;
 
-  @Parameters(
-      paramLabel = "FILE.c",
-      arity = "1..*",
-      description = "C files; clang's options follow after --")
-  private List<Path> files = new ArrayList<>();
+  @CommandLine.Mixin private UnitOptions unit = new UnitOptions();
 
   @Option(
       names = "--function",
@@ -109,12 +104,6 @@ final class GenerateCommand implements Callable<Integer> {
   private boolean restart;
 
   @Option(
-      names = "--whole-program",
-      description =
-          "count the items of all functions, not only of the function under test (always so for main)")
-  private boolean wholeProgram;
-
-  @Option(
       names = "--max-runs",
       paramLabel = "N",
       description = "budget of executions (default: none)")
@@ -178,19 +167,6 @@ final class GenerateCommand implements Callable<Integer> {
   private @Nullable Path corpus;
 
   @Option(
-      names = "--spec",
-      paramLabel = "FILE",
-      description = "contracts beside those written as ACSL in the source")
-  private @Nullable Path specFile;
-
-  @Option(
-      names = "-o",
-      paramLabel = "DIR",
-      defaultValue = "cairn-out",
-      description = "result folder, one subfolder per function (default: ${DEFAULT-VALUE})")
-  private Path output = Path.of("cairn-out");
-
-  @Option(
       names = "--fail-under",
       paramLabel = "P",
       description = "exit 3 unless P %% of the feasible items are covered")
@@ -229,7 +205,7 @@ final class GenerateCommand implements Callable<Integer> {
   }
 
   private Request request() {
-    var arguments = SourceArguments.of(files, "generate");
+    var arguments = unit.arguments("generate");
     var nativeRuns =
         noNative ? Request.Native.NONE : hostEffects ? Request.Native.ALL : Request.Native.HARMLESS;
     return new Request(
@@ -237,8 +213,8 @@ final class GenerateCommand implements Callable<Integer> {
         functions,
         settings(),
         arguments.clangOptions(),
-        output,
-        Optional.ofNullable(specFile),
+        unit.output(),
+        unit.specFile(),
         nativeRuns,
         positive("--solver-timeout", solverTimeout),
         solverOptions.choice(),
@@ -266,7 +242,7 @@ final class GenerateCommand implements Callable<Integer> {
         optional("--depth", depth),
         lookAhead,
         optional("--max-call-depth", maxCallDepth),
-        wholeProgram,
+        unit.isWholeProgram(),
         maxRuns == null ? basis.maxRuns() : positive("--max-runs", maxRuns),
         positive("--max-time", maxTime),
         seed,

@@ -15,6 +15,7 @@ import dev.cairn.path.Check;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.classfile.Opcode;
+import java.lang.classfile.instruction.OperatorInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.List;
@@ -39,8 +40,8 @@ final class IntegerCode {
       e.whenSymbolic(List.of(i.left(), i.right()), () -> checkDivision(i, Rep.of(type)));
     }
     switch (Rep.of(type)) {
-      case INT -> intValue(i, type);
-      case LONG -> longValue(i, type);
+      case INT -> value(i, type, CD_int);
+      case LONG -> value(i, type, CD_long);
       case WIDE -> wideValue(i, type);
       case FLOAT, DOUBLE, SOFT -> throw new IllegalStateException("integer operation on " + type);
     }
@@ -115,22 +116,7 @@ final class IntegerCode {
     e.shadow(i.left());
     signed(i.right());
     e.shadow(i.right());
-    e.push(i.op());
-    e.push(i.dst().type().bits());
-    e.pushSite();
-    ClassDesc number = rep.desc();
-    e.invoke(
-        Names.ARITHMETIC_CHECKS,
-        "overflow",
-        CD_void,
-        Names.RUNTIME,
-        number,
-        Names.EXPR,
-        number,
-        Names.EXPR,
-        CD_int,
-        CD_int,
-        CD_int);
+    check(i, rep, Names.ARITHMETIC_CHECKS, "overflow");
   }
 
   private void checkShift(Binary i, Rep rep) {
@@ -156,13 +142,18 @@ final class IntegerCode {
     e.shadow(i.left());
     e.value(i.right());
     e.shadow(i.right());
+    check(i, rep, Names.DIVISIONS, "check");
+  }
+
+  /** Calls a check of both operands, which are on the stack with their terms. */
+  private void check(Binary i, Rep rep, ClassDesc owner, String name) {
     e.push(i.op());
     e.push(i.dst().type().bits());
     e.pushSite();
     ClassDesc number = rep.desc();
     e.invoke(
-        Names.DIVISIONS,
-        "check",
+        owner,
+        name,
         CD_void,
         Names.RUNTIME,
         number,
@@ -184,102 +175,47 @@ final class IntegerCode {
     e.value(i.right());
   }
 
-  private void intValue(Binary i, Type type) {
+  /** Pushes the result as an int or a long, whichever {@code number} is. */
+  private void value(Binary i, Type type, ClassDesc number) {
     switch (i.op()) {
-      case ADD -> {
+      case ADD, SUB, MUL, AND, OR, XOR -> {
         operands(i);
-        code.iadd();
+        operator(i.op(), number);
       }
-      case SUB -> {
-        operands(i);
-        code.isub();
-      }
-      case MUL -> {
-        operands(i);
-        code.imul();
-      }
-      case AND -> {
-        operands(i);
-        code.iand();
-      }
-      case OR -> {
-        operands(i);
-        code.ior();
-      }
-      case XOR -> {
-        operands(i);
-        code.ixor();
-      }
-      case SHL -> {
+      case SHL, LSHR -> {
         e.value(i.left());
         amount(i);
-        code.ishl();
-      }
-      case LSHR -> {
-        e.value(i.left());
-        amount(i);
-        code.iushr();
+        operator(i.op(), number);
       }
       case ASHR -> {
         signed(i.left());
         amount(i);
-        code.ishr();
+        operator(i.op(), number);
       }
-      case UDIV, UREM -> unsignedDivision(i, CD_int);
-      case SDIV, SREM -> signedDivision(i, CD_int);
+      case UDIV, UREM -> unsignedDivision(i, number);
+      case SDIV, SREM -> signedDivision(i, number);
     }
     if (needsMask(i.op())) {
       Conversions.mask(code, type);
     }
   }
 
-  private void longValue(Binary i, Type type) {
-    switch (i.op()) {
-      case ADD -> {
-        operands(i);
-        code.ladd();
-      }
-      case SUB -> {
-        operands(i);
-        code.lsub();
-      }
-      case MUL -> {
-        operands(i);
-        code.lmul();
-      }
-      case AND -> {
-        operands(i);
-        code.land();
-      }
-      case OR -> {
-        operands(i);
-        code.lor();
-      }
-      case XOR -> {
-        operands(i);
-        code.lxor();
-      }
-      case SHL -> {
-        e.value(i.left());
-        amount(i);
-        code.lshl();
-      }
-      case LSHR -> {
-        e.value(i.left());
-        amount(i);
-        code.lushr();
-      }
-      case ASHR -> {
-        signed(i.left());
-        amount(i);
-        code.lshr();
-      }
-      case UDIV, UREM -> unsignedDivision(i, CD_long);
-      case SDIV, SREM -> signedDivision(i, CD_long);
-    }
-    if (needsMask(i.op())) {
-      Conversions.mask(code, type);
-    }
+  private void operator(BinaryOp op, ClassDesc number) {
+    boolean isLong = number.equals(CD_long);
+    Opcode opcode =
+        switch (op) {
+          case ADD -> isLong ? Opcode.LADD : Opcode.IADD;
+          case SUB -> isLong ? Opcode.LSUB : Opcode.ISUB;
+          case MUL -> isLong ? Opcode.LMUL : Opcode.IMUL;
+          case AND -> isLong ? Opcode.LAND : Opcode.IAND;
+          case OR -> isLong ? Opcode.LOR : Opcode.IOR;
+          case XOR -> isLong ? Opcode.LXOR : Opcode.IXOR;
+          case SHL -> isLong ? Opcode.LSHL : Opcode.ISHL;
+          case LSHR -> isLong ? Opcode.LUSHR : Opcode.IUSHR;
+          case ASHR -> isLong ? Opcode.LSHR : Opcode.ISHR;
+          case UDIV, UREM, SDIV, SREM -> throw new IllegalStateException(op + " is a call");
+        };
+    code.with(OperatorInstruction.of(opcode));
   }
 
   private static boolean needsMask(BinaryOp op) {
