@@ -4,13 +4,16 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
-/** A parsed module with its LLVM context; all handles into it die with {@link #close}. */
+/**
+ * A parsed module with its LLVM context; all handles into it die with {@link #close}. For one thread
+ * at a time.
+ */
 final class Bitcode implements AutoCloseable {
   final LlvmApi llvm;
   final long context;
   final long module;
   final long layout;
-  private final Arena arena = Arena.ofConfined();
+  private final Arena arena = Arena.ofShared();
   private final MemorySegment out = arena.allocate(ValueLayout.JAVA_LONG);
 
   private Bitcode(LlvmApi llvm, byte[] content) {

@@ -59,15 +59,16 @@ public final class FrontEnd {
   }
 
   /**
-   * Compiles a text that is part of Cairn and never changes; the compiler runs once per machine.
+   * Compiles a text that is part of Cairn and never changes; the compiler runs once per machine,
+   * and of the result only that is read what is asked for.
    */
-  public Program compileOnce(Source.OfText source, List<String> options) {
+  public OpenModule compileOnce(Source.OfText source, List<String> options) {
     byte[] bitcode =
         new BitcodeCache(toolchain)
             .get(source, options, () -> bitcode(List.of(source), options).getFirst());
-    try (Bitcode module = Bitcode.parse(llvm(), bitcode)) {
-      return read(List.of(module), List.of(source));
-    }
+    var texts = new ConditionTexts();
+    texts.add(source.name(), source.text().getBytes(StandardCharsets.UTF_8));
+    return new OpenModule(Bitcode.parse(llvm(), bitcode), texts);
   }
 
   private List<byte[]> bitcode(List<Source> sources, List<String> options) {

@@ -35,10 +35,10 @@ final class ModuleReader {
       if (symbols.isChosen(unit.code, f)) {
         defined.add(f);
       } else {
-        declare(f);
+        declared(f).ifPresent(program::add);
       }
     }
-    inSourceOrder(defined).forEach(this::define);
+    inSourceOrder(defined).forEach(f -> program.add(function(f)));
     for (long g = llvm.firstGlobal.of(unit.code.module); g != 0; g = llvm.nextGlobal.of(g)) {
       readGlobal(g);
     }
@@ -77,21 +77,22 @@ final class ModuleReader {
     return places.getOrDefault(function, Location.NONE);
   }
 
-  private void define(long function) {
+  /** A function that is defined here. */
+  Function function(long function) {
     boolean isInternal = Symbols.isInternal(unit.code, function);
-    Function read =
-        new FunctionReader(unit, function, name(function)).read(isInternal, program.branches());
-    program.add(read);
+    return new FunctionReader(unit, function, name(function)).read(isInternal, program.branches());
   }
 
-  private void declare(long function) {
+  /** A function that is not defined here, unless LLVM means something of its own by it. */
+  Optional<Declared> declared(long function) {
     String name = name(function);
     boolean isIntrinsic =
         llvm.intrinsicId.intOf(function) != 0 && !name.startsWith(Symbols.LIBRARY_PROCESSOR);
-    if (!isIntrinsic && !name.equals(Symbols.ABSENT)) {
-      var signature = unit.types.signature(llvm.globalValueType.of(function));
-      program.add(new Declared(name, signature, Optional.empty()));
+    if (isIntrinsic || name.equals(Symbols.ABSENT)) {
+      return Optional.empty();
     }
+    var signature = unit.types.signature(llvm.globalValueType.of(function));
+    return Optional.of(new Declared(name, signature, Optional.empty()));
   }
 
   private void readGlobal(long global) {
@@ -101,13 +102,14 @@ final class ModuleReader {
       case "llvm.global_dtors" -> program.addDestructors(startFunctions(global));
       default -> {
         if (!name.startsWith("llvm.") && !name.equals(Symbols.ABSENT)) {
-          program.add(global(name, global), symbols.isChosen(unit.code, global));
+          program.add(global(global), symbols.isChosen(unit.code, global));
         }
       }
     }
   }
 
-  private Global global(String name, long global) {
+  /** A variable, defined here or not. */
+  Global global(long global) {
     boolean isDefined = symbols.isChosen(unit.code, global);
     long type = llvm.globalValueType.of(global);
     long size = llvm.typeIsSized.is(type) ? unit.types.size(type) : 0;
@@ -118,7 +120,7 @@ final class ModuleReader {
             ? images.of(llvm.initializer.of(global))
             : new Images.Image(new byte[0], List.of());
     return new Global(
-        name,
+        name(global),
         unit.locations.ofVariable(variable),
         type(variable, type, size),
         size,

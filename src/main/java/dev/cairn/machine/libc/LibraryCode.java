@@ -1,5 +1,6 @@
 package dev.cairn.machine.libc;
 
+import dev.cairn.frontend.OpenModule;
 import dev.cairn.ir.Block;
 import dev.cairn.ir.Function;
 import dev.cairn.ir.Global;
@@ -7,60 +8,72 @@ import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Program;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Makes a compiled library file fit to be linked into a program: symbols that are not visible to
+ * A compiled library file made fit to be linked into a program: symbols that are not visible to
  * others get names of their own, as do functions whose names the program uses itself; no choice
- * counts as a branch of the user, and every function says that it is the library's.
+ * counts as a branch of the user, and every function says that it is the library's. Parts are made
+ * when they are asked for. Thread-safe.
  */
 final class LibraryCode {
   private static final int NONE = -1;
-  private final Program program;
+  private final OpenModule module;
   private final String file;
   private final Set<String> taken;
+  private final Map<String, Optional<Function>> functions = new ConcurrentHashMap<>();
 
-  private LibraryCode(Program program, String file, Set<String> taken) {
-    this.program = program;
+  /** {@code taken}: names of library functions that mean something else in the program. */
+  LibraryCode(OpenModule module, String file, Set<String> taken) {
+    this.module = module;
     this.file = file;
     this.taken = taken;
   }
 
-  /** {@code taken}: names of library functions that mean something else in the program. */
-  static Program of(Program program, String file, Set<String> taken) {
-    var code = new LibraryCode(program, file, taken);
-    Map<String, Function> functions = new LinkedHashMap<>();
-    program.functions().values().stream()
-        .map(code::function)
-        .forEach(f -> functions.put(f.name(), f));
-    Map<String, Global> globals = new LinkedHashMap<>();
-    program.globals().values().stream().map(code::global).forEach(g -> globals.put(g.name(), g));
-    Map<String, Program.Declared> declarations = new LinkedHashMap<>();
-    program.declarations().forEach((name, d) -> declarations.put(code.name(name), d));
-    return new Program(
-        functions,
-        declarations,
-        globals,
-        program.aliases(),
-        List.of(),
-        List.of(),
-        List.of(),
-        program.pointerBits(),
-        Map.of());
+  /** A function of this file by the name it has in the program. */
+  Optional<Function> function(String symbol) {
+    return functions.computeIfAbsent(
+        symbol, s -> original(s).flatMap(module::function).map(this::function));
+  }
+
+  /** Whether {@link #function} has it. */
+  boolean definesFunction(String symbol) {
+    return original(symbol).filter(module::definesFunction).isPresent();
+  }
+
+  /** A defined variable of this file by the name it has in the program. */
+  Optional<Global> global(String symbol) {
+    return original(symbol).flatMap(module::global).map(this::global);
+  }
+
+  /** A function that this file calls and does not define, by the name it has in the program. */
+  Optional<Program.Declared> declaration(String symbol) {
+    return original(symbol).flatMap(module::declaration);
+  }
+
+  /** What a symbol of the program is called in the file, if it means something of this file. */
+  private Optional<String> original(String symbol) {
+    String inside = symbol.startsWith(prefix()) ? symbol.substring(prefix().length()) : symbol;
+    String own =
+        inside.startsWith(LibraryProgram.FOLDER)
+            ? inside.substring(LibraryProgram.FOLDER.length())
+            : inside;
+    return name(own).equals(symbol) ? Optional.of(own) : Optional.empty();
+  }
+
+  private String prefix() {
+    return LibraryProgram.FOLDER + file + ":";
   }
 
   private String name(String symbol) {
     if (taken.contains(symbol)) {
       return LibraryProgram.FOLDER + symbol;
     }
-    Function function = program.functions().get(symbol);
-    Global global = program.globals().get(symbol);
-    boolean isInternal =
-        function != null ? function.isInternal() : global != null && global.isInternal();
-    return isInternal ? LibraryProgram.FOLDER + file + ":" + symbol : symbol;
+    return module.isInternal(symbol) ? prefix() + symbol : symbol;
   }
 
   private Function function(Function f) {

@@ -1,6 +1,7 @@
 package dev.cairn.machine.libc;
 
 import dev.cairn.frontend.FrontEnd;
+import dev.cairn.frontend.OpenModule;
 import dev.cairn.frontend.Source;
 import dev.cairn.ir.Function;
 import dev.cairn.ir.Global;
@@ -52,8 +53,8 @@ public final class LibraryProgram {
   private final FrontEnd frontEnd;
   private final List<String> options;
   private final LibrarySources sources = new LibrarySources();
-  private final Map<String, Program> compiled = new ConcurrentHashMap<>();
-  private final Map<Prepared, Program> prepared = new ConcurrentHashMap<>();
+  private final Map<String, OpenModule> compiled = new ConcurrentHashMap<>();
+  private final Map<Prepared, LibraryCode> prepared = new ConcurrentHashMap<>();
 
   /** A file for programs that define these functions of the library themselves. */
   private record Prepared(String file, Set<String> taken) {}
@@ -132,56 +133,51 @@ public final class LibraryProgram {
   }
 
   /** The compiled file that defines a symbol, or holds a static one that was met there. */
-  private Optional<Program> home(String symbol, Set<String> taken) {
+  private Optional<LibraryCode> home(String symbol, Set<String> taken) {
     String own = symbol.startsWith(FOLDER) ? symbol.substring(FOLDER.length()) : symbol;
     int colon = own.indexOf(':');
     return sources
         .fileOf(own)
         .or(() -> colon < 0 ? Optional.empty() : Optional.of(own.substring(0, colon)))
-        .map(file -> program(file, taken))
-        .filter(p -> isIn(p, symbol));
+        .map(file -> code(file, taken));
   }
 
-  private static boolean isIn(Program program, String symbol) {
-    Global global = program.globals().get(symbol);
-    return program.functions().containsKey(symbol) || (global != null && global.isDefined());
-  }
-
-  private Program program(String file, Set<String> taken) {
+  private LibraryCode code(String file, Set<String> taken) {
     return prepared.computeIfAbsent(
         new Prepared(file, taken),
-        key -> LibraryCode.of(compiled.computeIfAbsent(file, this::compile), file, taken));
+        key -> new LibraryCode(compiled.computeIfAbsent(file, this::compile), file, taken));
   }
 
-  private Program compile(String file) {
+  private OpenModule compile(String file) {
     return frontEnd.compileOnce(
         new Source.OfText(FOLDER + file, sources.text(file), List.of()), options);
   }
 
   private static void add(
-      Program library,
+      LibraryCode library,
       String symbol,
       Map<String, Function> functions,
       Map<String, Program.Declared> declarations,
       Map<String, Global> globals,
       Deque<String> open) {
-    Function function = library.functions().get(symbol);
-    Global global = library.globals().get(symbol);
+    Optional<Function> function = library.function(symbol);
+    Optional<Global> global = library.global(symbol);
     Set<String> used = new HashSet<>();
-    if (function != null) {
-      functions.put(symbol, function);
-      Symbols.of(function, used);
-    }
-    Stream.of(FLUSH, SET_NAME).filter(library.functions()::containsKey).forEach(used::add);
-    if (global != null) {
-      globals.put(symbol, global);
-      Symbols.of(global, used);
+    function.ifPresent(
+        f -> {
+          functions.put(symbol, f);
+          Symbols.of(f, used);
+        });
+    global.ifPresent(
+        g -> {
+          globals.put(symbol, g);
+          Symbols.of(g, used);
+        });
+    if (function.isPresent() || global.isPresent()) {
+      Stream.of(FLUSH, SET_NAME).filter(library::definesFunction).forEach(used::add);
     }
     for (String name : used) {
-      Program.Declared declared = library.declarations().get(name);
-      if (declared != null) {
-        declarations.putIfAbsent(name, declared);
-      }
+      library.declaration(name).ifPresent(d -> declarations.putIfAbsent(name, d));
       open.add(name);
     }
   }
