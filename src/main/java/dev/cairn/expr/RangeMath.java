@@ -6,6 +6,28 @@ package dev.cairn.expr;
 final class RangeMath {
   private RangeMath() {}
 
+  /** A comparison as one bit, known where all values of the operands compare alike. */
+  static Range compare(Expr.BinaryOp op, Range a, Range b) {
+    return switch (op) {
+      case EQ -> decided(a.umin() == a.umax() && a.umax() == b.umin() && b.umin() == b.umax(), a.excludes(b));
+      case ULT ->
+          decided(
+              Long.compareUnsigned(a.umax(), b.umin()) < 0,
+              Long.compareUnsigned(b.umax(), a.umin()) <= 0);
+      case ULE ->
+          decided(
+              Long.compareUnsigned(a.umax(), b.umin()) <= 0,
+              Long.compareUnsigned(b.umax(), a.umin()) < 0);
+      case SLT -> decided(a.smax() < b.smin(), b.smax() <= a.smin());
+      case SLE -> decided(a.smax() <= b.smin(), b.smax() < a.smin());
+      default -> Range.full(1);
+    };
+  }
+
+  private static Range decided(boolean isTrue, boolean isFalse) {
+    return isTrue || isFalse ? Range.constant(1, isTrue ? 1 : 0) : Range.full(1);
+  }
+
   static Range not(Range a) {
     int w = a.width();
     return Range.of(

@@ -8,15 +8,33 @@ import dev.cairn.expr.Expr.Unary;
 import dev.cairn.expr.Expr.Var;
 import dev.cairn.expr.Expr.WideConst;
 import java.util.ArrayDeque;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The {@link Range} of every term of at most 64 bits. Computed once per node when first asked for,
- * from the operands' ranges, so it depends on the term alone. Not thread-safe.
+ * The {@link Range} of every term of at most 64 bits, from the ranges of the variables. Computed once
+ * per node when first asked for, from the operands' ranges. Not thread-safe.
  */
 final class Ranges {
   private final NodeMap<Range> known = new NodeMap<>();
   private final ArrayDeque<Expr> pending = new ArrayDeque<>();
+  private final Function<Variable, Range> leaves;
+  private final boolean isDeciding;
+
+  private Ranges(Function<Variable, Range> leaves, boolean isDeciding) {
+    this.leaves = leaves;
+    this.isDeciding = isDeciding;
+  }
+
+  /** Variables may have any value; no comparison is decided: the simplifier has done that. */
+  static Ranges ofTerms() {
+    return new Ranges(v -> Range.full(v.width()), false);
+  }
+
+  /** Variables have these ranges; comparisons are decided where the operands' ranges do it. */
+  static Ranges within(Function<Variable, Range> leaves) {
+    return new Ranges(leaves, true);
+  }
 
   Range of(Expr e) {
     Range range = quick(e);
@@ -45,10 +63,15 @@ final class Ranges {
   private @Nullable Range quick(Expr e) {
     return switch (e) {
       case Const c -> Range.constant(c.width(), c.bits());
-      case Var v -> Range.full(v.width());
+      case Var v -> leaf(v);
       case WideConst _ -> null;
-      case Unary _, Binary _, Ite _, Extract _ -> e.width() == 1 ? Range.full(1) : known.get(e);
+      case Unary _, Binary _, Ite _, Extract _ ->
+          e.width() == 1 && !isDeciding ? Range.full(1) : known.get(e);
     };
+  }
+
+  private Range leaf(Var v) {
+    return leaves.apply(v.variable());
   }
 
   private boolean pushMissingOperands(Expr e) {
@@ -56,7 +79,7 @@ final class Ranges {
       case Const _, WideConst _, Var _ -> false;
       case Unary u -> pushIfMissing(u.arg());
       case Binary b -> pushIfMissing(b.left(), b.right());
-      case Ite t -> pushIfMissing(t.whenTrue(), t.whenFalse());
+      case Ite t -> pushIfMissing(t.whenTrue(), t.whenFalse()) | pushIfMissing(t.condition());
       case Extract x -> pushIfMissing(x.arg());
     };
   }
@@ -78,15 +101,23 @@ final class Ranges {
     return switch (e) {
       case Const c -> Range.constant(c.width(), c.bits());
       case WideConst c -> throw new IllegalArgumentException("no range of " + c.width() + " bits");
-      case Var v -> Range.full(v.width());
+      case Var v -> leaf(v);
       case Unary u -> u.arg().width() > 64 ? Range.full(u.width()) : unary(u, ready(u.arg()));
       case Binary b ->
           b.left().width() > 64
               ? Range.full(b.width())
               : binary(b, ready(b.left()), ready(b.right()));
-      case Ite t -> ready(t.whenTrue()).join(ready(t.whenFalse()));
+      case Ite t -> choice(t);
       case Extract x -> x.arg().width() > 64 ? Range.full(x.width()) : extract(x, ready(x.arg()));
     };
+  }
+
+  private Range choice(Ite t) {
+    Range condition = ready(t.condition());
+    if (condition.known() == 0) {
+      return ready(t.whenTrue()).join(ready(t.whenFalse()));
+    }
+    return ready(condition.ones() == 1 ? t.whenTrue() : t.whenFalse());
   }
 
   private Range ready(Expr e) {
@@ -117,7 +148,7 @@ final class Ranges {
     return Range.ofSigned(w, a.smin(), a.smax()).withBits(a.zeros() & keep, a.ones() & keep);
   }
 
-  private static Range binary(Binary e, Range a, Range b) {
+  private Range binary(Binary e, Range a, Range b) {
     return switch (e.op()) {
       case ADD -> RangeMath.add(a, b);
       case SUB -> RangeMath.subtract(a, b);
@@ -132,7 +163,9 @@ final class Ranges {
       case LSHR -> RangeMath.lshr(a);
       case ASHR -> RangeMath.ashr(a);
       case CONCAT -> concat(a, b);
-      case SHL, EQ, ULT, ULE, SLT, SLE -> Range.full(e.width());
+      case EQ, ULT, ULE, SLT, SLE ->
+          isDeciding ? RangeMath.compare(e.op(), a, b) : Range.full(1);
+      case SHL -> Range.full(e.width());
       case FADD, FSUB, FMUL, FDIV, FMIN, FMAX, FEQ, FLT, FLE -> Range.full(e.width());
     };
   }

@@ -17,7 +17,7 @@ final class Simplifier {
   static final int FUEL = 96;
 
   final Nodes nodes = new Nodes();
-  final Ranges ranges = new Ranges();
+  final Ranges ranges = Ranges.ofTerms();
   private final Arithmetic arithmetic = new Arithmetic(this);
   private final Division division = new Division(this);
   private final Bitwise bitwise = new Bitwise(this);

@@ -5,6 +5,7 @@ import dev.cairn.expr.Variable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableSet;
+import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -71,6 +72,17 @@ final class PrefixDomains implements Prefix.Follower, DomainView {
   public ValueSet values(Variable v) {
     List<Step> steps = steps(v);
     return steps.isEmpty() ? ValueSet.all(v.width()) : steps.getLast().left;
+  }
+
+  /** The values that these conditions of the prefix leave. */
+  ValueSet values(Variable v, Set<Integer> conditions) {
+    ValueSet left = ValueSet.all(v.width());
+    for (Step step : steps(v)) {
+      if (conditions.contains(step.condition)) {
+        left = left.intersect(step.allowed);
+      }
+    }
+    return left;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.cairn.solver;
 
+import dev.cairn.expr.Expr;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import java.util.List;
@@ -20,6 +21,7 @@ final class PrefixSolver implements Solver {
   private final Set<Layer> layers;
   private final PrefixClaims claims;
   private final PrefixDomains domains;
+  private final PrefixBounds bounds;
   private final PrefixDifferences differences;
   private final Prefix prefix;
 
@@ -37,6 +39,7 @@ final class PrefixSolver implements Solver {
     this.layers = layers;
     claims = new PrefixClaims(facts);
     domains = new PrefixDomains(facts, variables);
+    bounds = new PrefixBounds(domains, variables);
     differences = new PrefixDifferences(facts, domains);
     prefix = new Prefix(List.of(claims, domains, differences));
   }
@@ -68,16 +71,24 @@ final class PrefixSolver implements Solver {
   private @Nullable Verdict byDomains(Query query) {
     int last = query.conditions().size() - 1;
     Facts said = facts.of(query.conditions().getLast());
-    for (SingleVariable set : said.sets()) {
-      NavigableSet<Integer> core = domains.conflict(set.variable(), set.allowed());
-      if (core != null) {
-        core.add(last);
-        return statistics.answered(Layer.INTERVALS, new Verdict.Unsat(List.copyOf(core)));
-      }
+    NavigableSet<Integer> core = conflict(said, query.conditions().getLast());
+    if (core != null) {
+      core.add(last);
+      return statistics.answered(Layer.INTERVALS, new Verdict.Unsat(List.copyOf(core)));
     }
     boolean isAll =
         said.isSolved() && said.sets().stream().allMatch(s -> domains.isAlone(s.variable()));
     return isAll ? checked(Layer.INTERVALS, query, inDomains(query, said.sets())) : null;
+  }
+
+  private @Nullable NavigableSet<Integer> conflict(Facts said, Expr condition) {
+    for (SingleVariable set : said.sets()) {
+      NavigableSet<Integer> core = domains.conflict(set.variable(), set.allowed());
+      if (core != null) {
+        return core;
+      }
+    }
+    return said.isSolved() ? null : bounds.conflict(condition);
   }
 
   private Input inDomains(Query query, List<SingleVariable> sets) {

@@ -1,5 +1,6 @@
 package dev.cairn.solver;
 
+import dev.cairn.expr.Bounds;
 import java.util.Arrays;
 import java.util.function.LongConsumer;
 import java.util.function.LongUnaryOperator;
@@ -68,6 +69,19 @@ final class ValueSet {
 
   long high(int piece) {
     return bounds[2 * piece + 1];
+  }
+
+  /** What the values lie between; of a set that is not empty. */
+  Bounds bounds() {
+    long smin = Long.MAX_VALUE;
+    long smax = Long.MIN_VALUE;
+    long sign = Long.MIN_VALUE >>> (64 - width);
+    for (int i = 0; i < bounds.length; i += 2) {
+      boolean isCrossing = (bounds[i] & sign) == 0 && (bounds[i + 1] & sign) != 0;
+      smin = Math.min(smin, isCrossing ? signed(sign) : signed(bounds[i]));
+      smax = Math.max(smax, isCrossing ? sign - 1 : signed(bounds[i + 1]));
+    }
+    return new Bounds(bounds[0], bounds[bounds.length - 1], smin, smax);
   }
 
   /** The number of values. */

@@ -3,6 +3,7 @@ package dev.cairn.expr;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
@@ -11,7 +12,7 @@ import org.junit.jupiter.api.Test;
 /** No value lies outside the range of its term. */
 final class RangesTest {
   private final Idioms t = new Idioms();
-  private final Ranges ranges = new Ranges();
+  private final Ranges ranges = Ranges.ofTerms();
   private final Evaluator evaluator = new Evaluator();
 
   @RepeatedTest(6)
@@ -38,6 +39,40 @@ final class RangesTest {
         }
       }
     }
+  }
+
+  @RepeatedTest(4)
+  void neverExcludeAConditionThatHoldsWithinTheBounds(RepetitionInfo repetition) {
+    int widest = List.of(4, 8, 33, 64).get(repetition.getCurrentRepetition() - 1);
+    var random = new Random(widest);
+    var variables = List.of(t.register.variable("u", 4), t.register.variable("v", 3));
+    var trees = new RandomTrees(random, variables, widest);
+    int excluded = 0;
+    for (int i = 0; i < 500; i++) {
+      Expr condition = trees.of(1, 2 + random.nextInt(3)).in(t.pool);
+      long low = random.nextInt(16);
+      long high = low + random.nextInt(16 - (int) low);
+      var bounds = Map.of(variables.get(0), signless(low, high, 4), variables.get(1), signless(0, 7, 3));
+      if (Bounds.exclude(condition, v -> bounds.get(v))) {
+        excluded++;
+        for (long bits = 0; bits < 128; bits++) {
+          var input = new Input.Builder().set(variables.get(0), bits & 15).set(variables.get(1), bits >> 4).build();
+          boolean isInside = (bits & 15) >= low && (bits & 15) <= high;
+          assertThat(isInside && evaluator.value(condition, input) == 1).as("%s in %s..%s", condition, low, high).isFalse();
+        }
+      }
+    }
+    assertThat(excluded).isGreaterThan(20);
+  }
+
+  private static Bounds signless(long low, long high, int width) {
+    long sign = Bits.signBit(width);
+    boolean isCrossing = low < sign && high >= sign;
+    return new Bounds(
+        low,
+        high,
+        isCrossing ? -sign : Bits.signed(low, width),
+        isCrossing ? sign - 1 : Bits.signed(high, width));
   }
 
   private static boolean holds(Range r, long value) {

@@ -67,6 +67,25 @@ class SolverLayersTest {
   }
 
   @Test
+  void sizesThatFollowFromLengthsAreKnownToHoldTheIndex() {
+    Expr zero = pool.constant(32, 0);
+    Expr isPositive = pool.binary(BinaryOp.SLT, zero, pool.variable(x));
+    Expr isLong = pool.binary(BinaryOp.SLE, pool.constant(32, 5), pool.variable(x));
+    Expr isShort = pool.binary(BinaryOp.SLT, pool.variable(x), pool.constant(32, 1000));
+    Expr count = pool.ite(pool.not(isPositive), zero, pool.variable(x));
+    Expr both = pool.binary(BinaryOp.ADD, wide(count), wide(pool.ite(less(y, x), zero, count)));
+    Expr size = pool.binary(BinaryOp.MUL, both, pool.constant(64, 4));
+    Expr isPast = pool.binary(BinaryOp.ULT, size, pool.constant(64, 20));
+
+    assertUnsat(
+        Layer.INTERVALS, List.of(isPositive, isShort, less(y, z), isLong, isPast), List.of(3, 4));
+  }
+
+  private Expr wide(Expr e) {
+    return pool.convert(UnaryOp.SEXT, e, 64);
+  }
+
+  @Test
   void conditionsOnSingleVariablesAreSolvedNextToTheHint() {
     Expr above = pool.binary(BinaryOp.SLT, pool.constant(32, 10), pool.variable(x));
     Expr isNotEleven = pool.not(pool.binary(BinaryOp.EQ, pool.variable(x), pool.constant(32, 11)));
