@@ -10,7 +10,10 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -20,15 +23,7 @@ import picocli.CommandLine.Command;
     version = "cairn 0.1.0",
     mixinStandardHelpOptions = true,
     description = "Generates tests for C: compiled, replayed, with a verdict for every branch.",
-    synopsisSubcommandLabel = "COMMAND",
-    subcommands = {
-      GenerateCommand.class,
-      ReplayCommand.class,
-      CompareCommand.class,
-      ExplainCommand.class,
-      RunCommand.class,
-      DoctorCommand.class
-    })
+    synopsisSubcommandLabel = "COMMAND")
 public final class Main implements Runnable {
   /**
    * Exit statuses of CONTRACT: done, defects found, wrong command or input, coverage below the bar,
@@ -100,11 +95,25 @@ public final class Main implements Runnable {
     int own = dashes < 0 ? all.size() : dashes;
     List<String> rest = dashes < 0 ? List.of() : all.subList(dashes + 1, all.size());
     CommandLine line = new CommandLine(new Main(streams, rest));
+    named(all).forEach((name, command) -> line.addSubcommand(name, command.get()));
     line.setOut(out).setErr(err);
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setParameterExceptionHandler((e, _) -> wrongCommand(e, err));
     line.setExecutionExceptionHandler((e, _, _) -> failed(e, err));
     return line.execute(all.subList(0, own).toArray(String[]::new));
+  }
+
+  /** The command that is meant, so that reading the options of the others costs nothing; or all. */
+  private static Map<String, Supplier<Object>> named(List<String> args) {
+    Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
+    commands.put("generate", GenerateCommand::new);
+    commands.put("replay", ReplayCommand::new);
+    commands.put("compare", CompareCommand::new);
+    commands.put("explain", ExplainCommand::new);
+    commands.put(RunCommand.NAME, RunCommand::new);
+    commands.put("doctor", DoctorCommand::new);
+    Supplier<Object> meant = args.isEmpty() ? null : commands.get(args.getFirst());
+    return meant == null ? commands : Map.of(args.getFirst(), meant);
   }
 
   private static int wrongCommand(CommandLine.ParameterException e, PrintWriter err) {

@@ -32,8 +32,9 @@ import picocli.CommandLine.Parameters;
     synopsisHeading = "Usage: ",
     customSynopsis = "cairn run FILE.c... [options] [-- ARG...]",
     description = {
-      "Runs a program once on the machine. Its output, input and exit status pass through, 128 + n",
-      "when signal n ends it (abort: 134); other defects are reported with exit status 1."
+      "Runs a program once on the machine.",
+      "Its output, input and exit status pass through, 128 + n when signal n ends it (abort: 134);"
+          + " other defects are reported with exit status 1."
     })
 final class RunCommand implements Callable<Integer> {
   static final String NAME = "run";
