@@ -10,6 +10,7 @@ import dev.cairn.path.Ending;
 import dev.cairn.path.Path;
 import dev.cairn.path.Run;
 import dev.cairn.search.SearchStrategy;
+import dev.cairn.search.SearchStrategy.Ground;
 import dev.cairn.search.SearchStrategy.Outcome;
 import dev.cairn.search.SearchStrategy.Pick;
 import dev.cairn.search.Strategies;
@@ -270,10 +271,12 @@ public final class Exploration {
   }
 
   private Runner.Question question(Pick pick) {
-    Expr side = pick.path().conditions().get(pick.index()).condition();
-    return new Runner.Question(
-        isWalk(pick) ? List.of(side) : tree.sides(pick.path(), pick.index()),
-        tree.hint(pick.path(), pick.index()));
+    Path path = pick.path();
+    Expr side = path.conditions().get(pick.index()).condition();
+    List<Expr> sides = isWalk(pick) ? List.of(side) : tree.sides(path, pick.index());
+    return pick.ground() == Ground.OWN
+        ? new Runner.Question(sides, runner.paths().input(path), true)
+        : new Runner.Question(sides, tree.hint(path, pick.index()), false);
   }
 
   private Outcome attempt(Pick pick) {

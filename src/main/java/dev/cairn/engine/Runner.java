@@ -79,8 +79,12 @@ final class Runner {
     record Missed(String reason) implements Landing {}
   }
 
-  /** What is asked for at a condition: none of {@code sides}; {@code hint} takes one of them. */
-  record Question(List<Expr> sides, Input hint) {}
+  /**
+   * What is asked for at a condition: none of {@code sides}; {@code hint} takes one of them.
+   *
+   * @param isNear whether an answer that was found near another hint will not do
+   */
+  record Question(List<Expr> sides, Input hint, boolean isNear) {}
 
   KnownPaths paths() {
     return paths;
@@ -132,7 +136,7 @@ final class Runner {
       PathCondition condition = path.conditions().get(i);
       if (condition.isChoice() && isWanted.test(new Pick(path, i))) {
         List<Expr> sides = List.of(condition.condition());
-        guess(batch, path, i, new Question(sides, ahead.run().input()));
+        guess(batch, path, i, new Question(sides, ahead.run().input(), false));
       }
     }
   }
@@ -140,7 +144,7 @@ final class Runner {
   /** Guesses that {@link #force} will be asked this. */
   void guess(Speculation.Batch batch, Path path, int index, Question question) {
     batch.add(
-        key(path, index, question.sides),
+        key(path, index, question),
         () -> forcer.guess(path, index, question.sides, question.hint));
   }
 
@@ -149,7 +153,7 @@ final class Runner {
    * not done again.
    */
   Landing force(Path path, int index, Question question) {
-    long key = key(path, index, question.sides);
+    long key = key(path, index, question);
     speculation.claim(key);
     Path before = taken.get(key);
     if (before != null) {
@@ -165,6 +169,11 @@ final class Runner {
       remember(taken, key, run.path(), REMEMBERED_PATHS);
     }
     return landing;
+  }
+
+  private long key(Path path, int index, Question question) {
+    long key = key(path, index, question.sides);
+    return question.isNear ? KnownPaths.mix(key, question.hint.hashCode()) : key;
   }
 
   private long key(Path path, int index, List<Expr> sides) {
@@ -340,7 +349,7 @@ final class Runner {
       var batch = speculation.new Batch();
       for (int check : checks.upcoming(run.path(), from, appetite).reversed()) {
         List<Expr> sides = List.of(run.path().conditions().get(check).condition());
-        guess(batch, run.path(), check, new Question(sides, run.input()));
+        guess(batch, run.path(), check, new Question(sides, run.input(), false));
       }
       batch.offer();
     }

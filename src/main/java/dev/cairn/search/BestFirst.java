@@ -1,7 +1,6 @@
 package dev.cairn.search;
 
 import dev.cairn.path.Path;
-import dev.cairn.path.PathCondition;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -149,9 +148,7 @@ final class BestFirst implements SharingStrategy {
   }
 
   private Side side(Pick pick) {
-    PathCondition c = pick.path().conditions().get(pick.index());
-    int key = c.alternative() >= 0 ? c.alternative() : -1 - (c.location().hashCode() >>> 1);
-    return sides.computeIfAbsent(key, _ -> new Side());
+    return sides.computeIfAbsent(Choices.side(pick.path(), pick.index()), _ -> new Side());
   }
 
   @Override

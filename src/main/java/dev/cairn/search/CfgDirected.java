@@ -1,7 +1,6 @@
 package dev.cairn.search;
 
 import dev.cairn.path.Path;
-import dev.cairn.path.PathCondition;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -76,7 +75,7 @@ final class CfgDirected implements SearchStrategy {
     if (step != null) {
       allowance = step.allowance;
       isDriving = true;
-      return Optional.of(Pick.walk(step.path, step.index));
+      return Optional.of(Pick.ownWalk(step.path, step.index));
     }
     int best = forced >= ROUND || driven >= DRIVEN ? -1 : best();
     if (best < 0) {
@@ -84,9 +83,9 @@ final class CfgDirected implements SearchStrategy {
     }
     candidates.remove(best);
     allowance = score(best);
-    tries.merge(key(best), 1, Integer::sum);
+    tries.merge(Choices.side(current, best), 1, Integer::sum);
     isDriving = false;
-    return Optional.of(Pick.walk(current, best));
+    return Optional.of(Pick.ownWalk(current, best));
   }
 
   @Override
@@ -100,12 +99,12 @@ final class CfgDirected implements SearchStrategy {
   @Override
   public List<Pick> likely(int most) {
     List<Pick> picks = new ArrayList<>();
-    following.stream().limit(most).forEach(s -> picks.add(Pick.walk(s.path, s.index)));
+    following.stream().limit(most).forEach(s -> picks.add(Pick.ownWalk(s.path, s.index)));
     candidates.stream()
         .filter(i -> score(i) < Distances.UNREACHABLE)
         .sorted(Comparator.comparingInt(this::score))
         .limit(most - picks.size())
-        .forEach(i -> picks.add(Pick.walk(current, i)));
+        .forEach(i -> picks.add(Pick.ownWalk(current, i)));
     return picks;
   }
 
@@ -127,14 +126,9 @@ final class CfgDirected implements SearchStrategy {
   }
 
   private int score(int index) {
-    int alternative = current.conditions().get(index).alternative();
-    int distance = alternative < 0 ? NO_BRANCH : distances.of(alternative);
-    return Math.min(Distances.UNREACHABLE, distance + tries.getOrDefault(key(index), 0));
-  }
-
-  private int key(int index) {
-    PathCondition c = current.conditions().get(index);
-    return c.alternative() >= 0 ? c.alternative() : -1 - c.location().hashCode() % (1 << 20);
+    int side = Choices.side(current, index);
+    int distance = side < 0 ? NO_BRANCH : distances.of(side);
+    return Math.min(Distances.UNREACHABLE, distance + tries.getOrDefault(side, 0));
   }
 
   @Override

@@ -40,6 +40,12 @@ public final class Choices {
     return Arrays.copyOf(choices, count);
   }
 
+  /** Names what a choice leads to when forced: the other branch, or, below 0, its place. */
+  static int side(Path path, int index) {
+    PathCondition c = path.conditions().get(index);
+    return c.alternative() >= 0 ? c.alternative() : -1 - (c.location().hashCode() >>> 1);
+  }
+
   /**
    * Can a choice have more than two sides: is it no branch; then it is picked until there is no
    * further one.

@@ -2,15 +2,19 @@ package dev.cairn.search;
 
 import dev.cairn.path.Path;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
  * Random branch search (CREST): forces a random branch of the current path; a run that followed, or
  * that covered something new, becomes the current path. Branches of one path are drawn without
- * replacement. Starts afresh when none of them could be forced, and after {@code patience} runs
- * without new coverage.
+ * replacement; first which branch of the program, then which of the times the path took it: else
+ * those in loops would be nearly all that is ever drawn. Starts afresh when none of them could be
+ * forced, and after {@code patience} runs without new coverage.
  */
 final class RandomBranch implements SearchStrategy {
   private final RandomGenerator random;
@@ -36,7 +40,7 @@ final class RandomBranch implements SearchStrategy {
     if (left == 0 || idle >= patience) {
       return Optional.of(Pick.FRESH);
     }
-    return Optional.of(Pick.walk(current, untried[--left]));
+    return Optional.of(Pick.ownWalk(current, untried[--left]));
   }
 
   @Override
@@ -54,7 +58,7 @@ final class RandomBranch implements SearchStrategy {
     }
     List<Pick> picks = new ArrayList<>();
     for (int i = left - 1; i >= 0 && picks.size() < most; i--) {
-      picks.add(Pick.walk(current, untried[i]));
+      picks.add(Pick.ownWalk(current, untried[i]));
     }
     return picks;
   }
@@ -73,13 +77,34 @@ final class RandomBranch implements SearchStrategy {
 
   private void moveTo(Path path) {
     current = path;
-    untried = Choices.of(path);
+    untried = drawn(path);
     left = untried.length;
-    for (int i = left - 1; i > 0; i--) {
-      int other = random.nextInt(i + 1);
-      int index = untried[i];
-      untried[i] = untried[other];
-      untried[other] = index;
+  }
+
+  /** The path's choices, the one to be tried first at the end. */
+  private int[] drawn(Path path) {
+    int[] order = Choices.of(path);
+    List<List<Integer>> branches = new ArrayList<>(byBranch(path, order));
+    for (int at = order.length - 1; at >= 0; at--) {
+      int branch = random.nextInt(branches.size());
+      List<Integer> times = branches.get(branch);
+      int time = random.nextInt(times.size());
+      order[at] = times.get(time);
+      times.set(time, times.getLast());
+      times.removeLast();
+      if (times.isEmpty()) {
+        branches.set(branch, branches.getLast());
+        branches.removeLast();
+      }
     }
+    return order;
+  }
+
+  private static Collection<List<Integer>> byBranch(Path path, int[] choices) {
+    Map<Integer, List<Integer>> all = new LinkedHashMap<>();
+    for (int index : choices) {
+      all.computeIfAbsent(Choices.side(path, index), _ -> new ArrayList<>()).add(index);
+    }
+    return all.values();
   }
 }

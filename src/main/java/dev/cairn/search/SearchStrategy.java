@@ -43,29 +43,49 @@ public interface SearchStrategy {
     return false;
   }
 
+  /** Where a forced run may end up. */
+  enum Ground {
+    /** On a side that no run took yet. */
+    NEW,
+    /** On the other side; where a run took it before, that one will do. */
+    ANY,
+    /**
+     * On the other side, with an input that keeps what the path's own has wherever it can. So does
+     * CREST: what led the path far is not lost when something else is tried.
+     */
+    OWN
+  }
+
   /**
    * Force condition {@code index} of {@code path}: keep all before it, negate it. {@link #FRESH}:
    * run a random input instead.
-   *
-   * @param isWalk whether to go there even if a run was there before; without it only new ground
-   *     counts
    */
-  record Pick(Path path, int index, boolean isWalk) {
+  record Pick(Path path, int index, Ground ground) {
     /** Asks for a run on a new random input; its path comes back as {@link Outcome.Followed}. */
-    public static final Pick FRESH = new Pick(Path.EMPTY, -1, true);
+    public static final Pick FRESH = new Pick(Path.EMPTY, -1, Ground.ANY);
 
     /** To a side that no run took yet. */
     public Pick(Path path, int index) {
-      this(path, index, false);
+      this(path, index, Ground.NEW);
     }
 
     /** To the other side, new or not. */
     public static Pick walk(Path path, int index) {
-      return new Pick(path, index, true);
+      return new Pick(path, index, Ground.ANY);
+    }
+
+    /** To the other side, with a run of its own. */
+    public static Pick ownWalk(Path path, int index) {
+      return new Pick(path, index, Ground.OWN);
     }
 
     public boolean isFresh() {
       return index < 0;
+    }
+
+    /** Does it go there even if a run was there before. */
+    public boolean isWalk() {
+      return ground != Ground.NEW;
     }
   }
 

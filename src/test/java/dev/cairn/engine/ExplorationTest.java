@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.coverage.ItemVerdict;
 import dev.cairn.coverage.LoopFacts;
 import dev.cairn.expr.Expr;
+import dev.cairn.expr.Input;
 import dev.cairn.input.Precondition;
 import dev.cairn.ir.Program;
 import dev.cairn.path.Defect;
@@ -271,10 +272,46 @@ class ExplorationTest {
     explore(
         NESTED,
         ExplorationTest::nested,
-        Settings.defaults().withSearch("random-branch").withMaxRuns(200),
+        Settings.defaults().withSearch("uniform-random").withMaxRuns(200),
         spy);
 
     assertThat(queries).doesNotHaveDuplicates();
+  }
+
+  /** As CREST does: what is not solved for keeps the values of the run before. */
+  @Test
+  void aRandomWalkChangesNoMoreOfItsInputThanItMust() {
+    int choices = 12;
+    Skeleton skeleton = new Skeleton().function("f");
+    for (int i = 0; i < choices; i++) {
+      skeleton.condition("x" + i, i + 1, i + 1);
+    }
+    Program program = skeleton.condition("never", choices + 1, choices + 1).ret().build();
+    List<Input> inputs = new ArrayList<>();
+    Consumer<ScriptedExecutor.Probe> script =
+        p -> {
+          for (int i = 0; i < choices; i++) {
+            p.branch(2 * i, p.equal(p.variable("x" + i), 1));
+          }
+          p.concrete(2 * choices);
+        };
+
+    Settings settings = Settings.defaults().withSearch("random-branch").withMaxRuns(40);
+    try (var worker = new Worker(new ScriptedExecutor(program, script), new SmallSolver(8))) {
+      new Exploration(target(program), settings, worker, e -> inputs.add(e.run().input()))
+          .explore();
+    }
+
+    assertThat(inputs).hasSize(40);
+    for (int i = 1; i < inputs.size(); i++) {
+      assertThat(differences(inputs.get(i - 1), inputs.get(i))).as("run %d", i + 1).isEqualTo(1);
+    }
+  }
+
+  private static int differences(Input a, Input b) {
+    int[] count = {0};
+    a.forEach((variable, value) -> count[0] += value == b.get(variable) ? 0 : 1);
+    return count[0];
   }
 
   @Test

@@ -2,6 +2,8 @@ package dev.cairn.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.path.Path;
+import dev.cairn.path.PathCondition;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -124,6 +126,39 @@ class StrategiesTest {
         Strategies.create("random-branch", new Strategies.Settings(3, 0, 1000, _ -> 0)), 1000);
 
     assertThat(tree.distinct()).hasSize(16);
+  }
+
+  /** Chance of both: 1/2 each time; 300 ± 61 is five standard deviations. */
+  @Test
+  void randomBranchDrawsABranchThatIsTakenOnceAsOftenAsOneInALoop() {
+    Path path = loop(99);
+    int single = 0;
+    for (int seed = 0; seed < 600; seed++) {
+      var search = new RandomBranch(new Strategies.Settings(seed, 0, 9, _ -> 0).random(), 9);
+      search.begin(path);
+      single += search.pick().orElseThrow().index() == 99 ? 1 : 0;
+    }
+
+    assertThat(single).isBetween(239, 361);
+  }
+
+  /** The same branch so many times, then another one. */
+  private static Path loop(int times) {
+    Path full = new Trees(times + 1).path("0".repeat(times + 1));
+    List<PathCondition> conditions = new ArrayList<>();
+    for (PathCondition c : full.conditions()) {
+      int branch = c.tracePosition() < times ? 0 : 2;
+      conditions.add(
+          new PathCondition(
+              c.condition(),
+              c.kind(),
+              branch,
+              branch + 1,
+              c.tracePosition(),
+              c.callDepth(),
+              c.location()));
+    }
+    return new Path(full.trace(), conditions, false);
   }
 
   /**
