@@ -70,6 +70,12 @@ final class Bitcode implements AutoCloseable {
     return NativeFunction.string(text, length());
   }
 
+  /** The section a global variable was put into by an attribute, or the empty text. */
+  String section(long global) {
+    long text = llvm.section.of(global);
+    return text == 0 ? "" : NativeFunction.string(text);
+  }
+
   /** As {@link #text}, for a function that stores a 32-bit length. */
   byte[] shortText(NativeFunction function, long value) {
     out.set(ValueLayout.JAVA_LONG, 0, 0);

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Reads constants into operands, one per scalar leaf. */
 final class Constants {
@@ -14,6 +15,7 @@ final class Constants {
   private final LlvmApi llvm;
   private final Types types;
   private final Map<Long, String> symbols;
+  private final Sections sections;
   private final Map<Long, Operand.BlockAddress> labels;
   private final Map<Long, List<Operand>> known = new HashMap<>();
 
@@ -25,11 +27,13 @@ final class Constants {
       Bitcode code,
       Types types,
       Map<Long, String> symbols,
+      Sections sections,
       Map<Long, Operand.BlockAddress> labels) {
     this.code = code;
     this.llvm = code.llvm;
     this.types = types;
     this.symbols = symbols;
+    this.sections = sections;
     this.labels = labels;
   }
 
@@ -50,7 +54,7 @@ final class Constants {
       case ValueKind.NULL, ValueKind.AGGREGATE_ZERO -> zeros(types.ofValue(value));
       case ValueKind.UNDEF, ValueKind.POISON -> undefined(types.ofValue(value));
       case ValueKind.FUNCTION, ValueKind.GLOBAL_VARIABLE, ValueKind.GLOBAL_ALIAS ->
-          List.of(address(symbol(value)));
+          List.of(address(code.name(value), symbol(value)));
       case ValueKind.BLOCK_ADDRESS -> List.of(label(value));
       case ValueKind.CONSTANT_EXPR -> List.of(expression(value));
       case ValueKind.CONSTANT_ARRAY, ValueKind.CONSTANT_STRUCT, ValueKind.CONSTANT_VECTOR ->
@@ -61,8 +65,14 @@ final class Constants {
     };
   }
 
-  private Operand address(String symbol) {
-    return symbol.equals(Symbols.ABSENT)
+  /** {@code written}: as in the source, for the ends of sections may be weak and nowhere defined. */
+  private Operand address(String written, String symbol) {
+    boolean isAbsent = symbol.equals(Symbols.ABSENT);
+    Optional<Sections.Place> place = sections.of(isAbsent ? written : symbol);
+    if (place.isPresent()) {
+      return new Operand.Address(types.pointer(), place.get().object(), place.get().offset());
+    }
+    return isAbsent
         ? new Operand.Null(types.pointer())
         : new Operand.Address(types.pointer(), symbol, 0);
   }

@@ -119,9 +119,10 @@ public final class FrontEnd {
       }
     }
     Symbols symbols = Symbols.resolve(modules);
-    var program = new ProgramBuilder();
+    Sections sections = Sections.of(modules, symbols);
+    var program = new ProgramBuilder(sections);
     for (int i = 0; i < modules.size(); i++) {
-      var unit = new Unit(modules.get(i), symbols.names(i), userNames, texts);
+      var unit = new Unit(modules.get(i), symbols.names(i), sections, userNames, texts);
       new ModuleReader(unit, symbols, program).read();
     }
     int pointerBits = modules.isEmpty() ? 64 : modules.getFirst().pointerBits();

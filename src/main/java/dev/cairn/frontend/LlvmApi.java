@@ -69,6 +69,7 @@ final class LlvmApi {
   final NativeFunction inlineAsmText = find("GetInlineAsmAsmString");
 
   // globals, functions
+  final NativeFunction section = find("GetSection");
   final NativeFunction initializer = find("GetInitializer");
   final NativeFunction isDeclaration = find("IsDeclaration");
   final NativeFunction isGlobalConstant = find("IsGlobalConstant");

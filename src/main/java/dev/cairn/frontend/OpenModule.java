@@ -28,16 +28,15 @@ public final class OpenModule {
     this.code = code;
     CLEANER.register(this, code::close);
     Symbols symbols = Symbols.resolve(List.of(code));
-    var unit = new Unit(code, symbols.names(0), Map.of(), texts);
-    reader = new ModuleReader(unit, symbols, new ProgramBuilder());
+    Sections sections = Sections.of(List.of(code), symbols);
+    var unit = new Unit(code, symbols.names(0), sections, Map.of(), texts);
+    reader = new ModuleReader(unit, symbols, new ProgramBuilder(sections));
     LlvmApi llvm = code.llvm;
     for (long f = llvm.firstFunction.of(code.module); f != 0; f = llvm.nextFunction.of(f)) {
       Map<String, Long> home = symbols.isChosen(code, f) ? definitions : declarations;
       home.put(name(unit, f), f);
     }
-    for (long g = llvm.firstGlobal.of(code.module); g != 0; g = llvm.nextGlobal.of(g)) {
-      variables.put(name(unit, g), g);
-    }
+    Symbols.globals(code).forEach(g -> variables.put(name(unit, g), g));
   }
 
   private static String name(Unit unit, long value) {

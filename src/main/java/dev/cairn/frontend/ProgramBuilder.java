@@ -18,6 +18,8 @@ final class ProgramBuilder {
   private final Map<String, Global> globals = new LinkedHashMap<>();
   private final Map<String, String> aliases = new LinkedHashMap<>();
   private final BranchTable branches = new BranchTable();
+  private final Sections sections;
+  private final List<Global> parts = new ArrayList<>();
   private final List<StartFunction> constructors = new ArrayList<>();
   private final List<StartFunction> destructors = new ArrayList<>();
 
@@ -25,6 +27,10 @@ final class ProgramBuilder {
    * A function to run before or after the program; lower priorities run first (destructors: last).
    */
   record StartFunction(int priority, String name) {}
+
+  ProgramBuilder(Sections sections) {
+    this.sections = sections;
+  }
 
   BranchTable branches() {
     return branches;
@@ -39,7 +45,11 @@ final class ProgramBuilder {
   }
 
   void add(Global global, boolean isDefinition) {
-    if (isDefinition) {
+    if (sections.of(global.name()).isPresent()) {
+      if (isDefinition) {
+        parts.add(global);
+      }
+    } else if (isDefinition) {
       globals.put(global.name(), global);
     } else {
       globals.putIfAbsent(global.name(), global);
@@ -59,6 +69,7 @@ final class ProgramBuilder {
   }
 
   Program build(int pointerBits, Map<String, String> files) {
+    sections.merge(parts).forEach(g -> globals.put(g.name(), g));
     declarations.keySet().removeAll(functions.keySet());
     declarations.keySet().removeAll(aliases.keySet());
     return new Program(

@@ -88,11 +88,19 @@ final class Symbols {
     for (long f = llvm.firstFunction.of(module.module); f != 0; f = llvm.nextFunction.of(f)) {
       result.add(f);
     }
-    for (long g = llvm.firstGlobal.of(module.module); g != 0; g = llvm.nextGlobal.of(g)) {
-      result.add(g);
-    }
+    result.addAll(globals(module));
     for (long a = llvm.firstGlobalAlias.of(module.module); a != 0; a = llvm.nextGlobalAlias.of(a)) {
       result.add(a);
+    }
+    return result;
+  }
+
+  /** The global variables, defined and declared. */
+  static List<Long> globals(Bitcode module) {
+    List<Long> result = new ArrayList<>();
+    LlvmApi llvm = module.llvm;
+    for (long g = llvm.firstGlobal.of(module.module); g != 0; g = llvm.nextGlobal.of(g)) {
+      result.add(g);
     }
     return result;
   }

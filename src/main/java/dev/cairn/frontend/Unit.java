@@ -19,13 +19,18 @@ final class Unit {
   final int byValue;
   final int align;
 
-  Unit(Bitcode code, Map<Long, String> symbols, Map<Path, String> userNames, ConditionTexts texts) {
+  Unit(
+      Bitcode code,
+      Map<Long, String> symbols,
+      Sections sections,
+      Map<Path, String> userNames,
+      ConditionTexts texts) {
     this.code = code;
     this.llvm = code.llvm;
     this.symbols = symbols;
     this.texts = texts;
     types = new Types(code);
-    constants = new Constants(code, types, symbols, labels);
+    constants = new Constants(code, types, symbols, sections, labels);
     debugTypes = new DebugTypes(code);
     locations = new DebugLocations(code, userNames);
     byValue = code.attributeKind("byval");

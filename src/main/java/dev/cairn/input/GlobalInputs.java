@@ -108,6 +108,9 @@ final class GlobalInputs {
     if (global.name().contains(".")) {
       return "is a static variable of a function or another file";
     }
+    if (global.name().contains(" ")) {
+      return "is several variables in one";
+    }
     if (LIBRARY.contains(global.name())) {
       return OF_LIBRARY;
     }

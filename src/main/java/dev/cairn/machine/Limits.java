@@ -23,7 +23,10 @@ public record Limits(
     boolean isSelfChecked,
     Set<Check> checks,
     MemoryPolicy memory) {
-  public static final Limits DEFAULT = new Limits(10_000_000, 100_000, 1L << 30, 1_000_000, false);
+  /** As many frames of 32 bytes, the smallest that compilers make, as 8 MiB of stack hold. */
+  private static final int FRAMES = (8 << 20) / 32;
+
+  public static final Limits DEFAULT = new Limits(10_000_000, FRAMES, 1L << 30, 1_000_000, false);
 
   public Limits {
     checks = Set.copyOf(checks);

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ProgramRunner {
   private static final @Nullable Expr[] CONCRETE = new Expr[0];
+  private static final String ENVIRON = "environ";
   private final CompiledProgram program;
   private final Runtime rt;
   private List<byte[]> arguments = List.of("program".getBytes(StandardCharsets.US_ASCII));
@@ -88,7 +89,14 @@ final class ProgramRunner {
       System.arraycopy(text, 0, copy.bytes, 0, text.length);
       memory.writePointer(argv.address() + (long) i * size, copy.address());
     }
-    MemObject envp = memory.allocate(MemObject.Kind.HEAP, "envp", size);
-    return new long[] {arguments.size(), argv.address(), envp.address()};
+    return new long[] {arguments.size(), argv.address(), environment(size)};
+  }
+
+  /** The library's {@code environ} where the program has it, else an empty environment. */
+  private long environment(int size) {
+    Memory memory = rt.memory();
+    return program.image().idOf(ENVIRON) == 0
+        ? memory.allocate(MemObject.Kind.HEAP, "envp", size).address()
+        : memory.readPointer(memory.symbol(ENVIRON));
   }
 }

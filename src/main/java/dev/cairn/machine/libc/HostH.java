@@ -3,6 +3,7 @@ package dev.cairn.machine.libc;
 import dev.cairn.machine.CallFrame;
 import dev.cairn.machine.Native;
 import dev.cairn.machine.Runtime;
+import dev.cairn.path.Defect;
 import java.util.Map;
 import java.util.regex.Pattern;
 
@@ -54,6 +55,7 @@ final class HostH {
                     (rt, _) -> {
                       throw rt.unsupported("threads: " + name);
                     }));
+    table.put("__cairn_deadlock", HostH::deadlock);
     table.put("system", HostH::system);
     table.put("__cairn_host_effect", (rt, f) -> record(rt, rt.memory().text(f.value(0))));
   }
@@ -66,6 +68,12 @@ final class HostH {
           f.setResult(result);
         };
     WORDS.splitAsStream(names.strip()).forEach(name -> table.put(name, refusal));
+  }
+
+  private static void deadlock(Runtime rt, CallFrame frame) {
+    String function = rt.memory().text(frame.value(0));
+    throw rt.defect(
+        Defect.Kind.LIBRARY_MISUSE, function + " waits for another thread, and there is none");
   }
 
   /** There is no shell: {@code system(NULL)} says so. */
