@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Loads and stores of compiled code. The fast path is Java's own array access with its bounds
- * check; whatever fails it goes to {@link Memory#check}, which repairs the cause or ends the run.
+ * check, on an object that {@link #object} found; whatever fails it goes to {@link Memory#check}, which repairs the cause or ends the run.
  * Methods are small so that the JIT inlines them.
  */
 @SuppressWarnings("ParameterNumber") // operands come as they lie on the JVM stack
@@ -17,53 +17,62 @@ public final class Access {
   /**
    * The object of address {@code a}. {@code base} is a hint: the address {@code a} was made from.
    * Inside a loop it mostly stays the same, and with it the object, which the JIT then looks up
-   * before the loop.
+   * before the loop. An address of no object gives one without bytes.
    */
-  private static MemObject object(Runtime rt, long base, long a) {
-    if ((a ^ base) >>> 32 != 0) {
-      return rt.objects[(int) (a >>> 32)];
+  public static MemObject object(Runtime rt, long base, long a) {
+    try {
+      if ((a ^ base) >>> 32 != 0) {
+        return rt.objects[(int) (a >>> 32)];
+      }
+      return rt.objects[(int) (base >>> 32)];
+    } catch (IndexOutOfBoundsException e) {
+      return Memory.UNUSED;
     }
-    return rt.objects[(int) (base >>> 32)];
   }
 
-  public static int loadByte(Runtime rt, long base, long a) {
+  /** The same for an address that was made from one in {@code o}, where it mostly still is. */
+  public static MemObject object(Runtime rt, MemObject o, long a) {
+    return (int) (a >>> 32) == o.id ? o : object(rt, a, a);
+  }
+
+  public static int loadByte(Runtime rt, MemObject o, long a) {
     try {
-      return object(rt, base, a).bytes[(int) a] & 0xFF;
+      return o.bytes[(int) a] & 0xFF;
     } catch (IndexOutOfBoundsException e) {
       return (int) slowLoad(rt, a, 1);
     }
   }
 
-  public static int loadShort(Runtime rt, long base, long a) {
+  public static int loadShort(Runtime rt, MemObject o, long a) {
     try {
-      return (short) Bytes.SHORT.get(object(rt, base, a).bytes, (int) a) & 0xFFFF;
+      return (short) Bytes.SHORT.get(o.bytes, (int) a) & 0xFFFF;
     } catch (IndexOutOfBoundsException e) {
       return (int) slowLoad(rt, a, 2);
     }
   }
 
-  public static int loadInt(Runtime rt, long base, long a) {
+  public static int loadInt(Runtime rt, MemObject o, long a) {
     try {
-      return (int) Bytes.INT.get(object(rt, base, a).bytes, (int) a);
+      return (int) Bytes.INT.get(o.bytes, (int) a);
     } catch (IndexOutOfBoundsException e) {
       return (int) slowLoad(rt, a, 4);
     }
   }
 
-  public static long loadLong(Runtime rt, long base, long a) {
+  public static long loadLong(Runtime rt, MemObject o, long a) {
     try {
-      return (long) Bytes.LONG.get(object(rt, base, a).bytes, (int) a);
+      return (long) Bytes.LONG.get(o.bytes, (int) a);
     } catch (IndexOutOfBoundsException e) {
       return slowLoad(rt, a, 8);
     }
   }
 
-  public static float loadFloat(Runtime rt, long base, long a) {
-    return Float.intBitsToFloat(loadInt(rt, base, a));
+  public static float loadFloat(Runtime rt, MemObject o, long a) {
+    return Float.intBitsToFloat(loadInt(rt, o, a));
   }
 
-  public static double loadDouble(Runtime rt, long base, long a) {
-    return Double.longBitsToDouble(loadLong(rt, base, a));
+  public static double loadDouble(Runtime rt, MemObject o, long a) {
+    return Double.longBitsToDouble(loadLong(rt, o, a));
   }
 
   /** Loads 1 to 8 bytes. */
@@ -88,9 +97,8 @@ public final class Access {
   }
 
   /** The term of what was just loaded from there, or null. */
-  public static @Nullable Expr loadShadow(Runtime rt, long base, long a, int bytes) {
-    MemObject o = object(rt, base, a);
-    return o.hasShadow() ? rt.symbolic().loadShadow(rt, o, (int) a, bytes) : null;
+  public static @Nullable Expr loadShadow(Runtime rt, MemObject o, long a, int bytes) {
+    return o.isShadowed((int) a, bytes) ? rt.symbolic().loadShadow(rt, o, (int) a, bytes) : null;
   }
 
   /** Loads through a symbolic address; the term is then fetched by {@link #takeLoaded}. */
@@ -105,69 +113,61 @@ public final class Access {
     return shadow;
   }
 
-  public static void storeByte(Runtime rt, long base, long a, int value, @Nullable Expr shadow) {
-    MemObject o;
+  public static void storeByte(Runtime rt, MemObject o, long a, int value, @Nullable Expr shadow) {
     try {
-      o = object(rt, base, a);
       o.writable[(int) a] = (byte) value;
     } catch (IndexOutOfBoundsException e) {
       rt.memory().write(a, 1, value, shadow);
       return;
     }
-    if (shadow != null || o.hasShadow()) {
-      rt.symbolic().storeShadow(rt, o, (int) a, 1, value & 0xFFL, shadow);
+    if (shadow != null || o.isShadowed((int) a, 1)) {
+      tell(rt, o, (int) a, 1, value & 0xFFL, shadow);
     }
   }
 
-  public static void storeShort(Runtime rt, long base, long a, int value, @Nullable Expr shadow) {
-    MemObject o;
+  public static void storeShort(Runtime rt, MemObject o, long a, int value, @Nullable Expr shadow) {
     try {
-      o = object(rt, base, a);
       Bytes.SHORT.set(o.writable, (int) a, (short) value);
     } catch (IndexOutOfBoundsException e) {
       rt.memory().write(a, 2, value, shadow);
       return;
     }
-    if (shadow != null || o.hasShadow()) {
-      rt.symbolic().storeShadow(rt, o, (int) a, 2, value & 0xFFFFL, shadow);
+    if (shadow != null || o.isShadowed((int) a, 2)) {
+      tell(rt, o, (int) a, 2, value & 0xFFFFL, shadow);
     }
   }
 
-  public static void storeInt(Runtime rt, long base, long a, int value, @Nullable Expr shadow) {
-    MemObject o;
+  public static void storeInt(Runtime rt, MemObject o, long a, int value, @Nullable Expr shadow) {
     try {
-      o = object(rt, base, a);
       Bytes.INT.set(o.writable, (int) a, value);
     } catch (IndexOutOfBoundsException e) {
       rt.memory().write(a, 4, value & 0xFFFF_FFFFL, shadow);
       return;
     }
-    if (shadow != null || o.hasShadow()) {
-      rt.symbolic().storeShadow(rt, o, (int) a, 4, value & 0xFFFF_FFFFL, shadow);
+    if (shadow != null || o.isShadowed((int) a, 4)) {
+      tell(rt, o, (int) a, 4, value & 0xFFFF_FFFFL, shadow);
     }
   }
 
-  public static void storeLong(Runtime rt, long base, long a, long value, @Nullable Expr shadow) {
-    MemObject o;
+  public static void storeLong(Runtime rt, MemObject o, long a, long value, @Nullable Expr shadow) {
     try {
-      o = object(rt, base, a);
       Bytes.LONG.set(o.writable, (int) a, value);
     } catch (IndexOutOfBoundsException e) {
       rt.memory().write(a, 8, value, shadow);
       return;
     }
-    if (shadow != null || o.hasShadow()) {
-      rt.symbolic().storeShadow(rt, o, (int) a, 8, value, shadow);
+    if (shadow != null || o.isShadowed((int) a, 8)) {
+      tell(rt, o, (int) a, 8, value, shadow);
     }
   }
 
-  public static void storeFloat(Runtime rt, long base, long a, float value, @Nullable Expr shadow) {
-    storeInt(rt, base, a, Float.floatToRawIntBits(value), shadow);
+  public static void storeFloat(Runtime rt, MemObject o, long a, float value, @Nullable Expr shadow) {
+    storeInt(rt, o, a, Float.floatToRawIntBits(value), shadow);
   }
 
   public static void storeDouble(
-      Runtime rt, long base, long a, double value, @Nullable Expr shadow) {
-    storeLong(rt, base, a, Double.doubleToRawLongBits(value), shadow);
+      Runtime rt, MemObject o, long a, double value, @Nullable Expr shadow) {
+    storeLong(rt, o, a, Double.doubleToRawLongBits(value), shadow);
   }
 
   /** Stores 1 to 8 bytes. */
@@ -180,7 +180,7 @@ public final class Access {
     MemObject o = rt.memory().check(a, bytes, true);
     Bytes.writeWide(o.writable, Addresses.offset(a), bytes, value);
     if (shadow != null || o.hasShadow()) {
-      rt.symbolic().storeShadow(rt, o, Addresses.offset(a), bytes, value.longValue(), shadow);
+      tell(rt, o, Addresses.offset(a), bytes, value.longValue(), shadow);
     }
   }
 
@@ -192,7 +192,15 @@ public final class Access {
     Bytes.write(o.writable, at, 8, value.low());
     Bytes.write(o.writable, at + 8, bytes - 8, value.high());
     if (shadow != null || o.hasShadow()) {
-      rt.symbolic().storeShadow(rt, o, at, bytes, value.low(), shadow);
+      tell(rt, o, at, bytes, value.low(), shadow);
+    }
+  }
+
+  /** Says that the bytes there have this value now; they were just written. */
+  private static void tell(
+      Runtime rt, MemObject o, int at, int bytes, long bits, @Nullable Expr shadow) {
+    if (shadow != null || !o.takesPlainly(at, bytes)) {
+      rt.symbolic().storeShadow(rt, o, at, bytes, bits, shadow);
     }
   }
 

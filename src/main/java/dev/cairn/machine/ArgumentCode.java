@@ -75,7 +75,7 @@ final class ArgumentCode {
     }
     Argument argument = i.arguments().get(k);
     if (argument.byValueSize() > 0) {
-      copy(argument);
+      copy(argument, k);
     } else if (argument.value().type().equals(wanted) || wanted instanceof Type.Float) {
       e.value(argument.value());
     } else {
@@ -84,13 +84,25 @@ final class ArgumentCode {
   }
 
   /** Pushes the address of a fresh copy of a struct passed by value. */
-  private void copy(Argument argument) {
+  private void copy(Argument argument, int k) {
     e.runtime();
     e.value(argument.value());
     e.shadow(argument.value());
+    e.push(number(argument, k));
     code.loadConstant(argument.byValueSize());
     e.pushSite();
-    e.invokeRuntime("copyByValue", CD_long, CD_long, Names.EXPR, CD_long, CD_int);
+    e.invokeRuntime("copyByValue", CD_long, CD_long, Names.EXPR, CD_int, CD_long, CD_int);
+  }
+
+  /** The number of the copy among the {@link Locals}; -1 for one too large to be kept. */
+  private int number(Argument argument, int k) {
+    return argument.byValueSize() > StackObjects.MAX_SIZE
+        ? -1
+        : e.program()
+            .locals()
+            .index(
+                new Locals.Place(e.site(), k),
+                new Locals.Local("argument", (int) argument.byValueSize(), false, true));
   }
 
   private void shadow(Call i, int k, Type wanted) {
@@ -161,7 +173,10 @@ final class ArgumentCode {
 
   private void storeNarrow(Operand pointer, int at) {
     e.runtime();
+    e.runtime();
     code.lload(at).lload(at);
+    e.invoke(Names.ACCESS, "object", Names.OBJECT, Names.RUNTIME, CD_long, CD_long);
+    code.lload(at);
     e.runtime();
     e.value(pointer);
     e.invoke(Names.NARROW, "encode", CD_int, Names.RUNTIME, CD_long);
@@ -171,6 +186,13 @@ final class ArgumentCode {
       code.aconst_null();
     }
     e.invoke(
-        Names.ACCESS, "storeInt", CD_void, Names.RUNTIME, CD_long, CD_long, CD_int, Names.EXPR);
+        Names.ACCESS,
+        "storeInt",
+        CD_void,
+        Names.RUNTIME,
+        Names.OBJECT,
+        CD_long,
+        CD_int,
+        Names.EXPR);
   }
 }

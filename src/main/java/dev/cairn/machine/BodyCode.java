@@ -84,6 +84,7 @@ final class BodyCode {
       int site = first + piece.site();
       for (Instruction instruction : piece.instructions()) {
         e.at(site);
+        Effects.writes(instruction).forEach(memory::overwritten);
         code.lineNumber(e.program().sites().line(functionIndex, site++));
         instruction(instruction);
       }

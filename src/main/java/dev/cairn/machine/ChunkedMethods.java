@@ -237,8 +237,8 @@ final class ChunkedMethods {
       if (!signature.results().isEmpty()) {
         put(code, Rep.of(signature.results().getFirst()), FRAME, resultIndex);
       }
-      code.aload(0).aload(FRAME).getfield(Names.FRAME, "mark", CD_int).loadConstant(source.index());
-      code.invokevirtual(Names.RUNTIME, "leave", MethodTypeDesc.of(CD_void, CD_int, CD_int));
+      code.aload(0).aload(FRAME).getfield(Names.FRAME, "mark", CD_int);
+      code.invokevirtual(Names.RUNTIME, "leave", MethodTypeDesc.of(CD_void, CD_int));
       code.iconst_m1().ireturn();
     }
 

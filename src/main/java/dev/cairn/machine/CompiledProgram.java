@@ -25,6 +25,7 @@ public final class CompiledProgram {
   private final Map<String, Integer> indices = new HashMap<>();
   private final Models models;
   private final WideConstants constants = new WideConstants();
+  private final Locals locals = new Locals();
   private final Calls calls;
   private final CodeLoader loader;
   private final Set<Check> checks;
@@ -86,6 +87,10 @@ public final class CompiledProgram {
 
   WideConstants constants() {
     return constants;
+  }
+
+  Locals locals() {
+    return locals;
   }
 
   Calls calls() {

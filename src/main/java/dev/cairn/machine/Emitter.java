@@ -5,6 +5,7 @@ import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 
 import dev.cairn.ir.Function;
+import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Operand.Register;
 import dev.cairn.ir.Type;
@@ -13,7 +14,9 @@ import java.lang.classfile.Label;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.math.BigInteger;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The words in which the code of one JVM method is written: push an operand, its term, store a
@@ -27,6 +30,7 @@ final class Emitter {
   private final SymbolicRegisters symbolic;
   private final int frameSlot;
   private final FrameIndex frameIndex;
+  private final Map<Integer, Integer> objectSlots = new HashMap<>();
   private int site;
   private int scratch;
 
@@ -241,6 +245,21 @@ final class Emitter {
     value(operand);
     code.storeLocal(rep.kind(), slot);
     return slot;
+  }
+
+  /** Gives the stack objects that the entry makes locals of their own, from that one on. */
+  void keepObjects(int firstSlot) {
+    int slot = firstSlot;
+    for (Instruction instruction : function.blocks().getFirst().instructions()) {
+      if (instruction instanceof Instruction.Alloca i && StackObjects.fixedSize(i) > 0) {
+        objectSlots.put(i.dst().index(), slot++);
+      }
+    }
+  }
+
+  /** The local with the object that the operand is the address of, or -1 when there is none. */
+  int objectSlot(Operand operand) {
+    return operand instanceof Register r ? objectSlots.getOrDefault(r.index(), -1) : -1;
   }
 
   /** Whether pushing the operand costs no more than reading a JVM local. */

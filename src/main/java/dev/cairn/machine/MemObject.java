@@ -35,6 +35,9 @@ public final class MemObject {
   public byte[] writable;
 
   private boolean isShadowed;
+  private boolean hasTerms;
+  private int plainEnd; // bytes before it need no look at the rest of the shadow
+  private boolean isFresh; // nobody wrote the bytes from plainEnd on; then there is no unset yet
   private @Nullable UnsetBytes unset;
 
   /**
@@ -70,6 +73,15 @@ public final class MemObject {
   /** Where a dead object died (free, or return of its function), for messages; null while alive. */
   public @Nullable Location died;
 
+  /** Where a stack object goes when its function returns, to be used again; else null. */
+  @Nullable LocalPool pool;
+
+  /** The bytes of such an object, while it is dead too. */
+  byte[] kept = NONE;
+
+  /** Whether no byte of it is read before it is written, so that it may begin with any. */
+  boolean isWrittenFirst;
+
   public MemObject(int id, Kind kind, String name, byte[] bytes, byte[] writable) {
     this.id = id;
     this.kind = kind;
@@ -95,14 +107,28 @@ public final class MemObject {
     return isShadowed;
   }
 
+  /**
+   * Whether the bytes there may have a term, and a write there is to be told. Small, because every
+   * access asks.
+   */
+  boolean isShadowed(int offset, int size) {
+    return isShadowed && offset + size > plainEnd;
+  }
+
   /** To be called when {@link #cells}, {@link #log} or {@link #region} is given to the object. */
   public void setShadowed() {
+    unset();
+    hasTerms = true;
     isShadowed = true;
+    plainEnd = 0;
   }
 
   /** Forgets all symbolic content. */
   public void clearShadow() {
     isShadowed = false;
+    hasTerms = false;
+    isFresh = false;
+    plainEnd = 0;
     unset = null;
     sizeTerm = null;
     cells = null;
@@ -115,7 +141,7 @@ public final class MemObject {
   void setSize(Expr term) {
     sizeTerm = term;
     checkedEnd = 0;
-    isShadowed = true;
+    setShadowed();
   }
 
   /** Records that an access up to {@code end} is inside, unless a larger one was recorded. */
@@ -141,26 +167,65 @@ public final class MemObject {
 
   /** Says that nobody wrote the object's bytes yet. */
   void beginUnset() {
-    unset = new UnsetBytes(bytes.length);
+    isFresh = true;
+    plainEnd = 0;
     isShadowed = true;
   }
 
   /** The bytes nobody wrote; null when there are none, or when nobody looks. */
   @Nullable UnsetBytes unset() {
+    if (isFresh) {
+      isFresh = false;
+      unset = new UnsetBytes(bytes.length, plainEnd);
+    }
     return unset;
+  }
+
+  /**
+   * Notes a write of a concrete value, if all there is to note is that its bytes have a value now;
+   * else the {@link SymbolicMemory} must be told.
+   */
+  boolean takesPlainly(int offset, int size) {
+    if (offset == plainEnd && isFresh) {
+      plainEnd = offset + size;
+      if (plainEnd == bytes.length) {
+        setAll();
+      }
+      return true;
+    }
+    if (hasTerms) {
+      return false;
+    }
+    set(offset, size);
+    return true;
   }
 
   /** These bytes have a value now. */
   void set(int offset, int size) {
-    if (unset != null && unset.set(offset, size)) {
-      setAll();
+    UnsetBytes left = unset();
+    if (left != null) {
+      if (left.set(offset, size)) {
+        setAll();
+      } else if (!hasTerms) {
+        plainEnd = left.end();
+      }
+    }
+  }
+
+  /** These bytes have no value, if anybody looks. */
+  void unset(int offset) {
+    UnsetBytes left = unset();
+    if (left != null) {
+      left.unset(offset);
+      plainEnd = Math.min(plainEnd, offset);
     }
   }
 
   /** All bytes have a value now. */
   void setAll() {
+    isFresh = false;
     unset = null;
-    isShadowed = cells != null || log != null || region != null || sizeTerm != null;
+    isShadowed = hasTerms;
   }
 
   public boolean isAlive() {

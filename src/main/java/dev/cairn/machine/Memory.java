@@ -29,7 +29,8 @@ public final class Memory {
 
   private static final int MAX_KEPT = 1 << 14;
   private static final int MAX_KEPT_IN_ALL = 1 << 18;
-  private static final MemObject UNUSED =
+  /** Stands where there is no object. */
+  static final MemObject UNUSED =
       new MemObject(-1, MemObject.Kind.NULL, "", MemObject.NONE, MemObject.NONE);
 
   private final Runtime rt;
@@ -37,10 +38,10 @@ public final class Memory {
   private final int firstDynamic;
   private final AccessCheck checker;
   private final @Nullable NarrowAddresses narrow;
+  private final boolean isTracking;
   private MemObject[] objects;
   private int next;
-  private MemObject[] stack = new MemObject[64];
-  private int stackTop;
+  private final Stack stack;
   private final IdQueue dead = new IdQueue();
   private final IdQueue deadOnStack = new IdQueue();
   private final List<MemObject> owned = new ArrayList<>();
@@ -59,6 +60,8 @@ public final class Memory {
       objects[id] = image.instantiate(id);
     }
     rt.objects = objects;
+    stack = new Stack(this, rt.program().locals());
+    isTracking = rt.limits().checks().contains(Check.UNINITIALISED);
     checker = new AccessCheck(rt, this);
     NarrowAddresses.Image fixed = image.narrow();
     narrow = fixed == null ? null : new NarrowAddresses(this, fixed);
@@ -69,9 +72,8 @@ public final class Memory {
     keptBytes = 0;
     owned.removeIf(o -> !restore(o));
     Arrays.fill(objects, firstDynamic, next, UNUSED);
-    Arrays.fill(stack, 0, stackTop, null);
+    stack.reset();
     next = firstDynamic;
-    stackTop = 0;
     dead.clear();
     deadOnStack.clear();
     liveBytes = 0;
@@ -143,7 +145,7 @@ public final class Memory {
 
   private void trackUnset(MemObject o) {
     int size = o.size();
-    if (size > 0 && size <= MAX_TRACKED && rt.limits().checks().contains(Check.UNINITIALISED)) {
+    if (isTracking && size > 0 && size <= MAX_TRACKED) {
       o.beginUnset();
     }
   }
@@ -204,10 +206,7 @@ public final class Memory {
             ? revived(name, (int) size)
             : allocate(MemObject.Kind.STACK, name, (int) size);
     trackUnset(o);
-    if (stackTop == stack.length) {
-      stack = Arrays.copyOf(stack, stackTop * 2);
-    }
-    stack[stackTop++] = o;
+    stack.push(o);
     return o.address();
   }
 
@@ -227,17 +226,56 @@ public final class Memory {
     }
   }
 
-  /** To be given to {@link #release}. */
-  public int mark() {
-    return stackTop;
+  Stack stack() {
+    return stack;
   }
 
-  /** Kills the stack objects made since {@code mark}. */
-  public void release(int mark, Location where) {
-    while (stackTop > mark) {
-      MemObject o = stack[--stackTop];
-      kill(o, where);
+  /** Makes the first objects of a declaration; later ones are those used again. */
+  MemObject newLocal(LocalPool pool) {
+    Locals.Local local = pool.local();
+    MemObject o = allocate(MemObject.Kind.STACK, local.name(), local.size());
+    o.pool = pool;
+    o.kept = o.bytes;
+    o.isWrittenFirst = local.isWrittenFirst();
+    if (!o.isWrittenFirst) {
+      trackUnset(o);
     }
+    return o;
+  }
+
+  /** Gives a dead stack object another life. */
+  void reuse(MemObject o) {
+    charge(o.kept.length);
+    o.died = null;
+    o.bytes = o.kept;
+    o.writable = o.kept;
+    if (narrow != null) {
+      narrow.forget(o.id);
+    }
+    refresh(o);
+  }
+
+  /** Makes a stack object as good as new. */
+  void refresh(MemObject o) {
+    if (o.hasShadow()) {
+      o.clearShadow();
+    }
+    if (!o.isWrittenFirst) {
+      Arrays.fill(o.bytes, (byte) 0);
+      trackUnset(o);
+    }
+  }
+
+  /** Ends the life of a stack object that can be used again. */
+  void endLocal(MemObject o, LocalPool pool) {
+    liveBytes -= o.kept.length + (long) OBJECT_COST;
+    o.died = Location.NONE;
+    if (o.hasShadow()) {
+      o.clearShadow();
+    }
+    o.bytes = MemObject.NONE;
+    o.writable = MemObject.NONE;
+    pool.add(o);
   }
 
   AccessCheck checker() {

@@ -14,6 +14,7 @@ import dev.cairn.ir.Type;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -24,13 +25,14 @@ final class MemoryCode {
   private final Emitter e;
   private final CodeBuilder code;
   private final CastCode casts;
-  private final Map<Operand, Operand> bases = new HashMap<>();
+  private final Map<Operand, Base> bases = new HashMap<>();
+  private @Nullable StackObjects objects;
 
-  /**
-   * Where to access: the local with the address, and what that address was made from, if known: a
-   * hint which object it is in (see {@link Access}).
-   */
-  private record Place(int address, @Nullable Operand base) {}
+  /** What an address was made from; {@code isFixed}: it is in the same object for certain. */
+  private record Base(Operand operand, boolean isFixed) {}
+
+  /** Where to access: the locals with the address and with its object. */
+  private record Place(int address, int object) {}
 
   MemoryCode(Emitter e, CastCode casts) {
     this.e = e;
@@ -43,18 +45,53 @@ final class MemoryCode {
     bases.clear();
   }
 
-  private Place place(Operand pointer) {
-    return new Place(e.local(pointer), bases.get(pointer));
+  /** Forgets what the register's address was made from. */
+  void overwritten(Operand register) {
+    bases.remove(register);
   }
 
-  /** Pushes the hint and the address. */
-  private void push(Place place) {
-    if (place.base() == null) {
-      code.lload(place.address());
-    } else {
-      e.value(place.base());
+  /** Finds the object of an address, with the help of what the address was made from, if known. */
+  private Place place(Operand pointer) {
+    int address = e.local(pointer);
+    Base base = bases.getOrDefault(pointer, new Base(pointer, true));
+    int known = e.objectSlot(base.operand());
+    if (known >= 0 && base.isFixed()) {
+      return new Place(address, known);
     }
-    code.lload(place.address());
+    e.runtime();
+    if (known >= 0) {
+      code.aload(known);
+    } else if (base.operand() == pointer) {
+      code.lload(address);
+    } else {
+      e.value(base.operand());
+    }
+    code.lload(address);
+    e.invoke(
+        Names.ACCESS,
+        "object",
+        Names.OBJECT,
+        Names.RUNTIME,
+        known >= 0 ? Names.OBJECT : CD_long,
+        CD_long);
+    int object = e.scratch(1);
+    code.astore(object);
+    return new Place(address, object);
+  }
+
+  /** The same for an address in a local. */
+  private Place place(int address) {
+    e.runtime();
+    code.lload(address).lload(address);
+    e.invoke(Names.ACCESS, "object", Names.OBJECT, Names.RUNTIME, CD_long, CD_long);
+    int object = e.scratch(1);
+    code.astore(object);
+    return new Place(address, object);
+  }
+
+  /** Pushes the object and the address. */
+  private void push(Place place) {
+    code.aload(place.object()).lload(place.address());
   }
 
   void load(Load i) {
@@ -101,7 +138,7 @@ final class MemoryCode {
       cutLoaded(type, bytes, suffix);
     } else {
       push(at);
-      e.invoke(Names.ACCESS, "load" + suffix, Rep.of(type).desc(), Names.RUNTIME, CD_long, CD_long);
+      e.invoke(Names.ACCESS, "load" + suffix, Rep.of(type).desc(), Names.RUNTIME, Names.OBJECT, CD_long);
       if (type.bits() < 8) {
         Conversions.mask(code, type);
       }
@@ -135,7 +172,7 @@ final class MemoryCode {
     e.runtime();
     push(at);
     e.push(bytes);
-    e.invoke(Names.ACCESS, "loadShadow", Names.EXPR, Names.RUNTIME, CD_long, CD_long, CD_int);
+    e.invoke(Names.ACCESS, "loadShadow", Names.EXPR, Names.RUNTIME, Names.OBJECT, CD_long, CD_int);
     fitShadow(type.bits(), 8 * bytes);
   }
 
@@ -218,7 +255,7 @@ final class MemoryCode {
 
   /** Stores the operand at the address in local {@code address}. */
   void store(Operand value, int address) {
-    storePlainly(value, value.type(), Rep.bytes(value.type()), new Place(address, null));
+    storePlainly(value, value.type(), Rep.bytes(value.type()), place(address));
   }
 
   private void storePlainly(Operand value, Type type, int bytes, Place at) {
@@ -253,7 +290,7 @@ final class MemoryCode {
           "store" + suffix,
           CD_void,
           Names.RUNTIME,
-          CD_long,
+          Names.OBJECT,
           CD_long,
           Rep.of(type).desc(),
           Names.EXPR);
@@ -298,20 +335,45 @@ final class MemoryCode {
   }
 
   void alloca(Alloca i) {
+    int size = StackObjects.fixedSize(i);
     e.runtime();
+    if (size > 0) {
+      Locals.Local local = local(i, size);
+      e.push(e.program().locals().index(new Locals.Place(e.site(), 0), local));
+      e.invokeRuntime(local.isPrivate() ? "privateLocal" : "local", Names.OBJECT, CD_int);
+      int slot = e.objectSlot(i.dst());
+      if (slot >= 0) {
+        code.dup().astore(slot);
+      }
+      code.invokevirtual(Names.OBJECT, "address", MethodTypeDesc.of(CD_long));
+    } else {
+      allocaOfAnySize(i);
+    }
+    e.setValue(i.dst());
+    e.clearShadow(i.dst());
+  }
+
+  private Locals.Local local(Alloca i, int size) {
+    if (objects == null) {
+      objects = new StackObjects(e.function());
+    }
+    return new Locals.Local(
+        i.name(), size, objects.isPrivate(i.dst()), objects.isWrittenFirst(i.dst()));
+  }
+
+  private void allocaOfAnySize(Alloca i) {
     casts.resize(i.count(), Type.I64, false);
     e.shadow(i.count());
     code.loadConstant(i.size());
     code.loadConstant(i.name());
     e.pushSite();
     e.invokeRuntime("alloca", CD_long, CD_long, Names.EXPR, CD_long, STRING, CD_int);
-    e.setValue(i.dst());
-    e.clearShadow(i.dst());
   }
 
   void pointerAdd(PointerAdd i) {
     if (e.isAtHand(i.base())) {
-      bases.put(i.dst(), i.base());
+      boolean isFixed = i.indices().isEmpty() && i.offset() >= 0 && i.offset() == (int) i.offset();
+      bases.put(i.dst(), new Base(i.base(), isFixed));
     }
     e.value(i.base());
     if (i.indices().isEmpty()) {

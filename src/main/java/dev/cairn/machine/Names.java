@@ -11,6 +11,7 @@ final class Names {
   static final ClassDesc LONG_FLOAT = desc(dev.cairn.machine.floats.LongFloat.class);
   static final ClassDesc FRAME = desc(ChunkFrame.class);
   static final ClassDesc CALL_FRAME = desc(CallFrame.class);
+  static final ClassDesc OBJECT = desc(MemObject.class);
   static final ClassDesc ACCESS = desc(Access.class);
   static final ClassDesc SHADOWS = desc(ShadowOps.class);
   static final ClassDesc ARITH = desc(Arith.class);

@@ -53,6 +53,7 @@ public final class Runtime {
   private final InputModel model;
   private final Limits limits;
   private final Memory memory;
+  private final Stack stack;
   private final SymbolicMemory symbolic;
   private final ExprPool pool;
   private final Trace trace;
@@ -80,6 +81,7 @@ public final class Runtime {
     this.symbolic = symbolic;
     this.pool = pool;
     memory = new Memory(this, program.image());
+    stack = memory.stack();
     trace = new Trace(limits.traceLength());
     conditions = new Conditions(this);
     record = new RunRecord(this);
@@ -282,17 +284,17 @@ public final class Runtime {
   }
 
   /** A compiled function ends, and with it the stack objects made since {@code mark}. */
-  public void leave(int mark, int function) {
-    memory.release(mark, program.function(function).location());
+  public void leave(int mark) {
+    stack.release(mark);
     leave();
   }
 
   public int mark() {
-    return memory.mark();
+    return stack.mark();
   }
 
   public void release(int mark) {
-    memory.release(mark, Location.NONE);
+    stack.release(mark);
   }
 
   Jumps jumps() {
@@ -302,7 +304,7 @@ public final class Runtime {
   /** Back to an outer frame after a longjmp. */
   void unwind(int frames, int mark) {
     trace.unwindTo(frames);
-    memory.release(mark, Location.NONE);
+    stack.release(mark);
     resultShadow = null;
   }
 
@@ -343,6 +345,16 @@ public final class Runtime {
     conditions.switching(value, bits, (Instruction.Switch) program.sites().at(site));
   }
 
+  /** Makes a stack object of the declaration with that number, see {@link Locals}. */
+  public MemObject local(int number) {
+    return stack.make(number);
+  }
+
+  /** The same for a private one. */
+  public MemObject privateLocal(int number) {
+    return stack.makePrivate(number, trace.frames());
+  }
+
   /** Makes a stack object of {@code count * size} bytes. */
   public long alloca(long count, @Nullable Expr shadow, long size, String name, int site) {
     return VariableArrays.make(this, count, shadow, size, name, site);
@@ -358,8 +370,8 @@ public final class Runtime {
   }
 
   /** The callee's copy of a struct passed by value. */
-  public long copyByValue(long address, @Nullable Expr shadow, long size, int site) {
-    long copy = memory.alloca(size, "argument");
+  public long copyByValue(long address, @Nullable Expr shadow, int local, long size, int site) {
+    long copy = local < 0 ? memory.alloca(size, "argument") : stack.make(local).address();
     copyInto(copy, address, shadow, size, site);
     return copy;
   }
@@ -427,7 +439,7 @@ public final class Runtime {
   }
 
   public void setjmp(long buffer, int activation, int piece, int register) {
-    jumps.set(this, buffer, new LongJump.Target(activation, piece, register, memory.mark()));
+    jumps.set(this, buffer, new LongJump.Target(activation, piece, register, stack.mark()));
   }
 
   /**

@@ -243,8 +243,7 @@ public final class ShadowMemory implements SymbolicMemory {
       to.set(toOffset, bytes);
       return;
     }
-    UnsetBytes target = to.unset();
-    if (target == null) {
+    if (to.unset() == null) {
       return;
     }
     boolean[] isUnset = new boolean[bytes];
@@ -253,7 +252,7 @@ public final class ShadowMemory implements SymbolicMemory {
     }
     for (int i = 0; i < bytes; i++) {
       if (isUnset[i]) {
-        target.unset(toOffset + i);
+        to.unset(toOffset + i);
       }
     }
     for (int i = 0; i < bytes; i++) {

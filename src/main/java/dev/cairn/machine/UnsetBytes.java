@@ -1,29 +1,40 @@
 package dev.cairn.machine;
 
-/** Which bytes of an object nobody wrote. */
+/**
+ * Which bytes of an object nobody wrote. Objects are mostly written from the front, so beside the
+ * bits there is the {@link #end} of what is written without a gap.
+ */
 final class UnsetBytes {
+  private final int size;
   private final long[] bits;
-  private int count;
+  private int end;
 
-  /** All {@code size} of them. */
-  UnsetBytes(int size) {
+  /** All of {@code size} bytes but the first {@code end}, which is less. */
+  UnsetBytes(int size, int end) {
+    this.size = size;
+    this.end = end;
     bits = new long[(size + 63) >>> 6];
-    count = size;
-    for (int i = 0; i < bits.length; i++) {
-      int left = size - 64 * i;
-      bits[i] = left >= 64 ? -1L : (1L << left) - 1;
+    for (int from = end; from < size; ) {
+      int part = Math.min(64 - (from & 63), size - from);
+      bits[from >>> 6] |= mask(from, part);
+      from += part;
     }
+  }
+
+  /** All bytes before this one have a value. */
+  int end() {
+    return end;
   }
 
   boolean get(int at) {
     return (bits[at >>> 6] >>> at & 1) != 0;
   }
 
-  boolean isAny(int at, int size) {
-    if ((at >>> 6) == (at + size - 1) >>> 6) {
-      return (bits[at >>> 6] & mask(at, size)) != 0;
+  boolean isAny(int at, int length) {
+    if ((at >>> 6) == (at + length - 1) >>> 6) {
+      return (bits[at >>> 6] & mask(at, length)) != 0;
     }
-    for (int i = at; i < at + size; i++) {
+    for (int i = at; i < at + length; i++) {
       if (get(i)) {
         return true;
       }
@@ -32,26 +43,37 @@ final class UnsetBytes {
   }
 
   /** The bits of a range within one word. */
-  private static long mask(int at, int size) {
-    return (size == 64 ? -1L : (1L << size) - 1) << at;
+  private static long mask(int at, int length) {
+    return (length == 64 ? -1L : (1L << length) - 1) << at;
   }
 
   /** Takes a range out; true when nothing is left. */
-  boolean set(int at, int size) {
-    int end = at + size;
-    for (int from = at; from < end; ) {
-      int part = Math.min(64 - (from & 63), end - from);
-      int word = from >>> 6;
-      long taken = bits[word] & mask(from, part);
-      bits[word] ^= taken;
-      count -= Long.bitCount(taken);
+  boolean set(int at, int length) {
+    int limit = at + length;
+    for (int from = at; from < limit; ) {
+      int part = Math.min(64 - (from & 63), limit - from);
+      bits[from >>> 6] &= ~mask(from, part);
       from += part;
     }
-    return count == 0;
+    if (at <= end && limit > end) {
+      end = next(limit);
+    }
+    return end == size;
+  }
+
+  /** The first unset byte from there on, or the size. */
+  private int next(int from) {
+    for (int at = from; at < size; at = (at | 63) + 1) {
+      long word = bits[at >>> 6] & -1L << at;
+      if (word != 0) {
+        return (at & ~63) + Long.numberOfTrailingZeros(word);
+      }
+    }
+    return size;
   }
 
   void unset(int at) {
-    count += get(at) ? 0 : 1;
     bits[at >>> 6] |= 1L << at;
+    end = Math.min(end, at);
   }
 }

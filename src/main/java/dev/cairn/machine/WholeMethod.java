@@ -30,10 +30,20 @@ final class WholeMethod implements BodyCode.Exits {
     markSlot = variadicSlot + variadicSlots;
     hasStack = hasStack(source.function());
     Registers registers =
-        Registers.ofWhole(source.function(), source.layout(), source.liveness(), variadicSlots + 1);
+        Registers.ofWhole(
+            source.function(), source.layout(), source.liveness(), variadicSlots + 1 + objects());
     e =
         new Emitter(
             code, source.program(), source.function(), registers, source.symbolic(), -1, _ -> -1);
+    e.keepObjects(markSlot + 1);
+  }
+
+  /** How many stack objects the entry may make. */
+  private int objects() {
+    return (int)
+        source.function().blocks().getFirst().instructions().stream()
+            .filter(Instruction.Alloca.class::isInstance)
+            .count();
   }
 
   static boolean hasStack(Function function) {
@@ -81,8 +91,7 @@ final class WholeMethod implements BodyCode.Exits {
     e.runtime();
     if (hasStack) {
       code.iload(markSlot);
-      e.push(source.index());
-      e.invokeRuntime("leave", CD_void, CD_int, CD_int);
+      e.invokeRuntime("leave", CD_void, CD_int);
     } else {
       e.invokeRuntime("leave", CD_void);
     }
