@@ -7,34 +7,36 @@ import java.util.Optional;
 
 /**
  * Several searches that take turns: one goes on while it covers something new, and hands over after
- * {@code patience} runs in vain; patience doubles with every full round. All runs are shared: they
- * go to every {@link SharingStrategy}, and the others begin their turn at the run that covered
- * something new last. The last member, a generational search, gets every run, so it misses nothing:
- * when it has nothing left, everything is explored.
+ * {@code patience} runs in vain; patience doubles with every full round. Every other turn is that of
+ * a generational search. All runs are shared: they go to every {@link SharingStrategy}, and the
+ * others begin their turn at the run that covered something new last. The generational search gets
+ * every run, so it misses nothing: when it has nothing left, everything is explored, and the
+ * portfolio ends, whatever random starts the others would still make.
  */
 final class Portfolio implements SearchStrategy {
   private static final int MAX_PATIENCE = 1 << 12;
 
-  private final List<SearchStrategy> members;
+  private final List<SearchStrategy> others;
+  private final Generational thorough = new Generational();
   private int patience;
-  private int member;
+  private int turn;
   private int idle;
   private boolean isTurnOpen;
   private Path latest = Path.EMPTY;
 
-  Portfolio(List<SearchStrategy> members, int patience) {
-    this.members = new ArrayList<>(members);
-    this.members.add(new Generational());
+  Portfolio(List<SearchStrategy> others, int patience) {
+    this.others = List.copyOf(others);
     this.patience = patience;
   }
 
   @Override
   public void begin(Path path) {
     latest = path;
-    member = 0;
+    turn = 0;
     idle = 0;
     isTurnOpen = false;
-    members.stream().filter(SharingStrategy.class::isInstance).forEach(m -> m.begin(path));
+    thorough.begin(path);
+    others.stream().filter(SharingStrategy.class::isInstance).forEach(m -> m.begin(path));
   }
 
   @Override
@@ -43,15 +45,20 @@ final class Portfolio implements SearchStrategy {
       handOver();
     }
     Optional<Pick> pick = ask();
-    if (pick.isEmpty()) {
+    if (pick.isEmpty() && member() != thorough) {
       handOver();
       pick = ask();
     }
     return pick;
   }
 
+  /** Whose turn it is: the first, the thorough one, the second, the thorough one, and so on. */
+  private SearchStrategy member() {
+    return turn % 2 == 1 ? thorough : others.get(turn / 2);
+  }
+
   private Optional<Pick> ask() {
-    SearchStrategy now = members.get(member);
+    SearchStrategy now = member();
     if (!isTurnOpen && !(now instanceof SharingStrategy)) {
       now.begin(latest);
     }
@@ -62,8 +69,8 @@ final class Portfolio implements SearchStrategy {
   @Override
   public boolean offer(Path path, int gain) {
     latest = gain > 0 ? path : latest;
-    members.forEach(m -> m.offer(path, gain));
-    return true;
+    others.forEach(m -> m.offer(path, gain));
+    return thorough.offer(path, gain);
   }
 
   /** What the member at work will pick; then what the generational search will. */
@@ -71,25 +78,25 @@ final class Portfolio implements SearchStrategy {
   public List<Pick> likely(int most) {
     List<Pick> picks = new ArrayList<>();
     if (isTurnOpen) {
-      picks.addAll(members.get(member).likely(most));
+      picks.addAll(member().likely(most));
     }
-    picks.addAll(members.getLast().likely(Math.max(1, most - picks.size())));
+    picks.addAll(thorough.likely(Math.max(1, most - picks.size())));
     return picks;
   }
 
   private void handOver() {
     idle = 0;
     isTurnOpen = false;
-    member++;
-    if (member == members.size()) {
-      member = 0;
+    turn++;
+    if (turn == 2 * others.size()) {
+      turn = 0;
       patience = Math.min(MAX_PATIENCE, 2 * patience);
     }
   }
 
   @Override
   public void learn(Pick pick, Outcome outcome) {
-    members.get(member).learn(pick, outcome);
+    member().learn(pick, outcome);
     switch (outcome) {
       case Outcome.Followed(var path, var gain) -> share(path, gain);
       case Outcome.Diverged(var path, var gain) -> share(path, gain);
@@ -100,10 +107,10 @@ final class Portfolio implements SearchStrategy {
   private void share(Path path, int gain) {
     idle = gain > 0 ? 0 : idle + 1;
     latest = gain > 0 ? path : latest;
-    for (int i = 0; i < members.size(); i++) {
-      if (i != member) {
-        members.get(i).offer(path, gain);
-      }
+    SearchStrategy author = member();
+    others.stream().filter(m -> m != author).forEach(m -> m.offer(path, gain));
+    if (author != thorough) {
+      thorough.offer(path, gain);
     }
   }
 }

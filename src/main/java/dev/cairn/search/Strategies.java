@@ -48,7 +48,7 @@ public final class Strategies {
     // A view that never forgets what was covered: where one search ends, another takes over.
     Distances lasting = branch -> s.distances().of(branch);
     return new Portfolio(
-        List.of(new CfgDirected(s.random(), lasting), new BestFirst(s.random(), lasting)),
+        List.of(new BestFirst(s.random(), lasting), new CfgDirected(s.random(), lasting)),
         FIRST_PATIENCE);
   }
 

@@ -97,6 +97,16 @@ class StrategiesTest {
     assertThat(tree.distinct()).hasSize(32 - 8 - 2 + 1); // the first run is given, feasible or not
   }
 
+  /** The other member would go on with fresh inputs for ever, though they open nothing. */
+  @Test
+  void portfolioEndsWhenNothingIsOpen() {
+    Trees tree = new Trees(0);
+
+    tree.search(new Portfolio(List.of(new RandomInput()), 16), 50_000);
+
+    assertThat(tree.runs()).hasSize(1 + 16);
+  }
+
   @Test
   void generationalSearchGoesOnFromRunsOfOthers() {
     Trees tree = new Trees(3);
