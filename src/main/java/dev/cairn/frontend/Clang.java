@@ -51,7 +51,19 @@ final class Clang {
           "-Wno-error=implicit-int",
           "-Wno-error=int-conversion",
           "-Wno-error=incompatible-function-pointer-types",
-          "-Wno-error=return-mismatch");
+          "-Wno-error=return-mismatch",
+          overflowCheck("add"),
+          overflowCheck("sub"),
+          overflowCheck("mul"),
+          "-D__builtin_speculation_safe_value(value,...)=(value)",
+          "-D__builtin_assoc_barrier(value)=(value)");
+
+  /** {@code __builtin_add_overflow_p} and its like, which gcc has and clang has not. */
+  private static String overflowCheck(String operation) {
+    return ("-D__builtin_%s_overflow_p(a,b,c)="
+            + "__extension__({__typeof__(c) __cairn_r;__builtin_%s_overflow(a,b,&__cairn_r);})")
+        .formatted(operation, operation);
+  }
 
   private final Toolchain toolchain;
   private final Duration timeLimit;

@@ -42,6 +42,7 @@ final class InlineAssembly {
   private List<Operand> outputs(long call, String[] constraints, List<Type> leaves) {
     List<Operand> outputs = new ArrayList<>(leaves.stream().map(Operand.Undefined::new).toList());
     List<Integer> leafOf = new ArrayList<>();
+    List<String> registers = new ArrayList<>();
     int argument = 0;
     int direct = 0;
     for (String constraint : constraints) {
@@ -49,19 +50,30 @@ final class InlineAssembly {
         boolean isIndirect = constraint.contains("*");
         argument += isIndirect ? 1 : 0;
         leafOf.add(isIndirect ? -1 : direct++);
+        registers.add(constraint.substring(1));
       } else if (!constraint.startsWith("~") && !constraint.startsWith("!")) {
-        tie(call, argument++, constraint, leafOf, outputs);
+        int output = tied(constraint, registers);
+        if (output >= 0) {
+          tie(call, argument, leafOf.get(output), outputs);
+        }
+        argument++;
       }
     }
     return outputs;
   }
 
-  private void tie(
-      long call, int argument, String constraint, List<Integer> leafOf, List<Operand> outputs) {
-    boolean isTied = !constraint.isEmpty() && constraint.chars().allMatch(Character::isDigit);
-    int leaf = isTied ? leafOf.get(Integer.parseInt(constraint)) : -1;
-    List<Operand> value = isTied ? body.use(call, argument) : List.of();
-    if (leaf >= 0 && value.size() == 1) {
+  /** The output that an input shares its place with, by number or by a named register, or -1. */
+  private static int tied(String constraint, List<String> registers) {
+    if (constraint.startsWith("{")) {
+      return registers.indexOf(constraint);
+    }
+    boolean isNumber = !constraint.isEmpty() && constraint.chars().allMatch(Character::isDigit);
+    return isNumber ? Integer.parseInt(constraint) : -1;
+  }
+
+  private void tie(long call, int argument, int leaf, List<Operand> outputs) {
+    List<Operand> value = leaf >= 0 ? body.use(call, argument) : List.of();
+    if (value.size() == 1) {
       outputs.set(leaf, fitted(value.getFirst(), outputs.get(leaf).type()));
     }
   }

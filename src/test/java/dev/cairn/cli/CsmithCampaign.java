@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Programs of csmith natively and on the machine: output and exit status must be equal. Started by
@@ -28,21 +29,31 @@ final class CsmithCampaign {
   /** For {@code -m32}: without the x87, which rounds twice. */
   private static final List<String> MODEL = List.of("-m32", "-msse2", "-mfpmath=sse");
 
+  /** Of the caller: with integer variables as inputs and the shadow self-check. */
+  private static final String SYMBOLIC = "--symbolic";
+
+  private static final int EXPLORED = 15;
+
   private final Path folder;
   private final Differential both;
   private final List<String> options;
+  private final @Nullable SymbolicRuns symbolic;
 
   private CsmithCampaign(Path folder, String headers, List<String> options) {
     this.folder = folder.toAbsolutePath();
-    this.options = options.stream().filter(o -> !MODEL.contains(o)).toList();
+    boolean isSymbolic = options.contains(SYMBOLIC);
+    this.options =
+        options.stream().filter(o -> !MODEL.contains(o) && !o.equals(SYMBOLIC)).toList();
     List<String> compiling = new ArrayList<>(List.of("-w", "-I" + headers));
     compiling.addAll(options.contains("-m32") ? MODEL : List.of());
     both = new Differential(compiling, BUDGET);
+    symbolic = isSymbolic ? new SymbolicRuns(compiling, EXPLORED) : null;
   }
 
   /**
    * {@code N SEED FOLDER HEADERS [OPTION...]}: programs SEED to SEED + N - 1, made with these
-   * options of csmith, {@code -m32} for that data model; FOLDER keeps those that fail.
+   * options of csmith, {@code -m32} for that data model, {@code --symbolic} with inputs; FOLDER
+   * keeps those that fail.
    */
   public static void main(String[] args) throws InterruptedException {
     long first = Long.parseLong(args[1]);
@@ -59,9 +70,23 @@ final class CsmithCampaign {
     List<String> csmith = new ArrayList<>(List.of("csmith", "--seed", "" + seed));
     csmith.addAll(options.isEmpty() ? KINDS.get((int) (seed % KINDS.size())) : options);
     csmith.addAll(List.of("-o", source.toString()));
-    if (Differential.start(csmith, own.resolve("csmith.out"), "", true).status() != 0
-        || !both.compile("gcc", List.of(source), List.of(), executable).isEmpty()) {
-      return Tally.Verdict.skipped("csmith or gcc failed");
+    if (Differential.start(csmith, own.resolve("csmith.out"), "", true).status() != 0) {
+      return Tally.Verdict.skipped("csmith failed");
+    }
+    Tally.Verdict verdict =
+        symbolic == null
+            ? compared(source, executable)
+            : symbolic.one(Files.readString(source), own, seed);
+    if (!verdict.actual().equals(verdict.expected())) {
+      Files.copy(source, folder.resolve(source.getFileName()));
+    }
+    Files.delete(source);
+    return verdict;
+  }
+
+  private Tally.Verdict compared(Path source, Path executable) {
+    if (!both.compile("gcc", List.of(source), List.of(), executable).isEmpty()) {
+      return Tally.Verdict.skipped("gcc failed");
     }
     Differential.Ended ended = both.run(executable, List.of(), "");
     if (ended.status() < 0) {
@@ -72,10 +97,6 @@ final class CsmithCampaign {
     if (!actual.equals(expected) && isUndefined(source, executable)) {
       return Tally.Verdict.skipped("its behaviour is undefined");
     }
-    if (!actual.equals(expected)) {
-      Files.copy(source, folder.resolve(source.getFileName()));
-    }
-    Files.delete(source);
     return Tally.Verdict.compared(expected, actual);
   }
 

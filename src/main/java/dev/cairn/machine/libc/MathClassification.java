@@ -52,6 +52,7 @@ final class MathClassification {
         });
     for (String suffix : new String[] {"", "f"}) {
       test(table, new String[] {"isnan" + suffix, "__isnan" + suffix}, NAN);
+      test(table, new String[] {"__issignaling" + suffix}, 1);
       test(table, new String[] {"finite" + suffix, "__finite" + suffix}, 0x3FF & ~NAN & ~INF);
       table.put("isinf" + suffix, MathClassification::infinity);
       table.put("__isinf" + suffix, MathClassification::infinity);
