@@ -29,6 +29,15 @@ final class CheckOptions {
   private List<String> fewer = new ArrayList<>();
 
   @Option(
+      names = "--hunt",
+      paramLabel = "N",
+      defaultValue = "100",
+      description =
+          "runs that look for defects on further paths when the criterion needs no more (default:"
+              + " ${DEFAULT-VALUE}; 0: none)")
+  private int hunt;
+
+  @Option(
       names = "--self-check",
       hidden = true,
       description = "compare every term with the value beside it")
@@ -36,6 +45,13 @@ final class CheckOptions {
 
   boolean isSelfChecked() {
     return selfCheck;
+  }
+
+  int hunt() {
+    if (hunt < 0) {
+      throw new UserError("--hunt must not be negative, it is " + hunt);
+    }
+    return hunt;
   }
 
   Set<Check> wanted() {

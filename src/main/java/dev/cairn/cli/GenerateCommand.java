@@ -247,7 +247,7 @@ final class GenerateCommand implements Callable<Integer> {
         positive("--max-time", maxTime),
         seed,
         solving,
-        new Settings.Tactics(solveFirst, restart));
+        new Settings.Tactics(solveFirst, restart, checks.hunt()));
   }
 
   private Criterion variant(Criterion criterion) {

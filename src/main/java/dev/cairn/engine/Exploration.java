@@ -5,6 +5,7 @@ import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.Reachability;
 import dev.cairn.coverage.mcdc.Wishes;
 import dev.cairn.expr.Expr;
+import dev.cairn.expr.ExprPool;
 import dev.cairn.expr.Input;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Path;
@@ -39,6 +40,9 @@ public final class Exploration {
   /** How many picks ahead is far. */
   private static final int FAR = 64;
 
+  /** Runs that covered something new, kept for the hunt for defects. */
+  private static final int MOST_PROMISING = 50;
+
   private final Settings settings;
   private final String function;
   private final Seeds seeds;
@@ -50,6 +54,7 @@ public final class Exploration {
   private final Obstacles obstacles;
   private final Book book;
   private final Runner runner;
+  private final ExprPool pool;
   private final ExplorationTree tree;
   private final SearchStrategy strategy;
   private final List<Heuristic> heuristics = new ArrayList<>();
@@ -57,7 +62,10 @@ public final class Exploration {
   private int infeasiblePrefixes;
   private int idlePicks;
   private long heuristicNanos;
+  private final Desk desk;
+  private final List<Path> promising = new ArrayList<>();
   private boolean isCutShort;
+  private String stopReason = "";
 
   /** To be explored by one worker alone. */
   public Exploration(Target target, Settings settings, Worker worker, Listener listener) {
@@ -88,13 +96,12 @@ public final class Exploration {
     }
     addHeuristics(reachability, loopLimit);
     book = new Book(index, obstacles, goals, loopLimit, settings.criterion().isPathCriterion());
+    desk = new Desk(book, goals, obstacles, budget, listener);
     runner =
         new Runner(
-            target,
-            crew,
-            new Desk(book, goals, obstacles, budget, listener),
-            new RandomInputs(settings.seed(), seeds.dictionary()));
-    tree = new ExplorationTree(runner.paths(), crew.leader().executor().pool());
+            target, crew, desk, new RandomInputs(settings.seed(), seeds.dictionary()));
+    pool = crew.leader().executor().pool();
+    tree = new ExplorationTree(runner.paths(), pool);
     strategy = strategy();
   }
 
@@ -162,8 +169,19 @@ public final class Exploration {
           break;
         }
       }
+      stopReason = stopReason();
+      hunt();
     }
     return conclude();
+  }
+
+  /** Looks for defects beyond what the criterion needed; changes no count of the search. */
+  private void hunt() {
+    boolean isWanted = settings.tactics().hunt() > 0 && !settings.criterion().isPathCriterion();
+    if (isWanted && !promising.isEmpty() && Hazards.isAmong(index.program(), function)) {
+      var known = new ExplorationTree(runner.paths(), pool);
+      new DefectHunt(runner, desk, known, settings.tactics().hunt()).from(promising);
+    }
   }
 
   private void begin() {
@@ -174,6 +192,7 @@ public final class Exploration {
           return;
         }
         tree.add(run.path());
+        promising.add(run.path());
         strategy.begin(run.path());
         runner.breakChecks(run);
         seeds.inputs().forEach(this::plant);
@@ -354,6 +373,9 @@ public final class Exploration {
     }
     Path path = run.path();
     tree.add(path);
+    if (gain > 0 && promising.size() < MOST_PROMISING) {
+      promising.add(path);
+    }
     runner.breakChecks(run);
     Prediction prediction = Prediction.of(pick.path(), pick.index(), path);
     if (prediction == Prediction.MET) {
@@ -393,7 +415,7 @@ public final class Exploration {
   private Result conclude() {
     boolean isExhausted = book.pathRuns() > 0 && tree.isExhausted() && !isCutShort;
     if (!isExhausted) {
-      obstacles.everywhere(stopReason());
+      obstacles.everywhere(stopReason);
     }
     return new Conclusion(settings, index, book, obstacles, infeasible, goals)
         .result(

@@ -176,6 +176,32 @@ final class Runner {
     return question.isNear ? KnownPaths.mix(key, question.hint.hashCode()) : key;
   }
 
+  /**
+   * As {@link #force}, but the run is looked at for its defects alone: it belongs to no path of the
+   * search, and neither it nor its failure says anything about coverage.
+   */
+  Landing probe(Path path, int index, Question question) {
+    return switch (forcer.force(path, index, question.sides, question.hint)) {
+      case Forcer.Answer.None(var core, var clauses) -> new Landing.Impossible(core, clauses);
+      case Forcer.Answer.Open(var reason) -> new Landing.Missed(reason);
+      case Forcer.Answer.Found(var input) -> new Landing.Landed(probed(input), 0);
+    };
+  }
+
+  private Run probed(Input input) {
+    Run run = executeAside(input);
+    for (int repairs = 0; isRepairable(run) && repairs < MAX_REPAIRS && desk.isOpen(); repairs++) {
+      int last = run.path().length() - 1;
+      if (!(forcer.force(run.path(), last, run.input()) instanceof Forcer.Answer.Found(var next))) {
+        break;
+      }
+      desk.report(run, Purpose.REPAIRED, false, 0, solver.counts().queries());
+      run = executeAside(next);
+    }
+    desk.report(run, Purpose.CHECK, false, 0, solver.counts().queries());
+    return run;
+  }
+
   private long key(Path path, int index, List<Expr> sides) {
     long key = paths.node(path, index);
     for (Expr side : sides) {

@@ -153,8 +153,15 @@ public record Settings(
    *
    * @param isSolveFirst SF (OSMOSE): all alternatives of a path are solved before one is followed
    * @param isRestarting a search that ends before the budget begins anew on a random input
+   * @param hunt runs that may look for defects when the criterion needs no more; see {@link
+   *     DefectHunt}
    */
-  public record Tactics(boolean isSolveFirst, boolean isRestarting) {
+  public record Tactics(boolean isSolveFirst, boolean isRestarting, int hunt) {
     public static final Tactics NONE = new Tactics(false, false);
+
+    /** Without a hunt for defects. */
+    public Tactics(boolean isSolveFirst, boolean isRestarting) {
+      this(isSolveFirst, isRestarting, 0);
+    }
   }
 }

@@ -98,7 +98,7 @@ final class AccessCheck {
   }
 
   private RunEnd dead(MemObject o, long size, boolean isWrite) {
-    boolean isHeap = o.kind == MemObject.Kind.HEAP;
+    boolean isHeap = o.kind != MemObject.Kind.STACK;
     String what = verb(isWrite) + " of " + bytes(size) + " of '" + o.name + "', which ";
     String end = isHeap ? "was freed at " + o.died : "died when its function returned";
     return rt.defect(isHeap ? Kind.USE_AFTER_FREE : Kind.USE_AFTER_RETURN, what + end);

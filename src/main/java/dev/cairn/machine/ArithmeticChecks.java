@@ -3,6 +3,8 @@ package dev.cairn.machine;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.ExprPool;
 import dev.cairn.ir.Instruction;
+import dev.cairn.ir.Location;
+import dev.cairn.machine.libc.LibraryProgram;
 import dev.cairn.path.Check;
 import dev.cairn.path.Defect.Kind;
 import java.math.BigInteger;
@@ -76,7 +78,9 @@ public final class ArithmeticChecks {
     Expr.BinaryOp operation = Expr.BinaryOp.valueOf(op.name());
     Expr result = rt.pool().binary(operation, left, right);
     Expr overflow = OverflowTerms.overflow(rt.pool(), operation, true, left, right, result);
-    rt.conditions().goal(Check.OVERFLOW, overflow, rt.program().location(site));
+    Location where = rt.program().location(site);
+    boolean isUsers = !LibraryProgram.isLibrary(where);
+    rt.conditions().goal(Check.OVERFLOW, overflow, isUsers ? where : rt.userLocation());
   }
 
   private static void reportOverflow(Runtime rt, String operation, int width, int site) {

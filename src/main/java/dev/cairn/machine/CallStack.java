@@ -22,7 +22,7 @@ final class CallStack {
   }
 
   static List<Defect.Frame> frames(CompiledProgram program) {
-    return WALKER.walk(frames -> compiled(program, frames).limit(MAX_FRAMES).toList());
+    return WALKER.walk(frames -> whole(compiled(program, frames)).limit(MAX_FRAMES).toList());
   }
 
   private static Stream<Defect.Frame> compiled(
@@ -31,11 +31,20 @@ final class CallStack {
         f -> program.frame(f.getClassName(), f.getMethodName(), f.getLineNumber()).stream());
   }
 
+  /** Without the frames that only lead to a piece of a function too large for one method. */
+  private static Stream<Defect.Frame> whole(Stream<Defect.Frame> frames) {
+    return frames.filter(f -> !f.location().equals(Location.NONE));
+  }
+
   /** The same from a Java stack trace, for a stack overflow that has been unwound. */
   static List<Defect.Frame> frames(CompiledProgram program, StackTraceElement[] trace) {
-    return Stream.of(trace)
-        .flatMap(
-            e -> program.frame(e.getClassName(), e.getMethodName(), e.getLineNumber()).stream())
+    return whole(
+            Stream.of(trace)
+                .flatMap(
+                    e ->
+                        program
+                            .frame(e.getClassName(), e.getMethodName(), e.getLineNumber())
+                            .stream()))
         .limit(MAX_FRAMES)
         .toList();
   }

@@ -17,6 +17,8 @@ import java.util.Set;
  * first executed, and that loads, so translates, the callee. Shared by all machines; thread-safe.
  */
 public final class CompiledProgram {
+  private static final Set<String> ABSOLUTE_VALUES = Set.of("abs", "labs", "llabs", "imaxabs");
+
   private final Program program;
   private final ProgramImage image;
   private final Sites sites;
@@ -54,9 +56,14 @@ public final class CompiledProgram {
     return program;
   }
 
-  /** Whether the code of the program's own functions (not the library's) looks for an error. */
+  /**
+   * Whether the code of a function looks for an error: the program's own functions do, and those of
+   * the library whose overflow is their caller's.
+   */
   boolean checks(Check check, Function function) {
-    return checks.contains(check) && !LibraryProgram.isLibrary(function.location());
+    return checks.contains(check)
+        && (!LibraryProgram.isLibrary(function.location())
+            || (check == Check.OVERFLOW && ABSOLUTE_VALUES.contains(function.name())));
   }
 
   /** Whether the program looks at what printf and its kin return. */

@@ -1,7 +1,6 @@
 package dev.cairn.machine;
 
 import dev.cairn.expr.Expr;
-import dev.cairn.ir.Location;
 import org.jspecify.annotations.Nullable;
 
 /** What is to be noted about pointers that are compared, or given to models. */
@@ -27,33 +26,37 @@ public final class Pointers {
   }
 
   /**
-   * Argument {@code i} as an address at which {@code size} bytes will be accessed. Where it is
-   * symbolic, that it is not null is checked, the object it means becomes a relation of the path,
-   * and an offset that depends on the input is concretized.
+   * Argument {@code i} as an address at which {@code size} bytes will be accessed, for reading or
+   * writing. Where it is symbolic, that these are inside is checked, the object it means becomes a
+   * relation of the path, and so does the offset in it; in large objects that is concretized.
+   * {@code size} is a lower bound where the number of bytes is symbolic, too.
    */
-  public static long resolve(Runtime rt, CallFrame frame, int i, long size) {
-    return size == 0
+  public static long resolve(Runtime rt, CallFrame frame, int i, long size, boolean isWrite) {
+    Expr term = frame.shadow(i);
+    return size == 0 || term == null
         ? frame.value(i)
-        : resolve(rt, frame.value(i), frame.shadow(i), size, frame.location());
+        : SymbolicBlocks.fixed(rt, new SymbolicBlocks.Place(frame.value(i), term), size, isWrite, frame.location());
   }
 
-  static long resolve(Runtime rt, long address, @Nullable Expr term, long size, Location where) {
+  /**
+   * Argument {@code i} as an address that is only compared with the begins of objects: nothing is
+   * accessed there. Which object and offset are meant are relations of the path.
+   */
+  public static long meant(Runtime rt, CallFrame frame, int i) {
+    Expr term = frame.shadow(i);
+    long address = frame.value(i);
+    MemObject o = rt.memory().object(address);
+    boolean isValid = o != null && o.id > 0 && o.isAlive() && Addresses.offset(address) >= 0;
     if (term == null) {
       return address;
     }
-    MemObject o = rt.memory().object(address);
-    boolean isValid = o != null && o.id > 0 && o.isAlive() && Addresses.offset(address) >= 0;
     if (o == null || !isValid) {
-      AddressTerms.recordFailure(rt, term, (int) Math.min(size, 1 << 20), where);
+      AddressTerms.recordFailure(rt, term, 1, frame.location());
       return address;
     }
-    Expr offset = AddressTerms.offset(rt, o, term, where);
-    rt.conditions()
-        .pin(
-            offset,
-            Addresses.offset(address),
-            "library call with a symbolic address in '" + o.name + "'",
-            where);
+    Expr offset = AddressTerms.offset(rt, o, term, frame.location());
+    Expr isHere = rt.pool().binary(Expr.BinaryOp.EQ, offset, rt.pool().constant(64, Addresses.offset(address)));
+    AliasFacts.of(rt).relate(rt, isHere, true, frame.location());
     return address;
   }
 }

@@ -377,7 +377,13 @@ public final class Runtime {
   }
 
   public void copyInto(long to, long from, @Nullable Expr shadow, long size, int site) {
-    memory.copy(to, Access.pinned(this, from, shadow, site), size);
+    if (shadow == null || size == 0) {
+      memory.copy(to, from, size);
+      return;
+    }
+    var source = new SymbolicBlocks.Place(from, shadow);
+    var target = new SymbolicBlocks.Place(to, null);
+    SymbolicBlocks.copy(this, target, source, size, program.location(site));
   }
 
   /**

@@ -38,16 +38,19 @@ public final class ShadowMemory implements SymbolicMemory {
     MemObject o = locate(rt, address, addressTerm, bytes, false, where);
     int at = Addresses.offset(address);
     Expr offset = AddressTerms.offset(rt, o, addressTerm, where);
-    rt.loadedShadow =
-        offset instanceof Expr.Const
-            ? o.hasShadow() ? loadShadow(rt, o, at, bytes) : null
-            : loadAt(rt, o, offset, at, bytes, where);
+    if (!(offset instanceof Expr.Const)) {
+      Bounds.check(rt, o, offset, bytes, where);
+    }
+    rt.loadedShadow = loadInside(rt, o, offset, at, bytes, where);
     return Bytes.read(o.bytes, at, bytes);
   }
 
-  private @Nullable Expr loadAt(
+  /** The term of what is at an offset that was found to be inside; {@code at}: in this run. */
+  @Nullable Expr loadInside(
       Runtime rt, MemObject o, Expr offset, int at, int bytes, Location where) {
-    Bounds.check(rt, o, offset, bytes, where);
+    if (offset instanceof Expr.Const) {
+      return o.hasShadow() ? loadShadow(rt, o, at, bytes) : null;
+    }
     UnsetBytes unset = o.unset();
     if (unset != null && unset.isAny(at, bytes)) {
       rt.conditions().pin(offset, at, "read of an element that was never set", where);
@@ -114,26 +117,37 @@ public final class ShadowMemory implements SymbolicMemory {
     MemObject o = locate(rt, address, addressTerm, bytes, true, where);
     int at = Addresses.offset(address);
     Expr offset = AddressTerms.offset(rt, o, addressTerm, where);
-    if (offset instanceof Expr.Const) {
-      Bytes.write(o.writable, at, bytes, bits);
+    if (!(offset instanceof Expr.Const)) {
+      Bounds.check(rt, o, offset, bytes, where);
+    }
+    Expr term = value != null ? value : rt.pool().constant(8 * bytes, bits);
+    storeInside(rt, o, new WriteLog.Write(offset, at, bytes, term), bits, where);
+  }
+
+  /** Stores at an offset that was found to be inside an object that may be written. */
+  void storeInside(Runtime rt, MemObject o, WriteLog.Write write, long bits, Location where) {
+    int at = write.at();
+    if (write.offset() instanceof Expr.Const) {
+      Bytes.write(o.writable, at, write.size(), bits);
+      Expr value = write.value() instanceof Expr.Const ? null : write.value();
       if (value != null || o.hasShadow()) {
-        storeShadow(rt, o, at, bytes, bits, value);
+        storeShadow(rt, o, at, write.size(), bits, value);
       }
       return;
     }
-    Bounds.check(rt, o, offset, bytes, where);
     WriteLog log = beginLog(rt, o);
-    Bytes.write(o.writable, at, bytes, bits);
-    Expr term = value != null ? value : rt.pool().constant(8 * bytes, bits);
-    if (log.size() >= policy.maxLog()) {
-      rt.conditions()
-          .pin(offset, at, "more than " + policy.maxLog() + " writes to '" + o.name + "'", where);
-      offset = rt.pool().constant(64, at);
-    }
-    log.add(new WriteLog.Write(offset, at, bytes, term));
+    Bytes.write(o.writable, at, write.size(), bits);
+    log.add(log.size() < policy.maxLog() ? write : fixed(rt, o, write, where));
     if (o.region != null) {
-      o.region.wrote(o, at, bytes);
+      o.region.wrote(o, at, write.size());
     }
+  }
+
+  private WriteLog.Write fixed(Runtime rt, MemObject o, WriteLog.Write write, Location where) {
+    String why = "more than " + policy.maxLog() + " writes to '" + o.name + "'";
+    rt.conditions().pin(write.offset(), write.at(), why, where);
+    return new WriteLog.Write(
+        rt.pool().constant(64, write.at()), write.at(), write.size(), write.value());
   }
 
   private WriteLog beginLog(Runtime rt, MemObject o) {
@@ -150,7 +164,8 @@ public final class ShadowMemory implements SymbolicMemory {
     return log;
   }
 
-  private static MemObject locate(
+  /** The object that is accessed; why an access fails is recorded where it depends on the input. */
+  static MemObject locate(
       Runtime rt, long address, Expr addressTerm, int bytes, boolean isWrite, Location where) {
     MemObject o = rt.memory().object(address);
     long offset = Addresses.offset(address);

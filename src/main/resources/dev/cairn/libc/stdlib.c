@@ -1,10 +1,12 @@
 /* stdlib.h: conversions, sorting and searching, arithmetic, exit handlers. */
 #include "cairn_libc.h"
 
-int abs(int x) { return x < 0 ? -x : x; }
-long labs(long x) { return x < 0 ? -x : x; }
-long long llabs(long long x) { return x < 0 ? -x : x; }
-long imaxabs(long x) { return x < 0 ? -x : x; }
+/* Negated before it is compared: so the overflow is looked for whatever sign a run has. */
+#define ABSOLUTE(name, type) type name(type x) { type negated = -x; return x < 0 ? negated : x; }
+ABSOLUTE(abs, int)
+ABSOLUTE(labs, long)
+ABSOLUTE(llabs, long long)
+ABSOLUTE(imaxabs, long long)
 
 typedef struct { int quot, rem; } div_t;
 typedef struct { long quot, rem; } ldiv_t;

@@ -35,9 +35,14 @@ final class Args {
     return frame.value(i);
   }
 
-  /** A pointer at which {@code size} bytes are accessed. */
-  static long pointer(Runtime rt, CallFrame frame, int i, long size) {
-    return Pointers.resolve(rt, frame, i, size);
+  /** A pointer at which at least {@code size} bytes are written. */
+  static long target(Runtime rt, CallFrame frame, int i, long size) {
+    return Pointers.resolve(rt, frame, i, size, true);
+  }
+
+  /** A pointer at which at least {@code size} bytes are read. */
+  static long source(Runtime rt, CallFrame frame, int i, long size) {
+    return Pointers.resolve(rt, frame, i, size, false);
   }
 
   /** The signed reading of an argument of any width up to 64. */

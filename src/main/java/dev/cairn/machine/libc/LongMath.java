@@ -228,7 +228,7 @@ final class LongMath {
     Parts value = SoftArgs.parts(rt, frame, 0);
     boolean isPlain = value.kind() == Kind.FINITE;
     int exponent = isPlain ? value.exponent() + 1 : 0;
-    rt.memory().write(Args.pointer(rt, frame, 1, 4), 4, exponent & 0xFFFF_FFFFL, null);
+    rt.memory().write(Args.target(rt, frame, 1, 4), 4, exponent & 0xFFFF_FFFFL, null);
     SoftArgs.set(frame, value.scaled(-exponent));
   }
 

@@ -143,7 +143,7 @@ final class MathFunctions {
     double value = pinned(rt, frame, 0);
     boolean isPlain = Double.isFinite(value) && value != 0;
     int exponent = isPlain ? ilogb(value) + 1 : 0;
-    rt.memory().write(Args.pointer(rt, frame, 1, 4), 4, exponent & 0xFFFF_FFFFL, null);
+    rt.memory().write(Args.target(rt, frame, 1, 4), 4, exponent & 0xFFFF_FFFFL, null);
     FloatArgs.set(frame, isPlain ? Libm.scale("ldexp", value, -exponent) : value, null);
   }
 
@@ -171,7 +171,7 @@ final class MathFunctions {
         isFloat
             ? Float.floatToRawIntBits((float) whole) & 0xFFFF_FFFFL
             : Double.doubleToRawLongBits(whole);
-    rt.memory().write(Args.pointer(rt, frame, 1, size), size, bits, null);
+    rt.memory().write(Args.target(rt, frame, 1, size), size, bits, null);
     FloatArgs.set(frame, Math.copySign(fraction, value), null);
   }
 
@@ -196,6 +196,6 @@ final class MathFunctions {
         isFloat
             ? Float.floatToRawIntBits((float) value) & 0xFFFF_FFFFL
             : Double.doubleToRawLongBits(value);
-    rt.memory().write(Args.pointer(rt, frame, pointer, size), size, bits, null);
+    rt.memory().write(Args.target(rt, frame, pointer, size), size, bits, null);
   }
 }

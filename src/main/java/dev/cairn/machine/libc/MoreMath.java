@@ -79,7 +79,7 @@ final class MoreMath {
         FloatArgs.isFloat(frame)
             ? Libm.floatWithInt(typed(frame, name), arguments)
             : Libm.withInt(name, arguments);
-    rt.memory().write(Args.pointer(rt, frame, count, 4), 4, (long) result[1], null);
+    rt.memory().write(Args.target(rt, frame, count, 4), 4, (long) result[1], null);
     FloatArgs.set(frame, result[0], null);
     range(rt, arguments, result[0]);
   }

@@ -71,7 +71,7 @@ final class SoftArgs {
     FloatFormat format = format(frame, 0);
     BigInteger pattern = Packing.pack(format, value).pattern();
     int size = format.bits() / 8;
-    long at = Args.pointer(rt, frame, i, size);
+    long at = Args.target(rt, frame, i, size);
     for (int done = 0; done < size; done += 8) {
       rt.memory()
           .write(

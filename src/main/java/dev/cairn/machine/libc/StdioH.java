@@ -85,7 +85,7 @@ final class StdioH {
   private static void release(Runtime rt, CallFrame frame) {
     MemObject o = rt.memory().object(frame.value(0));
     if (o != null && o.isAlive()) {
-      rt.memory().kill(o, frame.location());
+      rt.memory().kill(o, rt.userLocation());
     }
   }
 
@@ -96,7 +96,7 @@ final class StdioH {
   private static void write(Runtime rt, CallFrame frame) {
     int size = size(frame, 2);
     if (size > 0) {
-      long from = Args.pointer(rt, frame, 1, size);
+      long from = Args.source(rt, frame, 1, size);
       MemObject o = rt.memory().check(from, size, false);
       goOn(rt, rt.console().write(frame.intValue(0), o.bytes, (int) from, size));
     }
@@ -106,7 +106,7 @@ final class StdioH {
   private static void writeToStream(Runtime rt, CallFrame frame) {
     int size = size(frame, 1);
     if (size > 0) {
-      long from = Args.pointer(rt, frame, 0, size);
+      long from = Args.source(rt, frame, 0, size);
       MemObject o = rt.memory().check(from, size, false);
       Console.Buffering buffering =
           switch (frame.intValue(2)) {

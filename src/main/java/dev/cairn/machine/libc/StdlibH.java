@@ -6,6 +6,7 @@ import dev.cairn.machine.CallFrame;
 import dev.cairn.machine.MemObject;
 import dev.cairn.machine.Native;
 import dev.cairn.machine.OverflowTerms;
+import dev.cairn.machine.Pointers;
 import dev.cairn.machine.Runtime;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
@@ -131,7 +132,7 @@ final class StdlibH {
     if (rt.conditions().choose(isNull, frame.value(0) == 0, frame.location())) {
       return 0;
     }
-    return Args.pointer(rt, frame, 0, 1);
+    return Pointers.meant(rt, frame, 0);
   }
 
   private static void usableSize(Runtime rt, CallFrame frame) {

@@ -4,8 +4,8 @@ import dev.cairn.expr.Expr;
 import dev.cairn.machine.CallFrame;
 import dev.cairn.machine.Native;
 import dev.cairn.machine.Runtime;
+import dev.cairn.machine.SymbolicBlocks;
 import dev.cairn.machine.SymbolicLengths;
-import dev.cairn.path.Defect;
 import java.util.Map;
 
 /**
@@ -40,38 +40,36 @@ final class StringH {
   }
 
   private static void memcpy(Runtime rt, CallFrame frame) {
-    if (isNothing(rt, frame)) {
-      return;
+    if (!isNothing(rt, frame)) {
+      Overlaps.look(rt, frame);
+      copy(rt, frame);
     }
-    long size = frame.value(2);
-    long to = Args.pointer(rt, frame, 0, size);
-    long from = Args.pointer(rt, frame, 1, size);
-    long distance = to - from;
-    if (distance != 0 && distance < size && -distance < size) {
-      rt.report(
-          Defect.Kind.OVERLAP,
-          "memcpy of " + size + " bytes between places " + Math.abs(distance) + " bytes apart");
-    }
-    copy(rt, frame, to, from, size);
   }
 
   private static void memmove(Runtime rt, CallFrame frame) {
-    if (isNothing(rt, frame)) {
-      return;
+    if (!isNothing(rt, frame)) {
+      copy(rt, frame);
     }
-    long size = frame.value(2);
-    copy(rt, frame, Args.pointer(rt, frame, 0, size), Args.pointer(rt, frame, 1, size), size);
   }
 
-  private static void copy(Runtime rt, CallFrame frame, long to, long from, long size) {
+  private static void copy(Runtime rt, CallFrame frame) {
+    long size = frame.value(2);
     rt.tick((int) Math.min(size >>> 6, 1 << 20));
     Expr length = frame.shadow(2);
     if (length != null) {
+      long to = Args.target(rt, frame, 0, 1);
+      long from = Args.source(rt, frame, 1, 1);
       new SymbolicLengths(rt, frame, 2, length).copy(to, from);
+    } else if (size != 0 && (frame.shadow(0) != null || frame.shadow(1) != null)) {
+      SymbolicBlocks.copy(rt, place(frame, 0), place(frame, 1), size, frame.location());
     } else {
-      rt.memory().copy(to, from, size);
+      rt.memory().copy(frame.value(0), frame.value(1), size);
     }
-    frame.setResult(to, frame.shadow(0));
+    frame.setResult(frame.value(0), frame.shadow(0));
+  }
+
+  private static SymbolicBlocks.Place place(CallFrame frame, int i) {
+    return new SymbolicBlocks.Place(frame.value(i), frame.shadow(i));
   }
 
   private static void memset(Runtime rt, CallFrame frame) {
@@ -79,16 +77,19 @@ final class StringH {
       return;
     }
     long size = frame.value(2);
-    long to = Args.pointer(rt, frame, 0, size);
     Expr shadow = frame.shadow(1);
     Expr value = shadow == null ? null : rt.pool().extract(shadow, 0, 8);
     rt.tick((int) Math.min(size >>> 6, 1 << 20));
     Expr length = frame.shadow(2);
     if (length != null) {
+      long to = Args.target(rt, frame, 0, 1);
       new SymbolicLengths(rt, frame, 2, length).fill(to, frame.intValue(1), value);
+    } else if (size != 0 && frame.shadow(0) != null) {
+      Expr with = value != null ? value : rt.pool().constant(8, frame.intValue(1) & 0xFF);
+      SymbolicBlocks.fill(rt, place(frame, 0), with, size, frame.location());
     } else {
-      rt.memory().fill(to, frame.intValue(1), value, size);
+      rt.memory().fill(frame.value(0), frame.intValue(1), value, size);
     }
-    frame.setResult(to, frame.shadow(0));
+    frame.setResult(frame.value(0), frame.shadow(0));
   }
 }

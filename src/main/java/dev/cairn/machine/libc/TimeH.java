@@ -66,7 +66,7 @@ final class TimeH {
           frame.signature().results().isEmpty()
               ? 8
               : frame.signature().results().getFirst().bits() / 8;
-      long to = Args.pointer(rt, frame, 0, size);
+      long to = Args.target(rt, frame, 0, size);
       rt.memory().write(to, size, frame.resultBits(0), frame.resultShadow(0));
     }
   }

@@ -1,0 +1,53 @@
+package dev.cairn.machine.libc;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.expr.Expr.UnaryOp;
+import dev.cairn.expr.ExprPool;
+import dev.cairn.machine.CallFrame;
+import dev.cairn.machine.Runtime;
+import dev.cairn.path.Check;
+import dev.cairn.path.Defect;
+
+/**
+ * Whether memcpy is asked to copy between places that overlap: reported where they do, and a goal
+ * where that depends on the input. The same place is none: compilers copy a struct to itself so.
+ */
+final class Overlaps {
+  private Overlaps() {}
+
+  static void look(Runtime rt, CallFrame frame) {
+    long size = frame.value(2);
+    long distance = frame.value(0) - frame.value(1);
+    if (distance != 0
+        && Long.compareUnsigned(Math.abs(distance), size) < 0
+        && Math.abs(distance) < 1L << 31) {
+      rt.report(
+          Defect.Kind.OVERLAP,
+          "memcpy of " + size + " bytes between places " + Math.abs(distance) + " bytes apart");
+    } else if (frame.isSymbolic() && isOneObject(frame)) {
+      rt.conditions().goal(Check.MEMORY, overlap(rt, frame), frame.location());
+    }
+  }
+
+  private static boolean isOneObject(CallFrame frame) {
+    return frame.value(0) >>> 32 == frame.value(1) >>> 32;
+  }
+
+  private static Expr overlap(Runtime rt, CallFrame frame) {
+    ExprPool pool = rt.pool();
+    Expr term = Args.term(rt, frame, 2);
+    Expr size = term.width() == 64 ? term : pool.convert(UnaryOp.ZEXT, term, 64);
+    Expr to = Args.term(rt, frame, 0);
+    Expr from = Args.term(rt, frame, 1);
+    Expr forward = pool.binary(BinaryOp.SUB, to, from);
+    Expr backward = pool.binary(BinaryOp.SUB, from, to);
+    Expr isNear =
+        pool.binary(
+            BinaryOp.OR,
+            pool.binary(BinaryOp.ULT, forward, size),
+            pool.binary(BinaryOp.ULT, backward, size));
+    Expr isApart = pool.not(pool.binary(BinaryOp.EQ, forward, pool.constant(64, 0)));
+    return pool.binary(BinaryOp.AND, isApart, isNear);
+  }
+}
