@@ -33,7 +33,7 @@ class HostileProgramsTest {
             "--function",
             function,
             "--max-steps",
-            "200000",
+            "1000000",
             "-o",
             folder.toString());
 
