@@ -2,7 +2,6 @@ package dev.cairn.coverage;
 
 import dev.cairn.ir.Function;
 import dev.cairn.path.Ending;
-import dev.cairn.path.Path;
 import dev.cairn.path.Run;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -42,11 +41,27 @@ public final class CoverageMap {
     settledCalls.clear();
   }
 
+  /** Adds everything that {@code other}, of the same program, has counted. */
+  public void add(CoverageMap other) {
+    addEach(branchHits, other.branchHits);
+    addEach(blockHits, other.blockHits);
+    addEach(lineHits, other.lineHits);
+    other.functionHits.forEach((name, hits) -> functionHits.merge(name, hits, Long::sum));
+    settledBranches.or(other.settledBranches);
+    settledCalls.or(other.settledCalls);
+  }
+
+  private static void addEach(long[] sums, long[] more) {
+    for (int i = 0; i < sums.length; i++) {
+      sums[i] += more[i];
+    }
+  }
+
   /** Adds a run and counts everything in it. */
   public void add(Run run) {
     walker.walk(run, new Counter());
     if (run.ending() instanceof Ending.Returned && !run.path().isTruncated()) {
-      settle(run.path().trace());
+      settle(TraceEntries.of(run.path().trace()));
     }
   }
 
@@ -54,16 +69,25 @@ public final class CoverageMap {
    * Adds a run unless it surely covers nothing that is not covered yet; counts are then not exact,
    * but what is covered is. Meant for the thousands of runs of a search.
    *
+   * @param entries those of its trace
    * @return whether the run was added
    */
-  public boolean addIfNew(Run run) {
-    for (int entry : run.path().trace()) {
-      if (!isSettled(entry)) {
-        add(run);
-        return true;
+  public boolean addIfNew(Run run, TraceEntries entries) {
+    boolean isNew =
+        !isWithin(entries.branches(), settledBranches) || !isWithin(entries.calls(), settledCalls);
+    if (isNew) {
+      add(run);
+    }
+    return isNew;
+  }
+
+  private static boolean isWithin(BitSet some, BitSet all) {
+    for (int i = some.nextSetBit(0); i >= 0; i = some.nextSetBit(i + 1)) {
+      if (!all.get(i)) {
+        return false;
       }
     }
-    return false;
+    return true;
   }
 
   public boolean isCovered(int branch) {
@@ -103,21 +127,9 @@ public final class CoverageMap {
    * An entry is settled once a run with it came to its normal end: all that surely follows it is
    * covered then.
    */
-  private boolean isSettled(int entry) {
-    return entry == Path.RETURN
-        || (Path.isCall(entry)
-            ? settledCalls.get(Path.calledFunction(entry))
-            : settledBranches.get(entry));
-  }
-
-  private void settle(int[] trace) {
-    for (int entry : trace) {
-      if (Path.isCall(entry)) {
-        settledCalls.set(Path.calledFunction(entry));
-      } else if (entry != Path.RETURN) {
-        settledBranches.set(entry);
-      }
-    }
+  private void settle(TraceEntries entries) {
+    settledBranches.or(entries.branches());
+    settledCalls.or(entries.calls());
   }
 
   private final class Counter implements TraceWalker.Visitor {
@@ -132,14 +144,14 @@ public final class CoverageMap {
     }
 
     @Override
-    public void executed(int block, int from, int to) {
+    public void executed(int block, int from, int to, long times) {
       if (from == 0) {
-        blockHits[block]++;
+        blockHits[block] += times;
       }
       int[] starts = index.lineStarts(block);
       for (int i = from; i < to; i++) {
         if (starts[i] >= 0) {
-          lineHits[starts[i]]++;
+          lineHits[starts[i]] += times;
         }
       }
     }

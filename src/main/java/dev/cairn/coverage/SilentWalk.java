@@ -19,12 +19,10 @@ import java.util.function.Predicate;
  * source.
  */
 final class SilentWalk {
-  private static final Recorder NOBODY = (_, _, _) -> {};
-
   private final Function function;
   private final int firstBlock;
-  private final TraceWalker.Visitor visitor;
-  private Recorder recorder = NOBODY;
+  private final Recorder standard;
+  private Recorder recorder;
   private int block;
   private int next;
 
@@ -32,7 +30,8 @@ final class SilentWalk {
   SilentWalk(Function function, int firstBlock, TraceWalker.Visitor visitor) {
     this.function = function;
     this.firstBlock = firstBlock;
-    this.visitor = visitor;
+    standard = (b, from, to) -> visitor.executed(b, from, to, 1);
+    recorder = standard;
   }
 
   Function function() {
@@ -80,26 +79,31 @@ final class SilentWalk {
     return (long) block << 32 | next;
   }
 
+  /** Is it in that function, at that position. */
+  boolean isAt(String name, long position) {
+    return position() == position && function.name().equals(name);
+  }
+
   /** Stands behind {@code branch}, the way there being known. */
   void jumpBehind(Branch branch) {
     block = branch.successor();
     next = 0;
   }
 
-  /** Is told of each stretch that is executed, beside the visitor. */
+  /** Is told of each stretch that is executed, in place of the visitor. */
   interface Recorder {
     void executed(int block, int from, int to);
   }
 
-  /** Goes to the block of {@code branch} and takes it. */
-  void toBranch(Branch branch, Recorder added) {
-    recorder = added;
+  /** Goes to the block of {@code branch} and takes it; only {@code told} is told of the way. */
+  void toBranch(Branch branch, Recorder told) {
+    recorder = told;
     if (block == branch.block()) {
       executeUntil(instructions().size());
     } else {
       moveTo(i -> i instanceof Instruction.Terminator t && isSideOf(branch, t));
     }
-    recorder = NOBODY;
+    recorder = standard;
     jumpBehind(branch);
   }
 
@@ -113,7 +117,6 @@ final class SilentWalk {
 
   private void executeUntil(int end) {
     if (end > next) {
-      visitor.executed(firstBlock + block, next, end);
       recorder.executed(firstBlock + block, next, end);
       next = end;
     }

@@ -14,14 +14,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Replays a trace over the control-flow graph and tells which instructions were executed. Between
  * two entries of a trace control follows edges that are no branches of the source; an instruction
- * after a call that never returned, or after the place of a fault, is not reported.
+ * after a call that never returned, or after the place of a fault, is not reported. Traces have
+ * millions of entries but go few ways between them, so ways are counted first and told at the end.
  */
 final class TraceWalker {
-  /** Is told what was executed, in order. */
+  /** Is told what was executed and how often, in any order. */
   interface Visitor {
     void call(Function function);
 
@@ -31,20 +33,39 @@ final class TraceWalker {
      * Instructions {@code from} to {@code to - 1} of the block, numbered over the program, were
      * executed.
      */
-    void executed(int block, int from, int to);
+    void executed(int block, int from, int to, long times);
   }
 
   /** A stretch of a way: arguments of {@link Visitor#executed}. */
   private record Stretch(int block, int from, int to) {}
 
-  /** From a position of a walk to behind a branch. */
-  private record Way(long from, int branch) {}
+  /** The ends of a way: a position of a walk, and a branch. */
+  private record Ends(long from, int branch) {}
+
+  /** From a position to behind a branch, and how often the walk under way has gone it. */
+  private static final class Way {
+    private final long from;
+    private final Branch branch;
+    private final List<Stretch> stretches;
+    private long times;
+
+    Way(long from, Branch branch, List<Stretch> stretches) {
+      this.from = from;
+      this.branch = branch;
+      this.stretches = stretches;
+    }
+  }
 
   private final ProgramIndex index;
-  private final Map<Way, List<Stretch>> ways = new HashMap<>();
+  private final Map<Ends, Way> ways = new HashMap<>();
+  private final List<Way> gone = new ArrayList<>();
+
+  /** By branch: the way taken to it last, in a loop mostly the next one, too. */
+  private final @Nullable Way[] latest;
 
   TraceWalker(ProgramIndex index) {
     this.index = index;
+    latest = new @Nullable Way[index.program().branches().size()];
   }
 
   void walk(Run run, Visitor visitor) {
@@ -55,12 +76,22 @@ final class TraceWalker {
       } else if (entry == Path.RETURN) {
         leave(frames);
       } else {
-        take(frames, index.program().branches().get(entry), visitor);
+        visitor.branch(entry);
+        take(frames.peek(), entry);
       }
     }
     if (!frames.isEmpty() && !run.path().isTruncated()) {
       end(frames.peek(), run.ending());
     }
+    tell(visitor);
+  }
+
+  private void tell(Visitor visitor) {
+    for (Way way : gone) {
+      way.stretches.forEach(s -> visitor.executed(s.block, s.from, s.to, way.times));
+      way.times = 0;
+    }
+    gone.clear();
   }
 
   private void call(Deque<SilentWalk> frames, Function callee, Visitor visitor) {
@@ -77,19 +108,34 @@ final class TraceWalker {
     }
   }
 
-  private void take(Deque<SilentWalk> frames, Branch branch, Visitor visitor) {
-    visitor.branch(branch.id());
-    SilentWalk frame = frames.peek();
-    if (frame != null && frame.function().name().equals(branch.function())) {
-      var way = new Way(frame.position(), branch.id());
-      List<Stretch> known = ways.get(way);
-      if (known == null) {
-        ways.put(way, walkTo(branch, frame));
-      } else {
-        known.forEach(s -> visitor.executed(s.block, s.from, s.to));
-        frame.jumpBehind(branch);
-      }
+  private void take(@Nullable SilentWalk frame, int entry) {
+    Way way = latest[entry];
+    boolean isIt = frame != null && way != null && frame.isAt(way.branch.function(), way.from);
+    if (!isIt) {
+      way = frame == null ? null : otherWay(frame, index.program().branches().get(entry));
+      latest[entry] = way;
     }
+    if (frame != null && way != null) {
+      if (way.times++ == 0) {
+        gone.add(way);
+      }
+      frame.jumpBehind(way.branch);
+    }
+  }
+
+  /** The way from where the frame is; null when the branch is in another function. */
+  private @Nullable Way otherWay(SilentWalk frame, Branch branch) {
+    long from = frame.position();
+    if (!frame.isAt(branch.function(), from)) {
+      return null;
+    }
+    var ends = new Ends(from, branch.id());
+    Way known = ways.get(ends);
+    if (known == null) {
+      known = new Way(from, branch, walkTo(branch, frame));
+      ways.put(ends, known);
+    }
+    return known;
   }
 
   private static List<Stretch> walkTo(Branch branch, SilentWalk frame) {

@@ -60,22 +60,21 @@ final class Book {
     pathRuns++;
   }
 
-  /** Books the path of the latest run; returns the gain in items. */
-  int addPath(Run run) {
-    if (run.ending() instanceof Ending.Stopped) {
-      return 0;
-    }
+  /** Books the path of the latest run, which was not stopped; returns the gain in items. */
+  int addPath(Run run, Footprint footprint) {
     noteObstacles(run);
     if (!counts(run)) {
       return 0;
     }
     CoverageGoals.Gain seen =
-        coverage.addIfNew(run) ? goals.update(coverage) : CoverageGoals.Gain.NOTHING;
+        coverage.addIfNew(run, footprint.entries())
+            ? goals.update(coverage)
+            : CoverageGoals.Gain.NOTHING;
     CoverageGoals.Gain gain = seen.plus(goals.evaluate(run));
     if (gain.goals() > 0) {
       coverageByRun.add(new int[] {allRuns, goals.covered()});
     }
-    boolean isWanted = countPath(run);
+    boolean isWanted = countPath(run, footprint);
     suite.offer(allRuns, run, gain.isAny(), isWanted);
     if (gain.isAny() && !Suite.isTest(run)) {
       faulting.add(new TestCase(faulting.size() + 1, allRuns, run));
@@ -95,8 +94,8 @@ final class Book {
     };
   }
 
-  private boolean countPath(Run run) {
-    if (!seenPaths.add(pathHash(run.path()))) {
+  private boolean countPath(Run run, Footprint footprint) {
+    if (!seenPaths.add(footprint.hash())) {
       return false;
     }
     if (!run.concretizations().isEmpty()
@@ -110,20 +109,6 @@ final class Book {
     }
     feasible++;
     return true;
-  }
-
-  /** A path is told by its trace and by its alias relations (PathCrawler §5). */
-  private static long pathHash(Path path) {
-    long hash = 0;
-    for (int entry : path.trace()) {
-      hash = KnownPaths.mix(hash, entry);
-    }
-    for (PathCondition c : path.conditions()) {
-      if (c.isChoice() && (c.branch() < 0 || path.isTruncated())) {
-        hash = KnownPaths.mix(hash, c.condition().hash());
-      }
-    }
-    return hash;
   }
 
   private void noteObstacles(Run run) {

@@ -1,17 +1,17 @@
 package dev.cairn.engine;
 
-import dev.cairn.coverage.CoverageMap;
 import dev.cairn.coverage.ItemVerdict;
 import dev.cairn.coverage.Items;
 import dev.cairn.coverage.Line;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.mcdc.DecisionVerdict;
 import dev.cairn.ir.Branch;
-import dev.cairn.path.Run;
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 
 /** Draws the result from the books: the suite, what it covers, and a verdict on every item. */
@@ -22,10 +22,7 @@ final class Conclusion {
   private final Book book;
   private final Obstacles obstacles;
   private final InfeasibleBranches infeasible;
-  private final CoverageMap coverage;
-  private final Map<Integer, String> branchTests = new HashMap<>();
-  private final Map<Line, String> lineTests = new HashMap<>();
-  private final McdcVerdicts mcdc;
+  private final CoverageGoals goals;
 
   Conclusion(
       Settings settings,
@@ -40,17 +37,17 @@ final class Conclusion {
     this.book = book;
     this.obstacles = obstacles;
     this.infeasible = infeasible;
-    coverage = new CoverageMap(index);
-    mcdc = new McdcVerdicts(settings, goals);
+    this.goals = goals;
   }
 
-  Result result(int infeasiblePrefixes, Figures figures, long nanos) {
+  /** {@code threads} may work on it. */
+  Result result(int infeasiblePrefixes, Figures figures, LongSupplier nanos, int threads) {
     List<TestCase> tests = book.tests();
     List<FoundDefect> defects = book.defects().all();
-    tests.forEach(t -> credit("test " + t.number(), t.run()));
-    book.faulting().forEach(t -> credit("faulting run " + t.number(), t.run()));
-    Map<Branch, ItemVerdict> branches = judgeBranches(infeasiblePrefixes);
-    Map<Line, ItemVerdict> lines = judgeLines(infeasiblePrefixes);
+    Credits credits = credits(tests, threads);
+    Map<Branch, ItemVerdict> branches = judgeBranches(credits, infeasiblePrefixes);
+    Map<Line, ItemVerdict> lines = judgeLines(credits, infeasiblePrefixes);
+    var mcdc = new McdcVerdicts(settings, goals, credits);
     List<DecisionVerdict> decisions = mcdc.judge(verdicts(infeasiblePrefixes), branches);
     return new Result(
         settings,
@@ -63,12 +60,20 @@ final class Conclusion {
         branches,
         lines,
         decisions,
-        coverage,
+        credits.coverage(),
         book.concretizations(),
         obstacles.reasons(),
         figures,
         book.coverageByRun(),
-        nanos);
+        nanos.getAsLong());
+  }
+
+  private Credits credits(List<TestCase> tests, int threads) {
+    List<Credits.Named> runs = new ArrayList<>();
+    tests.forEach(t -> runs.add(new Credits.Named("test " + t.number(), t.run())));
+    book.faulting()
+        .forEach(t -> runs.add(new Credits.Named("faulting run " + t.number(), t.run())));
+    return Credits.of(index, goals, runs, threads);
   }
 
   private boolean isComplete(
@@ -90,42 +95,25 @@ final class Conclusion {
     return verdicts.noneMatch(v -> v instanceof ItemVerdict.Unknown);
   }
 
-  private void credit(String name, Run run) {
-    CoverageMap alone = new CoverageMap(index);
-    alone.add(run);
-    coverage.add(run);
-    mcdc.credit(name, run);
-    for (Branch branch : items.branches()) {
-      if (alone.isCovered(branch.id())) {
-        branchTests.putIfAbsent(branch.id(), name);
-      }
-    }
-    items.lines().keySet().stream()
-        .filter(alone::isCovered)
-        .forEach(l -> lineTests.putIfAbsent(l, name));
-  }
-
-  private Map<Branch, ItemVerdict> judgeBranches(int infeasiblePrefixes) {
+  private Map<Branch, ItemVerdict> judgeBranches(Credits credits, int infeasiblePrefixes) {
     Verdicts verdicts = verdicts(infeasiblePrefixes);
     Map<Branch, ItemVerdict> judged = new LinkedHashMap<>();
     for (Branch branch : items.branches()) {
-      String test = branchTests.get(branch.id());
-      judged.put(branch, test != null ? new ItemVerdict.Covered(test) : verdicts.uncovered(branch));
+      Optional<ItemVerdict> covered = credits.branch(branch.id()).map(ItemVerdict.Covered::new);
+      judged.put(branch, covered.orElseGet(() -> verdicts.uncovered(branch)));
     }
     return judged;
   }
 
-  private Map<Line, ItemVerdict> judgeLines(int infeasiblePrefixes) {
+  private Map<Line, ItemVerdict> judgeLines(Credits credits, int infeasiblePrefixes) {
     Verdicts verdicts = verdicts(infeasiblePrefixes);
     Map<Line, ItemVerdict> judged = new LinkedHashMap<>();
     items
         .lines()
         .forEach(
             (line, blocks) -> {
-              String test = lineTests.get(line);
-              judged.put(
-                  line,
-                  test != null ? new ItemVerdict.Covered(test) : verdicts.uncovered(line, blocks));
+              Optional<ItemVerdict> covered = credits.line(line).map(ItemVerdict.Covered::new);
+              judged.put(line, covered.orElseGet(() -> verdicts.uncovered(line, blocks)));
             });
     return judged;
   }

@@ -84,7 +84,7 @@ final class CoverageGoals implements LookAhead.Goals {
     if (obligations.isEmpty()) {
       return Gain.NOTHING;
     }
-    Obligations.Gain gain = obligations.get().add(evaluations.on(run.path()));
+    Obligations.Gain gain = obligations.get().add(evaluations.differentOn(run.path()));
     if (!gain.isNew()) {
       return Gain.NOTHING;
     }
@@ -159,6 +159,13 @@ final class CoverageGoals implements LookAhead.Goals {
   public boolean wants(int branch) {
     boolean isUnseen = !countsLines && unseenBranches.get(branch);
     return isUnseen || obligations.map(o -> o.wanted().get(branch)).orElse(false);
+  }
+
+  /** All branches that are {@link #wants wanted}; a copy. */
+  BitSet wanted() {
+    BitSet wanted = countsLines ? new BitSet() : (BitSet) unseenBranches.clone();
+    obligations.ifPresent(o -> wanted.or(o.wanted()));
+    return wanted;
   }
 
   @Override

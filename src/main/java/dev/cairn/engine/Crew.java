@@ -27,20 +27,22 @@ public final class Crew implements AutoCloseable {
 
   /** A crew of one. */
   public static Crew of(Worker worker) {
-    return new Crew(worker, List.of(), new Guesses());
+    return new Crew(worker, List.of(), new Guesses(1));
   }
 
   /**
-   * A crew for {@code threads} threads that begins with {@code known} answers; {@code listener} is
-   * told of every answer that the leader was given.
+   * A crew for {@code threads} threads at work that begins with {@code known} answers; {@code
+   * listener} is told of every answer that the leader was given. There is one more helper than
+   * needed while the leader works: it has work whenever another one waits.
    */
   public static Crew of(int threads, Hiring hiring, Answers known, Answers.Listener listener) {
-    var guesses = new Guesses();
+    var guesses = new Guesses(threads);
+    known.waitBy(guesses::await);
     List<Worker> hired = new ArrayList<>();
     boolean isComplete = false;
     try {
       hired.add(hiring.hire(known, listener));
-      while (hired.size() < threads) {
+      while (threads > 1 && hired.size() <= threads) {
         hired.add(hiring.hire(known, Answers.Listener.NONE));
       }
       isComplete = true;
@@ -50,6 +52,11 @@ public final class Crew implements AutoCloseable {
         hired.forEach(Worker::close);
       }
     }
+  }
+
+  /** How many threads may be at work at a time. */
+  int threads() {
+    return Math.max(1, helpers.size());
   }
 
   Worker leader() {

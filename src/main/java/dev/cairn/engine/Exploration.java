@@ -16,10 +16,6 @@ import dev.cairn.search.SearchStrategy.Outcome;
 import dev.cairn.search.SearchStrategy.Pick;
 import dev.cairn.search.Strategies;
 import dev.cairn.search.heuristic.Heuristic;
-import dev.cairn.search.heuristic.LookAhead;
-import dev.cairn.search.heuristic.LoopLimit;
-import dev.cairn.search.heuristic.MaxCallDepth;
-import dev.cairn.search.heuristic.MaxDepth;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -37,14 +33,14 @@ public final class Exploration {
 
   private static final int PATIENCE = 10_000;
 
-  /** How many picks ahead is far. */
-  private static final int FAR = 64;
+  /** So far ahead picks are guessed; most were guessed before. */
+  private static final int FAR = 32;
 
   /** Runs that covered something new, kept for the hunt for defects. */
   private static final int MOST_PROMISING = 50;
 
   private final Settings settings;
-  private final String function;
+  private final Target target;
   private final Seeds seeds;
   private final Deque<Path> waitingSeeds = new ArrayDeque<>();
   private final Budget budget;
@@ -57,7 +53,8 @@ public final class Exploration {
   private final ExprPool pool;
   private final ExplorationTree tree;
   private final SearchStrategy strategy;
-  private final List<Heuristic> heuristics = new ArrayList<>();
+  private final Heuristics heuristics;
+  private final LatestGoals latestGoals;
   private final InfeasibleBranches infeasible;
   private int infeasiblePrefixes;
   private int idlePicks;
@@ -79,7 +76,7 @@ public final class Exploration {
   public Exploration(Target target, Settings settings, Crew crew, Listener listener, Seeds seeds) {
     this.seeds = seeds;
     this.settings = settings;
-    function = target.function();
+    this.target = target;
     budget = new Budget(settings);
     index = new ProgramIndex(target.program());
     items =
@@ -90,12 +87,11 @@ public final class Exploration {
     Reachability reachability = new Reachability(index);
     obstacles = new Obstacles(index, reachability);
     infeasible = new InfeasibleBranches();
-    Optional<LoopLimit> loopLimit = Optional.empty();
-    if (settings.criterion() == Criterion.K_PATHS) {
-      loopLimit = Optional.of(new LoopLimit(target.loops(), settings.k()));
-    }
-    addHeuristics(reachability, loopLimit);
-    book = new Book(index, obstacles, goals, loopLimit, settings.criterion().isPathCriterion());
+    latestGoals = new LatestGoals(goals);
+    heuristics =
+        new Heuristics(target, settings, index, new Heuristics.Outlook(reachability, goals));
+    boolean isByPath = settings.criterion().isPathCriterion();
+    book = new Book(index, obstacles, goals, heuristics.loopLimit(), isByPath);
     desk = new Desk(book, goals, obstacles, budget, listener);
     runner =
         new Runner(
@@ -132,17 +128,6 @@ public final class Exploration {
         settings.seed(), depth, PATIENCE, new GoalDistances(index, goals));
   }
 
-  private void addHeuristics(Reachability reachability, Optional<LoopLimit> loopLimit) {
-    loopLimit.ifPresent(heuristics::add);
-    settings.maxCallDepth().ifPresent(limit -> heuristics.add(new MaxCallDepth(limit)));
-    if (settings.search().equals("dfs")) {
-      settings.depth().ifPresent(limit -> heuristics.add(new MaxDepth(limit)));
-    }
-    if (settings.lookAhead() && !settings.criterion().isPathCriterion()) {
-      heuristics.add(new LookAhead(index, reachability, goals));
-    }
-  }
-
   /** Ends the exploration soon, with everything found so far. */
   public void stop() {
     budget.interrupt();
@@ -156,7 +141,7 @@ public final class Exploration {
    */
   public Result explore() {
     try (var _ = runner.watched();
-        var speculation = runner.helped()) {
+        var speculation = runner.helped(orders())) {
       begin();
       while (!isOver()) {
         guess(speculation);
@@ -178,7 +163,7 @@ public final class Exploration {
   /** Looks for defects beyond what the criterion needed; changes no count of the search. */
   private void hunt() {
     boolean isWanted = settings.tactics().hunt() > 0 && !settings.criterion().isPathCriterion();
-    if (isWanted && !promising.isEmpty() && Hazards.isAmong(index.program(), function)) {
+    if (isWanted && !promising.isEmpty() && Hazards.isAmong(index.program(), target.function())) {
       var known = new ExplorationTree(runner.paths(), pool);
       new DefectHunt(runner, desk, known, settings.tactics().hunt()).from(promising);
     }
@@ -198,7 +183,7 @@ public final class Exploration {
         seeds.inputs().forEach(this::plant);
       }
       case Runner.Landing.Missed(var reason) -> obstacles.everywhere(reason);
-      case Runner.Landing.Impossible(_, var clauses) -> throw new EmptyDomain(function, clauses);
+      case Runner.Landing.Impossible(_, var clauses) -> throw new EmptyDomain(target.function(), clauses);
       case Runner.Landing.Repeated _ ->
           throw new IllegalStateException("the first run cannot be a repetition");
     }
@@ -241,48 +226,41 @@ public final class Exploration {
     if (appetite == 0) {
       return;
     }
+    latestGoals.note(goals);
     var batch = speculation.new Batch();
-    for (Pick pick : ahead(appetite)) {
-      if (pick.isFresh()) {
-        runner.guessRandom(batch, appetite);
-      } else if (isWorthGuessing(pick)) {
-        runner.guess(batch, pick.path(), pick.index(), question(pick));
-      }
-    }
-    if (strategy.takesAll()) {
-      batch.offerBehind();
-      guessBehind(speculation, appetite);
-    } else {
-      batch.offer();
-    }
-  }
-
-  /**
-   * What will be picked after the next pick, which is made here and now. Where everything will be
-   * wanted the helpers begin at the far end: so nobody waits for what another is about to have.
-   */
-  private List<Pick> ahead(int most) {
-    List<Pick> likely = strategy.likely(strategy.takesAll() ? FAR : most + 1);
-    List<Pick> later = likely.subList(Math.min(1, likely.size()), likely.size());
-    return strategy.takesAll() ? later.reversed() : later;
-  }
-
-  /** Everything behind what helpers have run will be wanted, too. */
-  private void guessBehind(Speculation speculation, int most) {
-    var batch = speculation.new Batch();
-    for (int i = 0; i < most; i++) {
-      Optional<Speculation.Ahead> ahead = speculation.unseen();
-      if (ahead.isEmpty()) {
+    for (Pick pick : strategy.likely(FAR)) {
+      guess(batch, pick, appetite);
+      if (batch.size() > appetite) {
         break;
       }
-      runner.guessBehind(batch, ahead.get(), pick -> refusal(pick).isEmpty());
     }
-    batch.offerBehind();
+    batch.offer();
   }
 
-  private boolean isWorthGuessing(Pick pick) {
-    return (isWalk(pick) || tree.settled(pick.path(), pick.index()).isEmpty())
-        && refusal(pick).isEmpty();
+  private void guess(Speculation.Batch batch, Pick pick, int appetite) {
+    if (pick.isFresh()) {
+      runner.guessRandom(batch, appetite);
+    } else if (isWalk(pick) || tree.settled(pick.path(), pick.index()).isEmpty()) {
+      runner.guess(
+          batch,
+          pick.path(),
+          pick.index(),
+          question(pick),
+          () -> heuristics.refuse(pick).isEmpty());
+    }
+  }
+
+  private Helper.Orders orders() {
+    return new Helper.Orders(target.precondition(), this::expansion);
+  }
+
+  private Optional<Expansion> expansion(ExprPool pool) {
+    if (!strategy.takesAll()) {
+      return Optional.empty();
+    }
+    var outlook = new Heuristics.Outlook(new Reachability(index), latestGoals);
+    var own = new Heuristics(target, settings, index, outlook);
+    return Optional.of(new Expansion(pool, own, strategy.takesNewestFirst()));
   }
 
   private boolean isWalk(Pick pick) {
@@ -309,22 +287,12 @@ public final class Exploration {
       return known.get();
     }
     long start = System.nanoTime();
-    Optional<Heuristic.Refusal> refusal = refusal(pick);
+    Optional<Heuristic.Refusal> refusal = heuristics.refuse(pick);
     heuristicNanos += System.nanoTime() - start;
     if (refusal.isPresent()) {
       return skip(pick, refusal.get());
     }
     return force(pick);
-  }
-
-  private Optional<Heuristic.Refusal> refusal(Pick pick) {
-    for (Heuristic heuristic : heuristics) {
-      Optional<Heuristic.Refusal> refusal = heuristic.refuse(pick);
-      if (refusal.isPresent()) {
-        return refusal;
-      }
-    }
-    return Optional.empty();
   }
 
   private Outcome skip(Pick pick, Heuristic.Refusal refusal) {
@@ -421,7 +389,8 @@ public final class Exploration {
         .result(
             infeasiblePrefixes,
             runner.figures().withHeuristicNanos(heuristicNanos),
-            budget.nanos());
+            budget::nanos,
+            runner.threads());
   }
 
   /** How it ended, once {@link #explore} has returned. */

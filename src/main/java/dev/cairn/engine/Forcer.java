@@ -95,17 +95,19 @@ final class Forcer {
   /** The question that {@link #force} would ask now. */
   Guess guess(Path path, int index, List<Expr> sides, Input parent) {
     boolean isPath = path.conditions().get(index).isChoice();
-    return new Guess(fixed(), path, index, sides.stream().map(pool::not).toList(), parent, isPath);
+    List<Expr> negated = sides.stream().map(pool::not).toList();
+    return new Guess(pool, fixed(), path, index, negated, new Guess.Aim(parent, isPath));
   }
 
   /** The question that {@link #reach} would ask now. */
   Guess guessReach(Path path, int count, Expr wanted, Input parent) {
-    return new Guess(fixed(), path, count, List.of(wanted), parent, false);
+    return new Guess(
+        pool, fixed(), path, count, List.of(wanted), new Guess.Aim(parent, false));
   }
 
   /** The question that {@link #allowed} would ask now. */
   Guess guess(Input wish) {
-    return new Guess(fixed(), Path.EMPTY, 0, List.of(), wish, false);
+    return new Guess(pool, fixed(), Path.EMPTY, 0, List.of(), new Guess.Aim(wish, false));
   }
 
   private List<Expr> fixed() {

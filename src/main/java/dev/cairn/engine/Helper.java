@@ -2,6 +2,7 @@ package dev.cairn.engine;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.ExprPool;
+import dev.cairn.expr.Imports;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.input.Precondition;
@@ -9,11 +10,12 @@ import dev.cairn.solver.Query;
 import dev.cairn.solver.Verdict;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Works off guesses: solves them and runs what came out. Its answers stay with the solver's shared
  * answers, its runs in {@link RunsAhead}; neither changes anything for those who ask later, but
- * that they need not wait.
+ * that they need not wait. Where the search takes everything it goes on by itself behind its runs.
  */
 final class Helper implements Runnable {
   private final int number;
@@ -21,26 +23,37 @@ final class Helper implements Runnable {
   private final Guesses guesses;
   private final RunsAhead runs;
   private final Precondition precondition;
+  private final Optional<Expansion> expansion;
   private final ExprPool pool;
+  private final Imports imports;
   private final List<Variable> dimensions;
   private final LowDimensions low;
 
-  Helper(int number, Worker worker, Guesses guesses, RunsAhead runs, Precondition precondition) {
+  Helper(int number, Worker worker, Guesses guesses, RunsAhead runs, Orders orders) {
     this.number = number;
     this.worker = worker;
     this.guesses = guesses;
     this.runs = runs;
-    this.precondition = precondition;
+    precondition = orders.precondition;
     pool = worker.executor().pool();
+    expansion = orders.expansion.apply(pool);
+    imports = pool.imports();
     dimensions = precondition.dimensions(pool);
     low = new LowDimensions(dimensions);
   }
+
+  /** What helpers are told at the beginning: each has an expansion of its own, or none. */
+  record Orders(Precondition precondition, Function<ExprPool, Optional<Expansion>> expansion) {}
 
   @Override
   public void run() {
     try {
       for (Optional<Guess> next = guesses.take(); next.isPresent(); next = guesses.take()) {
-        work(next.get());
+        try {
+          work(next.get());
+        } finally {
+          guesses.done();
+        }
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -48,17 +61,25 @@ final class Helper implements Runnable {
   }
 
   private void work(Guess guess) {
-    List<Expr> conditions = guess.conditions();
+    long start = System.nanoTime();
+    List<Expr> conditions = guess.conditions(pool, imports);
     Verdict verdict =
         conditions.isEmpty()
-            ? new Verdict.Sat(guess.hint())
-            : worker.solver().solve(new Query(conditions, guess.hint(), dimensions));
+            ? new Verdict.Sat(guess.aim().hint())
+            : worker.solver().solve(new Query(conditions, guess.aim().hint(), dimensions));
     if (verdict instanceof Verdict.Sat(var model)) {
       Input input = low.lowered(conditions, model);
       if (precondition.violated(pool, input).isEmpty()) {
-        int bound = guess.isPath() ? guess.length() + 1 : RunsAhead.NO_PATH;
-        runs.make(input, worker.executor(), number, bound);
+        Optional<RunsAhead.Made> made = runs.make(input, worker.executor(), number, start);
+        made.ifPresent(m -> goOn(guess, m));
       }
+    }
+  }
+
+  private void goOn(Guess guess, RunsAhead.Made made) {
+    if (guess.aim().isPath()) {
+      expansion.ifPresent(
+          e -> guesses.offerBehind(e.behind(made.run(), made.footprint(), guess), e.isNext()));
     }
   }
 }

@@ -1,24 +1,29 @@
 package dev.cairn.engine;
 
+import dev.cairn.expr.Expr;
 import dev.cairn.expr.Input;
 import dev.cairn.path.Path;
 import dev.cairn.path.Run;
+import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
 
 /**
  * What the engine remembers of a path as long as a strategy holds it: the input that took it and
- * the hashes of its prefixes. Paths are told apart by their trace array, which every run has for
+ * its footprint. Paths are told apart by their trace array, which every run has for
  * its own.
  */
 final class KnownPaths {
   private final Map<int[], Known> byTrace = new WeakHashMap<>();
 
-  /** {@code prefixes[i]}: structural hash of the conditions before i; one more for the whole. */
-  private record Known(Input input, long[] prefixes) {}
+  private record Known(Input input, Footprint footprint) {}
 
-  void add(Run run) {
-    byTrace.put(run.path().trace(), new Known(run.input(), prefixes(run.path())));
+  void add(Run run, Footprint footprint) {
+    byTrace.put(run.path().trace(), new Known(run.input(), footprint));
+  }
+
+  Footprint footprint(Path path) {
+    return known(path).footprint;
   }
 
   Input input(Path path) {
@@ -27,12 +32,21 @@ final class KnownPaths {
 
   /** Names the choice at {@code index} after its prefix, whatever side was taken. */
   long node(Path path, int index) {
-    return mix(known(path).prefixes[index], path.conditions().get(index).tracePosition());
+    return footprint(path).node(path, index);
+  }
+
+  /** Names a choice together with those of its sides that are known. */
+  static long key(long node, List<Expr> sides) {
+    long key = node;
+    for (Expr side : sides) {
+      key = mix(key, side.hash());
+    }
+    return key;
   }
 
   /** Names the first {@code count} conditions. */
   long prefix(Path path, int count) {
-    return known(path).prefixes[count];
+    return footprint(path).prefixes()[count];
   }
 
   private Known known(Path path) {
@@ -41,14 +55,6 @@ final class KnownPaths {
       throw new IllegalStateException("a strategy picked on a path that no run took");
     }
     return known;
-  }
-
-  private static long[] prefixes(Path path) {
-    long[] hashes = new long[path.length() + 1];
-    for (int i = 0; i < path.length(); i++) {
-      hashes[i + 1] = mix(hashes[i], path.conditions().get(i).condition().hash());
-    }
-    return hashes;
   }
 
   /** A 64-bit mixer (the finalizer of splitmix64 over a multiply-add). */

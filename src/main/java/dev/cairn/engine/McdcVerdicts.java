@@ -5,18 +5,14 @@ import dev.cairn.coverage.mcdc.Decision;
 import dev.cairn.coverage.mcdc.DecisionVerdict;
 import dev.cairn.coverage.mcdc.DecisionVerdict.ConditionVerdict;
 import dev.cairn.coverage.mcdc.DecisionVerdict.Shown;
-import dev.cairn.coverage.mcdc.Evaluations;
 import dev.cairn.coverage.mcdc.Independence;
 import dev.cairn.coverage.mcdc.Obligations;
 import dev.cairn.ir.Branch;
-import dev.cairn.path.Run;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Judges the MC/DC obligations: shown by two tests; infeasible when an evaluation that every pair
@@ -24,28 +20,16 @@ import java.util.Set;
  */
 final class McdcVerdicts {
   private final Settings settings;
-  private final Evaluations evaluations;
   private final Obligations obligations;
-  private final List<Set<Shown>> shown = new ArrayList<>();
+  private final Credits credits;
 
-  McdcVerdicts(Settings settings, CoverageGoals goals) {
+  McdcVerdicts(Settings settings, CoverageGoals goals, Credits credits) {
     this.settings = settings;
-    evaluations = goals.evaluations();
+    this.credits = credits;
     obligations =
         goals
             .obligations()
             .orElseGet(() -> new Obligations(goals.evaluations().decisions(), false));
-    obligations.decisions().all().forEach(_ -> shown.add(new LinkedHashSet<>()));
-  }
-
-  /** Notes what a test evaluates. */
-  void credit(String name, Run run) {
-    for (Evaluations.Evaluation e : evaluations.on(run.path())) {
-      Set<Shown> known = shown.get(e.decision());
-      if (known.stream().noneMatch(s -> s.vector().equals(e.vector()))) {
-        known.add(new Shown(name, e.vector()));
-      }
-    }
   }
 
   List<DecisionVerdict> judge(Verdicts verdicts, Map<Branch, ItemVerdict> branches) {
@@ -66,8 +50,8 @@ final class McdcVerdicts {
   }
 
   private Optional<ConditionVerdict> pair(int d, int c) {
-    for (Shown a : shown.get(d)) {
-      for (Shown b : shown.get(d)) {
+    for (Shown a : credits.shown(d)) {
+      for (Shown b : credits.shown(d)) {
         if (a.vector().value(c) && obligations.isPair(d, c, a.vector(), b.vector())) {
           String by = a.by().equals(b.by()) ? a.by() : a.by() + " and " + b.by();
           return Optional.of(new ConditionVerdict(new ItemVerdict.Covered(by), List.of(a, b)));
@@ -94,7 +78,7 @@ final class McdcVerdicts {
 
   private boolean isMissing(int d, int c, boolean value) {
     Independence independence = obligations.independence(d);
-    return shown.get(d).stream()
+    return credits.shown(d).stream()
         .noneMatch(s -> s.vector().value(c) == value && independence.decides(s.vector(), c));
   }
 

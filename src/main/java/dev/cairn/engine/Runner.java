@@ -12,12 +12,11 @@ import dev.cairn.path.Goal;
 import dev.cairn.path.Path;
 import dev.cairn.path.PathCondition;
 import dev.cairn.path.Run;
-import dev.cairn.search.SearchStrategy.Pick;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
+import java.util.function.BooleanSupplier;
 
 /**
  * Makes runs: on the first input, on random ones, on inputs that force a condition, and on inputs
@@ -58,7 +57,7 @@ final class Runner {
     paths = new KnownPaths();
     checks = new CheckGoals(paths);
     this.random = random;
-    speculation = new Speculation(crew, target.precondition());
+    speculation = new Speculation(crew);
   }
 
   /** How an attempt ended. */
@@ -90,13 +89,17 @@ final class Runner {
     return paths;
   }
 
+  int threads() {
+    return crew.threads();
+  }
+
   Watchdog watched() {
     return new Watchdog(desk.budget(), crew);
   }
 
   /** The helpers; to be closed when no more runs will be made. */
-  Speculation helped() {
-    speculation.start();
+  Speculation helped(Helper.Orders orders) {
+    speculation.start(orders);
     return speculation;
   }
 
@@ -124,28 +127,19 @@ final class Runner {
   void guessRandom(Speculation.Batch batch, int count) {
     for (int i = 1; i <= count; i++) {
       Input wish = random.peek(i);
-      batch.add(random.key(i), () -> forcer.guess(wish));
+      batch.add(random.key(i), () -> Optional.of(forcer.guess(wish)));
     }
   }
 
-  /** Guesses that the search will go on behind a run that a helper made. */
-  void guessBehind(Speculation.Batch batch, Speculation.Ahead ahead, Predicate<Pick> isWanted) {
-    Path path = ahead.run().path();
-    paths.add(ahead.run());
-    for (int i = path.length() - 1; i >= ahead.bound(); i--) {
-      PathCondition condition = path.conditions().get(i);
-      if (condition.isChoice() && isWanted.test(new Pick(path, i))) {
-        List<Expr> sides = List.of(condition.condition());
-        guess(batch, path, i, new Question(sides, ahead.run().input(), false));
-      }
-    }
-  }
-
-  /** Guesses that {@link #force} will be asked this. */
-  void guess(Speculation.Batch batch, Path path, int index, Question question) {
+  /** Guesses that {@link #force} will be asked this, if {@code isWanted}. */
+  void guess(
+      Speculation.Batch batch, Path path, int index, Question question, BooleanSupplier isWanted) {
     batch.add(
         key(path, index, question),
-        () -> forcer.guess(path, index, question.sides, question.hint));
+        () ->
+            isWanted.getAsBoolean()
+                ? Optional.of(forcer.guess(path, index, question.sides, question.hint))
+                : Optional.empty());
   }
 
   /**
@@ -203,11 +197,7 @@ final class Runner {
   }
 
   private long key(Path path, int index, List<Expr> sides) {
-    long key = paths.node(path, index);
-    for (Expr side : sides) {
-      key = KnownPaths.mix(key, side.hash());
-    }
-    return key;
+    return KnownPaths.key(paths.node(path, index), sides);
   }
 
   private Forcer.Answer solve(long key, Path path, int index, Question question) {
@@ -259,7 +249,7 @@ final class Runner {
       repairs++;
       next = repairOf(run, repairs);
     }
-    int gain = desk.book().addPath(run);
+    int gain = isStopped(run) ? 0 : desk.book().addPath(run, paths.footprint(run.path()));
     desk.report(run, Purpose.PATH, isDivergent, gain, solver.counts().queries());
     return new Landing.Landed(run, gain);
   }
@@ -373,9 +363,9 @@ final class Runner {
     int appetite = speculation.appetite();
     if (appetite > 0) {
       var batch = speculation.new Batch();
-      for (int check : checks.upcoming(run.path(), from, appetite).reversed()) {
+      for (int check : checks.upcoming(run.path(), from, appetite)) {
         List<Expr> sides = List.of(run.path().conditions().get(check).condition());
-        guess(batch, run.path(), check, new Question(sides, run.input(), false));
+        guess(batch, run.path(), check, new Question(sides, run.input(), false), () -> true);
       }
       batch.offer();
     }
@@ -386,10 +376,12 @@ final class Runner {
     if (appetite > 0) {
       var batch = speculation.new Batch();
       Path path = run.path();
-      for (Goal goal : checks.upcomingGoals(path, from, appetite).reversed()) {
+      for (Goal goal : checks.upcomingGoals(path, from, appetite)) {
         batch.add(
             checks.key(path, goal),
-            () -> forcer.guessReach(path, goal.after(), goal.violated(), run.input()));
+            () ->
+                Optional.of(
+                    forcer.guessReach(path, goal.after(), goal.violated(), run.input())));
       }
       batch.offer();
     }
@@ -419,13 +411,12 @@ final class Runner {
 
   private Run execute(Input input) {
     long start = System.nanoTime();
-    Run run = speculation.run(input).orElseGet(() -> executor.run(input));
-    long took = System.nanoTime() - start;
-    executionNanos += took;
-    speculation.took(solvingNanos + took);
+    var prepared = speculation.run(input, solvingNanos, () -> executor.run(input));
+    Run run = prepared.run();
+    executionNanos += System.nanoTime() - start;
     solvingNanos = 0;
     if (!isStopped(run)) {
-      paths.add(run);
+      paths.add(run, prepared.footprint());
       random.learn(run);
     }
     return run;

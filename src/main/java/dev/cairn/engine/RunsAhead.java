@@ -4,76 +4,53 @@ import dev.cairn.expr.Input;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Executor;
 import dev.cairn.path.Run;
-import java.util.List;
 import java.util.Optional;
-import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicLong;
-import org.jspecify.annotations.Nullable;
 
 /** Runs that helpers made, or are making, before anyone asked for them. Thread-safe. */
 final class RunsAhead {
-  /** The bound of runs that were not made for their path. */
-  static final int NO_PATH = -1;
-
   /** Trace entries and conditions of all runs that nobody has asked for yet. */
-  private static final long MAX_WEIGHT = 16_000_000;
+  private static final long MUCH = 16_000_000;
 
+  private static final long MAX_WEIGHT = 2 * MUCH;
+
+  private final Guesses guesses;
   private final ConcurrentMap<Input, CompletableFuture<Optional<Made>>> byInput =
       new ConcurrentHashMap<>();
-  private final Queue<Made> unseen = new ConcurrentLinkedQueue<>();
   private final AtomicLong weight = new AtomicLong();
 
-  /** A run and who made it. */
-  static final class Made {
-    private final Run run;
-    private final int helper;
-    private final int bound;
-    private @Nullable Run imported;
-    private boolean isTaken;
-
-    Made(Run run, int helper, int bound) {
-      this.run = run;
-      this.helper = helper;
-      this.bound = bound;
-    }
-
-    /** The first condition of its path that its making did not force. */
-    int bound() {
-      return bound;
-    }
-
-    /** The run in the leading thread's pool; for that thread only. */
-    Run imported(List<RunImports> imports) {
-      Run known = imported;
-      if (known == null) {
-        known = imports.get(helper).of(run);
-        imported = known;
-      }
-      return known;
-    }
+  /** {@code guesses} are told when much is kept. */
+  RunsAhead(Guesses guesses) {
+    this.guesses = guesses;
   }
 
-  /** Makes the run of {@code input}, unless that was done before or too many are kept. */
-  void make(Input input, Executor executor, int helper, int bound) {
+  /** A run, who made it, and how long it took to find its input and to run it. */
+  record Made(Run run, Footprint footprint, int helper, long nanos) {}
+
+  /**
+   * Makes the run of {@code input}, on which work began at {@code start}, unless that was done
+   * before or too many are kept.
+   */
+  Optional<Made> make(Input input, Executor executor, int helper, long start) {
     var coming = new CompletableFuture<Optional<Made>>();
     if (weight.get() > MAX_WEIGHT || byInput.putIfAbsent(input, coming) != null) {
-      return;
+      return Optional.empty();
     }
     Optional<Made> made = Optional.empty();
     try {
       Run run = executor.run(input);
       if (!(run.ending() instanceof Ending.Stopped)) {
-        made = Optional.of(new Made(run, helper, bound));
-        weight.addAndGet(weight(run));
+        Footprint footprint = Footprint.of(run.path());
+        made = Optional.of(new Made(run, footprint, helper, System.nanoTime() - start));
+        weigh(weight(run));
       }
     } finally {
       coming.complete(made);
     }
-    made.filter(m -> m.bound != NO_PATH).ifPresent(unseen::add);
+    return made;
   }
 
   /** The run of {@code input}, if somebody made it or is about to have it; given once. */
@@ -82,22 +59,18 @@ final class RunsAhead {
     if (coming == null) {
       return Optional.empty();
     }
+    guesses.await(coming);
     Optional<Made> made = coming.join();
-    made.ifPresent(
-        m -> {
-          m.isTaken = true;
-          weight.addAndGet(-weight(m.run));
-        });
+    made.ifPresent(m -> weigh(-weight(m.run)));
     return made;
   }
 
-  /** The next run with a path that nobody has looked at or asked for yet. */
-  Optional<Made> unseen() {
-    Made next = unseen.poll();
-    while (next != null && next.isTaken) {
-      next = unseen.poll();
+  private void weigh(long change) {
+    long now = weight.addAndGet(change);
+    boolean isMuch = now > MUCH;
+    if (isMuch != now - change > MUCH) {
+      guesses.full(isMuch);
     }
-    return Optional.ofNullable(next);
   }
 
   private static long weight(Run run) {

@@ -2,7 +2,6 @@ package dev.cairn.engine;
 
 import dev.cairn.expr.ExprPool;
 import dev.cairn.expr.Input;
-import dev.cairn.input.Precondition;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -26,30 +25,31 @@ final class Speculation implements AutoCloseable {
 
   private final Guesses guesses;
   private final List<Worker> workers;
-  private final RunsAhead runs = new RunsAhead();
+  private final RunsAhead runs;
+  private final ExprPool pool;
   private final List<RunImports> imports = new ArrayList<>();
   private final List<Thread> threads = new ArrayList<>();
   private double stepNanos = WORTHWHILE_NANOS;
   private volatile @Nullable Throwable failure;
 
-  Speculation(Crew crew, Precondition precondition) {
+  Speculation(Crew crew) {
     guesses = crew.guesses();
     workers = crew.helpers();
-    ExprPool pool = crew.leader().executor().pool();
+    runs = new RunsAhead(guesses);
+    pool = crew.leader().executor().pool();
+  }
+
+  void start(Helper.Orders orders) {
     for (Worker worker : workers) {
-      var helper = new Helper(imports.size(), worker, guesses, runs, precondition);
+      var helper = new Helper(imports.size(), worker, guesses, runs, orders);
       imports.add(new RunImports(pool));
       threads.add(
           Thread.ofPlatform()
               .daemon()
               .name("cairn-helper-" + imports.size())
               .uncaughtExceptionHandler((_, e) -> failure = e)
-              .unstarted(helper));
+              .start(helper));
     }
-  }
-
-  void start() {
-    threads.forEach(Thread::start);
   }
 
   /** How many guesses are welcome now. */
@@ -59,7 +59,7 @@ final class Speculation implements AutoCloseable {
   }
 
   /** Notes what one solving and running took. */
-  void took(long nanos) {
+  private void took(long nanos) {
     stepNanos = DECAY * stepNanos + (1 - DECAY) * nanos;
   }
 
@@ -67,32 +67,22 @@ final class Speculation implements AutoCloseable {
   final class Batch {
     private final Map<Long, Guess> batch = new LinkedHashMap<>();
 
-    void add(long key, Supplier<Guess> guess) {
-      if (guesses.isNew(key) && !batch.containsKey(key)) {
-        batch.put(key, guess.get());
+    /** {@code guess} is made unless it was before; if it has none, it will not be asked again. */
+    void add(long key, Supplier<Optional<Guess>> guess) {
+      if (!batch.containsKey(key) && guesses.isNew(key)) {
+        guess.get().ifPresentOrElse(g -> batch.put(key, g), () -> guesses.claim(key));
       }
+    }
+
+    int size() {
+      return batch.size();
     }
 
     void offer() {
       if (!batch.isEmpty()) {
-        guesses.offer(batch, true);
+        guesses.offer(batch);
       }
     }
-
-    /** Only when there is nothing better to do. */
-    void offerBehind() {
-      if (!batch.isEmpty()) {
-        guesses.offer(batch, false);
-      }
-    }
-  }
-
-  /** A run that a helper made, and where the choices that it did not force begin. */
-  record Ahead(Run run, int bound) {}
-
-  /** The next run ahead whose path was not given here before. */
-  Optional<Ahead> unseen() {
-    return runs.unseen().map(made -> new Ahead(made.imported(imports), made.bound()));
   }
 
   /** The leading thread works on that question itself. */
@@ -102,11 +92,28 @@ final class Speculation implements AutoCloseable {
     }
   }
 
-  /** The run of an input, if a helper made it. */
-  Optional<Run> run(Input input) {
-    return workers.isEmpty()
-        ? Optional.empty()
-        : runs.take(input).map(made -> made.imported(imports));
+  /** A run in the leading thread's pool. */
+  record Prepared(Run run, Footprint footprint) {
+    static Prepared of(Run run) {
+      return new Prepared(run, Footprint.of(run.path()));
+    }
+  }
+
+  /** The run of an input, whose finding took {@code solving}, from a helper or {@code own}. */
+  Prepared run(Input input, long solving, Supplier<Run> own) {
+    if (workers.isEmpty()) {
+      return Prepared.of(own.get());
+    }
+    Optional<RunsAhead.Made> ahead = runs.take(input);
+    if (ahead.isPresent()) {
+      RunsAhead.Made made = ahead.get();
+      took(made.nanos());
+      return new Prepared(imports.get(made.helper()).of(made.run()), made.footprint());
+    }
+    long start = System.nanoTime();
+    Run run = own.get();
+    took(solving + System.nanoTime() - start);
+    return Prepared.of(run);
   }
 
   @Override

@@ -117,7 +117,7 @@ final class Suite {
     BitSet covered = goals.coveredBy(alone);
     if (needs.isPresent()) {
       int from = goals.itemCount();
-      BitSet met = needs.get().metBy(goals.evaluations().on(run.path()));
+      BitSet met = needs.get().metBy(goals.evaluations().differentOn(run.path()));
       met.stream().forEach(n -> covered.set(from + n));
     }
     return covered;

@@ -3,6 +3,7 @@ package dev.cairn.generate;
 import dev.cairn.coverage.CoverageMap;
 import dev.cairn.coverage.Items;
 import dev.cairn.coverage.ProgramIndex;
+import dev.cairn.coverage.TraceEntries;
 import dev.cairn.coverage.mcdc.Decision;
 import dev.cairn.coverage.mcdc.DecisionVerdict;
 import dev.cairn.coverage.mcdc.DecisionVerdict.Shown;
@@ -89,7 +90,7 @@ final class TestTitles {
   private List<String> newBranches(CoverageMap covered, Run run) {
     List<Branch> before =
         items.branches().stream().filter(b -> !covered.isCovered(b.id())).toList();
-    covered.addIfNew(run);
+    covered.addIfNew(run, TraceEntries.of(run.path().trace()));
     return before.stream().filter(b -> covered.isCovered(b.id())).map(TestTitles::words).toList();
   }
 

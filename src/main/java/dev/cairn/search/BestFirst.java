@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,6 +54,10 @@ final class BestFirst implements SharingStrategy {
     private final List<Pick> others = new ArrayList<>();
     private int seen;
     private int effort;
+
+    Stream<Pick> likely() {
+      return (promising.isEmpty() ? others : promising.reversed()).stream();
+    }
 
     boolean isEmpty() {
       return promising.isEmpty() && others.isEmpty();
@@ -107,14 +112,14 @@ final class BestFirst implements SharingStrategy {
     return Optional.of(best.promising.isEmpty() ? drawn(best.others) : best.promising.removeLast());
   }
 
-  /** The latest of each promising side, the best sides first. */
+  /** Of the best sides the latest promising choices, or where there are none any others. */
   @Override
   public List<Pick> likely(int most) {
     return sides.entrySet().stream()
-        .filter(s -> !s.getValue().promising.isEmpty())
+        .filter(s -> !s.getValue().isEmpty())
         .sorted(Comparator.comparingInt(s -> score(s.getKey(), s.getValue())))
+        .flatMap(s -> s.getValue().likely())
         .limit(most)
-        .map(s -> s.getValue().promising.getLast())
         .toList();
   }
 

@@ -55,6 +55,11 @@ final class BoundedDfs implements SearchStrategy {
   }
 
   @Override
+  public boolean takesNewestFirst() {
+    return true;
+  }
+
+  @Override
   public List<Pick> likely(int most) {
     List<Pick> picks = new ArrayList<>();
     for (Level level : levels) {

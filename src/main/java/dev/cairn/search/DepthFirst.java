@@ -44,6 +44,11 @@ final class DepthFirst implements SearchStrategy {
   }
 
   @Override
+  public boolean takesNewestFirst() {
+    return true;
+  }
+
+  @Override
   public List<Pick> likely(int most) {
     List<Pick> picks = new ArrayList<>();
     for (int i = open.length() - 1; i >= 0 && picks.size() < most; i = open.previousSetBit(i - 1)) {

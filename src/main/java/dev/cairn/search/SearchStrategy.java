@@ -43,6 +43,11 @@ public interface SearchStrategy {
     return false;
   }
 
+  /** Where it takes all: does it go on behind its latest run before it comes back to others. */
+  default boolean takesNewestFirst() {
+    return false;
+  }
+
   /** Where a forced run may end up. */
   enum Ground {
     /** On a side that no run took yet. */

@@ -47,6 +47,11 @@ final class SolveFirst implements SearchStrategy {
     return inner.takesAll();
   }
 
+  @Override
+  public boolean takesNewestFirst() {
+    return inner.takesNewestFirst();
+  }
+
   private void plan(Path path, int from) {
     for (int i = Choices.next(path, from); i >= 0; i = Choices.next(path, i + 1)) {
       ahead.add(new Pick(path, i));

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 
 /**
  * What the SMT solver has answered, and what it is answering just now, by query; shared by the
@@ -19,6 +20,7 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class Answers {
   private static final int MAX_ANSWERS = 200_000;
   private final Map<Key, CompletableFuture<Verdict>> known = new ConcurrentHashMap<>();
+  private volatile Consumer<CompletableFuture<?>> waiting = CompletableFuture::join;
 
   /** A query, told by the structural hashes of its conditions and by what is to be minimized. */
   public record Key(long high, long low) {}
@@ -32,6 +34,11 @@ public final class Answers {
     void onAnswer(Key key, Verdict verdict);
   }
 
+  /** From now on {@code waiting} waits until an answer that another thread works on is there. */
+  public void waitBy(Consumer<CompletableFuture<?>> waiting) {
+    this.waiting = waiting;
+  }
+
   /** Takes an answer over from an earlier process. */
   public void add(Key key, Verdict verdict) {
     known.put(key, CompletableFuture.completedFuture(verdict));
@@ -42,6 +49,7 @@ public final class Answers {
     var mine = new CompletableFuture<Verdict>();
     CompletableFuture<Verdict> theirs = known.putIfAbsent(key, mine);
     if (theirs != null) {
+      waiting.accept(theirs);
       Verdict verdict = theirs.join();
       return isCutShort(verdict) ? solver.solve(query) : verdict;
     }

@@ -58,11 +58,15 @@ class CoverageMapTest {
   void noticesWhatARunCoversAfterAnEarlierOneEndedInTheMiddle() {
     map.add(run(new Ending.Exited(1), F, G, 2));
 
-    assertThat(map.addIfNew(run(new Ending.Returned(), F, G, 2, Path.RETURN, 1, Path.RETURN)))
+    assertThat(addIfNew(map, run(new Ending.Returned(), F, G, 2, Path.RETURN, 1, Path.RETURN)))
         .isTrue();
-    assertThat(map.addIfNew(run(new Ending.Returned(), F, G, 2, Path.RETURN, 1, Path.RETURN)))
+    assertThat(addIfNew(map, run(new Ending.Returned(), F, G, 2, Path.RETURN, 1, Path.RETURN)))
         .isFalse();
     assertThat(map.isCovered(new Line("t.c", 5))).isTrue();
+  }
+
+  private static boolean addIfNew(CoverageMap map, Run run) {
+    return map.addIfNew(run, TraceEntries.of(run.path().trace()));
   }
 
   @Test

@@ -5,6 +5,7 @@ import dev.cairn.frontend.DecisionTexts;
 import dev.cairn.ir.Branch;
 import dev.cairn.ir.Location;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 public final class Decisions {
   private final List<Decision> all = new ArrayList<>();
   private final Map<Integer, Step> steps = new LinkedHashMap<>();
+
+  private final BitSet alone = new BitSet();
 
   /** What taking a branch means: a condition of a decision, both by number, had {@code value}. */
   public record Step(int decision, int condition, boolean value) {}
@@ -71,12 +74,19 @@ public final class Decisions {
       for (int c = 0; c < conditions.size(); c++) {
         steps.put(conditions.get(c).whenTrue(), new Step(d, c, true));
         steps.put(conditions.get(c).whenFalse(), new Step(d, c, false));
+        alone.set(conditions.get(c).whenTrue(), conditions.size() == 1);
+        alone.set(conditions.get(c).whenFalse(), conditions.size() == 1);
       }
     }
   }
 
   public List<Decision> all() {
     return all;
+  }
+
+  /** The branches of decisions with one condition; the set must not be changed. */
+  BitSet alone() {
+    return alone;
   }
 
   /** What taking {@code branch} means for its decision; null when it is in none. */

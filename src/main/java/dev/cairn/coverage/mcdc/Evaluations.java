@@ -4,10 +4,13 @@ import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.path.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,7 +39,24 @@ public final class Evaluations {
 
   /** The complete evaluations on a path, in the order of their ends. */
   public List<Evaluation> on(Path path) {
+    return on(path, new BitSet());
+  }
+
+  /**
+   * The same, but of evaluations that amount to the same only some, the first among them: what is
+   * to be known where nobody asks for their places. Traces of millions of entries have few.
+   */
+  public List<Evaluation> differentOn(Path path) {
+    Set<Map.Entry<Integer, Vector>> seen = new HashSet<>();
+    return on(path, decisions.alone()).stream()
+        .filter(e -> seen.add(Map.entry(e.decision, e.vector)))
+        .toList();
+  }
+
+  /** {@code once}: branches that need not be looked at again once they were. */
+  private List<Evaluation> on(Path path, BitSet once) {
     List<Evaluation> complete = new ArrayList<>();
+    BitSet done = new BitSet();
     Deque<Frame> frames = new ArrayDeque<>();
     int[] trace = path.trace();
     for (int position = 0; position < trace.length; position++) {
@@ -45,11 +65,12 @@ public final class Evaluations {
         frames.push(new Frame(index.functions().get(Path.calledFunction(entry)).name()));
       } else if (entry == Path.RETURN) {
         frames.poll();
-      } else {
+      } else if (!done.get(entry)) {
         Decisions.Step step = decisions.step(entry);
         Frame frame = step == null ? null : frameOf(frames, entry);
         if (step != null && frame != null) {
           advance(frame, step, position, complete);
+          done.set(entry, once.get(entry));
         }
       }
     }

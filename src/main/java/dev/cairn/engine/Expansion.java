@@ -1,0 +1,41 @@
+package dev.cairn.engine;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.ExprPool;
+import dev.cairn.path.Path;
+import dev.cairn.path.PathCondition;
+import dev.cairn.path.Run;
+import dev.cairn.search.SearchStrategy.Pick;
+import dev.cairn.search.heuristic.Heuristic;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Guesses that a search which takes everything will go on behind a run that a helper made. For one
+ * thread.
+ *
+ * @param pool where the terms of the runs are made
+ * @param isNext whether the search goes on there before it comes back to earlier runs
+ */
+record Expansion(ExprPool pool, Heuristic heuristic, boolean isNext) {
+  /** The choices that the making of {@code run} for {@code guess} did not force, deepest first. */
+  Map<Long, Guess> behind(Run run, Footprint footprint, Guess guess) {
+    Map<Long, Guess> behind = new LinkedHashMap<>();
+    Path path = run.path();
+    if (Prediction.of(guess.path(), guess.length(), path) != Prediction.MET) {
+      return behind;
+    }
+    for (int i = path.length() - 1; i > guess.length(); i--) {
+      PathCondition condition = path.conditions().get(i);
+      if (condition.isChoice() && heuristic.refuse(new Pick(path, i)).isEmpty()) {
+        List<Expr> sides = List.of(condition.condition());
+        long key = KnownPaths.key(footprint.node(path, i), sides);
+        List<Expr> negated = List.of(pool.not(condition.condition()));
+        var aim = new Guess.Aim(run.input(), true);
+        behind.put(key, new Guess(pool, guess.fixed(), path, i, negated, aim));
+      }
+    }
+    return behind;
+  }
+}
