@@ -34,7 +34,7 @@ final class Arithmetic {
     if (Terms.isZero(left)) {
       return right;
     }
-    int width = left.width();
+    int width = Terms.width(left);
     if (width == 1) {
       return s.binary(BinaryOp.XOR, left, right);
     }
@@ -51,7 +51,7 @@ final class Arithmetic {
     if (left == right) {
       return s.zero(left.width());
     }
-    int width = left.width();
+    int width = Terms.width(left);
     if (width == 1) {
       return s.binary(BinaryOp.XOR, left, right);
     }

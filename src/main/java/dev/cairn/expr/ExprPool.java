@@ -72,7 +72,7 @@ public final class ExprPool {
     if (known != null) {
       return known;
     }
-    if (left.width() != right.width() && op != BinaryOp.CONCAT) {
+    if (Terms.width(left) != Terms.width(right) && op != BinaryOp.CONCAT) {
       throw new IllegalArgumentException(
           op + " of " + left.width() + " and " + right.width() + " bits");
     }

@@ -116,7 +116,8 @@ final class Linear {
 
   private boolean addAtom(Expr atom, long factor) {
     int i = 0;
-    while (i < size && atoms[i].hash() < atom.hash()) {
+    long hash = Terms.hash(atom);
+    while (i < size && Terms.hash(atoms[i]) < hash) {
       i++;
     }
     if (i < size && atoms[i] == atom) {
@@ -126,8 +127,10 @@ final class Linear {
     if (size == MOST) {
       return false;
     }
-    System.arraycopy(atoms, i, atoms, i + 1, size - i);
-    System.arraycopy(factors, i, factors, i + 1, size - i);
+    for (int j = size; j > i; j--) {
+      atoms[j] = atoms[j - 1];
+      factors[j] = factors[j - 1];
+    }
     atoms[i] = atom;
     factors[i] = Bits.cut(factor, width);
     size++;
@@ -136,7 +139,10 @@ final class Linear {
 
   private void dropZeros() {
     int kept = 0;
-    for (int i = 0; i < size; i++) {
+    while (kept < size && factors[kept] != 0) {
+      kept++;
+    }
+    for (int i = kept + 1; i < size; i++) {
       if (factors[i] != 0) {
         atoms[kept] = atoms[i];
         factors[kept++] = factors[i];

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("ReferenceEquality") // terms are equal when they are the same object
 final class Nodes {
-  private static final int START = 1 << 12;
+  private static final int START = 1 << 13;
   private static final int SMALL = 64;
 
   private long[] hashes = new long[START];
@@ -110,7 +110,7 @@ final class Nodes {
   }
 
   Expr binary(BinaryOp op, int width, Expr left, Expr right) {
-    long hash = Hashing.binary(op, width, left.hash(), right.hash());
+    long hash = Hashing.binary(op, width, Terms.hash(left), Terms.hash(right));
     int mask = hashes.length - 1;
     int i = (int) hash & mask;
     for (; hashes[i] != 0; i = (i + 1) & mask) {

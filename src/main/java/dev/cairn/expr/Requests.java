@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("ReferenceEquality") // terms are equal when they are the same object
 final class Requests {
-  private static final int BITS = 13;
+  private static final int BITS = 15;
   private final @Nullable Object[] entries = new @Nullable Object[4 << BITS];
 
   @Nullable Expr find(BinaryOp op, Expr left, Expr right) {
@@ -34,6 +34,6 @@ final class Requests {
   }
 
   private static int at(BinaryOp op, Expr left, Expr right) {
-    return (Hashing.slot(op, left.id(), right.id()) >>> (32 - BITS)) << 2;
+    return (Hashing.slot(op, Terms.id(left), Terms.id(right)) >>> (32 - BITS)) << 2;
   }
 }

@@ -13,6 +13,21 @@ import java.math.BigInteger;
 final class Terms {
   private Terms() {}
 
+  /** {@link Expr#id}, without a dispatch for the kinds that are met most. */
+  static int id(Expr e) {
+    return e instanceof Binary b ? b.id() : e instanceof Const c ? c.id() : e.id();
+  }
+
+  /** {@link Expr#hash}, likewise. */
+  static long hash(Expr e) {
+    return e instanceof Binary b ? b.hash() : e instanceof Const c ? c.hash() : e.hash();
+  }
+
+  /** {@link Expr#width}, likewise. */
+  static int width(Expr e) {
+    return e instanceof Binary b ? b.width() : e instanceof Const c ? c.width() : e.width();
+  }
+
   static boolean isConstant(Expr e) {
     return e instanceof Const || e instanceof WideConst;
   }
