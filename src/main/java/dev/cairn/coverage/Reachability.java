@@ -9,9 +9,7 @@ import dev.cairn.ir.Operand;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -24,11 +22,12 @@ import org.jspecify.annotations.Nullable;
 public final class Reachability {
   private final ProgramIndex index;
   private final int[][] successors;
-  private final Map<Integer, BitSet> memo = new HashMap<>();
+  private final @Nullable BitSet[] memo;
 
   public Reachability(ProgramIndex index) {
     this.index = index;
     successors = new int[index.blockCount()][];
+    memo = new @Nullable BitSet[successors.length];
     int[] escaping = entriesOf(addressTaken(index));
     for (int f = 0; f < index.functions().size(); f++) {
       for (Block block : index.functions().get(f).blocks()) {
@@ -42,10 +41,10 @@ public final class Reachability {
    * be changed.
    */
   public BitSet from(int block) {
-    BitSet known = memo.get(block);
+    BitSet known = memo[block];
     if (known == null) {
       known = explore(block);
-      memo.put(block, known);
+      memo[block] = known;
     }
     return known;
   }
@@ -82,7 +81,7 @@ public final class Reachability {
     seen.set(start);
     while (!open.isEmpty()) {
       int block = open.pop();
-      BitSet known = memo.get(block);
+      BitSet known = memo[block];
       if (known != null) {
         seen.or(known);
         continue;

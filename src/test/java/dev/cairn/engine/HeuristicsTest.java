@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The figures of OSMOSE with their numbers of paths: look-ahead, max call depth, solve first. */
@@ -32,6 +33,16 @@ class HeuristicsTest {
     assertThat(covering("fig3", k, LA).runs()).isEqualTo((1 << k) + 1);
     assertThat(covering("fig3", k, BP.withMaxCallDepth(0)).runs()).isEqualTo(2);
     assertThat(covering("fig3", k, LA.withMaxCallDepth(0)).runs()).isEqualTo(2);
+  }
+
+  /** Table 4: full coverage of the function under test with a fraction of the tests. */
+  @ParameterizedTest
+  @CsvSource({"merge, 3, 46, 2", "triangle, 5, 33, 10"})
+  void maxCallDepthSavesTestsWhereCalleesHaveChoices(String program, int k, int all, int few) {
+    Settings bounded = BP.withDepth(20);
+
+    assertThat(covering(program, k, bounded).runs()).isEqualTo(all);
+    assertThat(covering(program, k, bounded.withMaxCallDepth(0)).runs()).isLessThanOrEqualTo(few);
   }
 
   /** Property 3 (i): strictly less covering power; what it lost is unknown, not infeasible. */

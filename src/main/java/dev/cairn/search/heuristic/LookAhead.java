@@ -4,6 +4,7 @@ import dev.cairn.coverage.CallContext;
 import dev.cairn.coverage.Contexts;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.Reachability;
+import dev.cairn.path.Path;
 import dev.cairn.path.PathCondition;
 import dev.cairn.search.SearchStrategy.Pick;
 import java.util.BitSet;
@@ -17,6 +18,9 @@ import java.util.Optional;
 public final class LookAhead implements Heuristic {
   private static final Optional<Refusal> NOTHING_AHEAD =
       Optional.of(new Refusal("no uncovered item is reachable", false));
+
+  /** So many entries of a trace. */
+  private static final int LATELY = 256;
 
   private final ProgramIndex index;
   private final Reachability reachability;
@@ -43,7 +47,7 @@ public final class LookAhead implements Heuristic {
   public Optional<Refusal> refuse(Pick pick) {
     PathCondition condition = pick.path().conditions().get(pick.index());
     int alternative = condition.alternative();
-    if (alternative >= 0 && goals.wants(alternative)) {
+    if (alternative >= 0 && (goals.wants(alternative) || isNear(pick, condition))) {
       return Optional.empty();
     }
     CallContext here = contexts.at(pick.path(), condition.tracePosition());
@@ -54,5 +58,35 @@ public final class LookAhead implements Heuristic {
     return reachability.reaches(block, here.caller(), goals.blocks())
         ? Optional.empty()
         : NOTHING_AHEAD;
+  }
+
+  /**
+   * Is something wanted reachable from the other side, or from a caller that was entered or left
+   * lately. Nearly every question ends here; to know the whole call stack of every path asked for
+   * took up to 7 % of the time of a search that seldom asks twice on one path.
+   */
+  private boolean isNear(Pick pick, PathCondition condition) {
+    BitSet wanted = goals.blocks();
+    if (reachability.from(index.successorBlock(condition.alternative())).intersects(wanted)) {
+      return true;
+    }
+    int[] trace = pick.path().trace();
+    int end = Math.max(0, condition.tracePosition() - LATELY);
+    int frame = 0;
+    int outermost = 0;
+    for (int i = condition.tracePosition() - 1; i >= end; i--) {
+      int entry = trace[i];
+      if (entry == Path.RETURN) {
+        frame++;
+      } else if (Path.isCall(entry)) {
+        frame--;
+      } else if (frame < outermost) {
+        outermost = frame;
+        if (reachability.from(index.successorBlock(entry)).intersects(wanted)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 }
