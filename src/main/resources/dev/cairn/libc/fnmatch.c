@@ -208,7 +208,7 @@ int glob(const char *pattern, int flags, int (*failed)(const char *, int), glob_
     if (!(flags & GLOB_DOOFFS)) g->offset = 0;
   }
   size_t before = g->count;
-  cairn_expand(g, path, 0, pattern, flags);
+  if (*pattern != 0) cairn_expand(g, path, 0, pattern, flags);
   if (g->count == before) {
     int is_plain = (flags & GLOB_NOMAGIC) && !glob_pattern_p(pattern, !(flags & GLOB_NOESCAPE));
     if (!(flags & GLOB_NOCHECK) && !is_plain) return GLOB_NOMATCH;

@@ -18,6 +18,10 @@ int hcreate_r(size_t n, struct hsearch_data *h) {
     return 0;
   }
   if (h->table != NULL) return 0;
+  if (n > INT_MAX / sizeof *h->table) {
+    errno = ENOMEM;
+    return 0;
+  }
   if (n < 3) n = 3;
   for (n |= 1; !cairn_is_prime((unsigned)n); n += 2) {}
   h->size = (unsigned)n;

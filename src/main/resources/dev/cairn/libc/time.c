@@ -160,6 +160,10 @@ static char *cairn_asctime(const struct tm *t, char *to, size_t n) {
     errno = EINVAL;
     return NULL;
   }
+  if (t->tm_year > INT_MAX - 1900) {
+    errno = EOVERFLOW;
+    return NULL;
+  }
   const char *day = t->tm_wday < 0 || t->tm_wday > 6 ? "???" : cairn_day_names[t->tm_wday];
   const char *month = t->tm_mon < 0 || t->tm_mon > 11 ? "???" : cairn_month_names[t->tm_mon];
   int length = snprintf(to, n, "%.3s %.3s%3d %.2d:%.2d:%.2d %d\n", day, month, t->tm_mday, t->tm_hour, t->tm_min, t->tm_sec, 1900 + t->tm_year);

@@ -210,7 +210,14 @@ long getrandom(void *to, size_t n, unsigned flags) {
   return (long)n;
 }
 
-int getentropy(void *to, size_t n) { return getrandom(to, n, 0) < 0 ? -1 : 0; }
+
+int getentropy(void *to, size_t n) {
+  if (n > 256) {
+    errno = EIO;
+    return -1;
+  }
+  return getrandom(to, n, 0) < 0 ? -1 : 0;
+}
 void arc4random_buf(void *to, size_t n) { getrandom(to, n, 0); }
 
 unsigned arc4random(void) {

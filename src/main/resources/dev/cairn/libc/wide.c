@@ -453,8 +453,9 @@ int fputws_unlocked(const wchar_t *s, FILE *f) { return fputws(s, f); }
 
 /* locale.h and langinfo.h */
 char *setlocale(int category, const char *name) {
-  if (category < 0 || category > 12) return NULL;
-  if (name == NULL || *name == 0 || strcmp(name, "C") == 0 || strcmp(name, "POSIX") == 0) return "C";
+  int is_category = category >= 0 && category <= 12;
+  if (is_category && (name == NULL || *name == 0 || strcmp(name, "C") == 0 || strcmp(name, "POSIX") == 0)) return "C";
+  errno = is_category ? ENOENT : EINVAL;
   return NULL;
 }
 

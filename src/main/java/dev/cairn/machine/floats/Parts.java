@@ -22,6 +22,11 @@ public record Parts(Kind kind, boolean isNegative, int exponent, long high, long
   /** What an invalid operation gives on x86: negative, quiet, no payload. */
   public static final Parts DEFAULT_NAN = new Parts(Kind.NAN, true, 0, TOP | QUIET, 0);
 
+  /** A quiet NaN with a payload of at most 62 bits, as the x87's has. */
+  public static Parts nan(long payload) {
+    return new Parts(Kind.NAN, false, 0, TOP | QUIET | (payload & (QUIET - 1)), 0);
+  }
+
   public static Parts zero(boolean isNegative) {
     return new Parts(Kind.ZERO, isNegative, 0, 0, 0);
   }

@@ -31,7 +31,6 @@ final class HostH {
       "ioctl tcgetattr tcsetattr tcgetpgrp tcsetpgrp tcgetsid tcdrain tcflow tcflush tcsendbreak";
   private static final String NULL =
       "popen dlopen dlsym dlerror getpass ptsname gethostbyname gethostbyaddr getservbyname";
-  private static final String THREADS = "pthread_create thrd_create";
 
   private static final Pattern WORDS = Pattern.compile("\\s+");
 
@@ -46,15 +45,8 @@ final class HostH {
     refuse(table, NULL, Errno.EPERM, 0);
     refuse(table, "syscall", Errno.ENOSYS, -1);
     refuse(table, "posix_spawn posix_spawnp", Errno.EPERM, Errno.EPERM);
-    WORDS
-        .splitAsStream(THREADS)
-        .forEach(
-            name ->
-                table.put(
-                    name,
-                    (rt, _) -> {
-                      throw rt.unsupported("threads: " + name);
-                    }));
+    unsupported(table, "threads: ", "pthread_create thrd_create");
+    unsupported(table, "a second stack: ", "getcontext setcontext makecontext swapcontext");
     table.put("__cairn_deadlock", HostH::deadlock);
     table.put("system", HostH::system);
     table.put("__cairn_host_effect", (rt, f) -> record(rt, rt.memory().text(f.value(0))));
@@ -68,6 +60,18 @@ final class HostH {
           f.setResult(result);
         };
     WORDS.splitAsStream(names.strip()).forEach(name -> table.put(name, refusal));
+  }
+
+  private static void unsupported(Map<String, Native> table, String what, String names) {
+    WORDS
+        .splitAsStream(names)
+        .forEach(
+            name ->
+                table.put(
+                    name,
+                    (rt, _) -> {
+                      throw rt.unsupported(what + name);
+                    }));
   }
 
   private static void deadlock(Runtime rt, CallFrame frame) {

@@ -63,7 +63,7 @@ final class LongMath {
     table.put("nexttowardl", LongMath::next);
     table.put("nexttoward", LongMath::next);
     table.put("nexttowardf", LongMath::next);
-    table.put("nanl", (_, f) -> SoftArgs.set(f, Parts.DEFAULT_NAN.withSign(false)));
+    table.put("nanl", (rt, f) -> SoftArgs.set(f, Parts.nan(FloatParsing.argument(rt, f))));
     for (String size : new String[] {"l", "ll"}) {
       whole(table, size + "rint", SoftRounding.TO_EVEN);
       whole(table, size + "round", SoftRounding.AWAY);

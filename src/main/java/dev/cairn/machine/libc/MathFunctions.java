@@ -73,7 +73,14 @@ final class MathFunctions {
     add(
         table,
         "nan",
-        (_, f) -> f.setResult(f.function().endsWith("f") ? 0x7FC00000L : 0x7FF8000000000000L));
+        (rt, f) -> {
+          long payload = FloatParsing.argument(rt, f);
+          boolean isNarrow = f.function().endsWith("f");
+          f.setResult(
+              isNarrow
+                  ? 0x7FC00000L | (payload & 0x3FFFFF)
+                  : 0x7FF8000000000000L | (payload & ((1L << 51) - 1)));
+        });
   }
 
   private static void add(Map<String, Native> table, String name, int arguments) {

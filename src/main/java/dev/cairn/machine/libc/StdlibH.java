@@ -20,6 +20,11 @@ final class StdlibH {
       Set.of("assume_abort_if_not", "__VERIFIER_assume", "__CPROVER_assume");
   private static final int SIGABRT = 6;
 
+  /** What the program does about each signal: a table of {@code struct sigaction}. */
+  private static final String ACTIONS = LibraryProgram.FOLDER + "signal.c:cairn_actions";
+
+  private static final long IGNORED = 1;
+
   private StdlibH() {}
 
   static void register(Map<String, Native> table) {
@@ -145,7 +150,21 @@ final class StdlibH {
         frame.value(0) == 0 || frame.function().contains("perror")
             ? ""
             : " '" + rt.memory().text(frame.value(0)) + "'";
+    handleAbort(rt);
     throw rt.killed(SIGABRT, Defect.Kind.ASSERTION, "assertion" + text + " failed");
+  }
+
+  /** Calls the program's handler of SIGABRT, if it has one; that may well jump away. */
+  private static void handleAbort(Runtime rt) {
+    if (rt.program().image().idOf(ACTIONS) == 0) {
+      return;
+    }
+    long actions = rt.memory().symbol(ACTIONS);
+    int size = rt.program().program().pointerBits() == 64 ? 152 : 140;
+    long handler = rt.memory().readPointer(actions + (long) SIGABRT * size);
+    if (handler != 0 && handler != IGNORED) {
+      rt.callFunction(handler, new long[] {SIGABRT}, new Expr[1]);
+    }
   }
 
   /** After the handlers of atexit: destructors, streams, the end. */
