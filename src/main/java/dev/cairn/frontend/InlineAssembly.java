@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Inline assembly that does nothing: a barrier for the optimiser, or a value tied to itself ({@code
- * asm("" : "+r"(x))}). Anything with instructions in it is not modelled.
+ * Inline assembly. Much of it does nothing: a barrier for the optimiser, or a value tied to itself
+ * ({@code asm("" : "+r"(x))}). What has instructions is for {@link X86Assembly}; what that does not
+ * know ends a run.
  */
 final class InlineAssembly {
   /** Comments and instructions that change nothing. */
@@ -26,14 +27,24 @@ final class InlineAssembly {
 
   void read(long call, long callee) {
     String template = body.unit.code.text(body.llvm.inlineAsmText, callee);
-    if (!NOTHING.matcher(template).matches()) {
-      body.unsupported(call, "inline assembly");
+    String[] constraints =
+        body.unit.code.text(body.llvm.inlineAsmConstraints, callee).split(",", -1);
+    List<Type> leaves = body.types.ofValue(call).leaves();
+    if (NOTHING.matcher(template).matches()) {
+      define(call, outputs(call, constraints, leaves));
       return;
     }
-    String constraints = body.unit.code.text(body.llvm.inlineAsmConstraints, callee);
-    List<Type> leaves = body.types.ofValue(call).leaves();
-    List<Operand> outputs = outputs(call, constraints.split(","), leaves);
-    if (!leaves.isEmpty()) {
+    int before = body.current.body.size();
+    try {
+      define(call, new X86Assembly(body).read(call, template, constraints, leaves));
+    } catch (UnsupportedConstruct e) {
+      body.current.body.subList(before, body.current.body.size()).clear();
+      body.unsupported(call, "inline assembly");
+    }
+  }
+
+  private void define(long call, List<Operand> outputs) {
+    if (!outputs.isEmpty()) {
       body.define(call, outputs);
     }
   }

@@ -36,7 +36,7 @@ class LanguageTest {
         generate(
             """
             int f(int x) {
-              if (x == 3) __asm__("cpuid");
+              if (x == 3) __asm__("rdmsr");
               if (x > 100) return 1;
               return 0;
             }
@@ -46,5 +46,23 @@ class LanguageTest {
         .containsPattern("f +2 +3/4")
         .contains("incomplete: not supported: inline assembly at")
         .contains("unit.c:2:15");
+  }
+
+  @Test
+  void inputsAreSolvedForThroughInlineAssembly() throws IOException {
+    Cli cli =
+        generate(
+            """
+            int f(unsigned x) {
+              unsigned y = x, carry;
+              __asm__("bswap %0" : "+r"(y));
+              if (y == 0x12345678) return 1;
+              __asm__("addl $7,%1\\n\\tsbbl %0,%0" : "=r"(carry), "+r"(x));
+              if (carry && x == 3) return 2;
+              return 0;
+            }
+            """);
+
+    assertThat(cli.out()).containsPattern("f +\\d+ +6/6").contains("complete");
   }
 }
