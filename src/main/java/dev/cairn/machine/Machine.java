@@ -107,6 +107,8 @@ public final class Machine implements Executor {
         throw e;
       }
       ending = stackOverflow(e);
+    } catch (OutOfMemoryError e) {
+      ending = new Ending.LimitReached("memory limit of the Java machine", place(e));
     }
     if (ending instanceof Ending.Returned && rt.limits().checks().contains(Check.LEAKS)) {
       Leaks.of(rt).report(rt);
@@ -132,10 +134,15 @@ public final class Machine implements Executor {
 
   private Ending stackOverflow(StackOverflowError e) {
     List<Defect.Frame> stack = CallStack.frames(program, e.getStackTrace());
-    Location where = stack.isEmpty() ? Location.NONE : stack.getFirst().location();
-    var defect = new Defect(Defect.Kind.STACK_OVERFLOW, where, "the stack is used up", stack);
+    var defect = new Defect(Defect.Kind.STACK_OVERFLOW, place(e), "the stack is used up", stack);
     rt.record().defects().add(defect);
     return new Ending.Faulted(defect);
+  }
+
+  /** Where the program was when our own machine failed. */
+  private Location place(VirtualMachineError e) {
+    List<Defect.Frame> stack = CallStack.frames(program, e.getStackTrace());
+    return stack.isEmpty() ? Location.NONE : stack.getFirst().location();
   }
 
   @Override

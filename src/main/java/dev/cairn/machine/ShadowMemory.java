@@ -11,6 +11,11 @@ import org.jspecify.annotations.Nullable;
  * symbolic offsets, concretization above the limits of the {@link MemoryPolicy}.
  */
 public final class ShadowMemory implements SymbolicMemory {
+  /** How often a long fill looks whether the run is to be stopped. */
+  private static final int BYTES_PER_LOOK = 1 << 16;
+
+  private static final int MOST_SHADOWED = 1 << 26;
+
   private final MemoryPolicy policy;
   private final Select select;
   private final Inputs inputs = new Inputs();
@@ -210,6 +215,11 @@ public final class ShadowMemory implements SymbolicMemory {
   @Override
   public void storeShadow(
       Runtime rt, MemObject o, int offset, int bytes, long bits, @Nullable Expr value) {
+    if (value != null && isTooLarge(o)) {
+      rt.conditions().pin(value, "symbolic content of the large '" + o.name + "'", rt.location());
+      storeShadow(rt, o, offset, bytes, bits, null);
+      return;
+    }
     o.set(offset, bytes);
     o.checkSize(rt, offset + bytes);
     if (o.region != null) {
@@ -235,7 +245,7 @@ public final class ShadowMemory implements SymbolicMemory {
     copyUnset(to, toOffset, from, fromOffset, bytes);
     from.checkSize(rt, fromOffset + bytes);
     to.checkSize(rt, toOffset + bytes);
-    if (from.log != null || to.log != null) {
+    if (from.log != null || to.log != null || isTooLarge(to)) {
       copyLogged(rt, to, toOffset, from, fromOffset, bytes);
       return;
     }
@@ -248,6 +258,11 @@ public final class ShadowMemory implements SymbolicMemory {
       to.region.wrote(to, toOffset, bytes);
     }
     Cells.copy(to, toOffset, from, fromOffset, bytes);
+  }
+
+  /** Terms take more room than bytes: a large object gets none. */
+  private static boolean isTooLarge(MemObject o) {
+    return o.cells == null && o.bytes.length > MOST_SHADOWED;
   }
 
   /** What was not set in the source is not set in the target, if anybody looks there. */
@@ -300,6 +315,9 @@ public final class ShadowMemory implements SymbolicMemory {
       return;
     }
     for (int i = offset; i < offset + bytes; i++) {
+      if (i % BYTES_PER_LOOK == 0) {
+        rt.poll();
+      }
       storeShadow(rt, o, i, 1, concrete & 0xFF, value);
     }
   }

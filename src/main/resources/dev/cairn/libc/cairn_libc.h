@@ -96,6 +96,8 @@ void *__cairn_hidden_block(size_t n);
 void __cairn_release(void *block);
 /* Notes a call that natively would have touched something outside the program. */
 void __cairn_host_effect(const char *function);
+/* Notes that the program saw something that natively could be otherwise. */
+void __cairn_outside(const char *what);
 
 /* The body of a variadic function that hands its arguments on as `list`. */
 #define WITH_LIST(last, type, call)  \

@@ -27,6 +27,7 @@ static char **cairn_setting(const char *name, size_t n) {
 char *getenv(const char *name) {
   size_t n = strlen(name);
   char **at = n == 0 ? NULL : cairn_setting(name, n);
+  if (at == NULL) __cairn_outside("the environment is empty");
   return at == NULL ? NULL : *at + n + 1;
 }
 

@@ -2,11 +2,19 @@
 #include "cairn_libc.h"
 
 /* Negated before it is compared: so the overflow is looked for whatever sign a run has. */
-#define ABSOLUTE(name, type) type name(type x) { type negated = -x; return x < 0 ? negated : x; }
-ABSOLUTE(abs, int)
-ABSOLUTE(labs, long)
-ABSOLUTE(llabs, long long)
-ABSOLUTE(imaxabs, long long)
+int abs(int x) {
+  int negated = -x;
+  return x < 0 ? negated : x;
+}
+long labs(long x) {
+  long negated = -x;
+  return x < 0 ? negated : x;
+}
+long long llabs(long long x) {
+  long long negated = -x;
+  return x < 0 ? negated : x;
+}
+long long imaxabs(long long x) { return llabs(x); }
 
 typedef struct { int quot, rem; } div_t;
 typedef struct { long quot, rem; } ldiv_t;

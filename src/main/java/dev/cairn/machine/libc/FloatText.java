@@ -10,6 +10,9 @@ import java.util.Locale;
 
 /** Floating-point numbers as printf writes them: exact decimal expansion, rounded half to even. */
 final class FloatText {
+  /** No number of 80 bits has as many digits behind its point that are not zero. */
+  private static final int MOST_DIGITS = 17_000;
+
   private FloatText() {}
 
   static String of(PrintfSpec spec, double value) {
@@ -63,14 +66,27 @@ final class FloatText {
   }
 
   private static String decimal(PrintfSpec spec, boolean isNegative, BigDecimal magnitude) {
-    int precision = spec.precision() < 0 ? 6 : spec.precision();
+    int asked = spec.precision() < 0 ? 6 : spec.precision();
+    int precision = Math.min(asked, MOST_DIGITS);
     String body =
         switch (Character.toLowerCase(spec.conversion())) {
-          case 'f' -> fixed(spec, magnitude, precision);
-          case 'e' -> scientific(spec, magnitude, precision);
-          default -> general(spec, magnitude, Math.max(1, precision));
+          case 'f' -> fixed(spec, magnitude, precision) + "0".repeat(asked - precision);
+          case 'e' -> beforeExponent(scientific(spec, magnitude, precision), asked - precision);
+          default -> generalWithZeros(spec, magnitude, Math.max(1, precision), asked - precision);
         };
     return spec.pad(spec.sign(isNegative), inCase(spec, body), true);
+  }
+
+  private static String generalWithZeros(
+      PrintfSpec spec, BigDecimal magnitude, int precision, int zeros) {
+    String text = general(spec, magnitude, precision);
+    return spec.has('#') ? beforeExponent(text, Math.max(0, zeros)) : text;
+  }
+
+  private static String beforeExponent(String text, int zeros) {
+    int mark = text.indexOf('e');
+    int at = mark < 0 ? text.length() : mark;
+    return text.substring(0, at) + "0".repeat(zeros) + text.substring(at);
   }
 
   private static String fixed(PrintfSpec spec, BigDecimal magnitude, int precision) {

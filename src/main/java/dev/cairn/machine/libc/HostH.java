@@ -49,6 +49,7 @@ final class HostH {
     unsupported(table, "a second stack: ", "getcontext setcontext makecontext swapcontext");
     table.put("__cairn_deadlock", HostH::deadlock);
     table.put("system", HostH::system);
+    table.put("__cairn_outside", (rt, f) -> Outside.seen(rt, rt.memory().text(f.value(0))));
     table.put("__cairn_host_effect", (rt, f) -> record(rt, rt.memory().text(f.value(0))));
   }
 
@@ -96,5 +97,6 @@ final class HostH {
     if (!rt.record().hostEffects().contains(effect)) {
       rt.record().hostEffects().add(effect);
     }
+    Outside.seen(rt, "what " + function + " does is the machine's own");
   }
 }

@@ -7,9 +7,10 @@ import dev.cairn.machine.Runtime;
 import java.io.ByteArrayOutputStream;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,13 +20,13 @@ import org.jspecify.annotations.Nullable;
  * and this run's values do.
  */
 final class Printf {
-  private static final int MAX_LENGTH = 1 << 26;
+  private static final int MAX_LENGTH = 1 << 24;
   private final Runtime rt;
   private PrintfArguments arguments;
   private final boolean isKept;
   private final Location where;
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-  private final List<@Nullable Expr> terms = new ArrayList<>();
+  private final Map<Integer, Expr> terms = new TreeMap<>();
   private int error;
 
   Printf(Runtime rt, PrintfArguments arguments, boolean isKept, Location where) {
@@ -39,9 +40,9 @@ final class Printf {
     return out.toByteArray();
   }
 
-  /** The term of byte {@code i}, or null. */
-  @Nullable Expr term(int i) {
-    return terms.get(i);
+  /** The terms of the bytes that have one. */
+  Map<Integer, Expr> terms() {
+    return terms;
   }
 
   /** Formats all; returns 0, or the errno with which printf gives up. */
@@ -69,6 +70,7 @@ final class Printf {
     Optional<PrintfSpec> spec = cursor.spec(this::number);
     if (spec.isPresent()) {
       arguments.select(cursor.argument());
+      room(Math.max(spec.get().width(), spec.get().precision()));
       convert(narrowed(spec.get()));
     } else if (!cursor.isCut()) {
       put(format.substring(start - 1, cursor.position()));
@@ -222,16 +224,22 @@ final class Printf {
   }
 
   private void put(String text) {
-    for (byte b : text.getBytes(StandardCharsets.ISO_8859_1)) {
-      put(b, null);
-    }
+    room(text.length());
+    out.writeBytes(text.getBytes(StandardCharsets.ISO_8859_1));
   }
 
   private void put(byte b, @Nullable Expr term) {
-    if (out.size() >= MAX_LENGTH) {
-      throw rt.unsupported("formatted text of more than " + MAX_LENGTH + " bytes");
+    room(1);
+    if (term != null) {
+      terms.put(out.size(), term);
     }
     out.write(b);
-    terms.add(term);
+  }
+
+  /** So many bytes more can be held. */
+  private void room(int bytes) {
+    if (bytes > MAX_LENGTH - out.size()) {
+      throw rt.unsupported("formatted text of more than " + MAX_LENGTH + " bytes");
+    }
   }
 }

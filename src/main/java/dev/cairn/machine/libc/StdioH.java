@@ -53,13 +53,10 @@ final class StdioH {
     }
     byte[] bytes = printf.bytes();
     MemObject text = hidden(rt, bytes.length + 1);
-    for (int i = 0; i < bytes.length; i++) {
-      Expr term = printf.term(i);
-      text.bytes[i] = bytes[i];
-      if (term != null) {
-        rt.memory().write(text.address() + i, 1, bytes[i] & 0xFF, term);
-      }
-    }
+    System.arraycopy(bytes, 0, text.bytes, 0, bytes.length);
+    printf
+        .terms()
+        .forEach((i, term) -> rt.memory().write(text.address() + i, 1, bytes[i] & 0xFF, term));
     rt.memory().writePointer(frame.value(0), text.address());
     frame.setResult(bytes.length);
   }
@@ -130,6 +127,7 @@ final class StdioH {
 
   /** {@code long __cairn_read_input(void *to, size_t n)}: the next bytes of standard input. */
   private static void readInput(Runtime rt, CallFrame frame) {
+    Outside.seen(rt, "standard input is empty");
     byte[] got = rt.console().read((int) Math.min(1 << 20, frame.value(1)));
     for (int i = 0; i < got.length; i++) {
       rt.memory().write(frame.value(0) + i, 1, got[i] & 0xFF, null);

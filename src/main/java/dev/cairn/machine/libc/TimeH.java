@@ -4,7 +4,6 @@ import dev.cairn.machine.CallFrame;
 import dev.cairn.machine.Native;
 import dev.cairn.machine.Natives;
 import dev.cairn.machine.Runtime;
-import dev.cairn.path.Run;
 import java.lang.management.ManagementFactory;
 import java.util.Map;
 
@@ -46,12 +45,7 @@ final class TimeH {
 
   /** As {@code now}, for the program's eyes: what it decides by it is no input. */
   private static void clock(Runtime rt, CallFrame frame) {
-    if (!rt.console().isAttached()) {
-      var fixed = new Run.Concretization("the clock is the machine's own", rt.userLocation());
-      if (!rt.record().concretizations().contains(fixed)) {
-        rt.record().concretizations().add(fixed);
-      }
-    }
+    Outside.seen(rt, "the clock is the machine's own");
     frame.setResult(now(rt, frame.intValue(0)));
   }
 
