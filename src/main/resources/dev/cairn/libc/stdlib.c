@@ -128,13 +128,27 @@ static const char *cairn_digits(const char *p, unsigned base, int *count) {
   return p;
 }
 
-static const char *cairn_exponent(const char *p, char mark) {
+/* How a floating-point number is written: of which kind, its sign, and where the digits before the point, behind it
+   and in the exponent are. */
+struct cairn_text {
+  enum { NO_NUMBER, DECIMAL, INFINITE, ANOTHER } kind;
+  int is_negative, divides;
+  const char *digits[3];
+  int counts[3];
+};
+
+static const char *cairn_exponent(const char *p, char mark, struct cairn_text *t) {
   if ((*p | 32) != mark) return p;
   const char *q = p + 1;
-  if (*q == '+' || *q == '-') q++;
+  int is_minus = *q == '-';
+  if (is_minus || *q == '+') q++;
   int count = 0;
   const char *end = cairn_digits(q, 10, &count);
-  return count > 0 ? end : p;
+  if (count == 0) return p;
+  t->divides = is_minus;
+  t->digits[2] = q;
+  t->counts[2] = count;
+  return end;
 }
 
 static const char *cairn_nan_end(const char *p) {
@@ -144,27 +158,34 @@ static const char *cairn_nan_end(const char *p) {
   return *q == ')' ? q + 1 : p;
 }
 
-static const char *cairn_mantissa(const char *p, unsigned base, char mark) {
-  int count = 0;
-  const char *q = cairn_digits(p, base, &count);
+static const char *cairn_mantissa(const char *p, unsigned base, char mark, struct cairn_text *t) {
+  t->digits[0] = p;
+  const char *q = cairn_digits(p, base, &t->counts[0]);
   if (*q == '.') {
-    const char *fraction = cairn_digits(q + 1, base, &count);
-    if (count > 0) q = fraction;
+    t->digits[1] = q + 1;
+    const char *fraction = cairn_digits(q + 1, base, &t->counts[1]);
+    if (t->counts[0] + t->counts[1] > 0) q = fraction;
   }
-  return count > 0 ? cairn_exponent(q, mark) : NULL;
+  return t->counts[0] + t->counts[1] > 0 ? cairn_exponent(q, mark, t) : NULL;
 }
 
-static const char *cairn_float_end(const char *p) {
+static const char *cairn_float_end(const char *p, struct cairn_text *t) {
   const char *end;
-  if (*p == '+' || *p == '-') p++;
-  if ((end = cairn_word(p, "infinity")) != NULL) return end;
-  if ((end = cairn_word(p, "inf")) != NULL) return end;
+  t->kind = ANOTHER;
+  t->is_negative = *p == '-';
+  if (t->is_negative || *p == '+') p++;
+  if ((end = cairn_word(p, "inf")) != NULL) {
+    t->kind = INFINITE;
+    const char *whole = cairn_word(end, "inity");
+    return whole != NULL ? whole : end;
+  }
   if ((end = cairn_word(p, "nan")) != NULL) return cairn_nan_end(end);
   if (*p == '0' && (p[1] | 32) == 'x') {
-    end = cairn_mantissa(p + 2, 16, 'p');
+    end = cairn_mantissa(p + 2, 16, 'p', t);
     return end != NULL ? end : p + 1;
   }
-  return cairn_mantissa(p, 10, 'e');
+  t->kind = DECIMAL;
+  return cairn_mantissa(p, 10, 'e', t);
 }
 
 /* Given the text of a number without leading blanks; sets errno to ERANGE as the standard says. */
@@ -172,30 +193,67 @@ double __cairn_parse_double(const char *s, size_t length);
 float __cairn_parse_float(const char *s, size_t length);
 void __cairn_parse_long_double(const char *s, size_t length, long double *result);
 
-static const char *cairn_float(const char *s, char **end, size_t *length) {
+static const char *cairn_float(const char *s, char **end, size_t *length, struct cairn_text *t) {
   const char *p = s;
   while (isspace((byte)*p)) p++;
-  const char *stop = cairn_float_end(p);
+  const char *stop = cairn_float_end(p, t);
+  if (stop == NULL) t->kind = NO_NUMBER;
   if (end != NULL) *end = stop == NULL ? (char *)s : (char *)stop;
   *length = stop == NULL ? 0 : (size_t)(stop - p);
   return p;
 }
 
+static unsigned long long cairn_value(const struct cairn_text *t, int part, unsigned long long value) {
+  for (int i = 0; i < t->counts[part]; i++) value = value * 10 + (unsigned)(t->digits[part][i] - '0');
+  return value;
+}
+
+/* A number of few digits is a whole number times or through a power of ten, of which both are exact as a floating-point
+   number: so one operation gives the value, rounded once (Clinger), and of symbolic digits a term. */
+static int cairn_is_short(const struct cairn_text *t, int most_digits, int most_power, unsigned long long *whole, int *power) {
+  if (t->kind != DECIMAL || t->counts[0] + t->counts[1] > most_digits || t->counts[2] > 3) return 0;
+  int exponent = t->counts[2] == 0 ? 0 : (int)cairn_value(t, 2, 0);
+  *power = (t->divides ? -exponent : exponent) - t->counts[1];
+  *whole = cairn_value(t, 1, cairn_value(t, 0, 0));
+  return *power >= -most_power && *power <= most_power;
+}
+
+static const double cairn_tens[23] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
+                                      1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
+
 double strtod(const char *s, char **end) {
   size_t length;
-  const char *p = cairn_float(s, end, &length);
+  struct cairn_text t = {0};
+  const char *p = cairn_float(s, end, &length, &t);
+  unsigned long long whole;
+  int power;
+  if (t.kind == INFINITE) return t.is_negative ? -__builtin_inf() : __builtin_inf();
+  if (cairn_is_short(&t, 15, 22, &whole, &power)) {
+    double value = power < 0 ? (double)whole / cairn_tens[-power] : (double)whole * cairn_tens[power];
+    return t.is_negative ? -value : value;
+  }
   return length == 0 ? 0.0 : __cairn_parse_double(p, length);
 }
 
 float strtof(const char *s, char **end) {
   size_t length;
-  const char *p = cairn_float(s, end, &length);
+  struct cairn_text t = {0};
+  const char *p = cairn_float(s, end, &length, &t);
+  unsigned long long whole;
+  int power;
+  if (t.kind == INFINITE) return t.is_negative ? -__builtin_inff() : __builtin_inff();
+  if (cairn_is_short(&t, 7, 10, &whole, &power)) {
+    float ten = (float)cairn_tens[power < 0 ? -power : power];
+    float value = power < 0 ? (float)whole / ten : (float)whole * ten;
+    return t.is_negative ? -value : value;
+  }
   return length == 0 ? 0.0f : __cairn_parse_float(p, length);
 }
 
 long double strtold(const char *s, char **end) {
   size_t length;
-  const char *p = cairn_float(s, end, &length);
+  struct cairn_text t = {0};
+  const char *p = cairn_float(s, end, &length, &t);
   long double result = 0;
   if (length != 0) __cairn_parse_long_double(p, length, &result);
   return result;
