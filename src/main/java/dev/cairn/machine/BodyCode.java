@@ -62,7 +62,7 @@ final class BodyCode {
     floats = new FloatCode(e);
     casts = new CastCode(e);
     memory = new MemoryCode(e, casts);
-    calls = new CallCode(e, new ArgumentCode(e, casts, memory));
+    calls = new CallCode(e, new ArgumentCode(e, casts, memory), new BlockCode(e, casts));
     control = new ControlCode(e, block -> goTo(layout.firstPiece(block)), exits::leave);
     pieces.forEach(p -> labels.put(p.index(), code.newLabel()));
   }

@@ -71,4 +71,20 @@ final class Bytes {
       to[at + i] = value.shiftRight(8 * i).byteValue();
     }
   }
+
+  /** Copies bytes; few of them, between different arrays, without a call. */
+  @SuppressWarnings("ReferenceEquality") // the same array, not an equal one
+  static void copy(byte[] from, int start, byte[] to, int at, int count) {
+    if (count > 64 || from == to) {
+      System.arraycopy(from, start, to, at, count);
+      return;
+    }
+    int i = 0;
+    for (; i + 8 <= count; i += 8) {
+      LONG.set(to, at + i, (long) LONG.get(from, start + i));
+    }
+    for (; i < count; i++) {
+      to[at + i] = from[start + i];
+    }
+  }
 }

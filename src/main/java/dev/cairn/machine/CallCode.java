@@ -23,10 +23,12 @@ final class CallCode {
   private final Emitter e;
   private final CodeBuilder code;
   private final ArgumentCode arguments;
+  private final BlockCode blocks;
 
-  CallCode(Emitter e, ArgumentCode arguments) {
+  CallCode(Emitter e, ArgumentCode arguments, BlockCode blocks) {
     this.e = e;
     this.arguments = arguments;
+    this.blocks = blocks;
     code = e.code();
   }
 
@@ -38,7 +40,12 @@ final class CallCode {
     }
     Function callee = e.program().program().function(name).orElse(null);
     if (callee == null) {
-      model(i, e.program().models().index(name));
+      int index = e.program().models().index(name);
+      if (BlockCode.isBlock(name)) {
+        blocks.call(i, name, () -> model(i, index));
+      } else {
+        model(i, index);
+      }
     } else {
       direct(i, callee);
     }

@@ -2,6 +2,7 @@ package dev.cairn.machine;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.ir.Location;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -198,6 +199,14 @@ public final class MemObject {
     }
     set(offset, size);
     return true;
+  }
+
+  /** Sets the bytes to 0, of which somebody may have written. */
+  void zero() {
+    int end = isFresh ? plainEnd : bytes.length;
+    if (end > 0) {
+      Arrays.fill(bytes, 0, end, (byte) 0);
+    }
   }
 
   /** These bytes have a value now. */

@@ -60,7 +60,7 @@ public final class Memory {
       objects[id] = image.instantiate(id);
     }
     rt.objects = objects;
-    stack = new Stack(this, rt.program().locals());
+    stack = new Stack(rt, this, rt.program().locals());
     isTracking = rt.limits().checks().contains(Check.UNINITIALISED);
     checker = new AccessCheck(rt, this);
     NarrowAddresses.Image fixed = image.narrow();
@@ -252,16 +252,20 @@ public final class Memory {
     if (narrow != null) {
       narrow.forget(o.id);
     }
-    refresh(o);
+    if (!o.isWrittenFirst) {
+      trackUnset(o);
+    }
   }
 
-  /** Makes a stack object as good as new. */
+  /** Makes a private stack object as good as new. */
   void refresh(MemObject o) {
+    if (!o.isWrittenFirst) {
+      o.zero();
+    }
     if (o.hasShadow()) {
       o.clearShadow();
     }
     if (!o.isWrittenFirst) {
-      Arrays.fill(o.bytes, (byte) 0);
       trackUnset(o);
     }
   }
@@ -270,6 +274,9 @@ public final class Memory {
   void endLocal(MemObject o, LocalPool pool) {
     liveBytes -= o.kept.length + (long) OBJECT_COST;
     o.died = Location.NONE;
+    if (!o.isWrittenFirst) {
+      o.zero();
+    }
     if (o.hasShadow()) {
       o.clearShadow();
     }
@@ -288,6 +295,15 @@ public final class Memory {
    * a defect and ends the run.
    */
   public MemObject check(long address, long size, boolean isWrite) {
+    int id = Addresses.object(address);
+    int at = Addresses.offset(address);
+    if (id > 0 && id < next && at >= 0 && size > 0) {
+      MemObject o = objects[id];
+      if (size <= (isWrite ? o.writable : o.bytes).length - at
+          && o.kind != MemObject.Kind.FUNCTION) {
+        return o;
+      }
+    }
     return checker.check(address, size, isWrite);
   }
 
@@ -313,15 +329,17 @@ public final class Memory {
   /** The term of what {@link #read} gives, or null. */
   public @Nullable Expr readShadow(long address, int size) {
     MemObject o = check(address, size, false);
-    return o.hasShadow() ? rt.symbolic().loadShadow(rt, o, Addresses.offset(address), size) : null;
+    int at = Addresses.offset(address);
+    return o.isShadowed(at, size) ? rt.symbolic().loadShadow(rt, o, at, size) : null;
   }
 
   /** Writes 1 to 8 bytes with their term. */
   public void write(long address, int size, long bits, @Nullable Expr shadow) {
     MemObject o = check(address, size, true);
-    Bytes.write(o.writable, Addresses.offset(address), size, bits);
-    if (shadow != null || o.hasShadow()) {
-      rt.symbolic().storeShadow(rt, o, Addresses.offset(address), size, bits, shadow);
+    int at = Addresses.offset(address);
+    Bytes.write(o.writable, at, size, bits);
+    if (shadow != null || (o.isShadowed(at, size) && !o.takesPlainly(at, size))) {
+      rt.symbolic().storeShadow(rt, o, at, size, bits, shadow);
     }
   }
 
@@ -373,12 +391,14 @@ public final class Memory {
     }
     MemObject source = check(from, size, false);
     MemObject target = check(to, size, true);
-    if (source.hasShadow() || target.hasShadow()) {
-      rt.symbolic()
-          .copy(rt, target, Addresses.offset(to), source, Addresses.offset(from), (int) size);
+    int at = Addresses.offset(to);
+    int start = Addresses.offset(from);
+    int count = (int) size;
+    if (source.isShadowed(start, count)
+        || (target.isShadowed(at, count) && !target.takesPlainly(at, count))) {
+      rt.symbolic().copy(rt, target, at, source, start, count);
     }
-    System.arraycopy(
-        source.bytes, Addresses.offset(from), target.writable, Addresses.offset(to), (int) size);
+    Bytes.copy(source.bytes, start, target.writable, at, count);
   }
 
   /** memset; {@code shadow} has 8 bits. */
@@ -389,7 +409,8 @@ public final class Memory {
     MemObject target = check(to, size, true);
     int at = Addresses.offset(to);
     Arrays.fill(target.writable, at, at + (int) size, (byte) value);
-    if (shadow != null || target.hasShadow()) {
+    if (shadow != null
+        || (target.isShadowed(at, (int) size) && !target.takesPlainly(at, (int) size))) {
       rt.symbolic().fill(rt, target, at, (int) size, value & 0xFF, shadow);
     }
   }

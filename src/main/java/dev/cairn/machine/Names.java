@@ -13,6 +13,7 @@ final class Names {
   static final ClassDesc CALL_FRAME = desc(CallFrame.class);
   static final ClassDesc OBJECT = desc(MemObject.class);
   static final ClassDesc ACCESS = desc(Access.class);
+  static final ClassDesc BLOCKS = desc(Blocks.class);
   static final ClassDesc SHADOWS = desc(ShadowOps.class);
   static final ClassDesc ARITH = desc(Arith.class);
   static final ClassDesc WIDES = desc(WideOps.class);

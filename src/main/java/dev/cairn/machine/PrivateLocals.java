@@ -1,7 +1,6 @@
 package dev.cairn.machine;
 
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The stack objects whose addresses never leave their function. Nobody can hold an address of the
@@ -16,10 +15,13 @@ final class PrivateLocals {
 
   private final Memory memory;
   private final IdQueue used = new IdQueue();
+  private final Runtime rt;
   private MemObject[][] byDepth = {};
 
-  PrivateLocals(Memory memory) {
+  PrivateLocals(Runtime rt, Memory memory) {
+    this.rt = rt;
     this.memory = memory;
+    rt.privateLocals = byDepth;
   }
 
   /** Forgets all of the last run. */
@@ -27,16 +29,6 @@ final class PrivateLocals {
     while (used.size() > 0) {
       Arrays.fill(byDepth[used.remove()], null);
     }
-  }
-
-  /** That of a declaration in a call with so many frames around it; null when there is none yet. */
-  @Nullable MemObject again(int local, int depth) {
-    MemObject[] row = local < byDepth.length ? byDepth[local] : NONE;
-    MemObject o = depth < row.length ? row[depth] : null;
-    if (o != null) {
-      memory.refresh(o);
-    }
-    return o;
   }
 
   static boolean takes(int depth) {
@@ -49,6 +41,7 @@ final class PrivateLocals {
       int before = byDepth.length;
       byDepth = Arrays.copyOf(byDepth, 2 * local + 8);
       Arrays.fill(byDepth, before, byDepth.length, NONE);
+      rt.privateLocals = byDepth;
     }
     if (depth >= byDepth[local].length) {
       byDepth[local] = Arrays.copyOf(byDepth[local], Math.min(MAX_DEPTH, 2 * depth + 2));

@@ -34,6 +34,9 @@ public final class Runtime {
   /** The table behind every address; replaced when it grows. */
   public MemObject[] objects = new MemObject[0];
 
+  /** The private stack objects by declaration and depth; replaced when it grows. */
+  MemObject[][] privateLocals = {};
+
   /** Where {@link SymbolicMemory#load} leaves the term of what it loaded. */
   public @Nullable Expr loadedShadow;
 
@@ -352,7 +355,18 @@ public final class Runtime {
 
   /** The same for a private one. */
   public MemObject privateLocal(int number) {
-    return stack.makePrivate(number, trace.frames());
+    MemObject[][] all = privateLocals;
+    int depth = trace.frames();
+    if (number < all.length && depth < all[number].length) {
+      MemObject o = all[number][depth];
+      if (o != null) {
+        if (o.hasShadow() || !o.isWrittenFirst) {
+          memory.refresh(o);
+        }
+        return o;
+      }
+    }
+    return stack.makePrivate(number, depth);
   }
 
   /** Makes a stack object of {@code count * size} bytes. */

@@ -70,6 +70,9 @@ public final class ShadowOps {
   /** The amount as x86 takes it: modulo the width. */
   private static Expr amount(ExprPool pool, Expr b) {
     int width = b.width();
+    if (b instanceof Expr.Const c && Long.compareUnsigned(c.bits(), width) < 0) {
+      return b;
+    }
     Expr modulus =
         pool.constant(
             width, java.math.BigInteger.valueOf(Integer.bitCount(width) == 1 ? width - 1 : width));

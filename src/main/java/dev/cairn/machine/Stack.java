@@ -14,10 +14,10 @@ final class Stack {
   private final PrivateLocals privates;
   private int run;
 
-  Stack(Memory memory, Locals locals) {
+  Stack(Runtime rt, Memory memory, Locals locals) {
     this.memory = memory;
     this.locals = locals;
-    privates = new PrivateLocals(memory);
+    privates = new PrivateLocals(rt, memory);
   }
 
   /** Forgets all of the last run. */
@@ -48,12 +48,9 @@ final class Stack {
     return o;
   }
 
-  /** The same of a private one, in a call with so many frames around it. */
+  /** Makes the first object of a private declaration at that depth. */
   MemObject makePrivate(int local, int depth) {
-    MemObject o = privates.again(local, depth);
-    return o != null
-        ? o
-        : PrivateLocals.takes(depth) ? privates.first(pool(local), local, depth) : make(local);
+    return PrivateLocals.takes(depth) ? privates.first(pool(local), local, depth) : make(local);
   }
 
   private LocalPool pool(int local) {
@@ -81,6 +78,12 @@ final class Stack {
 
   /** Kills the objects made since {@code mark}. */
   void release(int mark) {
+    if (top != mark) {
+      releaseSome(mark);
+    }
+  }
+
+  private void releaseSome(int mark) {
     int at = top;
     while (at > mark) {
       MemObject o = live[--at];

@@ -4,10 +4,10 @@ import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Expr.UnaryOp;
 import dev.cairn.expr.ExprPool;
+import dev.cairn.machine.Blocks;
 import dev.cairn.machine.CallFrame;
 import dev.cairn.machine.Runtime;
 import dev.cairn.path.Check;
-import dev.cairn.path.Defect;
 
 /**
  * Whether memcpy is asked to copy between places that overlap: reported where they do, and a goal
@@ -17,15 +17,9 @@ final class Overlaps {
   private Overlaps() {}
 
   static void look(Runtime rt, CallFrame frame) {
-    long size = frame.value(2);
-    long distance = frame.value(0) - frame.value(1);
-    if (distance != 0
-        && Long.compareUnsigned(Math.abs(distance), size) < 0
-        && Math.abs(distance) < 1L << 31) {
-      rt.report(
-          Defect.Kind.OVERLAP,
-          "memcpy of " + size + " bytes between places " + Math.abs(distance) + " bytes apart");
-    } else if (frame.isSymbolic() && isOneObject(frame)) {
+    boolean isOverlap =
+        Blocks.checkOverlap(rt, frame.value(0), frame.value(1), frame.value(2));
+    if (!isOverlap && frame.isSymbolic() && isOneObject(frame)) {
       rt.conditions().goal(Check.MEMORY, overlap(rt, frame), frame.location());
     }
   }

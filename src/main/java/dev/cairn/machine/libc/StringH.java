@@ -1,6 +1,7 @@
 package dev.cairn.machine.libc;
 
 import dev.cairn.expr.Expr;
+import dev.cairn.machine.Blocks;
 import dev.cairn.machine.CallFrame;
 import dev.cairn.machine.Native;
 import dev.cairn.machine.Runtime;
@@ -54,16 +55,17 @@ final class StringH {
 
   private static void copy(Runtime rt, CallFrame frame) {
     long size = frame.value(2);
-    rt.tick((int) Math.min(size >>> 6, 1 << 20));
     Expr length = frame.shadow(2);
     if (length != null) {
+      Blocks.count(rt, size);
       long to = Args.target(rt, frame, 0, 1);
       long from = Args.source(rt, frame, 1, 1);
       new SymbolicLengths(rt, frame, 2, length).copy(to, from);
     } else if (size != 0 && (frame.shadow(0) != null || frame.shadow(1) != null)) {
+      Blocks.count(rt, size);
       SymbolicBlocks.copy(rt, place(frame, 0), place(frame, 1), size, frame.location());
     } else {
-      rt.memory().copy(frame.value(0), frame.value(1), size);
+      Blocks.move(rt, frame.value(0), frame.value(1), size);
     }
     frame.setResult(frame.value(0), frame.shadow(0));
   }
@@ -79,7 +81,7 @@ final class StringH {
     long size = frame.value(2);
     Expr shadow = frame.shadow(1);
     Expr value = shadow == null ? null : rt.pool().extract(shadow, 0, 8);
-    rt.tick((int) Math.min(size >>> 6, 1 << 20));
+    Blocks.count(rt, size);
     Expr length = frame.shadow(2);
     if (length != null) {
       long to = Args.target(rt, frame, 0, 1);

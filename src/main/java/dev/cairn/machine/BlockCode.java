@@ -1,0 +1,80 @@
+package dev.cairn.machine;
+
+import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_long;
+import static java.lang.constant.ConstantDescs.CD_void;
+
+import dev.cairn.ir.Instruction.Argument;
+import dev.cairn.ir.Instruction.Call;
+import dev.cairn.ir.Operand;
+import dev.cairn.ir.Type;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Calls of the intrinsics for blocks of memory: while the arguments are concrete, of {@link
+ * Blocks}, without a frame for a model.
+ */
+final class BlockCode {
+  private static final Map<String, String> OPERATIONS =
+      Map.of(
+          "llvm.memcpy", "copy",
+          "llvm.memcpy.inline", "copy",
+          "llvm.memmove", "move",
+          "llvm.memset", "fill",
+          "llvm.memset.inline", "fill");
+  private final Emitter e;
+  private final CodeBuilder code;
+  private final CastCode casts;
+
+  BlockCode(Emitter e, CastCode casts) {
+    this.e = e;
+    this.casts = casts;
+    code = e.code();
+  }
+
+  static boolean isBlock(String name) {
+    return OPERATIONS.containsKey(name);
+  }
+
+  /** {@code general}: the code of the call by the model. */
+  void call(Call i, String name, Runnable general) {
+    List<Operand> operands =
+        i.arguments().stream().limit(3).map(Argument::value).filter(e::maySymbolic).toList();
+    Label symbolic = code.newLabel();
+    Label done = code.newLabel();
+    for (Operand operand : operands) {
+      e.shadow(operand);
+      code.ifnonnull(symbolic);
+    }
+    plain(i, OPERATIONS.getOrDefault(name, ""));
+    if (!operands.isEmpty()) {
+      code.goto_(done);
+      code.labelBinding(symbolic);
+      general.run();
+      code.labelBinding(done);
+    }
+  }
+
+  private void plain(Call i, String operation) {
+    boolean isFill = operation.equals("fill");
+    e.runtime();
+    e.value(i.arguments().get(0).value());
+    if (isFill) {
+      casts.resize(i.arguments().get(1).value(), Type.I32, false);
+    } else {
+      e.value(i.arguments().get(1).value());
+    }
+    casts.resize(i.arguments().get(2).value(), Type.I64, false);
+    e.invoke(
+        Names.BLOCKS,
+        operation,
+        CD_void,
+        Names.RUNTIME,
+        CD_long,
+        isFill ? CD_int : CD_long,
+        CD_long);
+  }
+}
