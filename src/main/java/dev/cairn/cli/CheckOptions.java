@@ -55,17 +55,23 @@ final class CheckOptions {
   }
 
   Set<Check> wanted() {
-    Set<Check> wanted = EnumSet.copyOf(Check.DEFAULT);
-    for (String name : more) {
-      wanted.addAll(
-          name.equals("all") ? EnumSet.allOf(Check.class) : Set.of(named("--check", name)));
-    }
+    Set<Check> wanted = with(Check.DEFAULT, more);
     for (String name : fewer) {
       Check check = named("--no-check", name);
       if (!check.isOptional()) {
         throw new UserError("--no-check: '" + name + "' is always checked");
       }
       wanted.remove(check);
+    }
+    return wanted;
+  }
+
+  /** {@code basis} and what {@code --check} names. */
+  static Set<Check> with(Set<Check> basis, List<String> names) {
+    Set<Check> wanted = EnumSet.copyOf(basis);
+    for (String name : names) {
+      wanted.addAll(
+          name.equals("all") ? EnumSet.allOf(Check.class) : Set.of(named("--check", name)));
     }
     return wanted;
   }

@@ -5,6 +5,7 @@ import dev.cairn.generate.ConcreteRun;
 import dev.cairn.generate.Environment;
 import dev.cairn.ir.UserError;
 import dev.cairn.machine.Console;
+import dev.cairn.path.Check;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
 import java.io.BufferedInputStream;
@@ -72,6 +73,14 @@ final class RunCommand implements Callable<Integer> {
       description = "30s, 5min, or bare seconds (default: ${DEFAULT-VALUE})")
   private Duration maxTime = Duration.ofHours(1);
 
+  @Option(
+      names = "--check",
+      paramLabel = "LIST",
+      split = ",",
+      description =
+          "also look for: shift, uninitialised, overflow, leaks, or all (always: memory, division)")
+  private List<String> checks = new ArrayList<>();
+
   @Override
   public Integer call() {
     if (maxSteps <= 0 || maxTime.isZero()) {
@@ -91,7 +100,11 @@ final class RunCommand implements Callable<Integer> {
     ConcreteRun.Outcome outcome =
         new ConcreteRun(environment, clangOptions)
             .run(
-                files, main.programArguments(), streams, new ConcreteRun.Budget(maxSteps, maxTime));
+                files,
+                main.programArguments(),
+                streams,
+                new ConcreteRun.Conditions(
+                    maxSteps, maxTime, CheckOptions.with(Check.ALWAYS, checks)));
     return flushed(streams) && !outcome.isUnread() ? status(outcome) : NO_READER;
   }
 

@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -37,8 +38,13 @@ public final class ConcreteRun {
         new LibraryProgram(frontEnd, clangOptions.stream().filter(o -> o.equals("-m32")).toList());
   }
 
-  /** What one run may use. */
-  public record Budget(long steps, Duration time) {}
+  /** What one run may use, and which errors are looked for. */
+  public record Conditions(long steps, Duration time, Set<Check> checks) {
+    /** With the checks that cannot be switched off. */
+    public Conditions(long steps, Duration time) {
+      this(steps, time, Check.ALWAYS);
+    }
+  }
 
   /**
    * What came of it.
@@ -60,7 +66,7 @@ public final class ConcreteRun {
    * @param arguments argv without the program's name, which is taken from the first file
    */
   public Outcome run(
-      List<Path> files, List<String> arguments, Console.Streams streams, Budget budget) {
+      List<Path> files, List<String> arguments, Console.Streams streams, Conditions conditions) {
     List<Source> sources = files.stream().map(Unit::checked).map(Source::file).toList();
     Program program = library.link(frontEnd.compile(sources, clangOptions));
     if (program.function(Unit.MAIN).isEmpty()) {
@@ -70,23 +76,23 @@ public final class ConcreteRun {
     }
     var limits =
         new Limits(
-            budget.steps(),
+            conditions.steps(),
             BASIS.callDepth(),
             BASIS.memoryBytes(),
             1,
             BASIS.isSelfChecked(),
-            Check.ALWAYS,
+            conditions.checks(),
             BASIS.memory());
     try (var machine =
         new Machine(
-            new CompiledProgram(program, Check.ALWAYS),
+            new CompiledProgram(program, conditions.checks()),
             InputModel.harness(),
             Unit.MAIN,
             Unit.MAIN,
             limits,
             new Variables())) {
       machine.console().attach(streams);
-      Run run = timed(machine, argv(files.getFirst(), arguments), budget.time());
+      Run run = timed(machine, argv(files.getFirst(), arguments), conditions.time());
       return new Outcome(run, status(run, machine), machine.console().isBroken());
     }
   }

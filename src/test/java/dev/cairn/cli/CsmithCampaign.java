@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * {@code bench/csmith}.
  */
 final class CsmithCampaign {
-  private static final ConcreteRun.Budget BUDGET =
-      new ConcreteRun.Budget(20_000_000_000L, Duration.ofMinutes(1));
+  private static final ConcreteRun.Conditions BUDGET =
+      new ConcreteRun.Conditions(20_000_000_000L, Duration.ofMinutes(1));
 
   /** Without options of the caller, seeds take turns with these, which widen the language. */
   private static final List<List<String>> KINDS =

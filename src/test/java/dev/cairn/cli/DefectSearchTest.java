@@ -227,6 +227,31 @@ class DefectSearchTest {
   }
 
   @Test
+  void blocksThatGrowToASymbolicSizeKeepWhatTheyHeld() throws IOException {
+    Cli cli =
+        generate(
+            """
+            #include <stdlib.h>
+            #include <string.h>
+            int f(unsigned n, char c) {
+              char *p = malloc(4), *q;
+              if (p == NULL) return 0;
+              memset(p, c, 4);
+              q = realloc(p, n);
+              if (q == NULL) { free(n == 0 ? NULL : p); return 1; }
+              n = n > 6 && q[3] == 'x' ? 2 : 3;
+              free(q);
+              return n;
+            }
+            """,
+            "--no-native");
+
+    assertThat(cli.out()).containsPattern("f +\\d+ +(\\d+)/\\1 .* 0 .* complete");
+    assertThat(Files.readString(folder.resolve("out/f/summary.json")))
+        .contains("\"concretizations\": 0");
+  }
+
+  @Test
   void readsThroughAnIndexAreOneTermOrOnePathPerElement() throws IOException {
     String program =
         """

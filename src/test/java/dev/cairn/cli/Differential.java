@@ -25,12 +25,12 @@ import java.util.concurrent.TimeUnit;
 final class Differential {
   private static final int NATIVE_SECONDS = 10;
   private static final int TOOL_SECONDS = 30;
-  private static final ConcreteRun.Budget BUDGET =
-      new ConcreteRun.Budget(20_000_000_000L, Duration.ofMinutes(2));
+  private static final ConcreteRun.Conditions BUDGET =
+      new ConcreteRun.Conditions(20_000_000_000L, Duration.ofMinutes(2));
 
   private final ConcreteRun machine;
   private final List<String> options;
-  private final ConcreteRun.Budget budget;
+  private final ConcreteRun.Conditions budget;
 
   /** How a command ended; {@code status} is -1 when it did not in time. */
   record Ended(int status, String output) {}
@@ -40,7 +40,7 @@ final class Differential {
     this(options, BUDGET);
   }
 
-  Differential(List<String> options, ConcreteRun.Budget budget) {
+  Differential(List<String> options, ConcreteRun.Conditions budget) {
     this.options = List.copyOf(options);
     this.budget = budget;
     machine =

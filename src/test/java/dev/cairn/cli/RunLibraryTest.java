@@ -156,4 +156,32 @@ class RunLibraryTest {
     assertThat(result.err()).isEqualTo("prog: no way\n");
     assertThat(result.status()).isEqualTo(3);
   }
+
+  @Test
+  void furtherErrorsAreLookedForOnRequest() throws IOException {
+    String c =
+        """
+        #include <stdlib.h>
+        int main(int argc, char **argv) {
+          int unset, big = 2147483647;
+          char *lost = malloc(7);
+          lost = NULL;
+          big += argc;
+          if (unset == 5) big = 1 << (argc + 31);
+          return big == 3;
+        }
+        """;
+
+    Cli plain = run(c, "");
+    Cli checked = Cli.program(folder, c, "", "--check", "all");
+
+    assertThat(plain.err()).isEmpty();
+    assertThat(plain.status()).isZero();
+    assertThat(checked.status()).isEqualTo(Main.DEFECTS);
+    assertThat(checked.err())
+        .contains(
+            ":4:16: defect: memory leak",
+            ":6:7: defect: signed overflow",
+            ":7:13: defect: use of an uninitialised value");
+  }
 }

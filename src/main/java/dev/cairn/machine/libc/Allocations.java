@@ -46,18 +46,18 @@ final class Allocations {
    * {@code term}: of the size, where that depends on the input.
    */
   static long allocate(Runtime rt, CallFrame frame, long size, @Nullable Expr term) {
-    long address = allocate(rt, frame, size, term, MAX_BLOCK);
+    long address = allocateUnsized(rt, frame, size, term);
     if (address != 0 && term != null) {
       rt.memory().sized(address, term);
     }
     return address;
   }
 
-  private static long allocate(
-      Runtime rt, CallFrame frame, long size, @Nullable Expr term, long most) {
+  /** As above; that the block's size depends on the input is left to the caller to say. */
+  static long allocateUnsized(Runtime rt, CallFrame frame, long size, @Nullable Expr term) {
     if (term != null) {
-      Expr limit = rt.pool().constant(64, most);
-      boolean isSmall = Long.compareUnsigned(size, most) <= 0;
+      Expr limit = rt.pool().constant(64, MAX_BLOCK);
+      boolean isSmall = Long.compareUnsigned(size, MAX_BLOCK) <= 0;
       rt.conditions()
           .choose(rt.pool().binary(BinaryOp.ULE, term, limit), isSmall, frame.location());
     }

@@ -86,13 +86,38 @@ final class StdlibH {
       Allocations.allocate(rt, frame, frame.value(1), frame.shadow(1));
       return;
     }
-    long size = Args.pinned(rt, frame, 1);
-    long fresh = size == 0 ? 0 : Allocations.allocate(rt, frame, size, null);
-    if (fresh != 0) {
-      rt.memory().copy(fresh, old.address(), Math.min(size, old.size()));
-    }
-    if (fresh != 0 || size == 0) {
+    if (isNothing(rt, frame)) {
       rt.memory().kill(old, frame.location());
+      return;
+    }
+    long fresh = Allocations.allocateUnsized(rt, frame, frame.value(1), frame.shadow(1));
+    if (fresh != 0) {
+      fixSize(rt, frame, old);
+      long kept = Math.min(frame.value(1), old.size());
+      rt.memory().copy(fresh, old.address(), kept);
+      if (frame.shadow(1) != null) {
+        rt.memory().sized(fresh, Args.term(rt, frame, 1));
+      }
+      rt.memory().kill(old, frame.location());
+    }
+  }
+
+  private static boolean isNothing(Runtime rt, CallFrame frame) {
+    Expr size = frame.shadow(1);
+    boolean isZero = frame.value(1) == 0;
+    if (size != null) {
+      Expr zero = rt.pool().constant(size.width(), 0);
+      rt.conditions().choose(rt.pool().binary(BinaryOp.EQ, size, zero), isZero, frame.location());
+    }
+    return isZero;
+  }
+
+  /** How much there is to keep is a choice of the path; so every byte of the new block is known. */
+  private static void fixSize(Runtime rt, CallFrame frame, MemObject old) {
+    if (old.sizeTerm != null) {
+      Expr size = rt.pool().constant(old.sizeTerm.width(), old.size());
+      Expr isSize = rt.pool().binary(BinaryOp.EQ, old.sizeTerm, size);
+      rt.conditions().choose(isSize, true, frame.location());
     }
   }
 
