@@ -29,4 +29,9 @@ public final class Addresses {
     long sum = base + delta;
     return delta == (int) delta ? sum : sum ^ Long.MIN_VALUE;
   }
+
+  /** The object's id when the address is its start, as those of functions are; else -1. */
+  public static int function(long address) {
+    return offset(address) == 0 ? object(address) : -1;
+  }
 }

@@ -91,7 +91,7 @@ final class ArgumentCode {
     e.push(number(argument, k));
     code.loadConstant(argument.byValueSize());
     e.pushSite();
-    e.invokeRuntime("copyByValue", CD_long, CD_long, Names.EXPR, CD_int, CD_long, CD_int);
+    e.invokeSupport("copyByValue", CD_long, CD_long, Names.EXPR, CD_int, CD_long, CD_int);
   }
 
   /** The number of the copy among the {@link Locals}; -1 for one too large to be kept. */
@@ -102,7 +102,7 @@ final class ArgumentCode {
             .locals()
             .index(
                 new Locals.Place(e.site(), k),
-                new Locals.Local("argument", (int) argument.byValueSize(), false, true));
+                new Locals.Local("argument", (int) argument.byValueSize(), false, false));
   }
 
   private void shadow(Call i, int k, Type wanted) {
@@ -142,7 +142,7 @@ final class ArgumentCode {
     e.push(layout.stackBytes());
     e.push(layout.generalStart());
     e.push(layout.vectorStart());
-    e.invokeRuntime("variadicArea", CD_long, CD_int, CD_int, CD_int);
+    e.invokeSupport("variadicArea", CD_long, CD_int, CD_int, CD_int);
     code.lstore(area);
     int at = e.scratch(2);
     for (int k = 0; k < extra.size(); k++) {
@@ -168,7 +168,7 @@ final class ArgumentCode {
     e.shadow(value);
     code.loadConstant(argument.byValueSize());
     e.pushSite();
-    e.invokeRuntime("copyInto", CD_void, CD_long, CD_long, Names.EXPR, CD_long, CD_int);
+    e.invokeSupport("copyInto", CD_void, CD_long, CD_long, Names.EXPR, CD_long, CD_int);
   }
 
   private void storeNarrow(Operand pointer, int at) {

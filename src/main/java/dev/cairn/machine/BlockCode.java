@@ -7,6 +7,7 @@ import static java.lang.constant.ConstantDescs.CD_void;
 import dev.cairn.ir.Instruction.Argument;
 import dev.cairn.ir.Instruction.Call;
 import dev.cairn.ir.Operand;
+import dev.cairn.ir.Operand.Register;
 import dev.cairn.ir.Type;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
@@ -14,15 +15,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Calls of the intrinsics for blocks of memory: while the arguments are concrete, of {@link
- * Blocks}, without a frame for a model.
+ * Calls of memcpy, memmove, memset and the intrinsics clang makes of them: while the arguments are
+ * concrete, of {@link Blocks}, without a frame for a model.
  */
 final class BlockCode {
   private static final Map<String, String> OPERATIONS =
       Map.of(
+          "memcpy", "copy",
           "llvm.memcpy", "copy",
           "llvm.memcpy.inline", "copy",
+          "memmove", "move",
           "llvm.memmove", "move",
+          "memset", "fill",
           "llvm.memset", "fill",
           "llvm.memset.inline", "fill");
   private final Emitter e;
@@ -35,8 +39,24 @@ final class BlockCode {
     code = e.code();
   }
 
-  static boolean isBlock(String name) {
-    return OPERATIONS.containsKey(name);
+  /** Whether the call is one of these, with arguments and result of the types they have. */
+  static boolean isBlock(Call i, String name) {
+    String operation = OPERATIONS.get(name);
+    return operation != null
+        && i.arguments().size() >= 3
+        && isPointer(i.arguments().getFirst().value())
+        && isPointer(i.arguments().get(1).value()) != operation.equals("fill")
+        && isInteger(i.arguments().get(2).value())
+        && i.results().size() <= 1
+        && i.results().stream().allMatch(BlockCode::isPointer);
+  }
+
+  private static boolean isPointer(Operand operand) {
+    return operand.type().equals(Type.POINTER);
+  }
+
+  private static boolean isInteger(Operand operand) {
+    return operand.type() instanceof Type.Int && Rep.of(operand.type()) != Rep.WIDE;
   }
 
   /** {@code general}: the code of the call by the model. */
@@ -50,6 +70,11 @@ final class BlockCode {
       code.ifnonnull(symbolic);
     }
     plain(i, OPERATIONS.getOrDefault(name, ""));
+    for (Register result : i.results()) {
+      e.value(i.arguments().getFirst().value());
+      e.setValue(result);
+      e.clearShadow(result);
+    }
     if (!operands.isEmpty()) {
       code.goto_(done);
       code.labelBinding(symbolic);

@@ -44,6 +44,7 @@ final class BodyCode {
   private final int functionIndex;
   private final Map<Integer, Label> labels = new HashMap<>();
   private final IntegerCode integers;
+  private final CompareCode comparisons;
   private final FloatCode floats;
   private final CastCode casts;
   private final MemoryCode memory;
@@ -59,6 +60,7 @@ final class BodyCode {
     this.functionIndex = functionIndex;
     code = e.code();
     integers = new IntegerCode(e);
+    comparisons = new CompareCode(e);
     floats = new FloatCode(e);
     casts = new CastCode(e);
     memory = new MemoryCode(e, casts);
@@ -116,7 +118,7 @@ final class BodyCode {
       case Instruction.Store i -> memory.store(i);
       case Instruction.PointerAdd i -> memory.pointerAdd(i);
       case Instruction.Binary i -> integers.binary(i);
-      case Instruction.Compare i -> integers.compare(i);
+      case Instruction.Compare i -> comparisons.compare(i);
       case Instruction.FloatBinary i -> floats.binary(i);
       case Instruction.FloatCompare i -> floats.compare(i);
       case Instruction.FloatNegate i -> floats.negate(i);
@@ -195,7 +197,7 @@ final class BodyCode {
       e.runtime();
       e.value(i.arguments().getFirst().value());
       exits.pushVariadicArea();
-      e.invokeRuntime("vaStart", CD_void, CD_long, CD_long);
+      e.invokeSupport("vaStart", CD_void, CD_long, CD_long);
     } else {
       calls.call(i);
     }
@@ -207,7 +209,7 @@ final class BodyCode {
     exits.pushActivation();
     e.push(current + 1);
     e.push(exits.frameRegister(i));
-    e.invokeRuntime("setjmp", CD_void, CD_long, CD_int, CD_int, CD_int);
+    e.invokeSupport("setjmp", CD_void, CD_long, CD_int, CD_int, CD_int);
     for (Register r : i.results()) {
       code.iconst_0();
       e.setValue(r);

@@ -12,8 +12,11 @@ import dev.cairn.ir.Operand.Register;
 import dev.cairn.ir.Signature;
 import dev.cairn.ir.Type;
 import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
+import java.lang.classfile.instruction.SwitchCase;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
+import java.util.Comparator;
 import java.util.List;
 
 /** Calls: of compiled functions, of models, and through pointers. */
@@ -41,7 +44,7 @@ final class CallCode {
     Function callee = e.program().program().function(name).orElse(null);
     if (callee == null) {
       int index = e.program().models().index(name);
-      if (BlockCode.isBlock(name)) {
+      if (BlockCode.isBlock(i, name)) {
         blocks.call(i, name, () -> model(i, index));
       } else {
         model(i, index);
@@ -83,7 +86,7 @@ final class CallCode {
   private void badCall(String message) {
     e.runtime();
     code.loadConstant(message);
-    e.invokeRuntime("badCall", RUN_END, STRING);
+    e.invokeSupport("badCall", RUN_END, STRING);
     code.athrow();
   }
 
@@ -98,7 +101,7 @@ final class CallCode {
     }
     int slot = e.scratch(1);
     e.runtime();
-    e.invokeRuntime("mark", CD_int);
+    e.invokeSupport("mark", CD_int);
     code.istore(slot);
     return slot;
   }
@@ -107,7 +110,7 @@ final class CallCode {
     if (mark >= 0) {
       e.runtime();
       code.iload(mark);
-      e.invokeRuntime("release", CD_void, CD_int);
+      e.invokeSupport("release", CD_void, CD_int);
     }
   }
 
@@ -192,7 +195,7 @@ final class CallCode {
     e.runtime();
     e.pushSite();
     e.push(index);
-    e.invokeRuntime("frame", Names.CALL_FRAME, CD_int, CD_int);
+    e.invokeSupport("frame", Names.CALL_FRAME, CD_int, CD_int);
     code.astore(frame);
     for (Argument argument : i.arguments()) {
       code.aload(frame);
@@ -238,21 +241,64 @@ final class CallCode {
     e.setShadow(wanted);
   }
 
+  /**
+   * A call through a pointer: of functions of the very type whose address is taken, if these are
+   * few, by comparing; of all others by a method handle.
+   */
   private void indirect(Call i) {
     Signature signature = i.signature();
     int mark = markBefore(i, signature);
     int area = arguments.variadicArea(i, signature);
-    MethodTypeDesc type = Convention.type(signature);
-    e.runtime();
+    int address = e.scratch(2);
     e.value(i.callee());
-    e.shadow(i.callee());
-    e.pushSite();
-    code.loadConstant(type);
-    e.invokeRuntime("handle", Names.HANDLE, CD_long, Names.EXPR, CD_int, CD_MethodType);
-    e.runtime();
-    arguments.push(i, signature, area);
-    code.invokevirtual(Names.HANDLE, "invokeExact", type);
+    code.lstore(address);
+    if (e.maySymbolic(i.callee())) {
+      e.runtime();
+      code.lload(address);
+      e.shadow(i.callee());
+      e.pushSite();
+      e.invokeSupport("callTarget", CD_void, CD_long, Names.EXPR, CD_int);
+    }
+    List<Integer> likely = e.program().pointees().of(i);
+    Label done = code.newLabel();
+    if (!likely.isEmpty()) {
+      byComparing(i, likely, address, area, done);
+    }
+    byHandle(i, address, area);
+    code.labelBinding(done);
     results(i.results(), signature.results());
     releaseAfter(mark);
+  }
+
+  private void byComparing(Call i, List<Integer> likely, int address, int area, Label done) {
+    Label otherwise = code.newLabel();
+    List<SwitchCase> cases =
+        likely.stream()
+            .map(f -> SwitchCase.of(e.program().addressId(f), code.newLabel()))
+            .sorted(Comparator.comparingInt(SwitchCase::caseValue))
+            .toList();
+    code.lload(address);
+    e.invoke(Names.ADDRESSES, "function", CD_int, CD_long);
+    code.lookupswitch(otherwise, cases);
+    for (SwitchCase target : cases) {
+      code.labelBinding(target.target());
+      e.runtime();
+      arguments.push(i, i.signature(), area);
+      int index = e.program().functionIndex(e.program().image().name(target.caseValue()));
+      code.invokestatic(Names.codeDesc(index), Convention.CALL, Convention.type(i.signature()));
+      code.goto_(done);
+    }
+    code.labelBinding(otherwise);
+  }
+
+  private void byHandle(Call i, int address, int area) {
+    MethodTypeDesc type = Convention.type(i.signature());
+    e.runtime();
+    code.lload(address);
+    code.loadConstant(type);
+    e.invokeSupport("handle", Names.HANDLE, CD_long, CD_MethodType);
+    e.runtime();
+    arguments.push(i, i.signature(), area);
+    code.invokevirtual(Names.HANDLE, "invokeExact", type);
   }
 }

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * Results not set are zero and concrete.
  */
 public final class CallFrame {
+  private static final long[] NO_BITS = {};
+  private static final @Nullable Expr[] NO_SHADOWS = {};
   private final Native target;
   private final String function;
   private final Signature signature;
@@ -25,8 +27,10 @@ public final class CallFrame {
   private @Nullable BigInteger @Nullable [] wides;
   private int count;
 
-  private long[] resultBits = new long[1];
-  private @Nullable Expr[] resultShadows = new Expr[1];
+  private long firstBits;
+  private @Nullable Expr firstShadow;
+  private long[] moreBits = NO_BITS;
+  private @Nullable Expr[] moreShadows = NO_SHADOWS;
   private @Nullable BigInteger @Nullable [] wideResults;
 
   /** {@code types} are those of all arguments to come. */
@@ -39,6 +43,15 @@ public final class CallFrame {
     this.types = types;
     bits = new long[types.size()];
     shadows = new Expr[types.size()];
+  }
+
+  CallFrame(Sites.ModelCall call) {
+    this(
+        call.model().code(),
+        call.model().name(),
+        call.call().signature(),
+        call.call().loc(),
+        call.argumentTypes());
   }
 
   /** The name of the called function. */
@@ -122,12 +135,17 @@ public final class CallFrame {
 
   /** Sets one of several results (flattened struct). */
   public void setResult(int index, long value, @Nullable Expr shadow) {
-    if (index >= resultBits.length) {
-      resultBits = Arrays.copyOf(resultBits, index + 4);
-      resultShadows = Arrays.copyOf(resultShadows, index + 4);
+    if (index == 0) {
+      firstBits = value;
+      firstShadow = shadow;
+      return;
     }
-    resultBits[index] = value;
-    resultShadows[index] = shadow;
+    if (index > moreBits.length) {
+      moreBits = Arrays.copyOf(moreBits, index + 3);
+      moreShadows = Arrays.copyOf(moreShadows, index + 3);
+    }
+    moreBits[index - 1] = value;
+    moreShadows[index - 1] = shadow;
   }
 
   /** Sets the first result when it has more than 64 bits. */
@@ -171,11 +189,13 @@ public final class CallFrame {
   }
 
   public long resultBits(int index) {
-    return index < resultBits.length ? resultBits[index] : 0;
+    return index == 0 ? firstBits : index <= moreBits.length ? moreBits[index - 1] : 0;
   }
 
   public @Nullable Expr resultShadow(int index) {
-    return index < resultShadows.length ? resultShadows[index] : null;
+    return index == 0
+        ? firstShadow
+        : index <= moreShadows.length ? moreShadows[index - 1] : null;
   }
 
   public BigInteger wideResult(int index) {

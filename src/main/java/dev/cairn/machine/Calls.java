@@ -52,7 +52,8 @@ final class Calls {
     }
     var adaption = new Adaption(id, type);
     if (!isCallable(adaption)) {
-      throw rt.badCall("'" + name(id) + "' is called with arguments of other types");
+      throw CodeSupport.badCall(
+          rt, "'" + name(id) + "' is called with arguments of other types");
     }
     return adapters.computeIfAbsent(adaption, this::adapter);
   }

@@ -22,9 +22,11 @@ final class CodeSize {
           Instruction.FloatBinary _,
           Instruction.FloatCompare _ ->
           45;
-      case Instruction.Load _, Instruction.Select _, Instruction.VaArg _ -> 55;
-      case Instruction.Store _, Instruction.Branching _ -> 55;
+      case Instruction.Select _, Instruction.VaArg _, Instruction.Branching _ -> 55;
+      case Instruction.Load _, Instruction.Store _ -> 70;
       case Instruction.PointerAdd i -> 25 + 35 * i.indices().size();
+      case Instruction.Call i when i.target().isEmpty() ->
+          150 + (Pointees.MOST + 1) * (10 + 10 * i.arguments().size()) + 16 * i.results().size();
       case Instruction.Call i -> 60 + 14 * i.arguments().size() + 16 * i.results().size();
       case Instruction.Switch i -> 40 + 16 * i.cases().size();
       case Instruction.IndirectJump i -> 60 + 16 * i.targets().size();

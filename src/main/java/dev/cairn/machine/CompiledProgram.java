@@ -28,6 +28,7 @@ public final class CompiledProgram {
   private final Models models;
   private final WideConstants constants = new WideConstants();
   private final Locals locals = new Locals();
+  private final Pointees pointees = new Pointees(this);
   private final Calls calls;
   private final CodeLoader loader;
   private final Set<Check> checks;
@@ -94,6 +95,15 @@ public final class CompiledProgram {
 
   WideConstants constants() {
     return constants;
+  }
+
+  Pointees pointees() {
+    return pointees;
+  }
+
+  /** The id of the object that stands for a function. */
+  int addressId(int function) {
+    return image.idOf(functions[function].name());
   }
 
   Locals locals() {

@@ -49,7 +49,7 @@ final class ControlCode {
       e.push(t.trueBranch());
       e.push(t.falseBranch());
       e.pushSite();
-      e.invokeRuntime("branchSymbolic", CD_void, Names.EXPR, CD_int, CD_int, CD_int, CD_int);
+      e.invokeSupport("branchSymbolic", CD_void, Names.EXPR, CD_int, CD_int, CD_int, CD_int);
       code.labelBinding(concrete);
     }
     Label isFalse = code.newLabel();
@@ -64,7 +64,7 @@ final class ControlCode {
     if (branch >= 0) {
       e.runtime();
       e.push(branch);
-      e.invokeRuntime("branch", CD_void, CD_int);
+      e.invokeSupport("branch", CD_void, CD_int);
     }
     goToBlock.accept(block);
   }
@@ -78,7 +78,7 @@ final class ControlCode {
       e.shadow(t.value());
       e.bits(t.value());
       e.pushSite();
-      e.invokeRuntime("switchSymbolic", CD_void, Names.EXPR, CD_long, CD_int);
+      e.invokeSupport("switchSymbolic", CD_void, Names.EXPR, CD_long, CD_int);
       code.labelBinding(concrete);
     }
     if (Rep.of(t.value().type()) == Rep.INT) {
@@ -137,7 +137,7 @@ final class ControlCode {
     e.value(t.address());
     e.shadow(t.address());
     e.pushSite();
-    e.invokeRuntime("blockOf", CD_int, CD_long, Names.EXPR, CD_int);
+    e.invokeSupport("blockOf", CD_int, CD_long, Names.EXPR, CD_int);
     List<SwitchCase> table = new ArrayList<>();
     List<Integer> positions = new ArrayList<>();
     Set<Integer> seen = new HashSet<>();
@@ -160,7 +160,7 @@ final class ControlCode {
   private void badJump() {
     e.runtime();
     code.loadConstant("jump to an address that is no label of this function");
-    e.invokeRuntime(
+    e.invokeSupport(
         "badCall", ClassDesc.of(RunEnd.class.getName()), ClassDesc.of("java.lang.String"));
     code.athrow();
   }
@@ -211,7 +211,7 @@ final class ControlCode {
 
   void unreachable() {
     e.runtime();
-    e.invokeRuntime("unreachable", ClassDesc.of(RunEnd.class.getName()));
+    e.invokeSupport("unreachable", ClassDesc.of(RunEnd.class.getName()));
     code.athrow();
   }
 }

@@ -112,6 +112,12 @@ final class Emitter {
     code.invokevirtual(Names.RUNTIME, name, MethodTypeDesc.of(result, parameters));
   }
 
+  /** Calls a method of {@link CodeSupport}; the runtime and the parameters are on the stack. */
+  void invokeSupport(String name, ClassDesc result, ClassDesc... parameters) {
+    MethodTypeDesc type = MethodTypeDesc.of(result, parameters);
+    code.invokestatic(Names.SUPPORT, name, type.insertParameterTypes(0, Names.RUNTIME));
+  }
+
   boolean maySymbolic(Operand operand) {
     return symbolic.contains(operand);
   }
@@ -187,7 +193,7 @@ final class Emitter {
   private void wide(BigInteger value) {
     runtime();
     push(program.constants().index(value));
-    invokeRuntime("wideConstant", Names.WIDE, CD_int);
+    invokeSupport("wideConstant", Names.WIDE, CD_int);
   }
 
   private void floating(Operand.FloatConst c) {
@@ -314,7 +320,7 @@ final class Emitter {
     runtime();
     code.loadConstant(name);
     push(r.type().bits());
-    invokeRuntime("unset", Names.EXPR, ClassDesc.of("java.lang.String"), CD_int);
+    invokeSupport("unset", Names.EXPR, ClassDesc.of("java.lang.String"), CD_int);
     setShadow(r);
   }
 

@@ -18,8 +18,8 @@ final class FrameIntrinsics {
     ALL.put(
         "llvm.va_copy",
         (rt, f) -> rt.memory().copy(pointer(rt, f, 0), pointer(rt, f, 1), listBytes(rt)));
-    ALL.put("llvm.stacksave", (rt, f) -> f.setResult(rt.mark() + 1L));
-    ALL.put("llvm.stackrestore", (rt, f) -> rt.release(f.intValue(0) - 1));
+    ALL.put("llvm.stacksave", (rt, f) -> f.setResult(CodeSupport.mark(rt) + 1L));
+    ALL.put("llvm.stackrestore", (rt, f) -> CodeSupport.release(rt, f.intValue(0) - 1));
     for (String name : new String[] {"longjmp", "_longjmp", "siglongjmp", "__longjmp_chk"}) {
       ALL.put(name, FrameIntrinsics::longjmp);
     }

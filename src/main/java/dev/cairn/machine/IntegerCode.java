@@ -6,22 +6,17 @@ import static java.lang.constant.ConstantDescs.CD_void;
 
 import dev.cairn.ir.Instruction.Binary;
 import dev.cairn.ir.Instruction.BinaryOp;
-import dev.cairn.ir.Instruction.Compare;
-import dev.cairn.ir.Instruction.CompareOp;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Type;
-import dev.cairn.machine.libc.LibraryProgram;
 import dev.cairn.path.Check;
 import java.lang.classfile.CodeBuilder;
-import java.lang.classfile.Label;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.instruction.OperatorInstruction;
 import java.lang.constant.ClassDesc;
-import java.lang.constant.MethodTypeDesc;
 import java.util.List;
 
 /**
- * Integer arithmetic and comparison. The value stays on the stack while the term is made, so a
+ * Integer arithmetic. The value stays on the stack while the term is made, so a
  * register may be operand and result.
  */
 final class IntegerCode {
@@ -45,43 +40,8 @@ final class IntegerCode {
       case WIDE -> wideValue(i, type);
       case FLOAT, DOUBLE, SOFT -> throw new IllegalStateException("integer operation on " + type);
     }
-    e.setShadow(i.dst(), List.of(i.left(), i.right()), () -> binaryShadow(i, Rep.of(type)));
+    e.setShadow(i.dst(), List.of(i.left(), i.right()), () -> TermCode.push(e, "binary", i.op(), i.left(), i.right()));
     e.setValue(i.dst());
-  }
-
-  private void binaryShadow(Binary i, Rep rep) {
-    e.runtime();
-    e.value(i.left());
-    e.shadow(i.left());
-    e.value(i.right());
-    e.shadow(i.right());
-    e.push(i.op());
-    ClassDesc number = rep.desc();
-    if (rep == Rep.WIDE) {
-      e.push(i.dst().type().bits());
-      e.invoke(
-          Names.WIDES,
-          "binaryShadow",
-          Names.EXPR,
-          Names.RUNTIME,
-          number,
-          Names.EXPR,
-          number,
-          Names.EXPR,
-          CD_int,
-          CD_int);
-    } else {
-      e.invoke(
-          Names.SHADOWS,
-          "binary",
-          Names.EXPR,
-          Names.RUNTIME,
-          number,
-          Names.EXPR,
-          number,
-          Names.EXPR,
-          CD_int);
-    }
   }
 
   private void checkArithmetic(Binary i, Rep rep) {
@@ -112,9 +72,9 @@ final class IntegerCode {
 
   private void checkOverflow(Binary i, Rep rep) {
     e.runtime();
-    signed(i.left());
+    TermCode.pushSigned(e, i.left());
     e.shadow(i.left());
-    signed(i.right());
+    TermCode.pushSigned(e, i.right());
     e.shadow(i.right());
     check(i, rep, Names.ARITHMETIC_CHECKS, "overflow");
   }
@@ -165,11 +125,6 @@ final class IntegerCode {
         CD_int);
   }
 
-  private void signed(Operand operand) {
-    e.value(operand);
-    Conversions.signExtend(code, operand.type());
-  }
-
   private void operands(Binary i) {
     e.value(i.left());
     e.value(i.right());
@@ -188,7 +143,7 @@ final class IntegerCode {
         operator(i.op(), number);
       }
       case ASHR -> {
-        signed(i.left());
+        TermCode.pushSigned(e, i.left());
         amount(i);
         operator(i.op(), number);
       }
@@ -256,8 +211,8 @@ final class IntegerCode {
 
   private void signedDivision(Binary i, ClassDesc number) {
     e.runtime();
-    signed(i.left());
-    signed(i.right());
+    TermCode.pushSigned(e, i.left());
+    TermCode.pushSigned(e, i.right());
     e.push(i.dst().type().bits());
     e.invoke(
         Names.ARITH,
@@ -276,129 +231,5 @@ final class IntegerCode {
     e.push(type.bits());
     e.invoke(
         Names.WIDES, "binary", Names.WIDE, Names.RUNTIME, Names.WIDE, Names.WIDE, CD_int, CD_int);
-  }
-
-  void compare(Compare i) {
-    Type type = i.left().type();
-    Rep rep = Rep.of(type);
-    if (type.equals(Type.POINTER)) {
-      notePointers(i);
-    }
-    if (rep == Rep.WIDE) {
-      e.value(i.left());
-      e.value(i.right());
-      e.push(i.op());
-      e.push(type.bits());
-      e.invoke(Names.WIDES, "compare", CD_int, Names.WIDE, Names.WIDE, CD_int, CD_int);
-    } else {
-      Label holds = code.newLabel();
-      jumpIf(i, holds);
-      pushTruth(holds);
-    }
-    e.setShadow(i.dst(), List.of(i.left(), i.right()), () -> compareShadow(i, rep));
-    e.setValue(i.dst());
-  }
-
-  private void notePointers(Compare i) {
-    boolean isEquality = i.op() == CompareOp.EQ || i.op() == CompareOp.NE;
-    boolean isWithNull = i.left() instanceof Operand.Null || i.right() instanceof Operand.Null;
-    if (isEquality && !isWithNull && !LibraryProgram.isLibrary(e.function().location())) {
-      e.runtime();
-      e.value(i.left());
-      e.value(i.right());
-      e.invoke(Names.POINTERS, "compared", CD_void, Names.RUNTIME, CD_long, CD_long);
-    }
-  }
-
-  /** Pushes 1 when control came by {@code holds}, else 0. */
-  private void pushTruth(Label holds) {
-    Label done = code.newLabel();
-    code.iconst_0().goto_(done);
-    code.labelBinding(holds);
-    code.iconst_1();
-    code.labelBinding(done);
-  }
-
-  private void compareShadow(Compare i, Rep rep) {
-    e.runtime();
-    e.value(i.left());
-    e.shadow(i.left());
-    e.value(i.right());
-    e.shadow(i.right());
-    e.push(i.op());
-    ClassDesc number = rep.desc();
-    if (rep == Rep.WIDE) {
-      e.push(i.left().type().bits());
-      e.invoke(
-          Names.WIDES,
-          "compareShadow",
-          Names.EXPR,
-          Names.RUNTIME,
-          number,
-          Names.EXPR,
-          number,
-          Names.EXPR,
-          CD_int,
-          CD_int);
-    } else {
-      e.invoke(
-          Names.SHADOWS,
-          "compare",
-          Names.EXPR,
-          Names.RUNTIME,
-          number,
-          Names.EXPR,
-          number,
-          Names.EXPR,
-          CD_int);
-    }
-  }
-
-  /** Jumps when the comparison (not of wide integers) holds. */
-  private void jumpIf(Compare i, Label holds) {
-    boolean isSigned = i.op().compareTo(CompareOp.SLT) >= 0;
-    if (isSigned) {
-      signed(i.left());
-      signed(i.right());
-    } else {
-      e.value(i.left());
-      e.value(i.right());
-    }
-    boolean isInt = Rep.of(i.left().type()) == Rep.INT;
-    boolean isEquality = i.op() == CompareOp.EQ || i.op() == CompareOp.NE;
-    if (isInt && (isSigned || isEquality || i.left().type().bits() < 32)) {
-      code.branch(intOpcode(i.op()), holds);
-      return;
-    }
-    if (isSigned || isEquality) {
-      code.lcmp();
-    } else {
-      ClassDesc number = isInt ? CD_int : CD_long;
-      ClassDesc box = ClassDesc.of(isInt ? "java.lang.Integer" : "java.lang.Long");
-      code.invokestatic(box, "compareUnsigned", MethodTypeDesc.of(CD_int, number, number));
-    }
-    code.branch(zeroOpcode(i.op()), holds);
-  }
-
-  private static Opcode intOpcode(CompareOp op) {
-    return switch (op) {
-      case EQ -> Opcode.IF_ICMPEQ;
-      case NE -> Opcode.IF_ICMPNE;
-      case ULT, SLT -> Opcode.IF_ICMPLT;
-      case ULE, SLE -> Opcode.IF_ICMPLE;
-      case UGT, SGT -> Opcode.IF_ICMPGT;
-      case UGE, SGE -> Opcode.IF_ICMPGE;
-    };
-  }
-
-  private static Opcode zeroOpcode(CompareOp op) {
-    return switch (op) {
-      case EQ -> Opcode.IFEQ;
-      case NE -> Opcode.IFNE;
-      case ULT, SLT -> Opcode.IFLT;
-      case ULE, SLE -> Opcode.IFLE;
-      case UGT, SGT -> Opcode.IFGT;
-      case UGE, SGE -> Opcode.IFGE;
-    };
   }
 }

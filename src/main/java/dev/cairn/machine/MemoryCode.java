@@ -340,7 +340,7 @@ final class MemoryCode {
     if (size > 0) {
       Locals.Local local = local(i, size);
       e.push(e.program().locals().index(new Locals.Place(e.site(), 0), local));
-      e.invokeRuntime(local.isPrivate() ? "privateLocal" : "local", Names.OBJECT, CD_int);
+      e.invokeSupport(local.isPrivate() ? "privateLocal" : "local", Names.OBJECT, CD_int);
       int slot = e.objectSlot(i.dst());
       if (slot >= 0) {
         code.dup().astore(slot);
@@ -367,7 +367,7 @@ final class MemoryCode {
     code.loadConstant(i.size());
     code.loadConstant(i.name());
     e.pushSite();
-    e.invokeRuntime("alloca", CD_long, CD_long, Names.EXPR, CD_long, STRING, CD_int);
+    e.invokeSupport("alloca", CD_long, CD_long, Names.EXPR, CD_long, STRING, CD_int);
   }
 
   void pointerAdd(PointerAdd i) {

@@ -6,6 +6,7 @@ import java.lang.constant.ConstantDescs;
 /** The Java types compiled code refers to. */
 final class Names {
   static final ClassDesc RUNTIME = desc(Runtime.class);
+  static final ClassDesc SUPPORT = desc(CodeSupport.class);
   static final ClassDesc EXPR = desc(dev.cairn.expr.Expr.class);
   static final ClassDesc WIDE = desc(java.math.BigInteger.class);
   static final ClassDesc LONG_FLOAT = desc(dev.cairn.machine.floats.LongFloat.class);

@@ -4,16 +4,11 @@ import dev.cairn.expr.Expr;
 import dev.cairn.expr.ExprPool;
 import dev.cairn.expr.Input;
 import dev.cairn.input.InputModel;
-import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Location;
 import dev.cairn.machine.floats.LongFloat;
 import dev.cairn.machine.libc.LibraryProgram;
-import dev.cairn.path.Check;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodType;
-import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The state of one run, passed to every compiled function and every {@link Native}. One per
  * machine, reset between runs; not thread-safe except {@link #requestStop}. Public fields are for
- * compiled code.
+ * compiled code, which does the rest through {@link CodeSupport}.
  */
 public final class Runtime {
   private static final int TICKS_PER_LOOK = 1 << 28;
@@ -65,7 +60,7 @@ public final class Runtime {
   private final SelfCheck selfCheck = new SelfCheck(this);
   private final Map<Class<?>, Object> states = new HashMap<>();
   private final Jumps jumps = new Jumps();
-  private int frameLimit;
+  int frameLimit;
   private final Console console = new Console();
   private int signal;
   private int ticks;
@@ -126,6 +121,10 @@ public final class Runtime {
 
   public Memory memory() {
     return memory;
+  }
+
+  Stack stack() {
+    return stack;
   }
 
   public SymbolicMemory symbolic() {
@@ -264,42 +263,6 @@ public final class Runtime {
     return shadow;
   }
 
-  // What follows is for compiled code.
-
-  /** A compiled function begins. */
-  public void enter(int function) {
-    tick();
-    if (trace.enter(function) > frameLimit) {
-      tooDeep();
-    }
-  }
-
-  private void tooDeep() {
-    if (frameLimit < limits.callDepth()) {
-      throw new DeepStack();
-    }
-    throw defect(
-        Defect.Kind.STACK_OVERFLOW, "more than " + limits.callDepth() + " calls inside each other");
-  }
-
-  public void leave() {
-    trace.leave();
-  }
-
-  /** A compiled function ends, and with it the stack objects made since {@code mark}. */
-  public void leave(int mark) {
-    stack.release(mark);
-    leave();
-  }
-
-  public int mark() {
-    return stack.mark();
-  }
-
-  public void release(int mark) {
-    stack.release(mark);
-  }
-
   Jumps jumps() {
     return jumps;
   }
@@ -311,27 +274,9 @@ public final class Runtime {
     resultShadow = null;
   }
 
-  public void branch(int id) {
-    trace.add(id);
-  }
-
-  public void branchSymbolic(Expr condition, int value, int trueBranch, int falseBranch, int site) {
-    if (isUninitialised(condition, value, "this branch", site)) {
-      return;
-    }
-    conditions.branch(condition, value != 0, trueBranch, falseBranch, program.location(site));
-  }
-
-  private boolean isUninitialised(Expr term, long value, String what, int site) {
+  boolean isUninitialised(Expr term, long value, String what, int site) {
     return seesUninitialised
         && Uninitialised.of(this).decides(this, term, value, what, program.location(site));
-  }
-
-  /** The term of a C variable that has no value yet. */
-  public @Nullable Expr unset(String name, int width) {
-    return limits.checks().contains(Check.UNINITIALISED)
-        ? Uninitialised.register(this, name, width)
-        : null;
   }
 
   /** An address or divisor is used: one that nobody set ends the run. */
@@ -339,127 +284,6 @@ public final class Runtime {
     if (term != null && isUninitialised(term, value, what, site)) {
       throw end(new Ending.Faulted(record.defects().getLast()));
     }
-  }
-
-  public void switchSymbolic(Expr value, long bits, int site) {
-    if (isUninitialised(value, bits, "this switch", site)) {
-      return;
-    }
-    conditions.switching(value, bits, (Instruction.Switch) program.sites().at(site));
-  }
-
-  /** Makes a stack object of the declaration with that number, see {@link Locals}. */
-  public MemObject local(int number) {
-    return stack.make(number);
-  }
-
-  /** The same for a private one. */
-  public MemObject privateLocal(int number) {
-    MemObject[][] all = privateLocals;
-    int depth = trace.frames();
-    if (number < all.length && depth < all[number].length) {
-      MemObject o = all[number][depth];
-      if (o != null) {
-        if (o.hasShadow() || !o.isWrittenFirst) {
-          memory.refresh(o);
-        }
-        return o;
-      }
-    }
-    return stack.makePrivate(number, depth);
-  }
-
-  /** Makes a stack object of {@code count * size} bytes. */
-  public long alloca(long count, @Nullable Expr shadow, long size, String name, int site) {
-    return VariableArrays.make(this, count, shadow, size, name, site);
-  }
-
-  /** Makes the object of {@link VariadicLayout}; the arguments are stored by the caller. */
-  public long variadicArea(int stackBytes, int generalStart, int vectorStart) {
-    int size = VariadicLayout.HEADER + VariadicLayout.SAVE_AREA + stackBytes;
-    long area = memory.alloca(size, "variadic arguments");
-    memory.write(area, 4, generalStart, null);
-    memory.write(area + 4, 4, vectorStart, null);
-    return area;
-  }
-
-  /** The callee's copy of a struct passed by value. */
-  public long copyByValue(long address, @Nullable Expr shadow, int local, long size, int site) {
-    long copy = local < 0 ? memory.alloca(size, "argument") : stack.make(local).address();
-    copyInto(copy, address, shadow, size, site);
-    return copy;
-  }
-
-  public void copyInto(long to, long from, @Nullable Expr shadow, long size, int site) {
-    if (shadow == null || size == 0) {
-      memory.copy(to, from, size);
-      return;
-    }
-    var source = new SymbolicBlocks.Place(from, shadow);
-    var target = new SymbolicBlocks.Place(to, null);
-    SymbolicBlocks.copy(this, target, source, size, program.location(site));
-  }
-
-  /**
-   * Fills an x86-64 va_list from the object that {@link #variadicArea} made; an i386 one is just a
-   * pointer to the stack part of it.
-   */
-  public void vaStart(long list, long area) {
-    long registers = area + VariadicLayout.HEADER;
-    long stack = registers + VariadicLayout.SAVE_AREA;
-    if (memory.pointerBytes() == 4) {
-      memory.writePointer(list, stack);
-      return;
-    }
-    memory.write(list, 8, memory.read(area, 8), null);
-    memory.write(list + 8, 8, stack, null);
-    memory.write(list + 16, 8, registers, null);
-  }
-
-  public BigInteger wideConstant(int index) {
-    return program.constants().at(index);
-  }
-
-  /** The frame of a call of a model. */
-  public CallFrame frame(int site, int model) {
-    tick(1);
-    var call = (Instruction.Call) program.sites().at(site);
-    Models.Model target = program.models().at(model);
-    return new CallFrame(
-        target.code(),
-        target.name(),
-        call.signature(),
-        call.loc(),
-        program.sites().argumentTypes(site));
-  }
-
-  /** The code to call for a function pointer. */
-  public MethodHandle handle(long address, @Nullable Expr shadow, int site, MethodType type) {
-    if (shadow != null) {
-      AddressTerms.target(this, address, shadow, "symbolic function pointer", site);
-    }
-    return program.calls().handle(this, address, type);
-  }
-
-  /** The block a computed goto goes to. */
-  public int blockOf(long address, @Nullable Expr shadow, int site) {
-    if (shadow != null) {
-      AddressTerms.target(this, address, shadow, "symbolic target of a jump", site);
-    }
-    return Addresses.offset(address) - 1;
-  }
-
-  public RunEnd badCall(String message) {
-    return defect(Defect.Kind.BAD_CALL, message);
-  }
-
-  public RunEnd unreachable() {
-    return defect(
-        Defect.Kind.UNREACHABLE, "control reached a place the compiler holds to be unreachable");
-  }
-
-  public void setjmp(long buffer, int activation, int piece, int register) {
-    jumps.set(this, buffer, new LongJump.Target(activation, piece, register, stack.mark()));
   }
 
   /**

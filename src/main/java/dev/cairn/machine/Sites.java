@@ -8,8 +8,8 @@ import dev.cairn.ir.Program;
 import dev.cairn.ir.Type;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Numbers every instruction of a program: functions in order, blocks in order. Compiled code names
@@ -19,7 +19,10 @@ final class Sites {
   private static final int MAX_LINE = 65_535;
   private final Instruction[] instructions;
   private final int[] base;
-  private final Map<Integer, List<Type>> argumentTypes = new ConcurrentHashMap<>();
+  private final AtomicReferenceArray<@Nullable ModelCall> modelCalls;
+
+  /** What is known of a call of a model before it happens. */
+  record ModelCall(Models.Model model, Instruction.Call call, List<Type> argumentTypes) {}
 
   Sites(Program program) {
     List<Instruction> all = new ArrayList<>();
@@ -33,6 +36,7 @@ final class Sites {
     }
     base[index] = all.size();
     instructions = all.toArray(Instruction[]::new);
+    modelCalls = new AtomicReferenceArray<>(instructions.length);
   }
 
   int first(int function) {
@@ -43,11 +47,16 @@ final class Sites {
     return instructions[site];
   }
 
-  /** The types of all arguments of the call at that place. */
-  List<Type> argumentTypes(int site) {
-    return argumentTypes.computeIfAbsent(
-        site,
-        s -> ((Instruction.Call) at(s)).arguments().stream().map(a -> a.value().type()).toList());
+  /** The call at that place, of {@code models}' number {@code model}. */
+  ModelCall modelCall(int site, Models models, int model) {
+    ModelCall known = modelCalls.getOpaque(site);
+    if (known == null) {
+      var call = (Instruction.Call) at(site);
+      List<Type> types = call.arguments().stream().map(a -> a.value().type()).toList();
+      known = new ModelCall(models.at(model), call, types);
+      modelCalls.setRelease(site, known);
+    }
+    return known;
   }
 
   Location location(int site) {

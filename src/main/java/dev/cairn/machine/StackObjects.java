@@ -164,10 +164,9 @@ final class StackObjects {
     boolean isCopy = COPIES.contains(name);
     if (isCopy || FILLS.contains(name)) {
       int length = length(i.arguments().get(2).value());
-      if (isCopy) {
-        read(place(i.arguments().get(1).value()), length, written);
+      if (!isCopy || copiesValues(i.arguments().get(1).value(), length, written)) {
+        write(place(i.arguments().getFirst().value()), length, written);
       }
-      write(place(i.arguments().getFirst().value()), length, written);
       return;
     }
     leak(place(i.callee()), written);
@@ -178,6 +177,13 @@ final class StackObjects {
         leak(place(argument.value()), written);
       }
     }
+  }
+
+  /** Reads what is copied; true when all of it has values for certain. */
+  private boolean copiesValues(Operand from, int length, BitSet written) {
+    Place source = place(from);
+    read(source, length, written);
+    return source == null ? from instanceof Operand.Address : isWritten(source, length, written);
   }
 
   private static int length(Operand operand) {
@@ -196,16 +202,18 @@ final class StackObjects {
   }
 
   private void read(@Nullable Place place, int length, BitSet written) {
-    if (place != null) {
-      int size = sizes.get(place.object);
-      int first = firstBit.get(place.object);
-      boolean isKnown = place.offset != SOMEWHERE && length != SOMEWHERE;
-      int from = isKnown ? Math.min(place.offset, size) : 0;
-      int to = isKnown ? Math.min(place.offset + length, size) : size;
-      if (written.nextClearBit(first + from) < first + to) {
-        readUnset.set(place.object);
-      }
+    if (place != null && !isWritten(place, length, written)) {
+      readUnset.set(place.object);
     }
+  }
+
+  private boolean isWritten(Place place, int length, BitSet written) {
+    int size = sizes.get(place.object);
+    int first = firstBit.get(place.object);
+    boolean isKnown = place.offset != SOMEWHERE && length != SOMEWHERE;
+    int from = isKnown ? Math.min(place.offset, size) : 0;
+    int to = isKnown ? Math.min(place.offset + length, size) : size;
+    return written.nextClearBit(first + from) >= first + to;
   }
 
   private void leak(@Nullable Place place, BitSet written) {

@@ -56,10 +56,10 @@ final class WholeMethod implements BodyCode.Exits {
     code.lineNumber(1);
     e.runtime();
     e.push(source.index());
-    e.invokeRuntime("enter", CD_void, CD_int);
+    e.invokeSupport("enter", CD_void, CD_int);
     if (hasStack) {
       e.runtime();
-      e.invokeRuntime("mark", CD_int);
+      e.invokeSupport("mark", CD_int);
       code.istore(markSlot);
     }
     initialise();
@@ -91,9 +91,9 @@ final class WholeMethod implements BodyCode.Exits {
     e.runtime();
     if (hasStack) {
       code.iload(markSlot);
-      e.invokeRuntime("leave", CD_void, CD_int);
+      e.invokeSupport("leave", CD_void, CD_int);
     } else {
-      e.invokeRuntime("leave", CD_void);
+      e.invokeSupport("leave", CD_void);
     }
     var results = source.function().signature().results();
     code.return_(results.isEmpty() ? TypeKind.VOID : Rep.of(results.getFirst()).kind());

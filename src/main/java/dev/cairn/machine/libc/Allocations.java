@@ -14,10 +14,9 @@ import dev.cairn.path.Check;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Run;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,10 +33,19 @@ final class Allocations {
   /** What a failed allocation did not give; no object has this address. */
   private static final long NOWHERE = 0x7FFF_FFFF_0000_0000L;
 
-  private final Map<String, Integer> calls = new HashMap<>();
-  private final Map<Location, Integer> choices = new HashMap<>();
-  private final Set<Location> noted = new HashSet<>();
+  private static final int NAMED = 512;
+  private static final @Nullable String[] NAMES = new @Nullable String[NAMED];
+
+  private final Map<String, int[]> calls = new HashMap<>();
+  private final Map<Location, Place> places = new HashMap<>();
+  private final Map<Location, Place> known = new IdentityHashMap<>();
   private int choiceCount;
+
+  /** Where the program allocates. */
+  private static final class Place {
+    int choices;
+    boolean isNoted;
+  }
 
   private Allocations() {}
 
@@ -72,10 +80,7 @@ final class Allocations {
   }
 
   private static long succeed(Runtime rt, CallFrame frame, int size, boolean isSymbolic) {
-    String name =
-        isSymbolic
-            ? "heap block of symbolic size"
-            : "heap block of " + size + (size == 1 ? " byte" : " bytes");
+    String name = isSymbolic ? "heap block of symbolic size" : name(size);
     boolean isZeroed = frame.function().equals("calloc");
     MemObject block =
         isZeroed
@@ -89,17 +94,41 @@ final class Allocations {
     return address;
   }
 
+  /** The same for all blocks of one size, as far as they are small. */
+  private static String name(int size) {
+    String name = size < NAMED ? NAMES[size] : null;
+    if (name == null) {
+      name = "heap block of " + size + (size == 1 ? " byte" : " bytes");
+      if (size < NAMED) {
+        NAMES[size] = name;
+      }
+    }
+    return name;
+  }
+
+  /** Places are compared only when met under another identity. */
+  private Place place(Location where) {
+    Place place = known.get(where);
+    if (place == null) {
+      place = places.computeIfAbsent(where, _ -> new Place());
+      known.put(where, place);
+    }
+    return place;
+  }
+
   private boolean fails(Runtime rt, CallFrame frame) {
     boolean isDirect = !LibraryProgram.isLibrary(frame.location());
     String function = isDirect ? frame.function() : calledByUser(rt);
     Location where = isDirect ? frame.location() : rt.userLocation();
-    int number = calls.merge(function, 1, Integer::sum);
-    if (!AllocationFailure.FUNCTIONS.contains(function)
+    int number = ++calls.computeIfAbsent(function, _ -> new int[1])[0];
+    Place place = place(where);
+    if (place.choices >= CHOICES_PER_PLACE
         || choiceCount >= CHOICES
-        || choices.merge(where, 1, Integer::sum) > CHOICES_PER_PLACE) {
-      noteThatItCouldFail(rt, where);
+        || !AllocationFailure.FUNCTIONS.contains(function)) {
+      noteThatItCouldFail(rt, place, where);
       return false;
     }
+    place.choices++;
     choiceCount++;
     String name = new AllocationFailure(function, number).variableName();
     Variable variable = rt.record().variable(name, 1, FLAG);
@@ -132,8 +161,9 @@ final class Allocations {
   /**
    * Natively it could fail, which is not explored: nothing behind that may be called infeasible.
    */
-  private void noteThatItCouldFail(Runtime rt, Location where) {
-    if (noted.add(where)) {
+  private static void noteThatItCouldFail(Runtime rt, Place place, Location where) {
+    if (!place.isNoted) {
+      place.isNoted = true;
       rt.record().concretizations().add(new Run.Concretization("an allocation never fails", where));
     }
   }

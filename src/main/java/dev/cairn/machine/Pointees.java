@@ -1,0 +1,44 @@
+package dev.cairn.machine;
+
+import dev.cairn.ir.CallGraph;
+import dev.cairn.ir.Function;
+import dev.cairn.ir.Instruction.Call;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The functions a call through a pointer likely reaches, as far as these are few. Thread-safe. */
+final class Pointees {
+  static final int MOST = 6;
+  private final CompiledProgram program;
+  private @Nullable CallGraph graph;
+
+  Pointees(CompiledProgram program) {
+    this.program = program;
+  }
+
+  /** The numbers of compiled functions of the very type of the call; empty when there are many. */
+  List<Integer> of(Call call) {
+    if (Convention.isByFrame(call.signature())) {
+      return List.of();
+    }
+    List<Integer> all =
+        graph().targets(call).stream()
+            .flatMap(name -> program.program().function(name).stream())
+            .filter(f -> f.signature().equals(call.signature()))
+            .map(Function::name)
+            .filter(name -> program.image().idOf(name) > 0)
+            .map(program::functionIndex)
+            .distinct()
+            .toList();
+    return all.size() > MOST ? List.of() : all;
+  }
+
+  private synchronized CallGraph graph() {
+    CallGraph known = graph;
+    if (known == null) {
+      known = CallGraph.of(program.program());
+      graph = known;
+    }
+    return known;
+  }
+}

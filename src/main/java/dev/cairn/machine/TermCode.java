@@ -1,0 +1,57 @@
+package dev.cairn.machine;
+
+import static java.lang.constant.ConstantDescs.CD_int;
+
+import dev.cairn.ir.Operand;
+import java.lang.constant.ClassDesc;
+
+/** Makes the term of an operation on two integers, and what both kinds of them share. */
+final class TermCode {
+  private TermCode() {}
+
+  /**
+   * Pushes the term of {@code left op right}; {@code name} is that of the method in {@link
+   * ShadowOps}.
+   */
+  static void push(Emitter e, String name, Enum<?> op, Operand left, Operand right) {
+    e.runtime();
+    e.value(left);
+    e.shadow(left);
+    e.value(right);
+    e.shadow(right);
+    e.push(op);
+    Rep rep = Rep.of(left.type());
+    ClassDesc number = rep.desc();
+    if (rep == Rep.WIDE) {
+      e.push(left.type().bits());
+      e.invoke(
+          Names.WIDES,
+          name + "Shadow",
+          Names.EXPR,
+          Names.RUNTIME,
+          number,
+          Names.EXPR,
+          number,
+          Names.EXPR,
+          CD_int,
+          CD_int);
+    } else {
+      e.invoke(
+          Names.SHADOWS,
+          name,
+          Names.EXPR,
+          Names.RUNTIME,
+          number,
+          Names.EXPR,
+          number,
+          Names.EXPR,
+          CD_int);
+    }
+  }
+
+  /** Pushes an integer of at most 64 bits, sign-extended to its representation. */
+  static void pushSigned(Emitter e, Operand operand) {
+    e.value(operand);
+    Conversions.signExtend(e.code(), operand.type());
+  }
+}
