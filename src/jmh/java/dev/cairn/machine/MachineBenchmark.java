@@ -7,6 +7,8 @@ import dev.cairn.frontend.CacheLocation;
 import dev.cairn.frontend.FrontEnd;
 import dev.cairn.frontend.Source;
 import dev.cairn.input.InputModel;
+import dev.cairn.ir.Program;
+import dev.cairn.machine.libc.LibraryProgram;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -51,10 +53,10 @@ public class MachineBenchmark {
 
     @Setup(Level.Trial)
     public void open() {
-      var program =
-          new CompiledProgram(
-              FrontEnd.open(CacheLocation.standard())
-                  .compile(List.of(Source.file(Path.of("src/jmh/loops.c"))), List.of()));
+      FrontEnd frontEnd = FrontEnd.open(CacheLocation.standard());
+      Program loops =
+          frontEnd.compile(List.of(Source.file(Path.of("src/jmh/loops.c"))), List.of());
+      var program = new CompiledProgram(new LibraryProgram(frontEnd, List.of()).link(loops));
       Limits limits = Limits.DEFAULT.withSteps(Long.MAX_VALUE);
       machine = new Machine(program, InputModel.harness(), "main", "main", limits, variables);
       rt = machine.runtime();
@@ -87,7 +89,16 @@ public class MachineBenchmark {
       "calls:27",
       "numeric:3000000",
       "pointers:3000000",
-      "locals:100000"
+      "locals:100000",
+      "structs:1000000",
+      "strings:50000",
+      "merging:2000",
+      "recursion:8",
+      "switches:5000000",
+      "tables:3000000",
+      "sorting:2000",
+      "lists:20000",
+      "results:500000"
     })
     String loop;
 
@@ -114,6 +125,16 @@ public class MachineBenchmark {
   @OutputTimeUnit(TimeUnit.SECONDS)
   @OperationsPerInvocation(ROUNDS * OPERATIONS)
   public long shadowOperations(Loops loops) {
+    return loops.call("symbolic", true, new long[] {3, 5, ROUNDS}, loops.terms);
+  }
+
+  /** The same when no run finds a term that another one made. */
+  @Benchmark
+  @BenchmarkMode(Mode.Throughput)
+  @OutputTimeUnit(TimeUnit.SECONDS)
+  @OperationsPerInvocation(ROUNDS * OPERATIONS)
+  public long newTerms(Loops loops) {
+    loops.rt.pool().trim(0);
     return loops.call("symbolic", true, new long[] {3, 5, ROUNDS}, loops.terms);
   }
 
