@@ -82,7 +82,8 @@ final class StdioH {
   private static void release(Runtime rt, CallFrame frame) {
     MemObject o = rt.memory().object(frame.value(0));
     if (o != null && o.isAlive()) {
-      rt.memory().kill(o, rt.userLocation());
+      boolean isHidden = o.kind == MemObject.Kind.GLOBAL; // nobody is told where it ended
+      rt.memory().kill(o, isHidden ? frame.location() : rt.userLocation());
     }
   }
 
