@@ -1,16 +1,16 @@
 /* Most of the time goes into the runs: every path computes for long, the conditions are simple. */
+#define STEP h = h * 1664525u + 1013904223u + (h >> 7); h ^= h << 3;
+#define STEPS STEP STEP STEP STEP STEP STEP STEP STEP
+
 static unsigned churn(unsigned h) {
-#define STEP h = h * 1664525u + 1013904223u + (h >> 7); h ^= h << 3; h += h >> 11;
-#define STEPS8 STEP STEP STEP STEP STEP STEP STEP STEP
-#define STEPS64 STEPS8 STEPS8 STEPS8 STEPS8 STEPS8 STEPS8 STEPS8 STEPS8
-  for (int i = 0; i < 40000; i++) {
-    STEPS64
+  for (int i = 0; i < 100000; i++) {
+    STEPS STEPS STEPS STEPS
   }
   return h;
 }
 
 unsigned paths(unsigned char a, unsigned char b, unsigned char c, unsigned char d, unsigned char e,
-               unsigned char f, unsigned char g) {
+               unsigned char f, unsigned char g, unsigned char k) {
   unsigned h = churn(1);
   if (a > 10)
     h += 1;
@@ -26,5 +26,7 @@ unsigned paths(unsigned char a, unsigned char b, unsigned char c, unsigned char 
     h += 6;
   if (g > 70)
     h += 7;
+  if (k > 80)
+    h += 8;
   return h;
 }

@@ -1,17 +1,21 @@
 /* Most of the time goes into the solver: products of inputs, one path for each set of equations. */
-int products(int a, int b, int c, int d) {
+typedef unsigned short word;
+
+int products(word a, word b, word c, word d) {
   int n = 0;
-  if (a * b == 1234567)
+  if ((word)(a * b) == 12345)
     n += 1;
-  if (b * c - a == 7654321)
+  if ((word)(b * c - a) == 54321)
     n += 2;
-  if (a * a + b * b == 1000001)
+  if ((word)(a * a + b * b) == 10001)
     n += 4;
-  if (c * d + a * 3 == 99999)
+  if ((word)(c * d + a * 3) > 9999)
     n += 8;
-  if ((a ^ d) * 17 == b + 12345)
+  if ((word)((a ^ d) * 17) < (word)(b + 12345))
     n += 16;
-  if (a * d > 100000 && b * d < 2000)
+  if ((word)(a * d) > 10000 && (word)(b * d) < 2000)
     n += 32;
+  if ((word)(c * c * d) > 30000)
+    n += 64;
   return n;
 }
