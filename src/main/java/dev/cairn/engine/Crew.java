@@ -1,6 +1,7 @@
 package dev.cairn.engine;
 
 import dev.cairn.solver.Answers;
+import dev.cairn.solver.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,11 +14,29 @@ public final class Crew implements AutoCloseable {
   private final Worker leader;
   private final List<Worker> helpers;
   private final Guesses guesses;
+  private final Heard heard;
 
-  private Crew(Worker leader, List<Worker> helpers, Guesses guesses) {
-    this.leader = leader;
-    this.helpers = List.copyOf(helpers);
+  private Crew(List<Worker> workers, Guesses guesses, Heard heard) {
+    leader = workers.getFirst();
+    helpers = List.copyOf(workers.subList(1, workers.size()));
     this.guesses = guesses;
+    this.heard = heard;
+  }
+
+  /** Counts the answers of the SMT solver that the leader was given, known ones too. */
+  private static final class Heard implements Answers.Listener {
+    private final Answers.Listener listener;
+    private long count;
+
+    Heard(Answers.Listener listener) {
+      this.listener = listener;
+    }
+
+    @Override
+    public void onAnswer(Answers.Key key, Verdict verdict) {
+      count++;
+      listener.onAnswer(key, verdict);
+    }
   }
 
   /** Makes workers; all with the same register of variables. */
@@ -27,7 +46,7 @@ public final class Crew implements AutoCloseable {
 
   /** A crew of one. */
   public static Crew of(Worker worker) {
-    return new Crew(worker, List.of(), new Guesses(1));
+    return new Crew(List.of(worker), new Guesses(1), new Heard(Answers.Listener.NONE));
   }
 
   /**
@@ -38,15 +57,16 @@ public final class Crew implements AutoCloseable {
   public static Crew of(int threads, Hiring hiring, Answers known, Answers.Listener listener) {
     var guesses = new Guesses(threads);
     known.waitBy(guesses::await);
+    var heard = new Heard(listener);
     List<Worker> hired = new ArrayList<>();
     boolean isComplete = false;
     try {
-      hired.add(hiring.hire(known, listener));
+      hired.add(hiring.hire(known, heard));
       while (threads > 1 && hired.size() <= threads) {
         hired.add(hiring.hire(known, Answers.Listener.NONE));
       }
       isComplete = true;
-      return new Crew(hired.getFirst(), hired.subList(1, hired.size()), guesses);
+      return new Crew(hired, guesses, heard);
     } finally {
       if (!isComplete) {
         hired.forEach(Worker::close);
@@ -57,6 +77,11 @@ public final class Crew implements AutoCloseable {
   /** How many threads may be at work at a time. */
   int threads() {
     return Math.max(1, helpers.size());
+  }
+
+  /** How often the leader needed the SMT solver; the same for any number of threads. */
+  long smtAnswers() {
+    return heard.count;
   }
 
   Worker leader() {

@@ -8,7 +8,6 @@ import dev.cairn.search.SearchStrategy;
 import dev.cairn.search.SearchStrategy.Outcome;
 import dev.cairn.search.SearchStrategy.Pick;
 import dev.cairn.search.Strategies;
-import java.lang.management.ManagementFactory;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -19,13 +18,13 @@ import java.util.Optional;
  * text is longer, a library function chooses otherwise. Depth first and by generations in turn,
  * since some errors lie deep on one path and others one choice away from many. Its runs are no
  * tests, and no claim rests on them. It is bounded by runs, queries and steps, and ends early where
- * questions are hard: those that take long are few on every machine, since processor time counts.
+ * questions are hard: where the SMT solver is needed often, or gives up. Time does not count, so it
+ * is the same hunt on every machine, with any number of threads, and in a resumed process.
  */
 final class DefectHunt {
   private static final int QUERIES_PER_RUN = 5;
-  private static final int MOST_HARD = 3;
-  private static final long HARD_NANOS = 250_000_000;
-  private static final long MOST_NANOS = 2_000_000_000;
+  private static final int MOST_UNDECIDED = 3;
+  private static final long MOST_SMT_ANSWERS = 20;
   private static final long MOST_STEPS = 20_000_000;
 
   private final Runner runner;
@@ -35,8 +34,8 @@ final class DefectHunt {
   private final long mostQueries;
   private long queries;
   private long steps;
-  private int hard;
-  private long nanos;
+  private final long mostSmtAnswers;
+  private int undecided;
 
   DefectHunt(Runner runner, Desk desk, ExplorationTree tree, int runs) {
     this.runner = runner;
@@ -44,6 +43,7 @@ final class DefectHunt {
     this.tree = tree;
     mostRuns = (long) desk.book().allRuns() + runs;
     mostQueries = (long) QUERIES_PER_RUN * runs;
+    mostSmtAnswers = runner.smtAnswers() + MOST_SMT_ANSWERS;
   }
 
   /** Goes out from these paths, the most promising first. */
@@ -65,8 +65,8 @@ final class DefectHunt {
         || desk.book().allRuns() >= mostRuns
         || queries >= mostQueries
         || steps >= MOST_STEPS
-        || hard >= MOST_HARD
-        || nanos >= MOST_NANOS;
+        || undecided >= MOST_UNDECIDED
+        || runner.smtAnswers() >= mostSmtAnswers;
   }
 
   /** One strategy and the paths that it did not begin with yet. */
@@ -114,21 +114,15 @@ final class DefectHunt {
     var question =
         new Runner.Question(
             tree.sides(pick.path(), pick.index()), tree.hint(pick.path(), pick.index()), false);
-    long start = processorNanos();
-    Runner.Landing landing = runner.probe(pick.path(), pick.index(), question);
-    long took = processorNanos() - start;
-    nanos += took;
-    hard += took > HARD_NANOS ? 1 : 0;
-    return switch (landing) {
+    return switch (runner.probe(pick.path(), pick.index(), question)) {
       case Runner.Landing.Landed(var run, _) -> landed(pick, run);
       case Runner.Landing.Repeated(var path) -> new Outcome.Followed(path, 0);
       case Runner.Landing.Impossible _ -> settle(pick, new Outcome.Infeasible());
-      case Runner.Landing.Missed(var reason) -> settle(pick, new Outcome.Undecided(reason));
+      case Runner.Landing.Missed(var reason) -> {
+        undecided++;
+        yield settle(pick, new Outcome.Undecided(reason));
+      }
     };
-  }
-
-  private static long processorNanos() {
-    return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
   }
 
   private Outcome landed(Pick pick, Run run) {

@@ -89,6 +89,11 @@ final class Runner {
     return paths;
   }
 
+  /** How often the SMT solver was needed. */
+  long smtAnswers() {
+    return crew.smtAnswers();
+  }
+
   int threads() {
     return crew.threads();
   }
