@@ -28,19 +28,22 @@ class ResumeTest {
 
   @TempDir private Path folder;
 
+  /** One and two threads take turns, too. */
   @Test
   void aProcessKilledAndStoppedAgainAndAgainComesToTheSameResult() throws Exception {
-    Map<String, String> uninterrupted = generate("whole", MERGE);
+    Map<String, String> uninterrupted = generate("whole", with(MERGE, "-j", "1"));
     long size = Files.size(folder.resolve("whole/merge/journal"));
     Path journal = folder.resolve("killed/merge/journal");
     var random = new Random(7);
 
-    boolean isKilled = true;
+    int times = 0;
     for (long at = random.nextLong(size / 3); at < size; at += 1 + random.nextLong(size / 2)) {
-      endWhen(journal, at, isKilled);
-      isKilled = !isKilled;
+      boolean isKilled = times % 3 != 1;
+      endWhen(journal, at, isKilled, times % 2 == 0 ? "2" : "1");
+      times++;
     }
 
+    assertThat(times).isGreaterThan(1);
     assertThat(generate("killed", with(MERGE, "--resume"))).isEqualTo(uninterrupted);
   }
 
@@ -48,13 +51,14 @@ class ResumeTest {
    * Goes on in a process of its own, and ends it once the journal has that size: by SIGKILL, or by
    * SIGTERM, which like Ctrl-C lets it write what it has.
    */
-  private void endWhen(Path journal, long size, boolean isKilled) throws Exception {
+  private void endWhen(Path journal, long size, boolean isKilled, String threads)
+      throws Exception {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-XX:TieredStopAtLevel=1"));
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.add(Main.class.getName());
-    command.addAll(command("killed", with(MERGE, "--resume")));
+    command.addAll(command("killed", with(MERGE, "--resume", "-j", threads)));
     Process process =
         new ProcessBuilder(command)
             .redirectErrorStream(true)

@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.result.Json;
 import dev.cairn.engine.result.Summary;
+import dev.cairn.search.Strategies;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Same seed, same result, whatever the number of threads is. */
 class ParallelTest {
@@ -45,6 +48,27 @@ class ParallelTest {
 
     assertThat(story(file, function, settings, 2)).isEqualTo(alone);
     assertThat(story(file, function, settings, 4)).isEqualTo(alone);
+  }
+
+  /** With a hunt for defects behind the search, and MC/DC with its targets. */
+  @ParameterizedTest
+  @MethodSource("strategies")
+  void threadsChangeNothingForAnyStrategy(String search) {
+    Settings settings =
+        Settings.defaults()
+            .withCriterion(Criterion.MCDC)
+            .withSearch(search)
+            .withWholeProgram(true)
+            .withTactics(new Settings.Tactics(false, true, 20))
+            .withMaxRuns(60);
+
+    Story alone = story("parser", "main", settings, 1);
+
+    assertThat(story("parser", "main", settings, 3)).isEqualTo(alone);
+  }
+
+  static Set<String> strategies() {
+    return Strategies.names();
   }
 
   private static Story story(String file, String function, Settings settings, int threads) {
