@@ -4,22 +4,15 @@ import dev.cairn.coverage.Items;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.Reachability;
 import dev.cairn.coverage.mcdc.Wishes;
-import dev.cairn.expr.Expr;
 import dev.cairn.expr.ExprPool;
 import dev.cairn.expr.Input;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Path;
-import dev.cairn.path.Run;
 import dev.cairn.search.SearchStrategy;
-import dev.cairn.search.SearchStrategy.Ground;
-import dev.cairn.search.SearchStrategy.Outcome;
 import dev.cairn.search.SearchStrategy.Pick;
 import dev.cairn.search.Strategies;
-import dev.cairn.search.heuristic.Heuristic;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -28,16 +21,7 @@ import java.util.Optional;
  * called from any thread.
  */
 public final class Exploration {
-  /** Picks in a row whose answer was known, after which a random search gets a new start. */
-  private static final int MAX_IDLE_PICKS = 10_000;
-
   private static final int PATIENCE = 10_000;
-
-  /** So far ahead picks are guessed; most were guessed before. */
-  private static final int FAR = 32;
-
-  /** Runs that covered something new, kept for the hunt for defects. */
-  private static final int MOST_PROMISING = 50;
 
   private final Settings settings;
   private final Target target;
@@ -53,15 +37,9 @@ public final class Exploration {
   private final ExprPool pool;
   private final ExplorationTree tree;
   private final SearchStrategy strategy;
-  private final Heuristics heuristics;
-  private final LatestGoals latestGoals;
-  private final InfeasibleBranches infeasible;
-  private int infeasiblePrefixes;
-  private int idlePicks;
-  private long heuristicNanos;
   private final Desk desk;
-  private final List<Path> promising = new ArrayList<>();
-  private boolean isCutShort;
+  private final Attempts attempts;
+  private final Foresight foresight;
   private String stopReason = "";
 
   /** To be explored by one worker alone. */
@@ -86,9 +64,7 @@ public final class Exploration {
     goals = new CoverageGoals(index, items, settings.criterion());
     Reachability reachability = new Reachability(index);
     obstacles = new Obstacles(index, reachability);
-    infeasible = new InfeasibleBranches();
-    latestGoals = new LatestGoals(goals);
-    heuristics =
+    var heuristics =
         new Heuristics(target, settings, index, new Heuristics.Outlook(reachability, goals));
     boolean isByPath = settings.criterion().isPathCriterion();
     book = new Book(index, obstacles, goals, heuristics.loopLimit(), isByPath);
@@ -99,6 +75,10 @@ public final class Exploration {
     pool = crew.leader().executor().pool();
     tree = new ExplorationTree(runner.paths(), pool);
     strategy = strategy();
+    var questions = new Questions(tree, runner.paths());
+    attempts = new Attempts(runner, questions, heuristics, obstacles, strategy::begin);
+    var plan = new Foresight.Plan(target, settings, index, goals, heuristics);
+    foresight = new Foresight(plan, strategy, runner, questions);
   }
 
   private SearchStrategy strategy() {
@@ -141,13 +121,13 @@ public final class Exploration {
    */
   public Result explore() {
     try (var _ = runner.watched();
-        var speculation = runner.helped(orders())) {
+        var speculation = runner.helped(foresight.orders())) {
       begin();
       while (!isOver()) {
-        guess(speculation);
+        foresight.guess(speculation);
         Optional<Pick> pick = strategy.pick();
         if (pick.isPresent()) {
-          strategy.learn(pick.get(), attempt(pick.get()));
+          strategy.learn(pick.get(), attempts.attempt(pick.get()));
         } else if (!waitingSeeds.isEmpty()) {
           strategy.begin(waitingSeeds.remove());
         } else if (!settings.tactics().isRestarting() || !restart()) {
@@ -163,24 +143,18 @@ public final class Exploration {
   /** Looks for defects beyond what the criterion needed; changes no count of the search. */
   private void hunt() {
     boolean isWanted = settings.tactics().hunt() > 0 && !settings.criterion().isPathCriterion();
-    if (isWanted && !promising.isEmpty() && Hazards.isAmong(index.program(), target.function())) {
+    if (isWanted && !attempts.promising().isEmpty() && Hazards.isAmong(index.program(), target.function())) {
       var known = new ExplorationTree(runner.paths(), pool);
-      new DefectHunt(runner, desk, known, settings.tactics().hunt()).from(promising);
+      new DefectHunt(runner, desk, known, settings.tactics().hunt()).from(attempts.promising());
     }
   }
 
   private void begin() {
     switch (runner.first()) {
       case Runner.Landing.Landed(var run, _) -> {
-        if (run.ending() instanceof Ending.Stopped) {
-          isCutShort = true;
-          return;
+        if (attempts.first(run)) {
+          seeds.inputs().forEach(this::plant);
         }
-        tree.add(run.path());
-        promising.add(run.path());
-        strategy.begin(run.path());
-        runner.breakChecks(run);
-        seeds.inputs().forEach(this::plant);
       }
       case Runner.Landing.Missed(var reason) -> obstacles.everywhere(reason);
       case Runner.Landing.Impossible(_, var clauses) -> throw new EmptyDomain(target.function(), clauses);
@@ -220,182 +194,22 @@ public final class Exploration {
         || budget.spent(book.allRuns()).isPresent();
   }
 
-  /** Lets helpers begin with what the strategy will probably pick. */
-  private void guess(Speculation speculation) {
-    int appetite = speculation.appetite();
-    if (appetite == 0) {
-      return;
-    }
-    latestGoals.note(goals);
-    var batch = speculation.new Batch();
-    for (Pick pick : strategy.likely(FAR)) {
-      guess(batch, pick, appetite);
-      if (batch.size() > appetite) {
-        break;
-      }
-    }
-    batch.offer();
-  }
-
-  private void guess(Speculation.Batch batch, Pick pick, int appetite) {
-    if (pick.isFresh()) {
-      runner.guessRandom(batch, appetite);
-    } else if (isWalk(pick) || tree.settled(pick.path(), pick.index()).isEmpty()) {
-      runner.guess(
-          batch,
-          pick.path(),
-          pick.index(),
-          question(pick),
-          () -> heuristics.refuse(pick).isEmpty());
-    }
-  }
-
-  private Helper.Orders orders() {
-    return new Helper.Orders(target.precondition(), this::expansion);
-  }
-
-  private Optional<Expansion> expansion(ExprPool pool) {
-    if (!strategy.takesAll()) {
-      return Optional.empty();
-    }
-    var outlook = new Heuristics.Outlook(new Reachability(index), latestGoals);
-    var own = new Heuristics(target, settings, index, outlook);
-    return Optional.of(new Expansion(pool, own, strategy.takesNewestFirst()));
-  }
-
-  private boolean isWalk(Pick pick) {
-    return pick.isWalk() && tree.isOtherSideTaken(pick.path(), pick.index());
-  }
-
-  private Runner.Question question(Pick pick) {
-    Path path = pick.path();
-    Expr side = path.conditions().get(pick.index()).condition();
-    List<Expr> sides = isWalk(pick) ? List.of(side) : tree.sides(path, pick.index());
-    return pick.ground() == Ground.OWN
-        ? new Runner.Question(sides, runner.paths().input(path), true)
-        : new Runner.Question(sides, tree.hint(path, pick.index()), false);
-  }
-
-  private Outcome attempt(Pick pick) {
-    if (pick.isFresh() || idlePicks >= MAX_IDLE_PICKS) {
-      idlePicks = 0;
-      return fresh(pick);
-    }
-    Optional<Outcome> known = tree.settled(pick.path(), pick.index());
-    if (known.isPresent() && !isWalk(pick)) {
-      idlePicks++;
-      return known.get();
-    }
-    long start = System.nanoTime();
-    Optional<Heuristic.Refusal> refusal = heuristics.refuse(pick);
-    heuristicNanos += System.nanoTime() - start;
-    if (refusal.isPresent()) {
-      return skip(pick, refusal.get());
-    }
-    return force(pick);
-  }
-
-  private Outcome skip(Pick pick, Heuristic.Refusal refusal) {
-    Outcome outcome = new Outcome.Skipped(refusal.reason());
-    if (tree.settled(pick.path(), pick.index()).isPresent()) {
-      return outcome;
-    }
-    if (refusal.isBound()) {
-      boolean isScope = refusal.reason().startsWith(Obstacles.SCOPE);
-      obstacles.otherSide(pick.path(), pick.index(), refusal.reason(), isScope);
-    }
-    tree.settle(pick.path(), pick.index(), outcome);
-    return outcome;
-  }
-
-  private Outcome force(Pick pick) {
-    return switch (runner.force(pick.path(), pick.index(), question(pick))) {
-      case Runner.Landing.Landed(var run, var gain) -> landed(pick, run, gain);
-      case Runner.Landing.Repeated(var path) -> {
-        idlePicks++;
-        yield new Outcome.Followed(path, 0);
-      }
-      case Runner.Landing.Impossible(var core, var clauses) -> {
-        infeasiblePrefixes++;
-        infeasible.add(pick.path(), pick.index(), core, clauses);
-        yield settle(pick, new Outcome.Infeasible());
-      }
-      case Runner.Landing.Missed(var why) -> {
-        String reason = why + " at " + pick.path().conditions().get(pick.index()).location();
-        obstacles.otherSide(pick.path(), pick.index(), reason, false);
-        yield settle(pick, new Outcome.Undecided(reason));
-      }
-    };
-  }
-
-  private Outcome settle(Pick pick, Outcome outcome) {
-    tree.settle(pick.path(), pick.index(), outcome);
-    return outcome;
-  }
-
-  private Outcome landed(Pick pick, Run run, int gain) {
-    idlePicks = 0;
-    if (run.ending() instanceof Ending.Stopped) {
-      isCutShort = true;
-      return new Outcome.Undecided("stopped");
-    }
-    Path path = run.path();
-    tree.add(path);
-    if (gain > 0 && promising.size() < MOST_PROMISING) {
-      promising.add(path);
-    }
-    runner.breakChecks(run);
-    Prediction prediction = Prediction.of(pick.path(), pick.index(), path);
-    if (prediction == Prediction.MET) {
-      return new Outcome.Followed(path, gain);
-    }
-    String place = " at " + pick.path().conditions().get(pick.index()).location();
-    boolean isDivergent = prediction == Prediction.DIVERGENT;
-    String reason =
-        isDivergent
-            ? "a run left its predicted path"
-            : "a relation that depends on the size of the input";
-    obstacles.otherSide(pick.path(), pick.index(), reason + place, false);
-    Outcome outcome =
-        prediction == Prediction.RELATED
-            ? new Outcome.Followed(path, gain)
-            : new Outcome.Diverged(path, gain);
-    tree.settle(pick.path(), pick.index(), outcome);
-    return outcome;
-  }
-
-  private Outcome fresh(Pick pick) {
-    return switch (runner.random()) {
-      case Runner.Landing.Landed(var run, var gain) -> {
-        tree.add(run.path());
-        if (!pick.isFresh()) {
-          strategy.begin(run.path());
-          yield new Outcome.Undecided("given a new start");
-        }
-        yield new Outcome.Followed(run.path(), gain);
-      }
-      case Runner.Landing.Repeated(var path) -> new Outcome.Followed(path, 0);
-      case Runner.Landing.Missed(var reason) -> new Outcome.Undecided(reason);
-      case Runner.Landing.Impossible _ -> new Outcome.Infeasible();
-    };
-  }
-
   private Result conclude() {
-    boolean isExhausted = book.pathRuns() > 0 && tree.isExhausted() && !isCutShort;
+    boolean isExhausted = book.pathRuns() > 0 && tree.isExhausted() && !attempts.isCutShort();
     if (!isExhausted) {
       obstacles.everywhere(stopReason);
     }
-    return new Conclusion(settings, index, book, obstacles, infeasible, goals)
+    return new Conclusion(settings, index, book, obstacles, attempts.infeasible(), goals)
         .result(
-            infeasiblePrefixes,
-            runner.figures().withHeuristicNanos(heuristicNanos),
+            attempts.infeasiblePrefixes(),
+            runner.figures().withHeuristicNanos(attempts.heuristicNanos()),
             budget::nanos,
             runner.threads());
   }
 
   /** How it ended, once {@link #explore} has returned. */
   public End end() {
-    if (isCutShort || budget.mustStop()) {
+    if (attempts.isCutShort() || budget.mustStop()) {
       return End.CUT_SHORT;
     }
     return book.allRuns() >= settings.maxRuns() ? End.RUNS_SPENT : End.BY_ITSELF;
