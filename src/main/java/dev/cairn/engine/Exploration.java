@@ -69,9 +69,7 @@ public final class Exploration {
     boolean isByPath = settings.criterion().isPathCriterion();
     book = new Book(index, obstacles, goals, heuristics.loopLimit(), isByPath);
     desk = new Desk(book, goals, obstacles, budget, listener);
-    runner =
-        new Runner(
-            target, crew, desk, new RandomInputs(settings.seed(), seeds.dictionary()));
+    runner = new Runner(target, crew, desk, new RandomInputs(settings.seed(), seeds.dictionary()));
     pool = crew.leader().executor().pool();
     tree = new ExplorationTree(runner.paths(), pool);
     strategy = strategy();
@@ -143,7 +141,9 @@ public final class Exploration {
   /** Looks for defects beyond what the criterion needed; changes no count of the search. */
   private void hunt() {
     boolean isWanted = settings.tactics().hunt() > 0 && !settings.criterion().isPathCriterion();
-    if (isWanted && !attempts.promising().isEmpty() && Hazards.isAmong(index.program(), target.function())) {
+    if (isWanted
+        && !attempts.promising().isEmpty()
+        && Hazards.isAmong(index.program(), target.function())) {
       var known = new ExplorationTree(runner.paths(), pool);
       new DefectHunt(runner, desk, known, settings.tactics().hunt()).from(attempts.promising());
     }
@@ -157,7 +157,8 @@ public final class Exploration {
         }
       }
       case Runner.Landing.Missed(var reason) -> obstacles.everywhere(reason);
-      case Runner.Landing.Impossible(_, var clauses) -> throw new EmptyDomain(target.function(), clauses);
+      case Runner.Landing.Impossible(_, var clauses) ->
+          throw new EmptyDomain(target.function(), clauses);
       case Runner.Landing.Repeated _ ->
           throw new IllegalStateException("the first run cannot be a repetition");
     }

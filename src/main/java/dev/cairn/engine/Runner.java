@@ -4,11 +4,8 @@ import dev.cairn.engine.Listener.Purpose;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.ExprPool;
 import dev.cairn.expr.Input;
-import dev.cairn.path.Check;
-import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Executor;
-import dev.cairn.path.Goal;
 import dev.cairn.path.Path;
 import dev.cairn.path.PathCondition;
 import dev.cairn.path.Run;
@@ -37,13 +34,12 @@ final class Runner {
   private final CountingSolver solver;
   private final Desk desk;
   private final KnownPaths paths;
-  private final CheckGoals checks;
+  private final CheckBreaker breaker;
   private final RandomInputs random;
   private final Map<Long, Input> solved = new LinkedHashMap<>();
   private final Map<Long, Path> taken = new LinkedHashMap<>();
   private int divergences;
   private int checkRuns;
-  private int undecidedChecks;
   private long executionNanos;
   private long solvingNanos;
 
@@ -55,9 +51,9 @@ final class Runner {
     forcer = new Forcer(target.precondition(), pool, solver);
     this.desk = desk;
     paths = new KnownPaths();
-    checks = new CheckGoals(paths);
     this.random = random;
     speculation = new Speculation(crew);
+    breaker = new CheckBreaker(this, forcer, desk, speculation);
   }
 
   /** How an attempt ended. */
@@ -194,14 +190,14 @@ final class Runner {
       if (!(forcer.force(run.path(), last, run.input()) instanceof Forcer.Answer.Found(var next))) {
         break;
       }
-      desk.report(run, Purpose.REPAIRED, false, 0, solver.counts().queries());
+      report(run, Purpose.REPAIRED, false);
       run = executeAside(next);
     }
-    desk.report(run, Purpose.CHECK, false, 0, solver.counts().queries());
+    report(run, Purpose.CHECK, false);
     return run;
   }
 
-  private long key(Path path, int index, List<Expr> sides) {
+  long key(Path path, int index, List<Expr> sides) {
     return KnownPaths.key(paths.node(path, index), sides);
   }
 
@@ -297,7 +293,7 @@ final class Runner {
         return Optional.empty();
       }
       case Forcer.Answer.Found(var input) -> {
-        desk.report(run, Purpose.REPAIRED, false, 0, solver.counts().queries());
+        report(run, Purpose.REPAIRED, false);
         Run next = executeAside(input);
         if (Prediction.isReached(run.path(), last, next.path())) {
           return Optional.of(next);
@@ -312,106 +308,15 @@ final class Runner {
 
   /** Tries to break the safety checks that a run passed. */
   void breakChecks(Run run) {
-    Path path = run.path();
-    int check = checks.next(path, 0);
-    while (check >= 0 && desk.isOpen()) {
-      guessChecks(run, check + 1);
-      breakCheck(path, check, run.input());
-      check = checks.next(path, check + 1);
-    }
-    run.defects().forEach(checks::seen);
-    int goal = checks.nextGoal(path, 0);
-    while (goal >= 0 && desk.isOpen()) {
-      guessGoals(run, goal + 1);
-      reachGoal(path, path.goals().get(goal), run.input());
-      goal = checks.nextGoal(path, goal + 1);
-    }
+    breaker.breakChecks(run);
   }
 
-  private void reachGoal(Path path, Goal goal, Input input) {
-    speculation.claim(checks.key(path, goal));
-    switch (forcer.reach(path, goal.after(), goal.violated(), input)) {
-      case Forcer.Answer.None _ -> {}
-      case Forcer.Answer.Open _ -> {
-        undecidedChecks++;
-        checks.undecided(goal);
-      }
-      case Forcer.Answer.Found(var erring) -> {
-        Run run = executeAside(erring);
-        boolean isReached = run.defects().stream().anyMatch(d -> isMeant(d, goal));
-        if (isReached) {
-          checks.reached(goal);
-        } else if (!isStopped(run)
-            && !Prediction.hasConditionPrefix(path, goal.after(), run.path())) {
-          divergences++;
-        }
-        desk.report(run, Purpose.CHECK, !isReached, 0, solver.counts().queries());
-      }
-    }
-  }
-
-  /** A failed allocation shows elsewhere, where its result is used. */
-  private static boolean isMeant(Defect defect, Goal goal) {
-    return goal.check() == Check.ALLOCATION
-        ? defect.kind() == Defect.Kind.NULL_DEREFERENCE
-        : defect.location().equals(goal.location());
-  }
-
-  private Run executeAside(Input input) {
+  /** A run that is looked at for its defects alone. */
+  Run executeAside(Input input) {
     Run run = execute(input);
     desk.book().addAside(run);
     checkRuns++;
     return run;
-  }
-
-  private void guessChecks(Run run, int from) {
-    int appetite = speculation.appetite();
-    if (appetite > 0) {
-      var batch = speculation.new Batch();
-      for (int check : checks.upcoming(run.path(), from, appetite)) {
-        List<Expr> sides = List.of(run.path().conditions().get(check).condition());
-        guess(batch, run.path(), check, new Question(sides, run.input(), false), () -> true);
-      }
-      batch.offer();
-    }
-  }
-
-  private void guessGoals(Run run, int from) {
-    int appetite = speculation.appetite();
-    if (appetite > 0) {
-      var batch = speculation.new Batch();
-      Path path = run.path();
-      for (Goal goal : checks.upcomingGoals(path, from, appetite)) {
-        batch.add(
-            checks.key(path, goal),
-            () ->
-                Optional.of(
-                    forcer.guessReach(path, goal.after(), goal.violated(), run.input())));
-      }
-      batch.offer();
-    }
-  }
-
-  private void breakCheck(Path path, int check, Input input) {
-    speculation.claim(key(path, check, List.of(path.conditions().get(check).condition())));
-    switch (forcer.force(path, check, input)) {
-      case Forcer.Answer.None _ -> {}
-      case Forcer.Answer.Open _ -> {
-        undecidedChecks++;
-        checks.undecided(path, check);
-      }
-      case Forcer.Answer.Found(var breaking) -> {
-        Run run = executeAside(breaking);
-        boolean isBroken =
-            !run.defects().isEmpty() && Prediction.isReached(path, check, run.path());
-        if (isBroken) {
-          checks.broken(path, check);
-        } else if (!isStopped(run)) {
-          divergences++;
-        }
-        desk.report(run, Purpose.CHECK, !isBroken, 0, solver.counts().queries());
-      }
-    }
   }
 
   private Run execute(Input input) {
@@ -427,7 +332,17 @@ final class Runner {
     return run;
   }
 
-  private static boolean isStopped(Run run) {
+  /** A run was not where it was meant to be. */
+  void diverged() {
+    divergences++;
+  }
+
+  /** Hands in a run that covers nothing new. */
+  void report(Run run, Purpose purpose, boolean isDivergent) {
+    desk.report(run, purpose, isDivergent, 0, solver.counts().queries());
+  }
+
+  static boolean isStopped(Run run) {
     return run.ending() instanceof Ending.Stopped;
   }
 
@@ -436,6 +351,7 @@ final class Runner {
   }
 
   Figures figures() {
-    return new Figures(solver.counts(), divergences, checkRuns, undecidedChecks, executionNanos, 0);
+    return new Figures(
+        solver.counts(), divergences, checkRuns, breaker.undecidedChecks(), executionNanos, 0);
   }
 }

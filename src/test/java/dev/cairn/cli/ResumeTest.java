@@ -51,8 +51,7 @@ class ResumeTest {
    * Goes on in a process of its own, and ends it once the journal has that size: by SIGKILL, or by
    * SIGTERM, which like Ctrl-C lets it write what it has.
    */
-  private void endWhen(Path journal, long size, boolean isKilled, String threads)
-      throws Exception {
+  private void endWhen(Path journal, long size, boolean isKilled, String threads) throws Exception {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-XX:TieredStopAtLevel=1"));
