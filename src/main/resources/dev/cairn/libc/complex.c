@@ -163,3 +163,59 @@ long double cimagl(long double _Complex z) { return __imag__ z; }
 long double cabsl(long double _Complex z) { return hypotl(__real__ z, __imag__ z); }
 long double cargl(long double _Complex z) { return atan2l(__imag__ z, __real__ z); }
 long double _Complex conjl(long double _Complex z) { return ~z; }
+
+/* Functions of long double, by their definitions. */
+long double expl(long double x);
+long double logl(long double x);
+long double sinl(long double x);
+long double cosl(long double x);
+long double sinhl(long double x);
+long double coshl(long double x);
+long double sqrtl(long double x);
+#define MAKE(x, y) __builtin_complex((long double)(x), (long double)(y))
+#define TIMES_I(z) MAKE(-__imag__(z), __real__(z))
+
+long double _Complex cprojl(long double _Complex z) {
+  if (!IS_INF(__real__ z) && !IS_INF(__imag__ z)) return z;
+  return MAKE(INF, __builtin_copysignl(0, __imag__ z));
+}
+
+long double _Complex cexpl(long double _Complex z) {
+  long double size = expl(__real__ z), y = __imag__ z;
+  return y == 0 ? MAKE(size, y) : MAKE(size * cosl(y), size * sinl(y));
+}
+
+long double _Complex clogl(long double _Complex z) { return MAKE(logl(cabsl(z)), cargl(z)); }
+long double _Complex clog10l(long double _Complex z) { return clogl(z) * 0.43429448190325182765112891891660508L; }
+
+long double _Complex csqrtl(long double _Complex z) {
+  long double x = __real__ z, y = __imag__ z;
+  if (x == 0 && y == 0) return MAKE(0, y);
+  if (IS_INF(y)) return MAKE(INF, y);
+  long double half = sqrtl((__builtin_fabsl(x) + hypotl(x, y)) / 2);
+  if (x >= 0) return MAKE(half, y / (2 * half));
+  return MAKE(__builtin_fabsl(y) / (2 * half), __builtin_copysignl(half, y));
+}
+
+long double _Complex cpowl(long double _Complex base, long double _Complex exponent) { return cexpl(exponent * clogl(base)); }
+
+long double _Complex csinhl(long double _Complex z) {
+  long double x = __real__ z, y = __imag__ z;
+  return MAKE(sinhl(x) * cosl(y), coshl(x) * sinl(y));
+}
+
+long double _Complex ccoshl(long double _Complex z) {
+  long double x = __real__ z, y = __imag__ z;
+  return MAKE(coshl(x) * cosl(y), sinhl(x) * sinl(y));
+}
+
+long double _Complex ctanhl(long double _Complex z) { return csinhl(z) / ccoshl(z); }
+long double _Complex csinl(long double _Complex z) { return -TIMES_I(csinhl(TIMES_I(z))); }
+long double _Complex ccosl(long double _Complex z) { return ccoshl(TIMES_I(z)); }
+long double _Complex ctanl(long double _Complex z) { return -TIMES_I(ctanhl(TIMES_I(z))); }
+long double _Complex casinhl(long double _Complex z) { return clogl(z + csqrtl(z * z + 1)); }
+long double _Complex cacoshl(long double _Complex z) { return clogl(z + csqrtl(z + 1) * csqrtl(z - 1)); }
+long double _Complex catanhl(long double _Complex z) { return (clogl(1 + z) - clogl(1 - z)) / 2; }
+long double _Complex casinl(long double _Complex z) { return -TIMES_I(casinhl(TIMES_I(z))); }
+long double _Complex cacosl(long double _Complex z) { return 1.57079632679489661923132169163975144L - casinl(z); }
+long double _Complex catanl(long double _Complex z) { return -TIMES_I(catanhl(TIMES_I(z))); }

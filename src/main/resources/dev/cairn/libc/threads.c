@@ -239,6 +239,26 @@ int pthread_setspecific(unsigned key, const void *value) {
   return 0;
 }
 
+/* The only thread ends, and with it the program. */
+void exit(int status) __attribute__((noreturn));
+int raise(int signal);
+void pthread_exit(void *result) { exit(0); }
+void thrd_exit(int result) { exit(0); }
+int pthread_kill(unsigned long thread, int signal) { return thread != 1 ? ESRCH : raise(signal) == 0 ? 0 : EINVAL; }
+
+int pthread_barrier_init(unsigned *barrier, const void *attributes, unsigned count) {
+  if (count == 0) return EINVAL;
+  *barrier = count;
+  return 0;
+}
+
+int pthread_barrier_wait(unsigned *barrier) {
+  if (*barrier > 1) __cairn_deadlock("pthread_barrier_wait");
+  return -1;
+}
+
+int pthread_barrier_destroy(unsigned *barrier) { return 0; }
+
 int sem_init(unsigned *semaphore, int shared, unsigned value) {
   if (value > INT_MAX) {
     errno = EINVAL;

@@ -34,6 +34,10 @@ int usleep(unsigned microseconds) { return 0; }
 unsigned alarm(unsigned seconds) { return 0; }
 unsigned ualarm(unsigned value, unsigned interval) { return 0; }
 int sched_yield(void) { return 0; }
+int get_nprocs(void) { return 1; }
+int get_nprocs_conf(void) { return 1; }
+const char *gnu_get_libc_version(void) { return "2.36"; }
+const char *gnu_get_libc_release(void) { return "stable"; }
 int nice(int increment) { return 0; }
 int getpriority(int which, unsigned who) { return 0; }
 

@@ -378,6 +378,7 @@ long long wcstoll(const wchar_t *s, wchar_t **end, int base) { CONVERTED(long lo
 unsigned long wcstoul(const wchar_t *s, wchar_t **end, int base) { CONVERTED(unsigned long, strtoull(text, &stop, base)) }
 unsigned long long wcstoull(const wchar_t *s, wchar_t **end, int base) { CONVERTED(unsigned long long, strtoull(text, &stop, base)) }
 double wcstod(const wchar_t *s, wchar_t **end) { CONVERTED(double, strtod(text, &stop)) }
+long double wcstold(const wchar_t *s, wchar_t **end) { CONVERTED(long double, strtold(text, &stop)) }
 float wcstof(const wchar_t *s, wchar_t **end) { CONVERTED(float, strtof(text, &stop)) }
 long long wcstoq(const wchar_t *s, wchar_t **end, int base) { return wcstoll(s, end, base); }
 unsigned long long wcstouq(const wchar_t *s, wchar_t **end, int base) { return wcstoull(s, end, base); }

@@ -39,6 +39,9 @@ final class LibrarySources {
           "complex",
           "fenv",
           "time",
+          "net",
+          "intl",
+          "obstack",
           "x86");
 
   /** Definitions start in column 0 and open their brace, or end, on the same line. */
