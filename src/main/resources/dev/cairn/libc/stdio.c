@@ -164,9 +164,9 @@ static int cairn_flush(FILE *f) {
   return 0;
 }
 
-/* Gives back to the end what was read ahead, where that is possible. */
+/* Gives back to the end what was read ahead or put back, where that is possible. */
 static void cairn_forget_ahead(FILE *f) {
-  long ahead = (long)(f->read_end - f->read_at);
+  long ahead = (long)(f->read_end - f->read_at) + f->ungot_count;
   if (ahead > 0) {
     int error = errno;
     cairn_end_seek(f, -ahead, 1);
