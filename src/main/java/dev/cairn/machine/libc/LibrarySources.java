@@ -35,6 +35,7 @@ final class LibrarySources {
           "search",
           "regex",
           "fnmatch",
+          "inet",
           "wide",
           "complex",
           "fenv",
