@@ -34,6 +34,11 @@ final class Budget {
         : Optional.empty();
   }
 
+  /** Whether what is not asked for should leave the rest of the time to others. */
+  boolean isHalfSpent() {
+    return nanos() / 1_000_000 >= settings.maxTime().toMillis() / 2;
+  }
+
   boolean mustStop() {
     return isInterrupted.get() || isTimeOver();
   }

@@ -18,8 +18,9 @@ import java.util.Optional;
  * text is longer, a library function chooses otherwise. Depth first and by generations in turn,
  * since some errors lie deep on one path and others one choice away from many. Its runs are no
  * tests, and no claim rests on them. It is bounded by runs, queries and steps, and ends early where
- * questions are hard: where the SMT solver is needed often, or gives up. Time does not count, so it
- * is the same hunt on every machine, with any number of threads, and in a resumed process.
+ * questions are hard: where the SMT solver is needed often, or gives up, and when half of a time
+ * limit is spent. Short of that it is the same hunt on every machine, with any number of threads,
+ * and in a resumed process.
  */
 final class DefectHunt {
   private static final int QUERIES_PER_RUN = 5;
@@ -62,6 +63,7 @@ final class DefectHunt {
 
   private boolean isOver() {
     return !desk.isOpen()
+        || desk.budget().isHalfSpent()
         || desk.book().allRuns() >= mostRuns
         || queries >= mostQueries
         || steps >= MOST_STEPS
