@@ -263,7 +263,7 @@ static int cairn_scan(struct cairn_source *s, const char *format, va_list list) 
           c = cairn_get(s);
         }
         cairn_unget(s, c);
-        if (n == 0 || (conversion == 'c' && n < (size_t)width)) return done;
+        if (n == 0) return done;
         if (to != NULL && conversion != 'c') cairn_put_character(to, n, unit, 0);
         if (allocated != NULL) *allocated = to;
         if (!is_dropped) done++;
