@@ -49,7 +49,8 @@ final class McdcVerdicts {
     return judged;
   }
 
-  private Optional<ConditionVerdict> pair(int d, int c) {
+  /** The first pair that shows condition {@code c} of decision {@code d} deciding alone. */
+  Optional<ConditionVerdict> pair(int d, int c) {
     for (Shown a : credits.shown(d)) {
       for (Shown b : credits.shown(d)) {
         if (a.vector().value(c) && obligations.isPair(d, c, a.vector(), b.vector())) {

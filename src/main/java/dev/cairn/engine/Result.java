@@ -43,6 +43,30 @@ public record Result(
     Figures figures,
     List<int[]> coverageByRun,
     long nanos) {
+  /** The same with other verdicts on its items. */
+  Result withVerdicts(
+      Map<Branch, ItemVerdict> newBranches,
+      Map<Line, ItemVerdict> newLines,
+      List<DecisionVerdict> newDecisions) {
+    return new Result(
+        settings,
+        isComplete,
+        runs,
+        tests,
+        faulting,
+        defects,
+        paths,
+        newBranches,
+        newLines,
+        newDecisions,
+        coverage,
+        concretizations,
+        obstacles,
+        figures,
+        coverageByRun,
+        nanos);
+  }
+
   /** The verdicts on what the criterion counts; path criteria count branches beside paths. */
   public List<ItemVerdict> counted() {
     List<ItemVerdict> counted = new ArrayList<>();

@@ -7,6 +7,7 @@ import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.SourceCoverage;
 import dev.cairn.coverage.SourceCoverageBuilder;
 import dev.cairn.engine.Crew;
+import dev.cairn.engine.EmittedSuite;
 import dev.cairn.engine.Exploration;
 import dev.cairn.engine.Listener;
 import dev.cairn.engine.Result;
@@ -153,14 +154,20 @@ final class FunctionJob {
     SuiteWriter writer = suiteWriter(setup, folder, index);
     progress.checksNatively(explored.result.tests().size());
     SuiteWriter.Written written = check(writer, explored.result);
-    writeCoverage(folder, index, setup.symbol(), explored.result);
+    Items items = items(index, setup.symbol());
+    Result emitted = EmittedSuite.without(written.rejected(), explored.result, index, items);
+    writeCoverage(folder, items, emitted);
     double seconds = (System.nanoTime() - start) / 1e9;
-    writeSummary(folder, explored, written, frontEnd, seconds);
+    writeSummary(folder, explored.with(emitted), written, frontEnd, seconds);
     return new FunctionReport.Explored(
-        name, explored.result, written.suite(), folder.path(), seconds, setup.warnings());
+        name, emitted, written.suite(), folder.path(), seconds, setup.warnings());
   }
 
-  private record Explored(Result result, long withoutSmt, Exploration.End end) {}
+  private record Explored(Result result, long withoutSmt, Exploration.End end) {
+    Explored with(Result other) {
+      return new Explored(other, withoutSmt, end);
+    }
+  }
 
   private Limits limits() {
     Limits limits =
@@ -286,10 +293,11 @@ final class FunctionJob {
         : Optional.empty();
   }
 
-  private void writeCoverage(
-      ResultFolder folder, ProgramIndex index, String symbol, Result result) {
-    Items items =
-        settings().isWholeProgram() ? Items.ofProgram(index) : Items.ofFunction(index, symbol);
+  private Items items(ProgramIndex index, String symbol) {
+    return settings().isWholeProgram() ? Items.ofProgram(index) : Items.ofFunction(index, symbol);
+  }
+
+  private void writeCoverage(ResultFolder folder, Items items, Result result) {
     SourceCoverage coverage = SourceCoverageBuilder.build(items, result.coverage());
     folder.write("coverage.info", LcovWriter.write(name, coverage));
     folder.write(

@@ -24,6 +24,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Writes the C tests of one function and lets them be compiled and run. */
 final class SuiteWriter {
@@ -39,8 +40,8 @@ final class SuiteWriter {
     this.plan = plan;
   }
 
-  /** The written suite and the tests left in it. */
-  record Written(FunctionReport.Suite suite, List<TestCase> kept) {}
+  /** The written suite, the tests left in it, and the numbers of those taken out. */
+  record Written(FunctionReport.Suite suite, List<TestCase> kept, Set<Integer> rejected) {}
 
   /** Writes the suite without running it. */
   Written write(Result result, String whyNotRun) throws IOException {
@@ -54,7 +55,8 @@ final class SuiteWriter {
     return new Written(
         new FunctionReport.Suite(
             tests.size(), List.of(), Optional.of(whyNotRun), Optional.empty(), notRun),
-        tests);
+        tests,
+        Set.of());
   }
 
   /** Writes the suite, compiles and runs it, and takes out what does not pass. */
@@ -78,7 +80,8 @@ final class SuiteWriter {
             checked.problem(),
             comparison,
             reproduce(defects, checked.plan(), tools, settings)),
-        checked.kept());
+        checked.kept(),
+        Set.copyOf(checked.rejected().keySet()));
   }
 
   private List<String> reproduce(
