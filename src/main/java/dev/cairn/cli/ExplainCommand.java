@@ -4,13 +4,17 @@ import dev.cairn.engine.result.JsonReader;
 import dev.cairn.ir.UserError;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -18,12 +22,15 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code cairn explain}: the test, the proof or the obstacle for the branches of one line. */
+/** {@code cairn explain}: the test, the proof or the obstacle for what is on one line. */
 @Command(
     name = "explain",
     mixinStandardHelpOptions = true,
-    description = "The test, the proof or the obstacle for the branches of one line.")
+    description = "The test, the proof or the obstacle for the branches of one line, or for the line.")
 final class ExplainCommand implements Callable<Integer> {
+  private static final String SUMMARY = "summary.json";
+  private static final int NAMED = 12;
+
   @CommandLine.Spec private CommandLine.Model.@Nullable CommandSpec spec;
 
   @Parameters(
@@ -40,88 +47,72 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    int colon = place.lastIndexOf(':');
-    if (colon <= 0 || !place.substring(colon + 1).matches("\\d{1,9}")) {
-      throw new UserError(
-          "'" + place + "' is not a place", "write FILE:LINE, as in examples/merge.c:23");
-    }
-    Path file = Path.of(place.substring(0, colon));
-    int line = Integer.parseInt(place.substring(colon + 1));
-    List<String> answers = new ArrayList<>();
-    List<Integer> known = new ArrayList<>();
+    Place asked = Place.of(place);
+    List<Map<?, ?>> summaries = new ArrayList<>();
     for (Path summary : summaries()) {
-      explain(summary, file, line, answers, known);
+      summaries.add(read(summary));
     }
+    var explanation = new Explanation(summaries, asked);
+    List<String> answers = explanation.answers();
     if (answers.isEmpty()) {
-      throw new UserError(
-          place + ": no branch of this line is in " + output,
-          known.isEmpty()
-              ? "no result there is about this file"
-              : "lines with branches: "
-                  + String.join(
-                      ", ", known.stream().sorted().distinct().map(String::valueOf).toList()));
+      throw new UserError(place + ": nothing of it is in " + output, hint(explanation, asked));
     }
     PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
     answers.forEach(out::println);
     return Main.DONE;
   }
 
+  private static String hint(Explanation explanation, Place asked) {
+    Set<Integer> lines = explanation.lines();
+    if (lines.isEmpty()) {
+      Set<Path> files = explanation.files();
+      return files.isEmpty()
+          ? "run 'cairn generate' first, or name its folder with -o DIR"
+          : "the results there are about " + joined(files.stream().limit(NAMED));
+    }
+    Stream<Integer> nearest =
+        lines.stream()
+            .sorted(Comparator.comparingInt(line -> Math.abs(line - asked.line())))
+            .limit(NAMED)
+            .sorted();
+    return (lines.size() > NAMED ? "the nearest lines with branches: " : "lines with branches: ")
+        + joined(nearest);
+  }
+
+  private static String joined(Stream<?> things) {
+    return things.map(String::valueOf).collect(Collectors.joining(", "));
+  }
+
+  /** Of all functions below the folder; or of one, when the folder is that of a function. */
   private List<Path> summaries() throws IOException {
     if (!Files.isDirectory(output)) {
       throw new UserError(
           output + ": no such folder",
           "run 'cairn generate' first, or name its folder with -o DIR");
     }
+    if (Files.exists(output.resolve(SUMMARY))) {
+      return List.of(output.resolve(SUMMARY));
+    }
     try (Stream<Path> folders = Files.list(output)) {
-      return folders.map(f -> f.resolve("summary.json")).filter(Files::exists).sorted().toList();
+      return folders.map(f -> f.resolve(SUMMARY)).filter(Files::exists).sorted().toList();
     }
   }
 
-  private static void explain(
-      Path summary, Path file, int line, List<String> answers, List<Integer> known)
-      throws IOException {
-    var json = (Map<?, ?>) Objects.requireNonNull(JsonReader.read(Files.readString(summary)));
-    for (Object item : (List<?>) Objects.requireNonNull(json.get("items"))) {
-      var branch = (Map<?, ?>) item;
-      if (isIn(file, branch)) {
-        int at = ((Number) Objects.requireNonNull(branch.get("line"))).intValue();
-        known.add(at);
-        if (at == line) {
-          answers.add(answer(text(json, "function"), branch));
-        }
-      }
+  private static Map<?, ?> read(Path summary) throws IOException {
+    Object json;
+    try {
+      json = JsonReader.read(Files.readString(summary));
+    } catch (IllegalArgumentException | CharacterCodingException e) {
+      throw damaged(summary, String.valueOf(e.getMessage()));
     }
-    if ("mcdc".equals(json.get("criterion")) && json.get("decisions") instanceof List<?> all) {
-      all.stream()
-          .map(d -> (Map<?, ?>) d)
-          .filter(d -> isIn(file, d))
-          .forEach(d -> answers.addAll(DecisionText.of(text(json, "function"), d, line)));
+    if (json instanceof Map<?, ?> map && map.get("items") instanceof List<?>) {
+      return map;
     }
+    throw damaged(summary, "it has no items");
   }
 
-  private static boolean isIn(Path file, Map<?, ?> item) {
-    Path named = Path.of(text(item, "file"));
-    return named.toAbsolutePath().normalize().equals(file.toAbsolutePath().normalize());
-  }
-
-  private static String answer(String function, Map<?, ?> branch) {
-    String verdict = text(branch, "verdict");
-    String why =
-        verdict.equals("covered")
-            ? "covered by " + text(branch, "test") + " of " + function
-            : (verdict.equals("infeasible") ? "proved infeasible: " : "not covered: ")
-                + text(branch, "reason");
-    return "%s:%s:%s: '%s' %s: %s"
-        .formatted(
-            text(branch, "file"),
-            text(branch, "line"),
-            text(branch, "column"),
-            text(branch, "condition"),
-            text(branch, "outcome"),
-            why);
-  }
-
-  private static String text(Map<?, ?> json, String key) {
-    return String.valueOf(json.get(key));
+  private static UserError damaged(Path summary, String why) {
+    return new UserError(
+        summary + ": not a summary of Cairn: " + why, "run 'cairn generate' again");
   }
 }

@@ -7,10 +7,12 @@ import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.mcdc.DecisionVerdict;
 import dev.cairn.ir.Branch;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 
@@ -48,7 +50,7 @@ final class Conclusion {
     Map<Branch, ItemVerdict> branches = judgeBranches(credits, infeasiblePrefixes);
     Map<Line, ItemVerdict> lines = judgeLines(credits, infeasiblePrefixes);
     var mcdc = new McdcVerdicts(settings, goals, credits);
-    List<DecisionVerdict> decisions = mcdc.judge(verdicts(infeasiblePrefixes), branches);
+    List<DecisionVerdict> decisions = mcdc.judge(verdicts(credits, infeasiblePrefixes), branches);
     return new Result(
         settings,
         isComplete(branches, lines, decisions),
@@ -96,7 +98,7 @@ final class Conclusion {
   }
 
   private Map<Branch, ItemVerdict> judgeBranches(Credits credits, int infeasiblePrefixes) {
-    Verdicts verdicts = verdicts(infeasiblePrefixes);
+    Verdicts verdicts = verdicts(credits, infeasiblePrefixes);
     Map<Branch, ItemVerdict> judged = new LinkedHashMap<>();
     for (Branch branch : items.branches()) {
       Optional<ItemVerdict> covered = credits.branch(branch.id()).map(ItemVerdict.Covered::new);
@@ -106,20 +108,26 @@ final class Conclusion {
   }
 
   private Map<Line, ItemVerdict> judgeLines(Credits credits, int infeasiblePrefixes) {
-    Verdicts verdicts = verdicts(infeasiblePrefixes);
+    Verdicts verdicts = verdicts(credits, infeasiblePrefixes);
     Map<Line, ItemVerdict> judged = new LinkedHashMap<>();
     items
         .lines()
         .forEach(
             (line, blocks) -> {
               Optional<ItemVerdict> covered = credits.line(line).map(ItemVerdict.Covered::new);
-              judged.put(line, covered.orElseGet(() -> verdicts.uncovered(line, blocks)));
+              judged.put(line, covered.orElseGet(() -> verdicts.uncovered(blocks)));
             });
     return judged;
   }
 
-  private Verdicts verdicts(int infeasiblePrefixes) {
+  private Verdicts verdicts(Credits credits, int infeasiblePrefixes) {
     int paths = book.paths(infeasiblePrefixes).feasible();
-    return new Verdicts(obstacles, infeasible, index.program().branches(), paths);
+    List<Branch> all = index.program().branches();
+    BitSet reached = new BitSet();
+    all.stream()
+        .filter(b -> credits.coverage().isCovered(b.id()))
+        .forEach(b -> reached.set(index.sourceBlock(b.id())));
+    IntPredicate isReached = branch -> reached.get(index.sourceBlock(branch));
+    return new Verdicts(obstacles, infeasible, all, isReached, paths);
   }
 }

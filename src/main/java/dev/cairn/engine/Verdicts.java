@@ -1,12 +1,12 @@
 package dev.cairn.engine;
 
 import dev.cairn.coverage.ItemVerdict;
-import dev.cairn.coverage.Line;
 import dev.cairn.ir.Branch;
 import dev.cairn.path.PathCondition;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -20,12 +20,23 @@ final class Verdicts {
   private final Obstacles obstacles;
   private final InfeasibleBranches infeasible;
   private final List<Branch> branches;
+  private final IntPredicate isReached;
   private final int paths;
 
-  Verdicts(Obstacles obstacles, InfeasibleBranches infeasible, List<Branch> branches, int paths) {
+  /**
+   * Over all {@code branches}; {@code isReached} tells whether some run came to the condition of
+   * one.
+   */
+  Verdicts(
+      Obstacles obstacles,
+      InfeasibleBranches infeasible,
+      List<Branch> branches,
+      IntPredicate isReached,
+      int paths) {
     this.obstacles = obstacles;
     this.infeasible = infeasible;
     this.branches = branches;
+    this.isReached = isReached;
     this.paths = paths;
   }
 
@@ -52,21 +63,25 @@ final class Verdicts {
         return new ItemVerdict.Infeasible(claim + side + proof(excluded));
       }
     }
-    return new ItemVerdict.Infeasible(claim + " in any of the " + counted(paths, "feasible path"));
+    return new ItemVerdict.Infeasible(claim + explored());
   }
 
-  ItemVerdict uncovered(Line line, BitSet blocks) {
+  /** On a line, whose code is in {@code blocks}. */
+  ItemVerdict uncovered(BitSet blocks) {
     Optional<String> reason = obstacles.beforeBlocks(blocks);
     return reason.isPresent()
         ? new ItemVerdict.Unknown(reason.get())
-        : new ItemVerdict.Infeasible(
-            "none of the " + counted(paths, "feasible path") + " executes " + line);
+        : new ItemVerdict.Infeasible("never executed" + explored());
+  }
+
+  private String explored() {
+    return ": all ways there were explored (" + counted(paths, "path") + ")";
   }
 
   private String proof(Branch branch) {
     Optional<InfeasibleBranches.Exclusion> exclusion = infeasible.exclusion(branch.id());
     if (exclusion.isEmpty()) {
-      return "none of the " + counted(paths, "feasible path") + " reaches it";
+      return (isReached.test(branch.id()) ? "never comes out so" : "never reached") + explored();
     }
     String times = counted(infeasible.times(branch.id()), "time");
     List<String> names =
@@ -83,11 +98,22 @@ final class Verdicts {
   }
 
   private String name(PathCondition c) {
-    if (c.branch() < 0) {
-      return "a condition at " + c.location();
+    if (c.branch() < 0 || c.location().file().startsWith("<")) {
+      return what(c.kind()) + " at " + c.location();
     }
     Branch taken = branches.get(c.branch());
     return "'" + taken.condition() + "' " + taken.outcome() + " at " + taken.location();
+  }
+
+  /** A condition that is no branch of the user. */
+  private static String what(PathCondition.Kind kind) {
+    return switch (kind) {
+      case BRANCH, MODEL -> "a choice inside the library";
+      case ALIAS -> "which element or object is meant";
+      case CHECK -> "the check that the access is allowed";
+      case ASSUME -> "the assumption";
+      case PIN -> "the value fixed";
+    };
   }
 
   private static String counted(int n, String noun) {

@@ -55,8 +55,48 @@ class ExplainCommandTest {
   }
 
   @Test
+  void tellsOfALineWithoutBranchesWhetherItIsExecuted() {
+    assertThat(Cli.run("explain", file + ":8", "-o", output()).out())
+        .containsPattern("clamp.c:8: executed by test \\d of clamp");
+    assertThat(Cli.run("explain", file + ":4", "-o", output()).out())
+        .contains("clamp.c:4: proved infeasible: never executed: all ways there were explored");
+  }
+
+  @Test
+  void takesAPlaceAsCompilersPrintIt() {
+    Cli cli = Cli.run("explain", file + ":2:7:", "-o", output());
+
+    assertThat(cli.out()).contains("'x > 10' true", "'x > 10' false");
+  }
+
+  @Test
+  void findsAFileWithoutItsFoldersAndAFunctionsOwnFolder() {
+    Cli cli = Cli.run("explain", "clamp.c:2", "-o", output() + "/clamp");
+
+    assertThat(cli.out()).contains("'x > 10' true: covered");
+  }
+
+  @Test
+  void namesTheFilesItKnows() {
+    Cli cli = Cli.run("explain", "other.c:2", "-o", output());
+
+    assertThat(cli.status()).isEqualTo(2);
+    assertThat(cli.err()).contains("the results there are about " + file);
+  }
+
+  @Test
+  void aDamagedSummaryIsNoBugOfOurs() throws IOException {
+    Files.writeString(Path.of(output(), "clamp", "summary.json"), "{ \"function\": ");
+
+    Cli cli = Cli.run("explain", file + ":2", "-o", output());
+
+    assertThat(cli.status()).isEqualTo(2);
+    assertThat(cli.err()).contains("not a summary of Cairn").contains("run 'cairn generate' again");
+  }
+
+  @Test
   void listsTheLinesThatHaveBranches() {
-    Cli cli = Cli.run("explain", file + ":8", "-o", output());
+    Cli cli = Cli.run("explain", file + ":99", "-o", output());
 
     assertThat(cli.status()).isEqualTo(2);
     assertThat(cli.err()).contains("lines with branches: 2, 3");

@@ -67,6 +67,7 @@ public final class Summary {
     map.put("obstacles", List.copyOf(result.obstacles()));
     map.put("stubs", stubs(result));
     map.put("items", items());
+    map.put("lines", lines());
     map.put("decisions", DecisionSummary.of(result.decisions()));
     return map;
   }
@@ -176,6 +177,21 @@ public final class Summary {
     List<Object> items = new ArrayList<>();
     result.branches().forEach((branch, verdict) -> items.add(item(branch, verdict)));
     return items;
+  }
+
+  private List<Object> lines() {
+    List<Object> lines = new ArrayList<>();
+    result
+        .lines()
+        .forEach(
+            (line, verdict) -> {
+              Map<String, Object> map = new LinkedHashMap<>();
+              map.put("file", line.file());
+              map.put("line", line.number());
+              putVerdict(map, verdict);
+              lines.add(map);
+            });
+    return lines;
   }
 
   private static Map<String, Object> item(Branch branch, ItemVerdict verdict) {

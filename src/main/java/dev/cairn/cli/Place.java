@@ -1,0 +1,32 @@
+package dev.cairn.cli;
+
+import dev.cairn.ir.UserError;
+import java.nio.file.Path;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A place in the source, as compilers print it: FILE:LINE or FILE:LINE:COLUMN. */
+record Place(Path file, int line, OptionalInt column) {
+  private static final Pattern FORM = Pattern.compile("(.+?):(\\d{1,9})(?::(\\d{1,9}))?:?");
+
+  static Place of(String text) {
+    Matcher m = FORM.matcher(text);
+    if (!m.matches() || text.indexOf('\0') >= 0) {
+      throw new UserError(
+          "'" + text + "' is not a place", "write FILE:LINE, as in examples/merge.c:23");
+    }
+    OptionalInt column =
+        m.group(3) == null ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(m.group(3)));
+    return new Place(Path.of(m.group(1)).normalize(), Integer.parseInt(m.group(2)), column);
+  }
+
+  boolean isIn(Path named) {
+    return named.toAbsolutePath().normalize().equals(file.toAbsolutePath());
+  }
+
+  /** Is it that file, given without the folders it is in. */
+  boolean isEndOf(Path named) {
+    return named.toAbsolutePath().normalize().endsWith(file);
+  }
+}
