@@ -1,6 +1,7 @@
 package dev.cairn.cli;
 
 import dev.cairn.coverage.ItemVerdict;
+import dev.cairn.engine.Criterion;
 import dev.cairn.frontend.CacheLocation;
 import dev.cairn.generate.Environment;
 import dev.cairn.generate.FunctionReport;
@@ -9,10 +10,10 @@ import dev.cairn.generate.FunctionReport.Kept;
 import dev.cairn.generate.FunctionReport.Skipped;
 import dev.cairn.generate.Generator;
 import dev.cairn.generate.Request;
-import dev.cairn.ir.Branch;
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 
 /** One {@code cairn generate}: runs the job, follows its progress, prints what came of it. */
 final class GenerateSession {
@@ -120,16 +121,16 @@ final class GenerateSession {
   private void details(FunctionReport report) {
     if (report instanceof Explored e) {
       defects(e);
-      int shown = 0;
-      for (Map.Entry<Branch, ItemVerdict> item : e.result().branches().entrySet()) {
-        if (!(item.getValue() instanceof ItemVerdict.Covered) && shown++ < SHOWN) {
-          out.println(uncovered(item.getKey(), item.getValue()));
-        }
-      }
-      if (shown > SHOWN) {
+      boolean isByLine = e.result().settings().criterion() == Criterion.STATEMENT;
+      List<String> uncovered = isByLine ? uncoveredLines(e) : uncoveredBranches(e);
+      uncovered.stream().limit(SHOWN).forEach(out::println);
+      if (uncovered.size() > SHOWN) {
         out.println(
-            "... and %d more branches without a test, all in %s"
-                .formatted(shown - SHOWN, Shown.path(e.folder().resolve("summary.json"))));
+            "... and %d more %s without a test, all in %s"
+                .formatted(
+                    uncovered.size() - SHOWN,
+                    isByLine ? "lines" : "branches",
+                    Shown.path(e.folder().resolve("summary.json"))));
       }
       if (e.result().settings().criterion().isMcdc()) {
         DecisionText.uncovered(e.result().decisions()).stream().limit(SHOWN).forEach(out::println);
@@ -149,13 +150,33 @@ final class GenerateSession {
     }
   }
 
-  private static String uncovered(Branch b, ItemVerdict verdict) {
-    String words =
-        switch (verdict) {
-          case ItemVerdict.Infeasible(var proof) -> "infeasible: " + proof;
-          case ItemVerdict.Unknown(var reason) -> "not covered: " + reason;
-          case ItemVerdict.Covered(var test) -> "covered by test " + test;
-        };
-    return "%s: '%s' %s: %s".formatted(b.location(), b.condition(), b.outcome(), words);
+  private static List<String> uncoveredBranches(Explored e) {
+    List<String> lines = new ArrayList<>();
+    e.result()
+        .branches()
+        .forEach(
+            (b, verdict) ->
+                why(verdict, "covered")
+                    .map("%s: '%s' %s: ".formatted(b.location(), b.condition(), b.outcome())::concat)
+                    .ifPresent(lines::add));
+    return lines;
+  }
+
+  private static List<String> uncoveredLines(Explored e) {
+    List<String> lines = new ArrayList<>();
+    e.result()
+        .lines()
+        .forEach(
+            (line, verdict) ->
+                why(verdict, "executed").map((line + ": ")::concat).ifPresent(lines::add));
+    return lines;
+  }
+
+  private static Optional<String> why(ItemVerdict verdict, String done) {
+    return switch (verdict) {
+      case ItemVerdict.Infeasible(var proof) -> Optional.of("infeasible: " + proof);
+      case ItemVerdict.Unknown(var reason) -> Optional.of("not " + done + ": " + reason);
+      case ItemVerdict.Covered _ -> Optional.empty();
+    };
   }
 }

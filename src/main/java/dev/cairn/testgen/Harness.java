@@ -22,19 +22,23 @@ final class Harness {
     Set<Variable> ofStubs =
         run.stubs().stream().flatMap(s -> s.variable().stream()).collect(Collectors.toSet());
     List<String> rows = new ArrayList<>();
+    HarnessTexts texts = new HarnessTexts();
     for (Run.Created created : run.created()) {
       boolean isAsked =
           !ofStubs.contains(created.variable())
               && AllocationFailure.of(created.variable()).isEmpty();
       if (isAsked) {
         rows.add(row(created, run));
+        texts.add(created.variable(), run.input().get(created.variable()));
       }
     }
-    return rows.isEmpty()
-        ? List.of()
-        : List.of(
-            "static const struct cairn_value values[] = {" + String.join(", ", rows) + "};",
-            "cairn_replay(values, " + rows.size() + ");");
+    if (rows.isEmpty()) {
+      return List.of();
+    }
+    List<String> lines = new ArrayList<>(texts.comments());
+    lines.add("static const struct cairn_value values[] = {" + String.join(", ", rows) + "};");
+    lines.add("cairn_replay(values, " + rows.size() + ");");
+    return lines;
   }
 
   /** The call of main; its result is checked like that of any function. */
@@ -55,10 +59,13 @@ final class Harness {
     long bits = run.input().get(created.variable());
     long size = Math.max(1, (created.variable().width() + 7) / 8);
     boolean isNumber = !(type.resolved() instanceof CType.Floating);
+    boolean isCharacter = isNumber && size == 1 && CLiteral.isPlain((int) (bits & 255));
     String value =
-        isNumber
-            ? CLiteral.of(type, bits, created.variable().width())
-            : "0x" + Long.toHexString(bits) + "u";
+        isCharacter
+            ? "'" + CLiteral.escaped((int) (bits & 255), '\'') + "'"
+            : isNumber
+                ? CLiteral.of(type, bits, created.variable().width())
+                : "0x" + Long.toHexString(bits) + "u";
     return "{" + Layout.quoted(created.variable().name()) + ", " + value + ", " + size + "}";
   }
 }

@@ -200,7 +200,9 @@ final class TestObjects {
     String value = elements(path, element, length);
     if (subject.releasesMemory()) {
       String array = CDeclarations.declare(element, "[" + length + "]");
-      String content = value.startsWith("{") ? "(" + array + ")" + value : value;
+      boolean isWhole = !value.startsWith("{") && isCounted(value, path, element, length);
+      String braced = value.startsWith("{") ? value : "{" + value + "}";
+      String content = isWhole ? value : "(" + array + ")" + braced;
       lines.add(
           CDeclarations.declare(element, pointerTo(element, name))
               + " = cairn_heap("
@@ -210,9 +212,17 @@ final class TestObjects {
               + "));");
       return;
     }
-    boolean isCounted = !value.startsWith("{0}") && !value.startsWith("{[");
-    String size = isCounted ? "[]" : "[" + length + "]";
+    String size = isCounted(value, path, element, length) ? "[]" : "[" + length + "]";
     lines.add(CDeclarations.declare(element, name + size) + " = " + value + ";");
+  }
+
+  /** Does the initialiser itself tell how many elements there are. */
+  private boolean isCounted(String value, String path, CType element, long length) {
+    return value.startsWith("{")
+        ? !value.startsWith("{0}")
+            && !value.startsWith("{[")
+            && CStrings.listed(input, path, element, length) == length
+        : CStrings.end(input, path, length) == length - 1;
   }
 
   private static String pointerTo(CType element, String name) {
@@ -242,7 +252,7 @@ final class TestObjects {
     }
     List<String> dense = new ArrayList<>();
     List<String> sparse = new ArrayList<>();
-    for (long i = 0; i < length; i++) {
+    for (long i = 0; i < CStrings.listed(input, path, element, length); i++) {
       String at = path + "[" + i + "]";
       boolean isTouched = input.touches(at);
       String value = initialiser(at, element);

@@ -63,6 +63,17 @@ class ExplainCommandTest {
   }
 
   @Test
+  void statementsWithoutATestAreListedByLine() {
+    Cli cli =
+        Cli.run(
+            "generate", file.toString(), "--cover", "statement", "--no-native", "-o", output());
+
+    assertThat(cli.out())
+        .containsPattern("clamp.c:4: infeasible: never executed: all ways there were explored")
+        .doesNotContain("'x < 5'");
+  }
+
+  @Test
   void takesAPlaceAsCompilersPrintIt() {
     Cli cli = Cli.run("explain", file + ":2:7:", "-o", output());
 

@@ -1,0 +1,66 @@
+package dev.cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Characters and texts in emitted tests, which are compiled and replayed besides. */
+class ReadableTestsTest {
+  @TempDir private Path folder;
+
+  @Test
+  void textsAreStringsAndNothingIsListedThatCFillsIn() throws IOException {
+    String tests =
+        generated(
+            "f",
+            """
+            struct record { char name[12]; unsigned char tag[5]; };
+            /*@ requires \\valid(s + (0 .. 11)); requires \\valid(b + (0 .. 5)); requires \\valid(r); */
+            int f(char *s, unsigned char *b, struct record *r) {
+              if (s[0] == -3 && s[2] == 0 && s[11] == 0) return 1;
+              if (s[0] == 'h' && s[1] == 'i' && s[4] == 'x') return 2;
+              if (b[0] == 'o' && b[1] == 'k' && b[3] == 0) return 3;
+              if (r->name[0] == 'A' && r->name[1] == '"') return 4;
+              return 0;
+            }
+            """);
+
+    assertThat(tests)
+        .contains("char s[12] = \"hi\";", "char s[12] = {-3};", "unsigned char b[6] = \"ok\";")
+        .contains("char s[12] = {'h', 'i', '\\0', '\\0', 'x'};", ".name = \"A\\\"\"");
+  }
+
+  @Test
+  void whatAProgramAsksForByteByByteIsAlsoShownAsText() throws IOException {
+    String tests =
+        generated(
+            "main",
+            """
+            #include <crest.h>
+            int main(void) {
+              char s[4];
+              for (int i = 0; i < 4; i++) {
+                CREST_char(s[i]);
+              }
+              return s[0] == 'o' && s[1] == '*' && s[2] == '/' && s[3] == 0;
+            }
+            """);
+
+    assertThat(tests).contains("/* s[i]: \"o*\\057\" */").contains("{\"s[i]\", 'o', 1}");
+  }
+
+  private String generated(String function, String text) throws IOException {
+    Path file = Files.writeString(folder.resolve("t.c"), text);
+    String output = folder.resolve("out").toString();
+
+    Cli cli = Cli.run("generate", file.toString(), "--function", function, "-o", output);
+
+    assertThat(cli.status()).as(cli.err()).isZero();
+    assertThat(cli.err()).doesNotContain("left out", "not replayed", "gcov disagrees");
+    return Files.readString(Path.of(output, function, "tests", "test_" + function + ".c"));
+  }
+}
