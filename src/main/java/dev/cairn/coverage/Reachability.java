@@ -20,18 +20,36 @@ import org.jspecify.annotations.Nullable;
  * through pointers may reach every function whose address is taken. Lazy and memoized per block.
  */
 public final class Reachability {
+  /** How the names of drivers begin. */
+  private static final String OURS = "__cairn";
+
+  /** What library functions call as the program defines it. */
+  private static final Set<String> ALLOCATION =
+      Set.of(
+          "malloc",
+          "calloc",
+          "realloc",
+          "reallocarray",
+          "free",
+          "aligned_alloc",
+          "memalign",
+          "posix_memalign",
+          "valloc",
+          "pvalloc");
+
   private final ProgramIndex index;
   private final int[][] successors;
   private final @Nullable BitSet[] memo;
+  private final int[] escaping;
 
   public Reachability(ProgramIndex index) {
     this.index = index;
     successors = new int[index.blockCount()][];
     memo = new @Nullable BitSet[successors.length];
-    int[] escaping = entriesOf(addressTaken(index));
+    escaping = entriesOf(addressTaken(index));
     for (int f = 0; f < index.functions().size(); f++) {
       for (Block block : index.functions().get(f).blocks()) {
-        successors[index.block(f, block.index())] = successorsOf(f, block, escaping);
+        successors[index.block(f, block.index())] = successorsOf(f, block);
       }
     }
   }
@@ -68,6 +86,30 @@ public final class Reachability {
     return false;
   }
 
+  /**
+   * The blocks that a program can reach which begins with {@code function}, or with one of ours that
+   * calls it; whatever has its address taken, allocates, or runs before and after counts as
+   * called.
+   */
+  public BitSet whole(String function) {
+    BitSet all = new BitSet(successors.length);
+    for (int f = 0; f < index.functions().size(); f++) {
+      String name = index.functions().get(f).name();
+      boolean isBeginning =
+          name.equals(function)
+              || name.startsWith(OURS)
+              || ALLOCATION.contains(name)
+              || index.program().constructors().contains(name);
+      if (isBeginning) {
+        all.or(from(index.block(f, 0)));
+      }
+    }
+    for (int entry : escaping) {
+      all.or(from(entry));
+    }
+    return all;
+  }
+
   /** Adds to {@code into} all that is reachable from {@code context}. */
   public void collect(@Nullable CallContext context, BitSet into) {
     for (CallContext frame = context; frame != null; frame = frame.caller()) {
@@ -96,18 +138,18 @@ public final class Reachability {
     return seen;
   }
 
-  private int[] successorsOf(int f, Block block, int[] escaping) {
+  private int[] successorsOf(int f, Block block) {
     List<Integer> targets = new ArrayList<>();
     ControlEdges.of(block.terminator()).forEach(e -> targets.add(index.block(f, e.target())));
     for (Instruction instruction : block.instructions()) {
       if (instruction instanceof Instruction.Call call) {
-        addCallees(call, escaping, targets);
+        addCallees(call, targets);
       }
     }
     return targets.stream().mapToInt(Integer::intValue).distinct().toArray();
   }
 
-  private void addCallees(Instruction.Call call, int[] escaping, List<Integer> targets) {
+  private void addCallees(Instruction.Call call, List<Integer> targets) {
     int callee = call.target().map(index::position).orElse(-1);
     if (callee >= 0) {
       targets.add(index.block(callee, 0));

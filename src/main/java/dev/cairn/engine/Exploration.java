@@ -63,7 +63,7 @@ public final class Exploration {
             : Items.ofFunction(index, target.function());
     goals = new CoverageGoals(index, items, settings.criterion());
     Reachability reachability = new Reachability(index);
-    obstacles = new Obstacles(index, reachability);
+    obstacles = new Obstacles(index, reachability, reachability.whole(target.function()));
     var heuristics =
         new Heuristics(target, settings, index, new Heuristics.Outlook(reachability, goals));
     boolean isByPath = settings.criterion().isPathCriterion();

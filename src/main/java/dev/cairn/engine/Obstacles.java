@@ -25,9 +25,12 @@ final class Obstacles {
   private final Reachability reachability;
   private final Map<String, Behind> byReason = new LinkedHashMap<>();
   private final Contexts contexts;
+  private final BitSet whole;
 
-  Obstacles(ProgramIndex index, Reachability reachability) {
+  /** {@code whole}: the blocks that any run can come to. */
+  Obstacles(ProgramIndex index, Reachability reachability, BitSet whole) {
     this.index = index;
+    this.whole = whole;
     this.reachability = reachability;
     contexts = new Contexts(index);
   }
@@ -40,7 +43,7 @@ final class Obstacles {
 
   /** Everything may lie behind it: a budget. */
   void everywhere(String reason) {
-    behind(reason, false).blocks.set(0, index.blockCount());
+    behind(reason, false).blocks.or(whole);
   }
 
   /** The run could not go on, or is not to be trusted, from {@code position} of its trace on. */
@@ -50,7 +53,7 @@ final class Obstacles {
     if (context != null) {
       reachability.collect(context, behind.blocks);
     } else if (position == 0 || position > path.trace().length) {
-      behind.blocks.set(0, index.blockCount());
+      behind.blocks.or(whole);
     }
   }
 
@@ -71,7 +74,7 @@ final class Obstacles {
     Behind behind = behind(reason, isScopeOfCriterion);
     CallContext here = contexts.at(path, condition.tracePosition());
     if (here == null) {
-      behind.blocks.set(0, index.blockCount());
+      behind.blocks.or(whole);
     } else if (condition.alternative() < 0) {
       reachability.collect(here, behind.blocks);
     } else {
@@ -79,6 +82,17 @@ final class Obstacles {
       behind.blocks.or(reachability.from(index.successorBlock(condition.alternative())));
       reachability.collect(here.caller(), behind.blocks);
     }
+  }
+
+  /** Can a run come to the beginning of this function. */
+  boolean isCalled(String function) {
+    int position = index.position(function);
+    return position >= 0 && whole.get(index.block(position, 0));
+  }
+
+  /** Can a run come to one of these blocks, as far as calls and jumps tell. */
+  boolean isCalled(BitSet blocks) {
+    return whole.intersects(blocks);
   }
 
   /** The first reason that may have kept a branch from being covered. */

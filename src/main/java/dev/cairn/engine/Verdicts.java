@@ -71,7 +71,8 @@ final class Verdicts {
     Optional<String> reason = obstacles.beforeBlocks(blocks);
     return reason.isPresent()
         ? new ItemVerdict.Unknown(reason.get())
-        : new ItemVerdict.Infeasible("never executed" + explored());
+        : new ItemVerdict.Infeasible(
+            "never executed" + (obstacles.isCalled(blocks) ? explored() : ": no call leads there"));
   }
 
   private String explored() {
@@ -80,6 +81,9 @@ final class Verdicts {
 
   private String proof(Branch branch) {
     Optional<InfeasibleBranches.Exclusion> exclusion = infeasible.exclusion(branch.id());
+    if (!obstacles.isCalled(branch.function())) {
+      return "never reached: no call leads to '" + branch.function() + "'";
+    }
     if (exclusion.isEmpty()) {
       return (isReached.test(branch.id()) ? "never comes out so" : "never reached") + explored();
     }

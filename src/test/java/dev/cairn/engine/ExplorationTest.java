@@ -98,6 +98,30 @@ class ExplorationTest {
     assertThat(result.isComplete()).isFalse();
   }
 
+  /** What nothing calls needs no run to be judged. */
+  @Test
+  void aBudgetIsNoExcuseForWhatNoCallLeadsTo() {
+    Program program =
+        new Skeleton()
+            .function("f")
+            .condition("x < 3", 1, 1)
+            .ret()
+            .function("g")
+            .condition("y < 3", 1, 1)
+            .ret()
+            .build();
+
+    Result result =
+        explore(
+            program,
+            p -> p.branch(0, p.less(p.variable("x"), p.constant(3))),
+            Settings.defaults().withWholeProgram(true).withMaxRuns(1));
+
+    assertThat(verdict(result, 1)).isInstanceOf(ItemVerdict.Unknown.class);
+    assertThat(verdict(result, 2))
+        .isEqualTo(new ItemVerdict.Infeasible("never reached: no call leads to 'g'"));
+  }
+
   @Test
   void stopsAnEndlessRunAtTheTimeBudget() {
     Settings settings = Settings.defaults().withMaxTime(Duration.ofMillis(100));
