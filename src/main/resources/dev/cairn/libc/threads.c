@@ -4,8 +4,21 @@
 #define EBUSY 16
 #define EDEADLK 35
 
-/* What can only end by another thread, of which there is none. */
+/* The thread waits for itself. */
 void __cairn_deadlock(const char *function);
+/* Only another thread could end this wait. */
+void __cairn_needs_threads(const char *function);
+
+int klee_is_symbolic(unsigned long value);
+void klee_assume(unsigned long condition);
+
+/* A lock that came as an input is one that nobody holds. */
+static void cairn_assume_free(int *word) {
+  if (klee_is_symbolic(*word)) {
+    klee_assume(*word == 0);
+    *word = 0;
+  }
+}
 
 enum { CAIRN_NORMAL, CAIRN_RECURSIVE, CAIRN_ERRORCHECK };
 
@@ -44,7 +57,13 @@ int pthread_mutex_init(struct cairn_lock *lock, const int *attributes) {
   return 0;
 }
 
+static void cairn_assume_free_lock(struct cairn_lock *lock) {
+  cairn_assume_free(&lock->count);
+  cairn_assume_free(&lock->kind);
+}
+
 int pthread_mutex_lock(struct cairn_lock *lock) {
+  cairn_assume_free_lock(lock);
   if (lock->count > 0 && lock->kind == CAIRN_ERRORCHECK) return EDEADLK;
   if (lock->count > 0 && lock->kind != CAIRN_RECURSIVE) __cairn_deadlock("pthread_mutex_lock");
   lock->count++;
@@ -52,6 +71,7 @@ int pthread_mutex_lock(struct cairn_lock *lock) {
 }
 
 int pthread_mutex_trylock(struct cairn_lock *lock) {
+  cairn_assume_free_lock(lock);
   if (lock->count > 0 && lock->kind != CAIRN_RECURSIVE) return EBUSY;
   lock->count++;
   return 0;
@@ -63,6 +83,7 @@ int pthread_mutex_timedlock(struct cairn_lock *lock, const void *until) {
 }
 
 int pthread_mutex_unlock(struct cairn_lock *lock) {
+  cairn_assume_free_lock(lock);
   if (lock->count == 0 && (lock->kind == CAIRN_ERRORCHECK || lock->kind == CAIRN_RECURSIVE)) return EPERM;
   if (lock->count > 0) lock->count--;
   return 0;
@@ -78,12 +99,14 @@ int pthread_rwlockattr_init(void *attributes) { return 0; }
 int pthread_rwlockattr_destroy(void *attributes) { return 0; }
 
 int pthread_rwlock_tryrdlock(int *lock) {
+  cairn_assume_free(lock);
   if (*lock < 0) return EBUSY;
   ++*lock;
   return 0;
 }
 
 int pthread_rwlock_trywrlock(int *lock) {
+  cairn_assume_free(lock);
   if (*lock != 0) return EBUSY;
   *lock = -1;
   return 0;
@@ -92,6 +115,7 @@ int pthread_rwlock_trywrlock(int *lock) {
 int pthread_rwlock_rdlock(int *lock) { return pthread_rwlock_tryrdlock(lock) == 0 ? 0 : EDEADLK; }
 
 int pthread_rwlock_wrlock(int *lock) {
+  cairn_assume_free(lock);
   if (*lock < 0) return EDEADLK;
   if (*lock > 0) __cairn_deadlock("pthread_rwlock_wrlock");
   *lock = -1;
@@ -99,6 +123,7 @@ int pthread_rwlock_wrlock(int *lock) {
 }
 
 int pthread_rwlock_unlock(int *lock) {
+  cairn_assume_free(lock);
   *lock = *lock > 0 ? *lock - 1 : 0;
   return 0;
 }
@@ -107,12 +132,14 @@ int pthread_spin_init(int *lock, int shared) { return *lock = 0; }
 int pthread_spin_destroy(int *lock) { return 0; }
 
 int pthread_spin_trylock(int *lock) {
+  cairn_assume_free(lock);
   if (*lock != 0) return EBUSY;
   *lock = 1;
   return 0;
 }
 
 int pthread_spin_lock(int *lock) {
+  cairn_assume_free(lock);
   if (*lock != 0) __cairn_deadlock("pthread_spin_lock");
   *lock = 1;
   return 0;
@@ -130,7 +157,7 @@ int pthread_condattr_setpshared(void *attributes, int shared) { return (unsigned
 int pthread_condattr_setclock(void *attributes, int clock) { return (unsigned)clock > 1 ? EINVAL : 0; }
 
 int pthread_cond_wait(void *condition, struct cairn_lock *lock) {
-  __cairn_deadlock("pthread_cond_wait");
+  __cairn_needs_threads("pthread_cond_wait");
   return 0;
 }
 
@@ -253,7 +280,7 @@ int pthread_barrier_init(unsigned *barrier, const void *attributes, unsigned cou
 }
 
 int pthread_barrier_wait(unsigned *barrier) {
-  if (*barrier > 1) __cairn_deadlock("pthread_barrier_wait");
+  if (*barrier > 1) __cairn_needs_threads("pthread_barrier_wait");
   return -1;
 }
 
@@ -289,7 +316,7 @@ int sem_trywait(unsigned *semaphore) {
 }
 
 int sem_wait(unsigned *semaphore) {
-  if (*semaphore == 0) __cairn_deadlock("sem_wait");
+  if (*semaphore == 0) __cairn_needs_threads("sem_wait");
   --*semaphore;
   return 0;
 }

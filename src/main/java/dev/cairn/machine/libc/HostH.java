@@ -4,6 +4,7 @@ import dev.cairn.machine.CallFrame;
 import dev.cairn.machine.Native;
 import dev.cairn.machine.Runtime;
 import dev.cairn.path.Defect;
+import dev.cairn.path.Ending;
 import java.util.Map;
 import java.util.regex.Pattern;
 
@@ -48,6 +49,7 @@ final class HostH {
     unsupported(table, "threads: ", "pthread_create thrd_create");
     unsupported(table, "a second stack: ", "getcontext setcontext makecontext swapcontext");
     table.put("__cairn_deadlock", HostH::deadlock);
+    table.put("__cairn_needs_threads", HostH::needsThreads);
     table.put("system", HostH::system);
     table.put("__cairn_outside", (rt, f) -> Outside.seen(rt, rt.memory().text(f.value(0))));
     table.put("__cairn_host_effect", (rt, f) -> record(rt, rt.memory().text(f.value(0))));
@@ -78,7 +80,12 @@ final class HostH {
   private static void deadlock(Runtime rt, CallFrame frame) {
     String function = rt.memory().text(frame.value(0));
     throw rt.defect(
-        Defect.Kind.LIBRARY_MISUSE, function + " waits for another thread, and there is none");
+        Defect.Kind.LIBRARY_MISUSE, function + " waits for what this thread holds itself");
+  }
+
+  private static void needsThreads(Runtime rt, CallFrame frame) {
+    String what = "threads: " + rt.memory().text(frame.value(0));
+    throw rt.end(new Ending.Unsupported(what, rt.userLocation()));
   }
 
   /** There is no shell: {@code system(NULL)} says so. */
