@@ -20,6 +20,9 @@ int main(void) {
   printf("%d %d\n", __builtin_sub_overflow_p(0u, 1u, 0), __builtin_sub_overflow_p(0u, 1u, 0u));
   printf("%d %d\n", __builtin_mul_overflow_p(20, 13, (signed char)0), __builtin_mul_overflow_p(9, 14, (signed char)0));
   printf("%d\n", __builtin_speculation_safe_value(big));
+  unsigned __int128 wide = (unsigned __int128)0x0123456789abcdef << 64 | 0x1122334455667788;
+  wide = __builtin_bswap128(wide);
+  printf("%lx %lx\n", (unsigned long)(wide >> 64), (unsigned long)wide);
   printf("%lu %d\n", fixed(12, 34), in_eax(5));
   return 0;
 }

@@ -56,7 +56,10 @@ final class Clang {
           overflowCheck("sub"),
           overflowCheck("mul"),
           "-D__builtin_speculation_safe_value(value,...)=(value)",
-          "-D__builtin_assoc_barrier(value)=(value)");
+          "-D__builtin_assoc_barrier(value)=(value)",
+          "-D__builtin_bswap128(value)=__extension__({unsigned __int128 __cairn_v=(value);"
+              + "(unsigned __int128)__builtin_bswap64(__cairn_v)<<64"
+              + "|__builtin_bswap64(__cairn_v>>64);})");
 
   /** {@code __builtin_add_overflow_p} and its like, which gcc has and clang has not. */
   private static String overflowCheck(String operation) {
