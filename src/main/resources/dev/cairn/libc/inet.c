@@ -2,6 +2,9 @@
 #include "cairn_libc.h"
 
 typedef struct { unsigned s_addr; } in_addr;
+typedef struct { byte bytes[16]; } cairn_in6_addr;
+const cairn_in6_addr in6addr_any = {{0}};
+const cairn_in6_addr in6addr_loopback = {{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1}};
 int sprintf(char *to, const char *format, ...);
 
 unsigned htonl(unsigned x) { return __builtin_bswap32(x); }

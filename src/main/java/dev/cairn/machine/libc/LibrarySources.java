@@ -40,7 +40,6 @@ final class LibrarySources {
           "complex",
           "fenv",
           "time",
-          "net",
           "intl",
           "obstack",
           "x86");
