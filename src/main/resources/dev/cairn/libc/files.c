@@ -737,7 +737,8 @@ int access(const char *path, int wanted) { return faccessat(AT_FDCWD, path, want
 int euidaccess(const char *path, int wanted) { return access(path, wanted); }
 int eaccess(const char *path, int wanted) { return access(path, wanted); }
 
-/* struct stat of x86-64. */
+/* struct stat of x86-64, which is struct stat64 too, and both of i386. */
+#if __SIZEOF_LONG__ == 8
 struct stat {
   unsigned long device, number, links;
   unsigned mode, user, group;
@@ -747,47 +748,87 @@ struct stat {
   long times[6];
   long unused[3];
 };
+typedef struct stat cairn_stat64;
+#else
+struct stat {
+  unsigned long long device;
+  unsigned short filler;
+  unsigned long number;
+  unsigned mode, links, user, group;
+  unsigned long long special;
+  unsigned short more_filler;
+  long size, block_size, blocks;
+  long times[6];
+  long unused[2];
+};
+typedef struct {
+  unsigned long long device;
+  unsigned filler;
+  unsigned long short_number;
+  unsigned mode, links, user, group;
+  unsigned long long special;
+  unsigned more_filler;
+  long long size;
+  long block_size;
+  long long blocks;
+  long times[6];
+  unsigned long long number;
+} cairn_stat64;
+#endif
 
-static int cairn_describe(const struct cairn_node *node, struct stat *to) {
-  if (node == NULL) return -1;
-  memset(to, 0, sizeof *to);
-  to->device = 42;
-  to->number = (unsigned long)node->number;
-  to->links = (unsigned long)node->links;
-  to->mode = node->mode;
-  to->user = to->group = 1000;
-  to->special = (node->mode & S_IFMT) == S_IFCHR ? 0x100 + (unsigned long)node->device : 0;
-  to->size = (node->mode & S_IFMT) == S_IFDIR ? 4096 : (node->mode & S_IFMT) == S_IFIFO ? 0 : (long)node->size;
-  to->block_size = 4096;
-  to->blocks = (to->size + 4095) / 4096 * 8;
-  to->times[0] = node->accessed;
-  to->times[2] = node->modified;
-  to->times[4] = node->changed;
-  return 0;
+static unsigned cairn_special(const struct cairn_node *node) {
+  return (node->mode & S_IFMT) == S_IFCHR ? 0x100 + (unsigned)node->device : 0;
 }
 
-int fstatat(int at, const char *path, struct stat *to, int flags) {
+static long cairn_shown_size(const struct cairn_node *node) {
+  return (node->mode & S_IFMT) == S_IFDIR ? 4096 : (node->mode & S_IFMT) == S_IFIFO ? 0 : (long)node->size;
+}
+
+#define DESCRIBES(name, type)                                      \
+  static int name(const struct cairn_node *node, type *to) {       \
+    if (node == NULL) return -1;                                   \
+    memset(to, 0, sizeof *to);                                     \
+    to->device = 42;                                               \
+    to->number = (unsigned long)node->number;                      \
+    to->links = (unsigned)node->links;                             \
+    to->mode = node->mode;                                         \
+    to->user = to->group = 1000;                                   \
+    to->special = cairn_special(node);                             \
+    to->size = cairn_shown_size(node);                             \
+    to->block_size = 4096;                                         \
+    to->blocks = (to->size + 4095) / 4096 * 8;                     \
+    to->times[0] = node->accessed;                                 \
+    to->times[2] = node->modified;                                 \
+    to->times[4] = node->changed;                                  \
+    return 0;                                                      \
+  }
+DESCRIBES(cairn_describe, struct stat)
+DESCRIBES(cairn_describe64, cairn_stat64)
+
+/* What a call of the stat family means; NULL with errno. */
+static const struct cairn_node *cairn_described(int at, const char *path, int flags) {
   if (*path == 0 && (flags & 0x1000)) {
     struct cairn_open_file *f = cairn_opened(at);
-    return f == NULL ? -1 : cairn_describe(f->node, to);
+    return f == NULL ? NULL : f->node;
   }
   __cairn_host_effect("stat");
-  return cairn_describe(cairn_existing(at, path, !(flags & 0x100)), to);
+  return cairn_existing(at, path, !(flags & 0x100));
 }
 
+int fstatat(int at, const char *path, struct stat *to, int flags) { return cairn_describe(cairn_described(at, path, flags), to); }
+int fstatat64(int at, const char *path, cairn_stat64 *to, int flags) { return cairn_describe64(cairn_described(at, path, flags), to); }
 int stat(const char *path, struct stat *to) { return fstatat(AT_FDCWD, path, to, 0); }
 int lstat(const char *path, struct stat *to) { return fstatat(AT_FDCWD, path, to, 0x100); }
 int fstat(int fd, struct stat *to) { return fstatat(fd, "", to, 0x1000); }
-int stat64(const char *path, struct stat *to) { return stat(path, to); }
-int lstat64(const char *path, struct stat *to) { return lstat(path, to); }
-int fstat64(int fd, struct stat *to) { return fstat(fd, to); }
-int fstatat64(int at, const char *path, struct stat *to, int flags) { return fstatat(at, path, to, flags); }
+int stat64(const char *path, cairn_stat64 *to) { return fstatat64(AT_FDCWD, path, to, 0); }
+int lstat64(const char *path, cairn_stat64 *to) { return fstatat64(AT_FDCWD, path, to, 0x100); }
+int fstat64(int fd, cairn_stat64 *to) { return fstatat64(fd, "", to, 0x1000); }
 int __xstat(int version, const char *path, struct stat *to) { return stat(path, to); }
 int __lxstat(int version, const char *path, struct stat *to) { return lstat(path, to); }
 int __fxstat(int version, int fd, struct stat *to) { return fstat(fd, to); }
-int __xstat64(int version, const char *path, struct stat *to) { return stat(path, to); }
-int __lxstat64(int version, const char *path, struct stat *to) { return lstat(path, to); }
-int __fxstat64(int version, int fd, struct stat *to) { return fstat(fd, to); }
+int __xstat64(int version, const char *path, cairn_stat64 *to) { return stat64(path, to); }
+int __lxstat64(int version, const char *path, cairn_stat64 *to) { return lstat64(path, to); }
+int __fxstat64(int version, int fd, cairn_stat64 *to) { return fstat64(fd, to); }
 
 static int cairn_change_mode(struct cairn_node *node, unsigned mode) {
   if (node == NULL) return -1;

@@ -123,7 +123,7 @@ struct dirent {
   byte type;
   char name[256];
 };
-struct stat { unsigned long words[3]; unsigned mode; unsigned rest[120]; };
+struct stat { unsigned long words[__SIZEOF_LONG__ == 8 ? 3 : 4]; unsigned mode; unsigned rest[120]; };
 typedef struct cairn_folder DIR;
 DIR *opendir(const char *path);
 struct dirent *readdir(DIR *folder);

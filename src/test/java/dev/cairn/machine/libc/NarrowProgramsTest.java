@@ -35,7 +35,7 @@ class NarrowProgramsTest {
   private static final LibraryProgram LIBRARY = new LibraryProgram(CRun.FRONT_END, OPTIONS);
 
   @ParameterizedTest
-  @ValueSource(strings = {"layout", "pointers", "passing", "library"})
+  @ValueSource(strings = {"layout", "pointers", "passing", "library", "system"})
   void printsWhatIsRecorded(String name) throws IOException {
     var program =
         CRun.FRONT_END.compile(List.of(Source.file(FOLDER.resolve(name + ".c"))), OPTIONS);
@@ -51,7 +51,7 @@ class NarrowProgramsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"layout", "pointers", "passing", "library"})
+  @ValueSource(strings = {"layout", "pointers", "passing", "library", "system"})
   void theNativeProgramPrintsWhatIsRecorded(String name, @TempDir Path folder)
       throws IOException, InterruptedException {
     Files.writeString(
