@@ -54,6 +54,24 @@ public final class ArithmeticChecks {
     }
   }
 
+  /** The absolute value of argument 0 is asked for; of the smallest number there is none. */
+  public static void absolute(Runtime rt, CallFrame frame) {
+    int width = frame.type(0).bits();
+    if (!rt.limits().checks().contains(Check.OVERFLOW) || width > 64) {
+      return;
+    }
+    Expr term = frame.shadow(0);
+    long smallest = 1L << width - 1;
+    long value = frame.value(0) << 64 - width >>> 64 - width;
+    if (value == smallest) {
+      rt.report(Kind.SIGNED_OVERFLOW, "the absolute value does not fit " + width + " bits");
+    } else if (term != null) {
+      Expr limit = rt.pool().constant(width, smallest);
+      Expr overflow = rt.pool().binary(Expr.BinaryOp.EQ, term, limit);
+      rt.conditions().goal(Check.OVERFLOW, overflow, frame.location());
+    }
+  }
+
   private static boolean fits(long a, long b, Instruction.BinaryOp op, int width) {
     long high = op == Instruction.BinaryOp.MUL ? Math.multiplyHigh(a, b) : 0;
     long result =

@@ -4,6 +4,7 @@ import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Expr.UnaryOp;
 import dev.cairn.expr.ExprPool;
+import dev.cairn.machine.ArithmeticChecks;
 import dev.cairn.machine.CallFrame;
 import dev.cairn.machine.Native;
 import dev.cairn.machine.Runtime;
@@ -46,7 +47,7 @@ final class IntIntrinsics {
         (a, b) -> a.max(b),
         false,
         (p, t) -> choice(p, BinaryOp.ULT, t[1], t[0]));
-    table.put("llvm.abs", (rt, f) -> result(rt, f, signed(f, 0).abs(), (p, t) -> abs(p, t[0])));
+    table.put("llvm.abs", IntIntrinsics::absolute);
     unary(
         table, "llvm.ctpop", (v, _) -> BigInteger.valueOf(v.bitCount()), Bitwise::populationCount);
     unary(
@@ -75,6 +76,14 @@ final class IntIntrinsics {
     table.put("llvm.fshl", (rt, f) -> funnel(rt, f, true));
     table.put("llvm.fshr", (rt, f) -> funnel(rt, f, false));
     Overflows.register(table);
+  }
+
+  private static void absolute(Runtime rt, CallFrame frame) {
+    boolean isWrapping = frame.value(1) == 0;
+    if (!isWrapping) {
+      ArithmeticChecks.absolute(rt, frame);
+    }
+    result(rt, frame, signed(frame, 0).abs(), (p, t) -> abs(p, t[0]));
   }
 
   /** A concrete operation on the unsigned reading of a value of some width. */
