@@ -61,7 +61,7 @@ final class MemoryCode {
     e.runtime();
     if (known >= 0) {
       code.aload(known);
-    } else if (base.operand() == pointer) {
+    } else if (base.operand().equals(pointer)) {
       code.lload(address);
     } else {
       e.value(base.operand());

@@ -35,8 +35,8 @@ final class StackObjects {
 
   private final Function function;
   private final int[] writes;
-  private final Map<Integer, Integer> sizes = new HashMap<>();
-  private final Map<Integer, Integer> firstBit = new HashMap<>();
+  private final int[] sizes; // by register; 0 for those that are no object
+  private final int[] firstBit;
   private final Map<Integer, Place> places = new HashMap<>();
   private final BitSet shared = new BitSet();
   private final BitSet readUnset = new BitSet();
@@ -45,9 +45,11 @@ final class StackObjects {
   StackObjects(Function function) {
     this.function = function;
     writes = new int[function.registers().size()];
+    sizes = new int[writes.length];
+    firstBit = new int[writes.length];
     function.blocks().forEach(b -> b.instructions().forEach(this::count));
     function.blocks().getFirst().instructions().forEach(this::declare);
-    if (!sizes.isEmpty()) {
+    if (!places.isEmpty()) {
       findPlaces();
       findReads();
     }
@@ -64,13 +66,13 @@ final class StackObjects {
 
   /** Whether it is small, and no address of it leaves the function, not even for a call. */
   boolean isPrivate(Register object) {
-    return sizes.getOrDefault(object.index(), MAX_SIZE) <= MAX_PRIVATE
-        && !shared.get(object.index());
+    int size = sizes[object.index()];
+    return size > 0 && size <= MAX_PRIVATE && !shared.get(object.index());
   }
 
   /** Whether every byte has a value before anybody can read it. */
   boolean isWrittenFirst(Register object) {
-    return sizes.containsKey(object.index()) && !readUnset.get(object.index());
+    return sizes[object.index()] > 0 && !readUnset.get(object.index());
   }
 
   private void count(Instruction instruction) {
@@ -80,8 +82,8 @@ final class StackObjects {
   /** Those that the entry makes are made once; others, perhaps in a loop, are left alone. */
   private void declare(Instruction instruction) {
     if (instruction instanceof Alloca i && fixedSize(i) > 0) {
-      sizes.put(i.dst().index(), fixedSize(i));
-      firstBit.put(i.dst().index(), bits);
+      sizes[i.dst().index()] = fixedSize(i);
+      firstBit[i.dst().index()] = bits;
       places.put(i.dst().index(), new Place(i.dst().index(), 0));
       bits += fixedSize(i);
     }
@@ -144,8 +146,8 @@ final class StackObjects {
 
   private void effect(Instruction instruction, BitSet written) {
     switch (instruction) {
-      case Alloca i when sizes.containsKey(i.dst().index()) -> {
-        int from = firstBit.get(i.dst().index());
+      case Alloca i when sizes[i.dst().index()] > 0 -> {
+        int from = firstBit[i.dst().index()];
         written.clear(from, from + fixedSize(i));
       }
       case Load i -> read(place(i.pointer()), Rep.bytes(i.dst().type()), written);
@@ -194,8 +196,8 @@ final class StackObjects {
 
   private void write(@Nullable Place place, int length, BitSet written) {
     if (place != null && place.offset != SOMEWHERE && length != SOMEWHERE) {
-      int size = sizes.get(place.object);
-      int first = firstBit.get(place.object);
+      int size = sizes[place.object];
+      int first = firstBit[place.object];
       written.set(
           first + Math.min(place.offset, size), first + Math.min(place.offset + length, size));
     }
@@ -208,8 +210,8 @@ final class StackObjects {
   }
 
   private boolean isWritten(Place place, int length, BitSet written) {
-    int size = sizes.get(place.object);
-    int first = firstBit.get(place.object);
+    int size = sizes[place.object];
+    int first = firstBit[place.object];
     boolean isKnown = place.offset != SOMEWHERE && length != SOMEWHERE;
     int from = isKnown ? Math.min(place.offset, size) : 0;
     int to = isKnown ? Math.min(place.offset + length, size) : size;
