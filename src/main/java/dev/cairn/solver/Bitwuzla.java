@@ -34,6 +34,7 @@ final class Bitwuzla {
   private static final int PRODUCE_UNSAT_CORES = 3;
   private static final String FILE_NAME = "libbitwuzla-0.8.2-108-g86432ccd.so";
   private static final ThreadLocal<@Nullable String> ABORTED = new ThreadLocal<>();
+  private static final ThreadLocal<Boolean> IS_LISTENING = ThreadLocal.withInitial(() -> false);
   private static @Nullable Bitwuzla loaded;
 
   /** The functions used, with their number of arguments. */
@@ -78,14 +79,22 @@ final class Bitwuzla {
   }
 
   private final Map<Name, NativeFunction> functions = new EnumMap<>(Name.class);
+  private final long onAbort;
 
   private Bitwuzla(Path library) {
     var exported = new NativeFunctions(library);
     for (Name name : Name.values()) {
       functions.put(name, exported.bind(name.symbol(), name.arity));
     }
-    function(Name.SET_ABORT_CALLBACK)
-        .call(NativeFunctions.callback(Bitwuzla::onAbort, Arena.global()));
+    onAbort = NativeFunctions.callback(Bitwuzla::onAbort, Arena.global());
+  }
+
+  /** The library keeps the callback per thread; without one an error would end the process. */
+  private void listen() {
+    if (!IS_LISTENING.get()) {
+      function(Name.SET_ABORT_CALLBACK).call(onAbort);
+      IS_LISTENING.set(true);
+    }
   }
 
   /** The library, loaded on first use and then for good. */
@@ -98,7 +107,9 @@ final class Bitwuzla {
     return library;
   }
 
+  /** For use by this thread. */
   long newTermManager() {
+    listen();
     return made(function(Name.TERM_MANAGER_NEW).call());
   }
 

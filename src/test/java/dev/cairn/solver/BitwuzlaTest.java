@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +32,17 @@ class BitwuzlaTest {
         .hasMessageContaining("mismatching sort");
     assertThat(api.term(manager, BitwuzlaKind.BV_ADD, bits8, bits8)).isNotZero();
     api.deleteTermManager(manager);
+  }
+
+  @Test
+  void anErrorIsAFailureInEveryThread() throws InterruptedException {
+    var caught = new AtomicReference<Throwable>();
+    var thread = new Thread(this::anErrorInsideTheLibraryIsAFailureAndTheLibraryStaysUsable);
+    thread.setUncaughtExceptionHandler((_, e) -> caught.set(e));
+    thread.start();
+    thread.join();
+
+    assertThat(caught.get()).isNull();
   }
 
   @Test
