@@ -26,7 +26,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "explain",
     mixinStandardHelpOptions = true,
-    description = "The test, the proof or the obstacle for the branches of one line, or for the line.")
+    description =
+        "The test, the proof or the obstacle for the branches of one line, or for the line.")
 final class ExplainCommand implements Callable<Integer> {
   private static final String SUMMARY = "summary.json";
   private static final int NAMED = 12;

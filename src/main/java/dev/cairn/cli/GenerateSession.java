@@ -157,7 +157,8 @@ final class GenerateSession {
         .forEach(
             (b, verdict) ->
                 why(verdict, "covered")
-                    .map("%s: '%s' %s: ".formatted(b.location(), b.condition(), b.outcome())::concat)
+                    .map(
+                        "%s: '%s' %s: ".formatted(b.location(), b.condition(), b.outcome())::concat)
                     .ifPresent(lines::add));
     return lines;
   }

@@ -10,8 +10,8 @@ import java.util.List;
 
 /**
  * What the launcher has the JVM watch once after a build: a few real commands, so that their
- * classes are loaded and linked ahead of time and their profiles known. Arguments: the folder of the
- * examples and one for results.
+ * classes are loaded and linked ahead of time and their profiles known. Arguments: the folder of
+ * the examples and one for results.
  */
 public final class Rehearsal {
   private Rehearsal() {}

@@ -87,8 +87,8 @@ public final class Reachability {
   }
 
   /**
-   * The blocks that a program can reach which begins with {@code function}, or with one of ours that
-   * calls it; whatever has its address taken, allocates, or runs before and after counts as
+   * The blocks that a program can reach which begins with {@code function}, or with one of ours
+   * that calls it; whatever has its address taken, allocates, or runs before and after counts as
    * called.
    */
   public BitSet whole(String function) {

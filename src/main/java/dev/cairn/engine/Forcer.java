@@ -101,8 +101,7 @@ final class Forcer {
 
   /** The question that {@link #reach} would ask now. */
   Guess guessReach(Path path, int count, Expr wanted, Input parent) {
-    return new Guess(
-        pool, fixed(), path, count, List.of(wanted), new Guess.Aim(parent, false));
+    return new Guess(pool, fixed(), path, count, List.of(wanted), new Guess.Aim(parent, false));
   }
 
   /** The question that {@link #allowed} would ask now. */

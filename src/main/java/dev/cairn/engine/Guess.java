@@ -17,9 +17,10 @@ import java.util.function.UnaryOperator;
  * @param path its first {@code length} conditions are kept
  * @param negated what holds instead of the condition behind them
  */
-record Guess(
-    ExprPool pool, List<Expr> fixed, Path path, int length, List<Expr> negated, Aim aim) {
-  /** An input to begin with, and whether the run is made for its path: the search may go on there. */
+record Guess(ExprPool pool, List<Expr> fixed, Path path, int length, List<Expr> negated, Aim aim) {
+  /**
+   * An input to begin with, and whether the run is made for its path: the search may go on there.
+   */
   record Aim(Input hint, boolean isPath) {}
 
   /** The conditions, as {@code imports} bring them into {@code wanted}. */

@@ -10,8 +10,7 @@ import java.util.WeakHashMap;
 
 /**
  * What the engine remembers of a path as long as a strategy holds it: the input that took it and
- * its footprint. Paths are told apart by their trace array, which every run has for
- * its own.
+ * its footprint. Paths are told apart by their trace array, which every run has for its own.
  */
 final class KnownPaths {
   private final Map<int[], Known> byTrace = new WeakHashMap<>();

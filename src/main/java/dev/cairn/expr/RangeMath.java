@@ -9,7 +9,9 @@ final class RangeMath {
   /** A comparison as one bit, known where all values of the operands compare alike. */
   static Range compare(Expr.BinaryOp op, Range a, Range b) {
     return switch (op) {
-      case EQ -> decided(a.umin() == a.umax() && a.umax() == b.umin() && b.umin() == b.umax(), a.excludes(b));
+      case EQ ->
+          decided(
+              a.umin() == a.umax() && a.umax() == b.umin() && b.umin() == b.umax(), a.excludes(b));
       case ULT ->
           decided(
               Long.compareUnsigned(a.umax(), b.umin()) < 0,

@@ -12,8 +12,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The {@link Range} of every term of at most 64 bits, from the ranges of the variables. Computed once
- * per node when first asked for, from the operands' ranges. Not thread-safe.
+ * The {@link Range} of every term of at most 64 bits, from the ranges of the variables. Computed
+ * once per node when first asked for, from the operands' ranges. Not thread-safe.
  */
 final class Ranges {
   private final NodeMap<Range> known = new NodeMap<>();
@@ -163,8 +163,7 @@ final class Ranges {
       case LSHR -> RangeMath.lshr(a);
       case ASHR -> RangeMath.ashr(a);
       case CONCAT -> concat(a, b);
-      case EQ, ULT, ULE, SLT, SLE ->
-          isDeciding ? RangeMath.compare(e.op(), a, b) : Range.full(1);
+      case EQ, ULT, ULE, SLT, SLE -> isDeciding ? RangeMath.compare(e.op(), a, b) : Range.full(1);
       case SHL -> Range.full(e.width());
       case FADD, FSUB, FMUL, FDIV, FMIN, FMAX, FEQ, FLT, FLE -> Range.full(e.width());
     };

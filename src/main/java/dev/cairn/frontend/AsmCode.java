@@ -21,8 +21,7 @@ final class AsmCode {
   }
 
   static Operand constant(int width, BigInteger value) {
-    return new Operand.IntConst(
-        new Type.Int(width), value.mod(BigInteger.ONE.shiftLeft(width)));
+    return new Operand.IntConst(new Type.Int(width), value.mod(BigInteger.ONE.shiftLeft(width)));
   }
 
   static Operand constant(int width, long value) {
@@ -104,8 +103,7 @@ final class AsmCode {
             List.of(dst),
             new Operand.Address(body.types.pointer(), name, 0),
             arguments.stream().map(a -> new Argument(a, 0)).toList(),
-            new Signature(
-                List.of(result), arguments.stream().map(Operand::type).toList(), false)));
+            new Signature(List.of(result), arguments.stream().map(Operand::type).toList(), false)));
     return dst;
   }
 }

@@ -17,14 +17,14 @@ import java.util.regex.Pattern;
  */
 final class AsmSteps {
   private static final Set<String> NOTHING =
-      Set.of("nop", "pause", "mfence", "lfence", "sfence", "lock", "rep", "cld", "emms", "cpu_relax");
+      Set.of(
+          "nop", "pause", "mfence", "lfence", "sfence", "lock", "rep", "cld", "emms", "cpu_relax");
 
   private static final Map<String, BinaryOp> LOGICAL =
       Map.of("and", BinaryOp.AND, "or", BinaryOp.OR, "xor", BinaryOp.XOR);
 
   private static final Map<String, BinaryOp> SHIFTS =
-      Map.of(
-          "shl", BinaryOp.SHL, "sal", BinaryOp.SHL, "shr", BinaryOp.LSHR, "sar", BinaryOp.ASHR);
+      Map.of("shl", BinaryOp.SHL, "sal", BinaryOp.SHL, "shr", BinaryOp.LSHR, "sar", BinaryOp.ASHR);
 
   private static final Set<String> SIZED =
       Set.of(
@@ -122,7 +122,8 @@ final class AsmSteps {
     Operand narrow = places.read(first(step), bits(kind.group(2).charAt(0)));
     int width = bits(kind.group(3).charAt(0));
     places.write(
-        last(step), kind.group(1).equals("z") ? code.zext(narrow, width) : code.sext(narrow, width));
+        last(step),
+        kind.group(1).equals("z") ? code.zext(narrow, width) : code.sext(narrow, width));
   }
 
   private void conditionalMove(Step step) {
@@ -140,13 +141,11 @@ final class AsmSteps {
     BinaryOp op = isSum ? BinaryOp.ADD : BinaryOp.SUB;
     Operand result = code.binary(op, left, right);
     CompareOp lost = CompareOp.ULT;
-    Operand carry =
-        isSum ? code.compare(lost, result, left) : code.compare(lost, left, right);
+    Operand carry = isSum ? code.compare(lost, result, left) : code.compare(lost, left, right);
     if (name.equals("adc") || name.equals("sbb")) {
       Operand more = code.zext(flags.get('c'), width);
       Operand second = code.binary(op, result, more);
-      Operand again =
-          isSum ? code.compare(lost, second, result) : code.compare(lost, result, more);
+      Operand again = isSum ? code.compare(lost, second, result) : code.compare(lost, result, more);
       carry = code.binary(BinaryOp.OR, carry, again);
       result = second;
     }
@@ -219,7 +218,10 @@ final class AsmSteps {
     boolean isSigned = name.startsWith("i");
     if (step.operands().size() > 1) {
       String left = step.operands().get(step.operands().size() - 2);
-      Operand other = step.operands().size() == 2 ? places.read(last(step), width) : places.read(first(step), width);
+      Operand other =
+          step.operands().size() == 2
+              ? places.read(last(step), width)
+              : places.read(first(step), width);
       places.write(last(step), code.binary(BinaryOp.MUL, places.read(left, width), other));
       flags.forget();
       return;

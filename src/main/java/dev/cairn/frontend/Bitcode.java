@@ -5,8 +5,8 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 /**
- * A parsed module with its LLVM context; all handles into it die with {@link #close}. For one thread
- * at a time.
+ * A parsed module with its LLVM context; all handles into it die with {@link #close}. For one
+ * thread at a time.
  */
 final class Bitcode implements AutoCloseable {
   final LlvmApi llvm;

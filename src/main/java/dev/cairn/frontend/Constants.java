@@ -65,7 +65,9 @@ final class Constants {
     };
   }
 
-  /** {@code written}: as in the source, for the ends of sections may be weak and nowhere defined. */
+  /**
+   * {@code written}: as in the source, for the ends of sections may be weak and nowhere defined.
+   */
   private Operand address(String written, String symbol) {
     boolean isAbsent = symbol.equals(Symbols.ABSENT);
     Optional<Sections.Place> place = sections.of(isAbsent ? written : symbol);

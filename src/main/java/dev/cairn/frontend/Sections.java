@@ -49,8 +49,7 @@ final class Sections {
     return symbol.startsWith(start) ? symbol.substring(start.length()) : "";
   }
 
-  private void place(
-      Bitcode module, Symbols symbols, Map<Long, String> names, Set<String> wanted) {
+  private void place(Bitcode module, Symbols symbols, Map<Long, String> names, Set<String> wanted) {
     var types = new Types(module);
     for (long global : Symbols.globals(module)) {
       String section = module.section(global);

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Loads and stores of compiled code. The fast path is Java's own array access with its bounds
- * check, on an object that {@link #object} found; whatever fails it goes to {@link Memory#check}, which repairs the cause or ends the run.
- * Methods are small so that the JIT inlines them.
+ * check, on an object that {@link #object} found; whatever fails it goes to {@link Memory#check},
+ * which repairs the cause or ends the run. Methods are small so that the JIT inlines them.
  */
 @SuppressWarnings("ParameterNumber") // operands come as they lie on the JVM stack
 public final class Access {
@@ -161,7 +161,8 @@ public final class Access {
     }
   }
 
-  public static void storeFloat(Runtime rt, MemObject o, long a, float value, @Nullable Expr shadow) {
+  public static void storeFloat(
+      Runtime rt, MemObject o, long a, float value, @Nullable Expr shadow) {
     storeInt(rt, o, a, Float.floatToRawIntBits(value), shadow);
   }
 

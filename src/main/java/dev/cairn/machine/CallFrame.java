@@ -193,9 +193,7 @@ public final class CallFrame {
   }
 
   public @Nullable Expr resultShadow(int index) {
-    return index == 0
-        ? firstShadow
-        : index <= moreShadows.length ? moreShadows[index - 1] : null;
+    return index == 0 ? firstShadow : index <= moreShadows.length ? moreShadows[index - 1] : null;
   }
 
   public BigInteger wideResult(int index) {

@@ -52,8 +52,7 @@ final class Calls {
     }
     var adaption = new Adaption(id, type);
     if (!isCallable(adaption)) {
-      throw CodeSupport.badCall(
-          rt, "'" + name(id) + "' is called with arguments of other types");
+      throw CodeSupport.badCall(rt, "'" + name(id) + "' is called with arguments of other types");
     }
     return adapters.computeIfAbsent(adaption, this::adapter);
   }

@@ -70,8 +70,7 @@ final class ChunkedMethods {
     code.lineNumber(1);
     code.aload(0)
         .loadConstant(source.index())
-        .invokestatic(
-            Names.SUPPORT, "enter", MethodTypeDesc.of(CD_void, Names.RUNTIME, CD_int));
+        .invokestatic(Names.SUPPORT, "enter", MethodTypeDesc.of(CD_void, Names.RUNTIME, CD_int));
     code.new_(Names.FRAME).dup().aload(0).loadConstant(resultIndex + 1);
     code.invokespecial(Names.FRAME, "<init>", MethodTypeDesc.of(CD_void, Names.RUNTIME, CD_int))
         .astore(frame);
@@ -121,7 +120,9 @@ final class ChunkedMethods {
           .lload(Convention.isByFrame(signature) ? 2 : slot)
           .putfield(Names.FRAME, "varargs", CD_long);
     }
-    code.aload(frame).aload(0).invokestatic(Names.SUPPORT, "mark", MethodTypeDesc.of(CD_int, Names.RUNTIME));
+    code.aload(frame)
+        .aload(0)
+        .invokestatic(Names.SUPPORT, "mark", MethodTypeDesc.of(CD_int, Names.RUNTIME));
     code.putfield(Names.FRAME, "mark", CD_int);
   }
 
@@ -239,8 +240,7 @@ final class ChunkedMethods {
         put(code, Rep.of(signature.results().getFirst()), FRAME, resultIndex);
       }
       code.aload(0).aload(FRAME).getfield(Names.FRAME, "mark", CD_int);
-      code.invokestatic(
-          Names.SUPPORT, "leave", MethodTypeDesc.of(CD_void, Names.RUNTIME, CD_int));
+      code.invokestatic(Names.SUPPORT, "leave", MethodTypeDesc.of(CD_void, Names.RUNTIME, CD_int));
       code.iconst_m1().ireturn();
     }
 

@@ -30,7 +30,8 @@ public final class CodeSupport {
       throw new DeepStack();
     }
     throw rt.defect(
-        Defect.Kind.STACK_OVERFLOW, "more than " + rt.limits().callDepth() + " calls inside each other");
+        Defect.Kind.STACK_OVERFLOW,
+        "more than " + rt.limits().callDepth() + " calls inside each other");
   }
 
   public static void leave(Runtime rt) {
@@ -55,11 +56,13 @@ public final class CodeSupport {
     rt.trace().add(id);
   }
 
-  public static void branchSymbolic(Runtime rt, Expr condition, int value, int trueBranch, int falseBranch, int site) {
+  public static void branchSymbolic(
+      Runtime rt, Expr condition, int value, int trueBranch, int falseBranch, int site) {
     if (rt.isUninitialised(condition, value, "this branch", site)) {
       return;
     }
-    rt.conditions().branch(condition, value != 0, trueBranch, falseBranch, rt.program().location(site));
+    rt.conditions()
+        .branch(condition, value != 0, trueBranch, falseBranch, rt.program().location(site));
   }
 
   /** The term of a C variable that has no value yet. */
@@ -98,7 +101,8 @@ public final class CodeSupport {
   }
 
   /** Makes a stack object of {@code count * size} bytes. */
-  public static long alloca(Runtime rt, long count, @Nullable Expr shadow, long size, String name, int site) {
+  public static long alloca(
+      Runtime rt, long count, @Nullable Expr shadow, long size, String name, int site) {
     return VariableArrays.make(rt, count, shadow, size, name, site);
   }
 
@@ -112,13 +116,15 @@ public final class CodeSupport {
   }
 
   /** The callee's copy of a struct passed by value. */
-  public static long copyByValue(Runtime rt, long address, @Nullable Expr shadow, int local, long size, int site) {
+  public static long copyByValue(
+      Runtime rt, long address, @Nullable Expr shadow, int local, long size, int site) {
     long copy = local < 0 ? rt.memory().alloca(size, "argument") : rt.stack().make(local).address();
     copyInto(rt, copy, address, shadow, size, site);
     return copy;
   }
 
-  public static void copyInto(Runtime rt, long to, long from, @Nullable Expr shadow, long size, int site) {
+  public static void copyInto(
+      Runtime rt, long to, long from, @Nullable Expr shadow, long size, int site) {
     if (shadow == null || size == 0) {
       rt.memory().copy(to, from, size);
       return;

@@ -43,7 +43,10 @@ final class CompareCode {
       jumpIf(i, holds);
       pushTruth(holds);
     }
-    e.setShadow(i.dst(), List.of(i.left(), i.right()), () -> TermCode.push(e, "compare", i.op(), i.left(), i.right()));
+    e.setShadow(
+        i.dst(),
+        List.of(i.left(), i.right()),
+        () -> TermCode.push(e, "compare", i.op(), i.left(), i.right()));
     e.setValue(i.dst());
   }
 

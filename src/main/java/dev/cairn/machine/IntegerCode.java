@@ -16,8 +16,8 @@ import java.lang.constant.ClassDesc;
 import java.util.List;
 
 /**
- * Integer arithmetic. The value stays on the stack while the term is made, so a
- * register may be operand and result.
+ * Integer arithmetic. The value stays on the stack while the term is made, so a register may be
+ * operand and result.
  */
 final class IntegerCode {
   private final Emitter e;
@@ -40,7 +40,10 @@ final class IntegerCode {
       case WIDE -> wideValue(i, type);
       case FLOAT, DOUBLE, SOFT -> throw new IllegalStateException("integer operation on " + type);
     }
-    e.setShadow(i.dst(), List.of(i.left(), i.right()), () -> TermCode.push(e, "binary", i.op(), i.left(), i.right()));
+    e.setShadow(
+        i.dst(),
+        List.of(i.left(), i.right()),
+        () -> TermCode.push(e, "binary", i.op(), i.left(), i.right()));
     e.setValue(i.dst());
   }
 

@@ -32,8 +32,7 @@ public record Limits(
 
   public Limits {
     // every allocation asks: one bit is quicker than a hash
-    checks =
-        checks.isEmpty() ? Set.of() : Collections.unmodifiableSet(EnumSet.copyOf(checks));
+    checks = checks.isEmpty() ? Set.of() : Collections.unmodifiableSet(EnumSet.copyOf(checks));
   }
 
   /** With the default checks. */

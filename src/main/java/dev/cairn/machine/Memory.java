@@ -29,6 +29,7 @@ public final class Memory {
 
   private static final int MAX_KEPT = 1 << 14;
   private static final int MAX_KEPT_IN_ALL = 1 << 18;
+
   /** Stands where there is no object. */
   static final MemObject UNUSED =
       new MemObject(-1, MemObject.Kind.NULL, "", MemObject.NONE, MemObject.NONE);

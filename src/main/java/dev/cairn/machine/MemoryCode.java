@@ -138,7 +138,8 @@ final class MemoryCode {
       cutLoaded(type, bytes, suffix);
     } else {
       push(at);
-      e.invoke(Names.ACCESS, "load" + suffix, Rep.of(type).desc(), Names.RUNTIME, Names.OBJECT, CD_long);
+      e.invoke(
+          Names.ACCESS, "load" + suffix, Rep.of(type).desc(), Names.RUNTIME, Names.OBJECT, CD_long);
       if (type.bits() < 8) {
         Conversions.mask(code, type);
       }

@@ -35,7 +35,8 @@ public final class Pointers {
     Expr term = frame.shadow(i);
     return size == 0 || term == null
         ? frame.value(i)
-        : SymbolicBlocks.fixed(rt, new SymbolicBlocks.Place(frame.value(i), term), size, isWrite, frame.location());
+        : SymbolicBlocks.fixed(
+            rt, new SymbolicBlocks.Place(frame.value(i), term), size, isWrite, frame.location());
   }
 
   /**
@@ -55,7 +56,9 @@ public final class Pointers {
       return address;
     }
     Expr offset = AddressTerms.offset(rt, o, term, frame.location());
-    Expr isHere = rt.pool().binary(Expr.BinaryOp.EQ, offset, rt.pool().constant(64, Addresses.offset(address)));
+    Expr isHere =
+        rt.pool()
+            .binary(Expr.BinaryOp.EQ, offset, rt.pool().constant(64, Addresses.offset(address)));
     AliasFacts.of(rt).relate(rt, isHere, true, frame.location());
     return address;
   }

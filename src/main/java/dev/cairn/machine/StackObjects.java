@@ -60,7 +60,10 @@ final class StackObjects {
     if (!(i.count() instanceof Operand.IntConst c) || c.value().bitLength() > 31) {
       return -1;
     }
-    long size = Math.multiplyHigh(i.size(), c.value().longValue()) == 0 ? i.size() * c.value().longValue() : -1;
+    long size =
+        Math.multiplyHigh(i.size(), c.value().longValue()) == 0
+            ? i.size() * c.value().longValue()
+            : -1;
     return size > 0 && size <= MAX_SIZE ? (int) size : -1;
   }
 
@@ -102,8 +105,14 @@ final class StackObjects {
     if (instruction instanceof PointerAdd i && writes[i.dst().index()] == 1) {
       Place base = place(i.base());
       if (base != null) {
-        boolean isKnown = i.indices().isEmpty() && base.offset != SOMEWHERE && i.offset() >= 0 && i.offset() <= MAX_SIZE;
-        places.put(i.dst().index(), new Place(base.object, isKnown ? base.offset + (int) i.offset() : SOMEWHERE));
+        boolean isKnown =
+            i.indices().isEmpty()
+                && base.offset != SOMEWHERE
+                && i.offset() >= 0
+                && i.offset() <= MAX_SIZE;
+        places.put(
+            i.dst().index(),
+            new Place(base.object, isKnown ? base.offset + (int) i.offset() : SOMEWHERE));
       }
     }
   }

@@ -27,9 +27,7 @@ public final class SymbolicBlocks {
   /** A place that was found to be inside an object. */
   private record Spot(MemObject object, Expr offset, int at) {
     Expr offset(ExprPool pool, int further) {
-      return further == 0
-          ? offset
-          : pool.binary(BinaryOp.ADD, offset, pool.constant(64, further));
+      return further == 0 ? offset : pool.binary(BinaryOp.ADD, offset, pool.constant(64, further));
     }
   }
 
@@ -112,8 +110,7 @@ public final class SymbolicBlocks {
     }
     int bytes = (int) Math.clamp(size, 0, Integer.MAX_VALUE);
     Spot spot = inside(rt, place, bytes, isWrite, where);
-    Expr isHere =
-        rt.pool().binary(BinaryOp.EQ, spot.offset(), rt.pool().constant(64, spot.at()));
+    Expr isHere = rt.pool().binary(BinaryOp.EQ, spot.offset(), rt.pool().constant(64, spot.at()));
     if (spot.object().bytes.length <= MAX_CHOICE) {
       AliasFacts.of(rt).relate(rt, isHere, true, where);
     } else {

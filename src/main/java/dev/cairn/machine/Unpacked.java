@@ -105,7 +105,9 @@ final class Unpacked {
   /** Puts the arguments from {@code first} on into a fresh overflow area, 8 bytes each. */
   static long variadicArea(Runtime rt, int first, long[] arguments, @Nullable Expr[] shadows) {
     int count = Math.max(0, arguments.length - first);
-    long area = CodeSupport.variadicArea(rt, 8 * count, VariadicLayout.GENERAL_END, VariadicLayout.SAVE_AREA);
+    long area =
+        CodeSupport.variadicArea(
+            rt, 8 * count, VariadicLayout.GENERAL_END, VariadicLayout.SAVE_AREA);
     long stack = area + VariadicLayout.HEADER + VariadicLayout.SAVE_AREA;
     for (int i = 0; i < count; i++) {
       Expr shadow = first + i < shadows.length ? shadows[first + i] : null;

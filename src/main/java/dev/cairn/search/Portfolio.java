@@ -7,8 +7,8 @@ import java.util.Optional;
 
 /**
  * Several searches that take turns: one goes on while it covers something new, and hands over after
- * {@code patience} runs in vain; patience doubles with every full round. Every other turn is that of
- * a generational search. All runs are shared: they go to every {@link SharingStrategy}, and the
+ * {@code patience} runs in vain; patience doubles with every full round. Every other turn is that
+ * of a generational search. All runs are shared: they go to every {@link SharingStrategy}, and the
  * others begin their turn at the run that covered something new last. The generational search gets
  * every run, so it misses nothing: when it has nothing left, everything is explored, and the
  * portfolio ends, whatever random starts the others would still make.

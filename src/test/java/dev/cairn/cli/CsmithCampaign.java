@@ -42,8 +42,7 @@ final class CsmithCampaign {
   private CsmithCampaign(Path folder, String headers, List<String> options) {
     this.folder = folder.toAbsolutePath();
     boolean isSymbolic = options.contains(SYMBOLIC);
-    this.options =
-        options.stream().filter(o -> !MODEL.contains(o) && !o.equals(SYMBOLIC)).toList();
+    this.options = options.stream().filter(o -> !MODEL.contains(o) && !o.equals(SYMBOLIC)).toList();
     List<String> compiling = new ArrayList<>(List.of("-w", "-I" + headers));
     compiling.addAll(options.contains("-m32") ? MODEL : List.of());
     both = new Differential(compiling, BUDGET);

@@ -19,7 +19,8 @@ import java.util.stream.Stream;
 final class DefectSuite {
   static final List<String> FAMILIES = List.of("buffers", "heap", "values", "arithmetic");
   private static final Path FOLDER = Path.of("src/test/resources/e2e/suite");
-  private static final Pattern FUNCTION = Pattern.compile("\\w[\\w ]*?[ *](\\w+_(?:bad|good))\\(.*");
+  private static final Pattern FUNCTION =
+      Pattern.compile("\\w[\\w ]*?[ *](\\w+_(?:bad|good))\\(.*");
   private static final Pattern EXPECTED = Pattern.compile("/\\* defect: (.*?) \\*/");
   private static final Pattern FOUND =
       Pattern.compile("(?m)^(\\S+?):(\\d+):\\d+: defect: ([^:\\n]+)");

@@ -65,8 +65,7 @@ class ExplainCommandTest {
   @Test
   void statementsWithoutATestAreListedByLine() {
     Cli cli =
-        Cli.run(
-            "generate", file.toString(), "--cover", "statement", "--no-native", "-o", output());
+        Cli.run("generate", file.toString(), "--cover", "statement", "--no-native", "-o", output());
 
     assertThat(cli.out())
         .containsPattern("clamp.c:4: infeasible: never executed: all ways there were explored")

@@ -68,7 +68,9 @@ class LocksTest {
             }
             """);
 
-    assertThat(cli.out()).contains("not supported: threads: pthread_cond_wait at").contains("unit.c:6");
+    assertThat(cli.out())
+        .contains("not supported: threads: pthread_cond_wait at")
+        .contains("unit.c:6");
   }
 
   private Cli generate(String c) throws IOException {

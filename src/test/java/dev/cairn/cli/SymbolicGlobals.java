@@ -16,7 +16,8 @@ final class SymbolicGlobals {
               + " (?:volatile )?(\\w+) = [^;{]*;",
           Pattern.MULTILINE);
 
-  private static final Pattern MAIN = Pattern.compile("^int main ?\\([^)]*\\)\\s*\\{", Pattern.MULTILINE);
+  private static final Pattern MAIN =
+      Pattern.compile("^int main ?\\([^)]*\\)\\s*\\{", Pattern.MULTILINE);
 
   private static final String INPUTS =
       """

@@ -52,8 +52,7 @@ final class SymbolicRuns {
     if (!both.compile("gcc", List.of(source, inputs), List.of(), executable).isEmpty()) {
       return Tally.Verdict.skipped("gcc failed");
     }
-    Program program =
-        library.link(frontEnd.compile(List.of(Source.file(source)), options));
+    Program program = library.link(frontEnd.compile(List.of(Source.file(source)), options));
     var compiled = new CompiledProgram(program);
     var random = new Random(seed);
     try (var machine =

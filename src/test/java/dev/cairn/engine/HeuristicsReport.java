@@ -25,7 +25,9 @@ public final class HeuristicsReport {
           new Subject("merge", "merge 3", "merge", 20),
           new Subject("triangle", "triangle 5", "triangle", 20));
 
-  /** Max call depth means something only where callees have choices; the paper leaves out others. */
+  /**
+   * Max call depth means something only where callees have choices; the paper leaves out others.
+   */
   private static final Set<String> WITH_CALLEES = Set.of("check-pressure", "merge", "triangle");
 
   private static final int REPETITIONS = 5;

@@ -48,7 +48,9 @@ class RealProgramsTest {
     assertThat(result.isComplete()).isTrue();
   }
 
-  /** Nearly all choices of its paths lead nowhere: a search that starts afresh for ever shows here. */
+  /**
+   * Nearly all choices of its paths lead nowhere: a search that starts afresh for ever shows here.
+   */
   @Test
   void thePortfolioEndsOnASquareOfNumbers() {
     Settings settings =

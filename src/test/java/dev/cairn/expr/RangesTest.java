@@ -52,13 +52,20 @@ final class RangesTest {
       Expr condition = trees.of(1, 2 + random.nextInt(3)).in(t.pool);
       long low = random.nextInt(16);
       long high = low + random.nextInt(16 - (int) low);
-      var bounds = Map.of(variables.get(0), signless(low, high, 4), variables.get(1), signless(0, 7, 3));
+      var bounds =
+          Map.of(variables.get(0), signless(low, high, 4), variables.get(1), signless(0, 7, 3));
       if (Bounds.exclude(condition, v -> bounds.get(v))) {
         excluded++;
         for (long bits = 0; bits < 128; bits++) {
-          var input = new Input.Builder().set(variables.get(0), bits & 15).set(variables.get(1), bits >> 4).build();
+          var input =
+              new Input.Builder()
+                  .set(variables.get(0), bits & 15)
+                  .set(variables.get(1), bits >> 4)
+                  .build();
           boolean isInside = (bits & 15) >= low && (bits & 15) <= high;
-          assertThat(isInside && evaluator.value(condition, input) == 1).as("%s in %s..%s", condition, low, high).isFalse();
+          assertThat(isInside && evaluator.value(condition, input) == 1)
+              .as("%s in %s..%s", condition, low, high)
+              .isFalse();
         }
       }
     }

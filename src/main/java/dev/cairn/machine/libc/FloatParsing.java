@@ -29,7 +29,11 @@ final class FloatParsing {
         (rt, f) -> {
           String text = text(rt, f);
           double value = isNan(text) ? nan(text) : Double.parseDouble(java(text));
-          range(rt, text, Double.isInfinite(value), Math.abs(value) < Double.MIN_NORMAL && !isExact(text, value));
+          range(
+              rt,
+              text,
+              Double.isInfinite(value),
+              Math.abs(value) < Double.MIN_NORMAL && !isExact(text, value));
           f.setResult(value, null);
         });
     table.put(
@@ -37,7 +41,11 @@ final class FloatParsing {
         (rt, f) -> {
           String text = text(rt, f);
           float value = isNan(text) ? narrowNan(text) : Float.parseFloat(java(text));
-          range(rt, text, Float.isInfinite(value), Math.abs(value) < Float.MIN_NORMAL && !isExact(text, value));
+          range(
+              rt,
+              text,
+              Float.isInfinite(value),
+              Math.abs(value) < Float.MIN_NORMAL && !isExact(text, value));
           f.setResult(value, null);
         });
     table.put("__cairn_parse_long_double", FloatParsing::longDouble);
@@ -45,8 +53,7 @@ final class FloatParsing {
 
   private static final long QUIET = 0x7FF8000000000000L;
   private static final long QUIET_BIT = 1L << 51;
-  private static final Pattern NUMBER =
-      Pattern.compile("0x([0-9a-f]+)|(0[0-7]*)|([1-9][0-9]*)");
+  private static final Pattern NUMBER = Pattern.compile("0x([0-9a-f]+)|(0[0-7]*)|([1-9][0-9]*)");
 
   private static String text(Runtime rt, CallFrame frame) {
     var text = new StringBuilder();

@@ -17,8 +17,7 @@ final class Overlaps {
   private Overlaps() {}
 
   static void look(Runtime rt, CallFrame frame) {
-    boolean isOverlap =
-        Blocks.checkOverlap(rt, frame.value(0), frame.value(1), frame.value(2));
+    boolean isOverlap = Blocks.checkOverlap(rt, frame.value(0), frame.value(1), frame.value(2));
     if (!isOverlap && frame.isSymbolic() && isOneObject(frame)) {
       rt.conditions().goal(Check.MEMORY, overlap(rt, frame), frame.location());
     }
