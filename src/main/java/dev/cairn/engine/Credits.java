@@ -44,7 +44,7 @@ final class Credits {
   /** The credits of {@code runs}, first things first, found by at most {@code threads} threads. */
   static Credits of(ProgramIndex index, CoverageGoals goals, List<Named> runs, int threads) {
     long entries = runs.stream().mapToLong(r -> r.run.path().trace().length).sum();
-    int parts = (int) Math.clamp(entries / FEW, 1, threads);
+    int parts = Math.clamp(entries / FEW, 1, threads);
     List<Credits> found =
         Threads.all(
             parts,

@@ -79,7 +79,7 @@ final class Ranges {
       case Const _, WideConst _, Var _ -> false;
       case Unary u -> pushIfMissing(u.arg());
       case Binary b -> pushIfMissing(b.left(), b.right());
-      case Ite t -> pushIfMissing(t.whenTrue(), t.whenFalse()) | pushIfMissing(t.condition());
+      case Ite t -> pushIfMissing(t.condition()) || pushIfMissing(t.whenTrue(), t.whenFalse());
       case Extract x -> pushIfMissing(x.arg());
     };
   }

@@ -61,8 +61,8 @@ public final class ArithmeticChecks {
       return;
     }
     Expr term = frame.shadow(0);
-    long smallest = 1L << width - 1;
-    long value = frame.value(0) << 64 - width >>> 64 - width;
+    long smallest = 1L << (width - 1);
+    long value = frame.value(0) << (64 - width) >>> (64 - width);
     if (value == smallest) {
       rt.report(Kind.SIGNED_OVERFLOW, "the absolute value does not fit " + width + " bits");
     } else if (term != null) {

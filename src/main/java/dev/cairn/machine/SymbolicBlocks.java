@@ -108,7 +108,7 @@ public final class SymbolicBlocks {
     if (place.term() == null) {
       return place.address();
     }
-    int bytes = (int) Math.clamp(size, 0, Integer.MAX_VALUE);
+    int bytes = Math.clamp(size, 0, Integer.MAX_VALUE);
     Spot spot = inside(rt, place, bytes, isWrite, where);
     Expr isHere = rt.pool().binary(BinaryOp.EQ, spot.offset(), rt.pool().constant(64, spot.at()));
     if (spot.object().bytes.length <= MAX_CHOICE) {

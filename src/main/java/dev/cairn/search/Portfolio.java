@@ -104,6 +104,7 @@ final class Portfolio implements SearchStrategy {
     }
   }
 
+  @SuppressWarnings("ReferenceEquality") // a member is itself
   private void share(Path path, int gain) {
     idle = gain > 0 ? 0 : idle + 1;
     latest = gain > 0 ? path : latest;

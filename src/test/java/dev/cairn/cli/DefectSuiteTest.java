@@ -18,12 +18,11 @@ import org.junit.jupiter.params.provider.FieldSource;
  * {@code bench/defects}.
  */
 class DefectSuiteTest {
-  private static final List<String> FAMILIES = DefectSuite.FAMILIES;
   private static final int SHARE = 6;
   @TempDir private Path folder;
 
   @ParameterizedTest
-  @FieldSource("FAMILIES")
+  @FieldSource("dev.cairn.cli.DefectSuite#FAMILIES")
   void badOnesAreFoundWhereTheyAreAndGoodOnesRaiseNoAlarm(String family) throws IOException {
     var suite = new DefectSuite(family);
     List<String> all = suite.functions();

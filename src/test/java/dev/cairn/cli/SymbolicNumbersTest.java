@@ -21,8 +21,9 @@ class SymbolicNumbersTest {
         "char t[] = {a, '.', b, 0}; if (strtof(t, NULL) == 2.5f) return 1;",
       })
   void theirValueIsFound(String body) throws IOException {
-    String c = "#include <stdio.h>\n#include <stdlib.h>\nint f(char a, char b) { %s return 0; }\n";
-    Path file = Files.writeString(folder.resolve("unit.c"), c.formatted(body));
+    String c =
+        "#include <stdio.h>\n#include <stdlib.h>\nint f(char a, char b) {" + body + "return 0; }\n";
+    Path file = Files.writeString(folder.resolve("unit.c"), c);
 
     Cli cli = Cli.run("generate", file.toString(), "-o", folder + "/out", "--no-native");
 

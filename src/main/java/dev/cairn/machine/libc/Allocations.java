@@ -38,7 +38,7 @@ final class Allocations {
 
   private final Map<String, int[]> calls = new HashMap<>();
   private final Map<Location, Place> places = new HashMap<>();
-  private final Map<Location, Place> known = new IdentityHashMap<>();
+  private final IdentityHashMap<Location, Place> known = new IdentityHashMap<>();
   private int choiceCount;
 
   /** Where the program allocates. */
