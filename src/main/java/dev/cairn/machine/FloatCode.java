@@ -43,7 +43,7 @@ final class FloatCode {
         i.dst(),
         List.of(i.left(), i.right()),
         () -> {
-          operands(i.left(), i.right());
+          TermCode.operands(e, i.left(), i.right());
           e.push(i.op());
           e.pushSite();
           ClassDesc number = Rep.of(i.dst().type()).desc();
@@ -82,14 +82,6 @@ final class FloatCode {
     }
   }
 
-  private void operands(Operand left, Operand right) {
-    e.runtime();
-    e.value(left);
-    e.shadow(left);
-    e.value(right);
-    e.shadow(right);
-  }
-
   void negate(FloatNegate i) {
     if (SoftCode.isSoft(i.dst().type())) {
       soft.negate(i);
@@ -123,7 +115,7 @@ final class FloatCode {
         i.dst(),
         List.of(i.left(), i.right()),
         () -> {
-          operands(i.left(), i.right());
+          TermCode.operands(e, i.left(), i.right());
           e.push(i.op());
           ClassDesc number = Rep.of(i.left().type()).desc();
           e.invoke(

@@ -14,11 +14,7 @@ final class TermCode {
    * ShadowOps}.
    */
   static void push(Emitter e, String name, Enum<?> op, Operand left, Operand right) {
-    e.runtime();
-    e.value(left);
-    e.shadow(left);
-    e.value(right);
-    e.shadow(right);
+    operands(e, left, right);
     e.push(op);
     Rep rep = Rep.of(left.type());
     ClassDesc number = rep.desc();
@@ -47,6 +43,15 @@ final class TermCode {
           Names.EXPR,
           CD_int);
     }
+  }
+
+  /** Pushes the runtime, then both operands, each with its term. */
+  static void operands(Emitter e, Operand left, Operand right) {
+    e.runtime();
+    e.value(left);
+    e.shadow(left);
+    e.value(right);
+    e.shadow(right);
   }
 
   /** Pushes an integer of at most 64 bits, sign-extended to its representation. */

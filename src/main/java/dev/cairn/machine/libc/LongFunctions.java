@@ -16,45 +16,13 @@ import java.util.Set;
  * called, the result is that of the function for double.
  */
 final class LongFunctions {
-  private static final String[] ONE = {
-    "sin",
-    "cos",
-    "tan",
-    "asin",
-    "acos",
-    "atan",
-    "sinh",
-    "cosh",
-    "tanh",
-    "asinh",
-    "acosh",
-    "atanh",
-    "exp",
-    "exp2",
-    "exp10",
-    "expm1",
-    "log",
-    "log2",
-    "log10",
-    "log1p",
-    "cbrt",
-    "erf",
-    "erfc",
-    "lgamma",
-    "tgamma",
-    "j0",
-    "j1",
-    "y0",
-    "y1",
-    "significand"
-  };
   private static final String[] TWO = {"pow", "atan2", "hypot", "scalb"};
   private static final Set<String> UNDERFLOWING = Set.of("exp", "exp2", "exp10", "pow");
 
   private LongFunctions() {}
 
   static void register(Map<String, Native> table) {
-    for (String name : ONE) {
+    for (String name : MathFunctions.ONE) {
       add(table, name, 1);
     }
     for (String name : TWO) {

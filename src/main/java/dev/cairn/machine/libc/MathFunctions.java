@@ -3,6 +3,7 @@ package dev.cairn.machine.libc;
 import dev.cairn.machine.CallFrame;
 import dev.cairn.machine.Native;
 import dev.cairn.machine.Runtime;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -10,40 +11,41 @@ import java.util.Map;
  * concretized.
  */
 final class MathFunctions {
-  private static final String[] ONE = {
-    "sin",
-    "cos",
-    "tan",
-    "asin",
-    "acos",
-    "atan",
-    "sinh",
-    "cosh",
-    "tanh",
-    "asinh",
-    "acosh",
-    "atanh",
-    "exp",
-    "exp2",
-    "exp10",
-    "expm1",
-    "log",
-    "log2",
-    "log10",
-    "log1p",
-    "logb",
-    "cbrt",
-    "erf",
-    "erfc",
-    "lgamma",
-    "tgamma",
-    "j0",
-    "j1",
-    "y0",
-    "y1",
-    "gamma",
-    "significand"
-  };
+  /** Functions of one argument, also found for {@code long double} with an {@code l} behind. */
+  static final List<String> ONE =
+      List.of(
+          "sin",
+          "cos",
+          "tan",
+          "asin",
+          "acos",
+          "atan",
+          "sinh",
+          "cosh",
+          "tanh",
+          "asinh",
+          "acosh",
+          "atanh",
+          "exp",
+          "exp2",
+          "exp10",
+          "expm1",
+          "log",
+          "log2",
+          "log10",
+          "log1p",
+          "cbrt",
+          "erf",
+          "erfc",
+          "lgamma",
+          "tgamma",
+          "j0",
+          "j1",
+          "y0",
+          "y1",
+          "significand");
+
+  private static final List<String> ONE_MORE = List.of("logb", "gamma");
   private static final String[] TWO = {
     "pow", "fmod", "remainder", "drem", "atan2", "hypot", "nextafter", "scalb"
   };
@@ -52,9 +54,8 @@ final class MathFunctions {
   private MathFunctions() {}
 
   static void register(Map<String, Native> table) {
-    for (String name : ONE) {
-      add(table, name, 1);
-    }
+    ONE.forEach(name -> add(table, name, 1));
+    ONE_MORE.forEach(name -> add(table, name, 1));
     for (String name : TWO) {
       add(table, name, 2);
     }
