@@ -3,9 +3,9 @@ package dev.cairn.machine;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variables;
-import dev.cairn.frontend.CacheLocation;
+import dev.cairn.frontend.clang.CacheLocation;
 import dev.cairn.frontend.FrontEnd;
-import dev.cairn.frontend.Source;
+import dev.cairn.frontend.clang.Source;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.Program;
 import dev.cairn.machine.libc.LibraryProgram;
@@ -48,7 +48,7 @@ public class MachineBenchmark {
   public static class Loops {
     final Variables variables = new Variables();
     Machine machine;
-    Runtime rt;
+    RunState rt;
     @Nullable Expr[] terms;
 
     @Setup(Level.Trial)

@@ -2,7 +2,7 @@ package dev.cairn.cli;
 
 import dev.cairn.engine.Criterion;
 import dev.cairn.engine.Settings;
-import dev.cairn.frontend.CacheLocation;
+import dev.cairn.frontend.clang.CacheLocation;
 import dev.cairn.generate.Comparer;
 import dev.cairn.generate.Environment;
 import dev.cairn.generate.Request;

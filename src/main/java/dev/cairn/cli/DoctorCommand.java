@@ -2,18 +2,18 @@ package dev.cairn.cli;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
-import dev.cairn.expr.ExprPool;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variables;
-import dev.cairn.frontend.CacheLocation;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.frontend.FrontEnd;
-import dev.cairn.frontend.Source;
+import dev.cairn.frontend.clang.CacheLocation;
+import dev.cairn.frontend.clang.Source;
 import dev.cairn.ir.UserError;
 import dev.cairn.solver.Query;
 import dev.cairn.solver.SolverSettings;
-import dev.cairn.solver.Solvers;
 import dev.cairn.solver.Verdict;
-import dev.cairn.testgen.replay.Toolchain;
+import dev.cairn.solver.stack.Solvers;
+import dev.cairn.testgen.replay.NativeToolchain;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +40,8 @@ final class DoctorCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     CacheLocation cache = CacheLocation.standard();
-    Optional<Toolchain> tools = Toolchain.find(System.getenv().getOrDefault("PATH", ""));
+    Optional<NativeToolchain> tools =
+        NativeToolchain.find(System.getenv().getOrDefault("PATH", ""));
     List<Finding> findings =
         List.of(
             new Finding("Java", Runtime.version().toString(), ""),
@@ -50,11 +51,11 @@ final class DoctorCommand implements Callable<Integer> {
             solver(cache),
             tools
                 .map(t -> new Finding("system compiler", t.compiler().toString(), ""))
-                .orElse(new Finding("system compiler", "missing", Toolchain.NO_COMPILER)),
+                .orElse(new Finding("system compiler", "missing", NativeToolchain.NO_COMPILER)),
             tools
-                .flatMap(Toolchain::gcov)
+                .flatMap(NativeToolchain::gcov)
                 .map(g -> new Finding("gcov", g.toString(), ""))
-                .orElse(new Finding("gcov", "missing", Toolchain.NO_GCOV)),
+                .orElse(new Finding("gcov", "missing", NativeToolchain.NO_GCOV)),
             narrow(tools));
     PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
     findings.forEach(f -> print(out, f));
@@ -91,10 +92,12 @@ final class DoctorCommand implements Callable<Integer> {
   }
 
   /** Nothing is missing without it: tests of such programs are written all the same. */
-  private static Finding narrow(Optional<Toolchain> tools) {
-    boolean isThere = tools.map(Toolchain::makes32BitPrograms).orElse(false);
+  private static Finding narrow(Optional<NativeToolchain> tools) {
+    boolean isThere = tools.map(NativeToolchain::makes32BitPrograms).orElse(false);
     return new Finding(
-        "32-bit programs", isThere ? "cc -m32 links" : "not replayed: " + Toolchain.NO_32_BITS, "");
+        "32-bit programs",
+        isThere ? "cc -m32 links" : "not replayed: " + NativeToolchain.NO_32_BITS,
+        "");
   }
 
   private static Finding solver(CacheLocation cache) {

@@ -2,7 +2,7 @@ package dev.cairn.cli;
 
 import dev.cairn.coverage.ItemVerdict;
 import dev.cairn.engine.Criterion;
-import dev.cairn.frontend.CacheLocation;
+import dev.cairn.frontend.clang.CacheLocation;
 import dev.cairn.generate.Environment;
 import dev.cairn.generate.FunctionReport;
 import dev.cairn.generate.FunctionReport.Explored;

@@ -2,9 +2,9 @@ package dev.cairn.cli;
 
 import dev.cairn.ir.UserError;
 import dev.cairn.testgen.replay.NativeSettings;
+import dev.cairn.testgen.replay.NativeToolchain;
 import dev.cairn.testgen.replay.Replay;
 import dev.cairn.testgen.replay.ReplayReport;
-import dev.cairn.testgen.replay.Toolchain;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,9 +42,9 @@ final class ReplayCommand implements Callable<Integer> {
     if (!Files.isDirectory(folder)) {
       throw new UserError(folder + ": no such folder", "name a folder that 'cairn generate' wrote");
     }
-    Toolchain tools =
-        Toolchain.find(System.getenv().getOrDefault("PATH", ""))
-            .orElseThrow(() -> new UserError(Toolchain.NO_COMPILER));
+    NativeToolchain tools =
+        NativeToolchain.find(System.getenv().getOrDefault("PATH", ""))
+            .orElseThrow(() -> new UserError(NativeToolchain.NO_COMPILER));
     NativeSettings basis = NativeSettings.DEFAULT;
     var settings = new NativeSettings(basis.testLimit(), basis.suiteLimit(), hostEffects);
     List<ReplayReport> reports = new Replay(tools, settings).replayAll(folder);

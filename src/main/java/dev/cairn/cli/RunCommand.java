@@ -1,6 +1,6 @@
 package dev.cairn.cli;
 
-import dev.cairn.frontend.CacheLocation;
+import dev.cairn.frontend.clang.CacheLocation;
 import dev.cairn.generate.ConcreteRun;
 import dev.cairn.generate.Environment;
 import dev.cairn.ir.UserError;

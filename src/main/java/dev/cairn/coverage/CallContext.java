@@ -1,6 +1,6 @@
 package dev.cairn.coverage;
 
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,10 +34,12 @@ public record CallContext(int block, @Nullable CallContext caller) {
 
   private static @Nullable CallContext after(
       ProgramIndex index, @Nullable CallContext now, int entry) {
-    if (Path.isCall(entry)) {
-      return new CallContext(index.block(Path.calledFunction(entry), 0), now);
+    if (ExecutionPath.isCall(entry)) {
+      return new CallContext(index.block(ExecutionPath.calledFunction(entry), 0), now);
     }
     CallContext caller = now == null ? null : now.caller;
-    return entry == Path.RETURN ? caller : new CallContext(index.successorBlock(entry), caller);
+    return entry == ExecutionPath.RETURN
+        ? caller
+        : new CallContext(index.successorBlock(entry), caller);
   }
 }

@@ -1,6 +1,6 @@
 package dev.cairn.coverage;
 
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 import org.jspecify.annotations.Nullable;
 
 /** The call contexts along a path; those of the latest path asked for are kept. Not thread-safe. */
@@ -15,7 +15,7 @@ public final class Contexts {
    * The context just before entry {@code position} of the trace; null outside the function under
    * test.
    */
-  public @Nullable CallContext at(Path path, int position) {
+  public @Nullable CallContext at(ExecutionPath path, int position) {
     @Nullable CallContext[] along = contexts.of(path);
     return position < along.length ? along[position] : null;
   }

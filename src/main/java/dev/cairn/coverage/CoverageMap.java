@@ -1,6 +1,6 @@
 package dev.cairn.coverage;
 
-import dev.cairn.ir.Function;
+import dev.cairn.ir.Procedure;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Run;
 import java.util.Arrays;
@@ -134,7 +134,7 @@ public final class CoverageMap {
 
   private final class Counter implements TraceWalker.Visitor {
     @Override
-    public void call(Function function) {
+    public void call(Procedure function) {
       functionHits.merge(function.name(), 1L, Long::sum);
     }
 

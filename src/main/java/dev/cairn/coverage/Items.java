@@ -2,7 +2,7 @@ package dev.cairn.coverage;
 
 import dev.cairn.ir.Block;
 import dev.cairn.ir.Branch;
-import dev.cairn.ir.Function;
+import dev.cairn.ir.Procedure;
 import dev.cairn.machine.libc.LibraryProgram;
 import java.util.BitSet;
 import java.util.List;
@@ -17,7 +17,7 @@ import java.util.function.Predicate;
  * @param lines each line with the blocks (see {@link ProgramIndex}) that have code on it
  */
 public record Items(
-    List<Function> functions, List<Branch> branches, SortedMap<Line, BitSet> lines) {
+    List<Procedure> functions, List<Branch> branches, SortedMap<Line, BitSet> lines) {
   /** The prefix of functions that Cairn adds to a program. */
   private static final String OWN = "__cairn";
 
@@ -32,9 +32,9 @@ public record Items(
     return of(index, f -> !f.name().startsWith(OWN) && !LibraryProgram.isLibrary(f.location()));
   }
 
-  private static Items of(ProgramIndex index, Predicate<Function> isCounted) {
-    List<Function> functions = index.functions().stream().filter(isCounted).toList();
-    List<String> names = functions.stream().map(Function::name).toList();
+  private static Items of(ProgramIndex index, Predicate<Procedure> isCounted) {
+    List<Procedure> functions = index.functions().stream().filter(isCounted).toList();
+    List<String> names = functions.stream().map(Procedure::name).toList();
     List<Branch> branches =
         index.program().branches().stream().filter(b -> names.contains(b.function())).toList();
     SortedMap<Line, BitSet> lines = new TreeMap<>();
@@ -42,7 +42,7 @@ public record Items(
     return new Items(functions, branches, lines);
   }
 
-  private static void addLines(ProgramIndex index, Function function, Map<Line, BitSet> lines) {
+  private static void addLines(ProgramIndex index, Procedure function, Map<Line, BitSet> lines) {
     int position = index.position(function.name());
     for (Block block : function.blocks()) {
       block.instructions().stream()

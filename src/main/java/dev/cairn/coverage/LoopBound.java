@@ -1,6 +1,6 @@
 package dev.cairn.coverage;
 
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.PathCondition;
 import java.util.ArrayDeque;
 import java.util.BitSet;
@@ -17,13 +17,13 @@ import java.util.Map;
 public final class LoopBound {
   private final LoopFacts facts;
   private final int k;
-  private final Path path;
+  private final ExecutionPath path;
   private final BitSet blocked = new BitSet();
   private final Deque<Map<Integer, Activation>> frames = new ArrayDeque<>();
   private boolean isExceeded;
   private int condition;
 
-  public LoopBound(LoopFacts facts, int k, Path path) {
+  public LoopBound(LoopFacts facts, int k, ExecutionPath path) {
     this.facts = facts;
     this.k = k;
     this.path = path;
@@ -46,9 +46,9 @@ public final class LoopBound {
     for (int position = 0; position < trace.length; position++) {
       boolean isSymbolic = judgeConditions(position);
       int entry = trace[position];
-      if (Path.isCall(entry)) {
+      if (ExecutionPath.isCall(entry)) {
         frames.push(new HashMap<>());
-      } else if (entry == Path.RETURN) {
+      } else if (entry == ExecutionPath.RETURN) {
         if (frames.size() > 1) {
           frames.pop();
         }

@@ -2,9 +2,9 @@ package dev.cairn.coverage;
 
 import dev.cairn.ir.Block;
 import dev.cairn.ir.Branch;
-import dev.cairn.ir.Function;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Location;
+import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -19,7 +19,7 @@ import java.util.Set;
  */
 public final class ProgramIndex {
   private final Program program;
-  private final List<Function> functions;
+  private final List<Procedure> functions;
   private final Map<String, Integer> positions = new HashMap<>();
   private final int[] firstBlock;
   private final int[] sourceBlock;
@@ -56,7 +56,7 @@ public final class ProgramIndex {
    * The lines on which something happens but a jump. A jump alone does not count there: where an
    * else follows a closing brace, it is the brace, which ends the block before.
    */
-  private static Set<Line> linesOfWork(Function function) {
+  private static Set<Line> linesOfWork(Procedure function) {
     Set<Line> worked = new HashSet<>();
     for (Block block : function.blocks()) {
       for (Instruction instruction : block.instructions()) {
@@ -114,7 +114,7 @@ public final class ProgramIndex {
     return program;
   }
 
-  public List<Function> functions() {
+  public List<Procedure> functions() {
     return functions;
   }
 

@@ -2,10 +2,10 @@ package dev.cairn.coverage;
 
 import dev.cairn.ir.Accesses;
 import dev.cairn.ir.Block;
-import dev.cairn.ir.Function;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Operand;
+import dev.cairn.ir.Procedure;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -173,7 +173,7 @@ public final class Reachability {
     for (Global global : index.program().globals().values()) {
       global.relocations().forEach(r -> note(index, r.target(), taken));
     }
-    for (Function function : index.functions()) {
+    for (Procedure function : index.functions()) {
       for (Block block : function.blocks()) {
         block.instructions().forEach(i -> valuesOf(i).forEach(o -> note(index, o, taken)));
       }

@@ -2,9 +2,9 @@ package dev.cairn.coverage;
 
 import dev.cairn.ir.Block;
 import dev.cairn.ir.Branch;
-import dev.cairn.ir.Function;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Location;
+import dev.cairn.ir.Procedure;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -19,7 +19,7 @@ import java.util.function.Predicate;
  * source.
  */
 final class SilentWalk {
-  private final Function function;
+  private final Procedure function;
   private final int firstBlock;
   private final Recorder standard;
   private Recorder recorder;
@@ -27,14 +27,14 @@ final class SilentWalk {
   private int next;
 
   /** {@code firstBlock} is the program-wide number of the function's entry. */
-  SilentWalk(Function function, int firstBlock, TraceWalker.Visitor visitor) {
+  SilentWalk(Procedure function, int firstBlock, TraceWalker.Visitor visitor) {
     this.function = function;
     this.firstBlock = firstBlock;
     standard = (b, from, to) -> visitor.executed(b, from, to, 1);
     recorder = standard;
   }
 
-  Function function() {
+  Procedure function() {
     return function;
   }
 

@@ -3,7 +3,7 @@ package dev.cairn.coverage;
 import dev.cairn.coverage.SourceCoverage.BranchHits;
 import dev.cairn.coverage.SourceCoverage.FileCoverage;
 import dev.cairn.coverage.SourceCoverage.FunctionHits;
-import dev.cairn.ir.Function;
+import dev.cairn.ir.Procedure;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -24,7 +24,7 @@ public final class SourceCoverageBuilder {
     for (BranchSite site : BranchSite.of(items.branches())) {
       parts(files, site.file()).branches.add(hits(site, counted));
     }
-    for (Function function : items.functions()) {
+    for (Procedure function : items.functions()) {
       if (function.location().isKnown()) {
         long calls = counted.functionHits().getOrDefault(function.name(), 0L);
         parts(files, function.location().file())

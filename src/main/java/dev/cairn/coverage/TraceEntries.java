@@ -1,6 +1,6 @@
 package dev.cairn.coverage;
 
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 import java.util.BitSet;
 
 /**
@@ -15,8 +15,8 @@ public record TraceEntries(BitSet branches, BitSet calls) {
     for (int entry : trace) {
       if (entry >= 0) {
         branches.set(entry);
-      } else if (Path.isCall(entry)) {
-        calls.set(Path.calledFunction(entry));
+      } else if (ExecutionPath.isCall(entry)) {
+        calls.set(ExecutionPath.calledFunction(entry));
       }
     }
     return new TraceEntries(branches, calls);

@@ -1,11 +1,11 @@
 package dev.cairn.coverage;
 
 import dev.cairn.ir.Branch;
-import dev.cairn.ir.Function;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Location;
+import dev.cairn.ir.Procedure;
 import dev.cairn.path.Ending;
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.Run;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 final class TraceWalker {
   /** Is told what was executed and how often, in any order. */
   interface Visitor {
-    void call(Function function);
+    void call(Procedure function);
 
     void branch(int branch);
 
@@ -71,9 +71,9 @@ final class TraceWalker {
   void walk(Run run, Visitor visitor) {
     Deque<SilentWalk> frames = new ArrayDeque<>();
     for (int entry : run.path().trace()) {
-      if (Path.isCall(entry)) {
-        call(frames, index.functions().get(Path.calledFunction(entry)), visitor);
-      } else if (entry == Path.RETURN) {
+      if (ExecutionPath.isCall(entry)) {
+        call(frames, index.functions().get(ExecutionPath.calledFunction(entry)), visitor);
+      } else if (entry == ExecutionPath.RETURN) {
         leave(frames);
       } else {
         visitor.branch(entry);
@@ -94,7 +94,7 @@ final class TraceWalker {
     gone.clear();
   }
 
-  private void call(Deque<SilentWalk> frames, Function callee, Visitor visitor) {
+  private void call(Deque<SilentWalk> frames, Procedure callee, Visitor visitor) {
     if (!frames.isEmpty()) {
       frames.peek().toCall(callee.name());
     }

@@ -4,21 +4,21 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The limits of one exploration. Both are hard; {@link #interrupt} may come from any thread. */
-final class Budget {
+public final class Budget {
   private final Settings settings;
   private final long start = System.nanoTime();
   private final AtomicBoolean isInterrupted = new AtomicBoolean();
 
-  Budget(Settings settings) {
+  public Budget(Settings settings) {
     this.settings = settings;
   }
 
-  void interrupt() {
+  public void interrupt() {
     isInterrupted.set(true);
   }
 
   /** Why no further run may start, or empty. */
-  Optional<String> spent(long runs) {
+  public Optional<String> spent(long runs) {
     if (isInterrupted.get()) {
       return Optional.of("interrupted");
     }
@@ -35,15 +35,15 @@ final class Budget {
   }
 
   /** Whether what is not asked for should leave the rest of the time to others. */
-  boolean isHalfSpent() {
+  public boolean isHalfSpent() {
     return nanos() / 1_000_000 >= settings.maxTime().toMillis() / 2;
   }
 
-  boolean mustStop() {
+  public boolean mustStop() {
     return isInterrupted.get() || isTimeOver();
   }
 
-  long nanos() {
+  public long nanos() {
     return System.nanoTime() - start;
   }
 

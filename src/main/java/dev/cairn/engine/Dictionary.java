@@ -2,10 +2,10 @@ package dev.cairn.engine;
 
 import dev.cairn.expr.Variable;
 import dev.cairn.ir.Block;
-import dev.cairn.ir.Function;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Operand;
+import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -57,7 +57,7 @@ public final class Dictionary {
   }
 
   /** What the functions that {@code isUsers} compare with, and all constant texts. */
-  public static Dictionary of(Program program, Predicate<Function> isUsers) {
+  public static Dictionary of(Program program, Predicate<Procedure> isUsers) {
     Set<Constant> constants = new TreeSet<>();
     program.functions().values().stream()
         .filter(isUsers)
@@ -108,7 +108,7 @@ public final class Dictionary {
   }
 
   /** A constant for a variable of that width, or one next to it; empty when there is none. */
-  OptionalLong constant(int width, long random) {
+  public OptionalLong constant(int width, long random) {
     long[] values = byWidth.computeIfAbsent(width, this::fitting);
     if (values.length == 0) {
       return OptionalLong.empty();
@@ -124,7 +124,7 @@ public final class Dictionary {
   /**
    * The character that stands at the variable's place in a text; empty if it is no place of one.
    */
-  OptionalLong character(Variable variable, long random) {
+  public OptionalLong character(Variable variable, long random) {
     int open = variable.name().lastIndexOf('[');
     if (variable.width() != 8 || open < 0 || texts.isEmpty() || !variable.name().endsWith("]")) {
       return OptionalLong.empty();
@@ -136,7 +136,7 @@ public final class Dictionary {
   }
 
   /** The variable's array: its elements share a text. */
-  static String arrayOf(Variable variable) {
+  public static String arrayOf(Variable variable) {
     int open = variable.name().lastIndexOf('[');
     return open < 0 ? variable.name() : variable.name().substring(0, open);
   }

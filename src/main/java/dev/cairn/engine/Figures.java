@@ -13,7 +13,7 @@ public record Figures(
     int undecidedChecks,
     long executionNanos,
     long heuristicNanos) {
-  Figures withHeuristicNanos(long nanos) {
+  public Figures withHeuristicNanos(long nanos) {
     return new Figures(solver, divergences, checkRuns, undecidedChecks, executionNanos, nanos);
   }
 }

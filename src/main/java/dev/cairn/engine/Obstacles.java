@@ -5,7 +5,7 @@ import dev.cairn.coverage.Contexts;
 import dev.cairn.coverage.CoverageMap;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.Reachability;
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -17,9 +17,9 @@ import java.util.Set;
  * have been reached behind it. An uncovered item that no obstacle can reach is infeasible once the
  * rest is exhausted.
  */
-final class Obstacles {
+public final class Obstacles {
   /** How a reason begins that the criterion itself gives: it asks for no more. */
-  static final String SCOPE = "loop bound";
+  public static final String SCOPE = "loop bound";
 
   private final ProgramIndex index;
   private final Reachability reachability;
@@ -28,7 +28,7 @@ final class Obstacles {
   private final BitSet whole;
 
   /** {@code whole}: the blocks that any run can come to. */
-  Obstacles(ProgramIndex index, Reachability reachability, BitSet whole) {
+  public Obstacles(ProgramIndex index, Reachability reachability, BitSet whole) {
     this.index = index;
     this.whole = whole;
     this.reachability = reachability;
@@ -42,12 +42,12 @@ final class Obstacles {
   private record Behind(BitSet blocks, BitSet branches, boolean isScopeOfCriterion) {}
 
   /** Everything may lie behind it: a budget. */
-  void everywhere(String reason) {
+  public void everywhere(String reason) {
     behind(reason, false).blocks.or(whole);
   }
 
   /** The run could not go on, or is not to be trusted, from {@code position} of its trace on. */
-  void from(Path path, int position, String reason) {
+  public void from(ExecutionPath path, int position, String reason) {
     CallContext context = contexts.at(path, position);
     Behind behind = behind(reason, false);
     if (context != null) {
@@ -58,7 +58,7 @@ final class Obstacles {
   }
 
   /** A run that is no test took these branches and blocks. */
-  void uncounted(CoverageMap executed, String reason) {
+  public void uncounted(CoverageMap executed, String reason) {
     Behind behind = behind(reason, false);
     for (int b = 0; b < index.program().branches().size(); b++) {
       behind.branches.set(b, behind.branches.get(b) || executed.isCovered(b));
@@ -69,7 +69,7 @@ final class Obstacles {
   }
 
   /** The other side of a choice was not explored. */
-  void otherSide(Path path, int choice, String reason, boolean isScopeOfCriterion) {
+  public void otherSide(ExecutionPath path, int choice, String reason, boolean isScopeOfCriterion) {
     var condition = path.conditions().get(choice);
     Behind behind = behind(reason, isScopeOfCriterion);
     CallContext here = contexts.at(path, condition.tracePosition());
@@ -85,18 +85,18 @@ final class Obstacles {
   }
 
   /** Can a run come to the beginning of this function. */
-  boolean isCalled(String function) {
+  public boolean isCalled(String function) {
     int position = index.position(function);
     return position >= 0 && whole.get(index.block(position, 0));
   }
 
   /** Can a run come to one of these blocks, as far as calls and jumps tell. */
-  boolean isCalled(BitSet blocks) {
+  public boolean isCalled(BitSet blocks) {
     return whole.intersects(blocks);
   }
 
   /** The first reason that may have kept a branch from being covered. */
-  Optional<String> beforeBranch(int branch) {
+  public Optional<String> beforeBranch(int branch) {
     int source = index.sourceBlock(branch);
     return byReason.entrySet().stream()
         .filter(e -> e.getValue().blocks.get(source) || e.getValue().branches.get(branch))
@@ -105,7 +105,7 @@ final class Obstacles {
   }
 
   /** The first reason that may have kept all of these blocks from being executed. */
-  Optional<String> beforeBlocks(BitSet blocks) {
+  public Optional<String> beforeBlocks(BitSet blocks) {
     return byReason.entrySet().stream()
         .filter(e -> e.getValue().blocks.intersects(blocks))
         .map(Map.Entry::getKey)
@@ -113,11 +113,11 @@ final class Obstacles {
   }
 
   /** Was every path the criterion asks for explored. */
-  boolean areNone() {
+  public boolean areNone() {
     return byReason.values().stream().allMatch(Behind::isScopeOfCriterion);
   }
 
-  Set<String> reasons() {
+  public Set<String> reasons() {
     return byReason.keySet();
   }
 

@@ -30,8 +30,8 @@ public record Result(
     Settings settings,
     boolean isComplete,
     int runs,
-    List<TestCase> tests,
-    List<TestCase> faulting,
+    List<KeptRun> tests,
+    List<KeptRun> faulting,
     List<FoundDefect> defects,
     PathCounts paths,
     Map<Branch, ItemVerdict> branches,
@@ -44,7 +44,7 @@ public record Result(
     List<int[]> coverageByRun,
     long nanos) {
   /** The same with other verdicts on its items. */
-  Result withVerdicts(
+  public Result withVerdicts(
       Map<Branch, ItemVerdict> newBranches,
       Map<Line, ItemVerdict> newLines,
       List<DecisionVerdict> newDecisions) {

@@ -1,7 +1,6 @@
 /**
- * The loop: pick, force, run, learn. Nothing else loops over runs. Invariant: an item is called
- * infeasible only when everything that could reach it was explored; whatever stood in the way is
- * kept with its reason.
+ * What an exploration is asked and what it answers: settings, criterion, target, budget, result,
+ * obstacles. The loop itself is in {@code engine.loop}.
  */
 @NullMarked
 package dev.cairn.engine;

@@ -8,29 +8,29 @@ import dev.cairn.expr.Expr.UnaryOp;
  * other bits are zero. Constant folding and evaluation both rest on it; {@link WideBits} is its
  * twin for more bits.
  */
-final class Bits {
+public final class Bits {
   private Bits() {}
 
-  static long mask(int width) {
+  public static long mask(int width) {
     return -1L >>> (64 - width);
   }
 
-  static long cut(long bits, int width) {
+  public static long cut(long bits, int width) {
     return bits & mask(width);
   }
 
   /** The two's complement value of the low {@code width} bits. */
-  static long signed(long bits, int width) {
+  public static long signed(long bits, int width) {
     return bits << (64 - width) >> (64 - width);
   }
 
   /** The smallest signed value's pattern, 100…0. */
-  static long signBit(int width) {
+  public static long signBit(int width) {
     return 1L << (width - 1);
   }
 
   /** {@code from} is the operand's width, {@code to} the result's. */
-  static long unary(UnaryOp op, int from, int to, long a) {
+  public static long unary(UnaryOp op, int from, int to, long a) {
     return switch (op) {
       case NOT -> cut(~a, to);
       case NEG -> cut(-a, to);
@@ -47,7 +47,7 @@ final class Bits {
   }
 
   /** {@code width} is the operands' width; not for CONCAT, whose operands may differ. */
-  static long binary(BinaryOp op, int width, long a, long b) {
+  public static long binary(BinaryOp op, int width, long a, long b) {
     return switch (op) {
       case ADD -> cut(a + b, width);
       case SUB -> cut(a - b, width);
@@ -72,7 +72,7 @@ final class Bits {
     };
   }
 
-  static long concat(long high, long low, int lowWidth) {
+  public static long concat(long high, long low, int lowWidth) {
     return high << lowWidth | low;
   }
 

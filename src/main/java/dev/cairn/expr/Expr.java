@@ -1,5 +1,6 @@
 package dev.cairn.expr;
 
+import dev.cairn.expr.pool.ExprPool;
 import java.math.BigInteger;
 
 /**

@@ -5,7 +5,6 @@ import dev.cairn.expr.Expr.Const;
 import dev.cairn.expr.Expr.Extract;
 import dev.cairn.expr.Expr.Ite;
 import dev.cairn.expr.Expr.Unary;
-import dev.cairn.expr.Expr.UnaryOp;
 import dev.cairn.expr.Expr.Var;
 import dev.cairn.expr.Expr.WideConst;
 import java.util.ArrayDeque;
@@ -98,38 +97,8 @@ public final class Exprs {
     return count[0];
   }
 
-  /** The variables of a term; see {@link ExprPool#variablesOf} for the remembering form. */
+  /** The variables of a term; a pool has the remembering form. */
   public static VariableSet variables(Expr e) {
     return new VariableSets().of(e);
-  }
-
-  /** The term with every variable replaced, made anew in {@code pool} and so simplified again. */
-  public static Expr substitute(ExprPool pool, Expr e, Function<Variable, Expr> replacement) {
-    return fold(e, (node, made) -> remake(pool, node, made, replacement));
-  }
-
-  private static Expr remake(
-      ExprPool pool, Expr e, Function<Expr, Expr> made, Function<Variable, Expr> replacement) {
-    return switch (e) {
-      case Const c -> pool.constant(c.width(), c.bits());
-      case WideConst c -> pool.constant(c.width(), c.bits());
-      case Var v -> replacement.apply(v.variable());
-      case Unary u -> remakeUnary(pool, u, made.apply(u.arg()));
-      case Binary b -> pool.binary(b.op(), made.apply(b.left()), made.apply(b.right()));
-      case Ite t ->
-          pool.ite(made.apply(t.condition()), made.apply(t.whenTrue()), made.apply(t.whenFalse()));
-      case Extract x -> pool.extract(made.apply(x.arg()), x.low(), x.width());
-    };
-  }
-
-  private static Expr remakeUnary(ExprPool pool, Unary u, Expr arg) {
-    return isConversion(u.op()) ? pool.convert(u.op(), arg, u.width()) : pool.unary(u.op(), arg);
-  }
-
-  private static boolean isConversion(UnaryOp op) {
-    return switch (op) {
-      case ZEXT, SEXT, FTOF, FTOSI, FTOUI, SITOF, UITOF -> true;
-      case NOT, NEG, FNEG, FABS, FSQRT, FRINT, FFLOOR, FCEIL, FTRUNC, FROUND, FISNAN -> false;
-    };
   }
 }

@@ -8,7 +8,8 @@ import java.math.BigInteger;
  * Structural hashes of terms. They are made of operations, widths, names and the children's hashes
  * only, so they are the same in every pool, order of creation and run.
  */
-@SuppressWarnings("EnumOrdinal") // as the index of a table made from values()
+@SuppressWarnings("EnumOrdinal")
+public // as the index of a table made from values()
 final class Hashing {
   private static final long GOLDEN = 0x9E3779B97F4A7C15L;
   private static final long CONST = finish(3);
@@ -61,7 +62,7 @@ final class Hashing {
    * A quick hash of a request, in the high bits; depends on ids, so not for anything that outlives
    * a pool.
    */
-  static int slot(BinaryOp op, int left, int right) {
+  public static int slot(BinaryOp op, int left, int right) {
     return left * 0x9E3779B1 + right * 0x85EBCA77 + op.ordinal() * 0xC2B2AE3D;
   }
 

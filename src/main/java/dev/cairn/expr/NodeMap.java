@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
  * A map from nodes, by identity, to facts about them. Terms of different pools may be mixed: only
  * the very node that was put is found. Not thread-safe.
  */
-@SuppressWarnings("ReferenceEquality") // terms are equal when they are the same object
+@SuppressWarnings("ReferenceEquality")
+public // terms are equal when they are the same object
 final class NodeMap<V> {
   private static final int SMALLEST = 256;
   private @Nullable Expr[] keys = new @Nullable Expr[SMALLEST];
@@ -15,7 +16,8 @@ final class NodeMap<V> {
   private int size;
 
   @SuppressWarnings("unchecked") // only put() writes values
-  @Nullable V get(Expr key) {
+  @Nullable
+  public V get(Expr key) {
     int mask = keys.length - 1;
     for (int i = (int) key.hash() & mask; keys[i] != null; i = (i + 1) & mask) {
       if (keys[i] == key) {
@@ -25,7 +27,7 @@ final class NodeMap<V> {
     return null;
   }
 
-  void put(Expr key, V value) {
+  public void put(Expr key, V value) {
     if (size * 2 >= keys.length) {
       grow();
     }
@@ -37,11 +39,11 @@ final class NodeMap<V> {
     values[i] = value;
   }
 
-  int size() {
+  public int size() {
     return size;
   }
 
-  void clear() {
+  public void clear() {
     if (keys.length > SMALLEST) {
       keys = new @Nullable Expr[SMALLEST];
       values = new @Nullable Object[SMALLEST];

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * does not simplify. Open addressing with the hashes beside the nodes, so that a probe touches a
  * node only when the whole 64-bit hash is the same.
  */
-@SuppressWarnings("ReferenceEquality") // terms are equal when they are the same object
+@SuppressWarnings("ReferenceEquality")
+public // terms are equal when they are the same object
 final class Nodes {
   private static final int START = 1 << 13;
   private static final int SMALL = 64;
@@ -32,12 +33,12 @@ final class Nodes {
   /** Constants -1 … SMALL-2 of widths up to 64, by {@code width * SMALL + bits + 1}. */
   private final @Nullable Expr[] small = new @Nullable Expr[65 * SMALL];
 
-  int count() {
+  public int count() {
     return count;
   }
 
   /** {@code bits} must already be cut to {@code width}. */
-  Expr constant(int width, long bits) {
+  public Expr constant(int width, long bits) {
     long key = bits == Bits.mask(width) ? 0 : bits + 1;
     if (key < 0 || key >= SMALL) {
       return internConstant(width, bits);
@@ -66,7 +67,7 @@ final class Nodes {
     return insert(i, new Const(newId(), hash, width, bits));
   }
 
-  Expr wide(int width, BigInteger bits) {
+  public Expr wide(int width, BigInteger bits) {
     long hash = Hashing.wide(width, bits);
     int mask = hashes.length - 1;
     int i = (int) hash & mask;
@@ -81,7 +82,7 @@ final class Nodes {
     return insert(i, new WideConst(newId(), hash, width, bits));
   }
 
-  Expr variable(Variable v) {
+  public Expr variable(Variable v) {
     if (v.index() >= variables.length) {
       variables = Arrays.copyOf(variables, Math.max(v.index() + 1, variables.length * 2));
     }
@@ -93,7 +94,7 @@ final class Nodes {
     return known;
   }
 
-  Expr unary(UnaryOp op, int width, Expr arg) {
+  public Expr unary(UnaryOp op, int width, Expr arg) {
     long hash = Hashing.unary(op, width, arg.hash());
     int mask = hashes.length - 1;
     int i = (int) hash & mask;
@@ -109,7 +110,7 @@ final class Nodes {
     return insert(i, new Unary(newId(), hash, width, op, arg));
   }
 
-  Expr binary(BinaryOp op, int width, Expr left, Expr right) {
+  public Expr binary(BinaryOp op, int width, Expr left, Expr right) {
     long hash = Hashing.binary(op, width, Terms.hash(left), Terms.hash(right));
     int mask = hashes.length - 1;
     int i = (int) hash & mask;
@@ -125,7 +126,7 @@ final class Nodes {
     return insert(i, new Binary(newId(), hash, width, op, left, right));
   }
 
-  Expr ite(Expr condition, Expr whenTrue, Expr whenFalse) {
+  public Expr ite(Expr condition, Expr whenTrue, Expr whenFalse) {
     int width = whenTrue.width();
     long hash = Hashing.ite(width, condition.hash(), whenTrue.hash(), whenFalse.hash());
     int mask = hashes.length - 1;
@@ -142,7 +143,7 @@ final class Nodes {
     return insert(i, new Ite(newId(), hash, width, condition, whenTrue, whenFalse));
   }
 
-  Expr extract(Expr arg, int low, int width) {
+  public Expr extract(Expr arg, int low, int width) {
     long hash = Hashing.extract(width, arg.hash(), low);
     int mask = hashes.length - 1;
     int i = (int) hash & mask;
@@ -159,7 +160,7 @@ final class Nodes {
   }
 
   /** Forgets all nodes but variables and small constants, which stay the same objects. */
-  void clear() {
+  public void clear() {
     hashes = new long[START];
     nodes = new @Nullable Expr[START];
     count = 0;

@@ -5,7 +5,8 @@ package dev.cairn.expr;
  * unsigned interval and a signed one. All parts hold together; {@link #of} tightens each by the
  * others.
  */
-@SuppressWarnings("ReferenceEquality") // FULL holds the only objects that count as full
+@SuppressWarnings("ReferenceEquality")
+public // FULL holds the only objects that count as full
 record Range(int width, long zeros, long ones, long umin, long umax, long smin, long smax) {
   private static final Range[] FULL = new Range[65];
 
@@ -71,7 +72,7 @@ record Range(int width, long zeros, long ones, long umin, long umax, long smin, 
     return this == FULL[width];
   }
 
-  boolean isNonNegative() {
+  public boolean isNonNegative() {
     return smin >= 0;
   }
 
@@ -80,12 +81,12 @@ record Range(int width, long zeros, long ones, long umin, long umax, long smin, 
   }
 
   /** Bits that may be 1. */
-  long possible() {
+  public long possible() {
     return ~zeros & Bits.mask(width);
   }
 
   /** Can no value be in both. */
-  boolean excludes(Range other) {
+  public boolean excludes(Range other) {
     return (ones & other.zeros) != 0
         || (zeros & other.ones) != 0
         || Long.compareUnsigned(umax, other.umin) < 0

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * The {@link Range} of every term of at most 64 bits, from the ranges of the variables. Computed
  * once per node when first asked for, from the operands' ranges. Not thread-safe.
  */
-final class Ranges {
+public final class Ranges {
   private final NodeMap<Range> known = new NodeMap<>();
   private final ArrayDeque<Expr> pending = new ArrayDeque<>();
   private final Function<Variable, Range> leaves;
@@ -27,7 +27,7 @@ final class Ranges {
   }
 
   /** Variables may have any value; no comparison is decided: the simplifier has done that. */
-  static Ranges ofTerms() {
+  public static Ranges ofTerms() {
     return new Ranges(v -> Range.full(v.width()), false);
   }
 
@@ -36,7 +36,7 @@ final class Ranges {
     return new Ranges(leaves, true);
   }
 
-  Range of(Expr e) {
+  public Range of(Expr e) {
     Range range = quick(e);
     if (range != null) {
       return range;
@@ -55,7 +55,7 @@ final class Ranges {
     }
   }
 
-  void clear() {
+  public void clear() {
     known.clear();
   }
 

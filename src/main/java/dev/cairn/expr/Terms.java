@@ -9,48 +9,49 @@ import dev.cairn.expr.Expr.WideConst;
 import java.math.BigInteger;
 
 /** Questions about the shape of a term, as the rewrite rules ask them. */
-@SuppressWarnings("ReferenceEquality") // terms are equal when they are the same object
+@SuppressWarnings("ReferenceEquality")
+public // terms are equal when they are the same object
 final class Terms {
   private Terms() {}
 
   /** {@link Expr#id}, without a dispatch for the kinds that are met most. */
-  static int id(Expr e) {
+  public static int id(Expr e) {
     return e instanceof Binary b ? b.id() : e instanceof Const c ? c.id() : e.id();
   }
 
   /** {@link Expr#hash}, likewise. */
-  static long hash(Expr e) {
+  public static long hash(Expr e) {
     return e instanceof Binary b ? b.hash() : e instanceof Const c ? c.hash() : e.hash();
   }
 
   /** {@link Expr#width}, likewise. */
-  static int width(Expr e) {
+  public static int width(Expr e) {
     return e instanceof Binary b ? b.width() : e instanceof Const c ? c.width() : e.width();
   }
 
-  static boolean isConstant(Expr e) {
+  public static boolean isConstant(Expr e) {
     return e instanceof Const || e instanceof WideConst;
   }
 
-  static boolean isZero(Expr e) {
+  public static boolean isZero(Expr e) {
     return e instanceof Const c
         ? c.bits() == 0
         : e instanceof WideConst w && w.bits().signum() == 0;
   }
 
-  static boolean isOne(Expr e) {
+  public static boolean isOne(Expr e) {
     return e instanceof Const c
         ? c.bits() == 1
         : e instanceof WideConst w && w.bits().equals(BigInteger.ONE);
   }
 
-  static boolean isOnes(Expr e) {
+  public static boolean isOnes(Expr e) {
     return e instanceof Const c
         ? c.bits() == Bits.mask(c.width())
         : e instanceof WideConst w && w.bits().equals(WideBits.mask(w.width()));
   }
 
-  static BigInteger wideBits(Expr constant) {
+  public static BigInteger wideBits(Expr constant) {
     return switch (constant) {
       case Const c -> WideBits.ofLong(c.bits());
       case WideConst w -> w.bits();
@@ -58,30 +59,30 @@ final class Terms {
     };
   }
 
-  static boolean is(Expr e, UnaryOp op) {
+  public static boolean is(Expr e, UnaryOp op) {
     return e instanceof Unary u && u.op() == op;
   }
 
-  static boolean is(Expr e, BinaryOp op) {
+  public static boolean is(Expr e, BinaryOp op) {
     return e instanceof Binary b && b.op() == op;
   }
 
-  static boolean isExtension(Expr e) {
+  public static boolean isExtension(Expr e) {
     return e instanceof Unary u && (u.op() == UnaryOp.ZEXT || u.op() == UnaryOp.SEXT);
   }
 
   /** Is {@code e} a {@code op} one of whose operands is {@code operand}. */
-  static boolean has(Expr e, BinaryOp op, Expr operand) {
+  public static boolean has(Expr e, BinaryOp op, Expr operand) {
     return e instanceof Binary b && b.op() == op && (b.left() == operand || b.right() == operand);
   }
 
   /** The canonical order of commutative operands: constants right, then by structural hash. */
-  static boolean inOrder(Expr left, Expr right) {
+  public static boolean inOrder(Expr left, Expr right) {
     return isConstant(right) || (!isConstant(left) && left.hash() <= right.hash());
   }
 
   /** Are these truth values the negation of each other, by their shape. */
-  static boolean areOpposite(Expr a, Expr b) {
+  public static boolean areOpposite(Expr a, Expr b) {
     if (isNot(a, b) || isNot(b, a)) {
       return true;
     }
@@ -98,7 +99,7 @@ final class Terms {
   }
 
   /** The comparison that, on swapped operands, is the negation; EQ for what is not an order. */
-  static BinaryOp oppositeOrder(BinaryOp op) {
+  public static BinaryOp oppositeOrder(BinaryOp op) {
     return switch (op) {
       case ULT -> BinaryOp.ULE;
       case ULE -> BinaryOp.ULT;
@@ -108,7 +109,7 @@ final class Terms {
     };
   }
 
-  static boolean isOrder(BinaryOp op) {
+  public static boolean isOrder(BinaryOp op) {
     return switch (op) {
       case ULT, ULE, SLT, SLE -> true;
       default -> false;
@@ -116,7 +117,7 @@ final class Terms {
   }
 
   /** The exponent of a power of two, or -1. */
-  static int log2(long bits) {
+  public static int log2(long bits) {
     return Long.bitCount(bits) == 1 ? Long.numberOfTrailingZeros(bits) : -1;
   }
 }

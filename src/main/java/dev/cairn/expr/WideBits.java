@@ -8,16 +8,16 @@ import java.math.BigInteger;
  * What every operation means on values of any width, in [0, 2^width). Slow; used beyond 64 bits
  * only.
  */
-final class WideBits {
+public final class WideBits {
   private WideBits() {}
 
-  static BigInteger cut(BigInteger bits, int width) {
+  public static BigInteger cut(BigInteger bits, int width) {
     return bits.signum() >= 0 && bits.bitLength() <= width
         ? bits
         : bits.mod(BigInteger.ONE.shiftLeft(width));
   }
 
-  static BigInteger ofLong(long bits) {
+  public static BigInteger ofLong(long bits) {
     BigInteger value = BigInteger.valueOf(bits);
     return bits < 0 ? value.add(BigInteger.ONE.shiftLeft(64)) : value;
   }
@@ -30,11 +30,11 @@ final class WideBits {
     return bits.testBit(width - 1) ? bits.subtract(BigInteger.ONE.shiftLeft(width)) : bits;
   }
 
-  static BigInteger extract(BigInteger bits, int low, int width) {
+  public static BigInteger extract(BigInteger bits, int low, int width) {
     return cut(bits.shiftRight(low), width);
   }
 
-  static BigInteger unary(UnaryOp op, int from, int to, BigInteger a) {
+  public static BigInteger unary(UnaryOp op, int from, int to, BigInteger a) {
     return switch (op) {
       case NOT -> a.xor(mask(to));
       case NEG -> cut(a.negate(), to);
@@ -50,7 +50,7 @@ final class WideBits {
   }
 
   /** {@code width} is the operands' width. */
-  static BigInteger binary(BinaryOp op, int width, BigInteger a, BigInteger b) {
+  public static BigInteger binary(BinaryOp op, int width, BigInteger a, BigInteger b) {
     return switch (op) {
       case ADD -> cut(a.add(b), width);
       case SUB -> cut(a.subtract(b), width);

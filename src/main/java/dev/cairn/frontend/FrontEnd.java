@@ -1,5 +1,19 @@
 package dev.cairn.frontend;
 
+import dev.cairn.frontend.clang.BitcodeCache;
+import dev.cairn.frontend.clang.CacheLocation;
+import dev.cairn.frontend.clang.Clang;
+import dev.cairn.frontend.clang.EmbeddedToolchain;
+import dev.cairn.frontend.clang.Source;
+import dev.cairn.frontend.flow.ReadModule;
+import dev.cairn.frontend.llvm.Bitcode;
+import dev.cairn.frontend.llvm.DebugLocations;
+import dev.cairn.frontend.llvm.Linker;
+import dev.cairn.frontend.llvm.LlvmApi;
+import dev.cairn.frontend.llvm.Sections;
+import dev.cairn.frontend.lower.ModuleReader;
+import dev.cairn.frontend.lower.ProgramBuilder;
+import dev.cairn.frontend.text.ConditionTexts;
 import dev.cairn.ir.Program;
 import dev.cairn.ir.UserError;
 import java.io.IOException;
@@ -22,19 +36,19 @@ import org.jspecify.annotations.Nullable;
 public final class FrontEnd {
   private static final Duration TIME_LIMIT = Duration.ofMinutes(2);
 
-  private final Toolchain toolchain;
+  private final EmbeddedToolchain toolchain;
   private @Nullable LlvmApi llvm;
 
-  private FrontEnd(Toolchain toolchain) {
+  private FrontEnd(EmbeddedToolchain toolchain) {
     this.toolchain = toolchain;
   }
 
   /** A front end with the embedded compiler, which is unpacked into the cache on first use. */
   public static FrontEnd open(CacheLocation cache) {
-    return new FrontEnd(Toolchain.open(cache));
+    return new FrontEnd(EmbeddedToolchain.open(cache));
   }
 
-  public Toolchain toolchain() {
+  public EmbeddedToolchain toolchain() {
     return toolchain;
   }
 
@@ -118,11 +132,11 @@ public final class FrontEnd {
         texts.add(name, text.getBytes(StandardCharsets.UTF_8));
       }
     }
-    Symbols symbols = Symbols.resolve(modules);
+    Linker symbols = Linker.resolve(modules);
     Sections sections = Sections.of(modules, symbols);
     var program = new ProgramBuilder(sections);
     for (int i = 0; i < modules.size(); i++) {
-      var unit = new Unit(modules.get(i), symbols.names(i), sections, userNames, texts);
+      var unit = new ReadModule(modules.get(i), symbols.names(i), sections, userNames, texts);
       new ModuleReader(unit, symbols, program).read();
     }
     int pointerBits = modules.isEmpty() ? 64 : modules.getFirst().pointerBits();

@@ -1,7 +1,15 @@
 package dev.cairn.frontend;
 
-import dev.cairn.ir.Function;
+import dev.cairn.frontend.flow.ReadModule;
+import dev.cairn.frontend.llvm.Bitcode;
+import dev.cairn.frontend.llvm.Linker;
+import dev.cairn.frontend.llvm.LlvmApi;
+import dev.cairn.frontend.llvm.Sections;
+import dev.cairn.frontend.lower.ModuleReader;
+import dev.cairn.frontend.lower.ProgramBuilder;
+import dev.cairn.frontend.text.ConditionTexts;
 import dev.cairn.ir.Global;
+import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program.Declared;
 import java.lang.ref.Cleaner;
 import java.util.HashMap;
@@ -21,32 +29,32 @@ public final class OpenModule {
   private final Map<String, Long> definitions = new HashMap<>();
   private final Map<String, Long> variables = new HashMap<>();
   private final Map<String, Long> declarations = new HashMap<>();
-  private final Map<String, Function> functions = new HashMap<>();
+  private final Map<String, Procedure> functions = new HashMap<>();
   private final Map<String, Global> globals = new HashMap<>();
 
   OpenModule(Bitcode code, ConditionTexts texts) {
     this.code = code;
     CLEANER.register(this, code::close);
-    Symbols symbols = Symbols.resolve(List.of(code));
+    Linker symbols = Linker.resolve(List.of(code));
     Sections sections = Sections.of(List.of(code), symbols);
-    var unit = new Unit(code, symbols.names(0), sections, Map.of(), texts);
+    var unit = new ReadModule(code, symbols.names(0), sections, Map.of(), texts);
     reader = new ModuleReader(unit, symbols, new ProgramBuilder(sections));
     LlvmApi llvm = code.llvm;
     for (long f = llvm.firstFunction.of(code.module); f != 0; f = llvm.nextFunction.of(f)) {
       Map<String, Long> home = symbols.isChosen(code, f) ? definitions : declarations;
       home.put(name(unit, f), f);
     }
-    Symbols.globals(code).forEach(g -> variables.put(name(unit, g), g));
+    Linker.globals(code).forEach(g -> variables.put(name(unit, g), g));
   }
 
-  private static String name(Unit unit, long value) {
-    return unit.symbols.getOrDefault(value, Symbols.ABSENT);
+  private static String name(ReadModule unit, long value) {
+    return unit.symbols.getOrDefault(value, Linker.ABSENT);
   }
 
   /** Whether a function or variable of that name is static here. */
   public synchronized boolean isInternal(String name) {
     Long value = definitions.containsKey(name) ? definitions.get(name) : variables.get(name);
-    return value != null && Symbols.isInternal(code, value);
+    return value != null && Linker.isInternal(code, value);
   }
 
   /** Whether a function of that name is defined here. */
@@ -55,7 +63,7 @@ public final class OpenModule {
   }
 
   /** The function of that name, if it is defined here. */
-  public synchronized Optional<Function> function(String name) {
+  public synchronized Optional<Procedure> function(String name) {
     Long handle = definitions.get(name);
     return handle == null
         ? Optional.empty()

@@ -4,7 +4,7 @@ import dev.cairn.engine.result.Journal;
 import dev.cairn.engine.result.Past;
 import dev.cairn.expr.Variables;
 import dev.cairn.ir.UserError;
-import dev.cairn.solver.Answers;
+import dev.cairn.solver.stack.Answers;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

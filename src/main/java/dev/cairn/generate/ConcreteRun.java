@@ -2,7 +2,7 @@ package dev.cairn.generate;
 
 import dev.cairn.expr.Variables;
 import dev.cairn.frontend.FrontEnd;
-import dev.cairn.frontend.Source;
+import dev.cairn.frontend.clang.Source;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.Program;
 import dev.cairn.ir.UserError;

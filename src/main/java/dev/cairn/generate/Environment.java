@@ -1,6 +1,6 @@
 package dev.cairn.generate;
 
-import dev.cairn.frontend.CacheLocation;
+import dev.cairn.frontend.clang.CacheLocation;
 
 /**
  * What a job takes from the machine it runs on.

@@ -6,33 +6,33 @@ import dev.cairn.coverage.LcovWriter;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.SourceCoverage;
 import dev.cairn.coverage.SourceCoverageBuilder;
-import dev.cairn.engine.Crew;
-import dev.cairn.engine.EmittedSuite;
-import dev.cairn.engine.Exploration;
 import dev.cairn.engine.Listener;
 import dev.cairn.engine.Result;
 import dev.cairn.engine.Seeds;
 import dev.cairn.engine.Settings;
-import dev.cairn.engine.Worker;
+import dev.cairn.engine.loop.Exploration;
+import dev.cairn.engine.parallel.Crew;
+import dev.cairn.engine.parallel.Worker;
 import dev.cairn.engine.result.Journal;
 import dev.cairn.engine.result.Json;
 import dev.cairn.engine.result.Past;
 import dev.cairn.engine.result.Summary;
+import dev.cairn.engine.verdict.EmittedSuite;
 import dev.cairn.expr.Variables;
 import dev.cairn.machine.CompiledProgram;
 import dev.cairn.machine.Limits;
 import dev.cairn.machine.Machine;
-import dev.cairn.solver.Answers;
-import dev.cairn.solver.QueryLog;
 import dev.cairn.solver.Solver;
 import dev.cairn.solver.SolverSettings;
-import dev.cairn.solver.SolverStack;
 import dev.cairn.solver.SolverStatistics;
-import dev.cairn.solver.Solvers;
+import dev.cairn.solver.stack.Answers;
+import dev.cairn.solver.stack.QueryLog;
+import dev.cairn.solver.stack.SolverStack;
+import dev.cairn.solver.stack.Solvers;
 import dev.cairn.testgen.TestSubject;
 import dev.cairn.testgen.replay.BuildPlan;
 import dev.cairn.testgen.replay.NativeSettings;
-import dev.cairn.testgen.replay.Toolchain;
+import dev.cairn.testgen.replay.NativeToolchain;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -258,7 +258,7 @@ final class FunctionJob {
     if (obstacle.isPresent()) {
       return writer.write(result, obstacle.get());
     }
-    Toolchain tools = Toolchain.find(environment.searchPath()).orElseThrow();
+    NativeToolchain tools = NativeToolchain.find(environment.searchPath()).orElseThrow();
     boolean allowHost = request.nativeRuns() == Request.Native.ALL;
     NativeSettings basis = NativeSettings.DEFAULT;
     checking = Thread.currentThread();
@@ -288,8 +288,8 @@ final class FunctionJob {
     if (isStopped) {
       return Optional.of("stopped before the tests were compiled and run");
     }
-    return Toolchain.find(environment.searchPath()).isEmpty()
-        ? Optional.of(Toolchain.NO_COMPILER)
+    return NativeToolchain.find(environment.searchPath()).isEmpty()
+        ? Optional.of(NativeToolchain.NO_COMPILER)
         : Optional.empty();
   }
 

@@ -1,9 +1,9 @@
 package dev.cairn.generate;
 
-import dev.cairn.engine.EmptyDomain;
+import dev.cairn.engine.loop.EmptyDomain;
 import dev.cairn.frontend.FrontEnd;
-import dev.cairn.input.InputModels.Answer;
 import dev.cairn.input.acsl.Warning;
+import dev.cairn.input.derive.InputModels.Answer;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;

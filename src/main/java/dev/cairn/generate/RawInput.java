@@ -4,7 +4,7 @@ import dev.cairn.expr.Input;
 import dev.cairn.expr.Variables;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.CType;
-import dev.cairn.ir.Function;
+import dev.cairn.ir.Procedure;
 import java.util.Comparator;
 
 /**
@@ -27,15 +27,15 @@ final class RawInput {
     this.bytes = bytes;
   }
 
-  static Input of(Function function, InputModel model, Variables variables, byte[] bytes) {
+  static Input of(Procedure function, InputModel model, Variables variables, byte[] bytes) {
     var raw = new RawInput(model, variables, bytes);
-    for (Function.Parameter parameter : function.declaration().parameters()) {
+    for (Procedure.Parameter parameter : function.declaration().parameters()) {
       raw.parameter(parameter);
     }
     return raw.input.build();
   }
 
-  private void parameter(Function.Parameter parameter) {
+  private void parameter(Procedure.Parameter parameter) {
     CType type = parameter.type().resolved();
     boolean isCount = latestCount >= 0 && at == bytes.length && type instanceof CType.Integer;
     if (isCount) {

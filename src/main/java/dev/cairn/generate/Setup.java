@@ -3,9 +3,9 @@ package dev.cairn.generate;
 import dev.cairn.coverage.ProgramLoops;
 import dev.cairn.engine.Target;
 import dev.cairn.input.InputModel;
-import dev.cairn.input.InputModels.Answer;
 import dev.cairn.input.acsl.Warning;
-import dev.cairn.ir.Function;
+import dev.cairn.input.derive.InputModels.Answer;
+import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +19,7 @@ import java.util.List;
  */
 record Setup(
     Program program,
-    Function function,
+    Procedure function,
     String symbol,
     InputModel model,
     String entry,
@@ -30,7 +30,7 @@ record Setup(
   static Setup of(Unit unit, String name) {
     if (name.equals(Unit.MAIN)) {
       Program program = unit.whole();
-      Function main = program.function(name).orElseThrow();
+      Procedure main = program.function(name).orElseThrow();
       return new Setup(program, main, name, InputModel.harness(), name, List.of());
     }
     var ready = (Answer.Ready) unit.inputs(name);

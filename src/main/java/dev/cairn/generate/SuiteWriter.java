@@ -14,10 +14,10 @@ import dev.cairn.testgen.replay.DefectReplay;
 import dev.cairn.testgen.replay.GcovReport;
 import dev.cairn.testgen.replay.NativeRunner;
 import dev.cairn.testgen.replay.NativeSettings;
-import dev.cairn.testgen.replay.Prediction;
+import dev.cairn.testgen.replay.NativeToolchain;
+import dev.cairn.testgen.replay.PathPrediction;
 import dev.cairn.testgen.replay.Predictions;
 import dev.cairn.testgen.replay.ReplayFile;
-import dev.cairn.testgen.replay.Toolchain;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,13 +60,13 @@ final class SuiteWriter {
   }
 
   /** Writes the suite, compiles and runs it, and takes out what does not pass. */
-  Written check(Result result, Toolchain tools, NativeSettings settings)
+  Written check(Result result, NativeToolchain tools, NativeSettings settings)
       throws IOException, InterruptedException {
     List<TestCase> tests = titles().of(result);
     List<TestCase> defects = writeDefects(result.defects());
     NativeRunner.Result checked =
         new NativeRunner(tools, settings).check(new CTestWriter(subject), tests, plan);
-    Prediction prediction = writeReplayFile(checked.plan(), checked.kept());
+    PathPrediction prediction = writeReplayFile(checked.plan(), checked.kept());
     List<String> rejected = new ArrayList<>();
     checked
         .rejected()
@@ -85,7 +85,7 @@ final class SuiteWriter {
   }
 
   private List<String> reproduce(
-      List<TestCase> defects, BuildPlan built, Toolchain tools, NativeSettings settings)
+      List<TestCase> defects, BuildPlan built, NativeToolchain tools, NativeSettings settings)
       throws IOException, InterruptedException {
     return defects.isEmpty()
         ? List.of()
@@ -96,7 +96,7 @@ final class SuiteWriter {
   }
 
   private static CoverageComparison compare(
-      Prediction prediction, List<TestCase> kept, GcovReport counted) {
+      PathPrediction prediction, List<TestCase> kept, GcovReport counted) {
     List<Integer> exact =
         kept.stream()
             .filter(t -> !t.run().path().isTruncated() && t.run().hostEffects().isEmpty())
@@ -117,8 +117,8 @@ final class SuiteWriter {
     return new TestTitles(index, items);
   }
 
-  private Prediction writeReplayFile(BuildPlan built, List<TestCase> tests) throws IOException {
-    Prediction prediction = new Predictions(index, items, Path.of("")).of(tests);
+  private PathPrediction writeReplayFile(BuildPlan built, List<TestCase> tests) throws IOException {
+    PathPrediction prediction = new Predictions(index, items, Path.of("")).of(tests);
     new ReplayFile(subject.function(), built, prediction).write();
     return prediction;
   }

@@ -30,7 +30,7 @@ final class TestTitles {
   List<TestCase> of(Result result) {
     var covered = new CoverageMap(index);
     List<TestCase> titled = new ArrayList<>();
-    for (dev.cairn.engine.TestCase test : result.tests()) {
+    for (dev.cairn.engine.KeptRun test : result.tests()) {
       List<String> news = newBranches(covered, test.run());
       List<String> pairs = pairs(result, test.number());
       List<String> notes = new ArrayList<>(notes(news));

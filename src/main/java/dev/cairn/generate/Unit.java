@@ -2,14 +2,14 @@ package dev.cairn.generate;
 
 import dev.cairn.engine.Dictionary;
 import dev.cairn.frontend.FrontEnd;
-import dev.cairn.frontend.Source;
-import dev.cairn.input.DriverWriter;
-import dev.cairn.input.InputModels;
-import dev.cairn.input.InputModels.Answer;
+import dev.cairn.frontend.clang.Source;
 import dev.cairn.input.acsl.Contracts;
 import dev.cairn.input.acsl.Warning;
-import dev.cairn.ir.Function;
+import dev.cairn.input.derive.DriverWriter;
+import dev.cairn.input.derive.InputModels;
+import dev.cairn.input.derive.InputModels.Answer;
 import dev.cairn.ir.Location;
+import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.ir.UserError;
 import dev.cairn.machine.libc.LibraryProgram;
@@ -99,7 +99,7 @@ final class Unit {
   /** The functions the user means: those named, or all that the files define except main. */
   List<String> wanted(List<String> named) {
     List<String> defined =
-        program.functions().values().stream().filter(this::isUsers).map(Function::name).toList();
+        program.functions().values().stream().filter(this::isUsers).map(Procedure::name).toList();
     for (String name : named) {
       if (!defined.contains(name)) {
         throw new UserError(
@@ -130,7 +130,7 @@ final class Unit {
     return String.join(", ", files.stream().map(Path::toString).toList());
   }
 
-  private boolean isUsers(Function f) {
+  private boolean isUsers(Procedure f) {
     return program.files().containsKey(f.location().file());
   }
 
@@ -175,10 +175,10 @@ final class Unit {
    * The name of the function in {@code driven}: of static functions of the same name in several
    * files, the one in the file that comes first keeps it, and the driver puts another file first.
    */
-  String symbolIn(Program driven, Function function) {
+  String symbolIn(Program driven, Procedure function) {
     return driven.functions().values().stream()
         .filter(f -> isSame(f.location(), function.location()))
-        .map(Function::name)
+        .map(Procedure::name)
         .filter(n -> plain(n).equals(plain(function.name())))
         .findFirst()
         .orElse(function.name());

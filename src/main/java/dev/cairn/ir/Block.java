@@ -2,7 +2,7 @@ package dev.cairn.ir;
 
 import java.util.List;
 
-/** A basic block; its index in {@link Function#blocks()} is its name. */
+/** A basic block; its index in {@link Procedure#blocks()} is its name. */
 public record Block(int index, List<Instruction> instructions) {
   public Block {
     instructions = List.copyOf(instructions);

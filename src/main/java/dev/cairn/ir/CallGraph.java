@@ -81,7 +81,7 @@ public final class CallGraph {
     for (Global global : program.globals().values()) {
       global.relocations().forEach(r -> take(r.target(), taken));
     }
-    for (Function function : program.functions().values()) {
+    for (Procedure function : program.functions().values()) {
       function.blocks().forEach(b -> b.instructions().forEach(i -> takeFrom(i, taken)));
     }
     program.functions().values().stream()
@@ -109,7 +109,7 @@ public final class CallGraph {
     }
   }
 
-  private void connect(Function function) {
+  private void connect(Procedure function) {
     Set<String> own = callees.computeIfAbsent(function.name(), _ -> new LinkedHashSet<>());
     for (Block block : function.blocks()) {
       for (Instruction instruction : block.instructions()) {

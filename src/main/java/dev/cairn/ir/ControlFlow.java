@@ -32,7 +32,7 @@ public final class ControlFlow {
     dominator = dominators();
   }
 
-  public static ControlFlow of(Function function) {
+  public static ControlFlow of(Procedure function) {
     return new ControlFlow(
         function.blocks().stream().map(b -> targets(b.terminator())).toArray(int[][]::new));
   }

@@ -15,7 +15,7 @@ public final class IrPrinter {
         .collect(Collectors.joining("\n"));
   }
 
-  public static String print(Function function) {
+  public static String print(Procedure function) {
     List<String> parameters = new ArrayList<>();
     for (int i = 0; i < function.signature().parameters().size(); i++) {
       parameters.add("%" + i + ":" + print(function.signature().parameters().get(i)));

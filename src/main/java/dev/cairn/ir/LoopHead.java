@@ -15,12 +15,12 @@ import java.util.function.Supplier;
  * in the body does not look like that: it leaves through a block of its own.
  */
 final class LoopHead {
-  private final Function function;
+  private final Procedure function;
   private final ControlFlow flow;
   private final int header;
   private final Set<Integer> blocks;
 
-  LoopHead(Function function, ControlFlow flow, int header, Set<Integer> blocks) {
+  LoopHead(Procedure function, ControlFlow flow, int header, Set<Integer> blocks) {
     this.function = function;
     this.flow = flow;
     this.header = header;

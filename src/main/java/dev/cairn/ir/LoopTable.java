@@ -45,7 +45,7 @@ public final class LoopTable {
 
   public static LoopTable of(Program program) {
     var table = new LoopTable(program.branches().size());
-    for (Function function : program.functions().values()) {
+    for (Procedure function : program.functions().values()) {
       int first = table.loops.size();
       Loops.of(function).all().forEach(l -> table.loops.add(new Entry(function.name(), l)));
       if (table.loops.size() > first) {
@@ -55,7 +55,7 @@ public final class LoopTable {
     return table;
   }
 
-  private void addEffects(Program program, Function function, int first) {
+  private void addEffects(Program program, Procedure function, int first) {
     List<Entry> own = loops.subList(first, loops.size());
     for (Block block : function.blocks()) {
       for (int id : branchesOf(block.terminator())) {

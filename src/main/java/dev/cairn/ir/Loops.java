@@ -28,7 +28,7 @@ public final class Loops {
     }
   }
 
-  public static Loops of(Function function) {
+  public static Loops of(Procedure function) {
     ControlFlow flow = ControlFlow.of(function);
     Map<Integer, Set<Integer>> bodies = new TreeMap<>();
     for (int block : flow.reversePostorder()) {
@@ -67,7 +67,7 @@ public final class Loops {
   }
 
   private static List<Loop> nested(
-      Function function, ControlFlow flow, Map<Integer, Set<Integer>> bodies) {
+      Procedure function, ControlFlow flow, Map<Integer, Set<Integer>> bodies) {
     List<Map.Entry<Integer, Set<Integer>>> bySize = new ArrayList<>(bodies.entrySet());
     bySize.sort((a, b) -> Integer.compare(b.getValue().size(), a.getValue().size()));
     List<Loop> result = new ArrayList<>();

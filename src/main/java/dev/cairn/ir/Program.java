@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param files source files in the order given, with their text, for reports and condition texts
  */
 public record Program(
-    Map<String, Function> functions,
+    Map<String, Procedure> functions,
     Map<String, Declared> declarations,
     Map<String, Global> globals,
     Map<String, String> aliases,
@@ -31,9 +31,9 @@ public record Program(
    * information exists.
    */
   public record Declared(
-      String name, Signature signature, Optional<Function.Declaration> declaration) {}
+      String name, Signature signature, Optional<Procedure.Declaration> declaration) {}
 
-  public Optional<Function> function(String name) {
+  public Optional<Procedure> function(String name) {
     return Optional.ofNullable(functions.get(aliases.getOrDefault(name, name)));
   }
 }

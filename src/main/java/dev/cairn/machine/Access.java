@@ -19,7 +19,7 @@ public final class Access {
    * Inside a loop it mostly stays the same, and with it the object, which the JIT then looks up
    * before the loop. An address of no object gives one without bytes.
    */
-  public static MemObject object(Runtime rt, long base, long a) {
+  public static MemObject object(RunState rt, long base, long a) {
     try {
       if ((a ^ base) >>> 32 != 0) {
         return rt.objects[(int) (a >>> 32)];
@@ -31,11 +31,11 @@ public final class Access {
   }
 
   /** The same for an address that was made from one in {@code o}, where it mostly still is. */
-  public static MemObject object(Runtime rt, MemObject o, long a) {
+  public static MemObject object(RunState rt, MemObject o, long a) {
     return (int) (a >>> 32) == o.id ? o : object(rt, a, a);
   }
 
-  public static int loadByte(Runtime rt, MemObject o, long a) {
+  public static int loadByte(RunState rt, MemObject o, long a) {
     try {
       return o.bytes[(int) a] & 0xFF;
     } catch (IndexOutOfBoundsException e) {
@@ -43,7 +43,7 @@ public final class Access {
     }
   }
 
-  public static int loadShort(Runtime rt, MemObject o, long a) {
+  public static int loadShort(RunState rt, MemObject o, long a) {
     try {
       return (short) Bytes.SHORT.get(o.bytes, (int) a) & 0xFFFF;
     } catch (IndexOutOfBoundsException e) {
@@ -51,7 +51,7 @@ public final class Access {
     }
   }
 
-  public static int loadInt(Runtime rt, MemObject o, long a) {
+  public static int loadInt(RunState rt, MemObject o, long a) {
     try {
       return (int) Bytes.INT.get(o.bytes, (int) a);
     } catch (IndexOutOfBoundsException e) {
@@ -59,7 +59,7 @@ public final class Access {
     }
   }
 
-  public static long loadLong(Runtime rt, MemObject o, long a) {
+  public static long loadLong(RunState rt, MemObject o, long a) {
     try {
       return (long) Bytes.LONG.get(o.bytes, (int) a);
     } catch (IndexOutOfBoundsException e) {
@@ -67,53 +67,53 @@ public final class Access {
     }
   }
 
-  public static float loadFloat(Runtime rt, MemObject o, long a) {
+  public static float loadFloat(RunState rt, MemObject o, long a) {
     return Float.intBitsToFloat(loadInt(rt, o, a));
   }
 
-  public static double loadDouble(Runtime rt, MemObject o, long a) {
+  public static double loadDouble(RunState rt, MemObject o, long a) {
     return Double.longBitsToDouble(loadLong(rt, o, a));
   }
 
   /** Loads 1 to 8 bytes. */
-  public static long loadBits(Runtime rt, long a, int bytes) {
+  public static long loadBits(RunState rt, long a, int bytes) {
     return slowLoad(rt, a, bytes);
   }
 
-  public static BigInteger loadWide(Runtime rt, long a, int bytes) {
+  public static BigInteger loadWide(RunState rt, long a, int bytes) {
     MemObject o = rt.memory().check(a, bytes, false);
     return Bytes.readWide(o.bytes, Addresses.offset(a), bytes);
   }
 
   /** Loads 10 or 16 bytes. */
-  public static LongFloat loadSoft(Runtime rt, long a, int bytes) {
+  public static LongFloat loadSoft(RunState rt, long a, int bytes) {
     MemObject o = rt.memory().check(a, bytes, false);
     int at = Addresses.offset(a);
     return new LongFloat(Bytes.read(o.bytes, at + 8, bytes - 8), Bytes.read(o.bytes, at, 8));
   }
 
-  private static long slowLoad(Runtime rt, long a, int bytes) {
+  private static long slowLoad(RunState rt, long a, int bytes) {
     return rt.memory().read(a, bytes);
   }
 
   /** The term of what was just loaded from there, or null. */
-  public static @Nullable Expr loadShadow(Runtime rt, MemObject o, long a, int bytes) {
+  public static @Nullable Expr loadShadow(RunState rt, MemObject o, long a, int bytes) {
     return o.isShadowed((int) a, bytes) ? rt.symbolic().loadShadow(rt, o, (int) a, bytes) : null;
   }
 
   /** Loads through a symbolic address; the term is then fetched by {@link #takeLoaded}. */
-  public static long loadSymbolic(Runtime rt, long a, Expr address, int bytes, int site) {
+  public static long loadSymbolic(RunState rt, long a, Expr address, int bytes, int site) {
     rt.loadedShadow = null;
     return rt.symbolic().load(rt, a, address, bytes, site);
   }
 
-  public static @Nullable Expr takeLoaded(Runtime rt) {
+  public static @Nullable Expr takeLoaded(RunState rt) {
     Expr shadow = rt.loadedShadow;
     rt.loadedShadow = null;
     return shadow;
   }
 
-  public static void storeByte(Runtime rt, MemObject o, long a, int value, @Nullable Expr shadow) {
+  public static void storeByte(RunState rt, MemObject o, long a, int value, @Nullable Expr shadow) {
     try {
       o.writable[(int) a] = (byte) value;
     } catch (IndexOutOfBoundsException e) {
@@ -125,7 +125,8 @@ public final class Access {
     }
   }
 
-  public static void storeShort(Runtime rt, MemObject o, long a, int value, @Nullable Expr shadow) {
+  public static void storeShort(
+      RunState rt, MemObject o, long a, int value, @Nullable Expr shadow) {
     try {
       Bytes.SHORT.set(o.writable, (int) a, (short) value);
     } catch (IndexOutOfBoundsException e) {
@@ -137,7 +138,7 @@ public final class Access {
     }
   }
 
-  public static void storeInt(Runtime rt, MemObject o, long a, int value, @Nullable Expr shadow) {
+  public static void storeInt(RunState rt, MemObject o, long a, int value, @Nullable Expr shadow) {
     try {
       Bytes.INT.set(o.writable, (int) a, value);
     } catch (IndexOutOfBoundsException e) {
@@ -149,7 +150,8 @@ public final class Access {
     }
   }
 
-  public static void storeLong(Runtime rt, MemObject o, long a, long value, @Nullable Expr shadow) {
+  public static void storeLong(
+      RunState rt, MemObject o, long a, long value, @Nullable Expr shadow) {
     try {
       Bytes.LONG.set(o.writable, (int) a, value);
     } catch (IndexOutOfBoundsException e) {
@@ -162,22 +164,22 @@ public final class Access {
   }
 
   public static void storeFloat(
-      Runtime rt, MemObject o, long a, float value, @Nullable Expr shadow) {
+      RunState rt, MemObject o, long a, float value, @Nullable Expr shadow) {
     storeInt(rt, o, a, Float.floatToRawIntBits(value), shadow);
   }
 
   public static void storeDouble(
-      Runtime rt, MemObject o, long a, double value, @Nullable Expr shadow) {
+      RunState rt, MemObject o, long a, double value, @Nullable Expr shadow) {
     storeLong(rt, o, a, Double.doubleToRawLongBits(value), shadow);
   }
 
   /** Stores 1 to 8 bytes. */
-  public static void storeBits(Runtime rt, long a, long bits, @Nullable Expr shadow, int bytes) {
+  public static void storeBits(RunState rt, long a, long bits, @Nullable Expr shadow, int bytes) {
     rt.memory().write(a, bytes, bits, shadow);
   }
 
   public static void storeWide(
-      Runtime rt, long a, BigInteger value, @Nullable Expr shadow, int bytes) {
+      RunState rt, long a, BigInteger value, @Nullable Expr shadow, int bytes) {
     MemObject o = rt.memory().check(a, bytes, true);
     Bytes.writeWide(o.writable, Addresses.offset(a), bytes, value);
     if (shadow != null || o.hasShadow()) {
@@ -187,7 +189,7 @@ public final class Access {
 
   /** Stores 10 or 16 bytes. */
   public static void storeSoft(
-      Runtime rt, long a, LongFloat value, @Nullable Expr shadow, int bytes) {
+      RunState rt, long a, LongFloat value, @Nullable Expr shadow, int bytes) {
     MemObject o = rt.memory().check(a, bytes, true);
     int at = Addresses.offset(a);
     Bytes.write(o.writable, at, 8, value.low());
@@ -199,7 +201,7 @@ public final class Access {
 
   /** Says that the bytes there have this value now; they were just written. */
   private static void tell(
-      Runtime rt, MemObject o, int at, int bytes, long bits, @Nullable Expr shadow) {
+      RunState rt, MemObject o, int at, int bytes, long bits, @Nullable Expr shadow) {
     if (shadow != null || !o.takesPlainly(at, bytes)) {
       rt.symbolic().storeShadow(rt, o, at, bytes, bits, shadow);
     }
@@ -207,7 +209,7 @@ public final class Access {
 
   /** Stores through a symbolic address. */
   public static void storeSymbolic(
-      Runtime rt, long a, Expr address, long bits, @Nullable Expr shadow, int bytes, int site) {
+      RunState rt, long a, Expr address, long bits, @Nullable Expr shadow, int bytes, int site) {
     rt.symbolic().store(rt, a, address, bytes, bits, shadow, site);
   }
 
@@ -215,7 +217,7 @@ public final class Access {
    * Fixes a symbolic address to its value, for accesses that are not modelled further; returns the
    * address.
    */
-  public static long pinned(Runtime rt, long a, @Nullable Expr address, int site) {
+  public static long pinned(RunState rt, long a, @Nullable Expr address, int site) {
     if (address != null) {
       rt.conditions().pin(address, a, "symbolic address", rt.program().location(site));
     }

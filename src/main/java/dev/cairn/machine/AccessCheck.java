@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 /** Decides what an access means that is not plainly inside a live, writable object. */
 final class AccessCheck {
   private static final int NULL_PAGE = 4096;
-  private final Runtime rt;
+  private final RunState rt;
   private final Memory memory;
 
-  AccessCheck(Runtime rt, Memory memory) {
+  AccessCheck(RunState rt, Memory memory) {
     this.rt = rt;
     this.memory = memory;
   }

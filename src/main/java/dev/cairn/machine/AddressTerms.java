@@ -2,7 +2,7 @@ package dev.cairn.machine;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
-import dev.cairn.expr.ExprPool;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Location;
 import dev.cairn.path.AllocationFailure;
 import dev.cairn.path.Check;
@@ -40,7 +40,7 @@ final class AddressTerms {
    * The offset in {@code o}, which the concrete address points into; a constant when only the
    * choice of the object was symbolic.
    */
-  static Expr offset(Runtime rt, MemObject o, Expr address, Location where) {
+  static Expr offset(RunState rt, MemObject o, Expr address, Location where) {
     ExprPool pool = rt.pool();
     Sum sum = split(pool, address);
     long constant = sum.constant() - o.address();
@@ -57,7 +57,7 @@ final class AddressTerms {
    * Code at {@code address} is called or jumped to. Where the term chooses between known addresses,
    * which one it is becomes a choice of the path, and null a check; else it is concretized.
    */
-  static void target(Runtime rt, long address, Expr term, String what, int site) {
+  static void target(RunState rt, long address, Expr term, String what, int site) {
     Location where = rt.program().location(site);
     rt.use(term, address, "this call", site);
     if (!isChoiceOfConstants(term)) {
@@ -94,12 +94,12 @@ final class AddressTerms {
    * is meant is a relation; in a live object the bounds are a failed check. What cannot be told
    * that way is concretized. Returns the live object whose bounds were left, if that is why.
    */
-  static @Nullable MemObject recordFailure(Runtime rt, Expr address, int bytes, Location where) {
+  static @Nullable MemObject recordFailure(RunState rt, Expr address, int bytes, Location where) {
     ExprPool pool = rt.pool();
     Sum sum = split(pool, address);
     long constant = sum.constant();
     for (Expr.Ite choice : sum.choices()) {
-      long value = Values.of(rt, choice);
+      long value = TermValues.of(rt, choice);
       if (isNull(value)) {
         Expr equal = pool.binary(BinaryOp.EQ, choice, pool.constant(64, value));
         rt.conditions().check(pool.not(equal), false, where);
@@ -113,11 +113,12 @@ final class AddressTerms {
     }
     MemObject meant = base(rt, constant);
     if (meant == null) {
-      rt.conditions().pin(address, Values.of(rt, address), "access through a wild pointer", where);
+      rt.conditions()
+          .pin(address, TermValues.of(rt, address), "access through a wild pointer", where);
     } else if (meant.isAlive()) {
       Expr offset =
           pool.binary(BinaryOp.ADD, sum.rest(), pool.constant(64, constant - meant.address()));
-      Bounds.fail(rt, meant, offset, Values.of(rt, offset), bytes, where);
+      AccessBounds.fail(rt, meant, offset, TermValues.of(rt, offset), bytes, where);
       return meant;
     }
     return null;
@@ -127,7 +128,7 @@ final class AddressTerms {
    * A null pointer that came from a failed allocation: a defect when the user asks for it, else
    * outside of what is explored, since no program that trusts its allocations survives it.
    */
-  private static void endAfterFailedAllocation(Runtime rt, Expr.Ite choice, Location where) {
+  private static void endAfterFailedAllocation(RunState rt, Expr.Ite choice, Location where) {
     if (choice.condition() instanceof Expr.Var v) {
       Optional<AllocationFailure> failure = AllocationFailure.of(v.variable());
       if (failure.isPresent()) {
@@ -141,7 +142,7 @@ final class AddressTerms {
   }
 
   /** The object that the constant part of an address names, dead or alive. */
-  private static @Nullable MemObject base(Runtime rt, long address) {
+  private static @Nullable MemObject base(RunState rt, long address) {
     MemObject o =
         rt.memory().object(Addresses.offset(address) < 0 ? address + (1L << 32) : address);
     boolean isObject = o != null && o.id > 0 && o.kind != MemObject.Kind.FUNCTION;
@@ -149,8 +150,8 @@ final class AddressTerms {
   }
 
   /** The value of the choice in this run, recorded. */
-  private static long choose(Runtime rt, Expr.Ite choice, Location where) {
-    long value = Values.of(rt, choice);
+  private static long choose(RunState rt, Expr.Ite choice, Location where) {
+    long value = TermValues.of(rt, choice);
     Expr.Const whenTrue = choice.whenTrue() instanceof Expr.Const c ? c : null;
     Expr.Const whenFalse = choice.whenFalse() instanceof Expr.Const c ? c : null;
     if (whenTrue != null && isNull(whenTrue.bits()) && !isNull(value)) {
@@ -168,7 +169,7 @@ final class AddressTerms {
     return fix(rt, choice, value, where);
   }
 
-  private static long fix(Runtime rt, Expr choice, long value, Location where) {
+  private static long fix(RunState rt, Expr choice, long value, Location where) {
     if (!(choice instanceof Expr.Const)) {
       AliasFacts.of(rt)
           .relate(

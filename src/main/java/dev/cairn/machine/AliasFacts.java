@@ -12,7 +12,7 @@ final class AliasFacts {
   private AliasFacts() {}
 
   /** Those of the current run. */
-  static AliasFacts of(Runtime rt) {
+  static AliasFacts of(RunState rt) {
     return rt.state(AliasFacts.class, AliasFacts::new);
   }
 
@@ -20,14 +20,14 @@ final class AliasFacts {
    * Records {@code relation}, or its negation when it does not hold, unless the simplifier or an
    * earlier access decided it.
    */
-  void relate(Runtime rt, Expr relation, boolean holds, Location where) {
+  void relate(RunState rt, Expr relation, boolean holds, Location where) {
     if (!(relation instanceof Expr.Const) && known.add(relation)) {
       rt.conditions().alias(holds ? relation : rt.pool().not(relation), where);
     }
   }
 
   /** Records once that {@code held} is part of the input domain. */
-  void assume(Runtime rt, Expr held, Location where) {
+  void assume(RunState rt, Expr held, Location where) {
     if (!(held instanceof Expr.Const) && known.add(held)) {
       rt.conditions().assume(held, where);
     }

@@ -2,7 +2,7 @@ package dev.cairn.machine;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
-import dev.cairn.expr.ExprPool;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Location;
 import java.util.List;
 
@@ -29,13 +29,13 @@ final class AliasRelations {
     }
   }
 
-  private final Runtime rt;
+  private final RunState rt;
   private final ExprPool pool;
   private final List<WriteLog.Write> writes;
   private final Base base;
   private final Location where;
 
-  AliasRelations(Runtime rt, WriteLog log, Base base, Location where) {
+  AliasRelations(RunState rt, WriteLog log, Base base, Location where) {
     this.rt = rt;
     this.pool = rt.pool();
     this.writes = log.latestFirst();

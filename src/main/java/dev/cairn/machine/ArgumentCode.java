@@ -51,19 +51,26 @@ final class ArgumentCode {
   private void pushFrame(Call i, Signature signature) {
     int frame = e.scratch(1);
     int count = signature.parameters().size();
-    code.new_(Names.FRAME).dup();
+    code.new_(CodeTypes.FRAME).dup();
     e.runtime();
     e.push(count);
-    code.invokespecial(Names.FRAME, "<init>", MethodTypeDesc.of(CD_void, Names.RUNTIME, CD_int));
+    code.invokespecial(
+        CodeTypes.FRAME, "<init>", MethodTypeDesc.of(CD_void, CodeTypes.RUNTIME, CD_int));
     code.astore(frame);
     for (int k = 0; k < count; k++) {
       Rep rep = Rep.of(signature.parameters().get(k));
       value(i, k, signature.parameters().get(k));
       code.aload(frame).loadConstant(k);
-      e.invoke(Names.FRAME, "put" + Emitter.suffix(rep), CD_void, rep.desc(), Names.FRAME, CD_int);
+      e.invoke(
+          CodeTypes.FRAME,
+          "put" + Emitter.suffix(rep),
+          CD_void,
+          rep.desc(),
+          CodeTypes.FRAME,
+          CD_int);
       shadow(i, k, signature.parameters().get(k));
       code.aload(frame).loadConstant(k);
-      e.invoke(Names.FRAME, "putShadow", CD_void, Names.EXPR, Names.FRAME, CD_int);
+      e.invoke(CodeTypes.FRAME, "putShadow", CD_void, CodeTypes.EXPR, CodeTypes.FRAME, CD_int);
     }
     code.aload(frame);
   }
@@ -91,7 +98,7 @@ final class ArgumentCode {
     e.push(number(argument, k));
     code.loadConstant(argument.byValueSize());
     e.pushSite();
-    e.invokeSupport("copyByValue", CD_long, CD_long, Names.EXPR, CD_int, CD_long, CD_int);
+    e.invokeSupport("copyByValue", CD_long, CD_long, CodeTypes.EXPR, CD_int, CD_long, CD_int);
   }
 
   /** The number of the copy among the {@link Locals}; -1 for one too large to be kept. */
@@ -117,7 +124,7 @@ final class ArgumentCode {
       e.runtime();
       e.shadow(value);
       e.push(wanted.bits());
-      e.invoke(Names.SHADOWS, "fit", Names.EXPR, Names.RUNTIME, Names.EXPR, CD_int);
+      e.invoke(CodeTypes.SHADOWS, "fit", CodeTypes.EXPR, CodeTypes.RUNTIME, CodeTypes.EXPR, CD_int);
     }
   }
 
@@ -168,31 +175,31 @@ final class ArgumentCode {
     e.shadow(value);
     code.loadConstant(argument.byValueSize());
     e.pushSite();
-    e.invokeSupport("copyInto", CD_void, CD_long, CD_long, Names.EXPR, CD_long, CD_int);
+    e.invokeSupport("copyInto", CD_void, CD_long, CD_long, CodeTypes.EXPR, CD_long, CD_int);
   }
 
   private void storeNarrow(Operand pointer, int at) {
     e.runtime();
     e.runtime();
     code.lload(at).lload(at);
-    e.invoke(Names.ACCESS, "object", Names.OBJECT, Names.RUNTIME, CD_long, CD_long);
+    e.invoke(CodeTypes.ACCESS, "object", CodeTypes.OBJECT, CodeTypes.RUNTIME, CD_long, CD_long);
     code.lload(at);
     e.runtime();
     e.value(pointer);
-    e.invoke(Names.NARROW, "encode", CD_int, Names.RUNTIME, CD_long);
+    e.invoke(CodeTypes.NARROW, "encode", CD_int, CodeTypes.RUNTIME, CD_long);
     if (e.maySymbolic(pointer)) {
       casts.narrowShadow(pointer, true);
     } else {
       code.aconst_null();
     }
     e.invoke(
-        Names.ACCESS,
+        CodeTypes.ACCESS,
         "storeInt",
         CD_void,
-        Names.RUNTIME,
-        Names.OBJECT,
+        CodeTypes.RUNTIME,
+        CodeTypes.OBJECT,
         CD_long,
         CD_int,
-        Names.EXPR);
+        CodeTypes.EXPR);
   }
 }

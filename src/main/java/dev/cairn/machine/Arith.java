@@ -11,36 +11,36 @@ public final class Arith {
 
   private Arith() {}
 
-  private static RunEnd byZero(Runtime rt) {
+  private static RunEnd byZero(RunState rt) {
     return rt.defect(Kind.DIVISION_BY_ZERO, "the divisor is 0");
   }
 
-  private static RunEnd overflow(Runtime rt, long a) {
+  private static RunEnd overflow(RunState rt, long a) {
     return rt.defect(Kind.DIVISION_OVERFLOW, a + " divided by -1 does not fit");
   }
 
   /** Operands sign-extended from {@code width} bits. */
-  public static int sdiv(Runtime rt, int a, int b, int width) {
+  public static int sdiv(RunState rt, int a, int b, int width) {
     checkDivision(rt, a, b, width);
     return a / b;
   }
 
-  public static int srem(Runtime rt, int a, int b, int width) {
+  public static int srem(RunState rt, int a, int b, int width) {
     checkDivision(rt, a, b, width);
     return a % b;
   }
 
-  public static long sdiv(Runtime rt, long a, long b, int width) {
+  public static long sdiv(RunState rt, long a, long b, int width) {
     checkDivision(rt, a, b, width);
     return a / b;
   }
 
-  public static long srem(Runtime rt, long a, long b, int width) {
+  public static long srem(RunState rt, long a, long b, int width) {
     checkDivision(rt, a, b, width);
     return a % b;
   }
 
-  private static void checkDivision(Runtime rt, long a, long b, int width) {
+  private static void checkDivision(RunState rt, long a, long b, int width) {
     if (b == 0) {
       throw byZero(rt);
     }
@@ -49,28 +49,28 @@ public final class Arith {
     }
   }
 
-  public static int udiv(Runtime rt, int a, int b) {
+  public static int udiv(RunState rt, int a, int b) {
     if (b == 0) {
       throw byZero(rt);
     }
     return Integer.divideUnsigned(a, b);
   }
 
-  public static int urem(Runtime rt, int a, int b) {
+  public static int urem(RunState rt, int a, int b) {
     if (b == 0) {
       throw byZero(rt);
     }
     return Integer.remainderUnsigned(a, b);
   }
 
-  public static long udiv(Runtime rt, long a, long b) {
+  public static long udiv(RunState rt, long a, long b) {
     if (b == 0) {
       throw byZero(rt);
     }
     return Long.divideUnsigned(a, b);
   }
 
-  public static long urem(Runtime rt, long a, long b) {
+  public static long urem(RunState rt, long a, long b) {
     if (b == 0) {
       throw byZero(rt);
     }

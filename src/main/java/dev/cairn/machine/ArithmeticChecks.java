@@ -1,7 +1,7 @@
 package dev.cairn.machine;
 
 import dev.cairn.expr.Expr;
-import dev.cairn.expr.ExprPool;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Location;
 import dev.cairn.machine.libc.LibraryProgram;
@@ -30,13 +30,20 @@ public final class ArithmeticChecks {
 
   /** Signed operands of at most 32 bits, sign-extended. */
   public static void overflow(
-      Runtime rt, int a, @Nullable Expr sa, int b, @Nullable Expr sb, int op, int width, int site) {
+      RunState rt,
+      int a,
+      @Nullable Expr sa,
+      int b,
+      @Nullable Expr sb,
+      int op,
+      int width,
+      int site) {
     overflow(rt, (long) a, sa, (long) b, sb, op, width, site);
   }
 
   /** Signed operands of at most 64 bits, sign-extended. */
   public static void overflow(
-      Runtime rt,
+      RunState rt,
       long a,
       @Nullable Expr sa,
       long b,
@@ -55,7 +62,7 @@ public final class ArithmeticChecks {
   }
 
   /** The absolute value of argument 0 is asked for; of the smallest number there is none. */
-  public static void absolute(Runtime rt, CallFrame frame) {
+  public static void absolute(RunState rt, CallFrame frame) {
     int width = frame.type(0).bits();
     if (!rt.limits().checks().contains(Check.OVERFLOW) || width > 64) {
       return;
@@ -92,7 +99,7 @@ public final class ArithmeticChecks {
   }
 
   private static void overflowGoal(
-      Runtime rt, Expr left, Expr right, Instruction.BinaryOp op, int site) {
+      RunState rt, Expr left, Expr right, Instruction.BinaryOp op, int site) {
     Expr.BinaryOp operation = Expr.BinaryOp.valueOf(op.name());
     Expr result = rt.pool().binary(operation, left, right);
     Expr overflow = OverflowTerms.overflow(rt.pool(), operation, true, left, right, result);
@@ -101,11 +108,11 @@ public final class ArithmeticChecks {
     rt.conditions().goal(Check.OVERFLOW, overflow, isUsers ? where : rt.userLocation());
   }
 
-  private static void reportOverflow(Runtime rt, String operation, int width, int site) {
+  private static void reportOverflow(RunState rt, String operation, int width, int site) {
     report(rt, Kind.SIGNED_OVERFLOW, operation + " does not fit " + width + " bits", site);
   }
 
-  private static void report(Runtime rt, Kind kind, String message, int site) {
+  private static void report(RunState rt, Kind kind, String message, int site) {
     if (rt.state(Reported.class, Reported::new).sites.add(site)) {
       rt.report(kind, message);
     }
@@ -115,20 +122,20 @@ public final class ArithmeticChecks {
     return op == Instruction.BinaryOp.ADD ? "+" : op == Instruction.BinaryOp.SUB ? "-" : "*";
   }
 
-  public static void shift(Runtime rt, int amount, @Nullable Expr shadow, int width, int site) {
+  public static void shift(RunState rt, int amount, @Nullable Expr shadow, int width, int site) {
     if (shadow != null || Integer.compareUnsigned(amount, width) >= 0) {
       shift(rt, amount & 0xFFFF_FFFFL, amount, shadow, width, site);
     }
   }
 
-  public static void shift(Runtime rt, long amount, @Nullable Expr shadow, int width, int site) {
+  public static void shift(RunState rt, long amount, @Nullable Expr shadow, int width, int site) {
     if (shadow != null || Long.compareUnsigned(amount, width) >= 0) {
       shift(rt, amount, amount, shadow, width, site);
     }
   }
 
   private static void shift(
-      Runtime rt, long amount, long signed, @Nullable Expr shadow, int width, int site) {
+      RunState rt, long amount, long signed, @Nullable Expr shadow, int width, int site) {
     if (Long.compareUnsigned(amount, width) >= 0) {
       report(rt, Kind.SHIFT, "shift of a " + width + "-bit value by " + signed, site);
     } else if (shadow != null) {

@@ -94,10 +94,10 @@ final class BlockCode {
     }
     casts.resize(i.arguments().get(2).value(), Type.I64, false);
     e.invoke(
-        Names.BLOCKS,
+        CodeTypes.BLOCKS,
         operation,
         CD_void,
-        Names.RUNTIME,
+        CodeTypes.RUNTIME,
         CD_long,
         isFill ? CD_int : CD_long,
         CD_long);

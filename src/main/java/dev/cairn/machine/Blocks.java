@@ -9,13 +9,13 @@ public final class Blocks {
   private Blocks() {}
 
   /** memcpy: places that overlap are reported. */
-  public static void copy(Runtime rt, long to, long from, long size) {
+  public static void copy(RunState rt, long to, long from, long size) {
     checkOverlap(rt, to, from, size);
     move(rt, to, from, size);
   }
 
   /** Reports places that overlap, and says whether they do. */
-  public static boolean checkOverlap(Runtime rt, long to, long from, long size) {
+  public static boolean checkOverlap(RunState rt, long to, long from, long size) {
     long distance = Math.abs(to - from);
     boolean isOverlap =
         distance != 0 && distance < 1L << 31 && Long.compareUnsigned(distance, size) < 0;
@@ -28,19 +28,19 @@ public final class Blocks {
   }
 
   /** memmove. */
-  public static void move(Runtime rt, long to, long from, long size) {
+  public static void move(RunState rt, long to, long from, long size) {
     count(rt, size);
     rt.memory().copy(to, from, size);
   }
 
   /** memset. */
-  public static void fill(Runtime rt, long to, int value, long size) {
+  public static void fill(RunState rt, long to, int value, long size) {
     count(rt, size);
     rt.memory().fill(to, value, null, size);
   }
 
   /** Counts steps for an operation on that many bytes. */
-  public static void count(Runtime rt, long size) {
+  public static void count(RunState rt, long size) {
     if (Long.compareUnsigned(size, BYTES_PER_STEP) >= 0) {
       rt.tick((int) Math.min(size >>> 6, 1 << 20));
     }

@@ -38,8 +38,8 @@ final class BodyCode {
 
   private final Emitter e;
   private final CodeBuilder code;
-  private final Layout layout;
-  private final List<Layout.Piece> pieces;
+  private final MethodCuts layout;
+  private final List<MethodCuts.Piece> pieces;
   private final Exits exits;
   private final int functionIndex;
   private final Map<Integer, Label> labels = new HashMap<>();
@@ -52,7 +52,8 @@ final class BodyCode {
   private final ControlCode control;
   private int current;
 
-  BodyCode(Emitter e, Layout layout, List<Layout.Piece> pieces, int functionIndex, Exits exits) {
+  BodyCode(
+      Emitter e, MethodCuts layout, List<MethodCuts.Piece> pieces, int functionIndex, Exits exits) {
     this.e = e;
     this.layout = layout;
     this.pieces = pieces;
@@ -79,7 +80,7 @@ final class BodyCode {
 
   void emit() {
     int first = e.program().sites().first(functionIndex);
-    for (Layout.Piece piece : pieces) {
+    for (MethodCuts.Piece piece : pieces) {
       current = piece.index();
       code.labelBinding(label(current));
       memory.beginPiece();
@@ -175,18 +176,18 @@ final class BodyCode {
       e.shadow(side);
     }
     e.push(i.dst().type().bits());
-    var number = isWide ? Names.WIDE : CD_long;
+    var number = isWide ? CodeTypes.WIDE : CD_long;
     e.invoke(
-        isWide ? Names.WIDES : Names.SHADOWS,
+        isWide ? CodeTypes.WIDES : CodeTypes.SHADOWS,
         "select",
-        Names.EXPR,
-        Names.RUNTIME,
+        CodeTypes.EXPR,
+        CodeTypes.RUNTIME,
         CD_int,
-        Names.EXPR,
+        CodeTypes.EXPR,
         number,
-        Names.EXPR,
+        CodeTypes.EXPR,
         number,
-        Names.EXPR,
+        CodeTypes.EXPR,
         CD_int);
   }
 

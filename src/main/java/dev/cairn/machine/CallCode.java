@@ -5,10 +5,10 @@ import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 
-import dev.cairn.ir.Function;
 import dev.cairn.ir.Instruction.Argument;
 import dev.cairn.ir.Instruction.Call;
 import dev.cairn.ir.Operand.Register;
+import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Signature;
 import dev.cairn.ir.Type;
 import java.lang.classfile.CodeBuilder;
@@ -41,7 +41,7 @@ final class CallCode {
       indirect(i);
       return;
     }
-    Function callee = e.program().program().function(name).orElse(null);
+    Procedure callee = e.program().program().function(name).orElse(null);
     if (callee == null) {
       int index = e.program().models().index(name);
       if (BlockCode.isBlock(i, name)) {
@@ -54,7 +54,7 @@ final class CallCode {
     }
   }
 
-  private void direct(Call i, Function callee) {
+  private void direct(Call i, Procedure callee) {
     Signature signature = callee.signature();
     if (!isCompatible(i, signature)) {
       badCall("'" + callee.name() + "' is called with arguments of other types");
@@ -65,7 +65,7 @@ final class CallCode {
     e.runtime();
     arguments.push(i, signature, area);
     int index = e.program().functionIndex(callee.name());
-    code.invokestatic(Names.codeDesc(index), Convention.CALL, Convention.type(signature));
+    code.invokestatic(CodeTypes.codeDesc(index), Convention.CALL, Convention.type(signature));
     results(i.results(), signature.results());
     releaseAfter(mark);
   }
@@ -152,14 +152,14 @@ final class CallCode {
       e.runtime();
       code.aload(term);
       e.push(wanted.type().bits());
-      e.invoke(Names.SHADOWS, "fit", Names.EXPR, Names.RUNTIME, Names.EXPR, CD_int);
+      e.invoke(CodeTypes.SHADOWS, "fit", CodeTypes.EXPR, CodeTypes.RUNTIME, CodeTypes.EXPR, CD_int);
     }
     e.setShadow(wanted);
   }
 
   private void takeShadow() {
     e.runtime();
-    e.invokeRuntime("takeShadow", Names.EXPR);
+    e.invokeRuntime("takeShadow", CodeTypes.EXPR);
   }
 
   private void convert(Type from, Type to) {
@@ -176,16 +176,16 @@ final class CallCode {
     }
     e.runtime();
     if (Rep.of(wanted.type()) == Rep.SOFT) {
-      code.getfield(Names.RUNTIME, "moreFloats", Names.LONG_FLOAT.arrayType());
+      code.getfield(CodeTypes.RUNTIME, "moreFloats", CodeTypes.LONG_FLOAT.arrayType());
       code.loadConstant(k).aaload();
     } else {
-      code.getfield(Names.RUNTIME, "moreResults", CD_long.arrayType());
+      code.getfield(CodeTypes.RUNTIME, "moreResults", CD_long.arrayType());
       code.loadConstant(k).laload();
       Conversions.fromBits(code, wanted.type());
     }
     e.setValue(wanted);
     e.runtime();
-    code.getfield(Names.RUNTIME, "moreShadows", Names.EXPR.arrayType());
+    code.getfield(CodeTypes.RUNTIME, "moreShadows", CodeTypes.EXPR.arrayType());
     code.loadConstant(k).aaload();
     e.setShadow(wanted);
   }
@@ -195,7 +195,7 @@ final class CallCode {
     e.runtime();
     e.pushSite();
     e.push(index);
-    e.invokeSupport("frame", Names.CALL_FRAME, CD_int, CD_int);
+    e.invokeSupport("frame", CodeTypes.CALL_FRAME, CD_int, CD_int);
     code.astore(frame);
     for (Argument argument : i.arguments()) {
       code.aload(frame);
@@ -206,12 +206,14 @@ final class CallCode {
         e.bits(argument.value());
       }
       e.shadow(argument.value());
-      MethodTypeDesc type = MethodTypeDesc.of(CD_void, isWide ? Names.WIDE : CD_long, Names.EXPR);
-      code.invokevirtual(Names.CALL_FRAME, isWide ? "addWide" : "add", type);
+      MethodTypeDesc type =
+          MethodTypeDesc.of(CD_void, isWide ? CodeTypes.WIDE : CD_long, CodeTypes.EXPR);
+      code.invokevirtual(CodeTypes.CALL_FRAME, isWide ? "addWide" : "add", type);
     }
     code.aload(frame);
     e.runtime();
-    code.invokevirtual(Names.CALL_FRAME, "invoke", MethodTypeDesc.of(CD_void, Names.RUNTIME));
+    code.invokevirtual(
+        CodeTypes.CALL_FRAME, "invoke", MethodTypeDesc.of(CD_void, CodeTypes.RUNTIME));
     for (int k = 0; k < i.results().size(); k++) {
       modelResult(i.results().get(k), k, frame);
     }
@@ -225,19 +227,21 @@ final class CallCode {
     code.aload(frame);
     if (isWide(wanted.type())) {
       e.push(k);
-      code.invokevirtual(Names.CALL_FRAME, "wideResult", MethodTypeDesc.of(Names.WIDE, CD_int));
+      code.invokevirtual(
+          CodeTypes.CALL_FRAME, "wideResult", MethodTypeDesc.of(CodeTypes.WIDE, CD_int));
       if (Rep.of(wanted.type()) == Rep.SOFT) {
-        e.invoke(Names.LONG_FLOAT, "of", Names.LONG_FLOAT, Names.WIDE);
+        e.invoke(CodeTypes.LONG_FLOAT, "of", CodeTypes.LONG_FLOAT, CodeTypes.WIDE);
       }
     } else {
       e.push(k);
-      code.invokevirtual(Names.CALL_FRAME, "resultBits", MethodTypeDesc.of(CD_long, CD_int));
+      code.invokevirtual(CodeTypes.CALL_FRAME, "resultBits", MethodTypeDesc.of(CD_long, CD_int));
       Conversions.fromBits(code, wanted.type());
     }
     e.setValue(wanted);
     code.aload(frame);
     e.push(k);
-    code.invokevirtual(Names.CALL_FRAME, "resultShadow", MethodTypeDesc.of(Names.EXPR, CD_int));
+    code.invokevirtual(
+        CodeTypes.CALL_FRAME, "resultShadow", MethodTypeDesc.of(CodeTypes.EXPR, CD_int));
     e.setShadow(wanted);
   }
 
@@ -257,7 +261,7 @@ final class CallCode {
       code.lload(address);
       e.shadow(i.callee());
       e.pushSite();
-      e.invokeSupport("callTarget", CD_void, CD_long, Names.EXPR, CD_int);
+      e.invokeSupport("callTarget", CD_void, CD_long, CodeTypes.EXPR, CD_int);
     }
     List<Integer> likely = e.program().pointees().of(i);
     Label done = code.newLabel();
@@ -278,14 +282,14 @@ final class CallCode {
             .sorted(Comparator.comparingInt(SwitchCase::caseValue))
             .toList();
     code.lload(address);
-    e.invoke(Names.ADDRESSES, "function", CD_int, CD_long);
+    e.invoke(CodeTypes.ADDRESSES, "function", CD_int, CD_long);
     code.lookupswitch(otherwise, cases);
     for (SwitchCase target : cases) {
       code.labelBinding(target.target());
       e.runtime();
       arguments.push(i, i.signature(), area);
       int index = e.program().functionIndex(e.program().image().name(target.caseValue()));
-      code.invokestatic(Names.codeDesc(index), Convention.CALL, Convention.type(i.signature()));
+      code.invokestatic(CodeTypes.codeDesc(index), Convention.CALL, Convention.type(i.signature()));
       code.goto_(done);
     }
     code.labelBinding(otherwise);
@@ -296,9 +300,9 @@ final class CallCode {
     e.runtime();
     code.lload(address);
     code.loadConstant(type);
-    e.invokeSupport("handle", Names.HANDLE, CD_long, CD_MethodType);
+    e.invokeSupport("handle", CodeTypes.HANDLE, CD_long, CD_MethodType);
     e.runtime();
     arguments.push(i, i.signature(), area);
-    code.invokevirtual(Names.HANDLE, "invokeExact", type);
+    code.invokevirtual(CodeTypes.HANDLE, "invokeExact", type);
   }
 }

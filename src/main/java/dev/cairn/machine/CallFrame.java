@@ -179,7 +179,7 @@ public final class CallFrame {
   }
 
   /** Calls the model. For compiled code. */
-  public void invoke(Runtime rt) {
+  public void invoke(RunState rt) {
     for (int i = 0; i < count && rt.limits().isSelfChecked(); i++) {
       String what = "argument " + (i + 1) + " of " + function;
       rt.selfCheck().value(what, bits[i], shadows[i], location);

@@ -1,8 +1,8 @@
 package dev.cairn.machine;
 
 import dev.cairn.expr.Expr;
-import dev.cairn.ir.Function;
 import dev.cairn.ir.Location;
+import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.ir.Signature;
 import dev.cairn.ir.Type;
@@ -37,7 +37,7 @@ final class Calls {
   }
 
   /** The code behind an address, callable as {@code type}; a defect when there is none. */
-  MethodHandle handle(Runtime rt, long address, MethodType type) {
+  MethodHandle handle(RunState rt, long address, MethodType type) {
     int id = functionId(rt, address);
     MethodHandle known = handles.get(id);
     if (known != null && known.type().equals(type)) {
@@ -57,7 +57,7 @@ final class Calls {
     return adapters.computeIfAbsent(adaption, this::adapter);
   }
 
-  private int functionId(Runtime rt, long address) {
+  private int functionId(RunState rt, long address) {
     int id = Addresses.object(address);
     if (Addresses.offset(address) != 0 || program.image().functionName(id) == null) {
       String what =
@@ -95,14 +95,14 @@ final class Calls {
    * left out.
    */
   private boolean isCallable(Adaption adaption) {
-    Function function = program.program().function(name(adaption.function())).orElse(null);
+    Procedure function = program.program().function(name(adaption.function())).orElse(null);
     if (function == null) {
       return true;
     }
     List<Type> wanted = function.signature().parameters();
     List<Class<?>> given =
         adaption.type().parameterList().stream()
-            .filter(p -> p != Runtime.class && p != Expr.class)
+            .filter(p -> p != RunState.class && p != Expr.class)
             .toList();
     if (given.size() < wanted.size()) {
       return false;
@@ -134,7 +134,7 @@ final class Calls {
    * that wants others.
    */
   @Nullable Object callAs(int id, MethodType type, Object[] given) {
-    Runtime rt = (Runtime) given[0];
+    RunState rt = (RunState) given[0];
     if (program.functionIndex(name(id)) < 0 && isPlain(given)) {
       return callModelAs(rt, name(id), type, given);
     }
@@ -151,7 +151,7 @@ final class Calls {
     return given.length % 2 == 1;
   }
 
-  private @Nullable Object callModelAs(Runtime rt, String name, MethodType type, Object[] given) {
+  private @Nullable Object callModelAs(RunState rt, String name, MethodType type, Object[] given) {
     Signature signature = signature(name);
     List<Type> types = new ArrayList<>(signature.parameters());
     int count = given.length / 2;
@@ -172,7 +172,7 @@ final class Calls {
   }
 
   private Signature signature(String name) {
-    Function function = program.program().function(name).orElse(null);
+    Procedure function = program.program().function(name).orElse(null);
     if (function != null) {
       return function.signature();
     }
@@ -182,7 +182,7 @@ final class Calls {
         : new Signature(List.of(Type.I64), List.of(), true);
   }
 
-  long call(Runtime rt, long address, long[] arguments, @Nullable Expr[] shadows) {
+  long call(RunState rt, long address, long[] arguments, @Nullable Expr[] shadows) {
     int id = functionId(rt, address);
     int index = program.functionIndex(name(id));
     return index < 0
@@ -190,7 +190,7 @@ final class Calls {
         : callCompiled(rt, id, index, arguments, shadows);
   }
 
-  private long callModel(Runtime rt, String name, long[] arguments, @Nullable Expr[] shadows) {
+  private long callModel(RunState rt, String name, long[] arguments, @Nullable Expr[] shadows) {
     Signature signature = signature(name);
     List<Type> types = new ArrayList<>(signature.parameters());
     types.addAll(Collections.nCopies(Math.max(0, arguments.length - types.size()), Type.I64));
@@ -207,7 +207,7 @@ final class Calls {
   }
 
   private long callCompiled(
-      Runtime rt, int id, int index, long[] arguments, @Nullable Expr[] shadows) {
+      RunState rt, int id, int index, long[] arguments, @Nullable Expr[] shadows) {
     Signature signature = program.function(index).signature();
     if (Convention.isByFrame(signature)) {
       throw rt.unsupported(

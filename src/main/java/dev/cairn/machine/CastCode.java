@@ -57,9 +57,9 @@ final class CastCode {
     e.runtime();
     e.value(i.value());
     if (isEncoding) {
-      e.invoke(Names.NARROW, "encode", CD_int, Names.RUNTIME, CD_long);
+      e.invoke(CodeTypes.NARROW, "encode", CD_int, CodeTypes.RUNTIME, CD_long);
     } else {
-      e.invoke(Names.NARROW, "decode", CD_long, Names.RUNTIME, CD_int);
+      e.invoke(CodeTypes.NARROW, "decode", CD_long, CodeTypes.RUNTIME, CD_int);
     }
     e.setShadow(i.dst(), List.of(i.value()), () -> narrowShadow(i.value(), isEncoding));
     e.setValue(i.dst());
@@ -72,19 +72,19 @@ final class CastCode {
     e.shadow(value);
     e.pushSite();
     e.invoke(
-        Names.NARROW,
+        CodeTypes.NARROW,
         isEncoding ? "encodeShadow" : "decodeShadow",
-        Names.EXPR,
-        Names.RUNTIME,
+        CodeTypes.EXPR,
+        CodeTypes.RUNTIME,
         isEncoding ? CD_long : CD_int,
-        Names.EXPR,
+        CodeTypes.EXPR,
         CD_int);
   }
 
   private void reinterpret(Operand value, Type to) {
     if (Rep.of(to) == Rep.SOFT) {
       e.wideBits(value);
-      e.invoke(Names.LONG_FLOAT, "of", Names.LONG_FLOAT, Names.WIDE);
+      e.invoke(CodeTypes.LONG_FLOAT, "of", CodeTypes.LONG_FLOAT, CodeTypes.WIDE);
       return;
     }
     if (Rep.of(value.type()) == Rep.SOFT) {
@@ -123,7 +123,8 @@ final class CastCode {
       e.push(from.bits());
       e.push(to.bits());
       e.push(isSigned ? 1 : 0);
-      e.invoke(Names.WIDES, "resized", Names.WIDE, Names.WIDE, CD_int, CD_int, CD_boolean);
+      e.invoke(
+          CodeTypes.WIDES, "resized", CodeTypes.WIDE, CodeTypes.WIDE, CD_int, CD_int, CD_boolean);
     } else {
       Conversions.toBits(code, from);
       Conversions.fromBits(code, to);
@@ -137,10 +138,10 @@ final class CastCode {
         code.i2l();
       }
       e.push(to.bits());
-      e.invoke(Names.WIDES, "signExtended", Names.WIDE, CD_long, CD_int);
+      e.invoke(CodeTypes.WIDES, "signExtended", CodeTypes.WIDE, CD_long, CD_int);
     } else {
       Conversions.toBits(code, from);
-      e.invoke(Names.WIDES, "zeroExtended", Names.WIDE, CD_long);
+      e.invoke(CodeTypes.WIDES, "zeroExtended", CodeTypes.WIDE, CD_long);
     }
   }
 
@@ -152,13 +153,13 @@ final class CastCode {
     if (Rep.of(to) == Rep.WIDE) {
       e.push(to.bits());
       e.push(isSigned ? 1 : 0);
-      e.invoke(Names.WIDES, "fromDouble", Names.WIDE, CD_double, CD_int, CD_boolean);
+      e.invoke(CodeTypes.WIDES, "fromDouble", CodeTypes.WIDE, CD_double, CD_int, CD_boolean);
     } else if (to.bits() < 32 || (to.bits() == 32 && isSigned)) {
-      e.invoke(Names.ARITH, "toInt", CD_int, CD_double);
+      e.invoke(CodeTypes.ARITH, "toInt", CD_int, CD_double);
       Conversions.mask(code, to);
     } else {
       boolean isUnsignedLong = !isSigned && to.bits() == 64;
-      e.invoke(Names.ARITH, isUnsignedLong ? "toUnsignedLong" : "toLong", CD_long, CD_double);
+      e.invoke(CodeTypes.ARITH, isUnsignedLong ? "toUnsignedLong" : "toLong", CD_long, CD_double);
       Conversions.fromBits(code, to);
     }
   }
@@ -171,15 +172,15 @@ final class CastCode {
       e.push(from.bits());
       e.push(isSigned ? 1 : 0);
       e.invoke(
-          Names.WIDES,
+          CodeTypes.WIDES,
           isFloat ? "toFloat" : "toDouble",
           Rep.of(to).desc(),
-          Names.WIDE,
+          CodeTypes.WIDE,
           CD_int,
           CD_boolean);
     } else if (!isSigned && from.bits() == 64) {
       e.invoke(
-          Names.ARITH,
+          CodeTypes.ARITH,
           isFloat ? "unsignedToFloat" : "unsignedToDouble",
           Rep.of(to).desc(),
           CD_long);
@@ -236,7 +237,8 @@ final class CastCode {
       e.runtime();
       e.shadow(i.value());
       e.push(to);
-      e.invoke(Names.SHADOWS, "truncate", Names.EXPR, Names.RUNTIME, Names.EXPR, CD_int);
+      e.invoke(
+          CodeTypes.SHADOWS, "truncate", CodeTypes.EXPR, CodeTypes.RUNTIME, CodeTypes.EXPR, CD_int);
     } else {
       convert(i, extension, to);
     }
@@ -247,7 +249,14 @@ final class CastCode {
     e.shadow(i.value());
     e.push(op);
     e.push(width);
-    e.invoke(Names.SHADOWS, "convert", Names.EXPR, Names.RUNTIME, Names.EXPR, CD_int, CD_int);
+    e.invoke(
+        CodeTypes.SHADOWS,
+        "convert",
+        CodeTypes.EXPR,
+        CodeTypes.RUNTIME,
+        CodeTypes.EXPR,
+        CD_int,
+        CD_int);
   }
 
   private void narrowed(Cast i, UnaryOp op, int via, int to) {
@@ -258,6 +267,7 @@ final class CastCode {
     e.runtime();
     convert(i, op, via);
     e.push(to);
-    e.invoke(Names.SHADOWS, "truncate", Names.EXPR, Names.RUNTIME, Names.EXPR, CD_int);
+    e.invoke(
+        CodeTypes.SHADOWS, "truncate", CodeTypes.EXPR, CodeTypes.RUNTIME, CodeTypes.EXPR, CD_int);
   }
 }

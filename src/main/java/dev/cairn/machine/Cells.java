@@ -2,7 +2,7 @@ package dev.cairn.machine;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
-import dev.cairn.expr.ExprPool;
+import dev.cairn.expr.pool.ExprPool;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

@@ -24,7 +24,7 @@ public final class ChunkFrame {
   public final int activation;
   private final int frames;
 
-  public ChunkFrame(Runtime rt, int registers) {
+  public ChunkFrame(RunState rt, int registers) {
     values = new long[registers];
     shadows = new Expr[registers];
     wides = new BigInteger[registers];
@@ -95,7 +95,7 @@ public final class ChunkFrame {
    * Takes a longjmp: rethrows one that is not for this activation, else unwinds to it and returns
    * the piece to go on with.
    */
-  public static int land(ChunkFrame f, LongJump jump, Runtime rt) {
+  public static int land(ChunkFrame f, LongJump jump, RunState rt) {
     if (jump.activation() != f.activation) {
       throw jump;
     }

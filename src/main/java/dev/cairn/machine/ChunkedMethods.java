@@ -38,7 +38,7 @@ final class ChunkedMethods {
     this.source = source;
     signature = source.function().signature();
     inFrame.set(0, signature.parameters().size());
-    Layout layout = source.layout();
+    MethodCuts layout = source.layout();
     layout.pieces().stream()
         .filter(p -> source.hasSetjmp() || layout.isEntry(p))
         .forEach(p -> inFrame.or(source.liveness().liveIn(p)));
@@ -70,9 +70,11 @@ final class ChunkedMethods {
     code.lineNumber(1);
     code.aload(0)
         .loadConstant(source.index())
-        .invokestatic(Names.SUPPORT, "enter", MethodTypeDesc.of(CD_void, Names.RUNTIME, CD_int));
-    code.new_(Names.FRAME).dup().aload(0).loadConstant(resultIndex + 1);
-    code.invokespecial(Names.FRAME, "<init>", MethodTypeDesc.of(CD_void, Names.RUNTIME, CD_int))
+        .invokestatic(
+            CodeTypes.SUPPORT, "enter", MethodTypeDesc.of(CD_void, CodeTypes.RUNTIME, CD_int));
+    code.new_(CodeTypes.FRAME).dup().aload(0).loadConstant(resultIndex + 1);
+    code.invokespecial(
+            CodeTypes.FRAME, "<init>", MethodTypeDesc.of(CD_void, CodeTypes.RUNTIME, CD_int))
         .astore(frame);
     fillFrame(code, frame);
     code.iconst_0().istore(piece);
@@ -81,9 +83,9 @@ final class ChunkedMethods {
       Rep rep = Rep.of(signature.results().getFirst());
       code.aload(frame).loadConstant(resultIndex);
       code.invokestatic(
-          Names.FRAME,
+          CodeTypes.FRAME,
           "get" + Emitter.suffix(rep),
-          MethodTypeDesc.of(rep.desc(), Names.FRAME, CD_int));
+          MethodTypeDesc.of(rep.desc(), CodeTypes.FRAME, CD_int));
       code.return_(rep.kind());
     } else {
       code.return_(TypeKind.VOID);
@@ -98,13 +100,15 @@ final class ChunkedMethods {
       if (Convention.isByFrame(signature)) {
         code.aload(1).loadConstant(k);
         code.invokestatic(
-            Names.FRAME,
+            CodeTypes.FRAME,
             "get" + Emitter.suffix(rep),
-            MethodTypeDesc.of(rep.desc(), Names.FRAME, CD_int));
+            MethodTypeDesc.of(rep.desc(), CodeTypes.FRAME, CD_int));
         put(code, rep, frame, k);
         code.aload(1).loadConstant(k);
         code.invokestatic(
-            Names.FRAME, "getShadow", MethodTypeDesc.of(Names.EXPR, Names.FRAME, CD_int));
+            CodeTypes.FRAME,
+            "getShadow",
+            MethodTypeDesc.of(CodeTypes.EXPR, CodeTypes.FRAME, CD_int));
       } else {
         code.loadLocal(rep.kind(), slot);
         put(code, rep, frame, k);
@@ -113,25 +117,27 @@ final class ChunkedMethods {
       }
       code.aload(frame).loadConstant(k);
       code.invokestatic(
-          Names.FRAME, "putShadow", MethodTypeDesc.of(CD_void, Names.EXPR, Names.FRAME, CD_int));
+          CodeTypes.FRAME,
+          "putShadow",
+          MethodTypeDesc.of(CD_void, CodeTypes.EXPR, CodeTypes.FRAME, CD_int));
     }
     if (signature.isVariadic()) {
       code.aload(frame)
           .lload(Convention.isByFrame(signature) ? 2 : slot)
-          .putfield(Names.FRAME, "varargs", CD_long);
+          .putfield(CodeTypes.FRAME, "varargs", CD_long);
     }
     code.aload(frame)
         .aload(0)
-        .invokestatic(Names.SUPPORT, "mark", MethodTypeDesc.of(CD_int, Names.RUNTIME));
-    code.putfield(Names.FRAME, "mark", CD_int);
+        .invokestatic(CodeTypes.SUPPORT, "mark", MethodTypeDesc.of(CD_int, CodeTypes.RUNTIME));
+    code.putfield(CodeTypes.FRAME, "mark", CD_int);
   }
 
   private static void put(CodeBuilder code, Rep rep, int frame, int index) {
     code.aload(frame).loadConstant(index);
     code.invokestatic(
-        Names.FRAME,
+        CodeTypes.FRAME,
         "put" + Emitter.suffix(rep),
-        MethodTypeDesc.of(CD_void, rep.desc(), Names.FRAME, CD_int));
+        MethodTypeDesc.of(CD_void, rep.desc(), CodeTypes.FRAME, CD_int));
   }
 
   private void loop(CodeBuilder code, int frame, int piece) {
@@ -148,13 +154,13 @@ final class ChunkedMethods {
     if (source.hasSetjmp()) {
       Label caught = code.newLabel();
       code.labelBinding(caught);
-      code.exceptionCatch(step, stepped, caught, Names.LONG_JUMP);
+      code.exceptionCatch(step, stepped, caught, CodeTypes.LONG_JUMP);
       int jump = piece + 1;
       code.astore(jump).aload(frame).aload(jump).aload(0);
       code.invokestatic(
-          Names.FRAME,
+          CodeTypes.FRAME,
           "land",
-          MethodTypeDesc.of(CD_int, Names.FRAME, Names.LONG_JUMP, Names.RUNTIME));
+          MethodTypeDesc.of(CD_int, CodeTypes.FRAME, CodeTypes.LONG_JUMP, CodeTypes.RUNTIME));
       code.istore(piece).goto_(again);
     }
     code.labelBinding(done);
@@ -166,7 +172,7 @@ final class ChunkedMethods {
     for (int chunk = 0; chunk < source.layout().chunks(); chunk++) {
       chunks.add(code.newLabel());
     }
-    for (Layout.Piece p : source.layout().pieces()) {
+    for (MethodCuts.Piece p : source.layout().pieces()) {
       if (isEntry(p)) {
         table.add(SwitchCase.of(p.index(), chunks.get(p.chunk())));
       }
@@ -176,15 +182,15 @@ final class ChunkedMethods {
     for (int chunk = 0; chunk < chunks.size(); chunk++) {
       code.labelBinding(chunks.get(chunk));
       code.aload(0).aload(frame).iload(piece);
-      code.invokestatic(Names.codeDesc(source.index()), "chunk" + chunk, Convention.CHUNK);
+      code.invokestatic(CodeTypes.codeDesc(source.index()), "chunk" + chunk, Convention.CHUNK);
       code.istore(piece).goto_(done);
     }
     code.labelBinding(done);
     code.nop();
   }
 
-  private boolean isEntry(Layout.Piece piece) {
-    Layout layout = source.layout();
+  private boolean isEntry(MethodCuts.Piece piece) {
+    MethodCuts layout = source.layout();
     boolean isAfterSetjmp =
         piece.index() > 0
             && CodeSize.isSetjmp(layout.piece(piece.index() - 1).instructions().getLast());
@@ -193,7 +199,7 @@ final class ChunkedMethods {
 
   /** One chunk. */
   private final class Chunk implements BodyCode.Exits {
-    private final List<Layout.Piece> pieces;
+    private final List<MethodCuts.Piece> pieces;
     private final CodeBuilder code;
     private final Emitter e;
 
@@ -216,7 +222,7 @@ final class ChunkedMethods {
     void emit() {
       var body = new BodyCode(e, source.layout(), pieces, source.index(), this);
       List<SwitchCase> table = new ArrayList<>();
-      for (Layout.Piece p : pieces) {
+      for (MethodCuts.Piece p : pieces) {
         if (isEntry(p)) {
           table.add(SwitchCase.of(p.index(), body.label(p.index())));
         }
@@ -239,19 +245,20 @@ final class ChunkedMethods {
       if (!signature.results().isEmpty()) {
         put(code, Rep.of(signature.results().getFirst()), FRAME, resultIndex);
       }
-      code.aload(0).aload(FRAME).getfield(Names.FRAME, "mark", CD_int);
-      code.invokestatic(Names.SUPPORT, "leave", MethodTypeDesc.of(CD_void, Names.RUNTIME, CD_int));
+      code.aload(0).aload(FRAME).getfield(CodeTypes.FRAME, "mark", CD_int);
+      code.invokestatic(
+          CodeTypes.SUPPORT, "leave", MethodTypeDesc.of(CD_void, CodeTypes.RUNTIME, CD_int));
       code.iconst_m1().ireturn();
     }
 
     @Override
     public void pushVariadicArea() {
-      code.aload(FRAME).getfield(Names.FRAME, "varargs", CD_long);
+      code.aload(FRAME).getfield(CodeTypes.FRAME, "varargs", CD_long);
     }
 
     @Override
     public void pushActivation() {
-      code.aload(FRAME).getfield(Names.FRAME, "activation", CD_int);
+      code.aload(FRAME).getfield(CodeTypes.FRAME, "activation", CD_int);
     }
 
     @Override

@@ -18,14 +18,14 @@ public final class CodeSupport {
   private CodeSupport() {}
 
   /** A compiled function begins. */
-  public static void enter(Runtime rt, int function) {
+  public static void enter(RunState rt, int function) {
     rt.tick();
     if (rt.trace().enter(function) > rt.frameLimit) {
       tooDeep(rt);
     }
   }
 
-  private static void tooDeep(Runtime rt) {
+  private static void tooDeep(RunState rt) {
     if (rt.frameLimit < rt.limits().callDepth()) {
       throw new DeepStack();
     }
@@ -34,30 +34,30 @@ public final class CodeSupport {
         "more than " + rt.limits().callDepth() + " calls inside each other");
   }
 
-  public static void leave(Runtime rt) {
+  public static void leave(RunState rt) {
     rt.trace().leave();
   }
 
   /** A compiled function ends, and with it the stack objects made since {@code mark}. */
-  public static void leave(Runtime rt, int mark) {
+  public static void leave(RunState rt, int mark) {
     rt.stack().release(mark);
     leave(rt);
   }
 
-  public static int mark(Runtime rt) {
+  public static int mark(RunState rt) {
     return rt.stack().mark();
   }
 
-  public static void release(Runtime rt, int mark) {
+  public static void release(RunState rt, int mark) {
     rt.stack().release(mark);
   }
 
-  public static void branch(Runtime rt, int id) {
+  public static void branch(RunState rt, int id) {
     rt.trace().add(id);
   }
 
   public static void branchSymbolic(
-      Runtime rt, Expr condition, int value, int trueBranch, int falseBranch, int site) {
+      RunState rt, Expr condition, int value, int trueBranch, int falseBranch, int site) {
     if (rt.isUninitialised(condition, value, "this branch", site)) {
       return;
     }
@@ -66,13 +66,13 @@ public final class CodeSupport {
   }
 
   /** The term of a C variable that has no value yet. */
-  public static @Nullable Expr unset(Runtime rt, String name, int width) {
+  public static @Nullable Expr unset(RunState rt, String name, int width) {
     return rt.limits().checks().contains(Check.UNINITIALISED)
         ? Uninitialised.register(rt, name, width)
         : null;
   }
 
-  public static void switchSymbolic(Runtime rt, Expr value, long bits, int site) {
+  public static void switchSymbolic(RunState rt, Expr value, long bits, int site) {
     if (rt.isUninitialised(value, bits, "this switch", site)) {
       return;
     }
@@ -80,12 +80,12 @@ public final class CodeSupport {
   }
 
   /** Makes a stack object of the declaration with that number, see {@link Locals}. */
-  public static MemObject local(Runtime rt, int number) {
+  public static MemObject local(RunState rt, int number) {
     return rt.stack().make(number);
   }
 
   /** The same for a private one. */
-  public static MemObject privateLocal(Runtime rt, int number) {
+  public static MemObject privateLocal(RunState rt, int number) {
     MemObject[][] all = rt.privateLocals;
     int depth = rt.trace().frames();
     if (number < all.length && depth < all[number].length) {
@@ -102,12 +102,12 @@ public final class CodeSupport {
 
   /** Makes a stack object of {@code count * size} bytes. */
   public static long alloca(
-      Runtime rt, long count, @Nullable Expr shadow, long size, String name, int site) {
+      RunState rt, long count, @Nullable Expr shadow, long size, String name, int site) {
     return VariableArrays.make(rt, count, shadow, size, name, site);
   }
 
   /** Makes the object of {@link VariadicLayout}; the arguments are stored by the caller. */
-  public static long variadicArea(Runtime rt, int stackBytes, int generalStart, int vectorStart) {
+  public static long variadicArea(RunState rt, int stackBytes, int generalStart, int vectorStart) {
     int size = VariadicLayout.HEADER + VariadicLayout.SAVE_AREA + stackBytes;
     long area = rt.memory().alloca(size, "variadic arguments");
     rt.memory().write(area, 4, generalStart, null);
@@ -117,14 +117,14 @@ public final class CodeSupport {
 
   /** The callee's copy of a struct passed by value. */
   public static long copyByValue(
-      Runtime rt, long address, @Nullable Expr shadow, int local, long size, int site) {
+      RunState rt, long address, @Nullable Expr shadow, int local, long size, int site) {
     long copy = local < 0 ? rt.memory().alloca(size, "argument") : rt.stack().make(local).address();
     copyInto(rt, copy, address, shadow, size, site);
     return copy;
   }
 
   public static void copyInto(
-      Runtime rt, long to, long from, @Nullable Expr shadow, long size, int site) {
+      RunState rt, long to, long from, @Nullable Expr shadow, long size, int site) {
     if (shadow == null || size == 0) {
       rt.memory().copy(to, from, size);
       return;
@@ -138,7 +138,7 @@ public final class CodeSupport {
    * Fills an x86-64 va_list from the object that {@link #variadicArea} made; an i386 one is just a
    * pointer to the stack part of it.
    */
-  public static void vaStart(Runtime rt, long list, long area) {
+  public static void vaStart(RunState rt, long list, long area) {
     long registers = area + VariadicLayout.HEADER;
     long stack = registers + VariadicLayout.SAVE_AREA;
     if (rt.memory().pointerBytes() == 4) {
@@ -150,46 +150,46 @@ public final class CodeSupport {
     rt.memory().write(list + 16, 8, registers, null);
   }
 
-  public static BigInteger wideConstant(Runtime rt, int index) {
+  public static BigInteger wideConstant(RunState rt, int index) {
     return rt.program().constants().at(index);
   }
 
   /** The frame of a call of a model. */
-  public static CallFrame frame(Runtime rt, int site, int model) {
+  public static CallFrame frame(RunState rt, int site, int model) {
     rt.tick(1);
     return new CallFrame(rt.program().sites().modelCall(site, rt.program().models(), model));
   }
 
   /** Which function a symbolic pointer means becomes part of the path. */
-  public static void callTarget(Runtime rt, long address, @Nullable Expr shadow, int site) {
+  public static void callTarget(RunState rt, long address, @Nullable Expr shadow, int site) {
     if (shadow != null) {
       AddressTerms.target(rt, address, shadow, "symbolic function pointer", site);
     }
   }
 
   /** The code to call for a function pointer. */
-  public static MethodHandle handle(Runtime rt, long address, MethodType type) {
+  public static MethodHandle handle(RunState rt, long address, MethodType type) {
     return rt.program().calls().handle(rt, address, type);
   }
 
   /** The block a computed goto goes to. */
-  public static int blockOf(Runtime rt, long address, @Nullable Expr shadow, int site) {
+  public static int blockOf(RunState rt, long address, @Nullable Expr shadow, int site) {
     if (shadow != null) {
       AddressTerms.target(rt, address, shadow, "symbolic target of a jump", site);
     }
     return Addresses.offset(address) - 1;
   }
 
-  public static RunEnd badCall(Runtime rt, String message) {
+  public static RunEnd badCall(RunState rt, String message) {
     return rt.defect(Defect.Kind.BAD_CALL, message);
   }
 
-  public static RunEnd unreachable(Runtime rt) {
+  public static RunEnd unreachable(RunState rt) {
     return rt.defect(
         Defect.Kind.UNREACHABLE, "control reached a place the compiler holds to be unreachable");
   }
 
-  public static void setjmp(Runtime rt, long buffer, int activation, int piece, int register) {
+  public static void setjmp(RunState rt, long buffer, int activation, int piece, int register) {
     rt.jumps().set(rt, buffer, new LongJump.Target(activation, piece, register, rt.stack().mark()));
   }
 }

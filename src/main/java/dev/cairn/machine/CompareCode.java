@@ -37,7 +37,7 @@ final class CompareCode {
       e.value(i.right());
       e.push(i.op());
       e.push(type.bits());
-      e.invoke(Names.WIDES, "compare", CD_int, Names.WIDE, Names.WIDE, CD_int, CD_int);
+      e.invoke(CodeTypes.WIDES, "compare", CD_int, CodeTypes.WIDE, CodeTypes.WIDE, CD_int, CD_int);
     } else {
       Label holds = code.newLabel();
       jumpIf(i, holds);
@@ -57,7 +57,7 @@ final class CompareCode {
       e.runtime();
       e.value(i.left());
       e.value(i.right());
-      e.invoke(Names.POINTERS, "compared", CD_void, Names.RUNTIME, CD_long, CD_long);
+      e.invoke(CodeTypes.POINTERS, "compared", CD_void, CodeTypes.RUNTIME, CD_long, CD_long);
     }
   }
 

@@ -1,7 +1,7 @@
 package dev.cairn.machine;
 
-import dev.cairn.ir.Function;
 import dev.cairn.ir.Location;
+import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.machine.libc.LibraryProgram;
 import dev.cairn.machine.libc.PrintedLengths;
@@ -23,7 +23,7 @@ public final class CompiledProgram {
   private final ProgramImage image;
   private final Sites sites;
   private final boolean readsPrintedLengths;
-  private final Function[] functions;
+  private final Procedure[] functions;
   private final Map<String, Integer> indices = new HashMap<>();
   private final Models models;
   private final WideConstants constants = new WideConstants();
@@ -44,7 +44,7 @@ public final class CompiledProgram {
     image = new ProgramImage(program);
     sites = new Sites(program);
     readsPrintedLengths = PrintedLengths.areRead(program);
-    functions = program.functions().values().toArray(Function[]::new);
+    functions = program.functions().values().toArray(Procedure[]::new);
     for (String name : program.functions().keySet()) {
       indices.put(name, indices.size());
     }
@@ -61,7 +61,7 @@ public final class CompiledProgram {
    * Whether the code of a function looks for an error: the program's own functions do, and those of
    * the library whose overflow is their caller's.
    */
-  boolean checks(Check check, Function function) {
+  boolean checks(Check check, Procedure function) {
     return checks.contains(check)
         && (!LibraryProgram.isLibrary(function.location())
             || (check == Check.OVERFLOW && ABSOLUTE_VALUES.contains(function.name())));
@@ -76,7 +76,7 @@ public final class CompiledProgram {
     return image;
   }
 
-  Function function(int index) {
+  Procedure function(int index) {
     return functions[index];
   }
 
@@ -117,7 +117,7 @@ public final class CompiledProgram {
   /** The class of a function, translated now if it was not before. */
   Class<?> codeOf(int index) {
     try {
-      return loader.loadClass(Names.codeClass(index));
+      return loader.loadClass(CodeTypes.codeClass(index));
     } catch (ClassNotFoundException e) {
       throw new IllegalStateException("function " + index + " has no code", e);
     }
@@ -130,7 +130,7 @@ public final class CompiledProgram {
 
   /** The C frame behind a Java frame; empty when that is none of compiled code. */
   Optional<Defect.Frame> frame(String className, String method, int line) {
-    int index = Names.functionIndex(className);
+    int index = CodeTypes.functionIndex(className);
     boolean isDispatcher = index >= 0 && method.equals(Convention.CALL) && line == 0;
     if (index < 0 || isDispatcher) {
       return Optional.empty();
@@ -154,7 +154,7 @@ public final class CompiledProgram {
 
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
-      int index = Names.functionIndex(name);
+      int index = CodeTypes.functionIndex(name);
       if (index < 0) {
         throw new ClassNotFoundException(name);
       }

@@ -49,7 +49,7 @@ final class ControlCode {
       e.push(t.trueBranch());
       e.push(t.falseBranch());
       e.pushSite();
-      e.invokeSupport("branchSymbolic", CD_void, Names.EXPR, CD_int, CD_int, CD_int, CD_int);
+      e.invokeSupport("branchSymbolic", CD_void, CodeTypes.EXPR, CD_int, CD_int, CD_int, CD_int);
       code.labelBinding(concrete);
     }
     Label isFalse = code.newLabel();
@@ -78,7 +78,7 @@ final class ControlCode {
       e.shadow(t.value());
       e.bits(t.value());
       e.pushSite();
-      e.invokeSupport("switchSymbolic", CD_void, Names.EXPR, CD_long, CD_int);
+      e.invokeSupport("switchSymbolic", CD_void, CodeTypes.EXPR, CD_long, CD_int);
       code.labelBinding(concrete);
     }
     if (Rep.of(t.value().type()) == Rep.INT) {
@@ -121,7 +121,7 @@ final class ControlCode {
       e.value(t.value());
       e.value(c.value());
       if (Rep.of(t.value().type()) == Rep.WIDE) {
-        e.invoke(Names.WIDES, "isEqual", CD_int, Names.WIDE, Names.WIDE);
+        e.invoke(CodeTypes.WIDES, "isEqual", CD_int, CodeTypes.WIDE, CodeTypes.WIDE);
         code.ifeq(next);
       } else {
         code.lcmp().ifne(next);
@@ -137,7 +137,7 @@ final class ControlCode {
     e.value(t.address());
     e.shadow(t.address());
     e.pushSite();
-    e.invokeSupport("blockOf", CD_int, CD_long, Names.EXPR, CD_int);
+    e.invokeSupport("blockOf", CD_int, CD_long, CodeTypes.EXPR, CD_int);
     List<SwitchCase> table = new ArrayList<>();
     List<Integer> positions = new ArrayList<>();
     Set<Integer> seen = new HashSet<>();
@@ -184,7 +184,7 @@ final class ControlCode {
       code.ifnull(concrete);
       e.runtime();
       e.shadow(value);
-      code.putfield(Names.RUNTIME, "resultShadow", Names.EXPR);
+      code.putfield(CodeTypes.RUNTIME, "resultShadow", CodeTypes.EXPR);
       code.labelBinding(concrete);
     }
   }
@@ -192,18 +192,18 @@ final class ControlCode {
   private void furtherResult(Operand value, int k) {
     e.runtime();
     if (Rep.of(value.type()) == Rep.SOFT) {
-      code.getfield(Names.RUNTIME, "moreFloats", Names.LONG_FLOAT.arrayType());
+      code.getfield(CodeTypes.RUNTIME, "moreFloats", CodeTypes.LONG_FLOAT.arrayType());
       code.loadConstant(k);
       e.value(value);
       code.aastore();
     } else {
-      code.getfield(Names.RUNTIME, "moreResults", CD_long.arrayType());
+      code.getfield(CodeTypes.RUNTIME, "moreResults", CD_long.arrayType());
       code.loadConstant(k);
       e.bits(value);
       code.lastore();
     }
     e.runtime();
-    code.getfield(Names.RUNTIME, "moreShadows", Names.EXPR.arrayType());
+    code.getfield(CodeTypes.RUNTIME, "moreShadows", CodeTypes.EXPR.arrayType());
     code.loadConstant(k);
     e.shadow(value);
     code.aastore();

@@ -15,7 +15,7 @@ import java.util.List;
  * How C functions are called on the JVM: {@code call(Runtime, value0, shadow0, value1, shadow1,
  * …)}, and the address of the variadic arguments at the end. With too many parameters for the JVM:
  * {@code call(Runtime, ChunkFrame)}, parameter i in register i of the frame. The first result is
- * returned; its term is in {@link Runtime#resultShadow}; further results are in {@link
+ * returned; its term is in {@link RunState#resultShadow}; further results are in {@link
  * Runtime#moreResults}.
  */
 final class Convention {
@@ -26,7 +26,8 @@ final class Convention {
    * {@code int chunk(Runtime, ChunkFrame, int piece)}: runs from that piece on, gives the next
    * piece or -1 after a return.
    */
-  static final MethodTypeDesc CHUNK = MethodTypeDesc.of(CD_int, Names.RUNTIME, Names.FRAME, CD_int);
+  static final MethodTypeDesc CHUNK =
+      MethodTypeDesc.of(CD_int, CodeTypes.RUNTIME, CodeTypes.FRAME, CD_int);
 
   private Convention() {}
 
@@ -42,13 +43,13 @@ final class Convention {
 
   static MethodTypeDesc type(Signature signature) {
     List<ClassDesc> parameters = new ArrayList<>();
-    parameters.add(Names.RUNTIME);
+    parameters.add(CodeTypes.RUNTIME);
     if (isByFrame(signature)) {
-      parameters.add(Names.FRAME);
+      parameters.add(CodeTypes.FRAME);
     } else {
       for (Type type : signature.parameters()) {
         parameters.add(Rep.of(type).desc());
-        parameters.add(Names.EXPR);
+        parameters.add(CodeTypes.EXPR);
       }
     }
     if (signature.isVariadic()) {

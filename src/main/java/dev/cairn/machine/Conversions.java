@@ -28,8 +28,8 @@ final class Conversions {
       }
       case DOUBLE ->
           code.invokestatic(DOUBLE, "doubleToRawLongBits", MethodTypeDesc.of(CD_long, CD_double));
-      case WIDE -> code.invokevirtual(Names.WIDE, "longValue", MethodTypeDesc.of(CD_long));
-      case SOFT -> code.invokevirtual(Names.LONG_FLOAT, "low", MethodTypeDesc.of(CD_long));
+      case WIDE -> code.invokevirtual(CodeTypes.WIDE, "longValue", MethodTypeDesc.of(CD_long));
+      case SOFT -> code.invokevirtual(CodeTypes.LONG_FLOAT, "low", MethodTypeDesc.of(CD_long));
     }
   }
 
@@ -55,10 +55,11 @@ final class Conversions {
       case DOUBLE ->
           code.invokestatic(DOUBLE, "longBitsToDouble", MethodTypeDesc.of(CD_double, CD_long));
       case WIDE ->
-          code.invokestatic(Names.WIDES, "zeroExtended", MethodTypeDesc.of(Names.WIDE, CD_long));
+          code.invokestatic(
+              CodeTypes.WIDES, "zeroExtended", MethodTypeDesc.of(CodeTypes.WIDE, CD_long));
       case SOFT ->
           code.invokestatic(
-              Names.LONG_FLOAT, "ofBits", MethodTypeDesc.of(Names.LONG_FLOAT, CD_long));
+              CodeTypes.LONG_FLOAT, "ofBits", MethodTypeDesc.of(CodeTypes.LONG_FLOAT, CD_long));
     }
   }
 

@@ -2,7 +2,7 @@ package dev.cairn.machine;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
-import dev.cairn.expr.ExprPool;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Location;
 import java.math.BigInteger;
@@ -19,12 +19,19 @@ public final class DivisionChecks {
   private DivisionChecks() {}
 
   public static void check(
-      Runtime rt, int a, @Nullable Expr sa, int b, @Nullable Expr sb, int op, int width, int site) {
+      RunState rt,
+      int a,
+      @Nullable Expr sa,
+      int b,
+      @Nullable Expr sb,
+      int op,
+      int width,
+      int site) {
     check(rt, a & 0xFFFF_FFFFL, sa, b & 0xFFFF_FFFFL, sb, op, width, site);
   }
 
   public static void check(
-      Runtime rt,
+      RunState rt,
       long a,
       @Nullable Expr sa,
       long b,
@@ -36,7 +43,7 @@ public final class DivisionChecks {
   }
 
   public static void check(
-      Runtime rt,
+      RunState rt,
       BigInteger a,
       @Nullable Expr sa,
       BigInteger b,

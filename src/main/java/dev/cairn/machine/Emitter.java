@@ -4,10 +4,10 @@ import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 
-import dev.cairn.ir.Function;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Operand.Register;
+import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Type;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
@@ -25,7 +25,7 @@ import java.util.Map;
 final class Emitter {
   private final CodeBuilder code;
   private final CompiledProgram program;
-  private final Function function;
+  private final Procedure function;
   private final Registers registers;
   private final SymbolicRegisters symbolic;
   private final int frameSlot;
@@ -43,7 +43,7 @@ final class Emitter {
   Emitter(
       CodeBuilder code,
       CompiledProgram program,
-      Function function,
+      Procedure function,
       Registers registers,
       SymbolicRegisters symbolic,
       int frameSlot,
@@ -66,7 +66,7 @@ final class Emitter {
     return program;
   }
 
-  Function function() {
+  Procedure function() {
     return function;
   }
 
@@ -109,13 +109,13 @@ final class Emitter {
   }
 
   void invokeRuntime(String name, ClassDesc result, ClassDesc... parameters) {
-    code.invokevirtual(Names.RUNTIME, name, MethodTypeDesc.of(result, parameters));
+    code.invokevirtual(CodeTypes.RUNTIME, name, MethodTypeDesc.of(result, parameters));
   }
 
   /** Calls a method of {@link CodeSupport}; the runtime and the parameters are on the stack. */
   void invokeSupport(String name, ClassDesc result, ClassDesc... parameters) {
     MethodTypeDesc type = MethodTypeDesc.of(result, parameters);
-    code.invokestatic(Names.SUPPORT, name, type.insertParameterTypes(0, Names.RUNTIME));
+    code.invokestatic(CodeTypes.SUPPORT, name, type.insertParameterTypes(0, CodeTypes.RUNTIME));
   }
 
   boolean maySymbolic(Operand operand) {
@@ -163,9 +163,9 @@ final class Emitter {
   private void frameAccess(String verb, Rep rep, int register) {
     code.aload(frameSlot).loadConstant(frameIndex.of(register));
     if (verb.equals("get")) {
-      invoke(Names.FRAME, "get" + suffix(rep), rep.desc(), Names.FRAME, CD_int);
+      invoke(CodeTypes.FRAME, "get" + suffix(rep), rep.desc(), CodeTypes.FRAME, CD_int);
     } else {
-      invoke(Names.FRAME, "put" + suffix(rep), CD_void, rep.desc(), Names.FRAME, CD_int);
+      invoke(CodeTypes.FRAME, "put" + suffix(rep), CD_void, rep.desc(), CodeTypes.FRAME, CD_int);
     }
   }
 
@@ -193,7 +193,7 @@ final class Emitter {
   private void wide(BigInteger value) {
     runtime();
     push(program.constants().index(value));
-    invokeSupport("wideConstant", Names.WIDE, CD_int);
+    invokeSupport("wideConstant", CodeTypes.WIDE, CD_int);
   }
 
   private void floating(Operand.FloatConst c) {
@@ -202,7 +202,7 @@ final class Emitter {
       case SOFT -> {
         code.loadConstant(c.pattern().shiftRight(64).longValue());
         code.loadConstant(c.pattern().longValue());
-        invoke(Names.LONG_FLOAT, "of", Names.LONG_FLOAT, CD_long, CD_long);
+        invoke(CodeTypes.LONG_FLOAT, "of", CodeTypes.LONG_FLOAT, CD_long, CD_long);
       }
       case FLOAT, DOUBLE, LONG, WIDE -> hardFloat(c);
     }
@@ -236,8 +236,8 @@ final class Emitter {
       case LONG -> code.lconst_0();
       case FLOAT -> code.fconst_0();
       case DOUBLE -> code.dconst_0();
-      case WIDE -> code.getstatic(Names.WIDE, "ZERO", Names.WIDE);
-      case SOFT -> code.getstatic(Names.LONG_FLOAT, "ZERO", Names.LONG_FLOAT);
+      case WIDE -> code.getstatic(CodeTypes.WIDE, "ZERO", CodeTypes.WIDE);
+      case SOFT -> code.getstatic(CodeTypes.LONG_FLOAT, "ZERO", CodeTypes.LONG_FLOAT);
     }
   }
 
@@ -282,7 +282,7 @@ final class Emitter {
     int register = ((Register) operand).index();
     if (registers.isInFrame(register)) {
       code.aload(frameSlot).loadConstant(frameIndex.of(register));
-      invoke(Names.FRAME, "getShadow", Names.EXPR, Names.FRAME, CD_int);
+      invoke(CodeTypes.FRAME, "getShadow", CodeTypes.EXPR, CodeTypes.FRAME, CD_int);
     } else {
       code.aload(registers.shadow(register));
     }
@@ -303,7 +303,7 @@ final class Emitter {
       code.pop();
     } else if (registers.isInFrame(r.index())) {
       code.aload(frameSlot).loadConstant(frameIndex.of(r.index()));
-      invoke(Names.FRAME, "putShadow", CD_void, Names.EXPR, Names.FRAME, CD_int);
+      invoke(CodeTypes.FRAME, "putShadow", CD_void, CodeTypes.EXPR, CodeTypes.FRAME, CD_int);
     } else {
       code.astore(registers.shadow(r.index()));
     }
@@ -314,13 +314,13 @@ final class Emitter {
     String name =
         function.variables().stream()
             .filter(v -> v.register() == r.index())
-            .map(Function.LocalVariable::name)
+            .map(Procedure.LocalVariable::name)
             .findFirst()
             .orElse("");
     runtime();
     code.loadConstant(name);
     push(r.type().bits());
-    invokeSupport("unset", Names.EXPR, ClassDesc.of("java.lang.String"), CD_int);
+    invokeSupport("unset", CodeTypes.EXPR, ClassDesc.of("java.lang.String"), CD_int);
     setShadow(r);
   }
 
@@ -345,7 +345,7 @@ final class Emitter {
   void wideBits(Operand operand) {
     value(operand);
     if (Rep.of(operand.type()) == Rep.SOFT) {
-      code.invokevirtual(Names.LONG_FLOAT, "pattern", MethodTypeDesc.of(Names.WIDE));
+      code.invokevirtual(CodeTypes.LONG_FLOAT, "pattern", MethodTypeDesc.of(CodeTypes.WIDE));
     }
   }
 

@@ -48,14 +48,14 @@ final class FloatCode {
           e.pushSite();
           ClassDesc number = Rep.of(i.dst().type()).desc();
           e.invoke(
-              Names.SHADOWS,
+              CodeTypes.SHADOWS,
               "floatBinary",
-              Names.EXPR,
-              Names.RUNTIME,
+              CodeTypes.EXPR,
+              CodeTypes.RUNTIME,
               number,
-              Names.EXPR,
+              CodeTypes.EXPR,
               number,
-              Names.EXPR,
+              CodeTypes.EXPR,
               CD_int,
               CD_int);
         });
@@ -100,7 +100,13 @@ final class FloatCode {
           e.runtime();
           e.shadow(i.value());
           e.push(UnaryOp.FNEG);
-          e.invoke(Names.SHADOWS, "unary", Names.EXPR, Names.RUNTIME, Names.EXPR, CD_int);
+          e.invoke(
+              CodeTypes.SHADOWS,
+              "unary",
+              CodeTypes.EXPR,
+              CodeTypes.RUNTIME,
+              CodeTypes.EXPR,
+              CD_int);
         });
     e.setValue(i.dst());
   }
@@ -119,14 +125,14 @@ final class FloatCode {
           e.push(i.op());
           ClassDesc number = Rep.of(i.left().type()).desc();
           e.invoke(
-              Names.SHADOWS,
+              CodeTypes.SHADOWS,
               "floatCompare",
-              Names.EXPR,
-              Names.RUNTIME,
+              CodeTypes.EXPR,
+              CodeTypes.RUNTIME,
               number,
-              Names.EXPR,
+              CodeTypes.EXPR,
               number,
-              Names.EXPR,
+              CodeTypes.EXPR,
               CD_int);
         });
     e.setValue(i.dst());

@@ -28,7 +28,7 @@ final class FrameIntrinsics {
 
   private FrameIntrinsics() {}
 
-  private static int listBytes(Runtime rt) {
+  private static int listBytes(RunState rt) {
     return rt.memory().pointerBytes() == 4 ? 4 : VA_LIST_BYTES;
   }
 
@@ -36,15 +36,15 @@ final class FrameIntrinsics {
     return ALL.get(name);
   }
 
-  private static void longjmp(Runtime rt, CallFrame f) {
+  private static void longjmp(RunState rt, CallFrame f) {
     throw rt.jumps().to(rt, pointer(rt, f, 0), f.value(1), f.shadow(1));
   }
 
-  private static void builtinLongjmp(Runtime rt, CallFrame f) {
+  private static void builtinLongjmp(RunState rt, CallFrame f) {
     throw rt.jumps().to(rt, pointer(rt, f, 0), 1, null);
   }
 
-  private static long pointer(Runtime rt, CallFrame f, int i) {
+  private static long pointer(RunState rt, CallFrame f, int i) {
     Expr shadow = f.shadow(i);
     if (shadow != null) {
       rt.conditions().pin(shadow, f.value(i), "symbolic argument of " + f.function(), f.location());

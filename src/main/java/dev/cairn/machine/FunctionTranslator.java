@@ -5,7 +5,7 @@ import static java.lang.classfile.ClassFile.ACC_PUBLIC;
 import static java.lang.classfile.ClassFile.ACC_STATIC;
 import static java.lang.classfile.ClassFile.ACC_SUPER;
 
-import dev.cairn.ir.Function;
+import dev.cairn.ir.Procedure;
 import dev.cairn.path.Check;
 import java.lang.classfile.ClassFile;
 import java.util.BitSet;
@@ -24,7 +24,7 @@ final class FunctionTranslator {
   }
 
   byte[] translate(int index) {
-    Function function = program.function(index);
+    Procedure function = program.function(index);
     int budget = WHOLE_BUDGET;
     while (true) {
       try {
@@ -40,8 +40,8 @@ final class FunctionTranslator {
     }
   }
 
-  private byte[] attempt(Function function, int index, int budget) {
-    var layout = new Layout(function, budget);
+  private byte[] attempt(Procedure function, int index, int budget) {
+    var layout = new MethodCuts(function, budget);
     var liveness = new Liveness(function, layout);
     boolean hasSetjmp =
         layout.pieces().stream()
@@ -55,7 +55,7 @@ final class FunctionTranslator {
     var source = new Source(program, function, index, layout, liveness, symbolic, hasSetjmp);
     return ClassFile.of()
         .build(
-            Names.codeDesc(index),
+            CodeTypes.codeDesc(index),
             type -> {
               type.withFlags(ACC_PUBLIC | ACC_FINAL | ACC_SUPER);
               if (isWhole) {
@@ -73,9 +73,9 @@ final class FunctionTranslator {
   /** All that is known of a function before its code is written. */
   record Source(
       CompiledProgram program,
-      Function function,
+      Procedure function,
       int index,
-      Layout layout,
+      MethodCuts layout,
       Liveness liveness,
       SymbolicRegisters symbolic,
       boolean hasSetjmp) {}

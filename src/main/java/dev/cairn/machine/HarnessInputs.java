@@ -24,23 +24,23 @@ final class HarnessInputs {
 
   private HarnessInputs() {}
 
-  private static HarnessInputs of(Runtime rt) {
+  private static HarnessInputs of(RunState rt) {
     return rt.state(HarnessInputs.class, HarnessInputs::new);
   }
 
   /** The name itself, or with {@code #2}, … when it was used before in this run. */
-  static String fresh(Runtime rt, String name) {
+  static String fresh(RunState rt, String name) {
     int use = of(rt).uses.merge(name, 1, Integer::sum);
     return use == 1 ? name : name + "#" + use;
   }
 
   /** A new variable of this run. */
-  static Variable variable(Runtime rt, String name, int width, CType type) {
+  static Variable variable(RunState rt, String name, int width, CType type) {
     return rt.record().variable(fresh(rt, name), width, type);
   }
 
   /** Makes the bytes at {@code address} inputs. */
-  static void make(Runtime rt, long address, int size, String name) {
+  static void make(RunState rt, long address, int size, String name) {
     if (size > Inputs.MAX_SIZE) {
       throw rt.unsupported("input '" + name + "' of " + size + " bytes");
     }
@@ -55,7 +55,7 @@ final class HarnessInputs {
     }
   }
 
-  private static void write(Runtime rt, long address, int size, Variable variable) {
+  private static void write(RunState rt, long address, int size, Variable variable) {
     Expr term = rt.record().term(variable);
     rt.memory().write(address, size, rt.record().value(variable), term);
   }

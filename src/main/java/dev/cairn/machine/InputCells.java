@@ -3,9 +3,9 @@ package dev.cairn.machine;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Expr.UnaryOp;
-import dev.cairn.expr.ExprPool;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.machine.InputLayout.Cell;
 import dev.cairn.machine.InputLayout.Kind;
 import dev.cairn.machine.InputLayout.Leaf;
@@ -50,7 +50,7 @@ final class InputCells {
     return known;
   }
 
-  InputPointer pointer(Runtime rt, int i) {
+  InputPointer pointer(RunState rt, int i) {
     if (pointers == null) {
       pointers = new InputPointer[layout.leaves.size()];
     }
@@ -63,7 +63,7 @@ final class InputCells {
   }
 
   /** Whether the input speaks of this piece. */
-  boolean isMentioned(Runtime rt, Input input) {
+  boolean isMentioned(RunState rt, Input input) {
     for (int i = 0; i < variables.length; i++) {
       boolean isMentioned =
           switch (leaf(i).kind()) {
@@ -82,7 +82,7 @@ final class InputCells {
    * Writes the input's values to {@code to}, which is zero there, and makes the objects behind its
    * pointers.
    */
-  void fill(Runtime rt, byte[] to, int at) {
+  void fill(RunState rt, byte[] to, int at) {
     Input input = rt.record().asked();
     for (int i = 0; i < variables.length; i++) {
       Leaf leaf = leaf(i);
@@ -98,7 +98,7 @@ final class InputCells {
   }
 
   /** Writes the input's values again, where {@link #fill} has been before. */
-  void refill(Runtime rt, byte[] to, int at, Cell cell) {
+  void refill(RunState rt, byte[] to, int at, Cell cell) {
     for (int i = cell.first(); i < cell.end(); i++) {
       Leaf leaf = leaf(i);
       switch (leaf.kind()) {
@@ -149,7 +149,7 @@ final class InputCells {
    * Makes the leaves of a cell inputs of this run, and gives the cell's term; null when it has
    * none.
    */
-  @Nullable Expr make(Runtime rt, Cell cell, int index) {
+  @Nullable Expr make(RunState rt, Cell cell, int index) {
     boolean hasPointer = false;
     for (int i = cell.first(); i < cell.end(); i++) {
       Leaf leaf = leaf(i);

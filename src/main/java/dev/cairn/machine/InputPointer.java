@@ -2,9 +2,9 @@ package dev.cairn.machine;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.UnaryOp;
-import dev.cairn.expr.ExprPool;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.CType;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ final class InputPointer implements InputRegion.Source {
   private boolean isNull;
   private boolean isReached;
 
-  InputPointer(Inputs inputs, Runtime rt, String path, CType pointer, int depth) {
+  InputPointer(Inputs inputs, RunState rt, String path, CType pointer, int depth) {
     this.inputs = inputs;
     this.path = path;
     this.depth = depth;
@@ -86,13 +86,13 @@ final class InputPointer implements InputRegion.Source {
     return elements.get(index);
   }
 
-  boolean isMentioned(Runtime rt, Input input) {
+  boolean isMentioned(RunState rt, Input input) {
     return isModelled
         && ((nullChoice != null && input.has(nullChoice)) || mentioned(rt, input) > 0);
   }
 
   /** The number of elements up to the last one the input speaks of. */
-  private int mentioned(Runtime rt, Input input) {
+  private int mentioned(RunState rt, Input input) {
     int count = Math.min(mention.length(), rt.model().maxLength());
     while (count > 0 && !element(count - 1).isMentioned(rt, input)) {
       count--;
@@ -101,7 +101,7 @@ final class InputPointer implements InputRegion.Source {
   }
 
   /** Makes the object of this run and returns the pointer's value. */
-  long make(Runtime rt) {
+  long make(RunState rt) {
     object = null;
     isReached = false;
     isNull = !isModelled || (nullChoice != null && rt.record().value(nullChoice) != 0);
@@ -135,7 +135,7 @@ final class InputPointer implements InputRegion.Source {
   }
 
   /** The program looks at the pointer. */
-  void reach(Runtime rt) {
+  void reach(RunState rt) {
     if (isReached) {
       return;
     }
@@ -151,7 +151,7 @@ final class InputPointer implements InputRegion.Source {
   }
 
   /** {@code ite(path == NULL, 0, address)}; null where it cannot be null. */
-  @Nullable Expr term(Runtime rt) {
+  @Nullable Expr term(RunState rt) {
     if (nullChoice == null || object == null) {
       return null;
     }

@@ -80,14 +80,14 @@ final class InputRegion {
    * Records that the object is long enough for an access that ends at {@code end}, unless a larger
    * one was recorded.
    */
-  void checkLength(Runtime rt, int end) {
+  void checkLength(RunState rt, int end) {
     if (sizeTerm != null && end > checked) {
       checked = end;
       rt.conditions().check(fits(rt, end), rt.location());
     }
   }
 
-  private Expr fits(Runtime rt, long end) {
+  private Expr fits(RunState rt, long end) {
     if (sizeTerm == null) {
       throw new IllegalStateException("no size term");
     }
@@ -95,7 +95,7 @@ final class InputRegion {
   }
 
   /** Makes inputs of the cells that overlap a read. */
-  void read(Runtime rt, MemObject o, int offset, int size) {
+  void read(RunState rt, MemObject o, int offset, int size) {
     int step = source.step();
     for (int at = offset; at < offset + size; ) {
       int index = at / step;
@@ -129,7 +129,7 @@ final class InputRegion {
    * The term of an element that the object does not have in this run, but on other inputs of the
    * same path.
    */
-  Expr beyond(Runtime rt, int at, int size) {
+  Expr beyond(RunState rt, int at, int size) {
     InputCells element = source.element(at / source.step());
     Expr term = element.make(rt, element.layout.cells.getFirst(), 0);
     if (term == null || term.width() != 8 * size) {
@@ -162,7 +162,7 @@ final class InputRegion {
    * writes from the state into the log, so that the base state is the input itself, if they are at
    * most {@code limit}.
    */
-  void unwrite(Runtime rt, MemObject o, WriteLog log, int limit) {
+  void unwrite(RunState rt, MemObject o, WriteLog log, int limit) {
     int count = 0;
     for (int at = nextCell(overlaid, 0);
         at >= 0;
@@ -197,7 +197,7 @@ final class InputRegion {
     return layout.cells.get(layout.cellAt[at % source.step()]);
   }
 
-  private void moveToLog(Runtime rt, MemObject o, WriteLog log, int at) {
+  private void moveToLog(RunState rt, MemObject o, WriteLog log, int at) {
     int index = at / source.step();
     InputCells element = source.element(index);
     int number = element.layout.cellAt[at % source.step()];
@@ -224,7 +224,7 @@ final class InputRegion {
    * Makes the object at least {@code end} bytes long; false when its length is given and the access
    * lies outside.
    */
-  boolean grow(Runtime rt, MemObject o, long end) {
+  boolean grow(RunState rt, MemObject o, long end) {
     if (!isGrowable) {
       if (sizeTerm != null) {
         rt.conditions().check(fits(rt, end), false, rt.location());
@@ -249,7 +249,7 @@ final class InputRegion {
     return true;
   }
 
-  private static void resize(Runtime rt, MemObject o, int size) {
+  private static void resize(RunState rt, MemObject o, int size) {
     rt.memory().chargeGrowth(size - o.bytes.length);
     o.bytes = Arrays.copyOf(o.bytes, size);
     o.writable = o.bytes;

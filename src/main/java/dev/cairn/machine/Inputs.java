@@ -2,8 +2,8 @@ package dev.cairn.machine;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
-import dev.cairn.expr.ExprPool;
 import dev.cairn.expr.Variables;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.CType;
 import dev.cairn.machine.InputLayout.Cell;
@@ -89,8 +89,8 @@ final class Inputs {
   }
 
   /** The number of elements in this run; what no memory could hold ends it. */
-  int count(Runtime rt, Expr length, String path, int step) {
-    long count = Math.max(0, Values.of(rt, length));
+  int count(RunState rt, Expr length, String path, int step) {
+    long count = Math.max(0, TermValues.of(rt, length));
     if (count > rt.limits().memoryBytes() / step || count * step > Integer.MAX_VALUE / 2) {
       throw rt.end(
           new Ending.LimitReached(count + " elements of input '" + path + "'", rt.location()));
@@ -98,17 +98,17 @@ final class Inputs {
     return (int) count;
   }
 
-  void reached(Runtime rt, InputPointer pointer) {
+  void reached(RunState rt, InputPointer pointer) {
     InputsOfRun.of(rt).reached(pointer);
   }
 
   /** Says once per run that the input domain is cut. */
-  void limit(Runtime rt, String why) {
+  void limit(RunState rt, String why) {
     InputsOfRun.of(rt).limit(rt, why);
   }
 
   /** {@code __cairn_make(&v, sizeof v, "v")}. */
-  void make(Runtime rt, long address, int size, String name) {
+  void make(RunState rt, long address, int size, String name) {
     InputModel.Root root = rt.model().roots().get(name);
     if (size > MAX_SIZE) {
       limit(rt, "input '" + name + "' stays as it is: it has more than " + MAX_SIZE + " bytes");
@@ -136,7 +136,7 @@ final class Inputs {
     }
   }
 
-  private static void showAll(Runtime rt, MemObject o, int at, InputCells cells) {
+  private static void showAll(RunState rt, MemObject o, int at, InputCells cells) {
     for (int i = 0; i < cells.layout.cells.size(); i++) {
       Cell cell = cells.layout.cells.get(i);
       Cells.write(rt.pool(), o, at + cell.offset(), cell.bytes(), cells.make(rt, cell, i));
@@ -144,7 +144,7 @@ final class Inputs {
   }
 
   /** {@code __cairn_observe(&v, sizeof v, "v")}. */
-  void observe(Runtime rt, long address, int size, String name, @Nullable CType type) {
+  void observe(RunState rt, long address, int size, String name, @Nullable CType type) {
     MemObject o = rt.memory().check(address, size, false);
     if (rt.limits().checks().contains(Check.LEAKS)) {
       Leaks.of(rt).returned(rt, o);
@@ -155,7 +155,7 @@ final class Inputs {
   }
 
   /** After the run: what input pointers pointed to, and what was written behind them. */
-  void finish(Runtime rt) {
+  void finish(RunState rt) {
     InputsOfRun run = InputsOfRun.of(rt);
     for (InputPointer pointer : run.pointers()) {
       rt.record().pointees().add(pointer.pointee());

@@ -14,7 +14,7 @@ final class InputsOfRun {
 
   private InputsOfRun() {}
 
-  static InputsOfRun of(Runtime rt) {
+  static InputsOfRun of(RunState rt) {
     return rt.state(InputsOfRun.class, InputsOfRun::new);
   }
 
@@ -28,7 +28,7 @@ final class InputsOfRun {
     }
   }
 
-  void limit(Runtime rt, String why) {
+  void limit(RunState rt, String why) {
     if (limits.add(why)) {
       rt.record().concretizations().add(new Run.Concretization(why, rt.location()));
     }

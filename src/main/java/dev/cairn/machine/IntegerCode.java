@@ -79,7 +79,7 @@ final class IntegerCode {
     e.shadow(i.left());
     TermCode.pushSigned(e, i.right());
     e.shadow(i.right());
-    check(i, rep, Names.ARITHMETIC_CHECKS, "overflow");
+    check(i, rep, CodeTypes.ARITHMETIC_CHECKS, "overflow");
   }
 
   private void checkShift(Binary i, Rep rep) {
@@ -89,12 +89,12 @@ final class IntegerCode {
     e.push(i.dst().type().bits());
     e.pushSite();
     e.invoke(
-        Names.ARITHMETIC_CHECKS,
+        CodeTypes.ARITHMETIC_CHECKS,
         "shift",
         CD_void,
-        Names.RUNTIME,
+        CodeTypes.RUNTIME,
         rep.desc(),
-        Names.EXPR,
+        CodeTypes.EXPR,
         CD_int,
         CD_int);
   }
@@ -105,7 +105,7 @@ final class IntegerCode {
     e.shadow(i.left());
     e.value(i.right());
     e.shadow(i.right());
-    check(i, rep, Names.DIVISIONS, "check");
+    check(i, rep, CodeTypes.DIVISIONS, "check");
   }
 
   /** Calls a check of both operands, which are on the stack with their terms. */
@@ -118,11 +118,11 @@ final class IntegerCode {
         owner,
         name,
         CD_void,
-        Names.RUNTIME,
+        CodeTypes.RUNTIME,
         number,
-        Names.EXPR,
+        CodeTypes.EXPR,
         number,
-        Names.EXPR,
+        CodeTypes.EXPR,
         CD_int,
         CD_int,
         CD_int);
@@ -204,10 +204,10 @@ final class IntegerCode {
     e.runtime();
     operands(i);
     e.invoke(
-        Names.ARITH,
+        CodeTypes.ARITH,
         i.op() == BinaryOp.UDIV ? "udiv" : "urem",
         number,
-        Names.RUNTIME,
+        CodeTypes.RUNTIME,
         number,
         number);
   }
@@ -218,10 +218,10 @@ final class IntegerCode {
     TermCode.pushSigned(e, i.right());
     e.push(i.dst().type().bits());
     e.invoke(
-        Names.ARITH,
+        CodeTypes.ARITH,
         i.op() == BinaryOp.SDIV ? "sdiv" : "srem",
         number,
-        Names.RUNTIME,
+        CodeTypes.RUNTIME,
         number,
         number,
         CD_int);
@@ -233,6 +233,13 @@ final class IntegerCode {
     e.push(i.op());
     e.push(type.bits());
     e.invoke(
-        Names.WIDES, "binary", Names.WIDE, Names.RUNTIME, Names.WIDE, Names.WIDE, CD_int, CD_int);
+        CodeTypes.WIDES,
+        "binary",
+        CodeTypes.WIDE,
+        CodeTypes.RUNTIME,
+        CodeTypes.WIDE,
+        CodeTypes.WIDE,
+        CD_int,
+        CD_int);
   }
 }

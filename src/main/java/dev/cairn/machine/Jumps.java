@@ -22,7 +22,7 @@ final class Jumps {
   }
 
   /** Fills a buffer of the program, for {@link #to}. */
-  void set(Runtime rt, long buffer, LongJump.Target target) {
+  void set(RunState rt, long buffer, LongJump.Target target) {
     if (targets.isEmpty() || !targets.getLast().equals(target)) { // a loop may set it for ever
       targets.add(target);
     }
@@ -30,7 +30,7 @@ final class Jumps {
   }
 
   /** What to throw for a longjmp to what {@link #set} left in {@code buffer}. */
-  RuntimeException to(Runtime rt, long buffer, long value, @Nullable Expr shadow) {
+  RuntimeException to(RunState rt, long buffer, long value, @Nullable Expr shadow) {
     long index = rt.memory().read(buffer, 8) - MAGIC;
     if (index < 0 || index >= targets.size()) {
       return rt.defect(Defect.Kind.LIBRARY_MISUSE, "longjmp with a buffer that no setjmp filled");

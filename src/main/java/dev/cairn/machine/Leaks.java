@@ -22,7 +22,7 @@ public final class Leaks {
   private Leaks() {}
 
   /** Those of the current run. */
-  public static Leaks of(Runtime rt) {
+  public static Leaks of(RunState rt) {
     return rt.state(Leaks.class, Leaks::new);
   }
 
@@ -32,12 +32,12 @@ public final class Leaks {
   }
 
   /** What the object holds is handed to the caller. */
-  void returned(Runtime rt, MemObject result) {
+  void returned(RunState rt, MemObject result) {
     markFrom(rt, result, results);
   }
 
   /** Records every block that is lost. */
-  void report(Runtime rt) {
+  void report(RunState rt) {
     Set<MemObject> reached = new HashSet<>(results);
     rt.memory()
         .forEachLive(
@@ -49,14 +49,14 @@ public final class Leaks {
     blocks.forEach(
         (block, stack) -> {
           if (block.isAlive() && !reached.contains(block)) {
-            var place = Runtime.userLocation(stack);
+            var place = RunState.userLocation(stack);
             String message = "'" + block.name + "' is never freed";
             rt.record().defects().add(new Defect(Defect.Kind.LEAK, place, message, stack));
           }
         });
   }
 
-  private static void markFrom(Runtime rt, MemObject root, Set<MemObject> reached) {
+  private static void markFrom(RunState rt, MemObject root, Set<MemObject> reached) {
     Deque<MemObject> open = new ArrayDeque<>(List.of(root));
     reached.add(root);
     while (!open.isEmpty()) {

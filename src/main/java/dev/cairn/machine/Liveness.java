@@ -1,8 +1,8 @@
 package dev.cairn.machine;
 
-import dev.cairn.ir.Function;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Operand.Register;
+import dev.cairn.ir.Procedure;
 import java.util.BitSet;
 import java.util.List;
 
@@ -11,11 +11,11 @@ import java.util.List;
  * one piece are left out.
  */
 final class Liveness {
-  private final Layout layout;
+  private final MethodCuts layout;
   private final int[] onlyPiece; // the piece all uses are in, -1 none yet, -2 several or read first
   private final BitSet[] liveIn;
 
-  Liveness(Function function, Layout layout) {
+  Liveness(Procedure function, MethodCuts layout) {
     this.layout = layout;
     onlyPiece = new int[function.registers().size()];
     java.util.Arrays.fill(onlyPiece, -1);
@@ -27,7 +27,7 @@ final class Liveness {
     solve();
   }
 
-  private void confine(Layout.Piece piece) {
+  private void confine(MethodCuts.Piece piece) {
     for (Instruction instruction : piece.instructions()) {
       for (var operand : Effects.reads(instruction)) {
         if (operand instanceof Register r && onlyPiece[r.index()] != piece.index()) {
@@ -45,7 +45,7 @@ final class Liveness {
     int count = layout.pieces().size();
     var reads = new BitSet[count];
     var writes = new BitSet[count];
-    for (Layout.Piece piece : layout.pieces()) {
+    for (MethodCuts.Piece piece : layout.pieces()) {
       reads[piece.index()] = new BitSet();
       writes[piece.index()] = new BitSet();
       summarise(piece, reads[piece.index()], writes[piece.index()]);
@@ -60,7 +60,7 @@ final class Liveness {
     }
   }
 
-  private void summarise(Layout.Piece piece, BitSet reads, BitSet writes) {
+  private void summarise(MethodCuts.Piece piece, BitSet reads, BitSet writes) {
     for (Instruction instruction : piece.instructions()) {
       for (var operand : Effects.reads(instruction)) {
         if (operand instanceof Register r && !isConfined(r.index()) && !writes.get(r.index())) {
@@ -89,7 +89,7 @@ final class Liveness {
     return onlyPiece[register] >= 0;
   }
 
-  BitSet liveIn(Layout.Piece piece) {
+  BitSet liveIn(MethodCuts.Piece piece) {
     return liveIn[piece.index()];
   }
 }

@@ -1,8 +1,8 @@
 package dev.cairn.machine;
 
-import dev.cairn.expr.ExprPool;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variables;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.UserError;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Machine implements Executor {
   private final CompiledProgram program;
-  private final Runtime rt;
+  private final RunState rt;
   private final String entryPoint;
   private final int tested;
   private final ProgramRunner runner;
@@ -63,7 +63,7 @@ public final class Machine implements Executor {
       throw new UserError(
           "function '" + (tested < 0 ? functionUnderTest : entryPoint) + "' is not defined", "");
     }
-    rt = new Runtime(program, model, limits, symbolic, pool);
+    rt = new RunState(program, model, limits, symbolic, pool);
     runner = new ProgramRunner(program, rt);
   }
 
@@ -182,7 +182,7 @@ public final class Machine implements Executor {
   }
 
   /** For tests. */
-  Runtime runtime() {
+  RunState runtime() {
     return rt;
   }
 }

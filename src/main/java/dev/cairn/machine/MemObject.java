@@ -146,7 +146,7 @@ public final class MemObject {
   }
 
   /** Records that an access up to {@code end} is inside, unless a larger one was recorded. */
-  void checkSize(Runtime rt, int end) {
+  void checkSize(RunState rt, int end) {
     Expr size = sizeTerm;
     if (size != null && end > checkedEnd) {
       checkedEnd = end;
@@ -155,14 +155,14 @@ public final class MemObject {
   }
 
   /** Records that an access up to {@code end} is outside, if that depends on the input. */
-  void failSize(Runtime rt, long end) {
+  void failSize(RunState rt, long end) {
     Expr size = sizeTerm;
     if (size != null) {
       rt.conditions().check(fits(rt, size, end), false, rt.location());
     }
   }
 
-  private static Expr fits(Runtime rt, Expr size, long end) {
+  private static Expr fits(RunState rt, Expr size, long end) {
     return rt.pool().binary(Expr.BinaryOp.ULE, rt.pool().constant(64, end), size);
   }
 

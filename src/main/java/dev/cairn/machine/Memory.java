@@ -34,7 +34,7 @@ public final class Memory {
   static final MemObject UNUSED =
       new MemObject(-1, MemObject.Kind.NULL, "", MemObject.NONE, MemObject.NONE);
 
-  private final Runtime rt;
+  private final RunState rt;
   private final ProgramImage image;
   private final int firstDynamic;
   private final AccessCheck checker;
@@ -49,7 +49,7 @@ public final class Memory {
   private long keptBytes;
   private long liveBytes;
 
-  Memory(Runtime rt, ProgramImage image) {
+  Memory(RunState rt, ProgramImage image) {
     this.rt = rt;
     this.image = image;
     firstDynamic = image.size();

@@ -68,11 +68,11 @@ final class MemoryCode {
     }
     code.lload(address);
     e.invoke(
-        Names.ACCESS,
+        CodeTypes.ACCESS,
         "object",
-        Names.OBJECT,
-        Names.RUNTIME,
-        known >= 0 ? Names.OBJECT : CD_long,
+        CodeTypes.OBJECT,
+        CodeTypes.RUNTIME,
+        known >= 0 ? CodeTypes.OBJECT : CD_long,
         CD_long);
     int object = e.scratch(1);
     code.astore(object);
@@ -83,7 +83,7 @@ final class MemoryCode {
   private Place place(int address) {
     e.runtime();
     code.lload(address).lload(address);
-    e.invoke(Names.ACCESS, "object", Names.OBJECT, Names.RUNTIME, CD_long, CD_long);
+    e.invoke(CodeTypes.ACCESS, "object", CodeTypes.OBJECT, CodeTypes.RUNTIME, CD_long, CD_long);
     int object = e.scratch(1);
     code.astore(object);
     return new Place(address, object);
@@ -129,17 +129,22 @@ final class MemoryCode {
       code.lload(at.address());
       e.push(bytes);
       e.invoke(
-          Names.ACCESS,
+          CodeTypes.ACCESS,
           "load" + suffix,
           suffix.equals("Bits") ? CD_long : Rep.of(type).desc(),
-          Names.RUNTIME,
+          CodeTypes.RUNTIME,
           CD_long,
           CD_int);
       cutLoaded(type, bytes, suffix);
     } else {
       push(at);
       e.invoke(
-          Names.ACCESS, "load" + suffix, Rep.of(type).desc(), Names.RUNTIME, Names.OBJECT, CD_long);
+          CodeTypes.ACCESS,
+          "load" + suffix,
+          Rep.of(type).desc(),
+          CodeTypes.RUNTIME,
+          CodeTypes.OBJECT,
+          CD_long);
       if (type.bits() < 8) {
         Conversions.mask(code, type);
       }
@@ -159,10 +164,10 @@ final class MemoryCode {
       e.push(type.bits());
       e.push(0);
       e.invoke(
-          Names.WIDES,
+          CodeTypes.WIDES,
           "resized",
-          Names.WIDE,
-          Names.WIDE,
+          CodeTypes.WIDE,
+          CodeTypes.WIDE,
           CD_int,
           CD_int,
           java.lang.constant.ConstantDescs.CD_boolean);
@@ -173,7 +178,14 @@ final class MemoryCode {
     e.runtime();
     push(at);
     e.push(bytes);
-    e.invoke(Names.ACCESS, "loadShadow", Names.EXPR, Names.RUNTIME, Names.OBJECT, CD_long, CD_int);
+    e.invoke(
+        CodeTypes.ACCESS,
+        "loadShadow",
+        CodeTypes.EXPR,
+        CodeTypes.RUNTIME,
+        CodeTypes.OBJECT,
+        CD_long,
+        CD_int);
     fitShadow(type.bits(), 8 * bytes);
   }
 
@@ -184,7 +196,7 @@ final class MemoryCode {
       e.runtime();
       code.aload(term);
       e.push(width);
-      e.invoke(Names.SHADOWS, "fit", Names.EXPR, Names.RUNTIME, Names.EXPR, CD_int);
+      e.invoke(CodeTypes.SHADOWS, "fit", CodeTypes.EXPR, CodeTypes.RUNTIME, CodeTypes.EXPR, CD_int);
     }
   }
 
@@ -217,10 +229,17 @@ final class MemoryCode {
     e.push(bytes);
     e.pushSite();
     e.invoke(
-        Names.ACCESS, "loadSymbolic", CD_long, Names.RUNTIME, CD_long, Names.EXPR, CD_int, CD_int);
+        CodeTypes.ACCESS,
+        "loadSymbolic",
+        CD_long,
+        CodeTypes.RUNTIME,
+        CD_long,
+        CodeTypes.EXPR,
+        CD_int,
+        CD_int);
     Conversions.fromBits(code, type);
     e.runtime();
-    e.invoke(Names.ACCESS, "takeLoaded", Names.EXPR, Names.RUNTIME);
+    e.invoke(CodeTypes.ACCESS, "takeLoaded", CodeTypes.EXPR, CodeTypes.RUNTIME);
     fitShadow(type.bits(), 8 * bytes);
     e.setShadow(i.dst());
     e.setValue(i.dst());
@@ -231,7 +250,8 @@ final class MemoryCode {
     code.lload(address);
     e.shadow(pointer);
     e.pushSite();
-    e.invoke(Names.ACCESS, "pinned", CD_long, Names.RUNTIME, CD_long, Names.EXPR, CD_int);
+    e.invoke(
+        CodeTypes.ACCESS, "pinned", CD_long, CodeTypes.RUNTIME, CD_long, CodeTypes.EXPR, CD_int);
     code.pop2();
   }
 
@@ -277,24 +297,24 @@ final class MemoryCode {
       e.push(bytes);
       ClassDesc given = suffix.equals("Bits") ? CD_long : Rep.of(type).desc();
       e.invoke(
-          Names.ACCESS,
+          CodeTypes.ACCESS,
           "store" + suffix,
           CD_void,
-          Names.RUNTIME,
+          CodeTypes.RUNTIME,
           CD_long,
           given,
-          Names.EXPR,
+          CodeTypes.EXPR,
           CD_int);
     } else {
       e.invoke(
-          Names.ACCESS,
+          CodeTypes.ACCESS,
           "store" + suffix,
           CD_void,
-          Names.RUNTIME,
-          Names.OBJECT,
+          CodeTypes.RUNTIME,
+          CodeTypes.OBJECT,
           CD_long,
           Rep.of(type).desc(),
-          Names.EXPR);
+          CodeTypes.EXPR);
     }
   }
 
@@ -305,7 +325,7 @@ final class MemoryCode {
       e.runtime();
       e.shadow(value);
       e.push(width);
-      e.invoke(Names.SHADOWS, "fit", Names.EXPR, Names.RUNTIME, Names.EXPR, CD_int);
+      e.invoke(CodeTypes.SHADOWS, "fit", CodeTypes.EXPR, CodeTypes.RUNTIME, CodeTypes.EXPR, CD_int);
     }
   }
 
@@ -323,14 +343,14 @@ final class MemoryCode {
     e.push(bytes);
     e.pushSite();
     e.invoke(
-        Names.ACCESS,
+        CodeTypes.ACCESS,
         "storeSymbolic",
         CD_void,
-        Names.RUNTIME,
+        CodeTypes.RUNTIME,
         CD_long,
-        Names.EXPR,
+        CodeTypes.EXPR,
         CD_long,
-        Names.EXPR,
+        CodeTypes.EXPR,
         CD_int,
         CD_int);
   }
@@ -341,12 +361,12 @@ final class MemoryCode {
     if (size > 0) {
       Locals.Local local = local(i, size);
       e.push(e.program().locals().index(new Locals.Place(e.site(), 0), local));
-      e.invokeSupport(local.isPrivate() ? "privateLocal" : "local", Names.OBJECT, CD_int);
+      e.invokeSupport(local.isPrivate() ? "privateLocal" : "local", CodeTypes.OBJECT, CD_int);
       int slot = e.objectSlot(i.dst());
       if (slot >= 0) {
         code.dup().astore(slot);
       }
-      code.invokevirtual(Names.OBJECT, "address", MethodTypeDesc.of(CD_long));
+      code.invokevirtual(CodeTypes.OBJECT, "address", MethodTypeDesc.of(CD_long));
     } else {
       allocaOfAnySize(i);
     }
@@ -368,7 +388,7 @@ final class MemoryCode {
     code.loadConstant(i.size());
     code.loadConstant(i.name());
     e.pushSite();
-    e.invokeSupport("alloca", CD_long, CD_long, Names.EXPR, CD_long, STRING, CD_int);
+    e.invokeSupport("alloca", CD_long, CD_long, CodeTypes.EXPR, CD_long, STRING, CD_int);
   }
 
   void pointerAdd(PointerAdd i) {
@@ -383,7 +403,7 @@ final class MemoryCode {
       }
     } else {
       delta(i);
-      e.invoke(Names.ADDRESSES, "add", CD_long, CD_long, CD_long);
+      e.invoke(CodeTypes.ADDRESSES, "add", CD_long, CD_long, CD_long);
     }
     e.setShadow(i.dst(), Effects.reads(i), () -> pointerShadow(i));
     e.setValue(i.dst());
@@ -411,20 +431,27 @@ final class MemoryCode {
     e.value(i.base());
     e.shadow(i.base());
     code.loadConstant(i.offset());
-    e.invoke(Names.SHADOWS, "pointer", Names.EXPR, Names.RUNTIME, CD_long, Names.EXPR, CD_long);
+    e.invoke(
+        CodeTypes.SHADOWS,
+        "pointer",
+        CodeTypes.EXPR,
+        CodeTypes.RUNTIME,
+        CD_long,
+        CodeTypes.EXPR,
+        CD_long);
     for (Scaled index : i.indices()) {
       e.runtime();
       casts.resize(index.index(), Type.I64, true);
       e.shadow(index.index());
       code.loadConstant(index.scale());
       e.invoke(
-          Names.SHADOWS,
+          CodeTypes.SHADOWS,
           "addIndex",
-          Names.EXPR,
-          Names.EXPR,
-          Names.RUNTIME,
+          CodeTypes.EXPR,
+          CodeTypes.EXPR,
+          CodeTypes.RUNTIME,
           CD_long,
-          Names.EXPR,
+          CodeTypes.EXPR,
           CD_long);
     }
   }

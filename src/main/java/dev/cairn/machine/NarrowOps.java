@@ -3,7 +3,7 @@ package dev.cairn.machine;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Expr.UnaryOp;
-import dev.cairn.expr.ExprPool;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Location;
 import java.util.HashMap;
 import java.util.Map;
@@ -21,24 +21,24 @@ public final class NarrowOps {
 
   private NarrowOps() {}
 
-  private static NarrowOps of(Runtime rt) {
+  private static NarrowOps of(RunState rt) {
     return rt.state(NarrowOps.class, NarrowOps::new);
   }
 
-  public static int encode(Runtime rt, long address) {
+  public static int encode(RunState rt, long address) {
     return (int) rt.memory().encode(address);
   }
 
-  public static long decode(Runtime rt, int bits) {
+  public static long decode(RunState rt, int bits) {
     return rt.memory().decode(bits);
   }
 
   public static @Nullable Expr encodeShadow(
-      Runtime rt, long address, @Nullable Expr term, int site) {
+      RunState rt, long address, @Nullable Expr term, int site) {
     return term == null ? null : encoded(rt, term, rt.program().location(site));
   }
 
-  public static @Nullable Expr decodeShadow(Runtime rt, int bits, @Nullable Expr term, int site) {
+  public static @Nullable Expr decodeShadow(RunState rt, int bits, @Nullable Expr term, int site) {
     if (term == null) {
       return null;
     }
@@ -61,7 +61,7 @@ public final class NarrowOps {
   }
 
   /** The term of an address, as 32 bits. */
-  static Expr encoded(Runtime rt, Expr term, Location where) {
+  static Expr encoded(RunState rt, Expr term, Location where) {
     Expr nobody = of(rt).unset.get(term);
     if (nobody != null) {
       return nobody;
@@ -71,7 +71,7 @@ public final class NarrowOps {
     return bits;
   }
 
-  private static Expr encoded(Runtime rt, Expr term, Location where, int depth) {
+  private static Expr encoded(RunState rt, Expr term, Location where, int depth) {
     ExprPool pool = rt.pool();
     if (term instanceof Expr.Const c) {
       return pool.constant(32, rt.memory().encode(c.bits()));
@@ -88,12 +88,12 @@ public final class NarrowOps {
   /**
    * {@code base of the object + offset}; that it is this object is fixed unless the term says so.
    */
-  private static Expr inObject(Runtime rt, Expr term, Location where) {
+  private static Expr inObject(RunState rt, Expr term, Location where) {
     ExprPool pool = rt.pool();
     // counted from 2^31 below the object, so that offsets before it belong to it too
     Expr moved = pool.binary(BinaryOp.ADD, term, pool.constant(64, 0x8000_0000L));
     Expr object = pool.extract(moved, 32, 32);
-    long id = Values.of(rt, object);
+    long id = TermValues.of(rt, object);
     if (!(object instanceof Expr.Const)) {
       rt.conditions().pin(object, id, "object of a symbolic pointer stored in 4 bytes", where);
     }
@@ -101,7 +101,7 @@ public final class NarrowOps {
     return pool.binary(BinaryOp.ADD, pool.extract(term, 0, 32), pool.constant(32, base));
   }
 
-  private static @Nullable Expr decoded(Runtime rt, Expr bits, int depth) {
+  private static @Nullable Expr decoded(RunState rt, Expr bits, int depth) {
     Expr known = of(rt).addresses.get(bits);
     if (known != null) {
       return known;

@@ -2,10 +2,10 @@ package dev.cairn.machine;
 
 /**
  * A library function, intrinsic or stub that is modelled in Java. Stateless: per-run state lives in
- * {@link Runtime#state}.
+ * {@link RunState#state}.
  */
 @FunctionalInterface
 public interface Native {
   /** Reads its arguments from {@code frame} and sets the results there. */
-  void call(Runtime rt, CallFrame frame);
+  void call(RunState rt, CallFrame frame);
 }

@@ -1,7 +1,7 @@
 package dev.cairn.machine;
 
 import dev.cairn.ir.Program;
-import dev.cairn.machine.libc.Library;
+import dev.cairn.machine.libc.LibraryModels;
 import dev.cairn.machine.libc.LibraryProgram;
 import java.util.HashMap;
 import java.util.Map;
@@ -15,8 +15,8 @@ public final class Natives {
 
   private static Map<String, Native> table() {
     var table = new HashMap<String, Native>();
-    Harness.register(table);
-    Library.register(table);
+    HarnessCalls.register(table);
+    LibraryModels.register(table);
     return Map.copyOf(table);
   }
 

@@ -29,7 +29,7 @@ final class Observer {
   private Observer() {}
 
   /** Every written scalar of an input object. */
-  static void observeWritten(Runtime rt, MemObject o) {
+  static void observeWritten(RunState rt, MemObject o) {
     InputRegion region = o.region;
     if (region == null || region.written().isEmpty()) {
       return;
@@ -60,7 +60,7 @@ final class Observer {
 
   /** The leaves of a layout that lies at {@code base}. */
   static void observe(
-      Runtime rt, MemObject o, int base, String name, InputLayout layout, Filter filter) {
+      RunState rt, MemObject o, int base, String name, InputLayout layout, Filter filter) {
     boolean isResult = o.region == null;
     for (Cell cell : layout.cells) {
       int at = base + cell.offset();
@@ -95,7 +95,8 @@ final class Observer {
     }
   }
 
-  private static void scalar(Runtime rt, MemObject o, int base, String name, Leaf leaf, Cell cell) {
+  private static void scalar(
+      RunState rt, MemObject o, int base, String name, Leaf leaf, Cell cell) {
     int at = base + cell.offset();
     int low = leaf.bitOffset() - 8 * cell.offset();
     UnsetBytes unset = o.unset();
@@ -136,7 +137,7 @@ final class Observer {
     };
   }
 
-  private static void add(Runtime rt, String lvalue, CType type, long bits, @Nullable Expr term) {
+  private static void add(RunState rt, String lvalue, CType type, long bits, @Nullable Expr term) {
     rt.selfCheck().value("'" + lvalue + "'", bits, term, Location.NONE);
     rt.record()
         .observations()

@@ -3,7 +3,7 @@ package dev.cairn.machine;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Expr.UnaryOp;
-import dev.cairn.expr.ExprPool;
+import dev.cairn.expr.pool.ExprPool;
 
 /** When a sum, difference or product does not fit its width. */
 public final class OverflowTerms {

@@ -1,8 +1,8 @@
 package dev.cairn.machine;
 
 import dev.cairn.ir.CallGraph;
-import dev.cairn.ir.Function;
 import dev.cairn.ir.Instruction.Call;
+import dev.cairn.ir.Procedure;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +25,7 @@ final class Pointees {
         graph().targets(call).stream()
             .flatMap(name -> program.program().function(name).stream())
             .filter(f -> f.signature().equals(call.signature()))
-            .map(Function::name)
+            .map(Procedure::name)
             .filter(name -> program.image().idOf(name) > 0)
             .map(program::functionIndex)
             .distinct()

@@ -12,14 +12,14 @@ public final class Pointers {
    * pointers to two of them are equal, the answer is the same in every run, which no claim may rest
    * on.
    */
-  public static void compared(Runtime rt, long left, long right) {
+  public static void compared(RunState rt, long left, long right) {
     if ((left ^ right) >>> 32 != 0 && left != 0 && right != 0) {
       objectsCompared(rt, rt.memory().object(left), rt.memory().object(right));
     }
   }
 
   private static void objectsCompared(
-      Runtime rt, @Nullable MemObject left, @Nullable MemObject right) {
+      RunState rt, @Nullable MemObject left, @Nullable MemObject right) {
     if (left != null && right != null && (left.region != null || right.region != null)) {
       InputsOfRun.of(rt).limit(rt, "pointers of the input never meet");
     }
@@ -31,7 +31,7 @@ public final class Pointers {
    * relation of the path, and so does the offset in it; in large objects that is concretized.
    * {@code size} is a lower bound where the number of bytes is symbolic, too.
    */
-  public static long resolve(Runtime rt, CallFrame frame, int i, long size, boolean isWrite) {
+  public static long resolve(RunState rt, CallFrame frame, int i, long size, boolean isWrite) {
     Expr term = frame.shadow(i);
     return size == 0 || term == null
         ? frame.value(i)
@@ -43,7 +43,7 @@ public final class Pointers {
    * Argument {@code i} as an address that is only compared with the begins of objects: nothing is
    * accessed there. Which object and offset are meant are relations of the path.
    */
-  public static long meant(Runtime rt, CallFrame frame, int i) {
+  public static long meant(RunState rt, CallFrame frame, int i) {
     Expr term = frame.shadow(i);
     long address = frame.value(i);
     MemObject o = rt.memory().object(address);

@@ -15,10 +15,10 @@ final class PrivateLocals {
 
   private final Memory memory;
   private final IdQueue used = new IdQueue();
-  private final Runtime rt;
+  private final RunState rt;
   private MemObject[][] byDepth = {};
 
-  PrivateLocals(Runtime rt, Memory memory) {
+  PrivateLocals(RunState rt, Memory memory) {
     this.rt = rt;
     this.memory = memory;
     rt.privateLocals = byDepth;

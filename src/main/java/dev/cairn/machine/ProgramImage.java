@@ -1,8 +1,8 @@
 package dev.cairn.machine;
 
-import dev.cairn.ir.Function;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.Operand;
+import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.ir.Type;
 import java.util.ArrayList;
@@ -44,7 +44,7 @@ public final class ProgramImage {
   private int[] sizes() {
     var sizes = new int[size()];
     for (int id = 1; id < sizes.length; id++) {
-      Function function = program.functions().get(name(id));
+      Procedure function = program.functions().get(name(id));
       sizes[id] = function == null ? bytes(id).length : function.blocks().size() + 1;
     }
     return sizes;

@@ -2,8 +2,8 @@ package dev.cairn.machine;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.ir.Accesses;
-import dev.cairn.ir.Function;
 import dev.cairn.ir.Operand;
+import dev.cairn.ir.Procedure;
 import dev.cairn.machine.libc.LibraryProgram;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Run;
@@ -18,18 +18,18 @@ final class ProgramRunner {
   private static final @Nullable Expr[] CONCRETE = new Expr[0];
   private static final String ENVIRON = "environ";
   private final CompiledProgram program;
-  private final Runtime rt;
+  private final RunState rt;
   private List<byte[]> arguments = List.of("program".getBytes(StandardCharsets.US_ASCII));
   private long result;
 
-  ProgramRunner(CompiledProgram program, Runtime rt) {
+  ProgramRunner(CompiledProgram program, RunState rt) {
     this.program = program;
     this.rt = rt;
   }
 
   Ending run(String entry) {
     program.program().constructors().forEach(rt::callPlainly);
-    Function main = program.function(program.functionIndex(entry));
+    Procedure main = program.function(program.functionIndex(entry));
     boolean hasParameters = !main.signature().parameters().isEmpty();
     if (hasParameters && readsParameters(main)) {
       rt.record()
@@ -65,7 +65,7 @@ final class ProgramRunner {
   }
 
   /** Whether what the program does may depend on its command line. */
-  private static boolean readsParameters(Function main) {
+  private static boolean readsParameters(Procedure main) {
     int parameters = main.signature().parameters().size();
     return main.blocks().stream()
         .flatMap(block -> block.instructions().stream())

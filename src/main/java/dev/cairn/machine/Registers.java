@@ -1,9 +1,9 @@
 package dev.cairn.machine;
 
-import dev.cairn.ir.Function;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Operand.Register;
+import dev.cairn.ir.Procedure;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.EnumMap;
@@ -18,13 +18,13 @@ import java.util.Map;
  */
 final class Registers {
   private static final int NO_SLOT = -1;
-  private final Function function;
+  private final Procedure function;
   private final BitSet inFrame;
   private final int[] valueSlot;
   private final int[] shadowSlot;
   private int nextSlot;
 
-  private Registers(Function function, BitSet inFrame, int firstSlot) {
+  private Registers(Procedure function, BitSet inFrame, int firstSlot) {
     this.function = function;
     this.inFrame = inFrame;
     valueSlot = new int[function.registers().size()];
@@ -38,7 +38,7 @@ final class Registers {
    * For a function of one method: its parameters (value, shadow, value, shadow, …) from local 1 on,
    * then {@code reserved} other locals.
    */
-  static Registers ofWhole(Function function, Layout layout, Liveness liveness, int reserved) {
+  static Registers ofWhole(Procedure function, MethodCuts layout, Liveness liveness, int reserved) {
     var registers = new Registers(function, new BitSet(), 1);
     for (int i = 0; i < function.signature().parameters().size(); i++) {
       registers.give(i);
@@ -50,8 +50,8 @@ final class Registers {
 
   /** For one chunk of several; locals from {@code firstSlot} are free. */
   static Registers ofChunk(
-      Function function,
-      List<Layout.Piece> pieces,
+      Procedure function,
+      List<MethodCuts.Piece> pieces,
       Liveness liveness,
       BitSet inFrame,
       int firstSlot) {
@@ -66,15 +66,15 @@ final class Registers {
     shadowSlot[register] = nextSlot++;
   }
 
-  private void assign(List<Layout.Piece> pieces, Liveness liveness) {
-    for (Layout.Piece piece : pieces) {
+  private void assign(List<MethodCuts.Piece> pieces, Liveness liveness) {
+    for (MethodCuts.Piece piece : pieces) {
       for (Instruction instruction : piece.instructions()) {
         Effects.reads(instruction).forEach(o -> giveUnlessConfined(o, liveness));
         Effects.writes(instruction).forEach(o -> giveUnlessConfined(o, liveness));
       }
     }
     var pool = new Pool();
-    for (Layout.Piece piece : pieces) {
+    for (MethodCuts.Piece piece : pieces) {
       pool.share(piece, liveness);
     }
   }
@@ -123,7 +123,7 @@ final class Registers {
     private final Map<Rep, BitSet> free = new EnumMap<>(Rep.class);
     private final BitSet freeShadows = new BitSet();
 
-    void share(Layout.Piece piece, Liveness liveness) {
+    void share(MethodCuts.Piece piece, Liveness liveness) {
       all.forEach((rep, slots) -> free.put(rep, (BitSet) slots.clone()));
       freeShadows.or(allShadows);
       Map<Integer, Integer> lastUse = lastUses(piece);
@@ -140,7 +140,7 @@ final class Registers {
       }
     }
 
-    private Map<Integer, Integer> lastUses(Layout.Piece piece) {
+    private Map<Integer, Integer> lastUses(MethodCuts.Piece piece) {
       Map<Integer, Integer> lastUse = new HashMap<>();
       for (int i = 0; i < piece.instructions().size(); i++) {
         for (Operand o : Effects.reads(piece.instructions().get(i))) {

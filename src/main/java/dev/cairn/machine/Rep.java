@@ -29,8 +29,8 @@ enum Rep {
 
   ClassDesc desc() {
     return switch (this) {
-      case WIDE -> Names.WIDE;
-      case SOFT -> Names.LONG_FLOAT;
+      case WIDE -> CodeTypes.WIDE;
+      case SOFT -> CodeTypes.LONG_FLOAT;
       case INT, LONG, FLOAT, DOUBLE -> kind.upperBound();
     };
   }

@@ -2,8 +2,8 @@ package dev.cairn.machine;
 
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.CType;
-import dev.cairn.ir.Function;
 import dev.cairn.ir.Instruction;
+import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +16,7 @@ final class ResultType {
 
   private ResultType() {}
 
-  static @Nullable CType of(Runtime rt, String name) {
+  static @Nullable CType of(RunState rt, String name) {
     InputModel.Root root = rt.model().roots().get(name);
     if (root != null) {
       return root.type();
@@ -27,7 +27,7 @@ final class ResultType {
   private record Found(Optional<CType> type) {}
 
   private static Optional<CType> find(Program program) {
-    Function driver = program.functions().get(DRIVER);
+    Procedure driver = program.functions().get(DRIVER);
     if (driver == null) {
       return Optional.empty();
     }

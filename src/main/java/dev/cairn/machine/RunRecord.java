@@ -6,7 +6,7 @@ import dev.cairn.expr.Variable;
 import dev.cairn.ir.CType;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -18,7 +18,7 @@ import java.util.Set;
  * is kept.
  */
 public final class RunRecord {
-  private final Runtime rt;
+  private final RunState rt;
   private Input asked = Input.EMPTY;
   private Input.Builder used = new Input.Builder();
   private final Set<Variable> known = new HashSet<>();
@@ -30,7 +30,7 @@ public final class RunRecord {
   private List<String> hostEffects = new ArrayList<>();
   private List<Run.StubCall> stubs = new ArrayList<>();
 
-  RunRecord(Runtime rt) {
+  RunRecord(RunState rt) {
     this.rt = rt;
   }
 
@@ -104,7 +104,8 @@ public final class RunRecord {
   Run toRun(Ending ending) {
     Trace trace = rt.trace();
     var path =
-        new Path(trace.copy(), rt.conditions().all(), trace.isTruncated(), rt.conditions().goals());
+        new ExecutionPath(
+            trace.copy(), rt.conditions().all(), trace.isTruncated(), rt.conditions().goals());
     return new Run(
         used.build(),
         created,

@@ -1,7 +1,7 @@
 package dev.cairn.machine;
 
-import dev.cairn.expr.Evaluator;
 import dev.cairn.expr.Expr;
+import dev.cairn.expr.eval.Evaluator;
 import dev.cairn.ir.Location;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
  * bug of the machine.
  */
 final class SelfCheck {
-  private final Runtime rt;
+  private final RunState rt;
   private final Evaluator evaluator = new Evaluator();
 
-  SelfCheck(Runtime rt) {
+  SelfCheck(RunState rt) {
     this.rt = rt;
   }
 

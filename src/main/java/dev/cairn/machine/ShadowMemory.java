@@ -1,7 +1,7 @@
 package dev.cairn.machine;
 
-import dev.cairn.expr.Evaluator;
 import dev.cairn.expr.Expr;
+import dev.cairn.expr.eval.Evaluator;
 import dev.cairn.ir.Location;
 import org.jspecify.annotations.Nullable;
 
@@ -37,14 +37,14 @@ public final class ShadowMemory implements SymbolicMemory {
   }
 
   @Override
-  public long load(Runtime rt, long address, Expr addressTerm, int bytes, int site) {
+  public long load(RunState rt, long address, Expr addressTerm, int bytes, int site) {
     Location where = rt.program().location(site);
     rt.use(addressTerm, address, "this address", site);
     MemObject o = locate(rt, address, addressTerm, bytes, false, where);
     int at = Addresses.offset(address);
     Expr offset = AddressTerms.offset(rt, o, addressTerm, where);
     if (!(offset instanceof Expr.Const)) {
-      Bounds.check(rt, o, offset, bytes, where);
+      AccessBounds.check(rt, o, offset, bytes, where);
     }
     rt.loadedShadow = loadInside(rt, o, offset, at, bytes, where);
     return Bytes.read(o.bytes, at, bytes);
@@ -52,7 +52,7 @@ public final class ShadowMemory implements SymbolicMemory {
 
   /** The term of what is at an offset that was found to be inside; {@code at}: in this run. */
   @Nullable Expr loadInside(
-      Runtime rt, MemObject o, Expr offset, int at, int bytes, Location where) {
+      RunState rt, MemObject o, Expr offset, int at, int bytes, Location where) {
     if (offset instanceof Expr.Const) {
       return o.hasShadow() ? loadShadow(rt, o, at, bytes) : null;
     }
@@ -75,7 +75,7 @@ public final class ShadowMemory implements SymbolicMemory {
   // log
   @SuppressWarnings({"ParameterNumber", "ReferenceEquality"})
   private Expr readBase(
-      Runtime rt, MemObject o, byte[] bytes, Expr offset, int at, int size, Location where) {
+      RunState rt, MemObject o, byte[] bytes, Expr offset, int at, int size, Location where) {
     if (offset instanceof Expr.Const) {
       return cell(rt, o, bytes, at, size);
     }
@@ -97,7 +97,7 @@ public final class ShadowMemory implements SymbolicMemory {
   }
 
   /** What the cells hold; the concrete bytes as a constant where they hold nothing. */
-  private static Expr cell(Runtime rt, MemObject o, byte[] bytes, int at, int size) {
+  private static Expr cell(RunState rt, MemObject o, byte[] bytes, int at, int size) {
     if (o.region != null) {
       if (at + size > o.bytes.length) {
         return o.region.beyond(rt, at, size);
@@ -110,7 +110,7 @@ public final class ShadowMemory implements SymbolicMemory {
 
   @Override
   public void store(
-      Runtime rt,
+      RunState rt,
       long address,
       Expr addressTerm,
       int bytes,
@@ -123,14 +123,14 @@ public final class ShadowMemory implements SymbolicMemory {
     int at = Addresses.offset(address);
     Expr offset = AddressTerms.offset(rt, o, addressTerm, where);
     if (!(offset instanceof Expr.Const)) {
-      Bounds.check(rt, o, offset, bytes, where);
+      AccessBounds.check(rt, o, offset, bytes, where);
     }
     Expr term = value != null ? value : rt.pool().constant(8 * bytes, bits);
     storeInside(rt, o, new WriteLog.Write(offset, at, bytes, term), bits, where);
   }
 
   /** Stores at an offset that was found to be inside an object that may be written. */
-  void storeInside(Runtime rt, MemObject o, WriteLog.Write write, long bits, Location where) {
+  void storeInside(RunState rt, MemObject o, WriteLog.Write write, long bits, Location where) {
     int at = write.at();
     if (write.offset() instanceof Expr.Const) {
       Bytes.write(o.writable, at, write.size(), bits);
@@ -148,14 +148,14 @@ public final class ShadowMemory implements SymbolicMemory {
     }
   }
 
-  private WriteLog.Write fixed(Runtime rt, MemObject o, WriteLog.Write write, Location where) {
+  private WriteLog.Write fixed(RunState rt, MemObject o, WriteLog.Write write, Location where) {
     String why = "more than " + policy.maxLog() + " writes to '" + o.name + "'";
     rt.conditions().pin(write.offset(), write.at(), why, where);
     return new WriteLog.Write(
         rt.pool().constant(64, write.at()), write.at(), write.size(), write.value());
   }
 
-  private WriteLog beginLog(Runtime rt, MemObject o) {
+  private WriteLog beginLog(RunState rt, MemObject o) {
     WriteLog log = o.log;
     if (log == null) {
       log = new WriteLog(o.bytes.clone());
@@ -171,7 +171,7 @@ public final class ShadowMemory implements SymbolicMemory {
 
   /** The object that is accessed; why an access fails is recorded where it depends on the input. */
   static MemObject locate(
-      Runtime rt, long address, Expr addressTerm, int bytes, boolean isWrite, Location where) {
+      RunState rt, long address, Expr addressTerm, int bytes, boolean isWrite, Location where) {
     MemObject o = rt.memory().object(address);
     long offset = Addresses.offset(address);
     boolean isInside = o != null && o.id > 0 && offset >= 0 && offset + bytes <= o.bytes.length;
@@ -188,7 +188,7 @@ public final class ShadowMemory implements SymbolicMemory {
   }
 
   @Override
-  public @Nullable Expr loadShadow(Runtime rt, MemObject o, int offset, int bytes) {
+  public @Nullable Expr loadShadow(RunState rt, MemObject o, int offset, int bytes) {
     UnsetBytes unset = o.unset();
     if (unset != null && unset.isAny(offset, bytes)) {
       Uninitialised.show(rt, o, unset, offset, bytes);
@@ -214,7 +214,7 @@ public final class ShadowMemory implements SymbolicMemory {
 
   @Override
   public void storeShadow(
-      Runtime rt, MemObject o, int offset, int bytes, long bits, @Nullable Expr value) {
+      RunState rt, MemObject o, int offset, int bytes, long bits, @Nullable Expr value) {
     if (value != null && isTooLarge(o)) {
       rt.conditions().pin(value, "symbolic content of the large '" + o.name + "'", rt.location());
       storeShadow(rt, o, offset, bytes, bits, null);
@@ -241,7 +241,7 @@ public final class ShadowMemory implements SymbolicMemory {
 
   @Override
   public void copy(
-      Runtime rt, MemObject to, int toOffset, MemObject from, int fromOffset, int bytes) {
+      RunState rt, MemObject to, int toOffset, MemObject from, int fromOffset, int bytes) {
     copyUnset(to, toOffset, from, fromOffset, bytes);
     from.checkSize(rt, fromOffset + bytes);
     to.checkSize(rt, toOffset + bytes);
@@ -293,7 +293,7 @@ public final class ShadowMemory implements SymbolicMemory {
   }
 
   private void copyLogged(
-      Runtime rt, MemObject to, int toOffset, MemObject from, int fromOffset, int bytes) {
+      RunState rt, MemObject to, int toOffset, MemObject from, int fromOffset, int bytes) {
     int pieces = (bytes + 7) / 8;
     @Nullable Expr[] terms = new @Nullable Expr[pieces];
     var values = new long[pieces];
@@ -309,7 +309,7 @@ public final class ShadowMemory implements SymbolicMemory {
 
   @Override
   public void fill(
-      Runtime rt, MemObject o, int offset, int bytes, int concrete, @Nullable Expr value) {
+      RunState rt, MemObject o, int offset, int bytes, int concrete, @Nullable Expr value) {
     if (o.log == null && value == null) {
       storeShadow(rt, o, offset, bytes, 0, null);
       return;
@@ -323,7 +323,7 @@ public final class ShadowMemory implements SymbolicMemory {
   }
 
   @Override
-  public boolean grow(Runtime rt, MemObject o, long offset, int bytes) {
+  public boolean grow(RunState rt, MemObject o, long offset, int bytes) {
     return o.region != null && o.region.grow(rt, o, offset + bytes);
   }
 }

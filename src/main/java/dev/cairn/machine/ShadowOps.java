@@ -3,7 +3,7 @@ package dev.cairn.machine;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Expr.UnaryOp;
-import dev.cairn.expr.ExprPool;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Instruction;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +23,7 @@ public final class ShadowOps {
 
   private ShadowOps() {}
 
-  private static int width(Runtime rt, @Nullable Expr a, @Nullable Expr b) {
+  private static int width(RunState rt, @Nullable Expr a, @Nullable Expr b) {
     rt.poll();
     if (a != null) {
       return a.width();
@@ -34,17 +34,17 @@ public final class ShadowOps {
     return b.width();
   }
 
-  private static Expr term(Runtime rt, long bits, @Nullable Expr shadow, int width) {
+  private static Expr term(RunState rt, long bits, @Nullable Expr shadow, int width) {
     return shadow != null ? shadow : rt.pool().constant(width, bits);
   }
 
   public static Expr binary(
-      Runtime rt, int a, @Nullable Expr sa, int b, @Nullable Expr sb, int op) {
+      RunState rt, int a, @Nullable Expr sa, int b, @Nullable Expr sb, int op) {
     return binary(rt, (long) a, sa, (long) b, sb, op);
   }
 
   public static Expr binary(
-      Runtime rt, long a, @Nullable Expr sa, long b, @Nullable Expr sb, int op) {
+      RunState rt, long a, @Nullable Expr sa, long b, @Nullable Expr sb, int op) {
     int width = width(rt, sa, sb);
     return binary(rt.pool(), BINARY[op], term(rt, a, sa, width), term(rt, b, sb, width));
   }
@@ -80,12 +80,12 @@ public final class ShadowOps {
   }
 
   public static Expr compare(
-      Runtime rt, int a, @Nullable Expr sa, int b, @Nullable Expr sb, int op) {
+      RunState rt, int a, @Nullable Expr sa, int b, @Nullable Expr sb, int op) {
     return compare(rt, (long) a, sa, (long) b, sb, op);
   }
 
   public static Expr compare(
-      Runtime rt, long a, @Nullable Expr sa, long b, @Nullable Expr sb, int op) {
+      RunState rt, long a, @Nullable Expr sa, long b, @Nullable Expr sb, int op) {
     int width = width(rt, sa, sb);
     return compare(rt.pool(), COMPARE[op], term(rt, a, sa, width), term(rt, b, sb, width));
   }
@@ -106,17 +106,17 @@ public final class ShadowOps {
   }
 
   public static @Nullable Expr floatBinary(
-      Runtime rt, float a, @Nullable Expr sa, float b, @Nullable Expr sb, int op, int site) {
+      RunState rt, float a, @Nullable Expr sa, float b, @Nullable Expr sb, int op, int site) {
     return floatBinary(rt, pattern(a), sa, pattern(b), sb, op, site);
   }
 
   public static @Nullable Expr floatBinary(
-      Runtime rt, double a, @Nullable Expr sa, double b, @Nullable Expr sb, int op, int site) {
+      RunState rt, double a, @Nullable Expr sa, double b, @Nullable Expr sb, int op, int site) {
     return floatBinary(rt, pattern(a), sa, pattern(b), sb, op, site);
   }
 
   private static @Nullable Expr floatBinary(
-      Runtime rt, long a, @Nullable Expr sa, long b, @Nullable Expr sb, int op, int site) {
+      RunState rt, long a, @Nullable Expr sa, long b, @Nullable Expr sb, int op, int site) {
     int width = width(rt, sa, sb);
     Expr left = term(rt, a, sa, width);
     Expr right = term(rt, b, sb, width);
@@ -135,17 +135,17 @@ public final class ShadowOps {
   }
 
   public static Expr floatCompare(
-      Runtime rt, float a, @Nullable Expr sa, float b, @Nullable Expr sb, int op) {
+      RunState rt, float a, @Nullable Expr sa, float b, @Nullable Expr sb, int op) {
     return floatCompare(rt, pattern(a), sa, pattern(b), sb, op);
   }
 
   public static Expr floatCompare(
-      Runtime rt, double a, @Nullable Expr sa, double b, @Nullable Expr sb, int op) {
+      RunState rt, double a, @Nullable Expr sa, double b, @Nullable Expr sb, int op) {
     return floatCompare(rt, pattern(a), sa, pattern(b), sb, op);
   }
 
   private static Expr floatCompare(
-      Runtime rt, long a, @Nullable Expr sa, long b, @Nullable Expr sb, int op) {
+      RunState rt, long a, @Nullable Expr sa, long b, @Nullable Expr sb, int op) {
     int width = width(rt, sa, sb);
     return floatCompare(
         rt.pool(), FLOAT_COMPARE[op], term(rt, a, sa, width), term(rt, b, sb, width));
@@ -184,22 +184,22 @@ public final class ShadowOps {
   }
 
   /** FNEG, FABS, … and NOT: the width stays. */
-  public static Expr unary(Runtime rt, Expr shadow, int op) {
+  public static Expr unary(RunState rt, Expr shadow, int op) {
     return rt.pool().unary(UNARY[op], shadow);
   }
 
   /** ZEXT, SEXT and conversions between number formats. */
-  public static Expr convert(Runtime rt, Expr shadow, int op, int width) {
+  public static Expr convert(RunState rt, Expr shadow, int op, int width) {
     return rt.pool().convert(UNARY[op], shadow, width);
   }
 
   /** The low bits. */
-  public static Expr truncate(Runtime rt, Expr shadow, int width) {
+  public static Expr truncate(RunState rt, Expr shadow, int width) {
     return rt.pool().extract(shadow, 0, width);
   }
 
   /** Between a register's width and its bytes in memory. Null stays null. */
-  public static @Nullable Expr fit(Runtime rt, @Nullable Expr shadow, int width) {
+  public static @Nullable Expr fit(RunState rt, @Nullable Expr shadow, int width) {
     if (shadow == null || shadow.width() == width) {
       return shadow;
     }
@@ -209,7 +209,7 @@ public final class ShadowOps {
   }
 
   public static @Nullable Expr select(
-      Runtime rt,
+      RunState rt,
       int c,
       @Nullable Expr sc,
       long a,
@@ -224,7 +224,7 @@ public final class ShadowOps {
   }
 
   /** The term of {@code base + offset}; the start of a pointer sum. */
-  public static Expr pointer(Runtime rt, long base, @Nullable Expr shadow, long offset) {
+  public static Expr pointer(RunState rt, long base, @Nullable Expr shadow, long offset) {
     if (shadow == null) {
       return rt.pool().constant(64, base + offset);
     }
@@ -234,7 +234,8 @@ public final class ShadowOps {
   }
 
   /** {@code sum + index * scale}, the index sign-extended. */
-  public static Expr addIndex(Expr sum, Runtime rt, long index, @Nullable Expr shadow, long scale) {
+  public static Expr addIndex(
+      Expr sum, RunState rt, long index, @Nullable Expr shadow, long scale) {
     ExprPool pool = rt.pool();
     if (shadow == null) {
       return pool.binary(BinaryOp.ADD, sum, pool.constant(64, index * scale));

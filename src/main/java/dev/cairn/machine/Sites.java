@@ -1,9 +1,9 @@
 package dev.cairn.machine;
 
 import dev.cairn.ir.Block;
-import dev.cairn.ir.Function;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Location;
+import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.ir.Type;
 import java.util.ArrayList;
@@ -28,7 +28,7 @@ final class Sites {
     List<Instruction> all = new ArrayList<>();
     base = new int[program.functions().size() + 1];
     int index = 0;
-    for (Function function : program.functions().values()) {
+    for (Procedure function : program.functions().values()) {
       base[index++] = all.size();
       for (Block block : function.blocks()) {
         all.addAll(block.instructions());

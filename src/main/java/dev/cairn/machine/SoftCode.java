@@ -22,7 +22,7 @@ import java.util.List;
 /** Arithmetic, comparison and conversion of the formats the JVM lacks: calls of {@link SoftOps}. */
 final class SoftCode {
   private static final ClassDesc OPS = ClassDesc.of(SoftOps.class.getName());
-  private static final ClassDesc NUMBER = Names.LONG_FLOAT;
+  private static final ClassDesc NUMBER = CodeTypes.LONG_FLOAT;
   private final Emitter e;
   private final CodeBuilder code;
 
@@ -56,12 +56,12 @@ final class SoftCode {
           e.invoke(
               OPS,
               "binaryShadow",
-              Names.EXPR,
-              Names.RUNTIME,
+              CodeTypes.EXPR,
+              CodeTypes.RUNTIME,
               NUMBER,
-              Names.EXPR,
+              CodeTypes.EXPR,
               NUMBER,
-              Names.EXPR,
+              CodeTypes.EXPR,
               CD_int,
               CD_int,
               CD_int);
@@ -93,12 +93,12 @@ final class SoftCode {
           e.invoke(
               OPS,
               "compareShadow",
-              Names.EXPR,
-              Names.RUNTIME,
+              CodeTypes.EXPR,
+              CodeTypes.RUNTIME,
               NUMBER,
-              Names.EXPR,
+              CodeTypes.EXPR,
               NUMBER,
-              Names.EXPR,
+              CodeTypes.EXPR,
               CD_int,
               CD_int);
         });
@@ -116,7 +116,7 @@ final class SoftCode {
         () -> {
           e.runtime();
           e.shadow(i.value());
-          e.invoke(OPS, "negateShadow", Names.EXPR, Names.RUNTIME, Names.EXPR);
+          e.invoke(OPS, "negateShadow", CodeTypes.EXPR, CodeTypes.RUNTIME, CodeTypes.EXPR);
         });
     e.setValue(i.dst());
   }
@@ -164,9 +164,9 @@ final class SoftCode {
   }
 
   private void shadowOp(String name, ClassDesc... further) {
-    var parameters = new ArrayList<>(List.of(Names.RUNTIME, Names.EXPR));
+    var parameters = new ArrayList<>(List.of(CodeTypes.RUNTIME, CodeTypes.EXPR));
     parameters.addAll(List.of(further));
-    code.invokestatic(OPS, name, MethodTypeDesc.of(Names.EXPR, parameters));
+    code.invokestatic(OPS, name, MethodTypeDesc.of(CodeTypes.EXPR, parameters));
   }
 
   private void convert(Operand value, Type from, Type to) {
@@ -183,7 +183,7 @@ final class SoftCode {
     e.push(to.bits());
     e.push(isSigned ? 1 : 0);
     if (Rep.of(to) == Rep.WIDE) {
-      e.invoke(OPS, "toWide", Names.WIDE, NUMBER, CD_int, CD_int, CD_boolean);
+      e.invoke(OPS, "toWide", CodeTypes.WIDE, NUMBER, CD_int, CD_int, CD_boolean);
     } else {
       e.invoke(OPS, "toLong", CD_long, NUMBER, CD_int, CD_int, CD_boolean);
       Conversions.fromBits(code, to);
@@ -196,7 +196,7 @@ final class SoftCode {
       e.push(value.type().bits());
       e.push(isSigned ? 1 : 0);
       pushFormat(to);
-      e.invoke(OPS, "fromWide", NUMBER, Names.WIDE, CD_int, CD_boolean, CD_int);
+      e.invoke(OPS, "fromWide", NUMBER, CodeTypes.WIDE, CD_int, CD_boolean, CD_int);
     } else {
       casts.resize(value, Type.I64, isSigned);
       e.push(isSigned ? 1 : 0);

@@ -3,7 +3,7 @@ package dev.cairn.machine;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Expr.UnaryOp;
-import dev.cairn.expr.ExprPool;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.machine.floats.FloatFormat;
 import java.math.BigInteger;
 

@@ -143,13 +143,14 @@ public final class SoftOps {
     return Packing.pack(FORMATS[to], Parts.of(isSigned ? WideOps.signed(value, width) : value));
   }
 
-  private static Expr term(Runtime rt, LongFloat value, @Nullable Expr shadow, FloatFormat format) {
+  private static Expr term(
+      RunState rt, LongFloat value, @Nullable Expr shadow, FloatFormat format) {
     return shadow != null ? shadow : rt.pool().constant(format.bits(), value.pattern());
   }
 
   @SuppressWarnings("ParameterNumber") // operands come as they lie on the JVM stack
   public static @Nullable Expr binaryShadow(
-      Runtime rt,
+      RunState rt,
       LongFloat a,
       @Nullable Expr sa,
       LongFloat b,
@@ -176,7 +177,7 @@ public final class SoftOps {
 
   @SuppressWarnings("ParameterNumber") // operands come as they lie on the JVM stack
   public static Expr compareShadow(
-      Runtime rt,
+      RunState rt,
       LongFloat a,
       @Nullable Expr sa,
       LongFloat b,
@@ -208,21 +209,21 @@ public final class SoftOps {
     };
   }
 
-  public static Expr convertShadow(Runtime rt, Expr shadow, int from, int to) {
+  public static Expr convertShadow(RunState rt, Expr shadow, int from, int to) {
     return new SoftTerms(rt.pool(), FORMATS[to]).converted(FORMATS[from], shadow);
   }
 
   public static Expr toIntegerShadow(
-      Runtime rt, Expr shadow, int from, int width, boolean isSigned) {
+      RunState rt, Expr shadow, int from, int width, boolean isSigned) {
     return new SoftTerms(rt.pool(), FORMATS[from]).toInteger(shadow, width, isSigned);
   }
 
-  public static Expr fromIntegerShadow(Runtime rt, Expr shadow, boolean isSigned, int to) {
+  public static Expr fromIntegerShadow(RunState rt, Expr shadow, boolean isSigned, int to) {
     return new SoftTerms(rt.pool(), FORMATS[to]).fromInteger(shadow, isSigned);
   }
 
   /** The term of a changed sign bit. */
-  public static Expr negateShadow(Runtime rt, Expr shadow) {
+  public static Expr negateShadow(RunState rt, Expr shadow) {
     BigInteger sign = BigInteger.ONE.shiftLeft(shadow.width() - 1);
     return rt.pool().binary(BinaryOp.XOR, shadow, rt.pool().constant(shadow.width(), sign));
   }

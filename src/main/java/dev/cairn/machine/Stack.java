@@ -14,7 +14,7 @@ final class Stack {
   private final PrivateLocals privates;
   private int run;
 
-  Stack(Runtime rt, Memory memory, Locals locals) {
+  Stack(RunState rt, Memory memory, Locals locals) {
     this.memory = memory;
     this.locals = locals;
     privates = new PrivateLocals(rt, memory);

@@ -1,7 +1,6 @@
 package dev.cairn.machine;
 
 import dev.cairn.ir.ControlFlow;
-import dev.cairn.ir.Function;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Instruction.Alloca;
 import dev.cairn.ir.Instruction.Call;
@@ -10,6 +9,7 @@ import dev.cairn.ir.Instruction.PointerAdd;
 import dev.cairn.ir.Instruction.Store;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Operand.Register;
+import dev.cairn.ir.Procedure;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
@@ -33,7 +33,7 @@ final class StackObjects {
   /** An address inside the object of that register; the offset, or {@link #SOMEWHERE}. */
   private record Place(int object, int offset) {}
 
-  private final Function function;
+  private final Procedure function;
   private final int[] writes;
   private final int[] sizes; // by register; 0 for those that are no object
   private final int[] firstBit;
@@ -42,7 +42,7 @@ final class StackObjects {
   private final BitSet readUnset = new BitSet();
   private int bits;
 
-  StackObjects(Function function) {
+  StackObjects(Procedure function) {
     this.function = function;
     writes = new int[function.registers().size()];
     sizes = new int[writes.length];

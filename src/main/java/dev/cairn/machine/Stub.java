@@ -24,7 +24,7 @@ final class Stub implements Native {
   }
 
   @Override
-  public void call(Runtime rt, CallFrame frame) {
+  public void call(RunState rt, CallFrame frame) {
     setArguments(rt, frame);
     String fresh = HarnessInputs.fresh(rt, name + "()");
     int hash = fresh.indexOf('#');
@@ -41,7 +41,7 @@ final class Stub implements Native {
   }
 
   /** What it is given by address it could set. */
-  private static void setArguments(Runtime rt, CallFrame frame) {
+  private static void setArguments(RunState rt, CallFrame frame) {
     for (int i = 0; i < frame.count(); i++) {
       MemObject o = rt.memory().object(frame.value(i));
       if (o != null && o.isAlive()) {
@@ -50,7 +50,7 @@ final class Stub implements Native {
     }
   }
 
-  private static Variable make(Runtime rt, CallFrame frame, String fresh, CType type) {
+  private static Variable make(RunState rt, CallFrame frame, String fresh, CType type) {
     int width = frame.signature().results().getFirst().bits();
     Variable variable = rt.record().variable(fresh, width, type);
     Expr term = rt.record().term(variable);

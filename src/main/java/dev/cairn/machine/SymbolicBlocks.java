@@ -2,7 +2,7 @@ package dev.cairn.machine;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
-import dev.cairn.expr.ExprPool;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Location;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +35,7 @@ public final class SymbolicBlocks {
   private record Piece(int at, int size, long bits, Expr term) {}
 
   /** memmove; one of the places at least is symbolic. */
-  public static void copy(Runtime rt, Place to, Place from, long size, Location where) {
+  public static void copy(RunState rt, Place to, Place from, long size, Location where) {
     if (size > MAX_EXACT || !(rt.symbolic() instanceof ShadowMemory memory)) {
       long source = fixed(rt, from, size, false, where);
       rt.memory().copy(fixed(rt, to, size, true, where), source, size);
@@ -56,8 +56,8 @@ public final class SymbolicBlocks {
   }
 
   /** memset; {@code value} has 8 bits. */
-  public static void fill(Runtime rt, Place to, Expr value, long size, Location where) {
-    long bits = Values.of(rt, value);
+  public static void fill(RunState rt, Place to, Expr value, long size, Location where) {
+    long bits = TermValues.of(rt, value);
     if (size > MAX_EXACT || !(rt.symbolic() instanceof ShadowMemory memory)) {
       Expr shadow = value instanceof Expr.Const ? null : value;
       rt.memory().fill(fixed(rt, to, size, true, where), (int) bits, shadow, size);
@@ -72,7 +72,7 @@ public final class SymbolicBlocks {
   }
 
   private static void store(
-      Runtime rt, ShadowMemory memory, Spot target, List<Piece> pieces, Location where) {
+      RunState rt, ShadowMemory memory, Spot target, List<Piece> pieces, Location where) {
     for (Piece piece : pieces) {
       var write =
           new WriteLog.Write(
@@ -88,7 +88,7 @@ public final class SymbolicBlocks {
     return left >= PIECE ? PIECE : Integer.highestOneBit(left);
   }
 
-  private static Spot inside(Runtime rt, Place place, int size, boolean isWrite, Location where) {
+  private static Spot inside(RunState rt, Place place, int size, boolean isWrite, Location where) {
     int at = Addresses.offset(place.address());
     Expr term = place.term();
     if (term == null) {
@@ -98,13 +98,13 @@ public final class SymbolicBlocks {
     MemObject o = ShadowMemory.locate(rt, place.address(), term, size, isWrite, where);
     Expr offset = AddressTerms.offset(rt, o, term, where);
     if (!(offset instanceof Expr.Const)) {
-      Bounds.check(rt, o, offset, size, where);
+      AccessBounds.check(rt, o, offset, size, where);
     }
     return new Spot(o, offset, at);
   }
 
   /** The address of a place at which at least {@code size} bytes are inside, fixed on this path. */
-  static long fixed(Runtime rt, Place place, long size, boolean isWrite, Location where) {
+  static long fixed(RunState rt, Place place, long size, boolean isWrite, Location where) {
     if (place.term() == null) {
       return place.address();
     }

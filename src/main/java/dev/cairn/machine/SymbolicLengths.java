@@ -2,7 +2,7 @@ package dev.cairn.machine;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
-import dev.cairn.expr.ExprPool;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Location;
 import java.util.Arrays;
 import java.util.function.Consumer;
@@ -17,7 +17,7 @@ public final class SymbolicLengths {
   private static final int MAX_EXACT = 64;
   private static final int MAX_CHOICE = 256;
 
-  private final Runtime rt;
+  private final RunState rt;
   private final ExprPool pool;
   private final Expr length;
   private final long value;
@@ -25,7 +25,7 @@ public final class SymbolicLengths {
   private final Location where;
 
   /** Argument {@code i} of the call is the length; it is symbolic. */
-  public SymbolicLengths(Runtime rt, CallFrame frame, int i, Expr term) {
+  public SymbolicLengths(RunState rt, CallFrame frame, int i, Expr term) {
     this.rt = rt;
     pool = rt.pool();
     length = term.width() == 64 ? term : pool.convert(Expr.UnaryOp.ZEXT, term, 64);

@@ -17,12 +17,12 @@ public interface SymbolicMemory {
    * Loads through a symbolic address; returns the concrete bits, and leaves the term or null in
    * {@code rt.loadedShadow}. Checks bounds itself.
    */
-  long load(Runtime rt, long address, Expr addressTerm, int bytes, int site);
+  long load(RunState rt, long address, Expr addressTerm, int bytes, int site);
 
   /** Stores through a symbolic address. Checks bounds itself. */
   @SuppressWarnings("ParameterNumber") // called by compiled code, which makes no records
   void store(
-      Runtime rt,
+      RunState rt,
       long address,
       Expr addressTerm,
       int bytes,
@@ -34,30 +34,31 @@ public interface SymbolicMemory {
    * The term of what is at a concrete place, or null; called when {@code o.hasShadow()}. {@code
    * bytes} may exceed 8 (wide integers).
    */
-  @Nullable Expr loadShadow(Runtime rt, MemObject o, int offset, int bytes);
+  @Nullable Expr loadShadow(RunState rt, MemObject o, int offset, int bytes);
 
   /**
    * Records a store at a concrete place, after the bytes were written; called when the value is
    * symbolic or {@code o.hasShadow()}. {@code bytes} may exceed 8; {@code bits} are then the low 64
    * and the rest is to be read from {@code o.bytes}.
    */
-  void storeShadow(Runtime rt, MemObject o, int offset, int bytes, long bits, @Nullable Expr value);
+  void storeShadow(
+      RunState rt, MemObject o, int offset, int bytes, long bits, @Nullable Expr value);
 
   /**
    * Copies the symbolic content of a range, <em>before</em> the bytes are copied; called when
    * either object has a shadow. Ranges are checked and may overlap.
    */
-  void copy(Runtime rt, MemObject to, int toOffset, MemObject from, int fromOffset, int bytes);
+  void copy(RunState rt, MemObject to, int toOffset, MemObject from, int fromOffset, int bytes);
 
   /**
    * Records a memset after the bytes were written; called when {@code value} (8 bits) is symbolic
    * or {@code o.hasShadow()}.
    */
-  void fill(Runtime rt, MemObject o, int offset, int bytes, int concrete, @Nullable Expr value);
+  void fill(RunState rt, MemObject o, int offset, int bytes, int concrete, @Nullable Expr value);
 
   /**
    * Makes room in an input object so that {@code offset + bytes} lies inside; false: it may not
    * grow, the access is a defect.
    */
-  boolean grow(Runtime rt, MemObject o, long offset, int bytes);
+  boolean grow(RunState rt, MemObject o, long offset, int bytes);
 }

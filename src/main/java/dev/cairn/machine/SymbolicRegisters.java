@@ -1,10 +1,10 @@
 package dev.cairn.machine;
 
 import dev.cairn.ir.Block;
-import dev.cairn.ir.Function;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Operand.Register;
+import dev.cairn.ir.Procedure;
 import java.util.BitSet;
 
 /** Which registers of a function can ever hold a symbolic value; the others need no shadow. */
@@ -13,7 +13,7 @@ final class SymbolicRegisters {
   private final BitSet unset;
 
   /** {@code unset}: registers that may be read before they are written, and have terms then. */
-  SymbolicRegisters(Function function, BitSet unset) {
+  SymbolicRegisters(Procedure function, BitSet unset) {
     this.unset = unset;
     symbolic.or(unset);
     symbolic.set(0, function.signature().parameters().size());

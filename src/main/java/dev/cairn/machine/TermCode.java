@@ -21,26 +21,26 @@ final class TermCode {
     if (rep == Rep.WIDE) {
       e.push(left.type().bits());
       e.invoke(
-          Names.WIDES,
+          CodeTypes.WIDES,
           name + "Shadow",
-          Names.EXPR,
-          Names.RUNTIME,
+          CodeTypes.EXPR,
+          CodeTypes.RUNTIME,
           number,
-          Names.EXPR,
+          CodeTypes.EXPR,
           number,
-          Names.EXPR,
+          CodeTypes.EXPR,
           CD_int,
           CD_int);
     } else {
       e.invoke(
-          Names.SHADOWS,
+          CodeTypes.SHADOWS,
           name,
-          Names.EXPR,
-          Names.RUNTIME,
+          CodeTypes.EXPR,
+          CodeTypes.RUNTIME,
           number,
-          Names.EXPR,
+          CodeTypes.EXPR,
           number,
-          Names.EXPR,
+          CodeTypes.EXPR,
           CD_int);
     }
   }

@@ -1,6 +1,6 @@
 package dev.cairn.machine;
 
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 import java.util.Arrays;
 
 /**
@@ -63,7 +63,7 @@ final class Trace {
   /** A defined function was called; returns the number of frames now. */
   int enter(int function) {
     if (room != 0) {
-      add(Path.callEntry(function));
+      add(ExecutionPath.callEntry(function));
     } else if (function == tested) {
       begin(function);
     }
@@ -74,7 +74,7 @@ final class Trace {
     if (!isDone) {
       outside = frames;
       room = Math.min(entries.length, maxLength);
-      add(Path.callEntry(function));
+      add(ExecutionPath.callEntry(function));
     }
   }
 
@@ -86,7 +86,7 @@ final class Trace {
   }
 
   private void leaveRecorded() {
-    add(Path.RETURN);
+    add(ExecutionPath.RETURN);
     if (frames == outside) {
       isDone = true;
       room = 0;

@@ -1,6 +1,5 @@
 package dev.cairn.machine;
 
-import dev.cairn.expr.Evaluator;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Expr.UnaryOp;
@@ -8,6 +7,7 @@ import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.VariableSet;
 import dev.cairn.expr.VariableSets;
+import dev.cairn.expr.eval.Evaluator;
 import dev.cairn.ir.Location;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Indeterminate;
@@ -34,12 +34,12 @@ final class Uninitialised {
 
   private Uninitialised() {}
 
-  static Uninitialised of(Runtime rt) {
+  static Uninitialised of(RunState rt) {
     return rt.state(Uninitialised.class, Uninitialised::new);
   }
 
   /** Gives the unset bytes of a range in {@code o} variables; they count as set from then on. */
-  static void show(Runtime rt, MemObject o, UnsetBytes unset, int offset, int size) {
+  static void show(RunState rt, MemObject o, UnsetBytes unset, int offset, int size) {
     int end = offset + size;
     for (int at = offset; at < end; ) {
       int from = at;
@@ -57,7 +57,7 @@ final class Uninitialised {
   }
 
   /** Whether a value that nobody set shows in the term. */
-  static boolean isIn(Runtime rt, @Nullable Expr term) {
+  static boolean isIn(RunState rt, @Nullable Expr term) {
     if (term == null || !rt.seesUninitialised) {
       return false;
     }
@@ -66,11 +66,11 @@ final class Uninitialised {
   }
 
   /** The value of a C variable in a register that may be read before it is written. */
-  static Expr register(Runtime rt, String name, int width) {
+  static Expr register(RunState rt, String name, int width) {
     return of(rt).variable(rt, name, 0, width);
   }
 
-  private Expr variable(Runtime rt, String object, int offset, int width) {
+  private Expr variable(RunState rt, String object, int offset, int width) {
     String name = Indeterminate.variableName(object, offset, width);
     Variable variable = rt.pool().variables().variable(name, width);
     rt.seesUninitialised = true;
@@ -79,7 +79,7 @@ final class Uninitialised {
   }
 
   /** Assumes that the values that nobody set are 0, of those that {@code condition} speaks of. */
-  void assumeFor(Runtime rt, Expr condition) {
+  void assumeFor(RunState rt, Expr condition) {
     VariableSet used = sets.of(condition);
     if (!used.intersects(variables)) {
       return;
@@ -97,7 +97,7 @@ final class Uninitialised {
    * Reports that {@code term}, which is {@code value} in this run, decides {@code what}, if it
    * depends on values that nobody set; then it is fixed, and true is returned.
    */
-  boolean decides(Runtime rt, Expr term, long value, String what, Location where) {
+  boolean decides(RunState rt, Expr term, long value, String what, Location where) {
     VariableSet used = sets.of(term);
     if (!used.intersects(variables) || !depends(rt, term, used)) {
       return false;
@@ -109,7 +109,7 @@ final class Uninitialised {
     return true;
   }
 
-  private static String names(Runtime rt, VariableSet used) {
+  private static String names(RunState rt, VariableSet used) {
     List<String> names =
         used.in(rt.pool().variables()).stream()
             .filter(Indeterminate::isOne)
@@ -123,7 +123,7 @@ final class Uninitialised {
   }
 
   /** Does a comparison in the term see a change of the values that nobody set. */
-  private boolean depends(Runtime rt, Expr term, VariableSet used) {
+  private boolean depends(RunState rt, Expr term, VariableSet used) {
     Deque<Expr> open = new ArrayDeque<>(List.of(term));
     while (!open.isEmpty()) {
       Expr e = open.pop();
@@ -146,7 +146,7 @@ final class Uninitialised {
   }
 
   /** Does one side of an "and" or "or" decide it without any value that nobody set. */
-  private boolean isDecided(Runtime rt, Expr.Binary e) {
+  private boolean isDecided(RunState rt, Expr.Binary e) {
     if (e.op() != BinaryOp.AND && e.op() != BinaryOp.OR) {
       return false;
     }
@@ -158,7 +158,7 @@ final class Uninitialised {
                     && value(side, rt.record().asked()).equals(deciding));
   }
 
-  private boolean varies(Runtime rt, Expr e, VariableSet used) {
+  private boolean varies(RunState rt, Expr e, VariableSet used) {
     if (!sets.of(e).intersects(variables)) {
       return false;
     }

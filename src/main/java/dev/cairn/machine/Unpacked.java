@@ -17,7 +17,7 @@ final class Unpacked {
    * terms; from the area as {@code wanted} says.
    */
   static void arguments(
-      Runtime rt,
+      RunState rt,
       Object[] given,
       MethodType type,
       List<Type> wanted,
@@ -103,7 +103,7 @@ final class Unpacked {
   }
 
   /** Puts the arguments from {@code first} on into a fresh overflow area, 8 bytes each. */
-  static long variadicArea(Runtime rt, int first, long[] arguments, @Nullable Expr[] shadows) {
+  static long variadicArea(RunState rt, int first, long[] arguments, @Nullable Expr[] shadows) {
     int count = Math.max(0, arguments.length - first);
     long area =
         CodeSupport.variadicArea(

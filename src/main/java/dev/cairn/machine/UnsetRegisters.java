@@ -2,10 +2,10 @@ package dev.cairn.machine;
 
 import dev.cairn.ir.Block;
 import dev.cairn.ir.ControlFlow;
-import dev.cairn.ir.Function;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Operand.Register;
+import dev.cairn.ir.Procedure;
 import java.util.BitSet;
 import java.util.List;
 
@@ -16,7 +16,7 @@ import java.util.List;
 final class UnsetRegisters {
   private UnsetRegisters() {}
 
-  static BitSet of(Function function) {
+  static BitSet of(Procedure function) {
     ControlFlow flow = ControlFlow.of(function);
     List<Block> blocks = function.blocks();
     var reads = new BitSet[blocks.size()];

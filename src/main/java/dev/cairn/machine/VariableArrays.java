@@ -2,7 +2,7 @@ package dev.cairn.machine;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
-import dev.cairn.expr.ExprPool;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.path.Defect;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +17,7 @@ final class VariableArrays {
 
   @SuppressWarnings("ParameterNumber") // operands come as they lie on the JVM stack
   static long make(
-      Runtime rt, long count, @Nullable Expr shadow, long size, String name, int site) {
+      RunState rt, long count, @Nullable Expr shadow, long size, String name, int site) {
     boolean isSmall = Math.multiplyHigh(count, size) == 0;
     if (shadow == null) {
       return rt.memory().alloca(isSmall ? count * size : Long.MAX_VALUE, name);

@@ -4,9 +4,9 @@ import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_void;
 
 import dev.cairn.ir.Block;
-import dev.cairn.ir.Function;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Operand.Register;
+import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Signature;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.TypeKind;
@@ -46,7 +46,7 @@ final class WholeMethod implements BodyCode.Exits {
             .count();
   }
 
-  static boolean hasStack(Function function) {
+  static boolean hasStack(Procedure function) {
     return function.blocks().stream()
         .map(Block::instructions)
         .anyMatch(all -> all.stream().anyMatch(Instruction.Alloca.class::isInstance));

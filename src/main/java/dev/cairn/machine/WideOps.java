@@ -25,12 +25,12 @@ public final class WideOps {
     return value.testBit(width - 1) ? value.subtract(BigInteger.ONE.shiftLeft(width)) : value;
   }
 
-  public static BigInteger binary(Runtime rt, BigInteger a, BigInteger b, int op, int width) {
+  public static BigInteger binary(RunState rt, BigInteger a, BigInteger b, int op, int width) {
     return cut(compute(rt, BINARY[op], a, b, width), width);
   }
 
   private static BigInteger compute(
-      Runtime rt, Instruction.BinaryOp op, BigInteger a, BigInteger b, int width) {
+      RunState rt, Instruction.BinaryOp op, BigInteger a, BigInteger b, int width) {
     return switch (op) {
       case ADD -> a.add(b);
       case SUB -> a.subtract(b);
@@ -48,14 +48,14 @@ public final class WideOps {
     };
   }
 
-  private static BigInteger divisor(Runtime rt, BigInteger b) {
+  private static BigInteger divisor(RunState rt, BigInteger b) {
     if (b.signum() == 0) {
       throw rt.defect(Kind.DIVISION_BY_ZERO, "the divisor is 0");
     }
     return b;
   }
 
-  private static BigInteger quotient(Runtime rt, BigInteger a, BigInteger b, int width) {
+  private static BigInteger quotient(RunState rt, BigInteger a, BigInteger b, int width) {
     BigInteger result = a.divide(b);
     if (result.bitLength() >= width) {
       throw rt.defect(Kind.DIVISION_OVERFLOW, a + " divided by -1 does not fit");
@@ -63,7 +63,7 @@ public final class WideOps {
     return result;
   }
 
-  private static BigInteger remainder(Runtime rt, BigInteger a, BigInteger b, int width) {
+  private static BigInteger remainder(RunState rt, BigInteger a, BigInteger b, int width) {
     quotient(rt, a, b, width);
     return a.remainder(b);
   }
@@ -95,12 +95,12 @@ public final class WideOps {
     return a.equals(b) ? 1 : 0;
   }
 
-  private static Expr term(Runtime rt, BigInteger value, @Nullable Expr shadow, int width) {
+  private static Expr term(RunState rt, BigInteger value, @Nullable Expr shadow, int width) {
     return shadow != null ? shadow : rt.pool().constant(width, value);
   }
 
   public static Expr binaryShadow(
-      Runtime rt,
+      RunState rt,
       BigInteger a,
       @Nullable Expr sa,
       BigInteger b,
@@ -111,7 +111,7 @@ public final class WideOps {
   }
 
   public static Expr compareShadow(
-      Runtime rt,
+      RunState rt,
       BigInteger a,
       @Nullable Expr sa,
       BigInteger b,
@@ -123,7 +123,7 @@ public final class WideOps {
   }
 
   public static @Nullable Expr select(
-      Runtime rt,
+      RunState rt,
       int c,
       @Nullable Expr sc,
       BigInteger a,

@@ -2,7 +2,7 @@ package dev.cairn.machine;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
-import dev.cairn.expr.ExprPool;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Location;
 
 /**
@@ -19,7 +19,7 @@ record Window(int from, int last) {
 
   /** The window of a read of {@code size} bytes at {@code at}; records what it depends on. */
   @SuppressWarnings("ParameterNumber") // a read and its place
-  static Window of(Runtime rt, MemObject o, Expr offset, int at, int size, Location where) {
+  static Window of(RunState rt, MemObject o, Expr offset, int at, int size, Location where) {
     InputRegion region = o.region;
     int whole = o.bytes.length - size;
     if (region == null) {
@@ -30,13 +30,13 @@ record Window(int from, int last) {
       return window(rt, o, region, offset, at, size, where);
     }
     if (region.sizeTerm() != null) {
-      AliasFacts.of(rt).relate(rt, Bounds.below(rt.pool(), offset, whole), true, where);
+      AliasFacts.of(rt).relate(rt, AccessBounds.below(rt.pool(), offset, whole), true, where);
     }
     return new Window(0, whole);
   }
 
   /** What lies in a block of symbolic size is told for the size it has. */
-  private static void fixSize(Runtime rt, MemObject o, Location where) {
+  private static void fixSize(RunState rt, MemObject o, Location where) {
     Expr size = o.sizeTerm;
     if (size != null) {
       Expr isSize = rt.pool().binary(BinaryOp.EQ, size, rt.pool().constant(64, o.bytes.length));
@@ -46,7 +46,7 @@ record Window(int from, int last) {
 
   @SuppressWarnings("ParameterNumber") // a read and its place
   private static Window window(
-      Runtime rt, MemObject o, InputRegion region, Expr offset, int at, int size, Location where) {
+      RunState rt, MemObject o, InputRegion region, Expr offset, int at, int size, Location where) {
     long step = region.source().step();
     long element = at / step;
     long first = element < FIRST ? 0 : Long.highestOneBit(element);
@@ -60,7 +60,7 @@ record Window(int from, int last) {
       ExprPool pool = rt.pool();
       Expr shifted =
           from == 0 ? offset : pool.binary(BinaryOp.SUB, offset, pool.constant(64, from));
-      AliasFacts.of(rt).relate(rt, Bounds.below(pool, shifted, last - from), true, where);
+      AliasFacts.of(rt).relate(rt, AccessBounds.below(pool, shifted, last - from), true, where);
     }
     return new Window((int) from, (int) last);
   }

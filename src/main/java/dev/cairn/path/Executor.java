@@ -1,7 +1,7 @@
 package dev.cairn.path;
 
-import dev.cairn.expr.ExprPool;
 import dev.cairn.expr.Input;
+import dev.cairn.expr.pool.ExprPool;
 
 /** Runs the program on inputs. One per worker thread; not thread-safe, except {@link #stop()}. */
 public interface Executor extends AutoCloseable {

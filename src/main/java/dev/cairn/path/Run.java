@@ -24,7 +24,7 @@ public record Run(
     Input input,
     List<Created> created,
     List<Pointee> pointees,
-    Path path,
+    ExecutionPath path,
     Ending ending,
     List<Defect> defects,
     List<Observation> observations,

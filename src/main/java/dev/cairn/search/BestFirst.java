@@ -1,6 +1,6 @@
 package dev.cairn.search;
 
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -65,20 +65,20 @@ final class BestFirst implements SharingStrategy {
   }
 
   @Override
-  public void begin(Path path) {
+  public void begin(ExecutionPath path) {
     sides.clear();
     hasLeftOut = false;
     add(path, 0, true);
   }
 
   @Override
-  public boolean offer(Path path, int gain) {
+  public boolean offer(ExecutionPath path, int gain) {
     add(path, 0, gain > 0);
     return true;
   }
 
   /** Takes the choices of a run from {@code from} on. */
-  private void add(Path path, int from, boolean isPromising) {
+  private void add(ExecutionPath path, int from, boolean isPromising) {
     for (int i = Choices.next(path, from); i >= 0; i = Choices.next(path, i + 1)) {
       Pick pick = new Pick(path, i);
       if (isPromising) {

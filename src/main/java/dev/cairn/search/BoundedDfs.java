@@ -1,6 +1,6 @@
 package dev.cairn.search;
 
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -21,7 +21,7 @@ final class BoundedDfs implements SearchStrategy {
   }
 
   @Override
-  public void begin(Path path) {
+  public void begin(ExecutionPath path) {
     levels.clear();
     levels.push(new Level(path, 0, depth));
   }
@@ -72,11 +72,11 @@ final class BoundedDfs implements SearchStrategy {
 
   /** One activation of the paper's recursive procedure. */
   private static final class Level {
-    private final Path path;
+    private final ExecutionPath path;
     private int next;
     private int left;
 
-    Level(Path path, int next, int left) {
+    Level(ExecutionPath path, int next, int left) {
       this.path = path;
       this.next = next;
       this.left = left;

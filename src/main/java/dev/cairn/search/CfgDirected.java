@@ -1,6 +1,6 @@
 package dev.cairn.search;
 
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -34,7 +34,7 @@ final class CfgDirected implements SearchStrategy {
   private final StaticPaths staticPaths;
   private final Map<Integer, Integer> tries = new HashMap<>();
   private final Deque<Step> following = new ArrayDeque<>();
-  private Path current = Path.EMPTY;
+  private ExecutionPath current = ExecutionPath.EMPTY;
   private final SortedSet<Integer> candidates = new TreeSet<>();
   private int forced;
   private int allowance;
@@ -50,10 +50,10 @@ final class CfgDirected implements SearchStrategy {
   /**
    * A branch to force on the way along static paths, with what is left of the allowance behind it.
    */
-  private record Step(Path path, int index, int allowance) {}
+  private record Step(ExecutionPath path, int index, int allowance) {}
 
   @Override
-  public void begin(Path path) {
+  public void begin(ExecutionPath path) {
     current = path;
     tries.clear();
     newRound();
@@ -89,7 +89,7 @@ final class CfgDirected implements SearchStrategy {
   }
 
   @Override
-  public boolean offer(Path path, int gain) {
+  public boolean offer(ExecutionPath path, int gain) {
     if (gain > 0) {
       begin(path);
     }
@@ -151,13 +151,13 @@ final class CfgDirected implements SearchStrategy {
   }
 
   /** Plans the branches where the run leaves static paths to something uncovered. */
-  private void follow(Path path, int from) {
+  private void follow(ExecutionPath path, int from) {
     for (StaticPaths.Mismatch m : staticPaths.mismatches(path, from, allowance).reversed()) {
       following.push(new Step(path, m.index(), m.allowance()));
     }
   }
 
-  private static int position(Path path, int index) {
+  private static int position(ExecutionPath path, int index) {
     return path.conditions().get(index).tracePosition();
   }
 }

@@ -1,6 +1,6 @@
 package dev.cairn.search;
 
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.PathCondition;
 import dev.cairn.search.SearchStrategy.Pick;
 import java.util.ArrayList;
@@ -12,7 +12,7 @@ public final class Choices {
   private Choices() {}
 
   /** The first choice at or after {@code from}, or -1. */
-  static int next(Path path, int from) {
+  static int next(ExecutionPath path, int from) {
     for (int i = from; i < path.length(); i++) {
       if (path.conditions().get(i).isChoice()) {
         return i;
@@ -22,7 +22,7 @@ public final class Choices {
   }
 
   /** Picks of the choices from {@code from} on, at most {@code most}. */
-  static List<Pick> picks(Path path, int from, int most) {
+  static List<Pick> picks(ExecutionPath path, int from, int most) {
     List<Pick> picks = new ArrayList<>();
     for (int i = next(path, from); i >= 0 && picks.size() < most; i = next(path, i + 1)) {
       picks.add(new Pick(path, i));
@@ -31,7 +31,7 @@ public final class Choices {
   }
 
   /** The positions of all choices, in order. */
-  static int[] of(Path path) {
+  static int[] of(ExecutionPath path) {
     int[] choices = new int[path.length()];
     int count = 0;
     for (int i = next(path, 0); i >= 0; i = next(path, i + 1)) {
@@ -41,7 +41,7 @@ public final class Choices {
   }
 
   /** Names what a choice leads to when forced: the other branch, or, below 0, its place. */
-  static int side(Path path, int index) {
+  static int side(ExecutionPath path, int index) {
     PathCondition c = path.conditions().get(index);
     return c.alternative() >= 0 ? c.alternative() : -1 - (c.location().hashCode() >>> 1);
   }
@@ -50,13 +50,13 @@ public final class Choices {
    * Can a choice have more than two sides: is it no branch; then it is picked until there is no
    * further one.
    */
-  static boolean mayHaveMoreSides(Path path, int index) {
+  static boolean mayHaveMoreSides(ExecutionPath path, int index) {
     PathCondition c = path.conditions().get(index);
     return c.branch() < 0 && c.alternative() < 0;
   }
 
   /** How many choices come before condition {@code index}. */
-  public static int before(Path path, int index) {
+  public static int before(ExecutionPath path, int index) {
     int count = 0;
     for (int i = next(path, 0); i >= 0 && i < index; i = next(path, i + 1)) {
       count++;

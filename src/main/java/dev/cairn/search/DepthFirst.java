@@ -1,6 +1,6 @@
 package dev.cairn.search;
 
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -13,11 +13,11 @@ import java.util.Optional;
  * per condition are all it keeps.
  */
 final class DepthFirst implements SearchStrategy {
-  private Path current = Path.EMPTY;
+  private ExecutionPath current = ExecutionPath.EMPTY;
   private final BitSet open = new BitSet();
 
   @Override
-  public void begin(Path path) {
+  public void begin(ExecutionPath path) {
     open.clear();
     follow(path, 0);
   }
@@ -57,7 +57,7 @@ final class DepthFirst implements SearchStrategy {
     return picks;
   }
 
-  private void follow(Path path, int from) {
+  private void follow(ExecutionPath path, int from) {
     current = path;
     for (int i = from; i < path.length(); i++) {
       open.set(i, path.conditions().get(i).isChoice());

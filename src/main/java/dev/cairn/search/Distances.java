@@ -1,7 +1,7 @@
 package dev.cairn.search;
 
 import dev.cairn.coverage.UncoveredDistance;
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 
 /** How far branches are from something uncovered, at present. */
 public interface Distances {
@@ -17,7 +17,7 @@ public interface Distances {
   /**
    * Learns what a run took; returns how many items are new since {@link #forget()} was called last.
    */
-  default int saw(Path path) {
+  default int saw(ExecutionPath path) {
     return 0;
   }
 }

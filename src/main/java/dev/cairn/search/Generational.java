@@ -1,6 +1,6 @@
 package dev.cairn.search;
 
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -20,13 +20,13 @@ final class Generational implements SharingStrategy {
   private final PriorityQueue<Parent> waiting =
       new PriorityQueue<>(
           Comparator.comparingInt((Parent p) -> -p.gain).thenComparingLong(p -> p.number));
-  private Parent expanded = new Parent(Path.EMPTY, 0, 0, 0);
+  private Parent expanded = new Parent(ExecutionPath.EMPTY, 0, 0, 0);
   private long born;
   private long conditions;
   private boolean hasLeftOut;
 
   @Override
-  public void begin(Path path) {
+  public void begin(ExecutionPath path) {
     waiting.clear();
     conditions = 0;
     hasLeftOut = false;
@@ -82,12 +82,12 @@ final class Generational implements SharingStrategy {
 
   /** Its choices from the first on are to be forced. */
   @Override
-  public boolean offer(Path path, int gain) {
+  public boolean offer(ExecutionPath path, int gain) {
     add(path, 0, gain);
     return true;
   }
 
-  private void add(Path path, int bound, int gain) {
+  private void add(ExecutionPath path, int bound, int gain) {
     if (Choices.next(path, bound) < 0) {
       return;
     }
@@ -101,12 +101,12 @@ final class Generational implements SharingStrategy {
 
   /** A run whose choices from {@code next} on are to be forced. */
   private static final class Parent {
-    private final Path path;
+    private final ExecutionPath path;
     private final int gain;
     private final long number;
     private int next;
 
-    Parent(Path path, int next, int gain, long number) {
+    Parent(ExecutionPath path, int next, int gain, long number) {
       this.path = path;
       this.next = next;
       this.gain = gain;

@@ -1,6 +1,6 @@
 package dev.cairn.search;
 
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +22,7 @@ final class Portfolio implements SearchStrategy {
   private int turn;
   private int idle;
   private boolean isTurnOpen;
-  private Path latest = Path.EMPTY;
+  private ExecutionPath latest = ExecutionPath.EMPTY;
 
   Portfolio(List<SearchStrategy> others, int patience) {
     this.others = List.copyOf(others);
@@ -30,7 +30,7 @@ final class Portfolio implements SearchStrategy {
   }
 
   @Override
-  public void begin(Path path) {
+  public void begin(ExecutionPath path) {
     latest = path;
     turn = 0;
     idle = 0;
@@ -67,7 +67,7 @@ final class Portfolio implements SearchStrategy {
   }
 
   @Override
-  public boolean offer(Path path, int gain) {
+  public boolean offer(ExecutionPath path, int gain) {
     latest = gain > 0 ? path : latest;
     others.forEach(m -> m.offer(path, gain));
     return thorough.offer(path, gain);
@@ -105,7 +105,7 @@ final class Portfolio implements SearchStrategy {
   }
 
   @SuppressWarnings("ReferenceEquality") // a member is itself
-  private void share(Path path, int gain) {
+  private void share(ExecutionPath path, int gain) {
     idle = gain > 0 ? 0 : idle + 1;
     latest = gain > 0 ? path : latest;
     SearchStrategy author = member();

@@ -1,6 +1,6 @@
 package dev.cairn.search;
 
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -19,7 +19,7 @@ import java.util.random.RandomGenerator;
 final class RandomBranch implements SearchStrategy {
   private final RandomGenerator random;
   private final int patience;
-  private Path current = Path.EMPTY;
+  private ExecutionPath current = ExecutionPath.EMPTY;
   private int[] untried = new int[0];
   private int left;
   private int idle;
@@ -30,7 +30,7 @@ final class RandomBranch implements SearchStrategy {
   }
 
   @Override
-  public void begin(Path path) {
+  public void begin(ExecutionPath path) {
     idle = 0;
     moveTo(path);
   }
@@ -44,7 +44,7 @@ final class RandomBranch implements SearchStrategy {
   }
 
   @Override
-  public boolean offer(Path path, int gain) {
+  public boolean offer(ExecutionPath path, int gain) {
     if (gain > 0) {
       begin(path);
     }
@@ -75,14 +75,14 @@ final class RandomBranch implements SearchStrategy {
     }
   }
 
-  private void moveTo(Path path) {
+  private void moveTo(ExecutionPath path) {
     current = path;
     untried = drawn(path);
     left = untried.length;
   }
 
   /** The path's choices, the one to be tried first at the end. */
-  private int[] drawn(Path path) {
+  private int[] drawn(ExecutionPath path) {
     int[] order = Choices.of(path);
     List<List<Integer>> branches = new ArrayList<>(byBranch(path, order));
     for (int at = order.length - 1; at >= 0; at--) {
@@ -100,7 +100,7 @@ final class RandomBranch implements SearchStrategy {
     return order;
   }
 
-  private static Collection<List<Integer>> byBranch(Path path, int[] choices) {
+  private static Collection<List<Integer>> byBranch(ExecutionPath path, int[] choices) {
     Map<Integer, List<Integer>> all = new LinkedHashMap<>();
     for (int index : choices) {
       all.computeIfAbsent(Choices.side(path, index), _ -> new ArrayList<>()).add(index);

@@ -1,13 +1,13 @@
 package dev.cairn.search;
 
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 import java.util.List;
 import java.util.Optional;
 
 /** Pure random testing: every run has a new random input; nothing is forced, nothing is learnt. */
 final class RandomInput implements SearchStrategy {
   @Override
-  public void begin(Path path) {}
+  public void begin(ExecutionPath path) {}
 
   @Override
   public Optional<Pick> pick() {

@@ -1,6 +1,6 @@
 package dev.cairn.search;
 
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,7 +13,7 @@ import java.util.Optional;
  */
 public interface SearchStrategy {
   /** Starts, or restarts, from the path of a fresh input. */
-  void begin(Path path);
+  void begin(ExecutionPath path);
 
   /** Returns the next condition to force, or empty when this search has nothing left. */
   Optional<Pick> pick();
@@ -25,7 +25,7 @@ public interface SearchStrategy {
    * Takes the path of a run that others made, which covered {@code gain} items for the first time;
    * false: it does not, and wants to be begun on it when it has nothing left.
    */
-  default boolean offer(Path path, int gain) {
+  default boolean offer(ExecutionPath path, int gain) {
     return false;
   }
 
@@ -65,22 +65,22 @@ public interface SearchStrategy {
    * Force condition {@code index} of {@code path}: keep all before it, negate it. {@link #FRESH}:
    * run a random input instead.
    */
-  record Pick(Path path, int index, Ground ground) {
+  record Pick(ExecutionPath path, int index, Ground ground) {
     /** Asks for a run on a new random input; its path comes back as {@link Outcome.Followed}. */
-    public static final Pick FRESH = new Pick(Path.EMPTY, -1, Ground.ANY);
+    public static final Pick FRESH = new Pick(ExecutionPath.EMPTY, -1, Ground.ANY);
 
     /** To a side that no run took yet. */
-    public Pick(Path path, int index) {
+    public Pick(ExecutionPath path, int index) {
       this(path, index, Ground.NEW);
     }
 
     /** To the other side, new or not. */
-    public static Pick walk(Path path, int index) {
+    public static Pick walk(ExecutionPath path, int index) {
       return new Pick(path, index, Ground.ANY);
     }
 
     /** To the other side, with a run of its own. */
-    public static Pick ownWalk(Path path, int index) {
+    public static Pick ownWalk(ExecutionPath path, int index) {
       return new Pick(path, index, Ground.OWN);
     }
 
@@ -97,10 +97,10 @@ public interface SearchStrategy {
   /** What came of a pick. */
   sealed interface Outcome {
     /** The run followed the prediction; {@code gain} items were covered for the first time. */
-    record Followed(Path path, int gain) implements Outcome {}
+    record Followed(ExecutionPath path, int gain) implements Outcome {}
 
     /** The run left the predicted prefix. */
-    record Diverged(Path path, int gain) implements Outcome {}
+    record Diverged(ExecutionPath path, int gain) implements Outcome {}
 
     /** Proved: no input takes this prefix. */
     record Infeasible() implements Outcome {}

@@ -1,6 +1,6 @@
 package dev.cairn.search;
 
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -26,14 +26,14 @@ final class SolveFirst implements SearchStrategy {
   }
 
   @Override
-  public void begin(Path path) {
+  public void begin(ExecutionPath path) {
     inner.begin(path);
     ahead.clear();
     plan(path, 0);
   }
 
   @Override
-  public boolean offer(Path path, int gain) {
+  public boolean offer(ExecutionPath path, int gain) {
     return inner.offer(path, gain);
   }
 
@@ -52,7 +52,7 @@ final class SolveFirst implements SearchStrategy {
     return inner.takesNewestFirst();
   }
 
-  private void plan(Path path, int from) {
+  private void plan(ExecutionPath path, int from) {
     for (int i = Choices.next(path, from); i >= 0; i = Choices.next(path, i + 1)) {
       ahead.add(new Pick(path, i));
     }
@@ -102,7 +102,7 @@ final class SolveFirst implements SearchStrategy {
   }
 
   /** A run that followed has the prefix of its parent: the answers to it hold for both. */
-  private void inherit(Pick pick, Path child) {
+  private void inherit(Pick pick, ExecutionPath child) {
     Map<Integer, Outcome> ofParent = answers.getOrDefault(pick.path().trace(), Map.of());
     Map<Integer, Outcome> ofChild = new HashMap<>();
     ofParent.forEach(

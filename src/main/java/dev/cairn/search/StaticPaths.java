@@ -1,6 +1,6 @@
 package dev.cairn.search;
 
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.PathCondition;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -37,7 +37,7 @@ final class StaticPaths {
    * The first mismatches with all static paths of at most {@code allowance} branches to something
    * uncovered, from entry {@code position} of the trace on; those met first come first.
    */
-  List<Mismatch> mismatches(Path path, int position, int allowance) {
+  List<Mismatch> mismatches(ExecutionPath path, int position, int allowance) {
     Map<Integer, List<Integer>> conditions = conditionsByPosition(path);
     int[] trace = path.trace();
     List<Mismatch> found = new ArrayList<>();
@@ -48,10 +48,10 @@ final class StaticPaths {
         continue;
       }
       int entry = trace[at.position];
-      if (Path.isCall(entry)) {
+      if (ExecutionPath.isCall(entry)) {
         open.push(new Match(behindCall(trace, at.position), at.allowance));
         open.push(new Match(at.position + 1, at.allowance));
-      } else if (entry != Path.RETURN) {
+      } else if (entry != ExecutionPath.RETURN) {
         int left = at.allowance - 1;
         for (int index : conditions.getOrDefault(at.position, List.of())) {
           if (isNear(path.conditions().get(index).alternative(), left)) {
@@ -74,7 +74,7 @@ final class StaticPaths {
   private static int behindCall(int[] trace, int call) {
     int depth = 0;
     for (int i = call; i < trace.length; i++) {
-      depth += Path.isCall(trace[i]) ? 1 : trace[i] == Path.RETURN ? -1 : 0;
+      depth += ExecutionPath.isCall(trace[i]) ? 1 : trace[i] == ExecutionPath.RETURN ? -1 : 0;
       if (depth == 0) {
         return i + 1;
       }
@@ -83,7 +83,7 @@ final class StaticPaths {
   }
 
   /** Conditions with a known other side; a switch has several at one place. */
-  private static Map<Integer, List<Integer>> conditionsByPosition(Path path) {
+  private static Map<Integer, List<Integer>> conditionsByPosition(ExecutionPath path) {
     Map<Integer, List<Integer>> byPosition = new HashMap<>();
     for (int i = 0; i < path.length(); i++) {
       PathCondition c = path.conditions().get(i);

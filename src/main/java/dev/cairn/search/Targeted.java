@@ -1,6 +1,6 @@
 package dev.cairn.search;
 
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -43,19 +43,19 @@ final class Targeted implements SearchStrategy {
     COLLECTOR
   }
 
-  private record Waiting(Path path, int index, int cost, long number) {}
+  private record Waiting(ExecutionPath path, int index, int cost, long number) {}
 
   @Override
-  public void begin(Path path) {
+  public void begin(ExecutionPath path) {
     inner.begin(path);
     if (!hasBegun) {
-      collector.begin(Path.EMPTY);
+      collector.begin(ExecutionPath.EMPTY);
       hasBegun = true;
     }
     aim(path);
   }
 
-  private void aim(Path path) {
+  private void aim(ExecutionPath path) {
     for (Targets.Target target : targets.on(path)) {
       if (waiting.size() < MOST_WAITING) {
         waiting.add(new Waiting(path, target.index(), target.cost(), born++));
@@ -71,7 +71,7 @@ final class Targeted implements SearchStrategy {
   }
 
   @Override
-  public boolean offer(Path path, int gain) {
+  public boolean offer(ExecutionPath path, int gain) {
     aim(path);
     return collector.offer(path, gain);
   }
@@ -127,7 +127,7 @@ final class Targeted implements SearchStrategy {
     }
   }
 
-  private void count(Path path, int gain) {
+  private void count(ExecutionPath path, int gain) {
     if (gain > 0) {
       vain = 0;
     } else if (author == Author.TARGETS) {

@@ -1,6 +1,6 @@
 package dev.cairn.search;
 
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 import java.util.List;
 
 /** What a criterion would have forced on a path, whatever strategy is at work. */
@@ -9,8 +9,8 @@ public interface Targets {
   record Target(int index, int cost) {}
 
   /** What is wanted on {@code path} now, the cheapest first. */
-  List<Target> on(Path path);
+  List<Target> on(ExecutionPath path);
 
   /** Is condition {@code index}, once a target, still worth forcing. */
-  boolean isWanted(Path path, int index);
+  boolean isWanted(ExecutionPath path, int index);
 }

@@ -1,6 +1,6 @@
 package dev.cairn.search;
 
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -20,7 +20,7 @@ final class UniformRandom implements SearchStrategy {
   private static final int PATIENCE = 32;
 
   private final RandomGenerator random;
-  private Path current = Path.EMPTY;
+  private ExecutionPath current = ExecutionPath.EMPTY;
   private int position;
   private int barrenPasses;
   private long passes;
@@ -30,7 +30,7 @@ final class UniformRandom implements SearchStrategy {
   }
 
   @Override
-  public void begin(Path path) {
+  public void begin(ExecutionPath path) {
     current = path;
     position = 0;
     barrenPasses = 0;

@@ -19,7 +19,7 @@ public record Query(List<Expr> conditions, Input hint, List<Variable> minimize) 
   }
 
   /** Is no variable to be minimized higher in {@code model} than in the hint. */
-  boolean isAsLowAsHint(Input model) {
+  public boolean isAsLowAsHint(Input model) {
     for (Variable v : minimize) {
       if (Long.compareUnsigned(model.get(v), hint.get(v)) > 0) {
         return false;

@@ -100,7 +100,7 @@ public final class SolverStatistics {
     other.answered.forEach((layer, count) -> answered.merge(layer, count, Long::sum));
   }
 
-  void countQuery(Verdict verdict, long duration, boolean isWithoutSmt) {
+  public void countQuery(Verdict verdict, long duration, boolean isWithoutSmt) {
     queries++;
     nanos += duration;
     withoutSmt += isWithoutSmt ? 1 : 0;
@@ -113,18 +113,18 @@ public final class SolverStatistics {
     }
   }
 
-  void countSmt(int conditions, long duration) {
+  public void countSmt(int conditions, long duration) {
     smtCalls++;
     smtConditions += conditions;
     smtNanos += duration;
   }
 
-  void countFailedModel() {
+  public void countFailedModel() {
     failedModels++;
   }
 
   /** Counts the answer of a layer, and returns it. */
-  Verdict answered(Layer layer, Verdict verdict) {
+  public Verdict answered(Layer layer, Verdict verdict) {
     answered.merge(layer, 1L, Long::sum);
     latestLayer = layer;
     return verdict;

@@ -3,7 +3,7 @@ package dev.cairn.testgen;
 import dev.cairn.input.CDeclarations;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.CType;
-import dev.cairn.ir.Function;
+import dev.cairn.ir.Procedure;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
@@ -95,7 +95,7 @@ public final class CTestWriter {
         .formatted(
             about,
             subject.function(),
-            Layout.comment(command(name, failsAllocations)),
+            LineBreaks.comment(command(name, failsAllocations)),
             "\"" + subject.unit() + "\"");
   }
 
@@ -115,11 +115,12 @@ public final class CTestWriter {
     var text = new StringBuilder(comment(test));
     text.append("static void test_").append(test.number()).append("(void) {\n");
     if (subject.isHarness()) {
-      Harness.values(test.run()).forEach(line -> text.append(Layout.statement(line)));
-      stubs.settings(test.run()).forEach(line -> text.append(Layout.statement(line)));
-      FailingAllocations.settings(test.run()).forEach(line -> text.append(Layout.statement(line)));
-      text.append(Layout.statement(Harness.call(subject.declaration(), test.run())));
-      appendChecks(text, test.run(), new Names(subject));
+      TestHarness.values(test.run()).forEach(line -> text.append(LineBreaks.statement(line)));
+      stubs.settings(test.run()).forEach(line -> text.append(LineBreaks.statement(line)));
+      FailingAllocations.settings(test.run())
+          .forEach(line -> text.append(LineBreaks.statement(line)));
+      text.append(LineBreaks.statement(TestHarness.call(subject.declaration(), test.run())));
+      appendChecks(text, test.run(), new VariableNames(subject));
     } else {
       appendBody(text, test.run(), stubs);
     }
@@ -134,7 +135,7 @@ public final class CTestWriter {
     test.run()
         .hostEffects()
         .forEach(e -> lines.add("Touches the host, so it was not run here: " + e));
-    String text = lines.stream().map(Layout::comment).collect(Collectors.joining("\n * "));
+    String text = lines.stream().map(LineBreaks::comment).collect(Collectors.joining("\n * "));
     return lines.size() == 1 ? "/* " + text + " */\n" : "/*\n * " + text + "\n */\n";
   }
 
@@ -143,9 +144,9 @@ public final class CTestWriter {
   }
 
   private void appendBody(StringBuilder text, Run run, Stubs stubs) {
-    var names = new Names(subject);
+    var names = new VariableNames(subject);
     var objects = new TestObjects(new RunInput(run), subject, names);
-    for (Function.Parameter parameter : subject.declaration().parameters()) {
+    for (Procedure.Parameter parameter : subject.declaration().parameters()) {
       objects.declareRoot(parameter.name(), parameter.type());
     }
     List<String> assignments = new ArrayList<>();
@@ -157,12 +158,12 @@ public final class CTestWriter {
     before.addAll(assignments);
     before.addAll(stubs.settings(run));
     before.addAll(FailingAllocations.settings(run));
-    before.forEach(line -> text.append(Layout.statement(line)));
-    text.append(before.isEmpty() ? "" : "\n").append(Layout.statement(call(run, names)));
+    before.forEach(line -> text.append(LineBreaks.statement(line)));
+    text.append(before.isEmpty() ? "" : "\n").append(LineBreaks.statement(call(run, names)));
     appendChecks(text, run, names);
   }
 
-  private String call(Run run, Names names) {
+  private String call(Run run, VariableNames names) {
     String arguments =
         subject.declaration().parameters().stream()
             .map(p -> names.root(p.name()))
@@ -173,12 +174,12 @@ public final class CTestWriter {
     return isChecked ? CDeclarations.declare(result, names.result()) + " = " + call : call;
   }
 
-  private static void appendChecks(StringBuilder text, Run run, Names names) {
+  private static void appendChecks(StringBuilder text, Run run, VariableNames names) {
     List<String> checks =
         run.observations().stream().flatMap(o -> Checks.of(o, names).stream()).toList();
     if (!checks.isEmpty()) {
       text.append("\n  /* regression oracle: as observed */\n");
-      checks.forEach(line -> text.append(Layout.statement(line)));
+      checks.forEach(line -> text.append(LineBreaks.statement(line)));
     }
   }
 
@@ -198,8 +199,10 @@ public final class CTestWriter {
     String status =
         test.exitStatus().isPresent() ? "" + test.exitStatus().getAsInt() : "CAIRN_RETURNS";
     String host =
-        test.touchesHost() ? Layout.quoted(String.join(", ", test.run().hostEffects())) : "NULL";
+        test.touchesHost()
+            ? LineBreaks.quoted(String.join(", ", test.run().hostEffects()))
+            : "NULL";
     return "    {%d, %s, test_%d, %s, %s},\n"
-        .formatted(test.number(), Layout.quoted(test.title()), test.number(), status, host);
+        .formatted(test.number(), LineBreaks.quoted(test.title()), test.number(), status, host);
   }
 }

@@ -9,7 +9,7 @@ final class Checks {
   private Checks() {}
 
   /** The check of one observation, or empty where no exact check can be written. */
-  static Optional<String> of(Run.Observation observation, Names names) {
+  static Optional<String> of(Run.Observation observation, VariableNames names) {
     String lvalue = names.lvalue(observation.lvalue());
     CType type = observation.type();
     long bits = observation.bits();

@@ -17,10 +17,10 @@ final class TestObjects {
   private static final int SPARSE_FROM = 32;
   private final RunInput input;
   private final TestSubject subject;
-  private final Names names;
+  private final VariableNames names;
   private final List<String> lines = new ArrayList<>();
 
-  TestObjects(RunInput input, TestSubject subject, Names names) {
+  TestObjects(RunInput input, TestSubject subject, VariableNames names) {
     this.input = input;
     this.subject = subject;
     this.names = names;

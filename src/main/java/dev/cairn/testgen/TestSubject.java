@@ -1,8 +1,8 @@
 package dev.cairn.testgen;
 
 import dev.cairn.input.InputModel;
-import dev.cairn.ir.Function;
 import dev.cairn.ir.Global;
+import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +21,7 @@ import java.util.TreeMap;
  */
 public record TestSubject(
     String function,
-    Function.Declaration declaration,
+    Procedure.Declaration declaration,
     InputModel model,
     String unit,
     boolean definesMain,
@@ -38,7 +38,7 @@ public record TestSubject(
    *
    * @param function with its parameters named as the roots of the model are
    */
-  public static TestSubject of(Program program, Function function, InputModel model, String unit) {
+  public static TestSubject of(Program program, Procedure function, InputModel model, String unit) {
     Map<String, Long> undefined = new TreeMap<>();
     for (Global global : program.globals().values()) {
       if (!global.isDefined()) {

@@ -1,7 +1,7 @@
 package dev.cairn.cli;
 
-import dev.cairn.frontend.CacheLocation;
-import dev.cairn.frontend.Toolchain;
+import dev.cairn.frontend.clang.CacheLocation;
+import dev.cairn.frontend.clang.EmbeddedToolchain;
 import dev.cairn.generate.ConcreteRun;
 import dev.cairn.generate.Environment;
 import dev.cairn.ir.UserError;
@@ -49,7 +49,7 @@ final class Differential {
 
   /** The embedded clang: what gcc of this age does not compile is compiled natively by it. */
   static String embeddedClang() {
-    return Toolchain.open(CacheLocation.standard()).clang().toString();
+    return EmbeddedToolchain.open(CacheLocation.standard()).clang().toString();
   }
 
   /** Compiles natively; empty when it worked, else what the compiler said. */

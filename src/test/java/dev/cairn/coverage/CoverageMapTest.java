@@ -2,19 +2,19 @@ package dev.cairn.coverage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.engine.Skeleton;
+import dev.cairn.engine.loop.Skeleton;
 import dev.cairn.expr.Input;
 import dev.cairn.ir.Program;
 import dev.cairn.path.Ending;
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.Run;
 import java.util.BitSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CoverageMapTest {
-  private static final int F = Path.callEntry(0);
-  private static final int G = Path.callEntry(1);
+  private static final int F = ExecutionPath.callEntry(0);
+  private static final int G = ExecutionPath.callEntry(1);
 
   /**
    * f: line 1 calls g, line 2 branches to 3 or 4, both go to line 5; g: line 1 branches, lines 2
@@ -39,7 +39,7 @@ class CoverageMapTest {
 
   @Test
   void followsJumpsBetweenTheEntriesOfATrace() {
-    map.add(run(new Ending.Returned(), F, G, 2, Path.RETURN, 0, Path.RETURN));
+    map.add(run(new Ending.Returned(), F, G, 2, ExecutionPath.RETURN, 0, ExecutionPath.RETURN));
 
     assertThat(blocks()).containsExactly(0, 1, 2, 4, 5, 6);
     assertThat(map.hits(0)).isEqualTo(1);
@@ -58,9 +58,15 @@ class CoverageMapTest {
   void noticesWhatARunCoversAfterAnEarlierOneEndedInTheMiddle() {
     map.add(run(new Ending.Exited(1), F, G, 2));
 
-    assertThat(addIfNew(map, run(new Ending.Returned(), F, G, 2, Path.RETURN, 1, Path.RETURN)))
+    assertThat(
+            addIfNew(
+                map,
+                run(new Ending.Returned(), F, G, 2, ExecutionPath.RETURN, 1, ExecutionPath.RETURN)))
         .isTrue();
-    assertThat(addIfNew(map, run(new Ending.Returned(), F, G, 2, Path.RETURN, 1, Path.RETURN)))
+    assertThat(
+            addIfNew(
+                map,
+                run(new Ending.Returned(), F, G, 2, ExecutionPath.RETURN, 1, ExecutionPath.RETURN)))
         .isFalse();
     assertThat(map.isCovered(new Line("t.c", 5))).isTrue();
   }
@@ -90,7 +96,7 @@ class CoverageMapTest {
   }
 
   private static Run run(Ending ending, int... trace) {
-    Path path = new Path(trace, List.of(), false);
+    ExecutionPath path = new ExecutionPath(trace, List.of(), false);
     return new Run(
         Input.EMPTY,
         List.of(),

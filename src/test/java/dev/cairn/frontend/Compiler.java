@@ -1,7 +1,9 @@
 package dev.cairn.frontend;
 
-import dev.cairn.ir.Function;
+import dev.cairn.frontend.clang.CacheLocation;
+import dev.cairn.frontend.clang.Source;
 import dev.cairn.ir.Global;
+import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -31,11 +33,11 @@ final class Compiler {
     return Objects.requireNonNull(program.globals().get(name));
   }
 
-  static Function function(Program program, String name) {
+  static Procedure function(Program program, String name) {
     return Objects.requireNonNull(program.functions().get(name));
   }
 
-  static Function function(String name, String text, String... options) {
+  static Procedure function(String name, String text, String... options) {
     return compile(text, options).function(name).orElseThrow();
   }
 

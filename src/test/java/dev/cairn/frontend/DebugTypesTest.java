@@ -3,7 +3,7 @@ package dev.cairn.frontend;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.ir.CType;
-import dev.cairn.ir.Function;
+import dev.cairn.ir.Procedure;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -96,18 +96,18 @@ class DebugTypesTest {
 
   @Test
   void namesParametersInOrder() {
-    Function f =
+    Procedure f =
         Compiler.function(
             "f",
             "int f(int a, struct { char c[64]; } big, char b, int *p) { int x = 1; return x; }");
 
     assertThat(f.declaration().parameters())
-        .extracting(Function.Parameter::name)
+        .extracting(Procedure.Parameter::name)
         .containsExactly("a", "big", "b", "p");
   }
 
   private static CType parameter(String declaration, String type) {
-    Function f = Compiler.function("f", declaration + "; void f(" + type + " *x) {}");
+    Procedure f = Compiler.function("f", declaration + "; void f(" + type + " *x) {}");
     var pointer = (CType.Pointer) f.declaration().parameters().getFirst().type();
     return pointer.target().type();
   }

@@ -3,8 +3,9 @@ package dev.cairn.frontend;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.frontend.clang.Source;
 import dev.cairn.ir.Branch;
-import dev.cairn.ir.Function;
+import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.ir.Type;
 import dev.cairn.ir.UserError;
@@ -56,7 +57,7 @@ class FrontEndTest {
   @Test
   void passesOptionsToClang() {
     Program program = Compiler.compile("long f(void *p) { return N; }", "-m32", "-DN=7");
-    Function f = program.function("f").orElseThrow();
+    Procedure f = program.function("f").orElseThrow();
 
     assertThat(program.pointerBits()).isEqualTo(32);
     assertThat(f.signature().results()).containsExactly(Type.I32);
@@ -65,7 +66,7 @@ class FrontEndTest {
 
   @Test
   void staysUnoptimisedWhateverTheUsersOptions() {
-    Function f =
+    Procedure f =
         Compiler.function(
             "f",
             "int f(int x) { return x > 3 ? 1 : 0; }",

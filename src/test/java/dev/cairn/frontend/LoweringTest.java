@@ -3,12 +3,16 @@ package dev.cairn.frontend;
 import static dev.cairn.frontend.Compiler.function;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.ir.Function;
+import dev.cairn.frontend.flow.Exit;
+import dev.cairn.frontend.flow.Node;
+import dev.cairn.frontend.flow.Phi;
+import dev.cairn.frontend.flow.PhiMoves;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Instruction.Move;
 import dev.cairn.ir.IrPrinter;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Operand.Register;
+import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Type;
 import java.io.IOException;
 import java.io.InputStream;
@@ -21,19 +25,19 @@ import org.junit.jupiter.api.Test;
 class LoweringTest {
   @Test
   void keepsVariablesWithoutAddressInRegisters() {
-    Function f =
+    Procedure f =
         function("f", "int f(int n) { int s = 0; for (int i = 0; i < n; i++) s += i; return s; }");
 
     assertThat(instructions(f))
         .noneMatch(i -> i instanceof Instruction.Load || i instanceof Instruction.Alloca);
     assertThat(f.variables())
-        .extracting(Function.LocalVariable::name)
+        .extracting(Procedure.LocalVariable::name)
         .containsExactly("n", "s", "i");
   }
 
   @Test
   void keepsVariablesWhoseAddressIsTakenInMemory() {
-    Function f =
+    Procedure f =
         function(
             "f",
             "void g(int *); int f(void) { int x = 1; volatile int v = 2; g(&x); return x + v; }");
@@ -47,7 +51,7 @@ class LoweringTest {
 
   @Test
   void copiesALoadedValueOnlyWhenItsVariableChangesBeforeTheUse() {
-    Function f = function("f", "int f(int i) { return i++ + i; }");
+    Procedure f = function("f", "int f(int i) { return i++ + i; }");
 
     assertThat(IrPrinter.print(f))
         .isEqualTo(
@@ -64,20 +68,20 @@ class LoweringTest {
 
   @Test
   void flattensStructsThatTravelInRegisters() {
-    Function f =
+    Procedure f =
         function(
             "f", "struct p { double a; long b; }; struct p f(struct p x) { x.b++; return x; }");
 
     assertThat(f.signature().parameters()).containsExactly(Type.DOUBLE, Type.I64);
     assertThat(f.signature().results()).containsExactly(Type.DOUBLE, Type.I64);
     assertThat(f.declaration().parameters())
-        .extracting(Function.Parameter::name)
+        .extracting(Procedure.Parameter::name)
         .containsExactly("x");
   }
 
   @Test
   void flattensVectorsToTheirLanes() {
-    Function f =
+    Procedure f =
         function(
             "f",
             "typedef float v4 __attribute__((vector_size(16))); v4 f(v4 a, v4 b) { return a * b; }");
@@ -89,7 +93,7 @@ class LoweringTest {
 
   @Test
   void tellsTheSizeOfStructsPassedByValue() {
-    Function f =
+    Procedure f =
         function(
             "f", "struct b { int a[10]; }; int g(struct b); int f(struct b x) { return g(x); }");
 
@@ -101,7 +105,7 @@ class LoweringTest {
 
   @Test
   void namesIntrinsicsWithoutTheirTypes() {
-    Function f =
+    Procedure f =
         function(
             "f",
             "struct b { int a[10]; }; int f(struct b *x, struct b *y, int k) { int r; *x = *y; return __builtin_mul_overflow(k, 3, &r) + r; }");
@@ -116,7 +120,7 @@ class LoweringTest {
 
   @Test
   void marksInlineAssemblyAsUnsupportedButNotBarriers() {
-    Function f =
+    Procedure f =
         function(
             "f",
             "int f(int x) { __asm__ volatile(\"\" ::: \"memory\"); __asm__(\"nop\"); __asm__(\"hlt\"); return x; }");
@@ -129,7 +133,7 @@ class LoweringTest {
     var program =
         Compiler.compile(
             "int f(int n) { static void *t[] = {&&a, &&b}; goto *t[n]; a: return 1; b: return 2; }");
-    Function f = program.function("f").orElseThrow();
+    Procedure f = program.function("f").orElseThrow();
 
     assertThat(instructions(f)).filteredOn(Instruction.IndirectJump.class::isInstance).hasSize(1);
     assertThat(Compiler.global(program, "f.t").relocations())
@@ -139,8 +143,8 @@ class LoweringTest {
 
   @Test
   void readsConstantsOfEveryWidth() {
-    Function f = function("f", "__int128 f(void) { return (__int128)-5; }");
-    Function g = function("g", "long double g(void) { return 1.0L; }");
+    Procedure f = function("f", "__int128 f(void) { return (__int128)-5; }");
+    Procedure g = function("g", "long double g(void) { return 1.0L; }");
 
     assertThat(IrPrinter.print(f)).contains("store i128 340282366920938463463374607431768211451");
     assertThat(IrPrinter.print(g)).contains("return 0x3fff8000000000000000");
@@ -181,11 +185,11 @@ class LoweringTest {
     return new Move(Location.NONE, to, from);
   }
 
-  private static List<Instruction> instructions(Function f) {
+  private static List<Instruction> instructions(Procedure f) {
     return f.blocks().stream().flatMap(b -> b.instructions().stream()).toList();
   }
 
-  private static List<Instruction.Call> calls(Function f) {
+  private static List<Instruction.Call> calls(Procedure f) {
     return instructions(f).stream()
         .filter(Instruction.Call.class::isInstance)
         .map(Instruction.Call.class::cast)

@@ -1,12 +1,12 @@
 package dev.cairn.input;
 
 import static dev.cairn.input.CDeclarations.declare;
-import static dev.cairn.input.acsl.Types.CHAR;
-import static dev.cairn.input.acsl.Types.INT;
-import static dev.cairn.input.acsl.Types.VOID;
-import static dev.cairn.input.acsl.Types.member;
-import static dev.cairn.input.acsl.Types.pointer;
-import static dev.cairn.input.acsl.Types.struct;
+import static dev.cairn.input.acsl.eval.Types.CHAR;
+import static dev.cairn.input.acsl.eval.Types.INT;
+import static dev.cairn.input.acsl.eval.Types.VOID;
+import static dev.cairn.input.acsl.eval.Types.member;
+import static dev.cairn.input.acsl.eval.Types.pointer;
+import static dev.cairn.input.acsl.eval.Types.struct;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.ir.CType;

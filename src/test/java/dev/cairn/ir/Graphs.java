@@ -19,7 +19,7 @@ final class Graphs {
     for (String targets : blocks) {
       made.add(new Block(made.size(), List.of(terminator(targets, made.size(), branches))));
     }
-    Function function = function("f", made);
+    Procedure function = function("f", made);
     return new Program(
         Map.of("f", function),
         Map.of(),
@@ -32,16 +32,16 @@ final class Graphs {
         Map.of());
   }
 
-  static Function function(String... blocks) {
+  static Procedure function(String... blocks) {
     return program(blocks).function("f").orElseThrow();
   }
 
-  static Function function(String name, List<Block> blocks) {
-    return new Function(
+  static Procedure function(String name, List<Block> blocks) {
+    return new Procedure(
         name,
         Location.NONE,
         new Signature(List.of(), List.of(), false),
-        new Function.Declaration(new CType.Void(), List.of(), false),
+        new Procedure.Declaration(new CType.Void(), List.of(), false),
         List.of(Type.BOOL),
         List.of(),
         blocks,
@@ -77,7 +77,7 @@ final class Graphs {
    * a global holds.
    */
   static Program calls(Map<String, List<Operand>> calls, List<String> pointedTo) {
-    Map<String, Function> functions = new HashMap<>();
+    Map<String, Procedure> functions = new HashMap<>();
     Signature signature = new Signature(List.of(), List.of(), false);
     calls.forEach(
         (name, callees) -> {

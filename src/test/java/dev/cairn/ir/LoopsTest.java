@@ -64,32 +64,6 @@ class LoopsTest {
     assertThat(loops.around(5)).isEmpty();
   }
 
-  @Test
-  void countsIterationsPerActivationAndStartsAnewAfterLeaving() {
-    var made = new Iterations(LoopTable.of(CONJUNCTION));
-    made.take(0);
-    assertThat(made.made(0)).isZero();
-    made.take(2);
-    made.take(0);
-    made.take(2);
-    assertThat(made.made(0)).isEqualTo(2);
-    made.call();
-    assertThat(made.made(0)).isZero();
-    made.ret();
-    assertThat(made.made(0)).isEqualTo(2);
-    made.take(1);
-    assertThat(made.made(0)).isZero();
-  }
-
-  @Test
-  void countsTheFirstIterationOfADoLoopFromTheStart() {
-    var made = new Iterations(LoopTable.of(Graphs.program("1", "1 2", "")));
-
-    assertThat(made.made(0)).isEqualTo(1);
-    made.take(0);
-    assertThat(made.made(0)).isEqualTo(2);
-  }
-
   private static Loop loop(Program program) {
     return LoopTable.of(program).loops().getFirst().loop();
   }

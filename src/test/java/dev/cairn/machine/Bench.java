@@ -1,17 +1,17 @@
 package dev.cairn.machine;
 
-import dev.cairn.expr.Evaluator;
 import dev.cairn.expr.Expr;
-import dev.cairn.expr.ExprPool;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.Variables;
+import dev.cairn.expr.eval.Evaluator;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.Block;
 import dev.cairn.ir.CType;
-import dev.cairn.ir.Function;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Location;
+import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.ir.Signature;
 import dev.cairn.path.PathCondition;
@@ -20,12 +20,12 @@ import java.util.Map;
 
 /** A machine without a program, for tests of memory and inputs. */
 final class Bench {
-  private static final Function NOTHING =
-      new Function(
+  private static final Procedure NOTHING =
+      new Procedure(
           "nothing",
           Location.NONE,
           new Signature(List.of(), List.of(), false),
-          new Function.Declaration(new CType.Void(), List.of(), false),
+          new Procedure.Declaration(new CType.Void(), List.of(), false),
           List.of(),
           List.of(),
           List.of(new Block(0, List.of(new Instruction.Return(Location.NONE, List.of())))),
@@ -47,7 +47,7 @@ final class Bench {
   final Variables variables = new Variables();
   final ExprPool pool = new ExprPool(variables);
   final ShadowMemory memory;
-  final Runtime rt;
+  final RunState rt;
 
   Bench(InputModel model) {
     this(model, MemoryPolicy.DEFAULT);
@@ -55,7 +55,7 @@ final class Bench {
 
   Bench(InputModel model, MemoryPolicy policy) {
     memory = new ShadowMemory(policy);
-    rt = new Runtime(new CompiledProgram(EMPTY), model, Limits.DEFAULT, memory, pool);
+    rt = new RunState(new CompiledProgram(EMPTY), model, Limits.DEFAULT, memory, pool);
   }
 
   Bench begin(Input input) {

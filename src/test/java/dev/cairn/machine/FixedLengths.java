@@ -1,9 +1,9 @@
 package dev.cairn.machine;
 
 import dev.cairn.expr.Expr;
-import dev.cairn.expr.ExprPool;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.input.Precondition;
 import java.util.List;
 import java.util.Map;

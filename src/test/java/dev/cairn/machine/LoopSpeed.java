@@ -3,9 +3,9 @@ package dev.cairn.machine;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variables;
-import dev.cairn.frontend.CacheLocation;
 import dev.cairn.frontend.FrontEnd;
-import dev.cairn.frontend.Source;
+import dev.cairn.frontend.clang.CacheLocation;
+import dev.cairn.frontend.clang.Source;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.Program;
 import dev.cairn.machine.libc.LibraryProgram;
@@ -36,7 +36,7 @@ final class LoopSpeed {
     }
   }
 
-  private static long best(Runtime rt, String function, long argument) {
+  private static long best(RunState rt, String function, long argument) {
     long best = Long.MAX_VALUE;
     long until = THREADS.getCurrentThreadCpuTime() + MEASURED_NANOS;
     while (THREADS.getCurrentThreadCpuTime() < until) {

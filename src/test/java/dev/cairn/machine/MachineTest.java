@@ -6,7 +6,7 @@ import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.PathCondition;
 import dev.cairn.path.PathCondition.Kind;
 import dev.cairn.path.Run;
@@ -85,8 +85,8 @@ class MachineTest {
     int f = program.compiled().functionIndex("f");
     assertThat(run.path().trace()).hasSize(5);
     assertThat(run.path().trace())
-        .startsWith(Path.callEntry(main))
-        .endsWith(Path.callEntry(f), Path.RETURN, Path.RETURN);
+        .startsWith(ExecutionPath.callEntry(main))
+        .endsWith(ExecutionPath.callEntry(f), ExecutionPath.RETURN, ExecutionPath.RETURN);
     assertThat(program.compiled().program().branches().get(run.path().trace()[1]).outcome())
         .isEqualTo("true");
   }

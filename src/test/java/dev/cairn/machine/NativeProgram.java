@@ -1,7 +1,7 @@
 package dev.cairn.machine;
 
-import dev.cairn.frontend.CacheLocation;
-import dev.cairn.frontend.Toolchain;
+import dev.cairn.frontend.clang.CacheLocation;
+import dev.cairn.frontend.clang.EmbeddedToolchain;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -27,7 +27,7 @@ final class NativeProgram {
 
   /** By the compiler we use ourselves, for what gcc of this age does not know. */
   static NativeProgram ofEmbeddedClang(Path folder, Path... sources) {
-    return of(Toolchain.open(CacheLocation.standard()).clang().toString(), folder, sources);
+    return of(EmbeddedToolchain.open(CacheLocation.standard()).clang().toString(), folder, sources);
   }
 
   private static NativeProgram of(String compiler, Path folder, Path... sources) {

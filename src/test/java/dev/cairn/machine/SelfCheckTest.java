@@ -41,7 +41,7 @@ class SelfCheckTest {
     bench.begin(Input.EMPTY);
     var check =
         new SelfCheck(
-            new Runtime(
+            new RunState(
                 bench.rt.program(),
                 bench.rt.model(),
                 Limits.DEFAULT.withSelfCheck(),

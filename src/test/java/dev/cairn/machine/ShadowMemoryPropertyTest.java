@@ -2,11 +2,11 @@ package dev.cairn.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.expr.Evaluator;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Expr.UnaryOp;
 import dev.cairn.expr.Input;
+import dev.cairn.expr.eval.Evaluator;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.CType;
 import dev.cairn.path.PathCondition;
@@ -144,7 +144,7 @@ class ShadowMemoryPropertyTest {
   private static void step(
       Execution run, Access access, int number, MemObject o, byte[] plain, Input input) {
     Bench bench = run.bench;
-    Runtime rt = bench.rt;
+    RunState rt = bench.rt;
     int index = access.index < 0 ? 0 : (int) input.get(bench.variable("i" + access.index, 32));
     int at = Math.min(access.base + index * access.scale, SIZE - access.size);
     boolean isClamped = at != access.base + index * access.scale;

@@ -2,13 +2,13 @@ package dev.cairn.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.expr.Evaluator;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
-import dev.cairn.expr.ExprPool;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.Variables;
+import dev.cairn.expr.eval.Evaluator;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Instruction.FloatOp;
 import dev.cairn.machine.floats.FloatFormat;
 import dev.cairn.machine.floats.LongFloat;

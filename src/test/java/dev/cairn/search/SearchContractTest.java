@@ -3,7 +3,7 @@ package dev.cairn.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.ir.Location;
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.PathCondition;
 import dev.cairn.path.PathCondition.Kind;
 import dev.cairn.search.SearchStrategy.Outcome;
@@ -33,7 +33,8 @@ class SearchContractTest {
   @MethodSource("strategies")
   void picksOnlyChoices(String name) {
     SearchStrategy strategy = create(name);
-    Path path = withKinds(Kind.ASSUME, Kind.BRANCH, Kind.CHECK, Kind.PIN, Kind.ALIAS, Kind.MODEL);
+    ExecutionPath path =
+        withKinds(Kind.ASSUME, Kind.BRANCH, Kind.CHECK, Kind.PIN, Kind.ALIAS, Kind.MODEL);
     strategy.begin(path);
 
     for (int i = 0; i < 20; i++) {
@@ -96,7 +97,7 @@ class SearchContractTest {
   private static final Targets FIRST_CHOICE =
       new Targets() {
         @Override
-        public List<Target> on(Path path) {
+        public List<Target> on(ExecutionPath path) {
           return IntStream.range(0, path.length())
               .filter(i -> path.conditions().get(i).isChoice())
               .mapToObj(i -> new Target(i, path.length() - i))
@@ -105,7 +106,7 @@ class SearchContractTest {
         }
 
         @Override
-        public boolean isWanted(Path path, int index) {
+        public boolean isWanted(ExecutionPath path, int index) {
           return true;
         }
       };
@@ -148,8 +149,8 @@ class SearchContractTest {
     assertThat(tree.runs()).startsWith("0000", "1000");
   }
 
-  private static Path withKinds(Kind... kinds) {
-    Path full = new Trees(kinds.length).path("0".repeat(kinds.length));
+  private static ExecutionPath withKinds(Kind... kinds) {
+    ExecutionPath full = new Trees(kinds.length).path("0".repeat(kinds.length));
     List<PathCondition> conditions =
         IntStream.range(0, kinds.length)
             .mapToObj(i -> full.conditions().get(i))
@@ -164,6 +165,6 @@ class SearchContractTest {
                         0,
                         Location.NONE))
             .toList();
-    return new Path(full.trace(), conditions, false);
+    return new ExecutionPath(full.trace(), conditions, false);
   }
 }

@@ -2,10 +2,10 @@ package dev.cairn.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.expr.ExprPool;
 import dev.cairn.expr.Variables;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Location;
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.PathCondition;
 import dev.cairn.search.SearchStrategy.Outcome;
 import dev.cairn.search.SearchStrategy.Pick;
@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 
 /** CREST, sections 4.1 to 4.3: what a run matches, where it is forced, how tries count. */
 class StaticPathsTest {
-  private static final int CALL = Path.callEntry(1);
-  private static final int RETURN = Path.RETURN;
+  private static final int CALL = ExecutionPath.callEntry(1);
+  private static final int RETURN = ExecutionPath.RETURN;
 
   private final ExprPool pool = new ExprPool(new Variables());
   private final Map<Integer, Integer> distance = new HashMap<>();
@@ -87,7 +87,7 @@ class StaticPathsTest {
   void branchesTriedInVainAreTriedLater() {
     distance.putAll(Map.of(1, 0, 3, 1, 5, 3));
     CfgDirected search = search();
-    Path path = path(0, 2, 0, 4, 0);
+    ExecutionPath path = path(0, 2, 0, 4, 0);
     search.begin(path);
 
     List<Integer> picked = new ArrayList<>();
@@ -135,7 +135,7 @@ class StaticPathsTest {
           }
 
           @Override
-          public int saw(Path path) {
+          public int saw(ExecutionPath path) {
             told.add("saw " + path.trace()[0]);
             return 0;
           }
@@ -182,7 +182,7 @@ class StaticPathsTest {
   }
 
   /** Branch 2i has the other side 2i + 1; every branch is symbolic. */
-  private Path path(int... trace) {
+  private ExecutionPath path(int... trace) {
     List<PathCondition> conditions = new ArrayList<>();
     for (int i = 0; i < trace.length; i++) {
       if (trace[i] >= 0) {
@@ -197,6 +197,6 @@ class StaticPathsTest {
                 Location.NONE));
       }
     }
-    return new Path(trace, conditions, false);
+    return new ExecutionPath(trace, conditions, false);
   }
 }

@@ -2,7 +2,7 @@ package dev.cairn.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.PathCondition;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -141,7 +141,7 @@ class StrategiesTest {
   /** Chance of both: 1/2 each time; 300 ± 61 is five standard deviations. */
   @Test
   void randomBranchDrawsABranchThatIsTakenOnceAsOftenAsOneInALoop() {
-    Path path = loop(99);
+    ExecutionPath path = loop(99);
     int single = 0;
     for (int seed = 0; seed < 600; seed++) {
       var search = new RandomBranch(new Strategies.Settings(seed, 0, 9, _ -> 0).random(), 9);
@@ -153,8 +153,8 @@ class StrategiesTest {
   }
 
   /** The same branch so many times, then another one. */
-  private static Path loop(int times) {
-    Path full = new Trees(times + 1).path("0".repeat(times + 1));
+  private static ExecutionPath loop(int times) {
+    ExecutionPath full = new Trees(times + 1).path("0".repeat(times + 1));
     List<PathCondition> conditions = new ArrayList<>();
     for (PathCondition c : full.conditions()) {
       int branch = c.tracePosition() < times ? 0 : 2;
@@ -168,7 +168,7 @@ class StrategiesTest {
               c.callDepth(),
               c.location()));
     }
-    return new Path(full.trace(), conditions, false);
+    return new ExecutionPath(full.trace(), conditions, false);
   }
 
   /**

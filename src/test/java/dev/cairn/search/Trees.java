@@ -1,10 +1,10 @@
 package dev.cairn.search;
 
 import dev.cairn.expr.Expr;
-import dev.cairn.expr.ExprPool;
 import dev.cairn.expr.Variables;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Location;
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.PathCondition;
 import dev.cairn.search.SearchStrategy.Outcome;
 import dev.cairn.search.SearchStrategy.Pick;
@@ -73,13 +73,13 @@ final class Trees {
     return path;
   }
 
-  private Path run(String bits) {
+  private ExecutionPath run(String bits) {
     runs.add(bits);
     return path(bits);
   }
 
   /** Side b of choice i is branch 2i + b; the trace is the branches. */
-  Path path(String bits) {
+  ExecutionPath path(String bits) {
     int[] trace = new int[bits.length()];
     List<PathCondition> conditions = new ArrayList<>();
     for (int i = 0; i < bits.length(); i++) {
@@ -96,10 +96,10 @@ final class Trees {
               0,
               Location.NONE));
     }
-    return new Path(trace, conditions, false);
+    return new ExecutionPath(trace, conditions, false);
   }
 
-  static String bits(Path path) {
+  static String bits(ExecutionPath path) {
     StringBuilder bits = new StringBuilder();
     for (int entry : path.trace()) {
       bits.append(entry % 2);

@@ -2,14 +2,14 @@ package dev.cairn.solver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.expr.Evaluator;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Expr.UnaryOp;
-import dev.cairn.expr.ExprPool;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.Variables;
+import dev.cairn.expr.eval.Evaluator;
+import dev.cairn.expr.pool.ExprPool;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -24,19 +24,19 @@ import org.junit.jupiter.params.provider.EnumSource.Mode;
  * A backend's float operations give, to the bit, what the evaluator gives; also for NaN, infinities
  * and what overflows.
  */
-abstract class FloatContract {
+public abstract class FloatContract {
   private final Variables variables = new Variables();
   private final ExprPool pool = new ExprPool(variables);
   private final Evaluator evaluator = new Evaluator();
   private final Solver solver = solver();
 
-  abstract Solver solver();
+  protected abstract Solver solver();
 
   /** One of how many patterns is tried: floats are slow in some backends. */
-  abstract int stride();
+  protected abstract int stride();
 
   /** Does the backend know which of the many NaN an operation gives; else it may take any. */
-  abstract boolean knowsTheBitsOfNan();
+  protected abstract boolean knowsTheBitsOfNan();
 
   @AfterEach
   void close() {

@@ -3,17 +3,17 @@ package dev.cairn.solver;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Expr.UnaryOp;
-import dev.cairn.expr.ExprPool;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.Variables;
+import dev.cairn.expr.pool.ExprPool;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /** Random bit-vector conditions over a few narrow variables, so that all inputs can be tried. */
-final class RandomTerms {
+public final class RandomTerms {
   private static final List<BinaryOp> OPERATIONS =
       List.of(
           BinaryOp.ADD,
@@ -32,13 +32,13 @@ final class RandomTerms {
   private static final List<BinaryOp> COMPARISONS =
       List.of(BinaryOp.EQ, BinaryOp.ULT, BinaryOp.ULE, BinaryOp.SLT, BinaryOp.SLE);
 
-  final ExprPool pool;
+  public final ExprPool pool;
   final List<Variable> variables;
   private final RandomGenerator random;
   private final int width;
   private final List<Input> all = new ArrayList<>();
 
-  RandomTerms(int count, int width, RandomGenerator random) {
+  public RandomTerms(int count, int width, RandomGenerator random) {
     var register = new Variables();
     this.random = random;
     this.width = width;
@@ -55,7 +55,7 @@ final class RandomTerms {
    * A comparison of the kind that the quick layers understand: of variables, sums and constants,
    * also extended.
    */
-  Expr simpleCondition() {
+  public Expr simpleCondition() {
     Expr left = simpleTerm();
     Expr right = random.nextInt(3) == 0 ? constant() : simpleTerm();
     if (random.nextInt(3) == 0) {
@@ -67,7 +67,7 @@ final class RandomTerms {
   }
 
   /** A comparison of a sum of variables with factors, narrow enough to wrap around or wide. */
-  Expr linearCondition() {
+  public Expr linearCondition() {
     boolean isWide = random.nextBoolean();
     UnaryOp extend = random.nextBoolean() ? UnaryOp.ZEXT : UnaryOp.SEXT;
     int bits = isWide ? width + 4 : width;
@@ -130,14 +130,14 @@ final class RandomTerms {
     return pool.constant(width, random.nextLong());
   }
 
-  Input input() {
+  public Input input() {
     Input.Builder input = new Input.Builder();
     variables.forEach(v -> input.set(v, random.nextLong()));
     return input.build();
   }
 
   /** Every assignment to the variables. */
-  List<Input> allInputs() {
+  public List<Input> allInputs() {
     if (!all.isEmpty()) {
       return all;
     }

@@ -2,14 +2,14 @@ package dev.cairn.solver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.expr.Evaluator;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Expr.UnaryOp;
-import dev.cairn.expr.ExprPool;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.Variables;
+import dev.cairn.expr.eval.Evaluator;
+import dev.cairn.expr.pool.ExprPool;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,14 +24,14 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 
 /** What every solver must get right. Small widths are compared with trying all inputs. */
-abstract class SolverContract {
-  static final Duration TIMEOUT = Duration.ofSeconds(20);
+public abstract class SolverContract {
+  public static final Duration TIMEOUT = Duration.ofSeconds(20);
   private final Evaluator evaluator = new Evaluator();
   private final List<Solver> made = new ArrayList<>();
   private final Variables variables = new Variables();
   final ExprPool pool = new ExprPool(variables);
 
-  abstract Solver solver(Duration timeout);
+  protected abstract Solver solver(Duration timeout);
 
   private Solver solver() {
     Solver solver = solver(TIMEOUT);
@@ -266,7 +266,7 @@ abstract class SolverContract {
         .isInstanceOf(Verdict.Sat.class);
   }
 
-  static Input model(Verdict verdict) {
+  public static Input model(Verdict verdict) {
     assertThat(verdict).isInstanceOf(Verdict.Sat.class);
     return ((Verdict.Sat) verdict).model();
   }

@@ -5,7 +5,7 @@ import dev.cairn.expr.Variable;
 import dev.cairn.expr.Variables;
 import dev.cairn.ir.CType;
 import dev.cairn.path.Ending;
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
 import java.util.List;
@@ -99,7 +99,7 @@ public final class RunBuilder {
         input.build(),
         created,
         pointees,
-        new Path(trace, List.of(), false),
+        new ExecutionPath(trace, List.of(), false),
         ending,
         List.of(),
         observations,

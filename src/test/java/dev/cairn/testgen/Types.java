@@ -3,7 +3,7 @@ package dev.cairn.testgen;
 import dev.cairn.input.InputModel;
 import dev.cairn.input.Precondition;
 import dev.cairn.ir.CType;
-import dev.cairn.ir.Function;
+import dev.cairn.ir.Procedure;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -69,17 +69,17 @@ public final class Types {
     return node;
   }
 
-  public static Function.Declaration declaration(CType result, Function.Parameter... parameters) {
-    return new Function.Declaration(result, List.of(parameters), false);
+  public static Procedure.Declaration declaration(CType result, Procedure.Parameter... parameters) {
+    return new Procedure.Declaration(result, List.of(parameters), false);
   }
 
-  public static Function.Parameter parameter(String name, CType type) {
-    return new Function.Parameter(name, type);
+  public static Procedure.Parameter parameter(String name, CType type) {
+    return new Procedure.Parameter(name, type);
   }
 
   /** A subject whose pointers are never null unless the run says so. */
   public static TestSubject subject(
-      String function, String unit, Function.Declaration declaration, InputModel.Root... globals) {
+      String function, String unit, Procedure.Declaration declaration, InputModel.Root... globals) {
     Map<String, InputModel.Root> roots = new HashMap<>();
     declaration
         .parameters()

@@ -3,9 +3,9 @@ package dev.cairn.coverage.mcdc;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.ir.Block;
 import dev.cairn.ir.ControlFlow;
-import dev.cairn.ir.Function;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Operand;
+import dev.cairn.ir.Procedure;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -25,11 +25,11 @@ import java.util.Set;
 final class DecisionGraph {
   private static final int OUT = -1;
 
-  private final Function function;
+  private final Procedure function;
   private final List<Decisions.Atom> atoms;
   private final Map<Integer, Integer> atomOfBlock = new HashMap<>();
 
-  private DecisionGraph(Function function, List<Decisions.Atom> atoms) {
+  private DecisionGraph(Procedure function, List<Decisions.Atom> atoms) {
     this.function = function;
     this.atoms = atoms;
     for (int i = 0; i < atoms.size(); i++) {
@@ -45,7 +45,8 @@ final class DecisionGraph {
     if (atoms.size() > Decision.MOST_CONDITIONS) {
       return Optional.empty();
     }
-    Function function = index.functions().get(index.position(atoms.getFirst().branch().function()));
+    Procedure function =
+        index.functions().get(index.position(atoms.getFirst().branch().function()));
     return new DecisionGraph(function, atoms).decision(index);
   }
 

@@ -1,7 +1,7 @@
 package dev.cairn.coverage.mcdc;
 
 import dev.cairn.coverage.ProgramIndex;
-import dev.cairn.frontend.DecisionTexts;
+import dev.cairn.frontend.text.DecisionTexts;
 import dev.cairn.ir.Branch;
 import dev.cairn.ir.Location;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.cairn.coverage.mcdc;
 
 import dev.cairn.coverage.ProgramIndex;
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -38,7 +38,7 @@ public final class Evaluations {
   public record Evaluation(int decision, int[] positions, Vector vector) {}
 
   /** The complete evaluations on a path, in the order of their ends. */
-  public List<Evaluation> on(Path path) {
+  public List<Evaluation> on(ExecutionPath path) {
     return on(path, new BitSet());
   }
 
@@ -46,7 +46,7 @@ public final class Evaluations {
    * The same, but of evaluations that amount to the same only some, the first among them: what is
    * to be known where nobody asks for their places. Traces of millions of entries have few.
    */
-  public List<Evaluation> differentOn(Path path) {
+  public List<Evaluation> differentOn(ExecutionPath path) {
     Set<Map.Entry<Integer, Vector>> seen = new HashSet<>();
     return on(path, decisions.alone()).stream()
         .filter(e -> seen.add(Map.entry(e.decision, e.vector)))
@@ -54,16 +54,16 @@ public final class Evaluations {
   }
 
   /** {@code once}: branches that need not be looked at again once they were. */
-  private List<Evaluation> on(Path path, BitSet once) {
+  private List<Evaluation> on(ExecutionPath path, BitSet once) {
     List<Evaluation> complete = new ArrayList<>();
     BitSet done = new BitSet();
     Deque<Frame> frames = new ArrayDeque<>();
     int[] trace = path.trace();
     for (int position = 0; position < trace.length; position++) {
       int entry = trace[position];
-      if (Path.isCall(entry)) {
-        frames.push(new Frame(index.functions().get(Path.calledFunction(entry)).name()));
-      } else if (entry == Path.RETURN) {
+      if (ExecutionPath.isCall(entry)) {
+        frames.push(new Frame(index.functions().get(ExecutionPath.calledFunction(entry)).name()));
+      } else if (entry == ExecutionPath.RETURN) {
         frames.poll();
       } else if (!done.get(entry)) {
         Decisions.Step step = decisions.step(entry);

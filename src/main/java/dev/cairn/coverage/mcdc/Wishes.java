@@ -1,6 +1,6 @@
 package dev.cairn.coverage.mcdc;
 
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.PathCondition;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -35,7 +35,7 @@ public final class Wishes {
   public record Wish(int index, int cost) {}
 
   /** The wishes on a path, the cheapest first. */
-  public List<Wish> on(Path path) {
+  public List<Wish> on(ExecutionPath path) {
     Map<Integer, Integer> conditionAt = conditions(path);
     Map<Integer, Integer> used = new HashMap<>();
     Set<Evaluated> kinds = new HashSet<>();
@@ -54,7 +54,7 @@ public final class Wishes {
   private record Evaluated(int decision, Vector vector) {}
 
   /** The conditions that can be forced, by their position in the trace. */
-  private static Map<Integer, Integer> conditions(Path path) {
+  private static Map<Integer, Integer> conditions(ExecutionPath path) {
     Map<Integer, Integer> byPosition = new HashMap<>();
     for (int i = 0; i < path.length(); i++) {
       PathCondition c = path.conditions().get(i);
@@ -66,7 +66,10 @@ public final class Wishes {
   }
 
   private void add(
-      Evaluations.Evaluation e, Path path, Map<Integer, Integer> conditionAt, List<Wish> wishes) {
+      Evaluations.Evaluation e,
+      ExecutionPath path,
+      Map<Integer, Integer> conditionAt,
+      List<Wish> wishes) {
     Vector prefix = new Vector(0, 0, false);
     for (int position : e.positions()) {
       Decisions.Step step = obligations.decisions().step(path.trace()[position]);

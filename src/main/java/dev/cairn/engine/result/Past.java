@@ -2,8 +2,8 @@ package dev.cairn.engine.result;
 
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variables;
-import dev.cairn.solver.Answers;
 import dev.cairn.solver.Verdict;
+import dev.cairn.solver.stack.Answers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

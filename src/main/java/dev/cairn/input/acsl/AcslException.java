@@ -6,11 +6,11 @@ import dev.cairn.ir.Location;
  * A clause that cannot be understood; always caught within this package and turned into a {@link
  * Warning}.
  */
-final class AcslException extends RuntimeException {
+public final class AcslException extends RuntimeException {
   private static final long serialVersionUID = 1L;
   private final transient Location at;
 
-  AcslException(Location at, String message) {
+  public AcslException(Location at, String message) {
     super(message);
     this.at = at;
   }

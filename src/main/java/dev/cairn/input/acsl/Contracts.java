@@ -83,16 +83,16 @@ public final class Contracts {
     return List.copyOf(warnings);
   }
 
-  Optional<Definition> definition(String name) {
+  public Optional<Definition> definition(String name) {
     return Optional.ofNullable(definitions.get(name));
   }
 
   /** Object-like macros and named constants of the files: name → body. */
-  Map<String, String> macros() {
+  public Map<String, String> macros() {
     return macros;
   }
 
-  boolean isTypeName(String name) {
+  public boolean isTypeName(String name) {
     return typedefs.contains(name);
   }
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Cuts a stretch of a file into tokens. Comments and the decorating {@code @} are white space. */
-final class Lexer {
+public final class Lexer {
   private static final List<String> SYMBOLS =
       List.of(
           "<==>", "<-->", "==>", "-->", "...", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "^^",
@@ -41,7 +41,7 @@ final class Lexer {
   }
 
   /** The tokens between the offsets, with one of kind END after them. */
-  static List<Token> tokens(SourceText source, int start, int end) {
+  public static List<Token> tokens(SourceText source, int start, int end) {
     var lexer = new Lexer(source, start, end);
     var tokens = new ArrayList<Token>();
     while (tokens.isEmpty() || tokens.getLast().kind() != Kind.END) {

@@ -4,12 +4,12 @@ import dev.cairn.ir.Location;
 import java.util.Arrays;
 
 /** The text of a file with its line structure. */
-final class SourceText {
+public final class SourceText {
   private final String file;
   private final String text;
   private final int[] lineStarts;
 
-  SourceText(String file, String text) {
+  public SourceText(String file, String text) {
     this.file = file;
     this.text = text;
     var starts = new java.util.ArrayList<Integer>();

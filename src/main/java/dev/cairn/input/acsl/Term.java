@@ -102,11 +102,11 @@ public sealed interface Term {
     IMPLIES,
     IFF;
 
-    boolean isComparison() {
+    public boolean isComparison() {
       return compareTo(EQ) >= 0 && compareTo(GE) <= 0;
     }
 
-    boolean isLogical() {
+    public boolean isLogical() {
       return compareTo(AND) >= 0;
     }
   }

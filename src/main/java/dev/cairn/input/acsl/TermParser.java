@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /** Recursive descent over logic expressions, with the precedences of ACSL's reference manual. */
-final class TermParser {
+public final class TermParser {
   private static final int MAX_NESTING = 200;
 
   /** Infix operators, loosest first; {@code ==>} is right-associative, comparisons chain. */
@@ -77,7 +77,7 @@ final class TermParser {
   private final TypeParser types;
   private int nesting;
 
-  TermParser(TokenStream tokens, Predicate<String> isTypeName) {
+  public TermParser(TokenStream tokens, Predicate<String> isTypeName) {
     this.tokens = tokens;
     this.types = new TypeParser(tokens, isTypeName);
   }
@@ -87,11 +87,11 @@ final class TermParser {
   }
 
   /** A whole expression, from the start of a clause or definition. */
-  Term expression() {
+  public Term expression() {
     nesting = 0;
     skipLabel();
     Term term = term();
-    Terms.checkDepth(term);
+    AcslTerms.checkDepth(term);
     return term;
   }
 

@@ -4,12 +4,12 @@ import dev.cairn.input.acsl.Token.Kind;
 import java.util.List;
 
 /** A cursor over tokens. */
-final class TokenStream {
+public final class TokenStream {
   private final List<Token> tokens;
   private int position;
 
   /** {@code tokens} end with one of kind END. */
-  TokenStream(List<Token> tokens) {
+  public TokenStream(List<Token> tokens) {
     this.tokens = tokens;
   }
 
@@ -32,7 +32,7 @@ final class TokenStream {
     return token;
   }
 
-  boolean atEnd() {
+  public boolean atEnd() {
     return peek().kind() == Kind.END;
   }
 

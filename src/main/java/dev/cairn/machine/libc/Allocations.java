@@ -8,7 +8,7 @@ import dev.cairn.ir.Location;
 import dev.cairn.machine.CallFrame;
 import dev.cairn.machine.Leaks;
 import dev.cairn.machine.MemObject;
-import dev.cairn.machine.Runtime;
+import dev.cairn.machine.RunState;
 import dev.cairn.path.AllocationFailure;
 import dev.cairn.path.Check;
 import dev.cairn.path.Defect;
@@ -53,7 +53,7 @@ final class Allocations {
    * Gives the call a block of {@code size} bytes, or null, as its result; returns its address.
    * {@code term}: of the size, where that depends on the input.
    */
-  static long allocate(Runtime rt, CallFrame frame, long size, @Nullable Expr term) {
+  static long allocate(RunState rt, CallFrame frame, long size, @Nullable Expr term) {
     long address = allocateUnsized(rt, frame, size, term);
     if (address != 0 && term != null) {
       rt.memory().sized(address, term);
@@ -62,7 +62,7 @@ final class Allocations {
   }
 
   /** As above; that the block's size depends on the input is left to the caller to say. */
-  static long allocateUnsized(Runtime rt, CallFrame frame, long size, @Nullable Expr term) {
+  static long allocateUnsized(RunState rt, CallFrame frame, long size, @Nullable Expr term) {
     if (term != null) {
       Expr limit = rt.pool().constant(64, MAX_BLOCK);
       boolean isSmall = Long.compareUnsigned(size, MAX_BLOCK) <= 0;
@@ -79,7 +79,7 @@ final class Allocations {
         : succeed(rt, frame, (int) size, term != null);
   }
 
-  private static long succeed(Runtime rt, CallFrame frame, int size, boolean isSymbolic) {
+  private static long succeed(RunState rt, CallFrame frame, int size, boolean isSymbolic) {
     String name = isSymbolic ? "heap block of symbolic size" : name(size);
     boolean isZeroed = frame.function().equals("calloc");
     MemObject block =
@@ -116,7 +116,7 @@ final class Allocations {
     return place;
   }
 
-  private boolean fails(Runtime rt, CallFrame frame) {
+  private boolean fails(RunState rt, CallFrame frame) {
     boolean isDirect = !LibraryProgram.isLibrary(frame.location());
     String function = isDirect ? frame.function() : calledByUser(rt);
     Location where = isDirect ? frame.location() : rt.userLocation();
@@ -146,7 +146,7 @@ final class Allocations {
   }
 
   /** The library function that the program called. */
-  private static String calledByUser(Runtime rt) {
+  private static String calledByUser(RunState rt) {
     List<Defect.Frame> stack = rt.callStack();
     String name = "";
     for (Defect.Frame frame : stack) {
@@ -161,7 +161,7 @@ final class Allocations {
   /**
    * Natively it could fail, which is not explored: nothing behind that may be called infeasible.
    */
-  private static void noteThatItCouldFail(Runtime rt, Place place, Location where) {
+  private static void noteThatItCouldFail(RunState rt, Place place, Location where) {
     if (!place.isNoted) {
       place.isNoted = true;
       rt.record().concretizations().add(new Run.Concretization("an allocation never fails", where));

@@ -3,14 +3,14 @@ package dev.cairn.machine.libc;
 import dev.cairn.expr.Expr;
 import dev.cairn.machine.CallFrame;
 import dev.cairn.machine.Pointers;
-import dev.cairn.machine.Runtime;
+import dev.cairn.machine.RunState;
 
 /** How models read their arguments. */
 final class Args {
   private Args() {}
 
   /** The argument's term; a constant when it is concrete. */
-  static Expr term(Runtime rt, CallFrame frame, int i) {
+  static Expr term(RunState rt, CallFrame frame, int i) {
     Expr shadow = frame.shadow(i);
     if (shadow != null) {
       return shadow;
@@ -22,7 +22,7 @@ final class Args {
   }
 
   /** The argument's value; fixed on this path when it is symbolic. */
-  static long pinned(Runtime rt, CallFrame frame, int i) {
+  static long pinned(RunState rt, CallFrame frame, int i) {
     Expr shadow = frame.shadow(i);
     if (shadow != null) {
       rt.conditions()
@@ -36,12 +36,12 @@ final class Args {
   }
 
   /** A pointer at which at least {@code size} bytes are written. */
-  static long target(Runtime rt, CallFrame frame, int i, long size) {
+  static long target(RunState rt, CallFrame frame, int i, long size) {
     return Pointers.resolve(rt, frame, i, size, true);
   }
 
   /** A pointer at which at least {@code size} bytes are read. */
-  static long source(Runtime rt, CallFrame frame, int i, long size) {
+  static long source(RunState rt, CallFrame frame, int i, long size) {
     return Pointers.resolve(rt, frame, i, size, false);
   }
 

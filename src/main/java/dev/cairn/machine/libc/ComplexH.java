@@ -4,7 +4,7 @@ import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.UnaryOp;
 import dev.cairn.machine.CallFrame;
 import dev.cairn.machine.Native;
-import dev.cairn.machine.Runtime;
+import dev.cairn.machine.RunState;
 import java.util.Map;
 
 /**
@@ -40,7 +40,7 @@ final class ComplexH {
     frame.setResult(frame.value(i), frame.shadow(i));
   }
 
-  private static void conjugate(Runtime rt, CallFrame frame) {
+  private static void conjugate(RunState rt, CallFrame frame) {
     part(frame, 0);
     long sign = 1L << (frame.type(1).bits() - 1);
     Expr term = frame.shadow(1);
@@ -48,7 +48,7 @@ final class ComplexH {
         1, frame.value(1) ^ sign, term == null ? null : rt.pool().unary(UnaryOp.FNEG, term));
   }
 
-  private static double[] pinned(Runtime rt, CallFrame frame) {
+  private static double[] pinned(RunState rt, CallFrame frame) {
     var values = new double[frame.count()];
     for (int i = 0; i < values.length; i++) {
       Args.pinned(rt, frame, i);
@@ -57,14 +57,14 @@ final class ComplexH {
     return values;
   }
 
-  private static void complex(Runtime rt, CallFrame frame, String name) {
+  private static void complex(RunState rt, CallFrame frame, String name) {
     double[] result = Libm.complex(name, pinned(rt, frame));
     for (int i = 0; i < 2; i++) {
       frame.setResult(i, bits(frame, result[i]), null);
     }
   }
 
-  private static void real(Runtime rt, CallFrame frame, String name) {
+  private static void real(RunState rt, CallFrame frame, String name) {
     FloatArgs.set(frame, Libm.ofComplex(name, pinned(rt, frame)), null);
   }
 

@@ -1,7 +1,7 @@
 package dev.cairn.machine.libc;
 
 import dev.cairn.machine.MemObject;
-import dev.cairn.machine.Runtime;
+import dev.cairn.machine.RunState;
 
 /** The program's {@code errno}: one object per run. */
 final class Errno {
@@ -24,14 +24,14 @@ final class Errno {
     this.address = address;
   }
 
-  static long address(Runtime rt) {
+  static long address(RunState rt) {
     return rt.state(
             Errno.class,
             () -> new Errno(rt.memory().allocate(MemObject.Kind.GLOBAL, "errno", 4).address()))
         .address;
   }
 
-  static void set(Runtime rt, int value) {
+  static void set(RunState rt, int value) {
     rt.memory().write(address(rt), 4, value, null);
   }
 }

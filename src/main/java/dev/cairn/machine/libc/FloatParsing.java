@@ -3,7 +3,7 @@ package dev.cairn.machine.libc;
 import dev.cairn.expr.Expr;
 import dev.cairn.machine.CallFrame;
 import dev.cairn.machine.Native;
-import dev.cairn.machine.Runtime;
+import dev.cairn.machine.RunState;
 import dev.cairn.machine.floats.FloatFormat;
 import dev.cairn.machine.floats.LongFloat;
 import dev.cairn.machine.floats.NumberText;
@@ -55,7 +55,7 @@ final class FloatParsing {
   private static final long QUIET_BIT = 1L << 51;
   private static final Pattern NUMBER = Pattern.compile("0x([0-9a-f]+)|(0[0-7]*)|([1-9][0-9]*)");
 
-  private static String text(Runtime rt, CallFrame frame) {
+  private static String text(RunState rt, CallFrame frame) {
     var text = new StringBuilder();
     long start = frame.value(0);
     for (long i = 0; i < frame.value(1); i++) {
@@ -84,7 +84,7 @@ final class FloatParsing {
   }
 
   /** The payload that {@code nan("0x1f")} asks for. */
-  static long argument(Runtime rt, CallFrame frame) {
+  static long argument(RunState rt, CallFrame frame) {
     return number(rt.memory().text(frame.value(0)).toLowerCase(Locale.ROOT));
   }
 
@@ -117,7 +117,7 @@ final class FloatParsing {
     return NumberText.parse(text).equals(NumberText.parse(written));
   }
 
-  private static void range(Runtime rt, String text, boolean isInfinite, boolean isTiny) {
+  private static void range(RunState rt, String text, boolean isInfinite, boolean isTiny) {
     boolean isZero =
         text.chars()
             .takeWhile(c -> c != 'e' && c != 'p')
@@ -127,7 +127,7 @@ final class FloatParsing {
     }
   }
 
-  private static void longDouble(Runtime rt, CallFrame frame) {
+  private static void longDouble(RunState rt, CallFrame frame) {
     String text = text(rt, frame);
     boolean isNegative = text.startsWith("-");
     Parts exact =

@@ -2,7 +2,7 @@ package dev.cairn.machine.libc;
 
 import dev.cairn.machine.CallFrame;
 import dev.cairn.machine.Native;
-import dev.cairn.machine.Runtime;
+import dev.cairn.machine.RunState;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
 import java.util.Map;
@@ -51,7 +51,7 @@ final class HostH {
     table.put("__cairn_deadlock", HostH::deadlock);
     table.put("__cairn_needs_threads", HostH::needsThreads);
     table.put("system", HostH::system);
-    table.put("__cairn_outside", (rt, f) -> Outside.seen(rt, rt.memory().text(f.value(0))));
+    table.put("__cairn_outside", (rt, f) -> Environment.seen(rt, rt.memory().text(f.value(0))));
     table.put("__cairn_host_effect", (rt, f) -> record(rt, rt.memory().text(f.value(0))));
   }
 
@@ -77,19 +77,19 @@ final class HostH {
                     }));
   }
 
-  private static void deadlock(Runtime rt, CallFrame frame) {
+  private static void deadlock(RunState rt, CallFrame frame) {
     String function = rt.memory().text(frame.value(0));
     throw rt.defect(
         Defect.Kind.LIBRARY_MISUSE, function + " waits for what this thread holds itself");
   }
 
-  private static void needsThreads(Runtime rt, CallFrame frame) {
+  private static void needsThreads(RunState rt, CallFrame frame) {
     String what = "threads: " + rt.memory().text(frame.value(0));
     throw rt.end(new Ending.Unsupported(what, rt.userLocation()));
   }
 
   /** There is no shell: {@code system(NULL)} says so. */
-  private static void system(Runtime rt, CallFrame frame) {
+  private static void system(RunState rt, CallFrame frame) {
     if (frame.value(0) == 0) {
       frame.setResult(0);
       return;
@@ -99,11 +99,11 @@ final class HostH {
     frame.setResult(-1);
   }
 
-  private static void record(Runtime rt, String function) {
+  private static void record(RunState rt, String function) {
     String effect = function + " at " + rt.userLocation();
     if (!rt.record().hostEffects().contains(effect)) {
       rt.record().hostEffects().add(effect);
     }
-    Outside.seen(rt, "what " + function + " does is the machine's own");
+    Environment.seen(rt, "what " + function + " does is the machine's own");
   }
 }

@@ -3,11 +3,11 @@ package dev.cairn.machine.libc;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Expr.UnaryOp;
-import dev.cairn.expr.ExprPool;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.machine.ArithmeticChecks;
 import dev.cairn.machine.CallFrame;
 import dev.cairn.machine.Native;
-import dev.cairn.machine.Runtime;
+import dev.cairn.machine.RunState;
 import java.math.BigInteger;
 import java.util.Map;
 import java.util.function.BinaryOperator;
@@ -49,24 +49,30 @@ final class IntIntrinsics {
         (p, t) -> choice(p, BinaryOp.ULT, t[1], t[0]));
     table.put("llvm.abs", IntIntrinsics::absolute);
     unary(
-        table, "llvm.ctpop", (v, _) -> BigInteger.valueOf(v.bitCount()), Bitwise::populationCount);
+        table,
+        "llvm.ctpop",
+        (v, _) -> BigInteger.valueOf(v.bitCount()),
+        BitwiseBuiltins::populationCount);
     unary(
-        table, "llvm.ctlz", (v, w) -> BigInteger.valueOf(w - v.bitLength()), Bitwise::leadingZeros);
+        table,
+        "llvm.ctlz",
+        (v, w) -> BigInteger.valueOf(w - v.bitLength()),
+        BitwiseBuiltins::leadingZeros);
     unary(
         table,
         "llvm.cttz",
         (v, w) -> BigInteger.valueOf(v.signum() == 0 ? w : v.getLowestSetBit()),
-        Bitwise::trailingZeros);
+        BitwiseBuiltins::trailingZeros);
     unary(
         table,
         "llvm.bswap",
-        (v, w) -> Bitwise.reverse(v, w, 8),
-        (p, t) -> Bitwise.reverse(p, t, 8));
+        (v, w) -> BitwiseBuiltins.reverse(v, w, 8),
+        (p, t) -> BitwiseBuiltins.reverse(p, t, 8));
     unary(
         table,
         "llvm.bitreverse",
-        (v, w) -> Bitwise.reverse(v, w, 1),
-        (p, t) -> Bitwise.reverse(p, t, 1));
+        (v, w) -> BitwiseBuiltins.reverse(v, w, 1),
+        (p, t) -> BitwiseBuiltins.reverse(p, t, 1));
     binary(
         table,
         "llvm.ptrmask",
@@ -78,7 +84,7 @@ final class IntIntrinsics {
     Overflows.register(table);
   }
 
-  private static void absolute(Runtime rt, CallFrame frame) {
+  private static void absolute(RunState rt, CallFrame frame) {
     boolean isWrapping = frame.value(1) == 0;
     if (!isWrapping) {
       ArithmeticChecks.absolute(rt, frame);
@@ -132,12 +138,12 @@ final class IntIntrinsics {
     return value.testBit(bits - 1) ? value.subtract(BigInteger.ONE.shiftLeft(bits)) : value;
   }
 
-  private static void result(Runtime rt, CallFrame frame, BigInteger value, Build build) {
+  private static void result(RunState rt, CallFrame frame, BigInteger value, Build build) {
     Expr term = frame.isSymbolic() ? build.of(rt.pool(), terms(rt, frame)) : null;
     set(frame, frame.type(0).bits(), value, term instanceof Expr.Const ? null : term);
   }
 
-  private static Expr[] terms(Runtime rt, CallFrame frame) {
+  private static Expr[] terms(RunState rt, CallFrame frame) {
     var terms = new Expr[frame.count()];
     for (int i = 0; i < terms.length; i++) {
       terms[i] = Args.term(rt, frame, i);
@@ -167,11 +173,11 @@ final class IntIntrinsics {
   /**
    * The upper (left) or lower (right) half of {@code a:b} shifted by {@code c} modulo the width.
    */
-  private static void funnel(Runtime rt, CallFrame frame, boolean isLeft) {
+  private static void funnel(RunState rt, CallFrame frame, boolean isLeft) {
     int bits = frame.type(0).bits();
     BigInteger both = unsigned(frame, 0).shiftLeft(bits).or(unsigned(frame, 1));
     int shift = unsigned(frame, 2).mod(BigInteger.valueOf(bits)).intValue();
     BigInteger value = isLeft ? both.shiftRight(bits - shift) : both.shiftRight(shift);
-    result(rt, frame, value, (p, t) -> Bitwise.funnel(p, t[0], t[1], t[2], isLeft));
+    result(rt, frame, value, (p, t) -> BitwiseBuiltins.funnel(p, t[0], t[1], t[2], isLeft));
   }
 }

@@ -4,7 +4,7 @@ import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.machine.CallFrame;
 import dev.cairn.machine.Native;
-import dev.cairn.machine.Runtime;
+import dev.cairn.machine.RunState;
 import dev.cairn.path.Defect;
 import java.util.Map;
 
@@ -78,7 +78,7 @@ final class Intrinsics {
     IntIntrinsics.register(table);
   }
 
-  private static void first(Runtime rt, CallFrame frame) {
+  private static void first(RunState rt, CallFrame frame) {
     if (frame.type(0).bits() > 64) {
       frame.setWideResult(frame.wide(0), frame.shadow(0));
     } else {
@@ -86,12 +86,12 @@ final class Intrinsics {
     }
   }
 
-  private static void trap(Runtime rt, CallFrame frame) {
+  private static void trap(RunState rt, CallFrame frame) {
     throw rt.defect(Defect.Kind.ABORT, "trap");
   }
 
   /** Clears low bits of an address, as va_arg does to align. */
-  private static void maskedPointer(Runtime rt, CallFrame frame) {
+  private static void maskedPointer(RunState rt, CallFrame frame) {
     long mask = Args.signed(frame, 1);
     Expr pointer = frame.shadow(0);
     Expr term =

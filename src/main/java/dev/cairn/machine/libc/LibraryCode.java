@@ -2,11 +2,11 @@ package dev.cairn.machine.libc;
 
 import dev.cairn.frontend.OpenModule;
 import dev.cairn.ir.Block;
-import dev.cairn.ir.Function;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Operand;
+import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +25,7 @@ final class LibraryCode {
   private final OpenModule module;
   private final String file;
   private final Set<String> taken;
-  private final Map<String, Optional<Function>> functions = new ConcurrentHashMap<>();
+  private final Map<String, Optional<Procedure>> functions = new ConcurrentHashMap<>();
 
   /** {@code taken}: names of library functions that mean something else in the program. */
   LibraryCode(OpenModule module, String file, Set<String> taken) {
@@ -35,7 +35,7 @@ final class LibraryCode {
   }
 
   /** A function of this file by the name it has in the program. */
-  Optional<Function> function(String symbol) {
+  Optional<Procedure> function(String symbol) {
     return functions.computeIfAbsent(
         symbol, s -> original(s).flatMap(module::function).map(this::function));
   }
@@ -76,11 +76,11 @@ final class LibraryCode {
     return module.isInternal(symbol) ? prefix() + symbol : symbol;
   }
 
-  private Function function(Function f) {
+  private Procedure function(Procedure f) {
     var location =
         new Location(LibraryProgram.FOLDER + file, f.location().line(), f.location().column());
     List<Block> blocks = f.blocks().stream().map(this::block).toList();
-    return new Function(
+    return new Procedure(
         name(f.name()),
         location,
         f.signature(),

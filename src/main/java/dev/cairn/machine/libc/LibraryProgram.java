@@ -2,10 +2,10 @@ package dev.cairn.machine.libc;
 
 import dev.cairn.frontend.FrontEnd;
 import dev.cairn.frontend.OpenModule;
-import dev.cairn.frontend.Source;
-import dev.cairn.ir.Function;
+import dev.cairn.frontend.clang.Source;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.Location;
+import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.machine.Natives;
 import java.util.ArrayDeque;
@@ -114,7 +114,7 @@ public final class LibraryProgram {
   }
 
   private static boolean isMissing(
-      String symbol, Map<String, Function> functions, Map<String, Global> globals) {
+      String symbol, Map<String, Procedure> functions, Map<String, Global> globals) {
     Global global = globals.get(symbol);
     return !functions.containsKey(symbol) && (global == null || !global.isDefined());
   }
@@ -156,22 +156,22 @@ public final class LibraryProgram {
   private static void add(
       LibraryCode library,
       String symbol,
-      Map<String, Function> functions,
+      Map<String, Procedure> functions,
       Map<String, Program.Declared> declarations,
       Map<String, Global> globals,
       Deque<String> open) {
-    Optional<Function> function = library.function(symbol);
+    Optional<Procedure> function = library.function(symbol);
     Optional<Global> global = library.global(symbol);
     Set<String> used = new HashSet<>();
     function.ifPresent(
         f -> {
           functions.put(symbol, f);
-          Symbols.of(f, used);
+          References.of(f, used);
         });
     global.ifPresent(
         g -> {
           globals.put(symbol, g);
-          Symbols.of(g, used);
+          References.of(g, used);
         });
     if (function.isPresent() || global.isPresent()) {
       Stream.of(FLUSH, SET_NAME).filter(library::definesFunction).forEach(used::add);

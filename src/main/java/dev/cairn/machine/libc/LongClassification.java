@@ -2,10 +2,10 @@ package dev.cairn.machine.libc;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.UnaryOp;
-import dev.cairn.expr.ExprPool;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.machine.CallFrame;
 import dev.cairn.machine.Native;
-import dev.cairn.machine.Runtime;
+import dev.cairn.machine.RunState;
 import dev.cairn.machine.SoftTerms;
 import dev.cairn.machine.floats.FloatFormat;
 import dev.cairn.machine.floats.Parts;
@@ -52,20 +52,20 @@ final class LongClassification {
     return (classOf(frame) & mask) != 0;
   }
 
-  private static @Nullable Expr term(Runtime rt, CallFrame frame, int mask) {
+  private static @Nullable Expr term(RunState rt, CallFrame frame, int mask) {
     Expr value = frame.shadow(0);
     return value == null
         ? null
         : new SoftTerms(rt.pool(), SoftArgs.format(frame, 0)).isInClass(value, mask);
   }
 
-  private static void test(Runtime rt, CallFrame frame, int mask) {
+  private static void test(RunState rt, CallFrame frame, int mask) {
     Expr term = term(rt, frame, mask);
     frame.setResult(
         is(frame, mask) ? 1 : 0, term == null ? null : rt.pool().convert(UnaryOp.ZEXT, term, 32));
   }
 
-  private static void sign(Runtime rt, CallFrame frame) {
+  private static void sign(RunState rt, CallFrame frame) {
     int bit = SoftArgs.format(frame, 0).bits() - 1;
     Expr value = frame.shadow(0);
     Expr term =
@@ -76,7 +76,7 @@ final class LongClassification {
   }
 
   /** 1, -1 or 0. */
-  private static void infinity(Runtime rt, CallFrame frame) {
+  private static void infinity(RunState rt, CallFrame frame) {
     int kind = classOf(frame);
     Expr positive = term(rt, frame, POSITIVE_INFINITY);
     Expr negative = term(rt, frame, NEGATIVE_INFINITY);
@@ -90,7 +90,7 @@ final class LongClassification {
   }
 
   /** FP_NAN 0, FP_INFINITE 1, FP_ZERO 2, FP_SUBNORMAL 3, FP_NORMAL 4. */
-  private static void classify(Runtime rt, CallFrame frame) {
+  private static void classify(RunState rt, CallFrame frame) {
     int[] masks = {NAN, INFINITY, ZERO, SUBNORMAL};
     int kind = 4;
     Expr term = frame.shadow(0) == null ? null : rt.pool().constant(32, 4);

@@ -2,7 +2,7 @@ package dev.cairn.machine.libc;
 
 import dev.cairn.machine.CallFrame;
 import dev.cairn.machine.Native;
-import dev.cairn.machine.Runtime;
+import dev.cairn.machine.RunState;
 import dev.cairn.machine.floats.FloatFormat;
 import dev.cairn.machine.floats.LongFloat;
 import dev.cairn.machine.floats.Packing;
@@ -38,7 +38,7 @@ final class LongFunctions {
     LongMath.forSoft(table, "llvm." + name, model);
   }
 
-  private static void call(Runtime rt, CallFrame frame, String name, int count) {
+  private static void call(RunState rt, CallFrame frame, String name, int count) {
     var arguments = new LongFloat[count];
     var parts = new Parts[count];
     boolean isFinite = true;
@@ -81,7 +81,7 @@ final class LongFunctions {
     return Packing.pack(FloatFormat.X87, Packing.unpack(FloatFormat.DOUBLE, result));
   }
 
-  private static void sineAndCosine(Runtime rt, CallFrame frame) {
+  private static void sineAndCosine(RunState rt, CallFrame frame) {
     LongFloat value = SoftArgs.pattern(rt, frame, 0);
     SoftArgs.store(rt, frame, 1, Packing.unpack(FloatFormat.X87, system("sin", value)));
     SoftArgs.store(rt, frame, 2, Packing.unpack(FloatFormat.X87, system("cos", value)));

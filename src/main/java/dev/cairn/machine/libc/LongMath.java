@@ -2,10 +2,10 @@ package dev.cairn.machine.libc;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
-import dev.cairn.expr.ExprPool;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.machine.CallFrame;
 import dev.cairn.machine.Native;
-import dev.cairn.machine.Runtime;
+import dev.cairn.machine.RunState;
 import dev.cairn.machine.SoftTerms;
 import dev.cairn.machine.floats.FloatFormat;
 import dev.cairn.machine.floats.Packing;
@@ -135,7 +135,7 @@ final class LongMath {
   }
 
   /** The pattern with another sign bit; a signalling NaN stays one. */
-  private static void sign(Runtime rt, CallFrame frame, boolean hasSource) {
+  private static void sign(RunState rt, CallFrame frame, boolean hasSource) {
     int bit = SoftArgs.format(frame, 0).bits() - 1;
     BigInteger cleared = SoftArgs.bits(frame, 0).pattern().clearBit(bit);
     boolean isNegative = hasSource && SoftArgs.bits(frame, 1).pattern().testBit(bit);
@@ -150,7 +150,7 @@ final class LongMath {
   }
 
   /** The other one when one is NaN; the first of equals. */
-  private static void extremum(Runtime rt, CallFrame frame, int wanted) {
+  private static void extremum(RunState rt, CallFrame frame, int wanted) {
     Parts a = SoftArgs.parts(rt, frame, 0);
     Parts b = SoftArgs.parts(rt, frame, 1);
     if (a.isNan() && b.isNan()) {
@@ -167,7 +167,7 @@ final class LongMath {
     return order <= 0 ? Parts.zero(false) : SoftArithmetic.subtract(a, b);
   }
 
-  private static void multiplyAdd(Runtime rt, CallFrame frame) {
+  private static void multiplyAdd(RunState rt, CallFrame frame) {
     SoftArgs.set(
         frame,
         SoftArithmetic.multiplyAdd(
@@ -177,7 +177,7 @@ final class LongMath {
   }
 
   /** Rounded twice, as compiled for processors without the fused operation. */
-  private static void multiplyThenAdd(Runtime rt, CallFrame frame) {
+  private static void multiplyThenAdd(RunState rt, CallFrame frame) {
     FloatFormat format = SoftArgs.format(frame, 0);
     if (frame.isSymbolic()) {
       var terms = new SoftTerms(rt.pool(), format);
@@ -194,7 +194,7 @@ final class LongMath {
     frame.setWideResult(Packing.pack(format, sum).pattern(), term);
   }
 
-  private static void scale(Runtime rt, CallFrame frame) {
+  private static void scale(RunState rt, CallFrame frame) {
     Parts value = SoftArgs.parts(rt, frame, 0);
     Args.pinned(rt, frame, 1);
     Parts scaled = value.scaled(Math.clamp(Args.signed(frame, 1), -100_000, 100_000));
@@ -206,7 +206,7 @@ final class LongMath {
     SoftArgs.set(frame, scaled);
   }
 
-  private static void power(Runtime rt, CallFrame frame) {
+  private static void power(RunState rt, CallFrame frame) {
     FloatFormat format = SoftArgs.format(frame, 0);
     Parts factor = SoftArgs.parts(rt, frame, 0);
     long exponent = (int) Args.pinned(rt, frame, 1);
@@ -224,7 +224,7 @@ final class LongMath {
     return Packing.unpack(format, Packing.pack(format, value));
   }
 
-  private static void fraction(Runtime rt, CallFrame frame) {
+  private static void fraction(RunState rt, CallFrame frame) {
     Parts value = SoftArgs.parts(rt, frame, 0);
     boolean isPlain = value.kind() == Kind.FINITE;
     int exponent = isPlain ? value.exponent() + 1 : 0;
@@ -232,7 +232,7 @@ final class LongMath {
     SoftArgs.set(frame, value.scaled(-exponent));
   }
 
-  private static void split(Runtime rt, CallFrame frame) {
+  private static void split(RunState rt, CallFrame frame) {
     Parts value = SoftArgs.parts(rt, frame, 0);
     Parts whole = SoftRounding.TO_ZERO.apply(value);
     SoftArgs.store(rt, frame, 1, whole);
@@ -245,7 +245,7 @@ final class LongMath {
     SoftArgs.set(frame, value.isNan() ? value : fraction.withSign(value.isNegative()));
   }
 
-  private static void next(Runtime rt, CallFrame frame) {
+  private static void next(RunState rt, CallFrame frame) {
     Parts a = SoftArgs.parts(rt, frame, 0);
     Parts b = SoftArgs.parts(rt, frame, 1);
     FloatFormat format = SoftArgs.format(frame, 0);

@@ -2,10 +2,10 @@ package dev.cairn.machine.libc;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
-import dev.cairn.expr.ExprPool;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.machine.CallFrame;
 import dev.cairn.machine.Native;
-import dev.cairn.machine.Runtime;
+import dev.cairn.machine.RunState;
 import java.util.Map;
 
 /**
@@ -108,7 +108,7 @@ final class MathClassification {
   }
 
   /** Width 1: the value is in one of the classes of the mask. */
-  private static Expr is(Runtime rt, CallFrame frame, int mask) {
+  private static Expr is(RunState rt, CallFrame frame, int mask) {
     ExprPool pool = rt.pool();
     Expr any = pool.bool(false);
     for (Class c : Class.values()) {
@@ -150,7 +150,7 @@ final class MathClassification {
   }
 
   /** 1, -1 or 0. */
-  private static void infinity(Runtime rt, CallFrame frame) {
+  private static void infinity(RunState rt, CallFrame frame) {
     Class c = of(frame);
     Expr term = null;
     if (frame.shadow(0) != null) {
@@ -162,7 +162,7 @@ final class MathClassification {
     frame.setResult(c == Class.PINF ? 1 : c == Class.NINF ? -1 : 0, term);
   }
 
-  private static void signBit(Runtime rt, CallFrame frame) {
+  private static void signBit(RunState rt, CallFrame frame) {
     int width = frame.type(0).bits();
     Expr shadow = frame.shadow(0);
     frame.setResult(
@@ -171,7 +171,7 @@ final class MathClassification {
   }
 
   /** FP_NAN 0, FP_INFINITE 1, FP_ZERO 2, FP_SUBNORMAL 3, FP_NORMAL 4. */
-  private static void classify(Runtime rt, CallFrame frame) {
+  private static void classify(RunState rt, CallFrame frame) {
     int[] masks = {NAN, INF, 0x60, 0x90};
     int kind = 4;
     Expr term = frame.shadow(0) == null ? null : rt.pool().constant(32, 4);

@@ -2,7 +2,7 @@ package dev.cairn.machine.libc;
 
 import dev.cairn.machine.CallFrame;
 import dev.cairn.machine.Native;
-import dev.cairn.machine.Runtime;
+import dev.cairn.machine.RunState;
 import java.util.List;
 import java.util.Map;
 
@@ -97,12 +97,12 @@ final class MathFunctions {
     table.put("__" + name + "_finite", model);
   }
 
-  private static double pinned(Runtime rt, CallFrame frame, int i) {
+  private static double pinned(RunState rt, CallFrame frame, int i) {
     Args.pinned(rt, frame, i);
     return FloatArgs.value(frame, i);
   }
 
-  private static void call(Runtime rt, CallFrame frame, String name, int count) {
+  private static void call(RunState rt, CallFrame frame, String name, int count) {
     var arguments = new double[count];
     boolean isFinite = true;
     boolean hasNan = false;
@@ -133,7 +133,7 @@ final class MathFunctions {
     return name.equals("pow") ? arguments[0] != 0 : name.startsWith("exp") && !name.equals("expm1");
   }
 
-  private static void scale(Runtime rt, CallFrame frame, String name) {
+  private static void scale(RunState rt, CallFrame frame, String name) {
     double value = pinned(rt, frame, 0);
     int exponent = Math.clamp(Args.signed(frame, 1), -100_000, 100_000);
     Args.pinned(rt, frame, 1);
@@ -147,7 +147,7 @@ final class MathFunctions {
     }
   }
 
-  private static void frexp(Runtime rt, CallFrame frame) {
+  private static void frexp(RunState rt, CallFrame frame) {
     double value = pinned(rt, frame, 0);
     boolean isPlain = Double.isFinite(value) && value != 0;
     int exponent = isPlain ? ilogb(value) + 1 : 0;
@@ -169,7 +169,7 @@ final class MathFunctions {
     return exponent >= Double.MIN_EXPONENT ? exponent : Math.getExponent(value * 0x1p60) - 60;
   }
 
-  private static void modf(Runtime rt, CallFrame frame) {
+  private static void modf(RunState rt, CallFrame frame) {
     double value = pinned(rt, frame, 0);
     double whole = MathH.trunc(value);
     double fraction = Double.isInfinite(value) ? 0 : value - whole;
@@ -183,7 +183,7 @@ final class MathFunctions {
     FloatArgs.set(frame, Math.copySign(fraction, value), null);
   }
 
-  private static void sincos(Runtime rt, CallFrame frame) {
+  private static void sincos(RunState rt, CallFrame frame) {
     double value = pinned(rt, frame, 0);
     store(
         rt,
@@ -197,7 +197,7 @@ final class MathFunctions {
         FloatArgs.isFloat(frame) ? Libm.call("cosf", (float) value) : Libm.call("cos", value));
   }
 
-  private static void store(Runtime rt, CallFrame frame, int pointer, double value) {
+  private static void store(RunState rt, CallFrame frame, int pointer, double value) {
     boolean isFloat = FloatArgs.isFloat(frame);
     int size = isFloat ? 4 : 8;
     long bits =

@@ -3,10 +3,10 @@ package dev.cairn.machine.libc;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Expr.UnaryOp;
-import dev.cairn.expr.ExprPool;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.machine.CallFrame;
 import dev.cairn.machine.Native;
-import dev.cairn.machine.Runtime;
+import dev.cairn.machine.RunState;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Map;
@@ -92,7 +92,7 @@ final class MathH {
   }
 
   /** As the hardware: the other one when one is NaN; the second of two zeros. */
-  private static void extremum(Runtime rt, CallFrame frame, boolean isMinimum) {
+  private static void extremum(RunState rt, CallFrame frame, boolean isMinimum) {
     double a = FloatArgs.value(frame, 0);
     double b = FloatArgs.value(frame, 1);
     boolean takesFirst = Double.isNaN(b) || (isMinimum ? a < b : a > b);
@@ -107,7 +107,7 @@ final class MathH {
     frame.setResult(takesFirst ? frame.value(0) : frame.value(1), term);
   }
 
-  private static void copySign(Runtime rt, CallFrame frame) {
+  private static void copySign(RunState rt, CallFrame frame) {
     int width = frame.type(0).bits();
     long sign = 1L << (width - 1);
     Expr term = null;
@@ -121,7 +121,7 @@ final class MathH {
     frame.setResult((frame.value(0) & ~sign) | (frame.value(1) & sign), term);
   }
 
-  private static void difference(Runtime rt, CallFrame frame) {
+  private static void difference(RunState rt, CallFrame frame) {
     double a = FloatArgs.value(frame, 0);
     double b = FloatArgs.value(frame, 1);
     Expr term = null;
@@ -140,7 +140,7 @@ final class MathH {
   }
 
   /** {@code a * b + c} rounded twice, as compiled for processors without the fused operation. */
-  private static void multiplyAdd(Runtime rt, CallFrame frame) {
+  private static void multiplyAdd(RunState rt, CallFrame frame) {
     Expr term = null;
     if (frame.isSymbolic()) {
       Expr product =
@@ -154,7 +154,7 @@ final class MathH {
     }
   }
 
-  private static void toInteger(Runtime rt, CallFrame frame, UnaryOp rounding, double rounded) {
+  private static void toInteger(RunState rt, CallFrame frame, UnaryOp rounding, double rounded) {
     Expr shadow = frame.shadow(0);
     Expr term =
         shadow == null
@@ -164,7 +164,7 @@ final class MathH {
     frame.setResult(isInside ? (long) rounded : Long.MIN_VALUE, term);
   }
 
-  private static void saturating(Runtime rt, CallFrame frame, boolean isSigned) {
+  private static void saturating(RunState rt, CallFrame frame, boolean isSigned) {
     int bits = frame.signature().results().getFirst().bits();
     if (frame.shadow(0) != null) {
       Args.pinned(rt, frame, 0);

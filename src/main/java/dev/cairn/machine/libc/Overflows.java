@@ -2,11 +2,11 @@ package dev.cairn.machine.libc;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
-import dev.cairn.expr.ExprPool;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.machine.CallFrame;
 import dev.cairn.machine.Native;
 import dev.cairn.machine.OverflowTerms;
-import dev.cairn.machine.Runtime;
+import dev.cairn.machine.RunState;
 import java.math.BigInteger;
 import java.util.Locale;
 import java.util.Map;
@@ -40,7 +40,7 @@ final class Overflows {
     return isSigned ? value.bitLength() < bits : value.signum() >= 0 && value.bitLength() <= bits;
   }
 
-  private static void withOverflow(Runtime rt, CallFrame frame, BinaryOp op, boolean isSigned) {
+  private static void withOverflow(RunState rt, CallFrame frame, BinaryOp op, boolean isSigned) {
     int bits = frame.type(0).bits();
     BigInteger value = exact(frame, op, isSigned);
     boolean overflows = !fits(value, bits, isSigned);
@@ -57,7 +57,7 @@ final class Overflows {
     frame.setResult(1, overflows ? 1 : 0, flag instanceof Expr.Const ? null : flag);
   }
 
-  private static void saturating(Runtime rt, CallFrame frame, BinaryOp op, boolean isSigned) {
+  private static void saturating(RunState rt, CallFrame frame, BinaryOp op, boolean isSigned) {
     int bits = frame.type(0).bits();
     BigInteger value = exact(frame, op, isSigned);
     BigInteger max = BigInteger.ONE.shiftLeft(isSigned ? bits - 1 : bits).subtract(BigInteger.ONE);
@@ -68,7 +68,7 @@ final class Overflows {
   }
 
   private static Expr saturated(
-      Runtime rt, CallFrame frame, BinaryOp op, boolean isSigned, BigInteger min, BigInteger max) {
+      RunState rt, CallFrame frame, BinaryOp op, boolean isSigned, BigInteger min, BigInteger max) {
     ExprPool pool = rt.pool();
     Expr a = Args.term(rt, frame, 0);
     Expr b = Args.term(rt, frame, 1);

@@ -3,10 +3,10 @@ package dev.cairn.machine.libc;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Expr.UnaryOp;
-import dev.cairn.expr.ExprPool;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.machine.Blocks;
 import dev.cairn.machine.CallFrame;
-import dev.cairn.machine.Runtime;
+import dev.cairn.machine.RunState;
 import dev.cairn.path.Check;
 
 /**
@@ -16,7 +16,7 @@ import dev.cairn.path.Check;
 final class Overlaps {
   private Overlaps() {}
 
-  static void look(Runtime rt, CallFrame frame) {
+  static void look(RunState rt, CallFrame frame) {
     boolean isOverlap = Blocks.checkOverlap(rt, frame.value(0), frame.value(1), frame.value(2));
     if (!isOverlap && frame.isSymbolic() && isOneObject(frame)) {
       rt.conditions().goal(Check.MEMORY, overlap(rt, frame), frame.location());
@@ -27,7 +27,7 @@ final class Overlaps {
     return frame.value(0) >>> 32 == frame.value(1) >>> 32;
   }
 
-  private static Expr overlap(Runtime rt, CallFrame frame) {
+  private static Expr overlap(RunState rt, CallFrame frame) {
     ExprPool pool = rt.pool();
     Expr term = Args.term(rt, frame, 2);
     Expr size = term.width() == 64 ? term : pool.convert(UnaryOp.ZEXT, term, 64);

@@ -1,10 +1,10 @@
 package dev.cairn.machine.libc;
 
 import dev.cairn.ir.Accesses;
-import dev.cairn.ir.Function;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Operand.Register;
+import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import java.util.HashSet;
 import java.util.Set;
@@ -25,7 +25,7 @@ public final class PrintedLengths {
         .anyMatch(PrintedLengths::areRead);
   }
 
-  private static boolean areRead(Function function) {
+  private static boolean areRead(Procedure function) {
     Set<Integer> printed = new HashSet<>();
     Set<Integer> read = new HashSet<>();
     function.blocks().stream()

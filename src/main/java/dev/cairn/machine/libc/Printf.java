@@ -3,7 +3,7 @@ package dev.cairn.machine.libc;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.ir.Location;
-import dev.cairn.machine.Runtime;
+import dev.cairn.machine.RunState;
 import java.io.ByteArrayOutputStream;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Printf {
   private static final int MAX_LENGTH = 1 << 24;
-  private final Runtime rt;
+  private final RunState rt;
   private PrintfArguments arguments;
   private final boolean isKept;
   private final Location where;
@@ -29,7 +29,7 @@ final class Printf {
   private final Map<Integer, Expr> terms = new TreeMap<>();
   private int error;
 
-  Printf(Runtime rt, PrintfArguments arguments, boolean isKept, Location where) {
+  Printf(RunState rt, PrintfArguments arguments, boolean isKept, Location where) {
     this.rt = rt;
     this.arguments = arguments;
     this.isKept = isKept;

@@ -3,7 +3,7 @@ package dev.cairn.machine.libc;
 import dev.cairn.expr.Expr;
 import dev.cairn.ir.Type;
 import dev.cairn.machine.CallFrame;
-import dev.cairn.machine.Runtime;
+import dev.cairn.machine.RunState;
 import dev.cairn.machine.floats.FloatFormat;
 import dev.cairn.machine.floats.LongFloat;
 import dev.cairn.machine.floats.Packing;
@@ -33,11 +33,11 @@ final class SoftArgs {
     throw new IllegalStateException("no floating-point type: " + type);
   }
 
-  static Parts parts(Runtime rt, CallFrame frame, int i) {
+  static Parts parts(RunState rt, CallFrame frame, int i) {
     return Packing.unpack(format(frame, i), pattern(rt, frame, i));
   }
 
-  static LongFloat pattern(Runtime rt, CallFrame frame, int i) {
+  static LongFloat pattern(RunState rt, CallFrame frame, int i) {
     Expr shadow = frame.shadow(i);
     if (shadow != null) {
       rt.conditions()
@@ -67,7 +67,7 @@ final class SoftArgs {
   }
 
   /** Writes a number of the format of argument 0 behind the pointer that is argument {@code i}. */
-  static void store(Runtime rt, CallFrame frame, int i, Parts value) {
+  static void store(RunState rt, CallFrame frame, int i, Parts value) {
     FloatFormat format = format(frame, 0);
     BigInteger pattern = Packing.pack(format, value).pattern();
     int size = format.bits() / 8;

@@ -5,7 +5,7 @@ import dev.cairn.machine.CallFrame;
 import dev.cairn.machine.Console;
 import dev.cairn.machine.MemObject;
 import dev.cairn.machine.Native;
-import dev.cairn.machine.Runtime;
+import dev.cairn.machine.RunState;
 import dev.cairn.path.Ending;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
@@ -34,7 +34,7 @@ final class StdioH {
   }
 
   /** A block that belongs to the library, not to the program: never a leak. */
-  private static MemObject hidden(Runtime rt, int size) {
+  private static MemObject hidden(RunState rt, int size) {
     return rt.memory().allocate(MemObject.Kind.GLOBAL, "library data", size);
   }
 
@@ -42,7 +42,7 @@ final class StdioH {
    * {@code int __cairn_format(char **text, const void *format, va_list list, int isKept, int
    * isWide)}.
    */
-  private static void format(Runtime rt, CallFrame frame) {
+  private static void format(RunState rt, CallFrame frame) {
     boolean isKept = frame.intValue(3) != 0 || rt.program().readsPrintedLengths();
     var printf = new Printf(rt, new VaList(rt, frame.value(2)), isKept, frame.location());
     int error = printf.format(pinnedText(rt, frame, frame.intValue(4) != 0 ? 4 : 1));
@@ -64,7 +64,7 @@ final class StdioH {
   /**
    * The format: what it asks for decides everything after it, so it is fixed to what it is here.
    */
-  private static String pinnedText(Runtime rt, CallFrame frame, int unit) {
+  private static String pinnedText(RunState rt, CallFrame frame, int unit) {
     var text = new StringBuilder();
     for (long at = frame.value(1); ; at += unit) {
       long c = rt.memory().read(at, unit);
@@ -79,7 +79,7 @@ final class StdioH {
     }
   }
 
-  private static void release(Runtime rt, CallFrame frame) {
+  private static void release(RunState rt, CallFrame frame) {
     MemObject o = rt.memory().object(frame.value(0));
     if (o != null && o.isAlive()) {
       boolean isHidden = o.kind == MemObject.Kind.GLOBAL; // nobody is told where it ended
@@ -91,7 +91,7 @@ final class StdioH {
    * {@code void __cairn_write(int fd, const void *from, size_t n)} for standard output and standard
    * error.
    */
-  private static void write(Runtime rt, CallFrame frame) {
+  private static void write(RunState rt, CallFrame frame) {
     int size = size(frame, 2);
     if (size > 0) {
       long from = Args.source(rt, frame, 1, size);
@@ -101,7 +101,7 @@ final class StdioH {
   }
 
   /** {@code void __cairn_stream_write(const void *from, size_t n, int mode)} for stdout. */
-  private static void writeToStream(Runtime rt, CallFrame frame) {
+  private static void writeToStream(RunState rt, CallFrame frame) {
     int size = size(frame, 1);
     if (size > 0) {
       long from = Args.source(rt, frame, 0, size);
@@ -120,15 +120,15 @@ final class StdioH {
     return (int) Math.min(Integer.MAX_VALUE, frame.value(i));
   }
 
-  private static void goOn(Runtime rt, boolean isRead) {
+  private static void goOn(RunState rt, boolean isRead) {
     if (!isRead) {
       throw rt.end(new Ending.Stopped());
     }
   }
 
   /** {@code long __cairn_read_input(void *to, size_t n)}: the next bytes of standard input. */
-  private static void readInput(Runtime rt, CallFrame frame) {
-    Outside.seen(rt, "standard input is empty");
+  private static void readInput(RunState rt, CallFrame frame) {
+    Environment.seen(rt, "standard input is empty");
     byte[] got = rt.console().read((int) Math.min(1 << 20, frame.value(1)));
     for (int i = 0; i < got.length; i++) {
       rt.memory().write(frame.value(0) + i, 1, got[i] & 0xFF, null);
@@ -137,7 +137,7 @@ final class StdioH {
   }
 
   /** {@code const char *__cairn_error_text(int error, int wantsName)}. */
-  private static void errorText(Runtime rt, CallFrame frame) {
+  private static void errorText(RunState rt, CallFrame frame) {
     int error = frame.intValue(0);
     Optional<String> text =
         frame.intValue(1) != 0 ? ErrorText.name(error) : ErrorText.message(error);
@@ -148,11 +148,11 @@ final class StdioH {
   private static final class Texts {
     private final Map<String, Long> addresses = new HashMap<>();
 
-    long address(Runtime rt, String text) {
+    long address(RunState rt, String text) {
       return addresses.computeIfAbsent(text, t -> copy(rt, t));
     }
 
-    private static long copy(Runtime rt, String text) {
+    private static long copy(RunState rt, String text) {
       byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
       MemObject o = hidden(rt, bytes.length + 1);
       System.arraycopy(bytes, 0, o.bytes, 0, bytes.length);

@@ -7,7 +7,7 @@ import dev.cairn.machine.MemObject;
 import dev.cairn.machine.Native;
 import dev.cairn.machine.OverflowTerms;
 import dev.cairn.machine.Pointers;
-import dev.cairn.machine.Runtime;
+import dev.cairn.machine.RunState;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
 import java.util.Map;
@@ -58,14 +58,14 @@ final class StdlibH {
    * Programs of SV-COMP and Test-Comp bring assumptions along as functions that abort or exit: what
    * these exclude is no input.
    */
-  private static boolean isAssumption(Runtime rt) {
+  private static boolean isAssumption(RunState rt) {
     return rt.callStack().stream()
         .filter(f -> !LibraryProgram.isLibrary(f.location()))
         .limit(1)
         .anyMatch(f -> ASSUMPTIONS.contains(f.function()));
   }
 
-  private static void calloc(Runtime rt, CallFrame frame) {
+  private static void calloc(RunState rt, CallFrame frame) {
     long count = frame.value(0);
     long size = frame.value(1);
     boolean isTooLarge = Math.unsignedMultiplyHigh(count, size) != 0;
@@ -80,7 +80,7 @@ final class StdlibH {
     Allocations.allocate(rt, frame, isTooLarge ? -1 : count * size, isTooLarge ? null : bytes);
   }
 
-  private static void realloc(Runtime rt, CallFrame frame) {
+  private static void realloc(RunState rt, CallFrame frame) {
     MemObject old = block(rt, frame, "realloc");
     if (old == null) {
       Allocations.allocate(rt, frame, frame.value(1), frame.shadow(1));
@@ -102,7 +102,7 @@ final class StdlibH {
     }
   }
 
-  private static boolean isNothing(Runtime rt, CallFrame frame) {
+  private static boolean isNothing(RunState rt, CallFrame frame) {
     Expr size = frame.shadow(1);
     boolean isZero = frame.value(1) == 0;
     if (size != null) {
@@ -113,7 +113,7 @@ final class StdlibH {
   }
 
   /** How much there is to keep is a choice of the path; so every byte of the new block is known. */
-  private static void fixSize(Runtime rt, CallFrame frame, MemObject old) {
+  private static void fixSize(RunState rt, CallFrame frame, MemObject old) {
     if (old.sizeTerm != null) {
       Expr size = rt.pool().constant(old.sizeTerm.width(), old.size());
       Expr isSize = rt.pool().binary(BinaryOp.EQ, old.sizeTerm, size);
@@ -121,7 +121,7 @@ final class StdlibH {
     }
   }
 
-  private static void free(Runtime rt, CallFrame frame, String name) {
+  private static void free(RunState rt, CallFrame frame, String name) {
     MemObject o = block(rt, frame, name);
     if (o != null) {
       rt.memory().kill(o, frame.location());
@@ -129,7 +129,7 @@ final class StdlibH {
   }
 
   /** The block that argument 0 starts; null for NULL. */
-  private static @Nullable MemObject block(Runtime rt, CallFrame frame, String function) {
+  private static @Nullable MemObject block(RunState rt, CallFrame frame, String function) {
     long address = frame.value(0);
     if (frame.shadow(0) != null) {
       address = freed(rt, frame);
@@ -156,7 +156,7 @@ final class StdlibH {
   }
 
   /** free(p) of a symbolic pointer: whether it is null is a choice of its own. */
-  private static long freed(Runtime rt, CallFrame frame) {
+  private static long freed(RunState rt, CallFrame frame) {
     var pool = rt.pool();
     var isNull = pool.binary(BinaryOp.EQ, Args.term(rt, frame, 0), pool.constant(64, 0));
     if (rt.conditions().choose(isNull, frame.value(0) == 0, frame.location())) {
@@ -165,12 +165,12 @@ final class StdlibH {
     return Pointers.meant(rt, frame, 0);
   }
 
-  private static void usableSize(Runtime rt, CallFrame frame) {
+  private static void usableSize(RunState rt, CallFrame frame) {
     MemObject o = rt.memory().object(frame.value(0));
     frame.setResult(o == null ? 0 : o.size());
   }
 
-  private static void assertFail(Runtime rt, CallFrame frame) {
+  private static void assertFail(RunState rt, CallFrame frame) {
     String text =
         frame.value(0) == 0 || frame.function().contains("perror")
             ? ""
@@ -180,7 +180,7 @@ final class StdlibH {
   }
 
   /** Calls the program's handler of SIGABRT, if it has one; that may well jump away. */
-  private static void handleAbort(Runtime rt) {
+  private static void handleAbort(RunState rt) {
     if (rt.program().image().idOf(ACTIONS) == 0) {
       return;
     }
@@ -193,21 +193,21 @@ final class StdlibH {
   }
 
   /** After the handlers of atexit: destructors, streams, the end. */
-  private static void exit(Runtime rt, CallFrame frame) {
+  private static void exit(RunState rt, CallFrame frame) {
     if (!isAssumption(rt)) {
       rt.finishProgram();
     }
     throw rt.end(exited(rt, frame));
   }
 
-  private static Ending exited(Runtime rt, CallFrame frame) {
+  private static Ending exited(RunState rt, CallFrame frame) {
     return isAssumption(rt)
         ? new Ending.AssumptionFailed(rt.userLocation())
         : new Ending.Exited(frame.intValue(0));
   }
 
   /** {@code void __cairn_killed(int signal)}: by a signal that nobody handles. */
-  private static void killed(Runtime rt, CallFrame frame) {
+  private static void killed(RunState rt, CallFrame frame) {
     int signal = frame.intValue(0);
     if (isAssumption(rt)) {
       throw rt.end(new Ending.AssumptionFailed(rt.userLocation()));
@@ -219,7 +219,7 @@ final class StdlibH {
   }
 
   /** {@code int __cairn_unmap(void *block, size_t n)}: a whole block of mmap, or part of one. */
-  private static void unmap(Runtime rt, CallFrame frame) {
+  private static void unmap(RunState rt, CallFrame frame) {
     long address = frame.value(0);
     MemObject o = rt.memory().object(address);
     if (o != null && (int) address == 0 && o.isAlive() && frame.value(1) >= o.size()) {

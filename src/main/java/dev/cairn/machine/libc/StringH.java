@@ -4,7 +4,7 @@ import dev.cairn.expr.Expr;
 import dev.cairn.machine.Blocks;
 import dev.cairn.machine.CallFrame;
 import dev.cairn.machine.Native;
-import dev.cairn.machine.Runtime;
+import dev.cairn.machine.RunState;
 import dev.cairn.machine.SymbolicBlocks;
 import dev.cairn.machine.SymbolicLengths;
 import java.util.Map;
@@ -31,7 +31,7 @@ final class StringH {
   }
 
   /** A symbolic length that is 0: nothing is looked at, not even the pointers. */
-  private static boolean isNothing(Runtime rt, CallFrame frame) {
+  private static boolean isNothing(RunState rt, CallFrame frame) {
     Expr length = frame.shadow(2);
     if (length == null || !new SymbolicLengths(rt, frame, 2, length).isNothing()) {
       return false;
@@ -40,20 +40,20 @@ final class StringH {
     return true;
   }
 
-  private static void memcpy(Runtime rt, CallFrame frame) {
+  private static void memcpy(RunState rt, CallFrame frame) {
     if (!isNothing(rt, frame)) {
       Overlaps.look(rt, frame);
       copy(rt, frame);
     }
   }
 
-  private static void memmove(Runtime rt, CallFrame frame) {
+  private static void memmove(RunState rt, CallFrame frame) {
     if (!isNothing(rt, frame)) {
       copy(rt, frame);
     }
   }
 
-  private static void copy(Runtime rt, CallFrame frame) {
+  private static void copy(RunState rt, CallFrame frame) {
     long size = frame.value(2);
     Expr length = frame.shadow(2);
     if (length != null) {
@@ -74,7 +74,7 @@ final class StringH {
     return new SymbolicBlocks.Place(frame.value(i), frame.shadow(i));
   }
 
-  private static void memset(Runtime rt, CallFrame frame) {
+  private static void memset(RunState rt, CallFrame frame) {
     if (isNothing(rt, frame)) {
       return;
     }

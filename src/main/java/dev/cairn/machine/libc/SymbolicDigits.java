@@ -2,9 +2,9 @@ package dev.cairn.machine.libc;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
-import dev.cairn.expr.ExprPool;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Location;
-import dev.cairn.machine.Runtime;
+import dev.cairn.machine.RunState;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,14 +16,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class SymbolicDigits {
   private static final int MOST = 64;
-  private final Runtime rt;
+  private final RunState rt;
   private final ExprPool pool;
   private final PrintfSpec spec;
   private final long value;
   private final Location where;
   private final int base;
 
-  SymbolicDigits(Runtime rt, PrintfSpec spec, long bits, Location where) {
+  SymbolicDigits(RunState rt, PrintfSpec spec, long bits, Location where) {
     this.rt = rt;
     pool = rt.pool();
     this.spec = spec;

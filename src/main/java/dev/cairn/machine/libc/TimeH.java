@@ -3,7 +3,7 @@ package dev.cairn.machine.libc;
 import dev.cairn.machine.CallFrame;
 import dev.cairn.machine.Native;
 import dev.cairn.machine.Natives;
-import dev.cairn.machine.Runtime;
+import dev.cairn.machine.RunState;
 import java.lang.management.ManagementFactory;
 import java.util.Map;
 
@@ -29,7 +29,7 @@ final class TimeH {
   }
 
   /** Of clock 0: seconds; 1: nanoseconds since 1970; 2: a steady clock's; 3: microseconds used. */
-  private static long now(Runtime rt, int clock) {
+  private static long now(RunState rt, int clock) {
     boolean isReal = rt.console().isAttached();
     long steps = rt.steps() * NANOS_PER_STEP;
     return switch (clock) {
@@ -44,12 +44,12 @@ final class TimeH {
   }
 
   /** As {@code now}, for the program's eyes: what it decides by it is no input. */
-  private static void clock(Runtime rt, CallFrame frame) {
-    Outside.seen(rt, "the clock is the machine's own");
+  private static void clock(RunState rt, CallFrame frame) {
+    Environment.seen(rt, "the clock is the machine's own");
     frame.setResult(now(rt, frame.intValue(0)));
   }
 
-  private static void time(Runtime rt, CallFrame frame) {
+  private static void time(RunState rt, CallFrame frame) {
     if (rt.console().isAttached()) {
       frame.setResult(now(rt, 0));
     } else {
@@ -65,7 +65,7 @@ final class TimeH {
     }
   }
 
-  private static void processorTime(Runtime rt, CallFrame frame) {
+  private static void processorTime(RunState rt, CallFrame frame) {
     if (rt.console().isAttached()) {
       frame.setResult(now(rt, 3));
     } else {

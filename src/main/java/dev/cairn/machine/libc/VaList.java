@@ -1,7 +1,7 @@
 package dev.cairn.machine.libc;
 
 import dev.cairn.expr.Expr;
-import dev.cairn.machine.Runtime;
+import dev.cairn.machine.RunState;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -12,14 +12,14 @@ import org.jspecify.annotations.Nullable;
 final class VaList implements PrintfArguments {
   private static final int GP_END = 48;
   private static final int FP_END = 176;
-  private final Runtime rt;
+  private final RunState rt;
   private final boolean isNarrow;
   private long list;
 
   /** The term of the value read last, or null. */
   private @Nullable Expr shadow;
 
-  VaList(Runtime rt, long list) {
+  VaList(RunState rt, long list) {
     this.rt = rt;
     this.list = list;
     isNarrow = rt.memory().pointerBytes() == 4;

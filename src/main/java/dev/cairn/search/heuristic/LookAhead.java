@@ -4,7 +4,7 @@ import dev.cairn.coverage.CallContext;
 import dev.cairn.coverage.Contexts;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.Reachability;
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.PathCondition;
 import dev.cairn.search.SearchStrategy.Pick;
 import java.util.BitSet;
@@ -76,9 +76,9 @@ public final class LookAhead implements Heuristic {
     int outermost = 0;
     for (int i = condition.tracePosition() - 1; i >= end; i--) {
       int entry = trace[i];
-      if (entry == Path.RETURN) {
+      if (entry == ExecutionPath.RETURN) {
         frame++;
-      } else if (Path.isCall(entry)) {
+      } else if (ExecutionPath.isCall(entry)) {
         frame--;
       } else if (frame < outermost) {
         outermost = frame;

@@ -3,7 +3,7 @@ package dev.cairn.search.heuristic;
 import dev.cairn.coverage.LoopBound;
 import dev.cairn.coverage.LoopFacts;
 import dev.cairn.coverage.PerPath;
-import dev.cairn.path.Path;
+import dev.cairn.path.ExecutionPath;
 import dev.cairn.search.SearchStrategy.Pick;
 import java.util.Optional;
 
@@ -25,7 +25,7 @@ public final class LoopLimit implements Heuristic {
   }
 
   /** Does the path run past k iterations of a loop. */
-  public boolean isExceededBy(Path path) {
+  public boolean isExceededBy(ExecutionPath path) {
     return bounds.of(path).isExceeded();
   }
 }

@@ -22,10 +22,10 @@ public final class DefectReplay {
   private static final Pattern UNDEFINED = Pattern.compile("runtime error: (.*)");
   private static final int MOST = 50;
 
-  private final Toolchain tools;
+  private final NativeToolchain tools;
   private final NativeSettings settings;
 
-  public DefectReplay(Toolchain tools, NativeSettings settings) {
+  public DefectReplay(NativeToolchain tools, NativeSettings settings) {
     this.tools = tools;
     this.settings = settings;
   }

@@ -16,10 +16,10 @@ import java.util.Map;
  */
 final class NativeBuild {
   private static final Duration LIMIT = Duration.ofMinutes(2);
-  private final Toolchain tools;
+  private final NativeToolchain tools;
   private final Sandbox sandbox;
 
-  NativeBuild(Toolchain tools, Sandbox sandbox) {
+  NativeBuild(NativeToolchain tools, Sandbox sandbox) {
     this.tools = tools;
     this.sandbox = sandbox;
   }

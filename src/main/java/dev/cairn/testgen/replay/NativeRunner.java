@@ -21,10 +21,10 @@ import java.util.stream.Collectors;
  */
 public final class NativeRunner {
   private static final int MAX_ROUNDS = 8;
-  private final Toolchain tools;
+  private final NativeToolchain tools;
   private final NativeSettings settings;
 
-  public NativeRunner(Toolchain tools, NativeSettings settings) {
+  public NativeRunner(NativeToolchain tools, NativeSettings settings) {
     this.tools = tools;
     this.settings = settings;
   }
@@ -42,14 +42,14 @@ public final class NativeRunner {
    */
   public record Result(
       List<TestCase> kept,
-      SortedMap<Integer, Verdict> verdicts,
+      SortedMap<Integer, TestVerdict> verdicts,
       BuildPlan plan,
       Optional<GcovReport> coverage,
       Optional<String> problem) {
     /** The tests that were taken out, by number, with the reason. */
-    public Map<Integer, Verdict> rejected() {
-      Map<Integer, Verdict> rejected = new TreeMap<>(verdicts);
-      rejected.values().removeIf(Verdict::isKept);
+    public Map<Integer, TestVerdict> rejected() {
+      Map<Integer, TestVerdict> rejected = new TreeMap<>(verdicts);
+      rejected.values().removeIf(TestVerdict::isKept);
       return rejected;
     }
   }
@@ -70,7 +70,7 @@ public final class NativeRunner {
   private final class Session {
     private final CTestWriter writer;
     private final Sandbox sandbox;
-    private final SortedMap<Integer, Verdict> verdicts = new TreeMap<>();
+    private final SortedMap<Integer, TestVerdict> verdicts = new TreeMap<>();
     private BuildPlan plan;
     private boolean withCoverage = true;
 
@@ -125,14 +125,14 @@ public final class NativeRunner {
               .filter(t -> t.run().path().isTruncated())
               .map(TestCase::number)
               .collect(Collectors.toSet());
-      Map<Integer, Verdict> alone = new TreeMap<>();
+      Map<Integer, TestVerdict> alone = new TreeMap<>();
       for (int number : inexact) {
         alone.put(number, suite.runAlone(number));
       }
       suite.clearCounters();
-      Map<Integer, Verdict> found = suite.runAll(inexact);
+      Map<Integer, TestVerdict> found = suite.runAll(inexact);
       found.putAll(alone);
-      var lost = new Verdict.Failed("the suite ended before this test");
+      var lost = new TestVerdict.Failed("the suite ended before this test");
       left.forEach(t -> verdicts.put(t.number(), found.getOrDefault(t.number(), lost)));
       return !left.removeIf(t -> !found.getOrDefault(t.number(), lost).isKept());
     }
@@ -141,7 +141,9 @@ public final class NativeRunner {
     private boolean repair(String said, String text, List<TestCase> left) throws IOException {
       Complaints complaints = Complaints.of(said, plan.file(), text);
       if (!complaints.byTest().isEmpty()) {
-        complaints.byTest().forEach((n, why) -> verdicts.put(n, new Verdict.DidNotCompile(why)));
+        complaints
+            .byTest()
+            .forEach((n, why) -> verdicts.put(n, new TestVerdict.DidNotCompile(why)));
         return left.removeIf(t -> complaints.byTest().containsKey(t.number()));
       }
       Path missing = plan.tests().resolve("missing_" + plan.file());
@@ -165,14 +167,15 @@ public final class NativeRunner {
 
     private String remedy() {
       return plan.isFor32Bits() && !tools.makes32BitPrograms()
-          ? "hint: " + Toolchain.NO_32_BITS
+          ? "hint: " + NativeToolchain.NO_32_BITS
           : "";
     }
 
     private Result giveUp(List<TestCase> left, String said) {
       String problem =
           "the suite did not compile with " + tools.compiler() + ":\n" + said + remedy();
-      left.forEach(t -> verdicts.put(t.number(), new Verdict.NotRun("the suite did not compile")));
+      left.forEach(
+          t -> verdicts.put(t.number(), new TestVerdict.NotRun("the suite did not compile")));
       return new Result(left, verdicts, plan, Optional.empty(), Optional.of(problem));
     }
   }

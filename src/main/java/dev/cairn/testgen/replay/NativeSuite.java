@@ -26,7 +26,7 @@ final class NativeSuite {
   }
 
   /** Runs every test in its own process, except those left out. */
-  SortedMap<Integer, Verdict> runAll(Set<Integer> leftOut)
+  SortedMap<Integer, TestVerdict> runAll(Set<Integer> leftOut)
       throws IOException, InterruptedException {
     Map<String, String> environment = environment();
     if (!leftOut.isEmpty()) {
@@ -46,13 +46,13 @@ final class NativeSuite {
   }
 
   /** Runs only one test. */
-  Verdict runAlone(int test) throws IOException, InterruptedException {
+  TestVerdict runAlone(int test) throws IOException, InterruptedException {
     Map<String, String> environment = environment();
     environment.put("CAIRN_ONLY", "" + test);
     List<String> command = List.of(built.program().toString());
     String out = sandbox.run(command, environment, settings.suiteLimit()).out();
     return SuiteOutput.verdicts(out)
-        .getOrDefault(test, new Verdict.Failed("the suite ended before this test"));
+        .getOrDefault(test, new TestVerdict.Failed("the suite ended before this test"));
   }
 
   private Map<String, String> environment() {

@@ -33,14 +33,14 @@ public final class Predictions {
     counted = new CoverageMap(index);
   }
 
-  public Prediction of(List<TestCase> tests) {
-    List<Prediction.Site> branches = sites.stream().map(this::site).toList();
-    return new Prediction(
+  public PathPrediction of(List<TestCase> tests) {
+    List<PathPrediction.Site> branches = sites.stream().map(this::site).toList();
+    return new PathPrediction(
         branches, lines(items.lines().keySet()), tests.stream().map(this::predict).toList());
   }
 
-  private Prediction.Site site(BranchSite site) {
-    return new Prediction.Site(
+  private PathPrediction.Site site(BranchSite site) {
+    return new PathPrediction.Site(
         absolute(site.file()),
         site.line(),
         site.block(),
@@ -50,7 +50,7 @@ public final class Predictions {
         site.branch().kind() == Branch.Kind.SWITCH ? site.branch().successor() : -1);
   }
 
-  private Prediction.TestPrediction predict(TestCase test) {
+  private PathPrediction.TestPrediction predict(TestCase test) {
     counted.clear();
     counted.add(test.run());
     SortedMap<Integer, Long> taken = new TreeMap<>();
@@ -62,7 +62,7 @@ public final class Predictions {
     }
     List<Line> executed = new ArrayList<>(counted.lineHits().keySet());
     executed.retainAll(items.lines().keySet());
-    return new Prediction.TestPrediction(
+    return new PathPrediction.TestPrediction(
         test.number(), !test.run().path().isTruncated(), taken, lines(executed));
   }
 

@@ -19,10 +19,10 @@ import java.util.stream.Stream;
  * with ours.
  */
 public final class Replay {
-  private final Toolchain tools;
+  private final NativeToolchain tools;
   private final NativeSettings settings;
 
-  public Replay(Toolchain tools, NativeSettings settings) {
+  public Replay(NativeToolchain tools, NativeSettings settings) {
     this.tools = tools;
     this.settings = settings;
   }
@@ -69,11 +69,11 @@ public final class Replay {
 
   private ReplayReport run(ReplayFile file, NativeSuite suite, Sandbox sandbox)
       throws IOException, InterruptedException {
-    SortedMap<Integer, Verdict> verdicts = suite.runAll(Set.of());
+    SortedMap<Integer, TestVerdict> verdicts = suite.runAll(Set.of());
     Set<Integer> inexact =
         file.prediction().tests().stream()
             .filter(t -> !t.isExact())
-            .map(Prediction.TestPrediction::number)
+            .map(PathPrediction.TestPrediction::number)
             .collect(Collectors.toSet());
     if (!inexact.isEmpty()) {
       suite.clearCounters();
@@ -82,14 +82,14 @@ public final class Replay {
     SortedSet<Integer> ran = new TreeSet<>();
     verdicts.forEach(
         (number, v) ->
-            addIf(v instanceof Verdict.Passed && !inexact.contains(number), ran, number));
+            addIf(v instanceof TestVerdict.Passed && !inexact.contains(number), ran, number));
     Optional<GcovReport> counted = read(suite, sandbox);
     if (counted.isEmpty()) {
       return new ReplayReport(
           file, verdicts, Optional.empty(), List.of(), Optional.of(whyNotCompared()));
     }
     CoverageComparison comparison = compare(file, ran, counted.get());
-    boolean allRan = verdicts.values().stream().allMatch(Verdict::isKept);
+    boolean allRan = verdicts.values().stream().allMatch(TestVerdict::isKept);
     List<Integer> strays =
         comparison.isAgreement() || !allRan ? List.of() : strays(file, ran, suite, sandbox);
     return new ReplayReport(file, verdicts, Optional.of(comparison), strays, Optional.empty());
@@ -110,7 +110,7 @@ public final class Replay {
 
   private String whyNotCompared() {
     return tools.gcov().isEmpty()
-        ? Toolchain.NO_GCOV
+        ? NativeToolchain.NO_GCOV
         : "gcov cannot read the counters of "
             + tools.compiler()
             + "; both must come from the same gcc";

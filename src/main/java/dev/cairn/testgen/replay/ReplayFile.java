@@ -20,7 +20,7 @@ import java.util.TreeSet;
  *
  * @param plan how to build the suite; its tests folder is the one the file lies in
  */
-public record ReplayFile(String function, BuildPlan plan, Prediction prediction) {
+public record ReplayFile(String function, BuildPlan plan, PathPrediction prediction) {
   public static final String NAME = "replay.json";
 
   /** Writes the file into the plan's tests folder. */
@@ -56,12 +56,12 @@ public record ReplayFile(String function, BuildPlan plan, Prediction prediction)
     return fields;
   }
 
-  private static List<Object> site(Prediction.Site s) {
+  private static List<Object> site(PathPrediction.Site s) {
     return List.of(
         s.file(), s.line(), s.block(), s.index(), s.condition(), s.outcome(), s.target());
   }
 
-  private static Map<String, Object> test(Prediction.TestPrediction t) {
+  private static Map<String, Object> test(PathPrediction.TestPrediction t) {
     List<Object> taken = new ArrayList<>();
     t.taken()
         .forEach(
@@ -93,18 +93,18 @@ public record ReplayFile(String function, BuildPlan plan, Prediction prediction)
             json.get("wrapsMain").isTrue(),
             json.get("isHarness").isTrue());
     var prediction =
-        new Prediction(
+        new PathPrediction(
             json.get("branches").items().stream().map(b -> readSite(b.items())).toList(),
             readLines(json.get("lines")),
             json.get("tests").items().stream().map(ReplayFile::readTest).toList());
     return new ReplayFile(json.get("function").text(), plan, prediction);
   }
 
-  private static Prediction.Site readSite(List<JsonView> site) {
+  private static PathPrediction.Site readSite(List<JsonView> site) {
     if (site.size() != 7) {
       throw new IllegalArgumentException("a branch has " + site.size() + " parts instead of 7");
     }
-    return new Prediction.Site(
+    return new PathPrediction.Site(
         site.get(0).text(),
         (int) site.get(1).number(),
         (int) site.get(2).number(),
@@ -114,13 +114,13 @@ public record ReplayFile(String function, BuildPlan plan, Prediction prediction)
         (int) site.get(6).number());
   }
 
-  private static Prediction.TestPrediction readTest(JsonView test) {
+  private static PathPrediction.TestPrediction readTest(JsonView test) {
     List<JsonView> pairs = test.get("taken").items();
     SortedMap<Integer, Long> taken = new TreeMap<>();
     for (int i = 0; i + 1 < pairs.size(); i += 2) {
       taken.put((int) pairs.get(i).number(), pairs.get(i + 1).number());
     }
-    return new Prediction.TestPrediction(
+    return new PathPrediction.TestPrediction(
         (int) test.get("number").number(),
         test.get("isExact").isTrue(),
         taken,

@@ -13,7 +13,7 @@ import java.util.TreeMap;
  */
 public record ReplayReport(
     ReplayFile file,
-    SortedMap<Integer, Verdict> verdicts,
+    SortedMap<Integer, TestVerdict> verdicts,
     Optional<CoverageComparison> comparison,
     List<Integer> strays,
     Optional<String> notCompared) {
@@ -32,7 +32,8 @@ public record ReplayReport(
    * Whether every test passed and followed its predicted path, as far as that could be compared.
    */
   public boolean isSuccess() {
-    boolean allPassed = !verdicts.isEmpty() && verdicts.values().stream().allMatch(Verdict::isKept);
+    boolean allPassed =
+        !verdicts.isEmpty() && verdicts.values().stream().allMatch(TestVerdict::isKept);
     return (allPassed || file.prediction().tests().isEmpty())
         && comparison.map(CoverageComparison::isAgreement).orElse(true);
   }
@@ -40,15 +41,15 @@ public record ReplayReport(
   /** The report as lines of text. */
   public String text() {
     var out = new StringBuilder();
-    long passed = count(Verdict.Passed.class);
-    long notRun = count(Verdict.NotRun.class);
+    long passed = count(TestVerdict.Passed.class);
+    long notRun = count(TestVerdict.NotRun.class);
     out.append(
         "%s: %d of %d tests passed"
             .formatted(file.function(), passed, file.prediction().tests().size()));
     out.append(notRun == 0 ? "\n" : ", %d not run\n".formatted(notRun));
     verdicts.forEach(
         (number, verdict) -> {
-          if (!(verdict instanceof Verdict.Passed)) {
+          if (!(verdict instanceof TestVerdict.Passed)) {
             out.append("  test %d %s\n".formatted(number, verdict.words()));
           }
         });
@@ -58,7 +59,7 @@ public record ReplayReport(
     return out.toString();
   }
 
-  private long count(Class<? extends Verdict> kind) {
+  private long count(Class<? extends TestVerdict> kind) {
     return verdicts.values().stream().filter(kind::isInstance).count();
   }
 

@@ -13,8 +13,8 @@ final class SuiteOutput {
   private SuiteOutput() {}
 
   /** The verdicts by test number; a test without a line was not reached. */
-  static SortedMap<Integer, Verdict> verdicts(String output) {
-    SortedMap<Integer, Verdict> verdicts = new TreeMap<>();
+  static SortedMap<Integer, TestVerdict> verdicts(String output) {
+    SortedMap<Integer, TestVerdict> verdicts = new TreeMap<>();
     SortedMap<Integer, String> reasons = new TreeMap<>();
     int current = 0;
     for (String line : output.lines().toList()) {
@@ -22,7 +22,7 @@ final class SuiteOutput {
       if (matcher.matches()) {
         current = Integer.parseInt(matcher.group(2));
         verdicts.put(current, firstReading(matcher));
-      } else if (line.startsWith("# ") && verdicts.get(current) instanceof Verdict.Failed) {
+      } else if (line.startsWith("# ") && verdicts.get(current) instanceof TestVerdict.Failed) {
         reasons.merge(current, line.substring(2), (a, b) -> a + "; " + b);
       }
     }
@@ -32,21 +32,21 @@ final class SuiteOutput {
     return verdicts;
   }
 
-  private static Verdict firstReading(Matcher line) {
+  private static TestVerdict firstReading(Matcher line) {
     if (line.group(3) != null) {
-      return new Verdict.NotRun(line.group(4));
+      return new TestVerdict.NotRun(line.group(4));
     }
     return line.group(1).equals("ok")
-        ? new Verdict.Passed()
-        : new Verdict.Failed("no reason given");
+        ? new TestVerdict.Passed()
+        : new TestVerdict.Failed("no reason given");
   }
 
-  private static Verdict failure(String reason) {
+  private static TestVerdict failure(String reason) {
     if (reason.startsWith("crashed: ")) {
-      return new Verdict.Crashed(reason.substring("crashed: ".length()));
+      return new TestVerdict.Crashed(reason.substring("crashed: ".length()));
     }
     return reason.startsWith("timed out")
-        ? new Verdict.TimedOut(reason)
-        : new Verdict.Failed(reason);
+        ? new TestVerdict.TimedOut(reason)
+        : new TestVerdict.Failed(reason);
   }
 }

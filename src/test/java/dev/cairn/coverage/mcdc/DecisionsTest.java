@@ -3,9 +3,9 @@ package dev.cairn.coverage.mcdc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.coverage.ProgramIndex;
-import dev.cairn.frontend.CacheLocation;
 import dev.cairn.frontend.FrontEnd;
-import dev.cairn.frontend.Source;
+import dev.cairn.frontend.clang.CacheLocation;
+import dev.cairn.frontend.clang.Source;
 import dev.cairn.ir.Program;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -8,8 +8,8 @@ import dev.cairn.expr.Input;
 import dev.cairn.expr.Variables;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Run;
-import dev.cairn.solver.Answers;
 import dev.cairn.solver.Verdict;
+import dev.cairn.solver.stack.Answers;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -183,7 +183,7 @@ class JournalTest {
         input,
         List.of(),
         List.of(),
-        dev.cairn.path.Path.EMPTY,
+        dev.cairn.path.ExecutionPath.EMPTY,
         new Ending.Returned(),
         List.of(),
         List.of(),

@@ -2,7 +2,7 @@ package dev.cairn.engine.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.engine.MergeRuns;
+import dev.cairn.engine.loop.MergeRuns;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

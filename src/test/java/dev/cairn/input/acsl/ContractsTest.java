@@ -1,11 +1,12 @@
 package dev.cairn.input.acsl;
 
-import static dev.cairn.input.acsl.Types.INT;
-import static dev.cairn.input.acsl.Types.pointer;
+import static dev.cairn.input.acsl.eval.Types.INT;
+import static dev.cairn.input.acsl.eval.Types.pointer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.input.acsl.Contract.Behavior;
 import dev.cairn.input.acsl.Contract.Clause;
+import dev.cairn.input.acsl.eval.Subject;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,7 @@ package dev.cairn.machine.libc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.frontend.Source;
+import dev.cairn.frontend.clang.Source;
 import dev.cairn.ir.Program;
 import dev.cairn.machine.Natives;
 import java.io.IOException;

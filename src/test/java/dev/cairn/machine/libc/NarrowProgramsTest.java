@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variables;
-import dev.cairn.frontend.Source;
+import dev.cairn.frontend.clang.Source;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.Program;
 import dev.cairn.machine.CompiledProgram;

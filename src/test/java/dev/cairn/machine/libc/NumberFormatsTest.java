@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variables;
-import dev.cairn.frontend.Source;
+import dev.cairn.frontend.clang.Source;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.Program;
 import dev.cairn.machine.CompiledProgram;

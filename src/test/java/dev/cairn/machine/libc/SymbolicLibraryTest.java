@@ -2,8 +2,8 @@ package dev.cairn.machine.libc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.expr.Evaluator;
 import dev.cairn.expr.Input;
+import dev.cairn.expr.eval.Evaluator;
 import dev.cairn.input.InputModel;
 import dev.cairn.machine.Machine;
 import dev.cairn.path.Ending;

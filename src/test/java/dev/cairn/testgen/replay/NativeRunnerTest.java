@@ -39,7 +39,7 @@ class NativeRunnerTest {
             hostile(6).observes("result", Types.INT, 0).test(8, "has no input"),
             hostile(7).observes("result", Types.INT, 0).test(9, "gets no memory"));
 
-    assertThat(result.verdicts().values().stream().map(Verdict::words))
+    assertThat(result.verdicts().values().stream().map(TestVerdict::words))
         .satisfiesExactly(
             v -> assertThat(v).isEqualTo("passed"),
             v -> assertThat(v).startsWith("failed: line ").endsWith("result is 7, expected 8"),
@@ -61,8 +61,8 @@ class NativeRunnerTest {
     NativeRunner.Result result =
         check(hostile(4).test(1, "forks for ever"), hostile(0).test(2, "passes"));
 
-    assertThat(result.verdicts().get(1)).isInstanceOf(Verdict.TimedOut.class);
-    assertThat(result.verdicts().get(2)).isEqualTo(new Verdict.Passed());
+    assertThat(result.verdicts().get(1)).isInstanceOf(TestVerdict.TimedOut.class);
+    assertThat(result.verdicts().get(2)).isEqualTo(new TestVerdict.Passed());
     assertThat(
             ProcessHandle.allProcesses()
                 .filter(p -> p.info().command().orElse("").contains("cairn-replay")))
@@ -76,7 +76,7 @@ class NativeRunnerTest {
             hostile(1).touchesHost("unlink at f.c:3").test(1, "removes a file"),
             hostile(0).test(2, "passes"));
 
-    assertThat(result.verdicts().get(1)).isEqualTo(new Verdict.NotRun("unlink at f.c:3"));
+    assertThat(result.verdicts().get(1)).isEqualTo(new TestVerdict.NotRun("unlink at f.c:3"));
     assertThat(result.kept()).hasSize(2);
   }
 
@@ -97,7 +97,7 @@ class NativeRunnerTest {
         check(hostile(8).test(1, "calls it"), hostile(0).test(2, "does not"));
 
     assertThat(words(result, 1)).isEqualTo("failed: hardware_register is not defined");
-    assertThat(result.verdicts().get(2)).isEqualTo(new Verdict.Passed());
+    assertThat(result.verdicts().get(2)).isEqualTo(new TestVerdict.Passed());
     assertThat(result.plan().sources()).containsExactly(folder.resolve("missing_test_hostile.c"));
   }
 
@@ -111,7 +111,8 @@ class NativeRunnerTest {
         runner().check(writer, List.of(new RunBuilder().test(1, "t")), plan("test_bad.c"));
 
     assertThat(result.problem().orElse("")).contains("bad.c:1:").contains("nonsense");
-    assertThat(result.verdicts().get(1)).isEqualTo(new Verdict.NotRun("the suite did not compile"));
+    assertThat(result.verdicts().get(1))
+        .isEqualTo(new TestVerdict.NotRun("the suite did not compile"));
   }
 
   @Test
@@ -145,12 +146,12 @@ class NativeRunnerTest {
                 List.of(found, missed, wrong),
                 new BuildPlan(folder, "test_main.c", List.of(), List.of(), true, true));
 
-    assertThat(result.verdicts().values().stream().map(Verdict::words))
+    assertThat(result.verdicts().values().stream().map(TestVerdict::words))
         .containsExactly("passed", "passed", "failed: klee_assume: the assumption is false");
   }
 
   private static String words(NativeRunner.Result result, int test) {
-    return result.verdicts().getOrDefault(test, new Verdict.Passed()).words();
+    return result.verdicts().getOrDefault(test, new TestVerdict.Passed()).words();
   }
 
   private static RunBuilder harness(int a) {
@@ -177,7 +178,7 @@ class NativeRunnerTest {
   }
 
   private static NativeRunner runner() {
-    return new NativeRunner(Toolchain.find("/usr/bin:/bin").orElseThrow(), SHORT);
+    return new NativeRunner(NativeToolchain.find("/usr/bin:/bin").orElseThrow(), SHORT);
   }
 
   static String resource(String name) throws URISyntaxException {

@@ -8,8 +8,8 @@ import dev.cairn.testgen.CTestWriter;
 import dev.cairn.testgen.RunBuilder;
 import dev.cairn.testgen.TestCase;
 import dev.cairn.testgen.Types;
-import dev.cairn.testgen.replay.Prediction.Site;
-import dev.cairn.testgen.replay.Prediction.TestPrediction;
+import dev.cairn.testgen.replay.PathPrediction.Site;
+import dev.cairn.testgen.replay.PathPrediction.TestPrediction;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ReplayTest {
-  private static final Toolchain TOOLS = Toolchain.find("/usr/bin:/bin").orElseThrow();
+  private static final NativeToolchain TOOLS = NativeToolchain.find("/usr/bin:/bin").orElseThrow();
 
   private static final String UNIT =
       """
@@ -100,7 +100,7 @@ class ReplayTest {
   }
 
   /** What the three tests do, when the loop of the third takes {@code rounds}. */
-  private Prediction prediction(long rounds) {
+  private PathPrediction prediction(long rounds) {
     String file = unit.toString();
     List<Site> sites =
         List.of(
@@ -110,7 +110,7 @@ class ReplayTest {
             new Site(file, 2, 1, 1, "m > 0", "false", -1),
             new Site(file, 4, 0, 0, "n > 0", "true", -1),
             new Site(file, 4, 0, 1, "n > 0", "false", -1));
-    return new Prediction(
+    return new PathPrediction(
         sites,
         lines(1, 2, 3, 4, 5, 6),
         List.of(

@@ -26,12 +26,12 @@ class SuiteOutputTest {
     assertThat(SuiteOutput.verdicts(output))
         .isEqualTo(
             Map.of(
-                1, new Verdict.Passed(),
+                1, new TestVerdict.Passed(),
                 2,
-                    new Verdict.Failed(
+                    new TestVerdict.Failed(
                         "line 3: result is 1, expected 2; line 4: x is 1, expected 2"),
-                3, new Verdict.Crashed("signal 11 (Segmentation fault)"),
-                4, new Verdict.TimedOut("timed out after 10 s"),
-                5, new Verdict.NotRun("system at f.c:3")));
+                3, new TestVerdict.Crashed("signal 11 (Segmentation fault)"),
+                4, new TestVerdict.TimedOut("timed out after 10 s"),
+                5, new TestVerdict.NotRun("system at f.c:3")));
   }
 }

@@ -1,0 +1,11 @@
+package dev.cairn.engine;
+
+import dev.cairn.path.Run;
+
+/**
+ * A run worth keeping.
+ *
+ * @param number from 1, in the order of the suite
+ * @param runNumber which run of the exploration it was, from 1
+ */
+public record KeptRun(int number, int runNumber, Run run) {}

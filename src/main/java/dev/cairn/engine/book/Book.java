@@ -1,0 +1,224 @@
+package dev.cairn.engine.book;
+
+import dev.cairn.coverage.CoverageMap;
+import dev.cairn.coverage.ProgramIndex;
+import dev.cairn.engine.KeptRun;
+import dev.cairn.engine.Obstacles;
+import dev.cairn.engine.PathCounts;
+import dev.cairn.path.Defect;
+import dev.cairn.path.Ending;
+import dev.cairn.path.ExecutionPath;
+import dev.cairn.path.PathCondition;
+import dev.cairn.path.Run;
+import dev.cairn.search.heuristic.LoopLimit;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Keeps count of runs: coverage, paths, tests, defects and what stood in the way. */
+public final class Book {
+  private final ProgramIndex index;
+  private final Obstacles obstacles;
+  private final CoverageGoals goals;
+  private final Optional<LoopLimit> loopLimit;
+  private final CoverageMap coverage;
+  private final Suite suite;
+  private final Defects defects = new Defects();
+  private final Set<Long> seenPaths = new HashSet<>();
+  private final Set<String> concretizations = new TreeSet<>();
+  private final List<int[]> coverageByRun = new ArrayList<>();
+  private final List<KeptRun> faulting = new ArrayList<>();
+  private int allRuns;
+  private int pathRuns;
+  private int feasible;
+  private int superfluous;
+  private int incomplete;
+
+  public Book(
+      ProgramIndex index,
+      Obstacles obstacles,
+      CoverageGoals goals,
+      Optional<LoopLimit> loopLimit,
+      boolean isByPath) {
+    this.index = index;
+    this.obstacles = obstacles;
+    this.goals = goals;
+    this.loopLimit = loopLimit;
+    coverage = new CoverageMap(index);
+    suite = new Suite(index, goals, isByPath);
+  }
+
+  /** Books a run that was not made to take a path; only its defects count. */
+  public void addAside(Run run) {
+    allRuns++;
+    defects.add(allRuns, run);
+  }
+
+  /** Books the number and the defects of a run whose path is not known to count yet. */
+  public void addRun(Run run) {
+    addAside(run);
+    pathRuns++;
+  }
+
+  /** Books the path of the latest run, which was not stopped; returns the gain in items. */
+  public int addPath(Run run, Footprint footprint) {
+    noteObstacles(run);
+    if (!counts(run)) {
+      return 0;
+    }
+    CoverageGoals.Gain seen =
+        coverage.addIfNew(run, footprint.entries())
+            ? goals.update(coverage)
+            : CoverageGoals.Gain.NOTHING;
+    CoverageGoals.Gain gain = seen.plus(goals.evaluate(run));
+    if (gain.goals() > 0) {
+      coverageByRun.add(new int[] {allRuns, goals.covered()});
+    }
+    boolean isWanted = countPath(run, footprint);
+    suite.offer(allRuns, run, gain.isAny(), isWanted);
+    if (gain.isAny() && !Suite.isTest(run)) {
+      faulting.add(new KeptRun(faulting.size() + 1, allRuns, run));
+    }
+    return gain.goals();
+  }
+
+  /**
+   * Does a run say something about the program: it came to an end of its own, inside the allowed
+   * inputs.
+   */
+  private static boolean counts(Run run) {
+    return switch (run.ending()) {
+      case Ending.Returned _, Ending.Exited _, Ending.Faulted _ -> true;
+      case Ending.LimitReached _ -> !run.defects().isEmpty();
+      case Ending.Unsupported _, Ending.AssumptionFailed _, Ending.Stopped _ -> false;
+    };
+  }
+
+  private boolean countPath(Run run, Footprint footprint) {
+    if (!seenPaths.add(footprint.hash())) {
+      return false;
+    }
+    if (!run.concretizations().isEmpty()
+        || run.path().isTruncated()
+        || run.ending() instanceof Ending.LimitReached) {
+      incomplete++;
+    }
+    if (loopLimit.isPresent() && loopLimit.get().isExceededBy(run.path())) {
+      superfluous++;
+      return false;
+    }
+    feasible++;
+    return true;
+  }
+
+  private void noteObstacles(Run run) {
+    ExecutionPath path = run.path();
+    for (PathCondition c : path.conditions()) {
+      if (c.kind() == PathCondition.Kind.PIN) {
+        obstacles.from(path, c.tracePosition(), "concretized at " + c.location());
+      }
+    }
+    for (Run.Concretization c : run.concretizations()) {
+      concretizations.add(c.why() + " at " + c.location());
+      if (path.conditions().stream().noneMatch(p -> isPinOf(p, c))) {
+        obstacles.everywhere("concretized at " + c.location() + ": " + c.why());
+      }
+    }
+    if (path.isTruncated()) {
+      obstacles.from(
+          path, path.trace().length, "trace limit of " + path.trace().length + " entries reached");
+    }
+    switch (run.ending()) {
+      case Ending.LimitReached(var limit, var location) ->
+          cutShort(run, limit + " reached at " + location);
+      case Ending.Unsupported(var what, var location) ->
+          cutShort(run, "not supported: " + what + " at " + location);
+      case Ending.Faulted(var defect) -> noteFault(path, defect);
+      case Ending.Returned _, Ending.Exited _, Ending.AssumptionFailed _, Ending.Stopped _ -> {}
+    }
+  }
+
+  /** A fault that not every input of the path has to meet hides what others find behind it. */
+  private void noteFault(ExecutionPath path, Defect defect) {
+    if (!isSharedByPath(defect.kind())) {
+      obstacles.from(
+          path,
+          path.trace().length,
+          "behind the " + defect.kind().words() + " at " + defect.location());
+    }
+  }
+
+  /**
+   * Does every input that takes the path meet the defect. Whatever the machine checks on symbolic
+   * operands is a condition of the path (a failed check as its last), and the rest is concrete; but
+   * the limit of the stack is ours, and library models look at values that they did not fix.
+   */
+  private static boolean isSharedByPath(Defect.Kind kind) {
+    return switch (kind) {
+      case ASSERTION, ABORT, UNREACHABLE, ERROR_CALL, POSTCONDITION, LEAK -> true;
+      case OUT_OF_BOUNDS_READ,
+          OUT_OF_BOUNDS_WRITE,
+          NULL_DEREFERENCE,
+          WILD_POINTER,
+          READ_ONLY_WRITE ->
+          true;
+      case USE_AFTER_FREE, USE_AFTER_RETURN, DOUBLE_FREE, INVALID_FREE, UNINITIALISED -> true;
+      case DIVISION_BY_ZERO, DIVISION_OVERFLOW, SIGNED_OVERFLOW, SHIFT, OVERLAP, BAD_CALL -> true;
+      case STACK_OVERFLOW, ENDLESS, LIBRARY_MISUSE -> false;
+    };
+  }
+
+  private static boolean isPinOf(PathCondition condition, Run.Concretization concretization) {
+    return condition.kind() == PathCondition.Kind.PIN
+        && condition.location().equals(concretization.location());
+  }
+
+  private void cutShort(Run run, String reason) {
+    obstacles.from(run.path(), run.path().trace().length, reason);
+    if (!counts(run)) {
+      CoverageMap executed = new CoverageMap(index);
+      executed.add(run);
+      obstacles.uncounted(executed, reason);
+    }
+  }
+
+  public int allRuns() {
+    return allRuns;
+  }
+
+  public int pathRuns() {
+    return pathRuns;
+  }
+
+  public Defects defects() {
+    return defects;
+  }
+
+  CoverageMap coverage() {
+    return coverage;
+  }
+
+  public List<KeptRun> tests() {
+    return suite.select();
+  }
+
+  /** Faulting runs that covered something no test did before. */
+  public List<KeptRun> faulting() {
+    return faulting;
+  }
+
+  public PathCounts paths(int infeasiblePrefixes) {
+    return new PathCounts(feasible, superfluous, infeasiblePrefixes, incomplete);
+  }
+
+  public Set<String> concretizations() {
+    return concretizations;
+  }
+
+  public List<int[]> coverageByRun() {
+    return coverageByRun;
+  }
+}

@@ -1,0 +1,150 @@
+package dev.cairn.engine.book;
+
+import dev.cairn.ir.Location;
+import dev.cairn.path.Defect;
+import dev.cairn.path.ExecutionPath;
+import dev.cairn.path.Goal;
+import dev.cairn.path.PathCondition;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Chooses which safety checks to break: every place until it is broken, on every new prefix that
+ * meets it, up to a number of tries, since a check may hold on one path and fail on another.
+ */
+public final class CheckGoals {
+  private static final int TRIES_PER_PLACE = 50;
+  private static final int UNKNOWN_PER_PLACE = 3;
+  private static final int TRIES_PER_GOAL = 20;
+
+  /** In place of an ordinal: what does not end the run. */
+  private static final int GOAL = -1;
+
+  private final KnownPaths paths;
+  private final Set<Long> tried = new HashSet<>();
+  private final Map<Place, Integer> triesLeft = new HashMap<>();
+
+  public CheckGoals(KnownPaths paths) {
+    this.paths = paths;
+  }
+
+  /** One check of the source; one access may have several (not null, inside the object). */
+  private record Place(Location location, int ordinal) {}
+
+  /**
+   * The first check at or after {@code from} that is worth a try, or -1; it is counted as tried.
+   */
+  public int next(ExecutionPath path, int from) {
+    for (int i = from; i < path.length(); i++) {
+      if (path.conditions().get(i).kind() == PathCondition.Kind.CHECK && isWorthIt(path, i)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private boolean isWorthIt(ExecutionPath path, int check) {
+    Place place = place(path, check);
+    int left = triesLeft.getOrDefault(place, TRIES_PER_PLACE);
+    if (left <= 0 || !tried.add(paths.node(path, check))) {
+      return false;
+    }
+    triesLeft.put(place, left - 1);
+    return true;
+  }
+
+  /**
+   * The first goal at or after {@code from} that is worth a try, or -1; it is counted as tried.
+   * Goals at places where the error was seen are not.
+   */
+  public int nextGoal(ExecutionPath path, int from) {
+    for (int i = from; i < path.goals().size(); i++) {
+      if (isWorthIt(path, path.goals().get(i))) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private boolean isWorthIt(ExecutionPath path, Goal goal) {
+    Place place = place(goal);
+    int left = triesLeft.getOrDefault(place, TRIES_PER_GOAL);
+    if (left <= 0 || !tried.add(key(path, goal))) {
+      return false;
+    }
+    triesLeft.put(place, left - 1);
+    return true;
+  }
+
+  private static Place place(Goal goal) {
+    return new Place(goal.location(), GOAL);
+  }
+
+  /** The error of a goal happened: its place is done. */
+  public void reached(Goal goal) {
+    triesLeft.put(place(goal), 0);
+  }
+
+  /** An error happened there that its run survived, or ended at: no goal of that place is left. */
+  public void seen(Defect defect) {
+    triesLeft.put(new Place(defect.location(), GOAL), 0);
+  }
+
+  public void undecided(Goal goal) {
+    triesLeft.merge(place(goal), -TRIES_PER_GOAL / UNKNOWN_PER_PLACE, Integer::sum);
+  }
+
+  /** The same for {@link #nextGoal}. */
+  public List<Goal> upcomingGoals(ExecutionPath path, int from, int most) {
+    return path.goals().subList(from, path.goals().size()).stream()
+        .filter(g -> triesLeft.getOrDefault(place(g), TRIES_PER_GOAL) > 0)
+        .filter(g -> !tried.contains(key(path, g)))
+        .limit(most)
+        .toList();
+  }
+
+  /** Names a goal after its prefix. */
+  public long key(ExecutionPath path, Goal goal) {
+    return KnownPaths.mix(paths.prefix(path, goal.after()), goal.violated().hash());
+  }
+
+  /** The checks that {@link #next} would probably give from {@code from} on; nothing is counted. */
+  public List<Integer> upcoming(ExecutionPath path, int from, int most) {
+    List<Integer> upcoming = new ArrayList<>();
+    for (int i = from; i < path.length() && upcoming.size() < most; i++) {
+      if (path.conditions().get(i).kind() == PathCondition.Kind.CHECK
+          && triesLeft.getOrDefault(place(path, i), TRIES_PER_PLACE) > 0
+          && !tried.contains(paths.node(path, i))) {
+        upcoming.add(i);
+      }
+    }
+    return upcoming;
+  }
+
+  /** The check was broken: its place is done. */
+  public void broken(ExecutionPath path, int check) {
+    triesLeft.put(place(path, check), 0);
+  }
+
+  /** The solver could not decide: that place gets few more tries. */
+  public void undecided(ExecutionPath path, int check) {
+    triesLeft.merge(place(path, check), -TRIES_PER_PLACE / UNKNOWN_PER_PLACE, Integer::sum);
+  }
+
+  private static Place place(ExecutionPath path, int check) {
+    PathCondition c = path.conditions().get(check);
+    int ordinal = 0;
+    for (int i = check - 1; i >= 0 && isSameAccess(path.conditions().get(i), c); i--) {
+      ordinal += path.conditions().get(i).kind() == PathCondition.Kind.CHECK ? 1 : 0;
+    }
+    return new Place(c.location(), ordinal);
+  }
+
+  private static boolean isSameAccess(PathCondition a, PathCondition b) {
+    return a.tracePosition() == b.tracePosition() && a.location().equals(b.location());
+  }
+}

@@ -1,0 +1,198 @@
+package dev.cairn.engine.book;
+
+import dev.cairn.coverage.CoverageMap;
+import dev.cairn.coverage.Items;
+import dev.cairn.coverage.Line;
+import dev.cairn.coverage.ProgramIndex;
+import dev.cairn.coverage.mcdc.Decisions;
+import dev.cairn.coverage.mcdc.Evaluations;
+import dev.cairn.coverage.mcdc.Obligations;
+import dev.cairn.engine.Criterion;
+import dev.cairn.ir.Branch;
+import dev.cairn.path.Run;
+import dev.cairn.search.heuristic.LookAhead;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The items of the criterion that are not covered yet. Path criteria track branches too: a test
+ * that covers a new one is kept.
+ */
+public final class CoverageGoals implements LookAhead.Goals {
+  private final ProgramIndex index;
+  private final Items items;
+  private final boolean countsLines;
+  private final BitSet unseenBranches = new BitSet();
+  private final List<Line> unseenLines;
+  private final BitSet blocks = new BitSet();
+  private final Optional<Obligations> obligations;
+  private final Evaluations evaluations;
+  private final int total;
+  private int version;
+
+  public CoverageGoals(ProgramIndex index, Items items, Criterion criterion) {
+    this.index = index;
+    this.items = items;
+    countsLines = criterion == Criterion.STATEMENT;
+    Decisions decisions = Decisions.of(index, items.branches());
+    evaluations = new Evaluations(index, decisions);
+    boolean isUniqueCause = criterion == Criterion.UNIQUE_CAUSE_MCDC;
+    obligations =
+        criterion.isMcdc()
+            ? Optional.of(new Obligations(decisions, isUniqueCause))
+            : Optional.empty();
+    unseenLines = new ArrayList<>(items.lines().keySet());
+    items.branches().forEach(b -> unseenBranches.set(b.id()));
+    total = left();
+    findBlocks();
+  }
+
+  /** What a run added: items of the criterion, and items of the other kind. */
+  record Gain(int goals, int others) {
+    static final Gain NOTHING = new Gain(0, 0);
+
+    boolean isAny() {
+      return goals + others > 0;
+    }
+
+    Gain plus(Gain more) {
+      return new Gain(goals + more.goals, others + more.others);
+    }
+  }
+
+  /** Strikes out what {@code coverage} has; returns how many items that were. */
+  Gain update(CoverageMap coverage) {
+    int lines = unseenLines.size();
+    int branches = unseenBranches.cardinality();
+    unseenLines.removeIf(coverage::isCovered);
+    for (int b = unseenBranches.nextSetBit(0); b >= 0; b = unseenBranches.nextSetBit(b + 1)) {
+      if (coverage.isCovered(b)) {
+        unseenBranches.clear(b);
+      }
+    }
+    int newLines = lines - unseenLines.size();
+    int newBranches = branches - unseenBranches.cardinality();
+    if (newLines + newBranches > 0) {
+      findBlocks();
+    }
+    return countsLines ? new Gain(newLines, newBranches) : new Gain(newBranches, newLines);
+  }
+
+  /** Strikes out the MC/DC obligations that a run meets; a first half of a pair is a gain too. */
+  Gain evaluate(Run run) {
+    if (obligations.isEmpty()) {
+      return Gain.NOTHING;
+    }
+    Obligations.Gain gain = obligations.get().add(evaluations.differentOn(run.path()));
+    if (!gain.isNew()) {
+      return Gain.NOTHING;
+    }
+    findBlocks();
+    return new Gain(Math.max(1, gain.conditions()), 0);
+  }
+
+  /** The obligations of MC/DC, where that is the criterion. */
+  public Optional<Obligations> obligations() {
+    return obligations;
+  }
+
+  public Evaluations evaluations() {
+    return evaluations;
+  }
+
+  /** Changes when what is wanted does. */
+  int version() {
+    return version;
+  }
+
+  public Items items() {
+    return items;
+  }
+
+  /** Are lines, not branches, what counts. */
+  boolean countsLines() {
+    return countsLines;
+  }
+
+  public boolean areMet() {
+    return left() == 0;
+  }
+
+  public int total() {
+    return total;
+  }
+
+  public int covered() {
+    return total - left();
+  }
+
+  /**
+   * The items that a run, alone in {@code coverage}, covers: lines, and branches unless only lines
+   * count.
+   */
+  BitSet coveredBy(CoverageMap coverage) {
+    BitSet covered = new BitSet();
+    int number = 0;
+    for (Line line : items.lines().keySet()) {
+      covered.set(number++, coverage.isCovered(line));
+    }
+    for (Branch branch : items.branches()) {
+      covered.set(number++, !countsLines && coverage.isCovered(branch.id()));
+    }
+    return covered;
+  }
+
+  /**
+   * The first of the items of {@link #coveredBy} that the criterion counts; so are all after it.
+   */
+  int firstGoal() {
+    return countsLines ? 0 : items.lines().size();
+  }
+
+  /** How many items {@link #coveredBy} knows. */
+  int itemCount() {
+    return items.lines().size() + items.branches().size();
+  }
+
+  @Override
+  public boolean wants(int branch) {
+    boolean isUnseen = !countsLines && unseenBranches.get(branch);
+    return isUnseen || obligations.map(o -> o.wanted().get(branch)).orElse(false);
+  }
+
+  /** All branches that are {@link #wants wanted}; a copy. */
+  BitSet wanted() {
+    BitSet wanted = countsLines ? new BitSet() : (BitSet) unseenBranches.clone();
+    obligations.ifPresent(o -> wanted.or(o.wanted()));
+    return wanted;
+  }
+
+  @Override
+  public BitSet blocks() {
+    return blocks;
+  }
+
+  private int left() {
+    if (obligations.isEmpty()) {
+      return countsLines ? unseenLines.size() : unseenBranches.cardinality();
+    }
+    long cases =
+        unseenBranches.stream()
+            .filter(b -> index.program().branches().get(b).kind() == Branch.Kind.SWITCH)
+            .count();
+    return (int) cases + obligations.get().left();
+  }
+
+  private void findBlocks() {
+    version++;
+    blocks.clear();
+    obligations.ifPresent(o -> o.wanted().stream().forEach(b -> blocks.set(index.sourceBlock(b))));
+    if (countsLines) {
+      unseenLines.forEach(line -> blocks.or(items.lines().getOrDefault(line, new BitSet())));
+    } else {
+      unseenBranches.stream().forEach(b -> blocks.set(index.sourceBlock(b)));
+    }
+  }
+}

@@ -1,0 +1,164 @@
+package dev.cairn.engine.book;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Input;
+import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.path.ExecutionPath;
+import dev.cairn.path.PathCondition;
+import dev.cairn.search.SearchStrategy.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The tree of choices as far as runs have shown it: at every node which sides were taken, and
+ * whether another side can exist. It makes sure that no prefix is solved twice, and tells when
+ * nothing is open, whatever strategy is at work.
+ *
+ * <p>A branch has two sides; an alias relation may have more ({@code p == &a}, {@code p == &b}, …):
+ * such a node stays open until the solver says that no further side exists, or until two sides are
+ * each other's negation.
+ */
+public final class ExplorationTree {
+  /** Inputs are larger than nodes: so many nodes keep one. */
+  private static final int MAX_HINTS = 1_000_000;
+
+  private final KnownPaths paths;
+  private final ExprPool pool;
+  private final NodeTable<Node> nodes = new NodeTable<>();
+  private int open;
+  private int hints;
+
+  public ExplorationTree(KnownPaths paths, ExprPool pool) {
+    this.paths = paths;
+    this.pool = pool;
+  }
+
+  /** One choice after one prefix. There are millions of them, and nearly all have one side. */
+  private static final class Node {
+    private final int firstAlternative;
+    private final Expr first;
+    private @Nullable List<Expr> others;
+    private @Nullable Outcome settled;
+    private @Nullable Input hint;
+
+    Node(PathCondition condition, @Nullable Input hint) {
+      this.hint = hint;
+      firstAlternative = condition.alternative();
+      first = condition.condition();
+    }
+
+    boolean has(Expr side) {
+      return first.equals(side) || (others != null && others.contains(side));
+    }
+
+    void add(Expr side) {
+      if (others == null) {
+        others = new ArrayList<>(1);
+      }
+      others.add(side);
+    }
+
+    List<Expr> sides() {
+      List<Expr> sides = new ArrayList<>();
+      sides.add(first);
+      sides.addAll(others == null ? List.of() : others);
+      return sides;
+    }
+  }
+
+  /** Adds what a run took; sides that nothing is known of are open. */
+  public void add(ExecutionPath path) {
+    for (int i = 0; i < path.length(); i++) {
+      PathCondition condition = path.conditions().get(i);
+      long name = paths.node(path, i);
+      Node node = nodes.get(name);
+      if (node != null) {
+        addSide(node, condition);
+      } else if (condition.isChoice()) {
+        open++;
+        hints++;
+        nodes.put(name, new Node(condition, hints < MAX_HINTS ? paths.input(path) : null));
+      }
+    }
+  }
+
+  private void addSide(Node node, PathCondition condition) {
+    Expr side = condition.condition();
+    if (node.has(side)) {
+      return;
+    }
+    boolean isOtherBranch = condition.branch() >= 0 && condition.branch() == node.firstAlternative;
+    boolean isLast = isOtherBranch || hasNegation(node, side);
+    node.add(side);
+    if (isLast) {
+      close(node, new Outcome.Infeasible());
+    }
+  }
+
+  private boolean hasNegation(Node node, Expr side) {
+    if (node.others == null && node.first.equals(side)) {
+      return false;
+    }
+    long negation = pool.not(side).hash();
+    for (Expr s : node.sides()) {
+      if (s.hash() == negation || pool.not(s).hash() == side.hash()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void close(Node node, Outcome outcome) {
+    open -= node.settled == null ? 1 : 0;
+    node.settled = outcome;
+    node.hint = null;
+  }
+
+  /** The sides taken at a choice: a further one must satisfy none of them. */
+  public List<Expr> sides(ExecutionPath path, int index) {
+    return node(path, index).sides();
+  }
+
+  /** How a choice was settled; empty while it is open. */
+  public Optional<Outcome> settled(ExecutionPath path, int index) {
+    return Optional.ofNullable(node(path, index).settled);
+  }
+
+  /**
+   * Where to look for an input that takes another side: while the choice is open the input of the
+   * first run that came here, the same whoever asks on whatever path, so that the answer can be
+   * found before.
+   */
+  public Input hint(ExecutionPath path, int index) {
+    Input hint = node(path, index).hint;
+    return hint == null ? paths.input(path) : hint;
+  }
+
+  /** Did a run take exactly the negation of this condition after this prefix. */
+  public boolean isOtherSideTaken(ExecutionPath path, int index) {
+    return hasNegation(node(path, index), path.conditions().get(index).condition());
+  }
+
+  /** No further side will be looked for at a choice. */
+  public void settle(ExecutionPath path, int index, Outcome outcome) {
+    close(node(path, index), outcome);
+  }
+
+  private Node node(ExecutionPath path, int index) {
+    Node node = nodes.get(paths.node(path, index));
+    if (node == null) {
+      throw new IllegalStateException("a strategy picked on a path that no run took");
+    }
+    return node;
+  }
+
+  public boolean isExhausted() {
+    return open == 0;
+  }
+
+  public int openCount() {
+    return open;
+  }
+}

@@ -1,0 +1,45 @@
+package dev.cairn.engine.book;
+
+import dev.cairn.coverage.TraceEntries;
+import dev.cairn.path.ExecutionPath;
+import dev.cairn.path.PathCondition;
+
+/**
+ * What the books need to know of a path, whose trace may have millions of entries; found by whoever
+ * made the run. The same for paths whose terms are equal, in whatever pool.
+ *
+ * @param hash tells the path from others: by its trace and its alias relations (PathCrawler §5)
+ * @param prefixes for each number of conditions the structural hash of so many first ones
+ */
+public record Footprint(long hash, TraceEntries entries, long[] prefixes) {
+  public static Footprint of(ExecutionPath path) {
+    return new Footprint(hash(path), TraceEntries.of(path.trace()), prefixes(path));
+  }
+
+  private static long hash(ExecutionPath path) {
+    long hash = path.trace().length;
+    for (int entry : path.trace()) {
+      hash = (hash ^ entry) * 0x9E3779B97F4A7C15L;
+      hash ^= hash >>> 32;
+    }
+    for (PathCondition c : path.conditions()) {
+      if (c.isChoice() && (c.branch() < 0 || path.isTruncated())) {
+        hash = KnownPaths.mix(hash, c.condition().hash());
+      }
+    }
+    return hash;
+  }
+
+  private static long[] prefixes(ExecutionPath path) {
+    long[] hashes = new long[path.length() + 1];
+    for (int i = 0; i < path.length(); i++) {
+      hashes[i + 1] = KnownPaths.mix(hashes[i], path.conditions().get(i).condition().hash());
+    }
+    return hashes;
+  }
+
+  /** Names the choice at {@code index} of the path after its prefix, whatever side was taken. */
+  public long node(ExecutionPath path, int index) {
+    return KnownPaths.mix(prefixes[index], path.conditions().get(index).tracePosition());
+  }
+}

@@ -1,0 +1,74 @@
+package dev.cairn.engine.force;
+
+import dev.cairn.engine.Dictionary;
+import dev.cairn.engine.book.KnownPaths;
+import dev.cairn.expr.Input;
+import dev.cairn.expr.Variable;
+import dev.cairn.path.AllocationFailure;
+import dev.cairn.path.Indeterminate;
+import dev.cairn.path.Run;
+import java.util.LinkedHashSet;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * A sequence of random inputs over the variables that runs have read so far, now and then with
+ * values that the program speaks of. Each value depends on the seed, the number of the input and
+ * the name of the variable only, so one can look ahead.
+ */
+public final class RandomInputs {
+  private static final long SHARE = 3;
+
+  private final long seed;
+  private final Dictionary dictionary;
+  private final Set<Variable> variables = new LinkedHashSet<>();
+  private long number;
+
+  public RandomInputs(long seed, Dictionary dictionary) {
+    this.seed = seed;
+    this.dictionary = dictionary;
+  }
+
+  /** Further inputs have the variables of this run, too. */
+  void learn(Run run) {
+    run.input().forEach((variable, _) -> variables.add(variable));
+  }
+
+  Input next() {
+    Input input = peek(0);
+    number++;
+    return input;
+  }
+
+  /** The input that will come after {@code ahead} others. */
+  Input peek(int ahead) {
+    Input.Builder input = new Input.Builder();
+    long base = KnownPaths.mix(seed, number + ahead);
+    for (Variable v : variables) {
+      boolean isFixed = Indeterminate.isOne(v) || AllocationFailure.of(v).isPresent();
+      input.set(v, isFixed ? 0 : value(v, base));
+    }
+    return input.build();
+  }
+
+  /** Of four arrays one holds a text, of four other variables one a constant of the program. */
+  private long value(Variable v, long base) {
+    long ofArray = KnownPaths.mix(base, ~Dictionary.arrayOf(v).hashCode());
+    if ((ofArray & SHARE) == 0) {
+      OptionalLong character = dictionary.character(v, ofArray >>> 8);
+      if (character.isPresent()) {
+        return character.getAsLong();
+      }
+    }
+    long random = KnownPaths.mix(base, v.name().hashCode());
+    long other = KnownPaths.mix(random, 1);
+    return (other & SHARE) == 0
+        ? dictionary.constant(v.width(), other >>> 8).orElse(random)
+        : random;
+  }
+
+  /** Tells the input that will come after {@code ahead} others from all others. */
+  long key(int ahead) {
+    return KnownPaths.mix(KnownPaths.mix(~seed, number + ahead), variables.size());
+  }
+}

@@ -1,0 +1,368 @@
+package dev.cairn.engine.force;
+
+import dev.cairn.engine.Figures;
+import dev.cairn.engine.Listener.Purpose;
+import dev.cairn.engine.Target;
+import dev.cairn.engine.book.KnownPaths;
+import dev.cairn.engine.book.Prediction;
+import dev.cairn.engine.parallel.Crew;
+import dev.cairn.engine.parallel.Helper;
+import dev.cairn.engine.parallel.Speculation;
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Input;
+import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.path.Ending;
+import dev.cairn.path.ExecutionPath;
+import dev.cairn.path.Executor;
+import dev.cairn.path.PathCondition;
+import dev.cairn.path.Run;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Makes runs: on the first input, on random ones, on inputs that force a condition, and on inputs
+ * that break safety checks. Every run is handed in at the {@link RunIntake}. A run that failed a
+ * check or an assumption is followed by one that gets past it.
+ */
+public final class Runner {
+  private static final int MAX_REPAIRS = 64;
+  private static final int REMEMBERED = 20_000;
+  private static final int REMEMBERED_PATHS = 1000;
+  private static final int LONG_TRACE = 20_000;
+
+  private final Crew crew;
+  private final Speculation speculation;
+  private final Executor executor;
+  private final ExprPool pool;
+  private final Forcer forcer;
+  private final CountingSolver solver;
+  private final RunIntake desk;
+  private final KnownPaths paths;
+  private final CheckBreaker breaker;
+  private final RandomInputs random;
+  private final Map<Long, Input> solved = new LinkedHashMap<>();
+  private final Map<Long, ExecutionPath> taken = new LinkedHashMap<>();
+  private int divergences;
+  private int checkRuns;
+  private long executionNanos;
+  private long solvingNanos;
+
+  public Runner(Target target, Crew crew, RunIntake desk, RandomInputs random) {
+    this.crew = crew;
+    executor = crew.leader().executor();
+    pool = executor.pool();
+    solver = new CountingSolver(crew.leader().solver());
+    forcer = new Forcer(target.precondition(), pool, solver);
+    this.desk = desk;
+    paths = new KnownPaths();
+    this.random = random;
+    speculation = new Speculation(crew);
+    breaker = new CheckBreaker(this, forcer, desk, speculation);
+  }
+
+  /** How an attempt ended. */
+  public sealed interface Landing {
+    /** In a run. */
+    record Landed(Run run, int gain) implements Landing {}
+
+    /** On a path that was run before, without a run. */
+    record Repeated(ExecutionPath path) implements Landing {}
+
+    /**
+     * No input exists. {@code core}: the conditions of the path that exclude it; {@code clauses}:
+     * those of the precondition.
+     */
+    record Impossible(List<Integer> core, List<String> clauses) implements Landing {}
+
+    /** In nothing, and why. */
+    record Missed(String reason) implements Landing {}
+  }
+
+  /**
+   * What is asked for at a condition: none of {@code sides}; {@code hint} takes one of them.
+   *
+   * @param isNear whether an answer that was found near another hint will not do
+   */
+  public record Question(List<Expr> sides, Input hint, boolean isNear) {}
+
+  public KnownPaths paths() {
+    return paths;
+  }
+
+  /** How often the SMT solver was needed. */
+  public long smtAnswers() {
+    return crew.smtAnswers();
+  }
+
+  public int threads() {
+    return crew.threads();
+  }
+
+  public Watchdog watched() {
+    return new Watchdog(desk.budget(), crew);
+  }
+
+  /** The helpers; to be closed when no more runs will be made. */
+  public Speculation helped(Helper.Orders orders) {
+    speculation.start(orders);
+    return speculation;
+  }
+
+  public void stop() {
+    crew.stop();
+  }
+
+  /** Runs the lowest allowed input. */
+  public Landing first() {
+    return land(forcer.allowed(Input.EMPTY));
+  }
+
+  /** Runs a random input, bent to the precondition. */
+  public Landing random() {
+    speculation.claim(random.key(0));
+    return land(forcer.allowed(random.next()));
+  }
+
+  /** Runs an input that somebody gave, bent to the precondition. */
+  public Landing given(Input input) {
+    return land(forcer.allowed(input));
+  }
+
+  /** Guesses the next random inputs. */
+  public void guessRandom(Speculation.Batch batch, int count) {
+    for (int i = 1; i <= count; i++) {
+      Input wish = random.peek(i);
+      batch.add(random.key(i), () -> Optional.of(forcer.guess(wish)));
+    }
+  }
+
+  /** Guesses that {@link #force} will be asked this, if {@code isWanted}. */
+  public void guess(
+      Speculation.Batch batch,
+      ExecutionPath path,
+      int index,
+      Question question,
+      BooleanSupplier isWanted) {
+    batch.add(
+        key(path, index, question),
+        () ->
+            isWanted.getAsBoolean()
+                ? Optional.of(forcer.guess(path, index, question.sides, question.hint))
+                : Optional.empty());
+  }
+
+  /**
+   * Runs an input that takes none of {@code sides} at a condition; what was solved or run before is
+   * not done again.
+   */
+  public Landing force(ExecutionPath path, int index, Question question) {
+    long key = key(path, index, question);
+    speculation.claim(key);
+    ExecutionPath before = taken.get(key);
+    if (before != null) {
+      return new Landing.Repeated(before);
+    }
+    Input known = solved.get(key);
+    Landing landing =
+        land(
+            known != null ? new Forcer.Answer.Found(known) : solve(key, path, index, question),
+            path,
+            index);
+    if (landing instanceof Landing.Landed(var run, _) && run.path().trace().length <= LONG_TRACE) {
+      remember(taken, key, run.path(), REMEMBERED_PATHS);
+    }
+    return landing;
+  }
+
+  private long key(ExecutionPath path, int index, Question question) {
+    long key = key(path, index, question.sides);
+    return question.isNear ? KnownPaths.mix(key, question.hint.hashCode()) : key;
+  }
+
+  /**
+   * As {@link #force}, but the run is looked at for its defects alone: it belongs to no path of the
+   * search, and neither it nor its failure says anything about coverage.
+   */
+  public Landing probe(ExecutionPath path, int index, Question question) {
+    return switch (forcer.force(path, index, question.sides, question.hint)) {
+      case Forcer.Answer.None(var core, var clauses) -> new Landing.Impossible(core, clauses);
+      case Forcer.Answer.Open(var reason) -> new Landing.Missed(reason);
+      case Forcer.Answer.Found(var input) -> new Landing.Landed(probed(input), 0);
+    };
+  }
+
+  private Run probed(Input input) {
+    Run run = executeAside(input);
+    for (int repairs = 0; isRepairable(run) && repairs < MAX_REPAIRS && desk.isOpen(); repairs++) {
+      int last = run.path().length() - 1;
+      if (!(forcer.force(run.path(), last, run.input()) instanceof Forcer.Answer.Found(var next))) {
+        break;
+      }
+      report(run, Purpose.REPAIRED, false);
+      run = executeAside(next);
+    }
+    report(run, Purpose.CHECK, false);
+    return run;
+  }
+
+  long key(ExecutionPath path, int index, List<Expr> sides) {
+    return KnownPaths.key(paths.node(path, index), sides);
+  }
+
+  private Forcer.Answer solve(long key, ExecutionPath path, int index, Question question) {
+    long start = System.nanoTime();
+    Forcer.Answer answer = forcer.force(path, index, question.sides, question.hint);
+    solvingNanos = System.nanoTime() - start;
+    if (answer instanceof Forcer.Answer.Found(var input)) {
+      remember(solved, key, input, REMEMBERED);
+    }
+    return answer;
+  }
+
+  private static <T> void remember(Map<Long, T> map, long key, T value, int most) {
+    map.put(key, value);
+    if (map.size() > most) {
+      map.remove(map.keySet().iterator().next());
+    }
+  }
+
+  private static boolean isDivergent(ExecutionPath parent, int index, Run run) {
+    return Prediction.of(parent, index, run.path()) == Prediction.DIVERGENT;
+  }
+
+  private Landing land(Forcer.Answer answer) {
+    return land(answer, ExecutionPath.EMPTY, -1);
+  }
+
+  private Landing land(Forcer.Answer answer, ExecutionPath parent, int index) {
+    return switch (answer) {
+      case Forcer.Answer.None(var core, var clauses) -> new Landing.Impossible(core, clauses);
+      case Forcer.Answer.Open(var reason) -> new Landing.Missed(reason);
+      case Forcer.Answer.Found(var input) -> {
+        Run run = execute(input);
+        desk.book().addRun(run);
+        boolean isDivergent = index >= 0 && isDivergent(parent, index, run);
+        divergences += isDivergent && !isStopped(run) ? 1 : 0;
+        yield settle(run, isDivergent);
+      }
+    };
+  }
+
+  /** Goes past failed checks and assumptions, then books the path. */
+  private Landing settle(Run first, boolean isDivergent) {
+    Run run = first;
+    int repairs = 0;
+    Optional<Run> next = repairOf(run, repairs);
+    while (next.isPresent()) {
+      run = next.get();
+      repairs++;
+      next = repairOf(run, repairs);
+    }
+    int gain = isStopped(run) ? 0 : desk.book().addPath(run, paths.footprint(run.path()));
+    desk.report(run, Purpose.PATH, isDivergent, gain, solver.counts().queries());
+    return new Landing.Landed(run, gain);
+  }
+
+  private Optional<Run> repairOf(Run run, int repairs) {
+    return isRepairable(run) && repairs < MAX_REPAIRS && desk.isOpen()
+        ? repair(run)
+        : Optional.empty();
+  }
+
+  /** Ended the run in a check or an assumption that another input could have passed. */
+  private static boolean isRepairable(Run run) {
+    if (run.path().length() == 0) {
+      return false;
+    }
+    PathCondition last = run.path().conditions().getLast();
+    boolean isAtEnd = last.tracePosition() >= run.path().trace().length;
+    return isAtEnd
+        && switch (run.ending()) {
+          case Ending.AssumptionFailed _ -> last.kind() == PathCondition.Kind.ASSUME;
+          case Ending.Faulted _ -> last.kind() == PathCondition.Kind.CHECK;
+          case Ending.Returned _,
+              Ending.Exited _,
+              Ending.LimitReached _,
+              Ending.Unsupported _,
+              Ending.Stopped _ ->
+              false;
+        };
+  }
+
+  /** A run that takes the same path and passes what this one failed; empty when there is none. */
+  private Optional<Run> repair(Run run) {
+    int last = run.path().length() - 1;
+    switch (forcer.force(run.path(), last, run.input())) {
+      case Forcer.Answer.None _ -> {
+        return Optional.empty();
+      }
+      case Forcer.Answer.Open(var reason) -> {
+        desk.obstacles().from(run.path(), run.path().trace().length, reason);
+        return Optional.empty();
+      }
+      case Forcer.Answer.Found(var input) -> {
+        report(run, Purpose.REPAIRED, false);
+        Run next = executeAside(input);
+        if (Prediction.isReached(run.path(), last, next.path())) {
+          return Optional.of(next);
+        }
+        divergences++;
+        desk.obstacles()
+            .from(run.path(), 0, "a run left its predicted path at " + place(run.path(), last));
+        return Optional.empty();
+      }
+    }
+  }
+
+  /** Tries to break the safety checks that a run passed. */
+  public void breakChecks(Run run) {
+    breaker.breakChecks(run);
+  }
+
+  /** A run that is looked at for its defects alone. */
+  Run executeAside(Input input) {
+    Run run = execute(input);
+    desk.book().addAside(run);
+    checkRuns++;
+    return run;
+  }
+
+  private Run execute(Input input) {
+    long start = System.nanoTime();
+    var prepared = speculation.run(input, solvingNanos, () -> executor.run(input));
+    Run run = prepared.run();
+    executionNanos += System.nanoTime() - start;
+    solvingNanos = 0;
+    if (!isStopped(run)) {
+      paths.add(run, prepared.footprint());
+      random.learn(run);
+    }
+    return run;
+  }
+
+  /** A run was not where it was meant to be. */
+  void diverged() {
+    divergences++;
+  }
+
+  /** Hands in a run that covers nothing new. */
+  void report(Run run, Purpose purpose, boolean isDivergent) {
+    desk.report(run, purpose, isDivergent, 0, solver.counts().queries());
+  }
+
+  static boolean isStopped(Run run) {
+    return run.ending() instanceof Ending.Stopped;
+  }
+
+  private static String place(ExecutionPath path, int index) {
+    return path.conditions().get(index).location().toString();
+  }
+
+  public Figures figures() {
+    return new Figures(
+        solver.counts(), divergences, checkRuns, breaker.undecidedChecks(), executionNanos, 0);
+  }
+}

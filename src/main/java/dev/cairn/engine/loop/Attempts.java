@@ -1,0 +1,193 @@
+package dev.cairn.engine.loop;
+
+import dev.cairn.engine.Obstacles;
+import dev.cairn.engine.book.ExplorationTree;
+import dev.cairn.engine.book.InfeasibleBranches;
+import dev.cairn.engine.book.Prediction;
+import dev.cairn.engine.force.Runner;
+import dev.cairn.path.Ending;
+import dev.cairn.path.ExecutionPath;
+import dev.cairn.path.Run;
+import dev.cairn.search.SearchStrategy.Outcome;
+import dev.cairn.search.SearchStrategy.Pick;
+import dev.cairn.search.heuristic.Heuristic;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Does what a strategy picked, and tells what came of it. */
+final class Attempts {
+  /** Picks in a row whose answer was known, after which a random search gets a new start. */
+  private static final int MAX_IDLE_PICKS = 10_000;
+
+  /** Runs that covered something new, kept for the hunt for defects. */
+  private static final int MOST_PROMISING = 50;
+
+  private final Runner runner;
+  private final ExplorationTree tree;
+  private final PickQueries questions;
+  private final Heuristics heuristics;
+  private final Obstacles obstacles;
+  private final Consumer<ExecutionPath> beginning;
+  private final InfeasibleBranches infeasible = new InfeasibleBranches();
+  private final List<ExecutionPath> promising = new ArrayList<>();
+  private int infeasiblePrefixes;
+  private int idlePicks;
+  private long heuristicNanos;
+  private boolean isCutShort;
+
+  /** {@code beginning} gets the strategy to begin anew on a path. */
+  Attempts(
+      Runner runner,
+      PickQueries questions,
+      Heuristics heuristics,
+      Obstacles obstacles,
+      Consumer<ExecutionPath> beginning) {
+    this.runner = runner;
+    this.questions = questions;
+    this.heuristics = heuristics;
+    this.obstacles = obstacles;
+    this.beginning = beginning;
+    tree = questions.tree();
+  }
+
+  /** The first paths that covered something new, in order. */
+  List<ExecutionPath> promising() {
+    return promising;
+  }
+
+  InfeasibleBranches infeasible() {
+    return infeasible;
+  }
+
+  int infeasiblePrefixes() {
+    return infeasiblePrefixes;
+  }
+
+  long heuristicNanos() {
+    return heuristicNanos;
+  }
+
+  /** Was a run stopped from outside. */
+  boolean isCutShort() {
+    return isCutShort;
+  }
+
+  /** Takes the very first run; false when it was stopped. */
+  boolean first(Run run) {
+    if (run.ending() instanceof Ending.Stopped) {
+      isCutShort = true;
+      return false;
+    }
+    tree.add(run.path());
+    promising.add(run.path());
+    beginning.accept(run.path());
+    runner.breakChecks(run);
+    return true;
+  }
+
+  /** Forces the choice, unless what comes of it is known or not wanted. */
+  Outcome attempt(Pick pick) {
+    if (pick.isFresh() || idlePicks >= MAX_IDLE_PICKS) {
+      idlePicks = 0;
+      return fresh(pick);
+    }
+    if (!questions.isOpen(pick)) {
+      idlePicks++;
+      return tree.settled(pick.path(), pick.index()).orElseThrow();
+    }
+    long start = System.nanoTime();
+    Optional<Heuristic.Refusal> refusal = heuristics.refuse(pick);
+    heuristicNanos += System.nanoTime() - start;
+    if (refusal.isPresent()) {
+      return skip(pick, refusal.get());
+    }
+    return force(pick);
+  }
+
+  private Outcome skip(Pick pick, Heuristic.Refusal refusal) {
+    Outcome outcome = new Outcome.Skipped(refusal.reason());
+    if (tree.settled(pick.path(), pick.index()).isPresent()) {
+      return outcome;
+    }
+    if (refusal.isBound()) {
+      boolean isScope = refusal.reason().startsWith(Obstacles.SCOPE);
+      obstacles.otherSide(pick.path(), pick.index(), refusal.reason(), isScope);
+    }
+    tree.settle(pick.path(), pick.index(), outcome);
+    return outcome;
+  }
+
+  private Outcome force(Pick pick) {
+    return switch (runner.force(pick.path(), pick.index(), questions.of(pick))) {
+      case Runner.Landing.Landed(var run, var gain) -> landed(pick, run, gain);
+      case Runner.Landing.Repeated(var path) -> {
+        idlePicks++;
+        yield new Outcome.Followed(path, 0);
+      }
+      case Runner.Landing.Impossible(var core, var clauses) -> {
+        infeasiblePrefixes++;
+        infeasible.add(pick.path(), pick.index(), core, clauses);
+        yield settle(pick, new Outcome.Infeasible());
+      }
+      case Runner.Landing.Missed(var why) -> {
+        String reason = why + " at " + pick.path().conditions().get(pick.index()).location();
+        obstacles.otherSide(pick.path(), pick.index(), reason, false);
+        yield settle(pick, new Outcome.Undecided(reason));
+      }
+    };
+  }
+
+  private Outcome settle(Pick pick, Outcome outcome) {
+    tree.settle(pick.path(), pick.index(), outcome);
+    return outcome;
+  }
+
+  private Outcome landed(Pick pick, Run run, int gain) {
+    idlePicks = 0;
+    if (run.ending() instanceof Ending.Stopped) {
+      isCutShort = true;
+      return new Outcome.Undecided("stopped");
+    }
+    ExecutionPath path = run.path();
+    tree.add(path);
+    if (gain > 0 && promising.size() < MOST_PROMISING) {
+      promising.add(path);
+    }
+    runner.breakChecks(run);
+    Prediction prediction = Prediction.of(pick.path(), pick.index(), path);
+    if (prediction == Prediction.MET) {
+      return new Outcome.Followed(path, gain);
+    }
+    String place = " at " + pick.path().conditions().get(pick.index()).location();
+    boolean isDivergent = prediction == Prediction.DIVERGENT;
+    String reason =
+        isDivergent
+            ? "a run left its predicted path"
+            : "a relation that depends on the size of the input";
+    obstacles.otherSide(pick.path(), pick.index(), reason + place, false);
+    Outcome outcome =
+        prediction == Prediction.RELATED
+            ? new Outcome.Followed(path, gain)
+            : new Outcome.Diverged(path, gain);
+    tree.settle(pick.path(), pick.index(), outcome);
+    return outcome;
+  }
+
+  private Outcome fresh(Pick pick) {
+    return switch (runner.random()) {
+      case Runner.Landing.Landed(var run, var gain) -> {
+        tree.add(run.path());
+        if (!pick.isFresh()) {
+          beginning.accept(run.path());
+          yield new Outcome.Undecided("given a new start");
+        }
+        yield new Outcome.Followed(run.path(), gain);
+      }
+      case Runner.Landing.Repeated(var path) -> new Outcome.Followed(path, 0);
+      case Runner.Landing.Missed(var reason) -> new Outcome.Undecided(reason);
+      case Runner.Landing.Impossible _ -> new Outcome.Infeasible();
+    };
+  }
+}

@@ -1,0 +1,150 @@
+package dev.cairn.engine.loop;
+
+import dev.cairn.engine.book.ExplorationTree;
+import dev.cairn.engine.book.Prediction;
+import dev.cairn.engine.force.RunIntake;
+import dev.cairn.engine.force.Runner;
+import dev.cairn.path.Ending;
+import dev.cairn.path.ExecutionPath;
+import dev.cairn.path.Run;
+import dev.cairn.search.Distances;
+import dev.cairn.search.SearchStrategy;
+import dev.cairn.search.SearchStrategy.Outcome;
+import dev.cairn.search.SearchStrategy.Pick;
+import dev.cairn.search.Strategies;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Looks for defects when the criterion needs no further path: where a loop goes round once more, a
+ * text is longer, a library function chooses otherwise. Depth first and by generations in turn,
+ * since some errors lie deep on one path and others one choice away from many. Its runs are no
+ * tests, and no claim rests on them. It is bounded by runs, queries and steps, and ends early where
+ * questions are hard: where the SMT solver is needed often, or gives up, and when half of a time
+ * limit is spent. Short of that it is the same hunt on every machine, with any number of threads,
+ * and in a resumed process.
+ */
+final class DefectHunt {
+  private static final int QUERIES_PER_RUN = 5;
+  private static final int MOST_UNDECIDED = 3;
+  private static final long MOST_SMT_ANSWERS = 20;
+  private static final long MOST_STEPS = 20_000_000;
+
+  private final Runner runner;
+  private final RunIntake desk;
+  private final ExplorationTree tree;
+  private final long mostRuns;
+  private final long mostQueries;
+  private long queries;
+  private long steps;
+  private final long mostSmtAnswers;
+  private int undecided;
+
+  DefectHunt(Runner runner, RunIntake desk, ExplorationTree tree, int runs) {
+    this.runner = runner;
+    this.desk = desk;
+    this.tree = tree;
+    mostRuns = (long) desk.book().allRuns() + runs;
+    mostQueries = (long) QUERIES_PER_RUN * runs;
+    mostSmtAnswers = runner.smtAnswers() + MOST_SMT_ANSWERS;
+  }
+
+  /** Goes out from these paths, the most promising first. */
+  void from(List<ExecutionPath> starts) {
+    starts.forEach(tree::add);
+    Deque<Searching> searches = new ArrayDeque<>();
+    searches.add(new Searching("dfs", starts));
+    searches.add(new Searching("generational", starts));
+    while (!searches.isEmpty() && !isOver()) {
+      Searching next = searches.remove();
+      if (next.step()) {
+        searches.add(next);
+      }
+    }
+  }
+
+  private boolean isOver() {
+    return !desk.isOpen()
+        || desk.budget().isHalfSpent()
+        || desk.book().allRuns() >= mostRuns
+        || queries >= mostQueries
+        || steps >= MOST_STEPS
+        || undecided >= MOST_UNDECIDED
+        || runner.smtAnswers() >= mostSmtAnswers;
+  }
+
+  /** One strategy and the paths that it did not begin with yet. */
+  private final class Searching {
+    private final SearchStrategy strategy;
+    private final Deque<ExecutionPath> waiting = new ArrayDeque<>();
+
+    Searching(String name, List<ExecutionPath> starts) {
+      strategy = Strategies.create(name, settings());
+      strategy.begin(starts.getFirst());
+      for (ExecutionPath start : starts.subList(1, starts.size())) {
+        if (!strategy.offer(start, 0)) {
+          waiting.add(start);
+        }
+      }
+    }
+
+    private static Strategies.Settings settings() {
+      Distances none = _ -> Integer.MAX_VALUE;
+      return new Strategies.Settings(1, Integer.MAX_VALUE, Integer.MAX_VALUE, none);
+    }
+
+    /** Forces one choice that nobody forced yet; false when there is none. */
+    boolean step() {
+      while (true) {
+        Optional<Pick> pick = strategy.pick();
+        if (pick.isEmpty() || pick.get().isFresh()) {
+          if (waiting.isEmpty()) {
+            return false;
+          }
+          strategy.begin(waiting.remove());
+          continue;
+        }
+        Optional<Outcome> known = tree.settled(pick.get().path(), pick.get().index());
+        strategy.learn(pick.get(), known.orElseGet(() -> attempt(pick.get())));
+        if (known.isEmpty()) {
+          return true;
+        }
+      }
+    }
+  }
+
+  private Outcome attempt(Pick pick) {
+    queries++;
+    var question =
+        new Runner.Question(
+            tree.sides(pick.path(), pick.index()), tree.hint(pick.path(), pick.index()), false);
+    return switch (runner.probe(pick.path(), pick.index(), question)) {
+      case Runner.Landing.Landed(var run, _) -> landed(pick, run);
+      case Runner.Landing.Repeated(var path) -> new Outcome.Followed(path, 0);
+      case Runner.Landing.Impossible _ -> settle(pick, new Outcome.Infeasible());
+      case Runner.Landing.Missed(var reason) -> {
+        undecided++;
+        yield settle(pick, new Outcome.Undecided(reason));
+      }
+    };
+  }
+
+  private Outcome landed(Pick pick, Run run) {
+    if (run.ending() instanceof Ending.Stopped) {
+      return settle(pick, new Outcome.Undecided("stopped"));
+    }
+    steps += run.steps();
+    tree.add(run.path());
+    runner.breakChecks(run);
+    return Prediction.of(pick.path(), pick.index(), run.path()) == Prediction.DIVERGENT
+        ? settle(pick, new Outcome.Diverged(run.path(), 0))
+        : new Outcome.Followed(run.path(), 0);
+  }
+
+  private Outcome settle(Pick pick, Outcome outcome) {
+    tree.settle(pick.path(), pick.index(), outcome);
+    return outcome;
+  }
+}

@@ -1,0 +1,259 @@
+package dev.cairn.engine.loop;
+
+import dev.cairn.coverage.Items;
+import dev.cairn.coverage.ProgramIndex;
+import dev.cairn.coverage.Reachability;
+import dev.cairn.coverage.mcdc.Wishes;
+import dev.cairn.engine.Budget;
+import dev.cairn.engine.Listener;
+import dev.cairn.engine.Obstacles;
+import dev.cairn.engine.Result;
+import dev.cairn.engine.Seeds;
+import dev.cairn.engine.Settings;
+import dev.cairn.engine.Target;
+import dev.cairn.engine.book.Book;
+import dev.cairn.engine.book.CoverageGoals;
+import dev.cairn.engine.book.ExplorationTree;
+import dev.cairn.engine.book.GoalDistances;
+import dev.cairn.engine.book.McdcTargets;
+import dev.cairn.engine.force.RandomInputs;
+import dev.cairn.engine.force.RunIntake;
+import dev.cairn.engine.force.Runner;
+import dev.cairn.engine.parallel.Crew;
+import dev.cairn.engine.parallel.Worker;
+import dev.cairn.engine.verdict.Conclusion;
+import dev.cairn.expr.Input;
+import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.path.Ending;
+import dev.cairn.path.ExecutionPath;
+import dev.cairn.search.SearchStrategy;
+import dev.cairn.search.SearchStrategy.Pick;
+import dev.cairn.search.Strategies;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
+
+/**
+ * Explores one function: pick, force, run, learn, until the criterion is met, nothing is left, or
+ * the budget is spent. One instance explores once, in the calling thread; {@link #stop()} may be
+ * called from any thread.
+ */
+public final class Exploration {
+  private static final int PATIENCE = 10_000;
+
+  private final Settings settings;
+  private final Target target;
+  private final Seeds seeds;
+  private final Deque<ExecutionPath> waitingSeeds = new ArrayDeque<>();
+  private final Budget budget;
+  private final ProgramIndex index;
+  private final Items items;
+  private final CoverageGoals goals;
+  private final Obstacles obstacles;
+  private final Book book;
+  private final Runner runner;
+  private final ExprPool pool;
+  private final ExplorationTree tree;
+  private final SearchStrategy strategy;
+  private final RunIntake desk;
+  private final Attempts attempts;
+  private final PickSpeculation foresight;
+  private String stopReason = "";
+
+  /** To be explored by one worker alone. */
+  public Exploration(Target target, Settings settings, Worker worker, Listener listener) {
+    this(target, settings, Crew.of(worker), listener);
+  }
+
+  public Exploration(Target target, Settings settings, Crew crew, Listener listener) {
+    this(target, settings, crew, listener, Seeds.NONE);
+  }
+
+  public Exploration(Target target, Settings settings, Crew crew, Listener listener, Seeds seeds) {
+    this.seeds = seeds;
+    this.settings = settings;
+    this.target = target;
+    budget = new Budget(settings);
+    index = new ProgramIndex(target.program());
+    items =
+        settings.isWholeProgram()
+            ? Items.ofProgram(index)
+            : Items.ofFunction(index, target.function());
+    goals = new CoverageGoals(index, items, settings.criterion());
+    Reachability reachability = new Reachability(index);
+    obstacles = new Obstacles(index, reachability, reachability.whole(target.function()));
+    var heuristics =
+        new Heuristics(target, settings, index, new Heuristics.Outlook(reachability, goals));
+    boolean isByPath = settings.criterion().isPathCriterion();
+    book = new Book(index, obstacles, goals, heuristics.loopLimit(), isByPath);
+    desk = new RunIntake(book, goals, obstacles, budget, listener);
+    runner = new Runner(target, crew, desk, new RandomInputs(settings.seed(), seeds.dictionary()));
+    pool = crew.leader().executor().pool();
+    tree = new ExplorationTree(runner.paths(), pool);
+    strategy = strategy();
+    var questions = new PickQueries(tree, runner.paths());
+    attempts = new Attempts(runner, questions, heuristics, obstacles, strategy::begin);
+    var plan = new PickSpeculation.Plan(target, settings, index, goals, heuristics);
+    foresight = new PickSpeculation(plan, strategy, runner, questions);
+  }
+
+  private SearchStrategy strategy() {
+    SearchStrategy plain = Strategies.create(strategyName(settings), strategySettings());
+    SearchStrategy chosen =
+        settings.tactics().isSolveFirst() ? Strategies.solvingFirst(plain) : plain;
+    if (goals.obligations().isEmpty()) {
+      return chosen;
+    }
+    var wishes = new Wishes(goals.evaluations(), goals.obligations().get());
+    return Strategies.targeting(chosen, new McdcTargets(wishes, goals, tree));
+  }
+
+  /**
+   * Paths are enumerated depth first: the portfolio's other members would only take them in another
+   * order, with more memory.
+   */
+  private static String strategyName(Settings settings) {
+    boolean isForPaths =
+        settings.criterion().isPathCriterion() && settings.search().equals("portfolio");
+    return isForPaths ? "dfs" : settings.search();
+  }
+
+  private Strategies.Settings strategySettings() {
+    int depth = settings.depth().orElse(Integer.MAX_VALUE);
+    return new Strategies.Settings(
+        settings.seed(), depth, PATIENCE, new GoalDistances(index, goals));
+  }
+
+  /** Ends the exploration soon, with everything found so far. */
+  public void stop() {
+    budget.interrupt();
+    runner.stop();
+  }
+
+  /**
+   * Explores. Never throws for what the program under test does.
+   *
+   * @throws EmptyDomain when no input satisfies the precondition
+   */
+  public Result explore() {
+    try (var _ = runner.watched();
+        var speculation = runner.helped(foresight.orders())) {
+      begin();
+      while (!isOver()) {
+        foresight.guess(speculation);
+        Optional<Pick> pick = strategy.pick();
+        if (pick.isPresent()) {
+          strategy.learn(pick.get(), attempts.attempt(pick.get()));
+        } else if (!waitingSeeds.isEmpty()) {
+          strategy.begin(waitingSeeds.remove());
+        } else if (!settings.tactics().isRestarting() || !restart()) {
+          break;
+        }
+      }
+      stopReason = stopReason();
+      hunt();
+    }
+    return conclude();
+  }
+
+  /** Looks for defects beyond what the criterion needed; changes no count of the search. */
+  private void hunt() {
+    boolean isWanted = settings.tactics().hunt() > 0 && !settings.criterion().isPathCriterion();
+    if (isWanted
+        && !attempts.promising().isEmpty()
+        && Hazards.isAmong(index.program(), target.function())) {
+      var known = new ExplorationTree(runner.paths(), pool);
+      new DefectHunt(runner, desk, known, settings.tactics().hunt()).from(attempts.promising());
+    }
+  }
+
+  private void begin() {
+    switch (runner.first()) {
+      case Runner.Landing.Landed(var run, _) -> {
+        if (attempts.first(run)) {
+          seeds.inputs().forEach(this::plant);
+        }
+      }
+      case Runner.Landing.Missed(var reason) -> obstacles.everywhere(reason);
+      case Runner.Landing.Impossible(_, var clauses) ->
+          throw new EmptyDomain(target.function(), clauses);
+      case Runner.Landing.Repeated _ ->
+          throw new IllegalStateException("the first run cannot be a repetition");
+    }
+  }
+
+  /** Runs a given input; what it opens is explored now or, at the latest, after everything else. */
+  private void plant(Input seed) {
+    if (!isOver()
+        && runner.given(seed) instanceof Runner.Landing.Landed(var run, var gain)
+        && !(run.ending() instanceof Ending.Stopped)) {
+      tree.add(run.path());
+      runner.breakChecks(run);
+      if (!strategy.offer(run.path(), gain)) {
+        waitingSeeds.add(run.path());
+      }
+    }
+  }
+
+  /** Begins anew on a random input; false when none could be run. */
+  private boolean restart() {
+    if (runner.random() instanceof Runner.Landing.Landed(var run, _)
+        && !(run.ending() instanceof Ending.Stopped)) {
+      tree.add(run.path());
+      strategy.begin(run.path());
+      return true;
+    }
+    return false;
+  }
+
+  private boolean isOver() {
+    return book.pathRuns() == 0
+        || (!settings.criterion().isPathCriterion() && goals.areMet())
+        || tree.isExhausted()
+        || budget.spent(book.allRuns()).isPresent();
+  }
+
+  private Result conclude() {
+    boolean isExhausted = book.pathRuns() > 0 && tree.isExhausted() && !attempts.isCutShort();
+    if (!isExhausted) {
+      obstacles.everywhere(stopReason);
+    }
+    return new Conclusion(settings, index, book, obstacles, attempts.infeasible(), goals)
+        .result(
+            attempts.infeasiblePrefixes(),
+            runner.figures().withHeuristicNanos(attempts.heuristicNanos()),
+            budget::nanos,
+            runner.threads());
+  }
+
+  /** How it ended, once {@link #explore} has returned. */
+  public End end() {
+    if (attempts.isCutShort() || budget.mustStop()) {
+      return End.CUT_SHORT;
+    }
+    return book.allRuns() >= settings.maxRuns() ? End.RUNS_SPENT : End.BY_ITSELF;
+  }
+
+  /** How an exploration ends. */
+  public enum End {
+    /** Nothing was left, or nothing more was wanted. */
+    BY_ITSELF,
+    /** As many runs were made as the budget allowed. */
+    RUNS_SPENT,
+    /** Time was up, or someone stopped it. */
+    CUT_SHORT
+  }
+
+  private String stopReason() {
+    Optional<String> spent = budget.spent(book.allRuns());
+    if (spent.isPresent()) {
+      return spent.get();
+    }
+    if (goals.areMet()) {
+      return "not needed for the criterion";
+    }
+    return settings.depth().isPresent()
+        ? "depth bound " + settings.depth().getAsInt()
+        : "the search gave up with " + tree.openCount() + " choices open";
+  }
+}

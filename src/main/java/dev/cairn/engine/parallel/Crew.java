@@ -1,0 +1,110 @@
+package dev.cairn.engine.parallel;
+
+import dev.cairn.solver.Verdict;
+import dev.cairn.solver.stack.Answers;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The workers of one exploration: one that leads, whose runs and answers make the result, and
+ * helpers that find out beforehand what it will probably ask. What a run or an answer is depends on
+ * its input or query alone, so the number of helpers changes nothing but the time.
+ */
+public final class Crew implements AutoCloseable {
+  private final Worker leader;
+  private final List<Worker> helpers;
+  private final SpeculationQueue guesses;
+  private final Heard heard;
+
+  private Crew(List<Worker> workers, SpeculationQueue guesses, Heard heard) {
+    leader = workers.getFirst();
+    helpers = List.copyOf(workers.subList(1, workers.size()));
+    this.guesses = guesses;
+    this.heard = heard;
+  }
+
+  /** Counts the answers of the SMT solver that the leader was given, known ones too. */
+  private static final class Heard implements Answers.Listener {
+    private final Answers.Listener listener;
+    private long count;
+
+    Heard(Answers.Listener listener) {
+      this.listener = listener;
+    }
+
+    @Override
+    public void onAnswer(Answers.Key key, Verdict verdict) {
+      count++;
+      listener.onAnswer(key, verdict);
+    }
+  }
+
+  /** Makes workers; all with the same register of variables. */
+  public interface Hiring {
+    Worker hire(Answers answers, Answers.Listener listener);
+  }
+
+  /** A crew of one. */
+  public static Crew of(Worker worker) {
+    return new Crew(List.of(worker), new SpeculationQueue(1), new Heard(Answers.Listener.NONE));
+  }
+
+  /**
+   * A crew for {@code threads} threads at work that begins with {@code known} answers; {@code
+   * listener} is told of every answer that the leader was given. There is one more helper than
+   * needed while the leader works: it has work whenever another one waits.
+   */
+  public static Crew of(int threads, Hiring hiring, Answers known, Answers.Listener listener) {
+    var guesses = new SpeculationQueue(threads);
+    known.waitBy(guesses::await);
+    var heard = new Heard(listener);
+    List<Worker> hired = new ArrayList<>();
+    boolean isComplete = false;
+    try {
+      hired.add(hiring.hire(known, heard));
+      while (threads > 1 && hired.size() <= threads) {
+        hired.add(hiring.hire(known, Answers.Listener.NONE));
+      }
+      isComplete = true;
+      return new Crew(hired, guesses, heard);
+    } finally {
+      if (!isComplete) {
+        hired.forEach(Worker::close);
+      }
+    }
+  }
+
+  /** How many threads may be at work at a time. */
+  public int threads() {
+    return Math.max(1, helpers.size());
+  }
+
+  /** How often the leader needed the SMT solver; the same for any number of threads. */
+  public long smtAnswers() {
+    return heard.count;
+  }
+
+  public Worker leader() {
+    return leader;
+  }
+
+  List<Worker> helpers() {
+    return helpers;
+  }
+
+  SpeculationQueue guesses() {
+    return guesses;
+  }
+
+  /** Ends what is going on soon; callable from any thread. */
+  public void stop() {
+    leader.stop();
+    helpers.forEach(Worker::stop);
+  }
+
+  @Override
+  public void close() {
+    helpers.forEach(Worker::close);
+    leader.close();
+  }
+}

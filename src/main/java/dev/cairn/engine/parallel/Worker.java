@@ -1,0 +1,33 @@
+package dev.cairn.engine.parallel;
+
+import dev.cairn.path.Executor;
+import dev.cairn.solver.Solver;
+
+/**
+ * What one thread of an exploration works with. Owns both; not thread-safe, except for {@link
+ * #stop()}.
+ *
+ * @param interruptSolver ends the solver's current query soon; callable from any thread
+ */
+public record Worker(Executor executor, Solver solver, Runnable interruptSolver)
+    implements AutoCloseable {
+  /** A worker whose queries are too short to be interrupted. */
+  public Worker(Executor executor, Solver solver) {
+    this(executor, solver, () -> {});
+  }
+
+  /** Ends the current run or query soon. */
+  public void stop() {
+    executor.stop();
+    interruptSolver.run();
+  }
+
+  @Override
+  public void close() {
+    try {
+      executor.close();
+    } finally {
+      solver.close();
+    }
+  }
+}

@@ -1,0 +1,142 @@
+package dev.cairn.engine.verdict;
+
+import dev.cairn.coverage.ItemVerdict;
+import dev.cairn.coverage.Items;
+import dev.cairn.coverage.Line;
+import dev.cairn.coverage.ProgramIndex;
+import dev.cairn.coverage.mcdc.DecisionVerdict;
+import dev.cairn.engine.Figures;
+import dev.cairn.engine.FoundDefect;
+import dev.cairn.engine.KeptRun;
+import dev.cairn.engine.Obstacles;
+import dev.cairn.engine.Result;
+import dev.cairn.engine.Settings;
+import dev.cairn.engine.book.Book;
+import dev.cairn.engine.book.CoverageGoals;
+import dev.cairn.engine.book.InfeasibleBranches;
+import dev.cairn.ir.Branch;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+import java.util.function.LongSupplier;
+import java.util.stream.Stream;
+
+/** Draws the result from the books: the suite, what it covers, and a verdict on every item. */
+public final class Conclusion {
+  private final Settings settings;
+  private final ProgramIndex index;
+  private final Items items;
+  private final Book book;
+  private final Obstacles obstacles;
+  private final InfeasibleBranches infeasible;
+  private final CoverageGoals goals;
+
+  public Conclusion(
+      Settings settings,
+      ProgramIndex index,
+      Book book,
+      Obstacles obstacles,
+      InfeasibleBranches infeasible,
+      CoverageGoals goals) {
+    this.settings = settings;
+    this.index = index;
+    items = goals.items();
+    this.book = book;
+    this.obstacles = obstacles;
+    this.infeasible = infeasible;
+    this.goals = goals;
+  }
+
+  /** {@code threads} may work on it. */
+  public Result result(int infeasiblePrefixes, Figures figures, LongSupplier nanos, int threads) {
+    List<KeptRun> tests = book.tests();
+    List<FoundDefect> defects = book.defects().all();
+    Credits credits = credits(tests, threads);
+    Map<Branch, ItemVerdict> branches = judgeBranches(credits, infeasiblePrefixes);
+    Map<Line, ItemVerdict> lines = judgeLines(credits, infeasiblePrefixes);
+    var mcdc = new McdcVerdicts(settings, goals, credits);
+    List<DecisionVerdict> decisions = mcdc.judge(verdicts(credits, infeasiblePrefixes), branches);
+    return new Result(
+        settings,
+        isComplete(branches, lines, decisions),
+        book.pathRuns(),
+        tests,
+        book.faulting(),
+        defects,
+        book.paths(infeasiblePrefixes),
+        branches,
+        lines,
+        decisions,
+        credits.coverage(),
+        book.concretizations(),
+        obstacles.reasons(),
+        figures,
+        book.coverageByRun(),
+        nanos.getAsLong());
+  }
+
+  private Credits credits(List<KeptRun> tests, int threads) {
+    List<Credits.Named> runs = new ArrayList<>();
+    tests.forEach(t -> runs.add(new Credits.Named("test " + t.number(), t.run())));
+    book.faulting()
+        .forEach(t -> runs.add(new Credits.Named("faulting run " + t.number(), t.run())));
+    return Credits.of(index, goals, runs, threads);
+  }
+
+  private boolean isComplete(
+      Map<Branch, ItemVerdict> branches,
+      Map<Line, ItemVerdict> lines,
+      List<DecisionVerdict> decisions) {
+    return switch (settings.criterion()) {
+      case PATHS, K_PATHS -> obstacles.areNone();
+      case STATEMENT -> areDecided(lines.values().stream());
+      case BRANCH, CONDITION -> areDecided(branches.values().stream());
+      case MCDC, UNIQUE_CAUSE_MCDC ->
+          areDecided(branches.values().stream())
+              && areDecided(
+                  decisions.stream().flatMap(d -> d.conditions().stream()).map(c -> c.verdict()));
+    };
+  }
+
+  private static boolean areDecided(Stream<ItemVerdict> verdicts) {
+    return verdicts.noneMatch(v -> v instanceof ItemVerdict.Unknown);
+  }
+
+  private Map<Branch, ItemVerdict> judgeBranches(Credits credits, int infeasiblePrefixes) {
+    Verdicts verdicts = verdicts(credits, infeasiblePrefixes);
+    Map<Branch, ItemVerdict> judged = new LinkedHashMap<>();
+    for (Branch branch : items.branches()) {
+      Optional<ItemVerdict> covered = credits.branch(branch.id()).map(ItemVerdict.Covered::new);
+      judged.put(branch, covered.orElseGet(() -> verdicts.uncovered(branch)));
+    }
+    return judged;
+  }
+
+  private Map<Line, ItemVerdict> judgeLines(Credits credits, int infeasiblePrefixes) {
+    Verdicts verdicts = verdicts(credits, infeasiblePrefixes);
+    Map<Line, ItemVerdict> judged = new LinkedHashMap<>();
+    items
+        .lines()
+        .forEach(
+            (line, blocks) -> {
+              Optional<ItemVerdict> covered = credits.line(line).map(ItemVerdict.Covered::new);
+              judged.put(line, covered.orElseGet(() -> verdicts.uncovered(blocks)));
+            });
+    return judged;
+  }
+
+  private Verdicts verdicts(Credits credits, int infeasiblePrefixes) {
+    int paths = book.paths(infeasiblePrefixes).feasible();
+    List<Branch> all = index.program().branches();
+    BitSet reached = new BitSet();
+    all.stream()
+        .filter(b -> credits.coverage().isCovered(b.id()))
+        .forEach(b -> reached.set(index.sourceBlock(b.id())));
+    IntPredicate isReached = branch -> reached.get(index.sourceBlock(branch));
+    return new Verdicts(obstacles, infeasible, all, isReached, paths);
+  }
+}

@@ -1,0 +1,107 @@
+package dev.cairn.engine.verdict;
+
+import dev.cairn.coverage.CoverageMap;
+import dev.cairn.coverage.Items;
+import dev.cairn.coverage.Line;
+import dev.cairn.coverage.ProgramIndex;
+import dev.cairn.coverage.mcdc.DecisionVerdict.Shown;
+import dev.cairn.coverage.mcdc.Evaluations;
+import dev.cairn.coverage.mcdc.Vector;
+import dev.cairn.engine.book.CoverageGoals;
+import dev.cairn.engine.parallel.Threads;
+import dev.cairn.ir.Branch;
+import dev.cairn.path.Run;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Which of several runs was the first to cover what, and how often all of them did. */
+final class Credits {
+  /** Trace entries that are not worth a thread. */
+  private static final long FEW = 200_000;
+
+  private final Items items;
+  private final Evaluations evaluations;
+  private final CoverageMap coverage;
+  private final CoverageMap alone;
+  private final Map<Integer, String> branches = new HashMap<>();
+  private final Map<Line, String> lines = new HashMap<>();
+  private final List<Map<Vector, Shown>> shown = new ArrayList<>();
+
+  private Credits(ProgramIndex index, CoverageGoals goals) {
+    items = goals.items();
+    evaluations = goals.evaluations();
+    coverage = new CoverageMap(index);
+    alone = new CoverageMap(index);
+    evaluations.decisions().all().forEach(_ -> shown.add(new LinkedHashMap<>()));
+  }
+
+  /** A run by the name that users know. */
+  record Named(String name, Run run) {}
+
+  /** The credits of {@code runs}, first things first, found by at most {@code threads} threads. */
+  static Credits of(ProgramIndex index, CoverageGoals goals, List<Named> runs, int threads) {
+    long entries = runs.stream().mapToLong(r -> r.run.path().trace().length).sum();
+    int parts = Math.clamp(entries / FEW, 1, threads);
+    List<Credits> found =
+        Threads.all(
+            parts,
+            part -> {
+              var credits = new Credits(index, goals);
+              runs.subList(part * runs.size() / parts, (part + 1) * runs.size() / parts)
+                  .forEach(credits::add);
+              return credits;
+            });
+    Credits all = found.getFirst();
+    found.stream().skip(1).forEach(all::addLater);
+    return all;
+  }
+
+  private void add(Named named) {
+    alone.clear();
+    alone.add(named.run);
+    coverage.add(alone);
+    for (Branch branch : items.branches()) {
+      if (alone.isCovered(branch.id())) {
+        branches.putIfAbsent(branch.id(), named.name);
+      }
+    }
+    items.lines().keySet().stream()
+        .filter(alone::isCovered)
+        .forEach(l -> lines.putIfAbsent(l, named.name));
+    for (Evaluations.Evaluation e : evaluations.differentOn(named.run.path())) {
+      shown.get(e.decision()).putIfAbsent(e.vector(), new Shown(named.name, e.vector()));
+    }
+  }
+
+  private void addLater(Credits later) {
+    coverage.add(later.coverage);
+    later.branches.forEach(branches::putIfAbsent);
+    later.lines.forEach(lines::putIfAbsent);
+    for (int d = 0; d < shown.size(); d++) {
+      later.shown.get(d).forEach(shown.get(d)::putIfAbsent);
+    }
+  }
+
+  /** Everything counted. */
+  CoverageMap coverage() {
+    return coverage;
+  }
+
+  Optional<String> branch(int id) {
+    return Optional.ofNullable(branches.get(id));
+  }
+
+  Optional<String> line(Line line) {
+    return Optional.ofNullable(lines.get(line));
+  }
+
+  /** The different evaluations of a decision, in the order in which they were first seen. */
+  Collection<Shown> shown(int decision) {
+    return shown.get(decision).values();
+  }
+}

@@ -1,0 +1,120 @@
+package dev.cairn.engine.verdict;
+
+import dev.cairn.coverage.ItemVerdict;
+import dev.cairn.coverage.mcdc.Decision;
+import dev.cairn.coverage.mcdc.DecisionVerdict;
+import dev.cairn.coverage.mcdc.DecisionVerdict.ConditionVerdict;
+import dev.cairn.coverage.mcdc.DecisionVerdict.Shown;
+import dev.cairn.coverage.mcdc.Independence;
+import dev.cairn.coverage.mcdc.Obligations;
+import dev.cairn.engine.Settings;
+import dev.cairn.engine.book.CoverageGoals;
+import dev.cairn.ir.Branch;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Judges the MC/DC obligations: shown by two tests; infeasible when an evaluation that every pair
+ * needs lies behind no obstacle and yet was not seen; else unknown.
+ */
+final class McdcVerdicts {
+  private final Settings settings;
+  private final Obligations obligations;
+  private final Credits credits;
+
+  McdcVerdicts(Settings settings, CoverageGoals goals, Credits credits) {
+    this.settings = settings;
+    this.credits = credits;
+    obligations =
+        goals
+            .obligations()
+            .orElseGet(() -> new Obligations(goals.evaluations().decisions(), false));
+  }
+
+  List<DecisionVerdict> judge(Verdicts verdicts, Map<Branch, ItemVerdict> branches) {
+    List<DecisionVerdict> judged = new ArrayList<>();
+    List<Decision> decisions = obligations.decisions().all();
+    for (int d = 0; d < decisions.size(); d++) {
+      List<ConditionVerdict> conditions = new ArrayList<>();
+      for (int c = 0; c < decisions.get(d).size(); c++) {
+        Optional<ConditionVerdict> pair = pair(d, c);
+        conditions.add(
+            pair.isPresent()
+                ? pair.get()
+                : new ConditionVerdict(uncovered(d, c, verdicts, branches), List.of()));
+      }
+      judged.add(new DecisionVerdict(decisions.get(d), conditions));
+    }
+    return judged;
+  }
+
+  /** The first pair that shows condition {@code c} of decision {@code d} deciding alone. */
+  Optional<ConditionVerdict> pair(int d, int c) {
+    for (Shown a : credits.shown(d)) {
+      for (Shown b : credits.shown(d)) {
+        if (a.vector().value(c) && obligations.isPair(d, c, a.vector(), b.vector())) {
+          String by = a.by().equals(b.by()) ? a.by() : a.by() + " and " + b.by();
+          return Optional.of(new ConditionVerdict(new ItemVerdict.Covered(by), List.of(a, b)));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** A pair needs both values: one that cannot be had makes it infeasible. */
+  private ItemVerdict uncovered(
+      int d, int c, Verdicts verdicts, Map<Branch, ItemVerdict> branches) {
+    List<ItemVerdict> missing = new ArrayList<>();
+    for (boolean value : new boolean[] {true, false}) {
+      if (isMissing(d, c, value)) {
+        missing.add(missing(d, c, value, verdicts, branches));
+      }
+    }
+    return missing.stream()
+        .filter(ItemVerdict.Infeasible.class::isInstance)
+        .findFirst()
+        .orElseGet(() -> missing.isEmpty() ? unpaired(d, c, verdicts) : missing.getFirst());
+  }
+
+  private boolean isMissing(int d, int c, boolean value) {
+    Independence independence = obligations.independence(d);
+    return credits.shown(d).stream()
+        .noneMatch(s -> s.vector().value(c) == value && independence.decides(s.vector(), c));
+  }
+
+  /** Both values decide somewhere, but no two such evaluations agree in the other conditions. */
+  private ItemVerdict unpaired(int d, int c, Verdicts verdicts) {
+    Decision decision = obligations.decisions().all().get(d);
+    BitSet needed = obligations.independence(d).decidingBranches(c, true);
+    needed.or(obligations.independence(d).decidingBranches(c, false));
+    String claim =
+        "no two evaluations differ in '%s' alone".formatted(decision.conditions().get(c).text());
+    return verdicts.unseen(needed, claim);
+  }
+
+  private ItemVerdict missing(
+      int d, int c, boolean value, Verdicts verdicts, Map<Branch, ItemVerdict> branches) {
+    Decision decision = obligations.decisions().all().get(d);
+    String claim =
+        "'%s' %s never decides alone".formatted(decision.conditions().get(c).text(), value);
+    if (!obligations.independence(d).isPossible(c, value)) {
+      return new ItemVerdict.Infeasible(claim + ": by the logic of the decision");
+    }
+    if (settings.criterion().isMcdc() || settings.criterion().isPathCriterion()) {
+      return verdicts.unseen(obligations.independence(d).decidingBranches(c, value), claim);
+    }
+    int own = decision.conditions().get(c).branch(value);
+    return branches.entrySet().stream()
+        .filter(e -> e.getKey().id() == own && e.getValue() instanceof ItemVerdict.Infeasible)
+        .map(Map.Entry::getValue)
+        .findFirst()
+        .orElse(new ItemVerdict.Unknown("not asked for by --cover " + cover()));
+  }
+
+  private String cover() {
+    return settings.criterion().cliName();
+  }
+}

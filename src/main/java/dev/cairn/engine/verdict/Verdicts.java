@@ -1,0 +1,128 @@
+package dev.cairn.engine.verdict;
+
+import dev.cairn.coverage.ItemVerdict;
+import dev.cairn.engine.Obstacles;
+import dev.cairn.engine.book.InfeasibleBranches;
+import dev.cairn.ir.Branch;
+import dev.cairn.path.PathCondition;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Judges items that no test covers: infeasible when nothing that could reach them stood in the way,
+ * else unknown.
+ */
+final class Verdicts {
+  private static final int NAMED = 4;
+
+  private final Obstacles obstacles;
+  private final InfeasibleBranches infeasible;
+  private final List<Branch> branches;
+  private final IntPredicate isReached;
+  private final int paths;
+
+  /**
+   * Over all {@code branches}; {@code isReached} tells whether some run came to the condition of
+   * one.
+   */
+  Verdicts(
+      Obstacles obstacles,
+      InfeasibleBranches infeasible,
+      List<Branch> branches,
+      IntPredicate isReached,
+      int paths) {
+    this.obstacles = obstacles;
+    this.infeasible = infeasible;
+    this.branches = branches;
+    this.isReached = isReached;
+    this.paths = paths;
+  }
+
+  ItemVerdict uncovered(Branch branch) {
+    Optional<String> reason = obstacles.beforeBranch(branch.id());
+    return reason.isPresent()
+        ? new ItemVerdict.Unknown(reason.get())
+        : new ItemVerdict.Infeasible(proof(branch));
+  }
+
+  /** On an evaluation that ends in one of {@code needed}, which no run made. */
+  ItemVerdict unseen(BitSet needed, String claim) {
+    int[] branchIds = needed.stream().toArray();
+    for (int branch : branchIds) {
+      Optional<String> reason = obstacles.beforeBranch(branch);
+      if (reason.isPresent()) {
+        return new ItemVerdict.Unknown(reason.get());
+      }
+    }
+    for (int branch : branchIds) {
+      if (infeasible.exclusion(branch).isPresent()) {
+        Branch excluded = branches.get(branch);
+        String side = ": '" + excluded.condition() + "' " + excluded.outcome() + " is ";
+        return new ItemVerdict.Infeasible(claim + side + proof(excluded));
+      }
+    }
+    return new ItemVerdict.Infeasible(claim + explored());
+  }
+
+  /** On a line, whose code is in {@code blocks}. */
+  ItemVerdict uncovered(BitSet blocks) {
+    Optional<String> reason = obstacles.beforeBlocks(blocks);
+    return reason.isPresent()
+        ? new ItemVerdict.Unknown(reason.get())
+        : new ItemVerdict.Infeasible(
+            "never executed" + (obstacles.isCalled(blocks) ? explored() : ": no call leads there"));
+  }
+
+  private String explored() {
+    return ": all ways there were explored (" + counted(paths, "path") + ")";
+  }
+
+  private String proof(Branch branch) {
+    Optional<InfeasibleBranches.Exclusion> exclusion = infeasible.exclusion(branch.id());
+    if (!obstacles.isCalled(branch.function())) {
+      return "never reached: no call leads to '" + branch.function() + "'";
+    }
+    if (exclusion.isEmpty()) {
+      return (isReached.test(branch.id()) ? "never comes out so" : "never reached") + explored();
+    }
+    String times = counted(infeasible.times(branch.id()), "time");
+    List<String> names =
+        Stream.concat(
+                exclusion.get().conditions().stream().map(this::name),
+                exclusion.get().clauses().stream())
+            .distinct()
+            .toList();
+    if (names.isEmpty()) {
+      return "excluded by the precondition or by itself, proved " + times;
+    }
+    String named = names.stream().limit(NAMED).collect(Collectors.joining(", "));
+    return "excluded by " + named + (names.size() > NAMED ? ", …" : "") + ", proved " + times;
+  }
+
+  private String name(PathCondition c) {
+    if (c.branch() < 0 || c.location().file().startsWith("<")) {
+      return what(c.kind()) + " at " + c.location();
+    }
+    Branch taken = branches.get(c.branch());
+    return "'" + taken.condition() + "' " + taken.outcome() + " at " + taken.location();
+  }
+
+  /** A condition that is no branch of the user. */
+  private static String what(PathCondition.Kind kind) {
+    return switch (kind) {
+      case BRANCH, MODEL -> "a choice inside the library";
+      case ALIAS -> "which element or object is meant";
+      case CHECK -> "the check that the access is allowed";
+      case ASSUME -> "the assumption";
+      case PIN -> "the value fixed";
+    };
+  }
+
+  private static String counted(int n, String noun) {
+    return n + " " + noun + (n == 1 ? "" : "s");
+  }
+}

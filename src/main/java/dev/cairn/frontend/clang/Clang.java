@@ -1,0 +1,182 @@
+package dev.cairn.frontend.clang;
+
+import dev.cairn.ir.UserError;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/** Runs the compiler: one process per unit, bitcode through a pipe. */
+public final class Clang {
+  /**
+   * Come after the user's options, so that these win: unoptimised and not instrumented, so that the
+   * source's control flow stays; products and sums rounded apart, as on processors without the
+   * fused operation; value names tell which construct a block belongs to.
+   */
+  private static final List<String> FLAGS =
+      List.of(
+          "-c",
+          "-emit-llvm",
+          "-O0",
+          "-g",
+          "-gcolumn-info",
+          "-fno-discard-value-names",
+          "-fno-lto",
+          "-fno-sanitize=all",
+          "-ffp-contract=off",
+          "-fno-color-diagnostics",
+          "-Wno-error");
+
+  /**
+   * Where 64-bit Debian keeps the headers that differ between processors; they serve 32-bit
+   * programs too, which are not led there unless the 32-bit library is installed.
+   */
+  private static final String HEADERS_64 = "/usr/include/x86_64-linux-gnu";
+
+  /**
+   * Come before the user's options: what GCC 13 and older only warn about, and old code relies on,
+   * is no error here either.
+   */
+  private static final List<String> LENIENT =
+      List.of(
+          "-Wno-error=implicit-function-declaration",
+          "-Wno-error=implicit-int",
+          "-Wno-error=int-conversion",
+          "-Wno-error=incompatible-function-pointer-types",
+          "-Wno-error=return-mismatch",
+          overflowCheck("add"),
+          overflowCheck("sub"),
+          overflowCheck("mul"),
+          "-D__builtin_speculation_safe_value(value,...)=(value)",
+          "-D__builtin_assoc_barrier(value)=(value)",
+          "-D__builtin_bswap128(value)=__extension__({unsigned __int128 __cairn_v=(value);"
+              + "(unsigned __int128)__builtin_bswap64(__cairn_v)<<64"
+              + "|__builtin_bswap64(__cairn_v>>64);})");
+
+  /** {@code __builtin_add_overflow_p} and its like, which gcc has and clang has not. */
+  private static String overflowCheck(String operation) {
+    return ("-D__builtin_%s_overflow_p(a,b,c)="
+            + "__extension__({__typeof__(c) __cairn_r;__builtin_%s_overflow(a,b,&__cairn_r);})")
+        .formatted(operation, operation);
+  }
+
+  private final EmbeddedToolchain toolchain;
+  private final Duration timeLimit;
+
+  public Clang(EmbeddedToolchain toolchain, Duration timeLimit) {
+    this.toolchain = toolchain;
+    this.timeLimit = timeLimit;
+  }
+
+  /** A compilation under way. */
+  public record Job(
+      String name, Process process, CompletableFuture<byte[]> out, CompletableFuture<byte[]> err) {}
+
+  /** Starts compiling; several may run at once. */
+  public Job start(Source source, List<String> options) {
+    List<String> command = new ArrayList<>();
+    command.add(toolchain.clang().toString());
+    command.addAll(LENIENT);
+    command.addAll(options);
+    command.addAll(FLAGS);
+    command.addAll(List.of("-isystem", toolchain.headers().resolve("wrap").toString()));
+    if (options.contains("-m32")) {
+      command.addAll(List.of("-idirafter", HEADERS_64));
+    }
+    command.addAll(List.of("-idirafter", toolchain.headers().toString(), "-o", "-", "-x", "c"));
+    command.add(
+        switch (source) {
+          case Source.OfFile(var path) -> argument(readable(path));
+          case Source.OfText _ -> "-";
+        });
+    return spawn(command, source);
+  }
+
+  /** Waits for the bitcode. What clang said is shown only when it failed, as it said it. */
+  public byte[] finish(Job job) {
+    try {
+      if (!job.process().waitFor(timeLimit.toMillis(), TimeUnit.MILLISECONDS)) {
+        job.process().destroyForcibly();
+        throw new UserError(
+            "compiling '" + job.name() + "' took longer than " + timeLimit.toSeconds() + " s");
+      }
+      byte[] bitcode = job.out().join();
+      if (job.process().exitValue() != 0) {
+        throw new UserError(new String(job.err().join(), StandardCharsets.UTF_8).stripTrailing());
+      }
+      return bitcode;
+    } catch (InterruptedException e) {
+      job.process().destroyForcibly();
+      Thread.currentThread().interrupt();
+      throw new UserError("compiling '" + job.name() + "' was interrupted");
+    }
+  }
+
+  private static Job spawn(List<String> command, Source source) {
+    try {
+      Process process = new ProcessBuilder(command).start();
+      var out =
+          CompletableFuture.supplyAsync(() -> readAll(process.getInputStream()), Clang::thread);
+      var err =
+          CompletableFuture.supplyAsync(() -> readAll(process.getErrorStream()), Clang::thread);
+      feed(process, source);
+      return new Job(name(source), process, out, err);
+    } catch (IOException e) {
+      throw new UserError("cannot start the embedded compiler: " + e.getMessage());
+    }
+  }
+
+  private static void feed(Process process, Source source) {
+    try (OutputStream in = process.getOutputStream()) {
+      if (source instanceof Source.OfText(var name, var text, _)) {
+        in.write(("# 1 \"" + name + "\"\n" + text).getBytes(StandardCharsets.UTF_8));
+      }
+    } catch (IOException e) {
+      // clang stopped reading: it failed, and its exit value and message tell why
+      process.destroy();
+    }
+  }
+
+  private static String name(Source source) {
+    return switch (source) {
+      case Source.OfFile(var path) -> path.toString();
+      case Source.OfText(var name, _, _) -> name;
+    };
+  }
+
+  /** A file name that looks like an option is given as an absolute path. */
+  private static String argument(Path path) {
+    return (path.toString().startsWith("-") ? path.toAbsolutePath() : path).toString();
+  }
+
+  private static Path readable(Path path) {
+    if (!Files.isRegularFile(path)) {
+      throw new UserError(
+          Files.exists(path) ? "'" + path + "' is not a file" : "no such file: '" + path + "'");
+    }
+    if (!Files.isReadable(path)) {
+      throw new UserError("cannot read '" + path + "'");
+    }
+    return path;
+  }
+
+  private static void thread(Runnable task) {
+    Thread.ofVirtual().start(task);
+  }
+
+  private static byte[] readAll(InputStream stream) {
+    try (stream) {
+      return stream.readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

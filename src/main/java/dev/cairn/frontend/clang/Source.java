@@ -1,0 +1,37 @@
+package dev.cairn.frontend.clang;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** One translation unit to compile. */
+public sealed interface Source {
+  /** A file of the user. */
+  record OfFile(Path path) implements Source {}
+
+  /**
+   * A unit we made: its text, under a name that appears in locations and messages. {@code included}
+   * are the files of the user that it includes as a whole; they count as user's sources, the text
+   * itself does not.
+   */
+  record OfText(String name, String text, List<Path> included) implements Source {
+    public OfText {
+      included = List.copyOf(included);
+    }
+  }
+
+  static Source file(Path path) {
+    return new OfFile(path);
+  }
+
+  static Source text(String name, String text, Path... included) {
+    return new OfText(name, text, List.of(included));
+  }
+
+  /** The user's files in this unit. */
+  default List<Path> userFiles() {
+    return switch (this) {
+      case OfFile f -> List.of(f.path());
+      case OfText t -> t.included();
+    };
+  }
+}

@@ -1,0 +1,47 @@
+package dev.cairn.frontend.flow;
+
+import dev.cairn.frontend.llvm.Bitcode;
+import dev.cairn.frontend.llvm.Constants;
+import dev.cairn.frontend.llvm.DebugLocations;
+import dev.cairn.frontend.llvm.DebugTypes;
+import dev.cairn.frontend.llvm.LlvmApi;
+import dev.cairn.frontend.llvm.Sections;
+import dev.cairn.frontend.llvm.Types;
+import dev.cairn.frontend.text.ConditionTexts;
+import dev.cairn.ir.Operand;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+
+/** One module being read, with what all its readers share. */
+public final class ReadModule {
+  public final Bitcode code;
+  public final LlvmApi llvm;
+  public final Types types;
+  public final Constants constants;
+  public final DebugTypes debugTypes;
+  public final DebugLocations locations;
+  public final ConditionTexts texts;
+  public final Map<Long, String> symbols;
+  public final Map<Long, Operand.BlockAddress> labels = new HashMap<>();
+  public final int byValue;
+  public final int align;
+
+  public ReadModule(
+      Bitcode code,
+      Map<Long, String> symbols,
+      Sections sections,
+      Map<Path, String> userNames,
+      ConditionTexts texts) {
+    this.code = code;
+    this.llvm = code.llvm;
+    this.symbols = symbols;
+    this.texts = texts;
+    types = new Types(code);
+    constants = new Constants(code, types, symbols, sections, labels);
+    debugTypes = new DebugTypes(code);
+    locations = new DebugLocations(code, userNames);
+    byValue = code.attributeKind("byval");
+    align = code.attributeKind("align");
+  }
+}

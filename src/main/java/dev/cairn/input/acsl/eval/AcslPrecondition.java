@@ -1,0 +1,192 @@
+package dev.cairn.input.acsl.eval;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Input;
+import dev.cairn.expr.Variable;
+import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.input.Precondition;
+import dev.cairn.input.acsl.Contract;
+import dev.cairn.input.acsl.Contracts;
+import dev.cairn.input.acsl.Term;
+import dev.cairn.input.acsl.Warning;
+import dev.cairn.input.acsl.eval.AcslContext.Mode;
+import dev.cairn.input.acsl.eval.Value.Truth;
+import dev.cairn.input.acsl.eval.Value.Whole;
+import dev.cairn.ir.Location;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.WeakHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * The {@code requires} clauses of a contract as a precondition. Integers are mathematical, as in
+ * ACSL; reals are IEEE doubles. Lengths are unsigned terms of 64 bits. Thread-safe; one instance
+ * serves all pools of an exploration.
+ */
+public final class AcslPrecondition implements Precondition {
+  /**
+   * No object has more elements than this, whatever the contract allows; where that cuts the
+   * domain, a warning says so.
+   */
+  public static final long MAX_ELEMENTS = 1 << 20;
+
+  private final Scope scope;
+  private final ContractFacts facts;
+  private final List<Conjunct> fixed;
+  private final List<Conjunct> quantified;
+  private final List<ContractFacts.Fact> unbounded;
+  private final List<Warning> warnings;
+  private final AtomicBoolean isTruncated = new AtomicBoolean();
+  private final Map<ExprPool, Fixed> cache = Collections.synchronizedMap(new WeakHashMap<>());
+
+  private final Map<Expr, String> clauses = Collections.synchronizedMap(new WeakHashMap<>());
+
+  /** A part of a clause that must hold; {@code clause}: its text and place. */
+  record Conjunct(Term term, String clause) {}
+
+  /** What does not depend on a candidate. */
+  private record Fixed(List<Expr> conditions, List<Variable> dimensions) {}
+
+  AcslPrecondition(
+      Scope scope,
+      ContractFacts facts,
+      List<Conjunct> fixed,
+      List<Conjunct> quantified,
+      List<ContractFacts.Fact> unbounded,
+      List<Warning> warnings) {
+    this.scope = scope;
+    this.facts = facts;
+    this.fixed = List.copyOf(fixed);
+    this.quantified = List.copyOf(quantified);
+    this.unbounded = List.copyOf(unbounded);
+    this.warnings = List.copyOf(warnings);
+  }
+
+  /**
+   * The precondition of {@code contract}, with the macros and definitions of {@code contracts},
+   * over the inputs of {@code scope}.
+   */
+  public static AcslPrecondition of(Contract contract, Contracts contracts, Scope scope) {
+    return new PreconditionBuilder(contracts, scope).build(contract);
+  }
+
+  /**
+   * Clauses and parts of clauses without effect, lengths cut, ranges too large to check in full so
+   * far.
+   */
+  public List<Warning> warnings() {
+    if (!isTruncated.get()) {
+      return warnings;
+    }
+    var all = new ArrayList<>(warnings);
+    String text =
+        "a quantified range is longer than "
+            + AcslContext.MAX_INSTANCES
+            + "; the rest of it was not checked";
+    all.add(new Warning(Location.NONE, text));
+    return all;
+  }
+
+  @Override
+  public List<Expr> conditions(ExprPool pool) {
+    return fixed(pool).conditions();
+  }
+
+  @Override
+  public List<Variable> dimensions(ExprPool pool) {
+    return fixed(pool).dimensions();
+  }
+
+  private Fixed fixed(ExprPool pool) {
+    Fixed known = cache.get(pool);
+    if (known == null) {
+      known = new Fixed(makeConditions(pool), makeDimensions(pool));
+      cache.put(pool, known);
+    }
+    return known;
+  }
+
+  private List<Expr> makeConditions(ExprPool pool) {
+    AcslContext evaluation = evaluation(pool, Input.EMPTY, Mode.TERMS);
+    var formulas = new FormulaEvaluator(evaluation);
+    Set<Expr> conditions = new LinkedHashSet<>();
+    for (Conjunct conjunct : fixed) {
+      formulas.parts(
+          conjunct.term,
+          part -> {
+            conditions.add(part.term());
+            clauses.putIfAbsent(part.term(), conjunct.clause);
+          });
+    }
+    Whole most = evaluation.integers.constant(MAX_ELEMENTS);
+    for (ContractFacts.Fact fact : unbounded) {
+      Whole length = evaluation.trusting(() -> ContractFacts.length(fact, evaluation));
+      conditions.add(evaluation.integers.lessOrEqual(length, most).term());
+    }
+    conditions.remove(pool.bool(true));
+    return List.copyOf(conditions);
+  }
+
+  private List<Variable> makeDimensions(ExprPool pool) {
+    AcslContext evaluation = evaluation(pool, Input.EMPTY, Mode.TERMS);
+    Set<Variable> dimensions = new LinkedHashSet<>();
+    for (ContractFacts.Fact fact : facts.all()) {
+      if (fact.limit().isPresent() && fact.path().variables().isEmpty()) {
+        Whole length = evaluation.trusting(() -> ContractFacts.length(fact, evaluation));
+        ExprVariables.collect(length.bits(), dimensions);
+      }
+    }
+    return List.copyOf(dimensions);
+  }
+
+  @Override
+  public List<Expr> violated(ExprPool pool, Input candidate) {
+    if (quantified.isEmpty()) {
+      return List.of();
+    }
+    AcslContext evaluation = evaluation(pool, candidate, Mode.VIOLATIONS);
+    var formulas = new FormulaEvaluator(evaluation);
+    Set<Expr> violated = new LinkedHashSet<>();
+    for (Conjunct conjunct : quantified) {
+      formulas.parts(conjunct.term, part -> addViolated(part, conjunct.clause, violated));
+    }
+    if (evaluation.isTruncated()) {
+      isTruncated.set(true);
+    }
+    return List.copyOf(violated);
+  }
+
+  private void addViolated(Truth part, String clause, Set<Expr> violated) {
+    if (!part.value()) {
+      violated.add(part.term());
+      clauses.putIfAbsent(part.term(), clause);
+    }
+  }
+
+  @Override
+  public Optional<String> clause(Expr condition) {
+    return Optional.ofNullable(clauses.get(condition));
+  }
+
+  @Override
+  public Optional<Expr> length(ExprPool pool, String pointer) {
+    AcslContext evaluation = evaluation(pool, Input.EMPTY, Mode.TERMS);
+    return facts
+        .length(pointer, evaluation)
+        .map(length -> evaluation.integers.wrap(length, 64, false).bits());
+  }
+
+  @Override
+  public boolean mayBeNull(String pointer) {
+    return facts.mayBeNull(pointer);
+  }
+
+  private AcslContext evaluation(ExprPool pool, Input candidate, Mode mode) {
+    return new AcslContext(pool, scope, facts, candidate, mode);
+  }
+}

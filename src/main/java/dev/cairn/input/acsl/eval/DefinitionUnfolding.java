@@ -1,0 +1,158 @@
+package dev.cairn.input.acsl.eval;
+
+import dev.cairn.input.acsl.AcslException;
+import dev.cairn.input.acsl.AcslTerms;
+import dev.cairn.input.acsl.Contracts;
+import dev.cairn.input.acsl.Definition;
+import dev.cairn.input.acsl.Lexer;
+import dev.cairn.input.acsl.SourceText;
+import dev.cairn.input.acsl.Term;
+import dev.cairn.input.acsl.Term.Binder;
+import dev.cairn.input.acsl.Term.Call;
+import dev.cairn.input.acsl.Term.Let;
+import dev.cairn.input.acsl.Term.Name;
+import dev.cairn.input.acsl.Term.Quantified;
+import dev.cairn.input.acsl.TermParser;
+import dev.cairn.input.acsl.TokenStream;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Replaces macros, {@code \let}, and calls of the file's predicates and logic functions by what
+ * they stand for. Every quantified variable gets a name of its own ({@code i'3}), so nothing is
+ * ever captured.
+ */
+final class DefinitionUnfolding {
+  private static final int MAX_NODES = 100_000;
+  private static final int MAX_NESTING = 10;
+  private static final Set<String> IDENTITIES = Set.of("\\at", "\\old");
+  private final Contracts contracts;
+  private final Set<String> variables;
+  private final Deque<String> active = new ArrayDeque<>();
+  private int fresh;
+  private int nodes;
+
+  /** {@code variables}: names that are inputs, and so no macros. */
+  DefinitionUnfolding(Contracts contracts, Set<String> variables) {
+    this.contracts = contracts;
+    this.variables = variables;
+  }
+
+  Term expand(Term term) {
+    Term expanded = expand(term, Map.of());
+    AcslTerms.checkDepth(expanded);
+    return expanded;
+  }
+
+  /**
+   * As {@link #expand}, for a precondition: there, values at the start of the function are values.
+   */
+  private Term expand(Term term, Map<String, Term> known) {
+    if (++nodes > MAX_NODES) {
+      throw new AcslException(term.at(), "definitions expand to more than " + MAX_NODES + " terms");
+    }
+    return switch (term) {
+      case Name name -> name(name, known);
+      case Quantified quantified -> quantified(quantified, known);
+      case Let(_, var name, var value, var body) ->
+          expand(body, with(known, name, expand(value, known)));
+      case Call call when IDENTITIES.contains(call.function()) && !call.arguments().isEmpty() ->
+          expand(call.arguments().getFirst(), known);
+      case Call call when contracts.definition(call.function()).isPresent() ->
+          call(call, contracts.definition(call.function()).orElseThrow(), known);
+      default -> AcslTerms.mapChildren(term, child -> expand(child, known));
+    };
+  }
+
+  private Term name(Name name, Map<String, Term> known) {
+    Term value = known.get(name.name());
+    if (value != null) {
+      return value;
+    }
+    String macro = contracts.macros().get(name.name());
+    if (macro != null && !variables.contains(name.name())) {
+      return guarded(name, () -> expand(parsed(name, macro), Map.of()));
+    }
+    return contracts
+        .definition(name.name())
+        .map(definition -> call(new Call(name.at(), name.name(), List.of()), definition, known))
+        .orElse(name);
+  }
+
+  private Term parsed(Name name, String body) {
+    var source = new SourceText(name.at().file(), body);
+    var tokens = new TokenStream(Lexer.tokens(source, 0, body.length()));
+    try {
+      Term term = new TermParser(tokens, contracts::isTypeName).expression();
+      if (tokens.atEnd()) {
+        return term;
+      }
+    } catch (AcslException _) {
+      // falls through: the body is not an expression
+    }
+    throw new AcslException(
+        name.at(), "macro '" + name.name() + "' is not an expression Cairn understands");
+  }
+
+  private Term quantified(Quantified quantified, Map<String, Term> known) {
+    Map<String, Term> inside = known;
+    var binders = new ArrayList<Binder>();
+    for (Binder binder : quantified.binders()) {
+      String unique = binder.name() + "'" + ++fresh;
+      binders.add(new Binder(binder.type(), unique));
+      inside = with(inside, binder.name(), new Name(quantified.at(), unique));
+    }
+    return new Quantified(
+        quantified.at(), quantified.isUniversal(), binders, expand(quantified.body(), inside));
+  }
+
+  private Term call(Call call, Definition definition, Map<String, Term> known) {
+    if (call.arguments().size() != definition.parameters().size()) {
+      throw new AcslException(
+          call.at(),
+          "'"
+              + call.function()
+              + "' takes "
+              + definition.parameters().size()
+              + " arguments, not "
+              + call.arguments().size());
+    }
+    Map<String, Term> inside = Map.of();
+    for (int i = 0; i < call.arguments().size(); i++) {
+      inside =
+          with(
+              inside,
+              definition.parameters().get(i).name(),
+              expand(call.arguments().get(i), known));
+    }
+    Map<String, Term> arguments = inside;
+    return guarded(
+        new Name(call.at(), call.function()), () -> expand(definition.body(), arguments));
+  }
+
+  private Term guarded(Name name, java.util.function.Supplier<Term> expansion) {
+    if (active.size() > MAX_NESTING) {
+      throw new AcslException(name.at(), "definitions are nested too deeply");
+    }
+    if (active.contains(name.name())) {
+      throw new AcslException(name.at(), "'" + name.name() + "' is recursive");
+    }
+    active.push(name.name());
+    try {
+      return expansion.get();
+    } finally {
+      active.pop();
+    }
+  }
+
+  private static Map<String, Term> with(Map<String, Term> known, String name, Term value) {
+    var more = new HashMap<>(known);
+    more.put(name, value);
+    return more;
+  }
+}

@@ -1,0 +1,115 @@
+package dev.cairn.input.acsl.eval;
+
+import dev.cairn.input.acsl.AcslTerms;
+import dev.cairn.input.acsl.Term;
+import dev.cairn.input.acsl.Term.Binary;
+import dev.cairn.input.acsl.Term.BinaryOp;
+import dev.cairn.input.acsl.Term.Binder;
+import dev.cairn.input.acsl.Term.Call;
+import dev.cairn.input.acsl.Term.Quantified;
+import dev.cairn.input.acsl.eval.ContractFacts.Fact;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Finds what a conjunct of the precondition says about pointers: see {@link ContractFacts}. */
+final class FactCollector {
+  private final Scope scope;
+  private final List<Fact> facts = new ArrayList<>();
+  private final List<QuantifierBounds> bounds = new ArrayList<>();
+  private final Set<String> binders = new HashSet<>();
+
+  private FactCollector(Scope scope) {
+    this.scope = scope;
+  }
+
+  static List<Fact> facts(Term conjunct, Scope scope) {
+    var collector = new FactCollector(scope);
+    collector.collect(conjunct, List.of());
+    return collector.facts;
+  }
+
+  /** {@code guards}: the claim in {@code term} holds where they do. */
+  private void collect(Term term, List<Term> guards) {
+    switch (term) {
+      case Binary b when b.op() == BinaryOp.AND -> {
+        collect(b.left(), guards);
+        collect(b.right(), guards);
+      }
+      case Binary b when b.op() == BinaryOp.IMPLIES -> collect(b.right(), plus(guards, b.left()));
+      case Binary b when b.op() == BinaryOp.OR && !hasClaim(b.left()) ->
+          collect(b.right(), plus(guards, AcslTerms.not(b.left())));
+      case Binary b when b.op() == BinaryOp.OR && !hasClaim(b.right()) ->
+          collect(b.left(), plus(guards, AcslTerms.not(b.right())));
+      case Term.Conditional(_, var condition, var whenTrue, var whenFalse) -> {
+        collect(whenTrue, plus(guards, condition));
+        collect(whenFalse, plus(guards, AcslTerms.not(condition)));
+      }
+      case Quantified q when q.isUniversal() -> quantified(q, guards);
+      case Call c when Validity.isValidity(c) ->
+          Validity.pointers(c).forEach(pointer -> claim(Validity.of(pointer), guards));
+      default ->
+          AcslTerms.nonNullClaim(term).ifPresent(pointer -> add(pointer, Optional.empty(), guards));
+    }
+  }
+
+  private void quantified(Quantified q, List<Term> guards) {
+    q.binders().stream().map(Binder::name).forEach(binders::add);
+    bounds.add(new QuantifierBounds(q));
+    collect(q.body(), guards);
+  }
+
+  private static boolean hasClaim(Term term) {
+    return AcslTerms.contains(
+        term, t -> Validity.isValidity(t) || AcslTerms.nonNullClaim(t).isPresent());
+  }
+
+  /** In {@code \forall i; 0 <= i < n ==> \valid(p + i)} the limit is that of the largest i. */
+  private void claim(Validity validity, List<Term> guards) {
+    Optional<PathPattern> path = PathPattern.of(validity.base(), scope, binders);
+    Term limit = validity.limit();
+    for (String name : binders) {
+      boolean isFree = path.isPresent() && !path.get().variables().contains(name);
+      if (isFree && AcslTerms.mentions(limit, Set.of(name))) {
+        List<Term> largest =
+            bounds.stream().flatMap(b -> b.of(name, true, binders).stream()).toList();
+        if (largest.isEmpty()) {
+          return;
+        }
+        limit = AcslTerms.simplified(AcslTerms.replace(limit, name, largest.getFirst()));
+      }
+    }
+    add(validity.base(), Optional.of(limit), guards);
+  }
+
+  private void add(Term pointer, Optional<Term> limit, List<Term> guards) {
+    Optional<PathPattern> path = PathPattern.of(pointer, scope, binders);
+    if (path.isEmpty()) {
+      return;
+    }
+    List<Term> others = guards.stream().filter(g -> !isNullTest(g, path.get())).toList();
+    List<Term> conditions =
+        others.stream()
+            .flatMap(g -> AcslTerms.conjuncts(g).stream())
+            .filter(g -> !AcslTerms.mentions(g, binders))
+            .toList();
+    boolean isNonNull = conditions.isEmpty() && others.size() == guards.size();
+    facts.add(new Fact(path.get(), limit, conditions, isNonNull, pointer.at()));
+  }
+
+  /** Does {@code guard} only say that the very pointer is not null. */
+  private boolean isNullTest(Term guard, PathPattern path) {
+    Optional<Term> claimed = AcslTerms.nonNullClaim(guard).or(() -> Optional.of(guard));
+    return claimed
+        .flatMap(p -> PathPattern.of(p, scope, binders))
+        .filter(p -> p.text().equals(path.text()))
+        .isPresent();
+  }
+
+  private static List<Term> plus(List<Term> guards, Term more) {
+    return Stream.concat(guards.stream(), Stream.of(more)).toList();
+  }
+}

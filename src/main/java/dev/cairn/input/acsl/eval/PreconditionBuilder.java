@@ -1,0 +1,183 @@
+package dev.cairn.input.acsl.eval;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Input;
+import dev.cairn.expr.Variables;
+import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.input.acsl.AcslException;
+import dev.cairn.input.acsl.AcslTerms;
+import dev.cairn.input.acsl.Contract;
+import dev.cairn.input.acsl.Contract.Behavior;
+import dev.cairn.input.acsl.Contract.Clause;
+import dev.cairn.input.acsl.Contracts;
+import dev.cairn.input.acsl.Term;
+import dev.cairn.input.acsl.Term.Binary;
+import dev.cairn.input.acsl.Term.BinaryOp;
+import dev.cairn.input.acsl.Warning;
+import dev.cairn.input.acsl.eval.AcslContext.Mode;
+import dev.cairn.input.acsl.eval.ContractFacts.Fact;
+import dev.cairn.input.acsl.eval.Value.Whole;
+import dev.cairn.ir.Location;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Checks the clauses of a contract once, against the types of the inputs, and sorts them for {@link
+ * AcslPrecondition}.
+ */
+final class PreconditionBuilder {
+  private final Contracts contracts;
+  private final Scope scope;
+  private final ExprPool scratch = new ExprPool(new Variables());
+  private final List<AcslPrecondition.Conjunct> fixed = new ArrayList<>();
+  private final List<AcslPrecondition.Conjunct> quantified = new ArrayList<>();
+  private final List<Fact> facts = new ArrayList<>();
+  private final Map<String, BigInteger> maxima = new HashMap<>();
+  private final List<Warning> warnings = new ArrayList<>();
+
+  PreconditionBuilder(Contracts contracts, Scope scope) {
+    this.contracts = contracts;
+    this.scope = scope;
+  }
+
+  AcslPrecondition build(Contract contract) {
+    contract.requires().forEach(clause -> add(clause, List.of()));
+    for (Behavior behavior : contract.behaviors()) {
+      behavior.requires().forEach(clause -> add(clause, behavior.assumes()));
+    }
+    var known = new ContractFacts(facts);
+    List<Fact> unbounded = facts.stream().filter(fact -> isUnbounded(fact, known)).toList();
+    return new AcslPrecondition(scope, known, fixed, quantified, unbounded, warnings);
+  }
+
+  private void add(Clause clause, List<Clause> assumes) {
+    try {
+      Term term = clause.term();
+      for (Clause assumption : assumes.reversed()) {
+        term = new Binary(assumption.at(), BinaryOp.IMPLIES, assumption.term(), term);
+      }
+      List<Term> conjuncts =
+          AcslTerms.conjuncts(new DefinitionUnfolding(contracts, scope.names()).expand(term));
+      conjuncts.forEach(conjunct -> addConjunct(conjunct, clause, conjuncts.size() > 1));
+    } catch (AcslException e) {
+      warn(clause, e, false);
+    }
+  }
+
+  private void warn(Clause clause, AcslException e, boolean isPart) {
+    String what = isPart ? "part of a clause ignored" : "clause ignored";
+    warnings.add(
+        new Warning(
+            clause.at(), what + ": requires " + clause.text() + " (" + e.getMessage() + ")"));
+  }
+
+  private void addConjunct(Term conjunct, Clause clause, boolean isPart) {
+    try {
+      addConjunct(conjunct, "'requires " + clause.text() + "' at " + place(clause.at()));
+    } catch (AcslException e) {
+      warn(clause, e, isPart);
+    }
+  }
+
+  private static String place(Location at) {
+    return at.file() + ":" + at.line();
+  }
+
+  private void addConjunct(Term conjunct, String clause) {
+    AcslContext check = check(ContractFacts.NONE);
+    new FormulaEvaluator(check).parts(conjunct, _ -> {});
+    List<Fact> found = FactCollector.facts(conjunct, scope);
+    (check.dependsOnCandidate() ? quantified : fixed)
+        .add(new AcslPrecondition.Conjunct(conjunct, clause));
+    found.forEach(this::addFact);
+    noteMaximum(conjunct);
+  }
+
+  private AcslContext check(ContractFacts known) {
+    return new AcslContext(scratch, scope, known, Input.EMPTY, Mode.CHECK);
+  }
+
+  /** A length must be a term of its own: one that reads at a symbolic index is not. */
+  private void addFact(Fact fact) {
+    if (fact.limit().isEmpty()) {
+      facts.add(fact);
+      return;
+    }
+    AcslContext check = check(ContractFacts.NONE);
+    lengthOf(fact, check);
+    if (!check.dependsOnCandidate()) {
+      facts.add(fact);
+      return;
+    }
+    facts.add(new Fact(fact.path(), Optional.empty(), fact.guards(), fact.isNonNull(), fact.at()));
+    warnings.add(
+        new Warning(
+            fact.at(),
+            "length ignored: it reads an array at a symbolic index or may divide by zero"));
+  }
+
+  private static Whole lengthOf(Fact fact, AcslContext evaluation) {
+    fact.path()
+        .variables()
+        .forEach(name -> evaluation.bound.put(name, evaluation.integers.constant(0)));
+    return evaluation.trusting(() -> ContractFacts.length(fact, evaluation));
+  }
+
+  /** Learns {@code n <= 100} and the like. */
+  private void noteMaximum(Term conjunct) {
+    if (!(conjunct instanceof Binary(_, var op, var left, var right)) || !op.isComparison()) {
+      return;
+    }
+    AcslContext check = check(ContractFacts.NONE);
+    var terms = new TermEvaluator(check);
+    if (!(terms.value(left) instanceof Whole a) || !(terms.value(right) instanceof Whole b)) {
+      return;
+    }
+    switch (op) {
+      case LE, EQ -> atMost(a, b, 0);
+      case LT -> atMost(a, b, 1);
+      case GE -> atMost(b, a, 0);
+      case GT -> atMost(b, a, 1);
+      default -> {}
+    }
+  }
+
+  private void atMost(Whole variable, Whole limit, int less) {
+    if (variable.bits() instanceof Expr.Var v && limit.isConstant()) {
+      maxima.merge(
+          v.variable().name(), limit.max().subtract(BigInteger.valueOf(less)), BigInteger::min);
+    }
+  }
+
+  private boolean isUnbounded(Fact fact, ContractFacts known) {
+    boolean isPlain =
+        fact.limit().isPresent()
+            && fact.path().variables().stream().noneMatch(v -> mentions(fact, v));
+    if (!isPlain) {
+      return false;
+    }
+    AcslContext check = check(known);
+    check.maxima.putAll(maxima);
+    boolean isUnbounded =
+        lengthOf(fact, check).max().compareTo(BigInteger.valueOf(AcslPrecondition.MAX_ELEMENTS))
+            > 0;
+    if (isUnbounded) {
+      String text =
+          "the length has no upper end; at most "
+              + AcslPrecondition.MAX_ELEMENTS
+              + " elements are tried";
+      warnings.add(new Warning(fact.at(), text));
+    }
+    return isUnbounded;
+  }
+
+  private static boolean mentions(Fact fact, String name) {
+    return fact.limit()
+        .filter(limit -> AcslTerms.mentions(limit, java.util.Set.of(name)))
+        .isPresent();
+  }
+}

@@ -1,0 +1,80 @@
+package dev.cairn.input.acsl.eval;
+
+import dev.cairn.input.acsl.AcslException;
+import dev.cairn.input.acsl.AcslTerms;
+import dev.cairn.input.acsl.Term;
+import dev.cairn.input.acsl.Term.Binary;
+import dev.cairn.input.acsl.Term.BinaryOp;
+import dev.cairn.input.acsl.Term.Call;
+import dev.cairn.input.acsl.Term.Unary;
+import dev.cairn.input.acsl.Term.UnaryOp;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Optional;
+
+/** A claim {@code \valid(base + (low .. limit - 1))}, taken apart. */
+record Validity(Term base, Term limit) {
+  static boolean isValidity(Term term) {
+    return term instanceof Call c
+        && (c.function().equals("\\valid")
+            || c.function().equals("\\valid_read")
+            || c.function().equals("\\valid_range"));
+  }
+
+  /** The pointers, with their ranges, that a validity predicate speaks of. */
+  static List<Term> pointers(Call call) {
+    if (!call.function().equals("\\valid_range")) {
+      return call.arguments();
+    }
+    if (call.arguments().size() != 3) {
+      throw new AcslException(call.at(), "\\valid_range takes three arguments");
+    }
+    var range =
+        new Term.Range(
+            call.at(), Optional.of(call.arguments().get(1)), Optional.of(call.arguments().get(2)));
+    return List.of(new Binary(call.at(), BinaryOp.ADD, call.arguments().getFirst(), range));
+  }
+
+  /** Takes apart {@code p}, {@code p + e}, {@code p + (a..b)}, {@code &p[e]}, {@code &p[a..b]}. */
+  static Validity of(Term pointer) {
+    return switch (pointer) {
+      case Unary(_, var op, Term.Index(_, var base, var index)) when op == UnaryOp.ADDRESS ->
+          upTo(base, index);
+      case Unary(_, var op, Unary(_, var inner, var base))
+          when op == UnaryOp.ADDRESS && inner == UnaryOp.DEREFERENCE ->
+          of(base);
+      case Binary(_, var op, var base, var index) when op == BinaryOp.ADD -> upTo(base, index);
+      case Term.Cast(_, _, var arg) -> of(arg);
+      default -> new Validity(pointer, new Term.Whole(pointer.at(), BigInteger.ONE));
+    };
+  }
+
+  private static Validity upTo(Term base, Term index) {
+    Term plain = plain(base);
+    if (index instanceof Term.Range(var at, var low, var high)) {
+      if (low.filter(Validity::isNegative).isPresent()) {
+        throw new AcslException(at, "elements before the pointer are not supported");
+      }
+      Term last = high.orElseThrow(() -> new AcslException(at, "the range has no upper end"));
+      return new Validity(plain, AcslTerms.successor(last));
+    }
+    return new Validity(plain, AcslTerms.successor(index));
+  }
+
+  /** {@code (T *)p} and {@code &p[0]} are {@code p}. */
+  private static Term plain(Term base) {
+    return switch (base) {
+      case Term.Cast(_, _, var arg) -> plain(arg);
+      case Unary(_, var op, Term.Index(_, var array, Term.Whole(_, var index)))
+          when op == UnaryOp.ADDRESS && index.signum() == 0 ->
+          plain(array);
+      default -> base;
+    };
+  }
+
+  private static boolean isNegative(Term term) {
+    return term instanceof Unary(_, var op, Term.Whole(_, var value))
+        && op == UnaryOp.NEGATE
+        && value.signum() > 0;
+  }
+}

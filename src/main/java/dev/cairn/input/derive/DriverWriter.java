@@ -1,0 +1,107 @@
+package dev.cairn.input.derive;
+
+import dev.cairn.input.CDeclarations;
+import dev.cairn.input.InputModel;
+import dev.cairn.ir.CType;
+import dev.cairn.ir.Procedure;
+import dev.cairn.ir.UserError;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Writes the driver: a C file that includes the unit under test and defines {@code __cairn_drive},
+ * which makes the inputs, calls the function and shows what it returned. Being one translation unit
+ * with the code under test, it sees static functions and all types.
+ */
+public final class DriverWriter {
+  private static final String MAKE = "__cairn_make";
+  private static final String OBSERVE = "__cairn_observe";
+  private static final String LIMIT = "__cairn_limit";
+  private static final String INPUT = "__cairn_input_";
+  private static final String RESULT = "__cairn_result";
+
+  private DriverWriter() {}
+
+  /**
+   * The driver for a function as {@link InputModels} answers it; {@code unit} is the absolute path
+   * of the source file that defines it.
+   */
+  public static String driver(String unit, InputModels.Answer.Ready ready) {
+    return "#include " + quoted(unit) + "\n" + body(ready);
+  }
+
+  /** The driver without the include. */
+  static String body(InputModels.Answer.Ready ready) {
+    var text = new StringBuilder();
+    text.append("void ").append(MAKE).append("(void *, unsigned long, const char *);\n");
+    text.append("void ").append(OBSERVE).append("(const void *, unsigned long, const char *);\n");
+    text.append("void ").append(LIMIT).append("(const char *);\n");
+    text.append("void __cairn_drive(void) {\n");
+    List<Procedure.Parameter> parameters = ready.function().declaration().parameters();
+    for (int i = 0; i < parameters.size(); i++) {
+      CType type = CDeclarations.unqualified(parameters.get(i).type());
+      text.append("  ").append(CDeclarations.declare(type, INPUT + (i + 1))).append(";\n");
+    }
+    for (int i = 0; i < parameters.size(); i++) {
+      use(text, MAKE, INPUT + (i + 1), parameters.get(i).name());
+    }
+    ready.model().roots().values().stream()
+        .filter(InputModel.Root::isGlobal)
+        .sorted(Comparator.comparing(InputModel.Root::name))
+        .forEach(root -> use(text, MAKE, root.name(), root.name()));
+    // What is no input although the function depends on it: no claim of infeasibility may rest on
+    // it.
+    ready.limits().forEach(why -> text.append("  " + LIMIT + "(\"" + why + "\");\n"));
+    call(text, ready.function());
+    return text.append("}\n").toString();
+  }
+
+  private static void use(StringBuilder text, String function, String variable, String name) {
+    text.append("  ")
+        .append(function)
+        .append("((void *)&")
+        .append(variable)
+        .append(", sizeof ")
+        .append(variable);
+    text.append(", \"").append(name).append("\");\n");
+  }
+
+  private static void call(StringBuilder text, Procedure function) {
+    boolean isVoid = function.declaration().result().resolved() instanceof CType.Void;
+    text.append("  ")
+        .append(isVoid ? "" : "__auto_type " + RESULT + " = ")
+        .append(cName(function.name()))
+        .append('(');
+    for (int i = 0; i < function.declaration().parameters().size(); i++) {
+      boolean isPointer =
+          function.declaration().parameters().get(i).type().resolved() instanceof CType.Pointer;
+      text.append(i == 0 ? "" : ", ")
+          .append(isPointer ? "(void *)" : "")
+          .append(INPUT)
+          .append(i + 1);
+    }
+    text.append(");\n");
+    if (!isVoid) {
+      use(text, OBSERVE, RESULT, "result");
+    }
+  }
+
+  /**
+   * Static functions of several files are distinct symbols {@code name.N} but have their own name
+   * in their file.
+   */
+  private static String cName(String symbol) {
+    int dot = symbol.indexOf('.');
+    return dot > 0 ? symbol.substring(0, dot) : symbol;
+  }
+
+  /** C has no escapes in header names; a quote can only stand between angle brackets. */
+  private static String quoted(String path) {
+    boolean hasQuote = path.contains("\"");
+    if (path.contains("\n") || (hasQuote && path.contains(">"))) {
+      throw new UserError(
+          "cannot include '" + path + "': C has no way to spell this file name", "rename the file");
+    }
+    return hasQuote ? "<" + path + ">" : "\"" + path + "\"";
+  }
+}

@@ -1,0 +1,160 @@
+package dev.cairn.input.derive;
+
+import dev.cairn.input.InputModel.Root;
+import dev.cairn.ir.Accesses;
+import dev.cairn.ir.CType;
+import dev.cairn.ir.Global;
+import dev.cairn.ir.Operand;
+import dev.cairn.ir.Procedure;
+import dev.cairn.ir.Program;
+import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The globals that are inputs of a function: those that it, or anything it may call, mentions. A
+ * global with an initial value that nothing in the program writes is a table, not an input.
+ */
+final class GlobalInputs {
+  private static final Set<String> LIBRARY =
+      Set.of(
+          "stdin",
+          "stdout",
+          "stderr",
+          "environ",
+          "__environ",
+          "errno",
+          "optarg",
+          "optind",
+          "opterr",
+          "optopt",
+          "timezone",
+          "daylight",
+          "tzname",
+          "signgam",
+          "program_invocation_name",
+          "program_invocation_short_name");
+  static final String OF_LIBRARY = "belongs to the C library";
+  private final Program program;
+  private final Mutability mutability;
+
+  GlobalInputs(Program program) {
+    this.program = program;
+    this.mutability = new Mutability(program);
+  }
+
+  /**
+   * The inputs, and in {@code notes} what keeps its initial value although the function could see
+   * another.
+   */
+  List<Root> of(Procedure function, List<String> notes) {
+    var roots = new ArrayList<Root>();
+    for (String name : mentioned(function)) {
+      Global global = program.globals().get(name);
+      if (global != null && !isFixed(global)) {
+        String obstacle = obstacle(global);
+        if (obstacle.isEmpty()) {
+          roots.add(new Root(name, global.type(), true));
+        } else {
+          notes.add("global '" + name + "' keeps its initial value: it " + obstacle);
+        }
+      }
+    }
+    return roots;
+  }
+
+  /** The values of integer globals that never change, for contracts. */
+  Map<String, BigInteger> constants() {
+    var constants = new HashMap<String, BigInteger>();
+    for (Global global : program.globals().values()) {
+      if (global.isDefined()
+          && isFixed(global)
+          && global.type().resolved() instanceof CType.Integer i) {
+        constants.put(global.name(), value(global, i));
+      }
+    }
+    return constants;
+  }
+
+  private static BigInteger value(Global global, CType.Integer type) {
+    var bytes = new byte[(int) type.size() + 1];
+    for (int i = 0; i < Math.min(global.image().length, (int) type.size()); i++) {
+      bytes[bytes.length - 1 - i] = global.image()[i];
+    }
+    bytes[0] = (byte) (type.isSigned() && bytes[1] < 0 ? -1 : 0);
+    return new BigInteger(bytes);
+  }
+
+  private boolean isFixed(Global global) {
+    boolean hasValue = !global.relocations().isEmpty() || hasNonZero(global.image());
+    return global.isConstant() || (hasValue && !mutability.mayBeWritten(global.name()));
+  }
+
+  private static boolean hasNonZero(byte[] image) {
+    for (byte b : image) {
+      if (b != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static String obstacle(Global global) {
+    if (global.name().contains(".")) {
+      return "is a static variable of a function or another file";
+    }
+    if (global.name().contains(" ")) {
+      return "is several variables in one";
+    }
+    if (LIBRARY.contains(global.name())) {
+      return OF_LIBRARY;
+    }
+    if (Signatures.holdsFunctionPointer(global.type())) {
+      return "holds function pointers";
+    }
+    return Signatures.obstacle(global.type())
+        .orElse(global.type().size() == 0 ? "has no known size" : "");
+  }
+
+  /**
+   * Every symbol that the function or anything it may call speaks of; a function whose address is
+   * taken may be called.
+   */
+  private Set<String> mentioned(Procedure function) {
+    Set<String> seen = new LinkedHashSet<>(List.of(function.name()));
+    var open = new ArrayDeque<String>(seen);
+    while (!open.isEmpty()) {
+      String symbol = open.removeFirst();
+      symbols(program.aliases().getOrDefault(symbol, symbol)).stream()
+          .filter(seen::add)
+          .forEach(open::add);
+    }
+    return seen;
+  }
+
+  private List<String> symbols(String symbol) {
+    Procedure function = program.functions().get(symbol);
+    if (function != null) {
+      return function.blocks().stream()
+          .flatMap(block -> block.instructions().stream())
+          .flatMap(instruction -> Accesses.reads(instruction).stream())
+          .flatMap(operand -> names(operand).stream())
+          .toList();
+    }
+    Global global = program.globals().get(symbol);
+    return global == null
+        ? List.of()
+        : global.relocations().stream().flatMap(r -> names(r.target()).stream()).toList();
+  }
+
+  private static List<String> names(Operand operand) {
+    return operand instanceof Operand.Address a && !a.symbol().startsWith("__cairn")
+        ? List.of(a.symbol())
+        : List.of();
+  }
+}

@@ -1,0 +1,182 @@
+package dev.cairn.input.derive;
+
+import dev.cairn.input.CDeclarations;
+import dev.cairn.input.InputModel;
+import dev.cairn.input.InputModel.Root;
+import dev.cairn.input.acsl.Contract;
+import dev.cairn.input.acsl.Contracts;
+import dev.cairn.input.acsl.Warning;
+import dev.cairn.input.acsl.eval.AcslPrecondition;
+import dev.cairn.input.acsl.eval.Scope;
+import dev.cairn.ir.CType;
+import dev.cairn.ir.Global;
+import dev.cairn.ir.Location;
+import dev.cairn.ir.Procedure;
+import dev.cairn.ir.Program;
+import dev.cairn.ir.UserError;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Derives the inputs of functions from their signatures, the globals they see, and their contracts.
+ * Immutable.
+ */
+public final class InputModels {
+  private static final int MAX_LENGTH = 64;
+  private static final int MAX_DEPTH = 3;
+  private final Program program;
+  private final Contracts contracts;
+  private final GlobalInputs globals;
+
+  public InputModels(Program program, Contracts contracts) {
+    this.program = program;
+    this.contracts = contracts;
+    this.globals = new GlobalInputs(program);
+  }
+
+  /** What is known about one function's inputs. */
+  public sealed interface Answer {
+    /**
+     * The function can be run on inputs.
+     *
+     * @param function the function, with parameters named and typed as the roots of the model are
+     * @param warnings parts of the contract without effect
+     * @param notes what is not an input although the function depends on it, and why
+     */
+    record Ready(
+        Procedure function,
+        InputModel model,
+        Contract contract,
+        List<Warning> warnings,
+        List<String> notes)
+        implements Answer {
+      public Ready {
+        warnings = List.copyOf(warnings);
+        notes = List.copyOf(notes);
+      }
+
+      /** The notes that cut the input domain; what the C library keeps is as good as fixed. */
+      List<String> limits() {
+        return notes.stream().filter(note -> !note.endsWith(GlobalInputs.OF_LIBRARY)).toList();
+      }
+    }
+
+    /**
+     * The function cannot be called with inputs of ours; {@code hint} says what the user can do.
+     */
+    record Unsupported(String function, Location at, String reason, String hint) implements Answer {
+      /** The answer as an error, for a function the user asked for by name. */
+      public UserError asError() {
+        return new UserError(at + ": " + reason, hint);
+      }
+    }
+  }
+
+  /** The inputs of {@code name}, which the program must define. */
+  public Answer of(String name) {
+    Procedure function =
+        program
+            .function(name)
+            .orElseThrow(() -> new IllegalArgumentException("no function '" + name + "'"));
+    Optional<String> obstacle = obstacle(function);
+    if (obstacle.isPresent()) {
+      String hint =
+          "write a main that builds the argument and calls '"
+              + name
+              + "', and test it with --function main";
+      return new Answer.Unsupported(name, function.location(), obstacle.get(), hint);
+    }
+    return ready(function);
+  }
+
+  private static Optional<String> obstacle(Procedure function) {
+    int number = 0;
+    for (Procedure.Parameter parameter : function.declaration().parameters()) {
+      number++;
+      Optional<String> why = Signatures.obstacle(parameter.type());
+      if (why.isPresent()) {
+        String name = parameter.name().isEmpty() ? "it" : "'" + parameter.name() + "'";
+        return Optional.of(
+            "cannot make parameter "
+                + number
+                + " of '"
+                + function.name()
+                + "' symbolic: "
+                + name
+                + " "
+                + why.get());
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Answer ready(Procedure function) {
+    List<String> notes = new ArrayList<>();
+    List<Root> seen = globals.of(function, notes);
+    if (function.declaration().isVariadic()) {
+      notes.add("'" + function.name() + "' is called without variadic arguments");
+    }
+    Procedure.Declaration declaration =
+        Signatures.asInputs(function.declaration(), taken(function, seen));
+    Map<String, Root> roots = new LinkedHashMap<>();
+    seen.forEach(root -> roots.put(root.name(), root));
+    Map<String, Root> names = new HashMap<>(roots);
+    for (int i = 0; i < declaration.parameters().size(); i++) {
+      Procedure.Parameter parameter = declaration.parameters().get(i);
+      var root = new Root(parameter.name(), CDeclarations.unqualified(parameter.type()), false);
+      roots.put(root.name(), root);
+      String written = function.declaration().parameters().get(i).name();
+      names.put(written.isEmpty() ? root.name() : written, root);
+    }
+    return answer(renamed(function, declaration), roots, names, notes);
+  }
+
+  private Answer answer(
+      Procedure function, Map<String, Root> roots, Map<String, Root> names, List<String> notes) {
+    var scope = new Scope(names, types(), globals.constants(), program.pointerBits());
+    Contract contract = contracts.contract(function.name());
+    AcslPrecondition precondition = AcslPrecondition.of(contract, contracts, scope);
+    var model = new InputModel(roots, precondition, MAX_LENGTH, MAX_DEPTH);
+    return new Answer.Ready(function, model, contract, precondition.warnings(), notes);
+  }
+
+  /** Names that mean something else where the function is called. */
+  private static Set<String> taken(Procedure function, List<Root> globals) {
+    Set<String> taken = new HashSet<>(Set.of(function.name(), "result"));
+    globals.forEach(root -> taken.add(root.name()));
+    return taken;
+  }
+
+  private static Procedure renamed(Procedure f, Procedure.Declaration declaration) {
+    return new Procedure(
+        f.name(),
+        f.location(),
+        f.signature(),
+        declaration,
+        f.registers(),
+        f.byValueSizes(),
+        f.blocks(),
+        f.isInternal(),
+        f.variables());
+  }
+
+  /** All types the program's functions and globals speak of. */
+  private List<CType> types() {
+    Stream<CType> ofFunctions =
+        program.functions().values().stream()
+            .flatMap(
+                f ->
+                    Stream.concat(
+                        f.declaration().parameters().stream().map(Procedure.Parameter::type),
+                        Stream.of(f.declaration().result())));
+    return Stream.concat(ofFunctions, program.globals().values().stream().map(Global::type))
+        .toList();
+  }
+}

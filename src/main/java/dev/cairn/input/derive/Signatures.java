@@ -1,0 +1,136 @@
+package dev.cairn.input.derive;
+
+import dev.cairn.input.CDeclarations;
+import dev.cairn.ir.CType;
+import dev.cairn.ir.Procedure;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** The parameters of functions as inputs: their names, their types, and which cannot be inputs. */
+final class Signatures {
+  private static final CType BYTE = new CType.Integer("unsigned char", 1, false, false, true);
+  private static final Set<String> FILES = Set.of("_IO_FILE", "__sFILE", "_iobuf", "__dirstream");
+
+  private Signatures() {}
+
+  /**
+   * The declaration with parameters as Cairn treats them: each has a name of its own that is not in
+   * {@code taken}; behind {@code void *} there are bytes; behind a variable-length array there are
+   * its innermost elements, in one row.
+   */
+  static Procedure.Declaration asInputs(Procedure.Declaration declaration, Set<String> taken) {
+    Set<String> used = new HashSet<>(taken);
+    List<Procedure.Parameter> parameters = new ArrayList<>();
+    for (Procedure.Parameter parameter : declaration.parameters()) {
+      String wanted =
+          parameter.name().isEmpty() ? "arg" + (parameters.size() + 1) : parameter.name();
+      String name = wanted;
+      for (int i = 2; !used.add(name); i++) {
+        name = wanted + "_" + i;
+      }
+      parameters.add(new Procedure.Parameter(name, asInput(parameter.type())));
+    }
+    return new Procedure.Declaration(declaration.result(), parameters, declaration.isVariadic());
+  }
+
+  private static CType asInput(CType type) {
+    if (!(type.resolved() instanceof CType.Pointer(var size, var target))) {
+      return type;
+    }
+    CType element = target.type();
+    if (element.resolved() instanceof CType.Void) {
+      return new CType.Pointer(size, new CType.Ref(BYTE));
+    }
+    return isVariableLength(element)
+        ? new CType.Pointer(size, new CType.Ref(innermost(element)))
+        : type;
+  }
+
+  private static boolean isVariableLength(CType type) {
+    return type.resolved() instanceof CType.Array(var element, var count)
+        && (count < 0 || isVariableLength(element));
+  }
+
+  private static CType innermost(CType type) {
+    return type.resolved() instanceof CType.Array(var element, _) ? innermost(element) : type;
+  }
+
+  /** Why a value of that type cannot be an input; empty when it can. */
+  static Optional<String> obstacle(CType type) {
+    return isVaList(type) ? Optional.of("is a va_list") : obstacleOf(type.resolved());
+  }
+
+  private static Optional<String> obstacleOf(CType type) {
+    return switch (type) {
+      case CType.Integer _, CType.Enumeration _ -> Optional.empty();
+      case CType.Floating f ->
+          f.size() <= 8 || f.name().equals("long double")
+              ? Optional.empty()
+              : Optional.of("is a " + f.name());
+      case CType.Complex c -> Optional.of("is a " + c.name());
+      case CType.Pointer p -> pointerObstacle(p.target().type());
+      case CType.Array a -> obstacle(a.element());
+      case CType.Composite c -> memberObstacle(c);
+      case CType.Callable _ -> Optional.of("is a function");
+      case CType.Void _ -> Optional.of("has no known type");
+      case CType.Typedef _, CType.Qualified _ ->
+          throw new IllegalStateException("not resolved: " + type);
+    };
+  }
+
+  private static Optional<String> pointerObstacle(CType target) {
+    return switch (target.resolved()) {
+      case CType.Callable _ -> Optional.of("is a function pointer");
+      case CType.Composite c when FILES.contains(c.tag()) ->
+          Optional.of("is a stream of the C library");
+      case CType.Composite c when c.size() == 0 && c.members().isEmpty() ->
+          Optional.of("points to the incomplete type '" + CDeclarations.declare(target, "") + "'");
+      default -> Optional.empty();
+    };
+  }
+
+  /** Function pointers inside structs are always null, so they are no obstacle. */
+  private static Optional<String> memberObstacle(CType.Composite composite) {
+    for (CType.Member member : composite.members()) {
+      CType type = member.type().type();
+      boolean isPointer = type.resolved() instanceof CType.Pointer;
+      Optional<String> obstacle = isPointer ? Optional.empty() : obstacle(type);
+      if (obstacle.isPresent()) {
+        return obstacle.map(why -> "has a member '" + member.name() + "' that " + why);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isVaList(CType type) {
+    return switch (type) {
+      case CType.Typedef(var name, var target) ->
+          name.endsWith("va_list") || isVaList(target.type());
+      case CType.Qualified(_, var target) -> isVaList(target.type());
+      case CType.Pointer(_, var target) -> isVaList(target.type());
+      case CType.Array(var element, _) -> isVaList(element);
+      case CType.Composite c -> c.tag().equals("__va_list_tag");
+      case CType.Void _,
+          CType.Integer _,
+          CType.Floating _,
+          CType.Complex _,
+          CType.Enumeration _,
+          CType.Callable _ ->
+          false;
+    };
+  }
+
+  /** Does a value of that type hold a function pointer, directly or in a member or element. */
+  static boolean holdsFunctionPointer(CType type) {
+    return switch (type.resolved()) {
+      case CType.Pointer p -> p.target().type().resolved() instanceof CType.Callable;
+      case CType.Array a -> holdsFunctionPointer(a.element());
+      case CType.Composite c ->
+          c.members().stream().anyMatch(m -> holdsFunctionPointer(m.type().type()));
+      default -> false;
+    };
+  }
+}

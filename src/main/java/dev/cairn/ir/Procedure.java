@@ -1,0 +1,44 @@
+package dev.cairn.ir;
+
+import java.util.List;
+
+/**
+ * A defined function. Parameters are the registers 0 … n-1. Block 0 is the entry. {@code registers}
+ * gives the type of every register.
+ *
+ * @param declaration the C side of it: parameter names and types, as the debug information has them
+ * @param byValueSizes per parameter, the size of the struct it points to when passed {@code byval},
+ *     else 0
+ * @param isInternal static: not visible to other files
+ * @param variables C variables that live in registers, for reports
+ */
+public record Procedure(
+    String name,
+    Location location,
+    Signature signature,
+    Declaration declaration,
+    List<Type> registers,
+    List<Long> byValueSizes,
+    List<Block> blocks,
+    boolean isInternal,
+    List<LocalVariable> variables) {
+  public Procedure {
+    registers = List.copyOf(registers);
+    byValueSizes = List.copyOf(byValueSizes);
+    blocks = List.copyOf(blocks);
+    variables = List.copyOf(variables);
+  }
+
+  /** A C variable kept in a register. */
+  public record LocalVariable(int register, String name, CType type) {}
+
+  /** A function as C declares it; {@code file} is where it is defined. */
+  public record Declaration(CType result, List<Parameter> parameters, boolean isVariadic) {
+    public Declaration {
+      parameters = List.copyOf(parameters);
+    }
+  }
+
+  /** A C parameter. */
+  public record Parameter(String name, CType type) {}
+}

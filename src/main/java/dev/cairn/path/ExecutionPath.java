@@ -1,0 +1,45 @@
+package dev.cairn.path;
+
+import java.util.List;
+
+/**
+ * The path of one run: the trace of all branches, calls and returns, and the conditions that
+ * depended on the input.
+ *
+ * <p>Trace entries: a branch id (0 or more); {@link #RETURN}; or a call, {@code callEntry(f)} with
+ * f the position of the callee in {@code Program.functions()}. The trace starts with the call of
+ * the function under test (harness: main); what the driver does before is not in it. {@code
+ * isTruncated}: the trace hit its size limit; conditions go on. {@code goals}: errors that other
+ * inputs of the path may have, in the order met.
+ */
+public record ExecutionPath(
+    int[] trace, List<PathCondition> conditions, boolean isTruncated, List<Goal> goals) {
+  public static final int RETURN = -1;
+  public static final ExecutionPath EMPTY = new ExecutionPath(new int[0], List.of(), false);
+
+  public ExecutionPath {
+    conditions = List.copyOf(conditions);
+    goals = List.copyOf(goals);
+  }
+
+  /** A path without goals. */
+  public ExecutionPath(int[] trace, List<PathCondition> conditions, boolean isTruncated) {
+    this(trace, conditions, isTruncated, List.of());
+  }
+
+  public static int callEntry(int function) {
+    return -2 - function;
+  }
+
+  public static boolean isCall(int entry) {
+    return entry <= -2;
+  }
+
+  public static int calledFunction(int entry) {
+    return -2 - entry;
+  }
+
+  public int length() {
+    return conditions.size();
+  }
+}

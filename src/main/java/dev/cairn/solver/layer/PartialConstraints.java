@@ -1,0 +1,95 @@
+package dev.cairn.solver.layer;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Input;
+import dev.cairn.expr.eval.Evaluator;
+import dev.cairn.solver.ModelEvaluation;
+import dev.cairn.solver.Query;
+import dev.cairn.solver.Solver;
+import dev.cairn.solver.Verdict;
+import dev.cairn.solver.domain.Literal;
+import dev.cairn.solver.domain.ValueSet;
+import dev.cairn.solver.repair.Inversion;
+import dev.cairn.solver.repair.Move;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Incremental partial path constraints (IPPC, Alg. 2): starts from ¬cj alone; while the solution
+ * violates the full path constraint, adds the first violated condition and solves again. If a part
+ * has no solution, the whole has none. Of the many solutions of ¬cj the one taken is next to the
+ * parent's input, where that is easily found: it keeps most of what the parent satisfied.
+ */
+public final class PartialConstraints implements Solver {
+  private final Solver inner;
+  private final ModelEvaluation evaluation;
+  private final boolean looksAhead;
+  private final Evaluator evaluator = new Evaluator();
+
+  /**
+   * @param looksAhead among the solutions of ¬cj next to the parent's input, look for one of the
+   *     full path constraint: more than the algorithm asks for, and often the end of it
+   */
+  public PartialConstraints(Solver inner, ModelEvaluation evaluation, boolean looksAhead) {
+    this.inner = inner;
+    this.evaluation = evaluation;
+    this.looksAhead = looksAhead;
+  }
+
+  @Override
+  public Verdict solve(Query query) {
+    if (query.conditions().isEmpty()) {
+      return inner.solve(query);
+    }
+    List<Integer> chosen = new ArrayList<>(List.of(query.conditions().size() - 1));
+    while (true) {
+      Part part = Part.of(query, chosen);
+      Verdict verdict = part.lift(inner.solve(part.query()));
+      if (!(verdict instanceof Verdict.Sat(var found))) {
+        return verdict;
+      }
+      Input model = chosen.size() == 1 ? nextToHint(query).orElse(found) : found;
+      OptionalInt violated = firstViolated(query.conditions(), model);
+      if (violated.isEmpty()) {
+        return new Verdict.Sat(model);
+      }
+      if (chosen.contains(violated.getAsInt())) {
+        return new Verdict.Unknown("the solver's model violates a condition it was given");
+      }
+      chosen.add(violated.getAsInt());
+    }
+  }
+
+  private Optional<Input> nextToHint(Query query) {
+    List<Expr> wanted = looksAhead ? query.conditions() : List.of(query.conditions().getLast());
+    List<Literal> literals = Literal.conjuncts(query.conditions().getLast());
+    return Inversion.repairs(literals, evaluator, query.hint(), v -> ValueSet.all(v.width()))
+        .stream()
+        .sorted(Comparator.comparingDouble(PartialConstraints::size))
+        .map(move -> move.applyTo(query.hint()))
+        .filter(input -> evaluation.allHold(wanted, input))
+        .findFirst();
+  }
+
+  /** Small numbers that are not negative come first, as from most solvers. */
+  private static double size(Move move) {
+    return move.values().values().stream().mapToDouble(v -> v < 0 ? v + 0x1p64 : v).sum();
+  }
+
+  private OptionalInt firstViolated(List<Expr> conditions, Input model) {
+    for (int i = 0; i < conditions.size(); i++) {
+      if (!evaluation.holds(conditions.get(i), model)) {
+        return OptionalInt.of(i);
+      }
+    }
+    return OptionalInt.empty();
+  }
+
+  @Override
+  public void close() {
+    inner.close();
+  }
+}

@@ -1,0 +1,93 @@
+package dev.cairn.solver.linear;
+
+import dev.cairn.expr.Input;
+import dev.cairn.expr.Variable;
+import dev.cairn.solver.ConditionVariables;
+import dev.cairn.solver.Layer;
+import dev.cairn.solver.ModelEvaluation;
+import dev.cairn.solver.Query;
+import dev.cairn.solver.Solver;
+import dev.cairn.solver.SolverStatistics;
+import dev.cairn.solver.Verdict;
+import dev.cairn.solver.domain.LiteralFacts;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Answers linear constraints over several variables: contradictions by {@link LinearEquations}, and
+ * where the variables have few values by {@link FiniteDomains}. Conditions of other kinds are left
+ * out: what has no solution without them has none with them, and a solution counts only if it
+ * satisfies them too.
+ */
+public final class LinearSolver implements Solver {
+  private static final int MAX_CONDITIONS = 1000;
+  private final Solver inner;
+  private final LiteralFacts.Memory facts;
+  private final ConditionVariables variables;
+  private final ModelEvaluation evaluation;
+  private final SolverStatistics statistics;
+
+  public LinearSolver(
+      Solver inner,
+      LiteralFacts.Memory facts,
+      ConditionVariables variables,
+      ModelEvaluation evaluation,
+      SolverStatistics statistics) {
+    this.inner = inner;
+    this.facts = facts;
+    this.variables = variables;
+    this.evaluation = evaluation;
+    this.statistics = statistics;
+  }
+
+  @Override
+  public Verdict solve(Query query) {
+    Optional<Verdict> quick = decide(query);
+    return quick.isPresent() ? statistics.answered(Layer.LINEAR, quick.get()) : inner.solve(query);
+  }
+
+  private Optional<Verdict> decide(Query query) {
+    if (query.conditions().isEmpty() || query.conditions().size() > MAX_CONDITIONS) {
+      return Optional.empty();
+    }
+    var problem = new LinearProblem(query.conditions(), facts, variables);
+    if (!problem.isLastRead()) {
+      return Optional.empty();
+    }
+    try {
+      Optional<List<Integer>> core = problem.contradiction();
+      return core.isPresent() ? Optional.of(new Verdict.Unsat(core.get())) : search(problem, query);
+    } catch (ArithmeticException e) {
+      return Optional.empty();
+    }
+  }
+
+  private Optional<Verdict> search(LinearProblem problem, Query query) {
+    Optional<FiniteDomains> domains = FiniteDomains.of(problem, query.hint());
+    if (domains.isEmpty()) {
+      return Optional.empty();
+    }
+    return switch (domains.get().search()) {
+      case FiniteDomains.Outcome.Found(var values) -> checked(query, values);
+      case FiniteDomains.Outcome.None(BitSet conditions) ->
+          Optional.of(new Verdict.Unsat(problem.core(conditions)));
+      case FiniteDomains.Outcome.GaveUp() -> Optional.empty();
+    };
+  }
+
+  private Optional<Verdict> checked(Query query, Map<Variable, Long> values) {
+    Input.Builder model = query.hint().toBuilder();
+    values.forEach(model::set);
+    Input input = model.build();
+    return query.isAsLowAsHint(input) && evaluation.allHold(query.conditions(), input)
+        ? Optional.of(new Verdict.Sat(input))
+        : Optional.empty();
+  }
+
+  @Override
+  public void close() {
+    inner.close();
+  }
+}

@@ -1,0 +1,51 @@
+package dev.cairn.solver.prefix;
+
+import dev.cairn.expr.Expr;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The conditions of a query but the last one, kept from query to query. The queries of one path,
+ * and of paths that branch off it, begin alike: only where they part is anything forgotten or read
+ * anew.
+ */
+final class Prefix {
+  /** Keeps something about the prefix up to date. */
+  interface Follower {
+    /** The prefix grew by {@code condition}, now at {@code index}. */
+    void push(Expr condition, int index);
+
+    /** Everything from {@code size} on is no longer part of the prefix. */
+    void cut(int size);
+  }
+
+  private final List<Follower> followers;
+  private final List<Expr> conditions = new ArrayList<>();
+
+  Prefix(List<Follower> followers) {
+    this.followers = List.copyOf(followers);
+  }
+
+  /** Makes all but the last of {@code wanted} the prefix. */
+  @SuppressWarnings("ReferenceEquality") // terms are equal when they are the same object
+  void follow(List<Expr> wanted) {
+    int size = wanted.size() - 1;
+    int common = 0;
+    int most = Math.min(size, conditions.size());
+    while (common < most && conditions.get(common) == wanted.get(common)) {
+      common++;
+    }
+    if (common < conditions.size()) {
+      conditions.subList(common, conditions.size()).clear();
+      for (Follower follower : followers) {
+        follower.cut(common);
+      }
+    }
+    for (int i = common; i < size; i++) {
+      conditions.add(wanted.get(i));
+      for (Follower follower : followers) {
+        follower.push(wanted.get(i), i);
+      }
+    }
+  }
+}

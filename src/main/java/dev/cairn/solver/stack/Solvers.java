@@ -1,0 +1,122 @@
+package dev.cairn.solver.stack;
+
+import dev.cairn.solver.ConditionVariables;
+import dev.cairn.solver.Layer;
+import dev.cairn.solver.ModelEvaluation;
+import dev.cairn.solver.Solver;
+import dev.cairn.solver.SolverSettings;
+import dev.cairn.solver.SolverStatistics;
+import dev.cairn.solver.bitwuzla.BitwuzlaSolver;
+import dev.cairn.solver.difference.DifferenceSolver;
+import dev.cairn.solver.domain.EnumerationSolver;
+import dev.cairn.solver.domain.IntervalSolver;
+import dev.cairn.solver.domain.LiteralFacts;
+import dev.cairn.solver.layer.AdaptiveSolver;
+import dev.cairn.solver.layer.CheckedSolver;
+import dev.cairn.solver.layer.CoreCache;
+import dev.cairn.solver.layer.ModelReuse;
+import dev.cairn.solver.layer.PartialConstraints;
+import dev.cairn.solver.layer.SlicingSolver;
+import dev.cairn.solver.layer.TrivialSolver;
+import dev.cairn.solver.linear.LinearSolver;
+import dev.cairn.solver.prefix.PrefixSolver;
+import dev.cairn.solver.repair.RepairSolver;
+import dev.cairn.solver.smt.Backend;
+import dev.cairn.solver.smt.SmtMeter;
+import dev.cairn.solver.z3.Z3Solver;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The one place where layers and backends are put together. */
+public final class Solvers {
+  private final SolverSettings settings;
+  private final SolverStatistics statistics = new SolverStatistics();
+  private final ModelEvaluation evaluation = new ModelEvaluation();
+  private final ConditionVariables variables = new ConditionVariables();
+  private final LiteralFacts.Memory facts = new LiteralFacts.Memory();
+  private final List<Backend> backends = new ArrayList<>();
+
+  private final Answers answers;
+  private final Answers.Listener listener;
+
+  private Solvers(SolverSettings settings, Answers answers, Answers.Listener listener) {
+    this.settings = settings;
+    this.answers = answers;
+    this.listener = listener;
+  }
+
+  /** The solver that the settings describe, for one worker thread. */
+  public static SolverStack standard(SolverSettings settings) {
+    return standard(settings, new Answers(), Answers.Listener.NONE);
+  }
+
+  /**
+   * The same, sharing answers of the SMT solver with other stacks; {@code listener} is told of
+   * those that this one was given.
+   */
+  public static SolverStack standard(
+      SolverSettings settings, Answers answers, Answers.Listener listener) {
+    return new Solvers(settings, answers, listener).stack();
+  }
+
+  private SolverStack stack() {
+    Solver top =
+        switch (settings.solving()) {
+          case FULL -> backend();
+          case IPPC -> new PartialConstraints(backend(), evaluation, false);
+          case AUTO -> layered();
+        };
+    return new SolverStack(top, backends, statistics);
+  }
+
+  /** Cheap and often right first; each layer sees only what those before it left. */
+  private Solver layered() {
+    Solver solver =
+        uses(Layer.PARTIAL)
+            ? new AdaptiveSolver(backend(), new PartialConstraints(backend(), evaluation, true))
+            : backend();
+    if (uses(Layer.LINEAR)) {
+      solver = new LinearSolver(solver, facts, variables, evaluation, statistics);
+    }
+    if (uses(Layer.REPAIR)) {
+      solver = new RepairSolver(solver, facts, variables, statistics);
+    }
+    if (uses(Layer.ENUMERATION)) {
+      solver = new EnumerationSolver(solver, facts, variables, statistics);
+    }
+    if (uses(Layer.DIFFERENCES)) {
+      solver = new DifferenceSolver(solver, facts, evaluation, statistics);
+    }
+    if (uses(Layer.INTERVALS)) {
+      solver = new IntervalSolver(solver, facts, evaluation, variables, statistics);
+    }
+    if (uses(Layer.MODELS)) {
+      solver = new ModelReuse(solver, evaluation, variables, statistics);
+    }
+    if (uses(Layer.CORES)) {
+      solver = new CoreCache(solver, statistics);
+    }
+    if (uses(Layer.SLICING)) {
+      solver = new SlicingSolver(solver, evaluation, variables);
+    }
+    if (uses(Layer.TRIVIAL)) {
+      solver = new TrivialSolver(solver, facts, statistics);
+    }
+    return new PrefixSolver(solver, facts, evaluation, variables, statistics, settings.layers());
+  }
+
+  private boolean uses(Layer layer) {
+    return settings.layers().contains(layer);
+  }
+
+  private Solver backend() {
+    Backend smt =
+        switch (settings.backend()) {
+          case BITWUZLA -> new BitwuzlaSolver(settings.timeout(), settings.cacheDir());
+          case Z3 -> new Z3Solver(settings.timeout());
+        };
+    backends.add(smt);
+    Solver remembering = answers.before(smt, listener);
+    return new CheckedSolver(new SmtMeter(remembering, statistics), evaluation, statistics);
+  }
+}

@@ -1,0 +1,71 @@
+package dev.cairn.testgen;
+
+import dev.cairn.expr.Variable;
+import dev.cairn.ir.CType;
+import dev.cairn.ir.Procedure;
+import dev.cairn.path.AllocationFailure;
+import dev.cairn.path.Run;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Tests of programs that ask for their inputs themselves: the recorded values in the order they
+ * were asked for.
+ */
+final class TestHarness {
+  private TestHarness() {}
+
+  /** The lines that hand the run's values to the functions of {@code cairn_harness.c}. */
+  static List<String> values(Run run) {
+    Set<Variable> ofStubs =
+        run.stubs().stream().flatMap(s -> s.variable().stream()).collect(Collectors.toSet());
+    List<String> rows = new ArrayList<>();
+    HarnessTexts texts = new HarnessTexts();
+    for (Run.Created created : run.created()) {
+      boolean isAsked =
+          !ofStubs.contains(created.variable())
+              && AllocationFailure.of(created.variable()).isEmpty();
+      if (isAsked) {
+        rows.add(row(created, run));
+        texts.add(created.variable(), run.input().get(created.variable()));
+      }
+    }
+    if (rows.isEmpty()) {
+      return List.of();
+    }
+    List<String> lines = new ArrayList<>(texts.comments());
+    lines.add("static const struct cairn_value values[] = {" + String.join(", ", rows) + "};");
+    lines.add("cairn_replay(values, " + rows.size() + ");");
+    return lines;
+  }
+
+  /** The call of main; its result is checked like that of any function. */
+  static String call(Procedure.Declaration main, Run run) {
+    boolean isChecked = run.observations().stream().anyMatch(o -> o.lvalue().equals("result"));
+    String call =
+        switch (main.parameters().size()) {
+          case 0 -> "main();";
+          case 1 -> "main(1);";
+          case 2 -> "main(1, (char *[]){\"program\", NULL});";
+          default -> "main(1, (char *[]){\"program\", NULL}, (char *[]){NULL});";
+        };
+    return isChecked ? "int result = " + call : call;
+  }
+
+  private static String row(Run.Created created, Run run) {
+    CType type = created.type();
+    long bits = run.input().get(created.variable());
+    long size = Math.max(1, (created.variable().width() + 7) / 8);
+    boolean isNumber = !(type.resolved() instanceof CType.Floating);
+    boolean isCharacter = isNumber && size == 1 && CLiteral.isPlain((int) (bits & 255));
+    String value =
+        isCharacter
+            ? "'" + CLiteral.escaped((int) (bits & 255), '\'') + "'"
+            : isNumber
+                ? CLiteral.of(type, bits, created.variable().width())
+                : "0x" + Long.toHexString(bits) + "u";
+    return "{" + LineBreaks.quoted(created.variable().name()) + ", " + value + ", " + size + "}";
+  }
+}

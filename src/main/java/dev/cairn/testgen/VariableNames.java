@@ -1,0 +1,90 @@
+package dev.cairn.testgen;
+
+import dev.cairn.input.InputModel;
+import dev.cairn.ir.CType;
+import dev.cairn.ir.Procedure;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The names of the variables of one test. Parameters keep their names unless these mean something
+ * else inside the test (the function itself, a type); objects behind pointers are named after their
+ * access path.
+ */
+final class VariableNames {
+  private final Set<String> taken = new HashSet<>();
+  private final Map<String, String> roots = new HashMap<>();
+  private final String result;
+
+  VariableNames(TestSubject subject) {
+    taken.add(subject.function());
+    subject.model().roots().values().stream()
+        .filter(InputModel.Root::isGlobal)
+        .forEach(r -> taken.add(r.name()));
+    addTypes(subject.declaration().result());
+    subject.declaration().parameters().forEach(p -> addTypes(p.type()));
+    for (Procedure.Parameter parameter : subject.declaration().parameters()) {
+      roots.put(parameter.name(), fresh(parameter.name()));
+    }
+    result = fresh("result");
+  }
+
+  /** The variable of a parameter; other roots are globals and keep their names. */
+  String root(String parameter) {
+    return roots.getOrDefault(parameter, parameter);
+  }
+
+  /** The variable that takes what the function returns. */
+  String result() {
+    return result;
+  }
+
+  /** Whether the access path starts at what the function returned. */
+  boolean isResult(String path) {
+    String root = path.substring(0, rootEnd(path));
+    return root.equals("result") && !roots.containsKey(root);
+  }
+
+  /** The access path as an expression of the test. */
+  String lvalue(String path) {
+    int end = rootEnd(path);
+    return (isResult(path) ? result : root(path.substring(0, end))) + path.substring(end);
+  }
+
+  private static int rootEnd(String path) {
+    int end = 0;
+    while (end < path.length() && Character.isJavaIdentifierPart(path.charAt(end))) {
+      end++;
+    }
+    return end;
+  }
+
+  /**
+   * A fresh name for the object behind the pointer of that access path: {@code p[0].next} gives
+   * {@code p_next}.
+   */
+  String object(String path) {
+    String wanted = path.replace("[0]", "").replaceAll("[^A-Za-z0-9_]+", "_").replaceAll("_+$", "");
+    return fresh(taken.contains(wanted) ? wanted + "_object" : wanted);
+  }
+
+  private String fresh(String wanted) {
+    String name = wanted;
+    for (int i = 2; !taken.add(name); i++) {
+      name = wanted + "_" + i;
+    }
+    return name;
+  }
+
+  private void addTypes(CType type) {
+    switch (type) {
+      case CType.Typedef t -> taken.add(t.name());
+      case CType.Pointer p -> addTypes(p.target().type());
+      case CType.Qualified q -> addTypes(q.target().type());
+      case CType.Array a -> addTypes(a.element());
+      default -> {}
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package dev.cairn.engine.book;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class NodeTableTest {
+  @Test
+  void findsWhatAHashMapFinds() {
+    var random = new Random(7);
+    Map<Long, Integer> expected = new HashMap<>();
+    NodeTable<Integer> table = new NodeTable<>();
+
+    for (int i = 0; i < 20_000; i++) {
+      // The low bits collide often, so places are taken by others.
+      long name = random.nextLong() & ~0x3FL;
+      if (expected.putIfAbsent(name, i) == null) {
+        table.put(name, i);
+      }
+    }
+
+    expected.forEach((name, value) -> assertThat(table.get(name)).isEqualTo(value));
+    assertThat(table.get(1)).isNull();
+  }
+
+  @Test
+  void takesZeroAsAName() {
+    NodeTable<String> table = new NodeTable<>();
+
+    assertThat(table.get(0)).isNull();
+    table.put(0, "zero");
+    assertThat(table.get(0)).isEqualTo("zero");
+  }
+}

@@ -1,0 +1,42 @@
+package dev.cairn.input.derive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.frontend.FrontEnd;
+import dev.cairn.frontend.clang.CacheLocation;
+import dev.cairn.frontend.clang.Source;
+import dev.cairn.input.acsl.Contracts;
+import dev.cairn.input.derive.InputModels.Answer;
+import dev.cairn.ir.Program;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The contracts of the examples are understood as they stand. */
+class ExampleContractsTest {
+  private static final FrontEnd FRONT_END = FrontEnd.open(CacheLocation.standard());
+
+  static List<Path> examples() throws IOException {
+    try (Stream<Path> files = Files.walk(Path.of("examples"))) {
+      return files.filter(file -> file.toString().endsWith(".c")).sorted().toList();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("examples")
+  void everyClauseIsUnderstood(Path example) {
+    Program program = FRONT_END.compile(List.of(Source.file(example)), List.of());
+    Contracts contracts = Contracts.of(program);
+    var models = new InputModels(program, contracts);
+
+    assertThat(contracts.warnings()).isEmpty();
+    for (String function : program.functions().keySet()) {
+      assertThat(models.of(function))
+          .isInstanceOfSatisfying(Answer.Ready.class, r -> assertThat(r.warnings()).isEmpty());
+    }
+  }
+}

@@ -1,0 +1,140 @@
+package dev.cairn.solver.stack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.expr.Expr.UnaryOp;
+import dev.cairn.expr.Input;
+import dev.cairn.expr.Variable;
+import dev.cairn.expr.Variables;
+import dev.cairn.expr.eval.Evaluator;
+import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.solver.Layer;
+import dev.cairn.solver.Query;
+import dev.cairn.solver.RandomTerms;
+import dev.cairn.solver.SolverContract;
+import dev.cairn.solver.SolverSettings;
+import dev.cairn.solver.SolverSettings.Solving;
+import dev.cairn.solver.Verdict;
+import dev.cairn.solver.bitwuzla.TestLibrary;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.RepetitionInfo;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Queries as explorations make them: along a path that the hint takes, the last condition negated,
+ * then along the path of the solution. What is kept between queries must never show in an answer.
+ */
+class PathQueriesTest {
+  private static final Set<Layer> KEPT =
+      EnumSet.of(Layer.TRIVIAL, Layer.INTERVALS, Layer.DIFFERENCES);
+  private final Evaluator evaluator = new Evaluator();
+
+  @RepeatedTest(60)
+  void comparisonsAreDecidedAsByTryingAllInputs(RepetitionInfo info) {
+    var random = new Random(info.getCurrentRepetition());
+    var terms = new RandomTerms(3, 4, random);
+
+    walk(terms, terms::simpleCondition, KEPT);
+  }
+
+  @RepeatedTest(60)
+  void sumsAreDecidedAsByTryingAllInputs(RepetitionInfo info) {
+    var random = new Random(500 + info.getCurrentRepetition());
+    var terms = new RandomTerms(3, 4, random);
+    Supplier<Expr> either =
+        () -> random.nextInt(3) == 0 ? terms.simpleCondition() : terms.linearCondition();
+
+    walk(terms, either, EnumSet.of(Layer.LINEAR));
+  }
+
+  /** Depth first through a program of eight conditions, all of which are always met. */
+  private void walk(RandomTerms terms, Supplier<Expr> conditions, Set<Layer> layers) {
+    List<Expr> program = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      program.add(conditions.get());
+    }
+    var settings =
+        new SolverSettings(Solving.AUTO, SolverContract.TIMEOUT, TestLibrary.CACHE, layers);
+    try (SolverStack solver = Solvers.standard(settings)) {
+      Input input = terms.input();
+      for (int round = 0; round < 12; round++) {
+        List<Expr> path = path(terms, program, input);
+        for (int j = path.size() - 1; j >= 0; j--) {
+          List<Expr> query = new ArrayList<>(path.subList(0, j));
+          query.add(terms.pool.not(path.get(j)));
+          Verdict verdict = solver.solve(new Query(query, input, List.of()));
+          check(terms, query, verdict);
+          if (verdict instanceof Verdict.Sat(var model) && j <= round % path.size()) {
+            input = model;
+            break;
+          }
+        }
+      }
+    }
+  }
+
+  private List<Expr> path(RandomTerms terms, List<Expr> program, Input input) {
+    return program.stream().map(c -> evaluator.holds(c, input) ? c : terms.pool.not(c)).toList();
+  }
+
+  private void check(RandomTerms terms, List<Expr> query, Verdict verdict) {
+    switch (verdict) {
+      case Verdict.Sat(var model) ->
+          assertThat(evaluator.firstViolated(query, model)).isEqualTo(-1);
+      case Verdict.Unsat(var core) -> {
+        List<Expr> needed = core.stream().map(query::get).toList();
+        assertThat(terms.allInputs())
+            .as("core %s of %s", core, query)
+            .noneMatch(i -> evaluator.firstViolated(needed, i) < 0);
+      }
+      case Verdict.Unknown(var reason) -> throw new AssertionError(reason);
+    }
+  }
+
+  /** Rows and columns of different numbers 1 to 9: when two rows are 15, so is the third. */
+  @Test
+  void theSumOfAllDifferentNumbersIsKnown() {
+    var variables = new Variables();
+    var pool = new ExprPool(variables);
+    List<Expr> conditions = new ArrayList<>();
+    List<Expr> cells = new ArrayList<>();
+    for (int i = 0; i < 9; i++) {
+      Variable v = variables.variable("c" + i, 8);
+      Expr cell = pool.variable(v);
+      conditions.add(pool.binary(BinaryOp.ULE, pool.constant(8, 1), cell));
+      conditions.add(pool.binary(BinaryOp.ULE, cell, pool.constant(8, 9)));
+      cells.forEach(other -> conditions.add(pool.not(pool.binary(BinaryOp.EQ, cell, other))));
+      cells.add(cell);
+    }
+    conditions.add(pool.binary(BinaryOp.EQ, row(pool, cells, 0), pool.constant(32, 15)));
+    conditions.add(pool.binary(BinaryOp.EQ, row(pool, cells, 1), pool.constant(32, 15)));
+    Expr third = pool.binary(BinaryOp.EQ, row(pool, cells, 2), pool.constant(32, 15));
+    try (SolverStack solver =
+        Solvers.standard(SolverSettings.auto(SolverContract.TIMEOUT, TestLibrary.CACHE))) {
+      conditions.add(pool.not(third));
+      assertThat(solver.solve(new Query(conditions, Input.EMPTY, List.of())))
+          .isInstanceOf(Verdict.Unsat.class);
+
+      conditions.set(conditions.size() - 1, third);
+      Verdict verdict = solver.solve(new Query(conditions, Input.EMPTY, List.of()));
+      assertThat(evaluator.firstViolated(conditions, SolverContract.model(verdict))).isEqualTo(-1);
+      assertThat(solver.statistics().smtCalls()).isZero();
+    }
+  }
+
+  private static Expr row(ExprPool pool, List<Expr> cells, int row) {
+    Expr sum = pool.constant(32, 0);
+    for (Expr cell : cells.subList(3 * row, 3 * row + 3)) {
+      sum = pool.binary(BinaryOp.ADD, sum, pool.convert(UnaryOp.ZEXT, cell, 32));
+    }
+    return sum;
+  }
+}
