@@ -19,7 +19,7 @@ public final class Input {
   }
 
   /** The value of the variable with that index. */
-  long at(int index) {
+  public long at(int index) {
     return index < values.length ? values[index] : 0;
   }
 

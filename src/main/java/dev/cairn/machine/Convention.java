@@ -12,18 +12,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How C functions are called on the JVM: {@code call(Runtime, value0, shadow0, value1, shadow1,
+ * How C functions are called on the JVM: {@code call(RunState, value0, shadow0, value1, shadow1,
  * …)}, and the address of the variadic arguments at the end. With too many parameters for the JVM:
- * {@code call(Runtime, ChunkFrame)}, parameter i in register i of the frame. The first result is
+ * {@code call(RunState, ChunkFrame)}, parameter i in register i of the frame. The first result is
  * returned; its term is in {@link RunState#resultShadow}; further results are in {@link
- * Runtime#moreResults}.
+ * RunState#moreResults}.
  */
 final class Convention {
   static final String CALL = "call";
   private static final int MAX_SLOTS = 250;
 
   /**
-   * {@code int chunk(Runtime, ChunkFrame, int piece)}: runs from that piece on, gives the next
+   * {@code int chunk(RunState, ChunkFrame, int piece)}: runs from that piece on, gives the next
    * piece or -1 after a return.
    */
   static final MethodTypeDesc CHUNK =

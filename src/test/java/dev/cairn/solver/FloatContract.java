@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -28,7 +29,7 @@ public abstract class FloatContract {
   private final Variables variables = new Variables();
   private final ExprPool pool = new ExprPool(variables);
   private final Evaluator evaluator = new Evaluator();
-  private final Solver solver = solver();
+  private Solver solver;
 
   protected abstract Solver solver();
 
@@ -37,6 +38,11 @@ public abstract class FloatContract {
 
   /** Does the backend know which of the many NaN an operation gives; else it may take any. */
   protected abstract boolean knowsTheBitsOfNan();
+
+  @BeforeEach
+  void open() {
+    solver = solver();
+  }
 
   @AfterEach
   void close() {
