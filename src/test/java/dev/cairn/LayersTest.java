@@ -21,7 +21,6 @@ import org.junit.jupiter.api.Test;
  */
 class LayersTest {
   private static final int MOST_FILES = 32;
-  private static final String MACHINE = "dev.cairn.machine";
 
   private static final List<String> LOW_TO_HIGH =
       List.of(
@@ -70,9 +69,7 @@ class LayersTest {
   void noRoomHasMoreFilesThanOneCanWalk() {
     Map<String, Integer> files = new TreeMap<>();
     for (JavaClass c : CLASSES) {
-      if (c.isTopLevelClass()
-          && !c.getPackageName().startsWith(MACHINE)
-          && !c.getSimpleName().equals("package-info")) {
+      if (c.isTopLevelClass() && !c.getSimpleName().equals("package-info")) {
         files.merge(c.getPackageName(), 1, Integer::sum);
       }
     }
@@ -83,8 +80,7 @@ class LayersTest {
   private static final class EachPackage implements SliceAssignment {
     @Override
     public SliceIdentifier getIdentifierOf(JavaClass javaClass) {
-      String room = javaClass.getPackageName();
-      return SliceIdentifier.of(room.startsWith(MACHINE) ? MACHINE : room);
+      return SliceIdentifier.of(javaClass.getPackageName());
     }
 
     @Override

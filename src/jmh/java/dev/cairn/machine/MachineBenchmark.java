@@ -1,5 +1,7 @@
 package dev.cairn.machine;
 
+import dev.cairn.machine.memory.Limits;
+import dev.cairn.machine.run.RunState;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variables;

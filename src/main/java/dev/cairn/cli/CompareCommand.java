@@ -7,7 +7,7 @@ import dev.cairn.generate.Comparer;
 import dev.cairn.generate.Environment;
 import dev.cairn.generate.Request;
 import dev.cairn.ir.UserError;
-import dev.cairn.machine.MemoryPolicy;
+import dev.cairn.machine.memory.MemoryPolicy;
 import dev.cairn.path.Check;
 import dev.cairn.search.Strategies;
 import java.io.PrintWriter;

@@ -1,7 +1,7 @@
 package dev.cairn.cli;
 
 import dev.cairn.ir.UserError;
-import dev.cairn.machine.MemoryPolicy;
+import dev.cairn.machine.memory.MemoryPolicy;
 import picocli.CommandLine.Option;
 
 /** How reads through a symbolic index are told. */

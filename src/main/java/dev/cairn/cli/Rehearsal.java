@@ -1,6 +1,6 @@
 package dev.cairn.cli;
 
-import dev.cairn.machine.Console;
+import dev.cairn.machine.run.Console;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintWriter;

@@ -4,7 +4,7 @@ import dev.cairn.frontend.clang.CacheLocation;
 import dev.cairn.generate.ConcreteRun;
 import dev.cairn.generate.Environment;
 import dev.cairn.ir.UserError;
-import dev.cairn.machine.Console;
+import dev.cairn.machine.run.Console;
 import dev.cairn.path.Check;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;

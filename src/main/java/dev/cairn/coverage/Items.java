@@ -2,8 +2,8 @@ package dev.cairn.coverage;
 
 import dev.cairn.ir.Block;
 import dev.cairn.ir.Branch;
+import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
-import dev.cairn.machine.libc.LibraryProgram;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +29,7 @@ public record Items(
 
   /** The items of every function of the user. */
   public static Items ofProgram(ProgramIndex index) {
-    return of(index, f -> !f.name().startsWith(OWN) && !LibraryProgram.isLibrary(f.location()));
+    return of(index, f -> !f.name().startsWith(OWN) && !Origin.isLibrary(f.location()));
   }
 
   private static Items of(ProgramIndex index, Predicate<Procedure> isCounted) {

@@ -1,7 +1,7 @@
 package dev.cairn.generate;
 
 import dev.cairn.engine.Settings;
-import dev.cairn.machine.MemoryPolicy;
+import dev.cairn.machine.memory.MemoryPolicy;
 import dev.cairn.path.Check;
 import java.nio.file.Path;
 import java.time.Duration;

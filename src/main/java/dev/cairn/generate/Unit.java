@@ -9,6 +9,7 @@ import dev.cairn.input.derive.DriverWriter;
 import dev.cairn.input.derive.InputModels;
 import dev.cairn.input.derive.InputModels.Answer;
 import dev.cairn.ir.Location;
+import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.ir.UserError;
@@ -136,7 +137,7 @@ final class Unit {
 
   /** The values that the user's functions in {@code driven} compare with. */
   Dictionary dictionary(Program driven) {
-    return Dictionary.of(driven, f -> !LibraryProgram.isLibrary(f.location()));
+    return Dictionary.of(driven, f -> !Origin.isLibrary(f.location()));
   }
 
   /** The inputs of a function; a program with its own main asks for them itself. */

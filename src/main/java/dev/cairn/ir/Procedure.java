@@ -41,4 +41,9 @@ public record Procedure(
 
   /** A C parameter. */
   public record Parameter(String name, CType type) {}
+
+  public Origin origin() {
+    Origin place = Origin.of(location);
+    return place == Origin.USER && Origin.isOwnName(name) ? Origin.DRIVER : place;
+  }
 }

@@ -6,6 +6,16 @@ import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.UserError;
+import dev.cairn.machine.memory.Limits;
+import dev.cairn.machine.memory.RunEnd;
+import dev.cairn.machine.run.CallStack;
+import dev.cairn.machine.run.Console;
+import dev.cairn.machine.run.DeepStack;
+import dev.cairn.machine.run.Leaks;
+import dev.cairn.machine.run.LongJump;
+import dev.cairn.machine.run.RunState;
+import dev.cairn.machine.run.SymbolicMemory;
+import dev.cairn.machine.shadow.ShadowMemory;
 import dev.cairn.path.Check;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
@@ -63,8 +73,8 @@ public final class Machine implements Executor {
       throw new UserError(
           "function '" + (tested < 0 ? functionUnderTest : entryPoint) + "' is not defined", "");
     }
-    rt = new RunState(program, model, limits, symbolic, pool);
-    runner = new ProgramRunner(program, rt);
+    rt = new RunState(program.tables(), program.calls(), model, limits, symbolic, pool);
+    runner = new ProgramRunner(program.tables(), rt);
   }
 
   @Override
@@ -133,7 +143,7 @@ public final class Machine implements Executor {
   }
 
   private Ending stackOverflow(StackOverflowError e) {
-    List<Defect.Frame> stack = CallStack.frames(program, e.getStackTrace());
+    List<Defect.Frame> stack = CallStack.frames(program.tables(), e.getStackTrace());
     var defect = new Defect(Defect.Kind.STACK_OVERFLOW, place(e), "the stack is used up", stack);
     rt.record().defects().add(defect);
     return new Ending.Faulted(defect);
@@ -141,7 +151,7 @@ public final class Machine implements Executor {
 
   /** Where the program was when our own machine failed. */
   private Location place(VirtualMachineError e) {
-    List<Defect.Frame> stack = CallStack.frames(program, e.getStackTrace());
+    List<Defect.Frame> stack = CallStack.frames(program.tables(), e.getStackTrace());
     return stack.isEmpty() ? Location.NONE : stack.getFirst().location();
   }
 

@@ -1,8 +1,12 @@
 package dev.cairn.machine;
 
+import dev.cairn.frontend.llvm.Linker;
+import dev.cairn.ir.Origin;
 import dev.cairn.ir.Program;
+import dev.cairn.machine.input.Stub;
 import dev.cairn.machine.libc.LibraryModels;
-import dev.cairn.machine.libc.LibraryProgram;
+import dev.cairn.machine.ops.FrameIntrinsics;
+import dev.cairn.machine.run.Native;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +20,7 @@ public final class Natives {
   private static Map<String, Native> table() {
     var table = new HashMap<String, Native>();
     HarnessCalls.register(table);
-    LibraryModels.register(table);
+    table.putAll(LibraryModels.all());
     return Map.copyOf(table);
   }
 
@@ -26,16 +30,25 @@ public final class Natives {
    */
   public static @Nullable Native lookup(String name) {
     return TABLE.get(
-        name.startsWith(LibraryProgram.FOLDER)
-            ? name.substring(LibraryProgram.FOLDER.length())
+        name.startsWith(Origin.LIBRARY_FOLDER)
+            ? name.substring(Origin.LIBRARY_FOLDER.length())
             : name);
   }
 
   /**
-   * What stands in for a function that has neither definition nor model; {@code declared} is null
-   * when it is called through a bare address.
+   * The code of a function that the program does not define: an intrinsic, a library model, or a
+   * stub that stands in for it; {@code declared} is null when it is called through a bare address.
    */
-  public static Native stub(String name, Program.@Nullable Declared declared) {
-    return new Stub(name, declared);
+  static Native find(String name, Program.@Nullable Declared declared) {
+    Native known = FrameIntrinsics.lookup(name);
+    if (known == null) {
+      known = lookup(name);
+    }
+    if (known == null && (name.startsWith("llvm.") || name.startsWith(Linker.LIBRARY_PROCESSOR))) {
+      return (rt, _) -> {
+        throw rt.unsupported("intrinsic " + name);
+      };
+    }
+    return known != null ? known : new Stub(name, declared);
   }
 }

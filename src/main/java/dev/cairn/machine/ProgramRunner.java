@@ -4,7 +4,11 @@ import dev.cairn.expr.Expr;
 import dev.cairn.ir.Accesses;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Procedure;
-import dev.cairn.machine.libc.LibraryProgram;
+import dev.cairn.machine.memory.MemObject;
+import dev.cairn.machine.memory.Memory;
+import dev.cairn.machine.run.LibraryHooks;
+import dev.cairn.machine.run.ProgramTables;
+import dev.cairn.machine.run.RunState;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Run;
 import java.nio.charset.StandardCharsets;
@@ -17,12 +21,12 @@ import org.jspecify.annotations.Nullable;
 final class ProgramRunner {
   private static final @Nullable Expr[] CONCRETE = new Expr[0];
   private static final String ENVIRON = "environ";
-  private final CompiledProgram program;
+  private final ProgramTables program;
   private final RunState rt;
   private List<byte[]> arguments = List.of("program".getBytes(StandardCharsets.US_ASCII));
   private long result;
 
-  ProgramRunner(CompiledProgram program, RunState rt) {
+  ProgramRunner(ProgramTables program, RunState rt) {
     this.program = program;
     this.rt = rt;
   }
@@ -39,14 +43,14 @@ final class ProgramRunner {
     long[] given = hasParameters || isNamed() ? mainArguments() : new long[0];
     if (isNamed()) {
       long name = rt.memory().readPointer(given[1]);
-      rt.callFunction(rt.memory().symbol(LibraryProgram.SET_NAME), new long[] {name}, new Expr[1]);
+      rt.callFunction(rt.memory().symbol(LibraryHooks.SET_NAME), new long[] {name}, new Expr[1]);
     }
     result =
         rt.callFunction(rt.memory().symbol(entry), hasParameters ? given : new long[0], CONCRETE);
     rt.resultShadow = null;
-    if (entry.equals("main") && program.functionIndex(LibraryProgram.EXIT_HANDLERS) >= 0) {
+    if (entry.equals("main") && program.functionIndex(LibraryHooks.EXIT_HANDLERS) >= 0) {
       rt.callFunction(
-          rt.memory().symbol(LibraryProgram.EXIT_HANDLERS),
+          rt.memory().symbol(LibraryHooks.EXIT_HANDLERS),
           new long[] {result & 0xFFFF_FFFFL},
           CONCRETE);
     }
@@ -56,7 +60,7 @@ final class ProgramRunner {
 
   /** Whether the program asks the library for its name. */
   private boolean isNamed() {
-    return program.functionIndex(LibraryProgram.SET_NAME) >= 0;
+    return program.functionIndex(LibraryHooks.SET_NAME) >= 0;
   }
 
   /** What the entry returned in the latest run that got so far. */

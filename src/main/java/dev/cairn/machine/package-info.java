@@ -1,8 +1,8 @@
 /**
- * Runs programs: translates functions to JVM bytecode on first call, with a symbolic shadow beside
- * every value that may depend on the input. Knows nothing of search. Invariant: whatever the
- * program does, a run ends in an {@link dev.cairn.path.Ending}, within its limits, and touches
- * nothing of the host.
+ * Runs programs: {@link dev.cairn.machine.Machine} makes runs of a {@link
+ * dev.cairn.machine.CompiledProgram}; the calls of harnesses (klee, CREST, SV-COMP) and the table
+ * of all models are here. The parts are rooms below. Invariant: nothing of the host is touched, and
+ * a run depends on its input alone.
  */
 @NullMarked
 package dev.cairn.machine;

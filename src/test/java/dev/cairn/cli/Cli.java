@@ -1,6 +1,6 @@
 package dev.cairn.cli;
 
-import dev.cairn.machine.Console;
+import dev.cairn.machine.run.Console;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -5,7 +5,7 @@ import dev.cairn.frontend.clang.EmbeddedToolchain;
 import dev.cairn.generate.ConcreteRun;
 import dev.cairn.generate.Environment;
 import dev.cairn.ir.UserError;
-import dev.cairn.machine.Console;
+import dev.cairn.machine.run.Console;
 import dev.cairn.path.Ending;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -14,6 +14,10 @@ import dev.cairn.ir.Location;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.ir.Signature;
+import dev.cairn.machine.memory.Limits;
+import dev.cairn.machine.memory.MemoryPolicy;
+import dev.cairn.machine.run.RunState;
+import dev.cairn.machine.shadow.ShadowMemory;
 import dev.cairn.path.PathCondition;
 import java.util.List;
 import java.util.Map;
@@ -55,7 +59,8 @@ final class Bench {
 
   Bench(InputModel model, MemoryPolicy policy) {
     memory = new ShadowMemory(policy);
-    rt = new RunState(new CompiledProgram(EMPTY), model, Limits.DEFAULT, memory, pool);
+    var program = new CompiledProgram(EMPTY);
+    rt = new RunState(program.tables(), program.calls(), model, Limits.DEFAULT, memory, pool);
   }
 
   Bench begin(Input input) {

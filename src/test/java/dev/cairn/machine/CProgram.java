@@ -6,6 +6,7 @@ import dev.cairn.frontend.FrontEnd;
 import dev.cairn.frontend.clang.CacheLocation;
 import dev.cairn.frontend.clang.Source;
 import dev.cairn.input.InputModel;
+import dev.cairn.machine.memory.Limits;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Run;
 import java.nio.charset.StandardCharsets;
@@ -13,7 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** A C program with a main, run on the machine. As a program: {@code CProgram file.c}. */
-final class CProgram {
+public final class CProgram {
   private static final FrontEnd FRONT_END = FrontEnd.open(CacheLocation.standard());
 
   /** The least of a C library that prints. */
@@ -40,18 +41,18 @@ final class CProgram {
   private final CompiledProgram compiled;
 
   /** What came of a run. */
-  record Outcome(String output, int status, Run run) {}
+  public record Outcome(String output, int status, Run run) {}
 
   private CProgram(CompiledProgram compiled) {
     this.compiled = compiled;
   }
 
-  static CProgram of(Path file) {
+  public static CProgram of(Path file) {
     return new CProgram(
         new CompiledProgram(FRONT_END.compile(List.of(Source.file(file), PRELUDE), List.of())));
   }
 
-  static CProgram of(String text) {
+  public static CProgram of(String text) {
     return new CProgram(
         new CompiledProgram(
             FRONT_END.compile(List.of(Source.text("test.c", text), PRELUDE), List.of())));
@@ -65,7 +66,7 @@ final class CProgram {
     return new Machine(compiled, InputModel.harness(), "main", "main", limits, new Variables());
   }
 
-  Outcome run() {
+  public Outcome run() {
     return run(Limits.DEFAULT);
   }
 

@@ -8,6 +8,7 @@ import dev.cairn.frontend.clang.Source;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.Program;
 import dev.cairn.machine.libc.LibraryProgram;
+import dev.cairn.machine.memory.Limits;
 import java.util.List;
 
 /**

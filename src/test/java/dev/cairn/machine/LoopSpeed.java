@@ -9,6 +9,8 @@ import dev.cairn.frontend.clang.Source;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.Program;
 import dev.cairn.machine.libc.LibraryProgram;
+import dev.cairn.machine.memory.Limits;
+import dev.cairn.machine.run.RunState;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;

@@ -3,6 +3,7 @@ package dev.cairn.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.expr.Input;
+import dev.cairn.machine.memory.Limits;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Run;
 import java.io.IOException;

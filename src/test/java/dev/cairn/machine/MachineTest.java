@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
+import dev.cairn.machine.memory.Limits;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
 import dev.cairn.path.ExecutionPath;

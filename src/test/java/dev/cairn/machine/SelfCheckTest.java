@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.cairn.expr.Input;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.Location;
+import dev.cairn.machine.memory.Limits;
+import dev.cairn.machine.run.RunState;
+import dev.cairn.machine.run.SelfCheck;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Run;
 import java.util.Random;
@@ -43,6 +46,7 @@ class SelfCheckTest {
         new SelfCheck(
             new RunState(
                 bench.rt.program(),
+                bench.rt.calls(),
                 bench.rt.model(),
                 Limits.DEFAULT.withSelfCheck(),
                 bench.rt.symbolic(),

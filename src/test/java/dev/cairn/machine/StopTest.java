@@ -3,6 +3,7 @@ package dev.cairn.machine;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.cairn.expr.Input;
+import dev.cairn.machine.memory.Limits;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

@@ -4,10 +4,10 @@ import dev.cairn.frontend.FrontEnd;
 import dev.cairn.frontend.OpenModule;
 import dev.cairn.frontend.clang.Source;
 import dev.cairn.ir.Global;
-import dev.cairn.ir.Location;
+import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
-import dev.cairn.machine.Natives;
+import dev.cairn.machine.run.LibraryHooks;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -29,19 +29,7 @@ import java.util.stream.Stream;
  */
 public final class LibraryProgram {
   /** How the locations of library code start. */
-  public static final String FOLDER = "<libc>/";
-
-  /**
-   * Runs what atexit registered; to be called with the status when main returns, if the program has
-   * it.
-   */
-  public static final String EXIT_HANDLERS = "__cairn_run_exit_handlers";
-
-  /** Hands on what streams hold back; linked with any of them. */
-  public static final String FLUSH = "__cairn_flush_all";
-
-  /** Learns argv[0]; linked with what tells the program's name. */
-  public static final String SET_NAME = "__cairn_set_program_name";
+  public static final String FOLDER = Origin.LIBRARY_FOLDER;
 
   private static final Set<String> REGISTERING = Set.of("atexit", "on_exit", "__cxa_atexit");
 
@@ -69,11 +57,6 @@ public final class LibraryProgram {
     options = List.copyOf(all);
   }
 
-  /** Whether a place is in a library model. */
-  public static boolean isLibrary(Location location) {
-    return location.file().contains(FOLDER);
-  }
-
   /** Whether a library function of that name is defined here. */
   public boolean defines(String name) {
     return sources.fileOf(name).isPresent();
@@ -90,7 +73,7 @@ public final class LibraryProgram {
         .map(Global::name)
         .forEach(open::add);
     if (open.stream().anyMatch(REGISTERING::contains)) {
-      open.add(EXIT_HANDLERS);
+      open.add(LibraryHooks.EXIT_HANDLERS);
     }
     Set<String> taken = taken(program);
     Set<String> seen = new HashSet<>();
@@ -127,7 +110,7 @@ public final class LibraryProgram {
     Stream<String> variables =
         program.globals().values().stream().filter(Global::isDefined).map(Global::name);
     return Stream.concat(program.functions().keySet().stream(), variables)
-        .filter(name -> sources.isFunction(name) || Natives.lookup(name) != null)
+        .filter(name -> sources.isFunction(name) || LibraryModels.isModelled(name))
         .filter(name -> !REPLACEABLE.contains(name))
         .collect(Collectors.toUnmodifiableSet());
   }
@@ -174,7 +157,9 @@ public final class LibraryProgram {
           References.of(g, used);
         });
     if (function.isPresent() || global.isPresent()) {
-      Stream.of(FLUSH, SET_NAME).filter(library::definesFunction).forEach(used::add);
+      Stream.of(LibraryHooks.FLUSH, LibraryHooks.SET_NAME)
+          .filter(library::definesFunction)
+          .forEach(used::add);
     }
     for (String name : used) {
       library.declaration(name).ifPresent(d -> declarations.putIfAbsent(name, d));

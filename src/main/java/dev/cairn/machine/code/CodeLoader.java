@@ -1,0 +1,37 @@
+package dev.cairn.machine.code;
+
+import dev.cairn.machine.run.CodeNames;
+import dev.cairn.machine.run.ProgramTables;
+
+/** Translates a function and defines its class when the JVM first asks for it. */
+public final class CodeLoader extends ClassLoader {
+  static {
+    registerAsParallelCapable();
+  }
+
+  private final FunctionTranslator translator;
+
+  public CodeLoader(ProgramTables program) {
+    super("cairn-code", CodeLoader.class.getClassLoader());
+    translator = new FunctionTranslator(program);
+  }
+
+  /** The class of a function, translated now if it was not before. */
+  public Class<?> codeOf(int index) {
+    try {
+      return loadClass(CodeNames.codeClass(index));
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException("function " + index + " has no code", e);
+    }
+  }
+
+  @Override
+  protected Class<?> findClass(String name) throws ClassNotFoundException {
+    int index = CodeNames.functionIndex(name);
+    if (index < 0) {
+      throw new ClassNotFoundException(name);
+    }
+    byte[] bytes = translator.translate(index);
+    return defineClass(name, bytes, 0, bytes.length);
+  }
+}

@@ -1,0 +1,122 @@
+package dev.cairn.machine.code;
+
+import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_long;
+import static java.lang.constant.ConstantDescs.CD_void;
+
+import dev.cairn.ir.Instruction.Compare;
+import dev.cairn.ir.Instruction.CompareOp;
+import dev.cairn.ir.Operand;
+import dev.cairn.ir.Origin;
+import dev.cairn.ir.Type;
+import dev.cairn.machine.ops.CodeTypes;
+import dev.cairn.machine.ops.Rep;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
+import java.lang.classfile.Opcode;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.util.List;
+
+/** Comparison of integers and pointers. The value stays on the stack while the term is made. */
+final class CompareCode {
+  private final Emitter e;
+  private final CodeBuilder code;
+
+  CompareCode(Emitter e) {
+    this.e = e;
+    code = e.code();
+  }
+
+  void compare(Compare i) {
+    Type type = i.left().type();
+    Rep rep = Rep.of(type);
+    if (type.equals(Type.POINTER)) {
+      notePointers(i);
+    }
+    if (rep == Rep.WIDE) {
+      e.value(i.left());
+      e.value(i.right());
+      e.push(i.op());
+      e.push(type.bits());
+      e.invoke(CodeTypes.WIDES, "compare", CD_int, CodeTypes.WIDE, CodeTypes.WIDE, CD_int, CD_int);
+    } else {
+      Label holds = code.newLabel();
+      jumpIf(i, holds);
+      pushTruth(holds);
+    }
+    e.setShadow(
+        i.dst(),
+        List.of(i.left(), i.right()),
+        () -> TermCode.push(e, "compare", i.op(), i.left(), i.right()));
+    e.setValue(i.dst());
+  }
+
+  private void notePointers(Compare i) {
+    boolean isEquality = i.op() == CompareOp.EQ || i.op() == CompareOp.NE;
+    boolean isWithNull = i.left() instanceof Operand.Null || i.right() instanceof Operand.Null;
+    if (isEquality && !isWithNull && !Origin.isLibrary(e.function().location())) {
+      e.runtime();
+      e.value(i.left());
+      e.value(i.right());
+      e.invoke(CodeTypes.POINTERS, "compared", CD_void, CodeTypes.RUNTIME, CD_long, CD_long);
+    }
+  }
+
+  /** Pushes 1 when control came by {@code holds}, else 0. */
+  private void pushTruth(Label holds) {
+    Label done = code.newLabel();
+    code.iconst_0().goto_(done);
+    code.labelBinding(holds);
+    code.iconst_1();
+    code.labelBinding(done);
+  }
+
+  /** Jumps when the comparison (not of wide integers) holds. */
+  private void jumpIf(Compare i, Label holds) {
+    boolean isSigned = i.op().compareTo(CompareOp.SLT) >= 0;
+    if (isSigned) {
+      TermCode.pushSigned(e, i.left());
+      TermCode.pushSigned(e, i.right());
+    } else {
+      e.value(i.left());
+      e.value(i.right());
+    }
+    boolean isInt = Rep.of(i.left().type()) == Rep.INT;
+    boolean isEquality = i.op() == CompareOp.EQ || i.op() == CompareOp.NE;
+    if (isInt && (isSigned || isEquality || i.left().type().bits() < 32)) {
+      code.branch(intOpcode(i.op()), holds);
+      return;
+    }
+    if (isSigned || isEquality) {
+      code.lcmp();
+    } else {
+      ClassDesc number = isInt ? CD_int : CD_long;
+      ClassDesc box = ClassDesc.of(isInt ? "java.lang.Integer" : "java.lang.Long");
+      code.invokestatic(box, "compareUnsigned", MethodTypeDesc.of(CD_int, number, number));
+    }
+    code.branch(zeroOpcode(i.op()), holds);
+  }
+
+  private static Opcode intOpcode(CompareOp op) {
+    return switch (op) {
+      case EQ -> Opcode.IF_ICMPEQ;
+      case NE -> Opcode.IF_ICMPNE;
+      case ULT, SLT -> Opcode.IF_ICMPLT;
+      case ULE, SLE -> Opcode.IF_ICMPLE;
+      case UGT, SGT -> Opcode.IF_ICMPGT;
+      case UGE, SGE -> Opcode.IF_ICMPGE;
+    };
+  }
+
+  private static Opcode zeroOpcode(CompareOp op) {
+    return switch (op) {
+      case EQ -> Opcode.IFEQ;
+      case NE -> Opcode.IFNE;
+      case ULT, SLT -> Opcode.IFLT;
+      case ULE, SLE -> Opcode.IFLE;
+      case UGT, SGT -> Opcode.IFGT;
+      case UGE, SGE -> Opcode.IFGE;
+    };
+  }
+}

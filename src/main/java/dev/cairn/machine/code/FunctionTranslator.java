@@ -1,0 +1,87 @@
+package dev.cairn.machine.code;
+
+import static java.lang.classfile.ClassFile.ACC_FINAL;
+import static java.lang.classfile.ClassFile.ACC_PUBLIC;
+import static java.lang.classfile.ClassFile.ACC_STATIC;
+import static java.lang.classfile.ClassFile.ACC_SUPER;
+
+import dev.cairn.ir.Procedure;
+import dev.cairn.machine.ops.ChunkFrame;
+import dev.cairn.machine.ops.CodeTypes;
+import dev.cairn.machine.ops.Convention;
+import dev.cairn.machine.run.CodeNames;
+import dev.cairn.machine.run.ProgramTables;
+import dev.cairn.path.Check;
+import java.lang.classfile.ClassFile;
+import java.util.BitSet;
+
+/**
+ * Makes the class file of one function: one method when it fits, several over a {@link ChunkFrame}
+ * when it does not.
+ */
+final class FunctionTranslator {
+  private static final int WHOLE_BUDGET = 7_500;
+  private static final int SMALLEST_BUDGET = 200;
+  private final ProgramTables program;
+
+  FunctionTranslator(ProgramTables program) {
+    this.program = program;
+  }
+
+  byte[] translate(int index) {
+    Procedure function = program.function(index);
+    int budget = WHOLE_BUDGET;
+    while (true) {
+      try {
+        return attempt(function, index, budget);
+      } catch (
+          IllegalArgumentException
+              tooLarge) { // the class-file library's answer to a method over 64 KiB
+        budget /= 2;
+        if (budget < SMALLEST_BUDGET) {
+          throw new IllegalStateException("cannot translate function " + function.name(), tooLarge);
+        }
+      }
+    }
+  }
+
+  private byte[] attempt(Procedure function, int index, int budget) {
+    var layout = new MethodCuts(function, budget);
+    var liveness = new Liveness(function, layout);
+    boolean hasSetjmp =
+        layout.pieces().stream()
+            .flatMap(p -> p.instructions().stream())
+            .anyMatch(CodeSize::isSetjmp);
+    boolean isWhole =
+        layout.chunks() == 1 && !hasSetjmp && !Convention.isByFrame(function.signature());
+    boolean isChecked = program.checks(Check.UNINITIALISED, function);
+    BitSet unset = isChecked ? UnsetRegisters.of(function) : new BitSet();
+    var symbolic = new SymbolicRegisters(function, unset);
+    var source = new Source(program, function, index, layout, liveness, symbolic, hasSetjmp);
+    return ClassFile.of()
+        .build(
+            CodeTypes.codeDesc(index),
+            type -> {
+              type.withFlags(ACC_PUBLIC | ACC_FINAL | ACC_SUPER);
+              if (isWhole) {
+                type.withMethodBody(
+                    CodeNames.CALL,
+                    Convention.type(function.signature()),
+                    ACC_PUBLIC | ACC_STATIC,
+                    code -> new WholeMethod(source, code).emit());
+              } else {
+                new ChunkedMethods(source).addTo(type);
+              }
+            });
+  }
+
+  /** All that is known of a function before its code is written. */
+  record Source(
+      ProgramTables program,
+      Procedure function,
+      int index,
+      MethodCuts layout,
+      Liveness liveness,
+      SymbolicRegisters symbolic,
+      boolean hasSetjmp) {}
+}

@@ -1,0 +1,461 @@
+package dev.cairn.machine.code;
+
+import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_long;
+import static java.lang.constant.ConstantDescs.CD_void;
+
+import dev.cairn.ir.Instruction.Alloca;
+import dev.cairn.ir.Instruction.Load;
+import dev.cairn.ir.Instruction.PointerAdd;
+import dev.cairn.ir.Instruction.Scaled;
+import dev.cairn.ir.Instruction.Store;
+import dev.cairn.ir.Operand;
+import dev.cairn.ir.Type;
+import dev.cairn.machine.memory.Locals;
+import dev.cairn.machine.ops.CodeTypes;
+import dev.cairn.machine.ops.Rep;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Loads, stores, stack objects and address arithmetic. */
+final class MemoryCode {
+  private static final ClassDesc STRING = ClassDesc.of("java.lang.String");
+  private final Emitter e;
+  private final CodeBuilder code;
+  private final CastCode casts;
+  private final Map<Operand, Base> bases = new HashMap<>();
+  private @Nullable StackObjects objects;
+
+  /** What an address was made from; {@code isFixed}: it is in the same object for certain. */
+  private record Base(Operand operand, boolean isFixed) {}
+
+  /** Where to access: the locals with the address and with its object. */
+  private record Place(int address, int object) {}
+
+  MemoryCode(Emitter e, CastCode casts) {
+    this.e = e;
+    this.casts = casts;
+    code = e.code();
+  }
+
+  /** Forgets which addresses were made from which: their registers may now hold others. */
+  void beginPiece() {
+    bases.clear();
+  }
+
+  /** Forgets what the register's address was made from. */
+  void overwritten(Operand register) {
+    bases.remove(register);
+  }
+
+  /** Finds the object of an address, with the help of what the address was made from, if known. */
+  private Place place(Operand pointer) {
+    int address = e.local(pointer);
+    Base base = bases.getOrDefault(pointer, new Base(pointer, true));
+    int known = e.objectSlot(base.operand());
+    if (known >= 0 && base.isFixed()) {
+      return new Place(address, known);
+    }
+    e.runtime();
+    if (known >= 0) {
+      code.aload(known);
+    } else if (base.operand().equals(pointer)) {
+      code.lload(address);
+    } else {
+      e.value(base.operand());
+    }
+    code.lload(address);
+    e.invoke(
+        CodeTypes.ACCESS,
+        "object",
+        CodeTypes.OBJECT,
+        CodeTypes.RUNTIME,
+        known >= 0 ? CodeTypes.OBJECT : CD_long,
+        CD_long);
+    int object = e.scratch(1);
+    code.astore(object);
+    return new Place(address, object);
+  }
+
+  /** The same for an address in a local. */
+  private Place place(int address) {
+    e.runtime();
+    code.lload(address).lload(address);
+    e.invoke(CodeTypes.ACCESS, "object", CodeTypes.OBJECT, CodeTypes.RUNTIME, CD_long, CD_long);
+    int object = e.scratch(1);
+    code.astore(object);
+    return new Place(address, object);
+  }
+
+  /** Pushes the object and the address. */
+  private void push(Place place) {
+    code.aload(place.object()).lload(place.address());
+  }
+
+  void load(Load i) {
+    Type type = i.dst().type();
+    int bytes = Rep.bytes(type);
+    Place at = place(i.pointer());
+    Label symbolic = code.newLabel();
+    Label done = code.newLabel();
+    if (e.maySymbolic(i.pointer())) {
+      e.shadow(i.pointer());
+      code.ifnonnull(symbolic);
+    }
+    loadPlainly(i, type, bytes, at);
+    if (e.maySymbolic(i.pointer())) {
+      code.goto_(done);
+      code.labelBinding(symbolic);
+      loadSymbolically(i, type, bytes, at);
+      code.labelBinding(done);
+    }
+  }
+
+  private void loadPlainly(Load i, Type type, int bytes, Place at) {
+    pushLoaded(type, bytes, at);
+    if (e.maySymbolic(i.dst())) {
+      shadowOfLoaded(type, bytes, at);
+      e.setShadow(i.dst());
+    }
+    e.setValue(i.dst());
+  }
+
+  private void pushLoaded(Type type, int bytes, Place at) {
+    e.runtime();
+    String suffix = suffix(type);
+    if (takesSize(suffix)) {
+      code.lload(at.address());
+      e.push(bytes);
+      e.invoke(
+          CodeTypes.ACCESS,
+          "load" + suffix,
+          suffix.equals("Bits") ? CD_long : Rep.of(type).desc(),
+          CodeTypes.RUNTIME,
+          CD_long,
+          CD_int);
+      cutLoaded(type, bytes, suffix);
+    } else {
+      push(at);
+      e.invoke(
+          CodeTypes.ACCESS,
+          "load" + suffix,
+          Rep.of(type).desc(),
+          CodeTypes.RUNTIME,
+          CodeTypes.OBJECT,
+          CD_long);
+      if (type.bits() < 8) {
+        Conversions.mask(code, type);
+      }
+    }
+  }
+
+  /** Whether the accessors of that name take the number of bytes, and no hint. */
+  private static boolean takesSize(String suffix) {
+    return suffix.equals("Bits") || suffix.equals("Wide") || suffix.equals("Soft");
+  }
+
+  private void cutLoaded(Type type, int bytes, String suffix) {
+    if (suffix.equals("Bits")) {
+      Conversions.fromBits(code, type);
+    } else if (suffix.equals("Wide") && type.bits() != 8 * bytes) {
+      e.push(8 * bytes);
+      e.push(type.bits());
+      e.push(0);
+      e.invoke(
+          CodeTypes.WIDES,
+          "resized",
+          CodeTypes.WIDE,
+          CodeTypes.WIDE,
+          CD_int,
+          CD_int,
+          java.lang.constant.ConstantDescs.CD_boolean);
+    }
+  }
+
+  private void shadowOfLoaded(Type type, int bytes, Place at) {
+    e.runtime();
+    push(at);
+    e.push(bytes);
+    e.invoke(
+        CodeTypes.ACCESS,
+        "loadShadow",
+        CodeTypes.EXPR,
+        CodeTypes.RUNTIME,
+        CodeTypes.OBJECT,
+        CD_long,
+        CD_int);
+    fitShadow(type.bits(), 8 * bytes);
+  }
+
+  private void fitShadow(int width, int given) {
+    if (width != given) {
+      int term = e.scratch(1);
+      code.astore(term);
+      e.runtime();
+      code.aload(term);
+      e.push(width);
+      e.invoke(CodeTypes.SHADOWS, "fit", CodeTypes.EXPR, CodeTypes.RUNTIME, CodeTypes.EXPR, CD_int);
+    }
+  }
+
+  /**
+   * The accessor that fits the type: {@code Byte}, {@code Int}, …; {@code Bits} for odd sizes,
+   * {@code Wide} above 8 bytes.
+   */
+  private static String suffix(Type type) {
+    if (type instanceof Type.Float && type.bits() > 16) {
+      return Emitter.suffix(Rep.of(type));
+    }
+    return switch (Rep.bytes(type)) {
+      case 1 -> "Byte";
+      case 2 -> type.bits() == 16 ? "Short" : "Bits";
+      case 4 -> type.bits() == 32 ? "Int" : "Bits";
+      case 8 -> type.bits() == 64 ? "Long" : "Bits";
+      default -> Rep.of(type) == Rep.WIDE ? "Wide" : "Bits";
+    };
+  }
+
+  private void loadSymbolically(Load i, Type type, int bytes, Place at) {
+    if (bytes > 8) {
+      pin(i.pointer(), at.address());
+      loadPlainly(i, type, bytes, at);
+      return;
+    }
+    e.runtime();
+    code.lload(at.address());
+    e.shadow(i.pointer());
+    e.push(bytes);
+    e.pushSite();
+    e.invoke(
+        CodeTypes.ACCESS,
+        "loadSymbolic",
+        CD_long,
+        CodeTypes.RUNTIME,
+        CD_long,
+        CodeTypes.EXPR,
+        CD_int,
+        CD_int);
+    Conversions.fromBits(code, type);
+    e.runtime();
+    e.invoke(CodeTypes.ACCESS, "takeLoaded", CodeTypes.EXPR, CodeTypes.RUNTIME);
+    fitShadow(type.bits(), 8 * bytes);
+    e.setShadow(i.dst());
+    e.setValue(i.dst());
+  }
+
+  private void pin(Operand pointer, int address) {
+    e.runtime();
+    code.lload(address);
+    e.shadow(pointer);
+    e.pushSite();
+    e.invoke(
+        CodeTypes.ACCESS, "pinned", CD_long, CodeTypes.RUNTIME, CD_long, CodeTypes.EXPR, CD_int);
+    code.pop2();
+  }
+
+  void store(Store i) {
+    Type type = i.value().type();
+    int bytes = Rep.bytes(type);
+    Place at = place(i.pointer());
+    if (!e.maySymbolic(i.pointer())) {
+      storePlainly(i.value(), type, bytes, at);
+      return;
+    }
+    Label symbolic = code.newLabel();
+    Label done = code.newLabel();
+    e.shadow(i.pointer());
+    code.ifnonnull(symbolic);
+    storePlainly(i.value(), type, bytes, at);
+    code.goto_(done);
+    code.labelBinding(symbolic);
+    storeSymbolically(i, type, bytes, at);
+    code.labelBinding(done);
+  }
+
+  /** Stores the operand at the address in local {@code address}. */
+  void store(Operand value, int address) {
+    storePlainly(value, value.type(), Rep.bytes(value.type()), place(address));
+  }
+
+  private void storePlainly(Operand value, Type type, int bytes, Place at) {
+    String suffix = suffix(type);
+    e.runtime();
+    if (takesSize(suffix)) {
+      code.lload(at.address());
+    } else {
+      push(at);
+    }
+    if (suffix.equals("Bits")) {
+      e.bits(value);
+    } else {
+      e.value(value);
+    }
+    storedShadow(value, 8 * bytes);
+    if (takesSize(suffix)) {
+      e.push(bytes);
+      ClassDesc given = suffix.equals("Bits") ? CD_long : Rep.of(type).desc();
+      e.invoke(
+          CodeTypes.ACCESS,
+          "store" + suffix,
+          CD_void,
+          CodeTypes.RUNTIME,
+          CD_long,
+          given,
+          CodeTypes.EXPR,
+          CD_int);
+    } else {
+      e.invoke(
+          CodeTypes.ACCESS,
+          "store" + suffix,
+          CD_void,
+          CodeTypes.RUNTIME,
+          CodeTypes.OBJECT,
+          CD_long,
+          Rep.of(type).desc(),
+          CodeTypes.EXPR);
+    }
+  }
+
+  private void storedShadow(Operand value, int width) {
+    if (value.type().bits() == width || !e.maySymbolic(value)) {
+      e.shadow(value);
+    } else {
+      e.runtime();
+      e.shadow(value);
+      e.push(width);
+      e.invoke(CodeTypes.SHADOWS, "fit", CodeTypes.EXPR, CodeTypes.RUNTIME, CodeTypes.EXPR, CD_int);
+    }
+  }
+
+  private void storeSymbolically(Store i, Type type, int bytes, Place at) {
+    if (bytes > 8) {
+      pin(i.pointer(), at.address());
+      storePlainly(i.value(), type, bytes, at);
+      return;
+    }
+    e.runtime();
+    code.lload(at.address());
+    e.shadow(i.pointer());
+    e.bits(i.value());
+    storedShadow(i.value(), 8 * bytes);
+    e.push(bytes);
+    e.pushSite();
+    e.invoke(
+        CodeTypes.ACCESS,
+        "storeSymbolic",
+        CD_void,
+        CodeTypes.RUNTIME,
+        CD_long,
+        CodeTypes.EXPR,
+        CD_long,
+        CodeTypes.EXPR,
+        CD_int,
+        CD_int);
+  }
+
+  void alloca(Alloca i) {
+    int size = StackObjects.fixedSize(i);
+    e.runtime();
+    if (size > 0) {
+      Locals.Local local = local(i, size);
+      e.push(e.program().locals().index(new Locals.Place(e.site(), 0), local));
+      e.invokeSupport(local.isPrivate() ? "privateLocal" : "local", CodeTypes.OBJECT, CD_int);
+      int slot = e.objectSlot(i.dst());
+      if (slot >= 0) {
+        code.dup().astore(slot);
+      }
+      code.invokevirtual(CodeTypes.OBJECT, "address", MethodTypeDesc.of(CD_long));
+    } else {
+      allocaOfAnySize(i);
+    }
+    e.setValue(i.dst());
+    e.clearShadow(i.dst());
+  }
+
+  private Locals.Local local(Alloca i, int size) {
+    if (objects == null) {
+      objects = new StackObjects(e.function());
+    }
+    return new Locals.Local(
+        i.name(), size, objects.isPrivate(i.dst()), objects.isWrittenFirst(i.dst()));
+  }
+
+  private void allocaOfAnySize(Alloca i) {
+    casts.resize(i.count(), Type.I64, false);
+    e.shadow(i.count());
+    code.loadConstant(i.size());
+    code.loadConstant(i.name());
+    e.pushSite();
+    e.invokeSupport("alloca", CD_long, CD_long, CodeTypes.EXPR, CD_long, STRING, CD_int);
+  }
+
+  void pointerAdd(PointerAdd i) {
+    if (e.isAtHand(i.base())) {
+      boolean isFixed = i.indices().isEmpty() && i.offset() >= 0 && i.offset() == (int) i.offset();
+      bases.put(i.dst(), new Base(i.base(), isFixed));
+    }
+    e.value(i.base());
+    if (i.indices().isEmpty()) {
+      if (i.offset() != 0) {
+        code.loadConstant(i.offset()).ladd();
+      }
+    } else {
+      delta(i);
+      e.invoke(CodeTypes.ADDRESSES, "add", CD_long, CD_long, CD_long);
+    }
+    e.setShadow(i.dst(), Effects.reads(i), () -> pointerShadow(i));
+    e.setValue(i.dst());
+  }
+
+  private void delta(PointerAdd i) {
+    boolean isFirst = true;
+    for (Scaled index : i.indices()) {
+      casts.resize(index.index(), Type.I64, true);
+      if (index.scale() != 1) {
+        code.loadConstant(index.scale()).lmul();
+      }
+      if (!isFirst) {
+        code.ladd();
+      }
+      isFirst = false;
+    }
+    if (i.offset() != 0) {
+      code.loadConstant(i.offset()).ladd();
+    }
+  }
+
+  private void pointerShadow(PointerAdd i) {
+    e.runtime();
+    e.value(i.base());
+    e.shadow(i.base());
+    code.loadConstant(i.offset());
+    e.invoke(
+        CodeTypes.SHADOWS,
+        "pointer",
+        CodeTypes.EXPR,
+        CodeTypes.RUNTIME,
+        CD_long,
+        CodeTypes.EXPR,
+        CD_long);
+    for (Scaled index : i.indices()) {
+      e.runtime();
+      casts.resize(index.index(), Type.I64, true);
+      e.shadow(index.index());
+      code.loadConstant(index.scale());
+      e.invoke(
+          CodeTypes.SHADOWS,
+          "addIndex",
+          CodeTypes.EXPR,
+          CodeTypes.EXPR,
+          CodeTypes.RUNTIME,
+          CD_long,
+          CodeTypes.EXPR,
+          CD_long);
+    }
+  }
+}

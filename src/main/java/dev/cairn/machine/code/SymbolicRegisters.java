@@ -1,0 +1,45 @@
+package dev.cairn.machine.code;
+
+import dev.cairn.ir.Block;
+import dev.cairn.ir.Instruction;
+import dev.cairn.ir.Operand;
+import dev.cairn.ir.Operand.Register;
+import dev.cairn.ir.Procedure;
+import java.util.BitSet;
+
+/** Which registers of a function can ever hold a symbolic value; the others need no shadow. */
+final class SymbolicRegisters {
+  private final BitSet symbolic = new BitSet();
+  private final BitSet unset;
+
+  /** {@code unset}: registers that may be read before they are written, and have terms then. */
+  SymbolicRegisters(Procedure function, BitSet unset) {
+    this.unset = unset;
+    symbolic.or(unset);
+    symbolic.set(0, function.signature().parameters().size());
+    boolean isChanged = true;
+    while (isChanged) {
+      int before = symbolic.cardinality();
+      for (Block block : function.blocks()) {
+        block.instructions().forEach(this::propagate);
+      }
+      isChanged = symbolic.cardinality() != before;
+    }
+  }
+
+  private void propagate(Instruction instruction) {
+    boolean isAnySymbolic = Effects.reads(instruction).stream().anyMatch(this::contains);
+    if (Effects.makesSymbolic(instruction, isAnySymbolic)) {
+      Effects.writes(instruction).forEach(r -> symbolic.set(r.index()));
+    }
+  }
+
+  /** Whether the register stands for a C variable that may be read before it is set. */
+  boolean mayBeUnset(Register register) {
+    return unset.get(register.index());
+  }
+
+  boolean contains(Operand operand) {
+    return operand instanceof Register r && symbolic.get(r.index());
+  }
+}

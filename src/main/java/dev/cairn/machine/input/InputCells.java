@@ -1,0 +1,224 @@
+package dev.cairn.machine.input;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.expr.Expr.UnaryOp;
+import dev.cairn.expr.Input;
+import dev.cairn.expr.Variable;
+import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.machine.arith.Bytes;
+import dev.cairn.machine.arith.SoftTerms;
+import dev.cairn.machine.floats.FloatFormat;
+import dev.cairn.machine.floats.LongFloat;
+import dev.cairn.machine.floats.Packing;
+import dev.cairn.machine.input.InputLayout.Cell;
+import dev.cairn.machine.input.InputLayout.Kind;
+import dev.cairn.machine.input.InputLayout.Leaf;
+import dev.cairn.machine.run.NarrowOps;
+import dev.cairn.machine.run.RunState;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One piece of input with a name: a root or one element behind a pointer. Keeps variables and terms
+ * of its leaves across runs, so that a run makes no strings.
+ */
+final class InputCells {
+  final String name;
+  final InputLayout layout;
+  private final Inputs inputs;
+  private final int depth;
+  private final @Nullable Variable[] variables;
+  private final @Nullable Expr[] terms;
+  private @Nullable InputPointer @Nullable [] pointers;
+
+  InputCells(Inputs inputs, String name, InputLayout layout, int depth) {
+    this.inputs = inputs;
+    this.name = name;
+    this.layout = layout;
+    this.depth = depth;
+    variables = new Variable[layout.leaves.size()];
+    terms = new Expr[layout.cells.size()];
+  }
+
+  Leaf leaf(int i) {
+    return layout.leaves.get(i);
+  }
+
+  /** The variable of a leaf that is not a pointer. */
+  Variable variable(ExprPool pool, int i) {
+    Variable known = variables[i];
+    if (known == null) {
+      known = pool.variables().variable(name + leaf(i).path(), leaf(i).bits());
+      variables[i] = known;
+    }
+    return known;
+  }
+
+  InputPointer pointer(RunState rt, int i) {
+    if (pointers == null) {
+      pointers = new InputPointer[layout.leaves.size()];
+    }
+    InputPointer known = pointers[i];
+    if (known == null) {
+      known = new InputPointer(inputs, rt, name + leaf(i).path(), leaf(i).type(), depth + 1);
+      pointers[i] = known;
+    }
+    return known;
+  }
+
+  /** Whether the input speaks of this piece. */
+  boolean isMentioned(RunState rt, Input input) {
+    for (int i = 0; i < variables.length; i++) {
+      boolean isMentioned =
+          switch (leaf(i).kind()) {
+            case POINTER -> pointer(rt, i).isMentioned(rt, input);
+            case FIXED -> false;
+            case SCALAR, WIDE, LONG_DOUBLE -> input.has(variable(rt.pool(), i));
+          };
+      if (isMentioned) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Writes the input's values to {@code to}, which is zero there, and makes the objects behind its
+   * pointers.
+   */
+  void fill(RunState rt, byte[] to, int at) {
+    Input input = rt.record().asked();
+    for (int i = 0; i < variables.length; i++) {
+      Leaf leaf = leaf(i);
+      switch (leaf.kind()) {
+        case POINTER -> {
+          long address = pointer(rt, i).make(rt);
+          Bytes.write(to, at + leaf.offset(), leaf.bytes(), rt.memory().encode(address));
+        }
+        case FIXED -> {}
+        case SCALAR, WIDE, LONG_DOUBLE -> put(to, at, leaf, input.get(variable(rt.pool(), i)));
+      }
+    }
+  }
+
+  /** Writes the input's values again, where {@link #fill} has been before. */
+  void refill(RunState rt, byte[] to, int at, Cell cell) {
+    for (int i = cell.first(); i < cell.end(); i++) {
+      Leaf leaf = leaf(i);
+      switch (leaf.kind()) {
+        case POINTER -> {
+          long address = pointer(rt, i).address();
+          Bytes.write(to, at + leaf.offset(), leaf.bytes(), rt.memory().encode(address));
+        }
+        case FIXED -> {}
+        case SCALAR, WIDE, LONG_DOUBLE ->
+            put(to, at, leaf, rt.record().asked().get(variable(rt.pool(), i)));
+      }
+    }
+  }
+
+  private static void put(byte[] to, int at, Leaf leaf, long value) {
+    if (value == 0) {
+      return;
+    }
+    switch (leaf.kind()) {
+      case LONG_DOUBLE -> {
+        LongFloat wide =
+            Packing.pack(
+                FloatFormat.X87, Packing.unpack(FloatFormat.DOUBLE, LongFloat.ofBits(value)));
+        Bytes.writeWide(to, at + leaf.offset(), 10, wide.pattern());
+      }
+      case WIDE -> {
+        Bytes.write(to, at + leaf.offset(), 8, value);
+        Bytes.write(
+            to, at + leaf.offset() + 8, 8, InputLayout.isSigned(leaf.type()) && value < 0 ? -1 : 0);
+      }
+      case SCALAR, POINTER, FIXED -> putBits(to, at * 8L + leaf.bitOffset(), leaf.bits(), value);
+    }
+  }
+
+  private static void putBits(byte[] to, long bit, int bits, long value) {
+    int at = (int) (bit >> 3);
+    int shift = (int) (bit & 7);
+    if (shift == 0 && (bits & 7) == 0) {
+      Bytes.write(to, at, bits >> 3, value);
+      return;
+    }
+    for (int i = 0; i < bits; i++) {
+      to[at + ((shift + i) >> 3)] |= (byte) (((value >>> i) & 1) << ((shift + i) & 7));
+    }
+  }
+
+  /**
+   * Makes the leaves of a cell inputs of this run, and gives the cell's term; null when it has
+   * none.
+   */
+  @Nullable Expr make(RunState rt, Cell cell, int index) {
+    boolean hasPointer = false;
+    for (int i = cell.first(); i < cell.end(); i++) {
+      Leaf leaf = leaf(i);
+      switch (leaf.kind()) {
+        case POINTER -> {
+          hasPointer = true;
+          pointer(rt, i).reach(rt);
+        }
+        case FIXED ->
+            inputs.limit(
+                rt, "input '" + name + leaf.path() + "' stays 0: its type is not modelled");
+        case SCALAR -> rt.record().create(variable(rt.pool(), i), leaf.type());
+        case WIDE, LONG_DOUBLE -> {
+          rt.record().create(variable(rt.pool(), i), leaf.type());
+          inputs.limit(rt, "input '" + name + leaf.path() + "' is varied over 64 bits only");
+        }
+      }
+    }
+    if (hasPointer) {
+      Expr address = pointer(rt, cell.first()).term(rt);
+      return address == null || rt.memory().pointerBytes() == 8
+          ? address
+          : NarrowOps.encoded(rt, address, rt.location());
+    }
+    Expr known = terms[index];
+    if (known == null) {
+      known = term(rt.pool(), cell);
+      terms[index] = known;
+    }
+    return known;
+  }
+
+  private @Nullable Expr term(ExprPool pool, Cell cell) {
+    Leaf first = leaf(cell.first());
+    int width = 8 * cell.bytes();
+    if (first.kind() == Kind.FIXED) {
+      return null;
+    }
+    if (first.kind() == Kind.LONG_DOUBLE) {
+      Expr number =
+          new SoftTerms(pool, FloatFormat.X87)
+              .converted(FloatFormat.DOUBLE, pool.variable(variable(pool, cell.first())));
+      return pool.convert(UnaryOp.ZEXT, number, width);
+    }
+    if (first.kind() == Kind.WIDE) {
+      UnaryOp op = InputLayout.isSigned(first.type()) ? UnaryOp.SEXT : UnaryOp.ZEXT;
+      return pool.convert(op, pool.variable(variable(pool, cell.first())), width);
+    }
+    Expr joined = null;
+    int end = 8 * cell.offset();
+    for (int i = cell.first(); i < cell.end(); i++) {
+      joined = gap(pool, joined, leaf(i).bitOffset() - end);
+      Expr variable = pool.variable(variable(pool, i));
+      joined = joined == null ? variable : pool.binary(BinaryOp.CONCAT, variable, joined);
+      end = leaf(i).bitOffset() + leaf(i).bits();
+    }
+    return gap(pool, joined, 8 * cell.offset() + width - end);
+  }
+
+  private static @Nullable Expr gap(ExprPool pool, @Nullable Expr low, int bits) {
+    if (bits == 0) {
+      return low;
+    }
+    return low == null
+        ? pool.constant(bits, 0)
+        : pool.convert(UnaryOp.ZEXT, low, low.width() + bits);
+  }
+}

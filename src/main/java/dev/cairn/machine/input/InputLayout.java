@@ -1,0 +1,169 @@
+package dev.cairn.machine.input;
+
+import dev.cairn.ir.CType;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * The scalar leaves of a C type in memory order, with their access paths, and the cells of whole
+ * bytes they are stored in. Bit-fields that share a byte share a cell; every other leaf is a cell
+ * of its own. A union is its largest member.
+ */
+final class InputLayout {
+  /** How a leaf becomes an input. */
+  enum Kind {
+    /** A variable of the leaf's own width, at most 64 bits. */
+    SCALAR,
+    /** A null choice and an object behind it. */
+    POINTER,
+    /** An integer of more than 64 bits, varied over 64 of them. */
+    WIDE,
+    /** A long double, varied over the doubles. */
+    LONG_DOUBLE,
+    /** Stays zero. */
+    FIXED
+  }
+
+  /**
+   * One leaf; {@code path} is what follows the name of the whole, {@code bits} the variable's
+   * width.
+   */
+  record Leaf(String path, CType type, int bitOffset, int bits, Kind kind, int bytes) {
+    int offset() {
+      return bitOffset >> 3;
+    }
+  }
+
+  /**
+   * Leaves {@code first} … {@code end - 1} fill the bytes {@code offset} … {@code offset + bytes -
+   * 1}.
+   */
+  record Cell(int offset, int bytes, int first, int end) {}
+
+  /** Types with more leaves than this keep only what fits: nobody reads a million inputs. */
+  private static final int MAX_LEAVES = 1 << 17;
+
+  final List<Leaf> leaves = new ArrayList<>();
+  final List<Cell> cells = new ArrayList<>();
+  final int size;
+
+  /** Per byte its cell, or -1 for padding. */
+  final int[] cellAt;
+
+  InputLayout(CType type) {
+    size = (int) Math.min(Inputs.MAX_SIZE, type.size());
+    walk(type, "", 0, 0);
+    leaves.sort(Comparator.comparingInt(Leaf::bitOffset));
+    cellAt = new int[size];
+    Arrays.fill(cellAt, -1);
+    group();
+  }
+
+  static boolean isSigned(CType type) {
+    return type.resolved() instanceof CType.Integer t && t.isSigned();
+  }
+
+  private void walk(CType type, String path, long bitOffset, int bitField) {
+    if (leaves.size() >= MAX_LEAVES || bitOffset / 8 >= size) {
+      return;
+    }
+    switch (type) {
+      case CType.Void _, CType.Callable _ -> {}
+      case CType.Integer t -> integer(t, path, bitOffset, bitField, t.isBool());
+      case CType.Enumeration t -> integer(t, path, bitOffset, bitField, false);
+      case CType.Floating t -> floating(t, path, bitOffset);
+      case CType.Complex t -> add(path, t, bitOffset, 0, Kind.FIXED);
+      case CType.Pointer t -> add(path, t, bitOffset, 1, Kind.POINTER);
+      case CType.Array t -> elements(t, path, bitOffset);
+      case CType.Composite t -> members(t, path, bitOffset);
+      case CType.Typedef t -> walk(t.target().type(), path, bitOffset, bitField);
+      case CType.Qualified t -> walk(t.target().type(), path, bitOffset, bitField);
+    }
+  }
+
+  private void integer(CType type, String path, long bitOffset, int bitField, boolean isBool) {
+    if (bitField > 0 && bitField <= 64) {
+      add(path, type, bitOffset, bitField, Kind.SCALAR);
+    } else if (type.size() > 8) {
+      add(path, type, bitOffset, 64, Kind.WIDE);
+    } else {
+      add(path, type, bitOffset, isBool ? 1 : (int) type.size() * 8, Kind.SCALAR);
+    }
+  }
+
+  private void floating(CType.Floating type, String path, long bitOffset) {
+    if (type.size() <= 8) {
+      add(path, type, bitOffset, (int) type.size() * 8, Kind.SCALAR);
+    } else {
+      add(
+          path,
+          type,
+          bitOffset,
+          64,
+          type.name().contains("long double") ? Kind.LONG_DOUBLE : Kind.FIXED);
+    }
+  }
+
+  private void add(String path, CType type, long bitOffset, int bits, Kind kind) {
+    leaves.add(new Leaf(path, type, (int) bitOffset, bits, kind, (int) type.size()));
+  }
+
+  private void elements(CType.Array type, String path, long bitOffset) {
+    long step = type.element().size() * 8;
+    for (long i = 0; i < type.count() && leaves.size() < MAX_LEAVES; i++) {
+      walk(type.element(), path + "[" + i + "]", bitOffset + i * step, 0);
+    }
+  }
+
+  private void members(CType.Composite type, String path, long bitOffset) {
+    if (type.isUnion()) {
+      type.members().stream()
+          .max(Comparator.comparingLong(m -> m.type().type().size()))
+          .ifPresent(m -> member(m, path, bitOffset));
+      return;
+    }
+    for (CType.Member member : type.members()) {
+      member(member, path, bitOffset);
+    }
+  }
+
+  private void member(CType.Member member, String path, long bitOffset) {
+    String inner = member.name().isEmpty() ? path : path + "." + member.name();
+    boolean isPadding = member.isBitField() && member.name().isEmpty();
+    if (!isPadding) {
+      walk(member.type().type(), inner, bitOffset + member.bitOffset(), member.bitSize());
+    }
+  }
+
+  private static int endBit(Leaf leaf) {
+    boolean isBitField =
+        leaf.kind() == Kind.SCALAR && (leaf.bits() != leaf.bytes() * 8) && !isBool(leaf);
+    return leaf.bitOffset() + (isBitField ? leaf.bits() : leaf.bytes() * 8);
+  }
+
+  private static boolean isBool(Leaf leaf) {
+    return leaf.bytes() == 1
+        && leaf.bits() == 1
+        && (leaf.bitOffset() & 7) == 0
+        && leaf.type() instanceof CType.Integer t
+        && t.isBool();
+  }
+
+  private void group() {
+    for (int i = 0; i < leaves.size(); ) {
+      int offset = leaves.get(i).offset();
+      int end = (endBit(leaves.get(i)) + 7) >> 3;
+      int next = i + 1;
+      while (next < leaves.size() && leaves.get(next).offset() < end) {
+        end = Math.max(end, (endBit(leaves.get(next)) + 7) >> 3);
+        next++;
+      }
+      int stop = Math.min(end, size);
+      Arrays.fill(cellAt, offset, stop, cells.size());
+      cells.add(new Cell(offset, stop - offset, i, next));
+      i = next;
+    }
+  }
+}

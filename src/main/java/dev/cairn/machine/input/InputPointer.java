@@ -1,0 +1,175 @@
+package dev.cairn.machine.input;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.UnaryOp;
+import dev.cairn.expr.Input;
+import dev.cairn.expr.Variable;
+import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.ir.CType;
+import dev.cairn.machine.memory.MemObject;
+import dev.cairn.machine.run.RunState;
+import dev.cairn.path.Run;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An input pointer of one access path: whether it may be null, what it points to, how many
+ * elements. Kept across runs; {@link #make} sets up its object in each.
+ */
+final class InputPointer implements InputRegion.Source {
+  private static final CType BYTE = new CType.Integer("unsigned char", 1, false, false, true);
+
+  private final String path;
+  final CType element;
+  final InputLayout layout;
+  private final Inputs inputs;
+  private final int depth;
+  private final boolean isModelled;
+  private final @Nullable Variable nullChoice;
+  private final @Nullable Expr length;
+  private final Inputs.Mention mention;
+  private final List<InputCells> elements = new ArrayList<>();
+
+  private @Nullable MemObject object;
+  private boolean isNull;
+  private boolean isReached;
+
+  InputPointer(Inputs inputs, RunState rt, String path, CType pointer, int depth) {
+    this.inputs = inputs;
+    this.path = path;
+    this.depth = depth;
+    CType target = target(pointer);
+    element = target.resolved() instanceof CType.Void ? BYTE : target;
+    isModelled =
+        depth <= rt.model().maxDepth() && element.size() > 0 && element.size() <= Inputs.MAX_SIZE;
+    layout = inputs.layout(isModelled ? element : BYTE);
+    boolean mayBeNull = isModelled && rt.model().precondition().mayBeNull(path);
+    nullChoice = mayBeNull ? rt.pool().variables().variable(path + " == NULL", 1) : null;
+    length =
+        isModelled
+            ? rt.model()
+                .precondition()
+                .length(rt.pool(), path)
+                .map(e -> wide(rt.pool(), e))
+                .orElse(null)
+            : null;
+    mention = inputs.mention(path);
+  }
+
+  private static CType target(CType pointer) {
+    if (pointer.resolved() instanceof CType.Pointer p) {
+      return p.target().type();
+    }
+    throw new IllegalStateException("not a pointer: " + pointer);
+  }
+
+  private static Expr wide(ExprPool pool, Expr length) {
+    return length.width() > 64
+        ? pool.extract(length, 0, 64)
+        : pool.convert(UnaryOp.SEXT, length, 64);
+  }
+
+  @Override
+  public String path() {
+    return path;
+  }
+
+  @Override
+  public int step() {
+    return layout.size;
+  }
+
+  @Override
+  public InputCells element(int index) {
+    while (elements.size() <= index) {
+      elements.add(new InputCells(inputs, path + "[" + elements.size() + "]", layout, depth));
+    }
+    return elements.get(index);
+  }
+
+  boolean isMentioned(RunState rt, Input input) {
+    return isModelled
+        && ((nullChoice != null && input.has(nullChoice)) || mentioned(rt, input) > 0);
+  }
+
+  /** The number of elements up to the last one the input speaks of. */
+  private int mentioned(RunState rt, Input input) {
+    int count = Math.min(mention.length(), rt.model().maxLength());
+    while (count > 0 && !element(count - 1).isMentioned(rt, input)) {
+      count--;
+    }
+    return count;
+  }
+
+  /** Makes the object of this run and returns the pointer's value. */
+  long make(RunState rt) {
+    object = null;
+    isReached = false;
+    isNull = !isModelled || (nullChoice != null && rt.record().value(nullChoice) != 0);
+    if (!isModelled) {
+      return 0;
+    }
+    Expr size =
+        length == null || length instanceof Expr.Const
+            ? null
+            : inputs.scaled(rt.pool(), length, step());
+    int count =
+        isNull
+            ? 0
+            : length == null
+                ? mentioned(rt, rt.record().asked())
+                : inputs.count(rt, length, path, step());
+    MemObject o = rt.memory().allocate(MemObject.Kind.INPUT, path, count * step());
+    o.region =
+        new InputRegion(this, count, size, length == null && !isNull, rt.model().maxLength());
+    o.setShadowed();
+    object = o;
+    for (int i = 0; i < count; i++) {
+      element(i).fill(rt, o.bytes, i * step());
+    }
+    return address();
+  }
+
+  /** The pointer's value in this run. */
+  long address() {
+    return isNull || object == null ? 0 : object.address();
+  }
+
+  /** The program looks at the pointer. */
+  void reach(RunState rt) {
+    if (isReached) {
+      return;
+    }
+    isReached = true;
+    if (!isModelled) {
+      inputs.limit(rt, "input '" + path + "' is always null");
+      return;
+    }
+    if (nullChoice != null) {
+      rt.record().create(nullChoice, inputs.nullChoiceType());
+    }
+    inputs.reached(rt, this);
+  }
+
+  /** {@code ite(path == NULL, 0, address)}; null where it cannot be null. */
+  @Nullable Expr term(RunState rt) {
+    if (nullChoice == null || object == null) {
+      return null;
+    }
+    ExprPool pool = rt.pool();
+    return pool.ite(
+        pool.variable(nullChoice), pool.constant(64, 0), pool.constant(64, object.address()));
+  }
+
+  /** The region of this run's object; null when there is none or the pointer is null. */
+  @Nullable MemObject target() {
+    return isNull ? null : object;
+  }
+
+  Run.Pointee pointee() {
+    MemObject o = target();
+    InputRegion region = o == null ? null : InputRegion.of(o);
+    return new Run.Pointee(path, element, region == null ? -1 : region.length());
+  }
+}

@@ -1,0 +1,193 @@
+package dev.cairn.machine.input;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.expr.Variables;
+import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.input.InputModel;
+import dev.cairn.ir.CType;
+import dev.cairn.machine.input.InputLayout.Cell;
+import dev.cairn.machine.memory.Addresses;
+import dev.cairn.machine.memory.Cells;
+import dev.cairn.machine.memory.MemObject;
+import dev.cairn.machine.run.Leaks;
+import dev.cairn.machine.run.RunState;
+import dev.cairn.machine.run.TermValues;
+import dev.cairn.path.Check;
+import dev.cairn.path.Ending;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes the program's inputs what the {@link dev.cairn.expr.Input} says, names them as {@link
+ * InputModel} promises, and tells after the run what became of them. One per machine; layouts,
+ * variables and terms are kept across runs.
+ */
+public final class Inputs {
+  private static final int MAX_EAGER_LEAVES = 64;
+  private static final int MAX_DIGITS = 9;
+
+  /** Larger things are not inputs: nobody reads a million of them. */
+  static final int MAX_SIZE = 1 << 20;
+
+  private static final CType CHOICE = new CType.Integer("_Bool", 1, false, true, false);
+
+  /** How many elements of a pointer any known variable speaks of. */
+  static final class Mention {
+    private int length;
+
+    int length() {
+      return length;
+    }
+  }
+
+  private final IdentityHashMap<CType, InputLayout> layouts = new IdentityHashMap<>();
+  private final Map<String, Mention> mentions = new HashMap<>();
+  private final Map<String, InputCells> roots = new HashMap<>();
+  private int seenVariables;
+
+  InputLayout layout(CType type) {
+    return layouts.computeIfAbsent(type, InputLayout::new);
+  }
+
+  Mention mention(String pointer) {
+    return mentions.computeIfAbsent(pointer, _ -> new Mention());
+  }
+
+  CType nullChoiceType() {
+    return CHOICE;
+  }
+
+  /** Elements that other machines or preconditions have named since we last looked. */
+  private void lookAtNewVariables(Variables variables) {
+    for (int size = variables.size(); seenVariables < size; seenVariables++) {
+      String name = variables.at(seenVariables).name();
+      for (int open = name.indexOf('['); open >= 0; open = name.indexOf('[', open + 1)) {
+        int index = index(name, open + 1);
+        if (index >= 0) {
+          Mention mention = mention(name.substring(0, open));
+          mention.length = Math.max(mention.length, 1 + index);
+        }
+      }
+    }
+  }
+
+  /**
+   * The number before the next bracket; -1 when there is none: programs may choose strange names.
+   */
+  private static int index(String name, int from) {
+    int at = from;
+    int value = 0;
+    while (at < name.length()
+        && at < from + MAX_DIGITS
+        && Character.digit(name.charAt(at), 10) >= 0) {
+      value = value * 10 + Character.digit(name.charAt(at++), 10);
+    }
+    return at > from && at < name.length() && name.charAt(at) == ']' ? value : -1;
+  }
+
+  /** {@code length * step}, as the size of an object. */
+  Expr scaled(ExprPool pool, Expr length, int step) {
+    return pool.binary(BinaryOp.MUL, length, pool.constant(64, step));
+  }
+
+  /** The number of elements in this run; what no memory could hold ends it. */
+  int count(RunState rt, Expr length, String path, int step) {
+    long count = Math.max(0, TermValues.of(rt, length));
+    if (count > rt.limits().memoryBytes() / step || count * step > Integer.MAX_VALUE / 2) {
+      throw rt.end(
+          new Ending.LimitReached(count + " elements of input '" + path + "'", rt.location()));
+    }
+    return (int) count;
+  }
+
+  void reached(RunState rt, InputPointer pointer) {
+    InputsOfRun.of(rt).reached(pointer);
+  }
+
+  /** Says once per run that the input domain is cut. */
+  public void limit(RunState rt, String why) {
+    InputsOfRun.of(rt).limit(rt, why);
+  }
+
+  /** {@code __cairn_make(&v, sizeof v, "v")}. */
+  public void make(RunState rt, long address, int size, String name) {
+    InputModel.Root root = rt.model().roots().get(name);
+    if (size > MAX_SIZE) {
+      limit(rt, "input '" + name + "' stays as it is: it has more than " + MAX_SIZE + " bytes");
+      return;
+    }
+    if (root == null || root.type().size() != size) {
+      HarnessInputs.make(rt, address, size, name);
+      return;
+    }
+    lookAtNewVariables(rt.pool().variables());
+    MemObject o = rt.memory().check(address, size, true);
+    int at = Addresses.offset(address);
+    InputCells cells =
+        roots.computeIfAbsent(name, n -> new InputCells(this, n, layout(root.type()), 0));
+    o.set(at, size);
+    Arrays.fill(o.writable, at, at + size, (byte) 0);
+    cells.fill(rt, o.writable, at);
+    boolean isWhole = at == 0 && size == o.bytes.length;
+    if (isWhole && (root.isGlobal() || cells.layout.leaves.size() > MAX_EAGER_LEAVES)) {
+      o.region = new InputRegion(new Whole(cells), 1, null, false, 1);
+      o.setShadowed();
+      InputsOfRun.of(rt).root(o, root.isGlobal());
+    } else {
+      showAll(rt, o, at, cells);
+    }
+  }
+
+  private static void showAll(RunState rt, MemObject o, int at, InputCells cells) {
+    for (int i = 0; i < cells.layout.cells.size(); i++) {
+      Cell cell = cells.layout.cells.get(i);
+      Cells.write(rt.pool(), o, at + cell.offset(), cell.bytes(), cells.make(rt, cell, i));
+    }
+  }
+
+  /** {@code __cairn_observe(&v, sizeof v, "v")}. */
+  public void observe(RunState rt, long address, int size, String name, @Nullable CType type) {
+    MemObject o = rt.memory().check(address, size, false);
+    if (rt.limits().checks().contains(Check.LEAKS)) {
+      Leaks.of(rt).returned(rt, o);
+    }
+    if (type != null && type.size() == size) {
+      Observer.observe(rt, o, Addresses.offset(address), name, layout(type), (_, _) -> true);
+    }
+  }
+
+  /** After the run: what input pointers pointed to, and what was written behind them. */
+  public void finish(RunState rt) {
+    InputsOfRun run = InputsOfRun.of(rt);
+    for (InputPointer pointer : run.pointers()) {
+      rt.record().pointees().add(pointer.pointee());
+      MemObject o = pointer.target();
+      if (o != null) {
+        Observer.observeWritten(rt, o);
+      }
+    }
+    run.globals().forEach(o -> Observer.observeWritten(rt, o));
+  }
+
+  /** A root as a region of one element. */
+  private record Whole(InputCells cells) implements InputRegion.Source {
+    @Override
+    public InputCells element(int index) {
+      return cells;
+    }
+
+    @Override
+    public String path() {
+      return cells.name;
+    }
+
+    @Override
+    public int step() {
+      return cells.layout.size;
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package dev.cairn.machine.input;
+
+import dev.cairn.machine.memory.MemObject;
+import dev.cairn.machine.run.RunState;
+import dev.cairn.path.Run;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Which inputs one run came across. */
+public final class InputsOfRun {
+  private final List<InputPointer> pointers = new ArrayList<>();
+  private final List<MemObject> globals = new ArrayList<>();
+  private final Set<String> limits = new HashSet<>();
+
+  private InputsOfRun() {}
+
+  public static InputsOfRun of(RunState rt) {
+    return rt.state(InputsOfRun.class, InputsOfRun::new);
+  }
+
+  void reached(InputPointer pointer) {
+    pointers.add(pointer);
+  }
+
+  void root(MemObject o, boolean isGlobal) {
+    if (isGlobal) {
+      globals.add(o);
+    }
+  }
+
+  public void limit(RunState rt, String why) {
+    if (limits.add(why)) {
+      rt.record().concretizations().add(new Run.Concretization(why, rt.location()));
+    }
+  }
+
+  /** In the order in which the program looked at them. */
+  List<InputPointer> pointers() {
+    return pointers;
+  }
+
+  /** Global variables that are inputs. */
+  List<MemObject> globals() {
+    return globals;
+  }
+}

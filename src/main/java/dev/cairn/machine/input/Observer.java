@@ -1,0 +1,152 @@
+package dev.cairn.machine.input;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.ir.CType;
+import dev.cairn.ir.Location;
+import dev.cairn.machine.arith.Bytes;
+import dev.cairn.machine.floats.FloatFormat;
+import dev.cairn.machine.floats.LongFloat;
+import dev.cairn.machine.floats.Packing;
+import dev.cairn.machine.input.InputLayout.Cell;
+import dev.cairn.machine.input.InputLayout.Leaf;
+import dev.cairn.machine.memory.Cells;
+import dev.cairn.machine.memory.MemObject;
+import dev.cairn.machine.memory.UnsetBytes;
+import dev.cairn.machine.run.RunState;
+import dev.cairn.machine.run.Uninitialised;
+import dev.cairn.path.Run;
+import java.util.BitSet;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads final values for a regression oracle: scalars by their bits, pointers by whether they are
+ * null. Looking adds nothing to the path, so objects written through symbolic offsets are told
+ * without terms.
+ */
+final class Observer {
+  private static final int MAX_OBSERVATIONS = 1000;
+
+  /** Which bytes count. */
+  interface Filter {
+    boolean isObserved(int from, int to);
+  }
+
+  private Observer() {}
+
+  /** Every written scalar of an input object. */
+  static void observeWritten(RunState rt, MemObject o) {
+    InputRegion region = InputRegion.of(o);
+    if (region == null || region.written().isEmpty()) {
+      return;
+    }
+    BitSet written = region.written();
+    int step = region.source().step();
+    int last = -1;
+    for (int at = written.nextSetBit(0); at >= 0; at = written.nextSetBit(at + 1)) {
+      int index = at / step;
+      if (index != last) {
+        last = index;
+        InputCells element = region.source().element(index);
+        observe(
+            rt,
+            o,
+            index * step,
+            element.name,
+            element.layout,
+            (from, to) -> isSet(written, from, to));
+      }
+    }
+  }
+
+  private static boolean isSet(BitSet bits, int from, int to) {
+    int next = bits.nextSetBit(from);
+    return next >= 0 && next < to;
+  }
+
+  /** The leaves of a layout that lies at {@code base}. */
+  static void observe(
+      RunState rt, MemObject o, int base, String name, InputLayout layout, Filter filter) {
+    boolean isResult = o.region == null;
+    for (Cell cell : layout.cells) {
+      int at = base + cell.offset();
+      if (!filter.isObserved(at, at + cell.bytes())
+          || rt.record().observations().size() >= MAX_OBSERVATIONS) {
+        continue;
+      }
+      for (int i = cell.first(); i < cell.end(); i++) {
+        Leaf leaf = layout.leaves.get(i);
+        switch (leaf.kind()) {
+          case SCALAR -> scalar(rt, o, base, name, leaf, cell);
+          case POINTER -> {
+            if (isResult) {
+              add(
+                  rt,
+                  name + leaf.path(),
+                  leaf.type(),
+                  Bytes.read(o.bytes, at, leaf.bytes()) == 0 ? 0 : 1,
+                  null);
+            }
+          }
+          case LONG_DOUBLE ->
+              add(
+                  rt,
+                  name + leaf.path(),
+                  leaf.type(),
+                  asDouble(o.bytes, base + leaf.offset()),
+                  null);
+          case WIDE, FIXED -> {}
+        }
+      }
+    }
+  }
+
+  private static void scalar(
+      RunState rt, MemObject o, int base, String name, Leaf leaf, Cell cell) {
+    int at = base + cell.offset();
+    int low = leaf.bitOffset() - 8 * cell.offset();
+    UnsetBytes unset = o.unset();
+    Expr whole = o.log == null ? Cells.read(rt.pool(), o, o.bytes, at, cell.bytes()) : null;
+    Expr term = whole == null ? null : rt.pool().extract(whole, low, leaf.bits());
+    if ((unset != null && unset.isAny(at, cell.bytes())) || Uninitialised.isIn(rt, term)) {
+      return;
+    }
+    long bits = Bytes.readWide(o.bytes, at, cell.bytes()).shiftRight(low).longValue();
+    add(
+        rt,
+        name + leaf.path(),
+        leaf.type(),
+        extended(bits, leaf),
+        term instanceof Expr.Const ? null : term);
+  }
+
+  /** The pattern of the double nearest to a long double: what a check can spell. */
+  private static long asDouble(byte[] bytes, int at) {
+    LongFloat pattern = LongFloat.of(Bytes.readWide(bytes, at, 10));
+    return Packing.pack(FloatFormat.DOUBLE, Packing.unpack(FloatFormat.X87, pattern)).low();
+  }
+
+  /** A bit-field has fewer bits than its type: they say its value only after sign extension. */
+  private static long extended(long bits, Leaf leaf) {
+    int unused = 64 - leaf.bits();
+    boolean isBitField = leaf.bits() < 8 * leaf.type().size();
+    return isBitField && isSigned(leaf.type())
+        ? bits << unused >> unused
+        : bits << unused >>> unused;
+  }
+
+  private static boolean isSigned(CType type) {
+    return switch (type.resolved()) {
+      case CType.Integer i -> i.isSigned() && !i.isBool();
+      case CType.Enumeration e -> e.isSigned();
+      default -> false;
+    };
+  }
+
+  private static void add(RunState rt, String lvalue, CType type, long bits, @Nullable Expr term) {
+    rt.selfCheck().value("'" + lvalue + "'", bits, term, Location.NONE);
+    rt.record()
+        .observations()
+        .add(new Run.Observation(lvalue, type, bits, Optional.ofNullable(term)));
+  }
+}

@@ -1,0 +1,172 @@
+package dev.cairn.machine.libc.header;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.expr.Variable;
+import dev.cairn.ir.CType;
+import dev.cairn.ir.Location;
+import dev.cairn.ir.Origin;
+import dev.cairn.machine.libc.support.Errno;
+import dev.cairn.machine.memory.MemObject;
+import dev.cairn.machine.run.CallFrame;
+import dev.cairn.machine.run.Leaks;
+import dev.cairn.machine.run.RunState;
+import dev.cairn.path.AllocationFailure;
+import dev.cairn.path.Check;
+import dev.cairn.path.Defect;
+import dev.cairn.path.Run;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The allocations of one run. Each that the program itself asks for may fail: an input of its own
+ * (see {@link AllocationFailure}) that is 0 at first and which a search can turn round. The null
+ * pointer of a failed one carries a term, so that its use is told from other null pointers.
+ */
+final class Allocations {
+  private static final long MAX_BLOCK = Integer.MAX_VALUE - 64;
+  private static final int CHOICES_PER_PLACE = 3;
+  private static final int CHOICES = 200;
+  private static final CType FLAG = new CType.Integer("_Bool", 1, false, true, false);
+
+  /** What a failed allocation did not give; no object has this address. */
+  private static final long NOWHERE = 0x7FFF_FFFF_0000_0000L;
+
+  private static final int NAMED = 512;
+  private static final @Nullable String[] NAMES = new @Nullable String[NAMED];
+
+  private final Map<String, int[]> calls = new HashMap<>();
+  private final Map<Location, Place> places = new HashMap<>();
+  private final IdentityHashMap<Location, Place> known = new IdentityHashMap<>();
+  private int choiceCount;
+
+  /** Where the program allocates. */
+  private static final class Place {
+    int choices;
+    boolean isNoted;
+  }
+
+  private Allocations() {}
+
+  /**
+   * Gives the call a block of {@code size} bytes, or null, as its result; returns its address.
+   * {@code term}: of the size, where that depends on the input.
+   */
+  static long allocate(RunState rt, CallFrame frame, long size, @Nullable Expr term) {
+    long address = allocateUnsized(rt, frame, size, term);
+    if (address != 0 && term != null) {
+      rt.memory().sized(address, term);
+    }
+    return address;
+  }
+
+  /** As above; that the block's size depends on the input is left to the caller to say. */
+  static long allocateUnsized(RunState rt, CallFrame frame, long size, @Nullable Expr term) {
+    if (term != null) {
+      Expr limit = rt.pool().constant(64, MAX_BLOCK);
+      boolean isSmall = Long.compareUnsigned(size, MAX_BLOCK) <= 0;
+      rt.conditions()
+          .choose(rt.pool().binary(BinaryOp.ULE, term, limit), isSmall, frame.location());
+    }
+    if (size < 0 || size > MAX_BLOCK) {
+      Errno.set(rt, Errno.ENOMEM);
+      frame.setResult(0);
+      return 0;
+    }
+    return rt.state(Allocations.class, Allocations::new).fails(rt, frame)
+        ? 0
+        : succeed(rt, frame, (int) size, term != null);
+  }
+
+  private static long succeed(RunState rt, CallFrame frame, int size, boolean isSymbolic) {
+    String name = isSymbolic ? "heap block of symbolic size" : name(size);
+    boolean isZeroed = frame.function().equals("calloc");
+    MemObject block =
+        isZeroed
+            ? rt.memory().allocate(MemObject.Kind.HEAP, name, size)
+            : rt.memory().allocateUnset(MemObject.Kind.HEAP, name, size);
+    if (rt.limits().checks().contains(Check.LEAKS)) {
+      Leaks.of(rt).allocated(block, rt.callStack());
+    }
+    long address = block.address();
+    frame.setResult(address);
+    return address;
+  }
+
+  /** The same for all blocks of one size, as far as they are small. */
+  private static String name(int size) {
+    String name = size < NAMED ? NAMES[size] : null;
+    if (name == null) {
+      name = "heap block of " + size + (size == 1 ? " byte" : " bytes");
+      if (size < NAMED) {
+        NAMES[size] = name;
+      }
+    }
+    return name;
+  }
+
+  /** Places are compared only when met under another identity. */
+  private Place place(Location where) {
+    Place place = known.get(where);
+    if (place == null) {
+      place = places.computeIfAbsent(where, _ -> new Place());
+      known.put(where, place);
+    }
+    return place;
+  }
+
+  private boolean fails(RunState rt, CallFrame frame) {
+    boolean isDirect = !Origin.isLibrary(frame.location());
+    String function = isDirect ? frame.function() : calledByUser(rt);
+    Location where = isDirect ? frame.location() : rt.userLocation();
+    int number = ++calls.computeIfAbsent(function, _ -> new int[1])[0];
+    Place place = place(where);
+    if (place.choices >= CHOICES_PER_PLACE
+        || choiceCount >= CHOICES
+        || !AllocationFailure.FUNCTIONS.contains(function)) {
+      noteThatItCouldFail(rt, place, where);
+      return false;
+    }
+    place.choices++;
+    choiceCount++;
+    String name = new AllocationFailure(function, number).variableName();
+    Variable variable = rt.record().variable(name, 1, FLAG);
+    Expr fails = rt.record().term(variable);
+    if (rt.limits().checks().contains(Check.ALLOCATION)) {
+      rt.conditions().goal(Check.ALLOCATION, fails, where);
+    }
+    if (rt.conditions().choose(fails, rt.record().value(variable) != 0, where)) {
+      Errno.set(rt, Errno.ENOMEM);
+      Expr nothing = rt.pool().constant(64, 0);
+      frame.setResult(0, rt.pool().ite(fails, nothing, rt.pool().constant(64, NOWHERE)));
+      return true;
+    }
+    return false;
+  }
+
+  /** The library function that the program called. */
+  private static String calledByUser(RunState rt) {
+    List<Defect.Frame> stack = rt.callStack();
+    String name = "";
+    for (Defect.Frame frame : stack) {
+      if (!Origin.isLibrary(frame.location())) {
+        return name;
+      }
+      name = frame.function();
+    }
+    return name;
+  }
+
+  /**
+   * Natively it could fail, which is not explored: nothing behind that may be called infeasible.
+   */
+  private static void noteThatItCouldFail(RunState rt, Place place, Location where) {
+    if (!place.isNoted) {
+      place.isNoted = true;
+      rt.record().concretizations().add(new Run.Concretization("an allocation never fails", where));
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package dev.cairn.machine.libc.header;
+
+import dev.cairn.machine.libc.support.Environment;
+import dev.cairn.machine.libc.support.Errno;
+import dev.cairn.machine.run.CallFrame;
+import dev.cairn.machine.run.Native;
+import dev.cairn.machine.run.RunState;
+import dev.cairn.path.Defect;
+import dev.cairn.path.Ending;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * Calls that would act on the host: never done, always recorded; they fail as they would in a
+ * process that may do nothing of the kind.
+ */
+public final class HostH {
+  private static final String REFUSED =
+      """
+      socket socketpair connect bind listen accept accept4 send recv sendto recvfrom sendmsg recvmsg
+      shutdown setsockopt getsockopt getsockname getpeername getaddrinfo gethostbyname_r mknod mknodat
+      mkfifoat chroot chown fchown lchown fchownat mount umount umount2 setuid setgid seteuid setegid
+      setreuid setregid setresuid setresgid setgroups initgroups setsid setpgid setpgrp setpriority
+      ptrace reboot sethostname setdomainname sethostid swapon swapoff acct vhangup daemon statfs
+      fstatfs statvfs fstatvfs settimeofday clock_settime adjtime stime prlimit prlimit64 brk shmget
+      shmctl shmdt semget semop msgget msgsnd msgrcv posix_openpt grantpt unlockpt pclose system
+      """;
+
+  private static final String NO_PROGRAM =
+      "execl execlp execle execv execvp execve execvpe fexecve execveat";
+  private static final String NO_PROCESS = "fork vfork _Fork clone";
+  private static final String NO_CHILD = "wait waitpid wait3 wait4 waitid";
+  private static final String NO_TERMINAL =
+      "ioctl tcgetattr tcsetattr tcgetpgrp tcsetpgrp tcgetsid tcdrain tcflow tcflush tcsendbreak";
+  private static final String NULL =
+      "popen dlopen dlsym dlerror getpass ptsname gethostbyname gethostbyaddr getservbyname";
+
+  private static final Pattern WORDS = Pattern.compile("\\s+");
+
+  private HostH() {}
+
+  public static void register(Map<String, Native> table) {
+    refuse(table, REFUSED, Errno.EPERM, -1);
+    refuse(table, NO_PROGRAM, Errno.EACCES, -1);
+    refuse(table, NO_PROCESS, Errno.EAGAIN, -1);
+    refuse(table, NO_CHILD, Errno.ECHILD, -1);
+    refuse(table, NO_TERMINAL, Errno.ENOTTY, -1);
+    refuse(table, NULL, Errno.EPERM, 0);
+    refuse(table, "syscall", Errno.ENOSYS, -1);
+    refuse(table, "posix_spawn posix_spawnp", Errno.EPERM, Errno.EPERM);
+    unsupported(table, "threads: ", "pthread_create thrd_create");
+    unsupported(table, "a second stack: ", "getcontext setcontext makecontext swapcontext");
+    table.put("__cairn_deadlock", HostH::deadlock);
+    table.put("__cairn_needs_threads", HostH::needsThreads);
+    table.put("system", HostH::system);
+    table.put("__cairn_outside", (rt, f) -> Environment.seen(rt, rt.memory().text(f.value(0))));
+    table.put("__cairn_host_effect", (rt, f) -> record(rt, rt.memory().text(f.value(0))));
+  }
+
+  private static void refuse(Map<String, Native> table, String names, int error, long result) {
+    Native refusal =
+        (rt, f) -> {
+          record(rt, f.function());
+          Errno.set(rt, error);
+          f.setResult(result);
+        };
+    WORDS.splitAsStream(names.strip()).forEach(name -> table.put(name, refusal));
+  }
+
+  private static void unsupported(Map<String, Native> table, String what, String names) {
+    WORDS
+        .splitAsStream(names)
+        .forEach(
+            name ->
+                table.put(
+                    name,
+                    (rt, _) -> {
+                      throw rt.unsupported(what + name);
+                    }));
+  }
+
+  private static void deadlock(RunState rt, CallFrame frame) {
+    String function = rt.memory().text(frame.value(0));
+    throw rt.defect(
+        Defect.Kind.LIBRARY_MISUSE, function + " waits for what this thread holds itself");
+  }
+
+  private static void needsThreads(RunState rt, CallFrame frame) {
+    String what = "threads: " + rt.memory().text(frame.value(0));
+    throw rt.end(new Ending.Unsupported(what, rt.userLocation()));
+  }
+
+  /** There is no shell: {@code system(NULL)} says so. */
+  private static void system(RunState rt, CallFrame frame) {
+    if (frame.value(0) == 0) {
+      frame.setResult(0);
+      return;
+    }
+    record(rt, frame.function());
+    Errno.set(rt, Errno.EPERM);
+    frame.setResult(-1);
+  }
+
+  private static void record(RunState rt, String function) {
+    String effect = function + " at " + rt.userLocation();
+    if (!rt.record().hostEffects().contains(effect)) {
+      rt.record().hostEffects().add(effect);
+    }
+    Environment.seen(rt, "what " + function + " does is the machine's own");
+  }
+}

@@ -1,0 +1,77 @@
+package dev.cairn.machine.libc.header;
+
+import dev.cairn.machine.input.Stub;
+import dev.cairn.machine.libc.support.Args;
+import dev.cairn.machine.libc.support.Environment;
+import dev.cairn.machine.run.CallFrame;
+import dev.cairn.machine.run.Native;
+import dev.cairn.machine.run.RunState;
+import java.lang.management.ManagementFactory;
+import java.util.Map;
+
+/**
+ * What tells the time. A program that runs once sees the real clock. One that is explored gets the
+ * results of {@code time} and {@code clock} as inputs, and behind the other functions a clock that
+ * moves with the steps of the run.
+ */
+public final class TimeH {
+  private static final long EPOCH_SECONDS = 1_700_000_000L;
+  private static final long NANOS = 1_000_000_000L;
+  private static final long NANOS_PER_STEP = 10;
+  private static final Native TIME_INPUT = new Stub("time", null);
+  private static final Native CLOCK_INPUT = new Stub("clock", null);
+
+  private TimeH() {}
+
+  public static void register(Map<String, Native> table) {
+    table.put("__cairn_now", (rt, f) -> f.setResult(now(rt, f.intValue(0))));
+    table.put("__cairn_clock", TimeH::clock);
+    table.put("time", TimeH::time);
+    table.put("clock", TimeH::processorTime);
+  }
+
+  /** Of clock 0: seconds; 1: nanoseconds since 1970; 2: a steady clock's; 3: microseconds used. */
+  private static long now(RunState rt, int clock) {
+    boolean isReal = rt.console().isAttached();
+    long steps = rt.steps() * NANOS_PER_STEP;
+    return switch (clock) {
+      case 0 -> isReal ? System.currentTimeMillis() / 1000 : EPOCH_SECONDS + steps / NANOS;
+      case 1 -> isReal ? System.currentTimeMillis() * 1_000_000 : EPOCH_SECONDS * NANOS + steps;
+      case 2 -> isReal ? System.nanoTime() : steps;
+      default ->
+          isReal
+              ? ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() / 1000
+              : steps / 1000;
+    };
+  }
+
+  /** As {@code now}, for the program's eyes: what it decides by it is no input. */
+  private static void clock(RunState rt, CallFrame frame) {
+    Environment.seen(rt, "the clock is the machine's own");
+    frame.setResult(now(rt, frame.intValue(0)));
+  }
+
+  private static void time(RunState rt, CallFrame frame) {
+    if (rt.console().isAttached()) {
+      frame.setResult(now(rt, 0));
+    } else {
+      TIME_INPUT.call(rt, frame);
+    }
+    if (frame.value(0) != 0) {
+      int size =
+          frame.signature().results().isEmpty()
+              ? 8
+              : frame.signature().results().getFirst().bits() / 8;
+      long to = Args.target(rt, frame, 0, size);
+      rt.memory().write(to, size, frame.resultBits(0), frame.resultShadow(0));
+    }
+  }
+
+  private static void processorTime(RunState rt, CallFrame frame) {
+    if (rt.console().isAttached()) {
+      frame.setResult(now(rt, 3));
+    } else {
+      CLOCK_INPUT.call(rt, frame);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package dev.cairn.machine.libc.support;
+
+import dev.cairn.machine.memory.MemObject;
+import dev.cairn.machine.run.RunState;
+
+/** The program's {@code errno}: one object per run. */
+public final class Errno {
+  public static final int EDOM = 33;
+  public static final int ERANGE = 34;
+  public static final int ENOMEM = 12;
+  public static final int EPERM = 1;
+  public static final int ENOSYS = 38;
+  public static final int EACCES = 13;
+  public static final int EAGAIN = 11;
+  public static final int ECHILD = 10;
+  public static final int ENOTTY = 25;
+  public static final int EINVAL = 22;
+  public static final int EILSEQ = 84;
+  static final int EOVERFLOW = 75;
+
+  private final long address;
+
+  private Errno(long address) {
+    this.address = address;
+  }
+
+  public static long address(RunState rt) {
+    return rt.state(
+            Errno.class,
+            () -> new Errno(rt.memory().allocate(MemObject.Kind.GLOBAL, "errno", 4).address()))
+        .address;
+  }
+
+  public static void set(RunState rt, int value) {
+    rt.memory().write(address(rt), 4, value, null);
+  }
+}

@@ -1,0 +1,129 @@
+package dev.cairn.machine.memory;
+
+import dev.cairn.path.Defect.Kind;
+import org.jspecify.annotations.Nullable;
+
+/** Decides what an access means that is not plainly inside a live, writable object. */
+public final class AccessCheck {
+  private static final int NULL_PAGE = 4096;
+  private final MemoryHost host;
+  private final Memory memory;
+
+  AccessCheck(MemoryHost host, Memory memory) {
+    this.host = host;
+    this.memory = memory;
+  }
+
+  MemObject check(long address, long size, boolean isWrite) {
+    MemObject o = target(address, size, isWrite);
+    long offset = Addresses.offset(address);
+    boolean isInside = offset >= 0 && size >= 0 && offset + size <= o.bytes.length;
+    if (!isInside && !mayGrow(o, offset, size)) {
+      if (offset >= 0 && size >= 0) {
+        o.failSize(host, offset + size);
+      }
+      throw outOfBounds(o, offset, size, isWrite);
+    }
+    if (isWrite && o.writable.length == 0) {
+      own(o, size);
+    }
+    return o;
+  }
+
+  private boolean mayGrow(MemObject o, long offset, long size) {
+    return o.region != null
+        && offset >= 0
+        && size >= 0
+        && size <= Integer.MAX_VALUE
+        && host.grow(o, offset, (int) size);
+  }
+
+  private void own(MemObject o, long size) {
+    if (o.kind == MemObject.Kind.CONSTANT) {
+      throw host.defect(
+          Kind.READ_ONLY_WRITE, "write of " + bytes(size) + " to read-only '" + o.name + "'");
+    }
+    memory.own(o);
+  }
+
+  private MemObject target(long address, long size, boolean isWrite) {
+    if (address >= -NULL_PAGE && address < NULL_PAGE) {
+      throw host.defect(
+          Kind.NULL_DEREFERENCE, verb(isWrite) + " of " + bytes(size) + " at NULL" + plus(address));
+    }
+    MemObject before = Addresses.offset(address) < 0 ? memory.object(address + (1L << 32)) : null;
+    if (before != null && before.id > 0 && before.isAlive()) {
+      throw outOfBounds(before, Addresses.offset(address), size, isWrite);
+    }
+    MemObject o = memory.object(address);
+    if (o == null || o.id <= 0 || o.kind == MemObject.Kind.FUNCTION) {
+      throw wild(address, size, isWrite, o);
+    }
+    if (!o.isAlive()) {
+      throw dead(o, size, isWrite);
+    }
+    return o;
+  }
+
+  private static String plus(long address) {
+    return address == 0 ? "" : address > 0 ? " + " + address : " - " + -address;
+  }
+
+  private RunEnd wild(long address, long size, boolean isWrite, @Nullable MemObject o) {
+    long unflipped = address ^ Long.MIN_VALUE;
+    MemObject far =
+        memory.object(Addresses.offset(unflipped) < 0 ? unflipped + (1L << 32) : unflipped);
+    if (far != null && far.id > 0 && far.kind != MemObject.Kind.FUNCTION) {
+      return farOutside(far, size, isWrite);
+    }
+    String where =
+        o != null && o.kind == MemObject.Kind.FUNCTION
+            ? "the code of function '" + o.name + "'"
+            : "address 0x" + Long.toHexString(address);
+    return host.defect(Kind.WILD_POINTER, verb(isWrite) + " of " + bytes(size) + " at " + where);
+  }
+
+  /** A step of 2 GiB or more left the object. */
+  public RunEnd farOutside(MemObject o, long size, boolean isWrite) {
+    return host.defect(
+        isWrite ? Kind.OUT_OF_BOUNDS_WRITE : Kind.OUT_OF_BOUNDS_READ,
+        verb(isWrite)
+            + " of "
+            + bytes(size)
+            + " far outside of '"
+            + o.name
+            + "' ("
+            + bytes(o.bytes.length)
+            + ")");
+  }
+
+  private RunEnd dead(MemObject o, long size, boolean isWrite) {
+    boolean isHeap = o.kind != MemObject.Kind.STACK;
+    String what = verb(isWrite) + " of " + bytes(size) + " of '" + o.name + "', which ";
+    String end = isHeap ? "was freed at " + o.died : "died when its function returned";
+    return host.defect(isHeap ? Kind.USE_AFTER_FREE : Kind.USE_AFTER_RETURN, what + end);
+  }
+
+  private RunEnd outOfBounds(MemObject o, long offset, long size, boolean isWrite) {
+    return host.defect(
+        isWrite ? Kind.OUT_OF_BOUNDS_WRITE : Kind.OUT_OF_BOUNDS_READ,
+        verb(isWrite)
+            + " of "
+            + bytes(size)
+            + " at offset "
+            + offset
+            + " of '"
+            + o.name
+            + "' ("
+            + bytes(o.bytes.length)
+            + ")");
+  }
+
+  private static String verb(boolean isWrite) {
+    return isWrite ? "write" : "read";
+  }
+
+  private static String bytes(long n) {
+    return n + (n == 1 ? " byte" : " bytes");
+  }
+}

@@ -1,0 +1,66 @@
+package dev.cairn.machine.memory;
+
+import dev.cairn.path.Check;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * What one run may use, and how strict the machine is.
+ *
+ * @param steps loop iterations and calls
+ * @param callDepth C frames below the function under test
+ * @param memoryBytes bytes alive at one time: stack, heap and copied globals
+ * @param traceLength entries of the trace; a longer one is cut
+ * @param isSelfChecked evaluate every branch condition's term and compare it with the concrete
+ *     value (for tests)
+ * @param checks which errors are looked for
+ * @param memory how accesses through symbolic addresses are told
+ */
+public record Limits(
+    long steps,
+    int callDepth,
+    long memoryBytes,
+    int traceLength,
+    boolean isSelfChecked,
+    Set<Check> checks,
+    MemoryPolicy memory) {
+  /** As many frames of 32 bytes, the smallest that compilers make, as 8 MiB of stack hold. */
+  private static final int FRAMES = (8 << 20) / 32;
+
+  public static final Limits DEFAULT = new Limits(10_000_000, FRAMES, 1L << 30, 1_000_000, false);
+
+  public Limits {
+    // every allocation asks: one bit is quicker than a hash
+    checks = checks.isEmpty() ? Set.of() : Collections.unmodifiableSet(EnumSet.copyOf(checks));
+  }
+
+  /** With the default checks. */
+  public Limits(
+      long steps, int callDepth, long memoryBytes, int traceLength, boolean isSelfChecked) {
+    this(
+        steps,
+        callDepth,
+        memoryBytes,
+        traceLength,
+        isSelfChecked,
+        Check.DEFAULT,
+        MemoryPolicy.DEFAULT);
+  }
+
+  public Limits withSelfCheck() {
+    return new Limits(steps, callDepth, memoryBytes, traceLength, true, checks, memory);
+  }
+
+  public Limits withSteps(long newSteps) {
+    return new Limits(newSteps, callDepth, memoryBytes, traceLength, isSelfChecked, checks, memory);
+  }
+
+  public Limits withChecks(Set<Check> wanted) {
+    return new Limits(steps, callDepth, memoryBytes, traceLength, isSelfChecked, wanted, memory);
+  }
+
+  public Limits withMemory(MemoryPolicy wanted) {
+    return new Limits(steps, callDepth, memoryBytes, traceLength, isSelfChecked, checks, wanted);
+  }
+}

@@ -1,0 +1,249 @@
+package dev.cairn.machine.memory;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.ir.Location;
+import dev.cairn.machine.run.SymbolicMemory;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One object of C memory: a global, a stack variable, a heap block, an input array, a function. An
+ * address is {@code id << 32 | offset}, so pointer arithmetic cannot leave its object unnoticed,
+ * and Java's own array bounds checks are the program's bounds checks.
+ *
+ * <p>Reads go to {@code bytes}, writes to {@code writable}. {@code writable} is {@link #NONE} while
+ * the object shares its bytes with the program image (the first write copies), when it is
+ * read-only, and when it is dead: in each case the write fails its bounds check and the slow path
+ * decides what it means. Dead objects have {@code bytes == NONE} too.
+ */
+public final class MemObject {
+  public static final byte[] NONE = new byte[0];
+
+  /** What kind of object this is, for checks and messages. */
+  public enum Kind {
+    NULL,
+    GLOBAL,
+    CONSTANT,
+    STACK,
+    HEAP,
+    INPUT,
+    FUNCTION
+  }
+
+  public final int id;
+  public final Kind kind;
+  public String name;
+  public byte[] bytes;
+  public byte[] writable;
+
+  private boolean isShadowed;
+  private boolean hasTerms;
+  private int plainEnd; // bytes before it need no look at the rest of the shadow
+  private boolean isFresh; // nobody wrote the bytes from plainEnd on; then there is no unset yet
+  private @Nullable UnsetBytes unset;
+
+  /**
+   * Symbolic content: per byte the term stored there, or null; null as a whole while all is
+   * concrete.
+   */
+  public Expr @Nullable [] cells;
+
+  /** Per byte, which byte of its term it is; same length as {@link #cells}. */
+  public byte @Nullable [] cellIndex;
+
+  /**
+   * Writes through symbolic addresses and everything after the first of them, oldest first
+   * (PathCrawler §5); null when none.
+   */
+  public @Nullable WriteLog log;
+
+  /**
+   * Set for input objects whose elements become variables when first read, and which may grow; else
+   * null.
+   */
+  public @Nullable Growable region;
+
+  /**
+   * The size as a term of 64 bits, of a block whose size depends on the input; else null. On other
+   * inputs of the same path the object can be larger.
+   */
+  public @Nullable Expr sizeTerm;
+
+  /** Up to here accesses were checked against {@link #sizeTerm}. */
+  private int checkedEnd;
+
+  /** Where a dead object died (free, or return of its function), for messages; null while alive. */
+  public @Nullable Location died;
+
+  /** Where a stack object goes when its function returns, to be used again; else null. */
+  @Nullable LocalPool pool;
+
+  /** The bytes of such an object, while it is dead too. */
+  byte[] kept = NONE;
+
+  /** Whether no byte of it is read before it is written, so that it may begin with any. */
+  public boolean isWrittenFirst;
+
+  public MemObject(int id, Kind kind, String name, byte[] bytes, byte[] writable) {
+    this.id = id;
+    this.kind = kind;
+    this.name = name;
+    this.bytes = bytes;
+    this.writable = writable;
+  }
+
+  /** Begins another life under the same id, when nobody remembers the last one. */
+  MemObject revive(String newName, byte[] fresh) {
+    name = newName;
+    bytes = fresh;
+    writable = fresh;
+    died = null;
+    return this;
+  }
+
+  /**
+   * Whether a read must ask for a term beside the bytes, and a write tell about itself. One field,
+   * because every access looks at it.
+   */
+  public boolean hasShadow() {
+    return isShadowed;
+  }
+
+  /**
+   * Whether the bytes there may have a term, and a write there is to be told. Small, because every
+   * access asks.
+   */
+  public boolean isShadowed(int offset, int size) {
+    return isShadowed && offset + size > plainEnd;
+  }
+
+  /** To be called when {@link #cells}, {@link #log} or {@link #region} is given to the object. */
+  public void setShadowed() {
+    unset();
+    hasTerms = true;
+    isShadowed = true;
+    plainEnd = 0;
+  }
+
+  /** Forgets all symbolic content. */
+  public void clearShadow() {
+    isShadowed = false;
+    hasTerms = false;
+    isFresh = false;
+    plainEnd = 0;
+    unset = null;
+    sizeTerm = null;
+    cells = null;
+    cellIndex = null;
+    log = null;
+    region = null;
+  }
+
+  /** Makes the size depend on the input. */
+  void setSize(Expr term) {
+    sizeTerm = term;
+    checkedEnd = 0;
+    setShadowed();
+  }
+
+  /** Records that an access up to {@code end} is inside, unless a larger one was recorded. */
+  public void checkSize(MemoryHost host, int end) {
+    Expr size = sizeTerm;
+    if (size != null && end > checkedEnd) {
+      checkedEnd = end;
+      host.checkSize(size, end, true);
+    }
+  }
+
+  /** Records that an access up to {@code end} is outside, if that depends on the input. */
+  void failSize(MemoryHost host, long end) {
+    Expr size = sizeTerm;
+    if (size != null) {
+      host.checkSize(size, end, false);
+    }
+  }
+
+  /** Says that nobody wrote the object's bytes yet. */
+  void beginUnset() {
+    isFresh = true;
+    plainEnd = 0;
+    isShadowed = true;
+  }
+
+  /** The bytes nobody wrote; null when there are none, or when nobody looks. */
+  @Nullable
+  public UnsetBytes unset() {
+    if (isFresh) {
+      isFresh = false;
+      unset = new UnsetBytes(bytes.length, plainEnd);
+    }
+    return unset;
+  }
+
+  /**
+   * Notes a write of a concrete value, if all there is to note is that its bytes have a value now;
+   * else the {@link SymbolicMemory} must be told.
+   */
+  public boolean takesPlainly(int offset, int size) {
+    if (offset == plainEnd && isFresh) {
+      plainEnd = offset + size;
+      if (plainEnd == bytes.length) {
+        setAll();
+      }
+      return true;
+    }
+    if (hasTerms) {
+      return false;
+    }
+    set(offset, size);
+    return true;
+  }
+
+  /** Sets the bytes to 0, of which somebody may have written. */
+  void zero() {
+    int end = isFresh ? plainEnd : bytes.length;
+    if (end > 0) {
+      Arrays.fill(bytes, 0, end, (byte) 0);
+    }
+  }
+
+  /** These bytes have a value now. */
+  public void set(int offset, int size) {
+    UnsetBytes left = unset();
+    if (left != null) {
+      if (left.set(offset, size)) {
+        setAll();
+      } else if (!hasTerms) {
+        plainEnd = left.end();
+      }
+    }
+  }
+
+  /** These bytes have no value, if anybody looks. */
+  public void unset(int offset) {
+    UnsetBytes left = unset();
+    if (left != null) {
+      left.unset(offset);
+      plainEnd = Math.min(plainEnd, offset);
+    }
+  }
+
+  /** All bytes have a value now. */
+  public void setAll() {
+    isFresh = false;
+    unset = null;
+    isShadowed = hasTerms;
+  }
+
+  public boolean isAlive() {
+    return died == null;
+  }
+
+  public long address() {
+    return Addresses.of(id, 0);
+  }
+
+  public int size() {
+    return bytes.length;
+  }
+}

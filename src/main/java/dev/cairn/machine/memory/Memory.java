@@ -1,0 +1,419 @@
+package dev.cairn.machine.memory;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.ir.Location;
+import dev.cairn.machine.arith.Bytes;
+import dev.cairn.path.Check;
+import dev.cairn.path.Ending;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The objects of one machine. Compiled code reads {@link #objects} directly; everything that is not
+ * a plain access inside a live object comes through {@link #check}. Ids of dead objects are reused
+ * only after {@link #QUARANTINE} others died, those of stack objects after fewer, so a stale
+ * pointer is recognised. {@link #reset} costs what the run touched.
+ */
+public final class Memory {
+  static final int QUARANTINE = 1 << 18;
+
+  /** So many stack objects of calls that returned stay recognisable; few enough for the cache. */
+  private static final int STACK_QUARANTINE = 1 << 11;
+
+  private static final int OBJECT_COST = 64;
+
+  /** Of larger objects it is not known which bytes were written. */
+  private static final int MAX_TRACKED = 4096;
+
+  private static final int MAX_KEPT = 1 << 14;
+  private static final int MAX_KEPT_IN_ALL = 1 << 18;
+
+  /** Stands where there is no object. */
+  public static final MemObject UNUSED =
+      new MemObject(-1, MemObject.Kind.NULL, "", MemObject.NONE, MemObject.NONE);
+
+  private final MemoryHost host;
+  private final ProgramImage image;
+  private final int firstDynamic;
+  private final AccessCheck checker;
+  private final @Nullable NarrowAddresses narrow;
+  private final boolean isTracking;
+  private MemObject[] objects;
+  private int next;
+  private final Stack stack;
+  private final IdQueue dead = new IdQueue();
+  private final IdQueue deadOnStack = new IdQueue();
+  private final List<MemObject> owned = new ArrayList<>();
+  private long keptBytes;
+  private long liveBytes;
+
+  public Memory(MemoryHost host, ProgramImage image, Locals locals) {
+    this.host = host;
+    this.image = image;
+    firstDynamic = image.size();
+    next = firstDynamic;
+    objects = new MemObject[firstDynamic + 256];
+    Arrays.fill(objects, UNUSED);
+    objects[0] = new MemObject(0, MemObject.Kind.NULL, "NULL", MemObject.NONE, MemObject.NONE);
+    for (int id = 1; id < firstDynamic; id++) {
+      objects[id] = image.instantiate(id);
+    }
+    host.useObjects(objects);
+    stack = new Stack(host, this, locals);
+    isTracking = host.limits().checks().contains(Check.UNINITIALISED);
+    checker = new AccessCheck(host, this);
+    NarrowAddresses.Image fixed = image.narrow();
+    narrow = fixed == null ? null : new NarrowAddresses(this, fixed);
+  }
+
+  /** Back to the program's initial state. */
+  public void reset() {
+    keptBytes = 0;
+    owned.removeIf(o -> !restore(o));
+    Arrays.fill(objects, firstDynamic, next, UNUSED);
+    stack.reset();
+    next = firstDynamic;
+    dead.clear();
+    deadOnStack.clear();
+    liveBytes = 0;
+    if (narrow != null) {
+      narrow.reset();
+    }
+  }
+
+  /**
+   * Gives a global its initial content; returns whether it keeps bytes of its own. Small ones do:
+   * the fault of a first write in compiled code makes the JIT expect more of them, and costs a loop
+   * most of its speed.
+   */
+  private boolean restore(MemObject o) {
+    byte[] initial = image.bytes(o.id);
+    o.clearShadow();
+    keptBytes += initial.length;
+    if (o.kind == MemObject.Kind.CONSTANT
+        || initial.length > MAX_KEPT
+        || keptBytes > MAX_KEPT_IN_ALL) {
+      o.bytes = initial;
+      o.writable = MemObject.NONE;
+      return false;
+    }
+    if (o.bytes.length != initial.length) {
+      o.bytes = new byte[initial.length];
+    }
+    System.arraycopy(initial, 0, o.bytes, 0, initial.length);
+    o.writable = o.bytes;
+    return true;
+  }
+
+  /**
+   * The object an address names, alive or dead, or null when there never was one. Address 0 …
+   * 2^32-1 name the null object.
+   */
+  public @Nullable MemObject object(long address) {
+    int id = Addresses.object(address);
+    return id < 0 || id >= next ? null : objects[id];
+  }
+
+  public void forEachLive(Consumer<MemObject> visitor) {
+    for (int id = 1; id < next; id++) {
+      if (objects[id] != UNUSED && objects[id].isAlive()) {
+        visitor.accept(objects[id]);
+      }
+    }
+  }
+
+  /** The address of a global or function, or 0. */
+  public long symbol(String name) {
+    return Addresses.of(image.idOf(name), 0);
+  }
+
+  /** Makes a zeroed object of that kind; the memory limit ends the run. */
+  public MemObject allocate(MemObject.Kind kind, String name, int size) {
+    var bytes = new byte[charge(size)];
+    var o = new MemObject(freshId(), kind, name, bytes, bytes);
+    objects[o.id] = o;
+    return o;
+  }
+
+  /** The same, and reading its bytes before they are written is noticed. */
+  public MemObject allocateUnset(MemObject.Kind kind, String name, int size) {
+    MemObject o = allocate(kind, name, size);
+    trackUnset(o);
+    return o;
+  }
+
+  private void trackUnset(MemObject o) {
+    int size = o.size();
+    if (isTracking && size > 0 && size <= MAX_TRACKED) {
+      o.beginUnset();
+    }
+  }
+
+  private int charge(int size) {
+    liveBytes += (long) size + OBJECT_COST;
+    if (liveBytes > host.limits().memoryBytes()) {
+      throw host.end(
+          new Ending.LimitReached(
+              "memory limit " + host.limits().memoryBytes() + " bytes", host.location()));
+    }
+    return size;
+  }
+
+  /** Accounts for an object that grows (or shrinks) in place. */
+  public void chargeGrowth(int bytes) {
+    charge(bytes - OBJECT_COST);
+  }
+
+  private int freshId() {
+    if (dead.size() > QUARANTINE) {
+      int id = dead.remove();
+      if (narrow != null) {
+        narrow.forget(id);
+      }
+      return id;
+    }
+    if (next == objects.length) {
+      int old = objects.length;
+      objects = Arrays.copyOf(objects, old * 2);
+      Arrays.fill(objects, old, objects.length, UNUSED);
+      host.useObjects(objects);
+    }
+    return next++;
+  }
+
+  /** Ends an object's life: later accesses are defects. */
+  public void kill(MemObject o, Location where) {
+    liveBytes -= o.bytes.length + (long) OBJECT_COST;
+    o.bytes = MemObject.NONE;
+    o.writable = MemObject.NONE;
+    o.died = where;
+    if (o.hasShadow()) {
+      o.clearShadow();
+    }
+    (o.kind == MemObject.Kind.STACK ? deadOnStack : dead).add(o.id);
+  }
+
+  /** Makes a stack object of the innermost frame. */
+  public long alloca(long size, String name) {
+    if (size < 0 || size > Integer.MAX_VALUE - 16) {
+      throw host.defect(
+          dev.cairn.path.Defect.Kind.STACK_OVERFLOW,
+          "'" + name + "' needs " + Long.toUnsignedString(size) + " bytes of stack");
+    }
+    MemObject o =
+        deadOnStack.size() > STACK_QUARANTINE
+            ? revived(name, (int) size)
+            : allocate(MemObject.Kind.STACK, name, (int) size);
+    trackUnset(o);
+    stack.push(o);
+    return o.address();
+  }
+
+  private MemObject revived(String name, int size) {
+    int id = deadOnStack.remove();
+    if (narrow != null) {
+      narrow.forget(id);
+    }
+    return objects[id].revive(name, new byte[charge(size)]);
+  }
+
+  /** Says that the size of an object depends on the input. */
+  public void sized(long address, Expr size) {
+    MemObject o = object(address);
+    if (o != null && !(size instanceof Expr.Const)) {
+      o.setSize(size);
+    }
+  }
+
+  public Stack stack() {
+    return stack;
+  }
+
+  /** Makes the first objects of a declaration; later ones are those used again. */
+  MemObject newLocal(LocalPool pool) {
+    Locals.Local local = pool.local();
+    MemObject o = allocate(MemObject.Kind.STACK, local.name(), local.size());
+    o.pool = pool;
+    o.kept = o.bytes;
+    o.isWrittenFirst = local.isWrittenFirst();
+    if (!o.isWrittenFirst) {
+      trackUnset(o);
+    }
+    return o;
+  }
+
+  /** Gives a dead stack object another life. */
+  void reuse(MemObject o) {
+    charge(o.kept.length);
+    o.died = null;
+    o.bytes = o.kept;
+    o.writable = o.kept;
+    if (narrow != null) {
+      narrow.forget(o.id);
+    }
+    if (!o.isWrittenFirst) {
+      trackUnset(o);
+    }
+  }
+
+  /** Makes a private stack object as good as new. */
+  public void refresh(MemObject o) {
+    if (!o.isWrittenFirst) {
+      o.zero();
+    }
+    if (o.hasShadow()) {
+      o.clearShadow();
+    }
+    if (!o.isWrittenFirst) {
+      trackUnset(o);
+    }
+  }
+
+  /** Ends the life of a stack object that can be used again. */
+  void endLocal(MemObject o, LocalPool pool) {
+    liveBytes -= o.kept.length + (long) OBJECT_COST;
+    o.died = Location.NONE;
+    if (!o.isWrittenFirst) {
+      o.zero();
+    }
+    if (o.hasShadow()) {
+      o.clearShadow();
+    }
+    o.bytes = MemObject.NONE;
+    o.writable = MemObject.NONE;
+    pool.add(o);
+  }
+
+  public AccessCheck checker() {
+    return checker;
+  }
+
+  /**
+   * Makes sure that {@code size} bytes at {@code address} can be accessed, and returns their
+   * object; copies a shared global before its first write and grows input objects. Anything else is
+   * a defect and ends the run.
+   */
+  public MemObject check(long address, long size, boolean isWrite) {
+    int id = Addresses.object(address);
+    int at = Addresses.offset(address);
+    if (id > 0 && id < next && at >= 0 && size > 0) {
+      MemObject o = objects[id];
+      if (size <= (isWrite ? o.writable : o.bytes).length - at
+          && o.kind != MemObject.Kind.FUNCTION) {
+        return o;
+      }
+    }
+    return checker.check(address, size, isWrite);
+  }
+
+  /**
+   * Gives a global its own bytes in this run; needed before a shadow is attached to it. Harmless
+   * for other objects.
+   */
+  public void own(MemObject o) {
+    if (o.writable.length == 0
+        && (o.kind == MemObject.Kind.GLOBAL || o.kind == MemObject.Kind.CONSTANT)) {
+      o.bytes = o.bytes.clone();
+      o.writable = o.bytes;
+      owned.add(o);
+    }
+  }
+
+  /** Reads 1 to 8 bytes, zero-extended, with all checks. */
+  public long read(long address, int size) {
+    MemObject o = check(address, size, false);
+    return Bytes.read(o.bytes, Addresses.offset(address), size);
+  }
+
+  /** The term of what {@link #read} gives, or null. */
+  public @Nullable Expr readShadow(long address, int size) {
+    MemObject o = check(address, size, false);
+    int at = Addresses.offset(address);
+    return o.isShadowed(at, size) ? host.loadShadow(o, at, size) : null;
+  }
+
+  /** Writes 1 to 8 bytes with their term. */
+  public void write(long address, int size, long bits, @Nullable Expr shadow) {
+    MemObject o = check(address, size, true);
+    int at = Addresses.offset(address);
+    Bytes.write(o.writable, at, size, bits);
+    if (shadow != null || (o.isShadowed(at, size) && !o.takesPlainly(at, size))) {
+      host.storeShadow(o, at, size, bits, shadow);
+    }
+  }
+
+  /** The concrete bytes of a C string, as Latin-1. */
+  public String text(long address) {
+    var text = new StringBuilder();
+    for (long at = address; ; at++) {
+      long c = read(at, 1);
+      if (c == 0) {
+        return text.toString();
+      }
+      text.append((char) c);
+    }
+  }
+
+  /** The bytes a pointer takes in memory. */
+  public int pointerBytes() {
+    return narrow == null ? 8 : 4;
+  }
+
+  /** The bits that stand for an address in memory. */
+  public long encode(long address) {
+    return narrow == null ? address : narrow.encode(address) & 0xFFFF_FFFFL;
+  }
+
+  /** The address that such bits stand for. */
+  public long decode(long bits) {
+    return narrow == null ? bits : narrow.decode((int) bits);
+  }
+
+  /** Reads a pointer with all checks. */
+  public long readPointer(long address) {
+    return decode(read(address, pointerBytes()));
+  }
+
+  public void writePointer(long address, long pointer) {
+    write(address, pointerBytes(), encode(pointer), null);
+  }
+
+  /** What to throw when there is no room for another object. */
+  RunEnd exhausted(String why) {
+    return host.end(new Ending.LimitReached(why, host.location()));
+  }
+
+  /** memmove, with symbolic content. */
+  public void copy(long to, long from, long size) {
+    if (size == 0) {
+      return;
+    }
+    MemObject source = check(from, size, false);
+    MemObject target = check(to, size, true);
+    int at = Addresses.offset(to);
+    int start = Addresses.offset(from);
+    int count = (int) size;
+    if (source.isShadowed(start, count)
+        || (target.isShadowed(at, count) && !target.takesPlainly(at, count))) {
+      host.copyShadow(target, at, source, start, count);
+    }
+    Bytes.copy(source.bytes, start, target.writable, at, count);
+  }
+
+  /** memset; {@code shadow} has 8 bits. */
+  public void fill(long to, int value, @Nullable Expr shadow, long size) {
+    if (size == 0) {
+      return;
+    }
+    MemObject target = check(to, size, true);
+    int at = Addresses.offset(to);
+    Arrays.fill(target.writable, at, at + (int) size, (byte) value);
+    if (shadow != null
+        || (target.isShadowed(at, (int) size) && !target.takesPlainly(at, (int) size))) {
+      host.fillShadow(target, at, (int) size, value & 0xFF, shadow);
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package dev.cairn.machine.memory;
+
+/**
+ * Which bytes of an object nobody wrote. Objects are mostly written from the front, so beside the
+ * bits there is the {@link #end} of what is written without a gap.
+ */
+public final class UnsetBytes {
+  private final int size;
+  private final long[] bits;
+  private int end;
+
+  /** All of {@code size} bytes but the first {@code end}, which is less. */
+  UnsetBytes(int size, int end) {
+    this.size = size;
+    this.end = end;
+    bits = new long[(size + 63) >>> 6];
+    for (int from = end; from < size; ) {
+      int part = Math.min(64 - (from & 63), size - from);
+      bits[from >>> 6] |= mask(from, part);
+      from += part;
+    }
+  }
+
+  /** All bytes before this one have a value. */
+  int end() {
+    return end;
+  }
+
+  public boolean get(int at) {
+    return (bits[at >>> 6] >>> at & 1) != 0;
+  }
+
+  public boolean isAny(int at, int length) {
+    if ((at >>> 6) == (at + length - 1) >>> 6) {
+      return (bits[at >>> 6] & mask(at, length)) != 0;
+    }
+    for (int i = at; i < at + length; i++) {
+      if (get(i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The bits of a range within one word. */
+  private static long mask(int at, int length) {
+    return (length == 64 ? -1L : (1L << length) - 1) << at;
+  }
+
+  /** Takes a range out; true when nothing is left. */
+  boolean set(int at, int length) {
+    int limit = at + length;
+    for (int from = at; from < limit; ) {
+      int part = Math.min(64 - (from & 63), limit - from);
+      bits[from >>> 6] &= ~mask(from, part);
+      from += part;
+    }
+    if (at <= end && limit > end) {
+      end = next(limit);
+    }
+    return end == size;
+  }
+
+  /** The first unset byte from there on, or the size. */
+  private int next(int from) {
+    for (int at = from; at < size; at = (at | 63) + 1) {
+      long word = bits[at >>> 6] & -1L << at;
+      if (word != 0) {
+        return (at & ~63) + Long.numberOfTrailingZeros(word);
+      }
+    }
+    return size;
+  }
+
+  void unset(int at) {
+    bits[at >>> 6] |= 1L << at;
+    end = Math.min(end, at);
+  }
+}

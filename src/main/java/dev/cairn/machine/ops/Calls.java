@@ -1,0 +1,244 @@
+package dev.cairn.machine.ops;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.ir.Location;
+import dev.cairn.ir.Procedure;
+import dev.cairn.ir.Program;
+import dev.cairn.ir.Signature;
+import dev.cairn.ir.Type;
+import dev.cairn.machine.memory.Addresses;
+import dev.cairn.machine.run.CallFrame;
+import dev.cairn.machine.run.CodeNames;
+import dev.cairn.machine.run.FunctionCalls;
+import dev.cairn.machine.run.Models;
+import dev.cairn.machine.run.ProgramTables;
+import dev.cairn.machine.run.RunState;
+import dev.cairn.path.Defect.Kind;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Calls through function addresses: of compiled code with exactly the type of the call, of
+ * everything else through an adapter. Thread-safe.
+ */
+public final class Calls implements FunctionCalls {
+  private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
+  private final ProgramTables program;
+  private final IntFunction<Class<?>> code;
+  private final AtomicReferenceArray<@Nullable MethodHandle> handles;
+  private final Map<Adaption, MethodHandle> adapters = new ConcurrentHashMap<>();
+
+  /** A function called as if it had another type. */
+  private record Adaption(int function, MethodType type) {}
+
+  /** {@code code}: the class of a compiled function by its number. */
+  public Calls(ProgramTables program, IntFunction<Class<?>> code) {
+    this.program = program;
+    this.code = code;
+    handles = new AtomicReferenceArray<>(program.image().size());
+  }
+
+  /** The code behind an address, callable as {@code type}; a defect when there is none. */
+  @Override
+  public MethodHandle handle(RunState rt, long address, MethodType type) {
+    int id = functionId(rt, address);
+    MethodHandle known = handles.get(id);
+    if (known != null && known.type().equals(type)) {
+      return known;
+    }
+    int index = program.functionIndex(name(id));
+    if (index >= 0) {
+      known = compiled(id, index);
+      if (known.type().equals(type)) {
+        return known;
+      }
+    }
+    var adaption = new Adaption(id, type);
+    if (!isCallable(adaption)) {
+      throw CodeSupport.badCall(rt, "'" + name(id) + "' is called with arguments of other types");
+    }
+    return adapters.computeIfAbsent(adaption, this::adapter);
+  }
+
+  private int functionId(RunState rt, long address) {
+    int id = Addresses.object(address);
+    if (Addresses.offset(address) != 0 || program.image().functionName(id) == null) {
+      String what =
+          address == 0
+              ? "call through a null pointer"
+              : "call of address 0x" + Long.toHexString(address) + ", which is no function";
+      throw rt.defect(address == 0 ? Kind.NULL_DEREFERENCE : Kind.BAD_CALL, what);
+    }
+    return id;
+  }
+
+  private String name(int id) {
+    return program.image().name(id);
+  }
+
+  private MethodHandle compiled(int id, int index) {
+    MethodHandle known = handles.get(id);
+    if (known == null) {
+      known = find(index);
+      handles.set(id, known);
+    }
+    return known;
+  }
+
+  private MethodHandle find(int index) {
+    Class<?> owner = code.apply(index);
+    String descriptor = Convention.type(program.function(index).signature()).descriptorString();
+    MethodType type = MethodType.fromMethodDescriptorString(descriptor, owner.getClassLoader());
+    return Reflection.staticMethod(LOOKUP, owner, CodeNames.CALL, type);
+  }
+
+  /**
+   * A call by another type than the function's is let through as far as real machines let it work:
+   * integers and pointers of any width, but no number in the wrong kind of register, and nothing
+   * left out.
+   */
+  private boolean isCallable(Adaption adaption) {
+    Procedure function = program.program().function(name(adaption.function())).orElse(null);
+    if (function == null) {
+      return true;
+    }
+    List<Type> wanted = function.signature().parameters();
+    List<Class<?>> given =
+        adaption.type().parameterList().stream()
+            .filter(p -> p != RunState.class && p != Expr.class)
+            .toList();
+    if (given.size() < wanted.size()) {
+      return false;
+    }
+    for (int i = 0; i < wanted.size(); i++) {
+      boolean isFloat = given.get(i) == float.class || given.get(i) == double.class;
+      if (isFloat != wanted.get(i) instanceof Type.Float) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private MethodHandle adapter(Adaption adaption) {
+    MethodHandle generic =
+        Reflection.virtualMethod(
+            LOOKUP,
+            Calls.class,
+            "callAs",
+            MethodType.methodType(Object.class, int.class, MethodType.class, Object[].class));
+    return MethodHandles.insertArguments(
+            generic.bindTo(this), 0, adaption.function(), adaption.type())
+        .asCollector(Object[].class, adaption.type().parameterCount())
+        .asType(adaption.type());
+  }
+
+  /**
+   * Target of adapters: a call whose arguments came by {@code type}'s convention, to a function
+   * that wants others.
+   */
+  @Nullable Object callAs(int id, MethodType type, Object[] given) {
+    RunState rt = (RunState) given[0];
+    if (program.functionIndex(name(id)) < 0 && isPlain(given)) {
+      return callModelAs(rt, name(id), type, given);
+    }
+    List<Long> bits = new ArrayList<>();
+    List<@Nullable Expr> shadows = new ArrayList<>();
+    Unpacked.arguments(rt, given, type, wanted(id), bits, shadows);
+    long[] values = bits.stream().mapToLong(Long::longValue).toArray();
+    long result = call(rt, Addresses.of(id, 0), values, shadows.toArray(new Expr[0]));
+    return Unpacked.box(result, type.returnType());
+  }
+
+  /** Whether values and terms alternate after the runtime: no variadic area. */
+  private static boolean isPlain(Object[] given) {
+    return given.length % 2 == 1;
+  }
+
+  private @Nullable Object callModelAs(RunState rt, String name, MethodType type, Object[] given) {
+    Signature signature = signature(name);
+    List<Type> types = new ArrayList<>(signature.parameters());
+    int count = given.length / 2;
+    types.addAll(Collections.nCopies(Math.max(0, count - types.size()), Type.I64));
+    Models.Model model = program.models().at(program.models().index(name));
+    var frame =
+        new CallFrame(model.code(), name, signature, rt.location(), types.subList(0, count));
+    for (int i = 0; i < count; i++) {
+      Unpacked.add(frame, given[2 * i + 1], (Expr) given[2 * i + 2]);
+    }
+    frame.invoke(rt);
+    rt.resultShadow = frame.resultShadow(0);
+    return Unpacked.box(frame, type.returnType());
+  }
+
+  private List<Type> wanted(int id) {
+    return signature(name(id)).parameters();
+  }
+
+  private Signature signature(String name) {
+    Procedure function = program.program().function(name).orElse(null);
+    if (function != null) {
+      return function.signature();
+    }
+    Program.Declared declared = program.program().declarations().get(name);
+    return declared != null
+        ? declared.signature()
+        : new Signature(List.of(Type.I64), List.of(), true);
+  }
+
+  @Override
+  public long call(RunState rt, long address, long[] arguments, @Nullable Expr[] shadows) {
+    int id = functionId(rt, address);
+    int index = program.functionIndex(name(id));
+    return index < 0
+        ? callModel(rt, name(id), arguments, shadows)
+        : callCompiled(rt, id, index, arguments, shadows);
+  }
+
+  private long callModel(RunState rt, String name, long[] arguments, @Nullable Expr[] shadows) {
+    Signature signature = signature(name);
+    List<Type> types = new ArrayList<>(signature.parameters());
+    types.addAll(Collections.nCopies(Math.max(0, arguments.length - types.size()), Type.I64));
+    Models.Model model = program.models().at(program.models().index(name));
+    Location where = rt.location();
+    var frame =
+        new CallFrame(model.code(), name, signature, where, types.subList(0, arguments.length));
+    for (int i = 0; i < arguments.length; i++) {
+      frame.add(arguments[i], i < shadows.length ? shadows[i] : null);
+    }
+    frame.invoke(rt);
+    rt.resultShadow = frame.resultShadow(0);
+    return frame.resultBits(0);
+  }
+
+  private long callCompiled(
+      RunState rt, int id, int index, long[] arguments, @Nullable Expr[] shadows) {
+    Signature signature = program.function(index).signature();
+    if (Convention.isByFrame(signature)) {
+      throw rt.unsupported(
+          "call of a function with very many parameters through a pointer of another type");
+    }
+    List<@Nullable Object> all = new ArrayList<>();
+    all.add(rt);
+    for (int i = 0; i < signature.parameters().size(); i++) {
+      all.add(Unpacked.box(i < arguments.length ? arguments[i] : 0, signature.parameters().get(i)));
+      all.add(
+          i < shadows.length
+              ? ShadowOps.fit(rt, shadows[i], signature.parameters().get(i).bits())
+              : null);
+    }
+    if (signature.isVariadic()) {
+      all.add(Unpacked.variadicArea(rt, signature.parameters().size(), arguments, shadows));
+    }
+    Object result = Reflection.invoke(compiled(id, index), all);
+    return result == null ? 0 : Unpacked.bits(result);
+  }
+}

@@ -1,0 +1,51 @@
+package dev.cairn.machine.run;
+
+import dev.cairn.ir.Location;
+import dev.cairn.path.Defect;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Reads the C call stack off the Java one: a compiled function is a class of its own, and its line
+ * numbers are instruction numbers. So knowing where we are costs nothing until somebody asks.
+ */
+public final class CallStack {
+  private static final int MAX_FRAMES = 64;
+  private static final StackWalker WALKER = StackWalker.getInstance();
+
+  private CallStack() {}
+
+  static Location location(ProgramTables program) {
+    Optional<Defect.Frame> innermost = WALKER.walk(frames -> compiled(program, frames).findFirst());
+    return innermost.map(Defect.Frame::location).orElse(Location.NONE);
+  }
+
+  static List<Defect.Frame> frames(ProgramTables program) {
+    return WALKER.walk(frames -> whole(compiled(program, frames)).limit(MAX_FRAMES).toList());
+  }
+
+  private static Stream<Defect.Frame> compiled(
+      ProgramTables program, Stream<StackWalker.StackFrame> frames) {
+    return frames.flatMap(
+        f -> program.frame(f.getClassName(), f.getMethodName(), f.getLineNumber()).stream());
+  }
+
+  /** Without the frames that only lead to a piece of a function too large for one method. */
+  private static Stream<Defect.Frame> whole(Stream<Defect.Frame> frames) {
+    return frames.filter(f -> !f.location().equals(Location.NONE));
+  }
+
+  /** The same from a Java stack trace, for a stack overflow that has been unwound. */
+  public static List<Defect.Frame> frames(ProgramTables program, StackTraceElement[] trace) {
+    return whole(
+            Stream.of(trace)
+                .flatMap(
+                    e ->
+                        program
+                            .frame(e.getClassName(), e.getMethodName(), e.getLineNumber())
+                            .stream()))
+        .limit(MAX_FRAMES)
+        .toList();
+  }
+}

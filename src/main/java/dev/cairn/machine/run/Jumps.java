@@ -1,0 +1,41 @@
+package dev.cairn.machine.run;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.path.Defect;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The places of one run that a longjmp can go to. */
+public final class Jumps {
+  private static final long MAGIC = 0x6A6D_7062_0000_0000L;
+  private final List<LongJump.Target> targets = new ArrayList<>();
+  private int activations;
+
+  void clear() {
+    targets.clear();
+  }
+
+  /** A number for one call of a function with a setjmp. */
+  public int nextActivation() {
+    return ++activations;
+  }
+
+  /** Fills a buffer of the program, for {@link #to}. */
+  public void set(RunState rt, long buffer, LongJump.Target target) {
+    if (targets.isEmpty() || !targets.getLast().equals(target)) { // a loop may set it for ever
+      targets.add(target);
+    }
+    rt.memory().write(buffer, 8, MAGIC + targets.size() - 1, null);
+  }
+
+  /** What to throw for a longjmp to what {@link #set} left in {@code buffer}. */
+  public RuntimeException to(RunState rt, long buffer, long value, @Nullable Expr shadow) {
+    long index = rt.memory().read(buffer, 8) - MAGIC;
+    if (index < 0 || index >= targets.size()) {
+      return rt.defect(Defect.Kind.LIBRARY_MISUSE, "longjmp with a buffer that no setjmp filled");
+    }
+    return new LongJump(
+        targets.get((int) index), value == 0 ? 1 : value, value == 0 ? null : shadow);
+  }
+}

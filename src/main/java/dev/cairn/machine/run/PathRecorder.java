@@ -1,0 +1,198 @@
+package dev.cairn.machine.run;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.expr.eval.Evaluator;
+import dev.cairn.ir.Instruction;
+import dev.cairn.ir.Location;
+import dev.cairn.path.Check;
+import dev.cairn.path.Ending;
+import dev.cairn.path.Goal;
+import dev.cairn.path.PathCondition;
+import dev.cairn.path.PathCondition.Kind;
+import dev.cairn.path.Run;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The path constraint of one run as it grows. Constant terms are dropped; every term added holds on
+ * the run's input. A term that is on the path already is kept only where it is a choice, for
+ * criteria that count loop iterations, and only while the path is short: an endless loop must not
+ * fill the memory with what cannot be negated anyway.
+ */
+public final class PathRecorder {
+  private static final int SHORT = 2_000;
+  private static final int MOST = 10_000;
+  private static final int MOST_GOALS = 500;
+  private static final int GOALS_PER_PLACE = 8;
+
+  private final RunState rt;
+  private final List<PathCondition> all = new ArrayList<>();
+  private final Set<Expr> known = new HashSet<>();
+  private final List<Goal> goals = new ArrayList<>();
+  private final Map<Location, Integer> goalsAt = new HashMap<>();
+
+  PathRecorder(RunState rt) {
+    this.rt = rt;
+  }
+
+  void reset() {
+    all.clear();
+    known.clear();
+    goals.clear();
+    goalsAt.clear();
+  }
+
+  List<Goal> goals() {
+    return goals;
+  }
+
+  /**
+   * An error that other inputs of this path may have, and with which they would go on. Of those at
+   * one place the first few are kept: a loop meets the same place often.
+   */
+  public void goal(Check check, Expr violated, Location where) {
+    boolean isNew = !(violated instanceof Expr.Const) && !known.contains(violated);
+    if (isNew
+        && goals.size() < MOST_GOALS
+        && goalsAt.merge(where, 1, Integer::sum) <= GOALS_PER_PLACE) {
+      goals.add(new Goal(check, violated, all.size(), where));
+    }
+  }
+
+  public List<PathCondition> all() {
+    return List.copyOf(all);
+  }
+
+  /**
+   * A branch of the program on {@code condition}, of which {@code isTrue} is the value. Ids -1: not
+   * the user's.
+   */
+  public void branch(
+      Expr condition, boolean isTrue, int trueBranch, int falseBranch, Location where) {
+    Expr held = isTrue ? condition : rt.pool().not(condition);
+    boolean isUsers = trueBranch >= 0 && rt.trace().isRecording();
+    if (isUsers) {
+      add(
+          Kind.BRANCH,
+          held,
+          isTrue ? trueBranch : falseBranch,
+          isTrue ? falseBranch : trueBranch,
+          where);
+    } else {
+      add(Kind.MODEL, held, -1, -1, where);
+    }
+  }
+
+  /**
+   * A switch: {@code v != c1}, {@code v != c2}, … in the order of the source up to the case taken,
+   * {@code v == ck}; cases that share a branch are one condition.
+   */
+  public void switching(Expr value, long bits, Instruction.Switch choice) {
+    Map<Integer, Expr> groups = new LinkedHashMap<>();
+    Map<Integer, Boolean> isTaken = new LinkedHashMap<>();
+    for (int k = 0; k < choice.cases().size(); k++) {
+      Instruction.Case c = choice.cases().get(k);
+      int group = c.branch() >= 0 ? c.branch() : -2 - k;
+      Expr equal =
+          rt.pool()
+              .binary(BinaryOp.EQ, value, rt.pool().constant(value.width(), c.value().value()));
+      groups.merge(group, equal, (a, b) -> rt.pool().binary(BinaryOp.OR, a, b));
+      isTaken.merge(group, c.value().bits() == bits, Boolean::logicalOr);
+    }
+    boolean isUsers = rt.trace().isRecording() && choice.defaultBranch() >= 0;
+    int remaining = groups.size();
+    for (Map.Entry<Integer, Expr> group : groups.entrySet()) {
+      remaining--;
+      int branch = isUsers ? Math.max(-1, group.getKey()) : -1;
+      Kind kind = isUsers ? Kind.BRANCH : Kind.MODEL;
+      if (isTaken.getOrDefault(group.getKey(), false)) {
+        add(kind, group.getValue(), branch, -1, choice.loc());
+        return;
+      }
+      int reached = remaining == 0 && isUsers ? choice.defaultBranch() : -1;
+      add(kind, rt.pool().not(group.getValue()), reached, branch, choice.loc());
+    }
+  }
+
+  /** A choice inside a model; returns {@code isTrue} for use in an {@code if}. */
+  public boolean choose(Expr condition, boolean isTrue, Location where) {
+    add(Kind.MODEL, isTrue ? condition : rt.pool().not(condition), -1, -1, where);
+    return isTrue;
+  }
+
+  /** A safety check that passed. */
+  public void check(Expr passed, Location where) {
+    check(passed, true, where);
+  }
+
+  /**
+   * A safety check, recorded before it ends the run where it fails: so an input that passes it can
+   * be asked for.
+   */
+  public void check(Expr passed, boolean holds, Location where) {
+    add(Kind.CHECK, holds ? passed : rt.pool().not(passed), -1, -1, where);
+  }
+
+  /** Which write a read sees, or which object a pointer means. */
+  public void alias(Expr held, Location where) {
+    add(Kind.ALIAS, held, -1, -1, where);
+  }
+
+  /** Part of the input's domain. */
+  public void assume(Expr held, Location where) {
+    if (known.contains(held)) {
+      return;
+    }
+    add(Kind.ASSUME, held, -1, -1, where);
+  }
+
+  /** Fixes a term to its value in this run, and says why. */
+  public void pin(Expr term, long value, String why, Location where) {
+    Expr equal = rt.pool().binary(BinaryOp.EQ, term, rt.pool().constant(term.width(), value));
+    if (add(Kind.PIN, equal, -1, -1, where)) {
+      rt.record().concretizations().add(new Run.Concretization(why, where));
+    }
+  }
+
+  /** Fixes a term of any width to its value in this run, and says why. */
+  public void pin(Expr term, String why, Location where) {
+    if (term.width() <= 64) {
+      pin(term, TermValues.of(rt, term), why, where);
+      return;
+    }
+    Expr value =
+        rt.pool().constant(term.width(), new Evaluator().wideValue(term, rt.record().asked()));
+    if (add(Kind.PIN, rt.pool().binary(BinaryOp.EQ, term, value), -1, -1, where)) {
+      rt.record().concretizations().add(new Run.Concretization(why, where));
+    }
+  }
+
+  /** Adds a condition that holds in this run; false when that adds nothing. */
+  public boolean add(Kind kind, Expr held, int branch, int alternative, Location where) {
+    rt.selfCheck().holds(kind + " condition", held, where);
+    if (held instanceof Expr.Const) {
+      return false;
+    }
+    if (rt.seesUninitialised && kind != Kind.ASSUME) {
+      Uninitialised.of(rt).assumeFor(rt, held);
+    }
+    boolean isNew = known.add(held);
+    boolean mayRepeat = kind != Kind.CHECK && kind != Kind.PIN && all.size() < SHORT;
+    if (!isNew && !mayRepeat) {
+      return false;
+    }
+    if (all.size() == MOST) {
+      throw rt.end(new Ending.LimitReached("limit of " + MOST + " conditions on a path", where));
+    }
+    all.add(
+        new PathCondition(
+            held, kind, branch, alternative, rt.trace().length(), rt.trace().depth(), where));
+    return true;
+  }
+}

@@ -1,0 +1,122 @@
+package dev.cairn.machine.run;
+
+import dev.cairn.ir.Location;
+import dev.cairn.ir.Origin;
+import dev.cairn.ir.Procedure;
+import dev.cairn.ir.Program;
+import dev.cairn.machine.arith.WideConstants;
+import dev.cairn.machine.memory.Locals;
+import dev.cairn.machine.memory.ProgramImage;
+import dev.cairn.path.Check;
+import dev.cairn.path.Defect;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What is fixed about a program while it runs: its functions by number, the image of its globals,
+ * where instructions stand, which errors are looked for. Shared by all machines; thread-safe.
+ */
+public final class ProgramTables {
+  private static final Set<String> ABSOLUTE_VALUES = Set.of("abs", "labs", "llabs", "imaxabs");
+
+  private final Program program;
+  private final ProgramImage image;
+  private final Sites sites;
+  private final boolean readsPrintedLengths;
+  private final Procedure[] functions;
+  private final Map<String, Integer> indices = new HashMap<>();
+  private final Models models;
+  private final WideConstants constants = new WideConstants();
+  private final Locals locals = new Locals();
+  private final Pointees pointees = new Pointees(this);
+  private final Set<Check> checks;
+
+  /** {@code finder}: the code of functions without a definition. */
+  public ProgramTables(Program program, Set<Check> checks, Models.Finder finder) {
+    this.program = program;
+    this.checks = Set.copyOf(checks);
+    image = new ProgramImage(program);
+    sites = new Sites(program);
+    readsPrintedLengths = PrintedLengths.areRead(program);
+    functions = program.functions().values().toArray(Procedure[]::new);
+    for (String name : program.functions().keySet()) {
+      indices.put(name, indices.size());
+    }
+    models = new Models(program, finder);
+  }
+
+  public Program program() {
+    return program;
+  }
+
+  /**
+   * Whether the code of a function looks for an error: the program's own functions do, and those of
+   * the library whose overflow is their caller's.
+   */
+  public boolean checks(Check check, Procedure function) {
+    return checks.contains(check)
+        && (!Origin.isLibrary(function.location())
+            || (check == Check.OVERFLOW && ABSOLUTE_VALUES.contains(function.name())));
+  }
+
+  /** Whether the program looks at what printf and its kin return. */
+  public boolean readsPrintedLengths() {
+    return readsPrintedLengths;
+  }
+
+  public ProgramImage image() {
+    return image;
+  }
+
+  public Procedure function(int index) {
+    return functions[index];
+  }
+
+  /** The position of a defined function in the program, or -1. */
+  public int functionIndex(String name) {
+    return indices.getOrDefault(program.aliases().getOrDefault(name, name), -1);
+  }
+
+  public Sites sites() {
+    return sites;
+  }
+
+  public Models models() {
+    return models;
+  }
+
+  public WideConstants constants() {
+    return constants;
+  }
+
+  public Pointees pointees() {
+    return pointees;
+  }
+
+  /** The id of the object that stands for a function. */
+  public int addressId(int function) {
+    return image.idOf(functions[function].name());
+  }
+
+  public Locals locals() {
+    return locals;
+  }
+
+  /** Where instruction number {@code site} of the program stands. */
+  public Location location(int site) {
+    return sites.location(site);
+  }
+
+  /** The C frame behind a Java frame; empty when that is none of compiled code. */
+  Optional<Defect.Frame> frame(String className, String method, int line) {
+    int index = CodeNames.functionIndex(className);
+    boolean isDispatcher = index >= 0 && method.equals(CodeNames.CALL) && line == 0;
+    if (index < 0 || isDispatcher) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Defect.Frame(functions[index].name(), sites.locationOfLine(index, line)));
+  }
+}

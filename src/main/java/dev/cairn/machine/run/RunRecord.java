@@ -1,0 +1,122 @@
+package dev.cairn.machine.run;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Input;
+import dev.cairn.expr.Variable;
+import dev.cairn.ir.CType;
+import dev.cairn.path.Defect;
+import dev.cairn.path.Ending;
+import dev.cairn.path.ExecutionPath;
+import dev.cairn.path.Run;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What a run will tell about itself, collected while it goes. The lists are open to models; order
+ * is kept.
+ */
+public final class RunRecord {
+  private final RunState rt;
+  private Input asked = Input.EMPTY;
+  private Input.Builder used = new Input.Builder();
+  private final Set<Variable> known = new HashSet<>();
+  private List<Run.Created> created = new ArrayList<>();
+  private List<Run.Pointee> pointees = new ArrayList<>();
+  private List<Defect> defects = new ArrayList<>();
+  private List<Run.Observation> observations = new ArrayList<>();
+  private List<Run.Concretization> concretizations = new ArrayList<>();
+  private List<String> hostEffects = new ArrayList<>();
+  private List<Run.StubCall> stubs = new ArrayList<>();
+
+  RunRecord(RunState rt) {
+    this.rt = rt;
+  }
+
+  void reset(Input input) {
+    asked = input;
+    used = input.toBuilder();
+    known.clear();
+    created.clear();
+    pointees.clear();
+    defects.clear();
+    observations.clear();
+    concretizations.clear();
+    hostEffects.clear();
+    stubs.clear();
+  }
+
+  /** Makes an input variable of this run (once per name); its value is the input's, or 0. */
+  public Variable variable(String name, int width, CType type) {
+    Variable variable = rt.pool().variables().variable(name, width);
+    create(variable, type);
+    return variable;
+  }
+
+  /** Makes a variable an input of this run, once. */
+  public void create(Variable variable, CType type) {
+    if (known.add(variable)) {
+      created.add(new Run.Created(variable, type));
+      used.set(variable, asked.get(variable));
+    }
+  }
+
+  /** The value of a variable in this run. */
+  public long value(Variable variable) {
+    return asked.get(variable);
+  }
+
+  /** The term of a variable. */
+  public Expr term(Variable variable) {
+    return rt.pool().variable(variable);
+  }
+
+  /** The input the run was asked to take. */
+  public Input asked() {
+    return asked;
+  }
+
+  public List<Run.Pointee> pointees() {
+    return pointees;
+  }
+
+  public List<Defect> defects() {
+    return defects;
+  }
+
+  public List<Run.Observation> observations() {
+    return observations;
+  }
+
+  public List<Run.Concretization> concretizations() {
+    return concretizations;
+  }
+
+  public List<String> hostEffects() {
+    return hostEffects;
+  }
+
+  public List<Run.StubCall> stubs() {
+    return stubs;
+  }
+
+  public Run toRun(Ending ending) {
+    Trace trace = rt.trace();
+    var path =
+        new ExecutionPath(
+            trace.copy(), rt.conditions().all(), trace.isTruncated(), rt.conditions().goals());
+    return new Run(
+        used.build(),
+        created,
+        pointees,
+        path,
+        ending,
+        defects,
+        observations,
+        concretizations,
+        hostEffects,
+        stubs,
+        rt.steps());
+  }
+}

@@ -1,0 +1,410 @@
+package dev.cairn.machine.run;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Input;
+import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.input.InputModel;
+import dev.cairn.ir.Location;
+import dev.cairn.ir.Origin;
+import dev.cairn.machine.floats.LongFloat;
+import dev.cairn.machine.memory.Limits;
+import dev.cairn.machine.memory.MemObject;
+import dev.cairn.machine.memory.Memory;
+import dev.cairn.machine.memory.MemoryHost;
+import dev.cairn.machine.memory.RunEnd;
+import dev.cairn.machine.memory.Stack;
+import dev.cairn.machine.ops.CodeSupport;
+import dev.cairn.path.Defect;
+import dev.cairn.path.Ending;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The state of one run, passed to every compiled function and every {@link Native}. One per
+ * machine, reset between runs; not thread-safe except {@link #requestStop}. Public fields are for
+ * compiled code, which does the rest through {@link CodeSupport}.
+ */
+public final class RunState implements MemoryHost {
+  private static final int TICKS_PER_LOOK = 1 << 28;
+
+  /** C frames that fit on any thread's stack. */
+  private static final int SHALLOW = 100;
+
+  /** The table behind every address; replaced when it grows. */
+  public MemObject[] objects = new MemObject[0];
+
+  /** The private stack objects by declaration and depth; replaced when it grows. */
+  public MemObject[][] privateLocals = {};
+
+  /** Where {@link SymbolicMemory#load} leaves the term of what it loaded. */
+  public @Nullable Expr loadedShadow;
+
+  /** The term of the value just returned; null at all other times. */
+  public @Nullable Expr resultShadow;
+
+  /** Whether this run has read a value that nobody set. */
+  boolean seesUninitialised;
+
+  /** Second and further parts of the value just returned, and their terms. */
+  public final long[] moreResults = new long[256];
+
+  public final @Nullable Expr[] moreShadows = new Expr[256];
+  public final LongFloat[] moreFloats = new LongFloat[256];
+
+  private final ProgramTables program;
+  private final FunctionCalls calls;
+  private final InputModel model;
+  private final Limits limits;
+  private final Memory memory;
+  private final Stack stack;
+  private final SymbolicMemory symbolic;
+  private final ExprPool pool;
+  private final Trace trace;
+  private final PathRecorder conditions;
+  private final RunRecord record;
+  private final SelfCheck selfCheck = new SelfCheck(this);
+  private final Map<Class<?>, Object> states = new HashMap<>();
+  private final Jumps jumps = new Jumps();
+  public int frameLimit;
+  private final Console console = new Console();
+  private int signal;
+  private int ticks;
+  private long ticksLeft;
+  private volatile boolean isStopRequested;
+
+  public RunState(
+      ProgramTables program,
+      FunctionCalls calls,
+      InputModel model,
+      Limits limits,
+      SymbolicMemory symbolic,
+      ExprPool pool) {
+    this.program = program;
+    this.calls = calls;
+    this.model = model;
+    this.limits = limits;
+    this.symbolic = symbolic;
+    this.pool = pool;
+    memory = new Memory(this, program.image(), program.locals());
+    stack = memory.stack();
+    trace = new Trace(limits.traceLength());
+    conditions = new PathRecorder(this);
+    record = new RunRecord(this);
+  }
+
+  /**
+   * Prepares for a run of {@code input} in which the trace begins with the call of function number
+   * {@code tested}; {@code isDeep}: on a thread with a large stack.
+   */
+  public void begin(Input input, int tested, boolean isDeep) {
+    memory.reset();
+    trace.reset(tested);
+    conditions.reset();
+    record.reset(input);
+    states.clear();
+    console.reset();
+    signal = 0;
+    resultShadow = null;
+    loadedShadow = null;
+    seesUninitialised = false;
+    jumps.clear();
+    frameLimit = isDeep ? limits.callDepth() : Math.min(SHALLOW, limits.callDepth());
+    ticks = 0;
+    ticksLeft = limits.steps();
+    refill();
+  }
+
+  public ProgramTables program() {
+    return program;
+  }
+
+  /** How functions are called through their addresses. */
+  public FunctionCalls calls() {
+    return calls;
+  }
+
+  public InputModel model() {
+    return model;
+  }
+
+  @Override
+  public Limits limits() {
+    return limits;
+  }
+
+  public Memory memory() {
+    return memory;
+  }
+
+  public Stack stack() {
+    return stack;
+  }
+
+  public SymbolicMemory symbolic() {
+    return symbolic;
+  }
+
+  /** The standard streams of the program. */
+  public Console console() {
+    return console;
+  }
+
+  public ExprPool pool() {
+    return pool;
+  }
+
+  /**
+   * Input variables, observations, stubs and the other things a {@link dev.cairn.path.Run} tells.
+   */
+  public RunRecord record() {
+    return record;
+  }
+
+  /** Records conditions of the path; the way for models to choose, check, assume and pin. */
+  public PathRecorder conditions() {
+    return conditions;
+  }
+
+  public SelfCheck selfCheck() {
+    return selfCheck;
+  }
+
+  public Trace trace() {
+    return trace;
+  }
+
+  /**
+   * The state object of a model in this run, made when first asked for (file system, random seed,
+   * …).
+   */
+  public <T> T state(Class<T> key, Supplier<T> fresh) {
+    return key.cast(states.computeIfAbsent(key, _ -> fresh.get()));
+  }
+
+  /** Where the program is executing. */
+  @Override
+  public Location location() {
+    return CallStack.location(program);
+  }
+
+  /**
+   * Where the program under test is executing: the innermost place that is not in a library model.
+   */
+  public Location userLocation() {
+    return userLocation(callStack());
+  }
+
+  static Location userLocation(List<Defect.Frame> stack) {
+    return stack.stream()
+        .map(Defect.Frame::location)
+        .filter(l -> !Origin.isLibrary(l))
+        .findFirst()
+        .orElse(Location.NONE);
+  }
+
+  /** The C call stack, innermost first. */
+  public List<Defect.Frame> callStack() {
+    return CallStack.frames(program);
+  }
+
+  /**
+   * Records a defect at the current location and gives what to throw to end the run: {@code throw
+   * rt.defect(…)}.
+   */
+  @Override
+  public RunEnd defect(Defect.Kind kind, String message) {
+    return end(new Ending.Faulted(report(kind, message)));
+  }
+
+  /** What happens when a program ends in good order: destructors, then streams are flushed. */
+  public void finishProgram() {
+    for (String destructor : program.program().destructors()) {
+      callPlainly(destructor);
+    }
+    if (program.functionIndex(LibraryHooks.FLUSH) >= 0) {
+      callPlainly(LibraryHooks.FLUSH);
+    }
+  }
+
+  public void callPlainly(String function) {
+    callFunction(memory.symbol(function), new long[0], new Expr[0]);
+  }
+
+  /** What to throw when a signal that nobody handles ends the program. */
+  public RunEnd killed(int by, Defect.Kind kind, String message) {
+    signal = by;
+    console.abandonStream();
+    return defect(kind, message);
+  }
+
+  /** The signal that ended the run, or 0. */
+  public int signal() {
+    return signal;
+  }
+
+  /** Records a defect with which the run goes on. */
+  public Defect report(Defect.Kind kind, String message) {
+    List<Defect.Frame> stack = callStack();
+    var defect = new Defect(kind, userLocation(stack), message, stack);
+    record.defects().add(defect);
+    return defect;
+  }
+
+  /** What to throw when something is reached that is not modelled. */
+  public RunEnd unsupported(String what) {
+    return end(new Ending.Unsupported(what, location()));
+  }
+
+  /** What to throw to end the run. */
+  @Override
+  public RunEnd end(Ending ending) {
+    return new RunEnd(ending);
+  }
+
+  /**
+   * Calls a C function or model through its address, for models with callbacks. Arguments by their
+   * bits (as {@link CallFrame#value}), one per parameter. Returns the bits of the first result, its
+   * term is to be fetched by {@link #takeShadow}.
+   */
+  public long callFunction(long address, long[] arguments, @Nullable Expr[] shadows) {
+    return calls.call(this, address, arguments, shadows);
+  }
+
+  @Override
+  public void checkSize(Expr size, long end, boolean holds) {
+    Expr fits = pool.binary(Expr.BinaryOp.ULE, pool.constant(64, end), size);
+    conditions.check(fits, holds, location());
+  }
+
+  @Override
+  public void useObjects(MemObject[] table) {
+    objects = table;
+  }
+
+  @Override
+  public void usePrivateLocals(MemObject[][] byDepth) {
+    privateLocals = byDepth;
+  }
+
+  @Override
+  public @Nullable Expr loadShadow(MemObject o, int offset, int bytes) {
+    return symbolic.loadShadow(this, o, offset, bytes);
+  }
+
+  @Override
+  public void storeShadow(MemObject o, int offset, int bytes, long bits, @Nullable Expr value) {
+    symbolic.storeShadow(this, o, offset, bytes, bits, value);
+  }
+
+  @Override
+  public void copyShadow(MemObject to, int toOffset, MemObject from, int fromOffset, int bytes) {
+    symbolic.copy(this, to, toOffset, from, fromOffset, bytes);
+  }
+
+  @Override
+  public void fillShadow(MemObject o, int offset, int bytes, int concrete, @Nullable Expr value) {
+    symbolic.fill(this, o, offset, bytes, concrete, value);
+  }
+
+  @Override
+  public boolean grow(MemObject o, long offset, int bytes) {
+    return symbolic.grow(this, o, offset, bytes);
+  }
+
+  /** The term of the value just returned, which is forgotten. */
+  public @Nullable Expr takeShadow() {
+    Expr shadow = resultShadow;
+    if (shadow != null) {
+      resultShadow = null;
+    }
+    return shadow;
+  }
+
+  public Jumps jumps() {
+    return jumps;
+  }
+
+  /** Back to an outer frame after a longjmp. */
+  public void unwind(int frames, int mark) {
+    trace.unwindTo(frames);
+    stack.release(mark);
+    resultShadow = null;
+  }
+
+  public boolean isUninitialised(Expr term, long value, String what, int site) {
+    return seesUninitialised
+        && Uninitialised.of(this).decides(this, term, value, what, program.location(site));
+  }
+
+  /** An address or divisor is used: one that nobody set ends the run. */
+  public void use(@Nullable Expr term, long value, String what, int site) {
+    if (term != null && isUninitialised(term, value, what, site)) {
+      throw end(new Ending.Faulted(record.defects().getLast()));
+    }
+  }
+
+  /**
+   * Counts a loop iteration or call; ends the run at the step limit, or when asked to. Compiled
+   * loops are three times faster when nothing in here comes back with memory changed: the limit
+   * throws, {@link #refill} is so rare that the JIT leaves it out, and so is {@link #poll} as long
+   * as nobody stops.
+   */
+  public void tick() {
+    if (StopSignal.isRaised()) {
+      poll();
+    }
+    if (--ticks < 0) {
+      if (ticksLeft <= 0) {
+        throw exhausted();
+      }
+      refill();
+    }
+  }
+
+  private RunEnd exhausted() {
+    report(Defect.Kind.ENDLESS, "no end after " + limits.steps() + " steps");
+    return end(new Ending.LimitReached("step limit " + limits.steps(), location()));
+  }
+
+  private void refill() {
+    poll();
+    int share = (int) Math.min(TICKS_PER_LOOK, ticksLeft);
+    ticksLeft -= share;
+    ticks += share;
+  }
+
+  /** Ends the run when that was asked for. */
+  public void poll() {
+    if (isStopRequested) {
+      throw end(new Ending.Stopped());
+    }
+  }
+
+  /** Counts many steps at once, for models that loop. */
+  public void tick(int steps) {
+    poll();
+    ticks -= steps;
+    while (ticks < 0) {
+      if (ticksLeft <= 0) {
+        throw exhausted();
+      }
+      refill();
+    }
+  }
+
+  /** What the run has used of its limit of steps. */
+  public long steps() {
+    return limits.steps() - ticksLeft - Math.max(ticks, 0);
+  }
+
+  /** Ends the current run soon, or the next; from any thread. */
+  public synchronized void requestStop(boolean stop) {
+    if (isStopRequested != stop) {
+      isStopRequested = stop;
+      StopSignal.change(stop);
+    }
+  }
+}

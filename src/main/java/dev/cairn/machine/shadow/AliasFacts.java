@@ -1,0 +1,36 @@
+package dev.cairn.machine.shadow;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.ir.Location;
+import dev.cairn.machine.run.RunState;
+import java.util.HashSet;
+import java.util.Set;
+
+/** The alias relations of one run: each is recorded once, in the form that holds. */
+final class AliasFacts {
+  private final Set<Expr> known = new HashSet<>();
+
+  private AliasFacts() {}
+
+  /** Those of the current run. */
+  static AliasFacts of(RunState rt) {
+    return rt.state(AliasFacts.class, AliasFacts::new);
+  }
+
+  /**
+   * Records {@code relation}, or its negation when it does not hold, unless the simplifier or an
+   * earlier access decided it.
+   */
+  void relate(RunState rt, Expr relation, boolean holds, Location where) {
+    if (!(relation instanceof Expr.Const) && known.add(relation)) {
+      rt.conditions().alias(holds ? relation : rt.pool().not(relation), where);
+    }
+  }
+
+  /** Records once that {@code held} is part of the input domain. */
+  void assume(RunState rt, Expr held, Location where) {
+    if (!(held instanceof Expr.Const) && known.add(held)) {
+      rt.conditions().assume(held, where);
+    }
+  }
+}

@@ -1,0 +1,123 @@
+package dev.cairn.machine.shadow;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.ir.Location;
+import dev.cairn.machine.arith.OffsetTerms;
+import dev.cairn.machine.memory.WriteLog;
+import dev.cairn.machine.run.RunState;
+import java.util.List;
+
+/**
+ * Reads of an object that was written through a symbolic offset (PathCrawler §5): the read is
+ * compared with the writes from the latest to the oldest. Where the simplifier cannot decide, the
+ * relation that holds in this run becomes a condition of the path: {@code e_read == e_write} takes
+ * that write's value, {@code e_read != e_write} goes on to the next; what no write reaches is the
+ * base state.
+ */
+final class AliasRelations {
+  /** The state before the first logged write. */
+  interface Base {
+    Expr read(Expr offset, int at, int size);
+  }
+
+  /** What is read: {@code size} bytes at {@code offset}, which is {@code at} in this run. */
+  private record Place(Expr offset, int at, int size) {
+    Place part(ExprPool pool, int from, int length) {
+      return from == 0 && length == size
+          ? this
+          : new Place(
+              pool.binary(BinaryOp.ADD, offset, pool.constant(64, from)), at + from, length);
+    }
+  }
+
+  private final RunState rt;
+  private final ExprPool pool;
+  private final List<WriteLog.Write> writes;
+  private final Base base;
+  private final Location where;
+
+  AliasRelations(RunState rt, WriteLog log, Base base, Location where) {
+    this.rt = rt;
+    this.pool = rt.pool();
+    this.writes = log.latestFirst();
+    this.base = base;
+    this.where = where;
+  }
+
+  Expr read(Expr offset, int at, int size) {
+    return read(new Place(offset, at, size), 0);
+  }
+
+  private Expr read(Place place, int next) {
+    for (int i = next; i < writes.size(); i++) {
+      WriteLog.Write write = writes.get(i);
+      if (meets(place, write)) {
+        return overlay(place, write, i + 1);
+      }
+    }
+    return base.read(place.offset(), place.at(), place.size());
+  }
+
+  /**
+   * Whether the read overlaps the write in this run; recorded where it depends on the input. After
+   * true, their distance is fixed.
+   */
+  private boolean meets(Place place, WriteLog.Write write) {
+    long distance = (long) place.at() - write.at();
+    boolean overlaps = distance < write.size() && -distance < place.size();
+    Expr difference = pool.binary(BinaryOp.SUB, place.offset(), write.offset());
+    if (difference instanceof Expr.Const) {
+      return overlaps;
+    }
+    if (isSameOrApart(place, write, difference)) {
+      relate(pool.binary(BinaryOp.EQ, place.offset(), write.offset()), overlaps);
+    } else if (overlaps) {
+      relate(pool.binary(BinaryOp.EQ, difference, pool.constant(64, distance)), true);
+    } else {
+      relate(overlap(place, write, difference), false);
+    }
+    return overlaps;
+  }
+
+  private void relate(Expr relation, boolean holds) {
+    AliasFacts.of(rt).relate(rt, relation, holds, where);
+  }
+
+  /** Equal sizes on a common grid of that size. */
+  private static boolean isSameOrApart(Place place, WriteLog.Write write, Expr difference) {
+    int size = place.size();
+    if (size != write.size()) {
+      return false;
+    }
+    OffsetTerms.Grid grid = OffsetTerms.grid(difference, (long) place.at() - write.at());
+    return grid.stride() % size == 0 && Math.floorMod(grid.base(), grid.stride()) % size == 0;
+  }
+
+  /** {@code -size < difference < write.size}, as one unsigned comparison. */
+  private Expr overlap(Place place, WriteLog.Write write, Expr difference) {
+    Expr shifted = pool.binary(BinaryOp.ADD, difference, pool.constant(64, place.size() - 1L));
+    return pool.binary(
+        BinaryOp.ULT, shifted, pool.constant(64, (long) place.size() + write.size() - 1));
+  }
+
+  /**
+   * The bytes of {@code place} that {@code write} covers from its value, the others from earlier
+   * writes.
+   */
+  private Expr overlay(Place place, WriteLog.Write write, int next) {
+    int from = Math.max(0, write.at() - place.at());
+    int to = Math.min(place.size(), write.at() + write.size() - place.at());
+    int skipped = place.at() + from - write.at();
+    Expr value = pool.extract(write.value(), 8 * skipped, 8 * (to - from));
+    if (from > 0) {
+      value = pool.binary(BinaryOp.CONCAT, value, read(place.part(pool, 0, from), next));
+    }
+    if (to < place.size()) {
+      value =
+          pool.binary(BinaryOp.CONCAT, read(place.part(pool, to, place.size() - to), next), value);
+    }
+    return value;
+  }
+}
