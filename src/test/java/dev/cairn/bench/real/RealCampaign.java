@@ -1,0 +1,116 @@
+package dev.cairn.bench.real;
+
+import dev.cairn.bench.SummaryFile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/**
+ * {@code FOLDER [PACKAGE...] [--time D] [--functions N] [--sample N] [--seed N]}: explores the
+ * files of these packages, or of all. Started by {@code bench/real}.
+ */
+final class RealCampaign {
+  private final Options options;
+  private final Path folder;
+  private final RealTable table = new RealTable();
+
+  private RealCampaign(Path folder, Options options) {
+    this.folder = folder;
+    this.options = options;
+  }
+
+  /**
+   * What the user asked for.
+   *
+   * @param functions at most so many of each file; 0: all
+   * @param sample how many infeasible claims are shown
+   */
+  record Options(List<String> packages, String time, int functions, int sample, long seed) {
+    static Options of(List<String> words) {
+      List<String> packages = new ArrayList<>();
+      String time = "10s";
+      int functions = 0;
+      int sample = 0;
+      long seed = 1;
+      for (int i = 0; i < words.size(); i++) {
+        switch (words.get(i)) {
+          case "--time" -> time = words.get(++i);
+          case "--functions" -> functions = Integer.parseInt(words.get(++i));
+          case "--sample" -> sample = Integer.parseInt(words.get(++i));
+          case "--seed" -> seed = Long.parseLong(words.get(++i));
+          default -> packages.add(words.get(i));
+        }
+      }
+      return new Options(packages, time, functions, sample, seed);
+    }
+  }
+
+  public static void main(String[] args) throws IOException {
+    Path folder = Files.createDirectories(Path.of(args[0])).toAbsolutePath();
+    var campaign = new RealCampaign(folder, Options.of(List.of(args).subList(1, args.length)));
+    System.exit(campaign.run());
+  }
+
+  private int run() throws IOException {
+    var fetch = new SourceFetch(folder);
+    String obstacle = fetch.obstacle();
+    if (!obstacle.isEmpty()) {
+      System.err.println("error: " + obstacle);
+      return 2;
+    }
+    Map<String, SourcePackage> all = SourcePackage.all();
+    for (String name : options.packages().isEmpty() ? all.keySet() : options.packages()) {
+      SourcePackage source = all.get(name);
+      if (source == null) {
+        System.err.println("error: no recipe for '" + name + "'; there are " + all.keySet());
+        return 2;
+      }
+      table.add(name, explored(source, fetch.fetch(source)));
+      write();
+    }
+    System.out.print(table.markdown());
+    sample();
+    return table.total().crashed == 0 ? 0 : 1;
+  }
+
+  /** After each package, so that a campaign may be stopped. */
+  private void write() throws IOException {
+    Files.writeString(folder.resolve("table.md"), table.markdown());
+    Files.writeString(folder.resolve("table.csv"), table.csv());
+    Files.write(folder.resolve("troubles.txt"), table.total().troubles);
+  }
+
+  private Figures explored(SourcePackage source, Path home) throws IOException {
+    var figures = new Figures();
+    for (String file : source.files()) {
+      Path results = folder.resolve("results").resolve(source.name()).resolve(file);
+      var job = new FileJob(home, file, source.options(), results, options);
+      for (Path summary : job.run(figures)) {
+        figures.add(SummaryFile.read(summary));
+      }
+      System.err.printf("%s %s: %d functions so far%n", source.name(), file, figures.functions);
+    }
+    return figures;
+  }
+
+  /** Shows infeasible claims with their lines, to be read. */
+  private void sample() throws IOException {
+    List<Figures.Claim> claims = new ArrayList<>(table.total().infeasible);
+    Collections.shuffle(claims, new Random(options.seed()));
+    for (Figures.Claim claim : claims.subList(0, Math.min(options.sample(), claims.size()))) {
+      System.out.println("\n" + claim.file() + ":" + claim.line() + ": " + claim.text());
+      List<String> lines = Files.readAllLines(Path.of(claim.file()), StandardCharsets.ISO_8859_1);
+      int from = Math.max(0, claim.line() - 8);
+      int end = Math.min(lines.size(), claim.line() + 1);
+      for (int i = from; i < end; i++) {
+        System.out.printf("%6d%s %s%n", i + 1, i + 1 == claim.line() ? " >" : "  ", lines.get(i));
+      }
+    }
+  }
+}

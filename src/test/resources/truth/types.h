@@ -1,0 +1,14 @@
+#include <errno.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+struct pair { int a; int b; };
+struct node { unsigned v : 2; struct node *next; };
+union word { int i; unsigned char b[4]; };
+struct view { int *data; int length; };
+struct handler { int count; int (*call)(int); };
+enum color { RED, GREEN, BLUE };
