@@ -18,8 +18,6 @@ import java.util.function.Predicate;
  */
 public record Items(
     List<Procedure> functions, List<Branch> branches, SortedMap<Line, BitSet> lines) {
-  /** The prefix of functions that Cairn adds to a program. */
-  private static final String OWN = "__cairn";
 
   /** The items of one function (unit testing mode). */
   public static Items ofFunction(ProgramIndex index, String name) {
@@ -29,7 +27,7 @@ public record Items(
 
   /** The items of every function of the user. */
   public static Items ofProgram(ProgramIndex index) {
-    return of(index, f -> !f.name().startsWith(OWN) && !Origin.isLibrary(f.location()));
+    return of(index, f -> f.origin() == Origin.USER);
   }
 
   private static Items of(ProgramIndex index, Predicate<Procedure> isCounted) {

@@ -2,9 +2,11 @@ package dev.cairn.coverage;
 
 import dev.cairn.ir.Accesses;
 import dev.cairn.ir.Block;
+import dev.cairn.ir.ControlEdges;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Operand;
+import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -20,8 +22,6 @@ import org.jspecify.annotations.Nullable;
  * through pointers may reach every function whose address is taken. Lazy and memoized per block.
  */
 public final class Reachability {
-  /** How the names of drivers begin. */
-  private static final String OURS = "__cairn";
 
   /** What library functions call as the program defines it. */
   private static final Set<String> ALLOCATION =
@@ -97,7 +97,7 @@ public final class Reachability {
       String name = index.functions().get(f).name();
       boolean isBeginning =
           name.equals(function)
-              || name.startsWith(OURS)
+              || Origin.isOwnName(name)
               || ALLOCATION.contains(name)
               || index.program().constructors().contains(name);
       if (isBeginning) {

@@ -2,6 +2,7 @@ package dev.cairn.coverage;
 
 import dev.cairn.ir.Block;
 import dev.cairn.ir.Branch;
+import dev.cairn.ir.ControlEdges;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Procedure;

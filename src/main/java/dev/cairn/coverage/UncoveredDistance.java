@@ -1,6 +1,7 @@
 package dev.cairn.coverage;
 
 import dev.cairn.ir.Block;
+import dev.cairn.ir.ControlEdges;
 import dev.cairn.ir.Instruction;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -1,10 +1,8 @@
 package dev.cairn.ir;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
-import java.util.List;
 
 /**
  * The control-flow graph of a function: edges, reverse postorder, dominators. Blocks are named by
@@ -39,22 +37,10 @@ public final class ControlFlow {
 
   /** The blocks a terminator may go to, each once, in the order it names them. */
   public static int[] targets(Instruction.Terminator terminator) {
-    List<Integer> targets =
-        switch (terminator) {
-          case Instruction.Jump i -> List.of(i.target());
-          case Instruction.Branching i -> List.of(i.whenTrue(), i.whenFalse());
-          case Instruction.Switch i -> switchTargets(i);
-          case Instruction.IndirectJump i -> i.targets();
-          case Instruction.Return _, Instruction.Unreachable _ -> List.of();
-        };
-    return targets.stream().mapToInt(Integer::intValue).distinct().toArray();
-  }
-
-  private static List<Integer> switchTargets(Instruction.Switch i) {
-    List<Integer> targets =
-        new ArrayList<>(i.cases().stream().map(Instruction.Case::target).toList());
-    targets.add(i.defaultTarget());
-    return targets;
+    return ControlEdges.targets(terminator).stream()
+        .mapToInt(Integer::intValue)
+        .distinct()
+        .toArray();
   }
 
   public int size() {

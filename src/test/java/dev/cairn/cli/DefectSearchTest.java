@@ -261,7 +261,7 @@ class DefectSearchTest {
           return t[i] == v ? 1 : 2;
         }
         """;
-    String[] paths = {"--no-native", "--cover", "paths", "--symbolic-memory", "auto"};
+    String[] paths = {"--no-native", "--cover", "paths", "--symbolic-memory", "select"};
 
     Cli select = generate(program, paths);
     paths[4] = "alias";

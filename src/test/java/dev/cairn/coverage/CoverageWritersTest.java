@@ -1,10 +1,12 @@
 package dev.cairn.coverage;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.cairn.coverage.SourceCoverage.BranchHits;
 import dev.cairn.coverage.SourceCoverage.FileCoverage;
 import dev.cairn.coverage.SourceCoverage.FunctionHits;
+import java.io.File;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -66,6 +69,7 @@ class CoverageWritersTest {
 
   @Test
   void lcovReadsWhatWeWrite() throws Exception {
+    assumeTrue(isInstalled("lcov"), "lcov is not installed");
     Path info = folder.resolve("coverage.info");
     Path out = folder.resolve("out");
     Files.writeString(info, LcovWriter.write("t", COVERAGE));
@@ -80,6 +84,11 @@ class CoverageWritersTest {
         .contains("66.7% (2 of 3 lines)")
         .contains("50.0% (1 of 2 functions)")
         .contains("25.0% (1 of 4 branches)");
+  }
+
+  private static boolean isInstalled(String program) {
+    return Stream.of(System.getenv("PATH").split(File.pathSeparator))
+        .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
   }
 
   @Test

@@ -198,11 +198,9 @@ public abstract class SolverContract {
     Solver solver = solver(Duration.ofMillis(500));
     made.add(solver);
 
-    long start = System.nanoTime();
     Verdict verdict = solver.solve(new Query(conditions, Input.EMPTY, List.of()));
 
     assertThat(verdict).isNotInstanceOf(Verdict.Unsat.class);
-    assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(10));
   }
 
   @Test
@@ -255,12 +253,9 @@ public abstract class SolverContract {
     Solver solver = solver(Duration.ofMillis(700));
     made.add(solver);
 
-    long start = System.nanoTime();
     Verdict verdict = solver.solve(new Query(hard, Input.EMPTY, List.of()));
-    double seconds = (System.nanoTime() - start) / 1e9;
 
     assertThat(verdict).isEqualTo(new Verdict.Unknown("timeout after 0.7 s"));
-    assertThat(seconds).isBetween(0.6, 2.0);
     Expr easy = pool.binary(BinaryOp.EQ, pool.variable(x), pool.variable(y));
     assertThat(solver.solve(new Query(List.of(easy), Input.EMPTY, List.of())))
         .isInstanceOf(Verdict.Sat.class);

@@ -77,22 +77,10 @@ final class CTokens {
     if (Character.isWhitespace(c) || (c == '\\' && text.startsWith("\n", at + 1))) {
       return at + 1;
     }
-    if (text.startsWith("//", at)) {
-      return lineEnd(at);
+    if (c == '#' && isLineStart) {
+      return CText.lineEnd(text, at);
     }
-    if (text.startsWith("/*", at)) {
-      int end = text.indexOf("*/", at + 2);
-      return end < 0 ? text.length() : end + 2;
-    }
-    return c == '#' && isLineStart ? lineEnd(at) : at;
-  }
-
-  private int lineEnd(int at) {
-    int end = text.indexOf('\n', at);
-    while (end > 0 && text.charAt(end - 1) == '\\') {
-      end = text.indexOf('\n', end + 1);
-    }
-    return end < 0 ? text.length() : end;
+    return CText.commentEnd(text, at);
   }
 
   private int tokenEnd(int at, char c) {
@@ -104,7 +92,7 @@ final class CTokens {
       return end;
     }
     if (c == '"' || c == '\'') {
-      return quoteEnd(at, c);
+      return CText.quoteEnd(text, at);
     }
     for (String operator : LONG_OPERATORS) {
       if (text.startsWith(operator, at)) {
@@ -120,14 +108,6 @@ final class CTokens {
         || c == '_'
         || c >= 0x80
         || (c == '.' && Character.isDigit(text.charAt(at - 1)));
-  }
-
-  private int quoteEnd(int at, char quote) {
-    int end = at + 1;
-    while (end < text.length() && text.charAt(end) != quote && text.charAt(end) != '\n') {
-      end += text.charAt(end) == '\\' ? 2 : 1;
-    }
-    return Math.min(end + 1, text.length());
   }
 
   private void add(int start, int end) {

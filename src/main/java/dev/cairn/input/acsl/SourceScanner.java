@@ -1,5 +1,6 @@
 package dev.cairn.input.acsl;
 
+import dev.cairn.frontend.text.CText;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -102,7 +103,7 @@ final class SourceScanner {
     if (text.startsWith("/*", at) || text.startsWith("//", at)) {
       comment();
     } else if (c == '"' || c == '\'') {
-      quoted(c);
+      at = CText.quoteEnd(text, at);
     } else if (c == '#' && isLineStart()) {
       directive();
     } else if (Character.isJavaIdentifierStart(c)) {
@@ -116,20 +117,13 @@ final class SourceScanner {
   private void comment() {
     boolean isBlock = text.charAt(at + 1) == '*';
     int start = at + 2;
-    int close = isBlock ? text.indexOf("*/", start) : lineEnd(start);
-    int end = close < 0 ? text.length() : close;
-    at = Math.min(isBlock ? end + 2 : end, text.length());
+    int close = CText.commentEnd(text, at);
+    boolean isClosed = isBlock && close - 2 >= start && text.startsWith("*/", close - 2);
+    int end = isClosed ? close - 2 : close;
+    at = close;
     if (start < end && text.charAt(start) == '@') {
       annotation(start + 1, end);
     }
-  }
-
-  private int lineEnd(int from) {
-    int end = text.indexOf('\n', from);
-    while (end > 0 && text.charAt(end - 1) == '\\') {
-      end = text.indexOf('\n', end + 1);
-    }
-    return end;
   }
 
   private void annotation(int start, int end) {
@@ -138,14 +132,6 @@ final class SourceScanner {
     } else {
       pending.add(new int[] {start, end});
     }
-  }
-
-  private void quoted(char quote) {
-    at++;
-    while (at < text.length() && text.charAt(at) != quote && text.charAt(at) != '\n') {
-      at += text.charAt(at) == '\\' ? 2 : 1;
-    }
-    at++;
   }
 
   private boolean isLineStart() {
@@ -157,8 +143,7 @@ final class SourceScanner {
   }
 
   private void directive() {
-    int close = lineEnd(at);
-    int end = close < 0 ? text.length() : close;
+    int end = CText.lineEnd(text, at);
     Matcher macro = MACRO.matcher(text.substring(at, end));
     if (macro.lookingAt()) {
       String body =

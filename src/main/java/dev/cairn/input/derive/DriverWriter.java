@@ -4,6 +4,7 @@ import dev.cairn.input.CDeclarations;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
+import dev.cairn.ir.SymbolName;
 import dev.cairn.ir.UserError;
 import java.util.Comparator;
 import java.util.List;
@@ -70,7 +71,7 @@ public final class DriverWriter {
     boolean isVoid = function.declaration().result().resolved() instanceof CType.Void;
     text.append("  ")
         .append(isVoid ? "" : "__auto_type " + RESULT + " = ")
-        .append(cName(function.name()))
+        .append(SymbolName.inSource(function.name()))
         .append('(');
     for (int i = 0; i < function.declaration().parameters().size(); i++) {
       boolean isPointer =
@@ -84,15 +85,6 @@ public final class DriverWriter {
     if (!isVoid) {
       use(text, OBSERVE, RESULT, "result");
     }
-  }
-
-  /**
-   * Static functions of several files are distinct symbols {@code name.N} but have their own name
-   * in their file.
-   */
-  private static String cName(String symbol) {
-    int dot = symbol.indexOf('.');
-    return dot > 0 ? symbol.substring(0, dot) : symbol;
   }
 
   /** C has no escapes in header names; a quote can only stand between angle brackets. */

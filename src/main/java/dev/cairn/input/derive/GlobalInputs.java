@@ -5,6 +5,7 @@ import dev.cairn.ir.Accesses;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.Operand;
+import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import java.math.BigInteger;
@@ -153,7 +154,7 @@ final class GlobalInputs {
   }
 
   private static List<String> names(Operand operand) {
-    return operand instanceof Operand.Address a && !a.symbol().startsWith("__cairn")
+    return operand instanceof Operand.Address a && !Origin.isOwnName(a.symbol())
         ? List.of(a.symbol())
         : List.of();
   }

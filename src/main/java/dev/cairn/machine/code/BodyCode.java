@@ -4,6 +4,7 @@ import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 
+import dev.cairn.ir.Accesses;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Operand.Register;
@@ -89,7 +90,7 @@ final class BodyCode {
       int site = first + piece.site();
       for (Instruction instruction : piece.instructions()) {
         e.at(site);
-        Effects.writes(instruction).forEach(memory::overwritten);
+        Accesses.writes(instruction).forEach(memory::overwritten);
         code.lineNumber(e.program().sites().line(functionIndex, site++));
         instruction(instruction);
       }
@@ -160,7 +161,7 @@ final class BodyCode {
     code.labelBinding(isFalse);
     e.value(i.whenFalse());
     code.labelBinding(done);
-    e.setShadow(i.dst(), Effects.reads(i), () -> selectShadow(i));
+    e.setShadow(i.dst(), Accesses.reads(i), () -> selectShadow(i));
     e.setValue(i.dst());
   }
 

@@ -1,5 +1,6 @@
 package dev.cairn.machine.code;
 
+import dev.cairn.ir.Accesses;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Operand.Register;
 import dev.cairn.ir.Procedure;
@@ -29,12 +30,12 @@ final class Liveness {
 
   private void confine(MethodCuts.Piece piece) {
     for (Instruction instruction : piece.instructions()) {
-      for (var operand : Effects.reads(instruction)) {
+      for (var operand : Accesses.reads(instruction)) {
         if (operand instanceof Register r && onlyPiece[r.index()] != piece.index()) {
           onlyPiece[r.index()] = -2;
         }
       }
-      for (Register r : Effects.writes(instruction)) {
+      for (Register r : Accesses.writes(instruction)) {
         int known = onlyPiece[r.index()];
         onlyPiece[r.index()] = known == -1 || known == piece.index() ? piece.index() : -2;
       }
@@ -62,12 +63,12 @@ final class Liveness {
 
   private void summarise(MethodCuts.Piece piece, BitSet reads, BitSet writes) {
     for (Instruction instruction : piece.instructions()) {
-      for (var operand : Effects.reads(instruction)) {
+      for (var operand : Accesses.reads(instruction)) {
         if (operand instanceof Register r && !isConfined(r.index()) && !writes.get(r.index())) {
           reads.set(r.index());
         }
       }
-      for (Register r : Effects.writes(instruction)) {
+      for (Register r : Accesses.writes(instruction)) {
         if (!isConfined(r.index())) {
           writes.set(r.index());
         }

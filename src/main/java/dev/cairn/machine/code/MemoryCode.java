@@ -4,6 +4,7 @@ import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 
+import dev.cairn.ir.Accesses;
 import dev.cairn.ir.Instruction.Alloca;
 import dev.cairn.ir.Instruction.Load;
 import dev.cairn.ir.Instruction.PointerAdd;
@@ -408,7 +409,7 @@ final class MemoryCode {
       delta(i);
       e.invoke(CodeTypes.ADDRESSES, "add", CD_long, CD_long, CD_long);
     }
-    e.setShadow(i.dst(), Effects.reads(i), () -> pointerShadow(i));
+    e.setShadow(i.dst(), Accesses.reads(i), () -> pointerShadow(i));
     e.setValue(i.dst());
   }
 

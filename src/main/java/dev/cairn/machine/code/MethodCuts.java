@@ -1,6 +1,7 @@
 package dev.cairn.machine.code;
 
 import dev.cairn.ir.Block;
+import dev.cairn.ir.ControlEdges;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Instruction.Terminator;
 import dev.cairn.ir.Procedure;
@@ -110,7 +111,7 @@ final class MethodCuts {
     if (!piece.isLastOfBlock()) {
       return List.of(piece.index() + 1);
     }
-    return Effects.successors((Terminator) piece.instructions().getLast()).stream()
+    return ControlEdges.targets((Terminator) piece.instructions().getLast()).stream()
         .map(this::firstPiece)
         .toList();
   }

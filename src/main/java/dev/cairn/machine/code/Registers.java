@@ -1,5 +1,6 @@
 package dev.cairn.machine.code;
 
+import dev.cairn.ir.Accesses;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Operand.Register;
@@ -71,8 +72,8 @@ final class Registers {
   private void assign(List<MethodCuts.Piece> pieces, Liveness liveness) {
     for (MethodCuts.Piece piece : pieces) {
       for (Instruction instruction : piece.instructions()) {
-        Effects.reads(instruction).forEach(o -> giveUnlessConfined(o, liveness));
-        Effects.writes(instruction).forEach(o -> giveUnlessConfined(o, liveness));
+        Accesses.reads(instruction).forEach(o -> giveUnlessConfined(o, liveness));
+        Accesses.writes(instruction).forEach(o -> giveUnlessConfined(o, liveness));
       }
     }
     var pool = new Pool();
@@ -131,26 +132,26 @@ final class Registers {
       Map<Integer, Integer> lastUse = lastUses(piece);
       for (int i = 0; i < piece.instructions().size(); i++) {
         Instruction instruction = piece.instructions().get(i);
-        for (Register r : Effects.writes(instruction)) {
+        for (Register r : Accesses.writes(instruction)) {
           if (liveness.isConfined(r.index()) && valueSlot[r.index()] == NO_SLOT) {
             take(r.index());
           }
         }
         int now = i;
-        Effects.reads(instruction).forEach(o -> releaseAfter(o, now, lastUse, liveness));
-        Effects.writes(instruction).forEach(o -> releaseAfter(o, now, lastUse, liveness));
+        Accesses.reads(instruction).forEach(o -> releaseAfter(o, now, lastUse, liveness));
+        Accesses.writes(instruction).forEach(o -> releaseAfter(o, now, lastUse, liveness));
       }
     }
 
     private Map<Integer, Integer> lastUses(MethodCuts.Piece piece) {
       Map<Integer, Integer> lastUse = new HashMap<>();
       for (int i = 0; i < piece.instructions().size(); i++) {
-        for (Operand o : Effects.reads(piece.instructions().get(i))) {
+        for (Operand o : Accesses.reads(piece.instructions().get(i))) {
           if (o instanceof Register r) {
             lastUse.put(r.index(), i);
           }
         }
-        for (Register r : Effects.writes(piece.instructions().get(i))) {
+        for (Register r : Accesses.writes(piece.instructions().get(i))) {
           lastUse.put(r.index(), i);
         }
       }

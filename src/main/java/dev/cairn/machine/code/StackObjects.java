@@ -1,5 +1,6 @@
 package dev.cairn.machine.code;
 
+import dev.cairn.ir.Accesses;
 import dev.cairn.ir.ControlFlow;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Instruction.Alloca;
@@ -80,7 +81,7 @@ final class StackObjects {
   }
 
   private void count(Instruction instruction) {
-    Effects.writes(instruction).forEach(r -> writes[r.index()]++);
+    Accesses.writes(instruction).forEach(r -> writes[r.index()]++);
   }
 
   /** Those that the entry makes are made once; others, perhaps in a loop, are left alone. */
@@ -167,7 +168,7 @@ final class StackObjects {
       }
       case PointerAdd i when places.containsKey(i.dst().index()) -> {}
       case Call i -> call(i, written);
-      default -> Effects.reads(instruction).forEach(o -> leak(place(o), written));
+      default -> Accesses.reads(instruction).forEach(o -> leak(place(o), written));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.cairn.machine.code;
 
+import dev.cairn.ir.Accesses;
 import dev.cairn.ir.Block;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Operand;
@@ -28,10 +29,21 @@ final class SymbolicRegisters {
   }
 
   private void propagate(Instruction instruction) {
-    boolean isAnySymbolic = Effects.reads(instruction).stream().anyMatch(this::contains);
-    if (Effects.makesSymbolic(instruction, isAnySymbolic)) {
-      Effects.writes(instruction).forEach(r -> symbolic.set(r.index()));
+    boolean isAnySymbolic = Accesses.reads(instruction).stream().anyMatch(this::contains);
+    if (makesSymbolic(instruction, isAnySymbolic)) {
+      Accesses.writes(instruction).forEach(r -> symbolic.set(r.index()));
     }
+  }
+
+  /**
+   * Whether a write of the instruction's result can carry a term, given whether its operands can.
+   */
+  private static boolean makesSymbolic(Instruction instruction, boolean anyOperandSymbolic) {
+    return switch (instruction) {
+      case Instruction.Load _, Instruction.Call _, Instruction.VaArg _ -> true;
+      case Instruction.Alloca _, Instruction.Unsupported _ -> false;
+      default -> anyOperandSymbolic;
+    };
   }
 
   /** Whether the register stands for a C variable that may be read before it is set. */

@@ -1,5 +1,6 @@
 package dev.cairn.machine.code;
 
+import dev.cairn.ir.Accesses;
 import dev.cairn.ir.Block;
 import dev.cairn.ir.ControlFlow;
 import dev.cairn.ir.Instruction;
@@ -51,13 +52,13 @@ final class UnsetRegisters {
 
   private static void summarise(Block block, BitSet reads, BitSet writes) {
     for (Instruction instruction : block.instructions()) {
-      for (Operand operand : Effects.reads(instruction)) {
+      for (Operand operand : Accesses.reads(instruction)) {
         if (operand instanceof Register r && !writes.get(r.index())) {
           reads.set(r.index());
         }
       }
       if (!isDeclaration(instruction)) {
-        Effects.writes(instruction).forEach(r -> writes.set(r.index()));
+        Accesses.writes(instruction).forEach(r -> writes.set(r.index()));
       }
     }
   }

@@ -3,6 +3,7 @@ package dev.cairn.machine.ops;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Instruction;
+import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.machine.run.RunState;
@@ -13,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  * The C type of what a driver observes: of a root, or else of what the function it calls returns.
  */
 public final class ResultType {
-  private static final String DRIVER = "__cairn_drive";
 
   private ResultType() {}
 
@@ -28,7 +28,7 @@ public final class ResultType {
   private record Found(Optional<CType> type) {}
 
   private static Optional<CType> find(Program program) {
-    Procedure driver = program.functions().get(DRIVER);
+    Procedure driver = program.functions().get(Origin.DRIVE);
     if (driver == null) {
       return Optional.empty();
     }
@@ -39,7 +39,7 @@ public final class ResultType {
                 i instanceof Instruction.Call c
                     ? c.target().flatMap(program::function).stream()
                     : null)
-        .filter(f -> !f.name().startsWith("__cairn"))
+        .filter(f -> !Origin.isOwnName(f.name()))
         .reduce((_, last) -> last)
         .map(f -> f.declaration().result());
   }

@@ -142,7 +142,6 @@ class ExplorationTest {
 
     assertThat(result.isComplete()).isFalse();
     assertThat(result.tests()).isEmpty();
-    assertThat(result.nanos()).isLessThan(Duration.ofSeconds(5).toNanos());
   }
 
   @Test

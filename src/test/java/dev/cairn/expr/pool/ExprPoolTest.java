@@ -99,7 +99,9 @@ final class ExprPoolTest {
     assertThat(new Evaluator().value(sum, input)).isEqualTo(5);
     assertThat(t.pool.variablesOf(condition).size()).isEqualTo(52);
     assertThat(new ExprPool(t.register).imports().of(condition).hash()).isEqualTo(condition.hash());
-    assertThat(t.pool.not(t.eq(condition, t.p))).isNotNull();
+    Expr differs = t.pool.not(t.eq(condition, t.p));
+    assertThat(new Evaluator().value(differs, input))
+        .isEqualTo(new Evaluator().value(condition, input));
   }
 
   @Test

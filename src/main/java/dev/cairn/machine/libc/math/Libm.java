@@ -54,7 +54,7 @@ final class Libm {
         default -> (double) handle.invokeExact(arguments[0], arguments[1], arguments[2]);
       };
     } catch (Throwable e) {
-      throw new IllegalStateException(name, e);
+      throw failed(name, e);
     }
   }
 
@@ -69,7 +69,7 @@ final class Libm {
         default -> (float) handle.invokeExact(arguments[0], arguments[1], arguments[2]);
       };
     } catch (Throwable e) {
-      throw new IllegalStateException(name, e);
+      throw failed(name, e);
     }
   }
 
@@ -80,7 +80,7 @@ final class Libm {
           handle(name, ValueLayout.JAVA_DOUBLE, ValueLayout.JAVA_DOUBLE, ValueLayout.JAVA_INT)
               .invokeExact(value, exponent);
     } catch (Throwable e) {
-      throw new IllegalStateException(name, e);
+      throw failed(name, e);
     }
   }
 
@@ -90,7 +90,7 @@ final class Libm {
           handle(name, ValueLayout.JAVA_FLOAT, ValueLayout.JAVA_FLOAT, ValueLayout.JAVA_INT)
               .invokeExact(value, exponent);
     } catch (Throwable e) {
-      throw new IllegalStateException(name, e);
+      throw failed(name, e);
     }
   }
 
@@ -117,7 +117,7 @@ final class Libm {
       var result = (Number) handle(name, type, layouts).invokeWithArguments(values);
       return new double[] {result.doubleValue(), out.get(ValueLayout.JAVA_INT, 0)};
     } catch (Throwable e) {
-      throw new IllegalStateException(name, e);
+      throw failed(name, e);
     }
   }
 
@@ -128,7 +128,7 @@ final class Libm {
           handle(name, ValueLayout.JAVA_DOUBLE, ValueLayout.JAVA_INT, ValueLayout.JAVA_DOUBLE)
               .invokeExact(order, value);
     } catch (Throwable e) {
-      throw new IllegalStateException(name, e);
+      throw failed(name, e);
     }
   }
 
@@ -138,7 +138,7 @@ final class Libm {
           handle(name, ValueLayout.JAVA_FLOAT, ValueLayout.JAVA_INT, ValueLayout.JAVA_FLOAT)
               .invokeExact(order, value);
     } catch (Throwable e) {
-      throw new IllegalStateException(name, e);
+      throw failed(name, e);
     }
   }
 
@@ -186,7 +186,7 @@ final class Libm {
             result.getAtIndex(ValueLayout.JAVA_DOUBLE, 1)
           };
     } catch (Throwable e) {
-      throw new IllegalStateException(name, e);
+      throw failed(name, e);
     }
   }
 
@@ -202,7 +202,15 @@ final class Libm {
       var result = (Number) handle.invokeWithArguments(complexArguments(arena, name, parts));
       return result.doubleValue();
     } catch (Throwable e) {
-      throw new IllegalStateException(name, e);
+      throw failed(name, e);
     }
+  }
+
+  /** An error of the JVM, such as a stack overflow, stays what it is: the machine deals with it. */
+  static IllegalStateException failed(String name, Throwable e) {
+    if (e instanceof Error error) {
+      throw error;
+    }
+    return new IllegalStateException(name, e);
   }
 }

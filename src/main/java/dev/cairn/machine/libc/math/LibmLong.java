@@ -133,7 +133,7 @@ final class LibmLong {
       return new LongFloat(
           result.get(ValueLayout.JAVA_SHORT, 8) & 0xFFFFL, result.get(ValueLayout.JAVA_LONG, 0));
     } catch (Throwable e) {
-      throw new IllegalStateException(name, e);
+      throw Libm.failed(name, e);
     }
   }
 }

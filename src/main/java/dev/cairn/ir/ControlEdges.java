@@ -1,18 +1,17 @@
-package dev.cairn.coverage;
+package dev.cairn.ir;
 
-import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Instruction.Terminator;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The edges out of a terminator. */
-final class ControlEdges {
+public final class ControlEdges {
   private ControlEdges() {}
 
   /** One edge: the block it goes to and the branch it is, -1 when no branch of the source. */
-  record Edge(int target, int branch) {}
+  public record Edge(int target, int branch) {}
 
-  static List<Edge> of(Terminator terminator) {
+  public static List<Edge> of(Terminator terminator) {
     return switch (terminator) {
       case Instruction.Jump jump -> List.of(new Edge(jump.target(), -1));
       case Instruction.Branching b ->
@@ -21,6 +20,11 @@ final class ControlEdges {
       case Instruction.IndirectJump jump -> ofIndirect(jump);
       case Instruction.Return _, Instruction.Unreachable _ -> List.of();
     };
+  }
+
+  /** The blocks a terminator may go to, in the order it names them. */
+  public static List<Integer> targets(Terminator terminator) {
+    return of(terminator).stream().map(Edge::target).toList();
   }
 
   private static List<Edge> ofSwitch(Instruction.Switch s) {
