@@ -88,8 +88,9 @@ final class CompareCommand implements Callable<Integer> {
       names = "--cover",
       paramLabel = "C",
       defaultValue = "branch",
+      converter = Choices.OfCriterion.class,
       description = "what is counted: branch, statement (default: ${DEFAULT-VALUE})")
-  private String cover = "branch";
+  private Criterion cover = Criterion.BRANCH;
 
   @CommandLine.Mixin private SolverOptions solverOptions = new SolverOptions();
 
@@ -135,13 +136,11 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private Settings settings() {
-    Criterion criterion =
-        Criterion.named(cover)
-            .filter(c -> !c.isPathCriterion())
-            .orElseThrow(
-                () -> GenerateCommand.unknown("--cover", cover, List.of("branch", "statement")));
+    if (cover.isPathCriterion()) {
+      throw GenerateCommand.unknown("--cover", cover.cliName(), List.of("branch", "statement"));
+    }
     return Settings.defaults()
-        .withCriterion(criterion)
+        .withCriterion(cover)
         .withSeed(seed)
         .withWholeProgram(unit.isWholeProgram())
         .withMaxRuns(GenerateCommand.positive("--max-runs", maxRuns))

@@ -3,10 +3,10 @@ package dev.cairn.cli;
 import dev.cairn.coverage.ItemVerdict;
 import dev.cairn.coverage.mcdc.Decision;
 import dev.cairn.coverage.mcdc.DecisionVerdict;
+import dev.cairn.engine.result.DecisionEntry;
+import dev.cairn.engine.result.Judgement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 
 /** What is known of decisions and their conditions (MC/DC), in words. */
 final class DecisionText {
@@ -39,37 +39,31 @@ final class DecisionText {
   /**
    * What {@code summary.json} says of one decision, for those of its conditions on {@code line}.
    */
-  static List<String> of(String function, Map<?, ?> decision, int line) {
-    List<String> lines = new ArrayList<>();
-    for (Object c : (List<?>) Objects.requireNonNull(decision.get("conditions"))) {
-      var condition = (Map<?, ?>) c;
-      if (condition.get("line") instanceof Number at && at.intValue() == line) {
-        lines.add(
-            "%s:%s:%s: '%s' in '%s': %s"
-                .formatted(
-                    decision.get("file"),
-                    condition.get("line"),
-                    condition.get("column"),
-                    condition.get("condition"),
-                    decision.get("decision"),
-                    verdict(function, condition)));
-      }
-    }
-    return lines;
+  static List<String> of(String function, DecisionEntry decision, int line) {
+    return decision.conditions().stream()
+        .filter(c -> c.line() == line)
+        .map(
+            c ->
+                "%s:%d:%d: '%s' in '%s': %s"
+                    .formatted(
+                        decision.place().file(),
+                        c.line(),
+                        c.column(),
+                        c.condition(),
+                        decision.decision(),
+                        verdict(function, c)))
+        .toList();
   }
 
-  private static String verdict(String function, Map<?, ?> condition) {
-    if (condition.get("pair") instanceof List<?> pair && pair.size() == 2) {
-      return "decides alone in %s and %s of %s"
-          .formatted(shown((Map<?, ?>) pair.get(0)), shown((Map<?, ?>) pair.get(1)), function);
-    }
-    boolean isInfeasible = "infeasible".equals(condition.get("verdict"));
-    return (isInfeasible ? "no independence pair exists: " : "no independence pair found: ")
-        + condition.get("reason");
-  }
-
-  private static String shown(Map<?, ?> shown) {
-    return "%s (%s, %s)"
-        .formatted(shown.get("test"), shown.get("evaluation"), shown.get("outcome"));
+  private static String verdict(String function, DecisionEntry.Condition condition) {
+    return condition
+        .pair()
+        .map(p -> "decides alone in %s and %s of %s".formatted(p.get(0), p.get(1), function))
+        .orElseGet(
+            () ->
+                "no independence pair "
+                    + (condition.by().verdict() == Judgement.Kind.INFEASIBLE ? "exists" : "found")
+                    + ": "
+                    + condition.by().reason().orElse("?"));
   }
 }

@@ -1,6 +1,6 @@
 package dev.cairn.cli;
 
-import dev.cairn.engine.result.JsonReader;
+import dev.cairn.engine.result.Summary;
 import dev.cairn.ir.UserError;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -29,7 +28,6 @@ import picocli.CommandLine.Parameters;
     description =
         "The test, the proof or the obstacle for the branches of one line, or for the line.")
 final class ExplainCommand implements Callable<Integer> {
-  private static final String SUMMARY = "summary.json";
   private static final int NAMED = 12;
 
   @CommandLine.Spec private CommandLine.Model.@Nullable CommandSpec spec;
@@ -49,7 +47,7 @@ final class ExplainCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Place asked = Place.of(place);
-    List<Map<?, ?>> summaries = new ArrayList<>();
+    List<Summary> summaries = new ArrayList<>();
     for (Path summary : summaries()) {
       summaries.add(read(summary));
     }
@@ -91,29 +89,20 @@ final class ExplainCommand implements Callable<Integer> {
           output + ": no such folder",
           "run 'cairn generate' first, or name its folder with -o DIR");
     }
-    if (Files.exists(output.resolve(SUMMARY))) {
-      return List.of(output.resolve(SUMMARY));
+    if (Files.exists(output.resolve(Summary.FILE))) {
+      return List.of(output.resolve(Summary.FILE));
     }
     try (Stream<Path> folders = Files.list(output)) {
-      return folders.map(f -> f.resolve(SUMMARY)).filter(Files::exists).sorted().toList();
+      return folders.map(f -> f.resolve(Summary.FILE)).filter(Files::exists).sorted().toList();
     }
   }
 
-  private static Map<?, ?> read(Path summary) throws IOException {
-    Object json;
+  private static Summary read(Path summary) throws IOException {
     try {
-      json = JsonReader.read(Files.readString(summary));
+      return Summary.read(summary);
     } catch (IllegalArgumentException | CharacterCodingException e) {
-      throw damaged(summary, String.valueOf(e.getMessage()));
+      throw new UserError(
+          summary + ": not a summary of Cairn: " + e.getMessage(), "run 'cairn generate' again");
     }
-    if (json instanceof Map<?, ?> map && map.get("items") instanceof List<?>) {
-      return map;
-    }
-    throw damaged(summary, "it has no items");
-  }
-
-  private static UserError damaged(Path summary, String why) {
-    return new UserError(
-        summary + ": not a summary of Cairn: " + why, "run 'cairn generate' again");
   }
 }

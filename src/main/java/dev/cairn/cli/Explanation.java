@@ -1,24 +1,27 @@
 package dev.cairn.cli;
 
+import dev.cairn.engine.result.BranchEntry;
+import dev.cairn.engine.result.LineEntry;
+import dev.cairn.engine.result.Summary;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * What the summaries of results say of one place: of its branches, of the conditions of its
  * decisions where MC/DC is the criterion, and of a line without branches whether it is executed.
  */
 final class Explanation {
-  private final List<Map<?, ?>> summaries;
+  private final List<Summary> summaries;
   private final Place place;
   private final Predicate<Path> isMeant;
 
   /** A file that no result knows by its whole path is looked for by its end. */
-  Explanation(List<Map<?, ?>> summaries, Place place) {
+  Explanation(List<Summary> summaries, Place place) {
     this.summaries = List.copyOf(summaries);
     this.place = place;
     isMeant = files().stream().anyMatch(place::isIn) ? place::isIn : place::isEndOf;
@@ -27,9 +30,9 @@ final class Explanation {
   /** The files that the results are about. */
   Set<Path> files() {
     Set<Path> files = new TreeSet<>();
-    for (Map<?, ?> summary : summaries) {
-      list(summary, "items").forEach(i -> files.add(Path.of(text(i, "file"))));
-      list(summary, "lines").forEach(i -> files.add(Path.of(text(i, "file"))));
+    for (Summary summary : summaries) {
+      summary.items().forEach(i -> files.add(Path.of(i.place().file())));
+      summary.lines().forEach(l -> files.add(Path.of(l.file())));
     }
     return files;
   }
@@ -38,9 +41,9 @@ final class Explanation {
   Set<Integer> lines() {
     Set<Integer> branching = new TreeSet<>();
     Set<Integer> all = new TreeSet<>();
-    for (Map<?, ?> summary : summaries) {
-      here(summary, "items").forEach(i -> branching.add(number(i, "line")));
-      here(summary, "lines").forEach(i -> all.add(number(i, "line")));
+    for (Summary summary : summaries) {
+      branches(summary).forEach(i -> branching.add(i.place().line()));
+      lines(summary).forEach(l -> all.add(l.line()));
     }
     return branching.isEmpty() ? all : branching;
   }
@@ -48,12 +51,14 @@ final class Explanation {
   /** One line for each fact; empty when nothing is known of the place. */
   List<String> answers() {
     List<String> answers = new ArrayList<>();
-    for (Map<?, ?> summary : summaries) {
-      String function = text(summary, "function");
-      atColumn(onLine(here(summary, "items"))).forEach(b -> answers.add(ofBranch(function, b)));
-      if (text(summary, "criterion").equals("mcdc")) {
-        here(summary, "decisions")
-            .forEach(d -> answers.addAll(DecisionText.of(function, d, place.line())));
+    for (Summary summary : summaries) {
+      List<BranchEntry> here =
+          branches(summary).filter(i -> i.place().line() == place.line()).toList();
+      atColumn(here).forEach(b -> answers.add(ofBranch(summary.function(), b)));
+      if (summary.criterion().isMcdc()) {
+        summary.decisions().stream()
+            .filter(d -> isHere(d.place().file()))
+            .forEach(d -> answers.addAll(DecisionText.of(summary.function(), d, place.line())));
       }
     }
     return answers.isEmpty() ? ofLine() : answers;
@@ -61,69 +66,44 @@ final class Explanation {
 
   private List<String> ofLine() {
     List<String> answers = new ArrayList<>();
-    for (Map<?, ?> summary : summaries) {
-      String function = text(summary, "function");
-      onLine(here(summary, "lines")).forEach(l -> answers.add(ofLine(function, l)));
+    for (Summary summary : summaries) {
+      lines(summary)
+          .filter(l -> l.line() == place.line())
+          .forEach(
+              l ->
+                  answers.add(
+                      "%s:%d: %s"
+                          .formatted(
+                              l.file(), l.line(), l.by().words("executed", summary.function()))));
     }
     return answers;
   }
 
-  private List<Map<?, ?>> here(Map<?, ?> summary, String key) {
-    return list(summary, key).stream().filter(i -> isMeant.test(Path.of(text(i, "file")))).toList();
+  private boolean isHere(String file) {
+    return isMeant.test(Path.of(file));
   }
 
-  private List<Map<?, ?>> onLine(List<Map<?, ?>> items) {
-    return items.stream().filter(i -> number(i, "line") == place.line()).toList();
+  private Stream<BranchEntry> branches(Summary summary) {
+    return summary.items().stream().filter(i -> isHere(i.place().file()));
+  }
+
+  private Stream<LineEntry> lines(Summary summary) {
+    return summary.lines().stream().filter(l -> isHere(l.file()));
   }
 
   /** Those at the column that was named; all, when none is there. */
-  private List<Map<?, ?>> atColumn(List<Map<?, ?>> items) {
-    List<Map<?, ?>> there =
-        items.stream().filter(i -> number(i, "column") == place.column().orElse(-1)).toList();
+  private List<BranchEntry> atColumn(List<BranchEntry> items) {
+    List<BranchEntry> there =
+        items.stream().filter(i -> i.place().column() == place.column().orElse(-1)).toList();
     return there.isEmpty() ? items : there;
   }
 
-  private static String ofBranch(String function, Map<?, ?> branch) {
-    return "%s:%s:%s: '%s' %s: %s"
+  private static String ofBranch(String function, BranchEntry branch) {
+    return "%s: '%s' %s: %s"
         .formatted(
-            text(branch, "file"),
-            text(branch, "line"),
-            text(branch, "column"),
-            text(branch, "condition"),
-            text(branch, "outcome"),
-            verdict(function, branch, "covered"));
-  }
-
-  private static String ofLine(String function, Map<?, ?> line) {
-    return "%s:%s: %s"
-        .formatted(text(line, "file"), text(line, "line"), verdict(function, line, "executed"));
-  }
-
-  private static String verdict(String function, Map<?, ?> item, String done) {
-    return switch (text(item, "verdict")) {
-      case "covered" -> done + " by " + text(item, "test") + " of " + function;
-      case "infeasible" -> "proved infeasible: " + text(item, "reason");
-      default -> "not " + done + ": " + text(item, "reason");
-    };
-  }
-
-  private static List<Map<?, ?>> list(Map<?, ?> json, String key) {
-    List<Map<?, ?>> maps = new ArrayList<>();
-    if (json.get(key) instanceof List<?> all) {
-      for (Object item : all) {
-        if (item instanceof Map<?, ?> map) {
-          maps.add(map);
-        }
-      }
-    }
-    return maps;
-  }
-
-  private static int number(Map<?, ?> json, String key) {
-    return json.get(key) instanceof Number number ? number.intValue() : -1;
-  }
-
-  private static String text(Map<?, ?> json, String key) {
-    return String.valueOf(json.get(key));
+            branch.place(),
+            branch.condition(),
+            branch.outcome(),
+            branch.by().words("covered", function));
   }
 }

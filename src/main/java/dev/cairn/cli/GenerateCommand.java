@@ -2,13 +2,14 @@ package dev.cairn.cli;
 
 import dev.cairn.engine.Criterion;
 import dev.cairn.engine.Settings;
+import dev.cairn.engine.result.Summary.McdcForm;
 import dev.cairn.generate.Request;
 import dev.cairn.ir.UserError;
 import dev.cairn.search.Strategies;
+import dev.cairn.solver.SolverSettings.Solving;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -47,16 +48,19 @@ final class GenerateCommand implements Callable<Integer> {
       names = "--cover",
       paramLabel = "C",
       defaultValue = "branch",
-      completionCandidates = CriterionNames.class,
+      completionCandidates = Choices.OfCriterion.class,
+      converter = Choices.OfCriterion.class,
       description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
-  private String cover = "branch";
+  private Criterion cover = Criterion.BRANCH;
 
   @Option(
       names = "--mcdc",
       paramLabel = "M",
       defaultValue = "masking",
-      description = "for --cover mcdc: masking, unique-cause (default: ${DEFAULT-VALUE})")
-  private String mcdc = "masking";
+      completionCandidates = Choices.OfMcdc.class,
+      converter = Choices.OfMcdc.class,
+      description = "for --cover mcdc: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
+  private McdcForm mcdc = McdcForm.MASKING;
 
   @Option(
       names = "--k",
@@ -137,8 +141,10 @@ final class GenerateCommand implements Callable<Integer> {
       names = "--solving",
       paramLabel = "M",
       defaultValue = "auto",
-      description = "full, ippc, auto (default: ${DEFAULT-VALUE})")
-  private String solving = "auto";
+      completionCandidates = Choices.OfSolving.class,
+      converter = Choices.OfSolving.class,
+      description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
+  private Solving solving = Solving.AUTO;
 
   @CommandLine.Mixin private SolverOptions solverOptions = new SolverOptions();
 
@@ -226,17 +232,12 @@ final class GenerateCommand implements Callable<Integer> {
   }
 
   private Settings settings() {
-    Criterion criterion =
-        Criterion.named(cover).orElseThrow(() -> unknown("--cover", cover, new CriterionNames()));
     if (!Strategies.names().contains(search)) {
       throw unknown("--search", search, new SearchNames());
     }
-    if (!List.of("full", "ippc", "auto").contains(solving)) {
-      throw unknown("--solving", solving, List.of("full", "ippc", "auto"));
-    }
     Settings basis = Settings.defaults();
     return new Settings(
-        variant(criterion),
+        criterion(),
         (int) positive("--k", (long) k + 1) - 1,
         search,
         optional("--depth", depth),
@@ -250,12 +251,9 @@ final class GenerateCommand implements Callable<Integer> {
         new Settings.Tactics(solveFirst, restart, checks.hunt()));
   }
 
-  private Criterion variant(Criterion criterion) {
-    return switch (mcdc) {
-      case "masking" -> criterion;
-      case "unique-cause" -> criterion == Criterion.MCDC ? Criterion.UNIQUE_CAUSE_MCDC : criterion;
-      default -> throw unknown("--mcdc", mcdc, List.of("masking", "unique-cause"));
-    };
+  private Criterion criterion() {
+    boolean isUnique = cover == Criterion.MCDC && mcdc == McdcForm.UNIQUE_CAUSE;
+    return isUnique ? Criterion.UNIQUE_CAUSE_MCDC : cover;
   }
 
   private static OptionalInt optional(String option, @Nullable Integer value) {
@@ -285,13 +283,6 @@ final class GenerateCommand implements Callable<Integer> {
   static UserError unknown(String option, String value, Iterable<String> known) {
     return new UserError(
         option + ": there is no '" + value + "'", "choose one of " + String.join(", ", known));
-  }
-
-  /** The values of {@code --cover}. */
-  static final class CriterionNames extends ArrayList<String> {
-    CriterionNames() {
-      super(Arrays.stream(Criterion.values()).map(Criterion::cliName).distinct().toList());
-    }
   }
 
   /** The values of {@code --search}. */

@@ -2,6 +2,7 @@ package dev.cairn.cli;
 
 import dev.cairn.coverage.ItemVerdict;
 import dev.cairn.engine.Criterion;
+import dev.cairn.engine.result.Summary;
 import dev.cairn.frontend.clang.CacheLocation;
 import dev.cairn.generate.Environment;
 import dev.cairn.generate.FunctionReport;
@@ -51,22 +52,9 @@ final class GenerateSession {
     if (hasDefects(reports)) {
       return Main.DEFECTS;
     }
-    long covered = 0;
-    long feasible = 0;
-    for (FunctionReport report : reports) {
-      switch (report) {
-        case Explored e -> {
-          var verdicts = e.result().counted();
-          covered += verdicts.stream().filter(ItemVerdict.Covered.class::isInstance).count();
-          feasible += verdicts.stream().filter(v -> !(v instanceof ItemVerdict.Infeasible)).count();
-        }
-        case Kept k -> {
-          covered += k.counted("covered");
-          feasible += k.counted("total") - k.counted("infeasible");
-        }
-        case Skipped _ -> {}
-      }
-    }
+    List<Summary> told = reports.stream().flatMap(r -> r.told().stream()).toList();
+    long covered = told.stream().mapToLong(s -> s.counted().covered()).sum();
+    long feasible = told.stream().mapToLong(s -> s.counted().feasible()).sum();
     if (100.0 * covered >= failUnder * feasible) {
       return Main.DONE;
     }
@@ -77,11 +65,7 @@ final class GenerateSession {
   }
 
   private static boolean hasDefects(List<FunctionReport> reports) {
-    return reports.stream()
-        .anyMatch(
-            r ->
-                (r instanceof Explored e && !e.result().defects().isEmpty())
-                    || (r instanceof Kept k && k.defects() > 0));
+    return reports.stream().flatMap(r -> r.told().stream()).anyMatch(s -> !s.defects().isEmpty());
   }
 
   private void notes(FunctionReport report) {
@@ -130,7 +114,7 @@ final class GenerateSession {
                 .formatted(
                     uncovered.size() - SHOWN,
                     isByLine ? "lines" : "branches",
-                    Shown.path(e.folder().resolve("summary.json"))));
+                    Shown.path(e.folder().resolve(Summary.FILE))));
       }
       if (e.result().settings().criterion().isMcdc()) {
         DecisionText.uncovered(e.result().decisions()).stream().limit(SHOWN).forEach(out::println);

@@ -20,9 +20,10 @@ final class SolverOptions {
       names = "--solver",
       paramLabel = "S",
       defaultValue = "bitwuzla",
-      completionCandidates = SmtNames.class,
+      completionCandidates = Choices.OfSmt.class,
+      converter = Choices.OfSmt.class,
       description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
-  private String solver = "bitwuzla";
+  private Smt solver = Smt.BITWUZLA;
 
   @Option(
       names = "--solver-layers",
@@ -41,12 +42,7 @@ final class SolverOptions {
   private @Nullable Path log;
 
   SolverChoice choice() {
-    Smt smt =
-        Arrays.stream(Smt.values())
-            .filter(s -> s.cliName().equals(solver))
-            .findFirst()
-            .orElseThrow(() -> unknown("--solver", solver, new SmtNames()));
-    return new SolverChoice(smt, layers(), Optional.ofNullable(log));
+    return new SolverChoice(solver, layers(), Optional.ofNullable(log));
   }
 
   private Set<Layer> layers() {
@@ -83,13 +79,6 @@ final class SolverOptions {
   private static UserError unknown(String option, String value, List<String> known) {
     return new UserError(
         option + ": there is no '" + value + "'", "choose one of " + String.join(", ", known));
-  }
-
-  /** The values of {@code --solver}. */
-  static final class SmtNames extends ArrayList<String> {
-    SmtNames() {
-      super(Arrays.stream(Smt.values()).map(Smt::cliName).toList());
-    }
   }
 
   /** The values of {@code --solver-layers}. */

@@ -6,16 +6,16 @@ import dev.cairn.coverage.SourceCoverage.FunctionHits;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Writes the Cobertura XML that CI servers read, after its DTD coverage-04: one package, one class
  * per source file.
  */
 public final class CoberturaWriter {
-  private final StringBuilder out = new StringBuilder();
+  private final XmlText xml = new XmlText();
 
   private CoberturaWriter() {}
 
@@ -23,7 +23,7 @@ public final class CoberturaWriter {
   public static String write(String name, SourceCoverage coverage, long timestampMillis) {
     var writer = new CoberturaWriter();
     writer.document(name, coverage, timestampMillis);
-    return writer.out.toString();
+    return writer.xml.text();
   }
 
   /** How much of something was covered. */
@@ -43,6 +43,10 @@ public final class CoberturaWriter {
     String rate() {
       return String.format(Locale.ROOT, "%.4f", valid == 0 ? 1.0 : (double) covered / valid);
     }
+
+    String percent() {
+      return 100 * covered / valid + "%";
+    }
   }
 
   private void document(String name, SourceCoverage coverage, long timestampMillis) {
@@ -52,87 +56,76 @@ public final class CoberturaWriter {
       lines = lines.plus(Share.of(file.lines().values()));
       branches = branches.plus(Share.ofBranches(file.branches()));
     }
-    out.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
-    out.append(
-        "<!DOCTYPE coverage SYSTEM \"http://cobertura.sourceforge.net/xml/coverage-04.dtd\">\n");
-    out.append(
-        "<coverage line-rate=\"%s\" branch-rate=\"%s\" lines-covered=\"%d\" lines-valid=\"%d\""
-            .formatted(lines.rate(), branches.rate(), lines.covered(), lines.valid()));
-    out.append(
-        " branches-covered=\"%d\" branches-valid=\"%d\" complexity=\"0\" version=\"cairn\" timestamp=\"%d\">\n"
-            .formatted(branches.covered(), branches.valid(), timestampMillis));
-    out.append("  <sources>\n    <source>.</source>\n  </sources>\n  <packages>\n");
-    out.append("    <package name=\"%s\" %s>\n".formatted(escape(name), rates(lines, branches)));
-    out.append("      <classes>\n");
+    xml.doctype(
+        "<!DOCTYPE coverage SYSTEM \"http://cobertura.sourceforge.net/xml/coverage-04.dtd\">");
+    xml.open("coverage");
+    xml.attribute("line-rate", lines.rate()).attribute("branch-rate", branches.rate());
+    xml.attribute("lines-covered", lines.covered()).attribute("lines-valid", lines.valid());
+    xml.attribute("branches-covered", branches.covered());
+    xml.attribute("branches-valid", branches.valid());
+    xml.attribute("complexity", 0).attribute("version", "cairn");
+    xml.attribute("timestamp", timestampMillis);
+    xml.open("sources").open("source").content(".").close().close();
+    xml.open("packages").open("package").attribute("name", name);
+    rates(lines.rate(), branches.rate());
+    xml.open("classes");
     coverage.files().forEach(this::file);
-    out.append("      </classes>\n    </package>\n  </packages>\n</coverage>\n");
+    xml.close().close().close().close();
   }
 
-  private static String rates(Share lines, Share branches) {
-    return "line-rate=\"%s\" branch-rate=\"%s\" complexity=\"0\""
-        .formatted(lines.rate(), branches.rate());
+  private void rates(String lines, String branches) {
+    xml.attribute("line-rate", lines).attribute("branch-rate", branches);
+    xml.attribute("complexity", 0);
   }
 
   private void file(String file, FileCoverage coverage) {
-    String name = file.substring(file.lastIndexOf('/') + 1);
-    String rates =
-        rates(Share.of(coverage.lines().values()), Share.ofBranches(coverage.branches()));
-    out.append(
-        "        <class name=\"%s\" filename=\"%s\" %s>\n"
-            .formatted(escape(name), escape(file), rates));
-    out.append("          <methods>\n");
+    xml.open("class").attribute("name", file.substring(file.lastIndexOf('/') + 1));
+    xml.attribute("filename", file);
+    rates(Share.of(coverage.lines().values()).rate(), Share.ofBranches(coverage.branches()).rate());
+    xml.open("methods");
     coverage.functions().forEach(this::method);
-    out.append("          </methods>\n          <lines>\n");
+    xml.close().open("lines");
     SortedMap<Integer, Long> lines = new TreeMap<>(coverage.lines());
     coverage.branches().forEach(b -> lines.putIfAbsent(b.line(), 0L));
     lines.forEach((line, hits) -> line(line, hits, coverage.branchesOn(line)));
-    out.append("          </lines>\n        </class>\n");
+    xml.close().close();
   }
 
   private void method(FunctionHits function) {
     String rate = function.calls() > 0 ? "1.0000" : "0.0000";
-    out.append(
-        "            <method name=\"%s\" signature=\"\" line-rate=\"%s\" branch-rate=\"%s\" complexity=\"0\">\n"
-            .formatted(escape(function.name()), rate, rate));
-    out.append(
-        "              <lines><line number=\"%d\" hits=\"%d\" branch=\"false\"/></lines>\n            </method>\n"
-            .formatted(function.line(), function.calls()));
+    xml.open("method").attribute("name", function.name()).attribute("signature", "");
+    rates(rate, rate);
+    xml.open("lines");
+    line(function.line(), function.calls(), List.of());
+    xml.close().close();
   }
 
   private void line(int line, long hits, List<BranchHits> branches) {
-    if (branches.isEmpty()) {
-      out.append(
-          "            <line number=\"%d\" hits=\"%d\" branch=\"false\"/>\n".formatted(line, hits));
-      return;
+    xml.open("line").attribute("number", line).attribute("hits", hits);
+    xml.attribute("branch", String.valueOf(!branches.isEmpty()));
+    if (!branches.isEmpty()) {
+      Share share = Share.ofBranches(branches);
+      xml.attribute(
+          "condition-coverage",
+          "%s (%d/%d)".formatted(share.percent(), share.covered(), share.valid()));
+      conditions(branches);
     }
-    Share share = Share.ofBranches(branches);
-    out.append(
-        "            <line number=\"%d\" hits=\"%d\" branch=\"true\" condition-coverage=\"%d%% (%d/%d)\">\n"
-            .formatted(
-                line, hits, 100 * share.covered() / share.valid(), share.covered(), share.valid()));
-    out.append("              <conditions>\n");
+    xml.close();
+  }
+
+  private void conditions(List<BranchHits> branches) {
     SortedMap<Integer, List<BranchHits>> conditions = new TreeMap<>();
-    branches.forEach(b -> conditions.merge(b.block(), List.of(b), CoberturaWriter::join));
-    for (Map.Entry<Integer, List<BranchHits>> condition : conditions.entrySet()) {
-      Share sides = Share.ofBranches(condition.getValue());
-      out.append(
-          "                <condition number=\"%d\" type=\"%s\" coverage=\"%d%%\"/>\n"
-              .formatted(
-                  condition.getKey(),
-                  condition.getValue().getFirst().isSwitch() ? "switch" : "jump",
-                  100 * sides.covered() / sides.valid()));
-    }
-    out.append("              </conditions>\n            </line>\n");
-  }
-
-  private static List<BranchHits> join(List<BranchHits> a, List<BranchHits> b) {
-    return java.util.stream.Stream.concat(a.stream(), b.stream()).toList();
-  }
-
-  private static String escape(String text) {
-    return text.replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace("\"", "&quot;");
+    branches.forEach(
+        b ->
+            conditions.merge(
+                b.block(), List.of(b), (x, y) -> Stream.concat(x.stream(), y.stream()).toList()));
+    xml.open("conditions");
+    conditions.forEach(
+        (number, sides) -> {
+          xml.open("condition").attribute("number", number);
+          xml.attribute("type", sides.getFirst().isSwitch() ? "switch" : "jump");
+          xml.attribute("coverage", Share.ofBranches(sides).percent()).close();
+        });
+    xml.close();
   }
 }

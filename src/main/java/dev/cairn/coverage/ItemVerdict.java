@@ -2,8 +2,8 @@ package dev.cairn.coverage;
 
 /** What is known of one item. */
 public sealed interface ItemVerdict {
-  /** Covered; {@code by}: the name of the test ("test 3", "defect 1"). */
-  record Covered(String by) implements ItemVerdict {}
+  /** Covered, and by whom. */
+  record Covered(Witness by) implements ItemVerdict {}
 
   /** Proved: no allowed input covers it. */
   record Infeasible(String proof) implements ItemVerdict {}

@@ -25,6 +25,11 @@ public enum Criterion {
     return cliName;
   }
 
+  @Override
+  public String toString() {
+    return cliName;
+  }
+
   /** Does it ask for paths rather than for items of the program. */
   public boolean isPathCriterion() {
     return this == PATHS || this == K_PATHS;

@@ -1,5 +1,7 @@
 package dev.cairn.engine;
 
+import dev.cairn.search.Strategies;
+import dev.cairn.solver.SolverSettings.Solving;
 import java.time.Duration;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
@@ -11,8 +13,7 @@ import java.util.function.Consumer;
  * @param depth bound for {@code dfs} (choices per path) and {@code bounded-dfs}; empty: none
  * @param maxCallDepth MCD; empty: off
  * @param isWholeProgram count the items of all functions, not only of the function under test
- * @param solving the solving mode's name, for the summary; the solver itself comes with the {@link
- *     Worker}
+ * @param solving for the summary; the solver itself comes with the {@link Worker}
  * @param tactics what else a search may do
  */
 public record Settings(
@@ -26,7 +27,7 @@ public record Settings(
     long maxRuns,
     Duration maxTime,
     long seed,
-    String solving,
+    Solving solving,
     Tactics tactics) {
   private static final Duration FOREVER = Duration.ofDays(36_500);
 
@@ -35,7 +36,7 @@ public record Settings(
     return new Settings(
         Criterion.BRANCH,
         2,
-        "dfs",
+        Strategies.DFS,
         OptionalInt.empty(),
         true,
         OptionalInt.empty(),
@@ -43,7 +44,7 @@ public record Settings(
         Long.MAX_VALUE,
         FOREVER,
         1,
-        "auto",
+        Solving.AUTO,
         Tactics.NONE);
   }
 
@@ -87,10 +88,6 @@ public record Settings(
     return changed(draft -> draft.seed = value);
   }
 
-  public Settings withSolving(String mode) {
-    return changed(draft -> draft.solving = mode);
-  }
-
   public Settings withTactics(Tactics wanted) {
     return changed(draft -> draft.tactics = wanted);
   }
@@ -113,7 +110,7 @@ public record Settings(
     private long maxRuns;
     private Duration maxTime;
     private long seed;
-    private String solving;
+    private Solving solving;
     private Tactics tactics;
 
     Draft(Settings from) {

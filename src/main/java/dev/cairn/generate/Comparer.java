@@ -1,30 +1,20 @@
 package dev.cairn.generate;
 
 import dev.cairn.engine.Listener;
-import dev.cairn.engine.Result;
 import dev.cairn.engine.Settings;
-import dev.cairn.engine.loop.Exploration;
-import dev.cairn.engine.parallel.Worker;
-import dev.cairn.expr.Variables;
 import dev.cairn.frontend.FrontEnd;
 import dev.cairn.generate.compare.Comparison;
 import dev.cairn.generate.compare.ComparisonData;
 import dev.cairn.generate.compare.ComparisonPlot;
 import dev.cairn.generate.compare.Trial;
+import dev.cairn.generate.output.ResultFolder;
 import dev.cairn.input.acsl.Warning;
-import dev.cairn.input.derive.InputModels.Answer;
 import dev.cairn.ir.UserError;
-import dev.cairn.machine.CompiledProgram;
-import dev.cairn.machine.Machine;
-import dev.cairn.machine.memory.Limits;
-import dev.cairn.solver.SolverSettings;
-import dev.cairn.solver.stack.SolverStack;
-import dev.cairn.solver.stack.Solvers;
+import dev.cairn.search.Strategies;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -45,7 +35,7 @@ public final class Comparer {
   private final int seeds;
   private final Progress progress;
   private volatile boolean isStopped;
-  private volatile @Nullable Exploration current;
+  private volatile @Nullable Explorer explorer;
 
   /** The request's seed is the first of {@code seeds}. */
   public Comparer(
@@ -72,12 +62,14 @@ public final class Comparer {
   public Outcome run() {
     Unit unit = Unit.compile(FrontEnd.open(environment.cache()), request);
     String function = only(unit.wanted(request.functions()));
-    if (!function.equals(Unit.MAIN) && unit.inputs(function) instanceof Answer.Unsupported u) {
-      throw u.asError();
-    }
+    Setup setup = unit.setup(function);
     ResultFolder folder = ResultFolder.open(request.output(), function);
-    Setup setup = Setup.of(unit, function);
-    Comparison comparison = compare(setup, function);
+    var own = new Explorer(environment, request, setup);
+    explorer = own;
+    if (isStopped) {
+      own.stop();
+    }
+    Comparison comparison = compare(own, function);
     folder.write("compare.json", ComparisonData.json(comparison));
     folder.write("compare.csv", ComparisonData.csv(comparison));
     folder.write("compare.svg", ComparisonPlot.svg(comparison));
@@ -96,23 +88,23 @@ public final class Comparer {
     return functions.getFirst();
   }
 
-  private Comparison compare(Setup setup, String function) {
+  private Comparison compare(Explorer own, String function) {
     Settings basis = request.settings();
     Settings settings =
         basis.withWholeProgram(basis.isWholeProgram() || function.equals(Unit.MAIN));
-    var compiled = new CompiledProgram(setup.program());
     var items = new AtomicInteger();
-    warmUp(setup, compiled, settings, event -> items.set(event.total()));
+    warmUp(own, settings, event -> items.set(event.total()));
     List<Trial> trials = new ArrayList<>();
     for (int i = 0; i < seeds; i++) {
       for (String search : searches) {
         if (isStopped) {
           break;
         }
-        Settings own = settings.withSearch(search).withSeed(settings.seed() + i);
-        progress.begins(
-            search + ", seed " + own.seed(), trials.size() + 1, seeds * searches.size());
-        trials.add(Trial.of(explore(setup, compiled, own, progress::onRun)));
+        Settings trial = settings.withSearch(search).withSeed(settings.seed() + i);
+        String title = search + ", seed " + trial.seed();
+        progress.begins(title, trials.size() + 1, seeds * searches.size());
+        var start = Explorer.Start.fresh(function + ", " + title, progress::onRun);
+        trials.add(Trial.of(own.explore(trial, start).result()));
       }
     }
     List<String> tried = searches.stream().filter(s -> isAmong(trials, s)).toList();
@@ -124,52 +116,21 @@ public final class Comparer {
     return trials.stream().anyMatch(t -> t.search().equals(search));
   }
 
-  private void warmUp(Setup setup, CompiledProgram compiled, Settings settings, Listener listener) {
+  private void warmUp(Explorer own, Settings settings, Listener listener) {
     Duration time =
         WARM_UP_TIME.compareTo(settings.maxTime()) < 0 ? WARM_UP_TIME : settings.maxTime();
     Settings brief =
         settings
-            .withSearch("generational")
+            .withSearch(Strategies.GENERATIONAL)
             .withMaxTime(time)
             .withMaxRuns(Math.min(WARM_UP_RUNS, settings.maxRuns()));
-    Result _ = explore(setup, compiled, brief, listener);
-  }
-
-  private Result explore(
-      Setup setup, CompiledProgram compiled, Settings settings, Listener listener) {
-    var machine =
-        new Machine(
-            compiled,
-            setup.model(),
-            setup.entry(),
-            setup.symbol(),
-            Limits.DEFAULT.withSteps(request.stepLimit()),
-            new Variables());
-    SolverStack stack = Solvers.standard(solverSettings());
-    try (var worker = new Worker(machine, stack, stack::interrupt)) {
-      var exploration = new Exploration(setup.target(), settings, worker, listener);
-      current = exploration;
-      if (isStopped) {
-        exploration.stop();
-      }
-      return exploration.explore();
-    } finally {
-      current = null;
-    }
-  }
-
-  private SolverSettings solverSettings() {
-    String solving = request.settings().solving().toUpperCase(Locale.ROOT);
-    return SolverSettings.of(
-        SolverSettings.Solving.valueOf(solving),
-        request.solverTimeout(),
-        environment.cache().root());
+    Explorer.Explored _ = own.explore(brief, Explorer.Start.fresh("warm-up", listener));
   }
 
   /** Ends the job soon. */
   public void stop() {
     isStopped = true;
-    Exploration running = current;
+    Explorer running = explorer;
     if (running != null) {
       running.stop();
     }

@@ -72,7 +72,7 @@ record Corpus(List<Input> inputs, List<String> notes) {
       Past past = Past.read(file, variables);
       if (past.isEmpty()) {
         notes.add(file + ": skipped: not a journal");
-      } else if (setup.function().name().equals(past.head().get(Fingerprint.FUNCTION))) {
+      } else if (Fingerprint.isAbout(past.head(), setup.function().name())) {
         past.runs().stream().filter(r -> r.gain() > 0).forEach(r -> inputs.add(r.input()));
       }
     }

@@ -1,6 +1,7 @@
 package dev.cairn.generate;
 
 import dev.cairn.engine.Settings;
+import dev.cairn.engine.result.RecordJson;
 import dev.cairn.expr.Input;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.IrPrinter;
@@ -10,6 +11,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,23 +20,25 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What is explored and how, by name, as far as the results depend on it: two explorations with the
- * same fingerprint and the same budget of runs have the same results.
+ * What is explored and how, part by part, as far as the results depend on it: two explorations with
+ * the same fingerprint and the same budget of runs have the same results.
+ *
+ * @param parts by the names users read; long texts as their hash
  */
-final class Fingerprint {
-  /** Under which the name of the function stands. */
-  static final String FUNCTION = "function";
+record Fingerprint(Map<String, String> parts) {
+  private static final String FUNCTION = "function";
+  private static final String PROGRAM = "compiled program";
 
-  private static final String SETTINGS = "settings";
-  private static final String FILE = "file ";
+  Fingerprint {
+    parts = Collections.unmodifiableMap(new LinkedHashMap<>(parts));
+  }
 
-  private Fingerprint() {}
-
-  static Map<String, String> of(Request request, Settings settings, Setup setup, Corpus corpus) {
+  static Fingerprint of(Request request, Settings settings, Setup setup, Corpus corpus) {
     Program program = setup.program();
     Map<String, String> parts = new LinkedHashMap<>();
     parts.put(FUNCTION, setup.function().name());
-    parts.put(SETTINGS, settings.withMaxRuns(0).withMaxTime(Duration.ZERO).toString());
+    put(parts, "", settings.withMaxRuns(0).withMaxTime(Duration.ZERO));
+    put(parts, "symbolic memory ", request.memory());
     parts.put("clang options", String.join(" ", request.clangOptions()));
     parts.put("step limit", String.valueOf(request.stepLimit()));
     parts.put("solver timeout", request.solverTimeout().toString());
@@ -43,9 +47,33 @@ final class Fingerprint {
     parts.put("checks", request.checks().stream().sorted().toList().toString());
     parts.put("contracts", request.spec().map(Unit::read).map(Fingerprint::hash).orElse(""));
     parts.put("corpus", corpus.inputs().isEmpty() ? "" : hash(text(corpus)));
-    program.files().forEach((name, text) -> parts.put(FILE + name, hash(text)));
-    parts.put("compiled program", hash(text(program)));
-    return parts;
+    program.files().forEach((name, text) -> parts.put("file " + name, hash(text)));
+    parts.put(PROGRAM, hash(text(program)));
+    return new Fingerprint(parts);
+  }
+
+  /** Whether a journal with that head is about the function. */
+  static boolean isAbout(Map<String, String> head, String function) {
+    return function.equals(head.get(FUNCTION));
+  }
+
+  /** Every component of a record, those of records in it too: {@code lookAhead} as "look ahead". */
+  private static void put(Map<String, String> parts, String prefix, Record record) {
+    if (RecordJson.tree(record) instanceof Map<?, ?> components) {
+      components.forEach((name, value) -> put(parts, prefix + words((String) name), value));
+    }
+  }
+
+  private static void put(Map<String, String> parts, String name, Object value) {
+    if (value instanceof Map<?, ?> inner) {
+      inner.forEach((key, part) -> put(parts, words(String.valueOf(key)), part));
+    } else {
+      parts.put(name, String.valueOf(value));
+    }
+  }
+
+  private static String words(String name) {
+    return name.replaceAll("([A-Z])", " $1").toLowerCase(Locale.ROOT).replaceAll("^is ", "");
   }
 
   private static String text(Program program) {
@@ -77,54 +105,27 @@ final class Fingerprint {
     }
   }
 
-  /** In words, what is not the same; empty when everything is. */
-  static List<String> differences(Map<String, String> before, Map<String, String> now) {
+  /** In words, what is not the same as before; empty when everything is. */
+  List<String> differencesFrom(Fingerprint before) {
     List<String> found = new ArrayList<>();
-    now.forEach(
+    parts.forEach(
         (name, value) -> {
-          String old = before.getOrDefault(name, "");
+          String old = before.parts.getOrDefault(name, "none");
           if (!old.equals(value)) {
-            found.addAll(
-                name.equals(SETTINGS) ? settings(old, value) : List.of(word(name, old, value)));
+            found.add(difference(name, old, value));
           }
         });
-    before.keySet().stream()
-        .filter(name -> !now.containsKey(name))
+    before.parts.keySet().stream()
+        .filter(name -> !parts.containsKey(name))
         .forEach(name -> found.add(name + " is gone"));
     if (found.size() > 1) {
-      found.remove("compiled program has changed");
+      found.remove(PROGRAM + " has changed");
     }
     return found;
   }
 
-  private static String word(String name, String before, String now) {
+  private static String difference(String name, String before, String now) {
     boolean isHash = now.length() == 64 || before.length() == 64;
-    return isHash ? name + " has changed" : name + " was '" + before + "' and is '" + now + "'";
-  }
-
-  /** Settings are written {@code Name[part=value, …]}. */
-  private static List<String> settings(String before, String now) {
-    List<String> found = new ArrayList<>();
-    List<String> old = List.of(before.split(", ", -1));
-    for (String part : now.split(", ", -1)) {
-      String name = part.substring(0, part.lastIndexOf('=') + 1);
-      if (!old.contains(part)) {
-        String was = old.stream().filter(p -> p.startsWith(name)).findFirst().orElse(name + "none");
-        found.add(plain(name) + " was " + value(was) + " and is " + value(part));
-      }
-    }
-    return found;
-  }
-
-  private static String plain(String name) {
-    String last = name.substring(name.lastIndexOf('[') + 1);
-    return last.replace("=", "").replaceAll("([A-Z])", " $1").toLowerCase(Locale.ROOT);
-  }
-
-  private static String value(String part) {
-    return part.substring(part.lastIndexOf('=') + 1)
-        .replace("]", "")
-        .replaceAll("Optional(Int)?(\\.empty|\\[)", "")
-        .toLowerCase(Locale.ROOT);
+    return isHash ? name + " has changed" : name + " was " + before + " and is " + now;
   }
 }

@@ -1,18 +1,26 @@
 package dev.cairn.generate;
 
 import dev.cairn.engine.Result;
-import dev.cairn.engine.result.JsonReader;
+import dev.cairn.engine.result.Summary;
 import dev.cairn.testgen.replay.CoverageComparison;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** What came of one function. */
 public sealed interface FunctionReport {
   String function();
+
+  /** Its summary, where there is one. */
+  default Optional<Summary> told() {
+    return switch (this) {
+      case Explored e -> Optional.of(e.summary);
+      case Kept k -> Optional.of(k.summary);
+      case Skipped _ -> Optional.empty();
+    };
+  }
 
   /**
    * It was explored and its result folder is written.
@@ -23,9 +31,9 @@ public sealed interface FunctionReport {
   record Explored(
       String function,
       Result result,
+      Summary summary,
       Suite suite,
       Path folder,
-      double seconds,
       List<String> warnings)
       implements FunctionReport {
     public Explored {
@@ -33,37 +41,20 @@ public sealed interface FunctionReport {
     }
   }
 
-  /**
-   * Its result folder was complete before, and is left as it is.
-   *
-   * @param summary the content of its {@code summary.json}
-   */
-  record Kept(String function, Map<?, ?> summary, Path folder) implements FunctionReport {
-    static Kept of(String function, Path summary) throws IOException {
-      Object content = JsonReader.read(Files.readString(summary));
-      Path folder = summary.resolveSibling("").toAbsolutePath().normalize();
-      return new Kept(function, content instanceof Map<?, ?> map ? map : Map.of(), folder);
-    }
-
-    /** The number under these keys; 0 when there is none. */
-    public long number(String... keys) {
-      Object value = summary;
-      for (String key : keys) {
-        value = value instanceof Map<?, ?> map ? map.get(key) : null;
+  /** Its result folder was complete before, and is left as it is. */
+  record Kept(String function, Summary summary, Path folder) implements FunctionReport {
+    /** What the folder holds; empty when its summary is not there or not whole. */
+    static Optional<FunctionReport> of(String function, Path folder) {
+      Path file = folder.resolve(Summary.FILE);
+      if (!Files.isReadable(file)) {
+        return Optional.empty();
       }
-      return value instanceof Number number ? number.longValue() : 0;
-    }
-
-    /** The same for the items that the criterion counts. */
-    public long counted(String what) {
-      String criterion = String.valueOf(summary.get("criterion"));
-      String ofOthers = criterion.contains("mcdc") ? "mcdc" : "branches";
-      String items = criterion.equals("statement") ? "statements" : ofOthers;
-      return number("coverage", items, what);
-    }
-
-    public int defects() {
-      return summary.get("defects") instanceof List<?> list ? list.size() : 0;
+      try {
+        Path absolute = folder.toAbsolutePath().normalize();
+        return Optional.of(new Kept(function, Summary.read(file), absolute));
+      } catch (IOException | IllegalArgumentException e) {
+        return Optional.empty();
+      }
     }
   }
 

@@ -2,8 +2,9 @@ package dev.cairn.generate;
 
 import dev.cairn.engine.loop.EmptyDomain;
 import dev.cairn.frontend.FrontEnd;
+import dev.cairn.generate.output.ResultFolder;
 import dev.cairn.input.acsl.Warning;
-import dev.cairn.input.derive.InputModels.Answer;
+import dev.cairn.ir.UserError;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -80,37 +81,40 @@ public final class Generator {
 
     /** Compiles, in the calling thread; what is returned may be done in any. */
     Callable<FunctionReport> prepared(double compiled) {
-      boolean isHarness = function.equals(Unit.MAIN);
-      if (!isHarness && unit.inputs(function) instanceof Answer.Unsupported u) {
-        if (request.functions().contains(function)) {
-          throw u.asError();
-        }
-        var skipped = new FunctionReport.Skipped(function, u.at() + ": " + u.reason(), u.hint());
+      long start = System.nanoTime();
+      ResultFolder.open(request.output(), function);
+      Setup setup;
+      try {
+        setup = unit.setup(function);
+      } catch (Untestable e) {
+        FunctionReport skipped = skipped(e);
         return () -> ended(skipped);
       }
-      var job = new FunctionJob(environment, request, unit, function, threads, own);
+      double frontEnd = compiled + (System.nanoTime() - start) / 1e9;
+      var job = new FunctionJob(environment, request, unit, setup, threads, own, frontEnd);
       current.add(job);
       if (isStopped) {
         job.stop();
       }
-      long start = System.nanoTime();
-      Setup setup = job.setup();
-      double frontEnd = compiled + (System.nanoTime() - start) / 1e9;
-      return () -> run(job, setup, frontEnd);
+      return () -> run(job);
     }
 
-    private FunctionReport run(FunctionJob job, Setup setup, double frontEnd) {
+    private FunctionReport run(FunctionJob job) {
       try {
-        return ended(job.run(setup, frontEnd));
+        return ended(job.run());
       } catch (EmptyDomain e) {
-        if (request.functions().contains(function)) {
-          throw e;
-        }
-        return ended(
-            new FunctionReport.Skipped(function, String.valueOf(e.getMessage()), e.hint()));
+        return ended(skipped(e));
       } finally {
         current.remove(job);
       }
+    }
+
+    /** A function that was not asked for by name may be left out, with the reason. */
+    private FunctionReport skipped(UserError why) {
+      if (request.functions().contains(function)) {
+        throw why;
+      }
+      return new FunctionReport.Skipped(function, String.valueOf(why.getMessage()), why.hint());
     }
 
     private FunctionReport ended(FunctionReport report) {

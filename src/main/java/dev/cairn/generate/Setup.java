@@ -3,8 +3,6 @@ package dev.cairn.generate;
 import dev.cairn.coverage.ProgramLoops;
 import dev.cairn.engine.Target;
 import dev.cairn.input.InputModel;
-import dev.cairn.input.acsl.Warning;
-import dev.cairn.input.derive.InputModels.Answer;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import java.util.ArrayList;
@@ -24,22 +22,8 @@ record Setup(
     InputModel model,
     String entry,
     List<String> warnings) {
-  private static final String DRIVE = "__cairn_drive";
-
-  /** The inputs of a function other than main must be {@code Ready}. */
-  static Setup of(Unit unit, String name) {
-    if (name.equals(Unit.MAIN)) {
-      Program program = unit.whole();
-      Procedure main = program.function(name).orElseThrow();
-      return new Setup(program, main, name, InputModel.harness(), name, List.of());
-    }
-    var ready = (Answer.Ready) unit.inputs(name);
-    List<String> warnings =
-        new ArrayList<>(ready.warnings().stream().map(Warning::toString).toList());
-    warnings.addAll(ready.notes());
-    Program driven = unit.driven(ready);
-    String symbol = unit.symbolIn(driven, ready.function());
-    return new Setup(driven, ready.function(), symbol, ready.model(), DRIVE, warnings);
+  Setup {
+    warnings = List.copyOf(warnings);
   }
 
   /** The same with further warnings. */

@@ -4,6 +4,7 @@ import dev.cairn.coverage.CoverageMap;
 import dev.cairn.coverage.Items;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.TraceEntries;
+import dev.cairn.coverage.Witness;
 import dev.cairn.coverage.mcdc.Decision;
 import dev.cairn.coverage.mcdc.DecisionVerdict;
 import dev.cairn.coverage.mcdc.DecisionVerdict.Shown;
@@ -11,7 +12,7 @@ import dev.cairn.engine.FoundDefect;
 import dev.cairn.engine.Result;
 import dev.cairn.ir.Branch;
 import dev.cairn.path.Run;
-import dev.cairn.testgen.TestCase;
+import dev.cairn.testgen.TestRun;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -27,9 +28,9 @@ final class TestTitles {
     this.items = items;
   }
 
-  List<TestCase> of(Result result) {
+  List<TestRun> of(Result result) {
     var covered = new CoverageMap(index);
-    List<TestCase> titled = new ArrayList<>();
+    List<TestRun> titled = new ArrayList<>();
     for (dev.cairn.engine.KeptRun test : result.tests()) {
       List<String> news = newBranches(covered, test.run());
       List<String> pairs = pairs(result, test.number());
@@ -39,7 +40,7 @@ final class TestTitles {
           !news.isEmpty()
               ? counted("takes ", news)
               : !pairs.isEmpty() ? counted("shows ", pairs) : "takes a path of its own";
-      titled.add(new TestCase(test.number(), test.run(), title, notes));
+      titled.add(new TestRun(test.number(), test.run(), title, notes));
     }
     return titled;
   }
@@ -55,14 +56,14 @@ final class TestTitles {
     if (result.settings().criterion().isMcdc()) {
       for (DecisionVerdict verdict : result.decisions()) {
         for (int c = 0; c < verdict.decision().size(); c++) {
-          addPair(verdict, c, "test " + number, pairs);
+          addPair(verdict, c, new Witness.Test(number), pairs);
         }
       }
     }
     return pairs;
   }
 
-  private static void addPair(DecisionVerdict verdict, int c, String test, List<String> pairs) {
+  private static void addPair(DecisionVerdict verdict, int c, Witness test, List<String> pairs) {
     Decision decision = verdict.decision();
     for (Shown shown : verdict.conditions().get(c).pair()) {
       if (shown.by().equals(test)) {
@@ -77,12 +78,12 @@ final class TestTitles {
     }
   }
 
-  List<TestCase> ofDefects(List<FoundDefect> defects) {
-    List<TestCase> titled = new ArrayList<>();
+  List<TestRun> ofDefects(List<FoundDefect> defects) {
+    List<TestRun> titled = new ArrayList<>();
     for (FoundDefect found : defects) {
       String title = found.defect().kind().words() + " at " + found.defect().location();
       titled.add(
-          new TestCase(titled.size() + 1, found.run(), title, List.of(found.defect().message())));
+          new TestRun(titled.size() + 1, found.run(), title, List.of(found.defect().message())));
     }
     return titled;
   }

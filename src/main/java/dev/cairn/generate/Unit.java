@@ -3,6 +3,7 @@ package dev.cairn.generate;
 import dev.cairn.engine.Dictionary;
 import dev.cairn.frontend.FrontEnd;
 import dev.cairn.frontend.clang.Source;
+import dev.cairn.input.InputModel;
 import dev.cairn.input.acsl.Contracts;
 import dev.cairn.input.acsl.Warning;
 import dev.cairn.input.derive.DriverWriter;
@@ -20,6 +21,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The user's files, compiled: which functions they define, and programs that call one of them with
@@ -32,6 +34,7 @@ final class Unit {
   private static final List<String> UNUSED_TOO = List.of("-Xclang", "-femit-all-decls");
 
   private static final String DRIVER = "__cairn_driver.c";
+  private static final String DRIVE = "__cairn_drive";
 
   private final FrontEnd frontEnd;
   private final List<Path> files;
@@ -92,11 +95,6 @@ final class Unit {
     return options;
   }
 
-  /** The program as it is, with the library it needs. */
-  Program whole() {
-    return library.link(program);
-  }
-
   /** The functions the user means: those named, or all that the files define except main. */
   List<String> wanted(List<String> named) {
     List<String> defined =
@@ -140,9 +138,31 @@ final class Unit {
     return Dictionary.of(driven, f -> !Origin.isLibrary(f.location()));
   }
 
-  /** The inputs of a function; a program with its own main asks for them itself. */
-  Answer inputs(String function) {
-    return models.of(function);
+  /**
+   * Compiles what is run to test a function; a program with its own main asks for its inputs
+   * itself.
+   *
+   * @throws Untestable when the function cannot be run on inputs of ours
+   */
+  Setup setup(String name) {
+    if (name.equals(MAIN)) {
+      Program whole = library.link(program);
+      Procedure main = whole.function(name).orElseThrow();
+      return new Setup(whole, main, name, InputModel.harness(), name, List.of());
+    }
+    return switch (models.of(name)) {
+      case Answer.Unsupported why -> throw new Untestable(why);
+      case Answer.Ready ready -> {
+        Program driven = driven(ready);
+        String symbol = symbolIn(driven, ready.function());
+        yield new Setup(driven, ready.function(), symbol, ready.model(), DRIVE, warnings(ready));
+      }
+    };
+  }
+
+  private static List<String> warnings(Answer.Ready ready) {
+    return Stream.concat(ready.warnings().stream().map(Warning::toString), ready.notes().stream())
+        .toList();
   }
 
   /** The file that defines the function, absolute. */
@@ -161,7 +181,7 @@ final class Unit {
   }
 
   /** The program with a driver for the function compiled into its file. */
-  Program driven(Answer.Ready ready) {
+  private Program driven(Answer.Ready ready) {
     String name = ready.function().name();
     Optional<Path> given =
         files.stream().filter(f -> f.toAbsolutePath().normalize().equals(fileOf(name))).findFirst();
@@ -176,7 +196,7 @@ final class Unit {
    * The name of the function in {@code driven}: of static functions of the same name in several
    * files, the one in the file that comes first keeps it, and the driver puts another file first.
    */
-  String symbolIn(Program driven, Procedure function) {
+  private static String symbolIn(Program driven, Procedure function) {
     return driven.functions().values().stream()
         .filter(f -> isSame(f.location(), function.location()))
         .map(Procedure::name)

@@ -11,6 +11,12 @@ import java.util.random.RandomGeneratorFactory;
 
 /** All search strategies by the name users give them. */
 public final class Strategies {
+  /** Those that others speak of. */
+  public static final String DFS = "dfs";
+
+  public static final String GENERATIONAL = "generational";
+  public static final String PORTFOLIO = "portfolio";
+
   private static final int FIRST_PATIENCE = 16;
   private static final Map<String, Function<Settings, SearchStrategy>> BY_NAME = register();
 
@@ -35,9 +41,9 @@ public final class Strategies {
     all.put("best-first", s -> new BestFirst(s.random(), s.distances()));
     all.put("bounded-dfs", s -> new BoundedDfs(s.depth()));
     all.put("cfg", s -> new CfgDirected(s.random(), s.distances()));
-    all.put("dfs", _ -> new DepthFirst());
-    all.put("generational", _ -> new Generational());
-    all.put("portfolio", Strategies::portfolio);
+    all.put(DFS, _ -> new DepthFirst());
+    all.put(GENERATIONAL, _ -> new Generational());
+    all.put(PORTFOLIO, Strategies::portfolio);
     all.put("random-branch", s -> new RandomBranch(s.random(), s.patience()));
     all.put("random-input", _ -> new RandomInput());
     all.put("uniform-random", s -> new UniformRandom(s.random()));

@@ -10,9 +10,6 @@ import java.util.stream.Collectors;
  * {@code cairn_alloc.c}, and the test says which of them return null.
  */
 public final class FailingAllocations {
-  static final String FILE = "cairn_alloc.c";
-  private static final String CALL = "cairn_fail_allocation(";
-
   private FailingAllocations() {}
 
   /** The lines by which a test says which allocations fail; they belong right before the call. */
@@ -20,17 +17,8 @@ public final class FailingAllocations {
     return run.created().stream()
         .filter(c -> run.input().get(c.variable()) != 0)
         .flatMap(c -> AllocationFailure.of(c.variable()).stream())
-        .map(f -> CALL + "\"" + f.function() + "\", " + f.number() + ");")
+        .map(f -> "cairn_fail_allocation(\"" + f.function() + "\", " + f.number() + ");")
         .toList();
-  }
-
-  static boolean isNeeded(List<TestCase> tests) {
-    return tests.stream().anyMatch(t -> !settings(t.run()).isEmpty());
-  }
-
-  /** Whether a written suite needs the file and the options for it. */
-  public static boolean isNeededBy(String suite) {
-    return suite.contains(CALL);
   }
 
   /** The option of the linker that leads the calls there. */

@@ -66,6 +66,6 @@ final class TestHarness {
             : isNumber
                 ? CLiteral.of(type, bits, created.variable().width())
                 : "0x" + Long.toHexString(bits) + "u";
-    return "{" + LineBreaks.quoted(created.variable().name()) + ", " + value + ", " + size + "}";
+    return "{" + CText.quoted(created.variable().name()) + ", " + value + ", " + size + "}";
   }
 }

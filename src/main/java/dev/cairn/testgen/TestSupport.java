@@ -4,43 +4,61 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
-/** The C files every suite needs beside it: checks, the runner, and the values of harnesses. */
+/**
+ * The C files that suites of every framework need beside them: values and objects, and where tests
+ * ask for it failing allocations and the values of harnesses.
+ */
 public final class TestSupport {
-  public static final String RUNNER = "cairn_test.c";
-  public static final String HARNESS = "cairn_harness.c";
-  public static final String ALLOCATIONS = FailingAllocations.FILE;
-  private static final List<String> FILES = List.of("cairn_test.h", RUNNER);
+  private static final String VALUES = "cairn_support.c";
+  private static final String HARNESS = "cairn_harness.c";
+  private static final String ALLOCATIONS = "cairn_alloc.c";
   private static final String HEADERS = "/dev/cairn/include/";
 
   private TestSupport() {}
 
-  /**
-   * Writes them into {@code folder}, replacing what is there; {@code forHarness} also what
-   * harnesses include and call.
-   */
-  public static void writeTo(Path folder, boolean forHarness) throws IOException {
-    Files.createDirectories(folder);
-    for (String file : FILES) {
-      Files.writeString(folder.resolve(file), text(file));
-    }
-    if (forHarness) {
-      Files.createDirectories(folder.resolve("klee"));
-      Files.writeString(folder.resolve(HARNESS), text(HARNESS));
+  /** The files, headers too. */
+  public static List<SuiteFiles.File> files(SuiteModel suite) {
+    List<SuiteFiles.File> files = new ArrayList<>();
+    files.add(resource("cairn_support.h"));
+    sources(suite).forEach(name -> files.add(resource(name)));
+    if (suite.subject().isHarness()) {
       for (String header : List.of("crest.h", "klee/klee.h")) {
-        Files.writeString(folder.resolve(header), text(HEADERS + header));
+        files.add(SuiteFiles.File.text(header, text(HEADERS + header)));
       }
     }
+    return files;
   }
 
-  /** Writes what {@code suite}, the text of a suite, needs beyond {@link #writeTo}. */
-  public static void writeFor(String suite, Path folder) throws IOException {
-    if (FailingAllocations.isNeededBy(suite)) {
-      Files.writeString(folder.resolve(ALLOCATIONS), text(ALLOCATIONS));
+  /** Those of them to compile. */
+  public static List<String> sources(SuiteModel suite) {
+    List<String> sources = new ArrayList<>(List.of(VALUES));
+    if (suite.subject().isHarness()) {
+      sources.add(HARNESS);
     }
+    if (suite.failsAllocations()) {
+      sources.add(ALLOCATIONS);
+    }
+    return sources;
+  }
+
+  /** What the linker must be told. */
+  public static List<String> linkerOptions(SuiteModel suite) {
+    List<String> options = new ArrayList<>();
+    if (suite.subject().definesMain()) {
+      options.add("-Wl,--wrap=main");
+    }
+    if (suite.failsAllocations()) {
+      options.add(FailingAllocations.linkerOption());
+    }
+    return options;
+  }
+
+  /** A file of ours by its name. */
+  public static SuiteFiles.File resource(String name) {
+    return SuiteFiles.File.text(name, text(name));
   }
 
   private static String text(String file) {

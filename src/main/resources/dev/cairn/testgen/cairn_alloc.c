@@ -5,7 +5,7 @@
  *
  * so that the program's calls come here. What the C library allocates for itself does not.
  */
-#include "cairn_test.h"
+#include "cairn_support.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
  * For programs that ask for their inputs themselves: gives them the values recorded in the test, in the order in which
  * they asked when the test was made. All weak: what the program defines itself wins.
  */
-#include "cairn_test.h"
+#include "cairn_support.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -140,6 +140,54 @@ class ResumeTest {
   }
 
   @Test
+  void anotherKindOfSymbolicMemoryIsAnotherExploration() throws IOException {
+    generate("out", MERGE);
+
+    Cli alias =
+        Cli.run(
+            command("out", with(MERGE, "--resume", "--symbolic-memory", "alias"))
+                .toArray(String[]::new));
+
+    assertThat(alias.status()).isEqualTo(2);
+    assertThat(alias.err()).contains("symbolic memory max select was 64 and is 0");
+  }
+
+  @Test
+  void theBarIsTheSameForAResultThatIsKept() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("f.c"),
+            """
+            int f(int x, int y) {
+              switch (x) {
+                case 11: return 1;
+                case 12: return 2;
+                case 13: return 3;
+                case 14: return 4;
+              }
+              return y && x ? 5 : 6;
+            }
+            """);
+    List<String> arguments =
+        List.of(file.toString(), "--cover", "mcdc", "--max-runs", "3", "--no-native");
+    String[] command = command("out", with(arguments, "--fail-under", "99")).toArray(String[]::new);
+    String[] again =
+        command("out", with(arguments, "--fail-under", "99", "--resume")).toArray(String[]::new);
+
+    Cli first = Cli.run(command);
+    Cli kept = Cli.run(again);
+
+    assertThat(first.status()).isEqualTo(3);
+    assertThat(kept.status()).isEqualTo(3);
+    assertThat(kept.err()).contains("nothing left to do");
+    assertThat(bar(kept)).isEqualTo(bar(first)).contains(" of 7 feasible items");
+  }
+
+  private static String bar(Cli cli) {
+    return cli.err().lines().filter(l -> l.startsWith("error: ")).findFirst().orElse("");
+  }
+
+  @Test
   void thereNeedNotBeAnythingToGoOnFrom() throws IOException {
     assertThat(generate("new", with(MERGE, "--resume"))).isEqualTo(generate("other", MERGE));
   }

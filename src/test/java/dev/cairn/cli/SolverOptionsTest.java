@@ -7,6 +7,7 @@ import com.microsoft.z3.Solver;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -69,6 +70,55 @@ class SolverOptionsTest {
           .isNotEmpty()
           .allSatisfy(file -> assertThat(file).content().contains("; answered by: smt\n"));
     }
+  }
+
+  @Test
+  void compareLogsItsQueriesToo() throws IOException {
+    List<String> scripts = compare("bitwuzla");
+
+    assertThat(scripts)
+        .isNotEmpty()
+        .allSatisfy(text -> assertThat(text).contains("; answered by: smt\n"));
+  }
+
+  /** The solvers find different solutions, which are the parents of later queries. */
+  @Test
+  void compareAsksTheSolverThatWasChosen() throws IOException {
+    List<String> bitwuzla = compare("bitwuzla");
+
+    assertThat(compare("bitwuzla")).isEqualTo(bitwuzla);
+    assertThat(compare("z3")).isNotEqualTo(bitwuzla);
+  }
+
+  /** The logged queries of one trial without layers, without what measures time. */
+  private List<String> compare(String solver) throws IOException {
+    Path log = Files.createTempDirectory(folder, "log");
+    Cli run =
+        Cli.run(
+            "compare",
+            "examples/triangle.c",
+            "--function",
+            "triangle",
+            "--search",
+            "generational",
+            "--seeds",
+            "1",
+            "--solver",
+            solver,
+            "--solver-layers",
+            "none",
+            "--log-queries",
+            log.toString(),
+            "-o",
+            folder.resolve("out").toString());
+    assertThat(run.status()).as(run.err()).isZero();
+    List<String> scripts = new ArrayList<>();
+    try (var files = Files.list(log)) {
+      for (Path file : files.filter(p -> p.toString().contains("triangle")).sorted().toList()) {
+        scripts.add(Files.readString(file).replaceAll("; microseconds: .*", ""));
+      }
+    }
+    return scripts;
   }
 
   private Cli generate(String... options) {

@@ -45,7 +45,7 @@ enum Kitchen {
     }
 
     @Override
-    List<TestCase> tests() {
+    List<TestRun> tests() {
       return List.of(
           new RunBuilder()
               .isNull("list")
@@ -92,7 +92,7 @@ enum Kitchen {
     }
 
     @Override
-    List<TestCase> tests() {
+    List<TestRun> tests() {
       return List.of(
           new RunBuilder()
               .points("shapes", INT, 2)
@@ -135,7 +135,7 @@ enum Kitchen {
     }
 
     @Override
-    List<TestCase> tests() {
+    List<TestRun> tests() {
       return List.of(
           new RunBuilder()
               .cell("by", INT, 2)
@@ -158,7 +158,7 @@ enum Kitchen {
     }
 
     @Override
-    List<TestCase> tests() {
+    List<TestRun> tests() {
       return List.of(
           new RunBuilder()
               .stub("read_sensor", INT, 30)
@@ -177,7 +177,7 @@ enum Kitchen {
     }
 
     @Override
-    List<TestCase> tests() {
+    List<TestRun> tests() {
       return List.of(
           new RunBuilder()
               .chars("text", "key = value\0")
@@ -210,7 +210,7 @@ enum Kitchen {
     }
 
     @Override
-    List<TestCase> tests() {
+    List<TestRun> tests() {
       return List.of(
           new RunBuilder()
               .points("m", INT, 2)
@@ -242,7 +242,7 @@ enum Kitchen {
     }
 
     @Override
-    List<TestCase> tests() {
+    List<TestRun> tests() {
       return List.of(
           new RunBuilder()
               .cell("list == NULL", BOOL, 0)
@@ -269,7 +269,7 @@ enum Kitchen {
     }
 
     @Override
-    List<TestCase> tests() {
+    List<TestRun> tests() {
       RunBuilder big = new RunBuilder().points("p", INT, 100_000).cell("n", INT, 100_000);
       RunBuilder sparse = new RunBuilder().points("p", INT, 50).cell("n", INT, 50);
       return List.of(
@@ -283,7 +283,7 @@ enum Kitchen {
 
   abstract TestSubject subject(String unit);
 
-  abstract List<TestCase> tests();
+  abstract List<TestRun> tests();
 
   String fileName() {
     return "test_" + subject("").function() + ".c";

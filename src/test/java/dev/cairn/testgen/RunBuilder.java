@@ -109,7 +109,7 @@ public final class RunBuilder {
         1);
   }
 
-  public TestCase test(int number, String title) {
-    return new TestCase(number, build(), title, List.of());
+  public TestRun test(int number, String title) {
+    return new TestRun(number, build(), title, List.of());
   }
 }

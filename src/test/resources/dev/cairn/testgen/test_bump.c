@@ -1,7 +1,7 @@
 /*
  * Tests for bump, written by Cairn. To compile and run by hand:
  *
- *   cc test_bump.c cairn_test.c -o test_bump && ./test_bump
+ *   cc test_bump.c cairn_test.c cairn_support.c -o test_bump && ./test_bump
  *
  * The checks compare with what was observed when the tests were made: a regression oracle, not a specification.
  */

@@ -1,7 +1,7 @@
 /*
  * Tests for first, written by Cairn. To compile and run by hand:
  *
- *   cc test_first.c cairn_test.c -o test_first && ./test_first
+ *   cc test_first.c cairn_test.c cairn_support.c -o test_first && ./test_first
  *
  * The checks compare with what was observed when the tests were made: a regression oracle, not a specification.
  */

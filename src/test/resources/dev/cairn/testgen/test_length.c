@@ -1,7 +1,7 @@
 /*
  * Tests for length, written by Cairn. To compile and run by hand:
  *
- *   cc test_length.c cairn_test.c -o test_length && ./test_length
+ *   cc test_length.c cairn_test.c cairn_support.c -o test_length && ./test_length
  *
  * The checks compare with what was observed when the tests were made: a regression oracle, not a specification.
  */

@@ -1,7 +1,7 @@
 /*
  * Tests for release, written by Cairn. To compile and run by hand:
  *
- *   cc test_release.c cairn_test.c -o test_release && ./test_release
+ *   cc test_release.c cairn_test.c cairn_support.c -o test_release && ./test_release
  *
  * The checks compare with what was observed when the tests were made: a regression oracle, not a specification.
  */

@@ -1,7 +1,7 @@
 /*
  * Tests for sense, written by Cairn. To compile and run by hand:
  *
- *   cc test_sense.c cairn_test.c -o test_sense && ./test_sense
+ *   cc test_sense.c cairn_test.c cairn_support.c -o test_sense && ./test_sense
  *
  * The checks compare with what was observed when the tests were made: a regression oracle, not a specification.
  */

@@ -1,7 +1,7 @@
 /*
  * Tests for sum_list, written by Cairn. To compile and run by hand:
  *
- *   cc test_sum_list.c cairn_test.c -o test_sum_list && ./test_sum_list
+ *   cc test_sum_list.c cairn_test.c cairn_support.c -o test_sum_list && ./test_sum_list
  *
  * The checks compare with what was observed when the tests were made: a regression oracle, not a specification.
  */

@@ -1,7 +1,7 @@
 /*
  * Tests for total, written by Cairn. To compile and run by hand:
  *
- *   cc test_total.c cairn_test.c -o test_total && ./test_total
+ *   cc test_total.c cairn_test.c cairn_support.c -o test_total && ./test_total
  *
  * The checks compare with what was observed when the tests were made: a regression oracle, not a specification.
  */

@@ -1,7 +1,7 @@
 /*
  * Tests for weigh, written by Cairn. To compile and run by hand:
  *
- *   cc test_weigh.c cairn_test.c -o test_weigh && ./test_weigh
+ *   cc test_weigh.c cairn_test.c cairn_support.c -o test_weigh && ./test_weigh
  *
  * The checks compare with what was observed when the tests were made: a regression oracle, not a specification.
  */

@@ -1,6 +1,7 @@
 package dev.cairn.coverage.mcdc;
 
 import dev.cairn.coverage.ItemVerdict;
+import dev.cairn.coverage.Witness;
 import java.util.List;
 
 /** What is known of a decision: a verdict on each of its conditions, in their order. */
@@ -20,6 +21,6 @@ public record DecisionVerdict(Decision decision, List<ConditionVerdict> conditio
     }
   }
 
-  /** An evaluation and the test ("test 3") that makes it. */
-  public record Shown(String by, Vector vector) {}
+  /** An evaluation and the test that makes it. */
+  public record Shown(Witness by, Vector vector) {}
 }

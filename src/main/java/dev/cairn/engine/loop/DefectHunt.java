@@ -55,8 +55,8 @@ final class DefectHunt {
   void from(List<ExecutionPath> starts) {
     starts.forEach(tree::add);
     Deque<Searching> searches = new ArrayDeque<>();
-    searches.add(new Searching("dfs", starts));
-    searches.add(new Searching("generational", starts));
+    searches.add(new Searching(Strategies.DFS, starts));
+    searches.add(new Searching(Strategies.GENERATIONAL, starts));
     while (!searches.isEmpty() && !isOver()) {
       Searching next = searches.remove();
       if (next.step()) {

@@ -114,8 +114,8 @@ public final class Exploration {
    */
   private static String strategyName(Settings settings) {
     boolean isForPaths =
-        settings.criterion().isPathCriterion() && settings.search().equals("portfolio");
-    return isForPaths ? "dfs" : settings.search();
+        settings.criterion().isPathCriterion() && settings.search().equals(Strategies.PORTFOLIO);
+    return isForPaths ? Strategies.DFS : settings.search();
   }
 
   private Strategies.Settings strategySettings() {

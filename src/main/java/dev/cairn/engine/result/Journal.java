@@ -16,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -26,7 +25,7 @@ import java.util.Set;
  */
 public final class Journal implements Listener, Answers.Listener, AutoCloseable {
   static final String FORMAT = "journal";
-  static final int VERSION = 2;
+  static final int VERSION = 3;
 
   private final RecordFile file;
   private final List<Past.RunEntry> toRepeat;
@@ -43,8 +42,7 @@ public final class Journal implements Listener, Answers.Listener, AutoCloseable 
 
   /** Starts a new journal, replacing an old one; {@code head} says what is explored and how. */
   public static Journal create(Path path, Map<String, String> head) throws IOException {
-    Past nothing = new Past(Map.of(), List.of(), Map.of(), Optional.empty(), 0);
-    Journal journal = new Journal(RecordFile.open(path, 0), nothing);
+    Journal journal = new Journal(RecordFile.open(path, 0), Past.NONE);
     Map<String, Object> line = new LinkedHashMap<>();
     line.put(FORMAT, VERSION);
     line.putAll(head);

@@ -28,6 +28,9 @@ public record Past(
     Map<Answers.Key, AnswerEntry> answers,
     Optional<End> end,
     long size) {
+  /** Nothing has happened before. */
+  public static final Past NONE = new Past(Map.of(), List.of(), Map.of(), Optional.empty(), 0);
+
   public Past {
     head = Map.copyOf(head);
     runs = List.copyOf(runs);
@@ -67,7 +70,7 @@ public record Past(
   /** Reads a journal as far as it is whole; variables are made in {@code variables}. */
   public static Past read(Path file, Variables variables) throws IOException {
     if (!Files.isRegularFile(file)) {
-      return new Past(Map.of(), List.of(), Map.of(), Optional.empty(), 0);
+      return NONE;
     }
     return new Reader(variables).read(RecordFile.read(file));
   }
@@ -91,9 +94,7 @@ public record Past(
       }
       boolean isOurs = String.valueOf(Journal.VERSION).equals(head.get(Journal.FORMAT));
       head.remove(Journal.FORMAT);
-      return isOurs
-          ? new Past(head, runs, answers, end, content.end())
-          : new Past(Map.of(), List.of(), Map.of(), Optional.empty(), 0);
+      return isOurs ? new Past(head, runs, answers, end, content.end()) : NONE;
     }
 
     private void add(long offset, Map<?, ?> line) {

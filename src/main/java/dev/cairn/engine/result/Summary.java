@@ -1,239 +1,128 @@
 package dev.cairn.engine.result;
 
-import dev.cairn.coverage.ItemVerdict;
 import dev.cairn.engine.Criterion;
-import dev.cairn.engine.FoundDefect;
-import dev.cairn.engine.PathCounts;
-import dev.cairn.engine.Result;
-import dev.cairn.engine.SolverCounts;
-import dev.cairn.ir.Branch;
-import dev.cairn.ir.Location;
-import dev.cairn.path.Run;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.LinkedHashMap;
+import dev.cairn.solver.SolverSettings.Smt;
+import dev.cairn.solver.SolverSettings.Solving;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Stream;
+import java.util.Optional;
 
 /**
- * The content of {@code summary.json}: the keys, their order and their meaning are a promise to
- * users.
+ * {@code summary.json}: the keys, their order and their meaning are a promise to users. Made once,
+ * by {@link SummaryOf}, written once, and read back by whoever wants to know what came of a
+ * function.
+ *
+ * @param criterion as the command line names it; its MC/DC variant stands in {@code mcdc}
+ * @param whyIncomplete the first of the reasons, when it is not complete
+ * @param runs runs made to take paths
+ * @param tests how many the suite has
+ * @param coverageByRun one point for each run that covered something new
+ * @param obstacles why not everything is known, in the order met
+ * @param stubs functions without definition and model that the suite stands in for
+ * @param items a verdict for every branch, {@code lines} for every line with code
+ * @param replayed the suite was compiled and run natively
+ * @param rejectedTests what was taken out of the suite then, "test 7 failed: …"
  */
-public final class Summary {
-  private final String function;
-  private final Result result;
-  private final Surroundings surroundings;
+public record Summary(
+    String function,
+    Criterion criterion,
+    Optional<McdcForm> mcdc,
+    int k,
+    String search,
+    Solving solving,
+    long seed,
+    boolean complete,
+    int runs,
+    int tests,
+    Paths paths,
+    Coverage coverage,
+    SolverFigures solver,
+    int divergences,
+    int concretizations,
+    List<DefectEntry> defects,
+    Seconds seconds,
+    List<Point> coverageByRun,
+    Checks checks,
+    Optional<String> whyIncomplete,
+    List<String> obstacles,
+    List<String> stubs,
+    List<BranchEntry> items,
+    List<LineEntry> lines,
+    List<DecisionEntry> decisions,
+    Smt smtSolver,
+    boolean replayed,
+    List<String> rejectedTests) {
+  /** Its name in the folder of a function. */
+  public static final String FILE = "summary.json";
 
-  private Summary(String function, Result result, Surroundings surroundings) {
-    this.function = function;
-    this.result = result;
-    this.surroundings = surroundings;
+  /** The two readings of MC/DC. */
+  public enum McdcForm {
+    MASKING,
+    UNIQUE_CAUSE
   }
 
-  /** What the exploration itself does not know. */
-  public record Surroundings(
-      long answeredWithoutSmt, double frontEndSeconds, double totalSeconds) {}
+  /** Paths by what came of them. */
+  public record Paths(int feasible, int superfluous, int infeasiblePrefixes, int incomplete) {}
 
-  /** The summary as a map for {@link Json#pretty}; may be added to. */
-  public static Map<String, Object> of(String function, Result result, Surroundings surroundings) {
-    return new Summary(function, result, surroundings).toMap();
+  /** The verdicts of each kind of item, counted. */
+  public record Coverage(Counts statements, Counts branches, Counts conditions, Counts mcdc) {}
+
+  /** What was asked and who answered. */
+  public record SolverFigures(
+      long queries,
+      long sat,
+      long unsat,
+      long unknown,
+      long answeredWithoutSmt,
+      double averageConditions) {}
+
+  /** Where the time went. */
+  public record Seconds(
+      double total,
+      double frontEnd,
+      double exploration,
+      double execution,
+      double solving,
+      double heuristics) {}
+
+  /** By its {@code run}th run an exploration had covered so many items. */
+  public record Point(int run, int covered) implements RecordJson.Tuple {}
+
+  /** Runs made for safety checks, and checks that stayed undecided. */
+  public record Checks(int runs, int undecided) {}
+
+  public Summary {
+    defects = List.copyOf(defects);
+    coverageByRun = List.copyOf(coverageByRun);
+    obstacles = List.copyOf(obstacles);
+    stubs = List.copyOf(stubs);
+    items = List.copyOf(items);
+    lines = List.copyOf(lines);
+    decisions = List.copyOf(decisions);
+    rejectedTests = List.copyOf(rejectedTests);
   }
 
-  private Map<String, Object> toMap() {
-    Map<String, Object> map = new LinkedHashMap<>();
-    map.put("function", function);
-    map.put("criterion", result.settings().criterion().cliName());
-    if (result.settings().criterion().isMcdc()) {
-      map.put("mcdc", result.settings().criterion() == Criterion.MCDC ? "masking" : "unique-cause");
-    }
-    map.put("k", result.settings().k());
-    map.put("search", result.settings().search());
-    map.put("solving", result.settings().solving());
-    map.put("seed", result.settings().seed());
-    map.put("complete", result.isComplete());
-    map.put("runs", result.runs());
-    map.put("tests", result.tests().size());
-    map.put("paths", paths(result.paths()));
-    map.put("coverage", coverage());
-    map.put("solver", solver(result.figures().solver()));
-    map.put("divergences", result.figures().divergences());
-    map.put("concretizations", result.concretizations().size());
-    map.put("defects", defects(result, List.of()));
-    map.put("seconds", seconds());
-    map.put(
-        "coverageByRun", result.coverageByRun().stream().map(p -> List.of(p[0], p[1])).toList());
-    map.put("checks", checks());
-    map.put("obstacles", List.copyOf(result.obstacles()));
-    map.put("stubs", stubs(result));
-    map.put("items", items());
-    map.put("lines", lines());
-    map.put("decisions", DecisionSummary.of(result.decisions()));
-    return map;
+  /** What the criterion counts, as {@link dev.cairn.engine.Result#counted} has it. */
+  public Counts counted() {
+    return switch (criterion) {
+      case STATEMENT -> coverage.statements();
+      case BRANCH, CONDITION, PATHS, K_PATHS -> coverage.branches();
+      case MCDC, UNIQUE_CAUSE_MCDC ->
+          coverage
+              .mcdc()
+              .plus(Counts.of(items.stream().filter(BranchEntry::isSwitch).map(BranchEntry::by)));
+    };
   }
 
-  private static Map<String, Object> paths(PathCounts counts) {
-    Map<String, Object> map = new LinkedHashMap<>();
-    map.put("feasible", counts.feasible());
-    map.put("superfluous", counts.superfluous());
-    map.put("infeasiblePrefixes", counts.infeasiblePrefixes());
-    map.put("incomplete", counts.incomplete());
-    return map;
+  /** The content of the file. */
+  public String json() {
+    return Json.pretty(RecordJson.tree(this)) + "\n";
   }
 
-  private Map<String, Object> coverage() {
-    Map<String, Object> map = new LinkedHashMap<>();
-    map.put("statements", counts(result.lines().values()));
-    map.put("branches", counts(result.branches().values()));
-    map.put(
-        "conditions",
-        counts(
-            result.branches().entrySet().stream()
-                .filter(e -> e.getKey().kind() == Branch.Kind.CONDITION)
-                .map(Map.Entry::getValue)
-                .toList()));
-    map.put("mcdc", counts(DecisionSummary.verdicts(result.decisions())));
-    return map;
-  }
-
-  private static Map<String, Object> counts(Collection<ItemVerdict> verdicts) {
-    Map<String, Object> map = new LinkedHashMap<>();
-    map.put("covered", verdicts.stream().filter(v -> v instanceof ItemVerdict.Covered).count());
-    map.put("total", verdicts.size());
-    map.put(
-        "infeasible", verdicts.stream().filter(v -> v instanceof ItemVerdict.Infeasible).count());
-    map.put("unknown", verdicts.stream().filter(v -> v instanceof ItemVerdict.Unknown).count());
-    return map;
-  }
-
-  private Map<String, Object> solver(SolverCounts counts) {
-    Map<String, Object> map = new LinkedHashMap<>();
-    map.put("queries", counts.queries());
-    map.put("sat", counts.sat());
-    map.put("unsat", counts.unsat());
-    map.put("unknown", counts.unknown());
-    map.put("answeredWithoutSmt", surroundings.answeredWithoutSmt());
-    map.put("averageConditions", counts.averageConditions());
-    return map;
-  }
-
-  /**
-   * The defects; {@code reproductions} says what a native run showed of each, where one was made.
-   */
-  public static List<Object> defects(Result result, List<String> reproductions) {
-    List<Object> defects = new ArrayList<>();
-    for (FoundDefect found : result.defects()) {
-      Map<String, Object> map = defect(found);
-      map.put("test", defects.size() + 1);
-      map.put(
-          "native",
-          defects.size() < reproductions.size() ? reproductions.get(defects.size()) : "not run");
-      defects.add(map);
-    }
-    return defects;
-  }
-
-  private static Map<String, Object> input(Run run) {
-    Map<String, Object> input = new LinkedHashMap<>();
-    run.created().forEach(c -> input.put(c.variable().name(), run.input().get(c.variable())));
-    return input;
-  }
-
-  private static Map<String, Object> defect(FoundDefect found) {
-    Map<String, Object> map = new LinkedHashMap<>();
-    map.put("kind", found.defect().kind().words());
-    map.put("message", found.defect().message());
-    putLocation(map, found.defect().location());
-    map.put("run", found.runNumber());
-    map.put(
-        "callStack",
-        found.defect().callStack().stream()
-            .filter(f -> !f.function().startsWith("__cairn"))
-            .map(f -> f.function() + " " + f.location())
-            .toList());
-    map.put("input", input(found.run()));
-    return map;
-  }
-
-  private Map<String, Object> seconds() {
-    Map<String, Object> map = new LinkedHashMap<>();
-    map.put("total", surroundings.totalSeconds());
-    map.put("frontEnd", surroundings.frontEndSeconds());
-    map.put("exploration", result.nanos() / 1e9);
-    map.put("execution", result.figures().executionNanos() / 1e9);
-    map.put("solving", result.figures().solver().nanos() / 1e9);
-    map.put("heuristics", result.figures().heuristicNanos() / 1e9);
-    return map;
-  }
-
-  private Map<String, Object> checks() {
-    Map<String, Object> map = new LinkedHashMap<>();
-    map.put("runs", result.figures().checkRuns());
-    map.put("undecided", result.figures().undecidedChecks());
-    return map;
-  }
-
-  private List<Object> items() {
-    List<Object> items = new ArrayList<>();
-    result.branches().forEach((branch, verdict) -> items.add(item(branch, verdict)));
-    return items;
-  }
-
-  private List<Object> lines() {
-    List<Object> lines = new ArrayList<>();
-    result
-        .lines()
-        .forEach(
-            (line, verdict) -> {
-              Map<String, Object> map = new LinkedHashMap<>();
-              map.put("file", line.file());
-              map.put("line", line.number());
-              putVerdict(map, verdict);
-              lines.add(map);
-            });
-    return lines;
-  }
-
-  private static Map<String, Object> item(Branch branch, ItemVerdict verdict) {
-    Map<String, Object> map = new LinkedHashMap<>();
-    putLocation(map, branch.location());
-    map.put("function", branch.function());
-    map.put("condition", branch.condition());
-    map.put("outcome", branch.outcome());
-    putVerdict(map, verdict);
-    return map;
-  }
-
-  static void putVerdict(Map<String, Object> map, ItemVerdict verdict) {
-    switch (verdict) {
-      case ItemVerdict.Covered(var test) -> {
-        map.put("verdict", "covered");
-        map.put("test", test);
-      }
-      case ItemVerdict.Infeasible(var proof) -> {
-        map.put("verdict", "infeasible");
-        map.put("reason", proof);
-      }
-      case ItemVerdict.Unknown(var reason) -> {
-        map.put("verdict", "unknown");
-        map.put("reason", reason);
-      }
-    }
-  }
-
-  static void putLocation(Map<String, Object> map, Location location) {
-    map.put("file", location.file());
-    map.put("line", location.line());
-    map.put("column", location.column());
-  }
-
-  /** Functions without definition and model that the suite stands in for. */
-  private static List<String> stubs(Result result) {
-    return Stream.concat(result.tests().stream(), result.faulting().stream())
-        .flatMap(test -> test.run().stubs().stream())
-        .map(Run.StubCall::function)
-        .distinct()
-        .sorted()
-        .toList();
+  /** Reads the file; IllegalArgumentException says what is wrong with its content. */
+  public static Summary read(Path file) throws IOException {
+    return RecordJson.read(Summary.class, Files.readString(file));
   }
 }

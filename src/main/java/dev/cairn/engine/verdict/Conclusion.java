@@ -4,6 +4,7 @@ import dev.cairn.coverage.ItemVerdict;
 import dev.cairn.coverage.Items;
 import dev.cairn.coverage.Line;
 import dev.cairn.coverage.ProgramIndex;
+import dev.cairn.coverage.Witness;
 import dev.cairn.coverage.mcdc.DecisionVerdict;
 import dev.cairn.engine.Figures;
 import dev.cairn.engine.FoundDefect;
@@ -81,9 +82,9 @@ public final class Conclusion {
 
   private Credits credits(List<KeptRun> tests, int threads) {
     List<Credits.Named> runs = new ArrayList<>();
-    tests.forEach(t -> runs.add(new Credits.Named("test " + t.number(), t.run())));
+    tests.forEach(t -> runs.add(new Credits.Named(new Witness.Test(t.number()), t.run())));
     book.faulting()
-        .forEach(t -> runs.add(new Credits.Named("faulting run " + t.number(), t.run())));
+        .forEach(t -> runs.add(new Credits.Named(new Witness.FaultingRun(t.number()), t.run())));
     return Credits.of(index, goals, runs, threads);
   }
 

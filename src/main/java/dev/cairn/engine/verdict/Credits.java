@@ -4,6 +4,7 @@ import dev.cairn.coverage.CoverageMap;
 import dev.cairn.coverage.Items;
 import dev.cairn.coverage.Line;
 import dev.cairn.coverage.ProgramIndex;
+import dev.cairn.coverage.Witness;
 import dev.cairn.coverage.mcdc.DecisionVerdict.Shown;
 import dev.cairn.coverage.mcdc.Evaluations;
 import dev.cairn.coverage.mcdc.Vector;
@@ -28,8 +29,8 @@ final class Credits {
   private final Evaluations evaluations;
   private final CoverageMap coverage;
   private final CoverageMap alone;
-  private final Map<Integer, String> branches = new HashMap<>();
-  private final Map<Line, String> lines = new HashMap<>();
+  private final Map<Integer, Witness> branches = new HashMap<>();
+  private final Map<Line, Witness> lines = new HashMap<>();
   private final List<Map<Vector, Shown>> shown = new ArrayList<>();
 
   private Credits(ProgramIndex index, CoverageGoals goals) {
@@ -40,8 +41,8 @@ final class Credits {
     evaluations.decisions().all().forEach(_ -> shown.add(new LinkedHashMap<>()));
   }
 
-  /** A run by the name that users know. */
-  record Named(String name, Run run) {}
+  /** A run and what it is to users. */
+  record Named(Witness witness, Run run) {}
 
   /** The credits of {@code runs}, first things first, found by at most {@code threads} threads. */
   static Credits of(ProgramIndex index, CoverageGoals goals, List<Named> runs, int threads) {
@@ -67,14 +68,14 @@ final class Credits {
     coverage.add(alone);
     for (Branch branch : items.branches()) {
       if (alone.isCovered(branch.id())) {
-        branches.putIfAbsent(branch.id(), named.name);
+        branches.putIfAbsent(branch.id(), named.witness);
       }
     }
     items.lines().keySet().stream()
         .filter(alone::isCovered)
-        .forEach(l -> lines.putIfAbsent(l, named.name));
+        .forEach(l -> lines.putIfAbsent(l, named.witness));
     for (Evaluations.Evaluation e : evaluations.differentOn(named.run.path())) {
-      shown.get(e.decision()).putIfAbsent(e.vector(), new Shown(named.name, e.vector()));
+      shown.get(e.decision()).putIfAbsent(e.vector(), new Shown(named.witness, e.vector()));
     }
   }
 
@@ -92,11 +93,11 @@ final class Credits {
     return coverage;
   }
 
-  Optional<String> branch(int id) {
+  Optional<Witness> branch(int id) {
     return Optional.ofNullable(branches.get(id));
   }
 
-  Optional<String> line(Line line) {
+  Optional<Witness> line(Line line) {
     return Optional.ofNullable(lines.get(line));
   }
 

@@ -4,6 +4,7 @@ import dev.cairn.coverage.ItemVerdict;
 import dev.cairn.coverage.Items;
 import dev.cairn.coverage.Line;
 import dev.cairn.coverage.ProgramIndex;
+import dev.cairn.coverage.Witness;
 import dev.cairn.coverage.mcdc.DecisionVerdict;
 import dev.cairn.coverage.mcdc.DecisionVerdict.ConditionVerdict;
 import dev.cairn.engine.KeptRun;
@@ -45,16 +46,15 @@ public final class EmittedSuite {
     List<Credits.Named> kept = new ArrayList<>();
     List<Credits.Named> others = new ArrayList<>();
     for (KeptRun test : result.tests()) {
-      String name = "test " + test.number();
       if (rejected.contains(test.number())) {
-        others.add(new Credits.Named(name + " (not in the suite)", test.run()));
+        others.add(new Credits.Named(new Witness.Rejected(test.number()), test.run()));
       } else {
-        kept.add(new Credits.Named(name, test.run()));
+        kept.add(new Credits.Named(new Witness.Test(test.number()), test.run()));
       }
     }
     result
         .faulting()
-        .forEach(t -> others.add(new Credits.Named("faulting run " + t.number(), t.run())));
+        .forEach(t -> others.add(new Credits.Named(new Witness.FaultingRun(t.number()), t.run())));
     kept.addAll(others);
     return kept;
   }
@@ -67,7 +67,7 @@ public final class EmittedSuite {
     return result.withVerdicts(branches, lines, decisions());
   }
 
-  private static ItemVerdict renamed(Optional<String> by, ItemVerdict verdict) {
+  private static ItemVerdict renamed(Optional<Witness> by, ItemVerdict verdict) {
     return by.<ItemVerdict>map(ItemVerdict.Covered::new).orElse(verdict);
   }
 

@@ -1,6 +1,7 @@
 package dev.cairn.engine.verdict;
 
 import dev.cairn.coverage.ItemVerdict;
+import dev.cairn.coverage.Witness;
 import dev.cairn.coverage.mcdc.Decision;
 import dev.cairn.coverage.mcdc.DecisionVerdict;
 import dev.cairn.coverage.mcdc.DecisionVerdict.ConditionVerdict;
@@ -56,8 +57,8 @@ final class McdcVerdicts {
     for (Shown a : credits.shown(d)) {
       for (Shown b : credits.shown(d)) {
         if (a.vector().value(c) && obligations.isPair(d, c, a.vector(), b.vector())) {
-          String by = a.by().equals(b.by()) ? a.by() : a.by() + " and " + b.by();
-          return Optional.of(new ConditionVerdict(new ItemVerdict.Covered(by), List.of(a, b)));
+          var covered = new ItemVerdict.Covered(Witness.both(a.by(), b.by()));
+          return Optional.of(new ConditionVerdict(covered, List.of(a, b)));
         }
       }
     }

@@ -1,5 +1,8 @@
 package dev.cairn.testgen.replay;
 
+import dev.cairn.testgen.RelativePaths;
+import dev.cairn.testgen.SuiteBuilder;
+import dev.cairn.testgen.SuiteFiles;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,32 +12,46 @@ import java.util.List;
  *
  * @param tests the folder with the suite's file and its support files
  * @param file the name of the suite's file in it
+ * @param unit the file under test, absolute: the program is compiled under that name, whatever the
+ *     suite calls it
  * @param sources further source files of the program, absolute
  * @param options compiler options of the user's build, as clang got them
- * @param wrapsMain the program has a main of its own
- * @param isHarness the program asks for its inputs itself
+ * @param recipe what the suite's framework needs beyond that
  */
 public record BuildPlan(
     Path tests,
     String file,
+    Path unit,
     List<Path> sources,
     List<String> options,
-    boolean wrapsMain,
-    boolean isHarness) {
+    SuiteFiles.Recipe recipe) {
   public BuildPlan {
     sources = List.copyOf(sources);
     options = List.copyOf(options);
   }
 
+  /** A plan for a suite that is still to be written. */
+  public BuildPlan(Path tests, Path unit, List<Path> sources, List<String> options) {
+    this(tests, "", unit, sources, options, SuiteFiles.Recipe.NONE);
+  }
+
   BuildPlan plusSource(Path source) {
     List<Path> all = new ArrayList<>(sources);
     all.add(source);
-    return new BuildPlan(tests, file, all, options, wrapsMain, isHarness);
+    return new BuildPlan(tests, file, unit, all, options, recipe);
   }
 
-  /** The same for another file of tests beside the first. */
-  public BuildPlan withFile(String other) {
-    return new BuildPlan(tests, other, sources, options, wrapsMain, isHarness);
+  /** The same for a suite of other files in the same folder. */
+  public BuildPlan with(SuiteFiles suite) {
+    return new BuildPlan(
+        tests, suite.files().getFirst().name(), unit, sources, options, suite.recipe());
+  }
+
+  /** {@code builder}, which then knows what must be compiled with its suites. */
+  public SuiteBuilder described(SuiteBuilder builder) {
+    return builder.with(
+        sources.stream().map(s -> RelativePaths.from(tests, s)).toList(),
+        isFor32Bits() ? List.of("-m32") : List.of());
   }
 
   /**

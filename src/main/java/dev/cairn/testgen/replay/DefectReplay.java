@@ -1,7 +1,8 @@
 package dev.cairn.testgen.replay;
 
 import dev.cairn.path.Defect;
-import dev.cairn.testgen.TestCase;
+import dev.cairn.testgen.SuiteFiles;
+import dev.cairn.testgen.TestRun;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -37,9 +38,10 @@ public final class DefectReplay {
    */
   public record Reproduction(boolean isConfirmed, String words) {}
 
-  /** Runs the tests of the file that {@code plan} names; one answer per test, in their order. */
-  public List<Reproduction> run(List<TestCase> tests, BuildPlan plan)
+  /** Runs the tests of {@code suite}, which is written; one answer per test, in their order. */
+  public List<Reproduction> run(List<TestRun> tests, SuiteFiles suite, BuildPlan basis)
       throws IOException, InterruptedException {
+    BuildPlan plan = basis.with(suite);
     try (Scratch scratch = Scratch.create()) {
       var sandbox = new Sandbox(scratch.folder(), tools.path());
       var build = new NativeBuild(tools, sandbox);
@@ -50,7 +52,7 @@ public final class DefectReplay {
         result = build.build(plan, NativeBuild.Instrumentation.NONE);
       }
       List<Reproduction> found = new ArrayList<>();
-      for (TestCase test : tests) {
+      for (TestRun test : tests) {
         found.add(
             result instanceof NativeBuild.Result.Built built
                 ? run(test, built, sandbox, isSanitized)
@@ -61,7 +63,7 @@ public final class DefectReplay {
   }
 
   private Reproduction run(
-      TestCase test, NativeBuild.Result.Built built, Sandbox sandbox, boolean isSanitized)
+      TestRun test, NativeBuild.Result.Built built, Sandbox sandbox, boolean isSanitized)
       throws IOException, InterruptedException {
     if (test.touchesHost() && !settings.allowHost()) {
       return new Reproduction(false, "not run: it touches the host");
@@ -77,7 +79,7 @@ public final class DefectReplay {
     return judge(test, sandbox.run(command, environment, limit), limit);
   }
 
-  private static Reproduction judge(TestCase test, Sandbox.Outcome outcome, Duration limit) {
+  private static Reproduction judge(TestRun test, Sandbox.Outcome outcome, Duration limit) {
     Matcher address = ADDRESS.matcher(outcome.err());
     if (address.find()) {
       return new Reproduction(true, address.group(1) + ": " + address.group(2));
@@ -95,7 +97,7 @@ public final class DefectReplay {
   }
 
   /** Overflows and shifts do not end the run: several may come before what the test is about. */
-  private static Optional<String> undefined(TestCase test, String err) {
+  private static Optional<String> undefined(TestRun test, String err) {
     List<String> all = UNDEFINED.matcher(err).results().map(r -> r.group(1)).toList();
     String word =
         test.title().startsWith(Defect.Kind.SHIFT.words())

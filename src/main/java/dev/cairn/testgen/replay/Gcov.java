@@ -1,5 +1,6 @@
 package dev.cairn.testgen.replay;
 
+import dev.cairn.engine.result.RecordJson;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -21,6 +22,16 @@ final class Gcov {
     this.sandbox = sandbox;
   }
 
+  /** What gcov prints for one object; the names are gcov's. */
+  private record Document(Optional<String> current_working_directory, List<SourceFile> files) {}
+
+  private record SourceFile(String file, List<Line> lines) {}
+
+  private record Line(
+      int line_number, long count, Optional<String> function_name, List<Branch> branches) {}
+
+  private record Branch(long count, boolean throw_) {}
+
   /**
    * What gcov counted; empty when it cannot read what the compiler wrote (clang's counters, an old
    * gcov).
@@ -41,38 +52,33 @@ final class Gcov {
     }
     try {
       // One document per object, each on a line of its own.
-      return Optional.of(report(outcome.out().lines().map(JsonView::read).toList()));
+      return Optional.of(
+          report(
+              outcome.out().lines().map(line -> RecordJson.read(Document.class, line)).toList()));
     } catch (IllegalArgumentException e) {
       return Optional.empty();
     }
   }
 
-  private GcovReport report(List<JsonView> documents) {
+  private GcovReport report(List<Document> documents) {
     SortedMap<String, SortedMap<Integer, GcovReport.Line>> files = new TreeMap<>();
-    for (JsonView document : documents) {
-      Path base =
-          document.has("current_working_directory")
-              ? Path.of(document.get("current_working_directory").text())
-              : sandbox.folder();
-      for (JsonView file : document.get("files").items()) {
-        String name = base.resolve(file.get("file").text()).normalize().toString();
+    for (Document document : documents) {
+      Path base = document.current_working_directory().map(Path::of).orElse(sandbox.folder());
+      for (SourceFile file : document.files()) {
+        String name = base.resolve(file.file()).normalize().toString();
         SortedMap<Integer, GcovReport.Line> lines =
             files.computeIfAbsent(name, _ -> new TreeMap<>());
-        file.get("lines").items().forEach(l -> add(lines, l));
+        file.lines().forEach(l -> add(lines, l));
       }
     }
     return new GcovReport(files);
   }
 
   /** A line that several functions or objects share is listed several times. */
-  private static void add(SortedMap<Integer, GcovReport.Line> lines, JsonView line) {
+  private static void add(SortedMap<Integer, GcovReport.Line> lines, Line line) {
     List<Long> branches =
-        line.get("branches").items().stream()
-            .filter(b -> !b.get("throw").isTrue())
-            .map(b -> b.get("count").number())
-            .toList();
-    String function = line.has("function_name") ? line.get("function_name").text() : "";
-    var read = new GcovReport.Line(line.get("count").number(), branches, function);
-    lines.merge((int) line.get("line_number").number(), read, GcovReport.Line::plus);
+        line.branches().stream().filter(b -> !b.throw_()).map(Branch::count).toList();
+    var read = new GcovReport.Line(line.count(), branches, line.function_name().orElse(""));
+    lines.merge(line.line_number(), read, GcovReport.Line::plus);
   }
 }

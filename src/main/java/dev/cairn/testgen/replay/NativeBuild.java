@@ -1,7 +1,5 @@
 package dev.cairn.testgen.replay;
 
-import dev.cairn.testgen.FailingAllocations;
-import dev.cairn.testgen.TestSupport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,6 +48,7 @@ final class NativeBuild {
     }
   }
 
+  /** Builds a plan's suite. */
   Result build(BuildPlan plan, boolean withCoverage) throws IOException, InterruptedException {
     return build(plan, withCoverage ? Instrumentation.COVERAGE : Instrumentation.NONE);
   }
@@ -75,39 +74,25 @@ final class NativeBuild {
 
   private List<Job> jobs(BuildPlan plan, Instrumentation how) throws IOException {
     List<Job> jobs = new ArrayList<>();
-    jobs.add(job(plan, plan.tests().resolve(plan.file()), "suite", how));
+    Job suite = job(plan, plan.tests().resolve(plan.file()), "suite", how);
+    suite.command().add("-DCAIRN_UNIT=\"" + plan.unit() + "\"");
+    jobs.add(suite);
     for (int i = 0; i < plan.sources().size(); i++) {
       jobs.add(job(plan, plan.sources().get(i), "unit" + (i + 1), how));
     }
-    addSupport(plan, TestSupport.RUNNER, "runner", jobs);
-    if (plan.isHarness()) {
-      addSupport(plan, TestSupport.HARNESS, "harness", jobs);
-    }
-    if (failsAllocations(plan)) {
-      addSupport(plan, TestSupport.ALLOCATIONS, "allocations", jobs);
-    }
+    plan.recipe().support().forEach(file -> jobs.add(support(plan, file)));
     return jobs;
   }
 
-  private static boolean failsAllocations(BuildPlan plan) throws IOException {
-    String suite = Files.readString(plan.tests().resolve(plan.file()));
-    boolean isNeeded = FailingAllocations.isNeededBy(suite);
-    if (isNeeded) {
-      TestSupport.writeFor(suite, plan.tests());
-    }
-    return isNeeded;
-  }
-
   /** Compiled once per scratch folder. */
-  private void addSupport(BuildPlan plan, String file, String object, List<Job> jobs) {
+  private Job support(BuildPlan plan, String file) {
+    String object = file.substring(0, file.lastIndexOf('.'));
     List<String> command = new ArrayList<>(List.of(tools.compiler().toString(), "-w", "-O1", "-c"));
-    if (plan.wrapsMain()) {
-      command.add("-DCAIRN_WRAP_MAIN");
-    }
+    command.addAll(plan.recipe().compilerOptions());
     command.addAll(plan.modelOptions());
     command.addAll(List.of(plan.tests().resolve(file).toString(), "-o", object + ".o"));
     boolean isThere = Files.exists(sandbox.folder().resolve(object + ".o"));
-    jobs.add(new Job(object, false, isThere ? List.of("true") : command));
+    return new Job(object, false, isThere ? List.of("true") : command);
   }
 
   private Job job(BuildPlan plan, Path source, String object, Instrumentation how)
@@ -130,12 +115,7 @@ final class NativeBuild {
     List<String> command = new ArrayList<>(List.of(tools.compiler().toString()));
     jobs.forEach(j -> command.add(j.object() + ".o"));
     command.addAll(how.options);
-    if (plan.wrapsMain()) {
-      command.add("-Wl,--wrap=main");
-    }
-    if (jobs.stream().anyMatch(j -> j.object().equals("allocations"))) {
-      command.add(FailingAllocations.linkerOption());
-    }
+    command.addAll(plan.recipe().linkerOptions());
     plan.portableOptions().stream()
         .filter(
             o ->

@@ -1,10 +1,11 @@
 package dev.cairn.testgen.replay;
 
-import dev.cairn.testgen.CTestWriter;
-import dev.cairn.testgen.TestCase;
-import dev.cairn.testgen.TestSupport;
+import dev.cairn.testgen.MissingSymbols;
+import dev.cairn.testgen.SuiteBuilder;
+import dev.cairn.testgen.SuiteFiles;
+import dev.cairn.testgen.TestFramework;
+import dev.cairn.testgen.TestRun;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,7 +42,7 @@ public final class NativeRunner {
    * @param problem why nothing could be run, if so
    */
   public record Result(
-      List<TestCase> kept,
+      List<TestRun> kept,
       SortedMap<Integer, TestVerdict> verdicts,
       BuildPlan plan,
       Optional<GcovReport> coverage,
@@ -57,38 +58,40 @@ public final class NativeRunner {
   /**
    * Checks the tests; the suite's file and its support files are written into the plan's folder.
    */
-  public Result check(CTestWriter writer, List<TestCase> tests, BuildPlan plan)
+  public Result check(
+      TestFramework framework, SuiteBuilder builder, List<TestRun> tests, BuildPlan plan)
       throws IOException, InterruptedException {
-    TestSupport.writeTo(plan.tests(), plan.isHarness());
     try (Scratch scratch = Scratch.create()) {
       var sandbox = new Sandbox(scratch.folder(), tools.path());
-      return new Session(writer, plan, sandbox).check(tests);
+      return new Session(framework, builder, plan, sandbox).check(tests);
     }
   }
 
   /** The rounds of one suite: each takes out what the one before found wrong. */
   private final class Session {
-    private final CTestWriter writer;
+    private final TestFramework framework;
+    private final SuiteBuilder builder;
     private final Sandbox sandbox;
     private final SortedMap<Integer, TestVerdict> verdicts = new TreeMap<>();
     private BuildPlan plan;
     private boolean withCoverage = true;
 
-    Session(CTestWriter writer, BuildPlan plan, Sandbox sandbox) {
-      this.writer = writer;
+    Session(TestFramework framework, SuiteBuilder builder, BuildPlan plan, Sandbox sandbox) {
+      this.framework = framework;
+      this.builder = builder;
       this.plan = plan;
       this.sandbox = sandbox;
     }
 
-    Result check(List<TestCase> tests) throws IOException, InterruptedException {
-      List<TestCase> left = new ArrayList<>(tests);
+    Result check(List<TestRun> tests) throws IOException, InterruptedException {
+      List<TestRun> left = new ArrayList<>(tests);
       String complaint = "";
       for (int round = 0; round < MAX_ROUNDS; round++) {
-        String text = write(left);
+        SuiteFiles files = write(left);
         switch (new NativeBuild(tools, sandbox).build(plan, withCoverage)) {
           case NativeBuild.Result.Failed(var said) -> {
             complaint = said;
-            if (!repair(said, text, left)) {
+            if (!repair(said, files, left)) {
               return giveUp(left, said);
             }
           }
@@ -103,27 +106,20 @@ public final class NativeRunner {
       return giveUp(left, complaint);
     }
 
-    private String write(List<TestCase> tests) throws IOException {
-      List<String> further =
-          plan.sources().stream()
-              .map(s -> s.startsWith(plan.tests()) ? plan.tests().relativize(s) : s)
-              .map(Path::toString)
-              .collect(Collectors.toCollection(ArrayList::new));
-      if (plan.isFor32Bits()) {
-        further.add("-m32");
-      }
-      String text = writer.with(further).suite(tests);
-      Files.writeString(plan.tests().resolve(plan.file()), text);
-      return text;
+    private SuiteFiles write(List<TestRun> tests) throws IOException {
+      SuiteFiles suite = framework.write(plan.described(builder).suite(tests));
+      suite.writeTo(plan.tests());
+      plan = plan.with(suite);
+      return suite;
     }
 
     /** Runs the suite; false when tests had to be taken out and it must be run again. */
-    private boolean run(NativeSuite suite, List<TestCase> left)
+    private boolean run(NativeSuite suite, List<TestRun> left)
         throws IOException, InterruptedException {
       Set<Integer> inexact =
           left.stream()
               .filter(t -> t.run().path().isTruncated())
-              .map(TestCase::number)
+              .map(TestRun::number)
               .collect(Collectors.toSet());
       Map<Integer, TestVerdict> alone = new TreeMap<>();
       for (int number : inexact) {
@@ -138,17 +134,19 @@ public final class NativeRunner {
     }
 
     /** Does something about what the compiler said; false when there is nothing to be done. */
-    private boolean repair(String said, String text, List<TestCase> left) throws IOException {
-      Complaints complaints = Complaints.of(said, plan.file(), text);
+    private boolean repair(String said, SuiteFiles suite, List<TestRun> left) throws IOException {
+      Complaints complaints = Complaints.of(said, suite);
       if (!complaints.byTest().isEmpty()) {
         complaints
             .byTest()
             .forEach((n, why) -> verdicts.put(n, new TestVerdict.DidNotCompile(why)));
         return left.removeIf(t -> complaints.byTest().containsKey(t.number()));
       }
-      Path missing = plan.tests().resolve("missing_" + plan.file());
+      SuiteFiles.File defining =
+          MissingSymbols.file("missing_" + plan.file(), builder.subject(), complaints.undefined());
+      Path missing = plan.tests().resolve(defining.name());
       if (!complaints.undefined().isEmpty() && !plan.sources().contains(missing)) {
-        Files.writeString(missing, writer.missing(complaints.undefined()));
+        SuiteFiles.data(List.of(defining)).writeTo(plan.tests());
         plan = plan.plusSource(missing);
         return true;
       }
@@ -171,7 +169,7 @@ public final class NativeRunner {
           : "";
     }
 
-    private Result giveUp(List<TestCase> left, String said) {
+    private Result giveUp(List<TestRun> left, String said) {
       String problem =
           "the suite did not compile with " + tools.compiler() + ":\n" + said + remedy();
       left.forEach(

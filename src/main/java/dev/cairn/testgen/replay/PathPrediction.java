@@ -3,6 +3,7 @@ package dev.cairn.testgen.replay;
 import dev.cairn.coverage.SourceCoverage;
 import dev.cairn.coverage.SourceCoverage.BranchHits;
 import dev.cairn.coverage.SourceCoverage.FileCoverage;
+import dev.cairn.engine.result.RecordJson;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -11,6 +12,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 
 /**
  * What each test of a suite does according to the machine: which branches it takes how often, which
@@ -33,7 +35,12 @@ public record PathPrediction(
    * @param target for a case of a switch the block it leads to, else -1
    */
   public record Site(
-      String file, int line, int block, int index, String condition, String outcome, int target) {
+      String file, int line, int block, int index, String condition, String outcome, int target)
+      implements RecordJson.Tuple {
+    private Site mapped(UnaryOperator<String> name) {
+      return new Site(name.apply(file), line, block, index, condition, outcome, target);
+    }
+
     private boolean sharesTargetWith(Site other) {
       return target >= 0
           && target == other.target
@@ -59,6 +66,25 @@ public record PathPrediction(
       taken = new TreeMap<>(taken);
       lines = new TreeMap<>(lines);
     }
+
+    private TestPrediction mapped(UnaryOperator<String> name) {
+      return new TestPrediction(number, isExact, taken, PathPrediction.mapped(lines, name));
+    }
+  }
+
+  /** The same with files named otherwise. */
+  PathPrediction mapped(UnaryOperator<String> name) {
+    return new PathPrediction(
+        branches.stream().map(b -> b.mapped(name)).toList(),
+        mapped(lines, name),
+        tests.stream().map(t -> t.mapped(name)).toList());
+  }
+
+  private static SortedMap<String, SortedSet<Integer>> mapped(
+      SortedMap<String, SortedSet<Integer>> lines, UnaryOperator<String> name) {
+    SortedMap<String, SortedSet<Integer>> mapped = new TreeMap<>();
+    lines.forEach((file, numbers) -> mapped.put(name.apply(file), numbers));
+    return mapped;
   }
 
   /** The coverage of some of the tests together. */

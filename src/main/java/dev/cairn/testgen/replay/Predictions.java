@@ -6,7 +6,7 @@ import dev.cairn.coverage.Items;
 import dev.cairn.coverage.Line;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.ir.Branch;
-import dev.cairn.testgen.TestCase;
+import dev.cairn.testgen.TestRun;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,7 +33,7 @@ public final class Predictions {
     counted = new CoverageMap(index);
   }
 
-  public PathPrediction of(List<TestCase> tests) {
+  public PathPrediction of(List<TestRun> tests) {
     List<PathPrediction.Site> branches = sites.stream().map(this::site).toList();
     return new PathPrediction(
         branches, lines(items.lines().keySet()), tests.stream().map(this::predict).toList());
@@ -50,7 +50,7 @@ public final class Predictions {
         site.branch().kind() == Branch.Kind.SWITCH ? site.branch().successor() : -1);
   }
 
-  private PathPrediction.TestPrediction predict(TestCase test) {
+  private PathPrediction.TestPrediction predict(TestRun test) {
     counted.clear();
     counted.add(test.run());
     SortedMap<Integer, Long> taken = new TreeMap<>();

@@ -3,6 +3,7 @@ package dev.cairn.engine.book;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.coverage.ItemVerdict;
+import dev.cairn.coverage.Witness;
 import dev.cairn.coverage.mcdc.DecisionVerdict;
 import dev.cairn.engine.Criterion;
 import dev.cairn.engine.KeptRun;
@@ -68,7 +69,8 @@ class SuiteTest {
   void thinningOutKeepsTheTestsOfEveryPair() {
     Result result = explore("lift_door", "next_door", PORTFOLIO.withCriterion(Criterion.MCDC));
 
-    List<String> names = result.tests().stream().map(t -> "test " + t.number()).toList();
+    List<Witness.Test> names =
+        result.tests().stream().map(t -> new Witness.Test(t.number())).toList();
     assertThat(result.decisions().stream().flatMap(d -> d.conditions().stream()))
         .allSatisfy(
             c ->

@@ -3,6 +3,7 @@ package dev.cairn.engine.loop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.coverage.ItemVerdict;
+import dev.cairn.coverage.Witness;
 import dev.cairn.coverage.mcdc.Decision;
 import dev.cairn.coverage.mcdc.DecisionVerdict;
 import dev.cairn.coverage.mcdc.DecisionVerdict.ConditionVerdict;
@@ -219,8 +220,8 @@ class McdcTest {
     }
   }
 
-  private static boolean isTest(Result result, String name) {
-    return result.tests().stream().anyMatch(t -> name.equals("test " + t.number()));
+  private static boolean isTest(Result result, Witness by) {
+    return result.tests().stream().anyMatch(t -> by.equals(new Witness.Test(t.number())));
   }
 
   private static boolean couldChange(Decision decision, Vector vector, int c) {

@@ -7,8 +7,10 @@ import dev.cairn.engine.Listener;
 import dev.cairn.engine.Result;
 import dev.cairn.engine.Settings;
 import dev.cairn.engine.result.Json;
-import dev.cairn.engine.result.Summary;
+import dev.cairn.engine.result.RecordJson;
+import dev.cairn.engine.result.SummaryOf;
 import dev.cairn.search.Strategies;
+import dev.cairn.solver.SolverSettings.Smt;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,7 +83,9 @@ class ParallelTest {
         e -> runs.add(e.number() + " " + e.purpose() + " " + e.gain() + " " + byName(e.run()));
     Result result =
         new RealCrew(function, settings, threads, listener).explore(EXAMPLES.resolve(file + ".c"));
-    Map<String, Object> summary = Summary.of(function, result, new Summary.Surroundings(0, 0, 0));
+    var delivered = new SummaryOf.Delivered(0, true, List.of(), List.of());
+    var surroundings = new SummaryOf.Surroundings(Smt.BITWUZLA, 0, 0, 0, delivered);
+    var summary = (Map<?, ?>) RecordJson.tree(SummaryOf.of(function, result, surroundings));
     summary.remove("seconds");
     List<String> tests =
         result.tests().stream().map(t -> t.runNumber() + " " + byName(t.run())).toList();

@@ -1,19 +1,32 @@
 package dev.cairn.engine.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.loop.MergeRuns;
+import dev.cairn.solver.SolverSettings.Smt;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class SummaryTest {
+  private static final Summary MERGE =
+      SummaryOf.of(
+          "merge",
+          MergeRuns.kPaths(1),
+          new SummaryOf.Surroundings(
+              Smt.Z3,
+              3,
+              0.25,
+              1.5,
+              new SummaryOf.Delivered(7, true, List.of("test 2 failed: so"), List.of())));
+
   @Test
   void saysWhatTheContractPromises() {
-    Map<String, Object> summary =
-        Summary.of("merge", MergeRuns.kPaths(1), new Summary.Surroundings(3, 0.25, 1.5));
+    Map<?, ?> keys = (Map<?, ?>) Objects.requireNonNull(JsonReader.read(MERGE.json()));
 
-    assertThat(List.copyOf(summary.keySet()))
+    assertThat(keys.keySet().stream().map(String::valueOf).toList())
         .startsWith(
             "function",
             "criterion",
@@ -32,12 +45,25 @@ class SummaryTest {
             "defects",
             "seconds",
             "coverageByRun")
-        .contains("items");
-    assertThat(Json.pretty(summary))
-        .contains("\"complete\": true")
+        .contains("items", "replayed", "rejectedTests", "smtSolver");
+    assertThat(MERGE.json())
+        .contains("\"complete\": true", "\"criterion\": \"k-paths\"", "\"solving\": \"auto\"")
+        .contains("\"tests\": 7", "\"replayed\": true", "\"smtSolver\": \"z3\"")
         .contains(
             "\"branches\": {\"covered\": 10, \"total\": 10, \"infeasible\": 0, \"unknown\": 0}")
-        .contains("\"answeredWithoutSmt\": 3")
+        .contains("\"answeredWithoutSmt\": 3", "\"coverageByRun\": [[1, ")
         .contains("\"condition\": \"i < l1\", \"outcome\": \"true\", \"verdict\": \"covered\"");
+  }
+
+  @Test
+  void isReadBackAsItWas() {
+    assertThat(RecordJson.read(Summary.class, MERGE.json()).json()).isEqualTo(MERGE.json());
+  }
+
+  @Test
+  void whatIsNoSummaryIsRefusedWithThePlace() {
+    assertThatThrownBy(() -> RecordJson.read(Summary.class, "{\"function\": \"f\"}"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("criterion");
   }
 }

@@ -3,11 +3,12 @@ package dev.cairn.testgen.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.path.Ending;
-import dev.cairn.testgen.CTestWriter;
 import dev.cairn.testgen.RunBuilder;
-import dev.cairn.testgen.TestCase;
+import dev.cairn.testgen.SuiteBuilder;
+import dev.cairn.testgen.TestRun;
 import dev.cairn.testgen.TestSubject;
 import dev.cairn.testgen.Types;
+import dev.cairn.testgen.framework.Frameworks;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,7 +51,7 @@ class NativeRunnerTest {
             v -> assertThat(v).isEqualTo("failed: exited with status 3, expected 4"),
             v -> assertThat(v).isEqualTo("passed"),
             v -> assertThat(v).isEqualTo("passed"));
-    assertThat(result.kept()).extracting(TestCase::number).containsExactly(1, 6, 8, 9);
+    assertThat(result.kept()).extracting(TestRun::number).containsExactly(1, 6, 8, 9);
     assertThat(Files.readString(folder.resolve("test_hostile.c")))
         .contains("test_6")
         .doesNotContain("test_3(");
@@ -88,7 +89,7 @@ class NativeRunnerTest {
             hostile(0).test(2, "fine"));
 
     assertThat(words(result, 1)).startsWith("did not compile: ").contains("no_such_variable");
-    assertThat(result.kept()).extracting(TestCase::number).containsExactly(2);
+    assertThat(result.kept()).extracting(TestRun::number).containsExactly(2);
   }
 
   @Test
@@ -105,10 +106,15 @@ class NativeRunnerTest {
   void saysWhatTheCompilerSaidWhenTheUnitDoesNotCompile() throws Exception {
     var declaration = Types.declaration(Types.INT);
     Files.writeString(folder.resolve("bad.c"), "int bad(void) { return nonsense; }\n");
-    var writer = new CTestWriter(Types.subject("bad", "bad.c", declaration));
+    var writer = new SuiteBuilder(Types.subject("bad", "bad.c", declaration));
 
     NativeRunner.Result result =
-        runner().check(writer, List.of(new RunBuilder().test(1, "t")), plan("test_bad.c"));
+        runner()
+            .check(
+                Frameworks.checked(),
+                writer,
+                List.of(new RunBuilder().test(1, "t")),
+                plan("bad.c"));
 
     assertThat(result.problem().orElse("")).contains("bad.c:1:").contains("nonsense");
     assertThat(result.verdicts().get(1))
@@ -133,18 +139,14 @@ class NativeRunnerTest {
     var main =
         Types.declaration(
             Types.INT, Types.parameter("argc", Types.INT), Types.parameter("argv", Types.INT));
-    var writer = new CTestWriter(Types.subject("main", "unit.c", main));
-    TestCase found = harness(5).observes("result", Types.INT, 2).test(1, "finds it");
-    TestCase missed =
+    var writer = new SuiteBuilder(Types.subject("main", "unit.c", main));
+    TestRun found = harness(5).observes("result", Types.INT, 2).test(1, "finds it");
+    TestRun missed =
         harness(4).observes("result", Types.INT, 0).test(2, "falls off the end of main");
-    TestCase wrong = harness(0).observes("result", Types.INT, 0).test(3, "breaks the assumption");
+    TestRun wrong = harness(0).observes("result", Types.INT, 0).test(3, "breaks the assumption");
 
     NativeRunner.Result result =
-        runner()
-            .check(
-                writer,
-                List.of(found, missed, wrong),
-                new BuildPlan(folder, "test_main.c", List.of(), List.of(), true, true));
+        runner().check(Frameworks.checked(), writer, List.of(found, missed, wrong), plan("unit.c"));
 
     assertThat(result.verdicts().values().stream().map(TestVerdict::words))
         .containsExactly("passed", "passed", "failed: klee_assume: the assumption is false");
@@ -167,14 +169,16 @@ class NativeRunnerTest {
     return new RunBuilder().cell("what", Types.INT, what);
   }
 
-  private NativeRunner.Result check(TestCase... tests) throws Exception {
+  private NativeRunner.Result check(TestRun... tests) throws Exception {
     var declaration = Types.declaration(Types.INT, Types.parameter("what", Types.INT));
     TestSubject subject = Types.subject("hostile", resource("hostile.c"), declaration);
-    return runner().check(new CTestWriter(subject), List.of(tests), plan("test_hostile.c"));
+    return runner()
+        .check(
+            Frameworks.checked(), new SuiteBuilder(subject), List.of(tests), plan(subject.unit()));
   }
 
-  private BuildPlan plan(String file) {
-    return new BuildPlan(folder, file, List.of(), List.of(), false, false);
+  private BuildPlan plan(String unit) {
+    return new BuildPlan(folder, folder.resolve(unit), List.of(), List.of());
   }
 
   private static NativeRunner runner() {
@@ -182,6 +186,6 @@ class NativeRunnerTest {
   }
 
   static String resource(String name) throws URISyntaxException {
-    return Path.of(Objects.requireNonNull(TestCase.class.getResource(name)).toURI()).toString();
+    return Path.of(Objects.requireNonNull(TestRun.class.getResource(name)).toURI()).toString();
   }
 }

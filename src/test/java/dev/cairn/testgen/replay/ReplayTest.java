@@ -4,10 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.ir.UserError;
-import dev.cairn.testgen.CTestWriter;
 import dev.cairn.testgen.RunBuilder;
-import dev.cairn.testgen.TestCase;
+import dev.cairn.testgen.SuiteBuilder;
+import dev.cairn.testgen.TestRun;
 import dev.cairn.testgen.Types;
+import dev.cairn.testgen.framework.Frameworks;
 import dev.cairn.testgen.replay.PathPrediction.Site;
 import dev.cairn.testgen.replay.PathPrediction.TestPrediction;
 import java.nio.file.Files;
@@ -39,6 +40,7 @@ class ReplayTest {
   @TempDir Path folder;
   private Path tests;
   private Path unit;
+  private BuildPlan plan;
 
   @BeforeEach
   void writeTheSuite() throws Exception {
@@ -48,14 +50,18 @@ class ReplayTest {
     var declaration =
         Types.declaration(
             Types.INT, Types.parameter("n", Types.INT), Types.parameter("m", Types.INT));
-    var writer = new CTestWriter(Types.subject("grade", "../unit.c", declaration));
-    new NativeRunner(TOOLS, NativeSettings.DEFAULT)
-        .check(writer, List.of(test(1, 11, 1, 2), test(2, 3, 1, 0), test(3, 12, 0, 0)), plan());
+    var writer = new SuiteBuilder(Types.subject("grade", "../unit.c", declaration));
+    var basis = new BuildPlan(tests, unit, List.of(), List.of());
+    List<TestRun> runs = List.of(test(1, 11, 1, 2), test(2, 3, 1, 0), test(3, 12, 0, 0));
+    plan =
+        new NativeRunner(TOOLS, NativeSettings.DEFAULT)
+            .check(Frameworks.checked(), writer, runs, basis)
+            .plan();
   }
 
   @Test
   void agreesWithGcovOnEveryLineAndBranch() throws Exception {
-    new ReplayFile("grade", plan(), prediction(12)).write();
+    new ReplayFile("grade", plan, prediction(12)).write();
 
     ReplayReport report = new Replay(TOOLS, NativeSettings.DEFAULT).replayAll(folder).getFirst();
 
@@ -70,7 +76,7 @@ class ReplayTest {
 
   @Test
   void namesTheTestThatLeftItsPath() throws Exception {
-    new ReplayFile("grade", plan(), prediction(11)).write();
+    new ReplayFile("grade", plan, prediction(11)).write();
 
     ReplayReport report = new Replay(TOOLS, NativeSettings.DEFAULT).replayAll(tests).getFirst();
 
@@ -79,6 +85,16 @@ class ReplayTest {
     assertThat(report.text())
         .contains("unit.c:4: branches of 'n > 0': predicted [[14, 2]], gcov counted [[15, 2]]")
         .contains("test 3 left its predicted path");
+  }
+
+  @Test
+  void aSuiteThatWasMovedWithItsProgramIsStillReplayed() throws Exception {
+    new ReplayFile("grade", plan, prediction(12)).write();
+    Path elsewhere = Files.move(tests.getParent(), folder.resolve("moved"));
+
+    ReplayReport report = new Replay(TOOLS, NativeSettings.DEFAULT).replayAll(elsewhere).getFirst();
+
+    assertThat(report.text()).contains("3 of 3 tests passed", "agrees on 6 lines and 6 branches");
   }
 
   @Test
@@ -128,11 +144,7 @@ class ReplayTest {
     return new TreeMap<>(Map.of(unit.toString(), new TreeSet<>(List.of(numbers))));
   }
 
-  private BuildPlan plan() {
-    return new BuildPlan(tests, "test_grade.c", List.of(), List.of(), false, false);
-  }
-
-  private static TestCase test(int number, int n, int m, int result) {
+  private static TestRun test(int number, int n, int m, int result) {
     return new RunBuilder()
         .cell("n", Types.INT, n)
         .cell("m", Types.INT, m)

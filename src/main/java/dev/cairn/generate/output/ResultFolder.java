@@ -1,20 +1,21 @@
-package dev.cairn.generate;
+package dev.cairn.generate.output;
 
 import dev.cairn.ir.UserError;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** The result folder of one function. */
-record ResultFolder(Path path) {
+public record ResultFolder(Path path) {
   /**
    * Makes the folder and empties its tests; a folder that cannot be written is the user's error.
    */
-  static ResultFolder create(Path output, String function) {
+  public static ResultFolder create(Path output, String function) {
     ResultFolder folder = open(output, function);
     try {
       deleteTree(folder.tests());
@@ -26,7 +27,7 @@ record ResultFolder(Path path) {
   }
 
   /** Makes the folder, and leaves what is in it. */
-  static ResultFolder open(Path output, String function) {
+  public static ResultFolder open(Path output, String function) {
     Path folder = output.resolve(function);
     try {
       Files.createDirectories(folder);
@@ -61,20 +62,21 @@ record ResultFolder(Path path) {
     }
   }
 
-  Path tests() {
+  /** Where its tests are. */
+  public Path tests() {
     return path.resolve("tests");
   }
 
   /** Writes a file as a whole: readers see the old or the new one, never a part. */
-  void write(String name, String content) {
+  public void write(String name, String content) {
     try {
       Path draft = Files.createTempFile(path, name, ".new");
       Files.writeString(draft, content);
       Files.move(
           draft,
           path.resolve(name),
-          java.nio.file.StandardCopyOption.REPLACE_EXISTING,
-          java.nio.file.StandardCopyOption.ATOMIC_MOVE);
+          StandardCopyOption.REPLACE_EXISTING,
+          StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
       throw new UncheckedIOException(path.resolve(name) + " cannot be written", e);
     }

@@ -1,13 +1,13 @@
 package dev.cairn.testgen;
 
-/** Breaks long lines of C at commas. */
-final class LineBreaks {
+/** C as text: long lines are broken at commas, comments and literals are safe. */
+public final class CText {
   private static final int WIDTH = 100;
 
-  private LineBreaks() {}
+  private CText() {}
 
   /** The statement indented by two, broken where it is too long; never inside a literal. */
-  static String statement(String text) {
+  public static String statement(String text) {
     var out = new StringBuilder("  ");
     int column = 2;
     int start = 0;
@@ -51,12 +51,12 @@ final class LineBreaks {
   }
 
   /** Text that may stand in a C comment. */
-  static String comment(String text) {
+  public static String comment(String text) {
     return text.replace("*/", "* /").replace("/*", "/ *").replace('\n', ' ');
   }
 
   /** Text as a C string literal. */
-  static String quoted(String text) {
+  public static String quoted(String text) {
     var out = new StringBuilder("\"");
     text.chars().forEach(c -> out.append(c < 256 ? CLiteral.escaped(c, '"') : "\\?"));
     return out.append('"').toString();

@@ -2,12 +2,14 @@ package dev.cairn.testgen;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.testgen.framework.Frameworks;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -15,13 +17,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class CTestWriterTest {
+/** Suites in plain C: their text, and that they compile and pass. */
+class PlainCTest {
   @TempDir Path folder;
 
   @ParameterizedTest
   @EnumSource(Kitchen.class)
   void writesTheExpectedText(Kitchen dish) throws IOException {
-    String text = new CTestWriter(dish.subject("kitchen.c")).suite(dish.tests());
+    String text = suite(dish, "kitchen.c").files().getFirst().text();
 
     String golden = System.getProperty("cairn.golden");
     if (golden != null) {
@@ -32,20 +35,18 @@ class CTestWriterTest {
 
   @Test
   void writtenTestsPassUnderSanitizersWithoutAWarning() throws Exception {
-    TestSupport.writeTo(folder, false);
     Files.writeString(
         folder.resolve("stub.c"), "int read_sensor(int channel) { return channel; }\n");
     var script =
         new StringBuilder(
             "cc='cc -Wall -Wextra -Werror -Wno-unused-function -fsanitize=address,undefined'\n");
-    script.append("$cc -c cairn_test.c stub.c && ");
+    script.append("$cc -c cairn_test.c cairn_support.c stub.c && ");
     for (Kitchen dish : Kitchen.values()) {
-      Files.writeString(
-          folder.resolve(dish.fileName()),
-          new CTestWriter(dish.subject(unit())).suite(dish.tests()));
+      suite(dish, unit()).writeTo(folder);
       String stub = dish == Kitchen.SENSE ? "" : "stub.o";
       script.append(
-          "$cc %s %s cairn_test.o -o suite && ./suite && ".formatted(dish.fileName(), stub));
+          "$cc %s %s cairn_test.o cairn_support.o -o suite && ./suite && "
+              .formatted(dish.fileName(), stub));
     }
 
     String output = shell(script.append("echo done").toString());
@@ -62,7 +63,10 @@ class CTestWriterTest {
     var run = new RunBuilder().cell("f", Types.INT, 3).observes("f", Types.INT, 4).test(1, "t");
 
     String text =
-        new CTestWriter(Types.subject("f", "f.c", declaration)).suite(java.util.List.of(run));
+        write(new SuiteBuilder(Types.subject("f", "f.c", declaration)).suite(List.of(run)))
+            .files()
+            .getFirst()
+            .text();
 
     assertThat(text)
         .contains("int f_2 = 3;")
@@ -70,8 +74,32 @@ class CTestWriterTest {
         .contains("CAIRN_CHECK_INT(f_2, 4);");
   }
 
+  @Test
+  void tellsWhichLineBelongsToWhichTest() {
+    SuiteFiles files = suite(Kitchen.TOTAL, "kitchen.c");
+    List<String> lines = files.files().getFirst().text().lines().toList();
+
+    for (int i = 0; i < lines.size(); i++) {
+      if (lines.get(i).startsWith("static void test_")) {
+        int number = lines.get(i).charAt("static void test_".length()) - '0';
+        assertThat(files.testAt(i + 1)).isEqualTo(number);
+        assertThat(files.testAt(i + 2)).isEqualTo(number);
+      }
+    }
+    assertThat(files.testAt(1)).isZero();
+    assertThat(files.testAt(lines.size())).isZero();
+  }
+
+  private static SuiteFiles suite(Kitchen dish, String unit) {
+    return write(new SuiteBuilder(dish.subject(unit)).suite(dish.tests()));
+  }
+
+  private static SuiteFiles write(SuiteModel suite) {
+    return Frameworks.checked().write(suite);
+  }
+
   private static String unit() throws URISyntaxException {
-    return Path.of(Objects.requireNonNull(CTestWriterTest.class.getResource("kitchen.c")).toURI())
+    return Path.of(Objects.requireNonNull(PlainCTest.class.getResource("kitchen.c")).toURI())
         .toString();
   }
 
@@ -88,7 +116,7 @@ class CTestWriterTest {
   }
 
   private static String resource(String name) throws IOException {
-    try (InputStream in = CTestWriterTest.class.getResourceAsStream(name)) {
+    try (InputStream in = PlainCTest.class.getResourceAsStream(name)) {
       return in == null ? "" : new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }
   }

@@ -8,38 +8,40 @@ import dev.cairn.solver.stack.Answers;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Where an exploration begins: at nothing, or with what its journal tells of an earlier process.
  *
  * @param fingerprint what is explored and how
  */
-record Beginning(Path journal, Past past, Map<String, String> fingerprint) {
+record ResumePoint(Path journal, Past past, Fingerprint fingerprint) {
+  private static final String JOURNAL = "journal";
+
   /** Reads what the folder holds; a journal of something else is the user's error. */
-  static Beginning resumed(Path folder, Variables variables, Map<String, String> fingerprint)
+  static ResumePoint resumed(Path folder, Variables variables, Fingerprint fingerprint)
       throws IOException {
-    Path journal = folder.resolve("journal");
+    Path journal = folder.resolve(JOURNAL);
     Past past = Past.read(journal, variables);
     if (!past.isEmpty()) {
-      List<String> differences = Fingerprint.differences(past.head(), fingerprint);
+      List<String> differences = fingerprint.differencesFrom(new Fingerprint(past.head()));
       if (!differences.isEmpty()) {
         throw new UserError(
             journal + ": --resume cannot go on: " + String.join("; ", differences),
             "repeat the earlier command with --resume added, or leave --resume out to start again");
       }
     }
-    return new Beginning(journal, past, fingerprint);
+    return new ResumePoint(journal, past, fingerprint);
   }
 
   /** As if there were nothing. */
-  static Beginning fresh(Path folder, Map<String, String> fingerprint) throws IOException {
-    Past nothing = Past.read(folder.resolve("no journal"), new Variables());
-    return new Beginning(folder.resolve("journal"), nothing, fingerprint);
+  static ResumePoint fresh(Path folder, Fingerprint fingerprint) {
+    return new ResumePoint(folder.resolve(JOURNAL), Past.NONE, fingerprint);
   }
 
   Journal open() throws IOException {
-    return past.isEmpty() ? Journal.create(journal, fingerprint) : Journal.resume(journal, past);
+    return past.isEmpty()
+        ? Journal.create(journal, fingerprint.parts())
+        : Journal.resume(journal, past);
   }
 
   /** The answers known from before. */

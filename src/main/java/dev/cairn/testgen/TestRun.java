@@ -14,8 +14,8 @@ import java.util.OptionalInt;
  * @param title one line for the suite's output: "takes 2 new branches"
  * @param notes further lines for the comment above the test, such as the branches it covers
  */
-public record TestCase(int number, Run run, String title, List<String> notes) {
-  public TestCase {
+public record TestRun(int number, Run run, String title, List<String> notes) {
+  public TestRun {
     notes = List.copyOf(notes);
   }
 

@@ -1,0 +1,40 @@
+package dev.cairn.engine.result;
+
+import dev.cairn.coverage.ItemVerdict;
+import java.util.Optional;
+
+/**
+ * A verdict as {@code summary.json} has it.
+ *
+ * @param test which test covers the item
+ * @param reason the proof, or the obstacle
+ */
+public record Judgement(Kind verdict, Optional<String> test, Optional<String> reason)
+    implements RecordJson.Inlined {
+  /** The kinds of verdicts. */
+  public enum Kind {
+    COVERED,
+    INFEASIBLE,
+    UNKNOWN
+  }
+
+  static Judgement of(ItemVerdict verdict) {
+    return switch (verdict) {
+      case ItemVerdict.Covered(var by) ->
+          new Judgement(Kind.COVERED, Optional.of(by.toString()), Optional.empty());
+      case ItemVerdict.Infeasible(var proof) ->
+          new Judgement(Kind.INFEASIBLE, Optional.empty(), Optional.of(proof));
+      case ItemVerdict.Unknown(var reason) ->
+          new Judgement(Kind.UNKNOWN, Optional.empty(), Optional.of(reason));
+    };
+  }
+
+  /** In words: {@code done} is what tests do with such an item, "covered" or "executed". */
+  public String words(String done, String function) {
+    return switch (verdict) {
+      case COVERED -> done + " by " + test.orElse("?") + " of " + function;
+      case INFEASIBLE -> "proved infeasible: " + reason.orElse("?");
+      case UNKNOWN -> "not " + done + ": " + reason.orElse("?");
+    };
+  }
+}

@@ -1,0 +1,146 @@
+package dev.cairn.generate;
+
+import dev.cairn.coverage.Items;
+import dev.cairn.coverage.ProgramIndex;
+import dev.cairn.engine.Result;
+import dev.cairn.testgen.SuiteBuilder;
+import dev.cairn.testgen.SuiteFiles;
+import dev.cairn.testgen.SuiteModel;
+import dev.cairn.testgen.TestFramework;
+import dev.cairn.testgen.TestRun;
+import dev.cairn.testgen.replay.BuildPlan;
+import dev.cairn.testgen.replay.CoverageComparison;
+import dev.cairn.testgen.replay.DefectReplay;
+import dev.cairn.testgen.replay.GcovReport;
+import dev.cairn.testgen.replay.NativeRunner;
+import dev.cairn.testgen.replay.NativeSettings;
+import dev.cairn.testgen.replay.NativeToolchain;
+import dev.cairn.testgen.replay.PathPrediction;
+import dev.cairn.testgen.replay.Predictions;
+import dev.cairn.testgen.replay.ReplayFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Writes the tests of one function and lets them be compiled and run. */
+final class SuiteCheck {
+  private final TestFramework framework;
+  private final SuiteBuilder builder;
+  private final ProgramIndex index;
+  private final Items items;
+  private final BuildPlan plan;
+
+  SuiteCheck(TestFramework framework, SuiteBuilder builder, ProgramIndex index, BuildPlan plan) {
+    this.framework = framework;
+    this.builder = builder;
+    this.index = index;
+    this.items = Items.ofProgram(index);
+    this.plan = plan;
+  }
+
+  /**
+   * What is delivered.
+   *
+   * @param tests the suite as it stays, {@code defects} the tests that reproduce defects
+   * @param rejected the numbers of the tests taken out
+   */
+  record Delivered(
+      FunctionReport.Suite suite, SuiteModel tests, SuiteModel defects, Set<Integer> rejected) {}
+
+  /** Writes the suite without running it. */
+  Delivered write(Result result, String whyNotRun) throws IOException {
+    List<TestRun> tests = titles().of(result);
+    SuiteModel suite = plan.described(builder).suite(tests);
+    SuiteFiles files = framework.write(suite);
+    files.writeTo(plan.tests());
+    writeReplayFile(plan.with(files), tests);
+    SuiteModel defects = plan.described(builder).defects(titles().ofDefects(result.defects()));
+    writeDefects(defects);
+    List<String> notRun = defects.tests().stream().map(_ -> "not run").toList();
+    var report =
+        new FunctionReport.Suite(
+            tests.size(), List.of(), Optional.of(whyNotRun), Optional.empty(), notRun);
+    return new Delivered(report, suite, defects, Set.of());
+  }
+
+  /** Writes the suite, compiles and runs it, and takes out what does not pass. */
+  Delivered check(Result result, NativeToolchain tools, NativeSettings settings)
+      throws IOException, InterruptedException {
+    List<TestRun> tests = titles().of(result);
+    List<TestRun> defects = titles().ofDefects(result.defects());
+    writeDefects(plan.described(builder).defects(defects));
+    NativeRunner.Result checked =
+        new NativeRunner(tools, settings).check(framework, builder, tests, plan);
+    SuiteBuilder described = checked.plan().described(builder);
+    SuiteModel faulty = described.defects(defects);
+    PathPrediction prediction = writeReplayFile(checked.plan(), checked.kept());
+    List<String> rejected = new ArrayList<>();
+    checked
+        .rejected()
+        .forEach((number, verdict) -> rejected.add("test " + number + " " + verdict.words()));
+    var report =
+        new FunctionReport.Suite(
+            checked.kept().size(),
+            rejected,
+            checked.problem(),
+            checked.coverage().map(c -> compare(prediction, checked.kept(), c)),
+            reproduce(defects, faulty, checked.plan(), tools, settings));
+    return new Delivered(
+        report, described.suite(checked.kept()), faulty, Set.copyOf(checked.rejected().keySet()));
+  }
+
+  private List<String> reproduce(
+      List<TestRun> tests,
+      SuiteModel defects,
+      BuildPlan built,
+      NativeToolchain tools,
+      NativeSettings settings)
+      throws IOException, InterruptedException {
+    if (tests.isEmpty()) {
+      return List.of();
+    }
+    SuiteFiles files = writeDefects(defects);
+    return new DefectReplay(tools, settings)
+        .run(tests, files, built).stream().map(DefectReplay.Reproduction::words).toList();
+  }
+
+  private static CoverageComparison compare(
+      PathPrediction prediction, List<TestRun> kept, GcovReport counted) {
+    List<Integer> exact =
+        kept.stream()
+            .filter(t -> !t.run().path().isTruncated() && t.run().hostEffects().isEmpty())
+            .map(TestRun::number)
+            .toList();
+    return CoverageComparison.of(prediction.of(exact), counted, SuiteCheck::lines);
+  }
+
+  private static List<String> lines(String file) {
+    try {
+      return Files.readAllLines(Path.of(file));
+    } catch (IOException e) {
+      return List.of();
+    }
+  }
+
+  private TestTitles titles() {
+    return new TestTitles(index, items);
+  }
+
+  private PathPrediction writeReplayFile(BuildPlan built, List<TestRun> tests) throws IOException {
+    PathPrediction prediction = new Predictions(index, items, Path.of("")).of(tests);
+    new ReplayFile(builder.subject().function(), built, prediction).write();
+    return prediction;
+  }
+
+  private SuiteFiles writeDefects(SuiteModel defects) throws IOException {
+    SuiteFiles files = framework.write(defects);
+    if (!defects.tests().isEmpty()) {
+      files.writeTo(plan.tests());
+    }
+    return files;
+  }
+}

@@ -1,0 +1,23 @@
+package dev.cairn.generate.output;
+
+import dev.cairn.coverage.SourceCoverage;
+import dev.cairn.engine.Result;
+import dev.cairn.engine.result.Summary;
+import dev.cairn.testgen.SuiteModel;
+import java.time.Instant;
+
+/**
+ * All that is known of one function when its result is written.
+ *
+ * @param coverage what tests, defect reproducers and faulting runs cover together
+ * @param tests the suite, {@code defects} the tests that reproduce defects
+ * @param time when the result was made
+ */
+public record FunctionResult(
+    String function,
+    Summary summary,
+    Result result,
+    SourceCoverage coverage,
+    SuiteModel tests,
+    SuiteModel defects,
+    Instant time) {}

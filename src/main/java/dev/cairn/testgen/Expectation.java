@@ -1,0 +1,65 @@
+package dev.cairn.testgen;
+
+import dev.cairn.ir.CType;
+import dev.cairn.path.Run;
+import java.util.Optional;
+
+/** What a test expects of one cell after the call, as it was observed; no framework's words yet. */
+public sealed interface Expectation {
+  /** The cell, as an expression of the test. */
+  String lvalue();
+
+  /** Equal to a value; {@code literal} spells it in C. */
+  record Equal(String lvalue, Kind kind, String literal) implements Expectation {}
+
+  /** A null pointer, or not one. */
+  record Null(String lvalue, boolean isNull) implements Expectation {}
+
+  /** How values are compared. */
+  enum Kind {
+    SIGNED,
+    UNSIGNED,
+    /** All bits, after conversion to double; one NaN is as good as another. */
+    FLOAT,
+    DOUBLE
+  }
+
+  /** What is expected where a run observed this; empty where no exact check can be written. */
+  static Optional<Expectation> of(Run.Observation observation, VariableNames names) {
+    String lvalue = names.lvalue(observation.lvalue());
+    CType type = observation.type();
+    long bits = observation.bits();
+    return switch (type.resolved()) {
+      case CType.Integer i ->
+          integer(lvalue, type, i.isSigned() || i.isBool() || i.isChar(), i.size(), bits);
+      case CType.Enumeration e -> integer(lvalue, type, e.isSigned(), e.size(), bits);
+      case CType.Floating f when f.size() == 2 || f.size() == 4 ->
+          equal(lvalue, Kind.FLOAT, type, bits);
+      case CType.Floating f when f.size() == 8 -> equal(lvalue, Kind.DOUBLE, type, bits);
+      // a long double is compared after rounding to double
+      case CType.Floating f when f.name().equals("long double") ->
+          equal(lvalue, Kind.DOUBLE, type, bits);
+      case CType.Pointer _ -> Optional.of(new Null(lvalue, bits == 0));
+      case CType.Floating _,
+          CType.Void _,
+          CType.Complex _,
+          CType.Array _,
+          CType.Composite _,
+          CType.Callable _,
+          CType.Typedef _,
+          CType.Qualified _ ->
+          Optional.empty();
+    };
+  }
+
+  private static Optional<Expectation> integer(
+      String lvalue, CType type, boolean isSigned, long size, long bits) {
+    return size > 8
+        ? Optional.empty()
+        : equal(lvalue, isSigned ? Kind.SIGNED : Kind.UNSIGNED, type, bits);
+  }
+
+  private static Optional<Expectation> equal(String lvalue, Kind kind, CType type, long bits) {
+    return Optional.of(new Equal(lvalue, kind, CLiteral.of(type, bits, CLiteral.width(type))));
+  }
+}

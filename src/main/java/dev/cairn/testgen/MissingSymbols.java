@@ -1,0 +1,26 @@
+package dev.cairn.testgen;
+
+import java.util.Collection;
+
+/** What the program uses but nothing defines, so that it can be linked. */
+public final class MissingSymbols {
+  private MissingSymbols() {}
+
+  /**
+   * A file that defines the symbols: functions end the test that calls them, variables are zero.
+   */
+  public static SuiteFiles.File file(String name, TestSubject subject, Collection<String> symbols) {
+    var text =
+        new StringBuilder("/* What the program uses but does not define; written by Cairn. */\n");
+    text.append("#include \"cairn_support.h\"\n\n");
+    for (String symbol : symbols) {
+      Long size = subject.undefinedGlobals().get(symbol);
+      text.append(
+          size != null
+              ? "char %s[%d] __attribute__((aligned(16)));\n".formatted(symbol, Math.max(1, size))
+              : "void %s(void) { cairn_fail(\"%%s is not defined\\n\", \"%s\", 0); }\n"
+                  .formatted(symbol, symbol));
+    }
+    return SuiteFiles.File.text(name, text.toString());
+  }
+}

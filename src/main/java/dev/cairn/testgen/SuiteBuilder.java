@@ -1,0 +1,130 @@
+package dev.cairn.testgen;
+
+import dev.cairn.input.CDeclarations;
+import dev.cairn.input.InputModel;
+import dev.cairn.ir.CType;
+import dev.cairn.ir.Procedure;
+import dev.cairn.path.Defect;
+import dev.cairn.path.Run;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Makes the model of a suite from runs. Immutable; the same runs give the same model. */
+public final class SuiteBuilder {
+  private final TestSubject subject;
+  private final List<String> sources;
+  private final List<String> options;
+
+  public SuiteBuilder(TestSubject subject) {
+    this(subject, List.of(), List.of());
+  }
+
+  private SuiteBuilder(TestSubject subject, List<String> sources, List<String> options) {
+    this.subject = subject;
+    this.sources = List.copyOf(sources);
+    this.options = List.copyOf(options);
+  }
+
+  public TestSubject subject() {
+    return subject;
+  }
+
+  /** A builder whose suites name further files and options to compile with them. */
+  public SuiteBuilder with(List<String> newSources, List<String> newOptions) {
+    return new SuiteBuilder(subject, newSources, newOptions);
+  }
+
+  /** The passing suite. */
+  public SuiteModel suite(List<TestRun> tests) {
+    return model(SuiteModel.Purpose.REGRESSION, tests);
+  }
+
+  /** The tests that reproduce defects. */
+  public SuiteModel defects(List<TestRun> tests) {
+    return model(SuiteModel.Purpose.DEFECTS, tests);
+  }
+
+  private SuiteModel model(SuiteModel.Purpose purpose, List<TestRun> tests) {
+    var stubs = new StubCalls(tests);
+    return new SuiteModel(
+        subject,
+        purpose,
+        stubs.all(),
+        tests.stream().map(t -> test(t, stubs)).toList(),
+        sources,
+        options);
+  }
+
+  private TestModel test(TestRun test, StubCalls stubs) {
+    Run run = test.run();
+    var names = new VariableNames(subject);
+    return new TestModel(
+        test.number(),
+        test.title(),
+        comment(test),
+        subject.isHarness() ? TestHarness.values(run) : objects(run, names),
+        stubs.returns(run),
+        FailingAllocations.settings(run),
+        subject.isHarness() ? TestHarness.call(subject.declaration(), run) : call(run, names),
+        run.observations().stream().flatMap(o -> Expectation.of(o, names).stream()).toList(),
+        test.exitStatus(),
+        run.hostEffects(),
+        inputs(run));
+  }
+
+  private static List<TestModel.InputValue> inputs(Run run) {
+    return run.created().stream()
+        .map(
+            c ->
+                new TestModel.InputValue(
+                    c.variable().name(),
+                    c.type(),
+                    c.variable().width(),
+                    run.input().get(c.variable())))
+        .toList();
+  }
+
+  private static List<String> comment(TestRun test) {
+    List<String> lines = new ArrayList<>();
+    lines.add(test.title());
+    lines.addAll(test.notes());
+    test.defect().filter(_ -> test.notes().isEmpty()).ifPresent(d -> lines.add(describe(d)));
+    test.run()
+        .hostEffects()
+        .forEach(e -> lines.add("Touches the host, so it was not run here: " + e));
+    return lines;
+  }
+
+  private static String describe(Defect defect) {
+    return defect.location() + ": " + defect.kind().words() + ": " + defect.message();
+  }
+
+  /** Declares the objects of the parameters and gives globals their values. */
+  private List<String> objects(Run run, VariableNames names) {
+    var objects = new TestObjects(new RunInput(run), subject, names);
+    for (Procedure.Parameter parameter : subject.declaration().parameters()) {
+      objects.declareRoot(parameter.name(), parameter.type());
+    }
+    List<String> assignments = new ArrayList<>();
+    subject.model().roots().values().stream()
+        .filter(InputModel.Root::isGlobal)
+        .sorted(Comparator.comparing(InputModel.Root::name))
+        .forEach(r -> objects.assign(r.name(), r.name(), r.type(), assignments));
+    List<String> lines = new ArrayList<>(objects.lines());
+    lines.addAll(assignments);
+    return lines;
+  }
+
+  private String call(Run run, VariableNames names) {
+    String arguments =
+        subject.declaration().parameters().stream()
+            .map(p -> names.root(p.name()))
+            .collect(Collectors.joining(", "));
+    String call = subject.function() + "(" + arguments + ");";
+    CType result = CDeclarations.unqualified(subject.declaration().result());
+    boolean isChecked = run.observations().stream().anyMatch(o -> names.isResult(o.lvalue()));
+    return isChecked ? CDeclarations.declare(result, names.result()) + " = " + call : call;
+  }
+}

@@ -1,0 +1,56 @@
+package dev.cairn.testgen;
+
+import java.util.List;
+
+/**
+ * A suite for one function, as every framework gets it.
+ *
+ * @param stubs functions that the program calls but does not define
+ * @param sources further source files of the program, as the suite's folder sees them
+ * @param options what the compiler must be told for the program, such as {@code -m32}
+ */
+public record SuiteModel(
+    TestSubject subject,
+    Purpose purpose,
+    List<Stub> stubs,
+    List<TestModel> tests,
+    List<String> sources,
+    List<String> options) {
+  public SuiteModel {
+    stubs = List.copyOf(stubs);
+    tests = List.copyOf(tests);
+    sources = List.copyOf(sources);
+    options = List.copyOf(options);
+  }
+
+  /** What the tests are for. */
+  public enum Purpose {
+    /** To pass. */
+    REGRESSION("test_", "Tests for"),
+    /** To reproduce defects: each fails as long as its defect is there. */
+    DEFECTS("defects_", "Tests that reproduce defects of");
+
+    private final String prefix;
+    private final String words;
+
+    Purpose(String prefix, String words) {
+      this.prefix = prefix;
+      this.words = words;
+    }
+  }
+
+  /** {@code test_merge}: what its files are named after. */
+  public String name() {
+    return purpose.prefix + subject.function();
+  }
+
+  /** "Tests for merge". */
+  public String about() {
+    return purpose.words + " " + subject.function();
+  }
+
+  /** Whether allocations must be led through the file that lets some of them fail. */
+  public boolean failsAllocations() {
+    return tests.stream().anyMatch(t -> !t.failures().isEmpty());
+  }
+}

@@ -1,0 +1,56 @@
+package dev.cairn.testgen;
+
+import dev.cairn.ir.CType;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/**
+ * One test, in C but in no framework's words.
+ *
+ * @param number its name in the suite
+ * @param title one line that says what it is for
+ * @param comment lines for the reader, the title first
+ * @param arrangement statements that make the inputs
+ * @param stubReturns what each stub returns, call by call, as literals
+ * @param failures statements that say which allocations fail
+ * @param call the call of the function under test
+ * @param expectations what must hold afterwards
+ * @param exitStatus what the test must exit with, when it does not return
+ * @param hostEffects what it does to the machine it runs on
+ * @param inputs the values it is made of, in the order in which the run asked for them
+ */
+public record TestModel(
+    int number,
+    String title,
+    List<String> comment,
+    List<String> arrangement,
+    Map<String, List<String>> stubReturns,
+    List<String> failures,
+    String call,
+    List<Expectation> expectations,
+    OptionalInt exitStatus,
+    List<String> hostEffects,
+    List<InputValue> inputs) {
+  public TestModel {
+    comment = List.copyOf(comment);
+    arrangement = List.copyOf(arrangement);
+    failures = List.copyOf(failures);
+    expectations = List.copyOf(expectations);
+    hostEffects = List.copyOf(hostEffects);
+    inputs = List.copyOf(inputs);
+  }
+
+  /**
+   * One cell of the input.
+   *
+   * @param name its access path, {@code t[0].x}
+   * @param width how many of the bits count
+   */
+  public record InputValue(String name, CType type, int width, long bits) {
+    /** How many bytes it takes. */
+    public int size() {
+      return Math.max(1, (width + 7) / 8);
+    }
+  }
+}

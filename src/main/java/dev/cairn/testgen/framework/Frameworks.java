@@ -1,0 +1,42 @@
+package dev.cairn.testgen.framework;
+
+import dev.cairn.testgen.TestFramework;
+import java.util.Collections;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** All frameworks by the name users give them in {@code --emit}. */
+public final class Frameworks {
+  /** The one in which suites are checked before they are delivered. */
+  public static final String CHECKED = "c";
+
+  private static final Map<String, TestFramework> BY_NAME = register();
+
+  private Frameworks() {}
+
+  private static Map<String, TestFramework> register() {
+    Map<String, TestFramework> all = new TreeMap<>();
+    all.put(CHECKED, new PlainC());
+    return Collections.unmodifiableMap(all);
+  }
+
+  /** The names, sorted. */
+  public static Set<String> names() {
+    return BY_NAME.keySet();
+  }
+
+  /** The framework of that name; throws IllegalArgumentException for an unknown one. */
+  public static TestFramework named(String name) {
+    TestFramework framework = BY_NAME.get(name);
+    if (framework == null) {
+      throw new IllegalArgumentException("no framework '" + name + "', there are " + names());
+    }
+    return framework;
+  }
+
+  /** What suites are checked in. */
+  public static TestFramework checked() {
+    return named(CHECKED);
+  }
+}

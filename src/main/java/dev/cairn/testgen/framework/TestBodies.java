@@ -1,0 +1,68 @@
+package dev.cairn.testgen.framework;
+
+import dev.cairn.testgen.CText;
+import dev.cairn.testgen.Expectation;
+import dev.cairn.testgen.SuiteModel;
+import dev.cairn.testgen.TestModel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** What is the same in all frameworks for C: the head of a file, comments, the body of a test. */
+final class TestBodies {
+  private TestBodies() {}
+
+  /**
+   * The head of a file that includes the unit.
+   *
+   * @param framework its name for the reader, with a blank before it; empty for none
+   * @param command how to compile and run the suite
+   */
+  static String head(SuiteModel suite, String framework, String command) {
+    return """
+        /*
+         * %s%s, written by Cairn. To compile and run by hand:
+         *
+         *   %s
+         *
+         * The checks compare with what was observed when the tests were made: a regression oracle, not a specification.
+         */
+        #ifndef CAIRN_UNIT
+        #define CAIRN_UNIT "%s"
+        #endif
+        #include CAIRN_UNIT
+        """
+        .formatted(suite.about(), framework, CText.comment(command), suite.subject().unit());
+  }
+
+  static String comment(TestModel test) {
+    String text = test.comment().stream().map(CText::comment).collect(Collectors.joining("\n * "));
+    return test.comment().size() == 1 ? "/* " + text + " */\n" : "/*\n * " + text + "\n */\n";
+  }
+
+  /** The statements of a test; {@code check} says an expectation in the framework's words. */
+  static String body(SuiteModel suite, TestModel test, Function<Expectation, String> check) {
+    return body(suite, test, CStubs.settings(suite, test), check);
+  }
+
+  /** The same where the framework has its own way to say what stubs return. */
+  static String body(
+      SuiteModel suite,
+      TestModel test,
+      List<String> stubSettings,
+      Function<Expectation, String> check) {
+    List<String> before = new ArrayList<>(test.arrangement());
+    before.addAll(stubSettings);
+    before.addAll(test.failures());
+    var text = new StringBuilder();
+    before.forEach(line -> text.append(CText.statement(line)));
+    boolean isSetApart = !before.isEmpty() && !suite.subject().isHarness();
+    text.append(isSetApart ? "\n" : "").append(CText.statement(test.call()));
+    if (!test.expectations().isEmpty()) {
+      text.append("\n  /* regression oracle: as observed */\n");
+      test.expectations().forEach(e -> text.append(CText.statement(check.apply(e))));
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,56 @@
+/*
+ * What tests written by Cairn need in any framework: values that no literal spells, objects, stubs. Includes nothing and
+ * takes no name that does not start with cairn or CAIRN, so that it fits behind any unit.
+ */
+#ifndef CAIRN_SUPPORT_H
+#define CAIRN_SUPPORT_H
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Some tests are about arrays without elements; gcc would warn at each of their calls. */
+#if defined(__GNUC__) && !defined(__clang__) && __GNUC__ >= 7
+#pragma GCC diagnostic ignored "-Wstringop-overflow"
+#endif
+
+#ifndef NULL
+#define NULL ((void *)0)
+#endif
+
+/* Values that no literal spells. */
+#define CAIRN_INFINITY __builtin_inf()
+float cairn_float_of_bits(unsigned bits);
+double cairn_double_of_bits(unsigned long long bits);
+
+/* Ends the test as failed, with a note made of what and number, in this order. */
+void cairn_fail(const char *format, const char *what, long long number);
+
+/* The framework's way to end the running test as failed; does not return. Each suite or its runner defines it. */
+void cairn_failed(const char *why);
+
+/* Zeroed memory for objects that are too big for the stack; ends the test when there is none. */
+void *cairn_zeroed(unsigned long long count, unsigned long long size);
+
+/* A copy on the heap that the program may free; what it does not free stays known, so it is no leak of the program's. */
+void *cairn_heap(const void *content, unsigned long long size);
+
+/* The next of count recorded values of a stub; ends the test when the program asks for more. */
+int cairn_next(const char *function, int *position, int count);
+
+/* Lets the given call of an allocating function, counted from here, fail. Needs cairn_alloc.c. */
+void cairn_fail_allocation(const char *function, int call);
+
+/* A value the program under test asks for by itself (klee_make_symbolic, __VERIFIER_nondet_int, ...). */
+struct cairn_value {
+  const char *name;
+  unsigned long long bits;
+  int size;
+};
+void cairn_replay(const struct cairn_value *values, int count);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

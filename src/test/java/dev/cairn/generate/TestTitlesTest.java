@@ -1,0 +1,69 @@
+package dev.cairn.generate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.coverage.Items;
+import dev.cairn.coverage.ProgramIndex;
+import dev.cairn.engine.Criterion;
+import dev.cairn.engine.Listener;
+import dev.cairn.engine.Result;
+import dev.cairn.engine.Settings;
+import dev.cairn.testgen.TestRun;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TestTitlesTest {
+  @TempDir private Path folder;
+
+  @Test
+  void aTestIsNamedAfterTheFirstBranchThatOnlyItTakesSoFar() throws IOException {
+    List<TestRun> tests = titles("int f(int x) { return x > 3 ? 1 : 2; }", Criterion.BRANCH);
+
+    assertThat(tests)
+        .extracting(TestRun::title)
+        .allMatch(t -> t.startsWith("takes line 1: 'x > 3' "));
+    assertThat(tests).extracting(TestRun::title).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void withMcdcItSaysWhichConditionItShows() throws IOException {
+    List<TestRun> tests =
+        titles("int f(int a, int b) { if (a && b) return 1; return 2; }", Criterion.MCDC);
+
+    assertThat(tests.stream().flatMap(t -> t.notes().stream()))
+        .anyMatch(n -> n.contains("'a' deciding 'a && b'"));
+  }
+
+  @Test
+  void aDefectIsNamedByKindAndPlace() throws IOException {
+    Result result = explore("int f(int x) { return 7 / x; }", Criterion.BRANCH);
+
+    assertThat(new TestTitles(index, items).ofDefects(result.defects()))
+        .extracting(TestRun::title)
+        .singleElement()
+        .asString()
+        .matches("division by zero at .*f\\.c:1:\\d+");
+  }
+
+  private ProgramIndex index;
+  private Items items;
+
+  private List<TestRun> titles(String text, Criterion criterion) throws IOException {
+    Result result = explore(text, criterion);
+    return new TestTitles(index, items).of(result);
+  }
+
+  private Result explore(String text, Criterion criterion) throws IOException {
+    Settings settings = Settings.defaults().withCriterion(criterion);
+    Request request = new Workbench(folder).request(text, settings, Workbench.SOLVER);
+    Setup setup = Workbench.unit(request).setup("f");
+    index = new ProgramIndex(setup.program());
+    items = Items.ofProgram(index);
+    return new Explorer(Workbench.ENVIRONMENT, request, setup)
+        .explore(settings, Explorer.Start.fresh("f", Listener.NONE))
+        .result();
+  }
+}

@@ -1,0 +1,69 @@
+package dev.cairn.generate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.ir.UserError;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class UnitTest {
+  @TempDir private Path folder;
+
+  @Test
+  void wantsEveryFunctionButMain() throws IOException {
+    Unit unit =
+        unit(
+            "static int a(int x) { return x; } int b(void) { return 1; } int main(void) { return b(); }");
+
+    assertThat(unit.wanted(List.of())).containsExactlyInAnyOrder("a", "b");
+    assertThat(unit.wanted(List.of("main", "main"))).containsExactly("main");
+  }
+
+  @Test
+  void guessesWhichFunctionWasMeant() throws IOException {
+    Unit unit = unit("int merge(int x) { return x; }");
+
+    assertThatThrownBy(() -> unit.wanted(List.of("marge")))
+        .isInstanceOfSatisfying(
+            UserError.class, e -> assertThat(e.hint()).isEqualTo("did you mean 'merge'?"));
+  }
+
+  @Test
+  void setsUpAFunctionBehindADriverAndAProgramAsItIs() throws IOException {
+    Unit unit = unit("static int a(int x) { return x > 3; } int main(void) { return 0; }");
+
+    Setup function = unit.setup("a");
+    Setup program = unit.setup("main");
+
+    assertThat(function.program().function(function.entry())).isPresent();
+    assertThat(function.symbol()).isEqualTo("a");
+    assertThat(function.model().roots()).containsOnlyKeys("x");
+    assertThat(program.entry()).isEqualTo("main");
+    assertThat(program.model().roots()).isEmpty();
+  }
+
+  @Test
+  void saysWhyAFunctionCannotBeTested() throws IOException {
+    Unit unit = unit("int f(_Complex double z) { return z == 1; }");
+
+    assertThatThrownBy(() -> unit.setup("f"))
+        .isInstanceOf(Untestable.class)
+        .hasMessageContaining("f.c:1");
+  }
+
+  @Test
+  void knowsTheFileOfAFunctionAndTheOthers() throws IOException {
+    Unit unit = unit("int f(int n) { return n; }");
+
+    assertThat(unit.fileOf("f")).isEqualTo(folder.resolve("f.c").toAbsolutePath());
+    assertThat(unit.others("f")).isEmpty();
+  }
+
+  private Unit unit(String text) throws IOException {
+    return Workbench.unit(new Workbench(folder).request(text));
+  }
+}

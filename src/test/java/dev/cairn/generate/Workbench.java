@@ -1,0 +1,62 @@
+package dev.cairn.generate;
+
+import dev.cairn.engine.Settings;
+import dev.cairn.frontend.FrontEnd;
+import dev.cairn.frontend.clang.CacheLocation;
+import dev.cairn.machine.memory.MemoryPolicy;
+import dev.cairn.path.Check;
+import dev.cairn.solver.Layer;
+import dev.cairn.solver.SolverSettings.Smt;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+
+/** Small C files and requests about them, in a folder of the test. */
+record Workbench(Path folder) {
+  static final Environment ENVIRONMENT =
+      new Environment(CacheLocation.standard(), "/usr/local/bin:/usr/bin:/bin");
+
+  static final SolverChoice SOLVER =
+      new SolverChoice(Smt.BITWUZLA, EnumSet.allOf(Layer.class), Optional.empty());
+
+  /** A request for all functions of a file with that text; nothing is run natively. */
+  Request request(String text) throws IOException {
+    return request(text, Settings.defaults().withMaxTime(Duration.ofSeconds(20)), SOLVER);
+  }
+
+  Request request(String text, Settings settings, SolverChoice solver) throws IOException {
+    Path file = Files.writeString(folder.resolve("f.c"), text);
+    return request(file, settings, solver, MemoryPolicy.DEFAULT, Request.Native.NONE);
+  }
+
+  Request request(
+      Path file,
+      Settings settings,
+      SolverChoice solver,
+      MemoryPolicy memory,
+      Request.Native nativeRuns) {
+    return new Request(
+        List.of(file),
+        List.of(),
+        settings,
+        List.of(),
+        folder.resolve("out"),
+        Optional.empty(),
+        nativeRuns,
+        Duration.ofSeconds(5),
+        solver,
+        1_000_000,
+        Check.DEFAULT,
+        Request.Course.PLAIN,
+        false,
+        memory);
+  }
+
+  static Unit unit(Request request) {
+    return Unit.compile(FrontEnd.open(ENVIRONMENT.cache()), request);
+  }
+}

@@ -1,0 +1,56 @@
+package dev.cairn.generate.output;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.ir.UserError;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ResultFolderTest {
+  @TempDir private Path output;
+
+  @Test
+  void createdAnewItHasNoTests() throws IOException {
+    ResultFolder folder = ResultFolder.create(output, "f");
+    Files.writeString(Files.createDirectories(folder.tests().resolve("deep")).resolve("old.c"), "");
+    folder.write("journal", "kept");
+
+    ResultFolder.create(output, "f");
+
+    assertThat(folder.tests()).isEmptyDirectory();
+    assertThat(folder.path().resolve("journal")).hasContent("kept");
+  }
+
+  @Test
+  void openedItKeepsItsTests() throws IOException {
+    ResultFolder folder = ResultFolder.create(output, "f");
+    Files.writeString(folder.tests().resolve("mine.c"), "");
+
+    assertThat(ResultFolder.open(output, "f").tests().resolve("mine.c")).exists();
+  }
+
+  @Test
+  void aFileIsReplacedAsAWhole() throws IOException {
+    ResultFolder folder = ResultFolder.create(output, "f");
+    folder.write("a.txt", "a long first text");
+
+    folder.write("a.txt", "short");
+
+    assertThat(folder.path().resolve("a.txt")).hasContent("short");
+    try (var files = Files.list(folder.path())) {
+      assertThat(files.map(p -> p.getFileName().toString()))
+          .containsExactlyInAnyOrder("tests", "a.txt");
+    }
+  }
+
+  @Test
+  void aPlaceThatCannotBeWrittenIsTheUsersMistake() {
+    assertThatThrownBy(() -> ResultFolder.create(Path.of("/proc/nowhere"), "f"))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("cannot be written");
+  }
+}
