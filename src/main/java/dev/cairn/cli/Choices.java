@@ -3,7 +3,6 @@ package dev.cairn.cli;
 import dev.cairn.engine.Criterion;
 import dev.cairn.engine.result.RecordJson;
 import dev.cairn.engine.result.Summary.McdcForm;
-import dev.cairn.machine.memory.MemoryPolicy;
 import dev.cairn.solver.SolverSettings.Smt;
 import dev.cairn.solver.SolverSettings.Solving;
 import java.util.Iterator;
@@ -68,26 +67,9 @@ abstract class Choices<E extends Enum<E>> implements ITypeConverter<E>, Iterable
   }
 
   /** {@code --symbolic-memory}. */
-  static final class OfMemory extends Choices<SymbolicMemory> {
+  static final class OfMemory extends Choices<MemoryOptions.SymbolicMemory> {
     OfMemory() {
-      super(SymbolicMemory.class);
-    }
-  }
-
-  /** How reads through a symbolic index are told. */
-  enum SymbolicMemory {
-    AUTO(MemoryPolicy.DEFAULT),
-    SELECT(MemoryPolicy.SELECT),
-    ALIAS(MemoryPolicy.ALIAS);
-
-    private final MemoryPolicy policy;
-
-    SymbolicMemory(MemoryPolicy policy) {
-      this.policy = policy;
-    }
-
-    MemoryPolicy policy() {
-      return policy;
+      super(MemoryOptions.SymbolicMemory.class);
     }
   }
 }

@@ -5,6 +5,13 @@ import picocli.CommandLine.Option;
 
 /** How reads through a symbolic index are told. */
 final class MemoryOptions {
+  /** The values of the option. */
+  enum SymbolicMemory {
+    AUTO,
+    SELECT,
+    ALIAS
+  }
+
   @Option(
       names = "--symbolic-memory",
       paramLabel = "M",
@@ -13,9 +20,13 @@ final class MemoryOptions {
       description =
           "reads through a symbolic index: select (one exact term), alias (one path per element),"
               + " auto by the size of the object (default: ${DEFAULT-VALUE})")
-  private Choices.SymbolicMemory memory = Choices.SymbolicMemory.AUTO;
+  private SymbolicMemory memory = SymbolicMemory.AUTO;
 
   MemoryPolicy policy() {
-    return memory.policy();
+    return switch (memory) {
+      case AUTO -> MemoryPolicy.DEFAULT;
+      case SELECT -> MemoryPolicy.SELECT;
+      case ALIAS -> MemoryPolicy.ALIAS;
+    };
   }
 }

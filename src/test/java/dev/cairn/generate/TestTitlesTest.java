@@ -39,31 +39,31 @@ class TestTitlesTest {
 
   @Test
   void aDefectIsNamedByKindAndPlace() throws IOException {
-    Result result = explore("int f(int x) { return 7 / x; }", Criterion.BRANCH);
+    Explored explored = explore("int f(int x) { return 7 / x; }", Criterion.BRANCH);
 
-    assertThat(new TestTitles(index, items).ofDefects(result.defects()))
+    assertThat(explored.titles().ofDefects(explored.result().defects()))
         .extracting(TestRun::title)
         .singleElement()
         .asString()
         .matches("division by zero at .*f\\.c:1:\\d+");
   }
 
-  private ProgramIndex index;
-  private Items items;
+  private record Explored(Result result, TestTitles titles) {}
 
   private List<TestRun> titles(String text, Criterion criterion) throws IOException {
-    Result result = explore(text, criterion);
-    return new TestTitles(index, items).of(result);
+    Explored explored = explore(text, criterion);
+    return explored.titles().of(explored.result());
   }
 
-  private Result explore(String text, Criterion criterion) throws IOException {
+  private Explored explore(String text, Criterion criterion) throws IOException {
     Settings settings = Settings.defaults().withCriterion(criterion);
     Request request = new Workbench(folder).request(text, settings, Workbench.SOLVER);
     Setup setup = Workbench.unit(request).setup("f");
-    index = new ProgramIndex(setup.program());
-    items = Items.ofProgram(index);
-    return new Explorer(Workbench.ENVIRONMENT, request, setup)
-        .explore(settings, Explorer.Start.fresh("f", Listener.NONE))
-        .result();
+    var index = new ProgramIndex(setup.program());
+    Result result =
+        new Explorer(Workbench.ENVIRONMENT, request, setup)
+            .explore(settings, Explorer.Start.fresh("f", Listener.NONE))
+            .result();
+    return new Explored(result, new TestTitles(index, Items.ofProgram(index)));
   }
 }

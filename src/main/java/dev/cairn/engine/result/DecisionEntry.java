@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One of the {@code decisions} of {@code summary.json}: each with its conditions, and for each
- * condition the pair of evaluations that shows its independence, or why there is none.
+ * A decision, as {@code summary.json} has it: its conditions, and for each condition the pair of
+ * evaluations that shows its independence, or why there is none.
  */
 public record DecisionEntry(
     SourcePlace place, String function, String decision, List<Condition> conditions) {

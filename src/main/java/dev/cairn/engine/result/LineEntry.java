@@ -1,4 +1,4 @@
 package dev.cairn.engine.result;
 
-/** One of the {@code lines} of {@code summary.json}: a line with code and its verdict. */
+/** A line with code and its verdict, as {@code summary.json} has it. */
 public record LineEntry(String file, int line, Judgement by) {}
