@@ -40,6 +40,16 @@ class BranchesTest {
         "if (d) g(1);|d",
         "if (g(a ? b : 1) > 3) g(1);|a,g(a ? b : 1) > 3",
         "if ((unsigned char)a) g(1);|(unsigned char)a",
+        "if ((char)(a + 1)) g(1);|(char)(a + 1)",
+        "if (!((int)(d * 2))) g(1);|(int)(d * 2)",
+        "if (a && !(int)(d * 2)) g(1);|a,(int)(d * 2)",
+        "if (a) (void)(b ? g(1) : g(2));|a,b",
+        "return (_Bool)(a & 3) ? 4 : 5;|(_Bool)(a & 3)",
+        "if ((struct s *)(p + a)) g(1);|(struct s *)(p + a)",
+        "if ((char)(int)(a + 1)) g(1);|(char)(int)(a + 1)",
+        "if ((a == b) == 0) g(1);|(a == b) == 0",
+        "if ((a < b) != 0) g(1);|(a < b) != 0",
+        "if (a && (d > 0.5) == 0) g(1);|a,(d > 0.5) == 0",
         "CHECK(a < b);|CHECK(a < b)",
       })
   void namesTheAtomicConditionAsWritten(String statement, String expected) {
@@ -64,6 +74,8 @@ class BranchesTest {
   void addsNoThirdConditionWhenALogicalValueIsChosenBy() {
     assertThat(conditions(wrap("return a && b ? 4 : 5;"))).containsExactly("a", "b");
     assertThat(conditions(wrap("if (LIKELY(a && b)) g(1);"))).hasSize(2);
+    assertThat(conditions(wrap("if ((a && b) == 0) g(1);"))).containsExactly("a", "b");
+    assertThat(conditions(wrap("if (!(a || b) != 0) g(1);"))).containsExactly("a", "b");
   }
 
   @Test

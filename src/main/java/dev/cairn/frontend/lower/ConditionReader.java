@@ -39,8 +39,9 @@ final class ConditionReader {
   }
 
   /**
-   * Sees through {@code !}, {@code != 0} on truth values and __builtin_expect. {@code fallback} is
-   * where it is decided.
+   * Sees through {@code !}, tests of truth values and __builtin_expect; a comparison with 0 that is
+   * written in the source is a condition of its own, unless it compares the value of {@code &&} or
+   * {@code ||}. {@code fallback} is where it is decided.
    */
   Condition of(long value, Location fallback) {
     long inner = value;
@@ -78,7 +79,17 @@ final class ConditionReader {
       return NO_STEP;
     }
     long bit = widenedBit(llvm.operand.of(compare, 0));
-    return bit == 0 ? NO_STEP : new Step(bit, predicate == EQ);
+    boolean isSeenThrough = bit != 0 && (isTruthTest(compare) || isOfLogical(bit));
+    return isSeenThrough ? new Step(bit, predicate == EQ) : NO_STEP;
+  }
+
+  /** Is it the value of {@code &&} or {@code ||}, perhaps negated. */
+  private boolean isOfLogical(long bit) {
+    long inner = bit;
+    while (opcode(inner) == Opcode.XOR && isOne(llvm.operand.of(inner, 1))) {
+      inner = llvm.operand.of(inner, 0);
+    }
+    return logicalPhis.contains(inner);
   }
 
   /** The one-bit value that was extended to {@code value}, or 0. */

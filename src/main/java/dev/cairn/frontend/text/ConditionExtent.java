@@ -33,6 +33,10 @@ final class ConditionExtent {
   Extent around(int token, boolean isTruthTest) {
     int last = right(token);
     int first = left(token);
+    while (isTruthTest && isCast(first, last)) {
+      last = right(first - 1);
+      first = left(first - 1);
+    }
     while (isTruthTest
         && first < token
         && tokens.token(first).equals("!")
@@ -40,6 +44,34 @@ final class ConditionExtent {
       first++;
     }
     return new Extent(first, last);
+  }
+
+  /** Are the tokens the operand of a cast, as {@code a + b} in {@code (char)(a + b)}. */
+  private boolean isCast(int first, int last) {
+    boolean isGroup =
+        first > 2
+            && last + 1 < tokens.count()
+            && tokens.token(first - 1).equals("(")
+            && tokens.token(last + 1).equals(")")
+            && tokens.token(first - 2).equals(")");
+    if (!isGroup) {
+      return false;
+    }
+    int type = opening(first - 2);
+    for (int at = type + 1; at < first - 2; at++) {
+      if (!isWord(tokens.token(at)) && !tokens.token(at).equals("*")) {
+        return false;
+      }
+    }
+    return type == 0 || !isWord(tokens.token(type - 1)) || isBorder(tokens.token(type - 1));
+  }
+
+  private static boolean isWord(String token) {
+    return Character.isLetter(token.charAt(0)) || token.charAt(0) == '_';
+  }
+
+  private static boolean isBorder(String token) {
+    return BORDERS.contains(token) || KEYWORD_BORDERS.contains(token);
   }
 
   private int right(int from) {
@@ -65,7 +97,7 @@ final class ConditionExtent {
         boolean isFor = at > 1 && tokens.token(at - 2).equals("for");
         return assignment >= 0 && isFor ? assignment : at;
       }
-      if (BORDERS.contains(before) || KEYWORD_BORDERS.contains(before)) {
+      if (isBorder(before)) {
         break;
       }
       if (assignment < 0 && ASSIGNMENTS.contains(before)) {

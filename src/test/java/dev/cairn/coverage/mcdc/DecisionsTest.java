@@ -98,6 +98,9 @@ class DecisionsTest {
         "if ((s = a) && s > 3) s++;                # (s = a) && s > 3",
         "if (a && b) ; else ;                      # a && b",
         "if (a && (b ? c : d)) s++;                # a; b; c; d",
+        "if (a && (char)(b + c)) s++;              # a && (char)(b + c)",
+        "if (a && !(int)(b * 2.5)) s++;            # a && !(int)(b * 2.5)",
+        "if ((b == c) == 0 || a) s++;              # (b == c) == 0 || a",
         "switch (a) { case 1: s++; }               #",
       })
   void decisionsAreTheLargestBooleanExpressions(String statement, String expected) {
