@@ -91,8 +91,9 @@ final class Unit {
     return contracts.warnings();
   }
 
+  /** What the user said to the compiler, as it is meant from every folder. */
   List<String> options() {
-    return options;
+    return PathOptions.absolute(options, Path.of("").toAbsolutePath());
   }
 
   /** The functions the user means: those named, or all that the files define except main. */
