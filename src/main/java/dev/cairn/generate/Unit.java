@@ -6,6 +6,7 @@ import dev.cairn.frontend.clang.Source;
 import dev.cairn.input.InputModel;
 import dev.cairn.input.acsl.Contracts;
 import dev.cairn.input.acsl.Warning;
+import dev.cairn.input.derive.DeclaredTypes;
 import dev.cairn.input.derive.DriverWriter;
 import dev.cairn.input.derive.InputModels;
 import dev.cairn.input.derive.InputModels.Answer;
@@ -187,10 +188,25 @@ final class Unit {
     Optional<Path> given =
         files.stream().filter(f -> f.toAbsolutePath().normalize().equals(fileOf(name))).findFirst();
     Path file = given.orElseGet(() -> fileOf(name));
+    String driver = DriverWriter.driver(fileOf(name).toString(), ready);
+    String types =
+        DeclaredTypes.pointers(program, program.function(name).orElseThrow().location().file());
+    return library.link(driven(name, file, driver, types));
+  }
+
+  /** Without {@code types} where they do not compile: a name may mean something else at the end. */
+  private Program driven(String name, Path file, String driver, String types) {
     List<Source> sources = new ArrayList<>();
-    sources.add(Source.text(DRIVER, DriverWriter.driver(fileOf(name).toString(), ready), file));
+    sources.add(Source.text(DRIVER, driver + types, file));
     others(name).forEach(other -> sources.add(Source.file(other)));
-    return library.link(frontEnd.compile(sources, options));
+    try {
+      return DeclaredTypes.told(frontEnd.compile(sources, options));
+    } catch (UserError e) {
+      if (types.isEmpty()) {
+        throw e;
+      }
+      return driven(name, file, driver, "");
+    }
   }
 
   /**

@@ -47,6 +47,13 @@ public final class CallGraph {
         .orElseGet(() -> pointees(call.signature()));
   }
 
+  /** The functions whose address is taken. */
+  public Set<String> pointees() {
+    Set<String> all = new LinkedHashSet<>();
+    pointees.values().forEach(all::addAll);
+    return all;
+  }
+
   private List<String> pointees(Signature signature) {
     Set<String> exact = pointees.getOrDefault(signature, Set.of());
     if (!exact.isEmpty()) {

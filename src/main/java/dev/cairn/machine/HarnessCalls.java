@@ -17,6 +17,7 @@ import dev.cairn.path.Ending;
 import dev.cairn.path.PathCondition;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -128,10 +129,14 @@ final class HarnessCalls {
   }
 
   private static Inputs inputs(RunState rt) {
-    if (rt.symbolic() instanceof ShadowMemory memory) {
-      return memory.inputs();
-    }
-    throw new IllegalStateException("this machine has no inputs");
+    return inputsOf(rt).orElseThrow(() -> new IllegalStateException("this machine has no inputs"));
+  }
+
+  /** The inputs of the machine that makes the run, where it has any. */
+  static Optional<Inputs> inputsOf(RunState rt) {
+    return rt.symbolic() instanceof ShadowMemory memory
+        ? Optional.of(memory.inputs())
+        : Optional.empty();
   }
 
   private static int size(CallFrame frame, int argument) {

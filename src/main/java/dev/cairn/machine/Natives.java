@@ -49,6 +49,6 @@ public final class Natives {
         throw rt.unsupported("intrinsic " + name);
       };
     }
-    return known != null ? known : new Stub(name, declared);
+    return known != null ? known : new Stub(name, declared, HarnessCalls::inputsOf);
   }
 }

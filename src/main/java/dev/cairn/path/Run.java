@@ -47,9 +47,15 @@ public record Run(
 
   /**
    * What an input pointer points to: {@code length} elements {@code pointer[0]} …; length -1: it is
-   * null.
+   * null. Of a function pointer, {@code element} is a {@link CType.Callable} and {@code function}
+   * the function of the program that it means; empty: a stub of its own.
    */
-  public record Pointee(String pointer, CType element, long length) {}
+  public record Pointee(String pointer, CType element, long length, Optional<String> function) {
+    /** A pointer to data. */
+    public Pointee(String pointer, CType element, long length) {
+      this(pointer, element, length, Optional.empty());
+    }
+  }
 
   /**
    * The final value of a cell: an lvalue of the test ("result", "t3[0]", "p[0].x"), its C type, and
@@ -61,8 +67,37 @@ public record Run(
   public record Concretization(String why, Location location) {}
 
   /**
-   * A call of a function that has neither definition nor model; {@code variable} holds what it
-   * returned.
+   * A call that was answered by inputs: of a function that has neither definition nor model, or
+   * through an input function pointer.
+   *
+   * @param function its name, or the access path of the pointer
+   * @param type as C declares it, where that is known
+   * @param variable holds what it returned
+   * @param pointer the access path of the pointer that it returned
+   * @param writes what it set behind its arguments
    */
-  public record StubCall(String function, int number, Optional<Variable> variable) {}
+  public record StubCall(
+      String function,
+      boolean isCallback,
+      int number,
+      Optional<CType.Callable> type,
+      Optional<Variable> variable,
+      Optional<String> pointer,
+      List<Write> writes) {
+    public StubCall {
+      writes = List.copyOf(writes);
+    }
+
+    /** A call that only returned a number. */
+    public StubCall(String function, int number, Optional<Variable> variable) {
+      this(function, false, number, Optional.empty(), variable, Optional.empty(), List.of());
+    }
+  }
+
+  /** Elements set behind a parameter, which is counted from 0. */
+  public record Write(int parameter, CType element, List<Long> bits) {
+    public Write {
+      bits = List.copyOf(bits);
+    }
+  }
 }

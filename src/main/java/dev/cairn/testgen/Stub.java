@@ -1,14 +1,30 @@
 package dev.cairn.testgen;
 
 import dev.cairn.ir.CType;
+import java.util.List;
+import java.util.Optional;
 
 /**
- * A function the program calls but does not define: in tests it returns what each of them recorded,
- * call by call.
+ * A function that tests stand in for: one that the program calls but does not define, or one behind
+ * an input function pointer. It returns what each test recorded, call by call.
  *
+ * @param function its name, or the access path of the pointer
+ * @param name how identifiers of the test call it
  * @param result what it returns; {@code void} when no test asks for a value
+ * @param type as C declares it, where that is known
+ * @param sets the parameters, counted from 0, behind which it sets something
  */
-public record Stub(String function, CType result) {
+public record Stub(
+    String function,
+    String name,
+    boolean isCallback,
+    CType result,
+    Optional<CType.Callable> type,
+    List<Integer> sets) {
+  public Stub {
+    sets = List.copyOf(sets);
+  }
+
   public boolean returnsNothing() {
     return result instanceof CType.Void;
   }

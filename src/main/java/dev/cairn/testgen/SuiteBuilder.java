@@ -9,6 +9,7 @@ import dev.cairn.path.Run;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Makes the model of a suite from runs. Immutable; the same runs give the same model. */
@@ -60,18 +61,33 @@ public final class SuiteBuilder {
   private TestModel test(TestRun test, StubCalls stubs) {
     Run run = test.run();
     var names = new VariableNames(subject);
+    var objects = new TestObjects(new RunInput(run), subject, names, stubs);
+    List<String> assignments = subject.isHarness() ? List.of() : inputs(objects);
+    Map<String, List<String>> returns = stubs.returns(run, objects);
+    List<String> arrangement = new ArrayList<>(objects.lines());
+    arrangement.addAll(subject.isHarness() ? TestHarness.values(run) : assignments);
     return new TestModel(
         test.number(),
         test.title(),
         comment(test),
-        subject.isHarness() ? TestHarness.values(run) : objects(run, names),
-        stubs.returns(run),
+        arrangement,
+        returns,
+        stubs.uses(run),
         FailingAllocations.settings(run),
         subject.isHarness() ? TestHarness.call(subject.declaration(), run) : call(run, names),
-        run.observations().stream().flatMap(o -> Expectation.of(o, names).stream()).toList(),
+        expectations(run, names, stubs),
         test.exitStatus(),
         run.hostEffects(),
         inputs(run));
+  }
+
+  private static List<Expectation> expectations(Run run, VariableNames names, StubCalls stubs) {
+    List<Expectation> all = new ArrayList<>();
+    run.observations().stream()
+        .filter(o -> names.isKnown(o.lvalue()))
+        .forEach(o -> Expectation.of(o, names).ifPresent(all::add));
+    all.addAll(stubs.expectations(run));
+    return all;
   }
 
   private static List<TestModel.InputValue> inputs(Run run) {
@@ -101,9 +117,8 @@ public final class SuiteBuilder {
     return defect.location() + ": " + defect.kind().words() + ": " + defect.message();
   }
 
-  /** Declares the objects of the parameters and gives globals their values. */
-  private List<String> objects(Run run, VariableNames names) {
-    var objects = new TestObjects(new RunInput(run), subject, names);
+  /** Declares the objects of the parameters; returns what gives globals their values. */
+  private List<String> inputs(TestObjects objects) {
     for (Procedure.Parameter parameter : subject.declaration().parameters()) {
       objects.declareRoot(parameter.name(), parameter.type());
     }
@@ -112,9 +127,7 @@ public final class SuiteBuilder {
         .filter(InputModel.Root::isGlobal)
         .sorted(Comparator.comparing(InputModel.Root::name))
         .forEach(r -> objects.assign(r.name(), r.name(), r.type(), assignments));
-    List<String> lines = new ArrayList<>(objects.lines());
-    lines.addAll(assignments);
-    return lines;
+    return assignments;
   }
 
   private String call(Run run, VariableNames names) {

@@ -13,6 +13,7 @@ import java.util.OptionalInt;
  * @param comment lines for the reader, the title first
  * @param arrangement statements that make the inputs
  * @param stubReturns what each stub returns, call by call, as literals
+ * @param stubUses how each stub that is called is used
  * @param failures statements that say which allocations fail
  * @param call the call of the function under test
  * @param expectations what must hold afterwards
@@ -26,6 +27,7 @@ public record TestModel(
     List<String> comment,
     List<String> arrangement,
     Map<String, List<String>> stubReturns,
+    Map<String, StubUse> stubUses,
     List<String> failures,
     String call,
     List<Expectation> expectations,
@@ -40,6 +42,14 @@ public record TestModel(
     hostEffects = List.copyOf(hostEffects);
     inputs = List.copyOf(inputs);
   }
+
+  /**
+   * How the test uses a stub.
+   *
+   * @param sets per parameter, counted from 0, the rows of a table of {@code struct cairn_write},
+   *     one for each call
+   */
+  public record StubUse(int calls, Map<Integer, List<String>> sets) {}
 
   /**
    * One cell of the input.

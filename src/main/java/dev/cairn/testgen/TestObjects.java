@@ -18,9 +18,11 @@ final class TestObjects {
   private final RunInput input;
   private final TestSubject subject;
   private final VariableNames names;
+  private final StubCalls stubs;
   private final List<String> lines = new ArrayList<>();
 
-  TestObjects(RunInput input, TestSubject subject, VariableNames names) {
+  TestObjects(RunInput input, TestSubject subject, VariableNames names, StubCalls stubs) {
+    this.stubs = stubs;
     this.input = input;
     this.subject = subject;
     this.names = names;
@@ -151,6 +153,9 @@ final class TestObjects {
 
   /** An expression for the pointer at {@code path}; declares what it points to. */
   private String pointer(String path, CType.Pointer type) {
+    if (type.target().type().resolved() instanceof CType.Callable) {
+      return function(path);
+    }
     long length = elementsBehind(path, type);
     if (length < 0) {
       return "NULL";
@@ -167,6 +172,14 @@ final class TestObjects {
     String name = names.object(path);
     declareElements(name, path, element, length);
     return name;
+  }
+
+  /** The function that the pointer means: one of the program, or a stub of its own. */
+  private String function(String path) {
+    Run.Pointee pointee = input.pointee(path);
+    return pointee == null || pointee.length() < 0
+        ? "NULL"
+        : pointee.function().orElseGet(() -> "cairn_" + stubs.name(path));
   }
 
   /** How many elements the object behind the pointer has; -1: the pointer is null. */

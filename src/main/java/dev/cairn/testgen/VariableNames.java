@@ -3,9 +3,11 @@ package dev.cairn.testgen;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -15,7 +17,12 @@ import java.util.Set;
  */
 final class VariableNames {
   private final Set<String> taken = new HashSet<>();
+
+  /** What paths have that begin at the result of a stub. */
+  private static final String CALL = "()";
+
   private final Map<String, String> roots = new HashMap<>();
+  private final Map<String, String> objects = new HashMap<>();
   private final String result;
 
   VariableNames(TestSubject subject) {
@@ -47,8 +54,24 @@ final class VariableNames {
     return root.equals("result") && !roots.containsKey(root);
   }
 
+  /** Whether {@link #lvalue} knows what to say: of what stubs returned, only what was declared. */
+  boolean isKnown(String path) {
+    return !path.contains(CALL) || objectBefore(path).isPresent();
+  }
+
+  /** The longest part of the path that is a pointer to a declared object. */
+  private Optional<String> objectBefore(String path) {
+    return objects.keySet().stream()
+        .filter(o -> path.startsWith(o + "["))
+        .max(Comparator.comparingInt(String::length));
+  }
+
   /** The access path as an expression of the test. */
   String lvalue(String path) {
+    Optional<String> object = path.contains(CALL) ? objectBefore(path) : Optional.empty();
+    if (object.isPresent()) {
+      return objects.get(object.get()) + path.substring(object.get().length());
+    }
     int end = rootEnd(path);
     return (isResult(path) ? result : root(path.substring(0, end))) + path.substring(end);
   }
@@ -66,11 +89,23 @@ final class VariableNames {
    * {@code p_next}.
    */
   String object(String path) {
-    String wanted = path.replace("[0]", "").replaceAll("[^A-Za-z0-9_]+", "_").replaceAll("_+$", "");
-    return fresh(taken.contains(wanted) ? wanted + "_object" : wanted);
+    String wanted = word(path);
+    String name = fresh(taken.contains(wanted) ? wanted + "_object" : wanted);
+    objects.put(path, name);
+    return name;
+  }
+
+  /** The access path as one identifier. */
+  static String word(String path) {
+    return path.replace("[0]", "").replaceAll("[^A-Za-z0-9_]+", "_").replaceAll("_+$", "");
   }
 
   private String fresh(String wanted) {
+    return fresh(wanted, taken);
+  }
+
+  /** {@code wanted}, or the like, as a name that is not taken; it is then. */
+  static String fresh(String wanted, Set<String> taken) {
     String name = wanted;
     for (int i = 2; !taken.add(name); i++) {
       name = wanted + "_" + i;

@@ -43,6 +43,10 @@ void *cairn_heap(const void *content, unsigned long long size) {
   return memory;
 }
 
+void cairn_set(void *to, const struct cairn_write *what) {
+  if (to != NULL && what->from != NULL) memcpy(to, what->from, what->size);
+}
+
 int cairn_next(const char *function, int *position, int count) {
   if (*position >= count) cairn_fail("%s was called more often than the %lld times recorded\n", function, count);
   return (*position)++;

@@ -38,6 +38,13 @@ void *cairn_heap(const void *content, unsigned long long size);
 /* The next of count recorded values of a stub; ends the test when the program asks for more. */
 int cairn_next(const char *function, int *position, int count);
 
+/* What a stub sets behind one of its arguments; from NULL: nothing. */
+struct cairn_write {
+  const void *from;
+  unsigned long long size;
+};
+void cairn_set(void *to, const struct cairn_write *what);
+
 /* Lets the given call of an allocating function, counted from here, fail. Needs cairn_alloc.c. */
 void cairn_fail_allocation(const char *function, int call);
 

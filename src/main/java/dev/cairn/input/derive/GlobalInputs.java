@@ -115,9 +115,6 @@ final class GlobalInputs {
     if (LIBRARY.contains(global.name())) {
       return OF_LIBRARY;
     }
-    if (Signatures.holdsFunctionPointer(global.type())) {
-      return "holds function pointers";
-    }
     return Signatures.obstacle(global.type())
         .orElse(global.type().size() == 0 ? "has no known size" : "");
   }

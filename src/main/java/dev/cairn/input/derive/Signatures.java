@@ -83,7 +83,6 @@ final class Signatures {
 
   private static Optional<String> pointerObstacle(CType target) {
     return switch (target.resolved()) {
-      case CType.Callable _ -> Optional.of("is a function pointer");
       case CType.Composite c when FILES.contains(c.tag()) ->
           Optional.of("is a stream of the C library");
       case CType.Composite c when c.size() == 0 && c.members().isEmpty() ->
@@ -92,7 +91,7 @@ final class Signatures {
     };
   }
 
-  /** Function pointers inside structs are always null, so they are no obstacle. */
+  /** Behind a pointer there is nothing, at worst. */
   private static Optional<String> memberObstacle(CType.Composite composite) {
     for (CType.Member member : composite.members()) {
       CType type = member.type().type();
@@ -120,17 +119,6 @@ final class Signatures {
           CType.Enumeration _,
           CType.Callable _ ->
           false;
-    };
-  }
-
-  /** Does a value of that type hold a function pointer, directly or in a member or element. */
-  static boolean holdsFunctionPointer(CType type) {
-    return switch (type.resolved()) {
-      case CType.Pointer p -> p.target().type().resolved() instanceof CType.Callable;
-      case CType.Array a -> holdsFunctionPointer(a.element());
-      case CType.Composite c ->
-          c.members().stream().anyMatch(m -> holdsFunctionPointer(m.type().type()));
-      default -> false;
     };
   }
 }

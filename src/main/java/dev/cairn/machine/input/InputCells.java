@@ -14,6 +14,7 @@ import dev.cairn.machine.floats.Packing;
 import dev.cairn.machine.input.InputLayout.Cell;
 import dev.cairn.machine.input.InputLayout.Kind;
 import dev.cairn.machine.input.InputLayout.Leaf;
+import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.run.NarrowOps;
 import dev.cairn.machine.run.RunState;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +30,7 @@ final class InputCells {
   private final int depth;
   private final @Nullable Variable[] variables;
   private final @Nullable Expr[] terms;
-  private @Nullable InputPointer @Nullable [] pointers;
+  private @Nullable InputAddress @Nullable [] pointers;
 
   InputCells(Inputs inputs, String name, InputLayout layout, int depth) {
     this.inputs = inputs;
@@ -54,16 +55,28 @@ final class InputCells {
     return known;
   }
 
-  InputPointer pointer(RunState rt, int i) {
+  InputAddress pointer(RunState rt, int i) {
     if (pointers == null) {
-      pointers = new InputPointer[layout.leaves.size()];
+      pointers = new InputAddress[layout.leaves.size()];
     }
-    InputPointer known = pointers[i];
+    InputAddress known = pointers[i];
     if (known == null) {
-      known = new InputPointer(inputs, rt, name + leaf(i).path(), leaf(i).type(), depth + 1);
+      known = inputs.address(rt, name + leaf(i).path(), leaf(i).type(), depth + 1);
       pointers[i] = known;
     }
     return known;
+  }
+
+  /** Tells the function pointers among its leaves what they begin with. */
+  void begin(RunState rt, byte[] from, int at) {
+    for (int i = 0; i < layout.leaves.size(); i++) {
+      Leaf leaf = leaf(i);
+      if (leaf.kind() == Kind.POINTER && InputCallback.isOne(leaf.type())) {
+        long value = rt.memory().decode(Bytes.read(from, at + leaf.offset(), leaf.bytes()));
+        inputs.begins(
+            name + leaf.path(), rt.program().image().functionName(Addresses.object(value)));
+      }
+    }
   }
 
   /** Whether the input speaks of this piece. */

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * An input pointer of one access path: whether it may be null, what it points to, how many
  * elements. Kept across runs; {@link #make} sets up its object in each.
  */
-final class InputPointer implements InputRegion.Source {
+final class InputPointer implements InputAddress, InputRegion.Source {
   private static final CType BYTE = new CType.Integer("unsigned char", 1, false, false, true);
 
   private final String path;
@@ -88,7 +88,8 @@ final class InputPointer implements InputRegion.Source {
     return elements.get(index);
   }
 
-  boolean isMentioned(RunState rt, Input input) {
+  @Override
+  public boolean isMentioned(RunState rt, Input input) {
     return isModelled
         && ((nullChoice != null && input.has(nullChoice)) || mentioned(rt, input) > 0);
   }
@@ -103,7 +104,8 @@ final class InputPointer implements InputRegion.Source {
   }
 
   /** Makes the object of this run and returns the pointer's value. */
-  long make(RunState rt) {
+  @Override
+  public long make(RunState rt) {
     object = null;
     isReached = false;
     isNull = !isModelled || (nullChoice != null && rt.record().value(nullChoice) != 0);
@@ -132,12 +134,14 @@ final class InputPointer implements InputRegion.Source {
   }
 
   /** The pointer's value in this run. */
-  long address() {
+  @Override
+  public long address() {
     return isNull || object == null ? 0 : object.address();
   }
 
   /** The program looks at the pointer. */
-  void reach(RunState rt) {
+  @Override
+  public void reach(RunState rt) {
     if (isReached) {
       return;
     }
@@ -153,7 +157,8 @@ final class InputPointer implements InputRegion.Source {
   }
 
   /** {@code ite(path == NULL, 0, address)}; null where it cannot be null. */
-  @Nullable Expr term(RunState rt) {
+  @Override
+  public @Nullable Expr term(RunState rt) {
     if (nullChoice == null || object == null) {
       return null;
     }
@@ -163,11 +168,13 @@ final class InputPointer implements InputRegion.Source {
   }
 
   /** The region of this run's object; null when there is none or the pointer is null. */
-  @Nullable MemObject target() {
+  @Override
+  public @Nullable MemObject target() {
     return isNull ? null : object;
   }
 
-  Run.Pointee pointee() {
+  @Override
+  public Run.Pointee pointee() {
     MemObject o = target();
     InputRegion region = o == null ? null : InputRegion.of(o);
     return new Run.Pointee(path, element, region == null ? -1 : region.length());

@@ -19,6 +19,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,6 +48,9 @@ public final class Inputs {
   private final IdentityHashMap<CType, InputLayout> layouts = new IdentityHashMap<>();
   private final Map<String, Mention> mentions = new HashMap<>();
   private final Map<String, InputCells> roots = new HashMap<>();
+  private final Map<String, InputAddress> results = new HashMap<>();
+  private final Map<String, String> beginnings = new HashMap<>();
+  private @Nullable NamedFunctions functions;
   private int seenVariables;
 
   InputLayout layout(CType type) {
@@ -55,6 +59,40 @@ public final class Inputs {
 
   Mention mention(String pointer) {
     return mentions.computeIfAbsent(pointer, _ -> new Mention());
+  }
+
+  /** The pointer of that access path. */
+  InputAddress address(RunState rt, String path, CType pointer, int depth) {
+    return pointer.resolved() instanceof CType.Pointer p
+            && p.target().type().resolved() instanceof CType.Callable callable
+        ? new InputCallback(this, rt, path, callable, Optional.ofNullable(beginnings.get(path)))
+        : new InputPointer(this, rt, path, pointer, depth);
+  }
+
+  /** The function, if any, that the function pointer of that path holds before it is an input. */
+  void begins(String path, @Nullable String function) {
+    if (function != null) {
+      beginnings.put(path, function);
+    }
+  }
+
+  /** What a stub returns at the call of that name, made for this run. */
+  InputAddress result(RunState rt, String call, CType pointer) {
+    lookAtNewVariables(rt.pool().variables());
+    InputAddress result = results.computeIfAbsent(call, c -> address(rt, c, pointer, 1));
+    result.make(rt);
+    result.reach(rt);
+    return result;
+  }
+
+  /** The functions that an input function pointer may mean. */
+  NamedFunctions functions(RunState rt) {
+    NamedFunctions known = functions;
+    if (known == null) {
+      known = NamedFunctions.of(rt.program());
+      functions = known;
+    }
+    return known;
   }
 
   CType nullChoiceType() {
@@ -104,7 +142,7 @@ public final class Inputs {
     return (int) count;
   }
 
-  void reached(RunState rt, InputPointer pointer) {
+  void reached(RunState rt, InputAddress pointer) {
     InputsOfRun.of(rt).reached(pointer);
   }
 
@@ -127,8 +165,12 @@ public final class Inputs {
     lookAtNewVariables(rt.pool().variables());
     MemObject o = rt.memory().check(address, size, true);
     int at = Addresses.offset(address);
-    InputCells cells =
-        roots.computeIfAbsent(name, n -> new InputCells(this, n, layout(root.type()), 0));
+    InputCells cells = roots.get(name);
+    if (cells == null) {
+      cells = new InputCells(this, name, layout(root.type()), 0);
+      cells.begin(rt, o.bytes, at);
+      roots.put(name, cells);
+    }
     o.set(at, size);
     Arrays.fill(o.writable, at, at + size, (byte) 0);
     cells.fill(rt, o.writable, at);
@@ -163,7 +205,7 @@ public final class Inputs {
   /** After the run: what input pointers pointed to, and what was written behind them. */
   public void finish(RunState rt) {
     InputsOfRun run = InputsOfRun.of(rt);
-    for (InputPointer pointer : run.pointers()) {
+    for (InputAddress pointer : run.pointers()) {
       rt.record().pointees().add(pointer.pointee());
       MemObject o = pointer.target();
       if (o != null) {

@@ -10,7 +10,7 @@ import java.util.Set;
 
 /** Which inputs one run came across. */
 public final class InputsOfRun {
-  private final List<InputPointer> pointers = new ArrayList<>();
+  private final List<InputAddress> pointers = new ArrayList<>();
   private final List<MemObject> globals = new ArrayList<>();
   private final Set<String> limits = new HashSet<>();
 
@@ -20,7 +20,7 @@ public final class InputsOfRun {
     return rt.state(InputsOfRun.class, InputsOfRun::new);
   }
 
-  void reached(InputPointer pointer) {
+  void reached(InputAddress pointer) {
     pointers.add(pointer);
   }
 
@@ -37,7 +37,7 @@ public final class InputsOfRun {
   }
 
   /** In the order in which the program looked at them. */
-  List<InputPointer> pointers() {
+  List<InputAddress> pointers() {
     return pointers;
   }
 

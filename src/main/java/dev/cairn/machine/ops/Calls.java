@@ -11,6 +11,8 @@ import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.CodeNames;
 import dev.cairn.machine.run.FunctionCalls;
 import dev.cairn.machine.run.Models;
+import dev.cairn.machine.run.Native;
+import dev.cairn.machine.run.OwnFunctions;
 import dev.cairn.machine.run.ProgramTables;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.Defect.Kind;
@@ -36,6 +38,7 @@ public final class Calls implements FunctionCalls {
   private final IntFunction<Class<?>> code;
   private final AtomicReferenceArray<@Nullable MethodHandle> handles;
   private final Map<Adaption, MethodHandle> adapters = new ConcurrentHashMap<>();
+  private final Map<MethodType, MethodHandle> ownAdapters = new ConcurrentHashMap<>();
 
   /** A function called as if it had another type. */
   private record Adaption(int function, MethodType type) {}
@@ -50,6 +53,10 @@ public final class Calls implements FunctionCalls {
   /** The code behind an address, callable as {@code type}; a defect when there is none. */
   @Override
   public MethodHandle handle(RunState rt, long address, MethodType type) {
+    Native own = own(rt, address);
+    if (own != null) {
+      return ownAdapters.computeIfAbsent(type, this::ownAdapter).bindTo(own);
+    }
     int id = functionId(rt, address);
     MethodHandle known = handles.get(id);
     if (known != null && known.type().equals(type)) {
@@ -67,6 +74,44 @@ public final class Calls implements FunctionCalls {
       throw CodeSupport.badCall(rt, "'" + name(id) + "' is called with arguments of other types");
     }
     return adapters.computeIfAbsent(adaption, this::adapter);
+  }
+
+  /** The code there if only this run has it. */
+  private @Nullable Native own(RunState rt, long address) {
+    boolean isOfProgram = Addresses.object(address) < program.image().size();
+    return isOfProgram ? null : OwnFunctions.of(rt).at(address);
+  }
+
+  /** Calls its first argument, which is code of a run, with the others. */
+  private MethodHandle ownAdapter(MethodType type) {
+    MethodHandle generic =
+        Reflection.virtualMethod(
+            LOOKUP,
+            Calls.class,
+            "callOwn",
+            MethodType.methodType(Object.class, Native.class, MethodType.class, Object[].class));
+    MethodHandle bound = MethodHandles.insertArguments(generic.bindTo(this), 1, type);
+    return bound
+        .asCollector(Object[].class, type.parameterCount())
+        .asType(type.insertParameterTypes(0, Native.class));
+  }
+
+  /** Target of these adapters: runtime, then value and term of each argument. */
+  @Nullable Object callOwn(Native own, MethodType type, Object[] given) {
+    RunState rt = (RunState) given[0];
+    CallFrame frame = ownFrame(rt, own, (given.length - 1) / 2);
+    for (int i = 0; i < (given.length - 1) / 2; i++) {
+      Unpacked.add(frame, given[2 * i + 1], (Expr) given[2 * i + 2]);
+    }
+    frame.invoke(rt);
+    rt.resultShadow = frame.resultShadow(0);
+    return Unpacked.box(frame, type.returnType());
+  }
+
+  private static CallFrame ownFrame(RunState rt, Native own, int arguments) {
+    List<Type> types = Collections.nCopies(arguments, Type.I64);
+    var signature = new Signature(List.of(), types, false);
+    return new CallFrame(own, "a callback", signature, rt.location(), types);
   }
 
   private int functionId(RunState rt, long address) {
@@ -196,11 +241,25 @@ public final class Calls implements FunctionCalls {
 
   @Override
   public long call(RunState rt, long address, long[] arguments, @Nullable Expr[] shadows) {
+    Native own = own(rt, address);
+    if (own != null) {
+      return callOwn(rt, own, arguments, shadows);
+    }
     int id = functionId(rt, address);
     int index = program.functionIndex(name(id));
     return index < 0
         ? callModel(rt, name(id), arguments, shadows)
         : callCompiled(rt, id, index, arguments, shadows);
+  }
+
+  private static long callOwn(RunState rt, Native own, long[] arguments, @Nullable Expr[] shadows) {
+    CallFrame frame = ownFrame(rt, own, arguments.length);
+    for (int i = 0; i < arguments.length; i++) {
+      frame.add(arguments[i], i < shadows.length ? shadows[i] : null);
+    }
+    frame.invoke(rt);
+    rt.resultShadow = frame.resultShadow(0);
+    return frame.resultBits(0);
   }
 
   private long callModel(RunState rt, String name, long[] arguments, @Nullable Expr[] shadows) {

@@ -23,10 +23,16 @@ final class CStubs {
   }
 
   static String definition(Stub stub) {
-    String name = stub.function();
+    String name = stub.name();
     String about =
-        "/* The program only declares %s: this returns what the test recorded. */\n"
-            .formatted(name);
+        stub.isCallback()
+            ? "/* Stands for what %s points to: it returns what the test recorded. */\n"
+                .formatted(stub.function())
+            : "/* The program only declares %s: this returns what the test recorded. */\n"
+                .formatted(name);
+    if (stub.isCallback() || !stub.sets().isEmpty()) {
+      return about + recording(stub);
+    }
     if (stub.returnsNothing()) {
       return about
           + """
@@ -54,6 +60,74 @@ final class CStubs {
                 name, head, CDeclarations.declare(stub.result(), "*cairn_" + name + "_returns"));
   }
 
+  /** A stub with the parameters that C declares. */
+  private static String recording(Stub stub) {
+    String name = stub.name();
+    List<CType.Ref> parameters = stub.type().map(CType.Callable::parameters).orElse(List.of());
+    boolean isVariadic = stub.type().map(CType.Callable::isVariadic).orElse(false);
+    CType result = stub.type().map(t -> t.result().type()).orElse(stub.result());
+    String own = stub.isCallback() ? "cairn_" + name : "cairn_stub_" + name;
+    String head = CDeclarations.declare(result, own + "(" + list(parameters, isVariadic) + ")");
+    var text = new StringBuilder();
+    text.append("static int cairn_%1$s_count, cairn_%1$s_calls;\n".formatted(name));
+    if (isNumberOrPointer(stub.result())) {
+      String returns = CDeclarations.declare(stub.result(), "*cairn_" + name + "_returns");
+      text.append("static ").append(returns).append(";\n");
+    }
+    stub.sets()
+        .forEach(p -> text.append("static const struct cairn_write *" + sets(stub, p) + ";\n"));
+    text.append(
+        stub.isCallback() ? "static " + head : head + " __asm__(\"" + name + "\");\n" + head);
+    return text.append(" {\n")
+        .append(statements(stub, parameters.size()))
+        .append("}\n\n")
+        .toString();
+  }
+
+  private static String statements(Stub stub, int parameters) {
+    String name = stub.name();
+    var text = new StringBuilder();
+    for (int i = 0; i < parameters; i++) {
+      text.append(stub.sets().contains(i) ? "" : "  (void)arg" + (i + 1) + ";\n");
+    }
+    String next = "cairn_next(\"%1$s\", &cairn_%1$s_calls, cairn_%1$s_count)".formatted(name);
+    boolean hasValue = isNumberOrPointer(stub.result());
+    if (stub.sets().isEmpty()) {
+      text.append(
+          hasValue ? "  return cairn_" + name + "_returns[" + next + "];\n" : "  " + next + ";\n");
+    } else {
+      text.append("  int call = ").append(next).append(";\n");
+      stub.sets()
+          .forEach(
+              p -> text.append("  cairn_set(arg" + (p + 1) + ", &" + sets(stub, p) + "[call]);\n"));
+      text.append(hasValue ? "  return cairn_" + name + "_returns[call];\n" : "");
+    }
+    if (stub.result().resolved() instanceof CType.Composite) {
+      text.append("  return (" + CDeclarations.declare(stub.result(), "") + "){0};\n");
+    }
+    return text.toString();
+  }
+
+  private static boolean isNumberOrPointer(CType result) {
+    return !(result.resolved() instanceof CType.Void)
+        && !(result.resolved() instanceof CType.Composite);
+  }
+
+  private static String sets(Stub stub, int parameter) {
+    return "cairn_" + stub.name() + "_sets_" + (parameter + 1);
+  }
+
+  private static String list(List<CType.Ref> parameters, boolean isVariadic) {
+    List<String> all = new ArrayList<>();
+    for (int i = 0; i < parameters.size(); i++) {
+      all.add(CDeclarations.declare(parameters.get(i).type(), "arg" + (i + 1)));
+    }
+    if (isVariadic && !all.isEmpty()) {
+      all.add("...");
+    }
+    return all.isEmpty() ? "void" : String.join(", ", all);
+  }
+
   private static String clock(CType type) {
     return """
     static %2$s;
@@ -78,17 +152,30 @@ final class CStubs {
     List<String> lines = new ArrayList<>();
     for (Stub stub : suite.stubs()) {
       List<String> values = test.stubReturns().getOrDefault(stub.function(), List.of());
+      TestModel.StubUse use = test.stubUses().get(stub.function());
       if (!values.isEmpty()) {
-        String array = stub.function() + "_returns";
+        String array = stub.name() + "_returns";
         lines.add(
             CDeclarations.declare(stub.result(), array + "[]")
                 + " = {"
                 + String.join(", ", values)
                 + "};");
         lines.add("cairn_" + array + " = " + array + ";");
-        lines.add("cairn_" + stub.function() + "_count = " + values.size() + ";");
+      }
+      if (use != null) {
+        use.sets().forEach((p, rows) -> lines.addAll(table(stub, p, rows)));
+      }
+      if (use != null && (stub.isCallback() || !values.isEmpty() || !stub.sets().isEmpty())) {
+        lines.add("cairn_" + stub.name() + "_count = " + use.calls() + ";");
       }
     }
     return lines;
+  }
+
+  private static List<String> table(Stub stub, int parameter, List<String> rows) {
+    String array = stub.name() + "_sets_" + (parameter + 1);
+    return List.of(
+        "const struct cairn_write " + array + "[] = {" + String.join(", ", rows) + "};",
+        sets(stub, parameter) + " = " + array + ";");
   }
 }

@@ -18,8 +18,8 @@ public final class TimeH {
   private static final long EPOCH_SECONDS = 1_700_000_000L;
   private static final long NANOS = 1_000_000_000L;
   private static final long NANOS_PER_STEP = 10;
-  private static final Native TIME_INPUT = new Stub("time", null);
-  private static final Native CLOCK_INPUT = new Stub("clock", null);
+  private static final Native TIME_INPUT = new Stub("time");
+  private static final Native CLOCK_INPUT = new Stub("clock");
 
   private TimeH() {}
 

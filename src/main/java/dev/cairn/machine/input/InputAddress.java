@@ -1,0 +1,32 @@
+package dev.cairn.machine.input;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Input;
+import dev.cairn.machine.memory.MemObject;
+import dev.cairn.machine.run.RunState;
+import dev.cairn.path.Run;
+import org.jspecify.annotations.Nullable;
+
+/** An input that is an address: of an object of its own, or of a function. Kept across runs. */
+sealed interface InputAddress permits InputPointer, InputCallback {
+  /** Whether the input speaks of it or of anything behind it. */
+  boolean isMentioned(RunState rt, Input input);
+
+  /** Makes what this run has behind it and returns its value. */
+  long make(RunState rt);
+
+  /** Its value in this run. */
+  long address();
+
+  /** The program looks at it. */
+  void reach(RunState rt);
+
+  /** Its value as a term of 64 bits; null where it cannot be another. */
+  @Nullable Expr term(RunState rt);
+
+  /** The object of this run's data behind it; null when there is none. */
+  @Nullable MemObject target();
+
+  /** What it pointed to in this run. */
+  Run.Pointee pointee();
+}

@@ -1,0 +1,94 @@
+package dev.cairn.machine.input;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Variable;
+import dev.cairn.ir.CType;
+import dev.cairn.machine.memory.MemObject;
+import dev.cairn.machine.run.CallFrame;
+import dev.cairn.machine.run.RunState;
+import dev.cairn.path.Run;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers a call by inputs: what {@code f} returns is {@code f()}, {@code f()#2}, … at each call, a
+ * pointer leads to an object of its own, and behind non-const pointers to numbers the call may set
+ * fresh values ({@link StubWrites}).
+ *
+ * @param function its name, or the access path of the pointer called through
+ * @param type as C declares it; null when that is not known
+ */
+record StubAnswer(String function, CType.@Nullable Callable type, boolean isCallback) {
+  /** Sets the result of {@code frame} and takes note of the call. */
+  void give(RunState rt, CallFrame frame, Optional<Inputs> inputs) {
+    String call = HarnessInputs.fresh(rt, function + "()");
+    setArguments(rt, frame);
+    List<Run.Write> writes = type == null ? List.of() : StubWrites.make(rt, frame, type, call);
+    CType result = result(frame);
+    Optional<Variable> variable = Optional.empty();
+    Optional<String> pointer = Optional.empty();
+    if (result.resolved() instanceof CType.Pointer && inputs.isPresent()) {
+      InputAddress address = inputs.get().result(rt, call, result);
+      frame.setResult(address.address(), address.term(rt));
+      pointer = Optional.of(call);
+    } else if (isNumber(result)) {
+      variable = Optional.of(number(rt, frame, call, result));
+    } else if (!(result.resolved() instanceof CType.Void)) {
+      rt.record()
+          .concretizations()
+          .add(new Run.Concretization(says() + " returns 0", frame.location()));
+    }
+    rt.record()
+        .stubs()
+        .add(
+            new Run.StubCall(
+                function,
+                isCallback,
+                number(call),
+                Optional.ofNullable(type),
+                variable,
+                pointer,
+                writes));
+  }
+
+  private String says() {
+    return isCallback ? "callback '" + function + "'" : "'" + function + "' has no definition and";
+  }
+
+  private static int number(String call) {
+    int hash = call.lastIndexOf('#');
+    return hash < 0 ? 1 : Integer.parseInt(call.substring(hash + 1));
+  }
+
+  /** What it is given by address it could set. */
+  private static void setArguments(RunState rt, CallFrame frame) {
+    for (int i = 0; i < frame.count(); i++) {
+      MemObject o = rt.memory().object(frame.value(i));
+      if (o != null && o.isAlive()) {
+        o.setAll();
+      }
+    }
+  }
+
+  private CType result(CallFrame frame) {
+    return type != null ? type.result().type() : RegisterTypes.result(frame.signature());
+  }
+
+  private static boolean isNumber(CType type) {
+    return switch (type.resolved()) {
+      case CType.Integer i -> i.size() <= 8;
+      case CType.Enumeration _ -> true;
+      case CType.Floating f -> f.size() <= 8;
+      default -> false;
+    };
+  }
+
+  private static Variable number(RunState rt, CallFrame frame, String call, CType type) {
+    boolean isBool = type.resolved() instanceof CType.Integer i && i.isBool();
+    Variable variable = rt.record().variable(call, isBool ? 1 : (int) (8 * type.size()), type);
+    Expr term = rt.record().term(variable);
+    frame.setResult(rt.record().value(variable), term);
+    return variable;
+  }
+}

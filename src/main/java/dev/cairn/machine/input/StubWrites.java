@@ -1,0 +1,115 @@
+package dev.cairn.machine.input;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.expr.Variable;
+import dev.cairn.ir.CType;
+import dev.cairn.machine.memory.Addresses;
+import dev.cairn.machine.memory.MemObject;
+import dev.cairn.machine.run.CallFrame;
+import dev.cairn.machine.run.RunState;
+import dev.cairn.path.Run;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a stub sets behind its arguments: the number behind a non-const pointer to one, and the
+ * bytes of a buffer that comes with its size. Each gets a fresh input that is combined with what
+ * was there by exclusive or, so that an input of 0 leaves everything as it is.
+ */
+final class StubWrites {
+  private static final int MOST_BYTES = 32;
+  private static final CType BYTE = new CType.Integer("unsigned char", 1, false, false, true);
+
+  private StubWrites() {}
+
+  /** Makes the writes of the call of that name. */
+  static List<Run.Write> make(RunState rt, CallFrame frame, CType.Callable type, String call) {
+    List<Run.Write> writes = new ArrayList<>();
+    for (int i = 0; i < type.parameters().size() && i < frame.count(); i++) {
+      CType parameter = type.parameters().get(i).type();
+      // a struct by value takes an unknown number of registers
+      if (parameter.resolved() instanceof CType.Composite) {
+        break;
+      }
+      CType element = element(parameter);
+      int count = element == null ? 0 : count(rt, frame, type, i, element);
+      if (element != null && count > 0) {
+        String name = call + " sets " + (i + 1);
+        writes.add(new Run.Write(i, element, write(rt, frame.value(i), element, count, name)));
+      }
+    }
+    return writes;
+  }
+
+  /** What may be set behind a parameter; null when it is nothing. */
+  private static @Nullable CType element(CType parameter) {
+    if (!(parameter.resolved() instanceof CType.Pointer p) || isConst(p.target().type())) {
+      return null;
+    }
+    CType target = p.target().type();
+    return switch (target.resolved()) {
+      case CType.Void _ -> BYTE;
+      case CType.Integer i when i.size() <= 8 && !i.isBool() -> target;
+      case CType.Enumeration _ -> target;
+      case CType.Floating f when f.size() <= 8 -> target;
+      default -> null;
+    };
+  }
+
+  private static boolean isConst(CType type) {
+    return switch (type) {
+      case CType.Qualified q -> q.qualifier().equals("const") || isConst(q.target().type());
+      case CType.Typedef t -> isConst(t.target().type());
+      default -> false;
+    };
+  }
+
+  /** Bytes are a buffer when their number comes next; of other numbers there is one. */
+  private static int count(
+      RunState rt, CallFrame frame, CType.Callable type, int parameter, CType element) {
+    MemObject o = rt.memory().object(frame.value(parameter));
+    if (o == null
+        || !o.isAlive()
+        || o.kind == MemObject.Kind.CONSTANT
+        || o.kind == MemObject.Kind.FUNCTION) {
+      return 0;
+    }
+    int offset = Addresses.offset(frame.value(parameter));
+    InputRegion region = InputRegion.of(o);
+    long room = region != null && region.isGrowable() ? region.maxBytes() : o.size();
+    long fitting = offset < 0 ? 0 : (room - offset) / element.size();
+    long asked = element.size() == 1 ? bytes(frame, type, parameter) : 1;
+    return Math.clamp(Math.min(asked, fitting), 0, MOST_BYTES);
+  }
+
+  private static long bytes(CallFrame frame, CType.Callable type, int parameter) {
+    int next = parameter + 1;
+    boolean hasSize =
+        next < type.parameters().size()
+            && type.parameters().get(next).type().resolved() instanceof CType.Integer i
+            && i.size() >= 4;
+    return hasSize ? Math.max(0, frame.value(next)) : 0;
+  }
+
+  private static List<Long> write(
+      RunState rt, long address, CType element, int count, String name) {
+    int size = (int) element.size();
+    List<Long> bits = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      long at = address + (long) i * size;
+      Variable change = rt.record().variable(name + "[" + i + "]", 8 * size, element);
+      long value = rt.memory().read(at, size) ^ rt.record().value(change);
+      rt.memory().write(at, size, value, changed(rt, at, size, change));
+      bits.add(value);
+    }
+    return bits;
+  }
+
+  private static Expr changed(RunState rt, long at, int size, Variable change) {
+    Expr before = rt.memory().readShadow(at, size);
+    Expr known = before != null ? before : rt.pool().constant(8 * size, rt.memory().read(at, size));
+    return rt.pool().binary(BinaryOp.XOR, known, rt.record().term(change));
+  }
+}

@@ -1,0 +1,156 @@
+package dev.cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Function pointers as inputs: what tests hand over, and what they say of it. */
+class CallbacksTest {
+  @TempDir private Path folder;
+
+  @Test
+  void aCallbackReturnsFreshValuesInCallOrder() throws IOException {
+    String tests =
+        generated(
+            "int f(int (*g)(int), int x) { if (g(x) == 42 && g(x + 1) == 43) return 1; return 0; }",
+            "4/4");
+
+    assertThat(tests)
+        .contains("static int cairn_g(int arg1) {", "int (*g)(int) = cairn_g;")
+        .contains("int g_returns[] = {42, 43};", "CAIRN_CHECK_INT(cairn_g_calls, 2);");
+  }
+
+  @Test
+  void aCallbackMayBeNullWhereTheCodeAsks() throws IOException {
+    String tests =
+        generated(
+            """
+            struct loop { int n; void (*done)(void *); void *context; };
+            int f(struct loop *l) { if (l->done) { l->done(l->context); return 1; } return 0; }
+            """,
+            "2/2");
+
+    assertThat(tests).contains(".done = NULL", ".done = cairn_l_done");
+  }
+
+  @Test
+  void aCallbackSetsNumbersAndBuffersBehindItsArguments() throws IOException {
+    String tests =
+        generated(
+            """
+            int f(int (*read)(void *, unsigned char *, unsigned long, int *)) {
+              unsigned char b[4] = {1, 2, 3, 4};
+              int got = 0;
+              read(0, b, sizeof b, &got);
+              if (got == 2 && b[1] == 'x') return 1;
+              return b[0] == 1 ? 2 : 3;
+            }
+            """,
+            "6/6");
+
+    assertThat(tests).contains("cairn_set(arg4, &cairn_read_sets_4[call]);");
+  }
+
+  @Test
+  void aCallbackReturnsObjectsOrNull() throws IOException {
+    String tests =
+        generated(
+            """
+            struct node { int key; struct node *next; };
+            int f(struct node *(*lookup)(const char *)) {
+              struct node *n = lookup("x");
+              if (!n) return -1;
+              return n->key++ == 17 ? 1 : 0;
+            }
+            """,
+            "4/4");
+
+    assertThat(tests)
+        .contains(
+            "struct node lookup_object[] = {{.key = 17}};",
+            "CAIRN_CHECK_INT(lookup_object[0].key, 18);")
+        .contains("struct node *lookup_returns[] = {NULL};");
+  }
+
+  @Test
+  void functionsOfTheProgramThatFitAreTriedToo() throws IOException {
+    String tests =
+        generated(
+            """
+            static int add(int a, int b) { return a + b; }
+            static int twice(int a) { return 2 * a; }
+            static const void *const taken[] = {(void *)add, (void *)twice};
+            int f(int (*op)(int, int), int a) { if (op == add && a == 3) return 5; return taken[0] == 0; }
+            """,
+            "4/4");
+
+    assertThat(tests).contains("int (*op)(int, int) = add;").doesNotContain("= twice");
+  }
+
+  @Test
+  void aGlobalHookKeepsItsFunctionUnlessTheCodeCanTell() throws IOException {
+    String tests =
+        generated(
+            """
+            #include <stdlib.h>
+            static struct { void *(*get)(size_t); void (*put)(void *); int calls; } hooks = {malloc, free, 0};
+            void set(void *(*g)(size_t)) { hooks.get = g; hooks.calls++; }
+            int f(void) {
+              char *p = hooks.get(8);
+              if (!p) return -1;
+              p[7] = 1;
+              hooks.put(p);
+              return hooks.calls == 5;
+            }
+            """,
+            "2/2");
+
+    assertThat(tests).contains("hooks.get = malloc;", "hooks.put = free;");
+  }
+
+  @Test
+  void whatAnotherCallbackCouldDoIsUnknown() throws IOException {
+    Cli cli =
+        generate(
+            """
+            static int state;
+            int f(void (*g)(void)) { int s = state; if (s == 3) { g(); if (state != 3) return 1; } return 0; }
+            """);
+
+    assertThat(cli.out()).contains("callback 'g' only returns").doesNotContain("infeasible");
+  }
+
+  @Test
+  void anArrayOfFunctionsHasOneStubForEach() throws IOException {
+    String tests =
+        generated(
+            """
+            int f(int (*fs[2])(int), int x) {
+              int s = 0;
+              for (int i = 0; i < 2; i++) if (fs[i] && fs[i](x) > 0) s++;
+              return s == 2 ? 7 : s;
+            }
+            """,
+            "8/8");
+
+    assertThat(tests).contains("cairn_fs(", "cairn_fs_1(");
+  }
+
+  private String generated(String c, String branches) throws IOException {
+    Cli cli = generate(c);
+
+    assertThat(cli.err()).doesNotContain("left out", "not replayed", "gcov disagrees");
+    assertThat(cli.out()).contains(" " + branches + " ");
+    return Files.readString(folder.resolve("out/f/tests/test_f.c"));
+  }
+
+  private Cli generate(String c) throws IOException {
+    Path file = Files.writeString(folder.resolve("t.c"), c);
+    String output = folder.resolve("out").toString();
+    return Cli.run("generate", file.toString(), "--function", "f", "-o", output);
+  }
+}
