@@ -1,0 +1,78 @@
+package dev.cairn.binary.lift;
+
+import dev.cairn.ir.Global;
+import dev.cairn.ir.Instruction;
+import dev.cairn.ir.Location;
+import dev.cairn.ir.Operand;
+import dev.cairn.ir.Signature;
+import dev.cairn.ir.Type;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** Calls of the functions by which the machine makes inputs and looks at results. */
+public final class Harness {
+  private static final String MAKE = "__cairn_make";
+  private static final String MAKE_AGAIN = "klee_make_symbolic";
+  private static final String OBSERVE = "__cairn_observe";
+  private static final String TEXT = "text ";
+  private static final Signature SIGNATURE =
+      new Signature(List.of(), List.of(Type.POINTER, Type.I64, Type.POINTER), false);
+
+  private Harness() {}
+
+  /** Makes so many bytes an input. */
+  public static Instruction make(Location at, Operand place, int size, String name) {
+    return call(at, MAKE, place, size, name);
+  }
+
+  /** The same, another input each time. */
+  public static Instruction makeAgain(Location at, Operand place, int size, String name) {
+    return call(at, MAKE_AGAIN, place, size, name);
+  }
+
+  /** Tells what so many bytes are now. */
+  public static Instruction observe(Location at, Operand place, int size, String name) {
+    return call(at, OBSERVE, place, size, name);
+  }
+
+  private static Instruction call(
+      Location at, String function, Operand place, int size, String name) {
+    return new Instruction.Call(
+        at,
+        List.of(),
+        Code.place(function, 0),
+        List.of(
+            new Instruction.Argument(place, 0),
+            new Instruction.Argument(Code.constant(Type.I64, size), 0),
+            new Instruction.Argument(Code.place(TEXT + name, 0), 0)),
+        SIGNATURE);
+  }
+
+  /** The functions that may be called. */
+  public static List<String> functions() {
+    return List.of(MAKE, MAKE_AGAIN, OBSERVE);
+  }
+
+  public static Signature signature() {
+    return SIGNATURE;
+  }
+
+  /** The texts that the calls among these steps name. */
+  public static List<Global> texts(List<Instruction> steps) {
+    return steps.stream()
+        .filter(Instruction.Call.class::isInstance)
+        .flatMap(i -> ((Instruction.Call) i).arguments().stream())
+        .map(Instruction.Argument::value)
+        .filter(Operand.Address.class::isInstance)
+        .map(o -> ((Operand.Address) o).symbol())
+        .filter(s -> s.startsWith(TEXT))
+        .distinct()
+        .map(Harness::text)
+        .toList();
+  }
+
+  private static Global text(String symbol) {
+    byte[] bytes = (symbol.substring(TEXT.length()) + "\0").getBytes(StandardCharsets.UTF_8);
+    return Memories.constant(symbol, bytes.length, bytes);
+  }
+}

@@ -1,0 +1,57 @@
+package dev.cairn.binary.lift;
+
+import dev.cairn.ir.Instruction;
+
+/** Steps of the program model on plain values of at most 64 bits, each kept unsigned. */
+final class Values {
+  private Values() {}
+
+  static long binary(Instruction.Binary step, long left, long right) {
+    int bits = step.dst().type().bits();
+    return switch (step.op()) {
+      case ADD -> left + right;
+      case SUB -> left - right;
+      case MUL -> left * right;
+      case UDIV -> Long.divideUnsigned(left, right);
+      case UREM -> Long.remainderUnsigned(left, right);
+      case SDIV -> signed(left, bits) / signed(right, bits);
+      case SREM -> signed(left, bits) % signed(right, bits);
+      case AND -> left & right;
+      case OR -> left | right;
+      case XOR -> left ^ right;
+      case SHL -> left << right;
+      case LSHR -> left >>> right;
+      case ASHR -> signed(left, bits) >> right;
+    };
+  }
+
+  static boolean compare(Instruction.Compare step, long left, long right) {
+    int bits = step.left().type().bits();
+    int unsigned = Long.compareUnsigned(left, right);
+    int signed = Long.compare(signed(left, bits), signed(right, bits));
+    return switch (step.op()) {
+      case EQ -> left == right;
+      case NE -> left != right;
+      case ULT -> unsigned < 0;
+      case ULE -> unsigned <= 0;
+      case UGT -> unsigned > 0;
+      case UGE -> unsigned >= 0;
+      case SLT -> signed < 0;
+      case SLE -> signed <= 0;
+      case SGT -> signed > 0;
+      case SGE -> signed >= 0;
+    };
+  }
+
+  static long cast(Instruction.Cast step, long value) {
+    return switch (step.op()) {
+      case TRUNC, ZEXT, BITCAST -> value;
+      case SEXT -> signed(value, step.value().type().bits());
+      default -> throw new IllegalStateException("not a cast of machine code: " + step);
+    };
+  }
+
+  private static long signed(long value, int bits) {
+    return bits >= 64 ? value : value << 64 - bits >> 64 - bits;
+  }
+}

@@ -1,0 +1,251 @@
+package dev.cairn.binary.recover;
+
+import dev.cairn.binary.lift.Code;
+import dev.cairn.binary.lift.Control;
+import dev.cairn.binary.lift.Lifted;
+import dev.cairn.ir.Block;
+import dev.cairn.ir.CType;
+import dev.cairn.ir.Function;
+import dev.cairn.ir.Instruction;
+import dev.cairn.ir.Instruction.CompareOp;
+import dev.cairn.ir.Operand;
+import dev.cairn.ir.Signature;
+import dev.cairn.ir.Type;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Writes one recovered function in the program model. It takes the address it has to return to, as
+ * the call left it: a return is one when it goes there, whatever else happened to the stack;
+ * anything else is a computed jump.
+ */
+final class BodyWriter {
+  private static final int NOT_COUNTED = -1;
+
+  private final ProgramWriter program;
+  private final MachineFunction function;
+  private final Code code;
+  private final Type address;
+  private final Map<Long, Integer> blockAt = new HashMap<>();
+  private final List<List<Instruction>> blocks = new ArrayList<>();
+
+  BodyWriter(ProgramWriter program, MachineFunction function) {
+    this.program = program;
+    this.function = function;
+    address = program.processor().addressType();
+    code = new Code(List.of(address));
+  }
+
+  Function write() {
+    block(function.entry());
+    Set<Long> leaders = leaders();
+    leaders.forEach(this::block);
+    for (long leader : leaders) {
+      writeFrom(leader, leaders);
+    }
+    List<Block> done = new ArrayList<>();
+    for (int i = 0; i < blocks.size(); i++) {
+      done.add(new Block(i, blocks.get(i)));
+    }
+    return new Function(
+        function.name(),
+        program.listing().place(function),
+        signature(address),
+        new Function.Declaration(new CType.Void(), List.of(), false),
+        code.registers(),
+        List.of(0L),
+        done,
+        false,
+        List.of());
+  }
+
+  /** Every function takes the address to return to. */
+  static Signature signature(Type address) {
+    return new Signature(List.of(), List.of(address), false);
+  }
+
+  private int block(long leader) {
+    return blockAt.computeIfAbsent(leader, _ -> newBlock());
+  }
+
+  private int newBlock() {
+    blocks.add(new ArrayList<>());
+    return blocks.size() - 1;
+  }
+
+  /** The instructions that begin a block: targets of jumps, and what follows a choice. */
+  private Set<Long> leaders() {
+    Set<Long> leaders = new TreeSet<>(Set.of(function.entry()));
+    for (Lifted here : function.instructions().values()) {
+      addTargets(here, here.control(), leaders);
+      if (here.control() instanceof Control.When || here.control() instanceof Control.ComputedCall) {
+        leaders.add(next(here));
+      }
+    }
+    leaders.retainAll(function.instructions().keySet());
+    return leaders;
+  }
+
+  private void addTargets(Lifted here, Control control, Set<Long> leaders) {
+    switch (control) {
+      case Control.Goto(var target) -> leaders.add(target);
+      case Control.Computed _, Control.Return _ ->
+          leaders.addAll(program.targets().of(here.address()));
+      case Control.When(_, var then) -> addTargets(here, then, leaders);
+      case Control.Next _, Control.Call _, Control.ComputedCall _, Control.Stop _ -> {}
+    }
+  }
+
+  private long next(Lifted here) {
+    return here.next() & (1L << address.bits()) - 1;
+  }
+
+  /** Instructions that nothing jumps into become one block. */
+  private void writeFrom(long leader, Set<Long> leaders) {
+    int current = block(leader);
+    long at = leader;
+    while (true) {
+      code.moveTo(program.listing().place(function, at));
+      Lifted here = program.processor().lift(program.image(), at, code);
+      blocks.get(current).addAll(code.take());
+      boolean goesOn = here.control() instanceof Control.Next || here.control() instanceof Control.Call;
+      if (here.control() instanceof Control.Call(var target)) {
+        call(current, target, Code.constant(address, next(here)));
+      }
+      at = next(here);
+      if (goesOn && !leaders.contains(at) && function.instructions().containsKey(at)) {
+        continue;
+      }
+      end(current, here, goesOn ? Control.NEXT : here.control());
+      return;
+    }
+  }
+
+  /** Ends a block as the control of its last instruction says. */
+  private void end(int current, Lifted here, Control control) {
+    switch (control) {
+      case Control.Next _ -> jump(current, next(here));
+      case Control.Goto(var target) -> jump(current, target);
+      case Control.When(var condition, var then) -> choose(current, here, condition, then);
+      case Control.Computed(var target) -> compute(current, here, target);
+      case Control.ComputedCall(var target) -> computeCall(current, here, target);
+      case Control.Return(var target) -> leave(current, here, target);
+      case Control.Stop(var why) -> stop(current, why);
+      case Control.Call(var target) -> {
+        call(current, target, Code.constant(address, next(here)));
+        jump(current, next(here));
+      }
+    }
+  }
+
+  private void put(int current, Instruction instruction) {
+    blocks.get(current).add(instruction);
+  }
+
+  private void call(int current, long target, Operand back) {
+    var callee = Code.place(program.nameOf(target), 0);
+    var argument = new Instruction.Argument(back, 0);
+    put(
+        current,
+        new Instruction.Call(
+            code.location(), List.of(), callee, List.of(argument), signature(address)));
+  }
+
+  /** To another instruction of this function, or to the beginning of another function. */
+  private void jump(int current, long target) {
+    if (blockAt.containsKey(target)) {
+      put(current, new Instruction.Jump(code.location(), block(target)));
+    } else {
+      call(current, target, new Operand.Register(0, address));
+      put(current, new Instruction.Return(code.location(), List.of()));
+    }
+  }
+
+  /** The block that does what a control says; for a jump inside the function, its target. */
+  private int blockOf(Lifted here, Control control) {
+    if (control instanceof Control.Goto(var target) && blockAt.containsKey(target)) {
+      return block(target);
+    }
+    int made = newBlock();
+    end(made, here, control);
+    return made;
+  }
+
+  private void choose(int current, Lifted here, Operand condition, Control then) {
+    int whenTrue = blockOf(here, then);
+    int whenFalse = blockOf(here, new Control.Goto(next(here)));
+    var site = new Branches.Site(function.name(), code.location(), current);
+    int taken = program.branches().condition(site, here.text(), whenTrue, whenFalse);
+    put(
+        current,
+        new Instruction.Branching(
+            code.location(), condition, whenTrue, whenFalse, taken, taken + 1));
+  }
+
+  private void leave(int current, Lifted here, Operand target) {
+    Operand isReturn = code.compare(CompareOp.EQ, target, new Operand.Register(0, address));
+    blocks.get(current).addAll(code.take());
+    int returning = newBlock();
+    put(returning, new Instruction.Return(code.location(), List.of()));
+    int computed = newBlock();
+    compute(computed, here, target);
+    put(
+        current,
+        new Instruction.Branching(
+            code.location(), isReturn, returning, computed, NOT_COUNTED, NOT_COUNTED));
+  }
+
+  private void compute(int current, Lifted here, Operand target) {
+    List<Instruction.Case> cases = new ArrayList<>();
+    for (long known : program.targets().of(here.address())) {
+      int to = blockOf(here, new Control.Goto(known));
+      cases.add(aCase(current, here, known, to));
+    }
+    choose(current, target, cases);
+  }
+
+  private void computeCall(int current, Lifted here, Operand target) {
+    List<Instruction.Case> cases = new ArrayList<>();
+    for (long known : program.targets().of(here.address())) {
+      int to = newBlock();
+      call(to, known, Code.constant(address, next(here)));
+      jump(to, next(here));
+      cases.add(aCase(current, here, known, to));
+    }
+    choose(current, target, cases);
+  }
+
+  private Instruction.Case aCase(int current, Lifted here, long target, int to) {
+    var site = new Branches.Site(function.name(), code.location(), current);
+    String outcome = "to " + program.processor().address(target);
+    int branch = program.branches().target(site, here.text(), outcome, to);
+    return new Instruction.Case(Code.constant(address, target), to, branch);
+  }
+
+  private void choose(int current, Operand target, List<Instruction.Case> cases) {
+    int other = cases.isEmpty() ? current : newBlock();
+    unknown(other, target);
+    if (!cases.isEmpty()) {
+      put(
+          current,
+          new Instruction.Switch(code.location(), target, cases, other, NOT_COUNTED));
+    }
+  }
+
+  /** A target that no run has shown yet: this run shows it, and ends. */
+  private void unknown(int current, Operand target) {
+    code.store(target, Code.place(UnknownTarget.OBJECT, 0));
+    blocks.get(current).addAll(code.take());
+    put(current, UnknownTarget.show(code.location(), address));
+    stop(current, UnknownTarget.WHY);
+  }
+
+  private void stop(int current, String why) {
+    put(current, new Instruction.Unsupported(code.location(), List.of(), why));
+    put(current, new Instruction.Unreachable(code.location()));
+  }
+}

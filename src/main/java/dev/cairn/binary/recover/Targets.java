@@ -1,0 +1,28 @@
+package dev.cairn.binary.recover;
+
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** Where computed jumps, calls and returns have been seen to go, by the address of each. */
+public record Targets(NavigableMap<Long, SortedSet<Long>> bySite) {
+  /** Nothing has been seen yet. */
+  public static final Targets NONE = new Targets(new TreeMap<>());
+
+  /** The targets seen at a site, ascending. */
+  public Set<Long> of(long site) {
+    return bySite.getOrDefault(site, new TreeSet<>());
+  }
+
+  /** The same with further targets. */
+  public Targets with(Map<Long, ? extends Set<Long>> seen) {
+    NavigableMap<Long, SortedSet<Long>> all = new TreeMap<>();
+    bySite.forEach((site, targets) -> all.put(site, new TreeSet<>(targets)));
+    seen.forEach(
+        (site, targets) -> all.computeIfAbsent(site, _ -> new TreeSet<>()).addAll(targets));
+    return new Targets(all);
+  }
+}
