@@ -30,6 +30,7 @@ class LayersTest {
           "frontend",
           "path",
           "input",
+          "binary",
           "machine",
           "coverage",
           "search",

@@ -4,6 +4,8 @@ import dev.cairn.engine.Criterion;
 import dev.cairn.engine.Settings;
 import dev.cairn.engine.result.Summary.McdcForm;
 import dev.cairn.generate.Request;
+import dev.cairn.generate.executable.Executables;
+import dev.cairn.generate.executable.MachineRequest;
 import dev.cairn.ir.UserError;
 import dev.cairn.search.Strategies;
 import dev.cairn.solver.SolverSettings.Solving;
@@ -178,6 +180,8 @@ final class GenerateCommand implements Callable<Integer> {
       description = "exit 3 unless P %% of the feasible items are covered")
   private @Nullable Double failUnder;
 
+  @Mixin private ExecutableOptions executable = new ExecutableOptions();
+
   @Mixin private CheckOptions checks = new CheckOptions();
 
   @Mixin private MemoryOptions memory = new MemoryOptions();
@@ -193,7 +197,18 @@ final class GenerateCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     CommandLine line = Objects.requireNonNull(spec).commandLine();
-    return new GenerateSession(line.getOut(), line.getErr(), failUnder()).run(request());
+    var session = new GenerateSession(line.getOut(), line.getErr(), failUnder());
+    Request request = request();
+    Path first = request.files().getFirst();
+    return executable.isa().isPresent() || Executables.isOne(first)
+        ? session.run(
+            new MachineRequest(
+                first,
+                executable.isa(),
+                executable.prototype(),
+                executable.inputs(),
+                request))
+        : session.run(request);
   }
 
   private int threads() {

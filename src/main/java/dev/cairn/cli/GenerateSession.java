@@ -11,10 +11,13 @@ import dev.cairn.generate.FunctionReport.Kept;
 import dev.cairn.generate.FunctionReport.Skipped;
 import dev.cairn.generate.Generator;
 import dev.cairn.generate.Request;
+import dev.cairn.generate.executable.MachineGenerator;
+import dev.cairn.generate.executable.MachineRequest;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** One {@code cairn generate}: runs the job, follows its progress, prints what came of it. */
 final class GenerateSession {
@@ -31,12 +34,23 @@ final class GenerateSession {
   }
 
   int run(Request request) {
-    var environment =
-        new Environment(
-            CacheLocation.standard(), System.getenv().getOrDefault("PATH", "/usr/bin:/bin"));
-    var generator = new Generator(environment, request, new ProgressLine(err));
-    try (var _ = Interrupts.calling(generator::stop)) {
-      Generator.Outcome outcome = generator.run();
+    var generator = new Generator(environment(), request, new ProgressLine(err));
+    return run(generator::run, generator::stop);
+  }
+
+  int run(MachineRequest request) {
+    var generator = new MachineGenerator(environment(), request, new ProgressLine(err));
+    return run(generator::run, generator::stop);
+  }
+
+  private static Environment environment() {
+    return new Environment(
+        CacheLocation.standard(), System.getenv().getOrDefault("PATH", "/usr/bin:/bin"));
+  }
+
+  private int run(Supplier<Generator.Outcome> job, Runnable stop) {
+    try (var _ = Interrupts.calling(stop)) {
+      Generator.Outcome outcome = job.get();
       outcome.warnings().forEach(w -> err.println("warning: " + w));
       outcome.reports().forEach(this::notes);
       out.print(ResultTable.of(outcome.reports()));

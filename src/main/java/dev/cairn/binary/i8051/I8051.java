@@ -4,7 +4,9 @@ import dev.cairn.binary.Image;
 import dev.cairn.binary.i8051.Decoder.Decoded;
 import dev.cairn.binary.lift.Code;
 import dev.cairn.binary.lift.Control;
+import dev.cairn.binary.lift.Convention;
 import dev.cairn.binary.lift.FreshInputs;
+import dev.cairn.binary.lift.InputChoice;
 import dev.cairn.binary.lift.Lifted;
 import dev.cairn.binary.lift.Memories;
 import dev.cairn.binary.lift.Processor;
@@ -67,6 +69,53 @@ public final class I8051 implements Processor {
       System.arraycopy(bytes, 0, rom, (int) segment.address(), bytes.length);
     }
     return rom;
+  }
+
+  @Override
+  public Processor with(FreshInputs other) {
+    return new I8051(other);
+  }
+
+  @Override
+  public Convention convention() {
+    return new Sdcc();
+  }
+
+  @Override
+  public InputChoice input(Image image, String text) {
+    return InputNames.parse(image, text);
+  }
+
+  @Override
+  public List<InputChoice> everything(Image image) {
+    return Status.everything();
+  }
+
+  @Override
+  public List<InputChoice.Cells> results() {
+    return Status.results();
+  }
+
+  @Override
+  public long start() {
+    return 0;
+  }
+
+  /** The highest free address. */
+  @Override
+  public long returnAddress(Image image) {
+    long address = SIZE - 1;
+    while (address > 0 && image.at(address).isPresent()) {
+      address--;
+    }
+    return address;
+  }
+
+  @Override
+  public void enter(Code code, long returnAddress) {
+    var state = new State(code, FreshInputs.NONE);
+    state.push(Code.constant(Type.I8, returnAddress));
+    state.push(Code.constant(Type.I8, returnAddress >> 8));
   }
 
   @Override

@@ -23,16 +23,40 @@ public final class Emulator {
   private final Map<Long, Known> known = new HashMap<>();
   private final Map<String, byte[]> memory = new HashMap<>();
   private final Map<Integer, String> bases = new HashMap<>();
+  private Supply supply = _ -> new byte[0];
   private long pc;
   private long[] registers = new long[0];
 
   public Emulator(Processor processor, Image image, long start) {
+    this(processor, image, start, processor.state(image));
+  }
+
+  /** With this state at first. */
+  public Emulator(Processor processor, Image image, long start, List<Global> state) {
     this.processor = processor;
     this.image = image;
     pc = start;
-    for (Global global : processor.state(image)) {
+    for (Global global : state) {
       memory.put(global.name(), Arrays.copyOf(global.image(), (int) global.size()));
     }
+  }
+
+  /** From now on inputs are made of what this says. */
+  public void setSupply(Supply given) {
+    supply = given;
+  }
+
+  /** What inputs are. */
+  @FunctionalInterface
+  public interface Supply {
+    /** The bytes of an input, at most as many as are to be made. */
+    byte[] bytes(Harness.Made made);
+  }
+
+  /** Executes steps that are no instruction of the program: those of a driver. */
+  public void perform(List<Instruction> steps, int registerCount) {
+    registers = new long[registerCount];
+    steps.forEach(this::execute);
   }
 
   /** A register file or memory as it is now; writing to the array changes it. */
@@ -118,9 +142,16 @@ public final class Emulator {
       case Instruction.Select i ->
           set(i.dst(), value(value(i.condition()) != 0 ? i.whenTrue() : i.whenFalse()));
       case Instruction.PointerAdd i -> point(i);
-      case Instruction.Call _ -> {}
+      case Instruction.Call i -> supply(i);
       default -> throw new IllegalStateException("not a step of machine code: " + step);
     }
+  }
+
+  /** Only inputs are made by calls. */
+  private void supply(Instruction.Call call) {
+    Harness.Made made = Harness.made(call);
+    byte[] bytes = supply.bytes(made);
+    System.arraycopy(bytes, 0, memory(made.object()), made.offset(), bytes.length);
   }
 
   private void point(Instruction.PointerAdd i) {

@@ -48,6 +48,26 @@ public final class Harness {
         SIGNATURE);
   }
 
+  /**
+   * An input in the making.
+   *
+   * @param isAgain each one made under this name is another
+   */
+  public record Made(String name, String object, int offset, int size, boolean isAgain) {}
+
+  /** What a call makes. */
+  public static Made made(Instruction.Call call) {
+    var place = (Operand.Address) call.arguments().get(0).value();
+    var size = (Operand.IntConst) call.arguments().get(1).value();
+    var text = (Operand.Address) call.arguments().get(2).value();
+    return new Made(
+        text.symbol().substring(TEXT.length()),
+        place.symbol(),
+        (int) place.offset(),
+        (int) size.bits(),
+        call.target().filter(MAKE_AGAIN::equals).isPresent());
+  }
+
   /** The functions that may be called. */
   public static List<String> functions() {
     return List.of(MAKE, MAKE_AGAIN, OBSERVE);

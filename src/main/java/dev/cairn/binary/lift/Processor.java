@@ -13,6 +13,12 @@ public interface Processor {
   /** The type of an address of code. */
   Type addressType();
 
+  /** An address as listings write it. */
+  String address(long address);
+
+  /** The same, with other cells that are an input each time they are read. */
+  Processor with(FreshInputs fresh);
+
   /** Registers and memory as objects of the program model, with what the image says is in them. */
   List<Global> state(Image image);
 
@@ -22,6 +28,28 @@ public interface Processor {
    */
   Lifted lift(Image image, long address, Code code);
 
-  /** An address as listings write it. */
-  String address(long address);
+  /** What the compilers for it do. */
+  Convention convention();
+
+  /**
+   * The part of the state that {@code --input} names.
+   *
+   * @throws dev.cairn.ir.UserError when there is none of that name
+   */
+  InputChoice input(Image image, String text);
+
+  /** Everything that a function may read and that its caller may have set. */
+  List<InputChoice> everything(Image image);
+
+  /** The cells to look at when a function whose types are not known has returned. */
+  List<InputChoice.Cells> results();
+
+  /** Where execution begins when the processor starts, if it is not at an entry of a file. */
+  long start();
+
+  /** An address that the image has no code at, for functions under test to return to. */
+  long returnAddress(Image image);
+
+  /** Adds what a call does before the function's first instruction. */
+  void enter(Code code, long returnAddress);
 }

@@ -5,7 +5,7 @@ import dev.cairn.binary.lift.Control;
 import dev.cairn.binary.lift.Lifted;
 import dev.cairn.ir.Block;
 import dev.cairn.ir.CType;
-import dev.cairn.ir.Function;
+import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Instruction.CompareOp;
 import dev.cairn.ir.Operand;
@@ -40,7 +40,7 @@ final class BodyWriter {
     code = new Code(List.of(address));
   }
 
-  Function write() {
+  Procedure write() {
     block(function.entry());
     Set<Long> leaders = leaders();
     leaders.forEach(this::block);
@@ -51,11 +51,11 @@ final class BodyWriter {
     for (int i = 0; i < blocks.size(); i++) {
       done.add(new Block(i, blocks.get(i)));
     }
-    return new Function(
+    return new Procedure(
         function.name(),
         program.listing().place(function),
         signature(address),
-        new Function.Declaration(new CType.Void(), List.of(), false),
+        new Procedure.Declaration(new CType.Void(), List.of(), false),
         code.registers(),
         List.of(0L),
         done,
@@ -205,7 +205,7 @@ final class BodyWriter {
       int to = blockOf(here, new Control.Goto(known));
       cases.add(aCase(current, here, known, to));
     }
-    choose(current, target, cases);
+    choose(current, here, target, cases);
   }
 
   private void computeCall(int current, Lifted here, Operand target) {
@@ -216,7 +216,7 @@ final class BodyWriter {
       jump(to, next(here));
       cases.add(aCase(current, here, known, to));
     }
-    choose(current, target, cases);
+    choose(current, here, target, cases);
   }
 
   private Instruction.Case aCase(int current, Lifted here, long target, int to) {
@@ -226,14 +226,20 @@ final class BodyWriter {
     return new Instruction.Case(Code.constant(address, target), to, branch);
   }
 
-  private void choose(int current, Operand target, List<Instruction.Case> cases) {
-    int other = cases.isEmpty() ? current : newBlock();
+  /**
+   * To go elsewhere is a branch as well: a run that does shows another target, and a proof that
+   * none can shows that all are known.
+   */
+  private void choose(
+      int current, Lifted here, Operand target, List<Instruction.Case> cases) {
+    int other = newBlock();
     unknown(other, target);
-    if (!cases.isEmpty()) {
-      put(
-          current,
-          new Instruction.Switch(code.location(), target, cases, other, NOT_COUNTED));
-    }
+    var site = new Branches.Site(function.name(), code.location(), current);
+    int elsewhere =
+        here.control() instanceof Control.Return && cases.isEmpty()
+            ? NOT_COUNTED
+            : program.branches().target(site, here.text(), UnknownTarget.OUTCOME, other);
+    put(current, new Instruction.Switch(code.location(), target, cases, other, elsewhere));
   }
 
   /** A target that no run has shown yet: this run shows it, and ends. */

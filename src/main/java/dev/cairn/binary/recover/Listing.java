@@ -21,6 +21,7 @@ public final class Listing {
   private final Image image;
   private final StringBuilder text = new StringBuilder();
   private final Map<Place, Integer> lines = new HashMap<>();
+  private final Map<Integer, Long> addresses = new HashMap<>();
   private int line;
 
   private Listing(Processor processor, Image image) {
@@ -44,6 +45,7 @@ public final class Listing {
     for (Lifted instruction : function.instructions().values()) {
       add(spelled(instruction));
       lines.put(new Place(function.entry(), instruction.address()), line);
+      addresses.put(line, instruction.address());
     }
   }
 
@@ -73,6 +75,11 @@ public final class Listing {
   /** Where a function begins. */
   Location place(MachineFunction function) {
     return new Location(file, lines.get(new Place(function.entry(), -1L)), 1);
+  }
+
+  /** The address of the instruction in a line; -1 where there is none. */
+  public long addressAt(Location place) {
+    return addresses.getOrDefault(place.line(), -1L);
   }
 
   public String file() {

@@ -5,13 +5,14 @@ import dev.cairn.binary.lift.Harness;
 import dev.cairn.binary.lift.Memories;
 import dev.cairn.binary.lift.Processor;
 import dev.cairn.ir.Block;
-import dev.cairn.ir.Function;
+import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.Program;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** Writes recovered functions, the processor's state and a driver as one program of the model. */
 public final class ProgramWriter {
@@ -37,44 +38,45 @@ public final class ProgramWriter {
    * @param state registers and memories as they are at first
    * @param driver makes, from the name of the function under test, the function that calls it
    */
-  public static Program write(
+  public static Recovered write(
       Processor processor,
       Image image,
       Targets targets,
       long entry,
       List<Global> state,
-      java.util.function.UnaryOperator<Function> driver) {
+      UnaryOperator<Procedure> driver) {
     List<MachineFunction> found = Recovery.of(processor, image, targets, entry);
     return new ProgramWriter(processor, image, targets, found).program(state, driver);
   }
 
-  private Program program(
-      List<Global> state, java.util.function.UnaryOperator<Function> driver) {
-    Map<String, Function> written = new LinkedHashMap<>();
+  private Recovered program(List<Global> state, UnaryOperator<Procedure> driver) {
+    Map<String, Procedure> written = new LinkedHashMap<>();
     for (MachineFunction function : functions) {
       written.put(function.name(), new BodyWriter(this, function).write());
     }
-    Function drive = driver.apply(written.get(functions.getFirst().name()));
+    Procedure drive = driver.apply(written.get(functions.getFirst().name()));
     written.put(drive.name(), drive);
-    return new Program(
-        written,
-        declarations(),
-        globals(state, written),
-        Map.of(),
-        List.copyOf(branches.all()),
-        List.of(),
-        List.of(),
-        64,
-        Map.of(listing.file(), listing.text()));
+    var program =
+        new Program(
+            written,
+            declarations(),
+            globals(state, written),
+            Map.of(),
+            List.copyOf(branches.all()),
+            List.of(),
+            List.of(),
+            64,
+            Map.of(listing.file(), listing.text()));
+    return new Recovered(program, functions, listing);
   }
 
-  private Map<String, Global> globals(List<Global> state, Map<String, Function> written) {
+  private Map<String, Global> globals(List<Global> state, Map<String, Procedure> written) {
     Map<String, Global> globals = new LinkedHashMap<>();
     state.forEach(g -> globals.put(g.name(), g));
     int bytes = processor.addressType().bits() / 8;
     globals.put(
         UnknownTarget.OBJECT, Memories.variable(UnknownTarget.OBJECT, bytes, new byte[0]));
-    for (Function function : written.values()) {
+    for (Procedure function : written.values()) {
       for (Block block : function.blocks()) {
         Harness.texts(block.instructions()).forEach(g -> globals.put(g.name(), g));
       }

@@ -18,6 +18,9 @@ public final class UnknownTarget {
   /** As what it is observed. */
   public static final String OBSERVED = "target of a computed jump";
 
+  /** The outcome of its branch. */
+  public static final String OUTCOME = "elsewhere";
+
   static final String WHY = "a computed jump to where none had gone before";
 
   private UnknownTarget() {}

@@ -1,0 +1,96 @@
+package dev.cairn.binary.i8051;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Registers and memories by the names that ucsim has for them. */
+public final class Cells8051 {
+  private static final List<Sfr> CORE =
+      List.of(Sfr.SP, Sfr.DPL, Sfr.DPH, Sfr.B, Sfr.P0, Sfr.P1, Sfr.P2, Sfr.P3, Sfr.ACC);
+
+  private Cells8051() {}
+
+  /** A cell and its value. */
+  public record Cell(String memory, int address, int value) {}
+
+  /** Neighbouring cells. */
+  public record Range(String memory, int address, byte[] bytes) {}
+
+  /** All that is not 0; A last, since ucsim computes parity when it is written. */
+  public static List<Cell> nonZero(Map<String, byte[]> state) {
+    List<Cell> cells = new ArrayList<>();
+    for (String memory : List.of(State.INTERNAL, State.EXTERNAL)) {
+      byte[] bytes = memory(state, memory);
+      for (int i = 0; i < bytes.length; i++) {
+        if (bytes[i] != 0) {
+          cells.add(new Cell(memory, i, bytes[i] & 0xFF));
+        }
+      }
+    }
+    cells.add(new Cell("sfr", Sfr.PSW.address(), statusWord(state)));
+    byte[] special = memory(state, State.SPECIAL);
+    CORE.forEach(
+        sfr -> cells.add(new Cell("sfr", sfr.address(), special[sfr.offset()] & 0xFF)));
+    return cells;
+  }
+
+  private static byte[] memory(Map<String, byte[]> state, String name) {
+    return state.getOrDefault(name, new byte[0]);
+  }
+
+  /** PSW. */
+  public static int statusWord(Map<String, byte[]> state) {
+    byte[] status = memory(state, State.STATUS);
+    byte[] special = memory(state, State.SPECIAL);
+    int word = special[Sfr.PSW.offset()] & 0xFF | status[State.BANK];
+    word |= Integer.bitCount(special[Sfr.ACC.offset()] & 0xFF) & 1;
+    for (State.Flag flag : State.Flag.values()) {
+      word |= status[flag.place()] << flag.bit();
+    }
+    return word;
+  }
+
+  /** The command that gives a cell a value from outside: pins of a port, or a register. */
+  public static String command(String name, int value) {
+    Sfr sfr = Sfr.named(name).orElseThrow();
+    return sfr.isPort()
+        ? String.format(Locale.ROOT, "set hardware port[%d] 0x%02x", State.pin(sfr), value)
+        : String.format(Locale.ROOT, "set memory sfr 0x%02x 0x%02x", sfr.address(), value);
+  }
+
+  /**
+   * What is compared after a run beside PSW: registers, internal memory, and rows of external
+   * memory that hold a change.
+   */
+  public static List<Range> compared(
+      Map<String, byte[]> before, Map<String, byte[]> after, int row) {
+    List<Range> ranges = new ArrayList<>();
+    byte[] special = memory(after, State.SPECIAL);
+    for (Sfr sfr : CORE) {
+      byte[] one = {special[sfr.offset()]};
+      ranges.add(new Range("sfr", sfr.address(), one));
+    }
+    addRows(State.INTERNAL, memory(after, State.INTERNAL), new byte[0], row, ranges);
+    addRows(
+        State.EXTERNAL,
+        memory(after, State.EXTERNAL),
+        memory(before, State.EXTERNAL),
+        row,
+        ranges);
+    return ranges;
+  }
+
+  private static void addRows(
+      String memory, byte[] after, byte[] before, int row, List<Range> ranges) {
+    for (int at = 0; at < after.length; at += row) {
+      boolean isSame =
+          before.length > 0 && Arrays.equals(after, at, at + row, before, at, at + row);
+      if (!isSame) {
+        ranges.add(new Range(memory, at, Arrays.copyOfRange(after, at, at + row)));
+      }
+    }
+  }
+}

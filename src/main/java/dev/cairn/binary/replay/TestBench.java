@@ -1,0 +1,19 @@
+package dev.cairn.binary.replay;
+
+import dev.cairn.binary.unit.MachineUnit;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Writes tests for a simulator and runs them on it. */
+public interface TestBench {
+  /** Why tests cannot be run here. */
+  Optional<String> whyNot();
+
+  /** Puts what all tests need into their folder. */
+  void prepare(Path folder, Path executable) throws IOException;
+
+  /** Writes one test and runs it; one that shows something else than predicted is removed. */
+  ReplayVerdict replay(MachineUnit unit, PredictedRun run, Path folder, String name)
+      throws IOException, InterruptedException;
+}

@@ -1,0 +1,88 @@
+package dev.cairn.binary.replay;
+
+import dev.cairn.binary.i8051.Cells8051;
+import dev.cairn.binary.i8051.Cells8051.Cell;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A test as commands for ucsim: the state before the call, every instruction as one step, the state
+ * after it; and what ucsim must then print.
+ */
+final class UcsimScript {
+  private static final int ROW = 64;
+
+  private final StringBuilder commands = new StringBuilder();
+  private final List<String> expected = new ArrayList<>();
+
+  private UcsimScript() {}
+
+  static UcsimScript of(PredictedRun run, long entry, String firmware) {
+    var script = new UcsimScript();
+    script.begin(run, entry, firmware);
+    run.steps().forEach(script::step);
+    script.end(run);
+    return script;
+  }
+
+  private void command(String format, Object... values) {
+    commands.append(String.format(Locale.ROOT, format, values)).append('\n');
+  }
+
+  private void begin(PredictedRun run, long entry, String firmware) {
+    command("file \"%s\"", firmware);
+    command("fill iram 0 255 0");
+    command("fill xram 0 65535 0");
+    for (Cell cell : Cells8051.nonZero(run.before())) {
+      command("set memory %s 0x%x 0x%02x", cell.memory(), cell.address(), cell.value());
+    }
+    command("pc 0x%04x", entry);
+  }
+
+  private void step(PredictedRun.Step step) {
+    for (PredictedRun.Fresh fresh : step.fresh()) {
+      commands.append(Cells8051.command(fresh.made().name(), fresh.value())).append('\n');
+    }
+    command("step");
+    expected.add(String.format(Locale.ROOT, "Stop at 0x%06x", step.next()));
+  }
+
+  /** With all pins high, a port reads as its latch. */
+  private void end(PredictedRun run) {
+    for (int port = 0; port < 4; port++) {
+      command("set hardware port[%d] 0xff", port);
+    }
+    for (Cells8051.Range range : Cells8051.compared(run.before(), run.after(), ROW)) {
+      command(
+          "dump /h %s 0x%x 0x%x %d",
+          range.memory(), range.address(), range.address() + range.bytes().length - 1, ROW);
+      expected.add(dumped(range));
+    }
+    // all bits but parity: after a write to PSW, ucsim's is that of A only when A was written later
+    command("dump sfr 0xd0 0xd0");
+    String bits = Integer.toBinaryString(0x100 | Cells8051.statusWord(run.after())).substring(1, 8);
+    expected.add("0xd0 PSW:                 0b" + bits);
+    command("quit");
+  }
+
+  private static String dumped(Cells8051.Range range) {
+    var text = new StringBuilder();
+    int digits = range.memory().equals("xram") ? 4 : 2;
+    text.append(String.format(Locale.ROOT, "0x%0" + digits + "x", range.address()));
+    for (byte b : range.bytes()) {
+      text.append(String.format(Locale.ROOT, " %02x", b));
+    }
+    return text.toString();
+  }
+
+  /** What ucsim reads. */
+  String commands() {
+    return commands.toString();
+  }
+
+  /** The lines it must print, in this order, each perhaps with more behind it. */
+  List<String> expected() {
+    return expected;
+  }
+}

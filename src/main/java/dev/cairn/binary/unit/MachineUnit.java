@@ -1,0 +1,265 @@
+package dev.cairn.binary.unit;
+
+import dev.cairn.binary.Image;
+import dev.cairn.binary.lift.Code;
+import dev.cairn.binary.lift.Convention;
+import dev.cairn.binary.lift.Emulator;
+import dev.cairn.binary.lift.FreshInputs;
+import dev.cairn.binary.lift.Harness;
+import dev.cairn.binary.lift.InputChoice;
+import dev.cairn.binary.lift.Processor;
+import dev.cairn.binary.lift.Slot;
+import dev.cairn.binary.recover.ProgramWriter;
+import dev.cairn.binary.recover.Recovered;
+import dev.cairn.binary.recover.Targets;
+import dev.cairn.binary.recover.UnknownTarget;
+import dev.cairn.input.InputModel;
+import dev.cairn.input.InputModel.Root;
+import dev.cairn.ir.CType;
+import dev.cairn.ir.Global;
+import dev.cairn.ir.Procedure;
+import dev.cairn.ir.UserError;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.ToLongFunction;
+
+/** A function of an executable with its inputs, ready to be lifted, run and replayed. */
+public final class MachineUnit {
+  private static final int DEFAULT_LENGTH = 16;
+  private static final int MAX_LENGTH = 64;
+  private static final int MAX_DEPTH = 3;
+
+  private final Processor processor;
+  private final Image image;
+  private final String function;
+  private final long entry;
+  private final Optional<Procedure.Declaration> declaration;
+  private final Optional<String> contract;
+  private final List<Global> state;
+  private final List<String> notes = new ArrayList<>();
+  private final Driver.Written driver;
+  private final Map<String, Root> roots;
+
+  /**
+   * @throws UserError when the function or an input is not there
+   */
+  public MachineUnit(Processor plain, Image image, UnitRequest request) {
+    this.image = image;
+    List<InputChoice> inputs = inputs(plain, image, request);
+    processor = plain.with(fresh(inputs));
+    entry = entry(plain, image, request.function());
+    function = request.function();
+    contract = request.contract();
+    declaration =
+        request.prototype().map(p -> Prototype.parse(p, plain.convention().dataModel()));
+    StartUp startUp = StartUp.of(processor, image);
+    startUp.note().ifPresent(notes::add);
+    state = new ArrayList<>(startUp.state());
+    state.add(Driver.memory());
+    var writer = new Driver(processor);
+    write(writer, inputs, request);
+    roots = writer.roots();
+    roots.put(
+        UnknownTarget.OBSERVED,
+        new Root(UnknownTarget.OBSERVED, UnknownTarget.type(processor.addressType()), false));
+    driver = writer.written();
+  }
+
+  private static List<InputChoice> inputs(Processor plain, Image image, UnitRequest request) {
+    return request.inputs().isEmpty()
+        ? plain.everything(image)
+        : request.inputs().stream().map(text -> plain.input(image, text)).toList();
+  }
+
+  private static FreshInputs fresh(List<InputChoice> inputs) {
+    Set<String> names = new HashSet<>();
+    for (InputChoice input : inputs) {
+      if (input instanceof InputChoice.Fresh(var name)) {
+        names.add(name);
+      }
+    }
+    return (code, object, offset, name) -> {
+      if (names.contains(name)) {
+        code.add(Harness.makeAgain(code.location(), Code.place(object, offset), 1, name));
+      }
+    };
+  }
+
+  private static long entry(Processor processor, Image image, String function) {
+    if (function.matches("0[xX][0-9a-fA-F]+")) {
+      long address = Long.decode(function);
+      if (image.at(address).isEmpty()) {
+        throw new UserError(
+            "there is no code at " + processor.address(address), "name an address in the image");
+      }
+      return address;
+    }
+    return image
+        .symbol(function)
+        .filter(s -> s.space() == Image.Space.CODE)
+        .map(Image.Symbol::address)
+        .orElseThrow(() -> noFunction(image, function));
+  }
+
+  private static UserError noFunction(Image image, String function) {
+    List<String> known =
+        image.symbols().stream()
+            .filter(s -> s.space() == Image.Space.CODE)
+            .map(Image.Symbol::name)
+            .limit(12)
+            .toList();
+    return new UserError(
+        image.name() + ": there is no function '" + function + "'",
+        known.isEmpty()
+            ? "put the .map file beside it, or give an address: --function 0x0123"
+            : "there are " + String.join(", ", known));
+  }
+
+  private void write(Driver writer, List<InputChoice> inputs, UnitRequest request) {
+    for (InputChoice input : inputs) {
+      if (input instanceof InputChoice.Cells cells && isWorthMaking(cells)) {
+        writer.make(cells);
+      }
+    }
+    declaration.ifPresent(d -> pass(writer, d));
+    writer.enter(processor.returnAddress(image));
+  }
+
+  /** Large memory that the program never reads is no input. */
+  private boolean isWorthMaking(InputChoice.Cells cells) {
+    return cells.slot().bytes() <= 4096
+        || new MemoryUse(processor, image, entry).reads(cells.slot().object());
+  }
+
+  private void pass(Driver writer, Procedure.Declaration declared) {
+    Convention convention = processor.convention();
+    List<CType> types =
+        declared.parameters().stream().map(p -> passed(p.type(), convention)).toList();
+    List<List<Slot>> slots = convention.arguments(image, function, types);
+    for (int i = 0; i < types.size(); i++) {
+      Procedure.Parameter parameter = declared.parameters().get(i);
+      Optional<CType.Array> array = array(parameter);
+      if (array.isPresent()) {
+        Convention.Pointee pointee = convention.pointee(i, (int) array.get().size());
+        writer.pass(parameter.name(), array.get(), pointee, slots.get(i));
+      } else {
+        writer.pass(parameter, slots.get(i));
+      }
+    }
+  }
+
+  /** Arrays are handed over as pointers. */
+  private static CType passed(CType type, Convention convention) {
+    return type instanceof CType.Array a
+        ? new CType.Pointer(convention.dataModel().pointerBytes(), new CType.Ref(a.element()))
+        : type;
+  }
+
+  /** What a parameter points to. */
+  private Optional<CType.Array> array(Procedure.Parameter parameter) {
+    return switch (parameter.type()) {
+      case CType.Array a when a.count() >= 0 -> Optional.of(a);
+      case CType.Array a -> Optional.of(guessed(parameter.name(), a.element()));
+      case CType.Pointer p -> Optional.of(guessed(parameter.name(), p.target().type()));
+      default -> Optional.empty();
+    };
+  }
+
+  private CType.Array guessed(String name, CType element) {
+    notes.add(
+        "'"
+            + name
+            + "' points to "
+            + DEFAULT_LENGTH
+            + " elements and is never null; give the length in the prototype: "
+            + name
+            + "[N]");
+    return new CType.Array(
+        element.size() == 0 ? dev.cairn.binary.lift.Memories.BYTE : element, DEFAULT_LENGTH);
+  }
+
+  /** The program, as far as computed jumps are known. */
+  public Recovered recovered(Targets targets) {
+    long back = processor.returnAddress(image);
+    return ProgramWriter.write(
+        processor, image, targets, entry, state, f -> driver.calling(f, back));
+  }
+
+  /** The inputs; contracts speak of them by their names. */
+  public InputModel model() {
+    Map<String, Root> named = new HashMap<>(roots);
+    named.remove(UnknownTarget.OBSERVED);
+    return new InputModel(
+        roots,
+        Preconditions.of(function, contract, named),
+        MAX_LENGTH,
+        MAX_DEPTH);
+  }
+
+  /** A processor with its memory before the call, on inputs that {@code supply} gives. */
+  public Emulator called(Emulator.Supply supply) {
+    var emulator = new Emulator(processor, image, entry, state);
+    emulator.setSupply(supply);
+    emulator.perform(driver.steps(), driver.registers().size());
+    return emulator;
+  }
+
+  /** The bytes of an input of the driver, from the values of its variables. */
+  public byte[] bytes(Harness.Made made, ToLongFunction<String> values) {
+    CType type = Objects.requireNonNull(roots.get(made.name())).type();
+    byte[] bytes = new byte[made.size()];
+    CType element = type instanceof CType.Array a ? a.element() : type;
+    int step = (int) element.size();
+    for (int at = 0; at < bytes.length; at += step) {
+      String name = type instanceof CType.Array ? made.name() + "[" + at / step + "]" : made.name();
+      long value = values.applyAsLong(name);
+      for (int i = 0; i < step; i++) {
+        bytes[at + i] = (byte) (value >>> 8 * i);
+      }
+    }
+    return bytes;
+  }
+
+  /** What calls the program under test. */
+  public String driverName() {
+    return Driver.NAME;
+  }
+
+  public Processor processor() {
+    return processor;
+  }
+
+  public Image image() {
+    return image;
+  }
+
+  public String function() {
+    return function;
+  }
+
+  public long entry() {
+    return entry;
+  }
+
+  public Optional<Procedure.Declaration> declaration() {
+    return declaration;
+  }
+
+  /** Registers and memories before anything was made an input. */
+  public List<Global> state() {
+    return List.copyOf(state);
+  }
+
+  /** What the user should know about the inputs. */
+  public List<String> notes() {
+    List<String> all = new ArrayList<>(notes);
+    all.addAll(Preconditions.warnings(model().precondition()));
+    return all;
+  }
+}

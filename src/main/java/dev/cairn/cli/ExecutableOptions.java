@@ -1,0 +1,42 @@
+package dev.cairn.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What has to be said about an executable and is known of C without saying. */
+final class ExecutableOptions {
+  @Option(
+      names = "--isa",
+      paramLabel = "NAME",
+      description = "executables: the processor: 8051 (default: what the file says)")
+  private @Nullable String isa;
+
+  @Option(
+      names = "--prototype",
+      paramLabel = "DECL",
+      description = "executables: the function as C declares it")
+  private @Nullable String prototype;
+
+  @Option(
+      names = "--input",
+      paramLabel = "NAME",
+      description =
+          "executables: what varies, repeatable: r7, xdata:0x100..0x10f, port:P1, a symbol"
+              + " (default: all that the function may read)")
+  private List<String> inputs = new ArrayList<>();
+
+  Optional<String> isa() {
+    return Optional.ofNullable(isa);
+  }
+
+  Optional<String> prototype() {
+    return Optional.ofNullable(prototype);
+  }
+
+  List<String> inputs() {
+    return inputs;
+  }
+}

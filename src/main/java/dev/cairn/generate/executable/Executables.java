@@ -1,0 +1,70 @@
+package dev.cairn.generate.executable;
+
+import dev.cairn.binary.Image;
+import dev.cairn.binary.IntelHex;
+import dev.cairn.binary.LinkerMap;
+import dev.cairn.binary.i8051.I8051;
+import dev.cairn.binary.lift.FreshInputs;
+import dev.cairn.binary.lift.Processor;
+import dev.cairn.ir.UserError;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Opens executables: which format a file has, and for which processor it is. */
+public final class Executables {
+  private static final String KNOWN = "8051";
+
+  private Executables() {}
+
+  /** Whether a file is an executable of a kind we read, by its first bytes. */
+  public static boolean isOne(Path file) {
+    if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
+      return false;
+    }
+    try (var in = Files.newInputStream(file)) {
+      return IntelHex.isOne(in.readNBytes(64));
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /** Reads a file, and the symbols of the map file beside it. */
+  static Image read(Path file) {
+    byte[] bytes = bytes(file);
+    String name = file.getFileName().toString();
+    if (!IntelHex.isOne(bytes)) {
+      throw new UserError(file + ": not an Intel HEX file", "as sdcc and objcopy -O ihex write it");
+    }
+    Image image = IntelHex.read(name, bytes);
+    Path map = file.resolveSibling(name.replaceFirst("\\.[^.]*$", "") + ".map");
+    return Files.isReadable(map)
+        ? image.withSymbols(
+            LinkerMap.read(new String(bytes(map), StandardCharsets.ISO_8859_1)))
+        : image;
+  }
+
+  private static byte[] bytes(Path file) {
+    try {
+      return Files.readAllBytes(file);
+    } catch (IOException e) {
+      throw new UserError(file + ": cannot be read: " + e.getMessage(), "check the path");
+    }
+  }
+
+  /** The processor that an image is for. */
+  static Processor processor(Image image, Optional<String> isa) {
+    if (isa.isEmpty()) {
+      throw new UserError(
+          image.name() + ": the file does not say for which processor it is",
+          "name it with --isa: " + KNOWN);
+    }
+    return switch (isa.get()) {
+      case "8051", "8052", "mcs51" -> new I8051(FreshInputs.NONE);
+      default ->
+          throw new UserError("--isa: there is no '" + isa.get() + "'", "choose one of " + KNOWN);
+    };
+  }
+}
