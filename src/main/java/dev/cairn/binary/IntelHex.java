@@ -99,7 +99,7 @@ public final class IntelHex {
       if (high < 0 || low < 0) {
         throw error("'" + digits.substring(2 * i, 2 * i + 2) + "' is no hexadecimal number");
       }
-      bytes[i] = high << 4 | low;
+      bytes[i] = (high << 4) | low;
     }
     return bytes;
   }
@@ -121,7 +121,7 @@ public final class IntelHex {
   }
 
   private void take(int[] bytes) {
-    int address = bytes[1] << 8 | bytes[2];
+    int address = (bytes[1] << 8) | bytes[2];
     switch (bytes[3]) {
       case DATA -> data(base + address, bytes);
       case END -> hasEnded = true;
@@ -136,7 +136,7 @@ public final class IntelHex {
     if (bytes[0] != 2) {
       throw error("an address record has 2 bytes of data, this one " + bytes[0]);
     }
-    return bytes[4] << 8 | bytes[5];
+    return (bytes[4] << 8) | bytes[5];
   }
 
   private void data(long start, int[] bytes) {

@@ -203,11 +203,7 @@ final class GenerateCommand implements Callable<Integer> {
     return executable.isa().isPresent() || Executables.isOne(first)
         ? session.run(
             new MachineRequest(
-                first,
-                executable.isa(),
-                executable.prototype(),
-                executable.inputs(),
-                request))
+                first, executable.isa(), executable.prototype(), executable.inputs(), request))
         : session.run(request);
   }
 

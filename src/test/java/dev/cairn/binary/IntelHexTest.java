@@ -28,8 +28,7 @@ class IntelHexTest {
   @Test
   void saysWhereAChecksumIsWrong() {
     assertThatThrownBy(() -> read(":0300000002000AF1\n:0200030011AA41\n" + END))
-        .hasMessage(
-            "f.ihx:2: the checksum is 0x41 and should be 0x40 (offset 18)");
+        .hasMessage("f.ihx:2: the checksum is 0x41 and should be 0x40 (offset 18)");
   }
 
   @Test

@@ -55,8 +55,7 @@ final class Arithmetic {
     Operand inputsDiffer = code.binary(BinaryOp.XOR, left, right);
     Operand differs = code.binary(BinaryOp.XOR, inputsDiffer, result);
     state.set(Flag.AUXILIARY, code.bits(differs, 4, BOOL));
-    Operand both =
-        code.binary(BinaryOp.AND, inputsDiffer, code.binary(BinaryOp.XOR, left, result));
+    Operand both = code.binary(BinaryOp.AND, inputsDiffer, code.binary(BinaryOp.XOR, left, result));
     state.set(Flag.OVERFLOW, code.bits(both, 7, BOOL));
     state.setAccumulator(result);
   }
@@ -88,11 +87,9 @@ final class Arithmetic {
     Operand carry = state.flag(Flag.CARRY);
     Operand low = code.binary(BinaryOp.AND, value, 0x0F);
     Operand isLow =
-        code.binary(
-            BinaryOp.OR, code.compare(CompareOp.UGT, low, 9), state.flag(Flag.AUXILIARY));
+        code.binary(BinaryOp.OR, code.compare(CompareOp.UGT, low, 9), state.flag(Flag.AUXILIARY));
     Operand first = code.binary(BinaryOp.ADD, value, when(isLow, 0x06));
-    Operand isHigh =
-        code.binary(BinaryOp.OR, code.compare(CompareOp.UGT, first, 0x9F), carry);
+    Operand isHigh = code.binary(BinaryOp.OR, code.compare(CompareOp.UGT, first, 0x9F), carry);
     Operand second = code.binary(BinaryOp.ADD, first, when(isHigh, 0x60));
     state.set(
         Flag.CARRY, code.binary(BinaryOp.OR, carry, code.compare(CompareOp.UGT, second, 0xFF)));

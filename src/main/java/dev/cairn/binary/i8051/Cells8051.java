@@ -32,8 +32,7 @@ public final class Cells8051 {
     }
     cells.add(new Cell("sfr", Sfr.PSW.address(), statusWord(state)));
     byte[] special = memory(state, State.SPECIAL);
-    CORE.forEach(
-        sfr -> cells.add(new Cell("sfr", sfr.address(), special[sfr.offset()] & 0xFF)));
+    CORE.forEach(sfr -> cells.add(new Cell("sfr", sfr.address(), special[sfr.offset()] & 0xFF)));
     return cells;
   }
 
@@ -45,7 +44,7 @@ public final class Cells8051 {
   public static int statusWord(Map<String, byte[]> state) {
     byte[] status = memory(state, State.STATUS);
     byte[] special = memory(state, State.SPECIAL);
-    int word = special[Sfr.PSW.offset()] & 0xFF | status[State.BANK];
+    int word = (special[Sfr.PSW.offset()] & 0xFF) | status[State.BANK];
     word |= Integer.bitCount(special[Sfr.ACC.offset()] & 0xFF) & 1;
     for (State.Flag flag : State.Flag.values()) {
       word |= status[flag.place()] << flag.bit();
@@ -75,11 +74,7 @@ public final class Cells8051 {
     }
     addRows(State.INTERNAL, memory(after, State.INTERNAL), new byte[0], row, ranges);
     addRows(
-        State.EXTERNAL,
-        memory(after, State.EXTERNAL),
-        memory(before, State.EXTERNAL),
-        row,
-        ranges);
+        State.EXTERNAL, memory(after, State.EXTERNAL), memory(before, State.EXTERNAL), row, ranges);
     return ranges;
   }
 

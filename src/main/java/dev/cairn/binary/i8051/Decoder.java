@@ -17,7 +17,7 @@ final class Decoder {
    */
   record Decoded(int address, int length, String mnemonic, List<Argument> arguments) {
     int next() {
-      return address + length & 0xFFFF;
+      return (address + length) & 0xFFFF;
     }
 
     boolean isInstruction() {
@@ -25,8 +25,7 @@ final class Decoder {
     }
 
     String text() {
-      String operands =
-          arguments.stream().map(Decoded::shown).collect(Collectors.joining(", "));
+      String operands = arguments.stream().map(Decoded::shown).collect(Collectors.joining(", "));
       return operands.isEmpty() ? mnemonic : mnemonic + " " + operands;
     }
 
@@ -50,8 +49,7 @@ final class Decoder {
 
     private static String bit(int address) {
       int holder = address < 0x80 ? 0x20 + address / 8 : address & 0xF8;
-      String name =
-          Sfr.at(holder).map(s -> s.name().toLowerCase(Locale.ROOT)).orElse(hex(holder));
+      String name = Sfr.at(holder).map(s -> s.name().toLowerCase(Locale.ROOT)).orElse(hex(holder));
       return name + "." + (address & 7);
     }
   }
@@ -79,7 +77,7 @@ final class Decoder {
     }
     if (row.operands().contains("rel")) {
       int offset = (byte) next();
-      arguments.add(new Argument.Target(at + offset & 0xFFFF));
+      arguments.add(new Argument.Target((at + offset) & 0xFFFF));
     }
     if (opcode == 0x85) {
       Collections.reverse(arguments);
@@ -97,10 +95,10 @@ final class Decoder {
       case "@i" -> new Argument.Indirect(opcode & 1);
       case "d" -> new Argument.Direct(next());
       case "#" -> new Argument.Immediate(next());
-      case "#16" -> new Argument.Immediate(next() << 8 | next());
+      case "#16" -> new Argument.Immediate((next() << 8) | next());
       case "b" -> new Argument.Bit(next(), false);
       case "/b" -> new Argument.Bit(next(), true);
-      case "a16" -> new Argument.Target(next() << 8 | next());
+      case "a16" -> new Argument.Target((next() << 8) | next());
       case "a11" -> paged(opcode);
       default -> new Argument.Named(operand);
     };
@@ -109,7 +107,7 @@ final class Decoder {
   /** The low eleven bits come from the instruction, the others from where the next one lies. */
   private Argument paged(int opcode) {
     int low = next();
-    return new Argument.Target(at & 0xF800 | (opcode & 0xE0) << 3 | low);
+    return new Argument.Target((at & 0xF800) | ((opcode & 0xE0) << 3) | low);
   }
 
   private int next() {

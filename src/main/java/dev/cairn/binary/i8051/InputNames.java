@@ -64,8 +64,7 @@ final class InputNames {
             isExternal ? "%s_0x%04x" : "%s_0x%02x",
             range.group(1).toLowerCase(Locale.ROOT),
             first);
-    return cells(
-        name, isExternal ? State.EXTERNAL : State.INTERNAL, first, last - first + 1);
+    return cells(name, isExternal ? State.EXTERNAL : State.INTERNAL, first, last - first + 1);
   }
 
   private static InputChoice cells(String name, String object, int offset, int size) {
@@ -75,8 +74,7 @@ final class InputNames {
   private static Optional<InputChoice> special(String text) {
     if (text.equalsIgnoreCase("dptr")) {
       return Optional.of(
-          new InputChoice.Cells(
-              "dptr", new Slot(State.SPECIAL, Sfr.DPL.offset(), 2), Status.WORD));
+          new InputChoice.Cells("dptr", new Slot(State.SPECIAL, Sfr.DPL.offset(), 2), Status.WORD));
     }
     if (text.equalsIgnoreCase("c")) {
       return Optional.of(

@@ -50,10 +50,15 @@ final class Semantics {
 
   private static Map<String, Meaning> meanings() {
     Map<String, Meaning> table = new HashMap<>();
-    effects().forEach((name, effect) -> table.put(name, (s, i) -> {
-      effect.of(s, i);
-      return Control.NEXT;
-    }));
+    effects()
+        .forEach(
+            (name, effect) ->
+                table.put(
+                    name,
+                    (s, i) -> {
+                      effect.of(s, i);
+                      return Control.NEXT;
+                    }));
     for (String jump : List.of("ajmp", "ljmp", "sjmp")) {
       table.put(jump, (_, i) -> new Control.Goto(target(i)));
     }
@@ -71,10 +76,12 @@ final class Semantics {
     table.put("jnb", (s, i) -> when(s.code.not(s.state.read(bit(i, 0))), i));
     table.put("jbc", Semantics::jumpAndClear);
     table.put("djnz", Semantics::countDown);
-    table.put("cjne", (s, i) -> {
-      Operand left = s.state.read(i.arguments().get(0));
-      return when(s.arithmetic.compare(left, s.state.read(i.arguments().get(1))), i);
-    });
+    table.put(
+        "cjne",
+        (s, i) -> {
+          Operand left = s.state.read(i.arguments().get(0));
+          return when(s.arithmetic.compare(left, s.state.read(i.arguments().get(1))), i);
+        });
     return table;
   }
 
@@ -198,8 +205,7 @@ final class Semantics {
   }
 
   private void readCode(Decoded i) {
-    Operand base =
-        isNamed(i, 1, "@a+pc") ? Code.constant(I16, i.next()) : state.dataPointer();
+    Operand base = isNamed(i, 1, "@a+pc") ? Code.constant(I16, i.next()) : state.dataPointer();
     state.setAccumulator(code.load(I8, code.place(State.CODE, indexed(base))));
   }
 
@@ -242,9 +248,7 @@ final class Semantics {
 
   private Operand mixed(Operand high, Operand low) {
     return code.binary(
-        BinaryOp.OR,
-        code.binary(BinaryOp.AND, high, 0xF0),
-        code.binary(BinaryOp.AND, low, 0x0F));
+        BinaryOp.OR, code.binary(BinaryOp.AND, high, 0xF0), code.binary(BinaryOp.AND, low, 0x0F));
   }
 
   private void setTo(Decoded i, boolean value) {

@@ -31,18 +31,20 @@ final class State {
 
   /** The flags that instructions set. */
   enum Flag {
-    CARRY(7),
-    AUXILIARY(6),
-    OVERFLOW(2);
+    CARRY(0, 7),
+    AUXILIARY(1, 6),
+    OVERFLOW(2, 2);
 
+    private final int place;
     private final int bit;
 
-    Flag(int bit) {
+    Flag(int place, int bit) {
+      this.place = place;
       this.bit = bit;
     }
 
     int place() {
-      return ordinal();
+      return place;
     }
 
     int bit() {

@@ -16,8 +16,8 @@ final class Status {
   private Status() {}
 
   /**
-   * Registers, flags and memory, under names that parameters hardly have; not the stack pointer and the register bank, which a caller has
-   * set as the start-up code did.
+   * Registers, flags and memory, under names that parameters hardly have; not the stack pointer and
+   * the register bank, which a caller has set as the start-up code did.
    */
   static List<InputChoice> everything() {
     List<InputChoice> all = new ArrayList<>();

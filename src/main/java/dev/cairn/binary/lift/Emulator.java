@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Executes machine code one instruction at a time on plain values, by what it is lifted to: for
@@ -135,7 +136,8 @@ public final class Emulator {
       case Instruction.Move i -> set(i.dst(), value(i.src()));
       case Instruction.Load i -> set(i.dst(), load(i));
       case Instruction.Store i -> store(i);
-      case Instruction.Binary i -> set(i.dst(), Values.binary(i, value(i.left()), value(i.right())));
+      case Instruction.Binary i ->
+          set(i.dst(), Values.binary(i, value(i.left()), value(i.right())));
       case Instruction.Compare i ->
           set(i.dst(), Values.compare(i, value(i.left()), value(i.right())) ? 1 : 0);
       case Instruction.Cast i -> set(i.dst(), Values.cast(i, value(i.value())));
@@ -164,7 +166,7 @@ public final class Emulator {
   }
 
   private static long cut(Type type, long value) {
-    return type.bits() >= 64 ? value : value & (1L << type.bits()) - 1;
+    return type.bits() >= 64 ? value : value & ((1L << type.bits()) - 1);
   }
 
   /** The value of an operand, unsigned; of a place, the offset in its object. */
@@ -181,7 +183,7 @@ public final class Emulator {
   private byte[] object(Operand place) {
     return switch (place) {
       case Operand.Address a -> memory(a.symbol());
-      case Operand.Register r -> memory(bases.get(r.index()));
+      case Operand.Register r -> memory(Objects.requireNonNull(bases.get(r.index())));
       default -> throw new IllegalStateException("not a place: " + place);
     };
   }
@@ -191,7 +193,7 @@ public final class Emulator {
     long at = value(i.pointer());
     long loaded = 0;
     for (int n = (i.dst().type().bits() + 7) / 8 - 1; n >= 0; n--) {
-      loaded = loaded << 8 | bytes[(int) at + n] & 0xFF;
+      loaded = (loaded << 8) | (bytes[(int) at + n] & 0xFF);
     }
     return loaded;
   }
@@ -201,7 +203,7 @@ public final class Emulator {
     long at = value(i.pointer());
     long value = value(i.value());
     for (int n = 0; n < (i.value().type().bits() + 7) / 8; n++) {
-      bytes[(int) at + n] = (byte) (value >>> 8 * n);
+      bytes[(int) at + n] = (byte) (value >>> (8 * n));
     }
   }
 }

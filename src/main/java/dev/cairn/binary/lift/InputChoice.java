@@ -11,8 +11,7 @@ public sealed interface InputChoice {
   record Cells(String name, Slot slot, CType type) implements InputChoice {
     /** One cell is a byte, several are an array of them. */
     public static Cells ofBytes(String name, Slot slot) {
-      CType type =
-          slot.bytes() == 1 ? Memories.BYTE : new CType.Array(Memories.BYTE, slot.bytes());
+      CType type = slot.bytes() == 1 ? Memories.BYTE : new CType.Array(Memories.BYTE, slot.bytes());
       return new Cells(name, slot, type);
     }
   }

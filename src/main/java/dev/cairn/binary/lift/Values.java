@@ -52,6 +52,6 @@ final class Values {
   }
 
   private static long signed(long value, int bits) {
-    return bits >= 64 ? value : value << 64 - bits >> 64 - bits;
+    return bits >= 64 ? value : (value << (64 - bits)) >> (64 - bits);
   }
 }

@@ -5,10 +5,10 @@ import dev.cairn.binary.lift.Control;
 import dev.cairn.binary.lift.Lifted;
 import dev.cairn.ir.Block;
 import dev.cairn.ir.CType;
-import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Instruction.CompareOp;
 import dev.cairn.ir.Operand;
+import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Signature;
 import dev.cairn.ir.Type;
 import java.util.ArrayList;
@@ -82,7 +82,8 @@ final class BodyWriter {
     Set<Long> leaders = new TreeSet<>(Set.of(function.entry()));
     for (Lifted here : function.instructions().values()) {
       addTargets(here, here.control(), leaders);
-      if (here.control() instanceof Control.When || here.control() instanceof Control.ComputedCall) {
+      if (here.control() instanceof Control.When
+          || here.control() instanceof Control.ComputedCall) {
         leaders.add(next(here));
       }
     }
@@ -101,7 +102,7 @@ final class BodyWriter {
   }
 
   private long next(Lifted here) {
-    return here.next() & (1L << address.bits()) - 1;
+    return here.next() & ((1L << address.bits()) - 1);
   }
 
   /** Instructions that nothing jumps into become one block. */
@@ -112,7 +113,8 @@ final class BodyWriter {
       code.moveTo(program.listing().place(function, at));
       Lifted here = program.processor().lift(program.image(), at, code);
       blocks.get(current).addAll(code.take());
-      boolean goesOn = here.control() instanceof Control.Next || here.control() instanceof Control.Call;
+      boolean goesOn =
+          here.control() instanceof Control.Next || here.control() instanceof Control.Call;
       if (here.control() instanceof Control.Call(var target)) {
         call(current, target, Code.constant(address, next(here)));
       }
@@ -230,8 +232,7 @@ final class BodyWriter {
    * To go elsewhere is a branch as well: a run that does shows another target, and a proof that
    * none can shows that all are known.
    */
-  private void choose(
-      int current, Lifted here, Operand target, List<Instruction.Case> cases) {
+  private void choose(int current, Lifted here, Operand target, List<Instruction.Case> cases) {
     int other = newBlock();
     unknown(other, target);
     var site = new Branches.Site(function.name(), code.location(), current);

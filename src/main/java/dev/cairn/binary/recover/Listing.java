@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * The recovered functions as text, one instruction a line: what places in results refer to.
@@ -69,12 +70,16 @@ public final class Listing {
 
   /** Where an instruction of a function stands. */
   Location place(MachineFunction function, long address) {
-    return new Location(file, lines.get(new Place(function.entry(), address)), 3);
+    return new Location(file, lineOf(new Place(function.entry(), address)), 3);
   }
 
   /** Where a function begins. */
   Location place(MachineFunction function) {
-    return new Location(file, lines.get(new Place(function.entry(), -1L)), 1);
+    return new Location(file, lineOf(new Place(function.entry(), -1L)), 1);
+  }
+
+  private int lineOf(Place place) {
+    return Objects.requireNonNull(lines.get(place));
   }
 
   /** The address of the instruction in a line; -1 where there is none. */

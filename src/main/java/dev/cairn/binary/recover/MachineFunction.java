@@ -9,5 +9,4 @@ import java.util.NavigableMap;
  * @param name in the program model: that of its symbol with its address, which no other function
  *     and nothing of a C library has
  */
-public record MachineFunction(
-    String name, long entry, NavigableMap<Long, Lifted> instructions) {}
+public record MachineFunction(String name, long entry, NavigableMap<Long, Lifted> instructions) {}

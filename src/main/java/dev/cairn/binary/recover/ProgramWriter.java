@@ -5,12 +5,13 @@ import dev.cairn.binary.lift.Harness;
 import dev.cairn.binary.lift.Memories;
 import dev.cairn.binary.lift.Processor;
 import dev.cairn.ir.Block;
-import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Global;
+import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
@@ -54,7 +55,8 @@ public final class ProgramWriter {
     for (MachineFunction function : functions) {
       written.put(function.name(), new BodyWriter(this, function).write());
     }
-    Procedure drive = driver.apply(written.get(functions.getFirst().name()));
+    Procedure drive =
+        driver.apply(Objects.requireNonNull(written.get(functions.getFirst().name())));
     written.put(drive.name(), drive);
     var program =
         new Program(
@@ -74,8 +76,7 @@ public final class ProgramWriter {
     Map<String, Global> globals = new LinkedHashMap<>();
     state.forEach(g -> globals.put(g.name(), g));
     int bytes = processor.addressType().bits() / 8;
-    globals.put(
-        UnknownTarget.OBJECT, Memories.variable(UnknownTarget.OBJECT, bytes, new byte[0]));
+    globals.put(UnknownTarget.OBJECT, Memories.variable(UnknownTarget.OBJECT, bytes, new byte[0]));
     for (Procedure function : written.values()) {
       for (Block block : function.blocks()) {
         Harness.texts(block.instructions()).forEach(g -> globals.put(g.name(), g));

@@ -8,6 +8,6 @@ import java.util.List;
 public record Recovered(Program program, List<MachineFunction> functions, Listing listing) {
   /** The function under test. */
   public Procedure underTest() {
-    return program.functions().get(functions.getFirst().name());
+    return program.function(functions.getFirst().name()).orElseThrow();
   }
 }

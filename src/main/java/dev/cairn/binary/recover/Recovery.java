@@ -83,11 +83,7 @@ public final class Recovery {
       case Control.Call(var target) -> List.of(target);
       case Control.ComputedCall _ -> List.copyOf(targets.of(here.address()));
       case Control.When(_, var then) -> callees(here, then);
-      case Control.Next _,
-          Control.Goto _,
-          Control.Computed _,
-          Control.Return _,
-          Control.Stop _ ->
+      case Control.Next _, Control.Goto _, Control.Computed _, Control.Return _, Control.Stop _ ->
           List.of();
     };
   }
@@ -108,7 +104,7 @@ public final class Recovery {
 
   private long next(Lifted here) {
     int bits = processor.addressType().bits();
-    return here.next() & (1L << bits) - 1;
+    return here.next() & ((1L << bits) - 1);
   }
 
   private MachineFunction function(long entry) {

@@ -26,18 +26,24 @@ final class UcsimScript {
     return script;
   }
 
-  private void command(String format, Object... values) {
-    commands.append(String.format(Locale.ROOT, format, values)).append('\n');
+  private void command(String text) {
+    commands.append(text).append('\n');
   }
 
   private void begin(PredictedRun run, long entry, String firmware) {
-    command("file \"%s\"", firmware);
+    command(String.format(Locale.ROOT, "file \"%s\"", firmware));
     command("fill iram 0 255 0");
     command("fill xram 0 65535 0");
     for (Cell cell : Cells8051.nonZero(run.before())) {
-      command("set memory %s 0x%x 0x%02x", cell.memory(), cell.address(), cell.value());
+      command(
+          String.format(
+              Locale.ROOT,
+              "set memory %s 0x%x 0x%02x",
+              cell.memory(),
+              cell.address(),
+              cell.value()));
     }
-    command("pc 0x%04x", entry);
+    command(String.format(Locale.ROOT, "pc 0x%04x", entry));
   }
 
   private void step(PredictedRun.Step step) {
@@ -51,12 +57,17 @@ final class UcsimScript {
   /** With all pins high, a port reads as its latch. */
   private void end(PredictedRun run) {
     for (int port = 0; port < 4; port++) {
-      command("set hardware port[%d] 0xff", port);
+      command(String.format(Locale.ROOT, "set hardware port[%d] 0xff", port));
     }
     for (Cells8051.Range range : Cells8051.compared(run.before(), run.after(), ROW)) {
       command(
-          "dump /h %s 0x%x 0x%x %d",
-          range.memory(), range.address(), range.address() + range.bytes().length - 1, ROW);
+          String.format(
+              Locale.ROOT,
+              "dump /h %s 0x%x 0x%x %d",
+              range.memory(),
+              range.address(),
+              range.address() + range.bytes().length - 1,
+              ROW));
       expected.add(dumped(range));
     }
     // all bits but parity: after a write to PSW, ucsim's is that of A only when A was written later

@@ -56,14 +56,13 @@ public final class MachineUnit {
     entry = entry(plain, image, request.function());
     function = request.function();
     contract = request.contract();
-    declaration =
-        request.prototype().map(p -> Prototype.parse(p, plain.convention().dataModel()));
+    declaration = request.prototype().map(p -> Prototype.parse(p, plain.convention().dataModel()));
     StartUp startUp = StartUp.of(processor, image);
     startUp.note().ifPresent(notes::add);
     state = new ArrayList<>(startUp.state());
     state.add(Driver.memory());
     var writer = new Driver(processor);
-    write(writer, inputs, request);
+    write(writer, inputs);
     roots = writer.roots();
     roots.put(
         UnknownTarget.OBSERVED,
@@ -121,7 +120,7 @@ public final class MachineUnit {
             : "there are " + String.join(", ", known));
   }
 
-  private void write(Driver writer, List<InputChoice> inputs, UnitRequest request) {
+  private void write(Driver writer, List<InputChoice> inputs) {
     for (InputChoice input : inputs) {
       if (input instanceof InputChoice.Cells cells && isWorthMaking(cells)) {
         writer.make(cells);
@@ -196,10 +195,7 @@ public final class MachineUnit {
     Map<String, Root> named = new HashMap<>(roots);
     named.remove(UnknownTarget.OBSERVED);
     return new InputModel(
-        roots,
-        Preconditions.of(function, contract, named),
-        MAX_LENGTH,
-        MAX_DEPTH);
+        roots, Preconditions.of(function, contract, named), MAX_LENGTH, MAX_DEPTH);
   }
 
   /** A processor with its memory before the call, on inputs that {@code supply} gives. */
@@ -220,7 +216,7 @@ public final class MachineUnit {
       String name = type instanceof CType.Array ? made.name() + "[" + at / step + "]" : made.name();
       long value = values.applyAsLong(name);
       for (int i = 0; i < step; i++) {
-        bytes[at + i] = (byte) (value >>> 8 * i);
+        bytes[at + i] = (byte) (value >>> (8 * i));
       }
     }
     return bytes;

@@ -24,8 +24,23 @@ final class Prototype {
   private static final Set<String> IGNORED =
       Set.of("const", "volatile", "register", "extern", "static", "__xdata", "__reentrant");
   private static final Map<String, Integer> FIXED =
-      Map.of("int8_t", -1, "int16_t", -2, "int32_t", -4, "int64_t", -8, "uint8_t", 1, "uint16_t", 2,
-          "uint32_t", 4, "uint64_t", 8);
+      Map.of(
+          "int8_t",
+          -1,
+          "int16_t",
+          -2,
+          "int32_t",
+          -4,
+          "int64_t",
+          -8,
+          "uint8_t",
+          1,
+          "uint16_t",
+          2,
+          "uint32_t",
+          4,
+          "uint64_t",
+          8);
 
   private final String text;
   private final DataModel model;

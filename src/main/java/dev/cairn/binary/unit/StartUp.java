@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The state in which functions are called: as the program's own start-up code leaves it where {@code
- * main} begins, else as the processor starts.
+ * The state in which functions are called: as the program's own start-up code leaves it where
+ * {@code main} begins, else as the processor starts.
  *
  * @param note what the user should know about it
  */

@@ -41,8 +41,7 @@ public final class Executables {
     Image image = IntelHex.read(name, bytes);
     Path map = file.resolveSibling(name.replaceFirst("\\.[^.]*$", "") + ".map");
     return Files.isReadable(map)
-        ? image.withSymbols(
-            LinkerMap.read(new String(bytes(map), StandardCharsets.ISO_8859_1)))
+        ? image.withSymbols(LinkerMap.read(new String(bytes(map), StandardCharsets.ISO_8859_1)))
         : image;
   }
 

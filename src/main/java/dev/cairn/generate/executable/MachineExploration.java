@@ -16,12 +16,12 @@ import dev.cairn.expr.Variables;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.Program;
 import dev.cairn.machine.CompiledProgram;
-import dev.cairn.machine.Limits;
 import dev.cairn.machine.Machine;
+import dev.cairn.machine.memory.Limits;
+import dev.cairn.solver.SolverSettings;
 import dev.cairn.solver.stack.Answers;
 import dev.cairn.solver.stack.SolverStack;
 import dev.cairn.solver.stack.Solvers;
-import dev.cairn.solver.SolverSettings;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,7 +67,12 @@ final class MachineExploration {
    * @param rounds how often the graph was recovered
    */
   record Explored(
-      Recovered code, InputModel model, Targets targets, Result result, long withoutSmt, int rounds) {}
+      Recovered code,
+      InputModel model,
+      Targets targets,
+      Result result,
+      long withoutSmt,
+      int rounds) {}
 
   Explored explore() {
     Targets targets = Targets.NONE;
@@ -108,8 +113,7 @@ final class MachineExploration {
         (answers, heard) -> {
           SolverStack stack = Solvers.standard(solving, answers, heard);
           stacks.add(stack);
-          var machine =
-              new Machine(compiled, model, unit.driverName(), symbol, limits, variables);
+          var machine = new Machine(compiled, model, unit.driverName(), symbol, limits, variables);
           return new Worker(machine, stack, stack::interrupt);
         };
     try (Crew crew = Crew.of(threads, hiring, new Answers(), Answers.Listener.NONE)) {
@@ -118,8 +122,7 @@ final class MachineExploration {
             seen.look(event.run());
             listener.onRun(event);
           };
-      var target =
-          new Target(program, symbol, model.precondition(), new ProgramLoops(program));
+      var target = new Target(program, symbol, model.precondition(), new ProgramLoops(program));
       var exploration =
           new Exploration(target, settings.withMaxTime(left()), crew, both, Seeds.NONE);
       running = exploration;

@@ -57,8 +57,7 @@ public final class MachineGenerator {
   }
 
   private MachineJob job(Processor processor, Image image, String function) {
-    var wanted =
-        new UnitRequest(function, request.prototype(), request.inputs(), contract());
+    var wanted = new UnitRequest(function, request.prototype(), request.inputs(), contract());
     var unit = new MachineUnit(processor, image, wanted);
     TestBench bench = new Ucsim(searchPath());
     var job = new MachineJob(environment, request, unit, bench, progress);

@@ -18,7 +18,7 @@ import dev.cairn.generate.FunctionReport;
 import dev.cairn.generate.Progress;
 import dev.cairn.generate.Request;
 import dev.cairn.generate.ResultFolder;
-import dev.cairn.machine.Limits;
+import dev.cairn.machine.memory.Limits;
 import dev.cairn.solver.SolverSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -121,8 +121,7 @@ final class MachineJob {
         settings().isWholeProgram()
             ? Items.ofProgram(index)
             : Items.ofFunction(index, explored.code().underTest().name());
-    Result emitted =
-        EmittedSuite.without(written.rejected(), explored.result(), index, items);
+    Result emitted = EmittedSuite.without(written.rejected(), explored.result(), index, items);
     folder.write(explored.code().listing().file(), explored.code().listing().text());
     writeCoverage(folder, items, emitted);
     double seconds = (System.nanoTime() - start) / 1e9;
@@ -134,8 +133,7 @@ final class MachineJob {
   private List<String> notes(MachineExploration.Explored explored) {
     List<String> notes = new ArrayList<>(unit.notes());
     if (explored.rounds() > 1) {
-      notes.add(
-          "computed jumps were followed in " + explored.rounds() + " rounds of exploration");
+      notes.add("computed jumps were followed in " + explored.rounds() + " rounds of exploration");
     }
     return notes;
   }

@@ -19,7 +19,9 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** Writes the tests of a function and replays each; only those that show what was predicted stay. */
+/**
+ * Writes the tests of a function and replays each; only those that show what was predicted stay.
+ */
 final class MachineSuite {
   private final MachineUnit unit;
   private final PathCheck paths;
@@ -69,7 +71,8 @@ final class MachineSuite {
     String name = String.format(Locale.ROOT, "test_%03d", test.number());
     return switch (bench.replay(unit, predicted, folder, name)) {
       case ReplayVerdict.Same _ -> Optional.empty();
-      case ReplayVerdict.Different(var where) -> Optional.of("is another on the simulator: " + where);
+      case ReplayVerdict.Different(var where) ->
+          Optional.of("is another on the simulator: " + where);
       case ReplayVerdict.NotRun(var why) ->
           bench.whyNot().isPresent() ? Optional.empty() : Optional.of("was not replayed: " + why);
     };

@@ -22,9 +22,7 @@ final class RandomCode {
   private static final int MARK = 0x74;
 
   /** Direct addresses that no peripheral hides behind. */
-  private static final int[] SPECIAL = {
-    0x80, 0x81, 0x82, 0x83, 0x90, 0xA0, 0xB0, 0xD0, 0xE0, 0xF0
-  };
+  private static final int[] SPECIAL = {0x80, 0x81, 0x82, 0x83, 0x90, 0xA0, 0xB0, 0xD0, 0xE0, 0xF0};
 
   private static final int MOV_DIRECT_CONSTANT = 0x75;
   private static final int MOV_DIRECT_DIRECT = 0x85;
@@ -119,10 +117,10 @@ final class RandomCode {
 
   private void paged(int opcode) {
     int over = at + 5;
-    boolean isHere = (over & 0xF800) == (at + 2 & 0xF800);
-    int page = over >> 8 & 7;
+    boolean isHere = (over & 0xF800) == ((at + 2) & 0xF800);
+    int page = (over >> 8) & 7;
     // the opcode fixes the page of the target: one of the eight can be tried from here
-    put(isHere ? page << 5 | opcode & 0x1F : 0x00, isHere ? over & 0xFF : 0x00);
+    put(isHere ? (page << 5) | (opcode & 0x1F) : 0x00, isHere ? over & 0xFF : 0x00);
     mark();
   }
 

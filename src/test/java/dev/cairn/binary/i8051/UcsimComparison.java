@@ -30,8 +30,7 @@ final class UcsimComparison {
   }
 
   static Optional<Simulator> find() {
-    List<Path> path =
-        Stream.of(System.getenv("PATH").split(":", -1)).map(Path::of).toList();
+    List<Path> path = Stream.of(System.getenv("PATH").split(":", -1)).map(Path::of).toList();
     return Simulator.find(path, "s51", "ucsim_51");
   }
 
@@ -113,8 +112,7 @@ final class UcsimComparison {
         """;
     Path input = folder.resolve("commands");
     Files.writeString(input, commands);
-    Simulator.Output output =
-        ucsim.run(List.of("-t", "C52", "-q", "-b"), folder, input, LIMIT);
+    Simulator.Output output = ucsim.run(List.of("-t", "C52", "-q", "-b"), folder, input, LIMIT);
     if (!output.isInTime()) {
       throw new IllegalStateException("ucsim did not end with " + trials + " trials");
     }

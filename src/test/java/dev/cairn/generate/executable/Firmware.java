@@ -10,7 +10,7 @@ import dev.cairn.generate.Progress;
 import dev.cairn.generate.Request;
 import dev.cairn.generate.SolverChoice;
 import dev.cairn.ir.Branch;
-import dev.cairn.machine.MemoryPolicy;
+import dev.cairn.machine.memory.MemoryPolicy;
 import dev.cairn.solver.Layer;
 import dev.cairn.solver.SolverSettings.Smt;
 import java.io.IOException;
@@ -39,8 +39,7 @@ record Firmware(Path file) {
     for (int i = 0; i < bytes.length; i++) {
       int at = 0x0100 + i;
       int sum = 1 + (at >> 8) + (at & 0xFF) + bytes[i];
-      text.append(
-          String.format(Locale.ROOT, ":01%04X00%02X%02X%n", at, bytes[i], -sum & 0xFF));
+      text.append(String.format(Locale.ROOT, ":01%04X00%02X%02X%n", at, bytes[i], -sum & 0xFF));
     }
     Path file = folder.resolve("firmware.ihx");
     Files.writeString(file, text + ":00000001FF\n");
@@ -52,8 +51,7 @@ record Firmware(Path file) {
     return explored(criterion, Optional.empty(), inputs);
   }
 
-  FunctionReport.Explored explored(
-      Criterion criterion, Optional<Path> contract, String... inputs) {
+  FunctionReport.Explored explored(Criterion criterion, Optional<Path> contract, String... inputs) {
     Settings settings =
         Settings.defaults().withCriterion(criterion).withMaxTime(Duration.ofSeconds(60));
     var basis =
@@ -73,8 +71,7 @@ record Firmware(Path file) {
             true,
             MemoryPolicy.DEFAULT);
     var request =
-        new MachineRequest(
-            file, Optional.of("8051"), Optional.empty(), List.of(inputs), basis);
+        new MachineRequest(file, Optional.of("8051"), Optional.empty(), List.of(inputs), basis);
     var environment =
         new Environment(CacheLocation.standard(), System.getenv().getOrDefault("PATH", ""));
     return (FunctionReport.Explored)
