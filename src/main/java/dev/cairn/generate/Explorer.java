@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * exploration together. One exploration at a time; {@link #stop()} may be called from any thread
  * and holds for all that follow.
  */
-final class Explorer {
+public final class Explorer {
   private final Environment environment;
   private final Request request;
   private final Setup setup;
@@ -36,7 +36,7 @@ final class Explorer {
   private volatile boolean isStopped;
   private volatile @Nullable Exploration running;
 
-  Explorer(Environment environment, Request request, Setup setup) {
+  public Explorer(Environment environment, Request request, Setup setup) {
     this.environment = environment;
     this.request = request;
     this.setup = setup;
@@ -51,7 +51,7 @@ final class Explorer {
    * @param variables the register that inputs known before were made in
    * @param known answers of the SMT solver from before; {@code answers} hears of new ones
    */
-  record Start(
+  public record Start(
       String title,
       int threads,
       Variables variables,
@@ -60,7 +60,7 @@ final class Explorer {
       Answers.Listener answers,
       Listener listener) {
     /** By one thread, knowing nothing. */
-    static Start fresh(String title, Listener listener) {
+    public static Start fresh(String title, Listener listener) {
       return new Start(
           title, 1, new Variables(), Seeds.NONE, new Answers(), Answers.Listener.NONE, listener);
     }
@@ -71,14 +71,15 @@ final class Explorer {
    *
    * @param withoutSmt queries that were answered before they came to the SMT solver
    */
-  record Explored(Result result, long withoutSmt, Exploration.End end) {
+  public record Explored(Result result, long withoutSmt, Exploration.End end) {
     /** The same with another view of the result. */
-    Explored with(Result other) {
+    public Explored with(Result other) {
       return new Explored(other, withoutSmt, end);
     }
   }
 
-  Explored explore(Settings settings, Start start) {
+  /** Explores with these settings. */
+  public Explored explore(Settings settings, Start start) {
     List<SolverStack> stacks = new ArrayList<>();
     Crew.Hiring hiring =
         (answers, listener) -> {
@@ -129,7 +130,7 @@ final class Explorer {
   }
 
   /** Ends the exploration soon, and those that are still to come. */
-  void stop() {
+  public void stop() {
     isStopped = true;
     Exploration exploration = running;
     if (exploration != null) {

@@ -44,6 +44,26 @@ public record Request(
     clangOptions = List.copyOf(clangOptions);
   }
 
+  /** The same without looking for errors: machine code has none of those C has. */
+  public Request withoutChecks() {
+    Settings.Tactics tactics = settings.tactics();
+    return new Request(
+        files,
+        functions,
+        settings.withTactics(new Settings.Tactics(tactics.isSolveFirst(), tactics.isRestarting())),
+        clangOptions,
+        output,
+        spec,
+        nativeRuns,
+        solverTimeout,
+        solver,
+        stepLimit,
+        Set.of(),
+        course,
+        isSelfChecked,
+        memory);
+  }
+
   /**
    * How the work is done.
    *

@@ -15,25 +15,25 @@ import java.util.List;
  *     program
  * @param warnings what the user should know about the inputs, ready to print
  */
-record Setup(
+public record Setup(
     Program program,
     Procedure function,
     String symbol,
     InputModel model,
     String entry,
     List<String> warnings) {
-  Setup {
+  public Setup {
     warnings = List.copyOf(warnings);
   }
 
   /** The same with further warnings. */
-  Setup withWarnings(List<String> more) {
+  public Setup withWarnings(List<String> more) {
     List<String> all = new ArrayList<>(warnings);
     all.addAll(more);
     return new Setup(program, function, symbol, model, entry, all);
   }
 
-  Target target() {
+  public Target target() {
     return new Target(program, symbol, model.precondition(), new ProgramLoops(program));
   }
 }

@@ -20,5 +20,6 @@ public record MachineRequest(
     Request basis) {
   public MachineRequest {
     inputs = List.copyOf(inputs);
+    basis = basis.withoutChecks();
   }
 }
