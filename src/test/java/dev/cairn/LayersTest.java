@@ -24,6 +24,7 @@ class LayersTest {
 
   private static final List<String> LOW_TO_HIGH =
       List.of(
+          "limit",
           "expr",
           "ir",
           "solver",

@@ -8,6 +8,8 @@ import dev.cairn.expr.Expr.Unary;
 import dev.cairn.expr.Expr.Var;
 import dev.cairn.expr.Expr.WideConst;
 import java.util.ArrayDeque;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -31,9 +33,13 @@ public final class Ranges {
     return new Ranges(v -> Range.full(v.width()), false);
   }
 
-  /** Variables have these ranges; comparisons are decided where the operands' ranges do it. */
+  /**
+   * Variables have these ranges, each asked for once; comparisons are decided where the operands'
+   * ranges do it.
+   */
   static Ranges within(Function<Variable, Range> leaves) {
-    return new Ranges(leaves, true);
+    Map<Variable, Range> asked = new HashMap<>();
+    return new Ranges(v -> asked.computeIfAbsent(v, leaves), true);
   }
 
   public Range of(Expr e) {

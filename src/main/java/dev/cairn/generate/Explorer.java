@@ -86,7 +86,8 @@ public final class Explorer {
           SolverStack stack = Solvers.standard(solverSettings(settings), answers, listener);
           stacks.add(stack);
           Solver solver = stacks.size() == 1 ? logged(stack, start.title) : stack;
-          return new Worker(machine(start.variables), solver, stack::interrupt);
+          return new Worker(
+              machine(start.variables), solver, stack::interrupt, request.solverTimeout());
         };
     try (Crew crew = Crew.of(start.threads, hiring, start.known, start.answers)) {
       var exploration =

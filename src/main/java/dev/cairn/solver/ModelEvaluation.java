@@ -3,18 +3,25 @@ package dev.cairn.solver;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.eval.Evaluator;
+import dev.cairn.limit.Deadline;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Evaluates conditions on inputs. Not thread-safe. */
+/** Evaluates conditions on inputs, up to a deadline. Not thread-safe. */
 public final class ModelEvaluation {
   private static final int MAX_REMEMBERED = 100_000;
   private final Evaluator evaluator = new Evaluator();
+  private final Deadline deadline;
   private Input hint = Input.EMPTY;
   private final Map<Expr, Boolean> underHint = new HashMap<>();
 
+  public ModelEvaluation(Deadline deadline) {
+    this.deadline = deadline;
+  }
+
   public boolean holds(Expr condition, Input input) {
+    deadline.check();
     return evaluator.holds(condition, input);
   }
 

@@ -7,10 +7,12 @@ import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.input.Precondition;
+import dev.cairn.limit.Deadline;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.solver.Query;
 import dev.cairn.solver.Solver;
 import dev.cairn.solver.Verdict;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,13 +31,16 @@ final class Forcer {
   private final Precondition precondition;
   private final ExprPool pool;
   private final Solver solver;
+  private final Duration patience;
   private final List<Expr> domain;
   private final List<Variable> dimensions;
   private final LowDimensions low;
   private final Set<Expr> instances = new LinkedHashSet<>();
   private List<Expr> fixed = List.of();
 
-  Forcer(Precondition precondition, ExprPool pool, Solver solver) {
+  /** {@code patience}: how long one input may be looked for. */
+  Forcer(Precondition precondition, ExprPool pool, Solver solver, Duration patience) {
+    this.patience = patience;
     this.precondition = precondition;
     this.pool = pool;
     this.solver = solver;
@@ -130,7 +135,13 @@ final class Forcer {
 
   private Answer solve(List<Expr> wanted, Input hint) {
     Set<Expr> needed = new LinkedHashSet<>(instances);
+    Deadline deadline = Deadline.after(patience);
     for (int round = 0; round < MAX_ROUNDS; round++) {
+      if (deadline.isOver()) {
+        return new Answer.Open(
+            "gave up after %d instances of quantified constraints in %.1f s"
+                .formatted(needed.size(), patience.toMillis() / 1e3));
+      }
       Verdict verdict = ask(needed, wanted, hint);
       switch (verdict) {
         case Verdict.Unsat(var core) -> {

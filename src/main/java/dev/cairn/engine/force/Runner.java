@@ -55,7 +55,7 @@ public final class Runner {
     executor = crew.leader().executor();
     pool = executor.pool();
     solver = new CountingSolver(crew.leader().solver());
-    forcer = new Forcer(target.precondition(), pool, solver);
+    forcer = new Forcer(target.precondition(), pool, solver, crew.leader().patience());
     this.desk = desk;
     paths = new KnownPaths();
     this.random = random;

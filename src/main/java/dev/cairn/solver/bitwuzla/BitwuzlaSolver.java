@@ -2,6 +2,8 @@ package dev.cairn.solver.bitwuzla;
 
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
+import dev.cairn.limit.Deadline;
+import dev.cairn.limit.TimeUp;
 import dev.cairn.solver.ConditionVariables;
 import dev.cairn.solver.Query;
 import dev.cairn.solver.Verdict;
@@ -25,16 +27,22 @@ public final class BitwuzlaSolver implements Backend {
   private final ConditionVariables variables = new ConditionVariables();
   private final Arena callbacks = Arena.ofShared();
   private long termination;
-  private volatile long deadline;
-  private volatile boolean isInterrupted;
+  private final Deadline question;
+  private final Deadline own = Deadline.never();
 
   /**
    * @param timeout for one query
    * @param cacheDir where the native library is unpacked
    */
   public BitwuzlaSolver(Duration timeout, Path cacheDir) {
+    this(timeout, cacheDir, Deadline.never());
+  }
+
+  /** {@code question}: when the question, of which a query may be a part, has to be answered. */
+  public BitwuzlaSolver(Duration timeout, Path cacheDir, Deadline question) {
     this.timeout = timeout;
     this.cacheDir = cacheDir;
+    this.question = question;
   }
 
   @Override
@@ -42,12 +50,16 @@ public final class BitwuzlaSolver implements Backend {
     if (query.conditions().isEmpty()) {
       return new Verdict.Sat(query.hint());
     }
-    deadline = System.nanoTime() + timeout.toNanos();
+    question.check();
+    own.restart(timeout);
     var context = new BitwuzlaContext(Bitwuzla.load(cacheDir), termination());
     try {
       Verdict verdict = decide(context, query);
       context.close();
       return verdict;
+    } catch (TimeUp e) {
+      context.close();
+      throw e;
     } catch (SolverFailure.TooLarge e) {
       context.close();
       return new Verdict.Unknown(String.valueOf(e.getMessage()));
@@ -59,7 +71,7 @@ public final class BitwuzlaSolver implements Backend {
 
   @Override
   public void interrupt() {
-    isInterrupted = true;
+    own.cancel();
   }
 
   @Override
@@ -87,10 +99,14 @@ public final class BitwuzlaSolver implements Backend {
   }
 
   private Verdict unknown() {
-    if (isInterrupted) {
+    if (own.isCancelled()) {
       return new Verdict.Unknown(INTERRUPTED);
     }
-    return isOver() ? Backend.timedOut(timeout) : new Verdict.Unknown("Bitwuzla gave no answer");
+    if (own.isOver()) {
+      return Backend.timedOut(timeout);
+    }
+    question.check();
+    return new Verdict.Unknown("Bitwuzla gave no answer");
   }
 
   private Input lowered(BitwuzlaContext current, Query query, long[] terms) {
@@ -124,6 +140,6 @@ public final class BitwuzlaSolver implements Backend {
   }
 
   private boolean isOver() {
-    return isInterrupted || System.nanoTime() - deadline > 0;
+    return own.isOver() || question.isOver();
   }
 }

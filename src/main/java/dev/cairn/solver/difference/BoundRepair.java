@@ -1,5 +1,6 @@
 package dev.cairn.solver.difference;
 
+import dev.cairn.limit.Deadline;
 import dev.cairn.solver.difference.BoundGraph.Edge;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -13,12 +14,12 @@ import org.jspecify.annotations.Nullable;
  * satisfy all other bounds, a new bound cannot be satisfied exactly when the moves come back to
  * where they started.
  */
-@SuppressWarnings("ReferenceEquality")
-public // two bounds may say the same for different reasons
-final class BoundRepair {
+@SuppressWarnings("ReferenceEquality") // two bounds may say the same for different reasons
+public final class BoundRepair {
   private static final int MOVES_PER_NODE = 64;
   private final BoundGraph graph;
   private final boolean isUp;
+  private final Deadline deadline;
   private final long[] values;
   private final @Nullable Edge[] movedBy;
   private int movesLeft;
@@ -36,7 +37,8 @@ final class BoundRepair {
     record GaveUp() implements Outcome {}
   }
 
-  public BoundRepair(BoundGraph graph, long[] start, boolean isUp) {
+  public BoundRepair(BoundGraph graph, long[] start, boolean isUp, Deadline deadline) {
+    this.deadline = deadline;
     this.graph = graph;
     this.isUp = isUp;
     values = start.clone();
@@ -55,6 +57,7 @@ final class BoundRepair {
     move(bound);
     var queue = new ArrayDeque<Integer>(List.of(start));
     while (!queue.isEmpty()) {
+      deadline.check();
       int node = queue.poll();
       for (List<Edge> edges :
           List.of(graph.fixedEdges(node, isUp), graph.stackedEdges(node, isUp))) {

@@ -1,5 +1,6 @@
 package dev.cairn.solver.difference;
 
+import dev.cairn.limit.Deadline;
 import dev.cairn.solver.difference.LinearTerm.Node;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -25,6 +26,11 @@ final class DifferenceGraph {
   private static final int ZERO = 0;
   private final Map<Node, Integer> numbers = new LinkedHashMap<>();
   private final List<Edge> edges = new ArrayList<>();
+  private final Deadline deadline;
+
+  DifferenceGraph(Deadline deadline) {
+    this.deadline = deadline;
+  }
 
   /** How many bounds there are: to be given to {@link #forgetAfter}. */
   int size() {
@@ -110,6 +116,7 @@ final class DifferenceGraph {
 
     private Optional<List<Integer>> run() {
       for (int round = 0; round <= values.length; round++) {
+        deadline.check();
         int last = -1;
         for (Edge edge : edges) {
           last = relax(edge) ? target(edge) : last;

@@ -12,6 +12,7 @@ import dev.cairn.solver.difference.LinearTerm.Node;
 import dev.cairn.solver.domain.Domains;
 import dev.cairn.solver.domain.Literal;
 import dev.cairn.solver.domain.ValueSet;
+import dev.cairn.solver.domain.Workbench;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -35,15 +36,16 @@ final class DifferenceProblem {
   private final Domains domains;
   private final ModelEvaluation evaluation;
   private final DifferenceReader reader;
-  private final DifferenceGraph graph = new DifferenceGraph();
+  private final DifferenceGraph graph;
   private final Map<Literal, Integer> equalities = new LinkedHashMap<>();
   private final List<Relation> distinct = new ArrayList<>();
   private int splits;
 
-  DifferenceProblem(Query query, Domains domains, ModelEvaluation evaluation) {
+  DifferenceProblem(Query query, Domains domains, Workbench bench) {
     this.query = query;
     this.domains = domains;
-    this.evaluation = evaluation;
+    evaluation = bench.evaluation();
+    graph = new DifferenceGraph(bench.deadline());
     reader = new DifferenceReader(domains);
   }
 

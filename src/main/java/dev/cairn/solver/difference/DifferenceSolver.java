@@ -2,7 +2,6 @@ package dev.cairn.solver.difference;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.solver.Layer;
-import dev.cairn.solver.ModelEvaluation;
 import dev.cairn.solver.Query;
 import dev.cairn.solver.Solver;
 import dev.cairn.solver.SolverStatistics;
@@ -10,6 +9,7 @@ import dev.cairn.solver.Verdict;
 import dev.cairn.solver.domain.Domains;
 import dev.cairn.solver.domain.Literal;
 import dev.cairn.solver.domain.LiteralFacts;
+import dev.cairn.solver.domain.Workbench;
 import java.util.List;
 
 /**
@@ -20,18 +20,14 @@ import java.util.List;
 public final class DifferenceSolver implements Solver {
   private final Solver inner;
   private final LiteralFacts.Memory facts;
-  private final ModelEvaluation evaluation;
+  private final Workbench bench;
   private final SolverStatistics statistics;
 
-  public DifferenceSolver(
-      Solver inner,
-      LiteralFacts.Memory facts,
-      ModelEvaluation evaluation,
-      SolverStatistics statistics) {
+  public DifferenceSolver(Solver inner, Workbench bench) {
     this.inner = inner;
-    this.facts = facts;
-    this.evaluation = evaluation;
-    this.statistics = statistics;
+    this.bench = bench;
+    facts = bench.facts();
+    statistics = bench.statistics();
   }
 
   @Override
@@ -48,8 +44,9 @@ public final class DifferenceSolver implements Solver {
     if (domains.conflict().isPresent()) {
       return new Verdict.Unsat(domains.conflict().get());
     }
-    var problem = new DifferenceProblem(query, domains, evaluation);
+    var problem = new DifferenceProblem(query, domains, bench);
     for (int i = conditions.size() - 1; i >= 0; i--) {
+      bench.deadline().check();
       boolean isRead = false;
       for (Literal literal : facts.of(conditions.get(i)).literals()) {
         isRead |= problem.add(literal, i);

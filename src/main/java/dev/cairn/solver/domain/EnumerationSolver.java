@@ -3,6 +3,7 @@ package dev.cairn.solver.domain;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
+import dev.cairn.limit.Deadline;
 import dev.cairn.solver.ConditionVariables;
 import dev.cairn.solver.Layer;
 import dev.cairn.solver.ModelEvaluation;
@@ -25,22 +26,21 @@ public final class EnumerationSolver implements Solver {
   private final LiteralFacts.Memory facts;
   private final ConditionVariables variables;
   private final SolverStatistics statistics;
-  private final ModelEvaluation evaluation = new ModelEvaluation();
+  private final Deadline deadline;
+  private final ModelEvaluation evaluation;
   private final List<Level> levels = new ArrayList<>();
   private Optional<SmallSpace> space = Optional.empty();
 
   /** The inputs that satisfy this condition and those of the levels below. */
   private record Level(Expr condition, List<Input> survivors) {}
 
-  public EnumerationSolver(
-      Solver inner,
-      LiteralFacts.Memory facts,
-      ConditionVariables variables,
-      SolverStatistics statistics) {
+  public EnumerationSolver(Solver inner, Workbench bench) {
     this.inner = inner;
-    this.facts = facts;
-    this.variables = variables;
-    this.statistics = statistics;
+    facts = bench.facts();
+    variables = bench.variables();
+    statistics = bench.statistics();
+    deadline = bench.deadline();
+    evaluation = new ModelEvaluation(deadline);
   }
 
   @Override
@@ -49,7 +49,7 @@ public final class EnumerationSolver implements Solver {
     List<Variable> used = List.copyOf(variables.of(conditions));
     if (space.isEmpty() || !space.get().isBaseOf(conditions, used)) {
       levels.clear();
-      space = SmallSpace.of(conditions, used, facts);
+      space = SmallSpace.of(conditions, used, facts, deadline);
     }
     if (space.isEmpty()) {
       return inner.solve(query);

@@ -23,17 +23,12 @@ public final class IntervalSolver implements Solver {
   private final ConditionVariables variables;
   private final SolverStatistics statistics;
 
-  public IntervalSolver(
-      Solver inner,
-      LiteralFacts.Memory facts,
-      ModelEvaluation evaluation,
-      ConditionVariables variables,
-      SolverStatistics statistics) {
+  public IntervalSolver(Solver inner, Workbench bench) {
     this.inner = inner;
-    this.facts = facts;
-    this.evaluation = evaluation;
-    this.variables = variables;
-    this.statistics = statistics;
+    facts = bench.facts();
+    evaluation = bench.evaluation();
+    variables = bench.variables();
+    statistics = bench.statistics();
   }
 
   @Override

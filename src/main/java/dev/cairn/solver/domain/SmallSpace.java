@@ -3,6 +3,7 @@ package dev.cairn.solver.domain;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
+import dev.cairn.limit.Deadline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,13 +26,14 @@ record SmallSpace(
    * small.
    */
   static Optional<SmallSpace> of(
-      List<Expr> conditions, List<Variable> used, LiteralFacts.Memory facts) {
+      List<Expr> conditions, List<Variable> used, LiteralFacts.Memory facts, Deadline deadline) {
     if (used.size() > MAX_VARIABLES || size(Domains.of(conditions, facts), used) > MAX_INPUTS) {
       return Optional.empty();
     }
     int count = 0;
     Domains domains = Domains.of(List.of(), facts);
     while (size(domains, used) > MAX_INPUTS) {
+      deadline.check();
       count++;
       domains = Domains.of(conditions.subList(0, count), facts);
     }

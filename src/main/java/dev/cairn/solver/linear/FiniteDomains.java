@@ -2,6 +2,7 @@ package dev.cairn.solver.linear;
 
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
+import dev.cairn.limit.Deadline;
 import dev.cairn.solver.domain.Domains;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -37,6 +38,7 @@ final class FiniteDomains {
     record GaveUp() implements Outcome {}
   }
 
+  private final Deadline deadline;
   private final NumberRanges ranges;
   private final List<Variable> variables = new ArrayList<>();
   private final Map<Variable, Integer> numbers = new HashMap<>();
@@ -48,14 +50,15 @@ final class FiniteDomains {
   private int nodes;
 
   /** Empty if there are too many variables or values. */
-  static Optional<FiniteDomains> of(LinearProblem problem, Input hint) {
-    var all = new FiniteDomains(problem, hint);
+  static Optional<FiniteDomains> of(LinearProblem problem, Input hint, Deadline deadline) {
+    var all = new FiniteDomains(problem, hint, deadline);
     return all.start.length == all.variables.size() && !all.variables.isEmpty()
         ? Optional.of(all)
         : Optional.empty();
   }
 
-  private FiniteDomains(LinearProblem problem, Input input) {
+  private FiniteDomains(LinearProblem problem, Input input, Deadline deadline) {
+    this.deadline = deadline;
     ranges = problem.ranges();
     for (LinearConstraint c : problem.constraints()) {
       c.form().factors().keySet().forEach(this::number);
@@ -184,6 +187,7 @@ final class FiniteDomains {
     var waiting = new BitSet();
     open.forEach(waiting::set);
     while (!open.isEmpty()) {
+      deadline.check();
       int next = open.poll();
       waiting.clear(next);
       LinearPropagator propagator = propagators.get(next);

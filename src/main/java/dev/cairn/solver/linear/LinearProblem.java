@@ -2,10 +2,11 @@ package dev.cairn.solver.linear;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Variable;
+import dev.cairn.limit.Deadline;
 import dev.cairn.solver.ConditionVariables;
 import dev.cairn.solver.domain.Domains;
 import dev.cairn.solver.domain.Literal;
-import dev.cairn.solver.domain.LiteralFacts;
+import dev.cairn.solver.domain.Workbench;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -19,24 +20,27 @@ import java.util.TreeSet;
 final class LinearProblem {
   private final List<Expr> conditions;
   private final ConditionVariables variables;
+  private final Deadline deadline;
   private final Domains domains;
   private final NumberRanges ranges;
   private final List<LinearConstraint> constraints = new ArrayList<>();
   private final LinearEquations equations = new LinearEquations();
   private boolean isLastRead;
 
-  LinearProblem(List<Expr> conditions, LiteralFacts.Memory facts, ConditionVariables variables) {
+  LinearProblem(List<Expr> conditions, Workbench bench) {
     this.conditions = conditions;
-    this.variables = variables;
-    domains = Domains.of(conditions, facts);
+    variables = bench.variables();
+    deadline = bench.deadline();
+    domains = Domains.of(conditions, bench.facts());
     ranges = new NumberRanges(domains);
     if (domains.conflict().isPresent()) {
       return;
     }
     var reader = new LinearReader(ranges);
     for (int i = conditions.size() - 1; i >= 0; i--) {
+      deadline.check();
       int before = constraints.size();
-      for (Literal literal : facts.of(conditions.get(i)).literals()) {
+      for (Literal literal : bench.facts().of(conditions.get(i)).literals()) {
         LinearConstraint read = reader.read(literal, i);
         if (read != null) {
           constraints.add(read);
@@ -72,6 +76,7 @@ final class LinearProblem {
    */
   Optional<List<Integer>> contradiction() {
     for (LinearConstraint c : constraints) {
+      deadline.check();
       if (c.kind() == LinearConstraint.Kind.ZERO) {
         Optional<BitSet> conflict = equations.add(c.form(), bits(c.condition()));
         if (conflict.isPresent()) {
@@ -81,6 +86,7 @@ final class LinearProblem {
     }
     addSumOfDifferent();
     for (LinearConstraint c : constraints) {
+      deadline.check();
       Optional<LinearEquations.Forced> forced = equations.forced(c.form());
       if (forced.isPresent() && !c.allows(forced.get().value())) {
         BitSet reasons = forced.get().reasons();

@@ -2,14 +2,13 @@ package dev.cairn.solver.linear;
 
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
-import dev.cairn.solver.ConditionVariables;
 import dev.cairn.solver.Layer;
 import dev.cairn.solver.ModelEvaluation;
 import dev.cairn.solver.Query;
 import dev.cairn.solver.Solver;
 import dev.cairn.solver.SolverStatistics;
 import dev.cairn.solver.Verdict;
-import dev.cairn.solver.domain.LiteralFacts;
+import dev.cairn.solver.domain.Workbench;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -24,22 +23,15 @@ import java.util.Optional;
 public final class LinearSolver implements Solver {
   private static final int MAX_CONDITIONS = 1000;
   private final Solver inner;
-  private final LiteralFacts.Memory facts;
-  private final ConditionVariables variables;
+  private final Workbench bench;
   private final ModelEvaluation evaluation;
   private final SolverStatistics statistics;
 
-  public LinearSolver(
-      Solver inner,
-      LiteralFacts.Memory facts,
-      ConditionVariables variables,
-      ModelEvaluation evaluation,
-      SolverStatistics statistics) {
+  public LinearSolver(Solver inner, Workbench bench) {
     this.inner = inner;
-    this.facts = facts;
-    this.variables = variables;
-    this.evaluation = evaluation;
-    this.statistics = statistics;
+    this.bench = bench;
+    evaluation = bench.evaluation();
+    statistics = bench.statistics();
   }
 
   @Override
@@ -52,7 +44,7 @@ public final class LinearSolver implements Solver {
     if (query.conditions().isEmpty() || query.conditions().size() > MAX_CONDITIONS) {
       return Optional.empty();
     }
-    var problem = new LinearProblem(query.conditions(), facts, variables);
+    var problem = new LinearProblem(query.conditions(), bench);
     if (!problem.isLastRead()) {
       return Optional.empty();
     }
@@ -65,7 +57,7 @@ public final class LinearSolver implements Solver {
   }
 
   private Optional<Verdict> search(LinearProblem problem, Query query) {
-    Optional<FiniteDomains> domains = FiniteDomains.of(problem, query.hint());
+    Optional<FiniteDomains> domains = FiniteDomains.of(problem, query.hint(), bench.deadline());
     if (domains.isEmpty()) {
       return Optional.empty();
     }

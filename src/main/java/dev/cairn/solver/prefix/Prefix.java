@@ -1,6 +1,7 @@
 package dev.cairn.solver.prefix;
 
 import dev.cairn.expr.Expr;
+import dev.cairn.limit.Deadline;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,9 +21,11 @@ final class Prefix {
   }
 
   private final List<Follower> followers;
+  private final Deadline deadline;
   private final List<Expr> conditions = new ArrayList<>();
 
-  Prefix(List<Follower> followers) {
+  Prefix(List<Follower> followers, Deadline deadline) {
+    this.deadline = deadline;
     this.followers = List.copyOf(followers);
   }
 
@@ -42,6 +45,7 @@ final class Prefix {
       }
     }
     for (int i = common; i < size; i++) {
+      deadline.check();
       conditions.add(wanted.get(i));
       for (Follower follower : followers) {
         follower.push(wanted.get(i), i);

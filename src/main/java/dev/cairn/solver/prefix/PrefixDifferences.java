@@ -4,6 +4,7 @@ import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
+import dev.cairn.limit.Deadline;
 import dev.cairn.solver.difference.BoundGraph;
 import dev.cairn.solver.difference.BoundRepair;
 import dev.cairn.solver.difference.DifferenceReader;
@@ -13,6 +14,7 @@ import dev.cairn.solver.difference.LinearTerm.Node;
 import dev.cairn.solver.domain.DomainView;
 import dev.cairn.solver.domain.Literal;
 import dev.cairn.solver.domain.LiteralFacts;
+import dev.cairn.solver.domain.Workbench;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,12 +28,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class PrefixDifferences implements Prefix.Follower {
   private final LiteralFacts.Memory facts;
+  private final Deadline deadline;
   private final DomainView domains;
   private final BoundGraph graph = new BoundGraph();
   private final List<Integer> sizes = new ArrayList<>();
 
-  PrefixDifferences(LiteralFacts.Memory facts, DomainView domains) {
-    this.facts = facts;
+  PrefixDifferences(Workbench bench, DomainView domains) {
+    facts = bench.facts();
+    deadline = bench.deadline();
     this.domains = domains;
   }
 
@@ -112,7 +116,7 @@ final class PrefixDifferences implements Prefix.Follower {
     }
     List<BoundRepair> found = new ArrayList<>();
     for (boolean isUp : List.of(false, true)) {
-      var repair = new BoundRepair(graph, start, isUp);
+      var repair = new BoundRepair(graph, start, isUp, deadline);
       switch (satisfyAll(repair, size)) {
         case BoundRepair.Outcome.Conflict(var reasons) -> {
           return new Answer(reasons, List.of());

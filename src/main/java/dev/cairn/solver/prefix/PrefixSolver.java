@@ -3,7 +3,6 @@ package dev.cairn.solver.prefix;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
-import dev.cairn.solver.ConditionVariables;
 import dev.cairn.solver.Layer;
 import dev.cairn.solver.ModelEvaluation;
 import dev.cairn.solver.Query;
@@ -13,6 +12,7 @@ import dev.cairn.solver.Verdict;
 import dev.cairn.solver.domain.LiteralFacts;
 import dev.cairn.solver.domain.SingleVariable;
 import dev.cairn.solver.domain.ValueSet;
+import dev.cairn.solver.domain.Workbench;
 import java.util.List;
 import java.util.NavigableSet;
 import java.util.Set;
@@ -35,23 +35,17 @@ public final class PrefixSolver implements Solver {
   private final PrefixDifferences differences;
   private final Prefix prefix;
 
-  public PrefixSolver(
-      Solver inner,
-      LiteralFacts.Memory facts,
-      ModelEvaluation evaluation,
-      ConditionVariables variables,
-      SolverStatistics statistics,
-      Set<Layer> layers) {
+  public PrefixSolver(Solver inner, Workbench bench, Set<Layer> layers) {
     this.inner = inner;
-    this.facts = facts;
-    this.evaluation = evaluation;
-    this.statistics = statistics;
+    facts = bench.facts();
+    evaluation = bench.evaluation();
+    statistics = bench.statistics();
     this.layers = layers;
     claims = new PrefixClaims(facts);
-    domains = new PrefixDomains(facts, variables);
-    bounds = new PrefixBounds(domains, variables);
-    differences = new PrefixDifferences(facts, domains);
-    prefix = new Prefix(List.of(claims, domains, differences));
+    domains = new PrefixDomains(facts, bench.variables());
+    bounds = new PrefixBounds(domains, bench);
+    differences = new PrefixDifferences(bench, domains);
+    prefix = new Prefix(List.of(claims, domains, differences), bench.deadline());
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.cairn.expr.Expr;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.eval.Evaluator;
 import dev.cairn.expr.smtlib.SmtLib;
+import dev.cairn.limit.Deadline;
 import dev.cairn.solver.ConditionVariables;
 import dev.cairn.solver.Layer;
 import dev.cairn.solver.Query;
@@ -13,6 +14,7 @@ import dev.cairn.solver.Verdict;
 import dev.cairn.solver.domain.Domains;
 import dev.cairn.solver.domain.Literal;
 import dev.cairn.solver.domain.LiteralFacts;
+import dev.cairn.solver.domain.Workbench;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -28,22 +30,21 @@ public final class RepairSolver implements Solver {
   private static final int MAX_EVALUATIONS = 600;
   private static final int MAX_ROUNDS = 12;
   private final Solver inner;
+  private final Deadline deadline;
   private final LiteralFacts.Memory facts;
   private final ConditionVariables variables;
-  private final RoundNumbers roundNumbers = new RoundNumbers();
+  private final RoundNumbers roundNumbers;
   private final SolverStatistics statistics;
   private final Evaluator present = new Evaluator();
   private final Evaluator candidates = new Evaluator();
 
-  public RepairSolver(
-      Solver inner,
-      LiteralFacts.Memory facts,
-      ConditionVariables variables,
-      SolverStatistics statistics) {
+  public RepairSolver(Solver inner, Workbench bench) {
     this.inner = inner;
-    this.facts = facts;
-    this.variables = variables;
-    this.statistics = statistics;
+    deadline = bench.deadline();
+    facts = bench.facts();
+    variables = bench.variables();
+    statistics = bench.statistics();
+    roundNumbers = new RoundNumbers(deadline);
   }
 
   @Override
@@ -93,9 +94,14 @@ public final class RepairSolver implements Solver {
       return Optional.empty();
     }
 
+    private void count() {
+      deadline.check();
+      evaluations++;
+    }
+
     private int lastViolated(Input input) {
       for (int i = conditions.size() - 1; i >= 0; i--) {
-        evaluations++;
+        count();
         if (!present.holds(conditions.get(i), input)) {
           return i;
         }
@@ -122,12 +128,12 @@ public final class RepairSolver implements Solver {
 
     /** How many conditions the candidate violates; not counted beyond {@code enough}. */
     private int violations(Input candidate, int enough) {
-      int count = 0;
-      for (int i = conditions.size() - 1; i >= 0 && count < enough; i--) {
-        evaluations++;
-        count += candidates.holds(conditions.get(i), candidate) ? 0 : 1;
+      int violations = 0;
+      for (int i = conditions.size() - 1; i >= 0 && violations < enough; i--) {
+        count();
+        violations += candidates.holds(conditions.get(i), candidate) ? 0 : 1;
       }
-      return count;
+      return violations;
     }
   }
 }

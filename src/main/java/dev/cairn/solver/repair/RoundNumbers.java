@@ -3,6 +3,7 @@ package dev.cairn.solver.repair;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.eval.Evaluator;
+import dev.cairn.limit.Deadline;
 import dev.cairn.solver.Query;
 import java.util.List;
 import java.util.Optional;
@@ -45,6 +46,11 @@ final class RoundNumbers {
   private static final int MAX_TRIES = 2500;
   private static final int MAX_VARIABLES = 6;
   private final Evaluator evaluator = new Evaluator();
+  private final Deadline deadline;
+
+  RoundNumbers(Deadline deadline) {
+    this.deadline = deadline;
+  }
 
   Optional<Input> solution(Query query, List<Variable> used) {
     if (used.isEmpty() || used.size() > MAX_VARIABLES) {
@@ -56,6 +62,7 @@ final class RoundNumbers {
     }
     int tries = (int) Math.pow(choices, used.size());
     for (int i = 0; i < tries; i++) {
+      deadline.check();
       Input candidate = candidate(query, used, choices, i);
       if (query.isAsLowAsHint(candidate) && holds(query, candidate)) {
         return Optional.of(candidate);

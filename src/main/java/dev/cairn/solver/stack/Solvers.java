@@ -1,16 +1,14 @@
 package dev.cairn.solver.stack;
 
-import dev.cairn.solver.ConditionVariables;
+import dev.cairn.limit.Deadline;
 import dev.cairn.solver.Layer;
-import dev.cairn.solver.ModelEvaluation;
 import dev.cairn.solver.Solver;
 import dev.cairn.solver.SolverSettings;
-import dev.cairn.solver.SolverStatistics;
 import dev.cairn.solver.bitwuzla.BitwuzlaSolver;
 import dev.cairn.solver.difference.DifferenceSolver;
 import dev.cairn.solver.domain.EnumerationSolver;
 import dev.cairn.solver.domain.IntervalSolver;
-import dev.cairn.solver.domain.LiteralFacts;
+import dev.cairn.solver.domain.Workbench;
 import dev.cairn.solver.layer.AdaptiveSolver;
 import dev.cairn.solver.layer.CheckedSolver;
 import dev.cairn.solver.layer.CoreCache;
@@ -22,6 +20,7 @@ import dev.cairn.solver.linear.LinearSolver;
 import dev.cairn.solver.prefix.PrefixSolver;
 import dev.cairn.solver.repair.RepairSolver;
 import dev.cairn.solver.smt.Backend;
+import dev.cairn.solver.smt.DetachedBackend;
 import dev.cairn.solver.smt.SmtMeter;
 import dev.cairn.solver.z3.Z3Solver;
 import java.util.ArrayList;
@@ -30,10 +29,8 @@ import java.util.List;
 /** The one place where layers and backends are put together. */
 public final class Solvers {
   private final SolverSettings settings;
-  private final SolverStatistics statistics = new SolverStatistics();
-  private final ModelEvaluation evaluation = new ModelEvaluation();
-  private final ConditionVariables variables = new ConditionVariables();
-  private final LiteralFacts.Memory facts = new LiteralFacts.Memory();
+  private final Deadline deadline = Deadline.never();
+  private final Workbench bench = new Workbench(deadline);
   private final List<Backend> backends = new ArrayList<>();
 
   private final Answers answers;
@@ -63,46 +60,48 @@ public final class Solvers {
     Solver top =
         switch (settings.solving()) {
           case FULL -> backend();
-          case IPPC -> new PartialConstraints(backend(), evaluation, false);
+          case IPPC -> new PartialConstraints(backend(), bench.evaluation(), false);
           case AUTO -> layered();
         };
-    return new SolverStack(top, backends, statistics);
+    return new SolverStack(
+        top, backends, bench.statistics(), new SolverStack.Patience(settings.timeout(), deadline));
   }
 
   /** Cheap and often right first; each layer sees only what those before it left. */
   private Solver layered() {
     Solver solver =
         uses(Layer.PARTIAL)
-            ? new AdaptiveSolver(backend(), new PartialConstraints(backend(), evaluation, true))
+            ? new AdaptiveSolver(
+                backend(), new PartialConstraints(backend(), bench.evaluation(), true))
             : backend();
     if (uses(Layer.LINEAR)) {
-      solver = new LinearSolver(solver, facts, variables, evaluation, statistics);
+      solver = new LinearSolver(solver, bench);
     }
     if (uses(Layer.REPAIR)) {
-      solver = new RepairSolver(solver, facts, variables, statistics);
+      solver = new RepairSolver(solver, bench);
     }
     if (uses(Layer.ENUMERATION)) {
-      solver = new EnumerationSolver(solver, facts, variables, statistics);
+      solver = new EnumerationSolver(solver, bench);
     }
     if (uses(Layer.DIFFERENCES)) {
-      solver = new DifferenceSolver(solver, facts, evaluation, statistics);
+      solver = new DifferenceSolver(solver, bench);
     }
     if (uses(Layer.INTERVALS)) {
-      solver = new IntervalSolver(solver, facts, evaluation, variables, statistics);
+      solver = new IntervalSolver(solver, bench);
     }
     if (uses(Layer.MODELS)) {
-      solver = new ModelReuse(solver, evaluation, variables, statistics);
+      solver = new ModelReuse(solver, bench.evaluation(), bench.variables(), bench.statistics());
     }
     if (uses(Layer.CORES)) {
-      solver = new CoreCache(solver, statistics);
+      solver = new CoreCache(solver, bench.statistics());
     }
     if (uses(Layer.SLICING)) {
-      solver = new SlicingSolver(solver, evaluation, variables);
+      solver = new SlicingSolver(solver, bench.evaluation(), bench.variables());
     }
     if (uses(Layer.TRIVIAL)) {
-      solver = new TrivialSolver(solver, facts, statistics);
+      solver = new TrivialSolver(solver, bench.facts(), bench.statistics());
     }
-    return new PrefixSolver(solver, facts, evaluation, variables, statistics, settings.layers());
+    return new PrefixSolver(solver, bench, settings.layers());
   }
 
   private boolean uses(Layer layer) {
@@ -110,13 +109,15 @@ public final class Solvers {
   }
 
   private Solver backend() {
-    Backend smt =
+    Backend inner =
         switch (settings.backend()) {
-          case BITWUZLA -> new BitwuzlaSolver(settings.timeout(), settings.cacheDir());
-          case Z3 -> new Z3Solver(settings.timeout());
+          case BITWUZLA -> new BitwuzlaSolver(settings.timeout(), settings.cacheDir(), deadline);
+          case Z3 -> new Z3Solver(settings.timeout(), deadline);
         };
+    Backend smt = new DetachedBackend(inner);
     backends.add(smt);
     Solver remembering = answers.before(smt, listener);
-    return new CheckedSolver(new SmtMeter(remembering, statistics), evaluation, statistics);
+    return new CheckedSolver(
+        new SmtMeter(remembering, bench.statistics()), bench.evaluation(), bench.statistics());
   }
 }

@@ -15,6 +15,7 @@ import com.microsoft.z3.Z3Exception;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.smtlib.SmtLib;
+import dev.cairn.limit.Deadline;
 import dev.cairn.solver.ConditionVariables;
 import dev.cairn.solver.Query;
 import dev.cairn.solver.Verdict;
@@ -39,14 +40,20 @@ public final class Z3Solver implements Backend {
   private final ConditionVariables variables = new ConditionVariables();
   private final Object lock = new Object();
   private @Nullable Context context;
-  private long deadline;
-  private volatile boolean isInterrupted;
+  private final Deadline question;
+  private final Deadline own = Deadline.never();
 
   /**
    * @param timeout for one query
    */
   public Z3Solver(Duration timeout) {
+    this(timeout, Deadline.never());
+  }
+
+  /** {@code question}: when the question, of which a query may be a part, has to be answered. */
+  public Z3Solver(Duration timeout, Deadline question) {
     this.timeout = timeout;
+    this.question = question;
   }
 
   @Override
@@ -57,7 +64,8 @@ public final class Z3Solver implements Backend {
     if (BitBlasting.micros(query.conditions()) > timeout.toNanos() / 1000) {
       return new Verdict.Unknown("too large to bit-blast within the time limit");
     }
-    deadline = System.nanoTime() + timeout.toNanos();
+    question.check();
+    own.restart(timeout);
     try {
       return new Attempt(fresh(), query).verdict();
     } catch (Z3Exception e) {
@@ -70,7 +78,7 @@ public final class Z3Solver implements Backend {
 
   @Override
   public void interrupt() {
-    isInterrupted = true;
+    own.cancel();
     synchronized (lock) {
       if (context != null) {
         context.interrupt();
@@ -99,11 +107,17 @@ public final class Z3Solver implements Backend {
   }
 
   private boolean isOver() {
-    return isInterrupted || System.nanoTime() - deadline > 0;
+    return own.isOver() || question.isOver();
   }
 
   private Verdict unknown() {
-    return isInterrupted ? new Verdict.Unknown(INTERRUPTED) : Backend.timedOut(timeout);
+    if (own.isCancelled()) {
+      return new Verdict.Unknown(INTERRUPTED);
+    }
+    if (!own.isOver()) {
+      question.check();
+    }
+    return Backend.timedOut(timeout);
   }
 
   /** One query. */
@@ -160,7 +174,7 @@ public final class Z3Solver implements Backend {
 
     private void limitTime() {
       Params limits = z3.mkParams();
-      long millis = Math.max(1, (deadline - System.nanoTime()) / 1_000_000);
+      long millis = Math.max(1, Math.min(own.left().toMillis(), question.left().toMillis()));
       limits.add("timeout", (int) Math.min(millis, Integer.MAX_VALUE));
       solver.setParameters(limits);
     }

@@ -9,6 +9,7 @@ import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.Variables;
 import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.limit.Deadline;
 import dev.cairn.solver.Layer;
 import dev.cairn.solver.ModelEvaluation;
 import dev.cairn.solver.Query;
@@ -223,7 +224,8 @@ class SolverLayersTest {
           @Override
           public void close() {}
         };
-    try (Solver checked = new CheckedSolver(liar, new ModelEvaluation(), statistics)) {
+    try (Solver checked =
+        new CheckedSolver(liar, new ModelEvaluation(Deadline.never()), statistics)) {
       Verdict verdict = checked.solve(new Query(List.of(less(x, y)), Input.EMPTY, List.of()));
 
       assertThat(verdict)

@@ -1,0 +1,54 @@
+package dev.cairn.limit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class DeadlineTest {
+  @Test
+  void isOverWhenItsTimeIsUp() {
+    Deadline deadline = Deadline.after(Duration.ZERO);
+
+    assertThat(deadline.isOver()).isTrue();
+    assertThat(deadline.left()).isZero();
+    assertThatThrownBy(deadline::check).isInstanceOf(TimeUp.class);
+  }
+
+  @Test
+  void letsGoOnBefore() {
+    Deadline deadline = Deadline.after(Duration.ofHours(1));
+
+    assertThatCode(deadline::check).doesNotThrowAnyException();
+    assertThat(deadline.left()).isBetween(Duration.ofMinutes(59), Duration.ofHours(1));
+  }
+
+  @Test
+  void theLongestTimeDoesNotOverflow() {
+    Deadline deadline = Deadline.after(Duration.ofSeconds(Long.MAX_VALUE));
+
+    assertThat(deadline.isOver()).isFalse();
+  }
+
+  @Test
+  void canBeGivenTimeAgain() {
+    Deadline deadline = Deadline.after(Duration.ZERO);
+
+    deadline.restart(Duration.ofHours(1));
+
+    assertThat(deadline.isOver()).isFalse();
+  }
+
+  @Test
+  void whatIsCancelledStaysOver() {
+    Deadline deadline = Deadline.never();
+
+    deadline.cancel();
+    deadline.restart(Duration.ofHours(1));
+
+    assertThat(deadline.isOver()).isTrue();
+    assertThat(deadline.isCancelled()).isTrue();
+  }
+}
