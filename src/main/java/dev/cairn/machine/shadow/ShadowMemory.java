@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ShadowMemory implements SymbolicMemory {
   /** How often a long fill looks whether the run is to be stopped. */
-  private static final int BYTES_PER_LOOK = 1 << 16;
+  private static final int STEPS_PER_LOOK = 1 << 16;
 
   private static final int MOST_SHADOWED = 1 << 26;
 
@@ -310,17 +310,26 @@ public final class ShadowMemory implements SymbolicMemory {
     }
   }
 
+  /** Lets a run end in the midst of a long loop. */
+  private static void pollAt(RunState rt, int step) {
+    if (step % STEPS_PER_LOOK == 0) {
+      rt.poll();
+    }
+  }
+
   private void copyLogged(
       RunState rt, MemObject to, int toOffset, MemObject from, int fromOffset, int bytes) {
     int pieces = (bytes + 7) / 8;
     @Nullable Expr[] terms = new @Nullable Expr[pieces];
     var values = new long[pieces];
     for (int i = 0; i < pieces; i++) {
+      pollAt(rt, i);
       int size = Math.min(8, bytes - 8 * i);
       terms[i] = from.hasShadow() ? loadShadow(rt, from, fromOffset + 8 * i, size) : null;
       values[i] = Bytes.read(from.bytes, fromOffset + 8 * i, size);
     }
     for (int i = 0; i < pieces; i++) {
+      pollAt(rt, i);
       storeShadow(rt, to, toOffset + 8 * i, Math.min(8, bytes - 8 * i), values[i], terms[i]);
     }
   }
@@ -333,9 +342,7 @@ public final class ShadowMemory implements SymbolicMemory {
       return;
     }
     for (int i = offset; i < offset + bytes; i++) {
-      if (i % BYTES_PER_LOOK == 0) {
-        rt.poll();
-      }
+      pollAt(rt, i);
       storeShadow(rt, o, i, 1, concrete & 0xFF, value);
     }
   }
