@@ -6,6 +6,7 @@ import dev.cairn.coverage.SourceCoverage.FunctionHits;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -87,7 +88,8 @@ public final class CoberturaWriter {
     xml.close().open("lines");
     SortedMap<Integer, Long> lines = new TreeMap<>(coverage.lines());
     coverage.branches().forEach(b -> lines.putIfAbsent(b.line(), 0L));
-    lines.forEach((line, hits) -> line(line, hits, coverage.branchesOn(line)));
+    Map<Integer, List<BranchHits>> branches = coverage.branchesByLine();
+    lines.forEach((line, hits) -> line(line, hits, branches.getOrDefault(line, List.of())));
     xml.close().close();
   }
 

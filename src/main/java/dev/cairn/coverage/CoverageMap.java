@@ -95,8 +95,18 @@ public final class CoverageMap {
   }
 
   public boolean isCovered(Line line) {
+    return hits(line) > 0;
+  }
+
+  /** Whether the line of this number, see {@link ProgramIndex#lineNumber}, was executed. */
+  public boolean isLineCovered(int number) {
+    return lineHits[number] > 0;
+  }
+
+  /** How often a line was begun. */
+  public long hits(Line line) {
     int number = index.lineNumber(line);
-    return number >= 0 && lineHits[number] > 0;
+    return number >= 0 ? lineHits[number] : 0;
   }
 
   public long hits(int branch) {

@@ -7,9 +7,11 @@ import dev.cairn.ir.Procedure;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * What the criteria count: the branches and lines of some functions.
@@ -32,7 +34,7 @@ public record Items(
 
   private static Items of(ProgramIndex index, Predicate<Procedure> isCounted) {
     List<Procedure> functions = index.functions().stream().filter(isCounted).toList();
-    List<String> names = functions.stream().map(Procedure::name).toList();
+    Set<String> names = functions.stream().map(Procedure::name).collect(Collectors.toSet());
     List<Branch> branches =
         index.program().branches().stream().filter(b -> names.contains(b.function())).toList();
     SortedMap<Line, BitSet> lines = new TreeMap<>();

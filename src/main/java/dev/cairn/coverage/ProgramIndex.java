@@ -101,12 +101,12 @@ public final class ProgramIndex {
   }
 
   /** The number of a line, or -1 when it holds no code. */
-  int lineNumber(Line line) {
+  public int lineNumber(Line line) {
     return lineNumbers.getOrDefault(line, -1);
   }
 
   /** The lines that hold code, by number. */
-  List<Line> lines() {
+  public List<Line> lines() {
     return lines;
   }
 

@@ -2,8 +2,10 @@ package dev.cairn.coverage;
 
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * How often each line, branch and function of each source file was executed: what report writers
@@ -29,9 +31,9 @@ public record SourceCoverage(SortedMap<String, FileCoverage> files) {
       functions = List.copyOf(functions);
     }
 
-    /** The branches that start on {@code line}, in source order. */
-    public List<BranchHits> branchesOn(int line) {
-      return branches.stream().filter(b -> b.line() == line).toList();
+    /** The branches by the line they start on, in source order. */
+    public Map<Integer, List<BranchHits>> branchesByLine() {
+      return branches.stream().collect(Collectors.groupingBy(BranchHits::line));
     }
   }
 

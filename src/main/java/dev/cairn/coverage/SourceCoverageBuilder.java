@@ -18,8 +18,7 @@ public final class SourceCoverageBuilder {
   public static SourceCoverage build(Items items, CoverageMap counted) {
     SortedMap<String, Parts> files = new TreeMap<>();
     for (Line line : items.lines().keySet()) {
-      long hits = counted.lineHits().getOrDefault(line, 0L);
-      parts(files, line.file()).lines.put(line.number(), hits);
+      parts(files, line.file()).lines.put(line.number(), counted.hits(line));
     }
     for (BranchSite site : BranchSite.of(items.branches())) {
       parts(files, site.file()).branches.add(hits(site, counted));

@@ -8,8 +8,10 @@ import dev.cairn.coverage.SourceCoverage.FileCoverage;
 import dev.cairn.coverage.SourceCoverage.FunctionHits;
 import java.io.File;
 import java.io.StringReader;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -38,6 +40,30 @@ class CoverageWritersTest {
                       List.of(new FunctionHits("f", 1, 2), new FunctionHits("g", 3, 0))))));
 
   @TempDir Path folder;
+
+  /**
+   * By CPU time, which a busy machine does not change; it took half a minute when each line
+   * searched.
+   */
+  @Test
+  void aReportOfManyLinesCostsWhatItsLinesCost() {
+    int count = 40_000;
+    var lines = new TreeMap<Integer, Long>();
+    List<BranchHits> branches = new ArrayList<>();
+    for (int line = 1; line <= count; line++) {
+      lines.put(line, 1L);
+      branches.add(new BranchHits(line, 0, 0, "x", "true", 1));
+      branches.add(new BranchHits(line, 0, 1, "x", "false", 0));
+    }
+    var files = Map.of("a.c", new FileCoverage(lines, branches, List.of()));
+    long before = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+
+    String report = CoberturaWriter.write("f", new SourceCoverage(new TreeMap<>(files)), 0);
+
+    long nanos = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - before;
+    assertThat(report).contains("<line number=\"40000\"");
+    assertThat(TimeUnit.NANOSECONDS.toMillis(nanos)).isLessThan(4000);
+  }
 
   @Test
   void writesAnLcovTracefile() {

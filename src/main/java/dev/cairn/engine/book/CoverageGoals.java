@@ -2,7 +2,6 @@ package dev.cairn.engine.book;
 
 import dev.cairn.coverage.CoverageMap;
 import dev.cairn.coverage.Items;
-import dev.cairn.coverage.Line;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.mcdc.Decisions;
 import dev.cairn.coverage.mcdc.Evaluations;
@@ -11,10 +10,10 @@ import dev.cairn.engine.Criterion;
 import dev.cairn.ir.Branch;
 import dev.cairn.path.Run;
 import dev.cairn.search.heuristic.LookAhead;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
-import java.util.List;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 
 /**
  * The items of the criterion that are not covered yet. Path criteria track branches too: a test
@@ -25,7 +24,8 @@ public final class CoverageGoals implements LookAhead.Goals {
   private final Items items;
   private final boolean countsLines;
   private final BitSet unseenBranches = new BitSet();
-  private final List<Line> unseenLines;
+  private final int[] lineNumbers;
+  private final BitSet unseenLines = new BitSet();
   private final BitSet blocks = new BitSet();
   private final Optional<Obligations> obligations;
   private final Evaluations evaluations;
@@ -43,7 +43,8 @@ public final class CoverageGoals implements LookAhead.Goals {
         criterion.isMcdc()
             ? Optional.of(new Obligations(decisions, isUniqueCause))
             : Optional.empty();
-    unseenLines = new ArrayList<>(items.lines().keySet());
+    lineNumbers = items.lines().keySet().stream().mapToInt(index::lineNumber).toArray();
+    Arrays.stream(lineNumbers).forEach(unseenLines::set);
     items.branches().forEach(b -> unseenBranches.set(b.id()));
     total = left();
     findBlocks();
@@ -64,20 +65,22 @@ public final class CoverageGoals implements LookAhead.Goals {
 
   /** Strikes out what {@code coverage} has; returns how many items that were. */
   Gain update(CoverageMap coverage) {
-    int lines = unseenLines.size();
-    int branches = unseenBranches.cardinality();
-    unseenLines.removeIf(coverage::isCovered);
-    for (int b = unseenBranches.nextSetBit(0); b >= 0; b = unseenBranches.nextSetBit(b + 1)) {
-      if (coverage.isCovered(b)) {
-        unseenBranches.clear(b);
-      }
-    }
-    int newLines = lines - unseenLines.size();
-    int newBranches = branches - unseenBranches.cardinality();
+    int newLines = strike(unseenLines, coverage::isLineCovered);
+    int newBranches = strike(unseenBranches, coverage::isCovered);
     if (newLines + newBranches > 0) {
       findBlocks();
     }
     return countsLines ? new Gain(newLines, newBranches) : new Gain(newBranches, newLines);
+  }
+
+  private static int strike(BitSet unseen, IntPredicate isCovered) {
+    int before = unseen.cardinality();
+    for (int i = unseen.nextSetBit(0); i >= 0; i = unseen.nextSetBit(i + 1)) {
+      if (isCovered.test(i)) {
+        unseen.clear(i);
+      }
+    }
+    return before - unseen.cardinality();
   }
 
   /** Strikes out the MC/DC obligations that a run meets; a first half of a pair is a gain too. */
@@ -135,8 +138,8 @@ public final class CoverageGoals implements LookAhead.Goals {
   BitSet coveredBy(CoverageMap coverage) {
     BitSet covered = new BitSet();
     int number = 0;
-    for (Line line : items.lines().keySet()) {
-      covered.set(number++, coverage.isCovered(line));
+    for (int line : lineNumbers) {
+      covered.set(number++, coverage.isLineCovered(line));
     }
     for (Branch branch : items.branches()) {
       covered.set(number++, !countsLines && coverage.isCovered(branch.id()));
@@ -176,7 +179,7 @@ public final class CoverageGoals implements LookAhead.Goals {
 
   private int left() {
     if (obligations.isEmpty()) {
-      return countsLines ? unseenLines.size() : unseenBranches.cardinality();
+      return countsLines ? unseenLines.cardinality() : unseenBranches.cardinality();
     }
     long cases =
         unseenBranches.stream()
@@ -190,7 +193,9 @@ public final class CoverageGoals implements LookAhead.Goals {
     blocks.clear();
     obligations.ifPresent(o -> o.wanted().stream().forEach(b -> blocks.set(index.sourceBlock(b))));
     if (countsLines) {
-      unseenLines.forEach(line -> blocks.or(items.lines().getOrDefault(line, new BitSet())));
+      unseenLines.stream()
+          .mapToObj(index.lines()::get)
+          .forEach(line -> blocks.or(items.lines().getOrDefault(line, new BitSet())));
     } else {
       unseenBranches.stream().forEach(b -> blocks.set(index.sourceBlock(b)));
     }

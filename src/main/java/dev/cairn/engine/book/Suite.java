@@ -9,8 +9,10 @@ import dev.cairn.path.Run;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.PriorityQueue;
 import java.util.stream.IntStream;
 
 /**
@@ -63,44 +65,54 @@ final class Suite {
     return greedy(needed, items).stream().map(candidates::get).toList();
   }
 
-  /** Those of {@code offered} that add something, the one that adds most first. */
+  /** A candidate and what it added when that was last looked at: it never adds more later. */
+  private record Offer(int candidate, long gain) {
+    /** Those that add most first, of equal ones the earliest. */
+    static final Comparator<Offer> BEST_FIRST =
+        Comparator.comparingLong(Offer::gain).reversed().thenComparingInt(Offer::candidate);
+  }
+
+  /**
+   * Those of {@code offered} that add something, the one that adds most first. What an offer adds
+   * is looked at again only when it comes to the front.
+   */
   private List<Integer> greedy(List<Integer> offered, List<BitSet> items) {
     List<Integer> chosen = new ArrayList<>();
     BitSet covered = new BitSet();
-    while (chosen.size() < offered.size()) {
-      int best = best(offered, items, covered);
-      if (!chosen.isEmpty() && gain(items.get(best), covered) == 0) {
+    var waiting = new PriorityQueue<>(Offer.BEST_FIRST);
+    offered.forEach(i -> waiting.add(new Offer(i, gain(items.get(i), covered))));
+    while (!waiting.isEmpty()) {
+      Offer first = waiting.remove();
+      Offer now = new Offer(first.candidate, gain(items.get(first.candidate), covered));
+      if (now.gain < first.gain) {
+        waiting.add(now);
+      } else if (now.gain == 0 && !chosen.isEmpty()) {
         break;
+      } else {
+        chosen.add(now.candidate);
+        covered.or(items.get(now.candidate));
       }
-      chosen.add(best);
-      covered.or(items.get(best));
     }
     return chosen;
   }
 
   /** What came later may have made something earlier superfluous. */
-  private List<Integer> withoutRedundant(List<Integer> chosen, List<BitSet> items) {
-    List<Integer> needed = new ArrayList<>(chosen);
-    for (Integer candidate : chosen) {
-      BitSet others = new BitSet();
-      needed.stream().filter(o -> !o.equals(candidate)).forEach(o -> others.or(items.get(o)));
-      if (needed.size() > 1 && gain(items.get(candidate), others) == 0) {
-        needed.removeIf(candidate::equals);
+  private static List<Integer> withoutRedundant(List<Integer> chosen, List<BitSet> items) {
+    int[] owners = new int[items.stream().mapToInt(BitSet::length).max().orElse(0)];
+    chosen.forEach(c -> items.get(c).stream().forEach(i -> owners[i]++));
+    List<Integer> needed = new ArrayList<>();
+    int left = chosen.size();
+    for (int candidate : chosen) {
+      BitSet own = items.get(candidate);
+      if (left > 1 && own.stream().allMatch(i -> owners[i] > 1)) {
+        own.stream().forEach(i -> owners[i]--);
+        left--;
+      } else {
+        needed.add(candidate);
       }
     }
     Collections.sort(needed);
     return needed;
-  }
-
-  /** The earliest of those that add most. */
-  private int best(List<Integer> offered, List<BitSet> items, BitSet covered) {
-    int best = offered.getFirst();
-    for (int i : offered) {
-      if (gain(items.get(i), covered) > gain(items.get(best), covered)) {
-        best = i;
-      }
-    }
-    return best;
   }
 
   /** What {@code items} add: first by what the criterion counts, then by the rest. */

@@ -1,7 +1,6 @@
 package dev.cairn.engine.verdict;
 
 import dev.cairn.coverage.CoverageMap;
-import dev.cairn.coverage.Items;
 import dev.cairn.coverage.Line;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.Witness;
@@ -10,22 +9,26 @@ import dev.cairn.coverage.mcdc.Evaluations;
 import dev.cairn.coverage.mcdc.Vector;
 import dev.cairn.engine.book.CoverageGoals;
 import dev.cairn.engine.parallel.Threads;
-import dev.cairn.ir.Branch;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
 
 /** Which of several runs was the first to cover what, and how often all of them did. */
 final class Credits {
   /** Trace entries that are not worth a thread. */
   private static final long FEW = 200_000;
 
-  private final Items items;
+  private final ProgramIndex index;
+  private final BitSet openBranches = new BitSet();
+  private final BitSet openLines = new BitSet();
   private final Evaluations evaluations;
   private final CoverageMap coverage;
   private final CoverageMap alone;
@@ -34,7 +37,9 @@ final class Credits {
   private final List<Map<Vector, Shown>> shown = new ArrayList<>();
 
   private Credits(ProgramIndex index, CoverageGoals goals) {
-    items = goals.items();
+    this.index = index;
+    goals.items().branches().forEach(b -> openBranches.set(b.id()));
+    goals.items().lines().keySet().forEach(l -> openLines.set(index.lineNumber(l)));
     evaluations = goals.evaluations();
     coverage = new CoverageMap(index);
     alone = new CoverageMap(index);
@@ -66,16 +71,20 @@ final class Credits {
     alone.clear();
     alone.add(named.run);
     coverage.add(alone);
-    for (Branch branch : items.branches()) {
-      if (alone.isCovered(branch.id())) {
-        branches.putIfAbsent(branch.id(), named.witness);
-      }
-    }
-    items.lines().keySet().stream()
-        .filter(alone::isCovered)
-        .forEach(l -> lines.putIfAbsent(l, named.witness));
+    credit(openBranches, alone::isCovered, b -> branches.put(b, named.witness));
+    credit(openLines, alone::isLineCovered, l -> lines.put(index.lines().get(l), named.witness));
     for (Evaluations.Evaluation e : evaluations.differentOn(named.run.path())) {
       shown.get(e.decision()).putIfAbsent(e.vector(), new Shown(named.witness, e.vector()));
+    }
+  }
+
+  /** Looks only at what no earlier run had: most items are had soon. */
+  private static void credit(BitSet open, IntPredicate isCovered, IntConsumer credit) {
+    for (int i = open.nextSetBit(0); i >= 0; i = open.nextSetBit(i + 1)) {
+      if (isCovered.test(i)) {
+        open.clear(i);
+        credit.accept(i);
+      }
     }
   }
 

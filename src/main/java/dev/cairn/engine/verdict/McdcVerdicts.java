@@ -13,6 +13,7 @@ import dev.cairn.engine.book.CoverageGoals;
 import dev.cairn.ir.Branch;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,6 +37,7 @@ final class McdcVerdicts {
   }
 
   List<DecisionVerdict> judge(Verdicts verdicts, Map<Branch, ItemVerdict> branches) {
+    Map<Integer, ItemVerdict> infeasible = infeasible(branches);
     List<DecisionVerdict> judged = new ArrayList<>();
     List<Decision> decisions = obligations.decisions().all();
     for (int d = 0; d < decisions.size(); d++) {
@@ -45,11 +47,23 @@ final class McdcVerdicts {
         conditions.add(
             pair.isPresent()
                 ? pair.get()
-                : new ConditionVerdict(uncovered(d, c, verdicts, branches), List.of()));
+                : new ConditionVerdict(uncovered(d, c, verdicts, infeasible), List.of()));
       }
       judged.add(new DecisionVerdict(decisions.get(d), conditions));
     }
     return judged;
+  }
+
+  /** The branches that were proved infeasible, by their numbers. */
+  private static Map<Integer, ItemVerdict> infeasible(Map<Branch, ItemVerdict> branches) {
+    Map<Integer, ItemVerdict> infeasible = new HashMap<>();
+    branches.forEach(
+        (branch, verdict) -> {
+          if (verdict instanceof ItemVerdict.Infeasible) {
+            infeasible.put(branch.id(), verdict);
+          }
+        });
+    return infeasible;
   }
 
   /** The first pair that shows condition {@code c} of decision {@code d} deciding alone. */
@@ -67,11 +81,11 @@ final class McdcVerdicts {
 
   /** A pair needs both values: one that cannot be had makes it infeasible. */
   private ItemVerdict uncovered(
-      int d, int c, Verdicts verdicts, Map<Branch, ItemVerdict> branches) {
+      int d, int c, Verdicts verdicts, Map<Integer, ItemVerdict> infeasible) {
     List<ItemVerdict> missing = new ArrayList<>();
     for (boolean value : new boolean[] {true, false}) {
       if (isMissing(d, c, value)) {
-        missing.add(missing(d, c, value, verdicts, branches));
+        missing.add(missing(d, c, value, verdicts, infeasible));
       }
     }
     return missing.stream()
@@ -97,7 +111,7 @@ final class McdcVerdicts {
   }
 
   private ItemVerdict missing(
-      int d, int c, boolean value, Verdicts verdicts, Map<Branch, ItemVerdict> branches) {
+      int d, int c, boolean value, Verdicts verdicts, Map<Integer, ItemVerdict> infeasible) {
     Decision decision = obligations.decisions().all().get(d);
     String claim =
         "'%s' %s never decides alone".formatted(decision.conditions().get(c).text(), value);
@@ -108,11 +122,8 @@ final class McdcVerdicts {
       return verdicts.unseen(obligations.independence(d).decidingBranches(c, value), claim);
     }
     int own = decision.conditions().get(c).branch(value);
-    return branches.entrySet().stream()
-        .filter(e -> e.getKey().id() == own && e.getValue() instanceof ItemVerdict.Infeasible)
-        .map(Map.Entry::getValue)
-        .findFirst()
-        .orElse(new ItemVerdict.Unknown("not asked for by --cover " + cover()));
+    return infeasible.getOrDefault(
+        own, new ItemVerdict.Unknown("not asked for by --cover " + cover()));
   }
 
   private String cover() {

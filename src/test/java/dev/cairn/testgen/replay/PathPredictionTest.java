@@ -45,7 +45,7 @@ class PathPredictionTest {
   @Test
   void countsOnlyTheChosenTests() {
     assertThat(file(List.of(1)).lines()).isEqualTo(Map.of(2, 1L, 3, 0L));
-    assertThat(file(List.of(2)).branchesOn(3))
+    assertThat(file(List.of(2)).branchesByLine().get(3))
         .extracting(BranchHits::taken)
         .containsExactly(0L, 0L);
   }
