@@ -65,7 +65,10 @@ public final class SuiteBuilder {
     List<String> assignments = subject.isHarness() ? List.of() : inputs(objects);
     Map<String, List<String>> returns = stubs.returns(run, objects);
     List<String> arrangement = new ArrayList<>(objects.lines());
-    arrangement.addAll(subject.isHarness() ? TestHarness.values(run) : assignments);
+    arrangement.addAll(assignments);
+    if (subject.needsHarness()) {
+      arrangement.addAll(TestHarness.values(run, subject.model()));
+    }
     return new TestModel(
         test.number(),
         test.title(),

@@ -1,5 +1,6 @@
 package dev.cairn.testgen;
 
+import dev.cairn.input.InputModel;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
 import dev.cairn.path.AllocationFailure;
@@ -14,13 +15,17 @@ import java.util.List;
 final class TestHarness {
   private TestHarness() {}
 
-  /** The lines that hand the run's values to the functions of {@code cairn_harness.c}. */
-  static List<String> values(Run run) {
+  /**
+   * The lines that hand the run's values to the functions of {@code cairn_harness.c}: all but those
+   * of the parameters and globals in {@code model}.
+   */
+  static List<String> values(Run run, InputModel model) {
     List<String> rows = new ArrayList<>();
     HarnessTexts texts = new HarnessTexts();
     for (Run.Created created : run.created()) {
       boolean isAsked =
           !isOfStub(created.variable().name(), run)
+              && !model.roots().containsKey(root(created.variable().name()))
               && AllocationFailure.of(created.variable()).isEmpty();
       if (isAsked) {
         rows.add(row(created, run));
@@ -39,6 +44,11 @@ final class TestHarness {
   /** Whether a stub returned it, or it lies behind what a stub returned or set. */
   private static boolean isOfStub(String variable, Run run) {
     return run.stubs().stream().anyMatch(s -> variable.startsWith(s.function() + "()"));
+  }
+
+  /** {@code s} of {@code s[0].next == NULL}. */
+  private static String root(String variable) {
+    return variable.replaceFirst("[\\[. ].*", "");
   }
 
   /** The call of main; its result is checked like that of any function. */

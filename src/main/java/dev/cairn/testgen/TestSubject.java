@@ -17,6 +17,8 @@ import java.util.TreeMap;
  * @param definesMain the program has a main of its own, so the runner must be linked around it
  * @param releasesMemory the program may free what it is given, so objects behind pointers must come
  *     from the heap
+ * @param asksForValues the program calls functions by which harnesses make inputs, assume and
+ *     assert (KLEE, CREST, CBMC, SV-COMP), so they must be there
  * @param undefinedGlobals variables that are declared but not defined, with their sizes
  */
 public record TestSubject(
@@ -26,8 +28,13 @@ public record TestSubject(
     String unit,
     boolean definesMain,
     boolean releasesMemory,
+    boolean asksForValues,
     Map<String, Long> undefinedGlobals) {
   private static final List<String> RELEASING = List.of("free", "realloc", "reallocarray", "cfree");
+
+  /** How names of their functions begin; the first is what crest.h makes of its macros. */
+  private static final List<String> HARNESSES =
+      List.of("__cairn_make_scalar", "klee_", "__VERIFIER_", "__CPROVER_", "nondet_");
 
   public TestSubject {
     undefinedGlobals = Map.copyOf(undefinedGlobals);
@@ -52,12 +59,22 @@ public record TestSubject(
         unit,
         program.functions().containsKey("main"),
         RELEASING.stream().anyMatch(program.declarations()::containsKey),
+        program.declarations().keySet().stream().anyMatch(TestSubject::isOfHarness),
         undefined);
   }
 
   /** A program that asks for its inputs itself, from its main. */
   public boolean isHarness() {
     return function.equals("main");
+  }
+
+  /** Whether the values and functions of harnesses must be linked. */
+  public boolean needsHarness() {
+    return isHarness() || asksForValues;
+  }
+
+  private static boolean isOfHarness(String function) {
+    return HARNESSES.stream().anyMatch(function::startsWith);
   }
 
   /** The front end makes static functions of several files distinct as {@code name.N}. */

@@ -24,7 +24,7 @@ public final class TestSupport {
     List<SuiteFiles.File> files = new ArrayList<>();
     files.add(resource("cairn_support.h"));
     sources(suite).forEach(name -> files.add(resource(name)));
-    if (suite.subject().isHarness()) {
+    if (suite.subject().needsHarness()) {
       for (String header : List.of("crest.h", "klee/klee.h")) {
         files.add(SuiteFiles.File.text(header, text(HEADERS + header)));
       }
@@ -35,7 +35,7 @@ public final class TestSupport {
   /** Those of them to compile. */
   public static List<String> sources(SuiteModel suite) {
     List<String> sources = new ArrayList<>(List.of(VALUES));
-    if (suite.subject().isHarness()) {
+    if (suite.subject().needsHarness()) {
       sources.add(HARNESS);
     }
     if (suite.failsAllocations()) {

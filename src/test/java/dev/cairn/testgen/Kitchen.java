@@ -238,7 +238,7 @@ enum Kitchen {
                   parameter("text", pointer(CHAR)),
                   parameter("m", pointer(new CType.Array(INT, 2)))));
       return new TestSubject(
-          plain.function(), plain.declaration(), plain.model(), unit, false, true, Map.of());
+          plain.function(), plain.declaration(), plain.model(), unit, false, true, false, Map.of());
     }
 
     @Override

@@ -87,6 +87,6 @@ public final class Types {
     new ArrayList<>(List.of(globals)).forEach(g -> roots.put(g.name(), g));
     var model = new InputModel(roots, Precondition.NONE, 64, 3);
     return new TestSubject(
-        function, declaration, model, unit, function.equals("main"), false, Map.of());
+        function, declaration, model, unit, function.equals("main"), false, false, Map.of());
   }
 }

@@ -57,7 +57,7 @@ final class PlainC implements TestFramework {
     words.addAll(suite.sources());
     words.addAll(suite.options());
     words.addAll(recipe.support());
-    words.addAll(suite.subject().isHarness() ? List.of("-idirafter", ".") : List.of());
+    words.addAll(suite.subject().needsHarness() ? List.of("-idirafter", ".") : List.of());
     words.addAll(recipe.compilerOptions());
     words.addAll(recipe.linkerOptions());
     words.addAll(List.of("-o", suite.name(), "&&", "./" + suite.name()));

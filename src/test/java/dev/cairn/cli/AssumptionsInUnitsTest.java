@@ -1,0 +1,39 @@
+package dev.cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Functions that assume, or ask for values, outside of a main: their suites stand alone. */
+class AssumptionsInUnitsTest {
+  @TempDir private Path folder;
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "void __CPROVER_assume(_Bool);\nint f(int x) { __CPROVER_assume(x > 0); if (x > 5) return 1; return 2; }",
+        "void __VERIFIER_assume(int);\nint f(int x) { __VERIFIER_assume(x); return x > 5 ? 1 : 2; }",
+        "#include \"klee/klee.h\"\nint f(int x) { klee_assume(x != 3); return x > 5 ? 1 : 2; }",
+        "int __VERIFIER_nondet_int(void);\nint f(int x) { return x < __VERIFIER_nondet_int() ? 1 : 2; }",
+        "#include \"crest.h\"\nint f(int x) { int y; CREST_int(y); return x + 1 < y ? 1 : 2; }",
+        "#include <klee/klee.h>\nint f(char c) { char t[3]; klee_make_symbolic(t, 3, \"t\"); return t[2] == c ? 1 : 2; }",
+      })
+  void theirTestsAreCompiledAndPass(String unit) throws IOException {
+    Cli cli = generate(unit);
+
+    assertThat(cli.err()).doesNotContain("not replayed").doesNotContain("left out");
+    assertThat(cli.out()).contains("2/2").contains(" complete");
+  }
+
+  private Cli generate(String unit) throws IOException {
+    Path file = Files.writeString(folder.resolve("unit.c"), unit);
+    return Cli.run(
+        "generate", file.toString(), "--function", "f", "-o", folder.resolve("out").toString());
+  }
+}
