@@ -5,13 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Functions that assume, or ask for values, outside of a main: their suites stand alone. */
 class AssumptionsInUnitsTest {
+  private static final String USER =
+      "\nint f(int x) { assume(x > 0); if (x < 0) return 1; return 2; }\n";
+
   @TempDir private Path folder;
 
   @ParameterizedTest
@@ -29,6 +31,34 @@ class AssumptionsInUnitsTest {
 
     assertThat(cli.err()).doesNotContain("not replayed").doesNotContain("left out");
     assertThat(cli.out()).contains("2/2").contains(" complete");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "void assume(int c) { if (!c) abort(); }",
+        "static void assume(_Bool c) { if (c) return; abort(); }",
+        "void assume(unsigned char c) { if (c == 0) { abort(); } }",
+        "static inline void assume(long c) { if (c) ; else abort(); }",
+      })
+  void aFunctionThatOnlyMakesSureExcludesInputs(String assume) throws IOException {
+    Cli cli = generate("#include <stdlib.h>\n" + assume + USER);
+
+    assertThat(cli.out()).doesNotContain("defect: ").contains("1/2 (1 infeasible)");
+    assertThat(cli.status()).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "void my_assert(int c) { if (!c) abort(); }\n#define assume my_assert",
+        "int bad; void assume(int c) { if (!c) { bad++; abort(); } }",
+        "void assume(int c) { if (c > 0 && c != 5) return; abort(); }",
+      })
+  void oneThatDoesMoreOrIsNamedAnAssertionReportsADefect(String assume) throws IOException {
+    Cli cli = generate("#include <stdlib.h>\n" + assume + USER);
+
+    assertThat(cli.out()).contains("defect: abort");
   }
 
   private Cli generate(String unit) throws IOException {

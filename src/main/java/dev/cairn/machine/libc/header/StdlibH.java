@@ -2,6 +2,7 @@ package dev.cairn.machine.libc.header;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.ir.AssumptionShape;
 import dev.cairn.ir.Origin;
 import dev.cairn.machine.arith.OverflowTerms;
 import dev.cairn.machine.libc.support.Args;
@@ -58,14 +59,19 @@ public final class StdlibH {
   }
 
   /**
-   * Programs of SV-COMP and Test-Comp bring assumptions along as functions that abort or exit: what
-   * these exclude is no input.
+   * Programs of SV-COMP and Test-Comp bring assumptions along as functions that abort or exit, known
+   * by their names or their shape: what these exclude is no input.
    */
   private static boolean isAssumption(RunState rt) {
     return rt.callStack().stream()
         .filter(f -> !Origin.isLibrary(f.location()))
         .limit(1)
-        .anyMatch(f -> ASSUMPTIONS.contains(f.function()));
+        .map(Defect.Frame::function)
+        .anyMatch(f -> ASSUMPTIONS.contains(f) || hasShapeOfAssumption(rt, f));
+  }
+
+  private static boolean hasShapeOfAssumption(RunState rt, String function) {
+    return rt.program().program().function(function).filter(AssumptionShape::isOf).isPresent();
   }
 
   private static void calloc(RunState rt, CallFrame frame) {
