@@ -66,9 +66,12 @@ final class VariableNames {
         .max(Comparator.comparingInt(String::length));
   }
 
-  /** The access path as an expression of the test. */
+  /**
+   * The access path as an expression of the test. It begins at the object itself, not at a pointer
+   * to it: the function may have changed the pointer.
+   */
   String lvalue(String path) {
-    Optional<String> object = path.contains(CALL) ? objectBefore(path) : Optional.empty();
+    Optional<String> object = objectBefore(path);
     if (object.isPresent()) {
       return objects.get(object.get()) + path.substring(object.get().length());
     }

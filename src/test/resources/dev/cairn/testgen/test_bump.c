@@ -25,7 +25,7 @@ static void test_1(void) {
   /* regression oracle: as observed */
   CAIRN_CHECK_INT(result, 3);
   CAIRN_CHECK_INT(counter, 42);
-  CAIRN_CHECK_INT(origin[0].x, 10);
+  CAIRN_CHECK_INT(origin_object[0].x, 10);
 }
 
 /* a null global */

@@ -112,12 +112,24 @@ final class Observer {
       return;
     }
     long bits = Bytes.readWide(o.bytes, at, cell.bytes()).shiftRight(low).longValue();
+    if (leaf.bits() == Long.SIZE && isAddress(rt, bits)) {
+      return;
+    }
     add(
         rt,
         name + leaf.path(),
         leaf.type(),
         extended(bits, leaf),
         term instanceof Expr.Const ? null : term);
+  }
+
+  /**
+   * Does it look like a place in memory, kept in an integer or in another member of a union. Natively
+   * it is another number; a number that only looks so costs one check.
+   */
+  private static boolean isAddress(RunState rt, long bits) {
+    MemObject object = bits >>> Integer.SIZE == 0 ? null : rt.memory().object(bits);
+    return object != null && Integer.toUnsignedLong((int) bits) <= object.size();
   }
 
   /** The pattern of the double nearest to a long double: what a check can spell. */
