@@ -6,6 +6,7 @@ import dev.cairn.frontend.clang.CacheLocation;
 import dev.cairn.generate.Comparer;
 import dev.cairn.generate.Environment;
 import dev.cairn.generate.Request;
+import dev.cairn.generate.output.Outputs;
 import dev.cairn.ir.UserError;
 import dev.cairn.machine.memory.MemoryPolicy;
 import dev.cairn.path.Check;
@@ -132,7 +133,8 @@ final class CompareCommand implements Callable<Integer> {
         Check.DEFAULT,
         Request.Course.PLAIN,
         false,
-        MemoryPolicy.DEFAULT);
+        MemoryPolicy.DEFAULT,
+        Outputs.DEFAULT);
   }
 
   private Settings settings() {

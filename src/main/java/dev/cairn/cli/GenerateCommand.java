@@ -186,6 +186,8 @@ final class GenerateCommand implements Callable<Integer> {
 
   @Mixin private MemoryOptions memory = new MemoryOptions();
 
+  @Mixin private OutputOptions outputs = new OutputOptions();
+
   @Option(names = "--no-native", description = "do not compile and run the tests natively")
   private boolean noNative;
 
@@ -239,7 +241,8 @@ final class GenerateCommand implements Callable<Integer> {
         checks.wanted(),
         new Request.Course(threads(), isResumed, Optional.ofNullable(corpus)),
         checks.isSelfChecked(),
-        memory.policy());
+        memory.policy(),
+        outputs.outputs());
   }
 
   private Settings settings() {

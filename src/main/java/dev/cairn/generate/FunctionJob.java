@@ -16,7 +16,6 @@ import dev.cairn.expr.Variables;
 import dev.cairn.generate.output.FunctionResult;
 import dev.cairn.generate.output.ResultFolder;
 import dev.cairn.generate.output.ResultWriters;
-import dev.cairn.testgen.RelativePaths;
 import dev.cairn.testgen.SuiteBuilder;
 import dev.cairn.testgen.TestSubject;
 import dev.cairn.testgen.framework.Frameworks;
@@ -162,7 +161,7 @@ final class FunctionJob {
             delivered.tests(),
             delivered.defects(),
             Instant.now());
-    ResultWriters.all().forEach(writer -> writer.write(result, folder));
+    ResultWriters.of(request.outputs()).forEach(writer -> writer.write(result, folder));
     return new FunctionReport.Explored(
         name,
         emitted,
@@ -188,11 +187,7 @@ final class FunctionJob {
   private SuiteCheck suiteCheck(ResultFolder folder, ProgramIndex index) {
     Path file = unit.fileOf(name);
     TestSubject subject =
-        TestSubject.of(
-            setup.program(),
-            setup.function(),
-            setup.model(),
-            RelativePaths.from(folder.tests(), file));
+        TestSubject.of(setup.program(), setup.function(), setup.model(), file, folder.tests());
     var plan = new BuildPlan(folder.tests(), file, unit.others(name), unit.options());
     return new SuiteCheck(Frameworks.checked(), new SuiteBuilder(subject), index, plan);
   }

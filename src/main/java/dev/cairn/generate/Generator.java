@@ -5,6 +5,9 @@ import dev.cairn.frontend.FrontEnd;
 import dev.cairn.generate.output.ResultFolder;
 import dev.cairn.input.acsl.Warning;
 import dev.cairn.ir.UserError;
+import dev.cairn.testgen.framework.Frameworks;
+import dev.cairn.testgen.replay.NativeToolchain;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -43,8 +46,30 @@ public final class Generator {
     Unit unit = Unit.compile(frontEnd, request);
     double compiled = (System.nanoTime() - start) / 1e9;
     List<FunctionReport> reports = explore(unit, compiled);
-    return new Outcome(
-        reports, unit.warnings().stream().map(Warning::toString).toList(), isStopped);
+    List<String> warnings =
+        new ArrayList<>(unit.warnings().stream().map(Warning::toString).toList());
+    warnings.addAll(missingFrameworks());
+    return new Outcome(reports, warnings, isStopped);
+  }
+
+  /** Suites are written also for frameworks that are not here; the user should know. */
+  private List<String> missingFrameworks() {
+    List<String> missing = new ArrayList<>();
+    for (String name : request.outputs().frameworks()) {
+      Frameworks.named(name)
+          .requirement()
+          .filter(
+              r ->
+                  NativeToolchain.find(environment.searchPath())
+                      .filter(tools -> tools.has(r))
+                      .isEmpty())
+          .ifPresent(
+              r ->
+                  missing.add(
+                      "the suite for %s is written, but cannot be built here: %s"
+                          .formatted(name, r.remedy())));
+    }
+    return missing;
   }
 
   private List<FunctionReport> explore(Unit unit, double compiled) {

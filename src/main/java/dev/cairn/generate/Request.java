@@ -1,6 +1,7 @@
 package dev.cairn.generate;
 
 import dev.cairn.engine.Settings;
+import dev.cairn.generate.output.Outputs;
 import dev.cairn.machine.memory.MemoryPolicy;
 import dev.cairn.path.Check;
 import java.nio.file.Path;
@@ -20,6 +21,7 @@ import java.util.Set;
  * @param stepLimit loop iterations and calls one run may make
  * @param checks which errors are looked for
  * @param isSelfChecked compare terms with the values beside them; for tests of Cairn itself
+ * @param outputs which files are written
  * @param memory how accesses through symbolic addresses are told
  */
 public record Request(
@@ -36,7 +38,8 @@ public record Request(
     Set<Check> checks,
     Course course,
     boolean isSelfChecked,
-    MemoryPolicy memory) {
+    MemoryPolicy memory,
+    Outputs outputs) {
   public Request {
     checks = Set.copyOf(checks);
     files = List.copyOf(files);
@@ -61,7 +64,8 @@ public record Request(
         Set.of(),
         course,
         isSelfChecked,
-        memory);
+        memory,
+        outputs);
   }
 
   /**

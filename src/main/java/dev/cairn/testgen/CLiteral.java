@@ -4,14 +4,14 @@ import dev.cairn.ir.CType;
 import java.util.Map;
 
 /** Spells values of scalar types as C expressions that mean exactly these bits. */
-final class CLiteral {
+public final class CLiteral {
   private CLiteral() {}
 
   /**
    * The value with these bits; {@code width} is the number of bits it has (a bit-field has fewer
    * than its type).
    */
-  static String of(CType type, long bits, int width) {
+  public static String of(CType type, long bits, int width) {
     return switch (type.resolved()) {
       case CType.Integer i when i.isBool() -> (bits & 1) == 0 ? "0" : "1";
       case CType.Integer i when i.name().equals("char") -> character(i, bits);

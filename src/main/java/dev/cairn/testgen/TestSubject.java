@@ -4,6 +4,7 @@ import dev.cairn.input.InputModel;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -14,6 +15,7 @@ import java.util.TreeMap;
  * @param function the C name of the function under test
  * @param unit the source file that defines it, as the tests include it (relative to the tests, or
  *     absolute)
+ * @param source the same file, absolute
  * @param definesMain the program has a main of its own, so the runner must be linked around it
  * @param releasesMemory the program may free what it is given, so objects behind pointers must come
  *     from the heap
@@ -26,6 +28,7 @@ public record TestSubject(
     Procedure.Declaration declaration,
     InputModel model,
     String unit,
+    Path source,
     boolean definesMain,
     boolean releasesMemory,
     boolean asksForValues,
@@ -44,8 +47,10 @@ public record TestSubject(
    * Takes what is needed from the program.
    *
    * @param function with its parameters named as the roots of the model are
+   * @param tests the folder the tests are written to
    */
-  public static TestSubject of(Program program, Procedure function, InputModel model, String unit) {
+  public static TestSubject of(
+      Program program, Procedure function, InputModel model, Path source, Path tests) {
     Map<String, Long> undefined = new TreeMap<>();
     for (Global global : program.globals().values()) {
       if (!global.isDefined()) {
@@ -56,7 +61,8 @@ public record TestSubject(
         cName(function.name()),
         function.declaration(),
         model,
-        unit,
+        RelativePaths.from(tests, source),
+        source,
         program.functions().containsKey("main"),
         RELEASING.stream().anyMatch(program.declarations()::containsKey),
         program.declarations().keySet().stream().anyMatch(TestSubject::isOfHarness),

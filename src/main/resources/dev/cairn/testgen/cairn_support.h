@@ -48,6 +48,18 @@ void cairn_set(void *to, const struct cairn_write *what);
 /* Lets the given call of an allocating function, counted from here, fail. Needs cairn_alloc.c. */
 void cairn_fail_allocation(const char *function, int call);
 
+/* Forgets which allocations were to fail. */
+void cairn_forget_failures(void);
+
+/* The same value: all bits are equal, or both are not a number. */
+int cairn_same_double(double one, double other);
+
+/* Runs body in a process of its own: the status it exits with; -1 when it returns, crashes, or takes longer than 10 s. */
+int cairn_exit_status(void (*body)(void));
+
+/* May tests run that touch the host: CAIRN_HOST is set in the environment. */
+int cairn_may_touch_host(void);
+
 /* A value the program under test asks for by itself (klee_make_symbolic, __VERIFIER_nondet_int, ...). */
 struct cairn_value {
   const char *name;

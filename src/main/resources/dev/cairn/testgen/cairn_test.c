@@ -62,8 +62,7 @@ void cairn_check_uint(const char *what, unsigned long long got, unsigned long lo
 }
 
 void cairn_check_double(const char *what, double got, double expected, int line) {
-  int same = got != got ? expected != expected : memcmp(&got, &expected, sizeof got) == 0;
-  if (!same) note("line %d: %s is %.17g (%a), expected %.17g (%a)\n", line, what, got, got, expected, expected);
+  if (!cairn_same_double(got, expected)) note("line %d: %s is %.17g (%a), expected %.17g (%a)\n", line, what, got, got, expected, expected);
 }
 
 void cairn_check_null(const char *what, const volatile void *got, int expect_null, int line) {

@@ -3,6 +3,7 @@ package dev.cairn.generate;
 import dev.cairn.engine.Settings;
 import dev.cairn.frontend.FrontEnd;
 import dev.cairn.frontend.clang.CacheLocation;
+import dev.cairn.generate.output.Outputs;
 import dev.cairn.machine.memory.MemoryPolicy;
 import dev.cairn.path.Check;
 import dev.cairn.solver.Layer;
@@ -53,7 +54,8 @@ record Workbench(Path folder) {
         Check.DEFAULT,
         Request.Course.PLAIN,
         false,
-        memory);
+        memory,
+        Outputs.DEFAULT);
   }
 
   static Unit unit(Request request) {

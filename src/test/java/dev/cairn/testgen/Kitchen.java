@@ -238,7 +238,15 @@ enum Kitchen {
                   parameter("text", pointer(CHAR)),
                   parameter("m", pointer(new CType.Array(INT, 2)))));
       return new TestSubject(
-          plain.function(), plain.declaration(), plain.model(), unit, false, true, false, Map.of());
+          plain.function(),
+          plain.declaration(),
+          plain.model(),
+          unit,
+          plain.source(),
+          false,
+          true,
+          false,
+          Map.of());
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.cairn.input.InputModel;
 import dev.cairn.input.Precondition;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -87,6 +88,14 @@ public final class Types {
     new ArrayList<>(List.of(globals)).forEach(g -> roots.put(g.name(), g));
     var model = new InputModel(roots, Precondition.NONE, 64, 3);
     return new TestSubject(
-        function, declaration, model, unit, function.equals("main"), false, false, Map.of());
+        function,
+        declaration,
+        model,
+        unit,
+        Path.of(unit),
+        function.equals("main"),
+        false,
+        false,
+        Map.of());
   }
 }

@@ -3,27 +3,76 @@ package dev.cairn.generate.output;
 import dev.cairn.coverage.CoberturaWriter;
 import dev.cairn.coverage.LcovWriter;
 import dev.cairn.engine.result.Summary;
+import dev.cairn.testgen.TestFramework;
+import dev.cairn.testgen.framework.Frameworks;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Function;
 
-/** All writers of a result folder, in the order in which they write; the summary comes last. */
+/** All writers of a result folder, by the name users give them in {@code --format}. */
 public final class ResultWriters {
-  private static final List<ResultWriter> ALL =
-      List.of(
-          file("coverage.info", r -> LcovWriter.write(r.function(), r.coverage())),
-          file(
-              "cobertura.xml",
-              r -> CoberturaWriter.write(r.function(), r.coverage(), r.time().toEpochMilli())),
-          file(Summary.FILE, r -> r.summary().json()));
+  /** Those that write unless the user says otherwise. */
+  static final Set<String> STANDARD = Set.of("cobertura", "lcov");
+
+  private static final Map<String, ResultWriter> BY_NAME = register();
+  private static final ResultWriter SUMMARY = file(Summary.FILE, r -> r.summary().json());
 
   private ResultWriters() {}
 
-  public static List<ResultWriter> all() {
-    return ALL;
+  private static Map<String, ResultWriter> register() {
+    Map<String, ResultWriter> all = new TreeMap<>();
+    all.put(
+        "cobertura",
+        file(
+            "cobertura.xml",
+            r -> CoberturaWriter.write(r.function(), r.coverage(), r.time().toEpochMilli())));
+    all.put("lcov", file("coverage.info", r -> LcovWriter.write(r.function(), r.coverage())));
+    return Collections.unmodifiableMap(all);
+  }
+
+  /** The names, sorted. */
+  public static Set<String> names() {
+    return BY_NAME.keySet();
+  }
+
+  /** The writers for what is wanted, in the order in which they write; the summary comes last. */
+  public static List<ResultWriter> of(Outputs outputs) {
+    List<ResultWriter> writers = new ArrayList<>();
+    outputs.frameworks().stream()
+        .filter(f -> !f.equals(Frameworks.CHECKED))
+        .forEach(f -> writers.add(suite(Frameworks.named(f))));
+    outputs.formats().forEach(f -> writers.add(named(f)));
+    writers.add(SUMMARY);
+    return writers;
+  }
+
+  private static ResultWriter named(String name) {
+    ResultWriter writer = BY_NAME.get(name);
+    if (writer == null) {
+      throw new IllegalArgumentException("no format '" + name + "', there are " + names());
+    }
+    return writer;
   }
 
   /** A writer of one text file. */
   private static ResultWriter file(String name, Function<FunctionResult, String> content) {
     return (result, folder) -> folder.write(name, content.apply(result));
+  }
+
+  /** A writer of the suite in one framework. */
+  private static ResultWriter suite(TestFramework framework) {
+    return (result, folder) -> {
+      try {
+        framework.write(result.tests()).writeTo(folder.tests());
+      } catch (IOException e) {
+        throw new UncheckedIOException(folder.tests() + " cannot be written", e);
+      }
+    };
   }
 }

@@ -150,26 +150,36 @@ final class CStubs {
   /** The lines by which a test says what its stubs return. */
   static List<String> settings(SuiteModel suite, TestModel test) {
     List<String> lines = new ArrayList<>();
-    for (Stub stub : suite.stubs()) {
-      List<String> values = test.stubReturns().getOrDefault(stub.function(), List.of());
-      TestModel.StubUse use = test.stubUses().get(stub.function());
-      if (!values.isEmpty()) {
-        String array = stub.name() + "_returns";
-        lines.add(
-            CDeclarations.declare(stub.result(), array + "[]")
-                + " = {"
-                + String.join(", ", values)
-                + "};");
-        lines.add("cairn_" + array + " = " + array + ";");
-      }
-      if (use != null) {
-        use.sets().forEach((p, rows) -> lines.addAll(table(stub, p, rows)));
-      }
-      if (use != null && (stub.isCallback() || !values.isEmpty() || !stub.sets().isEmpty())) {
-        lines.add("cairn_" + stub.name() + "_count = " + use.calls() + ";");
-      }
+    suite.stubs().forEach(stub -> lines.addAll(settings(stub, test)));
+    return lines;
+  }
+
+  /** The same for one stub. */
+  static List<String> settings(Stub stub, TestModel test) {
+    List<String> lines = new ArrayList<>();
+    List<String> values = test.stubReturns().getOrDefault(stub.function(), List.of());
+    TestModel.StubUse use = test.stubUses().get(stub.function());
+    if (!values.isEmpty()) {
+      String array = stub.name() + "_returns";
+      lines.add(
+          CDeclarations.declare(stub.result(), array + "[]")
+              + " = {"
+              + String.join(", ", values)
+              + "};");
+      lines.add("cairn_" + array + " = " + array + ";");
+    }
+    if (use != null) {
+      use.sets().forEach((p, rows) -> lines.addAll(table(stub, p, rows)));
+    }
+    if (use != null && (stub.isCallback() || !values.isEmpty() || !stub.sets().isEmpty())) {
+      lines.add("cairn_" + stub.name() + "_count = " + use.calls() + ";");
     }
     return lines;
+  }
+
+  /** Whether the stub counts its calls in a variable of its own. */
+  static boolean counts(Stub stub) {
+    return stub.isCallback() || !stub.sets().isEmpty() || !stub.returnsNothing();
   }
 
   private static List<String> table(Stub stub, int parameter, List<String> rows) {

@@ -18,6 +18,15 @@ public final class Frameworks {
   private static Map<String, TestFramework> register() {
     Map<String, TestFramework> all = new TreeMap<>();
     all.put(CHECKED, new PlainC());
+    all.put("check", new LibCheck());
+    all.put("cmocka", new Cmocka());
+    all.put("corpus", new FuzzCorpus());
+    all.put("ctest", new BuildFiles());
+    all.put("gtest", new GoogleTest());
+    all.put("json", new JsonTests());
+    all.put("ktest", new KTest());
+    all.put("testcomp", new TestComp());
+    all.put("unity", new Unity());
     return Collections.unmodifiableMap(all);
   }
 

@@ -24,10 +24,13 @@ final class PlainC implements TestFramework {
   public SuiteFiles write(SuiteModel suite) {
     var text = new StringBuilder(head(suite)).append(CStubs.definitions(suite));
     List<TestLines> lines = new ArrayList<>();
+    int line = lineCount(text.toString());
     for (TestModel test : suite.tests()) {
-      int first = lineCount(text) + 1;
-      text.append(TestBodies.comment(test)).append(function(suite, test));
-      lines.add(new TestLines(test.number(), first, lineCount(text) - 1));
+      String function = TestBodies.comment(test) + function(suite, test);
+      text.append(function);
+      int count = lineCount(function);
+      lines.add(new TestLines(test.number(), line + 1, line + count - 1));
+      line += count;
     }
     text.append(table(suite));
     List<SuiteFiles.File> files = new ArrayList<>();
@@ -47,7 +50,7 @@ final class PlainC implements TestFramework {
         TestSupport.linkerOptions(suite));
   }
 
-  private static int lineCount(CharSequence text) {
+  private static int lineCount(String text) {
     return (int) text.chars().filter(c -> c == '\n').count();
   }
 
@@ -69,7 +72,7 @@ final class PlainC implements TestFramework {
     return "static void test_%d(void) {\n%s}\n\n".formatted(test.number(), body);
   }
 
-  private static String check(Expectation expectation) {
+  static String check(Expectation expectation) {
     return switch (expectation) {
       case Expectation.Equal(var lvalue, var kind, var literal) ->
           "CAIRN_CHECK_%s(%s, %s);".formatted(word(kind), lvalue, literal);

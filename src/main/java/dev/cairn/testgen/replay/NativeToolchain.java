@@ -1,11 +1,13 @@
 package dev.cairn.testgen.replay;
 
+import dev.cairn.testgen.TestFramework;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -43,6 +45,31 @@ public record NativeToolchain(Path compiler, Optional<Path> gcov, String path) {
         in.write(
             "#include <stdio.h>\nint main(void) { return 0; }\n".getBytes(StandardCharsets.UTF_8));
       }
+      boolean isDone = process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      process.destroyForcibly();
+      return isDone && process.exitValue() == 0;
+    } catch (IOException e) {
+      return false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  /** Whether what a framework requires is where the compiler looks for headers. */
+  public boolean has(TestFramework.Requirement requirement) {
+    List<String> command =
+        new ArrayList<>(List.of(compiler.toString(), "-E", "-x", requirement.language()));
+    for (String header : requirement.headers().split(",", -1)) {
+      command.addAll(List.of("-include", header));
+    }
+    command.add("/dev/null");
+    try {
+      Process process =
+          new ProcessBuilder(command)
+              .redirectErrorStream(true)
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .start();
       boolean isDone = process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
       process.destroyForcibly();
       return isDone && process.exitValue() == 0;

@@ -1,0 +1,144 @@
+package dev.cairn.testgen.framework;
+
+import dev.cairn.input.CDeclarations;
+import dev.cairn.ir.CType;
+import dev.cairn.testgen.CText;
+import dev.cairn.testgen.Expectation;
+import dev.cairn.testgen.Stub;
+import dev.cairn.testgen.SuiteFiles;
+import dev.cairn.testgen.SuiteModel;
+import dev.cairn.testgen.TestFramework;
+import dev.cairn.testgen.TestModel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** CMocka. Stubs that return whole numbers or pointers are mocks: {@code will_return}. */
+final class Cmocka implements TestFramework {
+  @Override
+  public Optional<Requirement> requirement() {
+    return Optional.of(
+        new Requirement(
+            "stdarg.h,stddef.h,setjmp.h,stdint.h,cmocka.h",
+            "c",
+            "install CMocka (Debian: apt install libcmocka-dev)"));
+  }
+
+  @Override
+  public SuiteFiles write(SuiteModel suite) {
+    String name = suite.name() + "_cmocka";
+    String command = SharedProcess.command(suite, "cc", name + ".c", "-lcmocka", name);
+    var text =
+        new StringBuilder(TestBodies.head(suite, " with CMocka", command))
+            .append(
+                """
+
+                #include <setjmp.h>
+                #include <stdarg.h>
+                #include <stddef.h>
+                #include <stdint.h>
+                #include <cmocka.h>
+
+                #include "cairn_support.h"
+
+                void cairn_failed(const char *why) { fail_msg("%s", why); }
+
+                """);
+    suite.stubs().forEach(s -> text.append(isMock(s) ? mock(s) : CStubs.definition(s)));
+    text.append(SharedProcess.reset(suite, suite.stubs().stream().filter(s -> !isMock(s)).toList()))
+        .append(
+            "static int cairn_begin(void **state) { return (void)state, cairn_reset(), 0; }\n\n");
+    suite.tests().forEach(t -> text.append(test(suite, t)));
+    text.append(table(suite));
+    return SharedProcess.files(suite, SuiteFiles.File.text(name + ".c", text.toString()));
+  }
+
+  private static boolean isMock(Stub stub) {
+    CType type = stub.result().resolved();
+    boolean fits =
+        type instanceof CType.Integer
+            || type instanceof CType.Enumeration
+            || type instanceof CType.Pointer;
+    return fits && type.size() <= 8 && !stub.isClock() && isPlain(stub);
+  }
+
+  /** It only returns something. */
+  private static boolean isPlain(Stub stub) {
+    return !stub.isCallback() && stub.sets().isEmpty();
+  }
+
+  private static String mock(Stub stub) {
+    String head = CDeclarations.declare(stub.result(), "cairn_stub_" + stub.name() + "(void)");
+    return """
+        /* The program only declares %1$s: this returns what the test wants. */
+        %2$s __asm__("%1$s");
+        %2$s { return (%3$s)mock(); }
+
+        """
+        .formatted(stub.function(), head, CDeclarations.declare(stub.result(), ""));
+  }
+
+  private static List<String> settings(SuiteModel suite, TestModel test) {
+    List<String> lines = new ArrayList<>();
+    for (Stub stub : suite.stubs()) {
+      if (isMock(stub)) {
+        test.stubReturns()
+            .getOrDefault(stub.function(), List.of())
+            .forEach(v -> lines.add("will_return(cairn_stub_" + stub.name() + ", " + v + ");"));
+      } else {
+        lines.addAll(CStubs.settings(stub, test));
+      }
+    }
+    return lines;
+  }
+
+  private static String test(SuiteModel suite, TestModel test) {
+    String body = TestBodies.body(suite, test, settings(suite, test), Cmocka::check);
+    String head = "static void test_%d(void **state) {\n  (void)state;\n".formatted(test.number());
+    String host = SharedProcess.unlessAllowed(test, "(void)%s, skip();");
+    if (test.exitStatus().isPresent()) {
+      return TestBodies.comment(test)
+          + "static void cairn_exits_%d(void) {\n%s}\n\n".formatted(test.number(), body)
+          + head
+          + host
+          + "  assert_int_equal(cairn_exit_status(cairn_exits_%d), %d);\n}\n\n"
+              .formatted(test.number(), test.exitStatus().getAsInt() & 255);
+    }
+    return TestBodies.comment(test) + head + host + body + "}\n\n";
+  }
+
+  private static String check(Expectation expectation) {
+    return switch (expectation) {
+      case Expectation.Equal(var lvalue, var kind, var literal) ->
+          switch (kind) {
+            case SIGNED, UNSIGNED -> "assert_int_equal(%s, %s);".formatted(lvalue, literal);
+            case FLOAT, DOUBLE ->
+                "assert_true(cairn_same_double(%s, %s));".formatted(lvalue, literal);
+          };
+      case Expectation.Null(var lvalue, var isNull) ->
+          (isNull ? "assert_null(" : "assert_non_null(") + lvalue + ");";
+    };
+  }
+
+  private static String table(SuiteModel suite) {
+    String rows =
+        suite.tests().stream()
+            .map(
+                t ->
+                    "    {%s, test_%d, cairn_begin, NULL, NULL},\n"
+                        .formatted(
+                            CText.quoted(
+                                suite.subject().function() + " " + t.number() + ": " + t.title()),
+                            t.number()))
+            .collect(Collectors.joining());
+    return """
+        %s{
+          const struct CMUnitTest tests[] = {
+        %s  };
+          return cmocka_run_group_tests(tests, NULL, NULL);
+        }
+        """
+        .formatted(SharedProcess.main(suite, "void"), rows);
+  }
+}
