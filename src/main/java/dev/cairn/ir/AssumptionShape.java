@@ -33,7 +33,8 @@ public final class AssumptionShape {
         && declaration.parameters().size() == 1
         && declaration.parameters().getFirst().type().resolved() instanceof CType.Integer
         && !procedure.name().toLowerCase(Locale.ROOT).contains("assert")
-        && procedure.blocks().stream().allMatch(b -> b.instructions().stream().allMatch(AssumptionShape::isPart))
+        && procedure.blocks().stream()
+            .allMatch(b -> b.instructions().stream().allMatch(AssumptionShape::isPart))
         && count(procedure, Instruction.Branching.class) == 1
         && count(procedure, Instruction.Call.class) == 1;
   }

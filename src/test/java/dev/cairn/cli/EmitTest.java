@@ -1,13 +1,19 @@
 package dev.cairn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code --emit} and {@code --format} as a user sees them. */
 class EmitTest {
@@ -50,6 +56,64 @@ class EmitTest {
 
     assertThat(cli.status()).isEqualTo(2);
     assertThat(cli.err()).contains("--emit: there is no 'junit5'", "cmocka");
+  }
+
+  /** By the command at the head of each file, against the framework that is installed. */
+  @ParameterizedTest
+  @ValueSource(strings = {"c", "cmocka", "check", "gtest"})
+  void whatIsGeneratedForRealCodePassesInEveryFramework(String framework) throws Exception {
+    Path file =
+        Files.writeString(
+            folder.resolve("sensor.c"),
+            """
+            #include <stdlib.h>
+            int read_sensor(int channel);
+            static int limit = 10;
+            struct node { int value; struct node *next; };
+            int poll(struct node *list, int (*judge)(int)) {
+              int sum = read_sensor(1);
+              if (sum > limit) exit(3);
+              for (; list; list = list->next) sum += list->value;
+              if (judge && judge(sum) == 7) return -1;
+              return sum;
+            }
+            """);
+    Path out = folder.resolve("out");
+    Cli made =
+        Cli.run(
+            "generate",
+            file.toString(),
+            "--emit",
+            framework,
+            "--max-time",
+            "30s",
+            "-o",
+            out.toString());
+    assumeTrue(!made.err().contains("cannot be built here"), made.err());
+    Path tests = out.resolve("poll/tests");
+
+    String command =
+        commandIn(tests, framework.equals("c") ? "test_poll.c" : "test_poll_" + framework);
+    Process process =
+        new ProcessBuilder("sh", "-c", command)
+            .directory(tests.toFile())
+            .redirectErrorStream(true)
+            .start();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+    assertThat(process.waitFor()).as(command + "\n" + said).isZero();
+  }
+
+  private static String commandIn(Path tests, String prefix) throws IOException {
+    try (Stream<Path> files = Files.list(tests)) {
+      for (Path file : files.filter(f -> f.getFileName().toString().startsWith(prefix)).toList()) {
+        Matcher command = Pattern.compile("(?m)^ \\*   (.*\\S)$").matcher(Files.readString(file));
+        if (command.find()) {
+          return command.group(1);
+        }
+      }
+    }
+    throw new AssertionError("no file says how to run the suite");
   }
 
   private static long count(Path folder) throws IOException {

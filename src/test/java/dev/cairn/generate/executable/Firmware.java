@@ -9,6 +9,7 @@ import dev.cairn.generate.FunctionReport;
 import dev.cairn.generate.Progress;
 import dev.cairn.generate.Request;
 import dev.cairn.generate.SolverChoice;
+import dev.cairn.generate.output.Outputs;
 import dev.cairn.ir.Branch;
 import dev.cairn.machine.memory.MemoryPolicy;
 import dev.cairn.solver.Layer;
@@ -69,7 +70,8 @@ record Firmware(Path file) {
             Set.of(),
             Request.Course.PLAIN,
             true,
-            MemoryPolicy.DEFAULT);
+            MemoryPolicy.DEFAULT,
+            Outputs.DEFAULT);
     var request =
         new MachineRequest(file, Optional.of("8051"), Optional.empty(), List.of(inputs), basis);
     var environment =

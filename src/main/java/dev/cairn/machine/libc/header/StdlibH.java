@@ -59,8 +59,8 @@ public final class StdlibH {
   }
 
   /**
-   * Programs of SV-COMP and Test-Comp bring assumptions along as functions that abort or exit, known
-   * by their names or their shape: what these exclude is no input.
+   * Programs of SV-COMP and Test-Comp bring assumptions along as functions that abort or exit,
+   * known by their names or their shape: what these exclude is no input.
    */
   private static boolean isAssumption(RunState rt) {
     return rt.callStack().stream()
