@@ -1,12 +1,14 @@
 package dev.cairn.ir;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A defined function. Parameters are the registers 0 … n-1. Block 0 is the entry. {@code registers}
  * gives the type of every register.
  *
- * @param declaration the C side of it: parameter names and types, as the debug information has them
+ * @param declared the C side of it, where it has one: parameter names and types, as the debug
+ *     information has them
  * @param byValueSizes per parameter, the size of the struct it points to when passed {@code byval},
  *     else 0
  * @param isInternal static: not visible to other files
@@ -16,7 +18,7 @@ public record Procedure(
     String name,
     Location location,
     Signature signature,
-    Declaration declaration,
+    Optional<Declaration> declared,
     List<Type> registers,
     List<Long> byValueSizes,
     List<Block> blocks,
@@ -27,6 +29,35 @@ public record Procedure(
     byValueSizes = List.copyOf(byValueSizes);
     blocks = List.copyOf(blocks);
     variables = List.copyOf(variables);
+  }
+
+  /** A function that has a C declaration. */
+  public Procedure(
+      String name,
+      Location location,
+      Signature signature,
+      Declaration declaration,
+      List<Type> registers,
+      List<Long> byValueSizes,
+      List<Block> blocks,
+      boolean isInternal,
+      List<LocalVariable> variables) {
+    this(
+        name,
+        location,
+        signature,
+        Optional.of(declaration),
+        registers,
+        byValueSizes,
+        blocks,
+        isInternal,
+        variables);
+  }
+
+  /** The C side of a function that came from C; others have none. */
+  public Declaration declaration() {
+    return declared.orElseThrow(
+        () -> new IllegalStateException("'" + name + "' has no C declaration"));
   }
 
   /** A C variable kept in a register. */

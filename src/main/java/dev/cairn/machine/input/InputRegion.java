@@ -61,7 +61,7 @@ public final class InputRegion implements Growable {
   }
 
   /** The region of an object; null when it is none of the input's. */
-  static @Nullable public InputRegion of(MemObject o) {
+  public static @Nullable InputRegion of(MemObject o) {
     return (InputRegion) o.region;
   }
 

@@ -84,7 +84,7 @@ final class LibraryCode {
         name(f.name()),
         location,
         f.signature(),
-        f.declaration(),
+        f.declared(),
         f.registers(),
         f.byValueSizes(),
         blocks,

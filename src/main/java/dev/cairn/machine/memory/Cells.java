@@ -20,7 +20,7 @@ final class Cells {
    * The term of {@code size} bytes at {@code offset}; null when all are concrete. {@code bytes} are
    * the concrete bytes beside the cells.
    */
-  static @Nullable public Expr read(
+  public static @Nullable Expr read(
       ExprPool pool, MemObject o, byte[] bytes, int offset, int size) {
     Expr[] cells = o.cells;
     byte[] index = o.cellIndex;

@@ -35,7 +35,7 @@ public final class FrameIntrinsics {
     return rt.memory().pointerBytes() == 4 ? 4 : VA_LIST_BYTES;
   }
 
-  static @Nullable public Native lookup(String name) {
+  public static @Nullable Native lookup(String name) {
     return ALL.get(name);
   }
 

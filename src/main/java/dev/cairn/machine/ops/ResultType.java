@@ -2,6 +2,7 @@ package dev.cairn.machine.ops;
 
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.CType;
+import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.machine.run.DrivenFunction;
 import dev.cairn.machine.run.RunState;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class ResultType {
   private ResultType() {}
 
-  static @Nullable public CType of(RunState rt, String name) {
+  public static @Nullable CType of(RunState rt, String name) {
     InputModel.Root root = rt.model().roots().get(name);
     if (root != null) {
       return root.type();
@@ -25,6 +26,6 @@ public final class ResultType {
   private record Found(Optional<CType> type) {}
 
   private static Optional<CType> find(Program program) {
-    return DrivenFunction.of(program).map(f -> f.declaration().result());
+    return DrivenFunction.of(program).flatMap(f -> f.declared().map(Procedure.Declaration::result));
   }
 }

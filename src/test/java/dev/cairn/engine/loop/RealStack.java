@@ -15,6 +15,7 @@ import dev.cairn.input.acsl.Contracts;
 import dev.cairn.input.derive.DriverWriter;
 import dev.cairn.input.derive.InputModels;
 import dev.cairn.ir.Program;
+import dev.cairn.ir.ProgramSource;
 import dev.cairn.machine.CompiledProgram;
 import dev.cairn.machine.Machine;
 import dev.cairn.machine.memory.Limits;
@@ -42,6 +43,14 @@ public final class RealStack {
   public static Result explore(Path file, String function, Settings settings) {
     var auto = SolverSettings.auto(Duration.ofSeconds(5), CACHE.root());
     return explore(file, function, settings, Solvers.standard(auto)).result();
+  }
+
+  /** Explores a function of a program that comes from anywhere and asks for its inputs itself. */
+  static Result explore(ProgramSource source, String function, Settings settings) {
+    var auto = SolverSettings.auto(Duration.ofSeconds(5), CACHE.root());
+    var solver = new Asked(Solvers.standard(auto));
+    return explore(source.read(), InputModel.harness(), function, function, settings, solver)
+        .result();
   }
 
   /** A solver that sees what is asked. */
