@@ -1,5 +1,6 @@
 package dev.cairn.cli;
 
+import dev.cairn.ir.Origin;
 import dev.cairn.path.Defect;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +30,7 @@ final class DefectText {
       if (times > 1) {
         lines.removeLast();
       }
-      if (!frame.function().startsWith("__cairn")) {
+      if (!Origin.isOwnName(frame.function())) {
         lines.add(times > 1 ? line + ", " + times + " times" : line);
       }
       last = line;

@@ -14,6 +14,7 @@ import dev.cairn.ir.Location;
 import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
+import dev.cairn.ir.SymbolName;
 import dev.cairn.ir.UserError;
 import dev.cairn.machine.libc.LibraryProgram;
 import java.io.IOException;
@@ -35,7 +36,6 @@ final class Unit {
   private static final List<String> UNUSED_TOO = List.of("-Xclang", "-femit-all-decls");
 
   private static final String DRIVER = "__cairn_driver.c";
-  private static final String DRIVE = "__cairn_drive";
 
   private final FrontEnd frontEnd;
   private final List<Path> files;
@@ -157,7 +157,8 @@ final class Unit {
       case Answer.Ready ready -> {
         Program driven = driven(ready);
         String symbol = symbolIn(driven, ready.function());
-        yield new Setup(driven, ready.function(), symbol, ready.model(), DRIVE, warnings(ready));
+        yield new Setup(
+            driven, ready.function(), symbol, ready.model(), Origin.DRIVE, warnings(ready));
       }
     };
   }
@@ -217,7 +218,7 @@ final class Unit {
     return driven.functions().values().stream()
         .filter(f -> isSame(f.location(), function.location()))
         .map(Procedure::name)
-        .filter(n -> plain(n).equals(plain(function.name())))
+        .filter(n -> SymbolName.inSource(n).equals(SymbolName.inSource(function.name())))
         .findFirst()
         .orElse(function.name());
   }
@@ -230,10 +231,5 @@ final class Unit {
 
   private static Path absolute(String file) {
     return Path.of(file).toAbsolutePath().normalize();
-  }
-
-  private static String plain(String symbol) {
-    int dot = symbol.indexOf('.');
-    return dot > 0 ? symbol.substring(0, dot) : symbol;
   }
 }

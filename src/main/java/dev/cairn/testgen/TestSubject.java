@@ -5,6 +5,7 @@ import dev.cairn.ir.Global;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import java.nio.file.Path;
+import dev.cairn.ir.SymbolName;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -58,7 +59,7 @@ public record TestSubject(
       }
     }
     return new TestSubject(
-        cName(function.name()),
+        SymbolName.inSource(function.name()),
         function.declaration(),
         model,
         RelativePaths.from(tests, source),
@@ -81,11 +82,5 @@ public record TestSubject(
 
   private static boolean isOfHarness(String function) {
     return HARNESSES.stream().anyMatch(function::startsWith);
-  }
-
-  /** The front end makes static functions of several files distinct as {@code name.N}. */
-  private static String cName(String symbol) {
-    int dot = symbol.indexOf('.');
-    return dot > 0 ? symbol.substring(0, dot) : symbol;
   }
 }

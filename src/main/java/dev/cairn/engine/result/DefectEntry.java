@@ -1,6 +1,7 @@
 package dev.cairn.engine.result;
 
 import dev.cairn.engine.FoundDefect;
+import dev.cairn.ir.Origin;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Run;
 import java.util.LinkedHashMap;
@@ -32,7 +33,7 @@ public record DefectEntry(
         SourcePlace.of(defect.location()),
         found.runNumber(),
         defect.callStack().stream()
-            .filter(f -> !f.function().startsWith("__cairn"))
+            .filter(f -> !Origin.isOwnName(f.function()))
             .map(f -> f.function() + " " + f.location())
             .toList(),
         input(found.run()),

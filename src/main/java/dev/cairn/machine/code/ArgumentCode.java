@@ -1,7 +1,6 @@
 package dev.cairn.machine.code;
 
 import static java.lang.constant.ConstantDescs.CD_int;
-import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 
 import dev.cairn.ir.Instruction.Argument;
@@ -66,16 +65,10 @@ final class ArgumentCode {
       Rep rep = Rep.of(signature.parameters().get(k));
       value(i, k, signature.parameters().get(k));
       code.aload(frame).loadConstant(k);
-      e.invoke(
-          CodeTypes.FRAME,
-          "put" + Emitter.suffix(rep),
-          CD_void,
-          rep.desc(),
-          CodeTypes.FRAME,
-          CD_int);
+      e.call(Support.framePut(rep));
       shadow(i, k, signature.parameters().get(k));
       code.aload(frame).loadConstant(k);
-      e.invoke(CodeTypes.FRAME, "putShadow", CD_void, CodeTypes.EXPR, CodeTypes.FRAME, CD_int);
+      e.call(Support.FRAME_PUT_SHADOW);
     }
     code.aload(frame);
   }
@@ -103,7 +96,7 @@ final class ArgumentCode {
     e.push(number(argument, k));
     code.loadConstant(argument.byValueSize());
     e.pushSite();
-    e.invokeSupport("copyByValue", CD_long, CD_long, CodeTypes.EXPR, CD_int, CD_long, CD_int);
+    e.call(Support.COPY_BY_VALUE);
   }
 
   /** The number of the copy among the {@link Locals}; -1 for one too large to be kept. */
@@ -129,7 +122,7 @@ final class ArgumentCode {
       e.runtime();
       e.shadow(value);
       e.push(wanted.bits());
-      e.invoke(CodeTypes.SHADOWS, "fit", CodeTypes.EXPR, CodeTypes.RUNTIME, CodeTypes.EXPR, CD_int);
+      e.call(Support.SHADOW_FIT);
     }
   }
 
@@ -154,7 +147,7 @@ final class ArgumentCode {
     e.push(layout.stackBytes());
     e.push(layout.generalStart());
     e.push(layout.vectorStart());
-    e.invokeSupport("variadicArea", CD_long, CD_int, CD_int, CD_int);
+    e.call(Support.VARIADIC_AREA);
     code.lstore(area);
     int at = e.scratch(2);
     for (int k = 0; k < extra.size(); k++) {
@@ -180,31 +173,23 @@ final class ArgumentCode {
     e.shadow(value);
     code.loadConstant(argument.byValueSize());
     e.pushSite();
-    e.invokeSupport("copyInto", CD_void, CD_long, CD_long, CodeTypes.EXPR, CD_long, CD_int);
+    e.call(Support.COPY_INTO);
   }
 
   private void storeNarrow(Operand pointer, int at) {
     e.runtime();
     e.runtime();
     code.lload(at).lload(at);
-    e.invoke(CodeTypes.ACCESS, "object", CodeTypes.OBJECT, CodeTypes.RUNTIME, CD_long, CD_long);
+    e.call(Support.ACCESS_OBJECT);
     code.lload(at);
     e.runtime();
     e.value(pointer);
-    e.invoke(CodeTypes.NARROW, "encode", CD_int, CodeTypes.RUNTIME, CD_long);
+    e.call(Support.NARROW_ENCODE);
     if (e.maySymbolic(pointer)) {
       casts.narrowShadow(pointer, true);
     } else {
       code.aconst_null();
     }
-    e.invoke(
-        CodeTypes.ACCESS,
-        "storeInt",
-        CD_void,
-        CodeTypes.RUNTIME,
-        CodeTypes.OBJECT,
-        CD_long,
-        CD_int,
-        CodeTypes.EXPR);
+    e.call(Support.ACCESS_STORE_INT);
   }
 }

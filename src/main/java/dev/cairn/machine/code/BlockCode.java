@@ -1,37 +1,33 @@
 package dev.cairn.machine.code;
 
-import static java.lang.constant.ConstantDescs.CD_int;
-import static java.lang.constant.ConstantDescs.CD_long;
-import static java.lang.constant.ConstantDescs.CD_void;
-
 import dev.cairn.ir.Instruction.Argument;
 import dev.cairn.ir.Instruction.Call;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Operand.Register;
 import dev.cairn.ir.Type;
 import dev.cairn.machine.ops.Blocks;
-import dev.cairn.machine.ops.CodeTypes;
 import dev.cairn.machine.ops.Rep;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Calls of memcpy, memmove, memset and the intrinsics clang makes of them: while the arguments are
  * concrete, of {@link Blocks}, without a frame for a model.
  */
 final class BlockCode {
-  private static final Map<String, String> OPERATIONS =
+  private static final Map<String, SupportMethod> OPERATIONS =
       Map.of(
-          "memcpy", "copy",
-          "llvm.memcpy", "copy",
-          "llvm.memcpy.inline", "copy",
-          "memmove", "move",
-          "llvm.memmove", "move",
-          "memset", "fill",
-          "llvm.memset", "fill",
-          "llvm.memset.inline", "fill");
+          "memcpy", Support.BLOCK_COPY,
+          "llvm.memcpy", Support.BLOCK_COPY,
+          "llvm.memcpy.inline", Support.BLOCK_COPY,
+          "memmove", Support.BLOCK_MOVE,
+          "llvm.memmove", Support.BLOCK_MOVE,
+          "memset", Support.BLOCK_FILL,
+          "llvm.memset", Support.BLOCK_FILL,
+          "llvm.memset.inline", Support.BLOCK_FILL);
   private final Emitter e;
   private final CodeBuilder code;
   private final CastCode casts;
@@ -44,11 +40,11 @@ final class BlockCode {
 
   /** Whether the call is one of these, with arguments and result of the types they have. */
   static boolean isBlock(Call i, String name) {
-    String operation = OPERATIONS.get(name);
+    SupportMethod operation = OPERATIONS.get(name);
     return operation != null
         && i.arguments().size() >= 3
         && isPointer(i.arguments().getFirst().value())
-        && isPointer(i.arguments().get(1).value()) != operation.equals("fill")
+        && isPointer(i.arguments().get(1).value()) != operation.equals(Support.BLOCK_FILL)
         && isInteger(i.arguments().get(2).value())
         && i.results().size() <= 1
         && i.results().stream().allMatch(BlockCode::isPointer);
@@ -72,7 +68,7 @@ final class BlockCode {
       e.shadow(operand);
       code.ifnonnull(symbolic);
     }
-    plain(i, OPERATIONS.getOrDefault(name, ""));
+    plain(i, Objects.requireNonNull(OPERATIONS.get(name)));
     for (Register result : i.results()) {
       e.value(i.arguments().getFirst().value());
       e.setValue(result);
@@ -86,8 +82,8 @@ final class BlockCode {
     }
   }
 
-  private void plain(Call i, String operation) {
-    boolean isFill = operation.equals("fill");
+  private void plain(Call i, SupportMethod operation) {
+    boolean isFill = operation.equals(Support.BLOCK_FILL);
     e.runtime();
     e.value(i.arguments().get(0).value());
     if (isFill) {
@@ -96,13 +92,6 @@ final class BlockCode {
       e.value(i.arguments().get(1).value());
     }
     casts.resize(i.arguments().get(2).value(), Type.I64, false);
-    e.invoke(
-        CodeTypes.BLOCKS,
-        operation,
-        CD_void,
-        CodeTypes.RUNTIME,
-        CD_long,
-        isFill ? CD_int : CD_long,
-        CD_long);
+    e.call(operation);
   }
 }

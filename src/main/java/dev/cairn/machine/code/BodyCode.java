@@ -1,14 +1,9 @@
 package dev.cairn.machine.code;
 
-import static java.lang.constant.ConstantDescs.CD_int;
-import static java.lang.constant.ConstantDescs.CD_long;
-import static java.lang.constant.ConstantDescs.CD_void;
-
 import dev.cairn.ir.Accesses;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Operand.Register;
-import dev.cairn.machine.ops.CodeTypes;
 import dev.cairn.machine.ops.Rep;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
@@ -104,7 +99,7 @@ final class BodyCode {
   private void goTo(int piece) {
     if (piece <= current) {
       e.runtime();
-      e.invokeRuntime("tick", CD_void);
+      e.call(Support.TICK);
     }
     if (labels.containsKey(piece)) {
       code.goto_(label(piece));
@@ -179,19 +174,7 @@ final class BodyCode {
       e.shadow(side);
     }
     e.push(i.dst().type().bits());
-    var number = isWide ? CodeTypes.WIDE : CD_long;
-    e.invoke(
-        isWide ? CodeTypes.WIDES : CodeTypes.SHADOWS,
-        "select",
-        CodeTypes.EXPR,
-        CodeTypes.RUNTIME,
-        CD_int,
-        CodeTypes.EXPR,
-        number,
-        CodeTypes.EXPR,
-        number,
-        CodeTypes.EXPR,
-        CD_int);
+    e.call(isWide ? Support.WIDE_SELECT : Support.SHADOW_SELECT);
   }
 
   private void call(Instruction.Call i) {
@@ -201,7 +184,7 @@ final class BodyCode {
       e.runtime();
       e.value(i.arguments().getFirst().value());
       exits.pushVariadicArea();
-      e.invokeSupport("vaStart", CD_void, CD_long, CD_long);
+      e.call(Support.VA_START);
     } else {
       calls.call(i);
     }
@@ -213,7 +196,7 @@ final class BodyCode {
     exits.pushActivation();
     e.push(current + 1);
     e.push(exits.frameRegister(i));
-    e.invokeSupport("setjmp", CD_void, CD_long, CD_int, CD_int, CD_int);
+    e.call(Support.SETJMP);
     for (Register r : i.results()) {
       code.iconst_0();
       e.setValue(r);

@@ -1,7 +1,5 @@
 package dev.cairn.machine.code;
 
-import static java.lang.constant.ConstantDescs.CD_MethodType;
-import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 
@@ -11,7 +9,6 @@ import dev.cairn.ir.Operand.Register;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Signature;
 import dev.cairn.ir.Type;
-import dev.cairn.machine.memory.RunEnd;
 import dev.cairn.machine.ops.CodeTypes;
 import dev.cairn.machine.ops.Convention;
 import dev.cairn.machine.ops.Rep;
@@ -19,15 +16,12 @@ import dev.cairn.machine.run.CodeNames;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.classfile.instruction.SwitchCase;
-import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.Comparator;
 import java.util.List;
 
 /** Calls: of compiled functions, of models, and through pointers. */
 final class CallCode {
-  private static final ClassDesc STRING = ClassDesc.of("java.lang.String");
-  private static final ClassDesc RUN_END = ClassDesc.of(RunEnd.class.getName());
   private final Emitter e;
   private final CodeBuilder code;
   private final ArgumentCode arguments;
@@ -91,7 +85,7 @@ final class CallCode {
   private void badCall(String message) {
     e.runtime();
     code.loadConstant(message);
-    e.invokeSupport("badCall", RUN_END, STRING);
+    e.call(Support.BAD_CALL);
     code.athrow();
   }
 
@@ -106,7 +100,7 @@ final class CallCode {
     }
     int slot = e.scratch(1);
     e.runtime();
-    e.invokeSupport("mark", CD_int);
+    e.call(Support.MARK);
     code.istore(slot);
     return slot;
   }
@@ -115,7 +109,7 @@ final class CallCode {
     if (mark >= 0) {
       e.runtime();
       code.iload(mark);
-      e.invokeSupport("release", CD_void, CD_int);
+      e.call(Support.RELEASE);
     }
   }
 
@@ -157,14 +151,14 @@ final class CallCode {
       e.runtime();
       code.aload(term);
       e.push(wanted.type().bits());
-      e.invoke(CodeTypes.SHADOWS, "fit", CodeTypes.EXPR, CodeTypes.RUNTIME, CodeTypes.EXPR, CD_int);
+      e.call(Support.SHADOW_FIT);
     }
     e.setShadow(wanted);
   }
 
   private void takeShadow() {
     e.runtime();
-    e.invokeRuntime("takeShadow", CodeTypes.EXPR);
+    e.call(Support.TAKE_SHADOW);
   }
 
   private void convert(Type from, Type to) {
@@ -200,7 +194,7 @@ final class CallCode {
     e.runtime();
     e.pushSite();
     e.push(index);
-    e.invokeSupport("frame", CodeTypes.CALL_FRAME, CD_int, CD_int);
+    e.call(Support.FRAME);
     code.astore(frame);
     for (Argument argument : i.arguments()) {
       code.aload(frame);
@@ -211,14 +205,11 @@ final class CallCode {
         e.bits(argument.value());
       }
       e.shadow(argument.value());
-      MethodTypeDesc type =
-          MethodTypeDesc.of(CD_void, isWide ? CodeTypes.WIDE : CD_long, CodeTypes.EXPR);
-      code.invokevirtual(CodeTypes.CALL_FRAME, isWide ? "addWide" : "add", type);
+      (isWide ? Support.CALL_ADD_WIDE : Support.CALL_ADD).emit(code);
     }
     code.aload(frame);
     e.runtime();
-    code.invokevirtual(
-        CodeTypes.CALL_FRAME, "invoke", MethodTypeDesc.of(CD_void, CodeTypes.RUNTIME));
+    Support.CALL_INVOKE.emit(code);
     for (int k = 0; k < i.results().size(); k++) {
       modelResult(i.results().get(k), k, frame);
     }
@@ -232,21 +223,19 @@ final class CallCode {
     code.aload(frame);
     if (isWide(wanted.type())) {
       e.push(k);
-      code.invokevirtual(
-          CodeTypes.CALL_FRAME, "wideResult", MethodTypeDesc.of(CodeTypes.WIDE, CD_int));
+      Support.CALL_WIDE_RESULT.emit(code);
       if (Rep.of(wanted.type()) == Rep.SOFT) {
-        e.invoke(CodeTypes.LONG_FLOAT, "of", CodeTypes.LONG_FLOAT, CodeTypes.WIDE);
+        e.call(Support.NUMBER_OF.of(CodeTypes.WIDE));
       }
     } else {
       e.push(k);
-      code.invokevirtual(CodeTypes.CALL_FRAME, "resultBits", MethodTypeDesc.of(CD_long, CD_int));
+      Support.CALL_RESULT_BITS.emit(code);
       Conversions.fromBits(code, wanted.type());
     }
     e.setValue(wanted);
     code.aload(frame);
     e.push(k);
-    code.invokevirtual(
-        CodeTypes.CALL_FRAME, "resultShadow", MethodTypeDesc.of(CodeTypes.EXPR, CD_int));
+    Support.CALL_RESULT_SHADOW.emit(code);
     e.setShadow(wanted);
   }
 
@@ -266,7 +255,7 @@ final class CallCode {
       code.lload(address);
       e.shadow(i.callee());
       e.pushSite();
-      e.invokeSupport("callTarget", CD_void, CD_long, CodeTypes.EXPR, CD_int);
+      e.call(Support.CALL_TARGET);
     }
     List<Integer> likely =
         Convention.isByFrame(i.signature()) ? List.of() : e.program().pointees().of(i);
@@ -288,7 +277,7 @@ final class CallCode {
             .sorted(Comparator.comparingInt(SwitchCase::caseValue))
             .toList();
     code.lload(address);
-    e.invoke(CodeTypes.ADDRESSES, "function", CD_int, CD_long);
+    e.call(Support.ADDRESS_FUNCTION);
     code.lookupswitch(otherwise, cases);
     for (SwitchCase target : cases) {
       code.labelBinding(target.target());
@@ -306,7 +295,7 @@ final class CallCode {
     e.runtime();
     code.lload(address);
     code.loadConstant(type);
-    e.invokeSupport("handle", CodeTypes.HANDLE, CD_long, CD_MethodType);
+    e.call(Support.HANDLE);
     e.runtime();
     arguments.push(i, i.signature(), area);
     code.invokevirtual(CodeTypes.HANDLE, "invokeExact", type);

@@ -1,10 +1,5 @@
 package dev.cairn.machine.code;
 
-import static java.lang.constant.ConstantDescs.CD_boolean;
-import static java.lang.constant.ConstantDescs.CD_double;
-import static java.lang.constant.ConstantDescs.CD_int;
-import static java.lang.constant.ConstantDescs.CD_long;
-
 import dev.cairn.expr.Expr.UnaryOp;
 import dev.cairn.ir.Instruction.Cast;
 import dev.cairn.ir.Instruction.CastOp;
@@ -59,9 +54,9 @@ final class CastCode {
     e.runtime();
     e.value(i.value());
     if (isEncoding) {
-      e.invoke(CodeTypes.NARROW, "encode", CD_int, CodeTypes.RUNTIME, CD_long);
+      e.call(Support.NARROW_ENCODE);
     } else {
-      e.invoke(CodeTypes.NARROW, "decode", CD_long, CodeTypes.RUNTIME, CD_int);
+      e.call(Support.NARROW_DECODE);
     }
     e.setShadow(i.dst(), List.of(i.value()), () -> narrowShadow(i.value(), isEncoding));
     e.setValue(i.dst());
@@ -73,20 +68,13 @@ final class CastCode {
     e.value(value);
     e.shadow(value);
     e.pushSite();
-    e.invoke(
-        CodeTypes.NARROW,
-        isEncoding ? "encodeShadow" : "decodeShadow",
-        CodeTypes.EXPR,
-        CodeTypes.RUNTIME,
-        isEncoding ? CD_long : CD_int,
-        CodeTypes.EXPR,
-        CD_int);
+    e.call(isEncoding ? Support.NARROW_ENCODE_SHADOW : Support.NARROW_DECODE_SHADOW);
   }
 
   private void reinterpret(Operand value, Type to) {
     if (Rep.of(to) == Rep.SOFT) {
       e.wideBits(value);
-      e.invoke(CodeTypes.LONG_FLOAT, "of", CodeTypes.LONG_FLOAT, CodeTypes.WIDE);
+      e.call(Support.NUMBER_OF.of(CodeTypes.WIDE));
       return;
     }
     if (Rep.of(value.type()) == Rep.SOFT) {
@@ -125,8 +113,7 @@ final class CastCode {
       e.push(from.bits());
       e.push(to.bits());
       e.push(isSigned ? 1 : 0);
-      e.invoke(
-          CodeTypes.WIDES, "resized", CodeTypes.WIDE, CodeTypes.WIDE, CD_int, CD_int, CD_boolean);
+      e.call(Support.WIDE_RESIZED);
     } else {
       Conversions.toBits(code, from);
       Conversions.fromBits(code, to);
@@ -140,10 +127,10 @@ final class CastCode {
         code.i2l();
       }
       e.push(to.bits());
-      e.invoke(CodeTypes.WIDES, "signExtended", CodeTypes.WIDE, CD_long, CD_int);
+      e.call(Support.WIDE_SIGN_EXTENDED);
     } else {
       Conversions.toBits(code, from);
-      e.invoke(CodeTypes.WIDES, "zeroExtended", CodeTypes.WIDE, CD_long);
+      e.call(Support.WIDE_ZERO_EXTENDED);
     }
   }
 
@@ -155,13 +142,13 @@ final class CastCode {
     if (Rep.of(to) == Rep.WIDE) {
       e.push(to.bits());
       e.push(isSigned ? 1 : 0);
-      e.invoke(CodeTypes.WIDES, "fromDouble", CodeTypes.WIDE, CD_double, CD_int, CD_boolean);
+      e.call(Support.WIDE_FROM_DOUBLE);
     } else if (to.bits() < 32 || (to.bits() == 32 && isSigned)) {
-      e.invoke(CodeTypes.ARITH, "toInt", CD_int, CD_double);
+      e.call(Support.ARITH_TO_INT);
       Conversions.mask(code, to);
     } else {
       boolean isUnsignedLong = !isSigned && to.bits() == 64;
-      e.invoke(CodeTypes.ARITH, isUnsignedLong ? "toUnsignedLong" : "toLong", CD_long, CD_double);
+      e.call(isUnsignedLong ? Support.ARITH_TO_UNSIGNED_LONG : Support.ARITH_TO_LONG);
       Conversions.fromBits(code, to);
     }
   }
@@ -173,19 +160,9 @@ final class CastCode {
     if (Rep.of(from) == Rep.WIDE) {
       e.push(from.bits());
       e.push(isSigned ? 1 : 0);
-      e.invoke(
-          CodeTypes.WIDES,
-          isFloat ? "toFloat" : "toDouble",
-          Rep.of(to).desc(),
-          CodeTypes.WIDE,
-          CD_int,
-          CD_boolean);
+      e.call(isFloat ? Support.WIDE_TO_FLOAT : Support.WIDE_TO_DOUBLE);
     } else if (!isSigned && from.bits() == 64) {
-      e.invoke(
-          CodeTypes.ARITH,
-          isFloat ? "unsignedToFloat" : "unsignedToDouble",
-          Rep.of(to).desc(),
-          CD_long);
+      e.call(isFloat ? Support.ARITH_UNSIGNED_TO_FLOAT : Support.ARITH_UNSIGNED_TO_DOUBLE);
     } else {
       toLong(from, isSigned);
       if (isFloat) {
@@ -239,8 +216,7 @@ final class CastCode {
       e.runtime();
       e.shadow(i.value());
       e.push(to);
-      e.invoke(
-          CodeTypes.SHADOWS, "truncate", CodeTypes.EXPR, CodeTypes.RUNTIME, CodeTypes.EXPR, CD_int);
+      e.call(Support.SHADOW_TRUNCATE);
     } else {
       convert(i, extension, to);
     }
@@ -251,14 +227,7 @@ final class CastCode {
     e.shadow(i.value());
     e.push(op);
     e.push(width);
-    e.invoke(
-        CodeTypes.SHADOWS,
-        "convert",
-        CodeTypes.EXPR,
-        CodeTypes.RUNTIME,
-        CodeTypes.EXPR,
-        CD_int,
-        CD_int);
+    e.call(Support.SHADOW_CONVERT);
   }
 
   private void narrowed(Cast i, UnaryOp op, int via, int to) {
@@ -269,7 +238,6 @@ final class CastCode {
     e.runtime();
     convert(i, op, via);
     e.push(to);
-    e.invoke(
-        CodeTypes.SHADOWS, "truncate", CodeTypes.EXPR, CodeTypes.RUNTIME, CodeTypes.EXPR, CD_int);
+    e.call(Support.SHADOW_TRUNCATE);
   }
 }

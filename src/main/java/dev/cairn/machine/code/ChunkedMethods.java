@@ -72,10 +72,8 @@ final class ChunkedMethods {
         1 + (Convention.isByFrame(signature) ? 1 : Convention.parameterSlots(signature)) + 2;
     int piece = frame + 1;
     code.lineNumber(1);
-    code.aload(0)
-        .loadConstant(source.index())
-        .invokestatic(
-            CodeTypes.SUPPORT, "enter", MethodTypeDesc.of(CD_void, CodeTypes.RUNTIME, CD_int));
+    code.aload(0).loadConstant(source.index());
+    Support.ENTER.emit(code);
     code.new_(CodeTypes.FRAME).dup().aload(0).loadConstant(resultIndex + 1);
     code.invokespecial(
             CodeTypes.FRAME, "<init>", MethodTypeDesc.of(CD_void, CodeTypes.RUNTIME, CD_int))
@@ -86,10 +84,7 @@ final class ChunkedMethods {
     if (!signature.results().isEmpty()) {
       Rep rep = Rep.of(signature.results().getFirst());
       code.aload(frame).loadConstant(resultIndex);
-      code.invokestatic(
-          CodeTypes.FRAME,
-          "get" + Emitter.suffix(rep),
-          MethodTypeDesc.of(rep.desc(), CodeTypes.FRAME, CD_int));
+      Support.frameGet(rep).emit(code);
       code.return_(rep.kind());
     } else {
       code.return_(TypeKind.VOID);
@@ -103,16 +98,10 @@ final class ChunkedMethods {
       Rep rep = Rep.of(type);
       if (Convention.isByFrame(signature)) {
         code.aload(1).loadConstant(k);
-        code.invokestatic(
-            CodeTypes.FRAME,
-            "get" + Emitter.suffix(rep),
-            MethodTypeDesc.of(rep.desc(), CodeTypes.FRAME, CD_int));
+        Support.frameGet(rep).emit(code);
         put(code, rep, frame, k);
         code.aload(1).loadConstant(k);
-        code.invokestatic(
-            CodeTypes.FRAME,
-            "getShadow",
-            MethodTypeDesc.of(CodeTypes.EXPR, CodeTypes.FRAME, CD_int));
+        Support.FRAME_GET_SHADOW.emit(code);
       } else {
         code.loadLocal(rep.kind(), slot);
         put(code, rep, frame, k);
@@ -120,28 +109,21 @@ final class ChunkedMethods {
         code.aload(slot++);
       }
       code.aload(frame).loadConstant(k);
-      code.invokestatic(
-          CodeTypes.FRAME,
-          "putShadow",
-          MethodTypeDesc.of(CD_void, CodeTypes.EXPR, CodeTypes.FRAME, CD_int));
+      Support.FRAME_PUT_SHADOW.emit(code);
     }
     if (signature.isVariadic()) {
       code.aload(frame)
           .lload(Convention.isByFrame(signature) ? 2 : slot)
           .putfield(CodeTypes.FRAME, "varargs", CD_long);
     }
-    code.aload(frame)
-        .aload(0)
-        .invokestatic(CodeTypes.SUPPORT, "mark", MethodTypeDesc.of(CD_int, CodeTypes.RUNTIME));
+    code.aload(frame).aload(0);
+    Support.MARK.emit(code);
     code.putfield(CodeTypes.FRAME, "mark", CD_int);
   }
 
   private static void put(CodeBuilder code, Rep rep, int frame, int index) {
     code.aload(frame).loadConstant(index);
-    code.invokestatic(
-        CodeTypes.FRAME,
-        "put" + Emitter.suffix(rep),
-        MethodTypeDesc.of(CD_void, rep.desc(), CodeTypes.FRAME, CD_int));
+    Support.framePut(rep).emit(code);
   }
 
   private void loop(CodeBuilder code, int frame, int piece) {
@@ -161,10 +143,7 @@ final class ChunkedMethods {
       code.exceptionCatch(step, stepped, caught, CodeTypes.LONG_JUMP);
       int jump = piece + 1;
       code.astore(jump).aload(frame).aload(jump).aload(0);
-      code.invokestatic(
-          CodeTypes.FRAME,
-          "land",
-          MethodTypeDesc.of(CD_int, CodeTypes.FRAME, CodeTypes.LONG_JUMP, CodeTypes.RUNTIME));
+      Support.FRAME_LAND.emit(code);
       code.istore(piece).goto_(again);
     }
     code.labelBinding(done);
@@ -250,8 +229,7 @@ final class ChunkedMethods {
         put(code, Rep.of(signature.results().getFirst()), FRAME, resultIndex);
       }
       code.aload(0).aload(FRAME).getfield(CodeTypes.FRAME, "mark", CD_int);
-      code.invokestatic(
-          CodeTypes.SUPPORT, "leave", MethodTypeDesc.of(CD_void, CodeTypes.RUNTIME, CD_int));
+      Support.LEAVE_TO_MARK.emit(code);
       code.iconst_m1().ireturn();
     }
 

@@ -1,21 +1,14 @@
 package dev.cairn.machine.code;
 
-import static java.lang.constant.ConstantDescs.CD_int;
-import static java.lang.constant.ConstantDescs.CD_long;
-import static java.lang.constant.ConstantDescs.CD_void;
-
 import dev.cairn.ir.Instruction.Compare;
 import dev.cairn.ir.Instruction.CompareOp;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Origin;
 import dev.cairn.ir.Type;
-import dev.cairn.machine.ops.CodeTypes;
 import dev.cairn.machine.ops.Rep;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.classfile.Opcode;
-import java.lang.constant.ClassDesc;
-import java.lang.constant.MethodTypeDesc;
 import java.util.List;
 
 /** Comparison of integers and pointers. The value stays on the stack while the term is made. */
@@ -39,7 +32,7 @@ final class CompareCode {
       e.value(i.right());
       e.push(i.op());
       e.push(type.bits());
-      e.invoke(CodeTypes.WIDES, "compare", CD_int, CodeTypes.WIDE, CodeTypes.WIDE, CD_int, CD_int);
+      e.call(Support.WIDE_COMPARE);
     } else {
       Label holds = code.newLabel();
       jumpIf(i, holds);
@@ -48,7 +41,7 @@ final class CompareCode {
     e.setShadow(
         i.dst(),
         List.of(i.left(), i.right()),
-        () -> TermCode.push(e, "compare", i.op(), i.left(), i.right()));
+        () -> TermCode.push(e, TermCode.COMPARE, i.op(), i.left(), i.right()));
     e.setValue(i.dst());
   }
 
@@ -59,7 +52,7 @@ final class CompareCode {
       e.runtime();
       e.value(i.left());
       e.value(i.right());
-      e.invoke(CodeTypes.POINTERS, "compared", CD_void, CodeTypes.RUNTIME, CD_long, CD_long);
+      e.call(Support.POINTERS_COMPARED);
     }
   }
 
@@ -91,9 +84,7 @@ final class CompareCode {
     if (isSigned || isEquality) {
       code.lcmp();
     } else {
-      ClassDesc number = isInt ? CD_int : CD_long;
-      ClassDesc box = ClassDesc.of(isInt ? "java.lang.Integer" : "java.lang.Long");
-      code.invokestatic(box, "compareUnsigned", MethodTypeDesc.of(CD_int, number, number));
+      e.call(isInt ? Support.INT_COMPARE_UNSIGNED : Support.LONG_COMPARE_UNSIGNED);
     }
     code.branch(zeroOpcode(i.op()), holds);
   }

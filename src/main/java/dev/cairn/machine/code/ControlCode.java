@@ -1,8 +1,6 @@
 package dev.cairn.machine.code;
 
-import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
-import static java.lang.constant.ConstantDescs.CD_void;
 
 import dev.cairn.ir.Instruction.Branching;
 import dev.cairn.ir.Instruction.Case;
@@ -10,13 +8,11 @@ import dev.cairn.ir.Instruction.IndirectJump;
 import dev.cairn.ir.Instruction.Return;
 import dev.cairn.ir.Instruction.Switch;
 import dev.cairn.ir.Operand;
-import dev.cairn.machine.memory.RunEnd;
 import dev.cairn.machine.ops.CodeTypes;
 import dev.cairn.machine.ops.Rep;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.classfile.instruction.SwitchCase;
-import java.lang.constant.ClassDesc;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -52,7 +48,7 @@ final class ControlCode {
       e.push(t.trueBranch());
       e.push(t.falseBranch());
       e.pushSite();
-      e.invokeSupport("branchSymbolic", CD_void, CodeTypes.EXPR, CD_int, CD_int, CD_int, CD_int);
+      e.call(Support.BRANCH_SYMBOLIC);
       code.labelBinding(concrete);
     }
     Label isFalse = code.newLabel();
@@ -67,7 +63,7 @@ final class ControlCode {
     if (branch >= 0) {
       e.runtime();
       e.push(branch);
-      e.invokeSupport("branch", CD_void, CD_int);
+      e.call(Support.BRANCH);
     }
     goToBlock.accept(block);
   }
@@ -81,7 +77,7 @@ final class ControlCode {
       e.shadow(t.value());
       e.bits(t.value());
       e.pushSite();
-      e.invokeSupport("switchSymbolic", CD_void, CodeTypes.EXPR, CD_long, CD_int);
+      e.call(Support.SWITCH_SYMBOLIC);
       code.labelBinding(concrete);
     }
     if (Rep.of(t.value().type()) == Rep.INT) {
@@ -124,7 +120,7 @@ final class ControlCode {
       e.value(t.value());
       e.value(c.value());
       if (Rep.of(t.value().type()) == Rep.WIDE) {
-        e.invoke(CodeTypes.WIDES, "isEqual", CD_int, CodeTypes.WIDE, CodeTypes.WIDE);
+        e.call(Support.WIDE_IS_EQUAL);
         code.ifeq(next);
       } else {
         code.lcmp().ifne(next);
@@ -140,7 +136,7 @@ final class ControlCode {
     e.value(t.address());
     e.shadow(t.address());
     e.pushSite();
-    e.invokeSupport("blockOf", CD_int, CD_long, CodeTypes.EXPR, CD_int);
+    e.call(Support.BLOCK_OF);
     List<SwitchCase> table = new ArrayList<>();
     List<Integer> positions = new ArrayList<>();
     Set<Integer> seen = new HashSet<>();
@@ -163,8 +159,7 @@ final class ControlCode {
   private void badJump() {
     e.runtime();
     code.loadConstant("jump to an address that is no label of this function");
-    e.invokeSupport(
-        "badCall", ClassDesc.of(RunEnd.class.getName()), ClassDesc.of("java.lang.String"));
+    e.call(Support.BAD_CALL);
     code.athrow();
   }
 
@@ -214,7 +209,7 @@ final class ControlCode {
 
   void unreachable() {
     e.runtime();
-    e.invokeSupport("unreachable", ClassDesc.of(RunEnd.class.getName()));
+    e.call(Support.UNREACHABLE);
     code.athrow();
   }
 }

@@ -1,21 +1,11 @@
 package dev.cairn.machine.code;
 
-import static java.lang.constant.ConstantDescs.CD_double;
-import static java.lang.constant.ConstantDescs.CD_float;
-import static java.lang.constant.ConstantDescs.CD_int;
-import static java.lang.constant.ConstantDescs.CD_long;
-
 import dev.cairn.ir.Type;
-import dev.cairn.machine.ops.CodeTypes;
 import dev.cairn.machine.ops.Rep;
 import java.lang.classfile.CodeBuilder;
-import java.lang.constant.ClassDesc;
-import java.lang.constant.MethodTypeDesc;
 
 /** Bytecode that changes the representation of the value on top of the stack. */
 final class Conversions {
-  private static final ClassDesc FLOAT = ClassDesc.of("java.lang.Float");
-  private static final ClassDesc DOUBLE = ClassDesc.of("java.lang.Double");
 
   private Conversions() {}
 
@@ -25,13 +15,12 @@ final class Conversions {
       case INT -> zeroExtend(code, type.bits());
       case LONG -> {}
       case FLOAT -> {
-        code.invokestatic(FLOAT, "floatToRawIntBits", MethodTypeDesc.of(CD_int, CD_float));
+        Support.FLOAT_TO_INT_BITS.emit(code);
         zeroExtend(code, 32);
       }
-      case DOUBLE ->
-          code.invokestatic(DOUBLE, "doubleToRawLongBits", MethodTypeDesc.of(CD_long, CD_double));
-      case WIDE -> code.invokevirtual(CodeTypes.WIDE, "longValue", MethodTypeDesc.of(CD_long));
-      case SOFT -> code.invokevirtual(CodeTypes.LONG_FLOAT, "low", MethodTypeDesc.of(CD_long));
+      case DOUBLE -> Support.DOUBLE_TO_LONG_BITS.emit(code);
+      case WIDE -> Support.WIDE_LONG_VALUE.emit(code);
+      case SOFT -> Support.NUMBER_LOW.emit(code);
     }
   }
 
@@ -52,16 +41,11 @@ final class Conversions {
       case LONG -> mask(code, type);
       case FLOAT -> {
         code.l2i();
-        code.invokestatic(FLOAT, "intBitsToFloat", MethodTypeDesc.of(CD_float, CD_int));
+        Support.INT_BITS_TO_FLOAT.emit(code);
       }
-      case DOUBLE ->
-          code.invokestatic(DOUBLE, "longBitsToDouble", MethodTypeDesc.of(CD_double, CD_long));
-      case WIDE ->
-          code.invokestatic(
-              CodeTypes.WIDES, "zeroExtended", MethodTypeDesc.of(CodeTypes.WIDE, CD_long));
-      case SOFT ->
-          code.invokestatic(
-              CodeTypes.LONG_FLOAT, "ofBits", MethodTypeDesc.of(CodeTypes.LONG_FLOAT, CD_long));
+      case DOUBLE -> Support.LONG_BITS_TO_DOUBLE.emit(code);
+      case WIDE -> Support.WIDE_ZERO_EXTENDED.emit(code);
+      case SOFT -> Support.NUMBER_OF_BITS.emit(code);
     }
   }
 

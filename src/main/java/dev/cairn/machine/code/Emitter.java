@@ -1,24 +1,16 @@
 package dev.cairn.machine.code;
 
-import static java.lang.constant.ConstantDescs.CD_int;
-import static java.lang.constant.ConstantDescs.CD_long;
-import static java.lang.constant.ConstantDescs.CD_void;
-
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Operand.Register;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Type;
-import dev.cairn.machine.memory.RunEnd;
 import dev.cairn.machine.ops.ChunkFrame;
-import dev.cairn.machine.ops.CodeSupport;
 import dev.cairn.machine.ops.CodeTypes;
 import dev.cairn.machine.ops.Rep;
 import dev.cairn.machine.run.ProgramTables;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
-import java.lang.constant.ClassDesc;
-import java.lang.constant.MethodTypeDesc;
 import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
@@ -110,18 +102,9 @@ final class Emitter {
     code.loadConstant(operation.ordinal());
   }
 
-  void invoke(ClassDesc owner, String name, ClassDesc result, ClassDesc... parameters) {
-    code.invokestatic(owner, name, MethodTypeDesc.of(result, parameters));
-  }
-
-  void invokeRuntime(String name, ClassDesc result, ClassDesc... parameters) {
-    code.invokevirtual(CodeTypes.RUNTIME, name, MethodTypeDesc.of(result, parameters));
-  }
-
-  /** Calls a method of {@link CodeSupport}; the runtime and the parameters are on the stack. */
-  void invokeSupport(String name, ClassDesc result, ClassDesc... parameters) {
-    MethodTypeDesc type = MethodTypeDesc.of(result, parameters);
-    code.invokestatic(CodeTypes.SUPPORT, name, type.insertParameterTypes(0, CodeTypes.RUNTIME));
+  /** Calls a method whose arguments are on the stack. */
+  void call(SupportMethod method) {
+    method.emit(code);
   }
 
   boolean maySymbolic(Operand operand) {
@@ -169,21 +152,10 @@ final class Emitter {
   private void frameAccess(String verb, Rep rep, int register) {
     code.aload(frameSlot).loadConstant(frameIndex.of(register));
     if (verb.equals("get")) {
-      invoke(CodeTypes.FRAME, "get" + suffix(rep), rep.desc(), CodeTypes.FRAME, CD_int);
+      call(Support.frameGet(rep));
     } else {
-      invoke(CodeTypes.FRAME, "put" + suffix(rep), CD_void, rep.desc(), CodeTypes.FRAME, CD_int);
+      call(Support.framePut(rep));
     }
-  }
-
-  static String suffix(Rep rep) {
-    return switch (rep) {
-      case INT -> "Int";
-      case LONG -> "Long";
-      case FLOAT -> "Float";
-      case DOUBLE -> "Double";
-      case WIDE -> "Wide";
-      case SOFT -> "Soft";
-    };
   }
 
   private void integer(Type type, BigInteger value) {
@@ -199,7 +171,7 @@ final class Emitter {
   private void wide(BigInteger value) {
     runtime();
     push(program.constants().index(value));
-    invokeSupport("wideConstant", CodeTypes.WIDE, CD_int);
+    call(Support.WIDE_CONSTANT);
   }
 
   private void floating(Operand.FloatConst c) {
@@ -208,7 +180,7 @@ final class Emitter {
       case SOFT -> {
         code.loadConstant(c.pattern().shiftRight(64).longValue());
         code.loadConstant(c.pattern().longValue());
-        invoke(CodeTypes.LONG_FLOAT, "of", CodeTypes.LONG_FLOAT, CD_long, CD_long);
+        call(Support.NUMBER_OF_HALVES);
       }
       case FLOAT, DOUBLE, LONG, WIDE -> hardFloat(c);
     }
@@ -220,7 +192,7 @@ final class Emitter {
       float value = Float.intBitsToFloat(bits);
       if (Float.isNaN(value)) {
         code.loadConstant(bits);
-        invoke(ClassDesc.of("java.lang.Float"), "intBitsToFloat", Rep.FLOAT.desc(), CD_int);
+        call(Support.INT_BITS_TO_FLOAT);
       } else {
         code.loadConstant(value);
       }
@@ -230,7 +202,7 @@ final class Emitter {
     double value = Double.longBitsToDouble(bits);
     if (Double.isNaN(value)) {
       code.loadConstant(bits);
-      invoke(ClassDesc.of("java.lang.Double"), "longBitsToDouble", Rep.DOUBLE.desc(), CD_long);
+      call(Support.LONG_BITS_TO_DOUBLE);
     } else {
       code.loadConstant(value);
     }
@@ -288,7 +260,7 @@ final class Emitter {
     int register = ((Register) operand).index();
     if (registers.isInFrame(register)) {
       code.aload(frameSlot).loadConstant(frameIndex.of(register));
-      invoke(CodeTypes.FRAME, "getShadow", CodeTypes.EXPR, CodeTypes.FRAME, CD_int);
+      call(Support.FRAME_GET_SHADOW);
     } else {
       code.aload(registers.shadow(register));
     }
@@ -309,7 +281,7 @@ final class Emitter {
       code.pop();
     } else if (registers.isInFrame(r.index())) {
       code.aload(frameSlot).loadConstant(frameIndex.of(r.index()));
-      invoke(CodeTypes.FRAME, "putShadow", CD_void, CodeTypes.EXPR, CodeTypes.FRAME, CD_int);
+      call(Support.FRAME_PUT_SHADOW);
     } else {
       code.astore(registers.shadow(r.index()));
     }
@@ -326,7 +298,7 @@ final class Emitter {
     runtime();
     code.loadConstant(name);
     push(r.type().bits());
-    invokeSupport("unset", CodeTypes.EXPR, ClassDesc.of("java.lang.String"), CD_int);
+    call(Support.UNSET);
     setShadow(r);
   }
 
@@ -351,7 +323,7 @@ final class Emitter {
   void wideBits(Operand operand) {
     value(operand);
     if (Rep.of(operand.type()) == Rep.SOFT) {
-      code.invokevirtual(CodeTypes.LONG_FLOAT, "pattern", MethodTypeDesc.of(CodeTypes.WIDE));
+      Support.NUMBER_PATTERN.emit(code);
     }
   }
 
@@ -405,8 +377,7 @@ final class Emitter {
   void unsupported(String what) {
     runtime();
     code.loadConstant(what);
-    invokeRuntime(
-        "unsupported", ClassDesc.of(RunEnd.class.getName()), ClassDesc.of("java.lang.String"));
+    call(Support.UNSUPPORTED);
     code.athrow();
   }
 }

@@ -1,7 +1,5 @@
 package dev.cairn.machine.code;
 
-import static java.lang.constant.ConstantDescs.CD_int;
-
 import dev.cairn.expr.Expr.UnaryOp;
 import dev.cairn.ir.Instruction.FloatBinary;
 import dev.cairn.ir.Instruction.FloatCompare;
@@ -9,7 +7,6 @@ import dev.cairn.ir.Instruction.FloatCompareOp;
 import dev.cairn.ir.Instruction.FloatNegate;
 import dev.cairn.ir.Instruction.FloatOp;
 import dev.cairn.ir.Operand;
-import dev.cairn.machine.ops.CodeTypes;
 import dev.cairn.machine.ops.Rep;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
@@ -49,17 +46,7 @@ final class FloatCode {
           e.push(i.op());
           e.pushSite();
           ClassDesc number = Rep.of(i.dst().type()).desc();
-          e.invoke(
-              CodeTypes.SHADOWS,
-              "floatBinary",
-              CodeTypes.EXPR,
-              CodeTypes.RUNTIME,
-              number,
-              CodeTypes.EXPR,
-              number,
-              CodeTypes.EXPR,
-              CD_int,
-              CD_int);
+          e.call(Support.SHADOW_FLOAT_BINARY.of(number));
         });
     e.setValue(i.dst());
   }
@@ -102,13 +89,7 @@ final class FloatCode {
           e.runtime();
           e.shadow(i.value());
           e.push(UnaryOp.FNEG);
-          e.invoke(
-              CodeTypes.SHADOWS,
-              "unary",
-              CodeTypes.EXPR,
-              CodeTypes.RUNTIME,
-              CodeTypes.EXPR,
-              CD_int);
+          e.call(Support.SHADOW_UNARY);
         });
     e.setValue(i.dst());
   }
@@ -126,16 +107,7 @@ final class FloatCode {
           TermCode.operands(e, i.left(), i.right());
           e.push(i.op());
           ClassDesc number = Rep.of(i.left().type()).desc();
-          e.invoke(
-              CodeTypes.SHADOWS,
-              "floatCompare",
-              CodeTypes.EXPR,
-              CodeTypes.RUNTIME,
-              number,
-              CodeTypes.EXPR,
-              number,
-              CodeTypes.EXPR,
-              CD_int);
+          e.call(Support.SHADOW_FLOAT_COMPARE.of(number));
         });
     e.setValue(i.dst());
   }

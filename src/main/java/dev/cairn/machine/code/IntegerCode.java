@@ -2,13 +2,11 @@ package dev.cairn.machine.code;
 
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
-import static java.lang.constant.ConstantDescs.CD_void;
 
 import dev.cairn.ir.Instruction.Binary;
 import dev.cairn.ir.Instruction.BinaryOp;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Type;
-import dev.cairn.machine.ops.CodeTypes;
 import dev.cairn.machine.ops.Rep;
 import dev.cairn.path.Check;
 import java.lang.classfile.CodeBuilder;
@@ -45,7 +43,7 @@ final class IntegerCode {
     e.setShadow(
         i.dst(),
         List.of(i.left(), i.right()),
-        () -> TermCode.push(e, "binary", i.op(), i.left(), i.right()));
+        () -> TermCode.push(e, TermCode.BINARY, i.op(), i.left(), i.right()));
     e.setValue(i.dst());
   }
 
@@ -81,7 +79,7 @@ final class IntegerCode {
     e.shadow(i.left());
     TermCode.pushSigned(e, i.right());
     e.shadow(i.right());
-    check(i, rep, CodeTypes.ARITHMETIC_CHECKS, "overflow");
+    check(i, Support.CHECK_OVERFLOW.of(rep.desc()));
   }
 
   private void checkShift(Binary i, Rep rep) {
@@ -90,15 +88,7 @@ final class IntegerCode {
     e.shadow(i.right());
     e.push(i.dst().type().bits());
     e.pushSite();
-    e.invoke(
-        CodeTypes.ARITHMETIC_CHECKS,
-        "shift",
-        CD_void,
-        CodeTypes.RUNTIME,
-        rep.desc(),
-        CodeTypes.EXPR,
-        CD_int,
-        CD_int);
+    e.call(Support.CHECK_SHIFT.of(rep.desc()));
   }
 
   private void checkDivision(Binary i, Rep rep) {
@@ -107,27 +97,15 @@ final class IntegerCode {
     e.shadow(i.left());
     e.value(i.right());
     e.shadow(i.right());
-    check(i, rep, CodeTypes.DIVISIONS, "check");
+    check(i, Support.CHECK_DIVISION.of(rep.desc()));
   }
 
   /** Calls a check of both operands, which are on the stack with their terms. */
-  private void check(Binary i, Rep rep, ClassDesc owner, String name) {
+  private void check(Binary i, SupportMethod check) {
     e.push(i.op());
     e.push(i.dst().type().bits());
     e.pushSite();
-    ClassDesc number = rep.desc();
-    e.invoke(
-        owner,
-        name,
-        CD_void,
-        CodeTypes.RUNTIME,
-        number,
-        CodeTypes.EXPR,
-        number,
-        CodeTypes.EXPR,
-        CD_int,
-        CD_int,
-        CD_int);
+    e.call(check);
   }
 
   private void operands(Binary i) {
@@ -197,7 +175,7 @@ final class IntegerCode {
         code.loadConstant(width - 1).iand();
       } else {
         code.loadConstant(width);
-        e.invoke(ClassDesc.of("java.lang.Integer"), "remainderUnsigned", CD_int, CD_int, CD_int);
+        e.call(Support.INT_REMAINDER_UNSIGNED);
       }
     }
   }
@@ -205,13 +183,7 @@ final class IntegerCode {
   private void unsignedDivision(Binary i, ClassDesc number) {
     e.runtime();
     operands(i);
-    e.invoke(
-        CodeTypes.ARITH,
-        i.op() == BinaryOp.UDIV ? "udiv" : "urem",
-        number,
-        CodeTypes.RUNTIME,
-        number,
-        number);
+    e.call((i.op() == BinaryOp.UDIV ? Support.ARITH_UDIV : Support.ARITH_UREM).of(number));
   }
 
   private void signedDivision(Binary i, ClassDesc number) {
@@ -219,14 +191,7 @@ final class IntegerCode {
     TermCode.pushSigned(e, i.left());
     TermCode.pushSigned(e, i.right());
     e.push(i.dst().type().bits());
-    e.invoke(
-        CodeTypes.ARITH,
-        i.op() == BinaryOp.SDIV ? "sdiv" : "srem",
-        number,
-        CodeTypes.RUNTIME,
-        number,
-        number,
-        CD_int);
+    e.call((i.op() == BinaryOp.SDIV ? Support.ARITH_SDIV : Support.ARITH_SREM).of(number));
   }
 
   private void wideValue(Binary i, Type type) {
@@ -234,14 +199,6 @@ final class IntegerCode {
     operands(i);
     e.push(i.op());
     e.push(type.bits());
-    e.invoke(
-        CodeTypes.WIDES,
-        "binary",
-        CodeTypes.WIDE,
-        CodeTypes.RUNTIME,
-        CodeTypes.WIDE,
-        CodeTypes.WIDE,
-        CD_int,
-        CD_int);
+    e.call(Support.WIDE_BINARY);
   }
 }

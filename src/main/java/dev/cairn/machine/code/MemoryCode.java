@@ -1,9 +1,5 @@
 package dev.cairn.machine.code;
 
-import static java.lang.constant.ConstantDescs.CD_int;
-import static java.lang.constant.ConstantDescs.CD_long;
-import static java.lang.constant.ConstantDescs.CD_void;
-
 import dev.cairn.ir.Accesses;
 import dev.cairn.ir.Instruction.Alloca;
 import dev.cairn.ir.Instruction.Load;
@@ -13,19 +9,15 @@ import dev.cairn.ir.Instruction.Store;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Type;
 import dev.cairn.machine.memory.Locals;
-import dev.cairn.machine.ops.CodeTypes;
 import dev.cairn.machine.ops.Rep;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
-import java.lang.constant.ClassDesc;
-import java.lang.constant.MethodTypeDesc;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Loads, stores, stack objects and address arithmetic. */
 final class MemoryCode {
-  private static final ClassDesc STRING = ClassDesc.of("java.lang.String");
   private final Emitter e;
   private final CodeBuilder code;
   private final CastCode casts;
@@ -71,13 +63,7 @@ final class MemoryCode {
       e.value(base.operand());
     }
     code.lload(address);
-    e.invoke(
-        CodeTypes.ACCESS,
-        "object",
-        CodeTypes.OBJECT,
-        CodeTypes.RUNTIME,
-        known >= 0 ? CodeTypes.OBJECT : CD_long,
-        CD_long);
+    e.call(known >= 0 ? Support.ACCESS_SAME_OBJECT : Support.ACCESS_OBJECT);
     int object = e.scratch(1);
     code.astore(object);
     return new Place(address, object);
@@ -87,7 +73,7 @@ final class MemoryCode {
   private Place place(int address) {
     e.runtime();
     code.lload(address).lload(address);
-    e.invoke(CodeTypes.ACCESS, "object", CodeTypes.OBJECT, CodeTypes.RUNTIME, CD_long, CD_long);
+    e.call(Support.ACCESS_OBJECT);
     int object = e.scratch(1);
     code.astore(object);
     return new Place(address, object);
@@ -128,53 +114,29 @@ final class MemoryCode {
 
   private void pushLoaded(Type type, int bytes, Place at) {
     e.runtime();
-    String suffix = suffix(type);
-    if (takesSize(suffix)) {
+    Accessor accessor = Accessor.of(type);
+    if (accessor.takesSize()) {
       code.lload(at.address());
       e.push(bytes);
-      e.invoke(
-          CodeTypes.ACCESS,
-          "load" + suffix,
-          suffix.equals("Bits") ? CD_long : Rep.of(type).desc(),
-          CodeTypes.RUNTIME,
-          CD_long,
-          CD_int);
-      cutLoaded(type, bytes, suffix);
+      e.call(accessor.load());
+      cutLoaded(type, bytes, accessor);
     } else {
       push(at);
-      e.invoke(
-          CodeTypes.ACCESS,
-          "load" + suffix,
-          Rep.of(type).desc(),
-          CodeTypes.RUNTIME,
-          CodeTypes.OBJECT,
-          CD_long);
+      e.call(accessor.load());
       if (type.bits() < 8) {
         Conversions.mask(code, type);
       }
     }
   }
 
-  /** Whether the accessors of that name take the number of bytes, and no hint. */
-  private static boolean takesSize(String suffix) {
-    return suffix.equals("Bits") || suffix.equals("Wide") || suffix.equals("Soft");
-  }
-
-  private void cutLoaded(Type type, int bytes, String suffix) {
-    if (suffix.equals("Bits")) {
+  private void cutLoaded(Type type, int bytes, Accessor accessor) {
+    if (accessor == Accessor.BITS) {
       Conversions.fromBits(code, type);
-    } else if (suffix.equals("Wide") && type.bits() != 8 * bytes) {
+    } else if (accessor == Accessor.WIDE && type.bits() != 8 * bytes) {
       e.push(8 * bytes);
       e.push(type.bits());
       e.push(0);
-      e.invoke(
-          CodeTypes.WIDES,
-          "resized",
-          CodeTypes.WIDE,
-          CodeTypes.WIDE,
-          CD_int,
-          CD_int,
-          java.lang.constant.ConstantDescs.CD_boolean);
+      e.call(Support.WIDE_RESIZED);
     }
   }
 
@@ -182,14 +144,7 @@ final class MemoryCode {
     e.runtime();
     push(at);
     e.push(bytes);
-    e.invoke(
-        CodeTypes.ACCESS,
-        "loadShadow",
-        CodeTypes.EXPR,
-        CodeTypes.RUNTIME,
-        CodeTypes.OBJECT,
-        CD_long,
-        CD_int);
+    e.call(Support.ACCESS_LOAD_SHADOW);
     fitShadow(type.bits(), 8 * bytes);
   }
 
@@ -200,7 +155,7 @@ final class MemoryCode {
       e.runtime();
       code.aload(term);
       e.push(width);
-      e.invoke(CodeTypes.SHADOWS, "fit", CodeTypes.EXPR, CodeTypes.RUNTIME, CodeTypes.EXPR, CD_int);
+      e.call(Support.SHADOW_FIT);
     }
   }
 
@@ -208,19 +163,6 @@ final class MemoryCode {
    * The accessor that fits the type: {@code Byte}, {@code Int}, …; {@code Bits} for odd sizes,
    * {@code Wide} above 8 bytes.
    */
-  private static String suffix(Type type) {
-    if (type instanceof Type.Float && type.bits() > 16) {
-      return Emitter.suffix(Rep.of(type));
-    }
-    return switch (Rep.bytes(type)) {
-      case 1 -> "Byte";
-      case 2 -> type.bits() == 16 ? "Short" : "Bits";
-      case 4 -> type.bits() == 32 ? "Int" : "Bits";
-      case 8 -> type.bits() == 64 ? "Long" : "Bits";
-      default -> Rep.of(type) == Rep.WIDE ? "Wide" : "Bits";
-    };
-  }
-
   private void loadSymbolically(Load i, Type type, int bytes, Place at) {
     if (bytes > 8) {
       pin(i.pointer(), at.address());
@@ -232,18 +174,10 @@ final class MemoryCode {
     e.shadow(i.pointer());
     e.push(bytes);
     e.pushSite();
-    e.invoke(
-        CodeTypes.ACCESS,
-        "loadSymbolic",
-        CD_long,
-        CodeTypes.RUNTIME,
-        CD_long,
-        CodeTypes.EXPR,
-        CD_int,
-        CD_int);
+    e.call(Support.ACCESS_LOAD_SYMBOLIC);
     Conversions.fromBits(code, type);
     e.runtime();
-    e.invoke(CodeTypes.ACCESS, "takeLoaded", CodeTypes.EXPR, CodeTypes.RUNTIME);
+    e.call(Support.ACCESS_TAKE_LOADED);
     fitShadow(type.bits(), 8 * bytes);
     e.setShadow(i.dst());
     e.setValue(i.dst());
@@ -254,8 +188,7 @@ final class MemoryCode {
     code.lload(address);
     e.shadow(pointer);
     e.pushSite();
-    e.invoke(
-        CodeTypes.ACCESS, "pinned", CD_long, CodeTypes.RUNTIME, CD_long, CodeTypes.EXPR, CD_int);
+    e.call(Support.ACCESS_PINNED);
     code.pop2();
   }
 
@@ -284,41 +217,24 @@ final class MemoryCode {
   }
 
   private void storePlainly(Operand value, Type type, int bytes, Place at) {
-    String suffix = suffix(type);
+    Accessor accessor = Accessor.of(type);
     e.runtime();
-    if (takesSize(suffix)) {
+    if (accessor.takesSize()) {
       code.lload(at.address());
     } else {
       push(at);
     }
-    if (suffix.equals("Bits")) {
+    if (accessor == Accessor.BITS) {
       e.bits(value);
     } else {
       e.value(value);
     }
     storedShadow(value, 8 * bytes);
-    if (takesSize(suffix)) {
+    if (accessor.takesSize()) {
       e.push(bytes);
-      ClassDesc given = suffix.equals("Bits") ? CD_long : Rep.of(type).desc();
-      e.invoke(
-          CodeTypes.ACCESS,
-          "store" + suffix,
-          CD_void,
-          CodeTypes.RUNTIME,
-          CD_long,
-          given,
-          CodeTypes.EXPR,
-          CD_int);
+      e.call(accessor.store());
     } else {
-      e.invoke(
-          CodeTypes.ACCESS,
-          "store" + suffix,
-          CD_void,
-          CodeTypes.RUNTIME,
-          CodeTypes.OBJECT,
-          CD_long,
-          Rep.of(type).desc(),
-          CodeTypes.EXPR);
+      e.call(accessor.store());
     }
   }
 
@@ -329,7 +245,7 @@ final class MemoryCode {
       e.runtime();
       e.shadow(value);
       e.push(width);
-      e.invoke(CodeTypes.SHADOWS, "fit", CodeTypes.EXPR, CodeTypes.RUNTIME, CodeTypes.EXPR, CD_int);
+      e.call(Support.SHADOW_FIT);
     }
   }
 
@@ -346,17 +262,7 @@ final class MemoryCode {
     storedShadow(i.value(), 8 * bytes);
     e.push(bytes);
     e.pushSite();
-    e.invoke(
-        CodeTypes.ACCESS,
-        "storeSymbolic",
-        CD_void,
-        CodeTypes.RUNTIME,
-        CD_long,
-        CodeTypes.EXPR,
-        CD_long,
-        CodeTypes.EXPR,
-        CD_int,
-        CD_int);
+    e.call(Support.ACCESS_STORE_SYMBOLIC);
   }
 
   void alloca(Alloca i) {
@@ -365,12 +271,12 @@ final class MemoryCode {
     if (size > 0) {
       Locals.Local local = local(i, size);
       e.push(e.program().locals().index(new Locals.Place(e.site(), 0), local));
-      e.invokeSupport(local.isPrivate() ? "privateLocal" : "local", CodeTypes.OBJECT, CD_int);
+      e.call(local.isPrivate() ? Support.PRIVATE_LOCAL : Support.LOCAL);
       int slot = e.objectSlot(i.dst());
       if (slot >= 0) {
         code.dup().astore(slot);
       }
-      code.invokevirtual(CodeTypes.OBJECT, "address", MethodTypeDesc.of(CD_long));
+      Support.OBJECT_ADDRESS.emit(code);
     } else {
       allocaOfAnySize(i);
     }
@@ -392,7 +298,7 @@ final class MemoryCode {
     code.loadConstant(i.size());
     code.loadConstant(i.name());
     e.pushSite();
-    e.invokeSupport("alloca", CD_long, CD_long, CodeTypes.EXPR, CD_long, STRING, CD_int);
+    e.call(Support.ALLOCA);
   }
 
   void pointerAdd(PointerAdd i) {
@@ -407,7 +313,7 @@ final class MemoryCode {
       }
     } else {
       delta(i);
-      e.invoke(CodeTypes.ADDRESSES, "add", CD_long, CD_long, CD_long);
+      e.call(Support.ADDRESS_ADD);
     }
     e.setShadow(i.dst(), Accesses.reads(i), () -> pointerShadow(i));
     e.setValue(i.dst());
@@ -435,28 +341,13 @@ final class MemoryCode {
     e.value(i.base());
     e.shadow(i.base());
     code.loadConstant(i.offset());
-    e.invoke(
-        CodeTypes.SHADOWS,
-        "pointer",
-        CodeTypes.EXPR,
-        CodeTypes.RUNTIME,
-        CD_long,
-        CodeTypes.EXPR,
-        CD_long);
+    e.call(Support.SHADOW_POINTER);
     for (Scaled index : i.indices()) {
       e.runtime();
       casts.resize(index.index(), Type.I64, true);
       e.shadow(index.index());
       code.loadConstant(index.scale());
-      e.invoke(
-          CodeTypes.SHADOWS,
-          "addIndex",
-          CodeTypes.EXPR,
-          CodeTypes.EXPR,
-          CodeTypes.RUNTIME,
-          CD_long,
-          CodeTypes.EXPR,
-          CD_long);
+      e.call(Support.SHADOW_ADD_INDEX);
     }
   }
 }

@@ -1,10 +1,8 @@
 package dev.cairn.machine.code;
 
-import static java.lang.constant.ConstantDescs.CD_boolean;
 import static java.lang.constant.ConstantDescs.CD_double;
 import static java.lang.constant.ConstantDescs.CD_float;
 import static java.lang.constant.ConstantDescs.CD_int;
-import static java.lang.constant.ConstantDescs.CD_long;
 
 import dev.cairn.ir.Instruction.Cast;
 import dev.cairn.ir.Instruction.CastOp;
@@ -13,19 +11,14 @@ import dev.cairn.ir.Instruction.FloatCompare;
 import dev.cairn.ir.Instruction.FloatNegate;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Type;
-import dev.cairn.machine.ops.CodeTypes;
 import dev.cairn.machine.ops.Rep;
 import dev.cairn.machine.ops.SoftOps;
 import java.lang.classfile.CodeBuilder;
 import java.lang.constant.ClassDesc;
-import java.lang.constant.MethodTypeDesc;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Arithmetic, comparison and conversion of the formats the JVM lacks: calls of {@link SoftOps}. */
 final class SoftCode {
-  private static final ClassDesc OPS = ClassDesc.of(SoftOps.class.getName());
-  private static final ClassDesc NUMBER = CodeTypes.LONG_FLOAT;
   private final Emitter e;
   private final CodeBuilder code;
 
@@ -46,7 +39,7 @@ final class SoftCode {
     number(i.right());
     e.push(i.op());
     pushFormat(i.dst().type());
-    e.invoke(OPS, "binary", NUMBER, NUMBER, NUMBER, CD_int, CD_int);
+    e.call(Support.SOFT_BINARY);
     fromNumber(i.dst().type());
     e.setShadow(
         i.dst(),
@@ -56,18 +49,7 @@ final class SoftCode {
           e.push(i.op());
           pushFormat(i.dst().type());
           e.pushSite();
-          e.invoke(
-              OPS,
-              "binaryShadow",
-              CodeTypes.EXPR,
-              CodeTypes.RUNTIME,
-              NUMBER,
-              CodeTypes.EXPR,
-              NUMBER,
-              CodeTypes.EXPR,
-              CD_int,
-              CD_int,
-              CD_int);
+          e.call(Support.SOFT_BINARY_SHADOW);
         });
     e.setValue(i.dst());
   }
@@ -85,7 +67,7 @@ final class SoftCode {
     number(i.right());
     e.push(i.op());
     pushFormat(i.left().type());
-    e.invoke(OPS, "compare", CD_int, NUMBER, NUMBER, CD_int, CD_int);
+    e.call(Support.SOFT_COMPARE);
     e.setShadow(
         i.dst(),
         List.of(i.left(), i.right()),
@@ -93,17 +75,7 @@ final class SoftCode {
           operands(i.left(), i.right());
           e.push(i.op());
           pushFormat(i.left().type());
-          e.invoke(
-              OPS,
-              "compareShadow",
-              CodeTypes.EXPR,
-              CodeTypes.RUNTIME,
-              NUMBER,
-              CodeTypes.EXPR,
-              NUMBER,
-              CodeTypes.EXPR,
-              CD_int,
-              CD_int);
+          e.call(Support.SOFT_COMPARE_SHADOW);
         });
     e.setValue(i.dst());
   }
@@ -111,7 +83,7 @@ final class SoftCode {
   void negate(FloatNegate i) {
     number(i.value());
     pushFormat(i.dst().type());
-    e.invoke(OPS, "negate", NUMBER, NUMBER, CD_int);
+    e.call(Support.SOFT_NEGATE);
     fromNumber(i.dst().type());
     e.setShadow(
         i.dst(),
@@ -119,7 +91,7 @@ final class SoftCode {
         () -> {
           e.runtime();
           e.shadow(i.value());
-          e.invoke(OPS, "negateShadow", CodeTypes.EXPR, CodeTypes.RUNTIME, CodeTypes.EXPR);
+          e.call(Support.SOFT_NEGATE_SHADOW);
         });
     e.setValue(i.dst());
   }
@@ -151,32 +123,26 @@ final class SoftCode {
         pushFormat(from);
         e.push(to.bits());
         e.push(i.op() == CastOp.FP_TO_SI ? 1 : 0);
-        shadowOp("toIntegerShadow", CD_int, CD_int, CD_boolean);
+        e.call(Support.SOFT_TO_INTEGER_SHADOW);
       }
       case SI_TO_FP, UI_TO_FP -> {
         e.push(i.op() == CastOp.SI_TO_FP ? 1 : 0);
         pushFormat(to);
-        shadowOp("fromIntegerShadow", CD_boolean, CD_int);
+        e.call(Support.SOFT_FROM_INTEGER_SHADOW);
       }
       default -> {
         pushFormat(from);
         pushFormat(to);
-        shadowOp("convertShadow", CD_int, CD_int);
+        e.call(Support.SOFT_CONVERT_SHADOW);
       }
     }
-  }
-
-  private void shadowOp(String name, ClassDesc... further) {
-    var parameters = new ArrayList<>(List.of(CodeTypes.RUNTIME, CodeTypes.EXPR));
-    parameters.addAll(List.of(further));
-    code.invokestatic(OPS, name, MethodTypeDesc.of(CodeTypes.EXPR, parameters));
   }
 
   private void convert(Operand value, Type from, Type to) {
     number(value);
     pushFormat(from);
     pushFormat(to);
-    e.invoke(OPS, "convert", NUMBER, NUMBER, CD_int, CD_int);
+    e.call(Support.SOFT_CONVERT);
     fromNumber(to);
   }
 
@@ -186,9 +152,9 @@ final class SoftCode {
     e.push(to.bits());
     e.push(isSigned ? 1 : 0);
     if (Rep.of(to) == Rep.WIDE) {
-      e.invoke(OPS, "toWide", CodeTypes.WIDE, NUMBER, CD_int, CD_int, CD_boolean);
+      e.call(Support.SOFT_TO_WIDE);
     } else {
-      e.invoke(OPS, "toLong", CD_long, NUMBER, CD_int, CD_int, CD_boolean);
+      e.call(Support.SOFT_TO_LONG);
       Conversions.fromBits(code, to);
     }
   }
@@ -199,12 +165,12 @@ final class SoftCode {
       e.push(value.type().bits());
       e.push(isSigned ? 1 : 0);
       pushFormat(to);
-      e.invoke(OPS, "fromWide", NUMBER, CodeTypes.WIDE, CD_int, CD_boolean, CD_int);
+      e.call(Support.SOFT_FROM_WIDE);
     } else {
       casts.resize(value, Type.I64, isSigned);
       e.push(isSigned ? 1 : 0);
       pushFormat(to);
-      e.invoke(OPS, "fromLong", NUMBER, CD_long, CD_boolean, CD_int);
+      e.call(Support.SOFT_FROM_LONG);
     }
     fromNumber(to);
   }
@@ -229,21 +195,17 @@ final class SoftCode {
   }
 
   private void of(ClassDesc given) {
-    e.invoke(NUMBER, "of", NUMBER, given);
+    e.call(Support.NUMBER_OF.of(given));
   }
 
   /** Turns the LongFloat on the stack into a value of the type. */
   private void fromNumber(Type type) {
     switch (Rep.of(type)) {
       case SOFT -> {}
-      case INT -> as("intValue", CD_int);
-      case FLOAT -> as("floatValue", CD_float);
-      case DOUBLE -> as("doubleValue", CD_double);
+      case INT -> e.call(Support.NUMBER_INT_VALUE);
+      case FLOAT -> e.call(Support.NUMBER_FLOAT_VALUE);
+      case DOUBLE -> e.call(Support.NUMBER_DOUBLE_VALUE);
       case LONG, WIDE -> throw new IllegalStateException("no float: " + type);
     }
-  }
-
-  private void as(String accessor, ClassDesc result) {
-    code.invokevirtual(NUMBER, accessor, MethodTypeDesc.of(result));
   }
 }

@@ -1,49 +1,29 @@
 package dev.cairn.machine.code;
 
-import static java.lang.constant.ConstantDescs.CD_int;
-
 import dev.cairn.ir.Operand;
-import dev.cairn.machine.ops.CodeTypes;
 import dev.cairn.machine.ops.Rep;
-import java.lang.constant.ClassDesc;
 
 /** Makes the term of an operation on two integers, and what both kinds of them share. */
 final class TermCode {
   private TermCode() {}
 
-  /**
-   * Pushes the term of {@code left op right}; {@code name} is that of the method in {@link
-   * ShadowOps}.
-   */
-  static void push(Emitter e, String name, Enum<?> op, Operand left, Operand right) {
+  /** The methods that make a term of two operands: of at most 64 bits, and of more. */
+  record Operation(Overloads narrow, SupportMethod wide) {}
+
+  static final Operation BINARY = new Operation(Support.SHADOW_BINARY, Support.WIDE_BINARY_SHADOW);
+  static final Operation COMPARE =
+      new Operation(Support.SHADOW_COMPARE, Support.WIDE_COMPARE_SHADOW);
+
+  /** Pushes the term of {@code left op right}. */
+  static void push(Emitter e, Operation operation, Enum<?> op, Operand left, Operand right) {
     operands(e, left, right);
     e.push(op);
     Rep rep = Rep.of(left.type());
-    ClassDesc number = rep.desc();
     if (rep == Rep.WIDE) {
       e.push(left.type().bits());
-      e.invoke(
-          CodeTypes.WIDES,
-          name + "Shadow",
-          CodeTypes.EXPR,
-          CodeTypes.RUNTIME,
-          number,
-          CodeTypes.EXPR,
-          number,
-          CodeTypes.EXPR,
-          CD_int,
-          CD_int);
+      e.call(operation.wide());
     } else {
-      e.invoke(
-          CodeTypes.SHADOWS,
-          name,
-          CodeTypes.EXPR,
-          CodeTypes.RUNTIME,
-          number,
-          CodeTypes.EXPR,
-          number,
-          CodeTypes.EXPR,
-          CD_int);
+      e.call(operation.narrow().of(rep.desc()));
     }
   }
 

@@ -1,8 +1,5 @@
 package dev.cairn.machine.code;
 
-import static java.lang.constant.ConstantDescs.CD_int;
-import static java.lang.constant.ConstantDescs.CD_void;
-
 import dev.cairn.ir.Block;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Operand.Register;
@@ -58,10 +55,10 @@ final class WholeMethod implements BodyCode.Exits {
     code.lineNumber(1);
     e.runtime();
     e.push(source.index());
-    e.invokeSupport("enter", CD_void, CD_int);
+    e.call(Support.ENTER);
     if (hasStack) {
       e.runtime();
-      e.invokeSupport("mark", CD_int);
+      e.call(Support.MARK);
       code.istore(markSlot);
     }
     initialise();
@@ -93,9 +90,9 @@ final class WholeMethod implements BodyCode.Exits {
     e.runtime();
     if (hasStack) {
       code.iload(markSlot);
-      e.invokeSupport("leave", CD_void, CD_int);
+      e.call(Support.LEAVE_TO_MARK);
     } else {
-      e.invokeSupport("leave", CD_void);
+      e.call(Support.LEAVE);
     }
     var results = source.function().signature().results();
     code.return_(results.isEmpty() ? TypeKind.VOID : Rep.of(results.getFirst()).kind());
