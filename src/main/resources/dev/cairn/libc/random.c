@@ -98,8 +98,14 @@ static struct random_data *cairn_generator(void) {
 
 void srandom(unsigned seed) { srandom_r(seed, cairn_generator()); }
 
+/* Who called before may have asked for numbers, or sown. */
+static void cairn_note_unsown(int is_sown) {
+  if (!is_sown) __cairn_outside("random numbers begin as in a new process");
+}
+
 long random(void) {
   int value;
+  cairn_note_unsown(cairn_random.state != NULL);
   random_r(cairn_generator(), &value);
   return value;
 }
@@ -197,16 +203,30 @@ int lcong48_r(unsigned short parameters[7], struct drand48_data *d) {
 
 static struct drand48_data cairn_48;
 
-double drand48(void) { return (double)cairn_48_step(cairn_48.x, &cairn_48) / 281474976710656.0; }
+static int cairn_48_is_sown;
+
+static unsigned long long cairn_48_next(void) {
+  cairn_note_unsown(cairn_48_is_sown);
+  return cairn_48_step(cairn_48.x, &cairn_48);
+}
+
+double drand48(void) { return (double)cairn_48_next() / 281474976710656.0; }
 double erand48(unsigned short x[3]) { return (double)cairn_48_step(x, &cairn_48) / 281474976710656.0; }
-long lrand48(void) { return (long)(cairn_48_step(cairn_48.x, &cairn_48) >> 17); }
+long lrand48(void) { return (long)(cairn_48_next() >> 17); }
 long nrand48(unsigned short x[3]) { return (long)(cairn_48_step(x, &cairn_48) >> 17); }
-long mrand48(void) { return (long)(int)(cairn_48_step(cairn_48.x, &cairn_48) >> 16); }
+long mrand48(void) { return (long)(int)(cairn_48_next() >> 16); }
 long jrand48(unsigned short x[3]) { return (long)(int)(cairn_48_step(x, &cairn_48) >> 16); }
-void srand48(long seed) { srand48_r(seed, &cairn_48); }
-void lcong48(unsigned short parameters[7]) { lcong48_r(parameters, &cairn_48); }
+void srand48(long seed) {
+  cairn_48_is_sown = 1;
+  srand48_r(seed, &cairn_48);
+}
+void lcong48(unsigned short parameters[7]) {
+  cairn_48_is_sown = 1;
+  lcong48_r(parameters, &cairn_48);
+}
 
 unsigned short *seed48(unsigned short seed[3]) {
+  cairn_48_is_sown = 1;
   seed48_r(seed, &cairn_48);
   return cairn_48.old;
 }

@@ -130,7 +130,13 @@ static struct tm cairn_time;
 
 struct tm *gmtime_r(const long *at, struct tm *to) { return cairn_break_down(*at, to, "GMT"); }
 struct tm *gmtime(const long *at) { return gmtime_r(at, &cairn_time); }
-struct tm *localtime_r(const long *at, struct tm *to) { return cairn_break_down(*at, to, "UTC"); }
+static void cairn_note_zone(void) { __cairn_outside("the time zone is UTC"); }
+
+struct tm *localtime_r(const long *at, struct tm *to) {
+  cairn_note_zone();
+  return cairn_break_down(*at, to, "UTC");
+}
+
 struct tm *localtime(const long *at) { return localtime_r(at, &cairn_time); }
 
 static long cairn_join(struct tm *t, const char *zone) {
@@ -142,7 +148,11 @@ static long cairn_join(struct tm *t, const char *zone) {
 }
 
 long timegm(struct tm *t) { return cairn_join(t, "GMT"); }
-long mktime(struct tm *t) { return cairn_join(t, "UTC"); }
+long mktime(struct tm *t) {
+  cairn_note_zone();
+  return cairn_join(t, "UTC");
+}
+
 long timelocal(struct tm *t) { return mktime(t); }
 int dysize(int year) { return (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 366 : 365; }
 

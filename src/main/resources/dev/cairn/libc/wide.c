@@ -453,8 +453,14 @@ wchar_t *fgetws_unlocked(wchar_t *to, int size, FILE *f) { return fgetws(to, siz
 int fputws_unlocked(const wchar_t *s, FILE *f) { return fputws(s, f); }
 
 /* locale.h and langinfo.h */
+static void cairn_note_locale(const char *name) {
+  int is_plain = name != NULL && (strcmp(name, "C") == 0 || strcmp(name, "POSIX") == 0);
+  if (!is_plain) __cairn_outside("there is no locale but C");
+}
+
 char *setlocale(int category, const char *name) {
   int is_category = category >= 0 && category <= 12;
+  cairn_note_locale(name);
   if (is_category && (name == NULL || *name == 0 || strcmp(name, "C") == 0 || strcmp(name, "POSIX") == 0)) return "C";
   errno = is_category ? ENOENT : EINVAL;
   return NULL;
@@ -467,10 +473,15 @@ struct lconv {
 
 static struct lconv cairn_locale = {{".", "", "", "", "", "", "", "", "", ""}, {127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127}};
 
-struct lconv *localeconv(void) { return &cairn_locale; }
+struct lconv *localeconv(void) {
+  cairn_note_locale(NULL);
+  return &cairn_locale;
+}
+
 static char cairn_c_locale[8];
 
 void *newlocale(int mask, const char *name, void *base) {
+  cairn_note_locale(name);
   if (*name == 0 || strcmp(name, "C") == 0 || strcmp(name, "POSIX") == 0) return cairn_c_locale;
   errno = ENOENT;
   return NULL;
@@ -481,6 +492,7 @@ void freelocale(void *locale) {}
 void *uselocale(void *locale) { return (void *)-1; }
 
 char *nl_langinfo(int item) {
+  cairn_note_locale(NULL);
   static const char *const days[14] = {"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"};
   static const char *const months[24] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec", "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"};
   static const char *const rest[6] = {"AM", "PM", "%a %b %e %H:%M:%S %Y", "%m/%d/%y", "%H:%M:%S", "%I:%M:%S %p"};

@@ -9,7 +9,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Functions that change the pointers they are given: their tests look at the objects themselves. */
+/**
+ * Functions that change the pointers they are given: their tests look at the objects themselves.
+ */
 class ChangedPointersTest {
   @TempDir private Path folder;
 

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the world around the program could be otherwise is never called infeasible. */
 class OutsideTest {
@@ -21,12 +22,21 @@ class OutsideTest {
         "getenv(\"CAIRN_ANY\") != NULL  | the environment is empty",
         "fopen(\"given.txt\", \"r\") != 0 | what open does is the machine's own",
         "system(\"true\") == 0          | what system does is the machine's own",
+        "rand() % 3 == 2              | random numbers begin as in a new process",
+        "random() % 2 == 0            | random numbers begin as in a new process",
+        "lrand48() % 2 == 1           | random numbers begin as in a new process",
+        "localeconv()->decimal_point[0] == ',' | there is no locale but C",
+        "setlocale(LC_ALL, \"de_DE\") != NULL | there is no locale but C",
+        "localtime(&(time_t){0})->tm_hour != 0 | the time zone is UTC",
+        "mktime(&(struct tm){.tm_mday = 1, .tm_year = 70}) != 0 | the time zone is UTC",
       })
   void nothingIsInfeasibleBehindIt(String question, String why) throws IOException {
     String c =
         """
+        #include <locale.h>
         #include <stdio.h>
         #include <stdlib.h>
+        #include <time.h>
         int f(void) { if (%s) return 1; return 0; }
         """
             .formatted(question);
@@ -35,5 +45,21 @@ class OutsideTest {
     Cli cli = Cli.run("generate", file.toString(), "-o", folder + "/out", "--no-native");
 
     assertThat(cli.out()).contains("1/2", "incomplete", why).doesNotContain("infeasible");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "srand(7); if (rand() < 0)",
+        "srand48(7); if (lrand48() < 0)",
+        "setlocale(LC_ALL, \"C\"); if (0 > 1)"
+      })
+  void whatTheProgramSetItselfIsKnown(String question) throws IOException {
+    String c = "#include <locale.h>\n#include <stdlib.h>\nint f(void) { %s return 1; return 0; }";
+    Path file = Files.writeString(folder.resolve("unit.c"), c.formatted(question));
+
+    Cli cli = Cli.run("generate", file.toString(), "-o", folder + "/out", "--no-native");
+
+    assertThat(cli.out()).doesNotContain("incomplete").contains("complete");
   }
 }
