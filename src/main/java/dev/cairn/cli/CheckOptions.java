@@ -38,10 +38,20 @@ final class CheckOptions {
   private int hunt;
 
   @Option(
+      names = "--strict",
+      description =
+          "what a function assumes of its callers (null, short buffers, states) is a defect")
+  private boolean strict;
+
+  @Option(
       names = "--self-check",
       hidden = true,
       description = "compare every term with the value beside it")
   private boolean selfCheck;
+
+  boolean isStrict() {
+    return strict;
+  }
 
   boolean isSelfChecked() {
     return selfCheck;

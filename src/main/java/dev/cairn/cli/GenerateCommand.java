@@ -262,7 +262,8 @@ final class GenerateCommand implements Callable<Integer> {
         positive("--max-time", maxTime),
         seed,
         solving,
-        new Settings.Tactics(solveFirst, restart, checks.hunt()));
+        new Settings.Tactics(solveFirst, restart, checks.hunt()),
+        checks.isStrict());
   }
 
   private Criterion criterion() {

@@ -2,6 +2,7 @@ package dev.cairn.cli;
 
 import dev.cairn.coverage.ItemVerdict;
 import dev.cairn.engine.Criterion;
+import dev.cairn.engine.result.AssumptionEntry;
 import dev.cairn.engine.result.Summary;
 import dev.cairn.frontend.clang.CacheLocation;
 import dev.cairn.generate.Environment;
@@ -18,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /** One {@code cairn generate}: runs the job, follows its progress, prints what came of it. */
 final class GenerateSession {
@@ -119,6 +121,7 @@ final class GenerateSession {
   private void details(FunctionReport report) {
     if (report instanceof Explored e) {
       defects(e);
+      assumptions(e.summary());
       boolean isByLine = e.result().settings().criterion() == Criterion.STATEMENT;
       List<String> uncovered = isByLine ? uncoveredLines(e) : uncoveredBranches(e);
       uncovered.stream().limit(SHOWN).forEach(out::println);
@@ -145,6 +148,19 @@ final class GenerateSession {
             "    test %d of defects_%s.c, natively: %s"
                 .formatted(i + 1, e.function(), e.suite().reproductions().get(i)));
       }
+    }
+  }
+
+  private void assumptions(Summary summary) {
+    if (!summary.assumptions().isEmpty()) {
+      String shown =
+          summary.assumptions().stream()
+              .limit(SHOWN)
+              .map(AssumptionEntry::clause)
+              .collect(Collectors.joining(", "));
+      int more = summary.assumptions().size() - SHOWN;
+      out.println(
+          summary.function() + ": assumes " + shown + (more > 0 ? ", and " + more + " more" : ""));
     }
   }
 

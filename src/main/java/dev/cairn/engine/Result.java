@@ -19,6 +19,7 @@ import java.util.stream.Stream;
  * @param runs runs made to take paths; those made for safety checks are in {@code figures}
  * @param tests the suite, in order
  * @param faulting runs that end in a defect and cover what no test covers
+ * @param assumptions what the function assumes of its callers
  * @param branches every counted branch with its verdict; so are {@code lines}
  * @param decisions every decision with the verdict on its conditions (MC/DC)
  * @param coverage what tests, defect reproducers and faulting runs cover together
@@ -33,6 +34,7 @@ public record Result(
     List<KeptRun> tests,
     List<KeptRun> faulting,
     List<FoundDefect> defects,
+    List<Assumption> assumptions,
     PathCounts paths,
     Map<Branch, ItemVerdict> branches,
     Map<Line, ItemVerdict> lines,
@@ -55,6 +57,7 @@ public record Result(
         tests,
         faulting,
         defects,
+        assumptions,
         paths,
         newBranches,
         newLines,

@@ -15,6 +15,7 @@ import java.util.function.Consumer;
  * @param isWholeProgram count the items of all functions, not only of the function under test
  * @param solving for the summary; the solver itself comes with the {@link Worker}
  * @param tactics what else a search may do
+ * @param isStrict callers are trusted with nothing: what a function assumes of them is a defect
  */
 public record Settings(
     Criterion criterion,
@@ -28,7 +29,8 @@ public record Settings(
     Duration maxTime,
     long seed,
     Solving solving,
-    Tactics tactics) {
+    Tactics tactics,
+    boolean isStrict) {
   private static final Duration FOREVER = Duration.ofDays(36_500);
 
   /** Branch coverage by depth-first search, unlimited. */
@@ -45,7 +47,8 @@ public record Settings(
         FOREVER,
         1,
         Solving.AUTO,
-        Tactics.NONE);
+        Tactics.NONE,
+        true);
   }
 
   public Settings withCriterion(Criterion wanted) {
@@ -92,6 +95,10 @@ public record Settings(
     return changed(draft -> draft.tactics = wanted);
   }
 
+  public Settings withStrict(boolean on) {
+    return changed(draft -> draft.isStrict = on);
+  }
+
   private Settings changed(Consumer<Draft> change) {
     var draft = new Draft(this);
     change.accept(draft);
@@ -112,6 +119,7 @@ public record Settings(
     private long seed;
     private Solving solving;
     private Tactics tactics;
+    private boolean isStrict;
 
     Draft(Settings from) {
       criterion = from.criterion;
@@ -126,6 +134,7 @@ public record Settings(
       seed = from.seed;
       solving = from.solving;
       tactics = from.tactics;
+      isStrict = from.isStrict;
     }
 
     Settings settings() {
@@ -141,7 +150,8 @@ public record Settings(
           maxTime,
           seed,
           solving,
-          tactics);
+          tactics,
+          isStrict);
     }
   }
 

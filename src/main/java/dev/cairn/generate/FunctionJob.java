@@ -177,11 +177,15 @@ final class FunctionJob {
    */
   private Settings settings() {
     Settings asked = request.settings();
-    boolean isWhole = asked.isWholeProgram() || name.equals(Unit.MAIN);
+    boolean isMain = name.equals(Unit.MAIN);
     Duration share =
         request.nativeRuns() == Request.Native.NONE ? Duration.ZERO : asked.maxTime().dividedBy(4);
     Duration spared = share.compareTo(MOST_SPARED) > 0 ? MOST_SPARED : share;
-    return asked.withWholeProgram(isWhole).withMaxTime(asked.maxTime().minus(spared));
+    // a program has no callers that it could trust
+    return asked
+        .withWholeProgram(asked.isWholeProgram() || isMain)
+        .withStrict(asked.isStrict() || isMain)
+        .withMaxTime(asked.maxTime().minus(spared));
   }
 
   private SuiteCheck suiteCheck(ResultFolder folder, ProgramIndex index) {

@@ -5,6 +5,7 @@ import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.Obstacles;
 import dev.cairn.engine.PathCounts;
+import dev.cairn.engine.assume.PointerUse;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
 import dev.cairn.path.ExecutionPath;
@@ -27,6 +28,7 @@ public final class Book {
   private final CoverageMap coverage;
   private final Suite suite;
   private final Defects defects = new Defects();
+  private final PointerUse pointers = new PointerUse();
   private final Set<Long> seenPaths = new HashSet<>();
   private final Set<String> concretizations = new TreeSet<>();
   private final List<int[]> coverageByRun = new ArrayList<>();
@@ -54,6 +56,7 @@ public final class Book {
   /** Books a run that was not made to take a path; only its defects count. */
   public void addAside(Run run) {
     allRuns++;
+    pointers.learn(run.path());
     defects.add(allRuns, run);
   }
 
@@ -191,6 +194,11 @@ public final class Book {
 
   public int pathRuns() {
     return pathRuns;
+  }
+
+  /** What the runs did with input pointers. */
+  public PointerUse pointers() {
+    return pointers;
   }
 
   public Defects defects() {

@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Chooses which safety checks to break: every place until it is broken, on every new prefix that
@@ -25,11 +26,14 @@ public final class CheckGoals {
   private static final int GOAL = -1;
 
   private final KnownPaths paths;
+  private final Predicate<PathCondition> isAssumed;
   private final Set<Long> tried = new HashSet<>();
   private final Map<Place, Integer> triesLeft = new HashMap<>();
 
-  public CheckGoals(KnownPaths paths) {
+  /** {@code isAssumed}: checks that callers are trusted to pass. */
+  public CheckGoals(KnownPaths paths, Predicate<PathCondition> isAssumed) {
     this.paths = paths;
+    this.isAssumed = isAssumed;
   }
 
   /** One check of the source; one access may have several (not null, inside the object). */
@@ -40,11 +44,15 @@ public final class CheckGoals {
    */
   public int next(ExecutionPath path, int from) {
     for (int i = from; i < path.length(); i++) {
-      if (path.conditions().get(i).kind() == PathCondition.Kind.CHECK && isWorthIt(path, i)) {
+      if (isCheck(path.conditions().get(i)) && isWorthIt(path, i)) {
         return i;
       }
     }
     return -1;
+  }
+
+  private boolean isCheck(PathCondition condition) {
+    return condition.kind() == PathCondition.Kind.CHECK && !isAssumed.test(condition);
   }
 
   private boolean isWorthIt(ExecutionPath path, int check) {
@@ -116,7 +124,7 @@ public final class CheckGoals {
   public List<Integer> upcoming(ExecutionPath path, int from, int most) {
     List<Integer> upcoming = new ArrayList<>();
     for (int i = from; i < path.length() && upcoming.size() < most; i++) {
-      if (path.conditions().get(i).kind() == PathCondition.Kind.CHECK
+      if (isCheck(path.conditions().get(i))
           && triesLeft.getOrDefault(place(path, i), TRIES_PER_PLACE) > 0
           && !tried.contains(paths.node(path, i))) {
         upcoming.add(i);

@@ -1,6 +1,7 @@
 package dev.cairn.engine.force;
 
 import dev.cairn.engine.Listener.Purpose;
+import dev.cairn.engine.assume.PointerUse;
 import dev.cairn.engine.book.CheckGoals;
 import dev.cairn.engine.book.Prediction;
 import dev.cairn.engine.parallel.Speculation;
@@ -23,12 +24,15 @@ final class CheckBreaker {
   private final CheckGoals checks;
   private int undecidedChecks;
 
-  CheckBreaker(Runner runner, Forcer forcer, RunIntake desk, Speculation speculation) {
+  /** {@code isStrict}: callers are trusted with nothing. */
+  CheckBreaker(
+      Runner runner, Forcer forcer, RunIntake desk, Speculation speculation, boolean isStrict) {
     this.runner = runner;
     this.forcer = forcer;
     this.desk = desk;
     this.speculation = speculation;
-    checks = new CheckGoals(runner.paths());
+    PointerUse pointers = desk.book().pointers();
+    checks = new CheckGoals(runner.paths(), check -> !isStrict && pointers.isAssumed(check));
   }
 
   /** How many checks the solver could not decide. */

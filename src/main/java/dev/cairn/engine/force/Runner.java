@@ -50,7 +50,8 @@ public final class Runner {
   private long executionNanos;
   private long solvingNanos;
 
-  public Runner(Target target, Crew crew, RunIntake desk, RandomInputs random) {
+  /** {@code isStrict}: callers are trusted with nothing. */
+  public Runner(Target target, Crew crew, RunIntake desk, RandomInputs random, boolean isStrict) {
     this.crew = crew;
     executor = crew.leader().executor();
     pool = executor.pool();
@@ -60,7 +61,7 @@ public final class Runner {
     paths = new KnownPaths();
     this.random = random;
     speculation = new Speculation(crew);
-    breaker = new CheckBreaker(this, forcer, desk, speculation);
+    breaker = new CheckBreaker(this, forcer, desk, speculation, isStrict);
   }
 
   /** How an attempt ended. */

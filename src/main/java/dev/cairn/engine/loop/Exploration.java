@@ -11,6 +11,7 @@ import dev.cairn.engine.Result;
 import dev.cairn.engine.Seeds;
 import dev.cairn.engine.Settings;
 import dev.cairn.engine.Target;
+import dev.cairn.engine.assume.Blame;
 import dev.cairn.engine.book.Book;
 import dev.cairn.engine.book.CoverageGoals;
 import dev.cairn.engine.book.ExplorationTree;
@@ -31,6 +32,7 @@ import dev.cairn.search.SearchStrategy.Pick;
 import dev.cairn.search.Strategies;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -87,7 +89,8 @@ public final class Exploration {
     boolean isByPath = settings.criterion().isPathCriterion();
     book = new Book(index, obstacles, goals, heuristics.loopLimit(), isByPath);
     desk = new RunIntake(book, goals, obstacles, budget, listener);
-    runner = new Runner(target, crew, desk, new RandomInputs(settings.seed(), seeds.dictionary()));
+    var random = new RandomInputs(settings.seed(), seeds.dictionary());
+    runner = new Runner(target, crew, desk, random, settings.isStrict());
     pool = crew.leader().executor().pool();
     tree = new ExplorationTree(runner.paths(), pool);
     strategy = strategy();
@@ -218,8 +221,13 @@ public final class Exploration {
     if (!isExhausted) {
       obstacles.everywhere(stopReason);
     }
+    Blame.Verdict blame =
+        settings.isStrict()
+            ? new Blame.Verdict(List.of(), book.defects().all())
+            : Blame.on(book.defects().all(), target, pool, book.pointers());
     return new Conclusion(settings, index, book, obstacles, attempts.infeasible(), goals)
         .result(
+            blame,
             attempts.infeasiblePrefixes(),
             runner.figures().withHeuristicNanos(attempts.heuristicNanos()),
             budget::nanos,

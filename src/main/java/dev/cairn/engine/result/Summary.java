@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param whyIncomplete the first of the reasons, when it is not complete
  * @param runs runs made to take paths
  * @param tests how many the suite has
+ * @param assumptions what the function assumes of its callers
  * @param coverageByRun one point for each run that covered something new
  * @param obstacles why not everything is known, in the order met
  * @param stubs functions without definition and model that the suite stands in for
@@ -44,6 +45,7 @@ public record Summary(
     List<DefectEntry> defects,
     Seconds seconds,
     List<Point> coverageByRun,
+    List<AssumptionEntry> assumptions,
     Checks checks,
     Optional<String> whyIncomplete,
     List<String> obstacles,
@@ -95,6 +97,7 @@ public record Summary(
 
   public Summary {
     defects = List.copyOf(defects);
+    assumptions = List.copyOf(assumptions);
     coverageByRun = List.copyOf(coverageByRun);
     obstacles = List.copyOf(obstacles);
     stubs = List.copyOf(stubs);

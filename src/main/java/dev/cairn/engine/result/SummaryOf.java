@@ -75,6 +75,7 @@ public final class SummaryOf {
         defects(delivered.reproductions()),
         seconds(result.figures()),
         result.coverageByRun().stream().map(p -> new Summary.Point(p[0], p[1])).toList(),
+        result.assumptions().stream().map(AssumptionEntry::of).toList(),
         new Summary.Checks(result.figures().checkRuns(), result.figures().undecidedChecks()),
         result.whyIncomplete(),
         List.copyOf(result.obstacles()),

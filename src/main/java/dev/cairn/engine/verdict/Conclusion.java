@@ -12,8 +12,10 @@ import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.Obstacles;
 import dev.cairn.engine.Result;
 import dev.cairn.engine.Settings;
+import dev.cairn.engine.assume.Blame;
 import dev.cairn.engine.book.Book;
 import dev.cairn.engine.book.CoverageGoals;
+import dev.cairn.engine.book.Defects;
 import dev.cairn.engine.book.InfeasibleBranches;
 import dev.cairn.ir.Branch;
 import java.util.ArrayList;
@@ -53,9 +55,14 @@ public final class Conclusion {
   }
 
   /** {@code threads} may work on it. */
-  public Result result(int infeasiblePrefixes, Figures figures, LongSupplier nanos, int threads) {
+  public Result result(
+      Blame.Verdict blame,
+      int infeasiblePrefixes,
+      Figures figures,
+      LongSupplier nanos,
+      int threads) {
     List<KeptRun> tests = book.tests();
-    List<FoundDefect> defects = book.defects().all();
+    List<FoundDefect> defects = Defects.firsts(blame.defects());
     Credits credits = credits(tests, threads);
     Map<Branch, ItemVerdict> branches = judgeBranches(credits, infeasiblePrefixes);
     Map<Line, ItemVerdict> lines = judgeLines(credits, infeasiblePrefixes);
@@ -68,6 +75,7 @@ public final class Conclusion {
         tests,
         book.faulting(),
         defects,
+        blame.assumptions(),
         book.paths(infeasiblePrefixes),
         branches,
         lines,

@@ -12,6 +12,7 @@ import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.Native;
 import dev.cairn.machine.run.OwnFunctions;
 import dev.cairn.machine.run.RunState;
+import dev.cairn.path.NullChoice;
 import dev.cairn.path.Run;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -48,7 +49,8 @@ final class InputCallback implements InputAddress, Native {
     this.type = type;
     answer = new StubAnswer(path, type, true);
     boolean mayBeNull = rt.model().precondition().mayBeNull(path);
-    nullChoice = mayBeNull ? rt.pool().variables().variable(path + " == NULL", 1) : null;
+    nullChoice =
+        mayBeNull ? rt.pool().variables().variable(new NullChoice(path).variableName(), 1) : null;
     candidates = candidates(inputs.functions(rt).of(type), initial);
     targetChoice =
         candidates.size() == 1 ? null : rt.pool().variables().variable(path + " calls", 8);

@@ -8,6 +8,7 @@ import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.CType;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.RunState;
+import dev.cairn.path.NullChoice;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,7 +46,8 @@ final class InputPointer implements InputAddress, InputRegion.Source {
         depth <= rt.model().maxDepth() && element.size() > 0 && element.size() <= Inputs.MAX_SIZE;
     layout = inputs.layout(isModelled ? element : BYTE);
     boolean mayBeNull = isModelled && rt.model().precondition().mayBeNull(path);
-    nullChoice = mayBeNull ? rt.pool().variables().variable(path + " == NULL", 1) : null;
+    nullChoice =
+        mayBeNull ? rt.pool().variables().variable(new NullChoice(path).variableName(), 1) : null;
     length =
         isModelled
             ? rt.model()

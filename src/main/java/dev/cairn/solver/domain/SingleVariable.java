@@ -12,7 +12,8 @@ import java.util.Optional;
  */
 public record SingleVariable(Variable variable, ValueSet allowed) {
 
-  static Optional<SingleVariable> of(Literal literal) {
+  /** Empty when the literal is no such condition. */
+  public static Optional<SingleVariable> of(Literal literal) {
     if (literal.atom() instanceof Expr.Var v) {
       ValueSet only = ValueSet.of(1, literal.isWanted() ? 1 : 0);
       return Optional.of(new SingleVariable(v.variable(), only));

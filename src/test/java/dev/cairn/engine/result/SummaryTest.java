@@ -45,7 +45,7 @@ class SummaryTest {
             "defects",
             "seconds",
             "coverageByRun")
-        .contains("items", "replayed", "rejectedTests", "smtSolver");
+        .contains("assumptions", "items", "replayed", "rejectedTests", "smtSolver");
     assertThat(MERGE.json())
         .contains("\"complete\": true", "\"criterion\": \"k-paths\"", "\"solving\": \"auto\"")
         .contains("\"tests\": 7", "\"replayed\": true", "\"smtSolver\": \"z3\"")

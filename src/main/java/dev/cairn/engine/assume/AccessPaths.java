@@ -1,0 +1,33 @@
+package dev.cairn.engine.assume;
+
+/** Spells the access paths of inputs as people write them: {@code p[0].next} is {@code p->next}. */
+final class AccessPaths {
+  private static final String FIRST = "[0]";
+
+  private AccessPaths() {}
+
+  static String spelled(String path) {
+    String arrows = path.replace(FIRST + ".", "->");
+    boolean isElement = arrows.endsWith(FIRST);
+    return isElement ? "*" + arrows.substring(0, arrows.length() - FIRST.length()) : arrows;
+  }
+
+  /** The variable it begins at. */
+  static String root(String path) {
+    int end = 0;
+    while (end < path.length() && Character.isJavaIdentifierPart(path.charAt(end))) {
+      end++;
+    }
+    return path.substring(0, end);
+  }
+
+  /** Does it begin at what a stub returned or set. */
+  static boolean isAnswer(String path) {
+    return path.contains("()");
+  }
+
+  /** Is it part of a struct. */
+  static boolean isMember(String path) {
+    return path.indexOf('.') >= 0;
+  }
+}

@@ -1,0 +1,43 @@
+package dev.cairn.engine.assume;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.path.Defect;
+import dev.cairn.path.Ending;
+import dev.cairn.path.PathCondition;
+import dev.cairn.path.PathCondition.Kind;
+import dev.cairn.path.Run;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds the condition by which the input of a run brought about the defect that ended it. */
+public final class Cause {
+  private Cause() {}
+
+  /** It holds in the run; empty where the defect does not depend on the input so. */
+  public static Optional<Expr> of(Defect defect, Run run) {
+    boolean isEnd = run.ending() instanceof Ending.Faulted(var last) && last.equals(defect);
+    List<PathCondition> path = run.path().conditions();
+    if (!isEnd || path.isEmpty()) {
+      return Optional.empty();
+    }
+    return switch (defect.kind()) {
+      case ASSERTION, ABORT -> lastChoice(path);
+      default -> failedCheck(path, run.path().trace().length);
+    };
+  }
+
+  private static Optional<Expr> failedCheck(List<PathCondition> path, int end) {
+    PathCondition last = path.getLast();
+    return last.kind() == Kind.CHECK && last.tracePosition() >= end
+        ? Optional.of(last.condition())
+        : Optional.empty();
+  }
+
+  /** The branch that led to a failed assertion. */
+  private static Optional<Expr> lastChoice(List<PathCondition> path) {
+    return path.reversed().stream()
+        .filter(c -> c.kind() == Kind.BRANCH || c.kind() == Kind.MODEL)
+        .map(PathCondition::condition)
+        .findFirst();
+  }
+}

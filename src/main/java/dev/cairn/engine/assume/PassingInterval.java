@@ -1,0 +1,83 @@
+package dev.cairn.engine.assume;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Input;
+import dev.cairn.expr.Variable;
+import dev.cairn.expr.eval.Evaluator;
+import dev.cairn.solver.domain.ValueSet;
+import java.util.Optional;
+
+/**
+ * The values around a small one with which a condition on one variable does not hold, found by
+ * halving: what an index must be, to be inside. Beyond its ends the condition holds.
+ */
+final class PassingInterval {
+  private static final long[] SMALL = {0, 1, 2, -1};
+
+  private final Expr failing;
+  private final Variable variable;
+  private final boolean isSigned;
+  private final Evaluator evaluator = new Evaluator();
+
+  private PassingInterval(Expr failing, Variable variable, boolean isSigned) {
+    this.failing = failing;
+    this.variable = variable;
+    this.isSigned = isSigned;
+  }
+
+  /** Empty where no small value will do. */
+  static Optional<ValueSet> of(Expr failing, Variable variable, boolean isSigned) {
+    var search = new PassingInterval(failing, variable, isSigned);
+    for (long start : SMALL) {
+      if (search.passes(start)) {
+        long low = search.end(start, search.least());
+        long high = search.end(start, search.most());
+        return Optional.of(search.between(low, high));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private ValueSet between(long low, long high) {
+    int width = variable.width();
+    long mask = ValueSet.mask(width);
+    boolean crosses = low < 0 && high >= 0 && isSigned;
+    return crosses
+        ? ValueSet.range(width, low & mask, mask).union(ValueSet.range(width, 0, high & mask))
+        : ValueSet.range(width, low & mask, high & mask);
+  }
+
+  /** The last value on the way from one that passes to {@code limit} that still passes. */
+  private long end(long start, long limit) {
+    if (passes(limit)) {
+      return limit;
+    }
+    long good = start;
+    long bad = limit;
+    while (bad - good != 1 && good - bad != 1) {
+      long middle = good + (bad - good) / 2;
+      if (passes(middle)) {
+        good = middle;
+      } else {
+        bad = middle;
+      }
+    }
+    return good;
+  }
+
+  private long least() {
+    return isSigned ? -1L << (variable.width() - 1) : 0;
+  }
+
+  /** Of 64 unsigned bits the lower half is enough. */
+  private long most() {
+    int width = variable.width();
+    return isSigned || width == 64 ? ~(-1L << (Math.min(width, 64) - 1)) : ValueSet.mask(width);
+  }
+
+  private boolean passes(long value) {
+    Input input =
+        new Input.Builder().set(variable, value & ValueSet.mask(variable.width())).build();
+    return evaluator.value(failing, input) == 0;
+  }
+}
