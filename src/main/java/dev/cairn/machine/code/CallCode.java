@@ -1,7 +1,6 @@
 package dev.cairn.machine.code;
 
 import static java.lang.constant.ConstantDescs.CD_long;
-import static java.lang.constant.ConstantDescs.CD_void;
 
 import dev.cairn.ir.Instruction.Argument;
 import dev.cairn.ir.Instruction.Call;

@@ -73,8 +73,8 @@ record TinyFrontEnd(String text) implements ProgramSource {
 
     private Block block(int index, String line) {
       List<Instruction> body = new ArrayList<>();
-      for (String step : STEPS.split(line)) {
-        String[] words = WORDS.split(step);
+      for (String step : STEPS.splitAsStream(line).toList()) {
+        String[] words = WORDS.splitAsStream(step).toArray(String[]::new);
         switch (words[0]) {
           case "read" -> body.add(call(index, named(words[1])));
           case "if" -> choose(index, words, body);
