@@ -55,29 +55,38 @@ record Firmware(Path file) {
   FunctionReport.Explored explored(Criterion criterion, Optional<Path> contract, String... inputs) {
     Settings settings =
         Settings.defaults().withCriterion(criterion).withMaxTime(Duration.ofSeconds(60));
-    var basis =
-        new Request(
-            List.of(file),
-            List.of("0x0100"),
-            settings,
-            List.of(),
-            file.resolveSibling("out"),
-            contract,
-            Request.Native.HARMLESS,
-            Duration.ofSeconds(5),
-            new SolverChoice(Smt.BITWUZLA, EnumSet.allOf(Layer.class), Optional.empty()),
-            1_000_000,
-            Set.of(),
-            Request.Course.PLAIN,
-            true,
-            MemoryPolicy.DEFAULT,
-            Outputs.DEFAULT);
+    Request basis = request(file, settings, contract, true);
     var request =
         new MachineRequest(file, Optional.of("8051"), Optional.empty(), List.of(inputs), basis);
     var environment =
         new Environment(CacheLocation.standard(), System.getenv().getOrDefault("PATH", ""));
     return (FunctionReport.Explored)
         new MachineGenerator(environment, request, Progress.NONE).run().reports().getFirst();
+  }
+
+  /** A request that explores without self-checks. */
+  static Request request(Path file, Settings settings) {
+    return request(file, settings, Optional.empty(), false);
+  }
+
+  private static Request request(
+      Path file, Settings settings, Optional<Path> contract, boolean isSelfChecked) {
+    return new Request(
+        List.of(file),
+        List.of("0x0100"),
+        settings,
+        List.of(),
+        file.resolveSibling("out"),
+        contract,
+        Request.Native.HARMLESS,
+        Duration.ofSeconds(5),
+        new SolverChoice(Smt.BITWUZLA, EnumSet.allOf(Layer.class), Optional.empty()),
+        1_000_000,
+        Set.of(),
+        Request.Course.PLAIN,
+        isSelfChecked,
+        MemoryPolicy.DEFAULT,
+        Outputs.DEFAULT);
   }
 
   /** The outcomes of the branches with a verdict of that kind. */
