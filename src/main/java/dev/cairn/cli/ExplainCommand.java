@@ -34,7 +34,9 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "FILE:LINE",
-      description = "a place in the source, as in examples/merge.c:23")
+      description =
+          "a place in the source, as in examples/merge.c:23, or an address of machine code, as in"
+              + " 0x01a4")
   private String place = "";
 
   @Option(
@@ -46,6 +48,30 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    List<String> answers = ListedAddress.isOne(place) ? ofAddress() : ofPlace();
+    PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
+    answers.forEach(out::println);
+    return Main.DONE;
+  }
+
+  /** What is known of the instruction at an address. */
+  private List<String> ofAddress() throws IOException {
+    List<String> answers = new ArrayList<>();
+    for (Path summary : summaries()) {
+      Path folder = summary.toAbsolutePath().resolveSibling("");
+      for (Place listed : ListedAddress.of(place).places(folder)) {
+        answers.addAll(new Explanation(List.of(read(summary)), listed).answers());
+      }
+    }
+    if (answers.isEmpty()) {
+      throw new UserError(
+          place + ": there is no instruction in the listings of " + output,
+          "the addresses that were explored are in the .lst files there");
+    }
+    return answers;
+  }
+
+  private List<String> ofPlace() throws IOException {
     Place asked = Place.of(place);
     List<Summary> summaries = new ArrayList<>();
     for (Path summary : summaries()) {
@@ -56,9 +82,7 @@ final class ExplainCommand implements Callable<Integer> {
     if (answers.isEmpty()) {
       throw new UserError(place + ": nothing of it is in " + output, hint(explanation, asked));
     }
-    PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
-    answers.forEach(out::println);
-    return Main.DONE;
+    return answers;
   }
 
   private static String hint(Explanation explanation, Place asked) {

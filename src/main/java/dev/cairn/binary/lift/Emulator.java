@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * Executes machine code one instruction at a time on plain values, by what it is lifted to: for
@@ -25,6 +26,7 @@ public final class Emulator {
   private final Map<String, byte[]> memory = new HashMap<>();
   private final Map<Integer, String> bases = new HashMap<>();
   private Supply supply = _ -> new byte[0];
+  private Optional<String> lastChoice = Optional.empty();
   private long pc;
   private long[] registers = new long[0];
 
@@ -104,7 +106,19 @@ public final class Emulator {
     Known instruction = known.computeIfAbsent(pc, this::lift);
     registers = new long[instruction.registers()];
     instruction.steps().forEach(this::execute);
+    lastChoice =
+        instruction.lifted().control() instanceof Control.When(var condition, _)
+            ? Optional.of(
+                instruction.lifted().text() + (value(condition) != 0 ? " taken" : " not taken"))
+            : Optional.empty();
     return go(instruction.lifted(), instruction.lifted().control());
+  }
+
+  /**
+   * The conditional jump that was executed last, with its outcome, as the branch table has it.
+   */
+  public Optional<String> lastChoice() {
+    return lastChoice;
   }
 
   private Known lift(long address) {
@@ -151,9 +165,12 @@ public final class Emulator {
 
   /** Only inputs are made by calls. */
   private void supply(Instruction.Call call) {
-    Harness.Made made = Harness.made(call);
-    byte[] bytes = supply.bytes(made);
-    System.arraycopy(bytes, 0, memory(made.object()), made.offset(), bytes.length);
+    Harness.made(call)
+        .ifPresent(
+            made -> {
+              byte[] bytes = supply.bytes(made);
+              System.arraycopy(bytes, 0, memory(made.object()), made.offset(), bytes.length);
+            });
   }
 
   private void point(Instruction.PointerAdd i) {

@@ -8,12 +8,14 @@ import dev.cairn.ir.Signature;
 import dev.cairn.ir.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 
 /** Calls of the functions by which the machine makes inputs and looks at results. */
 public final class Harness {
   private static final String MAKE = "__cairn_make";
   private static final String MAKE_AGAIN = "klee_make_symbolic";
   private static final String OBSERVE = "__cairn_observe";
+  private static final String LIMIT = "__cairn_limit";
   private static final String TEXT = "text ";
   private static final Signature SIGNATURE =
       new Signature(List.of(), List.of(Type.POINTER, Type.I64, Type.POINTER), false);
@@ -33,6 +35,11 @@ public final class Harness {
   /** Tells what so many bytes are now. */
   public static Instruction observe(Location at, Operand place, int size, String name) {
     return call(at, OBSERVE, place, size, name);
+  }
+
+  /** Says that inputs are cut, so that what is not found is not taken for impossible. */
+  public static Instruction limit(Location at, String why) {
+    return call(at, LIMIT, Code.place(TEXT + why, 0), 0, why);
   }
 
   private static Instruction call(
@@ -55,22 +62,25 @@ public final class Harness {
    */
   public record Made(String name, String object, int offset, int size, boolean isAgain) {}
 
-  /** What a call makes. */
-  public static Made made(Instruction.Call call) {
+  /** What a call makes, if it makes something. */
+  public static Optional<Made> made(Instruction.Call call) {
+    if (call.target().filter(LIMIT::equals).isPresent()) {
+      return Optional.empty();
+    }
     var place = (Operand.Address) call.arguments().get(0).value();
     var size = (Operand.IntConst) call.arguments().get(1).value();
     var text = (Operand.Address) call.arguments().get(2).value();
-    return new Made(
+    return Optional.of(new Made(
         text.symbol().substring(TEXT.length()),
         place.symbol(),
         (int) place.offset(),
         (int) size.bits(),
-        call.target().filter(MAKE_AGAIN::equals).isPresent());
+        call.target().filter(MAKE_AGAIN::equals).isPresent()));
   }
 
   /** The functions that may be called. */
   public static List<String> functions() {
-    return List.of(MAKE, MAKE_AGAIN, OBSERVE);
+    return List.of(MAKE, MAKE_AGAIN, OBSERVE, LIMIT);
   }
 
   public static Signature signature() {

@@ -237,10 +237,18 @@ final class BodyWriter {
     unknown(other, target);
     var site = new Branches.Site(function.name(), code.location(), current);
     int elsewhere =
-        here.control() instanceof Control.Return && cases.isEmpty()
+        isPlainReturn(here)
             ? NOT_COUNTED
             : program.branches().target(site, here.text(), UnknownTarget.OUTCOME, other);
     put(current, new Instruction.Switch(code.location(), target, cases, other, elsewhere));
+  }
+
+  /** A return whose address depends on nothing goes back, so that going elsewhere is no branch. */
+  private boolean isPlainReturn(Lifted here) {
+    boolean isReturn =
+        here.control() instanceof Control.Return
+            || here.control() instanceof Control.When(_, Control.Return _);
+    return isReturn && !program.targets().isChoice(here.address());
   }
 
   /** A target that no run has shown yet: this run shows it, and ends. */

@@ -7,7 +7,10 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Where computed jumps, calls and returns have been seen to go, by the address of each. */
+/**
+ * Where computed jumps, calls and returns have been seen to go, by the address of each. A return is
+ * among them, perhaps with no target yet, when the address it goes to was seen to depend on inputs.
+ */
 public record Targets(NavigableMap<Long, SortedSet<Long>> bySite) {
   /** Nothing has been seen yet. */
   public static final Targets NONE = new Targets(new TreeMap<>());
@@ -15,6 +18,11 @@ public record Targets(NavigableMap<Long, SortedSet<Long>> bySite) {
   /** The targets seen at a site, ascending. */
   public Set<Long> of(long site) {
     return bySite.getOrDefault(site, new TreeSet<>());
+  }
+
+  /** Whether an instruction was seen to choose where it goes. */
+  boolean isChoice(long site) {
+    return bySite.containsKey(site);
   }
 
   /** The same with further targets. */

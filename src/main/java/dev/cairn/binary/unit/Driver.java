@@ -112,6 +112,11 @@ final class Driver {
     }
   }
 
+  /** Says that the inputs do not have all values they could have. */
+  void limit(String why) {
+    code.add(Harness.limit(Location.NONE, why));
+  }
+
   /** Does what a call does. */
   void enter(long returnAddress) {
     processor.enter(code, returnAddress);

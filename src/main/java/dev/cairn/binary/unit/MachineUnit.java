@@ -144,6 +144,9 @@ public final class MachineUnit {
     for (int i = 0; i < types.size(); i++) {
       Procedure.Parameter parameter = declared.parameters().get(i);
       Optional<CType.Array> array = array(parameter);
+      if (isGuessed(parameter.type())) {
+        writer.limit("'" + parameter.name() + "' points to " + DEFAULT_LENGTH + " elements");
+      }
       if (array.isPresent()) {
         Convention.Pointee pointee = convention.pointee(i, (int) array.get().size());
         writer.pass(parameter.name(), array.get(), pointee, slots.get(i));
@@ -168,6 +171,10 @@ public final class MachineUnit {
       case CType.Pointer p -> Optional.of(guessed(parameter.name(), p.target().type()));
       default -> Optional.empty();
     };
+  }
+
+  private static boolean isGuessed(CType type) {
+    return type instanceof CType.Pointer || (type instanceof CType.Array a && a.count() < 0);
   }
 
   private CType.Array guessed(String name, CType element) {

@@ -3,6 +3,7 @@ package dev.cairn.generate.executable;
 import dev.cairn.binary.recover.UnknownTarget;
 import dev.cairn.ir.Location;
 import dev.cairn.path.Ending;
+import dev.cairn.path.PathCondition;
 import dev.cairn.path.Run;
 import java.util.Map;
 import java.util.SortedSet;
@@ -10,7 +11,10 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.ToLongFunction;
 
-/** Gathers where runs went by computed jumps and nothing was known. */
+/**
+ * Gathers where runs went by computed jumps and nothing was known, and which returns go to an
+ * address that depends on inputs.
+ */
 final class ComputedTargets {
   private final ToLongFunction<Location> siteOf;
   private final Map<Long, SortedSet<Long>> seen = new TreeMap<>();
@@ -21,6 +25,7 @@ final class ComputedTargets {
   }
 
   void look(Run run) {
+    lookAtReturns(run);
     if (!(run.ending() instanceof Ending.Unsupported(_, var location))) {
       return;
     }
@@ -28,6 +33,18 @@ final class ComputedTargets {
       if (observation.lvalue().equals(UnknownTarget.OBSERVED)) {
         seen.computeIfAbsent(siteOf.applyAsLong(location), _ -> new TreeSet<>())
             .add(observation.bits());
+      }
+    }
+  }
+
+  /** The only conditions that belong to no branch are those of returns: is it the caller's address. */
+  private void lookAtReturns(Run run) {
+    for (PathCondition condition : run.path().conditions()) {
+      if (condition.kind() == PathCondition.Kind.BRANCH && condition.branch() < 0) {
+        long site = siteOf.applyAsLong(condition.location());
+        if (site >= 0) {
+          seen.computeIfAbsent(site, _ -> new TreeSet<>());
+        }
       }
     }
   }

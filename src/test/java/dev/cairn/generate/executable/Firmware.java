@@ -56,8 +56,20 @@ record Firmware(Path file) {
     Settings settings =
         Settings.defaults().withCriterion(criterion).withMaxTime(Duration.ofSeconds(60));
     Request basis = request(file, settings, contract, true);
-    var request =
-        new MachineRequest(file, Optional.of("8051"), Optional.empty(), List.of(inputs), basis);
+    return explored(
+        new MachineRequest(file, Optional.of("8051"), Optional.empty(), List.of(inputs), basis));
+  }
+
+  /** Explores what begins at 0x0100 as a function of this prototype, on nothing but its arguments. */
+  FunctionReport.Explored exploredAs(String prototype) {
+    Settings settings = Settings.defaults().withMaxTime(Duration.ofSeconds(60));
+    Request basis = request(file, settings, Optional.empty(), true);
+    return explored(
+        new MachineRequest(
+            file, Optional.of("8051"), Optional.of(prototype), List.of("r7"), basis));
+  }
+
+  private static FunctionReport.Explored explored(MachineRequest request) {
     var environment =
         new Environment(CacheLocation.standard(), System.getenv().getOrDefault("PATH", ""));
     return (FunctionReport.Explored)

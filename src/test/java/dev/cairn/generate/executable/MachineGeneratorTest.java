@@ -104,6 +104,43 @@ class MachineGeneratorTest {
   }
 
   @Test
+  void countsAReturnWhoseAddressTheInputReaches() throws IOException {
+    var report =
+        explored(
+            """
+            a8 81    ; mov r0,sp
+            ef       ; mov a,r7
+            44 fe    ; orl a,#0xfe
+            f6       ; mov @r0,a
+            22       ; ret
+            """,
+            "r7");
+
+    assertThat(report.result().branches().keySet().stream().map(b -> b.outcome()))
+        .containsExactly("to 0xfeff", "elsewhere");
+    assertThat(report.result().isComplete()).as("what is at 0xfeff is not known").isFalse();
+  }
+
+  @Test
+  void takesNothingForImpossibleWhereThePrototypeLeavesALengthOpen() throws IOException {
+    var report =
+        Firmware.of(
+                folder,
+                """
+                e0       ; movx a,@dptr
+                54 0f    ; anl a,#0x0f
+                b4 10 01 ; cjne a,#0x10,0x0107
+                22       ; ret
+                22       ; ret
+                """)
+            .exploredAs("void f(unsigned char *p)");
+
+    assertThat(report.result().isComplete()).isFalse();
+    assertThat(Firmware.outcomes(report, ItemVerdict.Unknown.class))
+        .containsExactly("cjne a, #0x10, 0x0107 not taken");
+  }
+
+  @Test
   void countsTheBranchesOfTheFunctionButRunsItsCallees() throws IOException {
     var report =
         explored(

@@ -1,0 +1,76 @@
+package dev.cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Executables on the command line. */
+class ExecutableCommandTest {
+  /** At 0x0100: {@code cjne r7,#5,0x0104}, {@code ret}, {@code ret}. */
+  private static final String CODE = ":05010000BF05012222F2\n:00000001FF\n";
+
+  @TempDir private Path folder;
+
+  @BeforeEach
+  void write() throws IOException {
+    Files.writeString(folder.resolve("f.ihx"), CODE);
+  }
+
+  @Test
+  void testsAFunctionAtAnAddress() {
+    Cli cli = generate("--isa", "8051");
+
+    assertThat(cli.status()).isZero();
+    assertThat(cli.out()).contains("2/2").contains("complete");
+  }
+
+  @Test
+  void explainsTheInstructionAtAnAddress() {
+    generate("--isa", "8051");
+
+    assertThat(Cli.run("explain", "0x0100", "-o", out()).out())
+        .contains("'cjne r7, #0x05, 0x0104' taken: covered by test")
+        .contains("'cjne r7, #0x05, 0x0104' not taken: covered by test");
+  }
+
+  @Test
+  void saysThatAnAddressWasNotExplored() {
+    generate("--isa", "8051");
+
+    Cli cli = Cli.run("explain", "0x0400", "-o", out());
+
+    assertThat(cli.status()).isEqualTo(2);
+    assertThat(cli.err()).contains("there is no instruction in the listings");
+  }
+
+  @Test
+  void asksForTheProcessor() {
+    Cli cli = generate();
+
+    assertThat(cli.status()).isEqualTo(2);
+    assertThat(cli.err()).contains("does not say for which processor").contains("--isa");
+  }
+
+  private Cli generate(String... options) {
+    String[] all = new String[options.length + 8];
+    System.arraycopy(options, 0, all, 8, options.length);
+    all[0] = "generate";
+    all[1] = folder.resolve("f.ihx").toString();
+    all[2] = "--function";
+    all[3] = "0x0100";
+    all[4] = "--input";
+    all[5] = "r7";
+    all[6] = "-o";
+    all[7] = out();
+    return Cli.run(all);
+  }
+
+  private String out() {
+    return folder.resolve("out").toString();
+  }
+}
