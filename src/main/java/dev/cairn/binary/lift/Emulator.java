@@ -114,9 +114,7 @@ public final class Emulator {
     return go(instruction.lifted(), instruction.lifted().control());
   }
 
-  /**
-   * The conditional jump that was executed last, with its outcome, as the branch table has it.
-   */
+  /** The conditional jump that was executed last, with its outcome, as the branch table has it. */
   public Optional<String> lastChoice() {
     return lastChoice;
   }

@@ -70,12 +70,13 @@ public final class Harness {
     var place = (Operand.Address) call.arguments().get(0).value();
     var size = (Operand.IntConst) call.arguments().get(1).value();
     var text = (Operand.Address) call.arguments().get(2).value();
-    return Optional.of(new Made(
-        text.symbol().substring(TEXT.length()),
-        place.symbol(),
-        (int) place.offset(),
-        (int) size.bits(),
-        call.target().filter(MAKE_AGAIN::equals).isPresent()));
+    return Optional.of(
+        new Made(
+            text.symbol().substring(TEXT.length()),
+            place.symbol(),
+            (int) place.offset(),
+            (int) size.bits(),
+            call.target().filter(MAKE_AGAIN::equals).isPresent()));
   }
 
   /** The functions that may be called. */

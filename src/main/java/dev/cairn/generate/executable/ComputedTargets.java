@@ -37,7 +37,9 @@ final class ComputedTargets {
     }
   }
 
-  /** The only conditions that belong to no branch are those of returns: is it the caller's address. */
+  /**
+   * The only conditions that belong to no branch are those of returns: is it the caller's address.
+   */
   private void lookAtReturns(Run run) {
     for (PathCondition condition : run.path().conditions()) {
       if (condition.kind() == PathCondition.Kind.BRANCH && condition.branch() < 0) {

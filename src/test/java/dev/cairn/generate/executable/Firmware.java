@@ -60,7 +60,9 @@ record Firmware(Path file) {
         new MachineRequest(file, Optional.of("8051"), Optional.empty(), List.of(inputs), basis));
   }
 
-  /** Explores what begins at 0x0100 as a function of this prototype, on nothing but its arguments. */
+  /**
+   * Explores what begins at 0x0100 as a function of this prototype, on nothing but its arguments.
+   */
   FunctionReport.Explored exploredAs(String prototype) {
     Settings settings = Settings.defaults().withMaxTime(Duration.ofSeconds(60));
     Request basis = request(file, settings, Optional.empty(), true);

@@ -60,7 +60,8 @@ final class OsmoseTables {
             Optional.of("unsigned char check_pressure(unsigned char raw, unsigned char offset)");
         case "merge" -> Optional.of("void merge(unsigned char lefts, unsigned char rights)");
         case "triangle" ->
-            Optional.of("unsigned char triangle(unsigned char a, unsigned char b, unsigned char c)");
+            Optional.of(
+                "unsigned char triangle(unsigned char a, unsigned char b, unsigned char c)");
         default -> Optional.empty();
       };
     }
@@ -128,7 +129,9 @@ final class OsmoseTables {
       Result result = measure(subject, UNIT.withWholeProgram(true)).result();
       long instructions = result.lines().size();
       long branches =
-          result.branches().keySet().stream().filter(b -> b.kind() == Branch.Kind.CONDITION).count();
+          result.branches().keySet().stream()
+              .filter(b -> b.kind() == Branch.Kind.CONDITION)
+              .count();
       System.out.printf(
           "%-16s %4d I, %3d Br   paper %s%n", subject.file, instructions, branches, subject.size);
     }
