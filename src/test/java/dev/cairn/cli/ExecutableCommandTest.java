@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Executables on the command line. */
 class ExecutableCommandTest {
   /** At 0x0100: {@code cjne r7,#5,0x0104}, {@code ret}, {@code ret}. */
-  private static final String CODE = ":05010000BF05012222F2\n:00000001FF\n";
+  private static final String CODE = ":05010000BF05012222F1\n:00000001FF\n";
 
   @TempDir private Path folder;
 
