@@ -3,6 +3,7 @@ package dev.cairn.machine.input;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Variable;
 import dev.cairn.ir.CType;
+import dev.cairn.ir.Type;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.RunState;
@@ -25,7 +26,8 @@ record StubAnswer(String function, CType.@Nullable Callable type, boolean isCall
     String call = HarnessInputs.fresh(rt, function + "()");
     setArguments(rt, frame);
     List<Run.Write> writes = type == null ? List.of() : StubWrites.make(rt, frame, type, call);
-    CType result = result(frame);
+    boolean isStruct = isSmallStruct(frame);
+    CType result = isStruct ? RegisterTypes.result(frame.signature()) : result(frame);
     Optional<Variable> variable = Optional.empty();
     Optional<String> pointer = Optional.empty();
     if (result.resolved() instanceof CType.Pointer && inputs.isPresent()) {
@@ -46,7 +48,7 @@ record StubAnswer(String function, CType.@Nullable Callable type, boolean isCall
                 function,
                 isCallback,
                 number(call),
-                Optional.ofNullable(type),
+                isStruct ? Optional.empty() : Optional.ofNullable(type),
                 variable,
                 pointer,
                 writes));
@@ -82,6 +84,16 @@ record StubAnswer(String function, CType.@Nullable Callable type, boolean isCall
       case CType.Floating f -> f.size() <= 8;
       default -> false;
     };
+  }
+
+  /** Whether a struct is returned in one register of numbers: it is such a number then. */
+  private boolean isSmallStruct(CallFrame frame) {
+    List<Type> results = frame.signature().results();
+    return type != null
+        && type.result().type().resolved() instanceof CType.Composite
+        && results.size() == 1
+        && results.getFirst().bits() <= 64
+        && !(results.getFirst() instanceof Type.Pointer);
   }
 
   private static Variable number(RunState rt, CallFrame frame, String call, CType type) {
