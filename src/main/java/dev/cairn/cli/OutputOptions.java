@@ -31,12 +31,20 @@ final class OutputOptions {
           "reports to write: ${COMPLETION-CANDIDATES}, or all; added to cobertura, lcov and sarif")
   private List<String> formats = new ArrayList<>();
 
+  @Option(
+      names = "--summary-markdown",
+      description = "write summary.md, for a pull request: the same as --format markdown")
+  private boolean markdown;
+
   Outputs outputs() {
     Set<String> wanted = new HashSet<>(Outputs.DEFAULT.formats());
     wanted.addAll(
         formats.contains("all")
             ? ResultWriters.names()
             : known("--format", formats, new FormatNames()));
+    if (markdown) {
+      wanted.add("markdown");
+    }
     return new Outputs(known("--emit", emit, new FrameworkNames()), wanted);
   }
 

@@ -2,6 +2,7 @@ package dev.cairn.generate.output;
 
 import dev.cairn.coverage.CoberturaWriter;
 import dev.cairn.coverage.LcovWriter;
+import dev.cairn.coverage.SonarWriter;
 import dev.cairn.engine.result.Summary;
 import dev.cairn.testgen.TestFramework;
 import dev.cairn.testgen.framework.Frameworks;
@@ -18,7 +19,7 @@ import java.util.function.Function;
 /** All writers of a result folder, by the name users give them in {@code --format}. */
 public final class ResultWriters {
   /** Those that write unless the user says otherwise. */
-  static final Set<String> STANDARD = Set.of("cobertura", "lcov");
+  static final Set<String> STANDARD = Set.of("cobertura", "lcov", "sarif");
 
   private static final Map<String, ResultWriter> BY_NAME = register();
   private static final ResultWriter SUMMARY = file(Summary.FILE, r -> r.summary().json());
@@ -32,6 +33,11 @@ public final class ResultWriters {
         file(
             "cobertura.xml",
             r -> CoberturaWriter.write(r.function(), r.coverage(), r.time().toEpochMilli())));
+    all.put("gcovr", file("gcovr.json", GcovrReport::of));
+    all.put("junit", file("junit.xml", JUnitReport::of));
+    all.put("markdown", file("summary.md", MarkdownReport::of));
+    all.put("sarif", file("defects.sarif", SarifReport::of));
+    all.put("sonar", file("sonar.xml", r -> SonarWriter.write(r.coverage())));
     all.put("lcov", file("coverage.info", r -> LcovWriter.write(r.function(), r.coverage())));
     return Collections.unmodifiableMap(all);
   }

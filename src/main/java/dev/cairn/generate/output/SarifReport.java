@@ -1,0 +1,121 @@
+package dev.cairn.generate.output;
+
+import dev.cairn.engine.FoundDefect;
+import dev.cairn.engine.result.DefectEntry;
+import dev.cairn.engine.result.Json;
+import dev.cairn.engine.result.RecordJson;
+import dev.cairn.ir.Location;
+import dev.cairn.path.Defect;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * {@code defects.sarif}, SARIF 2.1.0: each defect with the calls that led there as its code flow
+ * and the file that reproduces it as a related location. The names of components are SARIF's.
+ */
+final class SarifReport {
+  private static final String SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";
+
+  private SarifReport() {}
+
+  private record Run(Tool tool, List<Finding> results, String columnKind) {}
+
+  private record Tool(Driver driver) {}
+
+  private record Driver(String name, List<Rule> rules) {}
+
+  private record Rule(String id, Message shortDescription) {}
+
+  private record Finding(
+      String ruleId,
+      String level,
+      Message message,
+      List<Place> locations,
+      List<CodeFlow> codeFlows,
+      List<Place> relatedLocations,
+      Map<String, String> properties) {}
+
+  private record CodeFlow(List<ThreadFlow> threadFlows) {}
+
+  private record ThreadFlow(List<FlowStep> locations) {}
+
+  private record FlowStep(Place location) {}
+
+  private record Place(Physical physicalLocation, Optional<Message> message) {}
+
+  private record Physical(Artifact artifactLocation, Optional<Region> region) {}
+
+  private record Artifact(String uri) {}
+
+  private record Region(int startLine, int startColumn) {}
+
+  private record Message(String text) {}
+
+  static String of(FunctionResult result) {
+    List<Finding> findings = new ArrayList<>();
+    for (int i = 0; i < result.result().defects().size(); i++) {
+      findings.add(
+          finding(result, result.result().defects().get(i), result.summary().defects().get(i)));
+    }
+    List<Rule> rules =
+        findings.stream()
+            .map(Finding::ruleId)
+            .distinct()
+            .map(id -> new Rule(id, new Message(id.replace('-', ' '))))
+            .toList();
+    var driver = new Driver("Cairn", rules);
+    Map<String, Object> log = new LinkedHashMap<>();
+    log.put("$schema", SCHEMA);
+    log.put("version", "2.1.0");
+    log.put(
+        "runs", List.of(RecordJson.tree(new Run(new Tool(driver), findings, "utf16CodeUnits"))));
+    return Json.pretty(log);
+  }
+
+  private static Finding finding(FunctionResult result, FoundDefect found, DefectEntry entry) {
+    Defect defect = found.defect();
+    String reproducer = "tests/" + result.defects().name() + ".c";
+    return new Finding(
+        entry.kind().replace(' ', '-'),
+        "error",
+        new Message(entry.kind() + ": " + entry.message()),
+        List.of(place(defect.location(), Optional.empty())),
+        List.of(new CodeFlow(List.of(new ThreadFlow(flow(defect))))),
+        List.of(
+            new Place(
+                new Physical(new Artifact(reproducer), Optional.empty()),
+                Optional.of(new Message("test " + entry.test() + " reproduces it")))),
+        Map.of("function", result.function(), "native", entry.native_()));
+  }
+
+  /** From the outermost call to the place of the defect. */
+  private static List<FlowStep> flow(Defect defect) {
+    List<FlowStep> steps = new ArrayList<>();
+    List<Defect.Frame> calls = defect.callStack().stream().skip(1).toList().reversed();
+    for (Defect.Frame frame : calls) {
+      if (!frame.function().startsWith("__cairn")) {
+        steps.add(
+            new FlowStep(
+                place(frame.location(), Optional.of(new Message("in " + frame.function())))));
+      }
+    }
+    steps.add(new FlowStep(place(defect.location(), Optional.of(new Message(defect.message())))));
+    return steps;
+  }
+
+  private static Place place(Location at, Optional<Message> message) {
+    Optional<Region> region =
+        at.line() > 0
+            ? Optional.of(new Region(at.line(), Math.max(1, at.column())))
+            : Optional.empty();
+    return new Place(new Physical(new Artifact(uri(at.file())), region), message);
+  }
+
+  private static String uri(String file) {
+    return Path.of(file).isAbsolute() ? Path.of(file).toUri().toString() : file.replace(" ", "%20");
+  }
+}
