@@ -24,9 +24,19 @@ import java.util.Map;
  * </ul>
  */
 public record InputModel(
-    Map<String, Root> roots, Precondition precondition, int maxLength, int maxDepth) {
+    Map<String, Root> roots,
+    Precondition precondition,
+    Separation separation,
+    int maxLength,
+    int maxDepth) {
   public InputModel {
     roots = Map.copyOf(roots);
+  }
+
+  /** A model in which nothing is known to be separate. */
+  public InputModel(
+      Map<String, Root> roots, Precondition precondition, int maxLength, int maxDepth) {
+    this(roots, precondition, Separation.NONE, maxLength, maxDepth);
   }
 
   /** A model without inputs of its own: a program that makes its own values symbolic. */

@@ -15,6 +15,7 @@ import dev.cairn.machine.shadow.ShadowMemory;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
 import dev.cairn.path.PathCondition;
+import dev.cairn.path.Unvaried;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -33,7 +34,7 @@ final class HarnessCalls {
         "__cairn_make",
         (rt, f) -> inputs(rt).make(rt, f.value(0), size(f, 1), rt.memory().text(f.value(2))));
     table.put("__cairn_observe", HarnessCalls::observe);
-    table.put("__cairn_limit", (rt, f) -> inputs(rt).limit(rt, rt.memory().text(f.value(0))));
+    table.put("__cairn_limit", HarnessCalls::limit);
     table.put(
         "__cairn_make_scalar",
         (rt, f) -> HarnessInputs.make(rt, f.value(0), size(f, 1), rt.memory().text(f.value(2))));
@@ -62,6 +63,10 @@ final class HarnessCalls {
           throw rt.end(new Ending.Exited(f.intValue(0) & 0xFF));
         });
     nondeterministic(table);
+  }
+
+  private static void limit(RunState rt, CallFrame frame) {
+    inputs(rt).limit(rt, Unvaried.Kind.VALUE, rt.memory().text(frame.value(0)));
   }
 
   private static final CType INT = integer("int", 4, true);

@@ -10,7 +10,7 @@ import dev.cairn.machine.run.LibraryHooks;
 import dev.cairn.machine.run.ProgramTables;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.Ending;
-import dev.cairn.path.Run;
+import dev.cairn.path.Unvaried;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -37,8 +37,7 @@ final class ProgramRunner {
     boolean hasParameters = !main.signature().parameters().isEmpty();
     if (hasParameters && readsParameters(main)) {
       rt.record()
-          .concretizations()
-          .add(new Run.Concretization("the command line has no arguments", main.location()));
+          .unvaried(Unvaried.Kind.WORLD, "the command line has no arguments", main.location());
     }
     long[] given = hasParameters || isNamed() ? mainArguments() : new long[0];
     if (isNamed()) {

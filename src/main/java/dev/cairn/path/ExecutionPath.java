@@ -10,21 +10,27 @@ import java.util.List;
  * f the position of the callee in {@code Program.functions()}. The trace starts with the call of
  * the function under test (harness: main); what the driver does before is not in it. {@code
  * isTruncated}: the trace hit its size limit; conditions go on. {@code goals}: errors that other
- * inputs of the path may have, in the order met.
+ * inputs of the path may have, in the order met. {@code unvaried}: what the run took in one way of
+ * several, in the order met.
  */
 public record ExecutionPath(
-    int[] trace, List<PathCondition> conditions, boolean isTruncated, List<Goal> goals) {
+    int[] trace,
+    List<PathCondition> conditions,
+    boolean isTruncated,
+    List<Goal> goals,
+    List<Unvaried> unvaried) {
   public static final int RETURN = -1;
   public static final ExecutionPath EMPTY = new ExecutionPath(new int[0], List.of(), false);
 
   public ExecutionPath {
     conditions = List.copyOf(conditions);
     goals = List.copyOf(goals);
+    unvaried = List.copyOf(unvaried);
   }
 
-  /** A path without goals. */
+  /** A path without goals, on which all was varied. */
   public ExecutionPath(int[] trace, List<PathCondition> conditions, boolean isTruncated) {
-    this(trace, conditions, isTruncated, List.of());
+    this(trace, conditions, isTruncated, List.of(), List.of());
   }
 
   public static int callEntry(int function) {

@@ -11,6 +11,7 @@ import dev.cairn.path.Ending;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.PathCondition;
 import dev.cairn.path.Run;
+import dev.cairn.path.Unvaried;
 import dev.cairn.search.heuristic.LoopLimit;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -105,6 +106,7 @@ public final class Book {
       return false;
     }
     if (!run.concretizations().isEmpty()
+        || !run.path().unvaried().isEmpty()
         || run.path().isTruncated()
         || run.ending() instanceof Ending.LimitReached) {
       incomplete++;
@@ -130,6 +132,10 @@ public final class Book {
         obstacles.everywhere("concretized at " + c.location() + ": " + c.why());
       }
     }
+    for (Unvaried u : path.unvaried()) {
+      concretizations.add(u.what() + " at " + u.location());
+      obstacles.from(path, u.tracePosition(), u.reason());
+    }
     if (path.isTruncated()) {
       obstacles.from(
           path, path.trace().length, "trace limit of " + path.trace().length + " entries reached");
@@ -146,7 +152,7 @@ public final class Book {
 
   /** A fault that not every input of the path has to meet hides what others find behind it. */
   private void noteFault(ExecutionPath path, Defect defect) {
-    if (!isSharedByPath(defect.kind())) {
+    if (!isEnd(defect.kind()) && !endsInFailedCheck(path)) {
       obstacles.from(
           path,
           path.trace().length,
@@ -154,23 +160,40 @@ public final class Book {
     }
   }
 
+  /** Did the run end in a check that others pass, on inputs that are tried, too. */
+  private static boolean endsInFailedCheck(ExecutionPath path) {
+    return path.length() > 0
+        && path.conditions().getLast().kind() == PathCondition.Kind.CHECK
+        && path.conditions().getLast().tracePosition() >= path.trace().length;
+  }
+
   /**
-   * Does every input that takes the path meet the defect. Whatever the machine checks on symbolic
-   * operands is a condition of the path (a failed check as its last), and the rest is concrete; but
-   * the limit of the stack is ours, and library models look at values that they did not fix.
+   * Is it an end by the program's own will, behind which nothing lies. Whatever else goes wrong
+   * does so for callers that this one may not be among, or natively not at all.
    */
-  private static boolean isSharedByPath(Defect.Kind kind) {
+  private static boolean isEnd(Defect.Kind kind) {
     return switch (kind) {
       case ASSERTION, ABORT, UNREACHABLE, ERROR_CALL, POSTCONDITION, LEAK -> true;
       case OUT_OF_BOUNDS_READ,
           OUT_OF_BOUNDS_WRITE,
           NULL_DEREFERENCE,
           WILD_POINTER,
-          READ_ONLY_WRITE ->
-          true;
-      case USE_AFTER_FREE, USE_AFTER_RETURN, DOUBLE_FREE, INVALID_FREE, UNINITIALISED -> true;
-      case DIVISION_BY_ZERO, DIVISION_OVERFLOW, SIGNED_OVERFLOW, SHIFT, OVERLAP, BAD_CALL -> true;
-      case STACK_OVERFLOW, ENDLESS, LIBRARY_MISUSE -> false;
+          READ_ONLY_WRITE,
+          USE_AFTER_FREE,
+          USE_AFTER_RETURN,
+          DOUBLE_FREE,
+          INVALID_FREE,
+          UNINITIALISED,
+          DIVISION_BY_ZERO,
+          DIVISION_OVERFLOW,
+          SIGNED_OVERFLOW,
+          SHIFT,
+          OVERLAP,
+          BAD_CALL,
+          STACK_OVERFLOW,
+          ENDLESS,
+          LIBRARY_MISUSE ->
+          false;
     };
   }
 

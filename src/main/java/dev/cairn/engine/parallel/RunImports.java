@@ -27,7 +27,8 @@ final class RunImports {
         run.input(),
         run.created(),
         run.pointees(),
-        new ExecutionPath(run.path().trace(), conditions, run.path().isTruncated(), goals),
+        new ExecutionPath(
+            run.path().trace(), conditions, run.path().isTruncated(), goals, run.path().unvaried()),
         run.ending(),
         run.defects(),
         observations,

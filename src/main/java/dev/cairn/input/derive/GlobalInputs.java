@@ -16,6 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The globals that are inputs of a function: those that it, or anything it may call, mentions. A
@@ -67,6 +68,17 @@ final class GlobalInputs {
       }
     }
     return roots;
+  }
+
+  /** Those of the names that are variables no caller can point to. */
+  Set<String> hidden(Set<String> names) {
+    return names.stream()
+        .filter(
+            name -> {
+              Global global = program.globals().get(name);
+              return global != null && global.isInternal() && !mutability.isExposed(name);
+            })
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   /** The values of integer globals that never change, for contracts. */

@@ -3,6 +3,7 @@ package dev.cairn.input.derive;
 import dev.cairn.input.CDeclarations;
 import dev.cairn.input.InputModel;
 import dev.cairn.input.InputModel.Root;
+import dev.cairn.input.Separation;
 import dev.cairn.input.acsl.Contract;
 import dev.cairn.input.acsl.Contracts;
 import dev.cairn.input.acsl.Warning;
@@ -143,7 +144,9 @@ public final class InputModels {
     var scope = new Scope(names, types(), globals.constants(), program.pointerBits());
     Contract contract = contracts.contract(function.name());
     AcslPrecondition precondition = AcslPrecondition.of(contract, contracts, scope);
-    var model = new InputModel(roots, precondition, MAX_LENGTH, MAX_DEPTH);
+    Separation separation =
+        Separations.of(function.declaration(), contract, globals.hidden(roots.keySet()));
+    var model = new InputModel(roots, precondition, separation, MAX_LENGTH, MAX_DEPTH);
     return new Answer.Ready(function, model, contract, precondition.warnings(), notes);
   }
 

@@ -6,24 +6,27 @@ import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
- * Which globals the program may write: stored to, or their address goes where it cannot be
- * followed.
+ * Which globals the program may write, or hand to others: stored to, or their address goes where it
+ * cannot be followed.
  */
 final class Mutability {
   private final Set<String> written = new HashSet<>();
+  private final Set<String> exposed = new HashSet<>();
 
   Mutability(Program program) {
     program.functions().values().forEach(this::read);
     for (Global global : program.globals().values()) {
-      global.relocations().forEach(r -> note(r.target(), Map.of()));
+      for (Global.Relocation r : global.relocations()) {
+        if (r.target() instanceof Operand.Address a) {
+          written.add(a.symbol());
+          exposed.add(a.symbol());
+        }
+      }
     }
   }
 
@@ -31,71 +34,37 @@ final class Mutability {
     return written.contains(global);
   }
 
+  /** May somebody outside of the program hold a pointer into it, although it cannot be named. */
+  boolean isExposed(String global) {
+    return exposed.contains(global);
+  }
+
   private void read(Procedure function) {
-    Map<Integer, Set<String>> pointers = pointers(function);
-    instructions(function)
-        .forEach(instruction -> escaping(instruction).forEach(operand -> note(operand, pointers)));
-  }
-
-  /**
-   * Per register, the globals it may point into; registers are assigned more than once, so this
-   * runs to a fixed point.
-   */
-  private static Map<Integer, Set<String>> pointers(Procedure function) {
-    Map<Integer, Set<String>> pointers = new HashMap<>();
-    boolean isChanged = true;
-    while (isChanged) {
-      isChanged =
-          instructions(function)
-                  .filter(i -> passedOn(i).stream().anyMatch(o -> passOn(i, o, pointers)))
-                  .count()
-              > 0;
-    }
-    return pointers;
-  }
-
-  private static boolean passOn(
-      Instruction instruction, Operand operand, Map<Integer, Set<String>> pointers) {
-    Set<String> targets = targets(operand, pointers);
-    int to = Accesses.writes(instruction).getFirst().index();
-    return !targets.isEmpty() && pointers.computeIfAbsent(to, _ -> new HashSet<>()).addAll(targets);
-  }
-
-  private static Set<String> targets(Operand operand, Map<Integer, Set<String>> pointers) {
-    return switch (operand) {
-      case Operand.Address a -> Set.of(a.symbol());
-      case Operand.Register r -> Set.copyOf(pointers.getOrDefault(r.index(), Set.of()));
-      default -> Set.of();
-    };
+    var pointers = new GlobalPointers(function);
+    GlobalPointers.instructions(function)
+        .forEach(
+            instruction -> {
+              escaping(instruction).forEach(o -> written.addAll(pointers.targets(o)));
+              handedOn(instruction).forEach(o -> exposed.addAll(pointers.targets(o)));
+            });
   }
 
   /** Operands by which a pointer is written through or lost sight of. */
   private static List<Operand> escaping(Instruction instruction) {
     return switch (instruction) {
       case Instruction.Load _, Instruction.Compare _ -> List.of();
-      case Instruction i when !passedOn(i).isEmpty() -> List.of();
+      case Instruction i when !GlobalPointers.passedOn(i).isEmpty() -> List.of();
       default -> Accesses.reads(instruction);
     };
   }
 
-  /**
-   * The pointers an instruction passes on to its result, so that using the result is using them.
-   */
-  private static List<Operand> passedOn(Instruction instruction) {
+  /** Operands by which a pointer is lost sight of; intrinsics keep none. */
+  private static List<Operand> handedOn(Instruction instruction) {
     return switch (instruction) {
-      case Instruction.Move i -> List.of(i.src());
-      case Instruction.PointerAdd i -> List.of(i.base());
-      case Instruction.Select i -> List.of(i.whenTrue(), i.whenFalse());
-      case Instruction.Freeze i -> List.of(i.value());
-      default -> List.of();
+      case Instruction.Store s -> List.of(s.value());
+      case Instruction.Call c when c.target().filter(t -> t.startsWith("llvm.")).isPresent() ->
+          List.of();
+      case Instruction i -> escaping(i);
     };
-  }
-
-  private static Stream<Instruction> instructions(Procedure function) {
-    return function.blocks().stream().flatMap(block -> block.instructions().stream());
-  }
-
-  private void note(Operand operand, Map<Integer, Set<String>> pointers) {
-    written.addAll(targets(operand, pointers));
   }
 }

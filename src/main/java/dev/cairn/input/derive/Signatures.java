@@ -36,16 +36,29 @@ final class Signatures {
     return new Procedure.Declaration(declaration.result(), parameters, declaration.isVariadic());
   }
 
+  private static CType restrictedAs(CType declared, CType pointer) {
+    return isRestrict(declared) ? new CType.Qualified("restrict", new CType.Ref(pointer)) : pointer;
+  }
+
+  /** Is what a pointer of that type points to accessed through it alone. */
+  static boolean isRestrict(CType type) {
+    return switch (type) {
+      case CType.Qualified q -> q.qualifier().equals("restrict") || isRestrict(q.target().type());
+      case CType.Typedef t -> isRestrict(t.target().type());
+      default -> false;
+    };
+  }
+
   private static CType asInput(CType type) {
     if (!(type.resolved() instanceof CType.Pointer(var size, var target))) {
       return type;
     }
     CType element = target.type();
     if (element.resolved() instanceof CType.Void) {
-      return new CType.Pointer(size, new CType.Ref(BYTE));
+      return restrictedAs(type, new CType.Pointer(size, new CType.Ref(BYTE)));
     }
     return isVariableLength(element)
-        ? new CType.Pointer(size, new CType.Ref(innermost(element)))
+        ? restrictedAs(type, new CType.Pointer(size, new CType.Ref(innermost(element))))
         : type;
   }
 

@@ -44,8 +44,38 @@ final class CastCode {
       case FP_TRUNC, FP_EXT -> between(i.value(), Rep.of(from), Rep.of(to));
       case BITCAST -> reinterpret(i.value(), to);
     }
-    e.setShadow(i.dst(), List.of(i.value()), () -> shadow(i));
+    if (e.differences().isShown(i)) {
+      showAddress(i);
+    } else if (i.op() == CastOp.INT_TO_PTR) {
+      e.setShadow(i.dst(), List.of(i.value()), () -> hideAddress(i));
+    } else {
+      e.setShadow(i.dst(), List.of(i.value()), () -> shadow(i));
+    }
     e.setValue(i.dst());
+  }
+
+  /** Sets the term of an address that the program looks at as a number. */
+  private void showAddress(Cast i) {
+    int to = i.dst().type().bits();
+    if (to < 64) {
+      e.runtime();
+    }
+    e.runtime();
+    e.value(i.value());
+    e.shadow(i.value());
+    e.call(Support.POINTERS_SHOWN);
+    if (to < 64) {
+      e.push(to);
+      e.call(Support.SHADOW_FIT);
+    }
+    e.setShadow(i.dst());
+  }
+
+  /** Pushes the term of a number that is used as an address. */
+  private void hideAddress(Cast i) {
+    e.runtime();
+    shadow(i);
+    e.call(Support.POINTERS_HIDDEN);
   }
 
   /** Between an address and its 32 bits in memory. */

@@ -48,10 +48,9 @@ final class CompareCode {
   private void notePointers(Compare i) {
     boolean isEquality = i.op() == CompareOp.EQ || i.op() == CompareOp.NE;
     boolean isWithNull = i.left() instanceof Operand.Null || i.right() instanceof Operand.Null;
-    if (isEquality && !isWithNull && !Origin.isLibrary(e.function().location())) {
-      e.runtime();
-      e.value(i.left());
-      e.value(i.right());
+    if (!isWithNull && !Origin.isLibrary(e.function().location())) {
+      TermCode.operands(e, i.left(), i.right());
+      e.push(isEquality ? 1 : 0);
       e.call(Support.POINTERS_COMPARED);
     }
   }

@@ -107,6 +107,10 @@ final class Emitter {
     method.emit(code);
   }
 
+  PointerDifferences differences() {
+    return symbolic.differences();
+  }
+
   boolean maySymbolic(Operand operand) {
     return symbolic.contains(operand);
   }

@@ -31,6 +31,9 @@ final class IntegerCode {
   void binary(Binary i) {
     Type type = i.dst().type();
     checkArithmetic(i, Rep.of(type));
+    if (Rep.of(type) == Rep.LONG && e.differences().isOne(i)) {
+      noteDifference(i);
+    }
     if (CodeSize.isDivision(i.op())) {
       e.whenSymbolic(List.of(i.left(), i.right()), () -> checkDivision(i, Rep.of(type)));
     }
@@ -45,6 +48,11 @@ final class IntegerCode {
         List.of(i.left(), i.right()),
         () -> TermCode.push(e, TermCode.BINARY, i.op(), i.left(), i.right()));
     e.setValue(i.dst());
+  }
+
+  private void noteDifference(Binary i) {
+    TermCode.operands(e, i.left(), i.right());
+    e.call(Support.POINTERS_SUBTRACTED);
   }
 
   private void checkArithmetic(Binary i, Rep rep) {

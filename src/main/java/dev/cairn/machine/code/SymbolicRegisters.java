@@ -12,10 +12,12 @@ import java.util.BitSet;
 final class SymbolicRegisters {
   private final BitSet symbolic = new BitSet();
   private final BitSet unset;
+  private final PointerDifferences differences;
 
   /** {@code unset}: registers that may be read before they are written, and have terms then. */
   SymbolicRegisters(Procedure function, BitSet unset) {
     this.unset = unset;
+    differences = new PointerDifferences(function);
     symbolic.or(unset);
     symbolic.set(0, function.signature().parameters().size());
     boolean isChanged = true;
@@ -30,7 +32,7 @@ final class SymbolicRegisters {
 
   private void propagate(Instruction instruction) {
     boolean isAnySymbolic = Accesses.reads(instruction).stream().anyMatch(this::contains);
-    if (makesSymbolic(instruction, isAnySymbolic)) {
+    if (makesSymbolic(instruction, isAnySymbolic) || differences.isShown(instruction)) {
       Accesses.writes(instruction).forEach(r -> symbolic.set(r.index()));
     }
   }
@@ -49,6 +51,10 @@ final class SymbolicRegisters {
   /** Whether the register stands for a C variable that may be read before it is set. */
   boolean mayBeUnset(Register register) {
     return unset.get(register.index());
+  }
+
+  PointerDifferences differences() {
+    return differences;
   }
 
   boolean contains(Operand operand) {

@@ -17,6 +17,7 @@ import dev.cairn.machine.input.InputLayout.Leaf;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.run.NarrowOps;
 import dev.cairn.machine.run.RunState;
+import dev.cairn.path.Unvaried;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -177,11 +178,16 @@ final class InputCells {
         }
         case FIXED ->
             inputs.limit(
-                rt, "input '" + name + leaf.path() + "' stays 0: its type is not modelled");
+                rt,
+                Unvaried.Kind.VALUE,
+                "input '" + name + leaf.path() + "' stays 0: its type is not modelled");
         case SCALAR -> rt.record().create(variable(rt.pool(), i), leaf.type());
         case WIDE, LONG_DOUBLE -> {
           rt.record().create(variable(rt.pool(), i), leaf.type());
-          inputs.limit(rt, "input '" + name + leaf.path() + "' is varied over 64 bits only");
+          inputs.limit(
+              rt,
+              Unvaried.Kind.VALUE,
+              "input '" + name + leaf.path() + "' is varied over 64 bits only");
         }
       }
     }

@@ -10,6 +10,7 @@ import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.NullChoice;
 import dev.cairn.path.Run;
+import dev.cairn.path.Unvaried;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -83,6 +84,21 @@ final class InputPointer implements InputAddress, InputRegion.Source {
   }
 
   @Override
+  public CType type() {
+    return element;
+  }
+
+  @Override
+  public boolean isPointer() {
+    return true;
+  }
+
+  @Override
+  public boolean isParameter() {
+    return false;
+  }
+
+  @Override
   public InputCells element(int index) {
     while (elements.size() <= index) {
       elements.add(new InputCells(inputs, path + "[" + elements.size() + "]", layout, depth));
@@ -126,7 +142,13 @@ final class InputPointer implements InputAddress, InputRegion.Source {
                 : inputs.count(rt, length, path, step());
     MemObject o = rt.memory().allocate(MemObject.Kind.INPUT, path, count * step());
     o.region =
-        new InputRegion(this, count, size, length == null && !isNull, rt.model().maxLength());
+        new InputRegion(
+            AliasWatch.of(rt, inputs.overlaps()),
+            this,
+            count,
+            size,
+            length == null && !isNull,
+            rt.model().maxLength());
     o.setShadowed();
     object = o;
     for (int i = 0; i < count; i++) {
@@ -149,7 +171,7 @@ final class InputPointer implements InputAddress, InputRegion.Source {
     }
     isReached = true;
     if (!isModelled) {
-      inputs.limit(rt, "input '" + path + "' is always null");
+      inputs.limit(rt, Unvaried.Kind.EXTENT, "input '" + path + "' is always null");
       return;
     }
     if (nullChoice != null) {

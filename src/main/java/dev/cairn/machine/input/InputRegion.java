@@ -2,6 +2,7 @@ package dev.cairn.machine.input;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.ir.CType;
 import dev.cairn.machine.input.InputLayout.Cell;
 import dev.cairn.machine.memory.Cells;
 import dev.cairn.machine.memory.Growable;
@@ -11,6 +12,8 @@ import dev.cairn.machine.run.RunState;
 import dev.cairn.path.Ending;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +30,20 @@ public final class InputRegion implements Growable {
 
     /** Bytes per element. */
     int step();
+
+    /** The type of an element. */
+    CType type();
+
+    /** What the address of an element is a multiple of. */
+    default int alignment() {
+      return (int) Alignment.of(type());
+    }
+
+    /** Whether it lies behind a pointer of the input; else it is a variable. */
+    boolean isPointer();
+
+    /** Whether it is a parameter: a copy that nobody else can point to. */
+    boolean isParameter();
   }
 
   private final Source source;
@@ -43,8 +60,18 @@ public final class InputRegion implements Growable {
   /** Bytes the program wrote at any time. */
   private final BitSet written = new BitSet();
 
+  private final AliasWatch watch;
+  private @Nullable WriteTimes times;
+  private final Set<InputRegion> met = new HashSet<>();
+
   InputRegion(
-      Source source, int length, @Nullable Expr sizeTerm, boolean isGrowable, int maxLength) {
+      AliasWatch watch,
+      Source source,
+      int length,
+      @Nullable Expr sizeTerm,
+      boolean isGrowable,
+      int maxLength) {
+    this.watch = watch;
     this.source = source;
     this.length = length;
     this.sizeTerm = sizeTerm;
@@ -75,6 +102,7 @@ public final class InputRegion implements Growable {
     return length;
   }
 
+  @Override
   public boolean isGrowable() {
     return isGrowable;
   }
@@ -110,6 +138,50 @@ public final class InputRegion implements Growable {
       throw new IllegalStateException("no size term");
     }
     return rt.pool().binary(BinaryOp.ULE, rt.pool().constant(64, end), sizeTerm);
+  }
+
+  @Override
+  public int alignment() {
+    return source.alignment();
+  }
+
+  /** Notes a write at a time that {@link AliasWatch} counts. */
+  void noteWrite(int offset, int size, int time) {
+    int step = source.step();
+    InputLayout layout = source.element(0).layout;
+    times().write(offset, size, time);
+    for (int at = offset; at < offset + Math.min(size, step); at++) {
+      int cell = layout.cellAt[at % step];
+      if (cell >= 0) {
+        times().writeCell(cell, time);
+      }
+    }
+  }
+
+  /** When the bytes of a range were written through this object, 0 when one never was. */
+  int writtenSince(int offset, int size) {
+    return times == null ? 0 : times.oldest(offset, size);
+  }
+
+  WriteTimes times() {
+    if (times == null) {
+      times = new WriteTimes(source.element(0).layout.cells.size());
+    }
+    return times;
+  }
+
+  /** Whether it was settled before if this object can share memory with the other. */
+  boolean hasMet(InputRegion other) {
+    return met.contains(other);
+  }
+
+  void setMet(InputRegion other) {
+    met.add(other);
+  }
+
+  /** The program looks there; {@code isFixed}: on all inputs of the path. */
+  public void look(RunState rt, MemObject o, int offset, int size, boolean isFixed) {
+    watch.read(rt, o, this, offset, size, isFixed);
   }
 
   /** Makes inputs of the cells that overlap a read. */
@@ -169,6 +241,7 @@ public final class InputRegion implements Growable {
    * is not read any more.
    */
   public void wrote(MemObject o, int offset, int size) {
+    watch.wrote(this, offset, size);
     written.set(offset, offset + size);
     if (o.log == null) {
       overlaid.set(offset, offset + size);

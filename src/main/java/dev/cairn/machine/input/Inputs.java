@@ -15,6 +15,7 @@ import dev.cairn.machine.run.RunState;
 import dev.cairn.machine.run.TermValues;
 import dev.cairn.path.Check;
 import dev.cairn.path.Ending;
+import dev.cairn.path.Unvaried;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -46,6 +47,7 @@ public final class Inputs {
   }
 
   private final IdentityHashMap<CType, InputLayout> layouts = new IdentityHashMap<>();
+  private final TypeOverlap overlaps = new TypeOverlap();
   private final Map<String, Mention> mentions = new HashMap<>();
   private final Map<String, InputCells> roots = new HashMap<>();
   private final Map<String, InputAddress> results = new HashMap<>();
@@ -55,6 +57,11 @@ public final class Inputs {
 
   InputLayout layout(CType type) {
     return layouts.computeIfAbsent(type, InputLayout::new);
+  }
+
+  /** Which cells of inputs can be the same memory. */
+  TypeOverlap overlaps() {
+    return overlaps;
   }
 
   Mention mention(String pointer) {
@@ -146,16 +153,19 @@ public final class Inputs {
     InputsOfRun.of(rt).reached(pointer);
   }
 
-  /** Says once per run that the input domain is cut. */
-  public void limit(RunState rt, String why) {
-    InputsOfRun.of(rt).limit(rt, why);
+  /** Says that the input domain is cut where the program looks now. */
+  public void limit(RunState rt, Unvaried.Kind kind, String what) {
+    rt.record().unvaried(kind, what, rt.location());
   }
 
   /** {@code __cairn_make(&v, sizeof v, "v")}. */
   public void make(RunState rt, long address, int size, String name) {
     InputModel.Root root = rt.model().roots().get(name);
     if (size > MAX_SIZE) {
-      limit(rt, "input '" + name + "' stays as it is: it has more than " + MAX_SIZE + " bytes");
+      limit(
+          rt,
+          Unvaried.Kind.VALUE,
+          "input '" + name + "' stays as it is: it has more than " + MAX_SIZE + " bytes");
       return;
     }
     if (root == null || root.type().size() != size) {
@@ -176,7 +186,8 @@ public final class Inputs {
     cells.fill(rt, o.writable, at);
     boolean isWhole = at == 0 && size == o.bytes.length;
     if (isWhole && (root.isGlobal() || cells.layout.leaves.size() > MAX_EAGER_LEAVES)) {
-      o.region = new InputRegion(new Whole(cells), 1, null, false, 1);
+      o.region =
+          new InputRegion(AliasWatch.of(rt, overlaps), new Whole(cells, root), 1, null, false, 1);
       o.setShadowed();
       InputsOfRun.of(rt).root(o, root.isGlobal());
     } else {
@@ -216,7 +227,7 @@ public final class Inputs {
   }
 
   /** A root as a region of one element. */
-  private record Whole(InputCells cells) implements InputRegion.Source {
+  private record Whole(InputCells cells, InputModel.Root root) implements InputRegion.Source {
     @Override
     public InputCells element(int index) {
       return cells;
@@ -230,6 +241,21 @@ public final class Inputs {
     @Override
     public int step() {
       return cells.layout.size;
+    }
+
+    @Override
+    public CType type() {
+      return root.type();
+    }
+
+    @Override
+    public boolean isPointer() {
+      return false;
+    }
+
+    @Override
+    public boolean isParameter() {
+      return !root.isGlobal();
     }
   }
 }

@@ -2,17 +2,13 @@ package dev.cairn.machine.input;
 
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.RunState;
-import dev.cairn.path.Run;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /** Which inputs one run came across. */
 public final class InputsOfRun {
   private final List<InputAddress> pointers = new ArrayList<>();
   private final List<MemObject> globals = new ArrayList<>();
-  private final Set<String> limits = new HashSet<>();
 
   private InputsOfRun() {}
 
@@ -27,12 +23,6 @@ public final class InputsOfRun {
   void root(MemObject o, boolean isGlobal) {
     if (isGlobal) {
       globals.add(o);
-    }
-  }
-
-  public void limit(RunState rt, String why) {
-    if (limits.add(why)) {
-      rt.record().concretizations().add(new Run.Concretization(why, rt.location()));
     }
   }
 

@@ -8,6 +8,7 @@ import dev.cairn.ir.Location;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
+import dev.cairn.machine.libc.support.SystemCalls;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -79,7 +80,9 @@ final class LibraryCode {
   private Procedure function(Procedure f) {
     var location =
         new Location(LibraryProgram.FOLDER + file, f.location().line(), f.location().column());
-    List<Block> blocks = f.blocks().stream().map(this::block).toList();
+    List<Block> plain = f.blocks().stream().map(this::block).toList();
+    boolean isSystemCall = !f.isInternal() && SystemCalls.isOne(file, f.name());
+    List<Block> blocks = isSystemCall ? SystemCalls.asking(plain, location) : plain;
     return new Procedure(
         name(f.name()),
         location,

@@ -53,7 +53,9 @@ public final class AccessCheck {
     }
     MemObject before = Addresses.offset(address) < 0 ? memory.object(address + (1L << 32)) : null;
     if (before != null && before.id > 0 && before.isAlive()) {
-      throw outOfBounds(before, Addresses.offset(address), size, isWrite);
+      throw before.region != null && before.region.isGrowable()
+          ? host.inFront(before)
+          : outOfBounds(before, Addresses.offset(address), size, isWrite);
     }
     MemObject o = memory.object(address);
     if (o == null || o.id <= 0 || o.kind == MemObject.Kind.FUNCTION) {
@@ -104,7 +106,8 @@ public final class AccessCheck {
     return host.defect(isHeap ? Kind.USE_AFTER_FREE : Kind.USE_AFTER_RETURN, what + end);
   }
 
-  private RunEnd outOfBounds(MemObject o, long offset, long size, boolean isWrite) {
+  /** An access outside of the object. */
+  public RunEnd outOfBounds(MemObject o, long offset, long size, boolean isWrite) {
     return host.defect(
         isWrite ? Kind.OUT_OF_BOUNDS_WRITE : Kind.OUT_OF_BOUNDS_READ,
         verb(isWrite)

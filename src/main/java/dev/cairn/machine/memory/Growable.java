@@ -4,4 +4,10 @@ package dev.cairn.machine.memory;
 public interface Growable {
   /** The most bytes the object can have. */
   long maxBytes();
+
+  /** Whether its size is what the program needs; else it is given. */
+  boolean isGrowable();
+
+  /** What its address is a multiple of, wherever it lies. */
+  int alignment();
 }

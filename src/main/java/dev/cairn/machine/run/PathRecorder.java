@@ -182,6 +182,9 @@ public final class PathRecorder {
     if (rt.seesUninitialised && kind != Kind.ASSUME) {
       Uninitialised.of(rt).assumeFor(rt, held);
     }
+    if (rt.seesAddresses && kind != Kind.ASSUME) {
+      Displacements.of(rt).use(rt, held, where);
+    }
     boolean isNew = known.add(held);
     boolean mayRepeat = kind != Kind.CHECK && kind != Kind.PIN && all.size() < SHORT;
     if (!isNew && !mayRepeat) {

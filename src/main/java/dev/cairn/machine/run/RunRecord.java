@@ -4,13 +4,17 @@ import dev.cairn.expr.Expr;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.ir.CType;
+import dev.cairn.ir.Location;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.Run;
+import dev.cairn.path.Unvaried;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -29,6 +33,7 @@ public final class RunRecord {
   private List<Run.Concretization> concretizations = new ArrayList<>();
   private List<String> hostEffects = new ArrayList<>();
   private List<Run.StubCall> stubs = new ArrayList<>();
+  private final Map<String, Unvaried> unvaried = new LinkedHashMap<>();
 
   RunRecord(RunState rt) {
     this.rt = rt;
@@ -45,6 +50,17 @@ public final class RunRecord {
     concretizations.clear();
     hostEffects.clear();
     stubs.clear();
+    unvaried.clear();
+  }
+
+  /**
+   * Notes that the program can tell from here on what is the same in every run; once is enough,
+   * since all that comes later lies behind it.
+   */
+  public void unvaried(Unvaried.Kind kind, String what, Location where) {
+    if (!unvaried.containsKey(what)) {
+      unvaried.put(what, new Unvaried(kind, what, where, rt.trace().length()));
+    }
   }
 
   /** Makes an input variable of this run (once per name); its value is the input's, or 0. */
@@ -105,7 +121,11 @@ public final class RunRecord {
     Trace trace = rt.trace();
     var path =
         new ExecutionPath(
-            trace.copy(), rt.conditions().all(), trace.isTruncated(), rt.conditions().goals());
+            trace.copy(),
+            rt.conditions().all(),
+            trace.isTruncated(),
+            rt.conditions().goals(),
+            List.copyOf(unvaried.values()));
     return new Run(
         used.build(),
         created,

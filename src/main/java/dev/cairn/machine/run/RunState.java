@@ -16,6 +16,7 @@ import dev.cairn.machine.memory.Stack;
 import dev.cairn.machine.ops.CodeSupport;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
+import dev.cairn.path.Unvaried;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,6 +48,9 @@ public final class RunState implements MemoryHost {
 
   /** Whether this run has read a value that nobody set. */
   boolean seesUninitialised;
+
+  /** Whether this run has looked at an address as a number. */
+  public boolean seesAddresses;
 
   /** Second and further parts of the value just returned, and their terms. */
   public final long[] moreResults = new long[256];
@@ -110,6 +114,7 @@ public final class RunState implements MemoryHost {
     resultShadow = null;
     loadedShadow = null;
     seesUninitialised = false;
+    seesAddresses = false;
     jumps.clear();
     frameLimit = isDeep ? limits.callDepth() : Math.min(SHALLOW, limits.callDepth());
     ticks = 0;
@@ -256,6 +261,13 @@ public final class RunState implements MemoryHost {
   /** What to throw when something is reached that is not modelled. */
   public RunEnd unsupported(String what) {
     return end(new Ending.Unsupported(what, location()));
+  }
+
+  @Override
+  public RunEnd inFront(MemObject o) {
+    String what = "nothing lies before '" + o.name + "'";
+    record.unvaried(Unvaried.Kind.FRONT, what, location());
+    return end(new Ending.LimitReached("begin of input '" + o.name + "'", location()));
   }
 
   /** What to throw to end the run. */

@@ -1,11 +1,14 @@
 package dev.cairn.machine.shadow;
 
 import dev.cairn.expr.Expr;
-import dev.cairn.machine.input.InputsOfRun;
+import dev.cairn.machine.input.Sharing;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.CallFrame;
+import dev.cairn.machine.run.Displacements;
 import dev.cairn.machine.run.RunState;
+import dev.cairn.path.Unvaried;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What is to be noted about pointers that are compared, or given to models. */
@@ -13,21 +16,72 @@ public final class Pointers {
   private Pointers() {}
 
   /**
-   * Two pointers are compared. Objects of the input lie apart: where the program asks whether
-   * pointers to two of them are equal, the answer is the same in every run, which no claim may rest
-   * on.
+   * Two pointers are compared. Objects of the input lie apart, and all objects in an order of their
+   * own: where the program asks for that, the answer is the same in every run, which no claim may
+   * rest on.
    */
-  public static void compared(RunState rt, long left, long right) {
-    if ((left ^ right) >>> 32 != 0 && left != 0 && right != 0) {
-      objectsCompared(rt, rt.memory().object(left), rt.memory().object(right));
+  public static void compared(
+      RunState rt,
+      long left,
+      @Nullable Expr leftTerm,
+      long right,
+      @Nullable Expr rightTerm,
+      boolean isEquality) {
+    if ((left ^ right) >>> 32 != 0 || leftTerm != null || rightTerm != null) {
+      objectsCompared(rt, left, leftTerm, right, rightTerm, isEquality);
     }
   }
 
+  // two pointers and their terms, as they lie on the JVM stack
+  @SuppressWarnings("ParameterNumber")
   private static void objectsCompared(
-      RunState rt, @Nullable MemObject left, @Nullable MemObject right) {
-    if (left != null && right != null && (left.region != null || right.region != null)) {
-      InputsOfRun.of(rt).limit(rt, "pointers of the input never meet");
+      RunState rt,
+      long left,
+      @Nullable Expr leftTerm,
+      long right,
+      @Nullable Expr rightTerm,
+      boolean isEquality) {
+    for (MemObject a : AddressObjects.of(rt, left, leftTerm)) {
+      for (MemObject b : AddressObjects.of(rt, right, rightTerm)) {
+        if (a != b && Sharing.isPossible(rt, a, b)) {
+          Sharing.told(rt, a.name, b.name);
+        } else if (a != b && !isEquality) {
+          Sharing.ordered(rt, a, b);
+        }
+      }
     }
+  }
+
+  /** One pointer is subtracted from the other. */
+  public static void subtracted(
+      RunState rt, long left, @Nullable Expr leftTerm, long right, @Nullable Expr rightTerm) {
+    compared(rt, left, leftTerm, right, rightTerm, false);
+  }
+
+  /** The term of an address as a number, which the program can look at; null when it has none. */
+  public static @Nullable Expr shown(RunState rt, long address, @Nullable Expr term) {
+    Set<MemObject> objects = AddressObjects.of(rt, address, term);
+    if (objects.isEmpty()) {
+      return term;
+    }
+    if (objects.size() > 1) {
+      objects.forEach(
+          o ->
+              rt.record()
+                  .unvaried(
+                      Unvaried.Kind.ADDRESS,
+                      "the address of '" + o.name + "' as a number",
+                      rt.location()));
+      return term;
+    }
+    return Displacements.of(rt).shown(rt, objects.iterator().next(), address, term);
+  }
+
+  /** The term of a number as an address; null when it has none. */
+  public static @Nullable Expr hidden(RunState rt, @Nullable Expr term) {
+    return term == null || !rt.seesAddresses || term.width() != 64
+        ? term
+        : Displacements.of(rt).hidden(rt, term);
   }
 
   /**

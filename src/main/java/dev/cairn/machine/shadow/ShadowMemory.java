@@ -69,6 +69,10 @@ public final class ShadowMemory implements SymbolicMemory {
     if (offset instanceof Expr.Const) {
       return o.hasShadow() ? loadShadow(rt, o, at, bytes) : null;
     }
+    InputRegion region = InputRegion.of(o);
+    if (region != null) {
+      region.look(rt, o, at, bytes, false);
+    }
     UnsetBytes unset = o.unset();
     if (unset != null && unset.isAny(at, bytes)) {
       rt.conditions().pin(offset, at, "read of an element that was never set", where);
@@ -198,6 +202,9 @@ public final class ShadowMemory implements SymbolicMemory {
       if (meant != null && meant != o && Addresses.object(address) < 0) {
         throw rt.memory().checker().farOutside(meant, bytes, isWrite);
       }
+      if (meant != null && offset < 0) {
+        throw rt.memory().checker().outOfBounds(meant, offset, bytes, isWrite);
+      }
     }
     return rt.memory().check(address, bytes, isWrite);
   }
@@ -212,6 +219,7 @@ public final class ShadowMemory implements SymbolicMemory {
     o.checkSize(rt, offset + bytes);
     if (region != null) {
       region.checkLength(rt, offset + bytes);
+      region.look(rt, o, offset, bytes, true);
     }
     WriteLog log = o.log;
     if (log == null) {
@@ -268,6 +276,7 @@ public final class ShadowMemory implements SymbolicMemory {
     InputRegion source = InputRegion.of(from);
     if (source != null) {
       source.checkLength(rt, fromOffset + bytes);
+      source.look(rt, from, fromOffset, bytes, true);
       source.read(rt, from, fromOffset, bytes);
     }
     InputRegion target = InputRegion.of(to);

@@ -14,7 +14,7 @@ import dev.cairn.machine.run.RunState;
 import dev.cairn.path.AllocationFailure;
 import dev.cairn.path.Check;
 import dev.cairn.path.Defect;
-import dev.cairn.path.Run;
+import dev.cairn.path.Unvaried;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -166,7 +166,7 @@ final class Allocations {
   private static void noteThatItCouldFail(RunState rt, Place place, Location where) {
     if (!place.isNoted) {
       place.isNoted = true;
-      rt.record().concretizations().add(new Run.Concretization("an allocation never fails", where));
+      rt.record().unvaried(Unvaried.Kind.WORLD, "an allocation never fails", where);
     }
   }
 }

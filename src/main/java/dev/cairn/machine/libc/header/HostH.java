@@ -2,6 +2,7 @@ package dev.cairn.machine.libc.header;
 
 import dev.cairn.machine.libc.support.Environment;
 import dev.cairn.machine.libc.support.Errno;
+import dev.cairn.machine.libc.support.SystemCalls;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.Native;
 import dev.cairn.machine.run.RunState;
@@ -54,6 +55,7 @@ public final class HostH {
     table.put("__cairn_needs_threads", HostH::needsThreads);
     table.put("system", HostH::system);
     table.put("__cairn_outside", (rt, f) -> Environment.seen(rt, rt.memory().text(f.value(0))));
+    table.put(SystemCalls.ASKED, SystemCalls::asked);
     table.put("__cairn_host_effect", (rt, f) -> record(rt, rt.memory().text(f.value(0))));
   }
 

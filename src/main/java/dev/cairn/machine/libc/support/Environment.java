@@ -1,7 +1,7 @@
 package dev.cairn.machine.libc.support;
 
 import dev.cairn.machine.run.RunState;
-import dev.cairn.path.Run;
+import dev.cairn.path.Unvaried;
 
 /**
  * What a program learns of the world around it. While tests are generated that is a small fixed
@@ -16,9 +16,6 @@ public final class Environment {
     if (rt.console().isAttached()) {
       return;
     }
-    var fixed = new Run.Concretization(what, rt.userLocation());
-    if (!rt.record().concretizations().contains(fixed)) {
-      rt.record().concretizations().add(fixed);
-    }
+    rt.record().unvaried(Unvaried.Kind.WORLD, what, rt.userLocation());
   }
 }

@@ -1,0 +1,83 @@
+package dev.cairn.input.derive;
+
+import dev.cairn.input.Separation;
+import dev.cairn.input.acsl.Contract;
+import dev.cairn.input.acsl.Term;
+import dev.cairn.ir.Procedure;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Which inputs share no memory: what {@code restrict} and {@code \separated} say. */
+final class Separations {
+  private static final String SEPARATED = "\\separated";
+
+  private Separations() {}
+
+  /** {@code hidden}: variables that no caller can point to. */
+  static Separation of(Procedure.Declaration declaration, Contract contract, Set<String> hidden) {
+    Set<String> alone = new HashSet<>(hidden);
+    declaration.parameters().stream()
+        .filter(p -> Signatures.isRestrict(p.type()))
+        .forEach(p -> alone.add(p.name()));
+    Set<Set<String>> groups = new HashSet<>();
+    contract.requires().forEach(clause -> collect(clause.term(), groups));
+    return new Separation(alone, groups);
+  }
+
+  private static void collect(Term term, Set<Set<String>> groups) {
+    switch (term) {
+      case Term.Binary b when b.op() == Term.BinaryOp.AND -> {
+        collect(b.left(), groups);
+        collect(b.right(), groups);
+      }
+      case Term.Call c when c.function().equals(SEPARATED) -> groups.add(names(c.arguments()));
+      default -> {}
+    }
+  }
+
+  private static Set<String> names(List<Term> places) {
+    return places.stream()
+        .flatMap(place -> object(place).stream())
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  /** The access path of the pointer, or the name of the variable, that a place lies in. */
+  private static Optional<String> object(Term place) {
+    return switch (place) {
+      case Term.Name n -> Optional.of(n.name());
+      case Term.Binary b when b.op() == Term.BinaryOp.ADD || b.op() == Term.BinaryOp.SUB ->
+          object(b.left());
+      case Term.Cast c -> object(c.arg());
+      case Term.Unary u when u.op() == Term.UnaryOp.ADDRESS -> holder(u.arg());
+      case Term.Member m -> cell(m);
+      default -> Optional.empty();
+    };
+  }
+
+  /** What an lvalue is a part of. */
+  private static Optional<String> holder(Term lvalue) {
+    return switch (lvalue) {
+      case Term.Name n -> Optional.of(n.name());
+      case Term.Index i -> object(i.base());
+      case Term.Member m -> holder(m.base());
+      case Term.Unary u when u.op() == Term.UnaryOp.DEREFERENCE -> object(u.arg());
+      default -> Optional.empty();
+    };
+  }
+
+  /** The access path of an lvalue that holds a pointer: {@code p->next} is {@code p[0].next}. */
+  private static Optional<String> cell(Term lvalue) {
+    return switch (lvalue) {
+      case Term.Name n -> Optional.of(n.name());
+      case Term.Member m -> cell(m.base()).map(base -> base + "." + m.name());
+      case Term.Unary u when u.op() == Term.UnaryOp.DEREFERENCE ->
+          cell(u.arg()).map(base -> base + "[0]");
+      case Term.Index i when i.index() instanceof Term.Whole w ->
+          cell(i.base()).map(base -> base + "[" + w.value() + "]");
+      default -> Optional.empty();
+    };
+  }
+}

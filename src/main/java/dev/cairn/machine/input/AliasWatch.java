@@ -1,0 +1,82 @@
+package dev.cairn.machine.input;
+
+import dev.cairn.machine.memory.MemObject;
+import dev.cairn.machine.run.RunState;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * Finds out where a run could tell whether objects of the input share memory: where it reads what
+ * was written through another of them since. Reads alone cannot tell, since two objects may hold
+ * the same values.
+ */
+final class AliasWatch {
+  private final List<InputRegion> writers = new ArrayList<>();
+  private int now;
+
+  private final TypeOverlap types;
+
+  private AliasWatch(TypeOverlap types) {
+    this.types = types;
+  }
+
+  /** That of the current run; {@code types} is asked by all of a machine. */
+  static AliasWatch of(RunState rt, TypeOverlap types) {
+    return rt.state(AliasWatch.class, () -> new AliasWatch(types));
+  }
+
+  /** The program writes there. */
+  void wrote(InputRegion region, int offset, int size) {
+    if (writers.isEmpty() || writers.getLast() != region) {
+      writers.remove(region);
+      writers.add(region);
+      now++;
+    }
+    region.noteWrite(offset, size, now);
+  }
+
+  /**
+   * The program reads there; {@code isFixed}: on all inputs of this path, else possibly elsewhere
+   * in the object.
+   */
+  void read(RunState rt, MemObject o, InputRegion region, int offset, int size, boolean isFixed) {
+    if (writers.isEmpty() || (writers.size() == 1 && writers.getFirst() == region)) {
+      return;
+    }
+    int own = isFixed ? region.writtenSince(offset, size) : 0;
+    if (own == now) {
+      return;
+    }
+    for (InputRegion writer : writers) {
+      if (writer != region && writer.times().latest() > own && !region.hasMet(writer)) {
+        meet(rt, o, region, writer, new Read(offset, size, own));
+      }
+    }
+  }
+
+  /** Bytes that are read, and when they were last written through their own object. */
+  private record Read(int offset, int size, int own) {}
+
+  private void meet(RunState rt, MemObject o, InputRegion region, InputRegion writer, Read read) {
+    if (!Sharing.isPossible(rt, region.source(), writer.source())) {
+      region.setMet(writer);
+      return;
+    }
+    int step = region.source().step();
+    InputLayout layout = region.source().element(0).layout;
+    for (int at = read.offset; at < read.offset + read.size; at++) {
+      int cell = layout.cellAt[at % step];
+      if (cell >= 0 && isWritten(region, cell, writer, read.own)) {
+        region.setMet(writer);
+        Sharing.told(rt, o.name, writer.source().path());
+        return;
+      }
+    }
+  }
+
+  private boolean isWritten(InputRegion region, int cell, InputRegion writer, int since) {
+    BitSet meeting = types.meeting(region.source(), cell, writer.source());
+    return meeting.stream().anyMatch(k -> writer.times().ofCell(k) > since);
+  }
+}

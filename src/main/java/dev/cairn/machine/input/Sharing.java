@@ -1,0 +1,57 @@
+package dev.cairn.machine.input;
+
+import dev.cairn.machine.memory.MemObject;
+import dev.cairn.machine.run.RunState;
+import dev.cairn.path.Unvaried;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which objects of a run could share memory in the hands of another caller: those of the input,
+ * with each other and with global variables. What the program itself makes is new.
+ */
+public final class Sharing {
+  private Sharing() {}
+
+  /** Could the input objects be one. */
+  static boolean isPossible(RunState rt, InputRegion.Source a, InputRegion.Source b) {
+    boolean isVariable = !a.isPointer() && !b.isPointer();
+    boolean isOwnCopy = a.isParameter() || b.isParameter();
+    return !isVariable && !isOwnCopy && !rt.model().separation().areApart(a.path(), b.path());
+  }
+
+  /** Could a pointer into one of the objects also be one into the other. */
+  public static boolean isPossible(RunState rt, @Nullable MemObject a, @Nullable MemObject b) {
+    if (a == null || b == null || a == b) {
+      return false;
+    }
+    InputRegion first = InputRegion.of(a);
+    InputRegion second = InputRegion.of(b);
+    if (first != null && second != null) {
+      return isPossible(rt, first.source(), second.source());
+    }
+    return (first != null && first.source().isPointer() && isElsewhere(b))
+        || (second != null && second.source().isPointer() && isElsewhere(a));
+  }
+
+  private static boolean isElsewhere(MemObject o) {
+    return o.kind == MemObject.Kind.GLOBAL || o.kind == MemObject.Kind.CONSTANT;
+  }
+
+  /** The program can tell from here on that the two share no memory. */
+  public static void told(RunState rt, String first, String second) {
+    boolean isOrdered = first.compareTo(second) <= 0;
+    String what =
+        "'"
+            + (isOrdered ? first : second)
+            + "' and '"
+            + (isOrdered ? second : first)
+            + "' lie apart";
+    rt.record().unvaried(Unvaried.Kind.SEPARATION, what, rt.location());
+  }
+
+  /** The program can tell from here on which of the two lies at the higher address. */
+  public static void ordered(RunState rt, MemObject first, MemObject second) {
+    String what = "the order of '" + first.name + "' and '" + second.name + "' in memory";
+    rt.record().unvaried(Unvaried.Kind.ORDER, what, rt.location());
+  }
+}

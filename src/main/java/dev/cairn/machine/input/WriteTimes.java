@@ -1,0 +1,49 @@
+package dev.cairn.machine.input;
+
+import java.util.Arrays;
+
+/**
+ * When the bytes of an input object were last written. Time counts how often the writing went over
+ * from one input object to another; 0 is before all writes.
+ */
+final class WriteTimes {
+  private int[] byByte = {};
+  private final int[] byCell;
+  private int latest;
+
+  /** {@code cells}: how many an element has. */
+  WriteTimes(int cells) {
+    byCell = new int[cells];
+  }
+
+  void write(int offset, int size, int time) {
+    if (offset + size > byByte.length) {
+      byByte = Arrays.copyOf(byByte, Math.max(offset + size, 2 * byByte.length));
+    }
+    Arrays.fill(byByte, offset, offset + size, time);
+    latest = time;
+  }
+
+  void writeCell(int cell, int time) {
+    byCell[cell] = time;
+  }
+
+  /** Of all bytes. */
+  int latest() {
+    return latest;
+  }
+
+  /** When this cell of any element was last written. */
+  int ofCell(int cell) {
+    return byCell[cell];
+  }
+
+  /** Of the byte in the range that was not written for the longest time. */
+  int oldest(int offset, int size) {
+    int oldest = Integer.MAX_VALUE;
+    for (int i = offset; i < offset + size && oldest > 0; i++) {
+      oldest = Math.min(oldest, i < byByte.length ? byByte[i] : 0);
+    }
+    return oldest;
+  }
+}

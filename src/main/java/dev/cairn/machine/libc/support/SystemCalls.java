@@ -1,0 +1,56 @@
+package dev.cairn.machine.libc.support;
+
+import dev.cairn.ir.Block;
+import dev.cairn.ir.Instruction;
+import dev.cairn.ir.Location;
+import dev.cairn.ir.Operand;
+import dev.cairn.ir.Origin;
+import dev.cairn.ir.Signature;
+import dev.cairn.ir.Type;
+import dev.cairn.machine.run.CallFrame;
+import dev.cairn.machine.run.RunState;
+import dev.cairn.path.Defect;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The library functions by which a program asks the system: who it is, what lies in which folder,
+ * whether a call succeeds. Ours answer for a small fixed world, so each says that it was asked when
+ * the program itself calls it. What they do for other library functions those answer for.
+ */
+public final class SystemCalls {
+  /** Called first in each of them. */
+  public static final String ASKED = "__cairn_asked";
+
+  private static final String OURS = "__cairn";
+  private static final Set<String> FILES = Set.of("unistd.c", "files.c");
+
+  private SystemCalls() {}
+
+  /** Is a visible function of that library file one of them. */
+  public static boolean isOne(String file, String function) {
+    return FILES.contains(file) && !function.startsWith(OURS);
+  }
+
+  /** The blocks of such a function, which begins with saying that it was asked. */
+  public static List<Block> asking(List<Block> blocks, Location where) {
+    List<Instruction> first = new ArrayList<>();
+    var callee = new Operand.Address(Type.POINTER, ASKED, 0);
+    first.add(
+        new Instruction.Call(
+            where, List.of(), callee, List.of(), new Signature(List.of(), List.of(), false)));
+    first.addAll(blocks.getFirst().instructions());
+    List<Block> all = new ArrayList<>(blocks);
+    all.set(0, new Block(blocks.getFirst().index(), first));
+    return all;
+  }
+
+  public static void asked(RunState rt, CallFrame frame) {
+    List<Defect.Frame> stack = rt.callStack();
+    boolean isByProgram = stack.size() > 1 && !Origin.isLibrary(stack.get(1).location());
+    if (isByProgram) {
+      Environment.seen(rt, "what " + stack.getFirst().function() + " does is the machine's own");
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package dev.cairn.path;
+
+import dev.cairn.ir.Location;
+
+/**
+ * Something that a run took in one way although a legal caller, or the world around, could have it
+ * otherwise, met at the first point of the path where the program can tell the difference. What
+ * lies behind is not known to be infeasible until the other ways were explored, too.
+ *
+ * @param what the one way, as reports have it: "'p' and 'q' lie apart"
+ * @param tracePosition length of the trace when it was met: everything before is the same whatever
+ *     the way
+ */
+public record Unvaried(Kind kind, String what, Location location, int tracePosition) {
+  /** What is not varied. */
+  public enum Kind {
+    /** Objects of the input share no memory. */
+    SEPARATION,
+    /** Which of two objects lies at the higher address, and how far from the other. */
+    ORDER,
+    /** The bits of an address: alignment, hashes of pointers. */
+    ADDRESS,
+    /** A pointer of the input points to the start of its object. */
+    FRONT,
+    /** An input is not longer or more deeply nested than a limit. */
+    EXTENT,
+    /** A value keeps what the program gave it, or is of a type that is not modelled. */
+    VALUE,
+    /** What the system tells and does. */
+    WORLD,
+    /** What a function does that has no definition. */
+    EFFECT,
+    /** The run goes on longer than conditions are recorded. */
+    RECORD
+  }
+
+  /** Why what lies behind is unknown. */
+  public String reason() {
+    return "not varied at " + location + ": " + what;
+  }
+}
