@@ -9,7 +9,7 @@
 /*@ requires 0 <= l1 <= 10000 && 0 <= l2 <= 10000;
   @ requires \valid_read(t1 + (0 .. l1 - 1));
   @ requires \valid_read(t2 + (0 .. l2 - 1));
-  @ requires \valid(t3 + (0 .. l1 + l2 - 1));
+  @ requires \valid(t3 + (0 .. l1 + l2 - 1)) && \separated(t3 + (0 .. l1 + l2 - 1), t1 + (0 .. l1 - 1), t2 + (0 .. l2 - 1));
   @ requires \forall integer i; 0 <= i < l1 ==> -100 <= t1[i] <= 100;
   @ requires \forall integer i; 0 <= i < l2 ==> -100 <= t2[i] <= 100;
   @ requires \forall integer i; 1 <= i < l1 ==> t1[i - 1] <= t1[i];

@@ -126,7 +126,7 @@ class InputsTest {
   }
 
   @Test
-  void theLengthLimitEndsTheRunWithoutADefectAndANegativeOffsetIsOne() {
+  void bothEndsOfAnObjectThatGrowsAreLimitsAndNoDefects() {
     Bench bench = bench("p", pointer(INT), Precondition.NONE);
     bench.begin(Input.EMPTY);
     long p = bench.rt.memory().read(make(bench, "p", 8), 8);
@@ -136,7 +136,7 @@ class InputsTest {
             RunEnd.class, e -> assertThat(e.ending()).isInstanceOf(Ending.LimitReached.class));
     assertThatThrownBy(() -> bench.rt.memory().read(p - 4, 4))
         .isInstanceOfSatisfying(
-            RunEnd.class, e -> assertThat(e.ending()).isInstanceOf(Ending.Faulted.class));
+            RunEnd.class, e -> assertThat(e.ending()).isInstanceOf(Ending.LimitReached.class));
   }
 
   @Test

@@ -69,8 +69,8 @@ public final class Displacements {
   }
 
   /**
-   * A number becomes an address again: that of its object, where the way to it does not matter.
-   * Null when it is no symbolic address any more.
+   * A number becomes an address again: that of its object, where the way to it does not matter;
+   * else it is one for this run only. Null when it is no symbolic address any more.
    */
   public @Nullable Expr hidden(RunState rt, Expr number) {
     Expr plain = originals.get(number);
@@ -82,6 +82,7 @@ public final class Displacements {
       }
     }
     Expr address = plain == null ? number : plain;
+    use(rt, address, rt.location());
     return address instanceof Expr.Const ? null : address;
   }
 

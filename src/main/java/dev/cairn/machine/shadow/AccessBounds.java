@@ -15,14 +15,15 @@ final class AccessBounds {
   /**
    * Records that the access is inside. For an object of known size, and for an input whose length
    * the precondition gives, leaving it is a defect: a check. An input that grows as needed can only
-   * be left at its lower end; above its largest size lies nothing of the input domain.
+   * be left at its lower end; whether another index goes beyond the largest size that is tried is a
+   * choice of the path, so that nothing is claimed of what lies there.
    */
   static void check(RunState rt, MemObject o, Expr offset, int bytes, Location where) {
     InputRegion region = InputRegion.of(o);
     if (region != null && region.isGrowable()) {
       ExprPool pool = rt.pool();
       rt.conditions().check(pool.binary(BinaryOp.SLE, pool.constant(64, 0), offset), where);
-      AliasFacts.of(rt).assume(rt, below(pool, offset, region.maxBytes() - bytes), where);
+      AliasFacts.of(rt).relate(rt, below(pool, offset, region.maxBytes() - bytes), true, where);
     } else {
       rt.conditions().check(inside(rt, o, offset, bytes), where);
     }

@@ -27,10 +27,4 @@ final class AliasFacts {
     }
   }
 
-  /** Records once that {@code held} is part of the input domain. */
-  void assume(RunState rt, Expr held, Location where) {
-    if (!(held instanceof Expr.Const) && known.add(held)) {
-      rt.conditions().assume(held, where);
-    }
-  }
 }

@@ -18,7 +18,7 @@ static void put(signed char *merged, int at, signed char number) { merged[at] = 
 
 /*@ requires \valid(a + (0 .. K - 1));
   @ requires \valid(b + (0 .. K - 1));
-  @ requires \valid(merged + (0 .. 2 * K - 1));
+  @ requires \valid(merged + (0 .. 2 * K - 1)) && \separated(merged + (0 .. 2 * K - 1), a + (0 .. K - 1), b + (0 .. K - 1));
   @*/
 void merge(signed char *a, signed char *b, signed char *merged) {
   int i = 0;

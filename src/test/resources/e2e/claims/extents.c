@@ -1,0 +1,35 @@
+/* How much there is, and what the system says. The notes are those of sharing.c. */
+#define _GNU_SOURCE
+#include <stdint.h>
+#include <unistd.h>
+
+struct tree { struct tree *l, *r; int v; };
+struct ops { int (*run)(int); int n; };
+
+/* open: length limit 64 of input 'a' */
+int far(int *a, int i) { if (i == 1000 && a[i] == 3) return 1; return 0; }
+/* open: length limit 64 of input 'a' */
+int far_index(int *a, int i) { if (a[i] == 3) { if (i == 1000) return 1; } return 0; }
+/* open: input 't[0].l[0].l[0].l' is always null */
+int deep(struct tree *t) { if (t && t->l && t->l->l && t->l->l->l) return 1; return 0; }
+/* open: getuid */
+int user(void) { if (getuid() == 0) return 1; return 0; }
+/* open: isatty */
+int terminal(void) { if (isatty(0)) return 1; return 0; }
+/* open: gethostname */
+int host(void) { char b[99]; if (gethostname(b, 99) == 0 && b[0] == 'x') return 1; return 0; }
+/* open: getcwd */
+int folder(void) { if (getcwd(0, 0) == 0) return 1; return 0; }
+/* open: sysconf */
+int cores(void) { if (sysconf(_SC_NPROCESSORS_ONLN) > 3) return 1; return 0; }
+/* open: getppid */
+int parent(void) { if (getppid() == 1) return 1; return 0; }
+/* open: access */
+int exists(void) { if (access("/etc", 0) == 0) return 1; return 0; }
+/* open: behind the null dereference */
+int crash(int x) { int *p = 0; if (x > 3) *p = 1; if (x == 5) return 1; return 0; }
+
+/* proved */
+int near(int *a, unsigned char i) { if (a[i & 31] == 3 && i > 255) return 1; return 0; }
+/* covered */
+int null_only(int *p) { if (!p) return 0; return *p > 3; }

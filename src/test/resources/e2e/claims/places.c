@@ -1,0 +1,35 @@
+/* Where an object lies, and what lies around it. The notes are those of sharing.c. */
+#include <stdint.h>
+#include <stdlib.h>
+
+struct node { int v; struct node *next; };
+struct holder { long tag; struct node in; };
+
+/* open: nothing lies before 's' */
+int header(const char *s) { if (s[-1] == 'x') return 1; return 0; }
+/* open: nothing lies before 's' */
+int back(const int *s) { const int *t = s - 2; if (*t == 7) return 1; return 0; }
+/* open: nothing lies before 'p' */
+int container(struct node *p) { struct holder *h = (struct holder *)((char *)p - __builtin_offsetof(struct holder, in)); if (h->tag == 3) return 1; return 0; }
+/* open: the address of 'p' as a number */
+int odd(const void *p) { if ((unsigned long)p & 1) return 1; return 2; }
+/* open: the address of 'p' as a number */
+int remainder_of(const char *p) { if ((uintptr_t)p % 8 == 3) return 1; return 2; }
+/* open: the address of 'p' as a number */
+int hash(const void *p) { uintptr_t x = (uintptr_t)p; x ^= x >> 7; if (x % 13 == 5) return 1; return 0; }
+/* open: the address of 'p' as a number */
+int aligned(const char *p) { const char *q = (const char *)(((uintptr_t)p + 7) & ~(uintptr_t)7); if (q - p == 3) return 1; return 0; }
+/* open: the address of 'p' as a number */
+int stored(void *p) { uintptr_t kept[2] = {(uintptr_t)p, 0}; unsigned char *bytes = (unsigned char *)kept; if (bytes[0] == 3) return 1; return 0; }
+
+/* proved */
+int aligned_type(const int *p) { uintptr_t x = (uintptr_t)p; if (x & 3) return 1; return 0; }
+/* proved */
+int allocated(void) { char *m = malloc(8); if (!m) return -1; if ((uintptr_t)m & 7) return 1; free(m); return 0; }
+/* covered */
+int there_and_back(const void *p) { const char *c = (const char *)(uintptr_t)p; return c && *c == 'x'; }
+/* covered */
+int null_as_number(const void *p) { uintptr_t x = (uintptr_t)p; if (x == 0) return 1; return 0; }
+/*@ requires \valid(p + (0 .. 3)); */
+/* proved */
+int there_and_on(const char *p) { const char *c = (const char *)((uintptr_t)p + 2); if (c != p + 2) return 1; return 0; }
