@@ -35,9 +35,11 @@ class InputWorldTest {
     arguments.addAll(List.of("-o", folder.toString(), "--max-time", "10s"));
     expected.forEach(e -> arguments.addAll(List.of("--function", e.group(3))));
 
-    String out = Cli.run(arguments.toArray(String[]::new)).out();
+    Cli cli = Cli.run(arguments.toArray(String[]::new));
+    String out = cli.out();
 
     assertThat(expected).isNotEmpty();
+    assertThat(cli.status()).as(cli.err()).isLessThan(2);
     SoftAssertions.assertSoftly(
         all -> expected.forEach(e -> all.assertThat(claim(out, e.group(3))).matches(pattern(e))));
   }

@@ -13,6 +13,7 @@ import dev.cairn.machine.run.CodeNames;
 import dev.cairn.machine.run.ProgramTables;
 import dev.cairn.path.Check;
 import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassHierarchyResolver;
 import java.util.BitSet;
 
 /**
@@ -20,6 +21,11 @@ import java.util.BitSet;
  * when it does not.
  */
 final class FunctionTranslator {
+  /** Our own classes as we see them, whoever loaded us. */
+  private static final ClassFile.Option HIERARCHY =
+      ClassFile.ClassHierarchyResolverOption.of(
+          ClassHierarchyResolver.ofClassLoading(FunctionTranslator.class.getClassLoader()));
+
   private static final int WHOLE_BUDGET = 7_500;
   private static final int SMALLEST_BUDGET = 200;
   private final ProgramTables program;
@@ -58,7 +64,7 @@ final class FunctionTranslator {
     BitSet unset = isChecked ? UnsetRegisters.of(function) : new BitSet();
     var symbolic = new SymbolicRegisters(function, unset);
     var source = new Source(program, function, index, layout, liveness, symbolic, hasSetjmp);
-    return ClassFile.of()
+    return ClassFile.of(HIERARCHY)
         .build(
             CodeTypes.codeDesc(index),
             type -> {

@@ -14,6 +14,7 @@ import dev.cairn.machine.run.OwnFunctions;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.NullChoice;
 import dev.cairn.path.Run;
+import dev.cairn.path.Unvaried;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -152,7 +153,9 @@ final class InputCallback implements InputAddress, Native {
   @Override
   public void call(RunState rt, CallFrame frame) {
     inputs.limit(
-        rt, "callback '" + path + "' only returns values and sets its arguments; others do more");
+        rt,
+        Unvaried.Kind.EFFECT,
+        "callback '" + path + "' only returns values and sets its arguments; others do more");
     answer.give(rt, frame, Optional.of(inputs));
   }
 }

@@ -8,6 +8,7 @@ import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.Run;
+import dev.cairn.path.Unvaried;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -37,9 +38,7 @@ record StubAnswer(String function, CType.@Nullable Callable type, boolean isCall
     } else if (isNumber(result)) {
       variable = Optional.of(number(rt, frame, call, result));
     } else if (!(result.resolved() instanceof CType.Void)) {
-      rt.record()
-          .concretizations()
-          .add(new Run.Concretization(says() + " returns 0", frame.location()));
+      rt.record().unvaried(Unvaried.Kind.EFFECT, says() + " returns 0", frame.location());
     }
     rt.record()
         .stubs()
