@@ -26,5 +26,4 @@ final class AliasFacts {
       rt.conditions().alias(holds ? relation : rt.pool().not(relation), where);
     }
   }
-
 }
