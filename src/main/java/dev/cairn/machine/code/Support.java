@@ -105,8 +105,7 @@ final class Support {
   static final SupportMethod POINTERS_COMPARED = SupportMethod.only(Pointers.class, "compared");
   static final SupportMethod POINTERS_HIDDEN = SupportMethod.only(Pointers.class, "hidden");
   static final SupportMethod POINTERS_SHOWN = SupportMethod.only(Pointers.class, "shown");
-  static final SupportMethod POINTERS_SUBTRACTED =
-      SupportMethod.only(Pointers.class, "subtracted");
+  static final SupportMethod POINTERS_SUBTRACTED = SupportMethod.only(Pointers.class, "subtracted");
 
   static final Overloads ARITH_SDIV = Overloads.of(Arith.class, "sdiv");
   static final Overloads ARITH_SREM = Overloads.of(Arith.class, "srem");
