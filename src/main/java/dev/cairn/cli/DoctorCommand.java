@@ -14,6 +14,7 @@ import dev.cairn.solver.SolverSettings;
 import dev.cairn.solver.Verdict;
 import dev.cairn.solver.stack.Solvers;
 import dev.cairn.testgen.replay.NativeToolchain;
+import dev.cairn.testgen.replay.SandboxMode;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,6 +57,7 @@ final class DoctorCommand implements Callable<Integer> {
                 .flatMap(NativeToolchain::gcov)
                 .map(g -> new Finding("gcov", g.toString(), ""))
                 .orElse(new Finding("gcov", "missing", NativeToolchain.NO_GCOV)),
+            confinement(tools, cache),
             narrow(tools));
     PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
     findings.forEach(f -> print(out, f));
@@ -89,6 +91,18 @@ final class DoctorCommand implements Callable<Integer> {
         ? new Finding("C headers", "/usr/include", "")
         : new Finding(
             "C headers", "no /usr/include/stdio.h", "install them (Debian: apt install libc6-dev)");
+  }
+
+  /**
+   * Less than the full level is no fault of the machine: the level is reported with each result.
+   */
+  private static Finding confinement(Optional<NativeToolchain> tools, CacheLocation cache) {
+    return new Finding(
+        "sandbox",
+        tools
+            .map(t -> t.confined(SandboxMode.AUTO, cache.root()).confinement().level().title())
+            .orElse("nothing is run without a compiler"),
+        "");
   }
 
   /** Nothing is missing without it: tests of such programs are written all the same. */

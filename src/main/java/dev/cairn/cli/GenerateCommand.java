@@ -188,6 +188,8 @@ final class GenerateCommand implements Callable<Integer> {
 
   @Mixin private OutputOptions outputs = new OutputOptions();
 
+  @Mixin private SandboxOption sandbox = new SandboxOption();
+
   @Option(names = "--no-native", description = "do not compile and run the tests natively")
   private boolean noNative;
 
@@ -239,7 +241,7 @@ final class GenerateCommand implements Callable<Integer> {
         solverOptions.choice(),
         positive("--max-steps", maxSteps),
         checks.wanted(),
-        new Request.Course(threads(), isResumed, Optional.ofNullable(corpus)),
+        new Request.Course(threads(), isResumed, Optional.ofNullable(corpus), sandbox.mode()),
         checks.isSelfChecked(),
         memory.policy(),
         outputs.outputs());

@@ -1,5 +1,6 @@
 package dev.cairn.cli;
 
+import dev.cairn.frontend.clang.CacheLocation;
 import dev.cairn.ir.UserError;
 import dev.cairn.testgen.replay.NativeSettings;
 import dev.cairn.testgen.replay.NativeToolchain;
@@ -14,6 +15,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -37,6 +39,8 @@ final class ReplayCommand implements Callable<Integer> {
       description = "also run tests that reach system(), fork(), unlink() and the like")
   private boolean hostEffects;
 
+  @Mixin private SandboxOption sandbox = new SandboxOption();
+
   @Override
   public Integer call() throws IOException, InterruptedException {
     if (!Files.isDirectory(folder)) {
@@ -44,7 +48,8 @@ final class ReplayCommand implements Callable<Integer> {
     }
     NativeToolchain tools =
         NativeToolchain.find(System.getenv().getOrDefault("PATH", ""))
-            .orElseThrow(() -> new UserError(NativeToolchain.NO_COMPILER));
+            .orElseThrow(() -> new UserError(NativeToolchain.NO_COMPILER))
+            .confined(sandbox.mode(), CacheLocation.standard().root());
     NativeSettings basis = NativeSettings.DEFAULT;
     var settings = new NativeSettings(basis.testLimit(), basis.suiteLimit(), hostEffects);
     List<ReplayReport> reports = new Replay(tools, settings).replayAll(folder);

@@ -20,6 +20,7 @@ import dev.cairn.testgen.SuiteBuilder;
 import dev.cairn.testgen.TestSubject;
 import dev.cairn.testgen.framework.Frameworks;
 import dev.cairn.testgen.replay.BuildPlan;
+import dev.cairn.testgen.replay.SandboxLevel;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -199,7 +200,11 @@ final class FunctionJob {
   private Summary summary(Explorer.Explored explored, FunctionReport.Suite suite) {
     var delivered =
         new SummaryOf.Delivered(
-            suite.kept(), suite.notReplayed().isEmpty(), suite.rejected(), suite.reproductions());
+            suite.kept(),
+            suite.notReplayed().isEmpty(),
+            suite.rejected(),
+            suite.reproductions(),
+            nativeCheck.level().map(SandboxLevel::title));
     double seconds = (System.nanoTime() - start) / 1e9;
     return SummaryOf.of(
         name,

@@ -3,6 +3,7 @@ package dev.cairn.generate;
 import dev.cairn.engine.Result;
 import dev.cairn.testgen.replay.NativeSettings;
 import dev.cairn.testgen.replay.NativeToolchain;
+import dev.cairn.testgen.replay.SandboxLevel;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
@@ -20,6 +21,7 @@ final class NativeCheck {
   private final Request request;
   private final long start;
   private boolean isCutShort;
+  private Optional<SandboxLevel> level = Optional.empty();
   private volatile boolean isStopped;
   private volatile @Nullable Thread checking;
 
@@ -35,7 +37,11 @@ final class NativeCheck {
     if (obstacle.isPresent()) {
       return suite.write(result, obstacle.get());
     }
-    NativeToolchain tools = NativeToolchain.find(environment.searchPath()).orElseThrow();
+    NativeToolchain tools =
+        NativeToolchain.find(environment.searchPath())
+            .orElseThrow()
+            .confined(request.course().sandbox(), environment.cache().root());
+    level = Optional.of(tools.confinement().level());
     boolean allowHost = request.nativeRuns() == Request.Native.ALL;
     NativeSettings basis = NativeSettings.DEFAULT;
     checking = Thread.currentThread();
@@ -50,6 +56,11 @@ final class NativeCheck {
     } finally {
       checking = null;
     }
+  }
+
+  /** How far native runs were confined; empty when nothing was run. */
+  Optional<SandboxLevel> level() {
+    return level;
   }
 
   /** Whether the check was begun and not ended. */

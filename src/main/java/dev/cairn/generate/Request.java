@@ -4,6 +4,7 @@ import dev.cairn.engine.Settings;
 import dev.cairn.generate.output.Outputs;
 import dev.cairn.machine.memory.MemoryPolicy;
 import dev.cairn.path.Check;
+import dev.cairn.testgen.replay.SandboxMode;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -74,10 +75,11 @@ public record Request(
    * @param threads how many threads work on it; the results do not depend on that
    * @param isResumed go on from what the output holds
    * @param corpus a folder with inputs to begin with
+   * @param sandbox how native runs are confined
    */
-  public record Course(int threads, boolean isResumed, Optional<Path> corpus) {
+  public record Course(int threads, boolean isResumed, Optional<Path> corpus, SandboxMode sandbox) {
     /** By one thread, from the beginning. */
-    public static final Course PLAIN = new Course(1, false, Optional.empty());
+    public static final Course PLAIN = new Course(1, false, Optional.empty(), SandboxMode.AUTO);
   }
 
   /** Which tests are run natively. */

@@ -59,6 +59,8 @@ final class Unit {
 
   static Unit compile(FrontEnd frontEnd, Request request) {
     List<Path> files = request.files().stream().map(Unit::checked).toList();
+    RefusedOptions.check(
+        PathOptions.absolute(request.clangOptions(), Path.of("").toAbsolutePath()));
     List<String> options = new ArrayList<>(request.clangOptions());
     options.addAll(UNUSED_TOO);
     Program program = frontEnd.compile(files.stream().map(Source::file).toList(), options);

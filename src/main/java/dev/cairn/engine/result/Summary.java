@@ -25,6 +25,7 @@ import java.util.Optional;
  * @param items a verdict for every branch, {@code lines} for every line with code
  * @param replayed the suite was compiled and run natively
  * @param rejectedTests what was taken out of the suite then, "test 7 failed: …"
+ * @param sandbox the level at which native runs were confined; none where nothing was run
  */
 public record Summary(
     String function,
@@ -55,7 +56,8 @@ public record Summary(
     List<DecisionEntry> decisions,
     Smt smtSolver,
     boolean replayed,
-    List<String> rejectedTests) {
+    List<String> rejectedTests,
+    Optional<String> sandbox) {
   /** Its name in the folder of a function. */
   public static final String FILE = "summary.json";
 

@@ -40,9 +40,20 @@ public final class SummaryOf {
    *
    * @param tests how many are in the suite
    * @param reproductions what a native run showed of each defect, where one was made
+   * @param sandbox how far native runs were confined, where there were some
    */
   public record Delivered(
-      int tests, boolean isReplayed, List<String> rejected, List<String> reproductions) {
+      int tests,
+      boolean isReplayed,
+      List<String> rejected,
+      List<String> reproductions,
+      Optional<String> sandbox) {
+    /** Without a word on how native runs were confined. */
+    public Delivered(
+        int tests, boolean isReplayed, List<String> rejected, List<String> reproductions) {
+      this(tests, isReplayed, rejected, reproductions, Optional.empty());
+    }
+
     public Delivered {
       rejected = List.copyOf(rejected);
       reproductions = List.copyOf(reproductions);
@@ -85,7 +96,8 @@ public final class SummaryOf {
         result.decisions().stream().map(DecisionEntry::of).toList(),
         surroundings.smtSolver(),
         delivered.isReplayed(),
-        delivered.rejected());
+        delivered.rejected(),
+        delivered.sandbox());
   }
 
   private static Optional<Summary.McdcForm> mcdcForm(Criterion criterion) {

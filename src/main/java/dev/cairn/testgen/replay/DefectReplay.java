@@ -43,7 +43,7 @@ public final class DefectReplay {
       throws IOException, InterruptedException {
     BuildPlan plan = basis.with(suite);
     try (Scratch scratch = Scratch.create()) {
-      var sandbox = new Sandbox(scratch.folder(), tools.path());
+      var sandbox = new Sandbox(scratch.folder(), tools);
       var build = new NativeBuild(tools, sandbox);
       boolean isSanitized = true;
       NativeBuild.Result result = build.build(plan, NativeBuild.Instrumentation.SANITIZERS);

@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -46,7 +45,7 @@ final class Gcov {
                 "--branch-counts",
                 "--stdout"));
     units.forEach(u -> command.add(u + ".gcda"));
-    Sandbox.Outcome outcome = sandbox.run(command, Map.of(), LIMIT);
+    Sandbox.Outcome outcome = sandbox.runTool(command, List.of(), LIMIT);
     if (!outcome.isSuccess() || outcome.out().isBlank()) {
       return Optional.empty();
     }

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 
 /**
  * Compiles a suite, its support files and the program's other sources, at the same time, and links
@@ -57,8 +57,9 @@ final class NativeBuild {
       throws IOException, InterruptedException {
     List<Job> jobs = jobs(plan, instrumentation);
     List<Sandbox.Running> running = new ArrayList<>();
+    Set<Path> readable = ReadableFolders.of(plan);
     for (Job job : jobs) {
-      running.add(sandbox.start(job.command(), Map.of(), LIMIT));
+      running.add(sandbox.startTool(job.command(), readable, LIMIT));
     }
     var failures = new StringBuilder();
     for (Sandbox.Running compiler : running) {
@@ -92,7 +93,7 @@ final class NativeBuild {
     command.addAll(plan.modelOptions());
     command.addAll(List.of(plan.tests().resolve(file).toString(), "-o", object + ".o"));
     boolean isThere = Files.exists(sandbox.folder().resolve(object + ".o"));
-    return new Job(object, false, isThere ? List.of("true") : command);
+    return new Job(object, false, isThere ? List.of("/bin/true") : command);
   }
 
   private Job job(BuildPlan plan, Path source, String object, Instrumentation how)
@@ -125,7 +126,7 @@ final class NativeBuild {
                     || o.equals("-pthread"))
         .forEach(command::add);
     command.addAll(List.of("-lm", "-o", "suite"));
-    Sandbox.Outcome outcome = sandbox.run(command, Map.of(), LIMIT);
+    Sandbox.Outcome outcome = sandbox.runTool(command, ReadableFolders.of(plan), LIMIT);
     if (!outcome.isSuccess()) {
       return new Result.Failed(complaint(outcome));
     }

@@ -22,6 +22,7 @@ import java.util.stream.Collectors;
  */
 public final class NativeRunner {
   private static final int MAX_ROUNDS = 8;
+  private static final String HOST = "it touches the host";
   private final NativeToolchain tools;
   private final NativeSettings settings;
 
@@ -62,7 +63,7 @@ public final class NativeRunner {
       TestFramework framework, SuiteBuilder builder, List<TestRun> tests, BuildPlan plan)
       throws IOException, InterruptedException {
     try (Scratch scratch = Scratch.create()) {
-      var sandbox = new Sandbox(scratch.folder(), tools.path());
+      var sandbox = new Sandbox(scratch.folder(), tools);
       return new Session(framework, builder, plan, sandbox).check(tests);
     }
   }
@@ -95,6 +96,10 @@ public final class NativeRunner {
               return giveUp(left, said);
             }
           }
+          case NativeBuild.Result.Built _ when left.stream().noneMatch(this::isToBeRun) -> {
+            left.forEach(t -> verdicts.put(t.number(), new TestVerdict.NotRun(HOST)));
+            return new Result(left, verdicts, plan, Optional.empty(), Optional.empty());
+          }
           case NativeBuild.Result.Built built -> {
             var suite = new NativeSuite(sandbox, built, settings);
             if (run(suite, left)) {
@@ -104,6 +109,11 @@ public final class NativeRunner {
         }
       }
       return giveUp(left, complaint);
+    }
+
+    /** A program none of whose tests is to be run is not even started: it may begin before main. */
+    private boolean isToBeRun(TestRun test) {
+      return settings.allowHost() || !test.touchesHost();
     }
 
     private SuiteFiles write(List<TestRun> tests) throws IOException {

@@ -16,8 +16,10 @@ import java.util.concurrent.TimeUnit;
  * The system's C compiler and gcov, as found on a search path.
  *
  * @param path the search path itself, handed on to the tools
+ * @param confinement how they, and what they make, are started
  */
-public record NativeToolchain(Path compiler, Optional<Path> gcov, String path) {
+public record NativeToolchain(
+    Path compiler, Optional<Path> gcov, String path, Confinement confinement) {
   /** What to tell a user who has no compiler. */
   public static final String NO_COMPILER =
       "no C compiler found on the search path (cc, gcc or clang); install one (Debian: apt install gcc) to have the"
@@ -84,7 +86,20 @@ public record NativeToolchain(Path compiler, Optional<Path> gcov, String path) {
   /** Finds the tools in the folders of {@code searchPath}; empty when there is no compiler. */
   public static Optional<NativeToolchain> find(String searchPath) {
     return first(List.of("cc", "gcc", "clang"), searchPath)
-        .map(cc -> new NativeToolchain(cc, first(List.of("gcov"), searchPath), searchPath));
+        .map(
+            cc ->
+                new NativeToolchain(
+                    cc, first(List.of("gcov"), searchPath), searchPath, Confinement.NONE));
+  }
+
+  /**
+   * The same, confined as far as {@code mode} asks for; {@code cache}: where what that needs is
+   * kept.
+   *
+   * @throws dev.cairn.ir.UserError when the user requires more than this kernel allows
+   */
+  public NativeToolchain confined(SandboxMode mode, Path cache) {
+    return new NativeToolchain(compiler, gcov, path, Confinement.of(mode, compiler, cache));
   }
 
   private static Optional<Path> first(List<String> names, String searchPath) {

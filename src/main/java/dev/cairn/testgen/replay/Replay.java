@@ -58,7 +58,7 @@ public final class Replay {
   /** Compiles, runs, compares. */
   public ReplayReport replay(ReplayFile file) throws IOException, InterruptedException {
     try (Scratch scratch = Scratch.create()) {
-      var sandbox = new Sandbox(scratch.folder(), tools.path());
+      var sandbox = new Sandbox(scratch.folder(), tools);
       return switch (new NativeBuild(tools, sandbox).build(file.plan(), tools.gcov().isPresent())) {
         case NativeBuild.Result.Failed(var said) -> ReplayReport.notCompiled(file, said);
         case NativeBuild.Result.Built built ->

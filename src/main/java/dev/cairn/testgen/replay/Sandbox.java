@@ -8,29 +8,30 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Runs native programs inside a scratch folder: no standard input, a clean environment, limits on
- * time, processor time and file size, output capped. When a program's time is up it is ended with
- * everything it started.
+ * Runs native programs inside a scratch folder, {@link Confinement confined}: no standard input, a
+ * clean environment, limits on time, processor time and file size, output capped. When a program's
+ * time is up it is ended with everything it started.
  */
 final class Sandbox {
   private static final int OUTPUT_BYTES = 64 << 20;
   private static final int FILE_KIB = 64 << 10;
   private final Path folder;
-  private final String path;
+  private final NativeToolchain tools;
   private int runs;
 
   /**
    * @param folder where programs run and write; must exist
-   * @param path the search path programs get
+   * @param tools whose search path programs get, and whose confinement
    */
-  Sandbox(Path folder, String path) {
+  Sandbox(Path folder, NativeToolchain tools) {
     this.folder = folder;
-    this.path = path;
+    this.tools = tools;
   }
 
   Path folder() {
@@ -47,12 +48,24 @@ final class Sandbox {
   /** A program that was started. */
   record Running(Process process, Duration limit, Path out, Path err) {}
 
+  /** Runs a program that is not trusted: it sees this folder and the system's libraries. */
   Outcome run(List<String> command, Map<String, String> environment, Duration limit)
       throws IOException, InterruptedException {
-    return await(start(command, environment, limit));
+    return await(start(tools.confinement().ofTest(folder, command), environment, limit));
   }
 
-  Running start(List<String> command, Map<String, String> environment, Duration limit)
+  /** Runs a compiler or the like, which also sees what is named by {@code readable}. */
+  Outcome runTool(List<String> command, Collection<Path> readable, Duration limit)
+      throws IOException, InterruptedException {
+    return await(startTool(command, readable, limit));
+  }
+
+  Running startTool(List<String> command, Collection<Path> readable, Duration limit)
+      throws IOException {
+    return start(tools.confinement().ofTool(folder, readable, command), Map.of(), limit);
+  }
+
+  private Running start(List<String> command, Map<String, String> environment, Duration limit)
       throws IOException {
     runs++;
     Path out = folder.resolve("out." + runs);
@@ -61,7 +74,10 @@ final class Sandbox {
     limited.addAll(command);
     var builder = new ProcessBuilder(limited).directory(folder.toFile());
     builder.environment().clear();
-    builder.environment().putAll(Map.of("PATH", path, "LC_ALL", "C", "TMPDIR", folder.toString()));
+    builder
+        .environment()
+        .putAll(
+            Map.of("PATH", tools.path(), "LC_ALL", "C", "TZ", "UTC", "TMPDIR", folder.toString()));
     builder.environment().putAll(environment);
     builder.redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()));
     builder.redirectOutput(out.toFile()).redirectError(err.toFile());

@@ -1,0 +1,76 @@
+package dev.cairn.testgen.replay;
+
+import dev.cairn.ir.UserError;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How native programs are started: by a small helper that confines itself and then becomes the
+ * program, so that limits hold before the first instruction of the program, constructors and
+ * loaders included.
+ *
+ * @param helper the compiled helper, if there is one
+ */
+public record Confinement(Optional<Path> helper, SandboxLevel level) {
+  /** Nothing but what {@link Sandbox} itself limits. */
+  public static final Confinement NONE = new Confinement(Optional.empty(), SandboxLevel.LIMITS);
+
+  /** What compilers and compiled programs need of the system. */
+  private static final List<String> SYSTEM =
+      List.of("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/opt");
+
+  /** What is named in links of the tools. */
+  private static final String ALTERNATIVES = "/etc/alternatives";
+
+  /**
+   * The confinement that {@code mode} asks for.
+   *
+   * @throws UserError when full confinement is required and not to be had
+   */
+  static Confinement of(SandboxMode mode, Path compiler, Path cache) {
+    if (mode == SandboxMode.OFF) {
+      return NONE;
+    }
+    Confinement found = new ConfinementHelper(compiler, cache).find();
+    if (mode == SandboxMode.REQUIRE && !found.level.isFull()) {
+      throw new UserError(
+          "native runs cannot be fully confined here: the kernel allows '%s', not '%s'"
+              .formatted(found.level.title(), SandboxLevel.NAMESPACES.title()),
+          "allow user namespaces, or use --sandbox auto, or --no-native");
+    }
+    return found;
+  }
+
+  /** {@code command} as a test: it sees the system's libraries and its folder, and no user. */
+  List<String> ofTest(Path folder, List<String> command) {
+    return around(folder, List.of(), false, command);
+  }
+
+  /** {@code command} as a tool that the user trusts, but not with more than it has to read. */
+  List<String> ofTool(Path folder, Collection<Path> readable, List<String> command) {
+    List<Path> all = new ArrayList<>(readable);
+    all.add(Path.of(ALTERNATIVES));
+    all.add(Path.of(command.getFirst()));
+    return around(folder, all, true, command);
+  }
+
+  private List<String> around(
+      Path folder, List<Path> readable, boolean keepsUser, List<String> command) {
+    if (helper.isEmpty()) {
+      return command;
+    }
+    List<String> confined = new ArrayList<>(List.of(helper.get().toString()));
+    confined.addAll(List.of("--level", "" + level.number(), "--rw", folder.toString()));
+    SYSTEM.forEach(path -> confined.addAll(List.of("--ro", path)));
+    readable.forEach(path -> confined.addAll(List.of("--ro", path.toString())));
+    if (keepsUser) {
+      confined.add("--keep-user");
+    }
+    confined.add("--");
+    confined.addAll(command);
+    return confined;
+  }
+}
