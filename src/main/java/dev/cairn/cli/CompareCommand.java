@@ -125,7 +125,7 @@ final class CompareCommand implements Callable<Integer> {
         settings(),
         arguments.clangOptions(),
         unit.output(),
-        unit.specFile(),
+        new Request.ContractUse(unit.specFile(), false, false),
         Request.Native.NONE,
         Duration.ofSeconds(5),
         solverOptions.choice(),

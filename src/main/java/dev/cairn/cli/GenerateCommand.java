@@ -184,6 +184,8 @@ final class GenerateCommand implements Callable<Integer> {
 
   @Mixin private CheckOptions checks = new CheckOptions();
 
+  @Mixin private ContractOptions contractOptions = new ContractOptions();
+
   @Mixin private MemoryOptions memory = new MemoryOptions();
 
   @Mixin private OutputOptions outputs = new OutputOptions();
@@ -235,7 +237,7 @@ final class GenerateCommand implements Callable<Integer> {
         settings(),
         arguments.clangOptions(),
         unit.output(),
-        unit.specFile(),
+        contractOptions.use(unit.specFile()),
         nativeRuns,
         positive("--solver-timeout", solverTimeout),
         solverOptions.choice(),

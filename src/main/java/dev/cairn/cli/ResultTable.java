@@ -1,5 +1,6 @@
 package dev.cairn.cli;
 
+import dev.cairn.engine.result.ClauseEntry;
 import dev.cairn.engine.result.Counts;
 import dev.cairn.engine.result.Summary;
 import dev.cairn.generate.FunctionReport;
@@ -31,17 +32,39 @@ final class ResultTable {
     List<List<String>> rows = new ArrayList<>();
     boolean isMcdc =
         reports.stream().anyMatch(r -> r.told().filter(s -> s.criterion().isMcdc()).isPresent());
-    rows.add(withMcdc(HEAD, isMcdc, "mc/dc"));
-    reports.forEach(r -> rows.add(withMcdc(row(r), isMcdc, mcdc(r))));
+    boolean isContracted =
+        reports.stream().anyMatch(r -> r.told().filter(s -> !s.contract().isEmpty()).isPresent());
+    rows.add(with(HEAD, isMcdc ? "mc/dc" : "", isContracted ? "contract" : ""));
+    reports.forEach(
+        r -> rows.add(with(row(r), isMcdc ? mcdc(r) : "", isContracted ? contract(r) : "")));
     return Columns.of(rows, Set.of(0, rows.getFirst().size() - 1));
   }
 
-  private static List<String> withMcdc(List<String> row, boolean isMcdc, String cell) {
+  /** The row with further cells, where they are not empty. */
+  private static List<String> with(List<String> row, String mcdc, String contract) {
     List<String> cells = new ArrayList<>(row);
-    if (isMcdc) {
-      cells.add(HEAD.indexOf("branches"), cell);
+    if (!contract.isEmpty()) {
+      cells.add(HEAD.indexOf("paths"), contract);
+    }
+    if (!mcdc.isEmpty()) {
+      cells.add(HEAD.indexOf("branches"), mcdc);
     }
     return cells;
+  }
+
+  /** How many clauses hold as far as is known, of all, and how many of these for certain. */
+  private static String contract(FunctionReport report) {
+    List<ClauseEntry> clauses = report.told().map(Summary::contract).orElse(List.of());
+    if (clauses.isEmpty()) {
+      return "-";
+    }
+    long proved = count(clauses, ClauseEntry.Verdict.PROVED);
+    long held = proved + count(clauses, ClauseEntry.Verdict.TESTED);
+    return held + "/" + clauses.size() + " hold" + (proved == 0 ? "" : ", " + proved + " proved");
+  }
+
+  private static long count(List<ClauseEntry> clauses, ClauseEntry.Verdict verdict) {
+    return clauses.stream().filter(c -> c.verdict() == verdict).count();
   }
 
   private static String mcdc(FunctionReport report) {

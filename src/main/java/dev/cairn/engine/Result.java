@@ -26,6 +26,7 @@ import java.util.stream.Stream;
  * @param obstacles why not everything is known, in the order met
  * @param coverageByRun pairs (run, items covered so far), one for each run that covered something
  *     new
+ * @param contract every clause that runs were checked against, with its verdict
  */
 public record Result(
     Settings settings,
@@ -44,6 +45,7 @@ public record Result(
     Set<String> obstacles,
     Figures figures,
     List<int[]> coverageByRun,
+    List<ClauseVerdict.Judged> contract,
     long nanos) {
   /** The same with other verdicts on its items. */
   public Result withVerdicts(
@@ -67,6 +69,7 @@ public record Result(
         obstacles,
         figures,
         coverageByRun,
+        contract,
         nanos);
   }
 

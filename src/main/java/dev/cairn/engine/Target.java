@@ -3,7 +3,29 @@ package dev.cairn.engine;
 import dev.cairn.coverage.LoopFacts;
 import dev.cairn.input.Precondition;
 import dev.cairn.ir.Program;
+import dev.cairn.path.Clause;
+import java.util.List;
+import java.util.Optional;
 
-/** What is explored: one function of a program, on the inputs its precondition allows. */
+/**
+ * What is explored: one function of a program, on the inputs its precondition allows.
+ *
+ * @param clauses what its runs are checked against
+ * @param reservation why these cannot be proved, however many paths are explored
+ */
 public record Target(
-    Program program, String function, Precondition precondition, LoopFacts loops) {}
+    Program program,
+    String function,
+    Precondition precondition,
+    LoopFacts loops,
+    List<Clause> clauses,
+    Optional<String> reservation) {
+  public Target {
+    clauses = List.copyOf(clauses);
+  }
+
+  /** A function of which no clause is checked. */
+  public Target(Program program, String function, Precondition precondition, LoopFacts loops) {
+    this(program, function, precondition, loops, List.of(), Optional.empty());
+  }
+}

@@ -45,7 +45,8 @@ record Fingerprint(Map<String, String> parts) {
     parts.put("solver", request.solver().smt().cliName());
     parts.put("layers", request.solver().layers().stream().sorted().toList().toString());
     parts.put("checks", request.checks().stream().sorted().toList().toString());
-    parts.put("contracts", request.spec().map(Unit::read).map(Fingerprint::hash).orElse(""));
+    parts.put(
+        "contracts", request.contracts().spec().map(Unit::read).map(Fingerprint::hash).orElse(""));
     parts.put("corpus", corpus.inputs().isEmpty() ? "" : hash(text(corpus)));
     program.files().forEach((name, text) -> parts.put("file " + name, hash(text)));
     parts.put(PROGRAM, hash(text(program)));

@@ -192,7 +192,8 @@ final class FunctionJob {
   private SuiteCheck suiteCheck(ResultFolder folder, ProgramIndex index) {
     Path file = unit.fileOf(name);
     TestSubject subject =
-        TestSubject.of(setup.program(), setup.function(), setup.model(), file, folder.tests());
+        TestSubject.of(setup.program(), setup.function(), setup.model(), file, folder.tests())
+            .with(setup.oracle(), request.contracts().isRegression());
     var plan = new BuildPlan(folder.tests(), file, unit.others(name), unit.options());
     return new SuiteCheck(Frameworks.checked(), new SuiteBuilder(subject), index, plan);
   }

@@ -17,7 +17,7 @@ import java.util.Set;
  * @param functions functions under test; empty: every function the files define, except main
  * @param clangOptions handed to the compiler as they are
  * @param output the result folder; one subfolder per function
- * @param spec contracts beside those in the source
+ * @param contracts where contracts are, and what they are for
  * @param solver which solver, and who may answer before it
  * @param stepLimit loop iterations and calls one run may make
  * @param checks which errors are looked for
@@ -31,7 +31,7 @@ public record Request(
     Settings settings,
     List<String> clangOptions,
     Path output,
-    Optional<Path> spec,
+    ContractUse contracts,
     Native nativeRuns,
     Duration solverTimeout,
     SolverChoice solver,
@@ -57,7 +57,7 @@ public record Request(
         settings.withTactics(new Settings.Tactics(tactics.isSolveFirst(), tactics.isRestarting())),
         clangOptions,
         output,
-        spec,
+        contracts,
         nativeRuns,
         solverTimeout,
         solver,
@@ -67,6 +67,18 @@ public record Request(
         isSelfChecked,
         memory,
         outputs);
+  }
+
+  /**
+   * What is done with contracts.
+   *
+   * @param spec a file with contracts beside those in the source
+   * @param isRegression tests compare with what was observed even where a contract judges
+   * @param isStrict a clause that is not understood is an error
+   */
+  public record ContractUse(Optional<Path> spec, boolean isRegression, boolean isStrict) {
+    /** Those in the source, as far as they are understood. */
+    public static final ContractUse PLAIN = new ContractUse(Optional.empty(), false, false);
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.cairn.generate;
 import dev.cairn.coverage.ProgramLoops;
 import dev.cairn.engine.Target;
 import dev.cairn.input.InputModel;
+import dev.cairn.input.acsl.code.Oracle;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import java.util.ArrayList;
@@ -13,6 +14,7 @@ import java.util.List;
  *
  * @param function the function under test as the user wrote it; {@code symbol}: its name in the
  *     program
+ * @param oracle what the contract promises, as C
  * @param warnings what the user should know about the inputs, ready to print
  */
 public record Setup(
@@ -21,6 +23,7 @@ public record Setup(
     String symbol,
     InputModel model,
     String entry,
+    Oracle oracle,
     List<String> warnings) {
   public Setup {
     warnings = List.copyOf(warnings);
@@ -30,10 +33,16 @@ public record Setup(
   public Setup withWarnings(List<String> more) {
     List<String> all = new ArrayList<>(warnings);
     all.addAll(more);
-    return new Setup(program, function, symbol, model, entry, all);
+    return new Setup(program, function, symbol, model, entry, oracle, all);
   }
 
   public Target target() {
-    return new Target(program, symbol, model.precondition(), new ProgramLoops(program));
+    return new Target(
+        program,
+        symbol,
+        model.precondition(),
+        new ProgramLoops(program),
+        model.clauses(),
+        oracle.reservation());
   }
 }

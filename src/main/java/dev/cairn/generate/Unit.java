@@ -6,6 +6,7 @@ import dev.cairn.frontend.clang.Source;
 import dev.cairn.input.InputModel;
 import dev.cairn.input.acsl.Contracts;
 import dev.cairn.input.acsl.Warning;
+import dev.cairn.input.acsl.code.Oracle;
 import dev.cairn.input.derive.DeclaredTypes;
 import dev.cairn.input.derive.DriverWriter;
 import dev.cairn.input.derive.InputModels;
@@ -43,6 +44,7 @@ final class Unit {
   private final Program program;
   private final Contracts contracts;
   private final InputModels models;
+  private final boolean isStrict;
   private final LibraryProgram library;
 
   private Unit(FrontEnd frontEnd, Request request, List<Path> files, Program program) {
@@ -52,7 +54,15 @@ final class Unit {
     this.program = program;
     Contracts written = Contracts.of(program);
     contracts =
-        request.spec().map(spec -> written.withSpec(spec.toString(), read(spec))).orElse(written);
+        request
+            .contracts()
+            .spec()
+            .map(spec -> written.withSpec(spec.toString(), read(spec)))
+            .orElse(written);
+    isStrict = request.contracts().isStrict();
+    if (isStrict && !contracts.warnings().isEmpty()) {
+      throw notUnderstood(contracts.warnings());
+    }
     models = new InputModels(program, contracts);
     library = new LibraryProgram(frontEnd, options.stream().filter(o -> o.equals("-m32")).toList());
   }
@@ -87,6 +97,12 @@ final class Unit {
       throw new UserError(
           file + ": cannot be read: " + e.getMessage(), "--spec takes a text file with contracts");
     }
+  }
+
+  private static UserError notUnderstood(List<Warning> warnings) {
+    return new UserError(
+        String.join("\n", warnings.stream().map(Warning::toString).toList()),
+        "change the clauses, or leave out --strict-contracts");
   }
 
   /** Clauses of contracts that were not understood. */
@@ -152,7 +168,7 @@ final class Unit {
     if (name.equals(MAIN)) {
       Program whole = library.link(program);
       Procedure main = whole.function(name).orElseThrow();
-      return new Setup(whole, main, name, InputModel.harness(), name, List.of());
+      return new Setup(whole, main, name, InputModel.harness(), name, Oracle.NONE, List.of());
     }
     return switch (models.of(name)) {
       case Answer.Unsupported why -> throw new Untestable(why);
@@ -160,12 +176,21 @@ final class Unit {
         Program driven = driven(ready);
         String symbol = symbolIn(driven, ready.function());
         yield new Setup(
-            driven, ready.function(), symbol, ready.model(), Origin.DRIVE, warnings(ready));
+            driven,
+            ready.function(),
+            symbol,
+            ready.model(),
+            Origin.DRIVE,
+            ready.oracle(),
+            warnings(ready));
       }
     };
   }
 
-  private static List<String> warnings(Answer.Ready ready) {
+  private List<String> warnings(Answer.Ready ready) {
+    if (isStrict && !ready.warnings().isEmpty()) {
+      throw notUnderstood(ready.warnings());
+    }
     return Stream.concat(ready.warnings().stream().map(Warning::toString), ready.notes().stream())
         .toList();
   }

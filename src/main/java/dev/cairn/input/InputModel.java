@@ -1,6 +1,8 @@
 package dev.cairn.input;
 
 import dev.cairn.ir.CType;
+import dev.cairn.path.Clause;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -22,15 +24,29 @@ import java.util.Map;
  *       {@link #maxLength} elements.
  *   <li>A union is its largest member. Pointers nested deeper than {@link #maxDepth} are null.
  * </ul>
+ *
+ * @param clauses what the runs are checked against, by the driver
  */
 public record InputModel(
     Map<String, Root> roots,
     Precondition precondition,
     Separation separation,
     int maxLength,
-    int maxDepth) {
+    int maxDepth,
+    List<Clause> clauses) {
   public InputModel {
     roots = Map.copyOf(roots);
+    clauses = List.copyOf(clauses);
+  }
+
+  /** Inputs of a function of which no clause is checked. */
+  public InputModel(
+      Map<String, Root> roots,
+      Precondition precondition,
+      Separation separation,
+      int maxLength,
+      int maxDepth) {
+    this(roots, precondition, separation, maxLength, maxDepth, List.of());
   }
 
   /** A model in which nothing is known to be separate. */

@@ -143,6 +143,10 @@ public final class Machine implements Executor {
   }
 
   private Ending stackOverflow(StackOverflowError e) {
+    if (rt.evaluation != null) {
+      rt.evaluation.abandoned(rt, "a definition calls itself too often");
+      return new Ending.LimitReached("depth of calls in a clause", place(e));
+    }
     List<Defect.Frame> stack = CallStack.frames(program.tables(), e.getStackTrace());
     var defect = new Defect(Defect.Kind.STACK_OVERFLOW, place(e), "the stack is used up", stack);
     rt.record().defects().add(defect);

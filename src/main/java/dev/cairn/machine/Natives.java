@@ -3,6 +3,7 @@ package dev.cairn.machine;
 import dev.cairn.frontend.llvm.Linker;
 import dev.cairn.ir.Origin;
 import dev.cairn.ir.Program;
+import dev.cairn.machine.clause.ClauseCalls;
 import dev.cairn.machine.input.Stub;
 import dev.cairn.machine.libc.LibraryModels;
 import dev.cairn.machine.ops.FrameIntrinsics;
@@ -20,6 +21,7 @@ public final class Natives {
   private static Map<String, Native> table() {
     var table = new HashMap<String, Native>();
     HarnessCalls.register(table);
+    ClauseCalls.register(table);
     table.putAll(LibraryModels.all());
     return Map.copyOf(table);
   }

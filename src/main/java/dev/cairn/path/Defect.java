@@ -41,7 +41,7 @@ public record Defect(Kind kind, Location location, String message, List<Frame> c
     ABORT("abort"),
     UNREACHABLE("unreachable code reached"),
     ERROR_CALL("error function reached"),
-    POSTCONDITION("postcondition violated"),
+    CONTRACT("contract violated"),
     LEAK("memory leak"),
     LIBRARY_MISUSE("wrong use of a library function");
 

@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param concretizations places where a term left the theory; each makes the path incomplete
  * @param hostEffects calls that would touch the host ("system at f.c:3"): such a test is not run
  *     natively
+ * @param clauses the evaluations of clauses, in the order met
  */
 public record Run(
     Input input,
@@ -31,6 +32,7 @@ public record Run(
     List<Concretization> concretizations,
     List<String> hostEffects,
     List<StubCall> stubs,
+    List<ClauseCheck> clauses,
     long steps) {
   public Run {
     created = List.copyOf(created);
@@ -40,6 +42,35 @@ public record Run(
     concretizations = List.copyOf(concretizations);
     hostEffects = List.copyOf(hostEffects);
     stubs = List.copyOf(stubs);
+    clauses = List.copyOf(clauses);
+  }
+
+  /** A run in which no clause was evaluated. */
+  public Run(
+      Input input,
+      List<Created> created,
+      List<Pointee> pointees,
+      ExecutionPath path,
+      Ending ending,
+      List<Defect> defects,
+      List<Observation> observations,
+      List<Concretization> concretizations,
+      List<String> hostEffects,
+      List<StubCall> stubs,
+      long steps) {
+    this(
+        input,
+        created,
+        pointees,
+        path,
+        ending,
+        defects,
+        observations,
+        concretizations,
+        hostEffects,
+        stubs,
+        List.of(),
+        steps);
   }
 
   /** A variable this run read its input from, with the C type of the cell it stands for. */

@@ -5,12 +5,12 @@ import dev.cairn.input.InputModel;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
 import dev.cairn.path.Defect;
+import dev.cairn.path.Ending;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /** Makes the model of a suite from runs. Immutable; the same runs give the same model. */
 public final class SuiteBuilder {
@@ -66,6 +66,7 @@ public final class SuiteBuilder {
     Map<String, List<String>> returns = stubs.returns(run, objects);
     List<String> arrangement = new ArrayList<>(objects.lines());
     arrangement.addAll(assignments);
+    arrangement.addAll(keeping(objects, names));
     if (subject.needsHarness()) {
       arrangement.addAll(TestHarness.values(run, subject.model()));
     }
@@ -78,17 +79,22 @@ public final class SuiteBuilder {
         stubs.uses(run),
         FailingAllocations.settings(run),
         subject.isHarness() ? TestHarness.call(subject.declaration(), run) : call(run, names),
+        subject.contract().after(arguments(names), names.result()),
         expectations(run, names, stubs),
         test.exitStatus(),
         run.hostEffects(),
         inputs(run));
   }
 
-  private static List<Expectation> expectations(Run run, VariableNames names, StubCalls stubs) {
+  /** What was observed; where a contract says what is right, only if the user asks for it. */
+  private List<Expectation> expectations(Run run, VariableNames names, StubCalls stubs) {
     List<Expectation> all = new ArrayList<>();
-    run.observations().stream()
-        .filter(o -> names.isKnown(o.lvalue()))
-        .forEach(o -> Expectation.of(o, names).ifPresent(all::add));
+    boolean isJudged = !subject.contract().isEmpty() && run.ending() instanceof Ending.Returned;
+    if (!isJudged || subject.isObserved()) {
+      run.observations().stream()
+          .filter(o -> names.isKnown(o.lvalue()))
+          .forEach(o -> Expectation.of(o, names).ifPresent(all::add));
+    }
     all.addAll(stubs.expectations(run));
     return all;
   }
@@ -133,14 +139,32 @@ public final class SuiteBuilder {
     return assignments;
   }
 
+  /** What the contract needs of the state before the call. */
+  private List<String> keeping(TestObjects objects, VariableNames names) {
+    List<String> lines = new ArrayList<>();
+    if (subject.contract().looksBack()) {
+      lines.add("cairn_forget();");
+      lines.addAll(objects.kept());
+      subject.model().roots().values().stream()
+          .filter(InputModel.Root::isGlobal)
+          .map(InputModel.Root::name)
+          .sorted()
+          .forEach(name -> lines.add("cairn_keep(&" + name + ", sizeof " + name + ");"));
+    }
+    lines.addAll(subject.contract().before(arguments(names)));
+    return lines;
+  }
+
+  private List<String> arguments(VariableNames names) {
+    return subject.declaration().parameters().stream().map(p -> names.root(p.name())).toList();
+  }
+
   private String call(Run run, VariableNames names) {
-    String arguments =
-        subject.declaration().parameters().stream()
-            .map(p -> names.root(p.name()))
-            .collect(Collectors.joining(", "));
-    String call = subject.function() + "(" + arguments + ");";
+    String call = subject.function() + "(" + String.join(", ", arguments(names)) + ");";
     CType result = CDeclarations.unqualified(subject.declaration().result());
-    boolean isChecked = run.observations().stream().anyMatch(o -> names.isResult(o.lvalue()));
+    boolean isChecked =
+        subject.contract().needsResult()
+            || run.observations().stream().anyMatch(o -> names.isResult(o.lvalue()));
     return isChecked ? CDeclarations.declare(result, names.result()) + " = " + call : call;
   }
 }

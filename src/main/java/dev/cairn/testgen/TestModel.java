@@ -16,6 +16,7 @@ import java.util.OptionalInt;
  * @param stubUses how each stub that is called is used
  * @param failures statements that say which allocations fail
  * @param call the call of the function under test
+ * @param contract statements that check what the contract promises
  * @param expectations what must hold afterwards
  * @param exitStatus what the test must exit with, when it does not return
  * @param hostEffects what it does to the machine it runs on
@@ -30,6 +31,7 @@ public record TestModel(
     Map<String, StubUse> stubUses,
     List<String> failures,
     String call,
+    List<String> contract,
     List<Expectation> expectations,
     OptionalInt exitStatus,
     List<String> hostEffects,
@@ -38,6 +40,7 @@ public record TestModel(
     comment = List.copyOf(comment);
     arrangement = List.copyOf(arrangement);
     failures = List.copyOf(failures);
+    contract = List.copyOf(contract);
     expectations = List.copyOf(expectations);
     hostEffects = List.copyOf(hostEffects);
     inputs = List.copyOf(inputs);

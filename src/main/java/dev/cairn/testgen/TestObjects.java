@@ -20,6 +20,7 @@ final class TestObjects {
   private final VariableNames names;
   private final StubCalls stubs;
   private final List<String> lines = new ArrayList<>();
+  private final List<String> kept = new ArrayList<>();
 
   TestObjects(RunInput input, TestSubject subject, VariableNames names, StubCalls stubs) {
     this.stubs = stubs;
@@ -31,6 +32,11 @@ final class TestObjects {
   /** The declarations so far, in order. */
   List<String> lines() {
     return lines;
+  }
+
+  /** Statements that keep a copy of what is behind pointers. */
+  List<String> kept() {
+    return kept;
   }
 
   /**
@@ -211,7 +217,12 @@ final class TestObjects {
       return;
     }
     String value = elements(path, element, length);
-    if (subject.releasesMemory()) {
+    boolean isOnHeap = subject.releasesMemory();
+    kept.add(
+        isOnHeap
+            ? "cairn_keep_heap(" + name + ", " + length + " * sizeof *" + name + ");"
+            : "cairn_keep(" + name + ", sizeof " + name + ");");
+    if (isOnHeap) {
       String array = CDeclarations.declare(element, "[" + length + "]");
       boolean isWhole = !value.startsWith("{") && isCounted(value, path, element, length);
       String braced = value.startsWith("{") ? value : "{" + value + "}";
@@ -243,6 +254,7 @@ final class TestObjects {
   }
 
   private void allocate(String name, String path, CType element, long length) {
+    kept.add("cairn_keep_heap(" + name + ", " + length + " * sizeof *" + name + ");");
     lines.add(
         CDeclarations.declare(element, pointerTo(element, name))
             + " = cairn_zeroed("

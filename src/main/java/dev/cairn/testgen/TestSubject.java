@@ -1,6 +1,7 @@
 package dev.cairn.testgen;
 
 import dev.cairn.input.InputModel;
+import dev.cairn.input.acsl.code.Oracle;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
@@ -23,6 +24,8 @@ import java.util.TreeMap;
  * @param asksForValues the program calls functions by which harnesses make inputs, assume and
  *     assert (KLEE, CREST, CBMC, SV-COMP), so they must be there
  * @param undefinedGlobals variables that are declared but not defined, with their sizes
+ * @param oracle what the contract promises
+ * @param isObserved the tests compare with what was observed even where there is a contract
  */
 public record TestSubject(
     String function,
@@ -33,7 +36,9 @@ public record TestSubject(
     boolean definesMain,
     boolean releasesMemory,
     boolean asksForValues,
-    Map<String, Long> undefinedGlobals) {
+    Map<String, Long> undefinedGlobals,
+    Oracle oracle,
+    boolean isObserved) {
   private static final List<String> RELEASING = List.of("free", "realloc", "reallocarray", "cfree");
 
   /** How names of their functions begin; the first is what crest.h makes of its macros. */
@@ -42,6 +47,52 @@ public record TestSubject(
 
   public TestSubject {
     undefinedGlobals = Map.copyOf(undefinedGlobals);
+  }
+
+  /** A function without a contract. */
+  public TestSubject(
+      String function,
+      Procedure.Declaration declaration,
+      InputModel model,
+      String unit,
+      Path source,
+      boolean definesMain,
+      boolean releasesMemory,
+      boolean asksForValues,
+      Map<String, Long> undefinedGlobals) {
+    this(
+        function,
+        declaration,
+        model,
+        unit,
+        source,
+        definesMain,
+        releasesMemory,
+        asksForValues,
+        undefinedGlobals,
+        Oracle.NONE,
+        true);
+  }
+
+  /** The same function with a contract to check. */
+  public TestSubject with(Oracle contract, boolean isRegression) {
+    return new TestSubject(
+        function,
+        declaration,
+        model,
+        unit,
+        source,
+        definesMain,
+        releasesMemory,
+        asksForValues,
+        undefinedGlobals,
+        contract,
+        isRegression);
+  }
+
+  /** Its contract as C. */
+  public ContractText contract() {
+    return new ContractText(this);
   }
 
   /**

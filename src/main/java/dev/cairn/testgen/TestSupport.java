@@ -23,6 +23,9 @@ public final class TestSupport {
   public static List<SuiteFiles.File> files(SuiteModel suite) {
     List<SuiteFiles.File> files = new ArrayList<>();
     files.add(resource("cairn_support.h"));
+    if (!suite.subject().contract().isEmpty()) {
+      files.add(resource(ContractText.HEADER));
+    }
     sources(suite).forEach(name -> files.add(resource(name)));
     if (suite.subject().needsHarness()) {
       for (String header : List.of("crest.h", "klee/klee.h")) {

@@ -46,7 +46,7 @@ record Workbench(Path folder) {
         settings,
         List.of(),
         folder.resolve("out"),
-        Optional.empty(),
+        Request.ContractUse.PLAIN,
         nativeRuns,
         Duration.ofSeconds(5),
         solver,

@@ -78,7 +78,8 @@ public final class Blame {
   /** The clause that the caller broke; empty when the function failed. */
   private Optional<String> callersPart(Defect defect, Run run) {
     Optional<Expr> cause = Cause.of(defect, run);
-    if (cause.isEmpty()) {
+    boolean isPromised = defect.kind() == Defect.Kind.CONTRACT; // whatever legal callers pass
+    if (cause.isEmpty() || isPromised) {
       return Optional.empty();
     }
     Optional<NullChoice> isNull = NullChoice.decides(cause.get());

@@ -6,6 +6,7 @@ import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.Obstacles;
 import dev.cairn.engine.PathCounts;
 import dev.cairn.engine.assume.PointerUse;
+import dev.cairn.path.Clause;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
 import dev.cairn.path.ExecutionPath;
@@ -30,6 +31,7 @@ public final class Book {
   private final Suite suite;
   private final Defects defects = new Defects();
   private final PointerUse pointers = new PointerUse();
+  private final ClauseBook clauses;
   private final Set<Long> seenPaths = new HashSet<>();
   private final Set<String> concretizations = new TreeSet<>();
   private final List<int[]> coverageByRun = new ArrayList<>();
@@ -45,13 +47,15 @@ public final class Book {
       Obstacles obstacles,
       CoverageGoals goals,
       Optional<LoopLimit> loopLimit,
-      boolean isByPath) {
+      boolean isByPath,
+      List<Clause> clauses) {
     this.index = index;
     this.obstacles = obstacles;
     this.goals = goals;
     this.loopLimit = loopLimit;
     coverage = new CoverageMap(index);
     suite = new Suite(index, goals, isByPath);
+    this.clauses = new ClauseBook(clauses);
   }
 
   /** Books a run that was not made to take a path; only its defects count. */
@@ -59,6 +63,7 @@ public final class Book {
     allRuns++;
     pointers.learn(run.path());
     defects.add(allRuns, run);
+    clauses.add(run);
   }
 
   /** Books the number and the defects of a run whose path is not known to count yet. */
@@ -173,7 +178,7 @@ public final class Book {
    */
   private static boolean isEnd(Defect.Kind kind) {
     return switch (kind) {
-      case ASSERTION, ABORT, UNREACHABLE, ERROR_CALL, POSTCONDITION, LEAK -> true;
+      case ASSERTION, ABORT, UNREACHABLE, ERROR_CALL, LEAK -> true;
       case OUT_OF_BOUNDS_READ,
           OUT_OF_BOUNDS_WRITE,
           NULL_DEREFERENCE,
@@ -192,7 +197,8 @@ public final class Book {
           BAD_CALL,
           STACK_OVERFLOW,
           ENDLESS,
-          LIBRARY_MISUSE ->
+          LIBRARY_MISUSE,
+          CONTRACT ->
           false;
     };
   }
@@ -226,6 +232,10 @@ public final class Book {
 
   public Defects defects() {
     return defects;
+  }
+
+  public ClauseBook clauses() {
+    return clauses;
   }
 
   CoverageMap coverage() {

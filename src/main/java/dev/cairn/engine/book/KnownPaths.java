@@ -44,7 +44,7 @@ public final class KnownPaths {
   }
 
   /** Names the first {@code count} conditions. */
-  long prefix(ExecutionPath path, int count) {
+  public long prefix(ExecutionPath path, int count) {
     return footprint(path).prefixes()[count];
   }
 

@@ -42,6 +42,7 @@ public final class Runner {
   private final RunIntake desk;
   private final KnownPaths paths;
   private final CheckBreaker breaker;
+  private final ClauseBreaker clauses;
   private final RandomInputs random;
   private final Map<Long, Input> solved = new LinkedHashMap<>();
   private final Map<Long, ExecutionPath> taken = new LinkedHashMap<>();
@@ -62,6 +63,7 @@ public final class Runner {
     this.random = random;
     speculation = new Speculation(crew);
     breaker = new CheckBreaker(this, forcer, desk, speculation, isStrict);
+    clauses = new ClauseBreaker(this, forcer, desk, pool);
   }
 
   /** How an attempt ended. */
@@ -318,9 +320,10 @@ public final class Runner {
     }
   }
 
-  /** Tries to break the safety checks that a run passed. */
+  /** Tries to break the safety checks that a run passed, and the clauses that held in it. */
   public void breakChecks(Run run) {
     breaker.breakChecks(run);
+    clauses.breakClauses(run);
   }
 
   /** A run that is looked at for its defects alone. */

@@ -37,6 +37,8 @@ final class Attempts {
   private long heuristicNanos;
   private boolean isCutShort;
 
+  private Optional<String> skipped = Optional.empty();
+
   /** {@code beginning} gets the strategy to begin anew on a path. */
   Attempts(
       Runner runner,
@@ -67,6 +69,11 @@ final class Attempts {
 
   long heuristicNanos() {
     return heuristicNanos;
+  }
+
+  /** Why a choice was not forced although it could have been; empty when all were. */
+  Optional<String> skipped() {
+    return skipped;
   }
 
   /** Was a run stopped from outside. */
@@ -108,6 +115,7 @@ final class Attempts {
 
   private Outcome skip(Pick pick, Heuristic.Refusal refusal) {
     Outcome outcome = new Outcome.Skipped(refusal.reason());
+    skipped = Optional.of(refusal.reason());
     if (tree.settled(pick.path(), pick.index()).isPresent()) {
       return outcome;
     }

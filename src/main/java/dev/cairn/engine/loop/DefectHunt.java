@@ -28,8 +28,6 @@ import java.util.Optional;
  */
 final class DefectHunt {
   private static final int QUERIES_PER_RUN = 5;
-  private static final int MOST_UNDECIDED = 3;
-  private static final long MOST_SMT_ANSWERS = 20;
   private static final long MOST_STEPS = 20_000_000;
 
   private final Runner runner;
@@ -40,15 +38,48 @@ final class DefectHunt {
   private long queries;
   private long steps;
   private final long mostSmtAnswers;
+  private final Limits limits;
   private int undecided;
+  private Optional<String> hidden = Optional.empty();
 
-  DefectHunt(Runner runner, RunIntake desk, ExplorationTree tree, int runs) {
+  /** How far a hunt goes. */
+  record Limits(int runs, int undecided, long smtAnswers) {
+    private static final int MORE_FOR_CLAUSES = 5;
+
+    static Limits forDefects(int runs) {
+      return new Limits(runs, 3, 20);
+    }
+
+    /** A clause asks for every path: what is said of it rests on how many were taken. */
+    static Limits forClauses(int runs) {
+      return new Limits(MORE_FOR_CLAUSES * runs, 10, 1000);
+    }
+  }
+
+  DefectHunt(Runner runner, RunIntake desk, ExplorationTree tree, Limits limits) {
     this.runner = runner;
     this.desk = desk;
     this.tree = tree;
-    mostRuns = (long) desk.book().allRuns() + runs;
-    mostQueries = (long) QUERIES_PER_RUN * runs;
-    mostSmtAnswers = runner.smtAnswers() + MOST_SMT_ANSWERS;
+    this.limits = limits;
+    mostRuns = (long) desk.book().allRuns() + limits.runs;
+    mostQueries = (long) QUERIES_PER_RUN * limits.runs;
+    mostSmtAnswers = runner.smtAnswers() + limits.smtAnswers;
+  }
+
+  /** Why there may be paths that neither the hunt nor what it went out from took. */
+  Optional<String> unexplored() {
+    if (hidden.isPresent()) {
+      return hidden;
+    }
+    return tree.isExhausted()
+        ? Optional.empty()
+        : Optional.of("the hunt ended with " + tree.openCount() + " choices open");
+  }
+
+  private void hide(String reason) {
+    if (hidden.isEmpty()) {
+      hidden = Optional.of(reason);
+    }
   }
 
   /** Goes out from these paths, the most promising first. */
@@ -71,7 +102,7 @@ final class DefectHunt {
         || desk.book().allRuns() >= mostRuns
         || queries >= mostQueries
         || steps >= MOST_STEPS
-        || undecided >= MOST_UNDECIDED
+        || undecided >= limits.undecided
         || runner.smtAnswers() >= mostSmtAnswers;
   }
 
@@ -126,6 +157,7 @@ final class DefectHunt {
       case Runner.Landing.Impossible _ -> settle(pick, new Outcome.Infeasible());
       case Runner.Landing.Missed(var reason) -> {
         undecided++;
+        hide(reason);
         yield settle(pick, new Outcome.Undecided(reason));
       }
     };
@@ -133,14 +165,46 @@ final class DefectHunt {
 
   private Outcome landed(Pick pick, Run run) {
     if (run.ending() instanceof Ending.Stopped) {
+      hide("stopped");
       return settle(pick, new Outcome.Undecided("stopped"));
     }
     steps += run.steps();
     tree.add(run.path());
     runner.breakChecks(run);
-    return Prediction.of(pick.path(), pick.index(), run.path()) == Prediction.DIVERGENT
+    whyHiding(run).ifPresent(this::hide);
+    Prediction prediction = Prediction.of(pick.path(), pick.index(), run.path());
+    if (prediction != Prediction.MET) {
+      hide("a run left its predicted path");
+    }
+    return prediction == Prediction.DIVERGENT
         ? settle(pick, new Outcome.Diverged(run.path(), 0))
         : new Outcome.Followed(run.path(), 0);
+  }
+
+  /** Why other inputs may go where this run could not. */
+  private static Optional<String> whyHiding(Run run) {
+    if (!run.concretizations().isEmpty()) {
+      Run.Concretization first = run.concretizations().getFirst();
+      return Optional.of("concretized at " + first.location() + ": " + first.why());
+    }
+    if (!run.path().unvaried().isEmpty()) {
+      return Optional.of(run.path().unvaried().getFirst().what());
+    }
+    if (run.path().isTruncated()) {
+      return Optional.of("a trace was cut");
+    }
+    return switch (run.ending()) {
+      case Ending.Returned _, Ending.Exited _ -> Optional.empty();
+      case Ending.Faulted(var defect) ->
+          Optional.of("behind the " + defect.kind().words() + " at " + defect.location());
+      case Ending.LimitReached(var limit, var location) ->
+          Optional.of(limit + " reached at " + location);
+      case Ending.Unsupported(var what, var location) ->
+          Optional.of("not supported: " + what + " at " + location);
+      case Ending.AssumptionFailed(var location) ->
+          Optional.of("an assumption failed at " + location);
+      case Ending.Stopped _ -> Optional.of("stopped");
+    };
   }
 
   private Outcome settle(Pick pick, Outcome outcome) {

@@ -61,6 +61,7 @@ public final class Exploration {
   private final Attempts attempts;
   private final PickSpeculation foresight;
   private String stopReason = "";
+  private Optional<String> unexplored = Optional.empty();
 
   /** To be explored by one worker alone. */
   public Exploration(Target target, Settings settings, Worker worker, Listener listener) {
@@ -87,7 +88,7 @@ public final class Exploration {
     var heuristics =
         new Heuristics(target, settings, index, new Heuristics.Outlook(reachability, goals));
     boolean isByPath = settings.criterion().isPathCriterion();
-    book = new Book(index, obstacles, goals, heuristics.loopLimit(), isByPath);
+    book = new Book(index, obstacles, goals, heuristics.loopLimit(), isByPath, target.clauses());
     desk = new RunIntake(book, goals, obstacles, budget, listener);
     var random = new RandomInputs(settings.seed(), seeds.dictionary());
     runner = new Runner(target, crew, desk, random, settings.isStrict());
@@ -154,19 +155,39 @@ public final class Exploration {
         }
       }
       stopReason = stopReason();
+      unexplored = unexplored();
       hunt();
     }
     return conclude();
   }
 
+  /** Why there may be paths that the search did not take; empty when it took all. */
+  private Optional<String> unexplored() {
+    if (!tree.isExhausted() || book.pathRuns() == 0 || attempts.isCutShort()) {
+      return Optional.of(stopReason);
+    }
+    Optional<String> obstacle = obstacles.reasons().stream().findFirst();
+    return obstacle.isPresent() ? obstacle : attempts.skipped();
+  }
+
   /** Looks for defects beyond what the criterion needed; changes no count of the search. */
   private void hunt() {
     boolean isWanted = settings.tactics().hunt() > 0 && !settings.criterion().isPathCriterion();
-    if (isWanted
-        && !attempts.promising().isEmpty()
-        && Hazards.isAmong(index.program(), target.function())) {
+    if (!isWanted || attempts.promising().isEmpty()) {
+      return;
+    }
+    boolean isForClauses = unexplored.isPresent() && book.clauses().isAnyStanding();
+    if (isForClauses || Hazards.isAmong(index.program(), target.function())) {
+      boolean isOpen = !obstacles.reasons().isEmpty();
       var known = new ExplorationTree(runner.paths(), pool);
-      new DefectHunt(runner, desk, known, settings.tactics().hunt()).from(attempts.promising());
+      int runs = settings.tactics().hunt();
+      var limits =
+          isForClauses ? DefectHunt.Limits.forClauses(runs) : DefectHunt.Limits.forDefects(runs);
+      var hunt = new DefectHunt(runner, desk, known, limits);
+      hunt.from(attempts.promising());
+      if (isForClauses && !isOpen) {
+        unexplored = hunt.unexplored();
+      }
     }
   }
 
@@ -231,7 +252,8 @@ public final class Exploration {
             attempts.infeasiblePrefixes(),
             runner.figures().withHeuristicNanos(attempts.heuristicNanos()),
             budget::nanos,
-            runner.threads());
+            runner.threads(),
+            unexplored.or(target::reservation));
   }
 
   /** How it ended, once {@link #explore} has returned. */

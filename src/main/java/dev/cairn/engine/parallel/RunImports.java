@@ -3,6 +3,7 @@ package dev.cairn.engine.parallel;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.expr.pool.Imports;
+import dev.cairn.path.ClauseCheck;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.Goal;
 import dev.cairn.path.PathCondition;
@@ -35,6 +36,7 @@ final class RunImports {
         run.concretizations(),
         run.hostEffects(),
         run.stubs(),
+        run.clauses().stream().map(this::clause).toList(),
         run.steps());
   }
 
@@ -51,6 +53,10 @@ final class RunImports {
 
   private Goal goal(Goal g) {
     return new Goal(g.check(), terms.of(g.violated()), g.after(), g.location());
+  }
+
+  private ClauseCheck clause(ClauseCheck c) {
+    return new ClauseCheck(c.clause(), c.outcome(), terms.of(c.alike()), c.after(), c.open());
   }
 
   private Run.Observation observation(Run.Observation o) {

@@ -20,6 +20,7 @@ import java.util.Optional;
  * @param tests how many the suite has
  * @param assumptions what the function assumes of its callers
  * @param coverageByRun one point for each run that covered something new
+ * @param contract every clause that the runs were checked against, with its verdict
  * @param obstacles why not everything is known, in the order met
  * @param stubs functions without definition and model that the suite stands in for
  * @param items a verdict for every branch, {@code lines} for every line with code
@@ -47,6 +48,7 @@ public record Summary(
     Seconds seconds,
     List<Point> coverageByRun,
     List<AssumptionEntry> assumptions,
+    List<ClauseEntry> contract,
     Checks checks,
     Optional<String> whyIncomplete,
     List<String> obstacles,
@@ -101,6 +103,7 @@ public record Summary(
     defects = List.copyOf(defects);
     assumptions = List.copyOf(assumptions);
     coverageByRun = List.copyOf(coverageByRun);
+    contract = List.copyOf(contract);
     obstacles = List.copyOf(obstacles);
     stubs = List.copyOf(stubs);
     items = List.copyOf(items);

@@ -87,6 +87,7 @@ public final class SummaryOf {
         seconds(result.figures()),
         result.coverageByRun().stream().map(p -> new Summary.Point(p[0], p[1])).toList(),
         result.assumptions().stream().map(AssumptionEntry::of).toList(),
+        result.contract().stream().map(c -> ClauseEntry.of(c, result.defects())).toList(),
         new Summary.Checks(result.figures().checkRuns(), result.figures().undecidedChecks()),
         result.whyIncomplete(),
         List.copyOf(result.obstacles()),

@@ -54,13 +54,14 @@ public final class Conclusion {
     this.goals = goals;
   }
 
-  /** {@code threads} may work on it. */
+  /** {@code threads} may work on it; {@code unexplored}: why there may be paths nobody took. */
   public Result result(
       Blame.Verdict blame,
       int infeasiblePrefixes,
       Figures figures,
       LongSupplier nanos,
-      int threads) {
+      int threads,
+      Optional<String> unexplored) {
     List<KeptRun> tests = book.tests();
     List<FoundDefect> defects = Defects.firsts(blame.defects());
     Credits credits = credits(tests, threads);
@@ -85,6 +86,7 @@ public final class Conclusion {
         obstacles.reasons(),
         figures,
         book.coverageByRun(),
+        book.clauses().judged(unexplored),
         nanos.getAsLong());
   }
 

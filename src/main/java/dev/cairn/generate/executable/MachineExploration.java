@@ -11,6 +11,7 @@ import dev.cairn.generate.Environment;
 import dev.cairn.generate.Explorer;
 import dev.cairn.generate.Request;
 import dev.cairn.generate.Setup;
+import dev.cairn.input.acsl.code.Oracle;
 import dev.cairn.solver.stack.Answers;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -83,6 +84,7 @@ final class MachineExploration {
             code.underTest().name(),
             unit.model(),
             unit.driverName(),
+            Oracle.NONE,
             unit.notes());
     var explorer = new Explorer(environment, request, setup);
     running = explorer;

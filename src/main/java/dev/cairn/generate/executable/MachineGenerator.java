@@ -69,7 +69,7 @@ public final class MachineGenerator {
   }
 
   private Optional<String> contract() {
-    return request.basis().spec().map(MachineGenerator::text);
+    return request.basis().contracts().spec().map(MachineGenerator::text);
   }
 
   private static String text(Path file) {

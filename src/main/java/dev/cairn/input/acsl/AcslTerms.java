@@ -18,6 +18,7 @@ import dev.cairn.input.acsl.Term.Whole;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -48,6 +49,8 @@ public final class AcslTerms {
           new Call(at, f, arguments.stream().map(map).toList());
       case Quantified(var at, var all, var binders, var body) ->
           new Quantified(at, all, binders, map.apply(body));
+      case Term.Lambda(var at, var binder, var body) ->
+          new Term.Lambda(at, binder, map.apply(body));
       case Let(var at, var name, var value, var body) ->
           new Let(at, name, map.apply(value), map.apply(body));
       case Cast(var at, var type, var arg) -> new Cast(at, type, map.apply(arg));
@@ -63,6 +66,20 @@ public final class AcslTerms {
           return child;
         });
     return children;
+  }
+
+  /** The names of what is called in a term. */
+  static Set<String> calls(Term root) {
+    var calls = new HashSet<String>();
+    contains(
+        root,
+        term -> {
+          if (term instanceof Call call) {
+            calls.add(call.function());
+          }
+          return false;
+        });
+    return calls;
   }
 
   public static boolean contains(Term root, Predicate<Term> wanted) {

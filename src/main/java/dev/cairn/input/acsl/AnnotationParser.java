@@ -1,11 +1,15 @@
 package dev.cairn.input.acsl;
 
+import dev.cairn.input.acsl.Contract.Assigns;
 import dev.cairn.input.acsl.Contract.Behavior;
+import dev.cairn.input.acsl.Contract.BehaviorSet;
 import dev.cairn.input.acsl.Contract.Clause;
+import dev.cairn.input.acsl.Contract.Use;
 import dev.cairn.input.acsl.Term.Binder;
 import dev.cairn.ir.Location;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -53,6 +57,7 @@ final class AnnotationParser {
   private Clauses top = new Clauses("");
   private List<Clauses> behaviors = new ArrayList<>();
   private Clauses current = top;
+  private List<BehaviorSet> behaviorSets = new ArrayList<>();
 
   AnnotationParser(
       SourceText source,
@@ -71,7 +76,7 @@ final class AnnotationParser {
     private final List<Clause> requires = new ArrayList<>();
     private final List<Clause> ensures = new ArrayList<>();
     private final List<Clause> assumes = new ArrayList<>();
-    private final List<String> assigns = new ArrayList<>();
+    private final List<Assigns> assigns = new ArrayList<>();
 
     private Clauses(String name) {
       this.name = name;
@@ -90,6 +95,7 @@ final class AnnotationParser {
   Contract contract() {
     top = new Clauses("");
     behaviors = new ArrayList<>();
+    behaviorSets = new ArrayList<>();
     current = top;
     while (!tokens.atEnd() && !tokens.peek().is("function")) {
       Token start = tokens.peek();
@@ -107,19 +113,23 @@ final class AnnotationParser {
         top.ensures,
         top.assigns,
         behaviors.stream()
-            .map(b -> new Behavior(b.name, b.assumes, b.requires, b.ensures))
-            .toList());
+            .map(b -> new Behavior(b.name, b.assumes, b.requires, b.ensures, b.assigns))
+            .toList(),
+        behaviorSets);
   }
 
   private void clause() {
     Token keyword = tokens.peek();
+    Use use = Use.CHECKED_AND_ASSUMED;
     if ((keyword.is("check") || keyword.is("admit")) && tokens.peek(1).kind() == Token.Kind.NAME) {
-      keyword = afterModifier();
+      use = keyword.is("check") ? Use.CHECKED : Use.ASSUMED;
+      tokens.next();
+      keyword = tokens.peek();
     }
     switch (keyword.text()) {
-      case "requires" -> current.requires.add(clauseAfterKeyword());
-      case "ensures" -> current.ensures.add(clauseAfterKeyword());
-      case "assumes" -> current.assumes.add(clauseAfterKeyword());
+      case "requires" -> current.requires.add(clauseAfterKeyword(use));
+      case "ensures" -> current.ensures.add(clauseAfterKeyword(use));
+      case "assumes" -> current.assumes.add(clauseAfterKeyword(use));
       case "assigns" -> current.assigns.add(assigns());
       case "behavior" -> behavior();
       case "complete", "disjoint" -> behaviorSet();
@@ -129,26 +139,36 @@ final class AnnotationParser {
     }
   }
 
-  private Token afterModifier() {
-    tokens.next();
-    return tokens.peek();
-  }
-
-  private Clause clauseAfterKeyword() {
+  private Clause clauseAfterKeyword(Use use) {
     Location at = tokens.next().at();
     int start = tokens.peek().start();
     Term term = terms.expression();
     int end = tokens.expect(";").start();
-    return new Clause(at, source.excerpt(start, end), term);
+    return new Clause(at, source.excerpt(start, end), term, use);
   }
 
-  private String assigns() {
-    tokens.next();
+  /** What follows {@code \from} says on what the new values depend; nothing rests on it. */
+  private Assigns assigns() {
+    Location at = tokens.next().at();
     int start = tokens.peek().start();
-    while (!tokens.peek().is(";") && !tokens.atEnd()) {
-      tokens.next();
-    }
-    return source.excerpt(start, tokens.expect(";").start());
+    var places = new ArrayList<Term>();
+    do {
+      if (!tokens.accept("\\nothing")) {
+        places.add(terms.expression());
+      }
+      if (tokens.accept("\\from")) {
+        skipSources();
+      }
+    } while (tokens.accept(","));
+    return new Assigns(at, source.excerpt(start, tokens.expect(";").start()), places);
+  }
+
+  private void skipSources() {
+    do {
+      if (!tokens.accept("\\nothing")) {
+        terms.expression();
+      }
+    } while (tokens.accept(","));
   }
 
   private void behavior() {
@@ -158,30 +178,27 @@ final class AnnotationParser {
     tokens.expect(":");
   }
 
-  /**
-   * {@code complete behaviors a, b;}: a claim about the contract itself, without effect on inputs.
-   */
   private void behaviorSet() {
-    tokens.next();
+    Token keyword = tokens.next();
     tokens.expect("behaviors");
+    var names = new ArrayList<String>();
     while (!tokens.accept(";")) {
-      tokens.expectName();
+      names.add(tokens.expectName().text());
       tokens.accept(",");
     }
+    behaviorSets.add(new BehaviorSet(keyword.at(), keyword.is("complete"), names));
   }
 
   private void definition(boolean hasType) {
     tokens.next();
-    if (hasType) {
-      terms.types().type();
-    }
+    Optional<TypeName> type = hasType ? Optional.of(terms.types().type()) : Optional.empty();
     String name = tokens.expectName().text();
     skipLabels();
     List<Binder> parameters = tokens.accept("(") ? parameters() : List.of();
     tokens.expect("=");
     Term body = terms.expression();
     tokens.expect(";");
-    definitions.add(new Definition(name, parameters, body));
+    definitions.add(new Definition(name, type, parameters, body));
   }
 
   private void skipLabels() {

@@ -6,29 +6,74 @@ import java.util.stream.Stream;
 
 /** The clauses written for one function, in source order. */
 public record Contract(
-    List<Clause> requires, List<Clause> ensures, List<String> assigns, List<Behavior> behaviors) {
-  public static final Contract EMPTY = new Contract(List.of(), List.of(), List.of(), List.of());
+    List<Clause> requires,
+    List<Clause> ensures,
+    List<Assigns> assigns,
+    List<Behavior> behaviors,
+    List<BehaviorSet> behaviorSets) {
+  public static final Contract EMPTY =
+      new Contract(List.of(), List.of(), List.of(), List.of(), List.of());
 
   public Contract {
     requires = List.copyOf(requires);
     ensures = List.copyOf(ensures);
     assigns = List.copyOf(assigns);
     behaviors = List.copyOf(behaviors);
+    behaviorSets = List.copyOf(behaviorSets);
   }
 
   /**
    * A clause: where it stands, its text on one line without keyword and semicolon, and what it
    * says.
    */
-  public record Clause(Location at, String text, Term term) {}
+  public record Clause(Location at, String text, Term term, Use use) {}
+
+  /**
+   * What a clause is for: {@code check} and {@code admit} before the keyword take one half away.
+   */
+  public enum Use {
+    CHECKED_AND_ASSUMED,
+    CHECKED,
+    ASSUMED;
+
+    public boolean isChecked() {
+      return this != ASSUMED;
+    }
+
+    public boolean isAssumed() {
+      return this != CHECKED;
+    }
+  }
+
+  /** What a function may change, beside its own variables; no places: {@code \nothing}. */
+  public record Assigns(Location at, String text, List<Term> places) {
+    public Assigns {
+      places = List.copyOf(places);
+    }
+  }
 
   /** A named case: its clauses hold where all of {@code assumes} do. */
   public record Behavior(
-      String name, List<Clause> assumes, List<Clause> requires, List<Clause> ensures) {
+      String name,
+      List<Clause> assumes,
+      List<Clause> requires,
+      List<Clause> ensures,
+      List<Assigns> assigns) {
     public Behavior {
       assumes = List.copyOf(assumes);
       requires = List.copyOf(requires);
       ensures = List.copyOf(ensures);
+      assigns = List.copyOf(assigns);
+    }
+  }
+
+  /**
+   * {@code complete behaviors a, b;}: one of them always applies; {@code disjoint}: never two. No
+   * names: all behaviors of the contract.
+   */
+  public record BehaviorSet(Location at, boolean isComplete, List<String> names) {
+    public BehaviorSet {
+      names = List.copyOf(names);
     }
   }
 
@@ -40,7 +85,8 @@ public record Contract(
         both(requires, other.requires),
         both(ensures, other.ensures),
         both(assigns, other.assigns),
-        both(behaviors, other.behaviors));
+        both(behaviors, other.behaviors),
+        both(behaviorSets, other.behaviorSets));
   }
 
   private static <T> List<T> both(List<T> first, List<T> second) {

@@ -1,6 +1,7 @@
 package dev.cairn.input.acsl;
 
 import dev.cairn.ir.Program;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -85,6 +86,27 @@ public final class Contracts {
 
   public Optional<Definition> definition(String name) {
     return Optional.ofNullable(definitions.get(name));
+  }
+
+  /** Does a predicate or logic function of the files call itself, directly or through others. */
+  public boolean isRecursive(String name) {
+    var seen = new HashSet<String>();
+    var open = new ArrayDeque<String>(Set.of(name));
+    while (!open.isEmpty()) {
+      Definition definition = definitions.get(open.pop());
+      if (definition == null) {
+        continue;
+      }
+      for (String called : AcslTerms.calls(definition.body())) {
+        if (called.equals(name)) {
+          return true;
+        }
+        if (seen.add(called)) {
+          open.push(called);
+        }
+      }
+    }
+    return false;
   }
 
   /** Object-like macros and named constants of the files: name → body. */

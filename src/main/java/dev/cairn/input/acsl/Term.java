@@ -57,6 +57,9 @@ public sealed interface Term {
     }
   }
 
+  /** {@code \lambda integer i; body}, as {@code \sum} and its kin take it. */
+  record Lambda(Location at, Binder binder, Term body) implements Term {}
+
   /** {@code \let name = value; body}. */
   record Let(Location at, String name, Term value, Term body) implements Term {}
 

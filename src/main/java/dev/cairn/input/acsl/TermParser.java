@@ -111,7 +111,7 @@ public final class TermParser {
 
   /** Operators of at least that level, by precedence climbing. */
   private Term infix(int lowest) {
-    Term left = prefix();
+    Term left = lowest <= COMPARISON ? membership(prefix()) : prefix();
     for (int level = level(); level >= lowest; level = level()) {
       Token token = tokens.peek();
       if (level == COMPARISON) {
@@ -124,6 +124,26 @@ public final class TermParser {
       }
     }
     return left;
+  }
+
+  /** {@code x \in {a, b}} is {@code x == a || x == b}. */
+  private Term membership(Term element) {
+    Token in = tokens.peek();
+    if (!tokens.accept("\\in")) {
+      return element;
+    }
+    tokens.expect("{");
+    Term any = new Term.Name(in.at(), "\\false");
+    boolean isFirst = true;
+    while (!tokens.accept("}")) {
+      Term same = new Binary(in.at(), BinaryOp.EQ, element, nested(() -> infix(COMPARISON + 1)));
+      any = isFirst ? same : new Binary(in.at(), BinaryOp.OR, any, same);
+      isFirst = false;
+      if (!tokens.peek().is("}")) {
+        tokens.expect(",");
+      }
+    }
+    return any;
   }
 
   /** The level of the operator at the cursor, -1 if there is none. */
@@ -258,6 +278,7 @@ public final class TermParser {
     return switch (token.text()) {
       case "\\forall", "\\exists" -> quantified(token);
       case "\\let" -> let(token);
+      case "\\lambda" -> lambda(token);
       case "sizeof" -> sizeOf(token);
       default -> nameOrCall(token);
     };
@@ -276,6 +297,12 @@ public final class TermParser {
     tokens.expect(";");
     skipLabel();
     return new Term.Quantified(token.at(), token.is("\\forall"), binders, term());
+  }
+
+  private Term lambda(Token token) {
+    var binder = new Binder(types.type(), tokens.expectName().text());
+    tokens.expect(";");
+    return new Term.Lambda(token.at(), binder, term());
   }
 
   private Term let(Token token) {

@@ -8,6 +8,7 @@ import dev.cairn.ir.SymbolName;
 import dev.cairn.ir.UserError;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Writes the driver: a C file that includes the unit under test and defines {@code __cairn_drive},
@@ -37,6 +38,8 @@ public final class DriverWriter {
     text.append("void ").append(MAKE).append("(void *, unsigned long, const char *);\n");
     text.append("void ").append(OBSERVE).append("(const void *, unsigned long, const char *);\n");
     text.append("void ").append(LIMIT).append("(const char *);\n");
+    var checks = new ContractChecks(ready.oracle(), ready.function().declaration());
+    text.append(checks.definitions());
     text.append("void __cairn_drive(void) {\n");
     List<Procedure.Parameter> parameters = ready.function().declaration().parameters();
     for (int i = 0; i < parameters.size(); i++) {
@@ -53,7 +56,9 @@ public final class DriverWriter {
     // What is no input although the function depends on it: no claim of infeasibility may rest on
     // it.
     ready.limits().forEach(why -> text.append("  " + LIMIT + "(\"" + why + "\");\n"));
+    text.append(checks.before(arguments(ready.function())));
     call(text, ready.function());
+    text.append(checks.after(arguments(ready.function()), RESULT));
     return text.append("}\n").toString();
   }
 
@@ -85,6 +90,12 @@ public final class DriverWriter {
     if (!isVoid) {
       use(text, OBSERVE, RESULT, "result");
     }
+  }
+
+  private static List<String> arguments(Procedure function) {
+    return IntStream.rangeClosed(1, function.declaration().parameters().size())
+        .mapToObj(i -> INPUT + i)
+        .toList();
   }
 
   /** C has no escapes in header names; a quote can only stand between angle brackets. */

@@ -7,6 +7,9 @@ import dev.cairn.input.Separation;
 import dev.cairn.input.acsl.Contract;
 import dev.cairn.input.acsl.Contracts;
 import dev.cairn.input.acsl.Warning;
+import dev.cairn.input.acsl.code.Named;
+import dev.cairn.input.acsl.code.Oracle;
+import dev.cairn.input.acsl.code.OracleWriter;
 import dev.cairn.input.acsl.eval.AcslPrecondition;
 import dev.cairn.input.acsl.eval.Scope;
 import dev.cairn.ir.CType;
@@ -55,6 +58,7 @@ public final class InputModels {
         Procedure function,
         InputModel model,
         Contract contract,
+        Oracle oracle,
         List<Warning> warnings,
         List<String> notes)
         implements Answer {
@@ -144,10 +148,35 @@ public final class InputModels {
     var scope = new Scope(names, types(), globals.constants(), program.pointerBits());
     Contract contract = contracts.contract(function.name());
     AcslPrecondition precondition = AcslPrecondition.of(contract, contracts, scope);
+    Oracle oracle =
+        new OracleWriter(contracts, scope, named(names), program.pointerBits() == 64)
+            .write(contract, function.declaration().result())
+            .with(Aliasing.of(roots.values(), contract));
     Separation separation =
         Separations.of(function.declaration(), contract, globals.hidden(roots.keySet()));
-    var model = new InputModel(roots, precondition, separation, MAX_LENGTH, MAX_DEPTH);
-    return new Answer.Ready(function, model, contract, precondition.warnings(), notes);
+    var model =
+        new InputModel(
+            roots, precondition, separation, MAX_LENGTH, MAX_DEPTH, oracle.clauses());
+    List<Warning> warnings = new ArrayList<>(precondition.warnings());
+    warnings.addAll(oracle.warnings());
+    return new Answer.Ready(function, model, contract, oracle, warnings, notes);
+  }
+
+  /** Parameters as they were passed, and every global the program has a name for. */
+  private Map<String, Named> named(Map<String, Root> inputs) {
+    Map<String, Named> named = new HashMap<>();
+    for (Global global : program.globals().values()) {
+      if (global.name().indexOf('.') < 0) {
+        named.put(global.name(), new Named(global.name(), global.type(), true));
+      }
+    }
+    inputs.forEach(
+        (name, root) -> {
+          if (!root.isGlobal()) {
+            named.put(name, new Named(root.name(), root.type(), false));
+          }
+        });
+    return named;
   }
 
   /** Names that mean something else where the function is called. */

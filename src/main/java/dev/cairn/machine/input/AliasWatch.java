@@ -26,6 +26,11 @@ final class AliasWatch {
     return rt.state(AliasWatch.class, () -> new AliasWatch(types));
   }
 
+  /** One for what the program cannot write: a copy of what the input gave. */
+  AliasWatch apart() {
+    return new AliasWatch(types);
+  }
+
   /** The program writes there. */
   void wrote(InputRegion region, int offset, int size) {
     if (writers.isEmpty() || writers.getLast() != region) {

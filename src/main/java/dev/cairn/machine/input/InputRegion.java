@@ -83,7 +83,7 @@ public final class InputRegion implements Growable {
     return source;
   }
 
-  BitSet written() {
+  public BitSet written() {
     return written;
   }
 
@@ -98,7 +98,7 @@ public final class InputRegion implements Growable {
     return region != null && region.canHold(end);
   }
 
-  int length() {
+  public int length() {
     return length;
   }
 
@@ -128,7 +128,7 @@ public final class InputRegion implements Growable {
    */
   public void checkLength(RunState rt, int end) {
     if (sizeTerm != null && end > checked) {
-      checked = end;
+      checked = rt.evaluation == null ? end : checked;
       rt.conditions().check(fits(rt, end), rt.location());
     }
   }
@@ -309,6 +309,24 @@ public final class InputRegion implements Growable {
     if (made.get(index * element.layout.cells.size() + number)) {
       show(o, at, element.make(rt, cell, number), cell.bytes());
     }
+  }
+
+  /** The bytes of the object now. */
+  public int size() {
+    return length * source.step();
+  }
+
+  /** A new object with what the input gave this one, whatever the program wrote since. */
+  public MemObject asGiven(RunState rt, MemObject o) {
+    MemObject given = rt.memory().allocate(MemObject.Kind.INPUT, o.name, size());
+    for (int i = 0; i < length; i++) {
+      for (Cell cell : source.element(i).layout.cells) {
+        source.element(i).refill(rt, given.bytes, i * source.step(), cell);
+      }
+    }
+    given.region = new InputRegion(watch.apart(), source, length, sizeTerm, false, length);
+    given.setShadowed();
+    return given;
   }
 
   /**

@@ -26,6 +26,19 @@ public final class InputsOfRun {
     }
   }
 
+  /** The objects behind input pointers, and the global variables that are inputs. */
+  public List<MemObject> objects() {
+    List<MemObject> objects = new ArrayList<>();
+    for (InputAddress pointer : pointers) {
+      MemObject target = pointer.target();
+      if (target != null) {
+        objects.add(target);
+      }
+    }
+    objects.addAll(globals);
+    return objects;
+  }
+
   /** In the order in which the program looked at them. */
   List<InputAddress> pointers() {
     return pointers;

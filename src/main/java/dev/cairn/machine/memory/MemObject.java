@@ -150,8 +150,7 @@ public final class MemObject {
   public void checkSize(MemoryHost host, int end) {
     Expr size = sizeTerm;
     if (size != null && end > checkedEnd) {
-      checkedEnd = end;
-      host.checkSize(size, end, true);
+      checkedEnd = host.checkSize(size, end, true) ? end : checkedEnd;
     }
   }
 

@@ -125,6 +125,21 @@ public final class Memory {
     }
   }
 
+  /** The globals with bytes of their own in this run, written or not. */
+  public void forEachOwned(Consumer<MemObject> visitor) {
+    owned.forEach(visitor);
+  }
+
+  /** The first id that no object has had. */
+  public int end() {
+    return next;
+  }
+
+  /** What a global holds before the program runs. */
+  public byte[] initial(MemObject global) {
+    return image.bytes(global.id);
+  }
+
   /** The address of a global or function, or 0. */
   public long symbol(String name) {
     return Addresses.of(image.idOf(name), 0);

@@ -19,8 +19,11 @@ public interface MemoryHost {
   /** What to throw to end the run. */
   RunEnd end(Ending ending);
 
-  /** Records whether an access up to {@code end} is inside an object of a symbolic size. */
-  void checkSize(Expr size, long end, boolean holds);
+  /**
+   * Records whether an access up to {@code end} is inside an object of a symbolic size; false when
+   * that is no part of the path, so that later accesses must record it again.
+   */
+  boolean checkSize(Expr size, long end, boolean holds);
 
   /** The table behind every address is another one now. */
   void useObjects(MemObject[] objects);

@@ -57,12 +57,20 @@ public final class PathRecorder {
    * one place the first few are kept: a loop meets the same place often.
    */
   public void goal(Check check, Expr violated, Location where) {
+    if (rt.evaluation != null) {
+      return;
+    }
     boolean isNew = !(violated instanceof Expr.Const) && !known.contains(violated);
     if (isNew
         && goals.size() < MOST_GOALS
         && goalsAt.merge(where, 1, Integer::sum) <= GOALS_PER_PLACE) {
       goals.add(new Goal(check, violated, all.size(), where));
     }
+  }
+
+  /** How many conditions the path has so far. */
+  int size() {
+    return all.size();
   }
 
   public List<PathCondition> all() {
@@ -178,6 +186,10 @@ public final class PathRecorder {
     rt.selfCheck().holds(kind + " condition", held, where);
     if (held instanceof Expr.Const) {
       return false;
+    }
+    ClauseEvaluation evaluation = rt.evaluation;
+    if (evaluation != null) {
+      return !known.contains(held) && evaluation.add(held);
     }
     if (rt.seesUninitialised && kind != Kind.ASSUME) {
       Uninitialised.of(rt).assumeFor(rt, held);

@@ -5,6 +5,7 @@ import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
+import dev.cairn.path.ClauseCheck;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
 import dev.cairn.path.ExecutionPath;
@@ -34,6 +35,7 @@ public final class RunRecord {
   private List<String> hostEffects = new ArrayList<>();
   private List<Run.StubCall> stubs = new ArrayList<>();
   private final Map<String, Unvaried> unvaried = new LinkedHashMap<>();
+  private final List<ClauseCheck> clauses = new ArrayList<>();
 
   RunRecord(RunState rt) {
     this.rt = rt;
@@ -50,6 +52,7 @@ public final class RunRecord {
     concretizations.clear();
     hostEffects.clear();
     stubs.clear();
+    clauses.clear();
     unvaried.clear();
   }
 
@@ -58,7 +61,9 @@ public final class RunRecord {
    * since all that comes later lies behind it.
    */
   public void unvaried(Unvaried.Kind kind, String what, Location where) {
-    if (!unvaried.containsKey(what)) {
+    if (rt.evaluation != null) {
+      rt.evaluation.open(what);
+    } else if (!unvaried.containsKey(what)) {
       unvaried.put(what, new Unvaried(kind, what, where, rt.trace().length()));
     }
   }
@@ -117,6 +122,10 @@ public final class RunRecord {
     return stubs;
   }
 
+  public List<ClauseCheck> clauses() {
+    return clauses;
+  }
+
   public Run toRun(Ending ending) {
     Trace trace = rt.trace();
     var path =
@@ -137,6 +146,7 @@ public final class RunRecord {
         concretizations,
         hostEffects,
         stubs,
+        clauses,
         rt.steps());
   }
 }

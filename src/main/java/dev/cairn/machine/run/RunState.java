@@ -52,6 +52,9 @@ public final class RunState implements MemoryHost {
   /** Whether this run has looked at an address as a number. */
   public boolean seesAddresses;
 
+  /** The clause that is being evaluated, whose conditions are no part of the path; else null. */
+  public @Nullable ClauseEvaluation evaluation;
+
   /** Second and further parts of the value just returned, and their terms. */
   public final long[] moreResults = new long[256];
 
@@ -115,6 +118,7 @@ public final class RunState implements MemoryHost {
     loadedShadow = null;
     seesUninitialised = false;
     seesAddresses = false;
+    evaluation = null;
     jumps.clear();
     frameLimit = isDeep ? limits.callDepth() : Math.min(SHALLOW, limits.callDepth());
     ticks = 0;
@@ -253,6 +257,9 @@ public final class RunState implements MemoryHost {
   /** Records a defect with which the run goes on. */
   public Defect report(Defect.Kind kind, String message) {
     List<Defect.Frame> stack = callStack();
+    if (evaluation != null) {
+      return evaluation.failed(this, message, stack);
+    }
     var defect = new Defect(kind, userLocation(stack), message, stack);
     record.defects().add(defect);
     return defect;
@@ -286,9 +293,10 @@ public final class RunState implements MemoryHost {
   }
 
   @Override
-  public void checkSize(Expr size, long end, boolean holds) {
+  public boolean checkSize(Expr size, long end, boolean holds) {
     Expr fits = pool.binary(Expr.BinaryOp.ULE, pool.constant(64, end), size);
     conditions.check(fits, holds, location());
+    return evaluation == null;
   }
 
   @Override
@@ -377,6 +385,10 @@ public final class RunState implements MemoryHost {
   }
 
   private RunEnd exhausted() {
+    if (evaluation != null) {
+      evaluation.abandoned(this, "no end after " + limits.steps() + " steps");
+      return end(new Ending.LimitReached("step limit " + limits.steps(), location()));
+    }
     report(Defect.Kind.ENDLESS, "no end after " + limits.steps() + " steps");
     return end(new Ending.LimitReached("step limit " + limits.steps(), location()));
   }

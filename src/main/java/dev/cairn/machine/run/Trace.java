@@ -100,6 +100,17 @@ public final class Trace {
     }
   }
 
+  /** Records nothing until {@link #resume} gets what this returns. */
+  int suspend() {
+    int before = room;
+    room = 0;
+    return before;
+  }
+
+  void resume(int suspended) {
+    room = suspended;
+  }
+
   public int frames() {
     return frames;
   }

@@ -22,8 +22,13 @@ final class AliasFacts {
    * earlier access decided it.
    */
   void relate(RunState rt, Expr relation, boolean holds, Location where) {
-    if (!(relation instanceof Expr.Const) && known.add(relation)) {
+    if (!(relation instanceof Expr.Const) && isNew(rt, relation)) {
       rt.conditions().alias(holds ? relation : rt.pool().not(relation), where);
     }
+  }
+
+  /** What a clause looks at is known to that clause only. */
+  private boolean isNew(RunState rt, Expr fact) {
+    return rt.evaluation != null ? !known.contains(fact) : known.add(fact);
   }
 }

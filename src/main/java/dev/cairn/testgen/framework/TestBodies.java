@@ -4,6 +4,7 @@ import dev.cairn.testgen.CText;
 import dev.cairn.testgen.Expectation;
 import dev.cairn.testgen.SuiteModel;
 import dev.cairn.testgen.TestModel;
+import dev.cairn.testgen.TestSubject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -14,7 +15,7 @@ final class TestBodies {
   private TestBodies() {}
 
   /**
-   * The head of a file that includes the unit.
+   * The head of a file that includes the unit, with what its contract promises.
    *
    * @param framework its name for the reader, with a blank before it; empty for none
    * @param command how to compile and run the suite
@@ -26,14 +27,29 @@ final class TestBodies {
          *
          *   %s
          *
-         * The checks compare with what was observed when the tests were made: a regression oracle, not a specification.
+         * %s
          */
         #ifndef CAIRN_UNIT
         #define CAIRN_UNIT "%s"
         #endif
         #include CAIRN_UNIT
         """
-        .formatted(suite.about(), framework, CText.comment(command), suite.subject().unit());
+            .formatted(
+                suite.about(),
+                framework,
+                CText.comment(command),
+                oracle(suite.subject()),
+                suite.subject().unit())
+        + suite.subject().contract().definitions();
+  }
+
+  private static String oracle(TestSubject subject) {
+    String observed = "compare with what was observed when the tests were made";
+    if (subject.contract().isEmpty()) {
+      return "The checks " + observed + ": a regression oracle, not a specification.";
+    }
+    return "The checks are those of the function's contract"
+        + (subject.isObserved() ? "; further ones " + observed + "." : ".");
   }
 
   static String comment(TestModel test) {
@@ -59,6 +75,7 @@ final class TestBodies {
     before.forEach(line -> text.append(CText.statement(line)));
     boolean isSetApart = !before.isEmpty() && !suite.subject().isHarness();
     text.append(isSetApart ? "\n" : "").append(CText.statement(test.call()));
+    test.contract().forEach(line -> text.append(CText.statement(line)));
     if (!test.expectations().isEmpty()) {
       text.append("\n  /* regression oracle: as observed */\n");
       test.expectations().forEach(e -> text.append(CText.statement(check.apply(e))));

@@ -21,6 +21,7 @@ public final class DefectReplay {
   private static final Pattern ADDRESS =
       Pattern.compile("ERROR: (AddressSanitizer|LeakSanitizer):? (?:attempting )?([A-Za-z-]+)");
   private static final Pattern UNDEFINED = Pattern.compile("runtime error: (.*)");
+  private static final Pattern BROKEN = Pattern.compile("[^\\n#]* does not hold");
   private static final int MOST = 50;
 
   private final NativeToolchain tools;
@@ -90,6 +91,10 @@ public final class DefectReplay {
     }
     if (outcome.isTimedOut()) {
       return new Reproduction(true, "no end after " + limit.toSeconds() + " s");
+    }
+    Matcher broken = BROKEN.matcher(outcome.out());
+    if (outcome.status() != 0 && broken.find()) {
+      return new Reproduction(true, broken.group());
     }
     return outcome.status() > 128
         ? new Reproduction(true, "signal " + (outcome.status() - 128))

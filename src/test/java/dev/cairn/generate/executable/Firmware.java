@@ -91,7 +91,7 @@ record Firmware(Path file) {
         settings,
         List.of(),
         file.resolveSibling("out"),
-        contract,
+        new Request.ContractUse(contract, false, false),
         Request.Native.HARMLESS,
         Duration.ofSeconds(5),
         new SolverChoice(Smt.BITWUZLA, EnumSet.allOf(Layer.class), Optional.empty()),

@@ -27,31 +27,42 @@ import java.util.Set;
  * they stand for. Every quantified variable gets a name of its own ({@code i'3}), so nothing is
  * ever captured.
  */
-final class DefinitionUnfolding {
+public final class DefinitionUnfolding {
   private static final int MAX_NODES = 100_000;
   private static final int MAX_NESTING = 10;
   private static final Set<String> IDENTITIES = Set.of("\\at", "\\old");
   private final Contracts contracts;
   private final Set<String> variables;
+  private final boolean isOfOneState;
   private final Deque<String> active = new ArrayDeque<>();
   private int fresh;
   private int nodes;
 
-  /** {@code variables}: names that are inputs, and so no macros. */
+  /**
+   * For a precondition, which speaks of one state; {@code variables}: names that are inputs, and so
+   * no macros.
+   */
   DefinitionUnfolding(Contracts contracts, Set<String> variables) {
-    this.contracts = contracts;
-    this.variables = variables;
+    this(contracts, variables, true);
   }
 
-  Term expand(Term term) {
+  private DefinitionUnfolding(Contracts contracts, Set<String> variables, boolean isOfOneState) {
+    this.contracts = contracts;
+    this.variables = variables;
+    this.isOfOneState = isOfOneState;
+  }
+
+  /** For clauses that speak of several states; calls of recursive definitions stay as they are. */
+  public static DefinitionUnfolding ofStates(Contracts contracts, Set<String> variables) {
+    return new DefinitionUnfolding(contracts, variables, false);
+  }
+
+  public Term expand(Term term) {
     Term expanded = expand(term, Map.of());
     AcslTerms.checkDepth(expanded);
     return expanded;
   }
 
-  /**
-   * As {@link #expand}, for a precondition: there, values at the start of the function are values.
-   */
   private Term expand(Term term, Map<String, Term> known) {
     if (++nodes > MAX_NODES) {
       throw new AcslException(term.at(), "definitions expand to more than " + MAX_NODES + " terms");
@@ -61,8 +72,14 @@ final class DefinitionUnfolding {
       case Quantified quantified -> quantified(quantified, known);
       case Let(_, var name, var value, var body) ->
           expand(body, with(known, name, expand(value, known)));
-      case Call call when IDENTITIES.contains(call.function()) && !call.arguments().isEmpty() ->
+      case Term.Lambda lambda -> lambda(lambda, known);
+      case Call call
+          when isOfOneState
+              && IDENTITIES.contains(call.function())
+              && !call.arguments().isEmpty() ->
           expand(call.arguments().getFirst(), known);
+      case Call call when !isOfOneState && contracts.isRecursive(call.function()) ->
+          AcslTerms.mapChildren(call, child -> expand(child, known));
       case Call call when contracts.definition(call.function()).isPresent() ->
           call(call, contracts.definition(call.function()).orElseThrow(), known);
       default -> AcslTerms.mapChildren(term, child -> expand(child, known));
@@ -109,6 +126,13 @@ final class DefinitionUnfolding {
     }
     return new Quantified(
         quantified.at(), quantified.isUniversal(), binders, expand(quantified.body(), inside));
+  }
+
+  private Term lambda(Term.Lambda lambda, Map<String, Term> known) {
+    String unique = lambda.binder().name() + "'" + ++fresh;
+    var inside = with(known, lambda.binder().name(), new Name(lambda.at(), unique));
+    return new Term.Lambda(
+        lambda.at(), new Binder(lambda.binder().type(), unique), expand(lambda.body(), inside));
   }
 
   private Term call(Call call, Definition definition, Map<String, Term> known) {

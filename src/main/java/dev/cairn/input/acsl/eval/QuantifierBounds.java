@@ -21,7 +21,7 @@ import java.util.Set;
  * instance must satisfy, solved for the variable. They may be wider than the true range, never
  * narrower.
  */
-final class QuantifierBounds {
+public final class QuantifierBounds {
   private static final Whole ONE = new Whole(dev.cairn.ir.Location.NONE, BigInteger.ONE);
   private final List<Binary> comparisons = new ArrayList<>();
 
@@ -29,7 +29,7 @@ final class QuantifierBounds {
    * The body of a {@code \forall} matters where it is false, that of an {@code \exists} where it is
    * true.
    */
-  QuantifierBounds(Quantified quantified) {
+  public QuantifierBounds(Quantified quantified) {
     collect(quantified.body(), quantified.isUniversal());
   }
 
@@ -55,7 +55,7 @@ final class QuantifierBounds {
    * Inclusive limits of {@code name} that mention none of {@code unbound}: lower ones, or upper
    * ones.
    */
-  List<Term> of(String name, boolean isUpper, Set<String> unbound) {
+  public List<Term> of(String name, boolean isUpper, Set<String> unbound) {
     return of(name, isUpper, unbound, new HashSet<>());
   }
 
@@ -131,7 +131,8 @@ final class QuantifierBounds {
     };
   }
 
-  private static BinaryOp mirrored(BinaryOp op) {
+  /** The comparison with its sides exchanged. */
+  public static BinaryOp mirrored(BinaryOp op) {
     return switch (op) {
       case LT -> BinaryOp.GT;
       case LE -> BinaryOp.GE;

@@ -112,15 +112,17 @@ public final class Scope {
   }
 
   /** The names of the inputs. */
-  Set<String> names() {
+  public Set<String> names() {
     return roots.keySet();
   }
 
-  Optional<Root> root(String name) {
+  /** The input of that name. */
+  public Optional<Root> root(String name) {
     return Optional.ofNullable(roots.get(name));
   }
 
-  Optional<BigInteger> constant(String name) {
+  /** The value of a named constant. */
+  public Optional<BigInteger> constant(String name) {
     BigInteger known = constants.get(name);
     return known != null ? Optional.of(known) : limit(name);
   }
@@ -145,7 +147,7 @@ public final class Scope {
   }
 
   /** The C type of that name; stars included. */
-  CType type(TypeName name, Location at) {
+  public CType type(TypeName name, Location at) {
     CType type = base(name.base(), at);
     for (int i = 0; i < name.pointers(); i++) {
       type = new CType.Pointer(longSize, new CType.Ref(type));

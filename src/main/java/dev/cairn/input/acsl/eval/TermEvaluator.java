@@ -59,6 +59,8 @@ final class TermEvaluator {
           throw new AcslException(at, "a range is understood in \\valid only");
       case Term.Quantified(var at, _, _, _) ->
           throw new AcslException(at, "a quantifier inside a term");
+      case Term.Lambda(var at, _, _) ->
+          throw new AcslException(at, "\\lambda is not understood in a precondition");
       case Term.Let(var at, _, _, _) ->
           throw new IllegalStateException("not expanded: \\let at " + at);
     };

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
+import dev.cairn.input.acsl.Contract;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -43,7 +44,9 @@ class MergePreconditionTest {
   @Test
   void isUnderstoodCompletely() {
     assertThat(merge.warnings()).isEmpty();
-    assertThat(merge.contracts.contract("f").assigns()).containsExactly("t3[0 .. l1 + l2 - 1]");
+    assertThat(merge.contracts.contract("f").assigns())
+        .extracting(Contract.Assigns::text)
+        .containsExactly("t3[0 .. l1 + l2 - 1]");
   }
 
   @Test

@@ -1,0 +1,85 @@
+package dev.cairn.input.acsl.code;
+
+import dev.cairn.input.acsl.AcslException;
+import dev.cairn.input.acsl.eval.Scope;
+import dev.cairn.ir.Location;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** What names mean while a clause is written, and of which state the current term speaks. */
+final class CodeContext {
+  final Scope scope;
+  final Dialect dialect;
+  final IntegerCode integers;
+  private final Map<String, Named> names;
+  private final Map<String, Code> bound = new HashMap<>();
+  private boolean isOld;
+
+  CodeContext(Scope scope, Map<String, Named> names, Dialect dialect, boolean hasWide) {
+    this.scope = scope;
+    this.names = Map.copyOf(names);
+    this.dialect = dialect;
+    this.integers = new IntegerCode(hasWide);
+  }
+
+  Optional<Named> named(String name) {
+    return Optional.ofNullable(names.get(name));
+  }
+
+  Optional<Code> bound(String name) {
+    return Optional.ofNullable(bound.get(name));
+  }
+
+  boolean isOld() {
+    return isOld;
+  }
+
+  /** Writes a term about the state at the beginning of the function. */
+  <T> T inOldState(Supplier<T> writing) {
+    return inState(true, writing);
+  }
+
+  <T> T inState(boolean old, Supplier<T> writing) {
+    boolean before = isOld;
+    isOld = old;
+    try {
+      return writing.get();
+    } finally {
+      isOld = before;
+    }
+  }
+
+  /** Gives a name its meaning from here on. */
+  void bind(String name, Code variable) {
+    bound.put(name, variable);
+  }
+
+  /** Writes the scope of a bound variable. */
+  <T> T binding(String name, Code variable, Supplier<T> writing) {
+    bound.put(name, variable);
+    try {
+      return writing.get();
+    } finally {
+      bound.remove(name);
+    }
+  }
+
+  /**
+   * The name in C of a bound variable that is unique in the clause ({@code i'3}): as the user wrote
+   * it, if nothing else has that name.
+   */
+  String cName(String unique, Location at) {
+    int mark = unique.indexOf('\'');
+    if (mark < 0) {
+      throw new AcslException(at, "'" + unique + "' is bound twice");
+    }
+    String plain = unique.substring(0, mark);
+    boolean isTaken =
+        names.values().stream().anyMatch(n -> n.text().equals(plain))
+            || names.containsKey(plain)
+            || bound.values().stream().anyMatch(c -> c.text().equals(plain));
+    return isTaken ? plain + "_" + unique.substring(mark + 1) : plain;
+  }
+}

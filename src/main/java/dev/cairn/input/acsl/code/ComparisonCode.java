@@ -1,0 +1,139 @@
+package dev.cairn.input.acsl.code;
+
+import dev.cairn.input.acsl.AcslException;
+import dev.cairn.input.acsl.Term.BinaryOp;
+import dev.cairn.input.acsl.code.Code.Rank;
+import dev.cairn.input.acsl.code.LogicType.Null;
+import dev.cairn.input.acsl.code.LogicType.Place;
+import dev.cairn.input.acsl.code.LogicType.Pointer;
+import dev.cairn.input.acsl.code.LogicType.Real;
+import dev.cairn.input.acsl.code.LogicType.Truth;
+import dev.cairn.input.acsl.code.LogicType.Whole;
+import dev.cairn.ir.CType;
+import dev.cairn.ir.Location;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Comparisons between any two values, and arithmetic on reals. */
+final class ComparisonCode {
+  private final CodeContext context;
+  private final PlaceCode places;
+
+  ComparisonCode(CodeContext context, PlaceCode places) {
+    this.context = context;
+    this.places = places;
+  }
+
+  Code compare(BinaryOp op, Code first, Code second, Location at) {
+    Code left = second.type() instanceof Whole ? asWhole(first) : first;
+    Code right = first.type() instanceof Whole ? asWhole(second) : second;
+    if (left.type() instanceof Whole && right.type() instanceof Whole) {
+      return context.integers.compare(op, left, right, at);
+    }
+    if (isPointer(left) && isPointer(right)) {
+      return pointers(op, left, right);
+    }
+    if ((left.type() instanceof Truth && right.type() instanceof Truth)
+        || (isNumber(left) && isNumber(right))) {
+      return Code.infix(left, Symbols.of(op), right, Symbols.rank(op), new Truth());
+    }
+    if (left.type() instanceof Place(var type) && right.type() instanceof Place(var other)) {
+      return structs(op, left, right, List.of(type, other), at);
+    }
+    throw new AcslException(at, "these cannot be compared");
+  }
+
+  /** Beside a number, a truth value is 0 or 1. */
+  private static Code asWhole(Code code) {
+    return code.type() instanceof Truth
+        ? code.as(new Whole(BigInteger.ZERO, BigInteger.ONE, CInteger.INT))
+        : code;
+  }
+
+  private static Code pointers(BinaryOp op, Code left, Code right) {
+    boolean isSame =
+        left.type() instanceof Pointer(var a)
+            && right.type() instanceof Pointer(var b)
+            && a.resolved().equals(b.resolved());
+    boolean isPlain = isSame || isZero(left) || isZero(right);
+    return Code.infix(
+        isPlain ? zero(left) : address(left),
+        Symbols.of(op),
+        isPlain ? zero(right) : address(right),
+        Symbols.rank(op),
+        new Truth());
+  }
+
+  private static boolean isZero(Code code) {
+    return !(code.type() instanceof Pointer);
+  }
+
+  private static Code zero(Code code) {
+    return isZero(code) ? Code.plain("(void *)0", new Null()) : code;
+  }
+
+  private static Code address(Code p) {
+    return new Code("(const void *)" + p.at(Rank.UNARY), Rank.UNARY, p.type(), p.hazards());
+  }
+
+  /** Two structs are equal when their members are. */
+  private Code structs(BinaryOp op, Code left, Code right, List<CType> types, Location at) {
+    boolean isComparable =
+        (op == BinaryOp.EQ || op == BinaryOp.NE)
+            && types.getFirst().resolved() instanceof CType.Composite c
+            && !c.isUnion()
+            && c.equals(types.getLast().resolved());
+    if (!isComparable) {
+      throw new AcslException(at, "these cannot be compared");
+    }
+    List<Code> equal = new ArrayList<>();
+    for (CType.Member member : ((CType.Composite) types.getFirst().resolved()).members()) {
+      equal.add(
+          compare(
+              BinaryOp.EQ,
+              places.member(left, member.name(), at),
+              places.member(right, member.name(), at),
+              at));
+    }
+    String text = equal.stream().map(e -> e.at(Rank.EQUALITY)).collect(Collectors.joining(" && "));
+    Code all = new Code(text, Rank.AND, new Truth(), Code.hazards(equal.toArray(Code[]::new)));
+    return op == BinaryOp.EQ
+        ? all
+        : new Code("!(" + text + ")", Rank.UNARY, new Truth(), all.hazards());
+  }
+
+  boolean isNumber(Code code) {
+    return code.type() instanceof Whole || code.type() instanceof Real;
+  }
+
+  /** A pointer, the null pointer, or the literal 0. */
+  boolean isPointer(Code code) {
+    return switch (code.type()) {
+      case Pointer _, Null _ -> true;
+      case Whole w -> w.isConstant() && w.min().signum() == 0;
+      case Real _, Truth _, Place _ -> false;
+    };
+  }
+
+  /** Arithmetic in double precision. */
+  Code real(BinaryOp op, Code left, Code right, Location at) {
+    if (!isNumber(left) || !isNumber(right)) {
+      throw new AcslException(at, "a number is needed here");
+    }
+    return switch (op) {
+      case ADD -> Code.infix(asDouble(left), "+", right, Rank.SUM, new Real(false));
+      case SUB -> Code.infix(asDouble(left), "-", right, Rank.SUM, new Real(false));
+      case MUL -> Code.infix(asDouble(left), "*", right, Rank.PRODUCT, new Real(false));
+      case DIV -> Code.infix(asDouble(left), "/", right, Rank.PRODUCT, new Real(false));
+      default -> throw new AcslException(at, "operator is not defined on reals");
+    };
+  }
+
+  private static Code asDouble(Code code) {
+    return code.type() instanceof Real(var isSingle) && !isSingle
+        ? code
+        : new Code("(double)" + code.at(Rank.UNARY), Rank.UNARY, new Real(false), code.hazards());
+  }
+}

@@ -1,0 +1,196 @@
+package dev.cairn.input.acsl.code;
+
+import dev.cairn.input.acsl.AcslException;
+import dev.cairn.input.acsl.AcslTerms;
+import dev.cairn.input.acsl.Contract;
+import dev.cairn.input.acsl.Contract.Behavior;
+import dev.cairn.input.acsl.Contract.BehaviorSet;
+import dev.cairn.input.acsl.Contracts;
+import dev.cairn.input.acsl.Term;
+import dev.cairn.input.acsl.Term.Binary;
+import dev.cairn.input.acsl.Term.BinaryOp;
+import dev.cairn.input.acsl.Term.Call;
+import dev.cairn.input.acsl.Warning;
+import dev.cairn.input.acsl.eval.DefinitionUnfolding;
+import dev.cairn.input.acsl.eval.Scope;
+import dev.cairn.ir.CType;
+import dev.cairn.ir.Location;
+import dev.cairn.path.Clause;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Writes the postconditions, frames and claims about behaviors of a contract in both dialects. */
+public final class OracleWriter {
+  private final Contracts contracts;
+  private final Scope scope;
+  private final Map<String, Named> names;
+  private final String result;
+  private final boolean hasWide;
+  private final List<Clause> clauses = new ArrayList<>();
+  private final List<Warning> warnings = new ArrayList<>();
+  private final List<Promise> promises = new ArrayList<>();
+
+  /** A clause and what it says; {@code isAtEntry}: of the state before the call. */
+  private record Promise(Clause clause, Expression says, boolean isAtEntry) {}
+
+  /** Something that can be written in a dialect. */
+  private interface Expression {
+    Code write(TermCode terms, CodeContext context);
+  }
+
+  /** {@code names}: parameters and globals as the clauses call them. */
+  public OracleWriter(Contracts contracts, Scope scope, Map<String, Named> names, boolean hasWide) {
+    this.contracts = contracts;
+    this.scope = scope;
+    this.names = new HashMap<>(names);
+    this.hasWide = hasWide;
+    result = names.containsKey("result") ? "cairn_result" : "result";
+  }
+
+  /** What {@code contract} says of a function that returns a {@code type}. */
+  public Oracle write(Contract contract, CType type) {
+    if (!(type.resolved() instanceof CType.Void)) {
+      names.put("\\result", new Named(result, type, false));
+    }
+    contract.ensures().forEach(e -> ensures(e, List.of()));
+    frame(contract.assigns(), List.of());
+    for (Behavior behavior : contract.behaviors()) {
+      behavior.ensures().forEach(e -> ensures(e, behavior.assumes()));
+      frame(behavior.assigns(), behavior.assumes());
+    }
+    contract.behaviorSets().forEach(set -> behaviorSet(set, contract.behaviors()));
+    Oracle.Text machine = text(Dialect.MACHINE);
+    Oracle.Text tests = text(Dialect.NATIVE);
+    return new Oracle(clauses, warnings, Optional.empty(), result, machine, tests);
+  }
+
+  private void ensures(Contract.Clause ensures, List<Contract.Clause> assumes) {
+    if (!ensures.use().isChecked()) {
+      return;
+    }
+    Clause clause = clause(Clause.Kind.ENSURES, ensures.text(), ensures.at());
+    Term term = under(assumes, ensures.term());
+    promise(clause, (terms, _) -> terms.truth(expanded(term)), false);
+  }
+
+  /** {@code \old(assumes) ==> term}. */
+  private static Term under(List<Contract.Clause> assumes, Term term) {
+    return conjunction(assumes)
+        .<Term>map(
+            all ->
+                new Binary(
+                    term.at(), BinaryOp.IMPLIES, new Call(term.at(), "\\old", List.of(all)), term))
+        .orElse(term);
+  }
+
+  private static Optional<Term> conjunction(List<Contract.Clause> clauses) {
+    return clauses.stream()
+        .map(Contract.Clause::term)
+        .reduce((a, b) -> new Binary(a.at(), BinaryOp.AND, a, b));
+  }
+
+  private Term expanded(Term term) {
+    return DefinitionUnfolding.ofStates(contracts, names.keySet()).expand(term);
+  }
+
+  private void frame(List<Contract.Assigns> assigns, List<Contract.Clause> assumes) {
+    if (assigns.isEmpty()) {
+      return;
+    }
+    String text = assigns.stream().map(Contract.Assigns::text).collect(Collectors.joining(", "));
+    Clause clause = clause(Clause.Kind.ASSIGNS, text, assigns.getFirst().at());
+    List<Term> places =
+        assigns.stream().flatMap(a -> a.places().stream()).map(this::expanded).toList();
+    Optional<Term> guard = conjunction(assumes).map(this::expanded);
+    promise(
+        clause,
+        (terms, context) -> {
+          Code frame = context.inOldState(() -> FrameCode.of(places, terms));
+          return guard
+              .map(g -> FrameCode.where(context.inOldState(() -> terms.truth(g)), frame))
+              .orElse(frame);
+        },
+        false);
+  }
+
+  private void behaviorSet(BehaviorSet set, List<Behavior> all) {
+    List<String> wanted =
+        set.names().isEmpty() ? all.stream().map(Behavior::name).toList() : set.names();
+    var kind = set.isComplete() ? Clause.Kind.COMPLETE : Clause.Kind.DISJOINT;
+    Clause clause = clause(kind, String.join(", ", set.names()), set.at());
+    List<Term> cases = new ArrayList<>();
+    for (String name : wanted) {
+      Optional<Behavior> behavior = all.stream().filter(b -> b.name().equals(name)).findFirst();
+      if (behavior.isEmpty()) {
+        refuse(clause, new AcslException(set.at(), "there is no behavior '" + name + "'"));
+        return;
+      }
+      cases.add(conjunction(behavior.get().assumes()).orElse(new Term.Name(set.at(), "\\true")));
+    }
+    Term claim = set.isComplete() ? anyOf(cases, set.at()) : neverTwoOf(cases, set.at());
+    promise(clause, (terms, _) -> terms.truth(expanded(claim)), true);
+  }
+
+  private static Term anyOf(List<Term> cases, Location at) {
+    return cases.stream()
+        .reduce((a, b) -> new Binary(at, BinaryOp.OR, a, b))
+        .orElse(new Term.Name(at, "\\false"));
+  }
+
+  private static Term neverTwoOf(List<Term> cases, Location at) {
+    Term all = new Term.Name(at, "\\true");
+    for (int i = 0; i < cases.size(); i++) {
+      for (int j = i + 1; j < cases.size(); j++) {
+        Term both = new Binary(at, BinaryOp.AND, cases.get(i), cases.get(j));
+        all = new Binary(at, BinaryOp.AND, all, AcslTerms.not(both));
+      }
+    }
+    return all;
+  }
+
+  private Clause clause(Clause.Kind kind, String text, Location at) {
+    var clause = new Clause(clauses.size() + 1, kind, text, at);
+    clauses.add(clause);
+    return clause;
+  }
+
+  /** Keeps what can be written, and says why something cannot. */
+  private void promise(Clause clause, Expression says, boolean isAtEntry) {
+    try {
+      for (Dialect dialect : Dialect.values()) {
+        write(says, dialect, new Recursive(contracts, scope, dialect, hasWide));
+      }
+      promises.add(new Promise(clause, says, isAtEntry));
+    } catch (AcslException e) {
+      refuse(clause, e);
+    }
+  }
+
+  private void refuse(Clause clause, AcslException e) {
+    clauses.set(clauses.indexOf(clause), clause.unchecked(String.valueOf(e.getMessage())));
+    warnings.add(
+        new Warning(
+            clause.at(),
+            "clause not checked: " + clause.described() + " (" + e.getMessage() + ")"));
+  }
+
+  private Code write(Expression says, Dialect dialect, Recursive recursive) {
+    var context = new CodeContext(scope, names, dialect, hasWide);
+    return says.write(new TermCode(context, recursive), context);
+  }
+
+  private Oracle.Text text(Dialect dialect) {
+    var recursive = new Recursive(contracts, scope, dialect, hasWide);
+    List<Oracle.Check> atEntry = new ArrayList<>();
+    List<Oracle.Check> atExit = new ArrayList<>();
+    for (Promise promise : promises) {
+      String code = write(promise.says, dialect, recursive).text();
+      (promise.isAtEntry ? atEntry : atExit).add(new Oracle.Check(promise.clause, code));
+    }
+    return new Oracle.Text(recursive.functions(), atEntry, atExit);
+  }
+}

@@ -1,0 +1,256 @@
+package dev.cairn.input.acsl.code;
+
+import dev.cairn.input.acsl.AcslException;
+import dev.cairn.input.acsl.AcslTerms;
+import dev.cairn.input.acsl.Term;
+import dev.cairn.input.acsl.Term.Binary;
+import dev.cairn.input.acsl.Term.BinaryOp;
+import dev.cairn.input.acsl.Term.Binder;
+import dev.cairn.input.acsl.Term.Quantified;
+import dev.cairn.input.acsl.code.Code.Rank;
+import dev.cairn.input.acsl.code.LogicType.Truth;
+import dev.cairn.input.acsl.code.LogicType.Whole;
+import dev.cairn.input.acsl.eval.QuantifierBounds;
+import dev.cairn.ir.CType;
+import dev.cairn.ir.Location;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/**
+ * Quantifiers and sums as loops: {@code CAIRN_ALL(i, 0, i < n, t[i] >= 0)}. The comparisons that
+ * limit a variable become the limits of its loop.
+ */
+final class QuantifierCode {
+  /** Types of at most this many bits are run through whole. */
+  private static final int SMALL = 16;
+
+  private final CodeContext context;
+  private final TermCode terms;
+
+  QuantifierCode(CodeContext context, TermCode terms) {
+    this.context = context;
+    this.terms = terms;
+  }
+
+  /** One limit of a variable: a comparison with the variable on the left. */
+  private record Limit(BinaryOp op, Term other, Optional<Term> source) {}
+
+  Code quantified(Quantified q) {
+    List<Term> guards = new ArrayList<>();
+    Term body = q.body();
+    if (q.isUniversal()) {
+      while (body instanceof Binary(_, var op, var left, var right) && op == BinaryOp.IMPLIES) {
+        guards.addAll(AcslTerms.conjuncts(left));
+        body = right;
+      }
+    } else {
+      guards.addAll(AcslTerms.conjuncts(body));
+      body = new Term.Name(q.at(), "\\true");
+    }
+    return level(q, 0, guards, body);
+  }
+
+  private Code level(Quantified q, int level, List<Term> guards, Term body) {
+    if (level == q.binders().size()) {
+      return terms.truth(rest(q, guards, body));
+    }
+    Binder binder = q.binders().get(level);
+    Set<String> unbound =
+        q.binders().subList(level, q.binders().size()).stream()
+            .map(Binder::name)
+            .collect(Collectors.toSet());
+    Limit low = limit(q, binder, guards, unbound, false);
+    Limit high = limit(q, binder, guards, unbound, true);
+    List<Term> left = new ArrayList<>(guards);
+    low.source().ifPresent(left::remove);
+    high.source().ifPresent(left::remove);
+    String macro = q.isUniversal() ? "CAIRN_ALL" : "CAIRN_ANY";
+    return loop(
+        macro,
+        binder.name(),
+        q.at(),
+        low,
+        high,
+        _ -> new Truth(),
+        () -> level(q, level + 1, left, body));
+  }
+
+  private static Term rest(Quantified q, List<Term> guards, Term body) {
+    Optional<Term> all = guards.stream().reduce((a, b) -> new Binary(a.at(), BinaryOp.AND, a, b));
+    if (all.isEmpty()) {
+      return body;
+    }
+    return q.isUniversal() ? new Binary(q.at(), BinaryOp.IMPLIES, all.get(), body) : all.get();
+  }
+
+  /** {@code \sum(low, high, \lambda integer i; e)} and its kin. */
+  Code accumulated(String macro, Term.Call call, LogicType type) {
+    return accumulated(macro, call, _ -> type, false);
+  }
+
+  /** {@code \numof}, whose body is a condition. */
+  Code counted(Term.Call call) {
+    return accumulated(
+        "CAIRN_NUMOF", call, loop -> total(loop, BigInteger.ZERO, BigInteger.ONE), true);
+  }
+
+  /** {@code \sum}: in the smallest type that holds as many elements as there can be. */
+  Code summed(Term.Call call) {
+    return accumulated(
+        "CAIRN_SUM",
+        call,
+        loop ->
+            loop.body().type() instanceof Whole w
+                ? total(loop, w.min(), w.max())
+                : new LogicType.Real(false),
+        false);
+  }
+
+  private static LogicType total(Loop loop, BigInteger min, BigInteger max) {
+    BigInteger count = loop.max().subtract(loop.min()).add(BigInteger.ONE).max(BigInteger.ONE);
+    BigInteger least = min.min(BigInteger.ZERO).multiply(count);
+    BigInteger most = max.max(BigInteger.ZERO).multiply(count);
+    CInteger as =
+        CInteger.holding(least, most)
+            .map(t -> t.bits() < 64 ? CInteger.LONG_LONG : t)
+            .orElseThrow(() -> new AcslException(Location.NONE, "a sum needs more than 128 bits"));
+    return new Whole(least, most, as);
+  }
+
+  /** A body and the range it is run through with. */
+  private record Loop(Code body, BigInteger min, BigInteger max) {}
+
+  private Code accumulated(
+      String macro, Term.Call call, Function<Loop, LogicType> type, boolean isTruth) {
+    if (call.arguments().size() != 3
+        || !(call.arguments().get(2) instanceof Term.Lambda(_, var binder, var body))) {
+      throw new AcslException(
+          call.at(), "'" + call.function() + "' takes two limits and a \\lambda");
+    }
+    var low = new Limit(BinaryOp.GE, call.arguments().get(0), Optional.empty());
+    var high = new Limit(BinaryOp.LE, call.arguments().get(1), Optional.empty());
+    return loop(
+        macro,
+        binder.name(),
+        call.at(),
+        low,
+        high,
+        type,
+        () -> isTruth ? terms.truth(body) : terms.code(body));
+  }
+
+  private Code loop(
+      String macro,
+      String name,
+      Location at,
+      Limit low,
+      Limit high,
+      Function<Loop, LogicType> type,
+      Supplier<Code> body) {
+    Code first = first(low);
+    Code last = terms.whole(high.other());
+    BigInteger min = ((Whole) first.type()).min();
+    BigInteger max = ((Whole) last.type()).max().max(min);
+    if (CInteger.holding(min, max).filter(t -> t.bits() <= 64).isEmpty()) {
+      throw new AcslException(at, "the range of a bound variable needs more than 64 bits");
+    }
+    Code variable = Code.plain(context.cName(name, at), new Whole(min, max, CInteger.LONG_LONG));
+    Code more = context.integers.compare(high.op(), variable, last, at);
+    Code inner = context.binding(name, variable, body);
+    LogicType all = type.apply(new Loop(inner, min, max));
+    String as = macro.equals("CAIRN_SUM") ? spelled(all) + ", " : "";
+    String text =
+        macro
+            + "("
+            + as
+            + variable.text()
+            + ", "
+            + first.text()
+            + ", "
+            + more.text()
+            + ", "
+            + inner.text()
+            + ")";
+    Set<String> hazards = new HashSet<>(Code.hazards(first, last));
+    if (!inner.hazards().isEmpty()) {
+      hazards.add(text);
+    }
+    return new Code(text, Rank.PRIMARY, all, hazards);
+  }
+
+  private static String spelled(LogicType type) {
+    return type instanceof Whole w ? w.as().spelled() : "double";
+  }
+
+  private Code first(Limit low) {
+    Code limit = terms.whole(low.other());
+    return low.op() == BinaryOp.GT
+        ? context.integers.compute(
+            BinaryOp.ADD, limit, context.integers.constant(BigInteger.ONE), low.other().at())
+        : limit;
+  }
+
+  private Limit limit(
+      Quantified q, Binder binder, List<Term> guards, Set<String> unbound, boolean isUpper) {
+    for (Term guard : guards) {
+      Optional<Limit> direct = direct(guard, binder.name(), unbound, isUpper);
+      if (direct.isPresent()) {
+        return direct.get();
+      }
+    }
+    BinaryOp op = isUpper ? BinaryOp.LE : BinaryOp.GE;
+    List<Term> solved = new QuantifierBounds(q).of(binder.name(), isUpper, unbound);
+    if (!solved.isEmpty()) {
+      return new Limit(op, solved.getFirst(), Optional.empty());
+    }
+    return new Limit(op, typeLimit(q, binder, isUpper), Optional.empty());
+  }
+
+  private static Optional<Limit> direct(
+      Term guard, String name, Set<String> unbound, boolean isUpper) {
+    if (!(guard instanceof Binary(_, var op, var left, var right)) || !op.isComparison()) {
+      return Optional.empty();
+    }
+    if (left instanceof Term.Name n
+        && n.name().equals(name)
+        && !AcslTerms.mentions(right, unbound)) {
+      return isLimit(op, isUpper)
+          ? Optional.of(new Limit(op, right, Optional.of(guard)))
+          : Optional.empty();
+    }
+    BinaryOp mirrored = QuantifierBounds.mirrored(op);
+    if (right instanceof Term.Name n
+        && n.name().equals(name)
+        && !AcslTerms.mentions(left, unbound)) {
+      return isLimit(mirrored, isUpper)
+          ? Optional.of(new Limit(mirrored, left, Optional.of(guard)))
+          : Optional.empty();
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isLimit(BinaryOp op, boolean isUpper) {
+    return isUpper
+        ? op == BinaryOp.LT || op == BinaryOp.LE
+        : op == BinaryOp.GT || op == BinaryOp.GE;
+  }
+
+  private Term typeLimit(Quantified q, Binder binder, boolean isUpper) {
+    boolean isLogic = binder.type().base().equals("integer") || binder.type().pointers() > 0;
+    CType type = isLogic ? new CType.Void() : context.scope.type(binder.type(), q.at()).resolved();
+    if (type instanceof CType.Integer i && i.size() * 8 <= SMALL) {
+      Whole any = PlaceCode.whole(i.isBool() ? 1 : (int) i.size() * 8, i.isSigned());
+      return new Term.Whole(q.at(), isUpper ? any.max() : any.min());
+    }
+    String name = binder.name().substring(0, binder.name().indexOf('\''));
+    throw new AcslException(
+        q.at(), "the range of '" + name + "' has no " + (isUpper ? "upper" : "lower") + " end");
+  }
+}

@@ -1,0 +1,156 @@
+package dev.cairn.input.acsl.code;
+
+import dev.cairn.input.CDeclarations;
+import dev.cairn.input.acsl.AcslException;
+import dev.cairn.input.acsl.Contracts;
+import dev.cairn.input.acsl.Definition;
+import dev.cairn.input.acsl.Term.Binder;
+import dev.cairn.input.acsl.Term.Call;
+import dev.cairn.input.acsl.TypeName;
+import dev.cairn.input.acsl.code.LogicType.Pointer;
+import dev.cairn.input.acsl.code.LogicType.Real;
+import dev.cairn.input.acsl.code.LogicType.Truth;
+import dev.cairn.input.acsl.code.LogicType.Whole;
+import dev.cairn.input.acsl.eval.DefinitionUnfolding;
+import dev.cairn.input.acsl.eval.Scope;
+import dev.cairn.ir.CType;
+import dev.cairn.ir.Location;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * The predicates and logic functions that call themselves, as C functions that do the same. Those
+ * that are called by what was written so far are kept here.
+ */
+final class Recursive {
+  private final Contracts contracts;
+  private final Scope scope;
+  private final Dialect dialect;
+  private final boolean hasWide;
+  private final Map<String, String> prototypes = new LinkedHashMap<>();
+  private final List<String> bodies = new ArrayList<>();
+
+  Recursive(Contracts contracts, Scope scope, Dialect dialect, boolean hasWide) {
+    this.contracts = contracts;
+    this.scope = scope;
+    this.dialect = dialect;
+    this.hasWide = hasWide;
+  }
+
+  /** Their declarations and definitions. */
+  List<String> functions() {
+    List<String> all = new ArrayList<>();
+    prototypes.values().forEach(p -> all.add(p + ";"));
+    all.addAll(bodies);
+    return all;
+  }
+
+  Code call(Call call, TermCode terms, boolean isOld) {
+    Definition definition =
+        contracts
+            .definition(call.function())
+            .orElseThrow(
+                () -> new AcslException(call.at(), "'" + call.function() + "' is not understood"));
+    if (call.arguments().size() != definition.parameters().size()) {
+      throw new AcslException(
+          call.at(),
+          "'" + call.function() + "' takes " + definition.parameters().size() + " arguments");
+    }
+    boolean readsMemory = definition.parameters().stream().anyMatch(p -> p.type().pointers() > 0);
+    if (isOld && readsMemory) {
+      throw new AcslException(
+          call.at(), "'" + call.function() + "' is recursive and speaks of an old state");
+    }
+    define(definition, call.at());
+    Code[] arguments = call.arguments().stream().map(terms::code).toArray(Code[]::new);
+    Code code = Code.call(name(definition), result(definition, call.at()), arguments);
+    // never to be evaluated where it was not asked for: it might not end
+    return new Code(code.text(), code.rank(), code.type(), Set.of(code.text()));
+  }
+
+  private static String name(Definition definition) {
+    return "cairn_logic_" + definition.name();
+  }
+
+  private LogicType result(Definition definition, Location at) {
+    return definition.type().map(t -> logicType(t, at)).orElse(new Truth());
+  }
+
+  private LogicType logicType(TypeName type, Location at) {
+    if (type.pointers() == 0) {
+      switch (type.base()) {
+        case "integer" -> {
+          return Whole.of(hasWide ? CInteger.WIDE : CInteger.LONG_LONG);
+        }
+        case "real" -> {
+          return new Real(false);
+        }
+        case "boolean" -> {
+          return new Truth();
+        }
+        default -> {}
+      }
+    }
+    return switch (scope.type(type, at).resolved()) {
+      case CType.Integer i -> PlaceCode.whole((int) i.size() * 8, i.isSigned());
+      case CType.Floating f -> new Real(f.size() == 4);
+      case CType.Pointer p -> new Pointer(p.target().type());
+      default -> throw new AcslException(at, "type '" + type + "' is not understood here");
+    };
+  }
+
+  private String spelled(TypeName type, String name, Location at) {
+    if (type.pointers() == 0) {
+      switch (type.base()) {
+        case "integer" -> {
+          return (hasWide ? "__int128 " : "long long ") + name;
+        }
+        case "real" -> {
+          return "double " + name;
+        }
+        case "boolean" -> {
+          return "int " + name;
+        }
+        default -> {}
+      }
+    }
+    return CDeclarations.declare(scope.type(type, at), name);
+  }
+
+  private void define(Definition definition, Location at) {
+    if (prototypes.containsKey(definition.name())) {
+      return;
+    }
+    String parameters =
+        definition.parameters().stream()
+            .map(p -> spelled(p.type(), p.name(), at))
+            .collect(Collectors.joining(", "));
+    String head =
+        "static "
+            + definition
+                .type()
+                .map(t -> spelled(t, name(definition), at))
+                .orElse("int " + name(definition))
+            + "("
+            + parameters
+            + ")";
+    prototypes.put(definition.name(), head);
+    bodies.add(head + " {\n  return " + body(definition, at) + ";\n}");
+  }
+
+  private String body(Definition definition, Location at) {
+    var context = new CodeContext(scope, Map.of(), dialect, hasWide);
+    var terms = new TermCode(context, this);
+    var names = definition.parameters().stream().map(Binder::name).collect(Collectors.toSet());
+    var expanded = DefinitionUnfolding.ofStates(contracts, names).expand(definition.body());
+    definition
+        .parameters()
+        .forEach(p -> context.bind(p.name(), Code.plain(p.name(), logicType(p.type(), at))));
+    Code code = definition.type().isEmpty() ? terms.truth(expanded) : terms.code(expanded);
+    return code.text();
+  }
+}

@@ -1,0 +1,92 @@
+package dev.cairn.input.derive;
+
+import dev.cairn.input.CDeclarations;
+import dev.cairn.input.acsl.code.Oracle;
+import dev.cairn.ir.CType;
+import dev.cairn.ir.Procedure;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The part of a driver that checks the contract, around the call of the function under test. */
+final class ContractChecks {
+  private static final String MACROS = "machine.h";
+  private static final String AT_ENTRY = "__cairn_at_entry";
+  private static final String AT_EXIT = "__cairn_at_exit";
+  private final Oracle oracle;
+  private final Procedure.Declaration declaration;
+
+  ContractChecks(Oracle oracle, Procedure.Declaration declaration) {
+    this.oracle = oracle;
+    this.declaration = declaration;
+  }
+
+  /** The macros and functions; nothing where nothing is checked. */
+  String definitions() {
+    if (oracle.machine().isEmpty()) {
+      return "";
+    }
+    var text = new StringBuilder(macros());
+    oracle.machine().functions().forEach(f -> text.append(f).append('\n'));
+    text.append(function(AT_ENTRY, false, oracle.machine().atEntry()));
+    text.append(function(AT_EXIT, true, oracle.machine().atExit()));
+    return text.toString();
+  }
+
+  private String function(String name, boolean hasResult, List<Oracle.Check> checks) {
+    List<String> parameters = new ArrayList<>();
+    declaration
+        .parameters()
+        .forEach(p -> parameters.add(CDeclarations.declare(unqualified(p.type()), p.name())));
+    if (hasResult && !isVoid()) {
+      parameters.add(CDeclarations.declare(unqualified(declaration.result()), oracle.result()));
+    }
+    var text = new StringBuilder("static void ").append(name).append('(');
+    text.append(parameters.isEmpty() ? "void" : String.join(", ", parameters)).append(") {\n");
+    for (Oracle.Check check : checks) {
+      text.append("  CAIRN_CLAUSE(%d, %s);\n".formatted(check.clause().id(), check.code()));
+    }
+    return text.append("}\n").toString();
+  }
+
+  private static CType unqualified(CType type) {
+    return CDeclarations.unqualified(type);
+  }
+
+  private boolean isVoid() {
+    return declaration.result().resolved() instanceof CType.Void;
+  }
+
+  /** What stands before the call. */
+  String before(List<String> arguments) {
+    return oracle.machine().isEmpty() ? "" : "  __cairn_snapshot();\n" + call(AT_ENTRY, arguments);
+  }
+
+  /** What stands after it. */
+  String after(List<String> arguments, String result) {
+    List<String> all = new ArrayList<>(arguments);
+    if (!isVoid()) {
+      all.add(result);
+    }
+    return oracle.machine().isEmpty() ? "" : call(AT_EXIT, all);
+  }
+
+  private String call(String function, List<String> arguments) {
+    return "  " + function + arguments.stream().collect(Collectors.joining(", ", "(", ");\n"));
+  }
+
+  private static String macros() {
+    try (InputStream in = Oracle.class.getResourceAsStream(MACROS)) {
+      if (in == null) {
+        throw new IllegalStateException("resource " + MACROS + " is missing");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

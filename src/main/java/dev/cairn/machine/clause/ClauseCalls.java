@@ -1,0 +1,137 @@
+package dev.cairn.machine.clause;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.machine.input.InputRegion;
+import dev.cairn.machine.memory.Addresses;
+import dev.cairn.machine.memory.MemObject;
+import dev.cairn.machine.memory.UnsetBytes;
+import dev.cairn.machine.run.CallFrame;
+import dev.cairn.machine.run.ClauseEvaluation;
+import dev.cairn.machine.run.Native;
+import dev.cairn.machine.run.RunState;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The functions by which a driver evaluates clauses (see {@code machine.h}). */
+public final class ClauseCalls {
+  private ClauseCalls() {}
+
+  /** Adds them by name. */
+  public static void register(Map<String, Native> table) {
+    table.put("__cairn_clause_begin", (rt, f) -> ClauseEvaluation.begin(rt, f.intValue(0)));
+    table.put("__cairn_clause_end", ClauseCalls::end);
+    table.put("__cairn_snapshot", (rt, _) -> Snapshot.take(rt));
+    table.put("__cairn_then", ClauseCalls::then);
+    table.put("__cairn_valid", ClauseCalls::valid);
+    table.put("__cairn_initialized", ClauseCalls::initialized);
+    table.put("__cairn_freeable", (rt, f) -> f.setResult(isBlock(rt, fixed(rt, f, 0)) ? 1 : 0));
+    table.put("__cairn_fresh", ClauseCalls::fresh);
+    table.put("__cairn_block_length", ClauseCalls::blockLength);
+    table.put("__cairn_offset", (rt, f) -> f.setResult(Addresses.offset(fixed(rt, f, 0)), null));
+    table.put(
+        "__cairn_base_addr",
+        (rt, f) -> f.setResult(Addresses.of(Addresses.object(fixed(rt, f, 0)), 0)));
+    table.put("__cairn_frame", (rt, _) -> Frame.of(rt).begin());
+    table.put(
+        "__cairn_may_change", (rt, f) -> Frame.of(rt).mayChange(fixed(rt, f, 0), fixed(rt, f, 1)));
+    table.put("__cairn_unchanged", (rt, f) -> Frame.of(rt).unchanged(rt, f));
+    table.put("__cairn_undecided", ClauseCalls::undecided);
+  }
+
+  private static void end(RunState rt, CallFrame frame) {
+    ClauseEvaluation evaluation = rt.evaluation;
+    if (evaluation == null) {
+      throw new IllegalStateException("no clause is being evaluated");
+    }
+    Expr shadow = frame.shadow(1);
+    Expr term =
+        shadow == null
+            ? null
+            : rt.pool()
+                .not(rt.pool().binary(BinaryOp.EQ, shadow, rt.pool().constant(shadow.width(), 0)));
+    evaluation.end(rt, frame.value(1) != 0, term);
+  }
+
+  private static void undecided(RunState rt, CallFrame frame) {
+    ClauseEvaluation evaluation = rt.evaluation;
+    if (evaluation != null) {
+      evaluation.undecided(rt.memory().text(frame.value(0)));
+    }
+  }
+
+  /** The argument's value; the evaluation speaks only of inputs on which it is the same. */
+  static long fixed(RunState rt, CallFrame frame, int argument) {
+    long value = frame.value(argument);
+    @Nullable Expr term = frame.shadow(argument);
+    ClauseEvaluation evaluation = rt.evaluation;
+    if (term != null && evaluation != null) {
+      Expr same = rt.pool().binary(BinaryOp.EQ, term, rt.pool().constant(term.width(), value));
+      if (!(same instanceof Expr.Const)) {
+        evaluation.add(same);
+      }
+    }
+    return value;
+  }
+
+  private static void then(RunState rt, CallFrame frame) {
+    frame.setResult(Snapshot.of(rt).then(rt, fixed(rt, frame, 0)));
+  }
+
+  private static void valid(RunState rt, CallFrame frame) {
+    long address = fixed(rt, frame, 0);
+    long size = fixed(rt, frame, 1);
+    boolean isWrite = frame.value(2) != 0;
+    frame.setResult(size <= 0 || isValid(rt, address, size, isWrite) ? 1 : 0);
+  }
+
+  private static boolean isValid(RunState rt, long address, long size, boolean isWrite) {
+    MemObject o = rt.memory().object(address);
+    int at = Addresses.offset(address);
+    if (o == null || at < 0 || !isData(o) || (isWrite && o.kind == MemObject.Kind.CONSTANT)) {
+      return false;
+    }
+    InputRegion region = InputRegion.of(o);
+    if (region != null && at + size <= o.size()) {
+      region.checkLength(rt, (int) (at + size));
+    }
+    return at + size <= o.size() || (region != null && InputRegion.canHold(o, at + size));
+  }
+
+  private static boolean isData(MemObject o) {
+    return o.isAlive() && o.kind != MemObject.Kind.NULL && o.kind != MemObject.Kind.FUNCTION;
+  }
+
+  private static void initialized(RunState rt, CallFrame frame) {
+    long address = fixed(rt, frame, 0);
+    long size = fixed(rt, frame, 1);
+    MemObject o = rt.memory().object(address);
+    UnsetBytes unset = o == null ? null : o.unset();
+    int at = Addresses.offset(address);
+    boolean isSet =
+        size <= 0
+            || (isValid(rt, address, size, false)
+                && (unset == null || !unset.isAny(at, (int) size)));
+    frame.setResult(isSet ? 1 : 0);
+  }
+
+  private static boolean isBlock(RunState rt, long address) {
+    MemObject o = rt.memory().object(address);
+    return address == 0
+        || (o != null
+            && o.isAlive()
+            && o.kind == MemObject.Kind.HEAP
+            && Addresses.offset(address) == 0);
+  }
+
+  private static void fresh(RunState rt, CallFrame frame) {
+    long address = fixed(rt, frame, 0);
+    boolean isNew = address != 0 && isBlock(rt, address) && Snapshot.of(rt).isNew(address);
+    frame.setResult(isNew && isValid(rt, address, fixed(rt, frame, 1), true) ? 1 : 0);
+  }
+
+  private static void blockLength(RunState rt, CallFrame frame) {
+    MemObject o = rt.memory().object(fixed(rt, frame, 0));
+    frame.setResult(o == null ? 0 : o.size());
+  }
+}

@@ -1,0 +1,120 @@
+package dev.cairn.machine.clause;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.machine.input.InputRegion;
+import dev.cairn.machine.input.InputsOfRun;
+import dev.cairn.machine.memory.Addresses;
+import dev.cairn.machine.memory.MemObject;
+import dev.cairn.machine.run.CallFrame;
+import dev.cairn.machine.run.RunState;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The check of an {@code assigns} clause: everything that existed before the call and may not
+ * change has its old value.
+ */
+final class Frame {
+  private static final int MAX_STRETCH = 1 << 24;
+  private final Map<Integer, BitSet> changeable = new HashMap<>();
+  private boolean holds;
+  private @Nullable Expr term;
+
+  private Frame() {}
+
+  static Frame of(RunState rt) {
+    return rt.state(Frame.class, Frame::new);
+  }
+
+  void begin() {
+    changeable.clear();
+  }
+
+  void mayChange(long address, long size) {
+    int at = Addresses.offset(address);
+    if (size > 0 && at >= 0 && size < MAX_STRETCH) {
+      changeable
+          .computeIfAbsent(Addresses.object(address), _ -> new BitSet())
+          .set(at, (int) (at + size));
+    }
+  }
+
+  void unchanged(RunState rt, CallFrame frame) {
+    holds = true;
+    term = null;
+    for (MemObject o : written(rt)) {
+      if (o.log != null && rt.evaluation != null && !isFree(o)) {
+        rt.evaluation.open(
+            "'" + o.name + "' is written through an index that depends on the input");
+      }
+      InputRegion region = InputRegion.of(o);
+      if (region != null) {
+        input(rt, o, region);
+      } else if (o.kind == MemObject.Kind.GLOBAL) {
+        global(rt, o);
+      }
+    }
+    Expr shadow = term == null ? null : rt.pool().convert(Expr.UnaryOp.ZEXT, term, 32);
+    frame.setResult(holds ? 1 : 0, shadow);
+  }
+
+  /** May all of the object change. */
+  private boolean isFree(MemObject o) {
+    BitSet allowed = changeable.get(o.id);
+    return allowed != null && allowed.nextClearBit(0) >= o.size();
+  }
+
+  private static List<MemObject> written(RunState rt) {
+    List<MemObject> objects = new ArrayList<>(InputsOfRun.of(rt).objects());
+    objects.removeIf(o -> !o.isAlive());
+    rt.memory()
+        .forEachOwned(
+            o -> {
+              if (o.region == null) {
+                objects.add(o);
+              }
+            });
+    return objects;
+  }
+
+  private void input(RunState rt, MemObject o, InputRegion region) {
+    BitSet bits = (BitSet) region.written().clone();
+    bits.andNot(changeable.getOrDefault(o.id, new BitSet()));
+    compare(rt, o, bits, Snapshot.of(rt).then(rt, o.address()));
+  }
+
+  private void global(RunState rt, MemObject o) {
+    byte[] old = Snapshot.of(rt).old(rt, o);
+    BitSet bits = new BitSet();
+    BitSet allowed = changeable.getOrDefault(o.id, new BitSet());
+    for (int i = 0; i < old.length; i++) {
+      bits.set(i, (o.bytes[i] != old[i] || o.isShadowed(i, 1)) && !allowed.get(i));
+    }
+    compare(rt, o, bits, Snapshot.of(rt).then(rt, o.address()));
+  }
+
+  /** Compares byte by byte: a write may have touched a part of a cell only. */
+  private void compare(RunState rt, MemObject o, BitSet bits, long then) {
+    for (int at = bits.nextSetBit(0); at >= 0 && at < o.size(); at = bits.nextSetBit(at + 1)) {
+      long now = rt.memory().read(o.address() + at, 1);
+      long old = rt.memory().read(then + at, 1);
+      Expr nowTerm = rt.memory().readShadow(o.address() + at, 1);
+      Expr oldTerm = rt.memory().readShadow(then + at, 1);
+      holds &= now == old;
+      if (nowTerm != null || oldTerm != null) {
+        Expr same = rt.pool().binary(BinaryOp.EQ, term(rt, nowTerm, now), term(rt, oldTerm, old));
+        Expr before = term;
+        term = before == null ? same : rt.pool().binary(BinaryOp.AND, before, same);
+      }
+    }
+  }
+
+  private static Expr term(RunState rt, @Nullable Expr shadow, long value) {
+    return shadow != null ? shadow : rt.pool().constant(8, value);
+  }
+}

@@ -1,0 +1,101 @@
+package dev.cairn.machine.run;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.path.Clause;
+import dev.cairn.path.ClauseCheck;
+import dev.cairn.path.ClauseCheck.Outcome;
+import dev.cairn.path.Defect;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The evaluation of one clause in a run. What it decides on is collected here and not in the path,
+ * and its steps leave no trace.
+ */
+public final class ClauseEvaluation {
+  private final Clause clause;
+  private final int after;
+  private final int suspended;
+  private final Set<Expr> conditions = new LinkedHashSet<>();
+  private @Nullable String undecided;
+  private @Nullable String open;
+
+  private ClauseEvaluation(Clause clause, int after, int suspended) {
+    this.clause = clause;
+    this.after = after;
+    this.suspended = suspended;
+  }
+
+  public static void begin(RunState rt, int id) {
+    Clause clause =
+        rt.model().clauses().stream().filter(c -> c.id() == id).findFirst().orElseThrow();
+    rt.evaluation = new ClauseEvaluation(clause, rt.conditions().size(), rt.trace().suspend());
+  }
+
+  /** A condition that held on this input, on which the outcome may rest. */
+  public boolean add(Expr held) {
+    return conditions.add(held);
+  }
+
+  /** The clause cannot be evaluated on this input. */
+  public void undecided(String why) {
+    if (undecided == null) {
+      undecided = why;
+    }
+  }
+
+  /** The same, when the run cannot go on. */
+  public void abandoned(RunState rt, String why) {
+    undecided(why);
+    rt.evaluation = null;
+    rt.record().clauses().add(check(Outcome.UNDECIDED, rt.pool().bool(false)));
+  }
+
+  /** It has one, but other inputs of the path may differ in what the conditions do not tell. */
+  public void open(String why) {
+    if (open == null) {
+      open = why;
+    }
+  }
+
+  /** Something went wrong while it was evaluated: a clause without a value does not hold. */
+  Defect failed(RunState rt, String why, List<Defect.Frame> stack) {
+    return violated(rt, "'" + clause.described() + "' has no value: " + why, stack);
+  }
+
+  public void end(RunState rt, boolean holds, @Nullable Expr term) {
+    rt.evaluation = null;
+    rt.trace().resume(suspended);
+    if (undecided != null) {
+      rt.record().clauses().add(check(Outcome.UNDECIDED, rt.pool().bool(false)));
+      return;
+    }
+    if (!holds) {
+      violated(rt, "'" + clause.described() + "' does not hold", rt.callStack());
+      return;
+    }
+    Expr alike = term == null ? rt.pool().bool(true) : term;
+    for (Expr condition : new ArrayList<>(conditions).reversed()) {
+      alike = rt.pool().binary(BinaryOp.AND, condition, alike);
+    }
+    rt.record().clauses().add(check(Outcome.HOLDS, alike));
+  }
+
+  private Defect violated(RunState rt, String message, List<Defect.Frame> stack) {
+    rt.evaluation = null;
+    rt.record().clauses().add(check(Outcome.VIOLATED, rt.pool().bool(false)));
+    var defect = new Defect(Defect.Kind.CONTRACT, clause.at(), message, stack);
+    rt.record().defects().add(defect);
+    return defect;
+  }
+
+  private ClauseCheck check(Outcome outcome, Expr alike) {
+    String why = undecided != null ? undecided : open;
+    return new ClauseCheck(clause.id(), outcome, alike, after, Optional.ofNullable(why));
+  }
+}

@@ -1,0 +1,109 @@
+package dev.cairn.testgen;
+
+import dev.cairn.input.CDeclarations;
+import dev.cairn.input.acsl.code.Oracle;
+import dev.cairn.ir.CType;
+import dev.cairn.ir.Location;
+import dev.cairn.ir.Procedure;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * The contract of the function under test as C that its tests call: {@code contract_f} after the
+ * call of {@code f}, {@code behaviors_f} before it.
+ */
+public final class ContractText {
+  /** What it needs. */
+  static final String HEADER = "cairn_contract.h";
+
+  private final String function;
+  private final Procedure.Declaration declaration;
+  private final Oracle oracle;
+
+  ContractText(TestSubject subject) {
+    function = subject.function();
+    declaration = subject.declaration();
+    oracle = subject.oracle();
+  }
+
+  /** Whether anything is checked. */
+  public boolean isEmpty() {
+    return oracle.tests().isEmpty();
+  }
+
+  /** The include and the functions. */
+  public String definitions() {
+    if (isEmpty()) {
+      return "";
+    }
+    var text = new StringBuilder("\n#include \"").append(HEADER).append("\"\n");
+    oracle.tests().functions().forEach(f -> text.append('\n').append(f).append('\n'));
+    text.append(
+        checks("behaviors_", "What the contract says of inputs.", oracle.tests().atEntry(), false));
+    text.append(checks("contract_", "What the contract promises.", oracle.tests().atExit(), true));
+    return text.toString();
+  }
+
+  private String checks(String prefix, String about, List<Oracle.Check> checks, boolean hasResult) {
+    if (checks.isEmpty()) {
+      return "";
+    }
+    List<String> parameters = new ArrayList<>();
+    for (Procedure.Parameter p : declaration.parameters()) {
+      parameters.add(CDeclarations.declare(CDeclarations.unqualified(p.type()), p.name()));
+    }
+    if (hasResult && !isVoid()) {
+      CType type = CDeclarations.unqualified(declaration.result());
+      parameters.add(CDeclarations.declare(type, oracle.result()));
+    }
+    var text = new StringBuilder("\n/* " + about + " */\nstatic void " + prefix + function + "(");
+    text.append(parameters.isEmpty() ? "void" : String.join(", ", parameters)).append(") {\n");
+    for (Oracle.Check check : checks) {
+      String clause = place(check.clause().at()) + ": " + check.clause().described();
+      text.append(
+          CText.statement("CAIRN_PROMISE(" + check.code() + ", " + CText.quoted(clause) + ");"));
+    }
+    return text.append("}\n").toString();
+  }
+
+  private static String place(Location at) {
+    return Objects.toString(Path.of(at.file()).getFileName(), "") + ":" + at.line();
+  }
+
+  private boolean isVoid() {
+    return declaration.result().resolved() instanceof CType.Void;
+  }
+
+  /** Does a check look at what memory was like before the call. */
+  boolean looksBack() {
+    return oracle.tests().atExit().stream()
+        .map(Oracle.Check::code)
+        .anyMatch(c -> c.contains("CAIRN_") || c.contains("cairn_"));
+  }
+
+  /** Does a check need what the function returned. */
+  boolean needsResult() {
+    return !oracle.tests().atExit().isEmpty() && !isVoid();
+  }
+
+  /** The statements before the call, with these arguments. */
+  List<String> before(List<String> arguments) {
+    return oracle.tests().atEntry().isEmpty()
+        ? List.of()
+        : List.of("behaviors_" + function + "(" + String.join(", ", arguments) + ");");
+  }
+
+  /** The statements after it. */
+  List<String> after(List<String> arguments, String result) {
+    if (oracle.tests().atExit().isEmpty()) {
+      return List.of();
+    }
+    List<String> all = new ArrayList<>(arguments);
+    if (!isVoid()) {
+      all.add(result);
+    }
+    return List.of("contract_" + function + "(" + String.join(", ", all) + ");");
+  }
+}

@@ -1,0 +1,112 @@
+/* What clauses call, as the machine has it. */
+void __cairn_clause_begin(int);
+void __cairn_clause_end(int, int);
+void __cairn_snapshot(void);
+void *__cairn_then(const void *);
+int __cairn_valid(const void *, long long, int);
+int __cairn_initialized(const void *, long long);
+int __cairn_freeable(const void *);
+int __cairn_fresh(const void *, long long);
+long long __cairn_block_length(const void *);
+long long __cairn_offset(const void *);
+void *__cairn_base_addr(const void *);
+void __cairn_frame(void);
+void __cairn_may_change(const void *, long long);
+int __cairn_unchanged(void);
+void __cairn_undecided(const char *);
+
+#define CAIRN_CLAUSE(id, holds) (__cairn_clause_begin(id), __cairn_clause_end(id, holds))
+#define CAIRN_OLD(place) (*(__typeof__(place) *)__cairn_then(&(place)))
+#define CAIRN_LENGTH(p, low, high) (((long long)(high) - (long long)(low) + 1) * (long long)sizeof *(p))
+#define CAIRN_VALID(p, low, high) __cairn_valid((p) + (low), CAIRN_LENGTH(p, low, high), 1)
+#define CAIRN_VALID_READ(p, low, high) __cairn_valid((p) + (low), CAIRN_LENGTH(p, low, high), 0)
+#define CAIRN_INITIALIZED(p, low, high) __cairn_initialized((p) + (low), CAIRN_LENGTH(p, low, high))
+#define CAIRN_MAY_CHANGE(p, low, high) __cairn_may_change((p) + (low), CAIRN_LENGTH(p, low, high))
+#define CAIRN_SEPARATED(p, a, b, q, c, d) __cairn_separated((p) + (a), CAIRN_LENGTH(p, a, b), (q) + (c), CAIRN_LENGTH(q, c, d))
+#define CAIRN_ALL(i, first, more, body) \
+  ({ int __cairn_all = 1; for (long long i = (first); more; ++i) __cairn_all &= (body); __cairn_all; })
+#define CAIRN_ANY(i, first, more, body) \
+  ({ int __cairn_any = 0; for (long long i = (first); more; ++i) __cairn_any |= (body); __cairn_any; })
+#define CAIRN_NUMOF(i, first, more, body) \
+  ({ long long __cairn_count = 0; for (long long i = (first); more; ++i) __cairn_count += (body); __cairn_count; })
+#define CAIRN_SUM(type, i, first, more, body) \
+  ({ type __cairn_sum = 0; for (long long i = (first); more; ++i) __cairn_sum += (body); __cairn_sum; })
+#define CAIRN_LEAST(i, first, more, body) \
+  ({ long long __cairn_least = 0; int __cairn_is_set = 0; for (long long i = (first); more; ++i) { \
+    long long __cairn_next = (body); \
+    if (!__cairn_is_set || __cairn_next < __cairn_least) __cairn_least = __cairn_next; __cairn_is_set = 1; } __cairn_least; })
+#define CAIRN_GREATEST(i, first, more, body) \
+  ({ long long __cairn_most = 0; int __cairn_is_set = 0; for (long long i = (first); more; ++i) { \
+    long long __cairn_next = (body); \
+    if (!__cairn_is_set || __cairn_next > __cairn_most) __cairn_most = __cairn_next; __cairn_is_set = 1; } __cairn_most; })
+#define cairn_frame __cairn_frame
+#define cairn_unchanged __cairn_unchanged
+#define cairn_freeable __cairn_freeable
+#define cairn_fresh __cairn_fresh
+#define cairn_block_length __cairn_block_length
+#define cairn_offset __cairn_offset
+#define cairn_base_addr __cairn_base_addr
+#define cairn_strlen __cairn_strlen
+#define cairn_valid_string __cairn_valid_string
+#define cairn_add __cairn_add
+#define cairn_sub __cairn_sub
+#define cairn_mul __cairn_mul
+#define cairn_shl __cairn_shl
+#define cairn_shr __cairn_shr
+
+static inline int __cairn_separated(const volatile void *p, long long n, const volatile void *q, long long m) {
+  return (n <= 0) | (m <= 0) | ((__UINTPTR_TYPE__)p + (__UINTPTR_TYPE__)n <= (__UINTPTR_TYPE__)q)
+      | ((__UINTPTR_TYPE__)q + (__UINTPTR_TYPE__)m <= (__UINTPTR_TYPE__)p);
+}
+
+static inline long long __cairn_strlen(const char *s) {
+  long long n = 0;
+  while (s[n]) n++;
+  return n;
+}
+
+static inline int __cairn_valid_string(const char *s) {
+  long long n = 0;
+  if (!__cairn_valid(s, 1, 0)) return 0;
+  while (s[n]) {
+    n++;
+    if (!__cairn_valid(s + n, 1, 0)) return 0;
+  }
+  return 1;
+}
+
+#ifdef __SIZEOF_INT128__
+#define CAIRN_PRODUCT(i, first, more, body) \
+  ({ __int128 __cairn_product = 1; for (long long i = (first); more; ++i) \
+    __cairn_product = __cairn_mul(__cairn_product, (body)); __cairn_product; })
+
+static inline __int128 __cairn_add(__int128 a, __int128 b) {
+  __int128 sum = (__int128)((unsigned __int128)a + (unsigned __int128)b);
+  if (((a ^ sum) & (b ^ sum)) < 0) __cairn_undecided("a number needs more than 128 bits");
+  return sum;
+}
+
+static inline __int128 __cairn_sub(__int128 a, __int128 b) {
+  __int128 difference = (__int128)((unsigned __int128)a - (unsigned __int128)b);
+  if (((a ^ b) & (a ^ difference)) < 0) __cairn_undecided("a number needs more than 128 bits");
+  return difference;
+}
+
+static inline __int128 __cairn_mul(__int128 a, __int128 b) {
+  __int128 limit = (__int128)1 << 63;
+  if (a < -limit | a >= limit | b < -limit | b >= limit)
+    if (a != 0 & b != 0 & a != 1 & b != 1) __cairn_undecided("a number needs more than 128 bits");
+  return (__int128)((unsigned __int128)a * (unsigned __int128)b);
+}
+
+static inline __int128 __cairn_shl(__int128 a, __int128 b) {
+  if (b < 0 | b > 126) __cairn_undecided("a number needs more than 128 bits");
+  __int128 power = (__int128)1 << ((int)b & 127);
+  return __cairn_mul(a, power);
+}
+
+static inline __int128 __cairn_shr(__int128 a, __int128 b) {
+  if (b < 0) __cairn_undecided("a negative shift");
+  return a >> (b > 127 ? 127 : (int)b);
+}
+#endif

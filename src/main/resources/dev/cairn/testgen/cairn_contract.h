@@ -1,0 +1,172 @@
+/*
+ * What the checks of a contract need, in suites written by Cairn. CAIRN_OLD(x) is x as it was before the call, which is
+ * known of the objects that cairn_keep was told of. Includes nothing of the C library, which the unit may define itself.
+ */
+#ifndef CAIRN_CONTRACT_H
+#define CAIRN_CONTRACT_H
+
+#include "cairn_support.h"
+
+#define CAIRN_PROMISE(holds, clause) ((holds) ? (void)0 : cairn_broken(clause))
+#define CAIRN_OLD(place) (*(__typeof__(place) *)cairn_then(&(place)))
+#define CAIRN_LENGTH(p, low, high) (((long long)(high) - (long long)(low) + 1) * (long long)sizeof *(p))
+#define CAIRN_VALID(p, low, high) cairn_valid((p) + (low), CAIRN_LENGTH(p, low, high))
+#define CAIRN_VALID_READ(p, low, high) cairn_valid((p) + (low), CAIRN_LENGTH(p, low, high))
+#define CAIRN_INITIALIZED(p, low, high) cairn_valid((p) + (low), CAIRN_LENGTH(p, low, high))
+#define CAIRN_MAY_CHANGE(p, low, high) cairn_may_change((p) + (low), CAIRN_LENGTH(p, low, high))
+#define CAIRN_SEPARATED(p, a, b, q, c, d) \
+  cairn_separated((p) + (a), CAIRN_LENGTH(p, a, b), (q) + (c), CAIRN_LENGTH(q, c, d))
+#define CAIRN_ALL(i, first, more, body) \
+  ({ int cairn_all = 1; for (long long i = (first); cairn_all && (more); ++i) cairn_all = (body); cairn_all; })
+#define CAIRN_ANY(i, first, more, body) \
+  ({ int cairn_any = 0; for (long long i = (first); !cairn_any && (more); ++i) cairn_any = (body); cairn_any; })
+#define CAIRN_NUMOF(i, first, more, body) \
+  ({ long long cairn_count = 0; for (long long i = (first); more; ++i) cairn_count += (body); cairn_count; })
+#define CAIRN_SUM(type, i, first, more, body) \
+  ({ type cairn_sum = 0; for (long long i = (first); more; ++i) cairn_sum += (body); cairn_sum; })
+#define CAIRN_LEAST(i, first, more, body) CAIRN_EXTREME(i, first, more, body, <)
+#define CAIRN_GREATEST(i, first, more, body) CAIRN_EXTREME(i, first, more, body, >)
+#define CAIRN_EXTREME(i, first, more, body, op) \
+  ({ long long cairn_best = 0; int cairn_is_set = 0; for (long long i = (first); more; ++i) { \
+    long long cairn_next = (body); \
+    if (!cairn_is_set || cairn_next op cairn_best) cairn_best = cairn_next; \
+    cairn_is_set = 1; } cairn_best; })
+
+#define CAIRN_MOST_KEPT 256
+struct cairn_kept {
+  char *start;
+  char *copy;
+  unsigned char *may_change;
+  __SIZE_TYPE__ size;
+  int is_heap;
+};
+__attribute__((unused)) static struct cairn_kept cairn_kept[CAIRN_MOST_KEPT];
+__attribute__((unused)) static int cairn_kept_count;
+
+#define CAIRN_HELPER __attribute__((unused)) static
+
+CAIRN_HELPER void cairn_broken(const char *clause) {
+  char text[600];
+  __SIZE_TYPE__ n = __builtin_strlen(clause) < sizeof text - 32 ? __builtin_strlen(clause) : sizeof text - 32;
+  __builtin_memcpy(text, clause, n);
+  __builtin_strcpy(text + n, " does not hold\n");
+  cairn_failed(text);
+}
+
+CAIRN_HELPER void cairn_forget(void) { cairn_kept_count = 0; }
+
+CAIRN_HELPER void cairn_keep_as(const void *start, __SIZE_TYPE__ size, int is_heap) {
+  struct cairn_kept *kept = &cairn_kept[cairn_kept_count];
+  if (cairn_kept_count == CAIRN_MOST_KEPT || start == NULL) return;
+  kept->start = (char *)start;
+  kept->size = size;
+  kept->is_heap = is_heap;
+  kept->copy = (char *)__builtin_malloc(size + 1);
+  kept->may_change = (unsigned char *)__builtin_calloc(size + 1, 1);
+  if (kept->copy == NULL || kept->may_change == NULL) return;
+  __builtin_memcpy(kept->copy, start, size);
+  cairn_kept_count++;
+}
+
+/* Remembers an object; one from the heap may be gone after the call. */
+CAIRN_HELPER void cairn_keep(const void *start, __SIZE_TYPE__ size) { cairn_keep_as(start, size, 0); }
+CAIRN_HELPER void cairn_keep_heap(const void *start, __SIZE_TYPE__ size) { cairn_keep_as(start, size, 1); }
+
+CAIRN_HELPER struct cairn_kept *cairn_kept_at(const volatile void *p) {
+  for (int i = 0; i < cairn_kept_count; i++) {
+    __UINTPTR_TYPE__ start = (__UINTPTR_TYPE__)cairn_kept[i].start;
+    if ((__UINTPTR_TYPE__)p >= start && (__UINTPTR_TYPE__)p < start + cairn_kept[i].size) return &cairn_kept[i];
+  }
+  return NULL;
+}
+
+CAIRN_HELPER void *cairn_then(const volatile void *p) {
+  struct cairn_kept *kept = cairn_kept_at(p);
+  return kept == NULL ? (void *)p : kept->copy + ((char *)p - kept->start);
+}
+
+/* Exact for objects of the test; of others it is only known that null is none. */
+CAIRN_HELPER int cairn_valid(const volatile void *p, long long size) {
+  struct cairn_kept *kept = cairn_kept_at(p);
+  if (size <= 0) return 1;
+  return p != NULL && (kept == NULL || size <= (long long)kept->size - ((char *)p - kept->start));
+}
+
+CAIRN_HELPER int cairn_separated(const volatile void *p, long long n, const volatile void *q, long long m) {
+  return n <= 0 || m <= 0 || (__UINTPTR_TYPE__)p + (__UINTPTR_TYPE__)n <= (__UINTPTR_TYPE__)q
+      || (__UINTPTR_TYPE__)q + (__UINTPTR_TYPE__)m <= (__UINTPTR_TYPE__)p;
+}
+
+CAIRN_HELPER void cairn_frame(void) {
+  for (int i = 0; i < cairn_kept_count; i++) __builtin_memset(cairn_kept[i].may_change, 0, cairn_kept[i].size);
+}
+
+CAIRN_HELPER void cairn_may_change(const volatile void *p, long long size) {
+  struct cairn_kept *kept = size > 0 ? cairn_kept_at(p) : NULL;
+  if (kept == NULL) return;
+  __SIZE_TYPE__ at = (__SIZE_TYPE__)((char *)p - kept->start);
+  __builtin_memset(kept->may_change + at, 1, (__SIZE_TYPE__)size < kept->size - at ? (__SIZE_TYPE__)size : kept->size - at);
+}
+
+CAIRN_HELPER int cairn_unchanged(void) {
+  for (int i = 0; i < cairn_kept_count; i++) {
+    struct cairn_kept *kept = &cairn_kept[i];
+    for (__SIZE_TYPE__ at = 0; at < kept->size && !kept->is_heap; at++)
+      if (kept->start[at] != kept->copy[at] && !kept->may_change[at]) return 0;
+  }
+  return 1;
+}
+
+/* What cannot be asked in plain C is taken for granted here; the machine has looked. */
+CAIRN_HELPER int cairn_freeable(const volatile void *p) { return 1 | (p != NULL); }
+CAIRN_HELPER int cairn_fresh(const volatile void *p, long long size) {
+  return p != NULL && size >= 0 && cairn_kept_at(p) == NULL;
+}
+CAIRN_HELPER void *cairn_base_addr(const volatile void *p) {
+  struct cairn_kept *kept = cairn_kept_at(p);
+  return kept == NULL ? (void *)p : kept->start;
+}
+CAIRN_HELPER long long cairn_offset(const volatile void *p) { return (char *)p - (char *)cairn_base_addr(p); }
+CAIRN_HELPER long long cairn_block_length(const volatile void *p) {
+  struct cairn_kept *kept = cairn_kept_at(p);
+  return kept == NULL ? 0 : (long long)kept->size;
+}
+CAIRN_HELPER long long cairn_strlen(const char *s) { return (long long)__builtin_strlen(s); }
+CAIRN_HELPER int cairn_valid_string(const char *s) {
+  struct cairn_kept *kept = cairn_kept_at(s);
+  return s != NULL && (kept == NULL || __builtin_memchr(s, 0, kept->size - (__SIZE_TYPE__)(s - kept->start)) != NULL);
+}
+
+/* Arithmetic that leaves the clause undecided where the result does not fit. */
+#ifdef __SIZEOF_INT128__
+#define CAIRN_PRODUCT(i, first, more, body) \
+  ({ __int128 cairn_product = 1; for (long long i = (first); more; ++i) \
+    cairn_product = cairn_mul(cairn_product, (body)); cairn_product; })
+
+CAIRN_HELPER void cairn_undecided(void) { __builtin_exit(0); }
+CAIRN_HELPER __int128 cairn_add(__int128 a, __int128 b) {
+  __int128 r;
+  if (__builtin_add_overflow(a, b, &r)) cairn_undecided();
+  return r;
+}
+CAIRN_HELPER __int128 cairn_sub(__int128 a, __int128 b) {
+  __int128 r;
+  if (__builtin_sub_overflow(a, b, &r)) cairn_undecided();
+  return r;
+}
+CAIRN_HELPER __int128 cairn_mul(__int128 a, __int128 b) {
+  __int128 r;
+  if (__builtin_mul_overflow(a, b, &r)) cairn_undecided();
+  return r;
+}
+CAIRN_HELPER __int128 cairn_shl(__int128 a, __int128 b) {
+  if (b < 0 || b > 126) cairn_undecided();
+  return cairn_mul(a, (__int128)1 << (int)b);
+}
+CAIRN_HELPER __int128 cairn_shr(__int128 a, __int128 b) {
+  if (b < 0) cairn_undecided();
+  return a >> (b > 126 ? 127 : (int)b);
+}
+#endif
+
+#endif
