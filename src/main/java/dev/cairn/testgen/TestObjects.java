@@ -45,7 +45,9 @@ final class TestObjects {
    */
   void declareRoot(String path, CType type) {
     String name = names.root(path);
-    if (type.resolved() instanceof CType.Pointer pointer && elementsBehind(path, pointer) > 0) {
+    if (type.resolved() instanceof CType.Pointer pointer
+        && !isIncomplete(pointer)
+        && elementsBehind(path, pointer) > 0) {
       declareElements(name, path, elementType(path, pointer), elementsBehind(path, pointer));
     } else {
       String value = initialiser(path, type);
@@ -162,6 +164,18 @@ final class TestObjects {
     if (type.target().type().resolved() instanceof CType.Callable) {
       return function(path);
     }
+    if (isIncomplete(type) && elementsBehind(path, type) >= 0) {
+      return "(void *)(" + object(path, type) + ")";
+    }
+    return object(path, type);
+  }
+
+  /** Is nothing known of what it points to; bytes stand for that then. */
+  private static boolean isIncomplete(CType.Pointer type) {
+    return type.target().type().resolved() instanceof CType.Composite c && c.size() == 0;
+  }
+
+  private String object(String path, CType.Pointer type) {
     long length = elementsBehind(path, type);
     if (length < 0) {
       return "NULL";

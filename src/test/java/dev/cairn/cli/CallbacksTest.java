@@ -140,6 +140,25 @@ class CallbacksTest {
     assertThat(tests).contains("cairn_fs(", "cairn_fs_1(");
   }
 
+  @Test
+  void anOpaqueHandleIsAnObjectThatNobodyLooksInto() throws IOException {
+    String tests =
+        generated(
+            """
+            struct handle;
+            int size_of(const struct handle *h);
+            struct holder { struct handle *inner; };
+            int f(struct handle *h, struct holder *o) {
+              if (!h) return -1;
+              if (o->inner && size_of(o->inner) == 4) return 2;
+              return size_of(h) > 7;
+            }
+            """,
+            "6/6");
+
+    assertThat(tests).contains("struct handle *h = (void *)(h_none + 1);", ".inner = (void *)(");
+  }
+
   private String generated(String c, String branches) throws IOException {
     Cli cli = generate(c);
 

@@ -1,6 +1,5 @@
 package dev.cairn.input.derive;
 
-import dev.cairn.input.CDeclarations;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
 import java.util.ArrayList;
@@ -98,8 +97,6 @@ final class Signatures {
     return switch (target.resolved()) {
       case CType.Composite c when FILES.contains(c.tag()) ->
           Optional.of("is a stream of the C library");
-      case CType.Composite c when c.size() == 0 && c.members().isEmpty() ->
-          Optional.of("points to the incomplete type '" + CDeclarations.declare(target, "") + "'");
       default -> Optional.empty();
     };
   }

@@ -42,7 +42,7 @@ final class InputPointer implements InputAddress, InputRegion.Source {
     this.path = path;
     this.depth = depth;
     CType target = target(pointer);
-    element = target.resolved() instanceof CType.Void ? BYTE : target;
+    element = isOpaque(target.resolved()) ? BYTE : target;
     isModelled =
         depth <= rt.model().maxDepth() && element.size() > 0 && element.size() <= Inputs.MAX_SIZE;
     layout = inputs.layout(isModelled ? element : BYTE);
@@ -58,6 +58,12 @@ final class InputPointer implements InputAddress, InputRegion.Source {
                 .orElse(null)
             : null;
     mention = inputs.mention(path);
+  }
+
+  /** Nobody knows what is behind it; who looks all the same finds bytes. */
+  private static boolean isOpaque(CType target) {
+    return target instanceof CType.Void
+        || (target instanceof CType.Composite c && c.size() == 0 && c.members().isEmpty());
   }
 
   private static CType target(CType pointer) {

@@ -123,7 +123,6 @@ class InputModelsTest {
       delimiter = '|',
       value = {
         "reads_file|cannot make parameter 1 of 'reads_file' symbolic: 'f' is a stream of the C library",
-        "handles|cannot make parameter 1 of 'handles' symbolic: 'o' points to the incomplete type 'struct opaque'",
         "lists|cannot make parameter 2 of 'lists' symbolic: 'ap' is a va_list",
         "complex|cannot make parameter 1 of 'complex' symbolic: 'x' is a _Complex double"
       })
