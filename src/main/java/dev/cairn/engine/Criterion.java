@@ -40,6 +40,21 @@ public enum Criterion {
     return this == MCDC || this == UNIQUE_CAUSE_MCDC;
   }
 
+  /** Does a search for it look for every line. */
+  public boolean asksForLines() {
+    return this == STATEMENT || isPathCriterion();
+  }
+
+  /** Does a search for it look for every branch. */
+  public boolean asksForBranches() {
+    return this != STATEMENT;
+  }
+
+  /** Does a search for it look for every independence pair. */
+  public boolean asksForPairs() {
+    return isMcdc() || isPathCriterion();
+  }
+
   /** The first of that name. */
   public static Optional<Criterion> named(String cliName) {
     return Arrays.stream(values()).filter(c -> c.cliName.equals(cliName)).findFirst();

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -176,8 +178,71 @@ class ClaimsTest {
     assertThat(ignoring.out()).contains("infeasible", " complete");
   }
 
-  private Cli generate(String program) throws IOException {
-    return Cli.run("generate", write("unit.c", program).toString(), "-o", output());
+  @Test
+  void branchesAndPairsAreNotAskedForByTheStatementCriterion() throws IOException {
+    String c = "int f(unsigned w) { int r = 0; if (1u << (w & 31) & 6) r = 1; return r; }";
+
+    Cli cli = Cli.run("generate", write("u.c", c).toString(), "-o", output(), "--cover=statement");
+
+    assertThat(cli.out()).contains("1/2", "complete").doesNotContain("infeasible");
+    assertThat(Files.readString(folder.resolve("out/f/summary.json")))
+        .contains("not asked for by --cover statement");
+  }
+
+  @Test
+  void linesBehindAnInfeasibleBranchAreInfeasibleTooAndOthersNotAskedFor() throws IOException {
+    String c =
+        """
+        #include <stdlib.h>
+        static void check(int x) { if (x == 0) exit(1); }
+        int f(int x) {
+          if (x > 5 && x < 4)
+            return 9;
+          return x;
+        }
+        int g(int x) {
+          check(x);
+          return x;
+        }
+        """;
+
+    Cli cli = Cli.run("generate", write("u.c", c).toString(), "-o", output(), "--no-native");
+
+    assertThat(Files.readString(folder.resolve("out/f/summary.json"))).contains("never executed");
+    assertThat(Files.readString(folder.resolve("out/g/summary.json")))
+        .contains("not asked for by --cover branch")
+        .doesNotContain("infeasible\": 1");
+    assertThat(cli.status()).isZero();
+  }
+
+  @Test
+  void aLongPathIsATestAndWhatLiesBehindItsConditionsIsUnknown() throws IOException {
+    Cli cli =
+        generate(
+            """
+            int next(void);
+            int f(void) {
+              int n = 0;
+              for (int i = 0; i < 12000; i++)
+                if (next() > 3) n++;
+              if (n > 11000) return 1;
+              return 0;
+            }
+            """,
+            "--max-runs",
+            "3",
+            "--no-native");
+
+    assertThat(cli.out())
+        .containsPattern("f +[1-9] +5/6 .*incomplete")
+        .doesNotContain("infeasible");
+  }
+
+  private Cli generate(String program, String... more) throws IOException {
+    List<String> arguments = new ArrayList<>();
+    arguments.addAll(List.of("generate", write("unit.c", program).toString(), "-o", output()));
+    arguments.addAll(List.of(more));
+    return Cli.run(arguments.toArray(String[]::new));
   }
 
   private String output() {

@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class MachineTest {
@@ -62,6 +63,38 @@ class MachineTest {
     assertThat(run.ending()).isInstanceOf(Ending.LimitReached.class);
     assertThat(run.defects()).extracting(Defect::kind).containsExactly(Defect.Kind.ENDLESS);
     assertThat(run.steps()).isBetween(900L, 1001L);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "for (int i = 1; i > 0; ) { if (i == 2) break; }",
+        "int a = 1, b = 2; do { int t = a; (void)t; } while (a != b);",
+        "int n = 7; while (n) n = n;",
+      })
+  void aLoopThatComesBackToTheSameStateIsEndless(String loop) {
+    Run run = CProgram.of("int main(void) { " + loop + " }").run(steps(1000)).run();
+
+    assertThat(run.defects()).extracting(Defect::kind).containsExactly(Defect.Kind.ENDLESS);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "for (int i = 1; i < 5000; i++) ;",
+        "unsigned x = 1; while (x != 0) x = x * 2 + 3;",
+        "static int n; while (n < 5000) n++;",
+        "volatile int v = 0; while (!v) ;",
+      })
+  void aLongLoopIsNoDefect(String loop) {
+    Run run = CProgram.of("int main(void) { " + loop + " }").run(steps(1000)).run();
+
+    assertThat(run.ending()).isInstanceOf(Ending.LimitReached.class);
+    assertThat(run.defects()).isEmpty();
+  }
+
+  private static Limits steps(long steps) {
+    return Limits.DEFAULT.withSteps(steps);
   }
 
   @Test

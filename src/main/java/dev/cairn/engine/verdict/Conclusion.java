@@ -66,7 +66,7 @@ public final class Conclusion {
     List<FoundDefect> defects = Defects.firsts(blame.defects());
     Credits credits = credits(tests, threads);
     Map<Branch, ItemVerdict> branches = judgeBranches(credits, infeasiblePrefixes);
-    Map<Line, ItemVerdict> lines = judgeLines(credits, infeasiblePrefixes);
+    Map<Line, ItemVerdict> lines = judgeLines(credits, infeasiblePrefixes, branches);
     var mcdc = new McdcVerdicts(settings, goals, credits);
     List<DecisionVerdict> decisions = mcdc.judge(verdicts(credits, infeasiblePrefixes), branches);
     return new Result(
@@ -122,20 +122,33 @@ public final class Conclusion {
     Map<Branch, ItemVerdict> judged = new LinkedHashMap<>();
     for (Branch branch : items.branches()) {
       Optional<ItemVerdict> covered = credits.branch(branch.id()).map(ItemVerdict.Covered::new);
-      judged.put(branch, covered.orElseGet(() -> verdicts.uncovered(branch)));
+      judged.put(
+          branch,
+          covered.orElseGet(
+              () ->
+                  settings.criterion().asksForBranches()
+                      ? verdicts.uncovered(branch)
+                      : Verdicts.notAsked(settings)));
     }
     return judged;
   }
 
-  private Map<Line, ItemVerdict> judgeLines(Credits credits, int infeasiblePrefixes) {
+  private Map<Line, ItemVerdict> judgeLines(
+      Credits credits, int infeasiblePrefixes, Map<Branch, ItemVerdict> branches) {
     Verdicts verdicts = verdicts(credits, infeasiblePrefixes);
+    var ways = new ClosedWays(index, branches);
     Map<Line, ItemVerdict> judged = new LinkedHashMap<>();
     items
         .lines()
         .forEach(
             (line, blocks) -> {
               Optional<ItemVerdict> covered = credits.line(line).map(ItemVerdict.Covered::new);
-              judged.put(line, covered.orElseGet(() -> verdicts.uncovered(blocks)));
+              boolean isJudged = settings.criterion().asksForLines() || ways.areClosed(blocks);
+              judged.put(
+                  line,
+                  covered.orElseGet(
+                      () ->
+                          isJudged ? verdicts.uncovered(blocks) : Verdicts.notAsked(settings)));
             });
     return judged;
   }

@@ -102,6 +102,9 @@ final class McdcVerdicts {
 
   /** Both values decide somewhere, but no two such evaluations agree in the other conditions. */
   private ItemVerdict unpaired(int d, int c, Verdicts verdicts) {
+    if (!settings.criterion().asksForPairs()) {
+      return Verdicts.notAsked(settings);
+    }
     Decision decision = obligations.decisions().all().get(d);
     BitSet needed = obligations.independence(d).decidingBranches(c, true);
     needed.or(obligations.independence(d).decidingBranches(c, false));
@@ -118,15 +121,10 @@ final class McdcVerdicts {
     if (!obligations.independence(d).isPossible(c, value)) {
       return new ItemVerdict.Infeasible(claim + ": by the logic of the decision");
     }
-    if (settings.criterion().isMcdc() || settings.criterion().isPathCriterion()) {
+    if (settings.criterion().asksForPairs()) {
       return verdicts.unseen(obligations.independence(d).decidingBranches(c, value), claim);
     }
     int own = decision.conditions().get(c).branch(value);
-    return infeasible.getOrDefault(
-        own, new ItemVerdict.Unknown("not asked for by --cover " + cover()));
-  }
-
-  private String cover() {
-    return settings.criterion().cliName();
+    return infeasible.getOrDefault(own, Verdicts.notAsked(settings));
   }
 }

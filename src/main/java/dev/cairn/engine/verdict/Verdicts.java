@@ -2,6 +2,7 @@ package dev.cairn.engine.verdict;
 
 import dev.cairn.coverage.ItemVerdict;
 import dev.cairn.engine.Obstacles;
+import dev.cairn.engine.Settings;
 import dev.cairn.engine.book.InfeasibleBranches;
 import dev.cairn.ir.Branch;
 import dev.cairn.path.PathCondition;
@@ -40,6 +41,11 @@ final class Verdicts {
     this.branches = branches;
     this.isReached = isReached;
     this.paths = paths;
+  }
+
+  /** On an item of another criterion: the search did not look for it. */
+  static ItemVerdict notAsked(Settings settings) {
+    return new ItemVerdict.Unknown("not asked for by --cover " + settings.criterion().cliName());
   }
 
   ItemVerdict uncovered(Branch branch) {

@@ -11,6 +11,7 @@ import dev.cairn.path.Goal;
 import dev.cairn.path.PathCondition;
 import dev.cairn.path.PathCondition.Kind;
 import dev.cairn.path.Run;
+import dev.cairn.path.Unvaried;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -28,6 +29,10 @@ import java.util.Set;
 public final class PathRecorder {
   private static final int SHORT = 2_000;
   private static final int MOST = 10_000;
+
+  /** An endless loop must come to its end in reasonable time. */
+  private static final int MOST_LEFT_OUT = 200_000;
+
   private static final int MOST_GOALS = 500;
   private static final int GOALS_PER_PLACE = 8;
 
@@ -36,6 +41,7 @@ public final class PathRecorder {
   private final Set<Expr> known = new HashSet<>();
   private final List<Goal> goals = new ArrayList<>();
   private final Map<Location, Integer> goalsAt = new HashMap<>();
+  private int leftOut;
 
   PathRecorder(RunState rt) {
     this.rt = rt;
@@ -46,6 +52,7 @@ public final class PathRecorder {
     known.clear();
     goals.clear();
     goalsAt.clear();
+    leftOut = 0;
   }
 
   List<Goal> goals() {
@@ -181,6 +188,21 @@ public final class PathRecorder {
     }
   }
 
+  /**
+   * Goes on without recording: what the run does and covers is as good as on any other path, only
+   * what other inputs do behind this point is not explored.
+   */
+  private void leaveOut(Location where) {
+    if (leftOut++ == 0) {
+      String what = "no condition of a path after the first " + MOST;
+      rt.record().unvaried(Unvaried.Kind.RECORD, what, where);
+    }
+    if (leftOut > MOST_LEFT_OUT) {
+      throw rt.end(
+          new Ending.LimitReached("limit of " + (MOST + MOST_LEFT_OUT) + " conditions", where));
+    }
+  }
+
   /** Adds a condition that holds in this run; false when that adds nothing. */
   public boolean add(Kind kind, Expr held, int branch, int alternative, Location where) {
     rt.selfCheck().holds(kind + " condition", held, where);
@@ -203,7 +225,8 @@ public final class PathRecorder {
       return false;
     }
     if (all.size() == MOST) {
-      throw rt.end(new Ending.LimitReached("limit of " + MOST + " conditions on a path", where));
+      leaveOut(where);
+      return false;
     }
     all.add(
         new PathCondition(

@@ -384,12 +384,13 @@ public final class RunState implements MemoryHost {
     }
   }
 
+  /** It is an error of the program only where it would never end. */
   private RunEnd exhausted() {
     if (evaluation != null) {
       evaluation.abandoned(this, "no end after " + limits.steps() + " steps");
-      return end(new Ending.LimitReached("step limit " + limits.steps(), location()));
+    } else if (Repetition.isProved(program, trace.copy())) {
+      report(Defect.Kind.ENDLESS, "no end after " + limits.steps() + " steps");
     }
-    report(Defect.Kind.ENDLESS, "no end after " + limits.steps() + " steps");
     return end(new Ending.LimitReached("step limit " + limits.steps(), location()));
   }
 
