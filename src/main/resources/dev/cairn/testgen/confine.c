@@ -6,6 +6,7 @@
  *
  *   --rw DIR      a folder that may be written; the first is where the program runs
  *   --ro PATH     a file or folder that may be read; nothing else is to be seen
+ *   --dir PATH    a folder that is there and empty (for names that lead through it, as in a/../b)
  *   --keep-user   keep the user's rights to read (a compiler needs the user's sources)
  *   --level LEVEL confine at this level (3), or end with status 125
  *   --probe       print the highest level that this kernel allows
@@ -43,8 +44,8 @@
 enum { NOTHING, SECCOMP, LANDLOCK, NAMESPACES };
 enum { MOST_PATHS = 256, NOBODY = 65534, INSIDE_ID = 1000, REFUSED = 125 };
 
-static const char *readable[MOST_PATHS], *writable[MOST_PATHS];
-static int readable_count, writable_count, keep_user, wanted = NAMESPACES;
+static const char *readable[MOST_PATHS], *writable[MOST_PATHS], *empty[MOST_PATHS];
+static int readable_count, writable_count, empty_count, keep_user, wanted = NAMESPACES;
 
 static void refuse(const char *what) {
   fprintf(stderr, "confine: %s: %s\n", what, strerror(errno));
@@ -153,6 +154,9 @@ static int build_root(void) {
     snprintf(own[i], sizeof own[i], "/proc/self/fd/%d", opened[i]);
   }
   if (mount("none", root, "tmpfs", MS_NOSUID | MS_NODEV, "size=16m,mode=755") != 0) return -1;
+  /* before anything of the host is shown: none of these is to be made there */
+  for (int i = 0; i < empty_count; i++)
+    if (inside(to, root, empty[i]) != 0 || (mkdir(to, 0755) != 0 && errno != EEXIST)) return -1;
   for (int i = 0; i < readable_count; i++)
     if (show(root, readable[i]) != 0) return -1;
   for (int i = 0; i < DEVICE_COUNT; i++)
@@ -381,6 +385,7 @@ int main(int count, char **arguments) {
     } else {
       if (strcmp(option, "--ro") == 0 && readable_count < MOST_PATHS) readable[readable_count++] = value;
       else if (strcmp(option, "--rw") == 0 && writable_count < MOST_PATHS) writable[writable_count++] = value;
+      else if (strcmp(option, "--dir") == 0 && empty_count < MOST_PATHS) empty[empty_count++] = value;
       else if (strcmp(option, "--level") == 0) wanted = atoi(value);
       else return fprintf(stderr, "confine: what is %s?\n", option), REFUSED;
       at++;

@@ -3,9 +3,10 @@ package dev.cairn.testgen.replay;
 import dev.cairn.ir.UserError;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * How native programs are started: by a small helper that confines itself and then becomes the
@@ -46,26 +47,27 @@ public record Confinement(Optional<Path> helper, SandboxLevel level) {
 
   /** {@code command} as a test: it sees the system's libraries and its folder, and no user. */
   List<String> ofTest(Path folder, List<String> command) {
-    return around(folder, List.of(), false, command);
+    return around(folder, ReadableFolders.NONE, false, command);
   }
 
   /** {@code command} as a tool that the user trusts, but not with more than it has to read. */
-  List<String> ofTool(Path folder, Collection<Path> readable, List<String> command) {
-    List<Path> all = new ArrayList<>(readable);
-    all.add(Path.of(ALTERNATIVES));
-    all.add(Path.of(command.getFirst()));
-    return around(folder, all, true, command);
+  List<String> ofTool(Path folder, ReadableFolders readable, List<String> command) {
+    Set<Path> shown = new LinkedHashSet<>(readable.shown());
+    shown.add(Path.of(ALTERNATIVES));
+    shown.add(Path.of(command.getFirst()));
+    return around(folder, new ReadableFolders(shown, readable.passed()), true, command);
   }
 
   private List<String> around(
-      Path folder, List<Path> readable, boolean keepsUser, List<String> command) {
+      Path folder, ReadableFolders readable, boolean keepsUser, List<String> command) {
     if (helper.isEmpty()) {
       return command;
     }
     List<String> confined = new ArrayList<>(List.of(helper.get().toString()));
     confined.addAll(List.of("--level", "" + level.number(), "--rw", folder.toString()));
     SYSTEM.forEach(path -> confined.addAll(List.of("--ro", path)));
-    readable.forEach(path -> confined.addAll(List.of("--ro", path.toString())));
+    readable.shown().forEach(path -> confined.addAll(List.of("--ro", path.toString())));
+    readable.passed().forEach(path -> confined.addAll(List.of("--dir", path.toString())));
     if (keepsUser) {
       confined.add("--keep-user");
     }

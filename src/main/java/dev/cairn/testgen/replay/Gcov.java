@@ -45,7 +45,7 @@ final class Gcov {
                 "--branch-counts",
                 "--stdout"));
     units.forEach(u -> command.add(u + ".gcda"));
-    Sandbox.Outcome outcome = sandbox.runTool(command, List.of(), LIMIT);
+    Sandbox.Outcome outcome = sandbox.runTool(command, ReadableFolders.NONE, LIMIT);
     if (!outcome.isSuccess() || outcome.out().isBlank()) {
       return Optional.empty();
     }

@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Compiles a suite, its support files and the program's other sources, at the same time, and links
@@ -57,7 +56,7 @@ final class NativeBuild {
       throws IOException, InterruptedException {
     List<Job> jobs = jobs(plan, instrumentation);
     List<Sandbox.Running> running = new ArrayList<>();
-    Set<Path> readable = ReadableFolders.of(plan);
+    ReadableFolders readable = ReadableFolders.of(plan);
     for (Job job : jobs) {
       running.add(sandbox.startTool(job.command(), readable, LIMIT));
     }

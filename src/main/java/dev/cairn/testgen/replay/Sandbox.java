@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -55,12 +54,12 @@ final class Sandbox {
   }
 
   /** Runs a compiler or the like, which also sees what is named by {@code readable}. */
-  Outcome runTool(List<String> command, Collection<Path> readable, Duration limit)
+  Outcome runTool(List<String> command, ReadableFolders readable, Duration limit)
       throws IOException, InterruptedException {
     return await(startTool(command, readable, limit));
   }
 
-  Running startTool(List<String> command, Collection<Path> readable, Duration limit)
+  Running startTool(List<String> command, ReadableFolders readable, Duration limit)
       throws IOException {
     return start(tools.confinement().ofTool(folder, readable, command), Map.of(), limit);
   }

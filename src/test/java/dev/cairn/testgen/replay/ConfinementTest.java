@@ -10,6 +10,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -162,8 +163,8 @@ class ConfinementTest {
       List<String> compile =
           List.of(PLAIN.compiler().toString(), "-E", leak.toString(), "-o", "a.i");
 
-      Sandbox.Outcome hidden = sandbox.runTool(compile, List.of(project), LIMIT);
-      Sandbox.Outcome shown = sandbox.runTool(compile, List.of(home), LIMIT);
+      Sandbox.Outcome hidden = sandbox.runTool(compile, showing(project), LIMIT);
+      Sandbox.Outcome shown = sandbox.runTool(compile, showing(home), LIMIT);
 
       assertThat(hidden.err()).contains("secret.h");
       assertThat(hidden.isSuccess()).isFalse();
@@ -187,6 +188,10 @@ class ConfinementTest {
     assertThat(off.ofTest(home, List.of("/bin/true"))).containsExactly("/bin/true");
   }
 
+  private static ReadableFolders showing(Path folder) {
+    return new ReadableFolders(Set.of(folder), Set.of());
+  }
+
   private Path canary() throws IOException {
     Files.setPosixFilePermissions(home, PosixFilePermissions.fromString("rwxrwxrwx"));
     Path folder = Files.createDirectory(home.resolve("canaries"));
@@ -208,7 +213,7 @@ class ConfinementTest {
     Path file = Files.writeString(scratch.folder().resolve("a.c"), source);
     var sandbox = new Sandbox(scratch.folder(), tools);
     List<String> compile = List.of(PLAIN.compiler().toString(), "-w", file.toString(), "-o", "a");
-    Sandbox.Outcome compiled = sandbox.runTool(compile, List.of(), LIMIT);
+    Sandbox.Outcome compiled = sandbox.runTool(compile, ReadableFolders.NONE, LIMIT);
     assertThat(compiled.isSuccess()).as(compiled.err()).isTrue();
     return sandbox.run(
         List.of(scratch.folder().resolve("a").toString()), Map.of(), Duration.ofSeconds(20));
