@@ -10,13 +10,19 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The result folder of one function. */
+/**
+ * The result folder of one function. It carries a mark; a folder that has none and is not empty is
+ * the user's own, and nothing in it is touched.
+ */
 public record ResultFolder(Path path) {
+  private static final String MARK = ".cairn";
+
   /**
    * Makes the folder and empties its tests; a folder that cannot be written is the user's error.
    */
   public static ResultFolder create(Path output, String function) {
     ResultFolder folder = open(output, function);
+    requireMark(folder.path);
     try {
       deleteTree(folder.tests());
       Files.createDirectories(folder.tests());
@@ -34,9 +40,29 @@ public record ResultFolder(Path path) {
       if (!Files.isWritable(folder)) {
         throw new IOException("permission denied");
       }
+      markIfEmpty(folder);
       return new ResultFolder(folder.toAbsolutePath().normalize());
     } catch (IOException e) {
       throw unwritable(folder, e);
+    }
+  }
+
+  /** Marks a folder that has nothing in it yet. */
+  private static void markIfEmpty(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      if (files.findAny().isPresent()) {
+        return;
+      }
+    }
+    Files.writeString(
+        folder.resolve(MARK), "A result folder of Cairn: the next run replaces what is in it.\n");
+  }
+
+  private static void requireMark(Path folder) {
+    if (!Files.isRegularFile(folder.resolve(MARK))) {
+      throw new UserError(
+          folder + ": this folder has files in it that are not Cairn's, which are left alone",
+          "choose another result folder with -o DIR");
     }
   }
 
@@ -70,7 +96,8 @@ public record ResultFolder(Path path) {
   /** Writes a file as a whole: readers see the old or the new one, never a part. */
   public void write(String name, String content) {
     try {
-      Path draft = Files.createTempFile(path, name, ".new");
+      // a plain file, with the mode that the umask gives; temporary files are for their owner only
+      Path draft = path.resolve("." + name + "." + ProcessHandle.current().pid() + ".new");
       Files.writeString(draft, content);
       Files.move(
           draft,

@@ -43,7 +43,7 @@ class ResultFolderTest {
     assertThat(folder.path().resolve("a.txt")).hasContent("short");
     try (var files = Files.list(folder.path())) {
       assertThat(files.map(p -> p.getFileName().toString()))
-          .containsExactlyInAnyOrder("tests", "a.txt");
+          .containsExactlyInAnyOrder(".cairn", "tests", "a.txt");
     }
   }
 
@@ -52,5 +52,35 @@ class ResultFolderTest {
     assertThatThrownBy(() -> ResultFolder.create(Path.of("/proc/nowhere"), "f"))
         .isInstanceOf(UserError.class)
         .hasMessageContaining("cannot be written");
+  }
+
+  @Test
+  void aFolderOfTheUsersIsLeftAlone() throws IOException {
+    Path tests = Files.createDirectories(output.resolve("src").resolve("tests"));
+    Path precious = Files.writeString(tests.resolve("precious.c"), "int precious;");
+
+    assertThatThrownBy(() -> ResultFolder.create(output, "src"))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("not Cairn's");
+
+    assertThat(precious).hasContent("int precious;");
+  }
+
+  @Test
+  void anEmptyFolderBecomesAResultFolder() throws IOException {
+    Files.createDirectories(output.resolve("f"));
+
+    assertThat(ResultFolder.create(output, "f").tests()).isDirectory();
+  }
+
+  @Test
+  void filesGetTheModeThatTheUmaskGives() throws IOException {
+    ResultFolder folder = ResultFolder.create(output, "f");
+    Path plain = Files.writeString(output.resolve("plain"), "");
+
+    folder.write("summary.json", "{}");
+
+    assertThat(Files.getPosixFilePermissions(folder.path().resolve("summary.json")))
+        .isEqualTo(Files.getPosixFilePermissions(plain));
   }
 }
