@@ -55,8 +55,11 @@ class OutsideTest {
         "setlocale(LC_ALL, \"C\"); if (0 > 1)"
       })
   void whatTheProgramSetItselfIsKnown(String question) throws IOException {
-    String c = "#include <locale.h>\n#include <stdlib.h>\nint f(void) { %s return 1; return 0; }";
-    Path file = Files.writeString(folder.resolve("unit.c"), c.formatted(question));
+    Path file =
+        Files.writeString(
+            folder.resolve("unit.c"),
+            "#include <locale.h>\n#include <stdlib.h>\nint f(void) { %s return 1; return 0; }"
+                .formatted(question));
 
     Cli cli = Cli.run("generate", file.toString(), "-o", folder + "/out", "--no-native");
 

@@ -147,8 +147,7 @@ public final class Conclusion {
               judged.put(
                   line,
                   covered.orElseGet(
-                      () ->
-                          isJudged ? verdicts.uncovered(blocks) : Verdicts.notAsked(settings)));
+                      () -> isJudged ? verdicts.uncovered(blocks) : Verdicts.notAsked(settings)));
             });
     return judged;
   }

@@ -155,8 +155,7 @@ public final class InputModels {
     Separation separation =
         Separations.of(function.declaration(), contract, globals.hidden(roots.keySet()));
     var model =
-        new InputModel(
-            roots, precondition, separation, MAX_LENGTH, MAX_DEPTH, oracle.clauses());
+        new InputModel(roots, precondition, separation, MAX_LENGTH, MAX_DEPTH, oracle.clauses());
     List<Warning> warnings = new ArrayList<>(precondition.warnings());
     warnings.addAll(oracle.warnings());
     return new Answer.Ready(function, model, contract, oracle, warnings, notes);

@@ -58,6 +58,32 @@ final class GoogleTest implements TestFramework {
     return text.toString();
   }
 
+  /** What tests report, in terms of GoogleTest. */
+  private static final String CHECKS =
+      """
+      void cairn_failed(const char *why) {
+        ADD_FAILURE() << why;
+        longjmp(cairn_end, 1);
+      }
+
+      void cairn_check_int(const char *what, long long got, long long expected, int line) {
+        EXPECT_EQ(expected, got) << what << ", line " << line;
+      }
+
+      void cairn_check_uint(const char *what, unsigned long long got, unsigned long long expected, int line) {
+        EXPECT_EQ(expected, got) << what << ", line " << line;
+      }
+
+      void cairn_check_double(const char *what, double got, double expected, int line) {
+        EXPECT_TRUE(cairn_same_double(got, expected))
+            << what << " is " << got << ", expected " << expected << ", line " << line;
+      }
+
+      void cairn_check_null(const char *what, const volatile void *got, int expect_null, int line) {
+        EXPECT_EQ(expect_null != 0, got == nullptr) << what << ", line " << line;
+      }
+      """;
+
   private static String tests(SuiteModel suite, String name) {
     String declarations =
         suite.tests().stream()
@@ -78,27 +104,7 @@ final class GoogleTest implements TestFramework {
         %s
         static jmp_buf cairn_end;
 
-        void cairn_failed(const char *why) {
-          ADD_FAILURE() << why;
-          longjmp(cairn_end, 1);
-        }
-
-        void cairn_check_int(const char *what, long long got, long long expected, int line) {
-          EXPECT_EQ(expected, got) << what << ", line " << line;
-        }
-
-        void cairn_check_uint(const char *what, unsigned long long got, unsigned long long expected, int line) {
-          EXPECT_EQ(expected, got) << what << ", line " << line;
-        }
-
-        void cairn_check_double(const char *what, double got, double expected, int line) {
-          EXPECT_TRUE(cairn_same_double(got, expected))
-              << what << " is " << got << ", expected " << expected << ", line " << line;
-        }
-
-        void cairn_check_null(const char *what, const volatile void *got, int expect_null, int line) {
-          EXPECT_EQ(expect_null != 0, got == nullptr) << what << ", line " << line;
-        }
+        %s
         }
 
         static void run(void (*body)(void)) {
@@ -115,6 +121,7 @@ final class GoogleTest implements TestFramework {
             suite.about(),
             name,
             declarations,
+            CHECKS,
             tests,
             (suite.subject().definesMain() ? "extern \"C\" " : "")
                 + SharedProcess.definition(suite, "int argc, char **argv"));

@@ -161,7 +161,7 @@ final class OsmoseTables {
           before.shown(),
           after.shown(),
           change(before.result.runs(), after.result.runs()),
-          change(before.result.nanos(), after.result.nanos()),
+          change((double) before.result.nanos(), (double) after.result.nanos()),
           paper.isEmpty() ? "not told" : paper,
           column == 2 ? "BP+UT" : subject.tests.getFirst());
     }

@@ -74,10 +74,7 @@ final class QuantifierCode {
     String macro = q.isUniversal() ? "CAIRN_ALL" : "CAIRN_ANY";
     return loop(
         macro,
-        binder.name(),
-        q.at(),
-        low,
-        high,
+        new Bound(binder.name(), q.at(), low, high),
         _ -> new Truth(),
         () -> level(q, level + 1, left, body));
   }
@@ -138,31 +135,27 @@ final class QuantifierCode {
     var high = new Limit(BinaryOp.LE, call.arguments().get(1), Optional.empty());
     return loop(
         macro,
-        binder.name(),
-        call.at(),
-        low,
-        high,
+        new Bound(binder.name(), call.at(), low, high),
         type,
         () -> isTruth ? terms.truth(body) : terms.code(body));
   }
 
+  /** A bound variable and its limits. */
+  private record Bound(String name, Location at, Limit low, Limit high) {}
+
   private Code loop(
-      String macro,
-      String name,
-      Location at,
-      Limit low,
-      Limit high,
-      Function<Loop, LogicType> type,
-      Supplier<Code> body) {
-    Code first = first(low);
-    Code last = terms.whole(high.other());
+      String macro, Bound bound, Function<Loop, LogicType> type, Supplier<Code> body) {
+    String name = bound.name();
+    Location at = bound.at();
+    Code first = first(bound.low());
+    Code last = terms.whole(bound.high().other());
     BigInteger min = ((Whole) first.type()).min();
     BigInteger max = ((Whole) last.type()).max().max(min);
     if (CInteger.holding(min, max).filter(t -> t.bits() <= 64).isEmpty()) {
       throw new AcslException(at, "the range of a bound variable needs more than 64 bits");
     }
     Code variable = Code.plain(context.cName(name, at), new Whole(min, max, CInteger.LONG_LONG));
-    Code more = context.integers.compare(high.op(), variable, last, at);
+    Code more = context.integers.compare(bound.high().op(), variable, last, at);
     Code inner = context.binding(name, variable, body);
     LogicType all = type.apply(new Loop(inner, min, max));
     String as = macro.equals("CAIRN_SUM") ? spelled(all) + ", " : "";

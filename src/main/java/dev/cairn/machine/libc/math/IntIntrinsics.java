@@ -49,6 +49,20 @@ final class IntIntrinsics {
         false,
         (p, t) -> choice(p, BinaryOp.ULT, t[1], t[0]));
     table.put("llvm.abs", IntIntrinsics::absolute);
+    binary(
+        table,
+        "llvm.ptrmask",
+        (a, b) -> a.and(b),
+        false,
+        (p, t) -> p.binary(BinaryOp.AND, t[0], t[1]));
+    table.put("llvm.fshl", (rt, f) -> funnel(rt, f, true));
+    table.put("llvm.fshr", (rt, f) -> funnel(rt, f, false));
+    registerBits(table);
+    Overflows.register(table);
+  }
+
+  /** Counting and turning bits round. */
+  private static void registerBits(Map<String, Native> table) {
     unary(
         table,
         "llvm.ctpop",
@@ -74,15 +88,6 @@ final class IntIntrinsics {
         "llvm.bitreverse",
         (v, w) -> BitwiseBuiltins.reverse(v, w, 1),
         (p, t) -> BitwiseBuiltins.reverse(p, t, 1));
-    binary(
-        table,
-        "llvm.ptrmask",
-        (a, b) -> a.and(b),
-        false,
-        (p, t) -> p.binary(BinaryOp.AND, t[0], t[1]));
-    table.put("llvm.fshl", (rt, f) -> funnel(rt, f, true));
-    table.put("llvm.fshr", (rt, f) -> funnel(rt, f, false));
-    Overflows.register(table);
   }
 
   private static void absolute(RunState rt, CallFrame frame) {
