@@ -46,7 +46,7 @@ class JobsTest {
 
   private Cli generate(Path file, String jobs) {
     String out = folder.resolve("out" + jobs).toString();
-    return Cli.run("generate", file.toString(), "--no-native", "-j", jobs, "-o", out);
+    return Cli.run("generate", file.toString(), "--no-native", "--strict", "-j", jobs, "-o", out);
   }
 
   private String shown(Cli cli) {

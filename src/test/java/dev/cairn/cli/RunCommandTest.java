@@ -141,7 +141,7 @@ class RunCommandTest {
   void budgetsEndTheRun() throws IOException {
     String endless = "int main(void) { for (volatile int i = 0;; i++) ; }";
 
-    assertThat(run(endless, "", "--max-steps", "1000").status()).isEqualTo(1);
+    assertThat(run(endless, "", "--max-steps", "1000").status()).isEqualTo(2);
     assertThat(run(endless, "", "--max-time", "200ms").status()).isEqualTo(2);
   }
 }
