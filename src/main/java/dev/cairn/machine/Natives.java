@@ -21,6 +21,7 @@ public final class Natives {
   private static Map<String, Native> table() {
     var table = new HashMap<String, Native>();
     HarnessCalls.register(table);
+    FileCalls.register(table);
     ClauseCalls.register(table);
     table.putAll(LibraryModels.all());
     return Map.copyOf(table);

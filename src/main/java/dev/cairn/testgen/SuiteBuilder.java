@@ -6,6 +6,7 @@ import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
+import dev.cairn.path.FileInput;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -92,8 +93,9 @@ public final class SuiteBuilder {
     boolean isJudged = !subject.contract().isEmpty() && run.ending() instanceof Ending.Returned;
     if (!isJudged || subject.isObserved()) {
       run.observations().stream()
-          .filter(o -> names.isKnown(o.lvalue()))
+          .filter(o -> names.isKnown(o.lvalue()) && FileInput.written(o.lvalue()).isEmpty())
           .forEach(o -> Expectation.of(o, names).ifPresent(all::add));
+      all.addAll(TestFiles.expectations(run, names));
     }
     all.addAll(stubs.expectations(run));
     return all;

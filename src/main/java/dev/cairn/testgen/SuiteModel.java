@@ -49,6 +49,13 @@ public record SuiteModel(
     return purpose.words + " " + subject.function();
   }
 
+  /** Whether tests hand over files. */
+  public boolean usesFiles() {
+    return tests.stream()
+        .flatMap(t -> t.arrangement().stream())
+        .anyMatch(line -> line.contains("cairn_file("));
+  }
+
   /** Whether allocations must be led through the file that lets some of them fail. */
   public boolean failsAllocations() {
     return tests.stream().anyMatch(t -> !t.failures().isEmpty());

@@ -2,6 +2,7 @@ package dev.cairn.testgen;
 
 import dev.cairn.input.CDeclarations;
 import dev.cairn.ir.CType;
+import dev.cairn.path.FileInput;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,7 +46,9 @@ final class TestObjects {
    */
   void declareRoot(String path, CType type) {
     String name = names.root(path);
-    if (type.resolved() instanceof CType.Pointer pointer
+    if (isStream(type) && isFile(path)) {
+      lines.addAll(TestFiles.declarations(input, path, name));
+    } else if (type.resolved() instanceof CType.Pointer pointer
         && !isIncomplete(pointer)
         && elementsBehind(path, pointer) > 0) {
       declareElements(name, path, elementType(path, pointer), elementsBehind(path, pointer));
@@ -164,6 +167,9 @@ final class TestObjects {
     if (type.target().type().resolved() instanceof CType.Callable) {
       return function(path);
     }
+    if (isStream(type)) {
+      return file(path);
+    }
     if (isIncomplete(type) && elementsBehind(path, type) >= 0) {
       return "(void *)(" + object(path, type) + ")";
     }
@@ -191,6 +197,26 @@ final class TestObjects {
     }
     String name = names.object(path);
     declareElements(name, path, element, length);
+    return name;
+  }
+
+  private static boolean isStream(CType type) {
+    return type.resolved() instanceof CType.Pointer p
+        && FileInput.isStream(p.target().type().resolved());
+  }
+
+  private boolean isFile(String path) {
+    return input.knowsPointer(path)
+        ? input.length(path) >= 0
+        : !subject.model().precondition().mayBeNull(path);
+  }
+
+  private String file(String path) {
+    if (!isFile(path)) {
+      return "NULL";
+    }
+    String name = names.object(path);
+    lines.addAll(TestFiles.declarations(input, path, name));
     return name;
   }
 

@@ -14,6 +14,7 @@ import java.util.List;
 public final class TestSupport {
   private static final String VALUES = "cairn_support.c";
   private static final String HARNESS = "cairn_harness.c";
+  private static final String FILES = "cairn_file.c";
   private static final String ALLOCATIONS = "cairn_alloc.c";
   private static final String HEADERS = "/dev/cairn/include/";
 
@@ -40,6 +41,9 @@ public final class TestSupport {
     List<String> sources = new ArrayList<>(List.of(VALUES));
     if (suite.subject().needsHarness()) {
       sources.add(HARNESS);
+    }
+    if (suite.usesFiles()) {
+      sources.add(FILES);
     }
     if (suite.failsAllocations()) {
       sources.add(ALLOCATIONS);

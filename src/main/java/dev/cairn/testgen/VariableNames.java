@@ -43,6 +43,11 @@ final class VariableNames {
     return roots.getOrDefault(parameter, parameter);
   }
 
+  /** The variable behind the pointer of that access path. */
+  String variable(String path) {
+    return objects.getOrDefault(path, root(path));
+  }
+
   /** The variable that takes what the function returns. */
   String result() {
     return result;

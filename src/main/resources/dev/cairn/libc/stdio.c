@@ -26,9 +26,10 @@ struct cairn_memory {
   size_t *to_size;
 };
 
+/* The first five are set by the machine when a stream is an input; such a one has no buffer and reads byte by byte. */
 struct cairn_stream {
-  int fd, may, mode, is_line_flushed;
-  int at_end, has_failed, ungot_count, orientation;
+  int fd, may, mode, is_open, is_input;
+  int is_line_flushed, at_end, has_failed, ungot_count, orientation;
   byte ungot[MAX_UNGOT];
   byte *buffer;
   size_t capacity, read_at, read_end, written;
@@ -36,8 +37,9 @@ struct cairn_stream {
   cookie_io_functions_t *functions;
   void *cookie;
   struct cairn_stream *next;
-  int is_ours, is_open;
+  int is_ours;
 };
+_Static_assert(sizeof(struct cairn_stream) <= 256, "more than the machine has for a stream that is an input");
 
 long read(int fd, void *to, size_t n);
 long write(int fd, const void *from, size_t n);
@@ -50,6 +52,10 @@ int __cairn_console_of(int fd);
 int __cairn_open_nameless(void);
 void __cairn_stream_write(const void *from, size_t n, int mode);
 void __cairn_stream_flush(void);
+long __cairn_file_read(FILE *f, void *to);
+long __cairn_file_write(FILE *f, const void *from, size_t n);
+long __cairn_file_seek(FILE *f, long offset, int whence);
+void __cairn_file_number(FILE *f);
 
 static FILE cairn_stdin = {.fd = 0, .may = READS, .is_open = 1};
 static FILE cairn_stdout = {.fd = 1, .may = WRITES, .is_open = 1};
@@ -117,13 +123,21 @@ static long cairn_memory_seek(struct cairn_memory *m, long offset, int whence) {
   return (long)m->position;
 }
 
+/* What an operation on an input file came to. */
+static long cairn_tried(long result) {
+  if (result < 0) errno = EIO;
+  return result;
+}
+
 static long cairn_end_read(FILE *f, void *to, size_t n) {
+  if (f->is_input) return cairn_tried(__cairn_file_read(f, to));
   if (f->memory != NULL) return cairn_memory_read(f->memory, to, n);
   if (f->functions != NULL) return f->functions->read == NULL ? 0 : f->functions->read(f->cookie, to, n);
   return read(f->fd, to, n);
 }
 
 static long cairn_end_write(FILE *f, const void *from, size_t n) {
+  if (f->is_input) return n == 0 ? 0 : cairn_tried(__cairn_file_write(f, from, n));
   if (f->memory != NULL) return cairn_memory_write(f->memory, from, n);
   if (f->functions != NULL) return f->functions->write == NULL ? (long)n : f->functions->write(f->cookie, from, n);
   return write(f->fd, from, n);
@@ -131,6 +145,11 @@ static long cairn_end_write(FILE *f, const void *from, size_t n) {
 
 static long cairn_end_seek(FILE *f, long offset, int whence) {
   if (f->memory != NULL) return cairn_memory_seek(f->memory, offset, whence);
+  if (f->is_input) {
+    offset = __cairn_file_seek(f, offset, whence);
+    if (offset < 0) errno = ESPIPE;
+    return offset;
+  }
   if (f->functions == NULL) return lseek(f->fd, offset, whence);
   if (f->functions->seek == NULL || f->functions->seek(f->cookie, &offset, whence) < 0) {
     errno = ESPIPE;
@@ -396,7 +415,8 @@ void clearerr(FILE *f) { f->at_end = f->has_failed = 0; }
 void clearerr_unlocked(FILE *f) { clearerr(f); }
 
 int fileno(FILE *f) {
-  if (f->memory == NULL && f->functions == NULL && f->is_open) return f->fd;
+  if (f->is_input) __cairn_file_number(f);
+  if (f->memory == NULL && f->functions == NULL && !f->is_input && f->is_open) return f->fd;
   errno = EBADF;
   return -1;
 }
@@ -546,6 +566,7 @@ FILE *fopen(const char *path, const char *mode) {
 FILE *fopen64(const char *path, const char *mode) { return fopen(path, mode); }
 
 static int cairn_end_close(FILE *f) {
+  if (f->is_input) return 0;
   if (f->functions != NULL) return f->functions->close == NULL ? 0 : f->functions->close(f->cookie);
   if (f->memory == NULL) return close(f->fd);
   cairn_memory_tell(f->memory);
@@ -559,7 +580,9 @@ int fclose(FILE *f) {
   if (cairn_end_close(f) != 0) result = EOF;
   f->is_open = 0;
   f->fd = -1;
-  if (!f->is_ours) return result;
+  int is_input = f->is_input, is_ours = f->is_ours;
+  if (is_input) __cairn_release(f);
+  if (!is_ours) return result;
   FILE **at = &cairn_streams;
   while (*at != NULL && *at != f) at = &(*at)->next;
   if (*at != NULL) *at = f->next;
@@ -584,6 +607,7 @@ FILE *freopen(const char *path, const char *mode, FILE *f) {
   }
   if (f->is_open) cairn_end_close(f);
   int fd = open(path, flags, 0666);
+  f->is_input = 0;
   f->is_open = fd >= 0;
   f->fd = fd;
   f->memory = NULL;

@@ -45,6 +45,20 @@ struct cairn_write {
 };
 void cairn_set(void *to, const struct cairn_write *what);
 
+/* A FILE * that can be read and written, with that content. Needs cairn_file.c, as do the following. */
+void *cairn_file(const void *content, unsigned long long size);
+
+/* Lets the given attempt to read at the end of the file or to write to it fail, and all after it; counted from 1. */
+void cairn_file_fails(void *file, int attempt);
+
+/* Takes the file's positions away. */
+void cairn_file_is_pipe(void *file);
+
+/* Whether the file, open or closed, has these bytes at that place. */
+int cairn_file_has(const void *file, unsigned long long at, const void *bytes, unsigned long long count);
+
+int cairn_file_size(const void *file);
+
 /* Lets the given call of an allocating function, counted from here, fail. Needs cairn_alloc.c. */
 void cairn_fail_allocation(const char *function, int call);
 

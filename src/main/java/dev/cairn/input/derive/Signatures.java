@@ -11,7 +11,7 @@ import java.util.Set;
 /** The parameters of functions as inputs: their names, their types, and which cannot be inputs. */
 final class Signatures {
   private static final CType BYTE = new CType.Integer("unsigned char", 1, false, false, true);
-  private static final Set<String> FILES = Set.of("_IO_FILE", "__sFILE", "_iobuf", "__dirstream");
+  private static final Set<String> DIRECTORIES = Set.of("__dirstream");
 
   private Signatures() {}
 
@@ -95,8 +95,8 @@ final class Signatures {
 
   private static Optional<String> pointerObstacle(CType target) {
     return switch (target.resolved()) {
-      case CType.Composite c when FILES.contains(c.tag()) ->
-          Optional.of("is a stream of the C library");
+      case CType.Composite c when DIRECTORIES.contains(c.tag()) ->
+          Optional.of("is a directory stream");
       default -> Optional.empty();
     };
   }

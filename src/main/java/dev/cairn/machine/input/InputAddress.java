@@ -8,7 +8,7 @@ import dev.cairn.path.Run;
 import org.jspecify.annotations.Nullable;
 
 /** An input that is an address: of an object of its own, or of a function. Kept across runs. */
-sealed interface InputAddress permits InputPointer, InputCallback {
+sealed interface InputAddress permits InputPointer, InputCallback, InputFile {
   /** Whether the input speaks of it or of anything behind it. */
   boolean isMentioned(RunState rt, Input input);
 
@@ -26,6 +26,9 @@ sealed interface InputAddress permits InputPointer, InputCallback {
 
   /** The object of this run's data behind it; null when there is none. */
   @Nullable MemObject target();
+
+  /** After the run: notes what the program did to it that is not in its object. */
+  default void observe(RunState rt) {}
 
   /** What it pointed to in this run. */
   Run.Pointee pointee();

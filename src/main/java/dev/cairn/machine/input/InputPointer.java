@@ -66,7 +66,7 @@ final class InputPointer implements InputAddress, InputRegion.Source {
         || (target instanceof CType.Composite c && c.size() == 0 && c.members().isEmpty());
   }
 
-  private static CType target(CType pointer) {
+  static CType target(CType pointer) {
     if (pointer.resolved() instanceof CType.Pointer p) {
       return p.target().type();
     }

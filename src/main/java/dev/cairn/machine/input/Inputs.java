@@ -70,9 +70,13 @@ public final class Inputs {
 
   /** The pointer of that access path. */
   InputAddress address(RunState rt, String path, CType pointer, int depth) {
-    return pointer.resolved() instanceof CType.Pointer p
-            && p.target().type().resolved() instanceof CType.Callable callable
-        ? new InputCallback(this, rt, path, callable, Optional.ofNullable(beginnings.get(path)))
+    if (pointer.resolved() instanceof CType.Pointer p
+        && p.target().type().resolved() instanceof CType.Callable callable) {
+      var initial = Optional.ofNullable(beginnings.get(path));
+      return new InputCallback(this, rt, path, callable, initial);
+    }
+    return InputFile.isOne(pointer)
+        ? new InputFile(this, rt, path, pointer)
         : new InputPointer(this, rt, path, pointer, depth);
   }
 
@@ -218,6 +222,7 @@ public final class Inputs {
     InputsOfRun run = InputsOfRun.of(rt);
     for (InputAddress pointer : run.pointers()) {
       rt.record().pointees().add(pointer.pointee());
+      pointer.observe(rt);
       MemObject o = pointer.target();
       if (o != null) {
         Observer.observeWritten(rt, o);

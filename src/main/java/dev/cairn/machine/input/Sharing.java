@@ -29,8 +29,16 @@ public final class Sharing {
     if (first != null && second != null) {
       return isPossible(rt, first.source(), second.source());
     }
+    if (isFile(a, first) || isFile(b, second)) {
+      return (isFile(a, first) || isElsewhere(a)) && (isFile(b, second) || isElsewhere(b));
+    }
     return (first != null && first.source().isPointer() && isElsewhere(b))
         || (second != null && second.source().isPointer() && isElsewhere(a));
+  }
+
+  /** Is that the stream of an input file. */
+  private static boolean isFile(MemObject o, @Nullable InputRegion region) {
+    return o.kind == MemObject.Kind.INPUT && region == null;
   }
 
   private static boolean isElsewhere(MemObject o) {
