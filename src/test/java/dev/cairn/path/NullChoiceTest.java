@@ -1,0 +1,66 @@
+package dev.cairn.path;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.expr.Variables;
+import dev.cairn.expr.pool.ExprPool;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class NullChoiceTest {
+  private final ExprPool pool = new ExprPool(new Variables());
+
+  @ParameterizedTest
+  @ValueSource(strings = {"p", "p[0].next", "*t"})
+  void isFoundAgainByItsVariable(String pointer) {
+    var choice = new NullChoice(pointer);
+
+    assertThat(NullChoice.of(pool.variables().variable(choice.variableName(), 1)))
+        .contains(choice);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"p", "p == NULL ", "p == NULL[0]", "NULL"})
+  void otherVariablesAreNoChoice(String name) {
+    assertThat(NullChoice.of(pool.variables().variable(name, 1))).isEmpty();
+  }
+
+  @Test
+  void aConditionDecidesItInBothSenses() {
+    Expr isNull = bit("p == NULL");
+
+    assertThat(NullChoice.decides(isNull)).contains(new NullChoice("p"));
+    assertThat(NullChoice.decides(pool.not(isNull))).contains(new NullChoice("p"));
+  }
+
+  /** A function pointer: null, or the first or the second of two functions. */
+  @Test
+  void theAddressOfOneOfSeveralFunctionsDecidesItWhenComparedWithNull() {
+    Expr first = pool.constant(64, 4096);
+    Expr second = pool.constant(64, 8192);
+    Expr function = pool.ite(bit("which"), first, second);
+    Expr address = pool.ite(bit("f == NULL"), pool.constant(64, 0), function);
+
+    Expr isNull = pool.binary(BinaryOp.EQ, address, pool.constant(64, 0));
+    Expr isFirst = pool.binary(BinaryOp.EQ, address, first);
+
+    assertThat(NullChoice.decides(isNull)).contains(new NullChoice("f"));
+    assertThat(NullChoice.decides(isFirst)).isEmpty();
+  }
+
+  @Test
+  void aConditionOnMoreThanThePointerDoesNotDecideIt() {
+    Expr isNull = bit("p == NULL");
+
+    assertThat(NullChoice.decides(pool.and(isNull, bit("q == NULL")))).isEmpty();
+    assertThat(NullChoice.decides(bit("n"))).isEmpty();
+    assertThat(NullChoice.decides(pool.not(bit("n")))).isEmpty();
+  }
+
+  private Expr bit(String name) {
+    return pool.variable(pool.variables().variable(name, 1));
+  }
+}
