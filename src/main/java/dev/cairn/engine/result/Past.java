@@ -8,12 +8,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What a journal tells of an earlier process.
@@ -36,15 +34,13 @@ public record Past(
     runs = List.copyOf(runs);
   }
 
-  /** One run; {@code offset}: where it stands in the file. */
-  public record RunEntry(
-      long offset,
-      int run,
-      String purpose,
-      String ending,
-      boolean isDivergent,
-      int gain,
-      Input input) {}
+  /**
+   * One run.
+   *
+   * @param offset where it stands in the file
+   * @param gain items covered for the first time
+   */
+  public record RunEntry(long offset, int run, int gain, Input input) {}
 
   /** One answer of the SMT solver. */
   public record AnswerEntry(long offset, Verdict verdict) {}
@@ -77,7 +73,6 @@ public record Past(
 
   private static final class Reader {
     private final Variables variables;
-    private final Map<String, String> head = new LinkedHashMap<>();
     private final List<RunEntry> runs = new ArrayList<>();
     private final Map<Answers.Key, AnswerEntry> answers = new LinkedHashMap<>();
     private Optional<End> end = Optional.empty();
@@ -87,70 +82,45 @@ public record Past(
     }
 
     Past read(RecordFile.Content content) {
-      for (RecordFile.Line line : content.lines()) {
-        if (line.value() instanceof Map<?, ?> map) {
-          add(line.offset(), map);
+      List<RecordFile.Line> lines = content.lines();
+      Optional<JournalLine> first =
+          lines.isEmpty() ? Optional.empty() : JournalLine.of(lines.getFirst().value());
+      if (first.isPresent()
+          && first.get() instanceof JournalLine.Head(var version, var explored)
+          && version == JournalLine.Head.VERSION) {
+        long whole = addAll(lines.subList(1, lines.size()), content.end());
+        return new Past(explored, runs, answers, end, whole);
+      }
+      return NONE;
+    }
+
+    /** Up to where all was understood. */
+    private long addAll(List<RecordFile.Line> lines, long size) {
+      for (RecordFile.Line line : lines) {
+        Optional<JournalLine> said = JournalLine.of(line.value());
+        if (said.isEmpty()) {
+          return line.offset();
         }
+        add(line.offset(), said.get());
       }
-      boolean isOurs = String.valueOf(Journal.VERSION).equals(head.get(Journal.FORMAT));
-      head.remove(Journal.FORMAT);
-      return isOurs ? new Past(head, runs, answers, end, content.end()) : NONE;
+      return size;
     }
 
-    private void add(long offset, Map<?, ?> line) {
+    private void add(long offset, JournalLine line) {
       end = Optional.empty();
-      if (offset == 0) {
-        line.forEach((key, value) -> head.put(String.valueOf(key), String.valueOf(value)));
-      } else if (line.get("run") instanceof Long number) {
-        runs.add(run(offset, number.intValue(), line));
-      } else if (line.get("query") instanceof String key && key.length() == 32) {
-        answers.put(
-            new Answers.Key(
-                HexFormat.fromHexDigitsToLong(key, 0, 16),
-                HexFormat.fromHexDigitsToLong(key, 16, 32)),
-            new AnswerEntry(offset, verdict(line)));
-      } else if (line.get("end") instanceof Boolean isByItself
-          && line.get("runs") instanceof Long all) {
-        end = Optional.of(new End(all, isByItself));
+      switch (line) {
+        case JournalLine.Head _ -> {} // the first one counts
+        case JournalLine.RunMade made -> runs.add(run(offset, made));
+        case JournalLine.Answer answer ->
+            answers.put(answer.query(), new AnswerEntry(offset, answer.verdict(variables)));
+        case JournalLine.Ended(var isByItself, var all) ->
+            end = Optional.of(new End(all, isByItself));
       }
     }
 
-    private RunEntry run(long offset, int number, Map<?, ?> line) {
+    private RunEntry run(long offset, JournalLine.RunMade made) {
       return new RunEntry(
-          offset,
-          number,
-          String.valueOf(line.get("purpose")),
-          String.valueOf(line.get("ending")),
-          Boolean.TRUE.equals(line.get("divergent")),
-          line.get("gain") instanceof Long gain ? gain.intValue() : 0,
-          input(line.get("input")));
-    }
-
-    private Verdict verdict(Map<?, ?> line) {
-      if (line.get("sat") instanceof List<?> model) {
-        return new Verdict.Sat(input(model));
-      }
-      if (line.get("unsat") instanceof List<?> core) {
-        return new Verdict.Unsat(core.stream().map(i -> ((Long) i).intValue()).toList());
-      }
-      return new Verdict.Unknown(String.valueOf(line.get("unknown")));
-    }
-
-    private Input input(@Nullable Object cells) {
-      Input.Builder input = new Input.Builder();
-      if (cells instanceof List<?> list) {
-        list.forEach(cell -> set(input, cell));
-      }
-      return input.build();
-    }
-
-    private void set(Input.Builder input, @Nullable Object cell) {
-      if (cell instanceof List<?> parts
-          && parts.get(0) instanceof String name
-          && parts.get(1) instanceof Long width
-          && parts.get(2) instanceof Long bits) {
-        input.set(variables.variable(name, width.intValue()), bits);
-      }
+          offset, made.run(), made.gain(), JournalLine.Cell.input(made.input(), variables));
     }
   }
 }

@@ -23,6 +23,8 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class JournalTest {
   private static final Map<String, String> HEAD = Map.of("settings", "some");
@@ -39,7 +41,6 @@ class JournalTest {
     assertThat(entries).extracting(Past.RunEntry::run).containsExactly(1, 2, 3);
     assertThat(entries.getLast().input().get(others.variable("p == NULL", 1))).isEqualTo(1);
     assertThat(entries.getLast().input().get(others.variable("n", 64))).isEqualTo(-3);
-    assertThat(entries.getLast().ending()).isEqualTo("returned");
   }
 
   @Test
@@ -145,6 +146,42 @@ class JournalTest {
 
     assertThat(Past.read(file, variables).isFinished(2)).isFalse();
     assertThat(Past.read(file, variables).runs()).hasSize(3);
+  }
+
+  /** Lines as they stand in the file, which people read, too. */
+  @Test
+  void aRunIsALineThatPeopleCanRead() throws IOException {
+    assertThat(Files.readAllLines(write(1)).getLast().substring(18))
+        .isEqualTo(
+            "{\"run\": 1, \"purpose\": \"path\", \"ending\": \"returned\", \"divergent\": false, "
+                + "\"gain\": 0, \"input\": [[\"n\", 64, -1], [\"p == NULL\", 1, 1]]}");
+  }
+
+  @Test
+  void aJournalOfAnotherVersionTellsNothing() throws IOException {
+    try (RecordFile file = RecordFile.open(file(), 0)) {
+      file.append(new JournalLine.Head(JournalLine.Head.VERSION - 1, HEAD).json());
+      file.append(new JournalLine.Ended(true, 3).json());
+    }
+
+    assertThat(Past.read(file(), new Variables())).isEqualTo(Past.NONE);
+  }
+
+  /** Whole by its checksum, but nothing that we write: what follows may rest on it. */
+  @ParameterizedTest
+  @ValueSource(strings = {"{\"runs\": 3}", "{\"run\": \"three\"}", "[]", "{\"sat\": []}"})
+  void aLineThatIsNotUnderstoodEndsWhatIsRead(String strange) throws IOException {
+    long whole = Files.size(write(2));
+    try (RecordFile file = RecordFile.open(file(), whole)) {
+      file.append(JsonReader.read(strange));
+      file.append(new JournalLine.Ended(true, 2).json());
+    }
+
+    Past past = Past.read(file(), new Variables());
+
+    assertThat(past.size()).isEqualTo(whole);
+    assertThat(past.runs()).hasSize(2);
+    assertThat(past.end()).isEmpty();
   }
 
   private static Answers.Key key(long number) {
