@@ -3,6 +3,7 @@ package dev.cairn.cli;
 import dev.cairn.engine.Criterion;
 import dev.cairn.engine.result.RecordJson;
 import dev.cairn.engine.result.Summary.McdcForm;
+import dev.cairn.search.Search;
 import dev.cairn.solver.SolverSettings.Smt;
 import dev.cairn.solver.SolverSettings.Solving;
 import java.util.Iterator;
@@ -42,6 +43,13 @@ abstract class Choices<E extends Enum<E>> implements ITypeConverter<E>, Iterable
   static final class OfCriterion extends Choices<Criterion> {
     OfCriterion() {
       super(Criterion.class);
+    }
+  }
+
+  /** {@code --search}. */
+  static final class OfSearch extends Choices<Search> {
+    OfSearch() {
+      super(Search.class);
     }
   }
 

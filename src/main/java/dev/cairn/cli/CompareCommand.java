@@ -10,6 +10,7 @@ import dev.cairn.generate.output.Outputs;
 import dev.cairn.ir.UserError;
 import dev.cairn.machine.memory.MemoryPolicy;
 import dev.cairn.path.Check;
+import dev.cairn.search.Search;
 import dev.cairn.search.Strategies;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -51,9 +52,10 @@ final class CompareCommand implements Callable<Integer> {
       names = "--search",
       paramLabel = "S",
       split = ",",
-      completionCandidates = GenerateCommand.SearchNames.class,
+      completionCandidates = Choices.OfSearch.class,
+      converter = Choices.OfSearch.class,
       description = "strategies, with commas between: ${COMPLETION-CANDIDATES} (default: all)")
-  private List<String> searches = new ArrayList<>();
+  private List<Search> searches = new ArrayList<>();
 
   @Option(
       names = "--seeds",
@@ -149,14 +151,8 @@ final class CompareCommand implements Callable<Integer> {
         .withMaxTime(GenerateCommand.positive("--max-time", maxTime));
   }
 
-  private List<String> searches() {
-    var known = new GenerateCommand.SearchNames();
-    for (String search : searches) {
-      if (!Strategies.names().contains(search)) {
-        throw GenerateCommand.unknown("--search", search, known);
-      }
-    }
-    return searches.isEmpty() ? known : searches.stream().distinct().toList();
+  private List<Search> searches() {
+    return searches.isEmpty() ? List.of(Search.values()) : searches.stream().distinct().toList();
   }
 
   private int seeds() {

@@ -2,6 +2,7 @@ package dev.cairn.cli;
 
 import dev.cairn.generate.compare.Comparison;
 import dev.cairn.generate.compare.Spread;
+import dev.cairn.search.Search;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -28,8 +29,8 @@ final class ComparisonTable {
     return head;
   }
 
-  private static List<String> row(Comparison comparison, String search) {
-    List<String> row = new ArrayList<>(List.of(search));
+  private static List<String> row(Comparison comparison, Search search) {
+    List<String> row = new ArrayList<>(List.of(search.cliName()));
     for (long run : comparison.checkpoints()) {
       row.add(percent(comparison, comparison.coveredAt(search, run)));
     }

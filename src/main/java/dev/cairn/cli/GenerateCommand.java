@@ -7,7 +7,7 @@ import dev.cairn.generate.Request;
 import dev.cairn.generate.executable.Executables;
 import dev.cairn.generate.executable.MachineRequest;
 import dev.cairn.ir.UserError;
-import dev.cairn.search.Strategies;
+import dev.cairn.search.Search;
 import dev.cairn.solver.SolverSettings.Solving;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -75,9 +75,10 @@ final class GenerateCommand implements Callable<Integer> {
       names = "--search",
       paramLabel = "S",
       defaultValue = "portfolio",
-      completionCandidates = SearchNames.class,
+      completionCandidates = Choices.OfSearch.class,
+      converter = Choices.OfSearch.class,
       description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
-  private String search = "portfolio";
+  private Search search = Search.PORTFOLIO;
 
   @Option(
       names = "--depth",
@@ -250,9 +251,6 @@ final class GenerateCommand implements Callable<Integer> {
   }
 
   private Settings settings() {
-    if (!Strategies.names().contains(search)) {
-      throw unknown("--search", search, new SearchNames());
-    }
     Settings basis = Settings.defaults();
     return new Settings(
         criterion(),
@@ -302,12 +300,5 @@ final class GenerateCommand implements Callable<Integer> {
   static UserError unknown(String option, String value, Iterable<String> known) {
     return new UserError(
         option + ": there is no '" + value + "'", "choose one of " + String.join(", ", known));
-  }
-
-  /** The values of {@code --search}. */
-  static final class SearchNames extends ArrayList<String> {
-    SearchNames() {
-      super(Strategies.names());
-    }
   }
 }

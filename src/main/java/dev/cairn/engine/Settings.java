@@ -1,6 +1,6 @@
 package dev.cairn.engine;
 
-import dev.cairn.search.Strategies;
+import dev.cairn.search.Search;
 import dev.cairn.solver.SolverSettings.Solving;
 import java.time.Duration;
 import java.util.OptionalInt;
@@ -20,7 +20,7 @@ import java.util.function.Consumer;
 public record Settings(
     Criterion criterion,
     int k,
-    String search,
+    Search search,
     OptionalInt depth,
     boolean lookAhead,
     OptionalInt maxCallDepth,
@@ -38,7 +38,7 @@ public record Settings(
     return new Settings(
         Criterion.BRANCH,
         2,
-        Strategies.DFS,
+        Search.DFS,
         OptionalInt.empty(),
         true,
         OptionalInt.empty(),
@@ -59,8 +59,8 @@ public record Settings(
     return changed(draft -> draft.k = limit);
   }
 
-  public Settings withSearch(String name) {
-    return changed(draft -> draft.search = name);
+  public Settings withSearch(Search wanted) {
+    return changed(draft -> draft.search = wanted);
   }
 
   public Settings withDepth(int bound) {
@@ -109,7 +109,7 @@ public record Settings(
   private static final class Draft {
     private Criterion criterion;
     private int k;
-    private String search;
+    private Search search;
     private OptionalInt depth;
     private boolean lookAhead;
     private OptionalInt maxCallDepth;

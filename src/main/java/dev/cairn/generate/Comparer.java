@@ -10,7 +10,7 @@ import dev.cairn.generate.compare.Trial;
 import dev.cairn.generate.output.ResultFolder;
 import dev.cairn.input.acsl.Warning;
 import dev.cairn.ir.UserError;
-import dev.cairn.search.Strategies;
+import dev.cairn.search.Search;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -31,7 +31,7 @@ public final class Comparer {
 
   private final Environment environment;
   private final Request request;
-  private final List<String> searches;
+  private final List<Search> searches;
   private final int seeds;
   private final Progress progress;
   private volatile boolean isStopped;
@@ -41,7 +41,7 @@ public final class Comparer {
   public Comparer(
       Environment environment,
       Request request,
-      List<String> searches,
+      List<Search> searches,
       int seeds,
       Progress progress) {
     this.environment = environment;
@@ -96,7 +96,7 @@ public final class Comparer {
     warmUp(own, settings, event -> items.set(event.total()));
     List<Trial> trials = new ArrayList<>();
     for (int i = 0; i < seeds; i++) {
-      for (String search : searches) {
+      for (Search search : searches) {
         if (isStopped) {
           break;
         }
@@ -107,13 +107,13 @@ public final class Comparer {
         trials.add(Trial.of(own.explore(trial, start).result()));
       }
     }
-    List<String> tried = searches.stream().filter(s -> isAmong(trials, s)).toList();
+    List<Search> tried = searches.stream().filter(s -> isAmong(trials, s)).toList();
     String criterion = settings.criterion().cliName();
     return new Comparison(function, criterion, items.get(), tried, trials);
   }
 
-  private static boolean isAmong(List<Trial> trials, String search) {
-    return trials.stream().anyMatch(t -> t.search().equals(search));
+  private static boolean isAmong(List<Trial> trials, Search search) {
+    return trials.stream().anyMatch(t -> t.search() == search);
   }
 
   private void warmUp(Explorer own, Settings settings, Listener listener) {
@@ -121,7 +121,7 @@ public final class Comparer {
         WARM_UP_TIME.compareTo(settings.maxTime()) < 0 ? WARM_UP_TIME : settings.maxTime();
     Settings brief =
         settings
-            .withSearch(Strategies.GENERATIONAL)
+            .withSearch(Search.GENERATIONAL)
             .withMaxTime(time)
             .withMaxRuns(Math.min(WARM_UP_RUNS, settings.maxRuns()));
     Explorer.Explored _ = own.explore(brief, Explorer.Start.fresh("warm-up", listener));

@@ -1,24 +1,12 @@
 package dev.cairn.search;
 
-import java.util.Collections;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
-/** All search strategies by the name users give them. */
+/** Makes the search strategies. */
 public final class Strategies {
-  /** Those that others speak of. */
-  public static final String DFS = "dfs";
-
-  public static final String GENERATIONAL = "generational";
-  public static final String PORTFOLIO = "portfolio";
-
   private static final int FIRST_PATIENCE = 16;
-  private static final Map<String, Function<Settings, SearchStrategy>> BY_NAME = register();
 
   private Strategies() {}
 
@@ -36,18 +24,19 @@ public final class Strategies {
     }
   }
 
-  private static Map<String, Function<Settings, SearchStrategy>> register() {
-    Map<String, Function<Settings, SearchStrategy>> all = new TreeMap<>();
-    all.put("best-first", s -> new BestFirst(s.random(), s.distances()));
-    all.put("bounded-dfs", s -> new BoundedDfs(s.depth()));
-    all.put("cfg", s -> new CfgDirected(s.random(), s.distances()));
-    all.put(DFS, _ -> new DepthFirst());
-    all.put(GENERATIONAL, _ -> new Generational());
-    all.put(PORTFOLIO, Strategies::portfolio);
-    all.put("random-branch", s -> new RandomBranch(s.random(), s.patience()));
-    all.put("random-input", _ -> new RandomInput());
-    all.put("uniform-random", s -> new UniformRandom(s.random()));
-    return Collections.unmodifiableMap(all);
+  /** The strategy that stands for {@code search}. */
+  public static SearchStrategy create(Search search, Settings settings) {
+    return switch (search) {
+      case BEST_FIRST -> new BestFirst(settings.random(), settings.distances());
+      case BOUNDED_DFS -> new BoundedDfs(settings.depth());
+      case CFG -> new CfgDirected(settings.random(), settings.distances());
+      case DFS -> new DepthFirst();
+      case GENERATIONAL -> new Generational();
+      case PORTFOLIO -> portfolio(settings);
+      case RANDOM_BRANCH -> new RandomBranch(settings.random(), settings.patience());
+      case RANDOM_INPUT -> new RandomInput();
+      case UNIFORM_RANDOM -> new UniformRandom(settings.random());
+    };
   }
 
   private static SearchStrategy portfolio(Settings s) {
@@ -56,20 +45,6 @@ public final class Strategies {
     return new Portfolio(
         List.of(new BestFirst(s.random(), lasting), new CfgDirected(s.random(), lasting)),
         FIRST_PATIENCE);
-  }
-
-  /** The names, sorted. */
-  public static Set<String> names() {
-    return BY_NAME.keySet();
-  }
-
-  /** Makes the strategy of that name; throws IllegalArgumentException for an unknown one. */
-  public static SearchStrategy create(String name, Settings settings) {
-    Function<Settings, SearchStrategy> constructor = BY_NAME.get(name);
-    if (constructor == null) {
-      throw new IllegalArgumentException("no search strategy '" + name + "', there are " + names());
-    }
-    return constructor.apply(settings);
   }
 
   /** {@code strategy} with Solve-First (OSMOSE): the alternatives of a path are run beforehand. */

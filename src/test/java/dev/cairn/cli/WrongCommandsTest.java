@@ -64,7 +64,7 @@ class WrongCommandsTest {
   void comparesKnownStrategiesOnly() {
     assertMistake(
         Cli.run("compare", "examples/utf8.c", "--search", "dfs,best"),
-        "--search: there is no 'best'",
+        "there is no 'best'",
         "choose one of best-first, bounded-dfs");
   }
 

@@ -9,6 +9,7 @@ import dev.cairn.path.PathCondition.Kind;
 import dev.cairn.search.SearchStrategy.Outcome;
 import dev.cairn.search.SearchStrategy.Pick;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -24,7 +25,8 @@ class SearchContractTest {
 
   /** Every strategy as it is, with solve-first, and with targets of a criterion. */
   static List<String> strategies() {
-    return Strategies.names().stream()
+    return Arrays.stream(Search.values())
+        .map(Search::cliName)
         .flatMap(n -> Stream.of(n, n + SOLVE_FIRST, n + TARGETS))
         .toList();
   }
@@ -96,7 +98,9 @@ class SearchContractTest {
 
   private static SearchStrategy create(String name) {
     String plain = name.replace(SOLVE_FIRST, "").replace(TARGETS, "");
-    SearchStrategy strategy = Strategies.create(plain, new Strategies.Settings(7, 20, 100, _ -> 0));
+    Search search = Search.named(plain).orElseThrow();
+    SearchStrategy strategy =
+        Strategies.create(search, new Strategies.Settings(7, 20, 100, _ -> 0));
     return name.endsWith(SOLVE_FIRST)
         ? Strategies.solvingFirst(strategy)
         : name.endsWith(TARGETS) ? Strategies.targeting(strategy, FIRST_CHOICE) : strategy;

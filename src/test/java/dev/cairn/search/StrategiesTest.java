@@ -92,7 +92,7 @@ class StrategiesTest {
   void portfolioExploresEverythingByItsLastMember() {
     Trees tree = new Trees(5, "11", "0000");
 
-    tree.search(Strategies.create("portfolio", settings(_ -> 0)), 50_000);
+    tree.search(Strategies.create(Search.PORTFOLIO, settings(_ -> 0)), 50_000);
 
     assertThat(tree.distinct()).hasSize(32 - 8 - 2 + 1); // the first run is given, feasible or not
   }
@@ -133,7 +133,7 @@ class StrategiesTest {
     Trees tree = new Trees(4);
 
     tree.search(
-        Strategies.create("random-branch", new Strategies.Settings(3, 0, 1000, _ -> 0)), 1000);
+        Strategies.create(Search.RANDOM_BRANCH, new Strategies.Settings(3, 0, 1000, _ -> 0)), 1000);
 
     assertThat(tree.distinct()).hasSize(16);
   }
@@ -193,8 +193,9 @@ class StrategiesTest {
 
   @Test
   void namesAreThoseOfTheCommandLine() {
-    assertThat(List.copyOf(Strategies.names()))
-        .contains(
+    assertThat(Search.values())
+        .extracting(Search::cliName)
+        .containsExactly(
             "best-first",
             "bounded-dfs",
             "cfg",
@@ -203,8 +204,7 @@ class StrategiesTest {
             "portfolio",
             "random-branch",
             "random-input",
-            "uniform-random")
-        .isSorted();
+            "uniform-random");
   }
 
   /** The path where the first pass over a full tree ends. */

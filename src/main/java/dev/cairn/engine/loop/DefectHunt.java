@@ -8,6 +8,7 @@ import dev.cairn.path.Ending;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.Run;
 import dev.cairn.search.Distances;
+import dev.cairn.search.Search;
 import dev.cairn.search.SearchStrategy;
 import dev.cairn.search.SearchStrategy.Outcome;
 import dev.cairn.search.SearchStrategy.Pick;
@@ -86,8 +87,8 @@ final class DefectHunt {
   void from(List<ExecutionPath> starts) {
     starts.forEach(tree::add);
     Deque<Searching> searches = new ArrayDeque<>();
-    searches.add(new Searching(Strategies.DFS, starts));
-    searches.add(new Searching(Strategies.GENERATIONAL, starts));
+    searches.add(new Searching(Search.DFS, starts));
+    searches.add(new Searching(Search.GENERATIONAL, starts));
     while (!searches.isEmpty() && !isOver()) {
       Searching next = searches.remove();
       if (next.step()) {
@@ -111,8 +112,8 @@ final class DefectHunt {
     private final SearchStrategy strategy;
     private final Deque<ExecutionPath> waiting = new ArrayDeque<>();
 
-    Searching(String name, List<ExecutionPath> starts) {
-      strategy = Strategies.create(name, settings());
+    Searching(Search search, List<ExecutionPath> starts) {
+      strategy = Strategies.create(search, settings());
       strategy.begin(starts.getFirst());
       for (ExecutionPath start : starts.subList(1, starts.size())) {
         if (!strategy.offer(start, 0)) {

@@ -27,6 +27,7 @@ import dev.cairn.expr.Input;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.path.Ending;
 import dev.cairn.path.ExecutionPath;
+import dev.cairn.search.Search;
 import dev.cairn.search.SearchStrategy;
 import dev.cairn.search.SearchStrategy.Pick;
 import dev.cairn.search.Strategies;
@@ -102,7 +103,7 @@ public final class Exploration {
   }
 
   private SearchStrategy strategy() {
-    SearchStrategy plain = Strategies.create(strategyName(settings), strategySettings());
+    SearchStrategy plain = Strategies.create(search(settings), strategySettings());
     SearchStrategy chosen =
         settings.tactics().isSolveFirst() ? Strategies.solvingFirst(plain) : plain;
     if (goals.obligations().isEmpty()) {
@@ -116,10 +117,10 @@ public final class Exploration {
    * Paths are enumerated depth first: the portfolio's other members would only take them in another
    * order, with more memory.
    */
-  private static String strategyName(Settings settings) {
+  private static Search search(Settings settings) {
     boolean isForPaths =
-        settings.criterion().isPathCriterion() && settings.search().equals(Strategies.PORTFOLIO);
-    return isForPaths ? Strategies.DFS : settings.search();
+        settings.criterion().isPathCriterion() && settings.search() == Search.PORTFOLIO;
+    return isForPaths ? Search.DFS : settings.search();
   }
 
   private Strategies.Settings strategySettings() {

@@ -5,8 +5,8 @@ import dev.cairn.coverage.Reachability;
 import dev.cairn.engine.Criterion;
 import dev.cairn.engine.Settings;
 import dev.cairn.engine.Target;
+import dev.cairn.search.Search;
 import dev.cairn.search.SearchStrategy.Pick;
-import dev.cairn.search.Strategies;
 import dev.cairn.search.heuristic.Heuristic;
 import dev.cairn.search.heuristic.LookAhead;
 import dev.cairn.search.heuristic.LoopLimit;
@@ -28,7 +28,7 @@ final class Heuristics implements Heuristic {
             : Optional.empty();
     loopLimit.ifPresent(heuristics::add);
     settings.maxCallDepth().ifPresent(limit -> heuristics.add(new MaxCallDepth(limit)));
-    if (settings.search().equals(Strategies.DFS)) {
+    if (settings.search() == Search.DFS) {
       settings.depth().ifPresent(limit -> heuristics.add(new MaxDepth(limit)));
     }
     if (settings.lookAhead() && !settings.criterion().isPathCriterion()) {

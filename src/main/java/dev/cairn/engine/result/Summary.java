@@ -1,6 +1,7 @@
 package dev.cairn.engine.result;
 
 import dev.cairn.engine.Criterion;
+import dev.cairn.search.Search;
 import dev.cairn.solver.SolverSettings.Smt;
 import dev.cairn.solver.SolverSettings.Solving;
 import java.io.IOException;
@@ -33,7 +34,7 @@ public record Summary(
     Criterion criterion,
     Optional<McdcForm> mcdc,
     int k,
-    String search,
+    Search search,
     Solving solving,
     long seed,
     boolean complete,

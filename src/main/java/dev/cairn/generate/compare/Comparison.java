@@ -1,5 +1,6 @@
 package dev.cairn.generate.compare;
 
+import dev.cairn.search.Search;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
@@ -12,7 +13,7 @@ import java.util.TreeSet;
  * @param searches in the order the user named them
  */
 public record Comparison(
-    String function, String criterion, int items, List<String> searches, List<Trial> trials) {
+    String function, String criterion, int items, List<Search> searches, List<Trial> trials) {
   /** Smallest runs at which coverage is compared; then doubled. */
   private static final int[] FIRST = {10, 50, 100, 500, 1000};
 
@@ -24,8 +25,8 @@ public record Comparison(
   }
 
   /** The trials of one strategy. */
-  public List<Trial> of(String search) {
-    return trials.stream().filter(t -> t.search().equals(search)).toList();
+  public List<Trial> of(Search search) {
+    return trials.stream().filter(t -> t.search() == search).toList();
   }
 
   /** Where strategies are compared: 100, 500, 1000, 2000, 4000, …, and the longest trial's end. */
@@ -44,19 +45,19 @@ public record Comparison(
   }
 
   /** Items a strategy covered by its first {@code run} runs. */
-  public Spread coveredAt(String search, long run) {
+  public Spread coveredAt(Search search, long run) {
     return Spread.of(of(search), t -> t.coveredAt(run));
   }
 
-  public Spread runsPerSecond(String search) {
+  public Spread runsPerSecond(Search search) {
     return Spread.of(of(search), Trial::runsPerSecond);
   }
 
-  public Spread queries(String search) {
+  public Spread queries(Search search) {
     return Spread.of(of(search), Trial::queries);
   }
 
-  public Spread runs(String search) {
+  public Spread runs(Search search) {
     return Spread.of(of(search), Trial::runs);
   }
 }

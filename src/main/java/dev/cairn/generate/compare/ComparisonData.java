@@ -1,6 +1,7 @@
 package dev.cairn.generate.compare;
 
 import dev.cairn.engine.result.Json;
+import dev.cairn.search.Search;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -22,9 +23,9 @@ public final class ComparisonData {
     return Json.pretty(map);
   }
 
-  private static Map<String, Object> search(Comparison comparison, String search) {
+  private static Map<String, Object> search(Comparison comparison, Search search) {
     Map<String, Object> map = new LinkedHashMap<>();
-    map.put("search", search);
+    map.put("search", search.cliName());
     List<Spread> covered =
         comparison.checkpoints().stream().map(at -> comparison.coveredAt(search, at)).toList();
     map.put("mean", covered.stream().map(Spread::mean).toList());
@@ -37,7 +38,7 @@ public final class ComparisonData {
 
   private static Map<String, Object> trial(Trial trial) {
     Map<String, Object> map = new LinkedHashMap<>();
-    map.put("search", trial.search());
+    map.put("search", trial.search().cliName());
     map.put("seed", trial.seed());
     map.put("runs", trial.runs());
     map.put("seconds", trial.seconds());

@@ -1,5 +1,6 @@
 package dev.cairn.generate.compare;
 
+import dev.cairn.search.Search;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.io.ByteArrayOutputStream;
@@ -62,7 +63,8 @@ public final class ComparisonPlot {
   /** All text of the drawing is outlines; this is for those who search, or do not see it. */
   private static String withTitle(String svg, Comparison comparison) {
     int end = svg.indexOf('>', svg.indexOf("<svg")) + 1;
-    String searches = String.join(", ", comparison.searches());
+    String searches =
+        String.join(", ", comparison.searches().stream().map(Search::cliName).toList());
     return svg.substring(0, end)
         + "<title>%s; coverage over runs by %s</title>".formatted(title(comparison), searches)
         + svg.substring(end);
@@ -95,7 +97,7 @@ public final class ComparisonPlot {
   }
 
   /** Coverage is constant between two points and then leaps: both ends of every leap are drawn. */
-  private void add(XYChart chart, String search, Color colour) {
+  private void add(XYChart chart, Search search, Color colour) {
     List<Double> runs = new ArrayList<>();
     List<Spread> spreads = new ArrayList<>();
     for (long run : leaps(search)) {
@@ -108,7 +110,8 @@ public final class ComparisonPlot {
     }
     addBand(chart, search, colour, runs, spreads);
     XYSeries mean =
-        chart.addSeries(search, runs, spreads.stream().map(s -> percent(s.mean())).toList());
+        chart.addSeries(
+            search.cliName(), runs, spreads.stream().map(s -> percent(s.mean())).toList());
     mean.setMarker(SeriesMarkers.NONE)
         .setLineColor(colour)
         .setLineStyle(new BasicStroke(2, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND));
@@ -116,7 +119,7 @@ public final class ComparisonPlot {
 
   /** From the worst to the best, as one polygon: forth along the best and back along the worst. */
   private void addBand(
-      XYChart chart, String search, Color colour, List<Double> runs, List<Spread> spreads) {
+      XYChart chart, Search search, Color colour, List<Double> runs, List<Spread> spreads) {
     if (comparison.of(search).size() < 2) {
       return;
     }
@@ -132,7 +135,7 @@ public final class ComparisonPlot {
   }
 
   /** The runs at which a trial of the strategy covered something new, and the end. */
-  private NavigableSet<Long> leaps(String search) {
+  private NavigableSet<Long> leaps(Search search) {
     var runs = new TreeSet<Long>();
     runs.add(0L);
     comparison.of(search).forEach(t -> t.curve().forEach(p -> runs.add((long) p[0])));

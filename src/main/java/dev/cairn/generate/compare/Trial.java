@@ -1,6 +1,7 @@
 package dev.cairn.generate.compare;
 
 import dev.cairn.engine.Result;
+import dev.cairn.search.Search;
 import java.util.List;
 
 /**
@@ -10,7 +11,7 @@ import java.util.List;
  * @param curve pairs (run, items covered so far), one for each run that covered something new
  */
 public record Trial(
-    String search, long seed, long runs, double seconds, long queries, List<int[]> curve) {
+    Search search, long seed, long runs, double seconds, long queries, List<int[]> curve) {
   public Trial {
     curve = List.copyOf(curve);
   }

@@ -10,6 +10,7 @@ import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.Result;
 import dev.cairn.engine.Settings;
 import dev.cairn.engine.loop.RealStack;
+import dev.cairn.search.Search;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -24,7 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Suites hold what the criterion needs and no more, the test that adds most first. */
 class SuiteTest {
   private static final Settings PORTFOLIO =
-      Settings.defaults().withSearch("portfolio").withMaxRuns(2000);
+      Settings.defaults().withSearch(Search.PORTFOLIO).withMaxRuns(2000);
 
   @ParameterizedTest
   @CsvSource({"utf8, utf8_valid", "ini_line, ini_line", "lift_door, next_door"})

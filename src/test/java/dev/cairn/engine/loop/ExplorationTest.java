@@ -16,6 +16,7 @@ import dev.cairn.input.Precondition;
 import dev.cairn.ir.Program;
 import dev.cairn.path.Defect;
 import dev.cairn.path.PathCondition.Kind;
+import dev.cairn.search.Search;
 import dev.cairn.solver.Query;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,7 +25,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class ExplorationTest {
   /** if (x < 3) { if (x < 5) … }: the inner condition cannot be false. */
@@ -266,24 +267,14 @@ class ExplorationTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "bounded-dfs",
-        "cfg",
-        "dfs",
-        "generational",
-        "portfolio",
-        "random-branch",
-        "uniform-random",
-        "random-input"
-      })
-  void everySearchEndsWithTheSameVerdicts(String search) {
+  @EnumSource
+  void everySearchEndsWithTheSameVerdicts(Search search) {
     Settings settings = Settings.defaults().withSearch(search).withMaxRuns(2000);
 
     Result result = explore(NESTED, ExplorationTest::nested, settings);
 
     assertThat(verdict(result, 1)).isInstanceOf(ItemVerdict.Covered.class);
-    if (!search.equals("random-input")) {
+    if (search != Search.RANDOM_INPUT) {
       assertThat(verdict(result, 3)).isInstanceOf(ItemVerdict.Infeasible.class);
       assertThat(result.isComplete()).isTrue();
     }
@@ -301,7 +292,7 @@ class ExplorationTest {
     explore(
         NESTED,
         ExplorationTest::nested,
-        Settings.defaults().withSearch("uniform-random").withMaxRuns(200),
+        Settings.defaults().withSearch(Search.UNIFORM_RANDOM).withMaxRuns(200),
         spy);
 
     assertThat(queries).doesNotHaveDuplicates();
@@ -325,7 +316,7 @@ class ExplorationTest {
           p.concrete(2 * choices);
         };
 
-    Settings settings = Settings.defaults().withSearch("random-branch").withMaxRuns(40);
+    Settings settings = Settings.defaults().withSearch(Search.RANDOM_BRANCH).withMaxRuns(40);
     try (var worker = new Worker(new ScriptedExecutor(program, script), new SmallSolver(8))) {
       new Exploration(target(program), settings, worker, e -> inputs.add(e.run().input()))
           .explore();

@@ -6,11 +6,13 @@ import dev.cairn.coverage.ItemVerdict;
 import dev.cairn.engine.Criterion;
 import dev.cairn.engine.Result;
 import dev.cairn.engine.Settings;
+import dev.cairn.search.Search;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The figures of OSMOSE with their numbers of paths: look-ahead, max call depth, solve first. */
@@ -73,8 +75,8 @@ class HeuristicsTest {
 
   /** Property 4 (i): the same covering power. */
   @ParameterizedTest
-  @ValueSource(strings = {"bounded-dfs", "cfg", "dfs", "generational", "portfolio"})
-  void solveFirstLosesNothingWithAnySearch(String search) {
+  @EnumSource(names = {"BOUNDED_DFS", "CFG", "DFS", "GENERATIONAL", "PORTFOLIO"})
+  void solveFirstLosesNothingWithAnySearch(Search search) {
     var tactics = new Settings.Tactics(true, false);
 
     Result result =
@@ -97,7 +99,7 @@ class HeuristicsTest {
 
   @Test
   void aSearchThatEndsEarlyBeginsAnewWhenAsked() {
-    Settings bounded = BP.withSearch("bounded-dfs").withDepth(1).withMaxRuns(300);
+    Settings bounded = BP.withSearch(Search.BOUNDED_DFS).withDepth(1).withMaxRuns(300);
     var restarting = new Settings.Tactics(false, true);
 
     assertThat(explore("fig2", 6, bounded).runs()).isEqualTo(2);

@@ -4,6 +4,7 @@ import dev.cairn.engine.Criterion;
 import dev.cairn.engine.Listener;
 import dev.cairn.engine.Result;
 import dev.cairn.engine.Settings;
+import dev.cairn.search.Search;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
@@ -30,7 +31,7 @@ public final class ParallelReport {
               "solving, generational",
               FOLDER.resolve("solving.c"),
               "products",
-              PATHS.withSearch("generational")),
+              PATHS.withSearch(Search.GENERATIONAL)),
           new Case("running, all paths", FOLDER.resolve("running.c"), "paths", PATHS),
           new Case(
               "running, branches",

@@ -9,16 +9,15 @@ import dev.cairn.engine.Settings;
 import dev.cairn.engine.result.Json;
 import dev.cairn.engine.result.RecordJson;
 import dev.cairn.engine.result.SummaryOf;
-import dev.cairn.search.Strategies;
+import dev.cairn.search.Search;
 import dev.cairn.solver.SolverSettings.Smt;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Same seed, same result, whatever the number of threads is. */
 class ParallelTest {
@@ -46,7 +45,7 @@ class ParallelTest {
     Settings settings =
         Settings.defaults()
             .withCriterion(Criterion.named(cover).orElseThrow())
-            .withSearch(search)
+            .withSearch(Search.named(search).orElseThrow())
             .withSeed(seed)
             .withMaxRuns(150);
 
@@ -58,8 +57,8 @@ class ParallelTest {
 
   /** With a hunt for defects behind the search, and MC/DC with its targets. */
   @ParameterizedTest
-  @MethodSource("strategies")
-  void threadsChangeNothingForAnyStrategy(String search) {
+  @EnumSource
+  void threadsChangeNothingForAnyStrategy(Search search) {
     Settings settings =
         Settings.defaults()
             .withCriterion(Criterion.MCDC)
@@ -71,10 +70,6 @@ class ParallelTest {
     Story alone = story("parser", "main", settings, 1);
 
     assertThat(story("parser", "main", settings, 3)).isEqualTo(alone);
-  }
-
-  static Set<String> strategies() {
-    return Strategies.names();
   }
 
   private static Story story(String file, String function, Settings settings, int threads) {

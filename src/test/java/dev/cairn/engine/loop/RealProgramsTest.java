@@ -11,6 +11,7 @@ import dev.cairn.expr.Variables;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Executor;
+import dev.cairn.search.Search;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,7 +58,7 @@ class RealProgramsTest {
   @Test
   void thePortfolioEndsOnASquareOfNumbers() {
     Settings settings =
-        Settings.defaults().withSearch("portfolio").withWholeProgram(true).withMaxRuns(5000);
+        Settings.defaults().withSearch(Search.PORTFOLIO).withWholeProgram(true).withMaxRuns(5000);
 
     Result result = RealStack.explore(EXAMPLES.resolve("magic_square.c"), "square4", settings);
 
@@ -68,7 +69,7 @@ class RealProgramsTest {
   @ParameterizedTest
   @CsvSource({"utf8, utf8_valid", "base64, base64_decode", "merge, merge", "gcd, gcd"})
   void thePortfolioCoversAllBranches(String file, String function) {
-    Settings settings = Settings.defaults().withSearch("portfolio").withMaxRuns(2000);
+    Settings settings = Settings.defaults().withSearch(Search.PORTFOLIO).withMaxRuns(2000);
 
     Result result = RealStack.explore(EXAMPLES.resolve(file + ".c"), function, settings);
 

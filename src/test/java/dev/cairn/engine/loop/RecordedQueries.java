@@ -2,6 +2,7 @@ package dev.cairn.engine.loop;
 
 import dev.cairn.engine.Criterion;
 import dev.cairn.engine.Settings;
+import dev.cairn.search.Search;
 import dev.cairn.solver.Query;
 import dev.cairn.solver.SolverSettings;
 import dev.cairn.solver.Verdict;
@@ -30,7 +31,7 @@ final class RecordedQueries {
         Settings settings =
             Settings.defaults()
                 .withCriterion(criterion)
-                .withSearch(criterion == Criterion.PATHS ? "dfs" : "portfolio")
+                .withSearch(criterion == Criterion.PATHS ? Search.DFS : Search.PORTFOLIO)
                 .withWholeProgram(true)
                 .withMaxRuns(most)
                 .withMaxTime(Duration.ofSeconds(20));

@@ -4,6 +4,7 @@ import dev.cairn.coverage.ItemVerdict;
 import dev.cairn.engine.Criterion;
 import dev.cairn.engine.Result;
 import dev.cairn.engine.Settings;
+import dev.cairn.search.Search;
 import dev.cairn.solver.Layer;
 import dev.cairn.solver.SolverSettings;
 import dev.cairn.solver.SolverSettings.Solving;
@@ -28,7 +29,7 @@ public final class SolvingReport {
 
   private static final Settings ALL_PATHS =
       Settings.defaults().withCriterion(Criterion.PATHS).withMaxTime(MOST);
-  private static final Settings THOUSAND = ALL_PATHS.withSearch("dfs").withMaxRuns(1000);
+  private static final Settings THOUSAND = ALL_PATHS.withSearch(Search.DFS).withMaxRuns(1000);
   private static final List<Program> PROGRAMS =
       List.of(
           new Program(EXAMPLES.resolve("bsort.c"), "bsort8", ALL_PATHS, 30),
@@ -132,7 +133,7 @@ public final class SolvingReport {
   private static void modes() {
     System.out.printf("%-16s %8s %8s %8s %8s%n", "function", "full", "ippc", "auto", "ratio");
     Settings settings =
-        ALL_PATHS.withSearch("dfs").withMaxRuns(40).withMaxTime(Duration.ofSeconds(5));
+        ALL_PATHS.withSearch(Search.DFS).withMaxRuns(40).withMaxTime(Duration.ofSeconds(5));
     for (ExamplePrograms.Entry e : ExamplePrograms.ALL) {
       double full = best(e, settings, Solving.FULL);
       double ippc = best(e, settings, Solving.IPPC);
