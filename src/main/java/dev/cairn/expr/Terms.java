@@ -67,6 +67,11 @@ final class Terms {
     return e instanceof Binary b && b.op() == op;
   }
 
+  /** A comparison's outcome as C has it: 0 or 1 in a wider type. */
+  public static boolean isTruthValue(Expr e) {
+    return e instanceof Unary u && u.op() == UnaryOp.ZEXT && u.arg().width() == 1;
+  }
+
   public static boolean isExtension(Expr e) {
     return e instanceof Unary u && (u.op() == UnaryOp.ZEXT || u.op() == UnaryOp.SEXT);
   }

@@ -118,6 +118,9 @@ final class Arithmetic {
 
   /** Constant factors and signs come out of a product, so that it is one atom of sums. */
   private Expr product(Expr left, Expr right) {
+    if (Terms.isTruthValue(left) && Terms.isTruthValue(right)) {
+      return s.binary(BinaryOp.AND, left, right);
+    }
     Expr x = core(left);
     Expr y = core(right);
     if (x == left && y == right) {

@@ -65,7 +65,27 @@ final class Bitwise {
       return absorbed;
     }
     Expr found = left.width() > 64 ? null : isAnd ? and(left, right) : or(left, right);
+    found = found == null ? withinExtension(op, left, right) : found;
     return found == null ? s.raw(op, left, right) : found;
+  }
+
+  /**
+   * zext(a) op zext(b) = zext(a op b), also for a constant that fits. Truth values joined by {@code
+   * &} for {@code &&} are a conjunction thereby.
+   */
+  private @Nullable Expr withinExtension(BinaryOp op, Expr left, Expr right) {
+    int inner = extendedFrom(left);
+    boolean apply = inner < left.width() && extendedFrom(right) == inner;
+    if (!apply && right instanceof Const c && inner < left.width()) {
+      apply = (c.bits() & ~Bits.mask(inner)) == 0;
+    }
+    return apply
+        ? s.zext(s.binary(op, s.extract(left, 0, inner), s.extract(right, 0, inner)), left.width())
+        : null;
+  }
+
+  private static int extendedFrom(Expr e) {
+    return e instanceof Unary u && u.op() == UnaryOp.ZEXT ? u.arg().width() : e.width();
   }
 
   /** a & (a & b) = a & b, a & (a | b) = a, and the same with | for &. */
@@ -155,6 +175,7 @@ final class Bitwise {
       return other((Binary) right, left);
     }
     Expr merged = right instanceof Const c ? sameOperation(BinaryOp.XOR, left, c.bits()) : null;
+    merged = merged == null ? withinExtension(BinaryOp.XOR, left, right) : merged;
     return merged == null ? s.raw(BinaryOp.XOR, left, right) : merged;
   }
 

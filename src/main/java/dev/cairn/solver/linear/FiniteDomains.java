@@ -26,18 +26,6 @@ final class FiniteDomains {
   private static final int MAX_VARIABLES = 64;
   private static final int[] NODES = {300, 1000, 3000, 9000};
 
-  /** How a search ended. */
-  sealed interface Outcome {
-    /** The bits of each variable. */
-    record Found(Map<Variable, Long> values) implements Outcome {}
-
-    /** All values were tried; the conditions that excluded some. */
-    record None(BitSet conditions) implements Outcome {}
-
-    /** Too many nodes. */
-    record GaveUp() implements Outcome {}
-  }
-
   private final Deadline deadline;
   private final NumberRanges ranges;
   private final List<Variable> variables = new ArrayList<>();
@@ -115,7 +103,7 @@ final class FiniteDomains {
     propagators.add(new LinearPropagator(c, scope));
   }
 
-  Outcome search() {
+  SearchOutcome search() {
     for (int round = 0; round < NODES.length; round++) {
       nodes = NODES[round];
       SmallDomain[] domains = copy(start);
@@ -127,13 +115,13 @@ final class FiniteDomains {
       Optional<SmallDomain[]> solution =
           isConsistent ? descend(domains, new Random(round), round > 0) : Optional.empty();
       if (solution.isPresent()) {
-        return new Outcome.Found(values(solution.get()));
+        return new SearchOutcome.Found(values(solution.get()));
       }
       if (nodes > 0) {
-        return new Outcome.None(excluding);
+        return new SearchOutcome.None(excluding);
       }
     }
-    return new Outcome.GaveUp();
+    return new SearchOutcome.GaveUp();
   }
 
   /** One level of the search and all below it: at most as deep as there are variables. */

@@ -15,13 +15,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Answers linear constraints over several variables: contradictions by {@link LinearEquations}, and
- * where the variables have few values by {@link FiniteDomains}. Conditions of other kinds are left
+ * Answers linear constraints over several variables: contradictions by {@link LinearEquations}, two
+ * variables by {@link LinearPlane}, more of them with few values by {@link FiniteDomains}. Conditions of other kinds are left
  * out: what has no solution without them has none with them, and a solution counts only if it
  * satisfies them too.
  */
 public final class LinearSolver implements Solver {
-  private static final int MAX_CONDITIONS = 1000;
+  private static final int MAX_CONDITIONS = 20_000;
   private final Solver inner;
   private final Workbench bench;
   private final ModelEvaluation evaluation;
@@ -49,6 +49,10 @@ public final class LinearSolver implements Solver {
       return Optional.empty();
     }
     try {
+      Optional<LinearPlane> plane = LinearPlane.of(problem, query.hint(), bench.deadline());
+      if (plane.isPresent()) {
+        return verdict(plane.get().search(), problem, query);
+      }
       Optional<List<Integer>> core = problem.contradiction();
       return core.isPresent() ? Optional.of(new Verdict.Unsat(core.get())) : search(problem, query);
     } catch (ArithmeticException e) {
@@ -57,15 +61,16 @@ public final class LinearSolver implements Solver {
   }
 
   private Optional<Verdict> search(LinearProblem problem, Query query) {
-    Optional<FiniteDomains> domains = FiniteDomains.of(problem, query.hint(), bench.deadline());
-    if (domains.isEmpty()) {
-      return Optional.empty();
-    }
-    return switch (domains.get().search()) {
-      case FiniteDomains.Outcome.Found(var values) -> checked(query, values);
-      case FiniteDomains.Outcome.None(BitSet conditions) ->
+    return FiniteDomains.of(problem, query.hint(), bench.deadline())
+        .flatMap(domains -> verdict(domains.search(), problem, query));
+  }
+
+  private Optional<Verdict> verdict(SearchOutcome outcome, LinearProblem problem, Query query) {
+    return switch (outcome) {
+      case SearchOutcome.Found(var values) -> checked(query, values);
+      case SearchOutcome.None(BitSet conditions) ->
           Optional.of(new Verdict.Unsat(problem.core(conditions)));
-      case FiniteDomains.Outcome.GaveUp() -> Optional.empty();
+      case SearchOutcome.GaveUp() -> Optional.empty();
     };
   }
 

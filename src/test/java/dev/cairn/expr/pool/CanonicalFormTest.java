@@ -49,6 +49,19 @@ final class CanonicalFormTest {
   }
 
   @Test
+  void truthValuesJoinedAsIntsAreOneTruthValue() {
+    Expr less = t.slt(x, y);
+    Expr small = t.ult(x, t.k(9));
+    Expr a = t.zext(less, 32);
+    Expr b = t.zext(small, 32);
+    assertThat(t.ne(pool.and(a, b), t.k(0))).isSameAs(pool.and(less, small));
+    assertThat(t.ne(t.mul(a, b), t.k(0))).isSameAs(pool.and(less, small));
+    assertThat(t.ne(pool.or(a, b), t.k(0))).isSameAs(pool.or(less, small));
+    assertThat(t.ne(pool.binary(BinaryOp.XOR, a, t.k(1)), t.k(0))).isSameAs(pool.not(less));
+    assertThat(t.eq(pool.and(a, b), t.k(1))).isSameAs(pool.and(less, small));
+  }
+
+  @Test
   void sumsCancelAndCompare() {
     Expr sum = t.sub(t.add(t.sub(t.mul(x, t.k(2)), y), t.k(2)), t.mul(t.k(2), x));
     assertThat(sum).isSameAs(t.sub(t.k(2), y));
