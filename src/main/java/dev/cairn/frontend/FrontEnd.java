@@ -14,6 +14,7 @@ import dev.cairn.frontend.llvm.Sections;
 import dev.cairn.frontend.lower.ModuleReader;
 import dev.cairn.frontend.lower.ProgramBuilder;
 import dev.cairn.frontend.text.ConditionTexts;
+import dev.cairn.frontend.text.Insertions;
 import dev.cairn.ir.Program;
 import dev.cairn.ir.UserError;
 import java.io.IOException;
@@ -128,7 +129,7 @@ public final class FrontEnd {
         files.put(path.toString(), new String(content, StandardCharsets.UTF_8));
         texts.add(path.toString(), content);
       }
-      if (source instanceof Source.OfText(var name, var text, _)) {
+      if (source instanceof Source.OfText(var name, var text, _, _)) {
         texts.add(name, text.getBytes(StandardCharsets.UTF_8));
       }
     }
@@ -136,11 +137,19 @@ public final class FrontEnd {
     Sections sections = Sections.of(modules, symbols);
     var program = new ProgramBuilder(sections);
     for (int i = 0; i < modules.size(); i++) {
-      var unit = new ReadModule(modules.get(i), symbols.names(i), sections, userNames, texts);
+      var locations = new DebugLocations(modules.get(i), userNames, insertions(sources.get(i)));
+      var unit = new ReadModule(modules.get(i), symbols.names(i), sections, locations, texts);
       new ModuleReader(unit, symbols, program).read();
     }
     int pointerBits = modules.isEmpty() ? 64 : modules.getFirst().pointerBits();
     return program.build(pointerBits, Collections.unmodifiableMap(files));
+  }
+
+  private static Insertions insertions(Source source) {
+    return switch (source) {
+      case Source.OfFile _ -> Insertions.NONE;
+      case Source.OfText text -> text.insertions();
+    };
   }
 
   private static byte[] content(Path path) {

@@ -2,12 +2,14 @@ package dev.cairn.frontend;
 
 import dev.cairn.frontend.flow.ReadModule;
 import dev.cairn.frontend.llvm.Bitcode;
+import dev.cairn.frontend.llvm.DebugLocations;
 import dev.cairn.frontend.llvm.Linker;
 import dev.cairn.frontend.llvm.LlvmApi;
 import dev.cairn.frontend.llvm.Sections;
 import dev.cairn.frontend.lower.ModuleReader;
 import dev.cairn.frontend.lower.ProgramBuilder;
 import dev.cairn.frontend.text.ConditionTexts;
+import dev.cairn.frontend.text.Insertions;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program.Declared;
@@ -37,7 +39,8 @@ public final class OpenModule {
     CLEANER.register(this, code::close);
     Linker symbols = Linker.resolve(List.of(code));
     Sections sections = Sections.of(List.of(code), symbols);
-    var unit = new ReadModule(code, symbols.names(0), sections, Map.of(), texts);
+    var locations = new DebugLocations(code, Map.of(), Insertions.NONE);
+    var unit = new ReadModule(code, symbols.names(0), sections, locations, texts);
     reader = new ModuleReader(unit, symbols, new ProgramBuilder(sections));
     LlvmApi llvm = code.llvm;
     for (long f = llvm.firstFunction.of(code.module); f != 0; f = llvm.nextFunction.of(f)) {

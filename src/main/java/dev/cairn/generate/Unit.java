@@ -3,6 +3,7 @@ package dev.cairn.generate;
 import dev.cairn.engine.Dictionary;
 import dev.cairn.frontend.FrontEnd;
 import dev.cairn.frontend.clang.Source;
+import dev.cairn.frontend.text.Insertions;
 import dev.cairn.input.InputModel;
 import dev.cairn.input.acsl.Contracts;
 import dev.cairn.input.acsl.Warning;
@@ -173,16 +174,16 @@ final class Unit {
     return switch (models.of(name)) {
       case Answer.Unsupported why -> throw new Untestable(why);
       case Answer.Ready ready -> {
-        Program driven = driven(ready);
-        String symbol = symbolIn(driven, ready.function());
+        Driven driven = driven(ready);
+        String symbol = symbolIn(driven.program(), ready.function());
         yield new Setup(
-            driven,
+            driven.program(),
             ready.function(),
             symbol,
-            ready.model(),
+            driven.checked().model(),
             Origin.DRIVE,
-            ready.oracle(),
-            warnings(ready));
+            driven.checked().oracle(),
+            warnings(driven.checked()));
       }
     };
   }
@@ -210,22 +211,59 @@ final class Unit {
         .toList();
   }
 
+  /** What is run, and what is checked in it. */
+  private record Driven(Program program, Answer.Ready checked) {}
+
   /** The program with a driver for the function compiled into its file. */
-  private Program driven(Answer.Ready ready) {
+  private Driven driven(Answer.Ready ready) {
+    if (!ready.oracle().machine().inBodies().isEmpty()) {
+      try {
+        return new Driven(library.link(driven(ready, checking(ready))), ready);
+      } catch (UserError e) {
+        Answer.Ready unchecked = ready.withoutBodies("the compiler does not take its check");
+        return new Driven(library.link(driven(unchecked, including(unchecked))), unchecked);
+      }
+    }
+    return new Driven(library.link(driven(ready, including(ready))), ready);
+  }
+
+  private Source.OfText including(Answer.Ready ready) {
     String name = ready.function().name();
-    Optional<Path> given =
-        files.stream().filter(f -> f.toAbsolutePath().normalize().equals(fileOf(name))).findFirst();
-    Path file = given.orElseGet(() -> fileOf(name));
     String driver = DriverWriter.driver(fileOf(name).toString(), ready);
+    return new Source.OfText(DRIVER, driver, List.of(givenFileOf(name)), Insertions.NONE);
+  }
+
+  private Source.OfText checking(Answer.Ready ready) {
+    String name = ready.function().name();
+    Path file = givenFileOf(name);
+    String text = read(file);
+    String driver = DriverWriter.checkingDriver(fileOf(name), text, ready);
+    var insertions = Insertions.of(file.toString(), text, DriverWriter.pieces(ready));
+    return new Source.OfText(DRIVER, driver, List.of(file), insertions);
+  }
+
+  /** The file that defines the function, as the user named it. */
+  private Path givenFileOf(String function) {
+    Path file = fileOf(function);
+    return files.stream()
+        .filter(f -> f.toAbsolutePath().normalize().equals(file))
+        .findFirst()
+        .orElse(file);
+  }
+
+  private Program driven(Answer.Ready ready, Source.OfText driver) {
+    String name = ready.function().name();
     String types =
         DeclaredTypes.pointers(program, program.function(name).orElseThrow().location().file());
-    return library.link(driven(name, file, driver, types));
+    return driven(name, driver, types);
   }
 
   /** Without {@code types} where they do not compile: a name may mean something else at the end. */
-  private Program driven(String name, Path file, String driver, String types) {
+  private Program driven(String name, Source.OfText driver, String types) {
     List<Source> sources = new ArrayList<>();
-    sources.add(Source.text(DRIVER, driver + types, file));
+    sources.add(
+        new Source.OfText(
+            driver.name(), driver.text() + types, driver.included(), driver.insertions()));
     others(name).forEach(other -> sources.add(Source.file(other)));
     try {
       return DeclaredTypes.told(frontEnd.compile(sources, options));
@@ -233,7 +271,7 @@ final class Unit {
       if (types.isEmpty()) {
         throw e;
       }
-      return driven(name, file, driver, "");
+      return driven(name, driver, "");
     }
   }
 

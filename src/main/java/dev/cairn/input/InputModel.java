@@ -39,6 +39,11 @@ public record InputModel(
     clauses = List.copyOf(clauses);
   }
 
+  /** The same, checked against other clauses. */
+  public InputModel with(List<Clause> other) {
+    return new InputModel(roots, precondition, separation, maxLength, maxDepth, other);
+  }
+
   /** Inputs of a function of which no clause is checked. */
   public InputModel(
       Map<String, Root> roots,

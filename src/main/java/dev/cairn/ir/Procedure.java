@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param byValueSizes per parameter, the size of the struct it points to when passed {@code byval},
  *     else 0
  * @param isInternal static: not visible to other files
- * @param variables C variables that live in registers, for reports
+ * @param variables C variables that have a name, parameters among them
  */
 public record Procedure(
     String name,
@@ -60,8 +60,14 @@ public record Procedure(
         () -> new IllegalStateException("'" + name + "' has no C declaration"));
   }
 
-  /** A C variable kept in a register. */
-  public record LocalVariable(int register, String name, CType type) {}
+  /**
+   * A C variable; {@code register} is the one it is kept in, {@link #IN_MEMORY} for none.
+   *
+   * @param at where it is declared
+   */
+  public record LocalVariable(int register, String name, CType type, Location at) {
+    public static final int IN_MEMORY = -1;
+  }
 
   /** A function as C declares it; {@code file} is where it is defined. */
   public record Declaration(CType result, List<Parameter> parameters, boolean isVariadic) {

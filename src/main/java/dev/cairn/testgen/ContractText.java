@@ -5,6 +5,7 @@ import dev.cairn.input.acsl.code.Oracle;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Procedure;
+import dev.cairn.path.Clause;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +31,7 @@ public final class ContractText {
 
   /** Whether anything is checked. */
   public boolean isEmpty() {
-    return oracle.tests().isEmpty();
+    return oracle.tests().atEntry().isEmpty() && oracle.tests().atExit().isEmpty();
   }
 
   /** The include and the functions. */
@@ -61,11 +62,16 @@ public final class ContractText {
     var text = new StringBuilder("\n/* " + about + " */\nstatic void " + prefix + function + "(");
     text.append(parameters.isEmpty() ? "void" : String.join(", ", parameters)).append(") {\n");
     for (Oracle.Check check : checks) {
-      String clause = place(check.clause().at()) + ": " + check.clause().described();
+      String clause = clause(check.clause());
       text.append(
           CText.statement("CAIRN_PROMISE(" + check.code() + ", " + CText.quoted(clause) + ");"));
     }
     return text.append("}\n").toString();
+  }
+
+  /** How a failed check names its clause. */
+  static String clause(Clause clause) {
+    return place(clause.at()) + ": " + clause.described();
   }
 
   private static String place(Location at) {

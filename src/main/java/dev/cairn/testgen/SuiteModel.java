@@ -1,6 +1,7 @@
 package dev.cairn.testgen;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A suite for one function, as every framework gets it.
@@ -54,6 +55,19 @@ public record SuiteModel(
     return tests.stream()
         .flatMap(t -> t.arrangement().stream())
         .anyMatch(line -> line.contains("cairn_file("));
+  }
+
+  /** The unit as it is included: a copy with checks in it, for tests that show that they fail. */
+  Optional<CheckedUnit> checkedUnit() {
+    var checked = new CheckedUnit(subject);
+    return purpose == Purpose.DEFECTS && checked.isNeeded()
+        ? Optional.of(checked)
+        : Optional.empty();
+  }
+
+  /** What stands after {@code #include} to get the unit. */
+  public String inclusion() {
+    return checkedUnit().map(c -> "\"" + c.name() + "\"").orElse("CAIRN_UNIT");
   }
 
   /** Whether allocations must be led through the file that lets some of them fail. */

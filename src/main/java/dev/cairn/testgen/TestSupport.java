@@ -24,9 +24,10 @@ public final class TestSupport {
   public static List<SuiteFiles.File> files(SuiteModel suite) {
     List<SuiteFiles.File> files = new ArrayList<>();
     files.add(resource("cairn_support.h"));
-    if (!suite.subject().contract().isEmpty()) {
+    if (!suite.subject().contract().isEmpty() || suite.checkedUnit().isPresent()) {
       files.add(resource(ContractText.HEADER));
     }
+    suite.checkedUnit().ifPresent(unit -> files.add(unit.file()));
     sources(suite).forEach(name -> files.add(resource(name)));
     if (suite.subject().needsHarness()) {
       for (String header : List.of("crest.h", "klee/klee.h")) {

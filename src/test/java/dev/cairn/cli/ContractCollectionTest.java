@@ -29,7 +29,7 @@ class ContractCollectionTest {
   @TempDir private Path folder;
 
   @ParameterizedTest
-  @ValueSource(strings = {"scalars", "arrays", "memory", "logic"})
+  @ValueSource(strings = {"scalars", "arrays", "memory", "logic", "bodies"})
   void noClauseOfARightFunctionIsViolated(String file) throws IOException {
     List<Summary> all = generate(file, "--no-native");
 
@@ -39,7 +39,7 @@ class ContractCollectionTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"scalars", "arrays", "memory", "logic"})
+  @ValueSource(strings = {"scalars", "arrays", "memory", "logic", "bodies"})
   void everyWrongFunctionIsRefutedByATestThatFails(String file) throws IOException {
     List<Summary> all = generate(file, "--", "-DWRONG");
 

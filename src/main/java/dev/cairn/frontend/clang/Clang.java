@@ -136,7 +136,7 @@ public final class Clang {
 
   private static void feed(Process process, Source source) {
     try (OutputStream in = process.getOutputStream()) {
-      if (source instanceof Source.OfText(var name, var text, _)) {
+      if (source instanceof Source.OfText(var name, var text, _, _)) {
         in.write(("# 1 \"" + name + "\"\n" + text).getBytes(StandardCharsets.UTF_8));
       }
     } catch (IOException e) {
@@ -148,7 +148,7 @@ public final class Clang {
   private static String name(Source source) {
     return switch (source) {
       case Source.OfFile(var path) -> path.toString();
-      case Source.OfText(var name, _, _) -> name;
+      case Source.OfText(var name, _, _, _) -> name;
     };
   }
 

@@ -1,5 +1,6 @@
 package dev.cairn.frontend.clang;
 
+import dev.cairn.frontend.text.Insertions;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -11,9 +12,10 @@ public sealed interface Source {
   /**
    * A unit we made: its text, under a name that appears in locations and messages. {@code included}
    * are the files of the user that it includes as a whole; they count as user's sources, the text
-   * itself does not.
+   * itself does not. {@code insertions}: what stands in one of them here and not in the file.
    */
-  record OfText(String name, String text, List<Path> included) implements Source {
+  record OfText(String name, String text, List<Path> included, Insertions insertions)
+      implements Source {
     public OfText {
       included = List.copyOf(included);
     }
@@ -24,7 +26,7 @@ public sealed interface Source {
   }
 
   static Source text(String name, String text, Path... included) {
-    return new OfText(name, text, List.of(included));
+    return new OfText(name, text, List.of(included), Insertions.NONE);
   }
 
   /** The user's files in this unit. */

@@ -9,7 +9,6 @@ import dev.cairn.frontend.llvm.Sections;
 import dev.cairn.frontend.llvm.Types;
 import dev.cairn.frontend.text.ConditionTexts;
 import dev.cairn.ir.Operand;
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -31,7 +30,7 @@ public final class ReadModule {
       Bitcode code,
       Map<Long, String> symbols,
       Sections sections,
-      Map<Path, String> userNames,
+      DebugLocations locations,
       ConditionTexts texts) {
     this.code = code;
     this.llvm = code.llvm;
@@ -40,7 +39,7 @@ public final class ReadModule {
     types = new Types(code);
     constants = new Constants(code, types, symbols, sections, labels);
     debugTypes = new DebugTypes(code);
-    locations = new DebugLocations(code, userNames);
+    this.locations = locations;
     byValue = code.attributeKind("byval");
     align = code.attributeKind("align");
   }

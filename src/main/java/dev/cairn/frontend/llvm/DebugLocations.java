@@ -1,5 +1,6 @@
 package dev.cairn.frontend.llvm;
 
+import dev.cairn.frontend.text.Insertions;
 import dev.cairn.ir.Location;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -12,15 +13,17 @@ public final class DebugLocations {
   private final LlvmApi llvm;
   private final Bitcode code;
   private final Map<Path, String> userNames;
+  private final Insertions insertions;
   private final Map<Long, Location> locations = new HashMap<>();
   private final Map<Long, String> scopeFiles = new HashMap<>();
   private final Map<Long, String> files = new HashMap<>();
 
   /** {@code userNames}: from absolute path to the name as given. */
-  public DebugLocations(Bitcode code, Map<Path, String> userNames) {
+  public DebugLocations(Bitcode code, Map<Path, String> userNames, Insertions insertions) {
     this.llvm = code.llvm;
     this.code = code;
     this.userNames = userNames;
+    this.insertions = insertions;
     locations.put(0L, Location.NONE);
   }
 
@@ -53,8 +56,11 @@ public final class DebugLocations {
     if (line == 0) {
       return Location.NONE;
     }
-    return new Location(
-        fileOfScope(llvm.locationScope.of(metadata)), line, llvm.locationColumn.intOf(metadata));
+    return insertions.original(
+        new Location(
+            fileOfScope(llvm.locationScope.of(metadata)),
+            line,
+            llvm.locationColumn.intOf(metadata)));
   }
 
   private String fileOfScope(long scope) {

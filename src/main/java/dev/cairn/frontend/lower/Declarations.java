@@ -4,6 +4,7 @@ import dev.cairn.frontend.flow.ReadModule;
 import dev.cairn.frontend.llvm.DebugTypes;
 import dev.cairn.frontend.llvm.PlainTypes;
 import dev.cairn.ir.CType;
+import dev.cairn.ir.Location;
 import dev.cairn.ir.Procedure;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -68,11 +69,11 @@ final class Declarations {
    * A local variable or parameter, from the variable operand of dbg.declare; {@code argument} as in
    * {@link LocalNames.Local}.
    */
-  LocalNames.Local local(long variable, int argument) {
+  LocalNames.Local local(long variable, int argument, Location at) {
     long[] operands = unit.code.valueOperands(variable);
     String name = operands[VARIABLE_NAME] == 0 ? "" : string(operands[VARIABLE_NAME]);
     CType type = unit.debugTypes.ofOperand(operands[VARIABLE_TYPE]);
-    return new LocalNames.Local(name, type, argument);
+    return new LocalNames.Local(name, type, argument, at);
   }
 
   private String string(long value) {

@@ -17,11 +17,11 @@ import dev.cairn.frontend.llvm.Opcode;
 import dev.cairn.frontend.llvm.UnsupportedConstruct;
 import dev.cairn.frontend.llvm.ValueKind;
 import dev.cairn.ir.Block;
-import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Operand.Register;
 import dev.cairn.ir.Procedure;
+import dev.cairn.ir.Procedure.LocalVariable;
 import dev.cairn.ir.Type;
 import java.util.ArrayList;
 import java.util.List;
@@ -176,7 +176,8 @@ final class FunctionReader {
       // clang declares the parameters first, in their order
       int argument = declared < parameterCount ? ++declared : 0;
       if (storage.length > 0 && storage[0] != 0) {
-        locals.put(storage[0], declarations.local(llvm.operand.of(call, 1), argument));
+        Location at = unit.locations.ofInstruction(call);
+        locals.put(storage[0], declarations.local(llvm.operand.of(call, 1), argument, at));
       }
     }
   }
@@ -268,16 +269,16 @@ final class FunctionReader {
     }
   }
 
-  private List<Procedure.LocalVariable> variables() {
-    List<Procedure.LocalVariable> result = new ArrayList<>();
+  private List<LocalVariable> variables() {
+    List<LocalVariable> result = new ArrayList<>();
     locals
         .all()
         .forEach(
             (storage, local) -> {
               Register register = promotion.register(storage);
-              if (register != null && !local.name().isEmpty()) {
-                CType type = local.type();
-                result.add(new Procedure.LocalVariable(register.index(), local.name(), type));
+              if (!local.name().isEmpty()) {
+                int index = register == null ? LocalVariable.IN_MEMORY : register.index();
+                result.add(new LocalVariable(index, local.name(), local.type(), local.at()));
               }
             });
     return result;

@@ -1,6 +1,7 @@
 package dev.cairn.frontend.lower;
 
 import dev.cairn.ir.CType;
+import dev.cairn.ir.Location;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -13,7 +14,7 @@ final class LocalNames {
   private int parameterLeaves;
 
   /** A C variable; {@code argument} counts from 1, 0 for a local. */
-  record Local(String name, CType type, int argument) {}
+  record Local(String name, CType type, int argument, Location at) {}
 
   void put(long storage, Local local) {
     locals.put(storage, local);

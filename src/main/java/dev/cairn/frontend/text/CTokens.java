@@ -8,7 +8,7 @@ import java.util.List;
  * The tokens of a C file: just enough lexing to find where an expression begins and ends. Comments
  * and preprocessor lines are left out.
  */
-final class CTokens {
+public final class CTokens {
   private static final List<String> LONG_OPERATORS =
       List.of(
           "...", "<<=", ">>=", "&&", "||", "->", "++", "--", "<<", ">>", "<=", ">=", "==", "!=",
@@ -19,29 +19,29 @@ final class CTokens {
   private int[] ends = new int[1024];
   private int count;
 
-  CTokens(String text) {
+  public CTokens(String text) {
     this.text = text;
     scan();
   }
 
-  int count() {
+  public int count() {
     return count;
   }
 
-  String token(int index) {
+  public String token(int index) {
     return text.substring(starts[index], ends[index]);
   }
 
-  int start(int index) {
+  public int start(int index) {
     return starts[index];
   }
 
-  int end(int index) {
+  public int end(int index) {
     return ends[index];
   }
 
   /** The token that holds the character at {@code offset}, or the next one after it. */
-  int at(int offset) {
+  public int at(int offset) {
     int found = Arrays.binarySearch(starts, 0, count, offset);
     if (found >= 0) {
       return found;

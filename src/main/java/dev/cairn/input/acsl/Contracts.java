@@ -36,11 +36,17 @@ public final class Contracts {
           "wchar_t",
           "intmax_t",
           "uintmax_t");
+
+  /** How long {@code //@} is. */
+  private static final int COMMENT_START = 3;
+
   private final Map<String, Contract> contracts = new LinkedHashMap<>();
   private final Map<String, Definition> definitions = new HashMap<>();
   private final Map<String, String> macros = new HashMap<>();
   private final Set<String> typedefs = new HashSet<>(STANDARD_TYPES);
   private final List<Warning> warnings = new ArrayList<>();
+  private final List<BodyAnnotation> inBodies = new ArrayList<>();
+  private final Map<String, FunctionBody> bodies = new HashMap<>();
 
   private Contracts() {}
 
@@ -78,6 +84,19 @@ public final class Contracts {
   public Contract contract(String function) {
     return contracts.getOrDefault(function, Contract.EMPTY);
   }
+
+  /** What is written in the bodies of functions, in order of the files. */
+  public List<BodyAnnotation> inBodies() {
+    return List.copyOf(inBodies);
+  }
+
+  /** Where the body of {@code function} is, if its definition was found. */
+  public Optional<FunctionBody> body(String function) {
+    return Optional.ofNullable(bodies.get(function));
+  }
+
+  /** Offsets in a file: behind the opening brace, and of the closing one. */
+  public record FunctionBody(String file, int start, int end) {}
 
   /** What was not understood while reading, in order of the files. */
   public List<Warning> warnings() {
@@ -123,22 +142,40 @@ public final class Contracts {
     macros.putAll(SourceConstants.in(source.text()));
     macros.putAll(scanned.macros());
     typedefs.addAll(scanned.typedefs());
+    scanned
+        .bodies()
+        .forEach(
+            b -> bodies.put(b.function(), new FunctionBody(source.file(), b.start(), b.end())));
     scanned.annotations().forEach(a -> read(source, a));
   }
 
   private void read(SourceText source, SourceScanner.Annotation annotation) {
-    if (annotation.isInside()) {
-      String text = source.excerpt(annotation.start(), annotation.end());
-      warnings.add(
-          new Warning(
-              source.at(annotation.start()), "annotation inside a function ignored: " + text));
-      return;
-    }
     try {
-      readContract(source, annotation);
+      if (annotation.isInside()) {
+        readInBody(source, annotation);
+      } else {
+        readContract(source, annotation);
+      }
     } catch (AcslException e) {
       warnings.add(new Warning(e.at(), "annotation ignored: " + e.getMessage()));
     }
+  }
+
+  private void readInBody(SourceText source, SourceScanner.Annotation annotation) {
+    if (annotation.function().isEmpty()) {
+      String text = source.excerpt(annotation.start(), annotation.end());
+      throw new AcslException(
+          source.at(annotation.start()), "it is in no function that was found: " + text);
+    }
+    List<Token> tokens = Lexer.tokens(source, annotation.start(), annotation.end());
+    var parser = new BodyAnnotationParser(source, tokens, this::isTypeName, warnings::add);
+    inBodies.add(
+        new BodyAnnotation(
+            annotation.function().get(),
+            source.file(),
+            annotation.start() - COMMENT_START,
+            annotation.end(),
+            parser.items()));
   }
 
   private void readContract(SourceText source, SourceScanner.Annotation annotation) {

@@ -53,15 +53,19 @@ final class SourceScanner {
           "const");
 
   /**
-   * An annotation; {@code function} is empty when none follows, {@code isInside} for one in a
-   * function's body.
+   * An annotation; {@code function} is the one that follows it, or that it is inside of; {@code
+   * isInside}: it stands between braces.
    */
   record Annotation(int start, int end, Optional<String> function, boolean isInside) {}
+
+  /** The braces of a function's body: behind the opening one, before the closing one. */
+  record Body(String function, int start, int end) {}
 
   private final String text;
   private final Predicate<String> isFunction;
   private final List<int[]> pending = new ArrayList<>();
   private final List<Annotation> annotations = new ArrayList<>();
+  private final List<Body> bodies = new ArrayList<>();
   private final Map<String, String> macros = new HashMap<>();
   private final Set<String> typedefs = new HashSet<>();
   private int at;
@@ -70,6 +74,7 @@ final class SourceScanner {
   private String lastName = "";
   private boolean inTypedef;
   private boolean inInitializer;
+  private boolean isInBody;
   private Optional<String> candidate = Optional.empty();
 
   private SourceScanner(String text, Predicate<String> isFunction) {
@@ -88,6 +93,11 @@ final class SourceScanner {
 
   List<Annotation> annotations() {
     return annotations;
+  }
+
+  /** The functions defined here whose parameters are declared in parentheses. */
+  List<Body> bodies() {
+    return bodies;
   }
 
   Map<String, String> macros() {
@@ -128,7 +138,9 @@ final class SourceScanner {
 
   private void annotation(int start, int end) {
     if (depth > 0) {
-      annotations.add(new Annotation(start, end, Optional.empty(), true));
+      Optional<String> function =
+          isInBody ? Optional.of(bodies.getLast().function()) : Optional.empty();
+      annotations.add(new Annotation(start, end, function, true));
     } else {
       pending.add(new int[] {start, end});
     }
@@ -202,7 +214,7 @@ final class SourceScanner {
       case '(' -> parentheses++;
       case ')' -> parentheses--;
       case '{' -> open();
-      case '}' -> depth = Math.max(0, depth - 1);
+      case '}' -> close();
       case ';' -> semicolon();
       case '=' -> initializer();
       default -> {}
@@ -211,9 +223,20 @@ final class SourceScanner {
 
   private void open() {
     if (depth == 0 && candidate.isPresent()) {
+      bodies.add(new Body(candidate.get(), at + 1, text.length()));
+      isInBody = true;
       attach(candidate);
     }
     depth++;
+  }
+
+  private void close() {
+    depth = Math.max(0, depth - 1);
+    if (depth == 0 && isInBody) {
+      Body body = bodies.removeLast();
+      bodies.add(new Body(body.function(), body.start(), at));
+      isInBody = false;
+    }
   }
 
   /** What follows an equals sign outside of all braces is no function. */

@@ -20,6 +20,10 @@ public final class SourceText {
     lineStarts = starts.stream().mapToInt(Integer::intValue).toArray();
   }
 
+  String file() {
+    return file;
+  }
+
   String text() {
     return text;
   }

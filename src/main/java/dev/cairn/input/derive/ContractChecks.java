@@ -2,6 +2,7 @@ package dev.cairn.input.derive;
 
 import dev.cairn.input.CDeclarations;
 import dev.cairn.input.acsl.code.Oracle;
+import dev.cairn.input.acsl.code.Oracle.BodyCheck;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
 import java.io.IOException;
@@ -17,6 +18,7 @@ final class ContractChecks {
   private static final String MACROS = "machine.h";
   private static final String AT_ENTRY = "__cairn_at_entry";
   private static final String AT_EXIT = "__cairn_at_exit";
+  private static final String AT = "__cairn_at_";
   private final Oracle oracle;
   private final Procedure.Declaration declaration;
 
@@ -32,9 +34,47 @@ final class ContractChecks {
     }
     var text = new StringBuilder(macros());
     oracle.machine().functions().forEach(f -> text.append(f).append('\n'));
+    oracle.machine().inBodies().forEach(b -> text.append(inBody(b)));
     text.append(function(AT_ENTRY, false, oracle.machine().atEntry()));
     text.append(function(AT_EXIT, true, oracle.machine().atExit()));
     return text.toString();
+  }
+
+  /** A check in a function's body is a function that is given the variables it looks at. */
+  private static String inBody(BodyCheck check) {
+    int id = check.check().clause().id();
+    return "void %s {\n  CAIRN_CLAUSE(%d, %s);\n}\n"
+        .formatted(head(check), id, check.check().code());
+  }
+
+  private static String head(BodyCheck check) {
+    List<String> parameters = new ArrayList<>();
+    check
+        .locals()
+        .forEach(l -> parameters.add(CDeclarations.declare(unqualified(l.type()), l.name())));
+    check.memory().ifPresent(was -> parameters.add("long long *" + was));
+    return name(check)
+        + "("
+        + (parameters.isEmpty() ? "void" : String.join(", ", parameters))
+        + ")";
+  }
+
+  private static String name(BodyCheck check) {
+    return AT + check.check().clause().id();
+  }
+
+  /** Its call, where it stands: an expression. */
+  static String call(BodyCheck check) {
+    List<String> arguments = new ArrayList<>();
+    check.locals().forEach(l -> arguments.add(l.name()));
+    check.memory().ifPresent(arguments::add);
+    return "({ void "
+        + head(check)
+        + "; "
+        + name(check)
+        + "("
+        + String.join(", ", arguments)
+        + "); })";
   }
 
   private String function(String name, boolean hasResult, List<Oracle.Check> checks) {

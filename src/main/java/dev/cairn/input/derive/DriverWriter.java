@@ -1,11 +1,15 @@
 package dev.cairn.input.derive;
 
+import dev.cairn.frontend.text.Insertions;
 import dev.cairn.input.CDeclarations;
 import dev.cairn.input.InputModel;
+import dev.cairn.input.acsl.body.CheckedText;
+import dev.cairn.input.acsl.body.Inclusions;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.SymbolName;
 import dev.cairn.ir.UserError;
+import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -30,6 +34,25 @@ public final class DriverWriter {
    */
   public static String driver(String unit, InputModels.Answer.Ready ready) {
     return "#include " + quoted(unit) + "\n" + body(ready);
+  }
+
+  /**
+   * The driver with the unit in it instead of included, and the checks in its functions.
+   *
+   * @param text what stands in the unit
+   */
+  public static String checkingDriver(Path unit, String text, InputModels.Answer.Ready ready) {
+    String checked = Insertions.apply(text, pieces(ready));
+    String name = unit.toString().replace("\\", "\\\\").replace("\"", "\\\"");
+    Path folder = unit.resolveSibling("");
+    return "# 1 \"%s\" 1\n%s\n# 1 \"__cairn_driver.c\" 2\n"
+            .formatted(name, Inclusions.from(folder, folder).rewritten(checked))
+        + body(ready);
+  }
+
+  /** What the checks put into the unit's text. */
+  public static List<Insertions.Piece> pieces(InputModels.Answer.Ready ready) {
+    return CheckedText.pieces(ready.oracle().machine().inBodies(), ContractChecks::call);
   }
 
   /** The driver without the include. */

@@ -7,6 +7,8 @@ import dev.cairn.input.Separation;
 import dev.cairn.input.acsl.Contract;
 import dev.cairn.input.acsl.Contracts;
 import dev.cairn.input.acsl.Warning;
+import dev.cairn.input.acsl.body.BodyClauses;
+import dev.cairn.input.acsl.code.BodyClause;
 import dev.cairn.input.acsl.code.Named;
 import dev.cairn.input.acsl.code.Oracle;
 import dev.cairn.input.acsl.code.OracleWriter;
@@ -65,6 +67,14 @@ public final class InputModels {
       public Ready {
         warnings = List.copyOf(warnings);
         notes = List.copyOf(notes);
+      }
+
+      /** The same without checks in the bodies of functions. */
+      public Ready withoutBodies(String why) {
+        Oracle changed = oracle.withoutBodies(why);
+        List<Warning> all = new ArrayList<>(warnings);
+        all.addAll(changed.warnings().subList(oracle.warnings().size(), changed.warnings().size()));
+        return new Ready(function, model.with(changed.clauses()), contract, changed, all, notes);
       }
 
       /** The notes that cut the input domain; what the C library keeps is as good as fixed. */
@@ -148,9 +158,12 @@ public final class InputModels {
     var scope = new Scope(names, types(), globals.constants(), program.pointerBits());
     Contract contract = contracts.contract(function.name());
     AcslPrecondition precondition = AcslPrecondition.of(contract, contracts, scope);
+    List<BodyClause> inBodies =
+        new BodyClauses(program, contracts, globalNames())
+            .of(program.function(function.name()).orElseThrow());
     Oracle oracle =
         new OracleWriter(contracts, scope, named(names), program.pointerBits() == 64)
-            .write(contract, function.declaration().result())
+            .write(contract, function.declaration().result(), inBodies)
             .with(Aliasing.of(roots.values(), contract));
     Separation separation =
         Separations.of(function.declaration(), contract, globals.hidden(roots.keySet()));
@@ -163,18 +176,23 @@ public final class InputModels {
 
   /** Parameters as they were passed, and every global the program has a name for. */
   private Map<String, Named> named(Map<String, Root> inputs) {
-    Map<String, Named> named = new HashMap<>();
-    for (Global global : program.globals().values()) {
-      if (global.name().indexOf('.') < 0) {
-        named.put(global.name(), new Named(global.name(), global.type(), true));
-      }
-    }
+    Map<String, Named> named = globalNames();
     inputs.forEach(
         (name, root) -> {
           if (!root.isGlobal()) {
-            named.put(name, new Named(root.name(), root.type(), false));
+            named.put(name, Named.fixed(root.name(), root.type()));
           }
         });
+    return named;
+  }
+
+  private Map<String, Named> globalNames() {
+    Map<String, Named> named = new HashMap<>();
+    for (Global global : program.globals().values()) {
+      if (global.name().indexOf('.') < 0) {
+        named.put(global.name(), Named.memory(global.name(), global.type()));
+      }
+    }
     return named;
   }
 

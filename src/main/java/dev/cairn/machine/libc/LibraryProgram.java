@@ -3,6 +3,7 @@ package dev.cairn.machine.libc;
 import dev.cairn.frontend.FrontEnd;
 import dev.cairn.frontend.OpenModule;
 import dev.cairn.frontend.clang.Source;
+import dev.cairn.frontend.text.Insertions;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
@@ -133,7 +134,9 @@ public final class LibraryProgram {
 
   private OpenModule compile(String file) {
     return frontEnd.compileOnce(
-        new Source.OfText(FOLDER + file, sources.text(file), List.of()), options);
+        new Source.OfText(
+            FOLDER + file, sources.text(file), List.of(), Insertions.NONE),
+        options);
   }
 
   private static void add(

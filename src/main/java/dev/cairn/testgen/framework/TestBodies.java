@@ -32,14 +32,15 @@ final class TestBodies {
         #ifndef CAIRN_UNIT
         #define CAIRN_UNIT "%s"
         #endif
-        #include CAIRN_UNIT
+        #include %s
         """
             .formatted(
                 suite.about(),
                 framework,
                 CText.comment(command),
                 oracle(suite.subject()),
-                suite.subject().unit())
+                suite.subject().unit(),
+                suite.inclusion())
         + suite.subject().contract().definitions();
   }
 

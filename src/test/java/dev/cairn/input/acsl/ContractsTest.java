@@ -181,13 +181,46 @@ class ContractsTest {
   @Test
   void reportsAnnotationsWithoutAFunction() {
     Contracts contracts =
-        read("void f(void) {\n  //@ assert 1 == 1;\n}\n/*@ requires a; */\nint x;\n", "f");
+        read("struct s {\n  //@ assert 1 == 1;\n};\n/*@ requires a; */\nint x;\n", "f");
 
     assertThat(contracts.warnings())
         .extracting(Warning::toString)
         .containsExactly(
-            "f.c:2: annotation inside a function ignored: assert 1 == 1;",
+            "f.c:2: annotation ignored: it is in no function that was found: assert 1 == 1;",
             "f.c:4: contract ignored: no function follows it");
+  }
+
+  @Test
+  void keepsWhatIsWrittenInsideFunctions() {
+    Contracts contracts =
+        read("int f(int n) {\n  //@ assert n > 0; check n > 1; admit n > 2;\n  return n;\n}\n", "f");
+
+    assertThat(contracts.warnings()).isEmpty();
+    assertThat(contracts.inBodies()).hasSize(1);
+    assertThat(contracts.inBodies().getFirst().function()).isEqualTo("f");
+    assertThat(contracts.inBodies().getFirst().items())
+        .extracting(i -> i.kind() + " " + i.clause().text())
+        .containsExactly("ASSERT n > 0", "CHECK n > 1");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "ghost int k = 0;",
+        "loop assigns n;",
+        "loop frees n;",
+        "for b: assert n > 0;",
+        "requires n > 0;",
+        "breaks n > 0;",
+        "slice pragma stmt;"
+      })
+  void reportsWhatIsNotUnderstoodInsideFunctions(String annotation) {
+    Contracts contracts = read("int f(int n) {\n  //@ " + annotation + "\n  return n;\n}\n", "f");
+
+    assertThat(contracts.warnings())
+        .singleElement()
+        .asString()
+        .startsWith("f.c:2: clause ignored: " + annotation);
   }
 
   @ParameterizedTest

@@ -4,8 +4,11 @@ import dev.cairn.input.acsl.AcslException;
 import dev.cairn.input.acsl.eval.Scope;
 import dev.cairn.ir.Location;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /** What names mean while a clause is written, and of which state the current term speaks. */
@@ -15,10 +18,23 @@ final class CodeContext {
   final IntegerCode integers;
   private final Map<String, Named> names;
   private final Map<String, Code> bound = new HashMap<>();
+  private final Set<Oracle.Local> locals = new LinkedHashSet<>();
+  private final Optional<String> noPast;
   private boolean isOld;
 
   CodeContext(Scope scope, Map<String, Named> names, Dialect dialect, boolean hasWide) {
+    this(scope, names, dialect, hasWide, Optional.empty());
+  }
+
+  /** {@code noPast}: why nothing can be said of the state at the beginning of the function. */
+  CodeContext(
+      Scope scope,
+      Map<String, Named> names,
+      Dialect dialect,
+      boolean hasWide,
+      Optional<String> noPast) {
     this.scope = scope;
+    this.noPast = noPast;
     this.names = Map.copyOf(names);
     this.dialect = dialect;
     this.integers = new IntegerCode(hasWide);
@@ -32,6 +48,15 @@ final class CodeContext {
     return Optional.ofNullable(bound.get(name));
   }
 
+  /** Takes note of a variable of the function that the clause looks at. */
+  void use(Oracle.Local local) {
+    locals.add(local);
+  }
+
+  List<Oracle.Local> locals() {
+    return List.copyOf(locals);
+  }
+
   boolean isOld() {
     return isOld;
   }
@@ -42,6 +67,9 @@ final class CodeContext {
   }
 
   <T> T inState(boolean old, Supplier<T> writing) {
+    if (old && noPast.isPresent()) {
+      throw new AcslException(Location.NONE, noPast.get());
+    }
     boolean before = isOld;
     isOld = old;
     try {

@@ -1,10 +1,46 @@
 package dev.cairn.input.acsl.code;
 
+import dev.cairn.input.acsl.AcslException;
 import dev.cairn.ir.CType;
+import dev.cairn.ir.Location;
+import java.util.Optional;
 
 /**
  * What a name of a clause is in C.
  *
- * @param isMemory it is a variable that the function may change, so its old value is another
+ * @param old the same in the state at the beginning of the function; empty for what was not there
+ * @param isLocal a variable of the function in whose body the clause stands
  */
-public record Named(String text, CType type, boolean isMemory) {}
+public record Named(String text, Optional<String> old, CType type, boolean isLocal) {
+  /** What copies of parameters as they were passed are called. */
+  static final String PASSED = "cairn_pre_";
+
+  /** A variable that the function may change. */
+  public static Named memory(String text, CType type) {
+    return new Named(text, Optional.of("CAIRN_OLD(" + text + ")"), type, false);
+  }
+
+  /** What has the same value in both states. */
+  public static Named fixed(String text, CType type) {
+    return new Named(text, Optional.of(text), type, false);
+  }
+
+  /** A parameter, seen from inside the function. */
+  public static Named parameter(String text, CType type) {
+    return new Named(text, Optional.of(PASSED + text), type, true);
+  }
+
+  /** A variable declared inside the function. */
+  public static Named local(String text, CType type) {
+    return new Named(text, Optional.empty(), type, true);
+  }
+
+  String text(boolean isOld, Location at) {
+    return isOld
+        ? old.orElseThrow(
+            () ->
+                new AcslException(
+                    at, "'" + text + "' is not there at the beginning of the function"))
+        : text;
+  }
+}

@@ -1,9 +1,13 @@
 package dev.cairn.input.acsl.code;
 
 import dev.cairn.input.acsl.Warning;
+import dev.cairn.ir.CType;
 import dev.cairn.path.Clause;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What a contract says about the calls of a function, as C.
@@ -33,21 +37,79 @@ public record Oracle(
     return new Oracle(clauses, warnings, newReservation, result, machine, tests);
   }
 
+  /** The same without checks in bodies, for the reason given. */
+  public Oracle withoutBodies(String why) {
+    Set<Integer> refused =
+        machine.inBodies().stream().map(b -> b.check().clause().id()).collect(Collectors.toSet());
+    List<Warning> more = new ArrayList<>(warnings);
+    List<Clause> all = new ArrayList<>();
+    for (Clause clause : clauses) {
+      boolean isRefused = refused.contains(clause.id());
+      all.add(isRefused ? clause.unchecked(why) : clause);
+      if (isRefused) {
+        more.add(
+            new Warning(
+                clause.at(), "clause not checked: " + clause.described() + " (" + why + ")"));
+      }
+    }
+    return new Oracle(
+        all, more, reservation, result, machine.withoutBodies(), tests.withoutBodies());
+  }
+
   /** A clause as a C expression. */
   public record Check(Clause clause, String code) {}
 
-  /** The checks in one dialect: functions they call, and those before and after a call. */
-  public record Text(List<String> functions, List<Check> atEntry, List<Check> atExit) {
-    static final Text NONE = new Text(List.of(), List.of(), List.of());
+  /** A variable of the function that a check in its body looks at. */
+  public record Local(String name, CType type) {
+    /** Is it a copy of a parameter as it was passed. */
+    public Optional<String> copied() {
+      return name.startsWith(Named.PASSED)
+          ? Optional.of(name.substring(Named.PASSED.length()))
+          : Optional.empty();
+    }
+  }
+
+  /** A check inside a function. */
+  public record BodyCheck(Check check, BodyClause.Placed placed, List<Local> locals) {
+    public BodyCheck {
+      locals = List.copyOf(locals);
+    }
+
+    /** The variable that holds a loop variant's last value. */
+    public Optional<String> memory() {
+      return placed.before().map(_ -> memory(check.clause()));
+    }
+
+    static String memory(Clause variant) {
+      return "cairn_was_" + variant.id();
+    }
+  }
+
+  /**
+   * The checks in one dialect: functions they call, those before and after a call, and those in
+   * the bodies of functions.
+   */
+  public record Text(
+      List<String> functions,
+      List<Check> atEntry,
+      List<Check> atExit,
+      List<BodyCheck> inBodies) {
+    static final Text NONE = new Text(List.of(), List.of(), List.of(), List.of());
 
     public Text {
       functions = List.copyOf(functions);
       atEntry = List.copyOf(atEntry);
       atExit = List.copyOf(atExit);
+      inBodies = List.copyOf(inBodies);
+    }
+
+    /** The same with nothing in bodies. */
+    Text withoutBodies() {
+      return new Text(functions, atEntry, atExit, List.of());
     }
 
     public boolean isEmpty() {
-      return atEntry.isEmpty() && atExit.isEmpty();
+      return atEntry.isEmpty() && atExit.isEmpty() && inBodies.isEmpty();
     }
   }
 

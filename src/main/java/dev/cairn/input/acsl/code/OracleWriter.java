@@ -33,9 +33,13 @@ public final class OracleWriter {
   private final List<Clause> clauses = new ArrayList<>();
   private final List<Warning> warnings = new ArrayList<>();
   private final List<Promise> promises = new ArrayList<>();
+  private final List<InBody> inBodies = new ArrayList<>();
 
   /** A clause and what it says; {@code isAtEntry}: of the state before the call. */
   private record Promise(Clause clause, Expression says, boolean isAtEntry) {}
+
+  /** A clause about a place inside a function. */
+  private record InBody(Clause clause, BodyClause.Placed placed) {}
 
   /** Something that can be written in a dialect. */
   private interface Expression {
@@ -51,10 +55,13 @@ public final class OracleWriter {
     result = names.containsKey("result") ? "cairn_result" : "result";
   }
 
-  /** What {@code contract} says of a function that returns a {@code type}. */
-  public Oracle write(Contract contract, CType type) {
+  /**
+   * What {@code contract} says of a function that returns a {@code type}, and what is written in
+   * the bodies of functions.
+   */
+  public Oracle write(Contract contract, CType type, List<BodyClause> placed) {
     if (!(type.resolved() instanceof CType.Void)) {
-      names.put("\\result", new Named(result, type, false));
+      names.put("\\result", Named.fixed(result, type));
     }
     contract.ensures().forEach(e -> ensures(e, List.of()));
     frame(contract.assigns(), List.of());
@@ -63,6 +70,7 @@ public final class OracleWriter {
       frame(behavior.assigns(), behavior.assumes());
     }
     contract.behaviorSets().forEach(set -> behaviorSet(set, contract.behaviors()));
+    placed.forEach(this::inBody);
     Oracle.Text machine = text(Dialect.MACHINE);
     Oracle.Text tests = text(Dialect.NATIVE);
     return new Oracle(clauses, warnings, Optional.empty(), result, machine, tests);
@@ -152,6 +160,40 @@ public final class OracleWriter {
     return all;
   }
 
+  private void inBody(BodyClause said) {
+    Clause clause = clause(said.kind(), said.clause().text(), said.clause().at());
+    switch (said) {
+      case BodyClause.Unplaced unplaced -> refuse(clause, unplaced.why());
+      case BodyClause.Placed placed -> inBody(new InBody(clause, placed));
+    }
+  }
+
+  private void inBody(InBody inBody) {
+    try {
+      for (Dialect dialect : Dialect.values()) {
+        write(inBody, dialect, new Recursive(contracts, scope, dialect, hasWide));
+      }
+      inBodies.add(inBody);
+    } catch (AcslException e) {
+      refuse(inBody.clause, e);
+    }
+  }
+
+  private Oracle.BodyCheck write(InBody inBody, Dialect dialect, Recursive recursive) {
+    BodyClause.Placed placed = inBody.placed;
+    var context = new CodeContext(scope, placed.names(), dialect, hasWide, placed.noPast());
+    var terms = new TermCode(context, recursive);
+    Term term =
+        DefinitionUnfolding.ofStates(contracts, placed.names().keySet())
+            .expand(placed.clause().term());
+    String code =
+        placed.before().isPresent()
+            ? VariantCode.of(terms.whole(term), inBody.clause)
+            : terms.truth(term).text();
+    return new Oracle.BodyCheck(
+        new Oracle.Check(inBody.clause, code), placed, context.locals());
+  }
+
   private Clause clause(Clause.Kind kind, String text, Location at) {
     var clause = new Clause(clauses.size() + 1, kind, text, at);
     clauses.add(clause);
@@ -191,6 +233,8 @@ public final class OracleWriter {
       String code = write(promise.says, dialect, recursive).text();
       (promise.isAtEntry ? atEntry : atExit).add(new Oracle.Check(promise.clause, code));
     }
-    return new Oracle.Text(recursive.functions(), atEntry, atExit);
+    List<Oracle.BodyCheck> checks =
+        inBodies.stream().map(b -> write(b, dialect, recursive)).toList();
+    return new Oracle.Text(recursive.functions(), atEntry, atExit, checks);
   }
 }

@@ -22,7 +22,10 @@ final class PlaceCode {
   }
 
   Code variable(Named named, Location at) {
-    String text = named.isMemory() && context.isOld() ? OLD + named.text() + ")" : named.text();
+    String text = named.text(context.isOld(), at);
+    if (named.isLocal()) {
+      context.use(new Oracle.Local(text, named.type()));
+    }
     return read(Code.plain(text, new Place(named.type())), named.type(), 0, at);
   }
 

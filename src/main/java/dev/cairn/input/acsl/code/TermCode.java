@@ -149,6 +149,9 @@ final class TermCode {
       case Unary(_, var op, var arg) when op == UnaryOp.DEREFERENCE -> pointer(arg);
       case Term.Name name when context.named(name.name()).isPresent() -> {
         Named named = context.named(name.name()).orElseThrow();
+        if (named.isLocal()) {
+          throw new AcslException(unary.at(), "the address of a variable of the function");
+        }
         yield new Code("&" + named.text(), Rank.UNARY, new Pointer(named.type()), Set.of());
       }
       case Term.Member member -> addressOfMember(member);

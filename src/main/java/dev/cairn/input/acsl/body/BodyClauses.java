@@ -1,0 +1,208 @@
+package dev.cairn.input.acsl.body;
+
+import dev.cairn.frontend.text.CTokens;
+import dev.cairn.input.acsl.AcslException;
+import dev.cairn.input.acsl.BodyAnnotation;
+import dev.cairn.input.acsl.BodyAnnotation.Item;
+import dev.cairn.input.acsl.Contract;
+import dev.cairn.input.acsl.Contracts;
+import dev.cairn.input.acsl.Contracts.FunctionBody;
+import dev.cairn.input.acsl.code.BodyClause;
+import dev.cairn.input.acsl.code.BodyClause.Placed;
+import dev.cairn.input.acsl.code.BodyClause.Unplaced;
+import dev.cairn.input.acsl.code.Named;
+import dev.cairn.input.acsl.code.Spot;
+import dev.cairn.ir.CallGraph;
+import dev.cairn.ir.Procedure;
+import dev.cairn.ir.Program;
+import dev.cairn.path.Clause;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Finds the clauses inside functions that runs of one function meet: in its own body and in those
+ * it may call, which also have preconditions.
+ */
+public final class BodyClauses {
+  private static final String ELSEWHERE = "it stands in another file";
+  private static final String NOT_ITS_START =
+      "the state at the beginning of a called function is not kept";
+  private static final Set<String> BEFORE_STATEMENT = Set.of(";", "{", "}", ":");
+
+  private final Program program;
+  private final Contracts contracts;
+  private final Map<String, Named> globals;
+  private final List<BodyClause> found = new ArrayList<>();
+
+  /** {@code globals}: the names that are visible everywhere. */
+  public BodyClauses(Program program, Contracts contracts, Map<String, Named> globals) {
+    this.program = program;
+    this.contracts = contracts;
+    this.globals = globals;
+  }
+
+  /** Those that runs of {@code function} meet. */
+  public List<BodyClause> of(Procedure function) {
+    if (contracts.functions().isEmpty() && contracts.inBodies().isEmpty()) {
+      return List.of();
+    }
+    var graph = CallGraph.of(program);
+    Set<String> called = called(function.name(), graph);
+    Set<String> met = new LinkedHashSet<>(Set.of(function.name()));
+    met.addAll(called);
+    for (String name : met) {
+      Optional<Procedure> procedure = program.function(name);
+      boolean isItself = name.equals(function.name());
+      boolean isCalled = called.contains(name);
+      Optional<String> noPast =
+          isItself && !isCalled ? Optional.empty() : Optional.of(NOT_ITS_START);
+      procedure.ifPresent(p -> new InFunction(p, function, noPast).add(isCalled));
+    }
+    return found;
+  }
+
+  /** The functions that runs of {@code start} may call, itself only if it may. */
+  private static Set<String> called(String start, CallGraph graph) {
+    Set<String> seen = new LinkedHashSet<>();
+    Deque<String> open = new ArrayDeque<>(graph.callees(start));
+    while (!open.isEmpty()) {
+      String next = open.pop();
+      if (seen.add(next)) {
+        open.addAll(graph.callees(next));
+      }
+    }
+    return seen;
+  }
+
+  /** The clauses in one function. */
+  private final class InFunction {
+    private final Procedure function;
+    private final Optional<String> noPast;
+    private final boolean isInFile;
+
+    InFunction(Procedure function, Procedure tested, Optional<String> noPast) {
+      this.function = function;
+      this.noPast = noPast;
+      isInFile = function.location().file().equals(tested.location().file());
+    }
+
+    void add(boolean isCalled) {
+      Contract contract = contracts.contract(function.name());
+      if (isCalled) {
+        contract.requires().stream()
+            .filter(r -> r.use().isChecked())
+            .forEach(r -> guarded(Clause.Kind.REQUIRES, r, this::requires));
+      }
+      for (BodyAnnotation annotation : contracts.inBodies()) {
+        if (annotation.function().equals(function.name())
+            && annotation.file().equals(function.location().file())) {
+          annotation.items().forEach(i -> guarded(kind(i), i.clause(), c -> item(annotation, i)));
+        }
+      }
+    }
+
+    private interface Placing {
+      Placed of(Contract.Clause clause);
+    }
+
+    private void guarded(Clause.Kind kind, Contract.Clause clause, Placing placing) {
+      try {
+        if (!isInFile) {
+          throw new AcslException(clause.at(), ELSEWHERE);
+        }
+        found.add(placing.of(clause));
+      } catch (AcslException e) {
+        found.add(new Unplaced(kind, clause, e));
+      }
+    }
+
+    private FunctionBody body(Contract.Clause clause) {
+      return contracts
+          .body(function.name())
+          .filter(b -> b.file().equals(function.location().file()))
+          .orElseThrow(
+              () ->
+                  new AcslException(
+                      clause.at(), "the body of '" + function.name() + "' was not found"));
+    }
+
+    private Placed requires(Contract.Clause clause) {
+      Spot entry = entry(clause);
+      return new Placed(
+          Clause.Kind.REQUIRES,
+          clause,
+          entry,
+          names(entry.start()),
+          entry,
+          Optional.empty(),
+          Optional.of("a precondition has no earlier state"));
+    }
+
+    private Spot entry(Contract.Clause clause) {
+      FunctionBody body = body(clause);
+      return Spot.statement(body.file(), body.start());
+    }
+
+    private Placed item(BodyAnnotation annotation, Item item) {
+      CTokens tokens = tokens(annotation.file());
+      int next = tokens.at(annotation.end());
+      Spot spot =
+          switch (item.kind()) {
+            case ASSERT, CHECK, INVARIANT -> statement(annotation, tokens, next, item);
+            case LOOP_INVARIANT, LOOP_VARIANT ->
+                new LoopText(annotation.file(), tokens, item.at()).check(next);
+          };
+      Optional<Spot> before =
+          item.kind() == BodyAnnotation.Kind.LOOP_VARIANT
+              ? Optional.of(statement(annotation, tokens, next, item))
+              : Optional.empty();
+      Map<String, Named> names = names(spot.start());
+      return new Placed(
+          kind(item), item.clause(), spot, names, entry(item.clause()), before, noPast);
+    }
+
+    private Spot statement(BodyAnnotation annotation, CTokens tokens, int next, Item item) {
+      boolean isAmongStatements =
+          next > 0 && BEFORE_STATEMENT.contains(tokens.token(next - 1)) && !isElse(tokens, next);
+      if (!isAmongStatements) {
+        throw new AcslException(item.at(), "it does not stand between statements; add braces");
+      }
+      return Spot.statement(annotation.file(), annotation.start());
+    }
+
+    private static boolean isElse(CTokens tokens, int next) {
+      return next < tokens.count() && tokens.token(next).equals("else");
+    }
+
+    private CTokens tokens(String file) {
+      return new CTokens(text(file));
+    }
+
+    private String text(String file) {
+      return program.files().getOrDefault(file, "");
+    }
+
+    private Map<String, Named> names(int offset) {
+      Map<String, Named> names = new HashMap<>(globals);
+      String file = function.location().file();
+      new VisibleNames(text(file), tokens(file)).add(function, offset, names);
+      return names;
+    }
+  }
+
+  private static Clause.Kind kind(Item item) {
+    return switch (item.kind()) {
+      case ASSERT -> Clause.Kind.ASSERT;
+      case CHECK -> Clause.Kind.CHECK;
+      case INVARIANT, LOOP_INVARIANT -> Clause.Kind.INVARIANT;
+      case LOOP_VARIANT -> Clause.Kind.VARIANT;
+    };
+  }
+}
