@@ -34,6 +34,32 @@ class RawInputTest {
   }
 
   @Test
+  void anArrayTakesElementByElementAndAUnionItsLargestMember() throws IOException {
+    assertThat(
+            of(
+                "union u { char c; short s; }; struct t { char a[2]; union u u; };"
+                    + "int f(struct t t) { return t.a[1] + t.u.s; }",
+                1, 2, 3, 4))
+        .isEqualTo(Map.of("t.a[0]", 1L, "t.a[1]", 2L, "t.u.s", 0x403L));
+  }
+
+  @Test
+  void aBitFieldTakesWholeBytes() throws IOException {
+    assertThat(
+            of(
+                "struct b { unsigned x : 3; unsigned y : 9; };"
+                    + "int f(struct b b) { return b.x + b.y; }",
+                5, 6, 1))
+        .isEqualTo(Map.of("b.x", 5L, "b.y", 0x106L));
+  }
+
+  @Test
+  void aPointerToVoidPointsToBytesAndADoubleTakesItsPattern() throws IOException {
+    assertThat(of("double f(double d, void *p) { return p ? d : 0; }", 0, 0, 0, 0, 0, 0, 0, 64, 9))
+        .isEqualTo(Map.of("d", Double.doubleToRawLongBits(2.0), "p == NULL", 0L, "p[0]", 9L));
+  }
+
+  @Test
   void whatTheFileIsTooShortForIsLeftToChance() throws IOException {
     assertThat(of("int f(int a, int b) { return a + b; }", 1, 0, 0, 0, 9))
         .isEqualTo(Map.of("a", 1L));

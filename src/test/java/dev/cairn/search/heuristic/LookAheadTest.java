@@ -78,6 +78,33 @@ class LookAheadTest {
     assertThat(withGoals(index(), 0).refuse(Paths.pick(longPath, 0))).isPresent();
   }
 
+  /** The quick look at the latest entries comes to the same. */
+  @Test
+  void seesTheCallerOfAWhileAgo() {
+    ExecutionPath shortPath = afterManyTurns(index(), 3);
+
+    assertThat(withGoals(index(), 2).refuse(Paths.pick(shortPath, 0))).isEmpty();
+    assertThat(withGoals(index(), 0).refuse(Paths.pick(shortPath, 0))).isPresent();
+  }
+
+  /** a ? 1 : 2, 1 goes to 2, 2 b ? 3 : 3: from b nothing leads back to block 1. */
+  @Test
+  void doesNotTakeWhatAnEarlierBranchLedToForSomethingAhead() {
+    var index =
+        new ProgramIndex(
+            new Skeleton()
+                .function("f")
+                .condition("a", 1, 2)
+                .jump(2)
+                .condition("b", 3, 3)
+                .ret()
+                .build());
+    ExecutionPath both =
+        new Paths().condition(0, 1, 1, 0).condition(2, 3, 2, 0).path(F, 0, 2, RETURN);
+
+    assertThat(withGoals(index, 1).refuse(Paths.pick(both, 1))).isPresent();
+  }
+
   /** Which side an alias relation leads to is not known: what lies behind here lies ahead. */
   @Test
   void withoutAKnownSideWhatCanStillBeReachedCounts() {

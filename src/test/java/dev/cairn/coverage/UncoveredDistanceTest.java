@@ -1,9 +1,8 @@
-package dev.cairn.engine.loop;
+package dev.cairn.coverage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.coverage.ProgramIndex;
-import dev.cairn.coverage.UncoveredDistance;
+import dev.cairn.engine.loop.Skeleton;
 import org.junit.jupiter.api.Test;
 
 /** CREST §4.3: the number of branches between a branch and the nearest uncovered one. */
