@@ -1,0 +1,101 @@
+package dev.cairn.frontend.clang;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.ir.UserError;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Running a compiler, whichever it is: here scripts that do what a compiler may do. */
+class ClangTest {
+  @TempDir private Path folder;
+
+  @Test
+  void whatTheCompilerWritesIsTheBitcode() throws IOException {
+    assertThat(compile("printf bitcode", Source.text("a.c", "int x;")))
+        .asString()
+        .isEqualTo("bitcode");
+  }
+
+  @Test
+  void aTextGoesToTheCompilerUnderItsName() throws IOException {
+    assertThat(compile("cat", Source.text("a.c", "int x;")))
+        .asString()
+        .isEqualTo("# 1 \"a.c\"\nint x;");
+  }
+
+  /** Ours win, and the file comes last. */
+  @Test
+  void theUsersOptionsComeBeforeOurs() throws IOException {
+    Files.writeString(folder.resolve("x.c"), "");
+
+    String command =
+        new String(
+            compile("printf '%s\\n' \"$@\"", Source.file(folder.resolve("x.c")), "-O3"),
+            StandardCharsets.UTF_8);
+
+    assertThat(command.lines()).containsSubsequence("-O3", "-O0", folder.resolve("x.c").toString());
+  }
+
+  @Test
+  void aFailureIsToldInTheWordsOfTheCompiler() {
+    assertThatThrownBy(
+            () -> compile("echo 'a.c:1: no good' >&2; exit 1", Source.text("a.c", "int x")))
+        .isInstanceOf(UserError.class)
+        .hasMessage("a.c:1: no good");
+  }
+
+  /** The text is larger than a pipe, so that it cannot all be handed over. */
+  @Test
+  void aCompilerThatStopsReadingIsAFailureLikeAnyOther() {
+    assertThatThrownBy(
+            () -> compile("echo gone >&2; exit 3", Source.text("a.c", " ".repeat(1 << 20))))
+        .isInstanceOf(UserError.class);
+  }
+
+  @Test
+  void aCompilerThatTakesTooLongIsEnded() {
+    assertThatThrownBy(
+            () -> compile(Duration.ofMillis(50), "exec sleep 60", Source.text("a.c", "")))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("compiling 'a.c' took longer than");
+  }
+
+  @Test
+  void aFolderIsNoSource() {
+    assertThatThrownBy(() -> compile("true", Source.file(folder)))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("is not a file");
+  }
+
+  @Test
+  void aCompilerThatIsNotThereIsSaidToBe() {
+    var toolchain = new EmbeddedToolchain(folder.resolve("none"), folder, folder);
+    var clang = new Clang(toolchain, Duration.ofSeconds(9));
+
+    assertThatThrownBy(() -> clang.start(Source.text("a.c", ""), List.of()))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("cannot start the embedded compiler");
+  }
+
+  private byte[] compile(String script, Source source, String... options) throws IOException {
+    return compile(Duration.ofSeconds(30), script, source, options);
+  }
+
+  private byte[] compile(Duration limit, String script, Source source, String... options)
+      throws IOException {
+    Path compiler = folder.resolve("compiler");
+    Files.writeString(compiler, "#!/bin/sh\n" + script + "\n");
+    Files.setPosixFilePermissions(compiler, PosixFilePermissions.fromString("rwx------"));
+    var clang = new Clang(new EmbeddedToolchain(compiler, folder, folder), limit);
+    return clang.finish(clang.start(source, List.of(options)));
+  }
+}
