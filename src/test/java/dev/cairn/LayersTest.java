@@ -38,6 +38,7 @@ class LayersTest {
           "engine",
           "testgen",
           "generate",
+          "report",
           "cli");
 
   private static final JavaClasses CLASSES =

@@ -204,7 +204,10 @@ final class GenerateCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     CommandLine line = Objects.requireNonNull(spec).commandLine();
-    var session = new GenerateSession(line.getOut(), line.getErr(), failUnder());
+    var session = new GenerateSession(
+            line.getOut(),
+            line.getErr(),
+            new GenerateSession.Wishes(failUnder(), outputs.isReported()));
     Request request = request();
     Path first = request.files().getFirst();
     return executable.isa().isPresent() || Executables.isOne(first)

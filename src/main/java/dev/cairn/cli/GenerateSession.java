@@ -14,10 +14,17 @@ import dev.cairn.generate.Generator;
 import dev.cairn.generate.Request;
 import dev.cairn.generate.executable.MachineGenerator;
 import dev.cairn.generate.executable.MachineRequest;
+import dev.cairn.ir.UserError;
+import dev.cairn.report.Report;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -26,23 +33,30 @@ final class GenerateSession {
   private static final int SHOWN = 10;
   private final PrintWriter out;
   private final PrintWriter err;
-  private final double failUnder;
+  private final Wishes wishes;
 
-  /** {@code failUnder}: the percentage of feasible items below which the status is 3. */
-  GenerateSession(PrintWriter out, PrintWriter err, double failUnder) {
+  /**
+   * What the user wants of a session.
+   *
+   * @param failUnder the percentage of feasible items below which the status is 3
+   * @param isReported pages to look at are written
+   */
+  record Wishes(double failUnder, boolean isReported) {}
+
+  GenerateSession(PrintWriter out, PrintWriter err, Wishes wishes) {
     this.out = out;
     this.err = err;
-    this.failUnder = failUnder;
+    this.wishes = wishes;
   }
 
   int run(Request request) {
     var generator = new Generator(environment(), request, new ProgressLine(err));
-    return run(generator::run, generator::stop);
+    return run(generator::run, generator::stop, request.output());
   }
 
   int run(MachineRequest request) {
     var generator = new MachineGenerator(environment(), request, new ProgressLine(err));
-    return run(generator::run, generator::stop);
+    return run(generator::run, generator::stop, request.basis().output());
   }
 
   private static Environment environment() {
@@ -50,17 +64,39 @@ final class GenerateSession {
         CacheLocation.standard(), System.getenv().getOrDefault("PATH", "/usr/bin:/bin"));
   }
 
-  private int run(Supplier<Generator.Outcome> job, Runnable stop) {
+  private int run(Supplier<Generator.Outcome> job, Runnable stop, Path output) {
     try (var _ = Interrupts.calling(stop)) {
       Generator.Outcome outcome = job.get();
       outcome.warnings().forEach(w -> err.println("warning: " + w));
       outcome.reports().forEach(this::notes);
       out.print(ResultTable.of(outcome.reports()));
       outcome.reports().forEach(this::details);
+      report(outcome.reports(), output);
       if (outcome.isStopped()) {
         err.println("stopped; what was found until then is written");
       }
       return status(outcome.reports());
+    }
+  }
+
+  /** Writes the pages and says where they are; what hinders that is no reason to fail. */
+  private void report(List<FunctionReport> reports, Path output) {
+    Map<String, Summary> told = new TreeMap<>();
+    Map<String, String> skipped = new TreeMap<>();
+    for (FunctionReport report : reports) {
+      report.told().ifPresent(s -> told.put(report.function(), s));
+      if (report instanceof Skipped s) {
+        skipped.put(s.function(), s.reason());
+      }
+    }
+    if (!wishes.isReported || told.isEmpty()) {
+      return;
+    }
+    try {
+      var report = new Report(Main.TOOL, Instant.now());
+      out.println("report: " + Shown.path(report.write(output.toAbsolutePath(), told, skipped)));
+    } catch (IOException | UserError e) {
+      err.println("warning: the report is not written: " + e.getMessage());
     }
   }
 
@@ -71,12 +107,12 @@ final class GenerateSession {
     List<Summary> told = reports.stream().flatMap(r -> r.told().stream()).toList();
     long covered = told.stream().mapToLong(s -> s.counted().covered()).sum();
     long feasible = told.stream().mapToLong(s -> s.counted().feasible()).sum();
-    if (100.0 * covered >= failUnder * feasible) {
+    if (100.0 * covered >= wishes.failUnder * feasible) {
       return Main.DONE;
     }
     err.println(
         "error: %d of %d feasible items are covered, less than %s %%"
-            .formatted(covered, feasible, failUnder));
+            .formatted(covered, feasible, wishes.failUnder));
     return Main.UNDER_BAR;
   }
 

@@ -20,11 +20,16 @@ import picocli.CommandLine.Command;
 /** {@code cairn}: reads the command line and hands over to the commands. */
 @Command(
     name = "cairn",
-    version = "cairn 0.1.0",
+    version = "cairn " + Main.VERSION,
     mixinStandardHelpOptions = true,
     description = "Generates tests for C: compiled, replayed, with a verdict for every branch.",
     synopsisSubcommandLabel = "COMMAND")
 public final class Main implements Runnable {
+  static final String VERSION = "0.1.0";
+
+  /** What results are signed with. */
+  static final String TOOL = "Cairn " + VERSION;
+
   /**
    * Exit statuses of CONTRACT: done, defects found, wrong command or input, coverage below the bar,
    * our bug.
@@ -109,6 +114,7 @@ public final class Main implements Runnable {
     commands.put("generate", GenerateCommand::new);
     commands.put("replay", ReplayCommand::new);
     commands.put("compare", CompareCommand::new);
+    commands.put("report", ReportCommand::new);
     commands.put("explain", ExplainCommand::new);
     commands.put(RunCommand.NAME, RunCommand::new);
     commands.put("doctor", DoctorCommand::new);
@@ -148,7 +154,7 @@ public final class Main implements Runnable {
     e.printStackTrace(new PrintWriter(text));
     try {
       Path file = Files.createTempFile("cairn-error-", ".txt");
-      Files.writeString(file, "cairn 0.1.0, Java " + Runtime.version() + "\n" + text);
+      Files.writeString(file, TOOL + ", Java " + Runtime.version() + "\n" + text);
       return file.toString();
     } catch (IOException io) {
       return "below (it could not be written: " + io.getMessage() + ")\n" + text;

@@ -36,6 +36,15 @@ final class OutputOptions {
       description = "write summary.md, for a pull request: the same as --format markdown")
   private boolean markdown;
 
+  @Option(
+      names = "--no-report",
+      description = "do not write the HTML report; 'cairn report' does so later")
+  private boolean noReport;
+
+  boolean isReported() {
+    return !noReport;
+  }
+
   Outputs outputs() {
     Set<String> wanted = new HashSet<>(Outputs.DEFAULT.formats());
     wanted.addAll(

@@ -8,11 +8,13 @@ import dev.cairn.engine.loop.Exploration;
 import dev.cairn.engine.parallel.Crew;
 import dev.cairn.engine.parallel.Worker;
 import dev.cairn.expr.Variables;
+import dev.cairn.generate.output.OtherSides;
 import dev.cairn.machine.CompiledProgram;
 import dev.cairn.machine.Machine;
 import dev.cairn.machine.memory.Limits;
 import dev.cairn.solver.Solver;
 import dev.cairn.solver.SolverSettings;
+import dev.cairn.solver.SolverStatistics;
 import dev.cairn.solver.stack.Answers;
 import dev.cairn.solver.stack.QueryLog;
 import dev.cairn.solver.stack.SolverStack;
@@ -69,12 +71,18 @@ public final class Explorer {
   /**
    * What came of it.
    *
-   * @param withoutSmt queries that were answered before they came to the SMT solver
+   * @param solver the counts of the thread that kept the books
    */
-  public record Explored(Result result, long withoutSmt, Exploration.End end) {
+  public record Explored(
+      Result result, SolverStatistics solver, OtherSides otherSides, Exploration.End end) {
     /** The same with another view of the result. */
     public Explored with(Result other) {
-      return new Explored(other, withoutSmt, end);
+      return new Explored(other, solver, otherSides, end);
+    }
+
+    /** Queries that were answered before they came to the SMT solver. */
+    public long withoutSmt() {
+      return solver.answeredWithoutSmt();
     }
   }
 
@@ -97,8 +105,11 @@ public final class Explorer {
         exploration.stop();
       }
       Result result = exploration.explore();
-      long withoutSmt = stacks.getFirst().statistics().answeredWithoutSmt();
-      return new Explored(result, withoutSmt, exploration.end());
+      return new Explored(
+          result,
+          stacks.getFirst().statistics(),
+          OtherSides.of(result.tests(), exploration::otherSide),
+          exploration.end());
     } finally {
       running = null;
     }

@@ -161,6 +161,7 @@ final class FunctionJob {
             SourceCoverageBuilder.build(items, emitted.coverage()),
             delivered.tests(),
             delivered.defects(),
+            new FunctionResult.Background(index, explored.solver(), explored.otherSides()),
             Instant.now());
     ResultWriters.of(request.outputs()).forEach(writer -> writer.write(result, folder));
     return new FunctionReport.Explored(

@@ -1,5 +1,6 @@
 package dev.cairn.engine.book;
 
+import dev.cairn.engine.OtherSide;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.pool.ExprPool;
@@ -124,6 +125,27 @@ public final class ExplorationTree {
   /** How a choice was settled; empty while it is open. */
   public Optional<Outcome> settled(ExecutionPath path, int index) {
     return Optional.ofNullable(node(path, index).settled);
+  }
+
+  /** What is known of the side that the path did not take; empty where it had no choice. */
+  public Optional<OtherSide> other(ExecutionPath path, int index) {
+    Node node = paths.isKnown(path) ? nodes.get(paths.node(path, index)) : null;
+    if (node == null || !path.conditions().get(index).isChoice()) {
+      return Optional.empty();
+    }
+    if (node.others != null) {
+      return Optional.of(new OtherSide(OtherSide.Kind.TAKEN));
+    }
+    return Optional.of(
+        switch (node.settled) {
+          case null -> new OtherSide(OtherSide.Kind.OPEN);
+          case Outcome.Infeasible _ -> new OtherSide(OtherSide.Kind.INFEASIBLE);
+          case Outcome.Skipped(var why) -> new OtherSide(OtherSide.Kind.SKIPPED, why);
+          case Outcome.Undecided(var why) -> new OtherSide(OtherSide.Kind.UNDECIDED, why);
+          case Outcome.Diverged _ ->
+              new OtherSide(OtherSide.Kind.UNDECIDED, "a run left its predicted path");
+          case Outcome.Followed _ -> new OtherSide(OtherSide.Kind.TAKEN);
+        });
   }
 
   /**

@@ -21,6 +21,10 @@ public final class KnownPaths {
     byTrace.put(run.path().trace(), new Known(run.input(), footprint));
   }
 
+  public boolean isKnown(ExecutionPath path) {
+    return byTrace.containsKey(path.trace());
+  }
+
   public Footprint footprint(ExecutionPath path) {
     return known(path).footprint;
   }

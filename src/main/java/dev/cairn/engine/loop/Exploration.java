@@ -7,6 +7,7 @@ import dev.cairn.coverage.mcdc.Wishes;
 import dev.cairn.engine.Budget;
 import dev.cairn.engine.Listener;
 import dev.cairn.engine.Obstacles;
+import dev.cairn.engine.OtherSide;
 import dev.cairn.engine.Result;
 import dev.cairn.engine.Seeds;
 import dev.cairn.engine.Settings;
@@ -263,6 +264,11 @@ public final class Exploration {
       return End.CUT_SHORT;
     }
     return book.allRuns() >= settings.maxRuns() ? End.RUNS_SPENT : End.BY_ITSELF;
+  }
+
+  /** What is known of the side that the path of a run did not take; empty: it had no choice. */
+  public Optional<OtherSide> otherSide(ExecutionPath path, int index) {
+    return tree.other(path, index);
   }
 
   /** How an exploration ends. */

@@ -1,8 +1,10 @@
 package dev.cairn.generate.output;
 
+import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.SourceCoverage;
 import dev.cairn.engine.Result;
 import dev.cairn.engine.result.Summary;
+import dev.cairn.solver.SolverStatistics;
 import dev.cairn.testgen.SuiteModel;
 import java.time.Instant;
 
@@ -20,4 +22,13 @@ public record FunctionResult(
     SourceCoverage coverage,
     SuiteModel tests,
     SuiteModel defects,
-    Instant time) {}
+    Background background,
+    Instant time) {
+  /**
+   * What only those want to know who look closer.
+   *
+   * @param solver the counts of the thread that kept the books
+   * @param otherSides what is known of the sides that the tests did not take
+   */
+  public record Background(ProgramIndex index, SolverStatistics solver, OtherSides otherSides) {}
+}

@@ -3,6 +3,7 @@ package dev.cairn.generate.output;
 import dev.cairn.coverage.CoberturaWriter;
 import dev.cairn.coverage.LcovWriter;
 import dev.cairn.coverage.SonarWriter;
+import dev.cairn.engine.result.Details;
 import dev.cairn.engine.result.Summary;
 import dev.cairn.testgen.TestFramework;
 import dev.cairn.testgen.framework.Frameworks;
@@ -22,6 +23,7 @@ public final class ResultWriters {
   static final Set<String> STANDARD = Set.of("cobertura", "lcov", "sarif");
 
   private static final Map<String, ResultWriter> BY_NAME = register();
+  private static final ResultWriter DETAILS = file(Details.FILE, r -> DetailsOf.of(r).json());
   private static final ResultWriter SUMMARY = file(Summary.FILE, r -> r.summary().json());
 
   private ResultWriters() {}
@@ -54,6 +56,7 @@ public final class ResultWriters {
         .filter(f -> !f.equals(Frameworks.CHECKED))
         .forEach(f -> writers.add(suite(Frameworks.named(f))));
     outputs.formats().forEach(f -> writers.add(named(f)));
+    writers.add(DETAILS);
     writers.add(SUMMARY);
     return writers;
   }

@@ -1,0 +1,57 @@
+package dev.cairn.engine.result;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * {@code details.json}: what a report shows beside the summary. Long paths, inputs and texts are
+ * cut.
+ *
+ * @param branches every branch that the paths below name, by its position
+ * @param tests the suite, {@code reproducers} the tests that reproduce defects
+ */
+public record Details(
+    List<PathBranch> branches,
+    List<TestEntry> tests,
+    List<TestEntry> reproducers,
+    SolverWork solver) {
+  /** Its name in the folder of a function. */
+  public static final String FILE = "details.json";
+
+  public Details {
+    branches = List.copyOf(branches);
+    tests = List.copyOf(tests);
+    reproducers = List.copyOf(reproducers);
+  }
+
+  /**
+   * A branch on the path of a test.
+   *
+   * @param outcome as in {@link BranchEntry}; "case" where a model of the library or an alias
+   *     relation made the choice
+   */
+  public record PathBranch(
+      SourcePlace place, String function, String condition, String outcome) {}
+
+  /** Who answered the queries; layers that answered none are left out. */
+  public record SolverWork(List<LayerWork> layers, long smtCalls, double smtSeconds) {
+    public SolverWork {
+      layers = List.copyOf(layers);
+    }
+  }
+
+  /** Queries, or parts of queries, that a layer answered. */
+  public record LayerWork(String layer, long answers) {}
+
+  /** The content of the file. */
+  public String json() {
+    return Json.compact(RecordJson.tree(this)) + "\n";
+  }
+
+  /** Reads the file; IllegalArgumentException says what is wrong with its content. */
+  public static Details read(Path file) throws IOException {
+    return RecordJson.read(Details.class, Files.readString(file));
+  }
+}

@@ -1,0 +1,88 @@
+package dev.cairn.report;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * One file that shows its data by itself, opened from disk: style, script and data are in it. What
+ * the data say is never read as markup, and the page may neither run another script nor fetch
+ * anything: sources and messages come from programs that nobody trusts.
+ */
+final class HtmlPage {
+  /** What tells our pages from those of others. */
+  static final String MARK = "<meta name=\"generator\" content=\"Cairn\">";
+
+  private static final List<String> SCRIPTS =
+      List.of(
+          "base", "highlight", "overview", "model", "source", "detail", "tests", "tree", "charts",
+          "panels", "function", "main");
+
+  private final String style = resource("report.css");
+  private final String script =
+      SCRIPTS.stream()
+          .map(name -> resource(name + ".js"))
+          .collect(Collectors.joining("\n", "(() => {\n'use strict';\n", "})();\n"));
+  private final String policy =
+      "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-" + hash(script) + "'";
+
+  /** {@code json}: one object; {@code title}: plain text. */
+  String of(String title, String json) {
+    return """
+        <!DOCTYPE html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        %s
+        <meta http-equiv="Content-Security-Policy" content="%s">
+        <title>%s</title>
+        <style>
+        %s</style>
+        </head>
+        <body>
+        <noscript>This report needs JavaScript; summary.json has the same figures.</noscript>
+        <script type="application/json" id="data">%s</script>
+        <script>%s</script>
+        </body>
+        </html>
+        """
+        .formatted(MARK, policy, escaped(title), style, embedded(json), script);
+  }
+
+  private static String escaped(String text) {
+    return text.replace("&", "&amp;").replace("<", "&lt;");
+  }
+
+  /** In JSON a {@code <} stands only inside texts, where it can be spelled otherwise. */
+  private static String embedded(String json) {
+    return json.replace("<", "\\u003c");
+  }
+
+  private static String resource(String name) {
+    try (InputStream in = HtmlPage.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IllegalStateException("the resource " + name + " is missing");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String hash(String text) {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      return Base64.getEncoder().encodeToString(digest);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+}

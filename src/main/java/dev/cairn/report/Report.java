@@ -1,0 +1,172 @@
+package dev.cairn.report;
+
+import dev.cairn.engine.result.Details;
+import dev.cairn.engine.result.Json;
+import dev.cairn.engine.result.RecordJson;
+import dev.cairn.engine.result.Summary;
+import dev.cairn.ir.UserError;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * Writes the HTML report of a result folder: {@code index.html} with all functions, and for each
+ * function {@code FUNCTION/report/index.html}. Every page is one file that holds all it shows.
+ */
+public final class Report {
+  private static final String INDEX = "index.html";
+  private static final String FOLDER = "report";
+  private static final String EMPTY_DETAILS =
+      Json.compact(
+          RecordJson.tree(
+              new Details(
+                  List.of(), List.of(), List.of(), new Details.SolverWork(List.of(), 0, 0))));
+
+  private final HtmlPage page = new HtmlPage();
+  private final String tool;
+  private final String made;
+
+  /**
+   * @param tool who made the results, with its version
+   * @param made when the report is made
+   */
+  public Report(String tool, Instant made) {
+    this.tool = tool;
+    this.made = made.truncatedTo(ChronoUnit.SECONDS).toString();
+  }
+
+  /**
+   * Writes all pages of a result folder, or the one page of a function's own folder.
+   *
+   * @param output where to; {@code results} itself is the usual place
+   * @return the page to open
+   */
+  public Path write(Path results, Path output) throws IOException {
+    if (Files.exists(results.resolve(Summary.FILE))) {
+      boolean isInPlace = output.equals(results);
+      Path target = isInPlace ? pageOf(results) : output.resolve(INDEX);
+      return writeFunction(results, read(results), target, isInPlace ? Optional.of(HOME) : NO_HOME);
+    }
+    Map<String, Summary> summaries = summaries(results, Map.of());
+    if (summaries.isEmpty()) {
+      throw new UserError(
+          results + ": there is no result in it", "name a folder that 'cairn generate' wrote");
+    }
+    for (Map.Entry<String, Summary> s : summaries.entrySet()) {
+      Path target = pageOf(output.resolve(s.getKey()));
+      writeFunction(results.resolve(s.getKey()), s.getValue(), target, Optional.of(HOME));
+    }
+    return writeOverview(summaries, Map.of(), output);
+  }
+
+  private static final String HOME = "../../" + INDEX;
+  private static final Optional<String> NO_HOME = Optional.empty();
+
+  /**
+   * Writes the pages of functions just explored and the table of all that the folder holds.
+   *
+   * @param fresh their summaries by the name of their folder
+   * @param skipped why others were not explored
+   */
+  public Path write(Path results, Map<String, Summary> fresh, Map<String, String> skipped)
+      throws IOException {
+    for (Map.Entry<String, Summary> s : fresh.entrySet()) {
+      Path folder = results.resolve(s.getKey());
+      writeFunction(folder, s.getValue(), pageOf(folder), Optional.of(HOME));
+    }
+    return writeOverview(summaries(results, fresh), skipped, results);
+  }
+
+  private static Path pageOf(Path folder) {
+    return folder.resolve(FOLDER).resolve(INDEX);
+  }
+
+  /** What the folder holds, by function; those in {@code known} are not read again. */
+  private static Map<String, Summary> summaries(Path results, Map<String, Summary> known)
+      throws IOException {
+    Map<String, Summary> summaries = new TreeMap<>(known);
+    try (Stream<Path> folders = Files.list(results)) {
+      for (Path folder : folders.toList()) {
+        String name = folder.getFileName().toString();
+        if (!known.containsKey(name) && Files.exists(folder.resolve(Summary.FILE))) {
+          summaries.put(name, read(folder));
+        }
+      }
+    }
+    return summaries;
+  }
+
+  private static Summary read(Path folder) throws IOException {
+    try {
+      return Summary.read(folder.resolve(Summary.FILE));
+    } catch (IllegalArgumentException e) {
+      throw new UserError(
+          folder.resolve(Summary.FILE) + ": not a summary of Cairn: " + e.getMessage(),
+          "run 'cairn generate' again");
+    }
+  }
+
+  private Path writeOverview(
+      Map<String, Summary> summaries, Map<String, String> skipped, Path output)
+      throws IOException {
+    List<OverviewRow> rows = new ArrayList<>();
+    summaries.forEach(
+        (name, s) -> rows.add(OverviewRow.of(s, name + "/" + FOLDER + "/" + INDEX)));
+    skipped.forEach((function, why) -> rows.add(OverviewRow.skipped(function, why)));
+    String json = head() + ", \"functions\": " + Json.compact(RecordJson.tree(rows)) + "}";
+    return write(output.resolve(INDEX), page.of("Tests and verdicts - Cairn", json));
+  }
+
+  /** The files of the folder are JSON already: they go into the page as they are. */
+  private Path writeFunction(Path folder, Summary summary, Path target, Optional<String> home)
+      throws IOException {
+    Path details = folder.resolve(Details.FILE);
+    String json =
+        head()
+            + home.map(h -> ", \"home\": " + Json.compact(h)).orElse("")
+            + ", \"summary\": "
+            + Files.readString(folder.resolve(Summary.FILE))
+            + ", \"details\": "
+            + (Files.exists(details) ? Files.readString(details) : EMPTY_DETAILS)
+            + ", \"sources\": "
+            + Json.compact(RecordJson.tree(SourceExcerpt.of(summary, folder)))
+            + "}";
+    return write(target, page.of(summary.function() + " - Cairn", json));
+  }
+
+  private String head() {
+    return "{\"tool\": " + Json.compact(tool) + ", \"made\": " + Json.compact(made);
+  }
+
+  /** Writes a page as a whole; a page that somebody else wrote stays. */
+  private static Path write(Path target, String content) throws IOException {
+    if (Files.exists(target) && !isOurs(target)) {
+      throw new UserError(
+          target + ": this file is not Cairn's and is left alone",
+          "choose another folder with -o DIR");
+    }
+    Path folder = target.toAbsolutePath().getParent();
+    Files.createDirectories(folder);
+    Path draft = folder.resolve("." + INDEX + "." + ProcessHandle.current().pid() + ".new");
+    Files.writeString(draft, content);
+    Files.move(
+        draft, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    return target;
+  }
+
+  private static boolean isOurs(Path target) throws IOException {
+    try (var in = Files.newInputStream(target)) {
+      return new String(in.readNBytes(1000), java.nio.charset.StandardCharsets.UTF_8)
+          .contains(HtmlPage.MARK);
+    }
+  }
+}

@@ -1,0 +1,2 @@
+document.body.replaceChildren();
+append(document.body, data.functions ? overviewPage() : functionPage());

@@ -1,0 +1,41 @@
+// Decisions, contract and defects.
+function vector(letters, own) {
+  return h('span.vector', null, [...letters].map((l, i) => h('span' + (i === own ? '.own' : ''), null, l)));
+}
+
+function mcdcPanel(model) {
+  const decisions = model.summary.decisions;
+  return h('div', null, h('p.soft', null, 'A pair of tests shows that a condition decides alone: T true, F false, - not evaluated; the condition itself is framed.'),
+    decisions.map((d) => h('.card', null, h('h2', null, placeLink(d.file, d.line), ' ', h('span.mono', null, d.decision)),
+      table('Independence pairs of line ' + d.line, ['condition', 'verdict', 'makes it true', 'makes it false'], d.conditions.map((c, i) => h('tr', null,
+        h('th', {scope: 'row', class: 'mono'}, c.condition), h('td', null, badge(c.verdict), c.reason && h('.reason', null, brief(c.reason))),
+        [0, 1].map((side) => h('td', null, c.pair ? evaluation(c.pair[side], i) : '–'))))))));
+}
+
+function evaluation(e, own) {
+  const number = /^test (\d+)$/.exec(e.test);
+  return [vector(e.evaluation, own), ' → ' + e.outcome + ', ', number ? h('a', {href: '#tests/' + number[1]}, e.test) : e.test];
+}
+
+function contractPanel(model) {
+  const {contract, assumptions} = model.summary;
+  return h('div', null,
+    contract.length > 0 && h('.card', null, h('h2', null, 'Contract'), table('Clauses', ['clause', 'verdict', 'held', 'why no more is known', 'place'], contract.map((c) => h('tr', null,
+      h('th', {scope: 'row', class: 'mono'}, c.kind + ' ' + c.clause), h('td', null, badge(c.verdict, c.verdict)),
+      h('td.right', null, c.evaluations ? counted(c.evaluations, 'time') : ''), h('td.reason', null, brief(c.reason) || (c.test ? 'see reproducer ' + c.test : '')),
+      h('td', null, placeLink(c.file, c.line)))))),
+    assumptions.length > 0 && h('.card', null, h('h2', null, 'What it assumes of its callers'),
+      table('Assumptions', ['clause', 'because of'], assumptions.map((a) => h('tr', null, h('th', {scope: 'row', class: 'mono'}, a.clause), h('td.soft', null, a.place))))));
+}
+
+function defectsPanel(model) {
+  const reproducers = new Map(model.details.reproducers.map((r) => [r.number, r]));
+  return h('div', null, model.summary.defects.map((d) => {
+    const reproducer = reproducers.get(d.test);
+    return h('.card', {id: 'defect-' + d.test}, h('h2', null, badge('defect', d.kind), ' ', d.message),
+      h('p', null, placeLink(d.file, d.line, d.file + ':' + d.line + ':' + d.column), h('span.soft', null, ' · found in run ' + d.run)),
+      h('p', null, h('b', null, 'Natively: '), d.native),
+      h('h3', null, 'Call stack'), h('ol.steps', null, d.callStack.map((frame) => h('li.mono', null, frame))),
+      reproducer && testBox(model, reproducer, 'Reproducer'));
+  }));
+}
