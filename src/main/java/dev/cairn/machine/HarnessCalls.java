@@ -133,7 +133,7 @@ final class HarnessCalls {
         : pool.convert(Expr.UnaryOp.ZEXT, term, width);
   }
 
-  private static Inputs inputs(RunState rt) {
+  static Inputs inputs(RunState rt) {
     return inputsOf(rt).orElseThrow(() -> new IllegalStateException("this machine has no inputs"));
   }
 

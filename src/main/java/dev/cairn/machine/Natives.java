@@ -22,6 +22,7 @@ public final class Natives {
     var table = new HashMap<String, Native>();
     HarnessCalls.register(table);
     FileCalls.register(table);
+    VariadicCalls.register(table);
     ClauseCalls.register(table);
     table.putAll(LibraryModels.all());
     return Map.copyOf(table);

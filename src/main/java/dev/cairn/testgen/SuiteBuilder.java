@@ -2,6 +2,7 @@ package dev.cairn.testgen;
 
 import dev.cairn.input.CDeclarations;
 import dev.cairn.input.InputModel;
+import dev.cairn.input.VariadicArguments;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
 import dev.cairn.path.Defect;
@@ -65,6 +66,7 @@ public final class SuiteBuilder {
     var objects = new TestObjects(new RunInput(run), subject, names, stubs);
     List<String> assignments = subject.isHarness() ? List.of() : inputs(objects);
     Map<String, List<String>> returns = stubs.returns(run, objects);
+    List<String> further = VariadicText.arguments(run, objects);
     List<String> arrangement = new ArrayList<>(objects.lines());
     arrangement.addAll(assignments);
     arrangement.addAll(keeping(objects, names));
@@ -79,7 +81,7 @@ public final class SuiteBuilder {
         returns,
         stubs.uses(run),
         FailingAllocations.settings(run),
-        subject.isHarness() ? TestHarness.call(subject.declaration(), run) : call(run, names),
+        subject.isHarness() ? TestHarness.call(subject.declaration(), run) : call(run, names, further),
         subject.contract().after(arguments(names), names.result()),
         expectations(run, names, stubs),
         test.exitStatus(),
@@ -131,7 +133,9 @@ public final class SuiteBuilder {
   /** Declares the objects of the parameters; returns what gives globals their values. */
   private List<String> inputs(TestObjects objects) {
     for (Procedure.Parameter parameter : subject.declaration().parameters()) {
-      objects.declareRoot(parameter.name(), parameter.type());
+      if (!VariadicArguments.isList(parameter.type())) {
+        objects.declareRoot(parameter.name(), parameter.type());
+      }
     }
     List<String> assignments = new ArrayList<>();
     subject.model().roots().values().stream()
@@ -161,8 +165,8 @@ public final class SuiteBuilder {
     return subject.declaration().parameters().stream().map(p -> names.root(p.name())).toList();
   }
 
-  private String call(Run run, VariableNames names) {
-    String call = subject.function() + "(" + String.join(", ", arguments(names)) + ");";
+  private String call(Run run, VariableNames names, List<String> further) {
+    String call = new VariadicText(subject).call(arguments(names), further);
     CType result = CDeclarations.unqualified(subject.declaration().result());
     boolean isChecked =
         subject.contract().needsResult()

@@ -105,7 +105,10 @@ final class VariableNames {
 
   /** The access path as one identifier. */
   static String word(String path) {
-    return path.replace("[0]", "").replaceAll("[^A-Za-z0-9_]+", "_").replaceAll("_+$", "");
+    return path.replaceAll("^\\(.*\\)\\.\\.\\.", "argument")
+        .replace("[0]", "")
+        .replaceAll("[^A-Za-z0-9_]+", "_").replaceAll("_+$", "")
+        .replace("__none", "_none");
   }
 
   private String fresh(String wanted) {

@@ -1,6 +1,15 @@
 /* The scanf family, over strings and streams. */
 #include "cairn_libc.h"
 
+void __cairn_argument(const void *list, const void *example);
+/* The next argument of the list; where the arguments are inputs it becomes one of that type. */
+#define NEXT(type)                         \
+  (({                                      \
+     static type *example;                 \
+     __cairn_argument(list, &example);     \
+   }),                                     \
+   __builtin_va_arg(list, type))
+
 
 int fgetc(FILE *f);
 int ungetc(int c, FILE *f);
@@ -203,7 +212,7 @@ static int cairn_scan(struct cairn_source *s, const char *format, va_list list) 
         }
         break;
       case 'n':
-        if (!is_dropped) cairn_store(__builtin_va_arg(list, void *), length, (unsigned)s->count);
+        if (!is_dropped) cairn_store(NEXT(void *), length, (unsigned)s->count);
         break;
       case 'd': case 'u': case 'i': case 'x': case 'X': case 'o': case 'p': {
         int base = conversion == 'i' ? 0 : conversion == 'o' ? 8 : conversion == 'd' || conversion == 'u' ? 10 : 16;
@@ -218,7 +227,7 @@ static int cairn_scan(struct cairn_source *s, const char *format, va_list list) 
         } else {
           value = length < 2 ? strtoul(text, NULL, base) : strtoull(text, NULL, base);
         }
-        cairn_store(__builtin_va_arg(list, void *), length, value);
+        cairn_store(NEXT(void *), length, value);
         done++;
         break;
       }
@@ -227,9 +236,9 @@ static int cairn_scan(struct cairn_source *s, const char *format, va_list list) 
         if (got < 0) return done == 0 ? EOF : done;
         if (got == 0) return done;
         if (is_dropped) break;
-        if (length >= 2) *__builtin_va_arg(list, long double *) = strtold(text, NULL);
-        else if (length == 1) *__builtin_va_arg(list, double *) = strtod(text, NULL);
-        else *__builtin_va_arg(list, float *) = strtof(text, NULL);
+        if (length >= 2) *NEXT(long double *) = strtold(text, NULL);
+        else if (length == 1) *NEXT(double *) = strtod(text, NULL);
+        else *NEXT(float *) = strtof(text, NULL);
         done++;
         break;
       case 'C': case 'S':
@@ -246,9 +255,9 @@ static int cairn_scan(struct cairn_source *s, const char *format, va_list list) 
         char *to = NULL, **allocated = NULL;
         size_t capacity = 0, n = 0;
         if (!is_dropped && is_allocated) {
-          allocated = __builtin_va_arg(list, char **);
+          allocated = NEXT(char **);
         } else if (!is_dropped) {
-          to = __builtin_va_arg(list, char *);
+          to = NEXT(char *);
         }
         const char *end;
         while (c != EOF && (conversion == 'c' || (conversion == 's' ? !isspace(c) : cairn_in_set(set, c, &end)))) {

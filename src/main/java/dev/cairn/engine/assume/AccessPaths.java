@@ -1,12 +1,18 @@
 package dev.cairn.engine.assume;
 
+import dev.cairn.input.VariadicArguments;
+
 /** Spells the access paths of inputs as people write them: {@code p[0].next} is {@code p->next}. */
 final class AccessPaths {
   private static final String FIRST = "[0]";
+  private static final String VARIADIC = "...";
 
   private AccessPaths() {}
 
   static String spelled(String path) {
+    if (VariadicArguments.index(path).isPresent()) {
+      return path;
+    }
     String arrows = path.replace(FIRST + ".", "->");
     boolean isElement = arrows.endsWith(FIRST);
     return isElement ? "*" + arrows.substring(0, arrows.length() - FIRST.length()) : arrows;
@@ -28,6 +34,6 @@ final class AccessPaths {
 
   /** Is it part of a struct. */
   static boolean isMember(String path) {
-    return path.indexOf('.') >= 0;
+    return path.replace(VARIADIC, "").indexOf('.') >= 0;
   }
 }

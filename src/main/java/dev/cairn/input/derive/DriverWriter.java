@@ -3,6 +3,7 @@ package dev.cairn.input.derive;
 import dev.cairn.frontend.text.Insertions;
 import dev.cairn.input.CDeclarations;
 import dev.cairn.input.InputModel;
+import dev.cairn.input.VariadicArguments;
 import dev.cairn.input.acsl.body.CheckedText;
 import dev.cairn.input.acsl.body.Inclusions;
 import dev.cairn.ir.CType;
@@ -26,6 +27,23 @@ public final class DriverWriter {
   private static final String INPUT = "__cairn_input_";
   private static final String RESULT = "__cairn_result";
 
+  /** What makes each variadic argument an input of the type by which it is taken. */
+  private static final String ARGUMENTS =
+      """
+      void *__cairn_arguments(void);
+      void __cairn_list(void *);
+      void __cairn_argument(const void *, const void *);
+      #define __builtin_va_arg(list, ...) \\
+        (({ \\
+           static __typeof__(__VA_ARGS__) *__cairn_example; \\
+           __cairn_argument((const void *)(list), &__cairn_example); \\
+         }), \\
+         __builtin_va_arg(list, __VA_ARGS__))
+      """;
+
+  private static final CType LIST =
+      new CType.Typedef("__builtin_va_list", new CType.Ref(new CType.Void()));
+
   private DriverWriter() {}
 
   /**
@@ -33,7 +51,11 @@ public final class DriverWriter {
    * of the source file that defines it.
    */
   public static String driver(String unit, InputModels.Answer.Ready ready) {
-    return "#include " + quoted(unit) + "\n" + body(ready);
+    return before(ready) + "#include " + quoted(unit) + "\n" + body(ready);
+  }
+
+  private static String before(InputModels.Answer.Ready ready) {
+    return VariadicArguments.areIn(ready.function().declaration()) ? ARGUMENTS : "";
   }
 
   /**
@@ -45,7 +67,8 @@ public final class DriverWriter {
     String checked = Insertions.apply(text, pieces(ready));
     String name = unit.toString().replace("\\", "\\\\").replace("\"", "\\\"");
     Path folder = unit.resolveSibling("");
-    return "# 1 \"%s\" 1\n%s\n# 1 \"__cairn_driver.c\" 2\n"
+    return before(ready)
+        + "# 1 \"%s\" 1\n%s\n# 1 \"__cairn_driver.c\" 2\n"
             .formatted(name, Inclusions.from(folder, folder).rewritten(checked))
         + body(ready);
   }
@@ -66,11 +89,16 @@ public final class DriverWriter {
     text.append("void __cairn_drive(void) {\n");
     List<Procedure.Parameter> parameters = ready.function().declaration().parameters();
     for (int i = 0; i < parameters.size(); i++) {
-      CType type = CDeclarations.unqualified(parameters.get(i).type());
+      boolean isList = VariadicArguments.isList(parameters.get(i).type());
+      CType type = isList ? LIST : CDeclarations.unqualified(parameters.get(i).type());
       text.append("  ").append(CDeclarations.declare(type, INPUT + (i + 1))).append(";\n");
     }
     for (int i = 0; i < parameters.size(); i++) {
-      use(text, MAKE, INPUT + (i + 1), parameters.get(i).name());
+      if (VariadicArguments.isList(parameters.get(i).type())) {
+        text.append("  __cairn_list((void *)&" + INPUT + (i + 1) + ");\n");
+      } else {
+        use(text, MAKE, INPUT + (i + 1), parameters.get(i).name());
+      }
     }
     ready.model().roots().values().stream()
         .filter(InputModel.Root::isGlobal)
@@ -102,14 +130,14 @@ public final class DriverWriter {
         .append(SymbolName.inSource(function.name()))
         .append('(');
     for (int i = 0; i < function.declaration().parameters().size(); i++) {
-      boolean isPointer =
-          function.declaration().parameters().get(i).type().resolved() instanceof CType.Pointer;
+      CType type = function.declaration().parameters().get(i).type();
       text.append(i == 0 ? "" : ", ")
-          .append(isPointer ? "(void *)" : "")
+          .append(type.resolved() instanceof CType.Pointer ? "(void *)" : "")
+          .append(VariadicArguments.isListPointer(type) ? "&" : "")
           .append(INPUT)
           .append(i + 1);
     }
-    text.append(");\n");
+    text.append(function.declaration().isVariadic() ? ", __cairn_arguments());\n" : ");\n");
     if (!isVoid) {
       use(text, OBSERVE, RESULT, "result");
     }

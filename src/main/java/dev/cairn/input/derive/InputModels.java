@@ -4,6 +4,7 @@ import dev.cairn.input.CDeclarations;
 import dev.cairn.input.InputModel;
 import dev.cairn.input.InputModel.Root;
 import dev.cairn.input.Separation;
+import dev.cairn.input.VariadicArguments;
 import dev.cairn.input.acsl.Contract;
 import dev.cairn.input.acsl.Contracts;
 import dev.cairn.input.acsl.Warning;
@@ -111,11 +112,13 @@ public final class InputModels {
     return ready(function);
   }
 
-  private static Optional<String> obstacle(Procedure function) {
+  private Optional<String> obstacle(Procedure function) {
+    boolean hasContract = !contracts.contract(function.name()).equals(Contract.EMPTY);
     int number = 0;
     for (Procedure.Parameter parameter : function.declaration().parameters()) {
       number++;
-      Optional<String> why = Signatures.obstacle(parameter.type());
+      boolean isList = VariadicArguments.isList(parameter.type()) && !hasContract;
+      Optional<String> why = isList ? Optional.empty() : Signatures.obstacle(parameter.type());
       if (why.isPresent()) {
         String name = parameter.name().isEmpty() ? "it" : "'" + parameter.name() + "'";
         return Optional.of(
@@ -135,8 +138,8 @@ public final class InputModels {
   private Answer ready(Procedure function) {
     List<String> notes = new ArrayList<>();
     List<Root> seen = globals.of(function, notes);
-    if (function.declaration().isVariadic()) {
-      notes.add("'" + function.name() + "' is called without variadic arguments");
+    if (VariadicArguments.areIn(function.declaration()) && isListUsedElsewhere(function)) {
+      notes.add("variadic arguments that other files take stay 0");
     }
     Procedure.Declaration declaration =
         Signatures.asInputs(function.declaration(), taken(function, seen));
@@ -145,12 +148,25 @@ public final class InputModels {
     Map<String, Root> names = new HashMap<>(roots);
     for (int i = 0; i < declaration.parameters().size(); i++) {
       Procedure.Parameter parameter = declaration.parameters().get(i);
+      if (VariadicArguments.isList(parameter.type())) {
+        continue;
+      }
       var root = new Root(parameter.name(), CDeclarations.unqualified(parameter.type()), false);
       roots.put(root.name(), root);
       String written = function.declaration().parameters().get(i).name();
       names.put(written.isEmpty() ? root.name() : written, root);
     }
     return answer(renamed(function, declaration), roots, names, notes);
+  }
+
+  /** Does another file of the user define a function that takes a list. */
+  private boolean isListUsedElsewhere(Procedure function) {
+    return program.functions().values().stream()
+        .filter(f -> !f.location().file().equals(function.location().file()))
+        .filter(f -> program.files().containsKey(f.location().file()))
+        .flatMap(f -> f.declared().stream())
+        .flatMap(d -> d.parameters().stream())
+        .anyMatch(p -> VariadicArguments.isList(p.type()));
   }
 
   private Answer answer(

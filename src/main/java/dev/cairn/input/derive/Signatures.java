@@ -1,5 +1,6 @@
 package dev.cairn.input.derive;
 
+import dev.cairn.input.VariadicArguments;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
 import java.util.ArrayList;
@@ -72,7 +73,9 @@ final class Signatures {
 
   /** Why a value of that type cannot be an input; empty when it can. */
   static Optional<String> obstacle(CType type) {
-    return isVaList(type) ? Optional.of("is a va_list") : obstacleOf(type.resolved());
+    return VariadicArguments.isList(type)
+        ? Optional.of("is a va_list")
+        : obstacleOf(type.resolved());
   }
 
   private static Optional<String> obstacleOf(CType type) {
@@ -112,23 +115,5 @@ final class Signatures {
       }
     }
     return Optional.empty();
-  }
-
-  private static boolean isVaList(CType type) {
-    return switch (type) {
-      case CType.Typedef(var name, var target) ->
-          name.endsWith("va_list") || isVaList(target.type());
-      case CType.Qualified(_, var target) -> isVaList(target.type());
-      case CType.Pointer(_, var target) -> isVaList(target.type());
-      case CType.Array(var element, _) -> isVaList(element);
-      case CType.Composite c -> c.tag().equals("__va_list_tag");
-      case CType.Void _,
-          CType.Integer _,
-          CType.Floating _,
-          CType.Complex _,
-          CType.Enumeration _,
-          CType.Callable _ ->
-          false;
-    };
   }
 }

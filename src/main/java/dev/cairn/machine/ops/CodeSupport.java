@@ -2,6 +2,7 @@ package dev.cairn.machine.ops;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.ir.Instruction;
+import dev.cairn.machine.input.VariadicInputs;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.Locals;
 import dev.cairn.machine.memory.MemObject;
@@ -152,6 +153,14 @@ public final class CodeSupport {
   public static void vaStart(RunState rt, long list, long area) {
     long registers = area + VariadicLayout.HEADER;
     long stack = registers + VariadicLayout.SAVE_AREA;
+    int general = (int) rt.memory().read(area, 4);
+    MemObject arguments = rt.memory().object(area);
+    boolean hasStack = arguments != null && arguments.size() > Addresses.offset(stack);
+    boolean isRegister = general < VariadicLayout.GENERAL_END;
+    if ((isRegister || hasStack)
+        && VariadicInputs.isBegun(rt, list, isRegister ? registers + general : stack)) {
+      return;
+    }
     if (rt.memory().pointerBytes() == 4) {
       rt.memory().writePointer(list, stack);
       return;

@@ -5,6 +5,7 @@ import dev.cairn.testgen.Expectation;
 import dev.cairn.testgen.SuiteModel;
 import dev.cairn.testgen.TestModel;
 import dev.cairn.testgen.TestSubject;
+import dev.cairn.testgen.VariadicText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -41,6 +42,7 @@ final class TestBodies {
                 oracle(suite.subject()),
                 suite.subject().unit(),
                 suite.inclusion())
+        + new VariadicText(suite.subject()).definition()
         + suite.subject().contract().definitions();
   }
 

@@ -1,6 +1,8 @@
 package dev.cairn.machine.libc.header;
 
 import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.ir.Location;
 import dev.cairn.machine.libc.printf.Printf;
 import dev.cairn.machine.libc.printf.VaList;
 import dev.cairn.machine.libc.support.Args;
@@ -20,6 +22,11 @@ import java.util.Optional;
 
 /** What the streams written in C stand on: formatting, and the three standard descriptors. */
 public final class StdioH {
+  /** So many characters of a format that is an input are chosen, the others fixed. */
+  private static final int CHOSEN = 6;
+
+  private static final String CONVERSIONS = "dscuxf%";
+
   private StdioH() {}
 
   public static void register(Map<String, Native> table) {
@@ -68,7 +75,8 @@ public final class StdioH {
   }
 
   /**
-   * The format: what it asks for decides everything after it, so it is fixed to what it is here.
+   * The format: what it asks for decides everything after it, so it is fixed to what it is here;
+   * where it ends or asks for something is a choice at its beginning.
    */
   private static String pinnedText(RunState rt, CallFrame frame, int unit) {
     var text = new StringBuilder();
@@ -76,12 +84,29 @@ public final class StdioH {
       long c = rt.memory().read(at, unit);
       Expr term = rt.memory().readShadow(at, unit);
       if (term != null) {
+        chooseFormat(rt, term, c, text, frame.location());
         rt.conditions().pin(term, c, "format string", frame.location());
       }
       if (c == 0) {
         return text.toString();
       }
       text.append((char) c);
+    }
+  }
+
+  /** Tells what is before a character of a format, and whether it ends or asks there. */
+  private static void chooseFormat(
+      RunState rt, Expr term, long c, CharSequence before, Location where) {
+    if (before.length() >= CHOSEN) {
+      return;
+    }
+    boolean isAsked = !before.isEmpty() && before.charAt(before.length() - 1) == '%';
+    for (char candidate : (isAsked ? CONVERSIONS : "\0%").toCharArray()) {
+      Expr isThat =
+          rt.pool().binary(BinaryOp.EQ, term, rt.pool().constant(term.width(), candidate));
+      if (rt.conditions().choose(isThat, c == candidate, where)) {
+        return;
+      }
     }
   }
 

@@ -1,6 +1,8 @@
 package dev.cairn.machine.libc.printf;
 
 import dev.cairn.expr.Expr;
+import dev.cairn.ir.CType;
+import dev.cairn.machine.input.VariadicInputs;
 import dev.cairn.machine.run.RunState;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +14,11 @@ import org.jspecify.annotations.Nullable;
 public final class VaList implements PrintfArguments {
   private static final int GP_END = 48;
   private static final int FP_END = 176;
+  private static final CType INT = new CType.Integer("int", 4, true, false, false);
+  private static final CType LONG = new CType.Integer("long", 8, true, false, false);
+  private static final CType LONG_LONG = new CType.Integer("long long", 8, true, false, false);
+  private static final CType CHAR = new CType.Integer("char", 1, true, false, true);
+  private static final CType DOUBLE = new CType.Floating("double", 8);
   private final RunState rt;
   private final boolean isNarrow;
   private long list;
@@ -28,16 +35,19 @@ public final class VaList implements PrintfArguments {
   /** An integer of that many bits; the upper ones of the result mean nothing for smaller types. */
   @Override
   public long integer(int bits) {
+    VariadicInputs.ask(rt, list, bits <= 32 ? INT : isNarrow ? LONG_LONG : LONG);
     return isNarrow ? next(bits > 32 ? 8 : 4) : read(place(list, GP_END, 8), 8);
   }
 
   @Override
   public long pointer() {
-    return isNarrow ? rt.memory().decode(next(4)) : integer(64);
+    VariadicInputs.ask(rt, list, new CType.Pointer(isNarrow ? 4 : 8, new CType.Ref(CHAR)));
+    return isNarrow ? rt.memory().decode(next(4)) : read(place(list, GP_END, 8), 8);
   }
 
   @Override
   public double floating() {
+    VariadicInputs.ask(rt, list, DOUBLE);
     return Double.longBitsToDouble(isNarrow ? next(8) : read(place(list + 4, FP_END, 16), 8));
   }
 
