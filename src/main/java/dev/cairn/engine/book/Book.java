@@ -41,6 +41,7 @@ public final class Book {
   private int feasible;
   private int superfluous;
   private int incomplete;
+  private boolean isPinned;
 
   public Book(
       ProgramIndex index,
@@ -56,6 +57,11 @@ public final class Book {
     coverage = new CoverageMap(index);
     suite = new Suite(index, goals, isByPath);
     this.clauses = new ClauseBook(clauses);
+  }
+
+  /** Did a run go on with a value of its own where no term could say more. */
+  public boolean isPinned() {
+    return isPinned;
   }
 
   /** Books a run that was not made to take a path; only its defects count. */
@@ -128,10 +134,12 @@ public final class Book {
     ExecutionPath path = run.path();
     for (PathCondition c : path.conditions()) {
       if (c.kind() == PathCondition.Kind.PIN) {
+        isPinned = true;
         obstacles.from(path, c.tracePosition(), "concretized at " + c.location());
       }
     }
     for (Run.Concretization c : run.concretizations()) {
+      isPinned = true;
       concretizations.add(c.why() + " at " + c.location());
       if (path.conditions().stream().noneMatch(p -> isPinOf(p, c))) {
         obstacles.everywhere("concretized at " + c.location() + ": " + c.why());

@@ -45,6 +45,9 @@ import java.util.Optional;
 public final class Exploration {
   private static final int PATIENCE = 10_000;
 
+  /** So many random inputs in a row may cover nothing before chance is given up. */
+  private static final int MOST_IDLE_STARTS = 200;
+
   private final Settings settings;
   private final Target target;
   private final Seeds seeds;
@@ -63,6 +66,7 @@ public final class Exploration {
   private final Attempts attempts;
   private final PickSpeculation foresight;
   private String stopReason = "";
+  private int idleStarts;
   private Optional<String> unexplored = Optional.empty();
 
   /** To be explored by one worker alone. */
@@ -146,6 +150,10 @@ public final class Exploration {
         var speculation = runner.helped(foresight.orders())) {
       begin();
       while (!isOver()) {
+        if (tree.isExhausted()) {
+          beginAnew();
+          continue;
+        }
         foresight.guess(speculation);
         Optional<Pick> pick = strategy.pick();
         if (pick.isPresent()) {
@@ -232,10 +240,25 @@ public final class Exploration {
     return false;
   }
 
+  /**
+   * Everything that can be solved for was taken, but runs went on with values they happened to have
+   * where no term could say more: a random input has others there.
+   */
+  private void beginAnew() {
+    idleStarts++;
+    if (runner.random() instanceof Runner.Landing.Landed(var run, var gain)
+        && !(run.ending() instanceof Ending.Stopped)) {
+      tree.add(run.path());
+      runner.breakChecks(run);
+      strategy.begin(run.path());
+      idleStarts = gain > 0 ? 0 : idleStarts;
+    }
+  }
+
   private boolean isOver() {
     return book.pathRuns() == 0
         || (!settings.criterion().isPathCriterion() && goals.areMet())
-        || tree.isExhausted()
+        || (tree.isExhausted() && (!book.isPinned() || idleStarts >= MOST_IDLE_STARTS))
         || budget.spent(book.allRuns()).isPresent();
   }
 

@@ -76,7 +76,7 @@ class ExplorationTest {
             .function("f")
             .condition("x < 3", 1, 2)
             .condition("x < 5", 3, 3)
-            .condition("y < 1", 3, 3)
+            .condition("y < lowest + 1", 3, 3)
             .ret()
             .build();
     Consumer<ScriptedExecutor.Probe> script =
@@ -85,14 +85,14 @@ class ExplorationTest {
             p.branch(2, p.less(p.variable("x"), p.constant(5)));
           } else {
             p.pin(p.variable("y"), Skeleton.line(3));
-            p.branch(4, p.less(p.variable("y"), p.constant(1)));
+            p.branch(4, p.less(p.variable("y"), p.constant(Integer.MIN_VALUE + 1)));
           }
         };
 
     Result result = explore(program, script, Settings.defaults());
 
     assertThat(verdict(result, 3)).isInstanceOf(ItemVerdict.Infeasible.class);
-    assertThat(verdict(result, 5)).isEqualTo(new ItemVerdict.Unknown("concretized at t.c:3:1"));
+    assertThat(verdict(result, 4)).isEqualTo(new ItemVerdict.Unknown("concretized at t.c:3:1"));
     assertThat(result.isComplete()).isFalse();
   }
 

@@ -1,0 +1,76 @@
+package dev.cairn.engine.loop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.coverage.ItemVerdict;
+import dev.cairn.engine.Result;
+import dev.cairn.engine.Settings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Where no term says more, chance goes on: values that no solver can choose are drawn. */
+final class FreshStartsTest {
+  @TempDir Path folder;
+
+  @Test
+  void goesOnBehindAFunctionThatHasNoTerm() throws IOException {
+    Result result =
+        explore(
+            """
+            double sin(double);
+            int f(double x, int k) {
+              if (sin(x) > 0.5 && k == 7) {
+                return 1;
+              }
+              return 0;
+            }
+            """);
+
+    assertThat(result.branches().values()).allMatch(ItemVerdict.Covered.class::isInstance);
+  }
+
+  @Test
+  void solvesFromEveryNewStart() throws IOException {
+    Result result =
+        explore(
+            """
+            double exp(double);
+            double floor(double);
+            int f(double x, unsigned k) {
+              double y = exp(x) - floor(x);
+              if (y > 2.5 && y < 1000000) {
+                return k == 123456789 ? 1 : 2;
+              }
+              return 0;
+            }
+            """);
+
+    assertThat(result.branches().values()).allMatch(ItemVerdict.Covered.class::isInstance);
+  }
+
+  @Test
+  void givesUpWhenChanceBringsNothing() throws IOException {
+    Result result =
+        explore(
+            """
+            double sin(double);
+            int f(double x) {
+              return sin(x) > 1.5 ? 1 : 0;
+            }
+            """);
+
+    assertThat(result.isComplete()).isFalse();
+    assertThat(result.runs()).isBetween(100, 1000);
+    assertThat(result.whyIncomplete().orElseThrow()).contains("concretized at");
+  }
+
+  private Result explore(String text) throws IOException {
+    Path file = Files.writeString(folder.resolve("unit.c"), text);
+    return RealStack.explore(
+        file, "f", Settings.defaults().withMaxTime(Duration.ofMinutes(2)));
+  }
+}
