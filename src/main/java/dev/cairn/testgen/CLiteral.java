@@ -1,5 +1,6 @@
 package dev.cairn.testgen;
 
+import dev.cairn.input.CDeclarations;
 import dev.cairn.ir.CType;
 import java.util.Map;
 
@@ -15,6 +16,8 @@ public final class CLiteral {
     return switch (type.resolved()) {
       case CType.Integer i when i.isBool() -> (bits & 1) == 0 ? "0" : "1";
       case CType.Integer i when i.name().equals("char") -> character(i, bits);
+      case CType.Integer i when isCharacter(type, i) && isPlain((int) (bits & 255)) ->
+          character(i, bits);
       case CType.Integer i -> integer(extend(bits, width, i.isSigned()), i.size(), i.isSigned());
       case CType.Enumeration e -> enumerator(e, extend(bits, width, e.isSigned()));
       case CType.Floating f -> floating(f, bits);
@@ -30,8 +33,14 @@ public final class CLiteral {
     };
   }
 
+  /** Declared as a character, not as a number that happens to have 8 bits. */
+  private static boolean isCharacter(CType type, CType.Integer resolved) {
+    return CDeclarations.unqualified(type) instanceof CType.Integer
+        && resolved.name().endsWith(" char");
+  }
+
   /** The number of bits a cell of this type has. */
-  static int width(CType type) {
+  public static int width(CType type) {
     return type.resolved() instanceof CType.Integer i && i.isBool()
         ? 1
         : (int) Math.min(64, 8 * type.size());
@@ -62,20 +71,26 @@ public final class CLiteral {
     return c >= ' ' && c < 127;
   }
 
+  /** May stand in a text: plain, or one of the usual escapes. */
+  static boolean isText(int c) {
+    return isPlain(c) || c == '\n' || c == '\t' || c == '\r';
+  }
+
   private static String octal(int c) {
     return "" + (char) ('0' + (c >> 6 & 3)) + (char) ('0' + (c >> 3 & 7)) + (char) ('0' + (c & 7));
   }
 
   private static String character(CType.Integer type, long bits) {
     int c = (int) (bits & 255);
-    return isPlain(c) || c == 0 || c == '\n' || c == '\t' || c == '\r'
+    return isText(c) || c == 0
         ? "'" + escaped(c, '\'') + "'"
         : integer(extend(bits, 8, type.isSigned()), 1, true);
   }
 
   private static String integer(long value, long size, boolean isSigned) {
     if (!isSigned) {
-      return Long.toUnsignedString(value) + (size >= 4 ? "u" : "");
+      boolean isSmall = value >= 0 && value <= Integer.MAX_VALUE;
+      return Long.toUnsignedString(value) + (isSmall ? "" : "u");
     }
     if (value == Long.MIN_VALUE) {
       return "(-9223372036854775807 - 1)";

@@ -5,6 +5,7 @@ import dev.cairn.ir.CType;
 /** Arrays of characters as string literals, where that reads better than numbers. */
 final class CStrings {
   private static final int SOME = 3;
+  private static final int MOST = 4000;
 
   private CStrings() {}
 
@@ -34,6 +35,25 @@ final class CStrings {
   }
 
   /**
+   * The elements as a literal of as many characters, where all are plain: a text that no zero ends,
+   * as one that goes with its length; empty when it is not.
+   */
+  static String withoutEnd(RunInput input, String path, CType element, long length) {
+    if (!isCharacter(element) || length < 2 || length > MOST) {
+      return "";
+    }
+    var text = new StringBuilder("\"");
+    for (long i = 0; i < length; i++) {
+      int c = at(input, path, i);
+      if (!CLiteral.isText(c)) {
+        return "";
+      }
+      text.append(CLiteral.escaped(c, '"'));
+    }
+    return text.append('"').toString();
+  }
+
+  /**
    * How many elements an initialiser need list: of bytes not the zeros at the end, when there are
    * many; C fills them in.
    */
@@ -42,7 +62,7 @@ final class CStrings {
     return length - end > SOME ? end : length;
   }
 
-  private static boolean isCharacter(CType element) {
+  static boolean isCharacter(CType element) {
     return element.resolved() instanceof CType.Integer i && i.size() == 1 && !i.isBool();
   }
 

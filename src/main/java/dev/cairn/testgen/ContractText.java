@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Pattern;
 
 /**
  * The contract of the function under test as C that its tests call: {@code contract_f} after the
@@ -61,6 +62,7 @@ public final class ContractText {
     }
     var text = new StringBuilder("\n/* " + about + " */\nstatic void " + prefix + function + "(");
     text.append(parameters.isEmpty() ? "void" : String.join(", ", parameters)).append(") {\n");
+    unused(checks, hasResult).forEach(name -> text.append("  (void)").append(name).append(";\n"));
     for (Oracle.Check check : checks) {
       String clause = clause(check.clause());
       text.append(
@@ -72,6 +74,21 @@ public final class ContractText {
   /** How a failed check names its clause. */
   static String clause(Clause clause) {
     return place(clause.at()) + ": " + clause.described();
+  }
+
+  /** The parameters that no check names, so that compilers do not wonder. */
+  private List<String> unused(List<Oracle.Check> checks, boolean hasResult) {
+    List<String> names = new ArrayList<>();
+    declaration.parameters().forEach(p -> names.add(p.name()));
+    if (hasResult && !isVoid()) {
+      names.add(oracle.result());
+    }
+    names.removeIf(n -> checks.stream().anyMatch(c -> names(c.code(), n)));
+    return names;
+  }
+
+  private static boolean names(String code, String identifier) {
+    return Pattern.compile("\\b" + Pattern.quote(identifier) + "\\b").matcher(code).find();
   }
 
   private static String place(Location at) {

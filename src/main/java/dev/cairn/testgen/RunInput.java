@@ -47,8 +47,14 @@ final class RunInput {
       return pointee.length();
     }
     Long isNull = bits.get(path + IS_NULL);
-    boolean wasFreed = isNull == null ? readsInside(path) : isNull == 0;
-    return wasFreed ? elementsRead(path) : -1;
+    boolean isThere = isNull == null ? pointee != null || readsInside(path) : isNull == 0;
+    return isThere ? elementsRead(path) : -1;
+  }
+
+  /** Whether the program freed the object behind the pointer: it has lost its length then. */
+  boolean isFreed(String path) {
+    Run.Pointee pointee = pointees.get(path);
+    return pointee != null && pointee.length() < 0 && length(path) >= 0;
   }
 
   private long elementsRead(String path) {

@@ -75,6 +75,7 @@ public final class SuiteBuilder {
     }
     return new TestModel(
         test.number(),
+        test.name(),
         test.title(),
         comment(test),
         arrangement,
@@ -94,9 +95,11 @@ public final class SuiteBuilder {
     List<Expectation> all = new ArrayList<>();
     boolean isJudged = !subject.contract().isEmpty() && run.ending() instanceof Ending.Returned;
     if (!isJudged || subject.isObserved()) {
-      run.observations().stream()
-          .filter(o -> names.isKnown(o.lvalue()) && FileInput.written(o.lvalue()).isEmpty())
-          .forEach(o -> Expectation.of(o, names).ifPresent(all::add));
+      List<Run.Observation> known =
+          run.observations().stream()
+              .filter(o -> names.isKnown(o.lvalue()) && FileInput.written(o.lvalue()).isEmpty())
+              .toList();
+      all.addAll(Observed.expectations(known, names));
       all.addAll(TestFiles.expectations(run, names));
     }
     all.addAll(stubs.expectations(run));
@@ -117,7 +120,7 @@ public final class SuiteBuilder {
 
   private static List<String> comment(TestRun test) {
     List<String> lines = new ArrayList<>();
-    lines.add(test.title());
+    lines.add(test.number() + ": " + test.title());
     lines.addAll(test.notes());
     test.defect().filter(_ -> test.notes().isEmpty()).ifPresent(d -> lines.add(describe(d)));
     test.run()
@@ -162,7 +165,9 @@ public final class SuiteBuilder {
   }
 
   private List<String> arguments(VariableNames names) {
-    return subject.declaration().parameters().stream().map(p -> names.root(p.name())).toList();
+    return subject.declaration().parameters().stream()
+        .map(p -> names.address(names.root(p.name())))
+        .toList();
   }
 
   private String call(Run run, VariableNames names, List<String> further) {

@@ -8,7 +8,8 @@ import java.util.OptionalInt;
 /**
  * One test, in C but in no framework's words.
  *
- * @param number its name in the suite
+ * @param number by which it is run alone
+ * @param name what its function is called
  * @param title one line that says what it is for
  * @param comment lines for the reader, the title first
  * @param arrangement statements that make the inputs
@@ -24,6 +25,7 @@ import java.util.OptionalInt;
  */
 public record TestModel(
     int number,
+    String name,
     String title,
     List<String> comment,
     List<String> arrangement,

@@ -6,6 +6,8 @@ import dev.cairn.path.FileInput;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * The C variables of one test: declares the objects its inputs need, those behind pointers before
@@ -22,12 +24,22 @@ final class TestObjects {
   private final StubCalls stubs;
   private final List<String> lines = new ArrayList<>();
   private final List<String> kept = new ArrayList<>();
+  private final ArrayLengths lengths = new ArrayLengths();
+
+  /** Does a parameter of the function say how long something is. */
+  private final boolean hasLength;
+
 
   TestObjects(RunInput input, TestSubject subject, VariableNames names, StubCalls stubs) {
     this.stubs = stubs;
     this.input = input;
     this.subject = subject;
     this.names = names;
+    hasLength =
+        subject.declaration().parameters().stream()
+            .anyMatch(
+                p ->
+                    p.type().resolved() instanceof CType.Integer && ArrayLengths.isLength(p.name()));
   }
 
   /** The declarations so far, in order. */
@@ -53,9 +65,18 @@ final class TestObjects {
         && elementsBehind(path, pointer) > 0) {
       declareElements(name, path, elementType(path, pointer), elementsBehind(path, pointer));
     } else {
-      String value = initialiser(path, type);
+      String value = lengthOf(path, type).orElseGet(() -> initialiser(path, type));
       lines.add(CDeclarations.declare(CDeclarations.unqualified(type), name) + " = " + value + ";");
     }
+  }
+
+  /** The value of a number that is the length of an array. */
+  private Optional<String> lengthOf(String parameter, CType type) {
+    boolean isCount = type.resolved() instanceof CType.Integer i && i.size() > 1;
+    OptionalLong bits = input.bits(parameter);
+    return isCount && bits.isPresent()
+        ? lengths.spelled(parameter, bits.getAsLong())
+        : Optional.empty();
   }
 
   /**
@@ -187,9 +208,6 @@ final class TestObjects {
       return "NULL";
     }
     CType element = elementType(path, type);
-    if (length == 0 && subject.releasesMemory()) {
-      return "cairn_heap(NULL, 0)";
-    }
     if (length == 0) {
       String name = names.object(path + "_none");
       lines.add(CDeclarations.declare(element, name + "[1]") + " = {0};");
@@ -197,7 +215,7 @@ final class TestObjects {
     }
     String name = names.object(path);
     declareElements(name, path, element, length);
-    return name;
+    return names.address(name);
   }
 
   private static boolean isStream(CType type) {
@@ -256,28 +274,55 @@ final class TestObjects {
       allocate(name, path, element, length);
       return;
     }
-    String value = elements(path, element, length);
-    boolean isOnHeap = subject.releasesMemory();
-    kept.add(
-        isOnHeap
-            ? "cairn_keep_heap(" + name + ", " + length + " * sizeof *" + name + ");"
-            : "cairn_keep(" + name + ", sizeof " + name + ");");
-    if (isOnHeap) {
-      String array = CDeclarations.declare(element, "[" + length + "]");
-      boolean isWhole = !value.startsWith("{") && isCounted(value, path, element, length);
-      String braced = value.startsWith("{") ? value : "{" + value + "}";
-      String content = isWhole ? value : "(" + array + ")" + braced;
-      lines.add(
-          CDeclarations.declare(element, pointerTo(element, name))
-              + " = cairn_heap("
-              + content
-              + ", sizeof("
-              + array
-              + "));");
-      return;
+    if (input.isFreed(path)) {
+      declareOnHeap(name, path, element, length);
+    } else if (length == 1 && isSingle(path, element)) {
+      names.addSingle(name);
+      kept.add("cairn_keep(&" + name + ", sizeof " + name + ");");
+      String value = initialiser(path + "[0]", element);
+      lines.add(CDeclarations.declare(element, name) + " = " + value + ";");
+    } else {
+      declareArray(name, path, element, length);
     }
-    String size = isCounted(value, path, element, length) ? "[]" : "[" + length + "]";
-    lines.add(CDeclarations.declare(element, name + size) + " = " + value + ";");
+  }
+
+  /**
+   * One struct or number is no array; characters are texts, and where a length goes with a
+   * parameter it is an array of just one element.
+   */
+  private boolean isSingle(String path, CType element) {
+    boolean isRow = CStrings.isCharacter(element) || element.resolved() instanceof CType.Array;
+    return !isRow && (path.indexOf('[') >= 0 || !hasLength);
+  }
+
+  private void declareArray(String name, String path, CType element, long length) {
+    kept.add("cairn_keep(" + name + ", sizeof " + name + ");");
+    String bare = CStrings.withoutEnd(input, path, element, length);
+    String value = bare.isEmpty() ? elements(path, element, length) : bare;
+    boolean isCounted = bare.isEmpty() && isCounted(value, path, element, length);
+    String declarator = name + (isCounted ? "[]" : "[" + length + "]");
+    String remark = bare.isEmpty() ? "" : " CAIRN_WITHOUT_END";
+    lines.add(CDeclarations.declare(element, declarator) + remark + " = " + value + ";");
+    boolean isText = value.startsWith("\"") && bare.isEmpty();
+    long end = isText ? CStrings.end(input, path, length) : -1;
+    lengths.add(path, name, length, element.size(), end);
+  }
+
+  /** The program frees it, so it must come from there. */
+  private void declareOnHeap(String name, String path, CType element, long length) {
+    kept.add("cairn_keep_heap(" + name + ", " + length + " * sizeof *" + name + ");");
+    String value = elements(path, element, length);
+    String array = CDeclarations.declare(element, "[" + length + "]");
+    boolean isWhole = !value.startsWith("{") && isCounted(value, path, element, length);
+    String braced = value.startsWith("{") ? value : "{" + value + "}";
+    String content = isWhole ? value : "(" + array + ")" + braced;
+    lines.add(
+        CDeclarations.declare(element, pointerTo(element, name))
+            + " = cairn_heap("
+            + content
+            + ", sizeof("
+            + array
+            + "));");
   }
 
   /** Does the initialiser itself tell how many elements there are. */

@@ -10,13 +10,20 @@ import java.util.OptionalInt;
 /**
  * One test to write.
  *
- * @param number its name in the suite: {@code test_7}, {@code ./test_merge 7}
- * @param title one line for the suite's output: "takes 2 new branches"
+ * @param number by which the suite runs it alone: {@code ./test_merge 7}
+ * @param title one line for the suite's output: "returns -1: line 12 `n < 0` true"
  * @param notes further lines for the comment above the test, such as the branches it covers
+ * @param name what its function is called, {@code test_merge_n_below_0}; no other of the suite or
+ *     of the program has it
  */
-public record TestRun(int number, Run run, String title, List<String> notes) {
+public record TestRun(int number, Run run, String title, List<String> notes, String name) {
   public TestRun {
     notes = List.copyOf(notes);
+  }
+
+  /** A test that has but a number. */
+  public TestRun(int number, Run run, String title, List<String> notes) {
+    this(number, run, title, notes, "test_" + number);
   }
 
   /** The defect this test reproduces; such a test does not belong into the passing suite. */

@@ -19,8 +19,6 @@ import java.util.TreeMap;
  *     absolute)
  * @param source the same file, absolute
  * @param definesMain the program has a main of its own, so the runner must be linked around it
- * @param releasesMemory the program may free what it is given, so objects behind pointers must come
- *     from the heap
  * @param asksForValues the program calls functions by which harnesses make inputs, assume and
  *     assert (KLEE, CREST, CBMC, SV-COMP), so they must be there
  * @param undefinedGlobals variables that are declared but not defined, with their sizes
@@ -34,13 +32,10 @@ public record TestSubject(
     String unit,
     Path source,
     boolean definesMain,
-    boolean releasesMemory,
     boolean asksForValues,
     Map<String, Long> undefinedGlobals,
     Oracle oracle,
     boolean isObserved) {
-  private static final List<String> RELEASING = List.of("free", "realloc", "reallocarray", "cfree");
-
   /** How names of their functions begin; the first is what crest.h makes of its macros. */
   private static final List<String> HARNESSES =
       List.of("__cairn_make_scalar", "klee_", "__VERIFIER_", "__CPROVER_", "nondet_");
@@ -57,8 +52,7 @@ public record TestSubject(
       String unit,
       Path source,
       boolean definesMain,
-      boolean releasesMemory,
-      boolean asksForValues,
+        boolean asksForValues,
       Map<String, Long> undefinedGlobals) {
     this(
         function,
@@ -67,7 +61,6 @@ public record TestSubject(
         unit,
         source,
         definesMain,
-        releasesMemory,
         asksForValues,
         undefinedGlobals,
         Oracle.NONE,
@@ -83,7 +76,6 @@ public record TestSubject(
         unit,
         source,
         definesMain,
-        releasesMemory,
         asksForValues,
         undefinedGlobals,
         contract,
@@ -116,7 +108,6 @@ public record TestSubject(
         RelativePaths.from(tests, source),
         source,
         program.functions().containsKey("main"),
-        RELEASING.stream().anyMatch(program.declarations()::containsKey),
         program.declarations().keySet().stream().anyMatch(TestSubject::isOfHarness),
         undefined);
   }

@@ -21,8 +21,11 @@ final class VariableNames {
   /** What paths have that begin at the result of a stub. */
   private static final String CALL = "()";
 
+  private static final String FIRST = "[0]";
+
   private final Map<String, String> roots = new HashMap<>();
   private final Map<String, String> objects = new HashMap<>();
+  private final Set<String> singles = new HashSet<>();
   private final String result;
 
   VariableNames(TestSubject subject) {
@@ -46,6 +49,16 @@ final class VariableNames {
   /** The variable behind the pointer of that access path. */
   String variable(String path) {
     return objects.getOrDefault(path, root(path));
+  }
+
+  /** Notes that the variable is one object, not an array of one. */
+  void addSingle(String variable) {
+    singles.add(variable);
+  }
+
+  /** Where the objects of the variable begin: {@code &p} of a single one, else {@code p}. */
+  String address(String variable) {
+    return singles.contains(variable) ? "&" + variable : variable;
   }
 
   /** The variable that takes what the function returns. */
@@ -78,10 +91,15 @@ final class VariableNames {
   String lvalue(String path) {
     Optional<String> object = objectBefore(path);
     if (object.isPresent()) {
-      return objects.get(object.get()) + path.substring(object.get().length());
+      return inside(objects.get(object.get()), path.substring(object.get().length()));
     }
     int end = rootEnd(path);
-    return (isResult(path) ? result : root(path.substring(0, end))) + path.substring(end);
+    return inside(isResult(path) ? result : root(path.substring(0, end)), path.substring(end));
+  }
+
+  private String inside(String variable, String rest) {
+    boolean isFirst = singles.contains(variable) && rest.startsWith(FIRST);
+    return variable + (isFirst ? rest.substring(FIRST.length()) : rest);
   }
 
   private static int rootEnd(String path) {
@@ -106,7 +124,7 @@ final class VariableNames {
   /** The access path as one identifier. */
   static String word(String path) {
     return path.replaceAll("^\\(.*\\)\\.\\.\\.", "argument")
-        .replace("[0]", "")
+        .replace(FIRST, "")
         .replaceAll("[^A-Za-z0-9_]+", "_").replaceAll("_+$", "")
         .replace("__none", "_none");
   }

@@ -18,6 +18,16 @@ extern "C" {
 #define NULL ((void *)0)
 #endif
 
+/* An array that a string fills up to its end, without a zero behind it; newer compilers want to be told that it is meant. */
+#if defined(__has_attribute)
+#if __has_attribute(nonstring)
+#define CAIRN_WITHOUT_END __attribute__((nonstring))
+#endif
+#endif
+#ifndef CAIRN_WITHOUT_END
+#define CAIRN_WITHOUT_END
+#endif
+
 /* Values that no literal spells. */
 #define CAIRN_INFINITY __builtin_inf()
 float cairn_float_of_bits(unsigned bits);

@@ -65,6 +65,17 @@ void cairn_check_double(const char *what, double got, double expected, int line)
   if (!cairn_same_double(got, expected)) note("line %d: %s is %.17g (%a), expected %.17g (%a)\n", line, what, got, got, expected, expected);
 }
 
+void cairn_check_bytes(const char *what, const volatile void *got, const char *expected, unsigned long long size, int line) {
+  const volatile unsigned char *bytes = got;
+  for (unsigned long long i = 0; i < size; i++) {
+    int wanted = (unsigned char)expected[i];
+    if (bytes[i] != wanted) {
+      note("line %d: byte %llu of %s is %d, expected %d\n", line, i, what, bytes[i], wanted);
+      return;
+    }
+  }
+}
+
 void cairn_check_null(const char *what, const volatile void *got, int expect_null, int line) {
   if ((got == NULL) != expect_null) note("line %d: %s is %snull\n", line, what, got == NULL ? "" : "not ");
 }

@@ -107,13 +107,17 @@ class ExamplesTest {
     }
   }
 
-  /** On native replay of every function, gcov agrees where both cut lines and branches alike. */
+  /**
+   * On native replay of every function, gcov agrees where both cut lines and branches alike; and no
+   * compiler complains about an emitted file.
+   */
   @ParameterizedTest
   @MethodSource("files")
   void gcovAgreesOnEveryFunction(Path file) throws IOException {
     boolean isProgram = Files.readString(file).contains("int main(");
     List<String> args = new ArrayList<>(List.of("generate", file.toString()));
     args.addAll(List.of("--max-runs", "60", "--max-time", "8s", "-o", folder.toString()));
+    args.addAll(List.of("--emit", "c,cmocka,check,gtest"));
     args.addAll(isProgram ? List.of("--function", "main") : List.of());
 
     Cli cli = Cli.run(args.toArray(String[]::new));
@@ -123,6 +127,7 @@ class ExamplesTest {
         .doesNotContain("gcov disagrees")
         .doesNotContain("left out")
         .doesNotContain("not replayed");
+    assertThat(Compilers.complaints(folder)).isEmpty();
   }
 
   /** Programs of two hundred branches and more, as far as a few hundred runs get. */

@@ -129,7 +129,7 @@ class InfeasibilityTest {
         .containsPattern(
             "'a > 5' in '.*': decides alone in test \\d \\(T.+, true\\) and test \\d \\(F--, false\\) of f");
     assertThat(Files.readString(folder.resolve("out/f/tests/test_f.c")))
-        .contains("line 2: 'a > 5' deciding", "(F--)");
+        .contains("line 2 `a > 5` deciding", "(F--)");
   }
 
   @Test

@@ -28,7 +28,7 @@ class UndefinedFunctionsTest {
             "6/6");
 
     assertThat(tests)
-        .contains("struct record lookup_next[] = {{.id = 12}};", "{.next = lookup_next}")
+        .contains("struct record lookup_next = {.id = 12};", "{.next = &lookup_next}")
         .contains("struct record *lookup_returns[] = {NULL};");
   }
 

@@ -24,8 +24,23 @@ class TestTitlesTest {
 
     assertThat(tests)
         .extracting(TestRun::title)
-        .allMatch(t -> t.startsWith("takes line 1: 'x > 3' "));
+        .allMatch(t -> t.matches("returns [12]: line 1 `x > 3` (true|false)"));
     assertThat(tests).extracting(TestRun::title).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void itsFunctionIsNamedAfterFunctionAndCase() throws IOException {
+    List<TestRun> tests =
+        titles(
+            """
+            int test_f_x_at_most_3;
+            int f(int x) { return x > 3 ? 1 : 2; }
+            """,
+            Criterion.BRANCH);
+
+    assertThat(tests)
+        .extracting(TestRun::name)
+        .containsExactlyInAnyOrder("test_f_x_above_3", "test_f_x_at_most_3_2");
   }
 
   @Test
@@ -34,7 +49,7 @@ class TestTitlesTest {
         titles("int f(int a, int b) { if (a && b) return 1; return 2; }", Criterion.MCDC);
 
     assertThat(tests.stream().flatMap(t -> t.notes().stream()))
-        .anyMatch(n -> n.contains("'a' deciding 'a && b'"));
+        .anyMatch(n -> n.contains("`a` deciding `a && b`"));
   }
 
   @Test

@@ -228,25 +228,14 @@ enum Kitchen {
   RELEASE {
     @Override
     TestSubject subject(String unit) {
-      TestSubject plain =
-          Types.subject(
-              "release",
-              unit,
-              declaration(
-                  INT,
-                  parameter("list", pointer(Types.node())),
-                  parameter("text", pointer(CHAR)),
-                  parameter("m", pointer(new CType.Array(INT, 2)))));
-      return new TestSubject(
-          plain.function(),
-          plain.declaration(),
-          plain.model(),
+      return Types.subject(
+          "release",
           unit,
-          plain.source(),
-          false,
-          true,
-          false,
-          Map.of());
+          declaration(
+              INT,
+              parameter("list", pointer(Types.node())),
+              parameter("text", pointer(CHAR)),
+              parameter("m", pointer(new CType.Array(INT, 2)))));
     }
 
     @Override
@@ -255,16 +244,20 @@ enum Kitchen {
           new RunBuilder()
               .cell("list == NULL", BOOL, 0)
               .points("list", INT, -1)
-              .points("list[0].next", INT, 1)
+              .points("list[0].next", INT, -1)
               .cell("list[0].next[0].key", INT, 8)
-              .chars("text", "ab\0")
-              .points("m", INT, 1)
+              .points("text", CHAR, -1)
+              .cell("text[0]", CHAR, 'a')
+              .cell("text[1]", CHAR, 'b')
+              .cell("text[2]", CHAR, 0)
+              .points("m", INT, -1)
               .cell("m[0][1]", INT, 4)
               .observes("result", INT, 109)
               .test(1, "frees its inputs"),
           new RunBuilder()
               .isNull("list")
-              .points("text", CHAR, 0)
+              .cell("text == NULL", BOOL, 0)
+              .points("text", CHAR, -1)
               .points("m", INT, 0)
               .test(2, "has nothing to free"));
     }

@@ -95,7 +95,6 @@ public final class Types {
         Path.of(unit),
         function.equals("main"),
         false,
-        false,
         Map.of());
   }
 }

@@ -12,12 +12,12 @@
 
 #include "cairn_test.h"
 
-/* globals of all kinds */
+/* 1: globals of all kinds */
 static void test_1(void) {
   int by = 2;
-  struct point origin_object[] = {{.x = 1}};
+  struct point origin_object = {.x = 1};
   counter = 40;
-  origin = origin_object;
+  origin = &origin_object;
   table[2] = 9;
 
   int result = bump(by);
@@ -25,10 +25,10 @@ static void test_1(void) {
   /* regression oracle: as observed */
   CAIRN_CHECK_INT(result, 3);
   CAIRN_CHECK_INT(counter, 42);
-  CAIRN_CHECK_INT(origin_object[0].x, 10);
+  CAIRN_CHECK_INT(origin_object.x, 10);
 }
 
-/* a null global */
+/* 2: a null global */
 static void test_2(void) {
   int by = 0;
   origin = NULL;

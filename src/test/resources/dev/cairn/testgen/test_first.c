@@ -12,7 +12,7 @@
 
 #include "cairn_test.h"
 
-/* no elements */
+/* 1: no elements */
 static void test_1(void) {
   int p_none[1] = {0};
   int *p = p_none + 1;
@@ -24,10 +24,10 @@ static void test_1(void) {
   CAIRN_CHECK_INT(result, -1);
 }
 
-/* many elements */
+/* 2: many elements */
 static void test_2(void) {
   int p[50] = {[0] = 5};
-  int n = 50;
+  int n = sizeof p / sizeof p[0];
 
   int result = first(p, n);
 
@@ -35,7 +35,7 @@ static void test_2(void) {
   CAIRN_CHECK_INT(result, 5);
 }
 
-/* very many elements */
+/* 3: very many elements */
 static void test_3(void) {
   int *p = cairn_zeroed(100000u, sizeof *p);
   p[0] = 6;

@@ -12,7 +12,7 @@
 
 #include "cairn_test.h"
 
-/* a string */
+/* 1: a string */
 static void test_1(void) {
   char text[] = "key = value";
   char stop = '=';
@@ -23,9 +23,9 @@ static void test_1(void) {
   CAIRN_CHECK_INT(result, 4);
 }
 
-/* characters without an end */
+/* 2: characters without an end */
 static void test_2(void) {
-  char text[] = {'\'', 'x'};
+  char text[2] CAIRN_WITHOUT_END = "'x";
   char stop = 'x';
 
   int result = length(text, stop);
@@ -34,7 +34,7 @@ static void test_2(void) {
   CAIRN_CHECK_INT(result, 1);
 }
 
-/* the empty string */
+/* 3: the empty string */
 static void test_3(void) {
   char text[] = "";
   char stop = -128;

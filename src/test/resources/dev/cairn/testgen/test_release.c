@@ -12,7 +12,7 @@
 
 #include "cairn_test.h"
 
-/* frees its inputs */
+/* 1: frees its inputs */
 static void test_1(void) {
   struct node *list_next = cairn_heap((struct node [1]){{.key = 8}}, sizeof(struct node [1]));
   struct node *list = cairn_heap((struct node [1]){{.next = list_next}}, sizeof(struct node [1]));
@@ -25,11 +25,12 @@ static void test_1(void) {
   CAIRN_CHECK_INT(result, 109);
 }
 
-/* has nothing to free */
+/* 2: has nothing to free */
 static void test_2(void) {
   struct node *list = NULL;
-  char *text = cairn_heap(NULL, 0);
-  int (*m)[2] = cairn_heap(NULL, 0);
+  char *text = cairn_heap((char [1]){0}, sizeof(char [1]));
+  int m_none[1][2] = {0};
+  int (*m)[2] = m_none + 1;
 
   release(list, text, m);
 }

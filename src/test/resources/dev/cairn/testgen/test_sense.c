@@ -20,7 +20,7 @@ int cairn_stub_read_sensor(void) {
   return cairn_read_sensor_returns[cairn_next("read_sensor", &cairn_read_sensor_calls, cairn_read_sensor_count)];
 }
 
-/* values of a stub */
+/* 1: values of a stub */
 static void test_1(void) {
   int read_sensor_returns[] = {30, 12};
   cairn_read_sensor_returns = read_sensor_returns;

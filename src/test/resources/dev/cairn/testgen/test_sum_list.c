@@ -12,10 +12,10 @@
 
 #include "cairn_test.h"
 
-/* an empty list */
+/* 1: an empty list */
 static void test_1(void) {
   const struct node *list = NULL;
-  struct flags flags = {.on = 0u};
+  struct flags flags = {.on = 0};
   unsigned char tag = 200;
 
   long result = sum_list(list, flags, tag);
@@ -24,14 +24,14 @@ static void test_1(void) {
   CAIRN_CHECK_INT(result, 200);
 }
 
-/* a list of two */
+/* 2: a list of two */
 static void test_2(void) {
-  struct node list_next[] = {{.key = (-2147483647 - 1), .next = NULL}};
-  struct node list[] = {{.key = 3, .next = list_next}};
-  struct flags flags = {.on = 1u, .level = -7};
+  struct node list_next = {.key = (-2147483647 - 1), .next = NULL};
+  struct node list = {.key = 3, .next = &list_next};
+  struct flags flags = {.on = 1, .level = -7};
   unsigned char tag = 0;
 
-  long result = sum_list(list, flags, tag);
+  long result = sum_list(&list, flags, tag);
 
   /* regression oracle: as observed */
   CAIRN_CHECK_INT(result, -2147483652);

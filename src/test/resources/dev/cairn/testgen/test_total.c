@@ -12,7 +12,7 @@
 
 #include "cairn_test.h"
 
-/* a matrix */
+/* 1: a matrix */
 static void test_1(void) {
   int m[][2] = {{2, 3}, {4, 5}};
   int rows = 2;

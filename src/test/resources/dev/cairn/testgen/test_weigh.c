@@ -12,12 +12,12 @@
 
 #include "cairn_test.h"
 
-/* two shapes */
+/* 1: two shapes */
 static void test_1(void) {
   char shapes_name[] = "b\"\\\?\n";
   shape shapes[] = {{.color = GREEN, .corner = {{0}, {.y = 41}}, .name = shapes_name,
       .weight = 0.1}, {.weight = -0.0}};
-  unsigned long count = 2u;
+  unsigned long count = sizeof shapes / sizeof shapes[0];
   float factor = 0.001f;
   _Bool twice = 1;
   counter = -5;
@@ -31,10 +31,10 @@ static void test_1(void) {
   CAIRN_CHECK_INT(counter, -4);
 }
 
-/* not a number */
+/* 2: not a number */
 static void test_2(void) {
   shape shapes[] = {{.weight = cairn_double_of_bits(0x7ff8000000000123u)}};
-  unsigned long count = 1u;
+  unsigned long count = sizeof shapes / sizeof shapes[0];
   float factor = -CAIRN_INFINITY;
   _Bool twice = 0;
 
@@ -44,10 +44,10 @@ static void test_2(void) {
   CAIRN_CHECK_DOUBLE(result, cairn_double_of_bits(0x7ff8000000000000u));
 }
 
-/* nothing read: "quoted", 50% */
+/* 3: nothing read: "quoted", 50% */
 static void test_3(void) {
   shape *shapes = NULL;
-  unsigned long count = 0u;
+  unsigned long count = 0;
   float factor = 0.0f;
   _Bool twice = 0;
 

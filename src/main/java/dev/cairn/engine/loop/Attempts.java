@@ -186,6 +186,10 @@ final class Attempts {
   private Outcome fresh(Pick pick) {
     return switch (runner.random()) {
       case Runner.Landing.Landed(var run, var gain) -> {
+        if (run.ending() instanceof Ending.Stopped) {
+          isCutShort = true;
+          yield new Outcome.Undecided("stopped");
+        }
         tree.add(run.path());
         if (!pick.isFresh()) {
           beginning.accept(run.path());

@@ -96,6 +96,7 @@ final class DetailsOf {
   private static TestEntry.Check check(Expectation expectation) {
     return switch (expectation) {
       case Expectation.Equal(var lvalue, _, var literal) -> new TestEntry.Check(lvalue, literal);
+      case Expectation.Bytes(var lvalue, var literal, _) -> new TestEntry.Check(lvalue, literal);
       case Expectation.Null(var lvalue, var isNull) ->
           new TestEntry.Check(lvalue, isNull ? "NULL" : "not NULL");
     };

@@ -95,7 +95,7 @@ final class Cmocka implements TestFramework {
 
   private static String test(SuiteModel suite, TestModel test) {
     String body = TestBodies.body(suite, test, settings(suite, test), Cmocka::check);
-    String head = "static void test_%d(void **state) {\n  (void)state;\n".formatted(test.number());
+    String head = "static void %s(void **state) {\n  (void)state;\n".formatted(test.name());
     String host = SharedProcess.unlessAllowed(test, "(void)%s, skip();");
     if (test.exitStatus().isPresent()) {
       return TestBodies.comment(test)
@@ -116,21 +116,26 @@ final class Cmocka implements TestFramework {
             case FLOAT, DOUBLE ->
                 "assert_true(cairn_same_double(%s, %s));".formatted(lvalue, literal);
           };
+      case Expectation.Bytes(var lvalue, var literal, var size) ->
+          "assert_memory_equal(%s, %s, %d);".formatted(lvalue, literal, size);
       case Expectation.Null(var lvalue, var isNull) ->
           (isNull ? "assert_null(" : "assert_non_null(") + lvalue + ");";
     };
   }
 
   private static String table(SuiteModel suite) {
+    if (suite.tests().isEmpty()) {
+      return SharedProcess.main(suite, "void") + "{ return (void)cairn_begin, 0; }\n";
+    }
     String rows =
         suite.tests().stream()
             .map(
                 t ->
-                    "    {%s, test_%d, cairn_begin, NULL, NULL},\n"
+                    "    {%s, %s, cairn_begin, NULL, NULL},\n"
                         .formatted(
                             CText.quoted(
                                 suite.subject().function() + " " + t.number() + ": " + t.title()),
-                            t.number()))
+                            t.name()))
             .collect(Collectors.joining());
     return """
         %s{

@@ -79,6 +79,11 @@ final class GoogleTest implements TestFramework {
             << what << " is " << got << ", expected " << expected << ", line " << line;
       }
 
+      void cairn_check_bytes(const char *what, const volatile void *got, const char *expected, unsigned long long size, int line) {
+        EXPECT_EQ(std::string(expected, size), std::string(const_cast<const char *>(static_cast<const volatile char *>(got)), size))
+            << what << ", line " << line;
+      }
+
       void cairn_check_null(const char *what, const volatile void *got, int expect_null, int line) {
         EXPECT_EQ(expect_null != 0, got == nullptr) << what << ", line " << line;
       }
@@ -96,6 +101,7 @@ final class GoogleTest implements TestFramework {
 
         #include <csetjmp>
         #include <cstring>
+        #include <string>
 
         #include "cairn_support.h"
 
@@ -139,11 +145,11 @@ final class GoogleTest implements TestFramework {
             ? ""
             : "  if (!cairn_may_touch_host()) GTEST_SKIP() << %s;\n"
                 .formatted(CText.quoted(String.join(", ", test.hostEffects())));
-    return "// %s\nTEST(%s, test_%d) {\n%s  %s\n}\n\n"
+    return "// %s\nTEST(%s, %s) {\n%s  %s\n}\n\n"
         .formatted(
             test.title().replace('\n', ' ').replace('\\', '/'),
             suite.subject().function(),
-            test.number(),
+            test.name().replaceFirst("^test_" + suite.subject().function() + "_", ""),
             host,
             run);
   }

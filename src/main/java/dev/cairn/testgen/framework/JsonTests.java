@@ -65,6 +65,7 @@ final class JsonTests implements TestFramework {
   private static Expected expected(Expectation expectation) {
     return switch (expectation) {
       case Expectation.Equal(var lvalue, _, var literal) -> new Expected(lvalue, literal);
+      case Expectation.Bytes(var lvalue, var literal, _) -> new Expected(lvalue, literal);
       case Expectation.Null(var lvalue, var isNull) ->
           new Expected(lvalue, isNull ? "NULL" : "not NULL");
     };

@@ -45,8 +45,8 @@ final class LibCheck implements TestFramework {
 
   private static String test(SuiteModel suite, TestModel test) {
     return TestBodies.comment(test)
-        + "START_TEST(test_%d) {\n%s}\nEND_TEST\n\n"
-            .formatted(test.number(), TestBodies.body(suite, test, LibCheck::check));
+        + "START_TEST(%s) {\n%s}\nEND_TEST\n\n"
+            .formatted(test.name(), TestBodies.body(suite, test, LibCheck::check));
   }
 
   private static String check(Expectation expectation) {
@@ -58,6 +58,8 @@ final class LibCheck implements TestFramework {
             case FLOAT, DOUBLE ->
                 "ck_assert(cairn_same_double(%s, %s));".formatted(lvalue, literal);
           };
+      case Expectation.Bytes(var lvalue, var literal, var size) ->
+          "ck_assert_mem_eq(%s, %s, %d);".formatted(lvalue, literal, size);
       case Expectation.Null(var lvalue, var isNull) ->
           (isNull ? "ck_assert_ptr_null(" : "ck_assert_ptr_nonnull(") + lvalue + ");";
     };
@@ -85,9 +87,9 @@ final class LibCheck implements TestFramework {
   private static String added(TestModel test) {
     String add =
         test.exitStatus().isPresent()
-            ? "tcase_add_exit_test(tests, test_%d, %d);"
-                .formatted(test.number(), test.exitStatus().getAsInt() & 255)
-            : "tcase_add_test(tests, test_%d);".formatted(test.number());
+            ? "tcase_add_exit_test(tests, %s, %d);"
+                .formatted(test.name(), test.exitStatus().getAsInt() & 255)
+            : "tcase_add_test(tests, %s);".formatted(test.name());
     return test.hostEffects().isEmpty()
         ? "  " + add + "\n"
         : "  if (cairn_may_touch_host()) %s /* %s */\n"

@@ -69,13 +69,15 @@ final class PlainC implements TestFramework {
 
   private static String function(SuiteModel suite, TestModel test) {
     String body = TestBodies.body(suite, test, PlainC::check);
-    return "static void test_%d(void) {\n%s}\n\n".formatted(test.number(), body);
+    return "static void %s(void) {\n%s}\n\n".formatted(test.name(), body);
   }
 
   static String check(Expectation expectation) {
     return switch (expectation) {
       case Expectation.Equal(var lvalue, var kind, var literal) ->
           "CAIRN_CHECK_%s(%s, %s);".formatted(word(kind), lvalue, literal);
+      case Expectation.Bytes(var lvalue, var literal, var size) ->
+          "CAIRN_CHECK_BYTES(%s, %s, %d);".formatted(lvalue, literal, size);
       case Expectation.Null(var lvalue, var isNull) ->
           (isNull ? "CAIRN_CHECK_NULL(" : "CAIRN_CHECK_NOT_NULL(") + lvalue + ");";
     };
@@ -107,7 +109,7 @@ final class PlainC implements TestFramework {
         test.exitStatus().isPresent() ? "" + test.exitStatus().getAsInt() : "CAIRN_RETURNS";
     String host =
         test.hostEffects().isEmpty() ? "NULL" : CText.quoted(String.join(", ", test.hostEffects()));
-    return "    {%d, %s, test_%d, %s, %s},\n"
-        .formatted(test.number(), CText.quoted(test.title()), test.number(), status, host);
+    return "    {%d, %s, %s, %s, %s},\n"
+        .formatted(test.number(), CText.quoted(test.title()), test.name(), status, host);
   }
 }

@@ -49,7 +49,7 @@ final class Unity implements TestFramework {
 
   private static String test(SuiteModel suite, TestModel test) {
     String body = TestBodies.body(suite, test, Unity::check);
-    String name = name(suite, test);
+    String name = test.name();
     if (test.exitStatus().isPresent()) {
       return TestBodies.comment(test)
           + "static void cairn_exits_%d(void) {\n%s}\n\n".formatted(test.number(), body)
@@ -64,10 +64,6 @@ final class Unity implements TestFramework {
     return SharedProcess.unlessAllowed(test, "TEST_IGNORE_MESSAGE(%s);");
   }
 
-  private static String name(SuiteModel suite, TestModel test) {
-    return "test_%s_%d".formatted(suite.subject().function(), test.number());
-  }
-
   private static String check(Expectation expectation) {
     return switch (expectation) {
       case Expectation.Equal(var lvalue, var kind, var literal) ->
@@ -77,6 +73,8 @@ final class Unity implements TestFramework {
             case FLOAT, DOUBLE ->
                 "TEST_ASSERT_TRUE(cairn_same_double(%s, %s));".formatted(literal, lvalue);
           };
+      case Expectation.Bytes(var lvalue, var literal, var size) ->
+          "TEST_ASSERT_EQUAL_MEMORY(%s, %s, %d);".formatted(literal, lvalue, size);
       case Expectation.Null(var lvalue, var isNull) ->
           (isNull ? "TEST_ASSERT_NULL(" : "TEST_ASSERT_NOT_NULL(") + lvalue + ");";
     };
@@ -85,11 +83,11 @@ final class Unity implements TestFramework {
   private static String runner(SuiteModel suite) {
     String declarations =
         suite.tests().stream()
-            .map(t -> "void %s(void);\n".formatted(name(suite, t)))
+            .map(t -> "void %s(void);\n".formatted(t.name()))
             .collect(Collectors.joining());
     String calls =
         suite.tests().stream()
-            .map(t -> "  RUN_TEST(%s);\n".formatted(name(suite, t)))
+            .map(t -> "  RUN_TEST(%s);\n".formatted(t.name()))
             .collect(Collectors.joining());
     return """
         /* Runs the tests of %s without Ceedling; written by Cairn. */

@@ -1,0 +1,142 @@
+package dev.cairn.testgen;
+
+import static dev.cairn.testgen.Types.CHAR;
+import static dev.cairn.testgen.Types.INT;
+import static dev.cairn.testgen.Types.declaration;
+import static dev.cairn.testgen.Types.parameter;
+import static dev.cairn.testgen.Types.pointer;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.ir.CType;
+import dev.cairn.testgen.framework.Frameworks;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Tests are spelled as a person would spell them. */
+class ReadableTestsTest {
+  private static final CType BYTE = new CType.Integer("unsigned char", 1, false, false, true);
+
+  @Test
+  void aLengthIsToldByItsArray() {
+    String text =
+        written(
+            declaration(INT, parameter("t", pointer(INT)), parameter("n", INT)),
+            new RunBuilder().ints("t", 4, 5, 6).cell("n", INT, 3));
+
+    assertThat(text).contains("int t[] = {4, 5, 6};", "int n = sizeof t / sizeof t[0];");
+  }
+
+  @Test
+  void eachLengthBelongsToTheArrayOfItsNumber() {
+    String text =
+        written(
+            declaration(
+                INT,
+                parameter("t1", pointer(INT)),
+                parameter("t2", pointer(INT)),
+                parameter("l1", INT)),
+            new RunBuilder().ints("t1", 4, 5).ints("t2", 6, 7).cell("l1", INT, 2));
+
+    assertThat(text).contains("int l1 = sizeof t1 / sizeof t1[0];");
+  }
+
+  @Test
+  void anotherNumberStaysANumber() {
+    String text =
+        written(
+            declaration(INT, parameter("t", pointer(INT)), parameter("key", INT)),
+            new RunBuilder().ints("t", 4, 5, 6).cell("key", INT, 3));
+
+    assertThat(text).contains("int key = 3;");
+  }
+
+  @Test
+  void aTextWithoutItsEndGoesWithItsLength() {
+    String text =
+        written(
+            declaration(INT, parameter("text", pointer(CHAR)), parameter("len", INT)),
+            new RunBuilder().chars("text", "abc").cell("len", INT, 3));
+
+    assertThat(text)
+        .contains("char text[3] CAIRN_WITHOUT_END = \"abc\";", "int len = sizeof text;");
+  }
+
+  @Test
+  void theLengthOfAStringDoesNotCountItsEnd() {
+    String text =
+        written(
+            declaration(INT, parameter("text", pointer(CHAR)), parameter("len", INT)),
+            new RunBuilder().chars("text", "abc\0").cell("len", INT, 3));
+
+    assertThat(text).contains("char text[] = \"abc\";", "int len = sizeof text - 1;");
+  }
+
+  @Test
+  void oneStructIsNoArray() {
+    String text =
+        written(
+            declaration(INT, parameter("list", pointer(Types.node()))),
+            new RunBuilder()
+                .points("list", Types.node(), 1)
+                .cell("list[0].key", INT, 8)
+                .observes("list[0].key", INT, 9));
+
+    assertThat(text)
+        .contains("struct node list = {.key = 8};", "f(&list);", "CHECK_INT(list.key, 9);");
+  }
+
+  @Test
+  void plainBytesAreCharacters() {
+    String text =
+        written(
+            declaration(INT, parameter("quote", BYTE), parameter("options", BYTE)),
+            new RunBuilder().cell("quote", BYTE, '"').cell("options", BYTE, 3));
+
+    assertThat(text).contains("unsigned char quote = '\"';", "unsigned char options = 3;");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "c: CAIRN_CHECK_BYTES(out, \"hi!\", 4);",
+        "unity: TEST_ASSERT_EQUAL_MEMORY(\"hi!\", out, 4);",
+        "cmocka: assert_memory_equal(out, \"hi!\", 4);",
+        "check: ck_assert_mem_eq(out, \"hi!\", 4);",
+      })
+  void charactersInARowAreComparedAsAText(String frameworkAndCheck) {
+    String[] parts = frameworkAndCheck.split(": ", 2);
+    var run = new RunBuilder().chars("out", "\0\0\0\0");
+    for (int i = 0; i < 4; i++) {
+      run.observes("out[" + i + "]", CHAR, "hi!\0".charAt(i));
+    }
+
+    String text = written(parts[0], declaration(INT, parameter("out", pointer(CHAR))), run);
+
+    assertThat(text).contains(parts[1]);
+  }
+
+  @Test
+  void twoCharactersAreComparedOneByOne() {
+    var run =
+        new RunBuilder()
+            .chars("out", "\0\0\0")
+            .observes("out[1]", CHAR, 'h')
+            .observes("out[2]", CHAR, 0);
+
+    assertThat(written(declaration(INT, parameter("out", pointer(CHAR))), run))
+        .contains("CAIRN_CHECK_INT(out[1], 'h');", "CAIRN_CHECK_INT(out[2], '\\0');");
+  }
+
+  private static String written(dev.cairn.ir.Procedure.Declaration declaration, RunBuilder run) {
+    return written("c", declaration, run);
+  }
+
+  private static String written(
+      String framework, dev.cairn.ir.Procedure.Declaration declaration, RunBuilder run) {
+    TestSubject subject = Types.subject("f", "f.c", declaration);
+    SuiteModel suite = new SuiteBuilder(subject).suite(List.of(run.test(1, "a test")));
+    return Frameworks.named(framework).write(suite).files().getFirst().text();
+  }
+}
