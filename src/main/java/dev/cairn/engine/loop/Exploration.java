@@ -160,7 +160,9 @@ public final class Exploration {
           strategy.learn(pick.get(), attempts.attempt(pick.get()));
         } else if (!waitingSeeds.isEmpty()) {
           strategy.begin(waitingSeeds.remove());
-        } else if (!settings.tactics().isRestarting() || !restart()) {
+        } else if (mayRestart()) {
+          beginAnew();
+        } else {
           break;
         }
       }
@@ -229,20 +231,15 @@ public final class Exploration {
     }
   }
 
-  /** Begins anew on a random input; false when none could be run. */
-  private boolean restart() {
-    if (runner.random() instanceof Runner.Landing.Landed(var run, _)
-        && !(run.ending() instanceof Ending.Stopped)) {
-      tree.add(run.path());
-      strategy.begin(run.path());
-      return true;
-    }
-    return false;
+  /** The strategy has come to its end, but choices that it does not go for are open. */
+  private boolean mayRestart() {
+    return idleStarts < MOST_IDLE_STARTS
+        && (settings.tactics().isRestarting() || settings.depth().isEmpty());
   }
 
   /**
-   * Everything that can be solved for was taken, but runs went on with values they happened to have
-   * where no term could say more: a random input has others there.
+   * Begins with a random input. So it goes on where everything that can be solved for was taken but
+   * runs used values they happened to have where no term could say more.
    */
   private void beginAnew() {
     idleStarts++;
@@ -251,7 +248,7 @@ public final class Exploration {
       tree.add(run.path());
       runner.breakChecks(run);
       strategy.begin(run.path());
-      idleStarts = gain > 0 ? 0 : idleStarts;
+      idleStarts = gain > 0 || settings.tactics().isRestarting() ? 0 : idleStarts;
     }
   }
 
