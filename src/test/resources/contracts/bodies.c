@@ -89,8 +89,8 @@ int dequeue(struct queue *q, int *out) {
   return 1;
 }
 
-/*@ requires \valid_read(from + (0 .. 3)) && from[3] == 0;
-  @ requires \valid(to + (0 .. 3)) && \separated(to + (0 .. 3), from + (0 .. 3));
+/*@ requires \valid_string(from) && \strlen(from) < 4;
+  @ requires \valid(to + (0 .. 3)) && \separated(to, from);
   @ ensures \forall integer i; 0 <= i <= \strlen(from) ==> to[i] == from[i]; */
 void string_copy(char *to, const char *from) {
   int i = 0;

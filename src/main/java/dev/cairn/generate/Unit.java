@@ -53,12 +53,12 @@ final class Unit {
     this.files = files;
     this.options = request.clangOptions();
     this.program = program;
-    Contracts written = Contracts.of(program);
+    Contracts written = Contracts.of(program).withOptions(options);
     contracts =
         request
             .contracts()
             .spec()
-            .map(spec -> written.withSpec(spec.toString(), read(spec)))
+            .map(s -> written.withSpec(s.toString(), read(s), name -> checkSection(s, name)))
             .orElse(written);
     isStrict = request.contracts().isStrict();
     if (isStrict && !contracts.warnings().isEmpty()) {
@@ -66,6 +66,17 @@ final class Unit {
     }
     models = new InputModels(program, contracts);
     library = new LibraryProgram(frontEnd, options.stream().filter(o -> o.equals("-m32")).toList());
+  }
+
+  /** A section of a specification that names no function would have no effect. */
+  private void checkSection(Path spec, String name) {
+    if (!program.functions().containsKey(name) && !program.declarations().containsKey(name)) {
+      throw new UserError(
+          spec + ": there is no function '" + name + "' in " + spelled(files),
+          Nearest.to(name, List.copyOf(program.functions().keySet()))
+              .map(n -> "did you mean 'function " + n + ":'?")
+              .orElse("a section is named after a function of the program"));
+    }
   }
 
   static Unit compile(FrontEnd frontEnd, Request request) {

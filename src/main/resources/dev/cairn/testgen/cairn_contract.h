@@ -12,7 +12,8 @@
 #pragma GCC diagnostic ignored "-Wpedantic"
 #endif
 
-#define CAIRN_PROMISE(holds, clause) ((holds) ? (void)0 : cairn_broken(clause))
+#define CAIRN_PROMISE(holds, clause) \
+  (cairn_is_undecided = 0, (holds) || cairn_is_undecided ? (void)0 : cairn_broken(clause))
 #define CAIRN_OLD(place) (*(__typeof__(place) *)cairn_then(&(place)))
 #define CAIRN_LENGTH(p, low, high) (((long long)(high) - (long long)(low) + 1) * (long long)sizeof *(p))
 #define CAIRN_VALID(p, low, high) cairn_valid((p) + (low), CAIRN_LENGTH(p, low, high))
@@ -47,6 +48,7 @@ struct cairn_kept {
 };
 __attribute__((unused)) static struct cairn_kept cairn_kept[CAIRN_MOST_KEPT];
 __attribute__((unused)) static int cairn_kept_count;
+__attribute__((unused)) static int cairn_is_undecided;
 
 #define CAIRN_HELPER __attribute__((unused)) static
 
@@ -143,12 +145,12 @@ CAIRN_HELPER int cairn_valid_string(const char *s) {
 }
 
 /* Arithmetic that leaves the clause undecided where the result does not fit. */
+CAIRN_HELPER void cairn_undecided(void) { cairn_is_undecided = 1; }
 #ifdef __SIZEOF_INT128__
 #define CAIRN_PRODUCT(i, first, more, body) \
   ({ __int128 cairn_product = 1; for (long long i = (first); more; ++i) \
     cairn_product = cairn_mul(cairn_product, (body)); cairn_product; })
 
-CAIRN_HELPER void cairn_undecided(void) { __builtin_exit(0); }
 CAIRN_HELPER __int128 cairn_add(__int128 a, __int128 b) {
   __int128 r;
   if (__builtin_add_overflow(a, b, &r)) cairn_undecided();
@@ -166,11 +168,11 @@ CAIRN_HELPER __int128 cairn_mul(__int128 a, __int128 b) {
 }
 CAIRN_HELPER __int128 cairn_shl(__int128 a, __int128 b) {
   if (b < 0 || b > 126) cairn_undecided();
-  return cairn_mul(a, (__int128)1 << (int)b);
+  return cairn_mul(a, (__int128)1 << ((int)b & 127));
 }
 CAIRN_HELPER __int128 cairn_shr(__int128 a, __int128 b) {
   if (b < 0) cairn_undecided();
-  return a >> (b > 126 ? 127 : (int)b);
+  return a >> (b > 126 ? 127 : (int)b & 127);
 }
 #endif
 

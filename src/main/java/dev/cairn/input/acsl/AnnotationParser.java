@@ -103,9 +103,7 @@ final class AnnotationParser {
         clause();
       } catch (AcslException e) {
         skipToNextClause(start);
-        String text = source.excerpt(start.start(), tokens.previous().end());
-        warnings.accept(
-            new Warning(e.at(), "clause ignored: " + text + " (" + e.getMessage() + ")"));
+        ignored(start, e);
       }
     }
     return new Contract(
@@ -116,6 +114,11 @@ final class AnnotationParser {
             .map(b -> new Behavior(b.name, b.assumes, b.requires, b.ensures, b.assigns))
             .toList(),
         behaviorSets);
+  }
+
+  private void ignored(Token start, AcslException e) {
+    String text = source.excerpt(start.start(), tokens.previous().end());
+    warnings.accept(new Warning(e.at(), "clause ignored: " + text + " (" + e.getMessage() + ")"));
   }
 
   private void clause() {
@@ -135,6 +138,8 @@ final class AnnotationParser {
       case "complete", "disjoint" -> behaviorSet();
       case "predicate" -> definition(false);
       case "logic" -> definition(true);
+      case "inductive" -> inductive();
+      case "axiomatic" -> axiomatic();
       default -> throw new AcslException(keyword.at(), keyword.described() + " is not understood");
     }
   }
@@ -198,7 +203,58 @@ final class AnnotationParser {
     tokens.expect("=");
     Term body = terms.expression();
     tokens.expect(";");
-    definitions.add(new Definition(name, type, parameters, body));
+    definitions.add(new Definition(name, type, parameters, body, false));
+  }
+
+  /** {@code inductive p(integer n) { case zero: p(0); … }}. */
+  private void inductive() {
+    Location at = tokens.next().at();
+    String name = tokens.expectName().text();
+    skipLabels();
+    tokens.expect("(");
+    // named apart from the variables of the cases
+    List<Binder> parameters = new ArrayList<>();
+    for (Binder p : parameters()) {
+      parameters.add(new Binder(p.type(), "cairn_" + p.name()));
+    }
+    var cases = new InductiveCases(name, parameters);
+    tokens.expect("{");
+    while (!tokens.accept("}")) {
+      tokens.expect("case");
+      tokens.expectName();
+      skipLabels();
+      tokens.expect(":");
+      cases.add(terms.expression());
+      tokens.expect(";");
+    }
+    definitions.add(new Definition(name, Optional.empty(), parameters, cases.body(at), true));
+  }
+
+  /**
+   * {@code axiomatic A { … }}: what is defined in it counts; what is only declared, and axioms, tell
+   * nothing that can be computed.
+   */
+  private void axiomatic() {
+    tokens.next();
+    tokens.expectName();
+    tokens.expect("{");
+    while (!tokens.accept("}")) {
+      Token start = tokens.peek();
+      try {
+        switch (start.text()) {
+          case "predicate" -> definition(false);
+          case "logic" -> definition(true);
+          case "inductive" -> inductive();
+          default -> throw new AcslException(start.at(), start.described() + " has no effect");
+        }
+      } catch (AcslException e) {
+        while (!tokens.atEnd() && !tokens.accept(";")) {
+          tokens.next();
+        }
+        failAtEnd();
+        ignored(start, e);
+      }
+    }
   }
 
   private void skipLabels() {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
@@ -69,9 +70,37 @@ public final class Contracts {
 
   /** Adds the clauses of a specification file: {@code function merge: requires …;}. */
   public Contracts withSpec(String file, String text) {
+    return withSpec(file, text, _ -> {});
+  }
+
+  /** The same; {@code sections} is told the function that each section names. */
+  public Contracts withSpec(String file, String text, Consumer<String> sections) {
     var parser = new SpecParser(new SourceText(file, text), typedefs::contains, warnings::add);
-    parser.contracts().forEach((name, contract) -> contracts.merge(name, contract, Contract::and));
+    parser
+        .contracts()
+        .forEach(
+            (name, contract) -> {
+              sections.accept(name);
+              contracts.merge(name, contract, Contract::and);
+            });
     parser.definitions().forEach(d -> definitions.put(d.name(), d));
+    return this;
+  }
+
+  /** Adds what the options of a compiler define: {@code -DLIMIT=7}. */
+  public Contracts withOptions(List<String> options) {
+    for (int i = 0; i < options.size(); i++) {
+      String option = options.get(i);
+      boolean isApart = (option.equals("-D") || option.equals("-U")) && i + 1 < options.size();
+      String defined = isApart ? options.get(++i) : option.length() > 2 ? option.substring(2) : "";
+      if (option.startsWith("-D") && !defined.isEmpty()) {
+        int equals = defined.indexOf('=');
+        String name = equals < 0 ? defined : defined.substring(0, equals);
+        macros.putIfAbsent(name, equals < 0 ? "1" : defined.substring(equals + 1));
+      } else if (option.startsWith("-U")) {
+        macros.remove(defined);
+      }
+    }
     return this;
   }
 

@@ -6,9 +6,15 @@ import java.util.Optional;
 /**
  * A {@code predicate} (without a type) or {@code logic} function of the file; calls are replaced by
  * the body, unless it calls itself.
+ *
+ * @param isInductive it holds only where finitely many of its cases say so
  */
 public record Definition(
-    String name, Optional<TypeName> type, List<Term.Binder> parameters, Term body) {
+    String name,
+    Optional<TypeName> type,
+    List<Term.Binder> parameters,
+    Term body,
+    boolean isInductive) {
   public Definition {
     parameters = List.copyOf(parameters);
   }

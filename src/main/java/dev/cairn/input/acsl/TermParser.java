@@ -126,24 +126,14 @@ public final class TermParser {
     return left;
   }
 
-  /** {@code x \in {a, b}} is {@code x == a || x == b}. */
+  /** {@code x \in set}. */
   private Term membership(Term element) {
-    Token in = tokens.peek();
-    if (!tokens.accept("\\in")) {
-      return element;
-    }
-    tokens.expect("{");
-    Term any = new Term.Name(in.at(), "\\false");
-    boolean isFirst = true;
-    while (!tokens.accept("}")) {
-      Term same = new Binary(in.at(), BinaryOp.EQ, element, nested(() -> infix(COMPARISON + 1)));
-      any = isFirst ? same : new Binary(in.at(), BinaryOp.OR, any, same);
-      isFirst = false;
-      if (!tokens.peek().is("}")) {
-        tokens.expect(",");
-      }
-    }
-    return any;
+    return tokens.accept("\\in") ? new SetParser(tokens, this).set().apply(element) : element;
+  }
+
+  /** What stands on one side of a comparison, or between the commas of a set. */
+  Term operand() {
+    return nested(() -> infix(COMPARISON + 1));
   }
 
   /** The level of the operator at the cursor, -1 if there is none. */
@@ -280,11 +270,20 @@ public final class TermParser {
       case "\\let" -> let(token);
       case "\\lambda" -> lambda(token);
       case "sizeof" -> sizeOf(token);
+      case "\\subset" -> new SetParser(tokens, this).subset(token.at());
       default -> nameOrCall(token);
     };
   }
 
   private Term quantified(Token token) {
+    List<Binder> binders = binders();
+    tokens.expect(";");
+    skipLabel();
+    return new Term.Quantified(token.at(), token.is("\\forall"), binders, term());
+  }
+
+  /** {@code integer i, j, int *p}. */
+  List<Binder> binders() {
     List<Binder> binders = new ArrayList<>();
     do {
       if (binders.isEmpty() || types.startsType(0)) {
@@ -294,9 +293,7 @@ public final class TermParser {
         binders.add(new Binder(new TypeName(base, types.stars()), tokens.expectName().text()));
       }
     } while (tokens.accept(","));
-    tokens.expect(";");
-    skipLabel();
-    return new Term.Quantified(token.at(), token.is("\\forall"), binders, term());
+    return binders;
   }
 
   private Term lambda(Token token) {
@@ -314,10 +311,10 @@ public final class TermParser {
   }
 
   private Term sizeOf(Token token) {
-    tokens.expect("(");
-    if (!types.startsType(0)) {
-      throw new AcslException(tokens.peek().at(), "sizeof is understood for types only");
+    if (!tokens.peek().is("(") || !types.startsType(1)) {
+      return new Call(token.at(), "sizeof", List.of(nested(this::prefix)));
     }
+    tokens.expect("(");
     TypeName type = types.type();
     tokens.expect(")");
     return new Term.SizeOf(token.at(), type);

@@ -36,6 +36,9 @@ final class BuiltInCode {
   }
 
   Code call(Call call) {
+    if (recursive.isDefined(call.function())) {
+      return recursive.call(call, terms, context.isOld());
+    }
     return switch (call.function()) {
       case "\\old" -> context.inOldState(() -> terms.code(one(call)));
       case "\\at" -> at(call);
@@ -52,7 +55,7 @@ final class BuiltInCode {
         Code p = terms.pointer(one(call));
         yield Code.call("cairn_base_addr", new Pointer(new CType.Void()), p);
       }
-      case "\\valid_string", "\\valid_read_string" ->
+      case "\\valid_string", "\\valid_read_string", "valid_string", "valid_read_string" ->
           hazardous(Code.call("cairn_valid_string", new Truth(), terms.pointer(one(call))));
       case "\\strlen", "strlen" ->
           hazardous(Code.call("cairn_strlen", SIZE, terms.pointer(one(call))));
@@ -62,10 +65,16 @@ final class BuiltInCode {
       case "\\min" -> extreme(call, BinaryOp.LE, "CAIRN_LEAST");
       case "\\max" -> extreme(call, BinaryOp.GE, "CAIRN_GREATEST");
       case "\\abs" -> absolute(call);
+      case "sizeof" -> sizeOf(terms.code(one(call)));
       case "\\is_NaN" -> real(call, "__builtin_isnan");
       case "\\is_finite" -> real(call, "__builtin_isfinite");
       case "\\is_infinite" -> real(call, "__builtin_isinf");
-      default -> recursive.call(call, terms, context.isOld());
+      default ->
+          RealCode.of(call, terms)
+              .orElseThrow(
+                  () ->
+                      new AcslException(
+                          call.at(), "'" + call.function() + "' is not understood"));
     };
   }
 
@@ -74,6 +83,11 @@ final class BuiltInCode {
       throw new AcslException(call.at(), "'" + call.function() + "' takes one argument");
     }
     return call.arguments().getFirst();
+  }
+
+  /** Nothing is read: what would be is no hazard. */
+  private static Code sizeOf(Code of) {
+    return new Code("(long long)sizeof(" + of.text() + ")", Rank.UNARY, SIZE, Set.of());
   }
 
   /** Reads memory of unknown extent. */

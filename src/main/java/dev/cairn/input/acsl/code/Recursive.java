@@ -27,6 +27,8 @@ import java.util.stream.Collectors;
  * that are called by what was written so far are kept here.
  */
 final class Recursive {
+  private static final int MOST_STEPS = 200;
+
   private final Contracts contracts;
   private final Scope scope;
   private final Dialect dialect;
@@ -47,6 +49,11 @@ final class Recursive {
     prototypes.values().forEach(p -> all.add(p + ";"));
     all.addAll(bodies);
     return all;
+  }
+
+  /** Does the file define a predicate or function of that name. */
+  boolean isDefined(String name) {
+    return contracts.definition(name).isPresent();
   }
 
   Code call(Call call, TermCode terms, boolean isOld) {
@@ -139,7 +146,27 @@ final class Recursive {
             + parameters
             + ")";
     prototypes.put(definition.name(), head);
-    bodies.add(head + " {\n  return " + body(definition, at) + ";\n}");
+    String body = body(definition, at);
+    bodies.add(
+        definition.isInductive()
+            ? head + " {\n" + bounded(body) + "}"
+            : head + " {\n  return " + body + ";\n}");
+  }
+
+  /** Cases need not get smaller: after so many steps nobody knows. */
+  private static String bounded(String body) {
+    return """
+          static int cairn_depth;
+          if (cairn_depth >= %d) {
+            cairn_undecided();
+            return 0;
+          }
+          cairn_depth++;
+          int cairn_holds = %s;
+          cairn_depth--;
+          return cairn_holds;
+        """
+        .formatted(MOST_STEPS, body);
   }
 
   private String body(Definition definition, Location at) {

@@ -114,6 +114,8 @@ final class TermCode {
       case "\\null", "NULL" -> Code.plain("(void *)0", new Null());
       case "\\true", "true" -> Code.truth(true);
       case "\\false", "false" -> Code.truth(false);
+      case "\\pi" -> Code.plain("3.141592653589793", new Real(false));
+      case "\\e" -> Code.plain("2.718281828459045", new Real(false));
       default ->
           context
               .scope

@@ -20,6 +20,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -67,6 +68,10 @@ public final class DefinitionUnfolding {
     if (++nodes > MAX_NODES) {
       throw new AcslException(term.at(), "definitions expand to more than " + MAX_NODES + " terms");
     }
+    Optional<Term> ofString = isOfOneState ? ofString(term) : Optional.empty();
+    if (ofString.isPresent()) {
+      return expand(ofString.get(), known);
+    }
     return switch (term) {
       case Name name -> name(name, known);
       case Quantified quantified -> quantified(quantified, known);
@@ -84,6 +89,12 @@ public final class DefinitionUnfolding {
           call(call, contracts.definition(call.function()).orElseThrow(), known);
       default -> AcslTerms.mapChildren(term, child -> expand(child, known));
     };
+  }
+
+  private Optional<Term> ofString(Term term) {
+    boolean isDefined =
+        term instanceof Call call && contracts.definition(call.function()).isPresent();
+    return isDefined ? Optional.empty() : StringTerms.of(term);
   }
 
   private Term name(Name name, Map<String, Term> known) {

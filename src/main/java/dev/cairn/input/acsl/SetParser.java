@@ -1,0 +1,122 @@
+package dev.cairn.input.acsl;
+
+import dev.cairn.input.acsl.Term.Binary;
+import dev.cairn.input.acsl.Term.BinaryOp;
+import dev.cairn.input.acsl.Term.Binder;
+import dev.cairn.ir.Location;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BinaryOperator;
+import java.util.function.UnaryOperator;
+
+/** Reads sets. A set is what it says of an element: {@code {a, b}} is {@code x == a || x == b}. */
+final class SetParser {
+  private final TokenStream tokens;
+  private final TermParser terms;
+
+  SetParser(TokenStream tokens, TermParser terms) {
+    this.tokens = tokens;
+    this.terms = terms;
+  }
+
+  /** The set at the cursor: whether a term is in it. */
+  UnaryOperator<Term> set() {
+    Token start = tokens.next();
+    return switch (start.text()) {
+      case "{" -> braces(start.at());
+      case "(" -> range(start.at());
+      case "\\empty" -> _ -> new Term.Name(start.at(), "\\false");
+      case "\\union" -> combined((a, b) -> new Binary(start.at(), BinaryOp.OR, a, b));
+      case "\\inter" -> combined((a, b) -> new Binary(start.at(), BinaryOp.AND, a, b));
+      default ->
+          throw new AcslException(
+              start.at(), "expected a set in braces but found " + start.described());
+    };
+  }
+
+  /** {@code \subset({a, b}, set)}, behind its name. */
+  Term subset(Location at) {
+    tokens.expect("(");
+    tokens.expect("{");
+    List<Term> elements = elements();
+    tokens.expect(",");
+    UnaryOperator<Term> whole = set();
+    tokens.expect(")");
+    return elements.stream()
+        .map(whole)
+        .reduce((a, b) -> new Binary(at, BinaryOp.AND, a, b))
+        .orElse(new Term.Name(at, "\\true"));
+  }
+
+  private List<Term> elements() {
+    List<Term> elements = new ArrayList<>();
+    while (!tokens.accept("}")) {
+      elements.add(terms.operand());
+      if (!tokens.peek().is("}")) {
+        tokens.expect(",");
+      }
+    }
+    return elements;
+  }
+
+  private UnaryOperator<Term> braces(Location at) {
+    if (tokens.accept("}")) {
+      return _ -> new Term.Name(at, "\\false");
+    }
+    Term first = terms.operand();
+    if (tokens.accept("|")) {
+      return comprehension(at, first);
+    }
+    List<Term> all = new ArrayList<>(List.of(first));
+    if (tokens.accept(",")) {
+      all.addAll(elements());
+    } else {
+      tokens.expect("}");
+    }
+    return x ->
+        all.stream()
+            .<Term>map(e -> new Binary(at, BinaryOp.EQ, x, e))
+            .reduce((a, b) -> new Binary(at, BinaryOp.OR, a, b))
+            .orElseThrow();
+  }
+
+  /** {@code {t | integer i; P}}: there is an {@code i} with {@code P} for which it is {@code t}. */
+  private UnaryOperator<Term> comprehension(Location at, Term element) {
+    List<Binder> binders = terms.binders();
+    tokens.expect(";");
+    Term condition = terms.expression();
+    tokens.expect("}");
+    return x ->
+        new Term.Quantified(
+            at,
+            false,
+            binders,
+            new Binary(
+                at, BinaryOp.AND, condition, new Binary(at, BinaryOp.EQ, x, element)));
+  }
+
+  private UnaryOperator<Term> range(Location at) {
+    Term low = terms.operand();
+    tokens.expect("..");
+    Term high = terms.operand();
+    tokens.expect(")");
+    return x ->
+        new Binary(
+            at,
+            BinaryOp.AND,
+            new Binary(at, BinaryOp.LE, low, x),
+            new Binary(at, BinaryOp.LE, x, high));
+  }
+
+  private UnaryOperator<Term> combined(BinaryOperator<Term> operation) {
+    tokens.expect("(");
+    UnaryOperator<Term> all = set();
+    while (tokens.accept(",")) {
+      UnaryOperator<Term> before = all;
+      UnaryOperator<Term> next = set();
+      all = x -> operation.apply(before.apply(x), next.apply(x));
+    }
+    tokens.expect(")");
+    return all;
+  }
+}
