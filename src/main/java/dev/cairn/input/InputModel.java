@@ -26,6 +26,8 @@ import java.util.Map;
  * </ul>
  *
  * @param clauses what the runs are checked against, by the driver
+ * @param kept global variables that have their initial value in every run although the function
+ *     could see another, and why they have
  */
 public record InputModel(
     Map<String, Root> roots,
@@ -33,15 +35,17 @@ public record InputModel(
     Separation separation,
     int maxLength,
     int maxDepth,
-    List<Clause> clauses) {
+    List<Clause> clauses,
+    Map<String, String> kept) {
   public InputModel {
     roots = Map.copyOf(roots);
     clauses = List.copyOf(clauses);
+    kept = Map.copyOf(kept);
   }
 
   /** The same, checked against other clauses. */
   public InputModel with(List<Clause> other) {
-    return new InputModel(roots, precondition, separation, maxLength, maxDepth, other);
+    return new InputModel(roots, precondition, separation, maxLength, maxDepth, other, kept);
   }
 
   /** Inputs of a function of which no clause is checked. */
@@ -51,7 +55,7 @@ public record InputModel(
       Separation separation,
       int maxLength,
       int maxDepth) {
-    this(roots, precondition, separation, maxLength, maxDepth, List.of());
+    this(roots, precondition, separation, maxLength, maxDepth, List.of(), Map.of());
   }
 
   /** A model in which nothing is known to be separate. */

@@ -42,6 +42,11 @@ public interface Precondition {
    */
   Optional<String> clause(Expr condition);
 
+  /** Whether it says anything about values, beyond lengths and null pointers. */
+  default boolean isRestrictive() {
+    return true;
+  }
+
   /** No precondition. */
   record None() implements Precondition {
     @Override
@@ -72,6 +77,11 @@ public interface Precondition {
     @Override
     public Optional<String> clause(Expr condition) {
       return Optional.empty();
+    }
+
+    @Override
+    public boolean isRestrictive() {
+      return false;
     }
   }
 }

@@ -6,6 +6,7 @@ import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.UserError;
+import dev.cairn.machine.input.KeptGlobals;
 import dev.cairn.machine.memory.Limits;
 import dev.cairn.machine.memory.RunEnd;
 import dev.cairn.machine.run.CallStack;
@@ -105,6 +106,7 @@ public final class Machine implements Executor {
     Ending ending;
     try {
       rt.begin(input, tested, isDeep);
+      KeptGlobals.begin(rt);
       ending = runner.run(entryPoint);
     } catch (RunEnd end) {
       ending = end.ending();

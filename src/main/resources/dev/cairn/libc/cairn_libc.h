@@ -98,6 +98,8 @@ void __cairn_release(void *block);
 void __cairn_host_effect(const char *function);
 /* Notes that the program saw something that natively could be otherwise. */
 void __cairn_outside(const char *what);
+/* Notes that what lies there could be otherwise before the program sets it. */
+void __cairn_may_differ(const void *at, size_t size, const char *what);
 
 /* The body of a variadic function that hands its arguments on as `list`. */
 #define WITH_LIST(last, type, call)  \

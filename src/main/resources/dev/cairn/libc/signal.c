@@ -25,6 +25,15 @@ void __cairn_killed(int signal) __attribute__((noreturn));
 static struct sigaction cairn_actions[SIGNALS];
 static unsigned long cairn_blocked, cairn_pending;
 
+/* Who started the program may have left other handlers and blocked signals. */
+static void cairn_inherit(void) {
+  static int is_done;
+  if (is_done) return;
+  is_done = 1;
+  __cairn_may_differ(cairn_actions, sizeof cairn_actions, "signals are handled by default");
+  __cairn_may_differ(&cairn_blocked, sizeof cairn_blocked, "no signal is blocked");
+}
+
 static int cairn_fail(int error) {
   errno = error;
   return -1;
@@ -89,6 +98,7 @@ void abort(void) {
 
 int sigaction(int signal, const struct sigaction *new, struct sigaction *old) {
   if (signal < 1 || signal >= SIGNALS || (new != NULL && (signal == 9 || signal == 19))) return cairn_fail(EINVAL);
+  cairn_inherit();
   struct sigaction before = cairn_actions[signal];
   if (new != NULL) cairn_actions[signal] = *new;
   if (old != NULL) *old = before;
@@ -154,6 +164,7 @@ int sigorset(sigset_t *to, const sigset_t *a, const sigset_t *b) {
 }
 
 int sigprocmask(int how, const sigset_t *set, sigset_t *old) {
+  if (old != NULL) cairn_inherit();
   unsigned long before = cairn_blocked;
   if (set != NULL) {
     unsigned long changed = set->words[0] & ~(cairn_bit(9) | cairn_bit(19));

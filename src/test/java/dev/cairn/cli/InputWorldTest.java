@@ -27,7 +27,7 @@ class InputWorldTest {
   @TempDir private Path folder;
 
   @ParameterizedTest
-  @ValueSource(strings = {"sharing.c", "places.c", "extents.c"})
+  @ValueSource(strings = {"sharing.c", "places.c", "extents.c", "changes.c"})
   void nothingIsClaimedOfInputsThatWereNotTried(String name) {
     List<MatchResult> expected = EXPECTED.matcher(text(name)).results().toList();
     List<String> arguments =

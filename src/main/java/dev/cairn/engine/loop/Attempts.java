@@ -185,6 +185,10 @@ final class Attempts {
 
   private Outcome fresh(Pick pick) {
     return switch (runner.random()) {
+      case Runner.Landing.Landed(var run, _) when run.ending() instanceof Ending.Stopped -> {
+        isCutShort = true;
+        yield new Outcome.Undecided("stopped");
+      }
       case Runner.Landing.Landed(var run, var gain) -> {
         if (run.ending() instanceof Ending.Stopped) {
           isCutShort = true;

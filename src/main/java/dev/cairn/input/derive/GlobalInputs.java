@@ -41,33 +41,58 @@ final class GlobalInputs {
           "signgam",
           "program_invocation_name",
           "program_invocation_short_name");
-  static final String OF_LIBRARY = "belongs to the C library";
+  private static final String OF_LIBRARY = "belongs to the C library";
+  private static final String ELSEWHERE = "is not written here, but could be in another file";
   private final Program program;
   private final Mutability mutability;
+  private final ChangeableGlobals changeable;
 
   GlobalInputs(Program program) {
     this.program = program;
     this.mutability = new Mutability(program);
+    this.changeable = new ChangeableGlobals(program);
   }
 
   /**
-   * The inputs, and in {@code notes} what keeps its initial value although the function could see
-   * another.
+   * What a function sees of globals.
+   *
+   * @param kept what keeps its initial value although the function could see another, and why
    */
-  List<Root> of(Procedure function, List<String> notes) {
+  record Seen(List<Root> inputs, Map<String, String> kept) {
+    /** Why these are no inputs, for the user; tables are none by nature. */
+    List<String> notes() {
+      return kept.values().stream().filter(why -> !why.endsWith(ELSEWHERE)).sorted().toList();
+    }
+
+    /** Without what belongs to the library, which answers for itself. */
+    Map<String, String> limits() {
+      var limits = new HashMap<>(kept);
+      limits.values().removeIf(why -> why.endsWith(OF_LIBRARY));
+      return limits;
+    }
+  }
+
+  Seen of(Procedure function) {
     var roots = new ArrayList<Root>();
+    var kept = new HashMap<String, String>();
     for (String name : mentioned(function)) {
       Global global = program.globals().get(name);
-      if (global != null && !isFixed(global)) {
-        String obstacle = obstacle(global);
-        if (obstacle.isEmpty()) {
-          roots.add(new Root(name, global.type(), true));
-        } else {
-          notes.add("global '" + name + "' keeps its initial value: it " + obstacle);
-        }
+      if (global == null || global.isConstant()) {
+        continue;
+      }
+      String obstacle = isFixed(global) ? hand(global) : obstacle(global);
+      if (!obstacle.isEmpty()) {
+        kept.put(name, "global '" + name + "' keeps its initial value: it " + obstacle);
+      } else if (!isFixed(global)) {
+        roots.add(new Root(name, global.type(), true));
       }
     }
-    return roots;
+    return new Seen(roots, kept);
+  }
+
+  /** Who could change a table: nobody where only this program can name it. */
+  private String hand(Global global) {
+    return changeable.isChangeable(global) ? ELSEWHERE : "";
   }
 
   /** Those of the names that are variables no caller can point to. */

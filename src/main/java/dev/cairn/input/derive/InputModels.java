@@ -37,6 +37,8 @@ import java.util.stream.Stream;
  */
 public final class InputModels {
   private static final int MAX_LENGTH = 64;
+  private static final String LISTS_ELSEWHERE =
+      "variadic arguments that other files take stay 0";
   private static final int MAX_DEPTH = 3;
   private final Program program;
   private final Contracts contracts;
@@ -78,9 +80,9 @@ public final class InputModels {
         return new Ready(function, model.with(changed.clauses()), contract, changed, all, notes);
       }
 
-      /** The notes that cut the input domain; what the C library keeps is as good as fixed. */
+      /** How each call is like the others although it need not be. */
       List<String> limits() {
-        return notes.stream().filter(note -> !note.endsWith(GlobalInputs.OF_LIBRARY)).toList();
+        return notes.stream().filter(LISTS_ELSEWHERE::equals).toList();
       }
     }
 
@@ -136,11 +138,12 @@ public final class InputModels {
   }
 
   private Answer ready(Procedure function) {
-    List<String> notes = new ArrayList<>();
-    List<Root> seen = globals.of(function, notes);
-    if (VariadicArguments.areIn(function.declaration()) && isListUsedElsewhere(function)) {
-      notes.add("variadic arguments that other files take stay 0");
-    }
+    GlobalInputs.Seen globalsSeen = globals.of(function);
+    List<Root> seen = globalsSeen.inputs();
+    List<String> limits =
+        VariadicArguments.areIn(function.declaration()) && isListUsedElsewhere(function)
+            ? List.of(LISTS_ELSEWHERE)
+            : List.of();
     Procedure.Declaration declaration =
         Signatures.asInputs(function.declaration(), taken(function, seen));
     Map<String, Root> roots = new LinkedHashMap<>();
@@ -156,7 +159,7 @@ public final class InputModels {
       String written = function.declaration().parameters().get(i).name();
       names.put(written.isEmpty() ? root.name() : written, root);
     }
-    return answer(renamed(function, declaration), roots, names, notes);
+    return answer(renamed(function, declaration), roots, names, globalsSeen, limits);
   }
 
   /** Does another file of the user define a function that takes a list. */
@@ -170,7 +173,11 @@ public final class InputModels {
   }
 
   private Answer answer(
-      Procedure function, Map<String, Root> roots, Map<String, Root> names, List<String> notes) {
+      Procedure function,
+      Map<String, Root> roots,
+      Map<String, Root> names,
+      GlobalInputs.Seen seen,
+      List<String> limits) {
     var scope = new Scope(names, types(), globals.constants(), program.pointerBits());
     Contract contract = contracts.contract(function.name());
     AcslPrecondition precondition = AcslPrecondition.of(contract, contracts, scope);
@@ -184,9 +191,18 @@ public final class InputModels {
     Separation separation =
         Separations.of(function.declaration(), contract, globals.hidden(roots.keySet()));
     var model =
-        new InputModel(roots, precondition, separation, MAX_LENGTH, MAX_DEPTH, oracle.clauses());
+        new InputModel(
+            roots,
+            precondition,
+            separation,
+            MAX_LENGTH,
+            MAX_DEPTH,
+            oracle.clauses(),
+            seen.limits());
     List<Warning> warnings = new ArrayList<>(precondition.warnings());
     warnings.addAll(oracle.warnings());
+    List<String> notes = new ArrayList<>(seen.notes());
+    notes.addAll(limits);
     return new Answer.Ready(function, model, contract, oracle, warnings, notes);
   }
 

@@ -88,6 +88,12 @@ final class MemoryCode {
     Type type = i.dst().type();
     int bytes = Rep.bytes(type);
     Place at = place(i.pointer());
+    if (i.isVolatile()) {
+      e.runtime();
+      code.lload(at.address());
+      e.push(bytes);
+      e.call(Support.VOLATILE_READ);
+    }
     Label symbolic = code.newLabel();
     Label done = code.newLabel();
     if (e.maySymbolic(i.pointer())) {

@@ -17,6 +17,7 @@ import dev.cairn.machine.ops.WideOps;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.NarrowOps;
 import dev.cairn.machine.run.RunState;
+import dev.cairn.machine.shadow.ForeignReads;
 import dev.cairn.machine.shadow.Pointers;
 import java.math.BigInteger;
 import java.util.EnumMap;
@@ -101,6 +102,9 @@ final class Support {
   static final SupportMethod NARROW_ENCODE = SupportMethod.only(NarrowOps.class, "encode");
   static final SupportMethod NARROW_ENCODE_SHADOW =
       SupportMethod.only(NarrowOps.class, "encodeShadow");
+
+  static final SupportMethod VOLATILE_READ =
+      SupportMethod.only(ForeignReads.class, "readVolatile");
 
   static final SupportMethod POINTERS_COMPARED = SupportMethod.only(Pointers.class, "compared");
   static final SupportMethod POINTERS_HIDDEN = SupportMethod.only(Pointers.class, "hidden");

@@ -206,6 +206,20 @@ public final class InputRegion implements Growable {
     }
   }
 
+  /** Those of the bytes that the program has read or written. */
+  public BitSet known(int offset, int size) {
+    var known = new BitSet();
+    for (int at = offset; at < offset + size; at++) {
+      int index = at / source.step();
+      InputLayout layout = source.element(index).layout;
+      int cell = layout.cellAt[at % source.step()];
+      if (written.get(at) || (cell >= 0 && made.get(index * layout.cells.size() + cell))) {
+        known.set(at);
+      }
+    }
+    return known;
+  }
+
   /** Whether its elements are plain scalars of that size. */
   public boolean hasElementsOf(int size) {
     InputLayout layout = source.element(0).layout;

@@ -26,6 +26,7 @@ record StubAnswer(String function, CType.@Nullable Callable type, boolean isCall
   void give(RunState rt, CallFrame frame, Optional<Inputs> inputs) {
     String call = HarnessInputs.fresh(rt, function + "()");
     setArguments(rt, frame);
+    ForeignCalls.called(rt, frame, says());
     List<Run.Write> writes = type == null ? List.of() : StubWrites.make(rt, frame, type, call);
     boolean isStruct = isSmallStruct(frame);
     CType result = isStruct ? RegisterTypes.result(frame.signature()) : result(frame);

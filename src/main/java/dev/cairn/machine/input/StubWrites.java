@@ -99,6 +99,7 @@ final class StubWrites {
     List<Long> bits = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       long at = address + (long) i * size;
+      ForeignCalls.sets(rt, at, size);
       Variable change = rt.record().variable(name + "[" + i + "]", 8 * size, element);
       long value = rt.memory().read(at, size) ^ rt.record().value(change);
       rt.memory().write(at, size, value, changed(rt, at, size, change));

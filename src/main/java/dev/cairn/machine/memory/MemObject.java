@@ -81,6 +81,12 @@ public final class MemObject {
   /** The bytes of such an object, while it is dead too. */
   byte[] kept = NONE;
 
+  /** Bytes that somebody else may have written; null when there are none. */
+  private @Nullable ForeignBytes foreign;
+
+  /** Whether every function that is called may write it, known or not. */
+  public boolean isCommon;
+
   /** Whether no byte of it is read before it is written, so that it may begin with any. */
   public boolean isWrittenFirst;
 
@@ -137,6 +143,35 @@ public final class MemObject {
     cellIndex = null;
     log = null;
     region = null;
+    foreign = null;
+  }
+
+  /** Somebody else may have written these bytes. */
+  public void setForeign(ForeignBytes bytes) {
+    foreign = foreign == null ? bytes : bytes.with(foreign);
+    setShadowed();
+  }
+
+  @Nullable
+  public ForeignBytes foreign() {
+    return foreign;
+  }
+
+  /** The program has written these bytes itself, or takes them as they are. */
+  public void clearForeign(int offset, int size) {
+    if (foreign != null) {
+      foreign.bytes().clear(offset, offset + size);
+      if (foreign.bytes().isEmpty()) {
+        clearForeign();
+      }
+    }
+  }
+
+  /** What others may have written does not matter any more. */
+  public void clearForeign() {
+    foreign = null;
+    hasTerms = cells != null || log != null || region != null || sizeTerm != null;
+    isShadowed = hasTerms || unset != null;
   }
 
   /** Makes the size depend on the input. */

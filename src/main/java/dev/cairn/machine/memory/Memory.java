@@ -130,6 +130,15 @@ public final class Memory {
     owned.forEach(visitor);
   }
 
+  /** What every function may write, known or not. */
+  public void forEachCommon(Consumer<MemObject> visitor) {
+    for (int id = firstDynamic; id < next; id++) {
+      if (objects[id].isCommon) {
+        visitor.accept(objects[id]);
+      }
+    }
+  }
+
   /** The first id that no object has had. */
   public int end() {
     return next;

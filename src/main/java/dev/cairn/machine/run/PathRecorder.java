@@ -67,7 +67,8 @@ public final class PathRecorder {
     if (rt.evaluation != null) {
       return;
     }
-    boolean isNew = !(violated instanceof Expr.Const) && !known.contains(violated);
+    boolean isOurs = rt.seesStandIns && StandIns.of(rt).isIn(violated);
+    boolean isNew = !isOurs && !(violated instanceof Expr.Const) && !known.contains(violated);
     if (isNew
         && goals.size() < MOST_GOALS
         && goalsAt.merge(where, 1, Integer::sum) <= GOALS_PER_PLACE) {
@@ -211,13 +212,16 @@ public final class PathRecorder {
     }
     ClauseEvaluation evaluation = rt.evaluation;
     if (evaluation != null) {
+      if (rt.seesStandIns) {
+        StandIns.of(rt).tell(held, evaluation);
+      }
       return !known.contains(held) && evaluation.add(held);
     }
     if (rt.seesUninitialised && kind != Kind.ASSUME) {
       Uninitialised.of(rt).assumeFor(rt, held);
     }
-    if (rt.seesAddresses && kind != Kind.ASSUME) {
-      Displacements.of(rt).use(rt, held, where);
+    if (rt.seesStandIns && kind != Kind.ASSUME && !StandIns.of(rt).use(rt, held, where)) {
+      return false;
     }
     boolean isNew = known.add(held);
     boolean mayRepeat = kind != Kind.CHECK && kind != Kind.PIN && all.size() < SHORT;

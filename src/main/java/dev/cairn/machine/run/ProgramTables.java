@@ -1,5 +1,6 @@
 package dev.cairn.machine.run;
 
+import dev.cairn.input.derive.ChangeableGlobals;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
@@ -32,6 +33,7 @@ public final class ProgramTables {
   private final Locals locals = new Locals();
   private final Pointees pointees = new Pointees(this);
   private final Set<Check> checks;
+  private final int[] changeable;
 
   /** {@code finder}: the code of functions without a definition. */
   public ProgramTables(Program program, Set<Check> checks, Models.Finder finder) {
@@ -45,6 +47,8 @@ public final class ProgramTables {
       indices.put(name, indices.size());
     }
     models = new Models(program, finder);
+    changeable =
+        new ChangeableGlobals(program).names().stream().mapToInt(image::idOf).sorted().toArray();
   }
 
   public Program program() {
@@ -93,6 +97,11 @@ public final class ProgramTables {
 
   public Pointees pointees() {
     return pointees;
+  }
+
+  /** The globals that a function nobody here knows may change. */
+  public int[] changeable() {
+    return changeable;
   }
 
   /** The id of the object that stands for a function. */

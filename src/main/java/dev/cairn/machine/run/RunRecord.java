@@ -68,6 +68,11 @@ public final class RunRecord {
     }
   }
 
+  /** Whether the program could tell something that is the same in every run. */
+  boolean isUnvaried() {
+    return !unvaried.isEmpty();
+  }
+
   /** Makes an input variable of this run (once per name); its value is the input's, or 0. */
   public Variable variable(String name, int width, CType type) {
     Variable variable = rt.pool().variables().variable(name, width);

@@ -49,8 +49,8 @@ public final class RunState implements MemoryHost {
   /** Whether this run has read a value that nobody set. */
   boolean seesUninitialised;
 
-  /** Whether this run has looked at an address as a number. */
-  public boolean seesAddresses;
+  /** Whether this run has met values that could be others ({@link StandIns}). */
+  public boolean seesStandIns;
 
   /** The clause that is being evaluated, whose conditions are no part of the path; else null. */
   public @Nullable ClauseEvaluation evaluation;
@@ -117,7 +117,7 @@ public final class RunState implements MemoryHost {
     resultShadow = null;
     loadedShadow = null;
     seesUninitialised = false;
-    seesAddresses = false;
+    seesStandIns = false;
     evaluation = null;
     jumps.clear();
     frameLimit = isDeep ? limits.callDepth() : Math.min(SHALLOW, limits.callDepth());

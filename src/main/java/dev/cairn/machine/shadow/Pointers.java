@@ -5,7 +5,6 @@ import dev.cairn.machine.input.Sharing;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.CallFrame;
-import dev.cairn.machine.run.Displacements;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.Unvaried;
 import java.util.Set;
@@ -79,7 +78,7 @@ public final class Pointers {
 
   /** The term of a number as an address; null when it has none. */
   public static @Nullable Expr hidden(RunState rt, @Nullable Expr term) {
-    return term == null || !rt.seesAddresses || term.width() != 64
+    return term == null || !rt.seesStandIns || term.width() != 64
         ? term
         : Displacements.of(rt).hidden(rt, term);
   }

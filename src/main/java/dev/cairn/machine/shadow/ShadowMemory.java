@@ -73,6 +73,7 @@ public final class ShadowMemory implements SymbolicMemory {
     if (region != null) {
       region.look(rt, o, at, bytes, false);
     }
+    ForeignReads.anywhere(rt, o);
     UnsetBytes unset = o.unset();
     if (unset != null && unset.isAny(at, bytes)) {
       rt.conditions().pin(offset, at, "read of an element that was never set", where);
@@ -226,8 +227,10 @@ public final class ShadowMemory implements SymbolicMemory {
       if (region != null) {
         region.read(rt, o, offset, bytes);
       }
+      ForeignReads.read(rt, o, offset, bytes);
       return Cells.read(rt.pool(), o, o.bytes, offset, bytes);
     }
+    ForeignReads.read(rt, o, offset, bytes);
     Location where = rt.location();
     Expr loaded =
         new AliasRelations(rt, log, (_, at, size) -> cell(rt, o, log.baseBytes, at, size), where)
@@ -244,6 +247,7 @@ public final class ShadowMemory implements SymbolicMemory {
       return;
     }
     o.set(offset, bytes);
+    o.clearForeign(offset, bytes);
     o.checkSize(rt, offset + bytes);
     InputRegion region = InputRegion.of(o);
     if (region != null) {
@@ -279,6 +283,8 @@ public final class ShadowMemory implements SymbolicMemory {
       source.look(rt, from, fromOffset, bytes, true);
       source.read(rt, from, fromOffset, bytes);
     }
+    ForeignReads.read(rt, from, fromOffset, bytes);
+    to.clearForeign(toOffset, bytes);
     InputRegion target = InputRegion.of(to);
     if (target != null) {
       target.checkLength(rt, toOffset + bytes);

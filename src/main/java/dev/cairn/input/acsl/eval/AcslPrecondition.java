@@ -93,6 +93,11 @@ public final class AcslPrecondition implements Precondition {
   }
 
   @Override
+  public boolean isRestrictive() {
+    return !fixed.isEmpty() || !quantified.isEmpty();
+  }
+
+  @Override
   public List<Expr> conditions(ExprPool pool) {
     return fixed(pool).conditions();
   }

@@ -2,7 +2,10 @@ package dev.cairn.machine.libc.header;
 
 import dev.cairn.machine.libc.support.Environment;
 import dev.cairn.machine.libc.support.Errno;
+import dev.cairn.machine.libc.support.FallibleCalls;
 import dev.cairn.machine.libc.support.SystemCalls;
+import dev.cairn.machine.memory.Addresses;
+import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.Native;
 import dev.cairn.machine.run.RunState;
@@ -55,7 +58,9 @@ public final class HostH {
     table.put("__cairn_needs_threads", HostH::needsThreads);
     table.put("system", HostH::system);
     table.put("__cairn_outside", (rt, f) -> Environment.seen(rt, rt.memory().text(f.value(0))));
+    table.put("__cairn_may_differ", HostH::mayDiffer);
     table.put(SystemCalls.ASKED, SystemCalls::asked);
+    table.put(FallibleCalls.ANSWERED, FallibleCalls::answered);
     table.put("__cairn_host_effect", (rt, f) -> record(rt, rt.memory().text(f.value(0))));
   }
 
@@ -79,6 +84,14 @@ public final class HostH {
                     (rt, _) -> {
                       throw rt.unsupported(what + name);
                     }));
+  }
+
+  /** {@code void __cairn_may_differ(const void *at, size_t size, const char *what)}. */
+  private static void mayDiffer(RunState rt, CallFrame frame) {
+    int size = frame.intValue(1);
+    MemObject o = rt.memory().check(frame.value(0), size, false);
+    String what = rt.memory().text(frame.value(2));
+    Environment.mayDiffer(rt, o, Addresses.offset(frame.value(0)), size, what);
   }
 
   private static void deadlock(RunState rt, CallFrame frame) {

@@ -1,6 +1,10 @@
 package dev.cairn.machine.libc.support;
 
+import dev.cairn.expr.Expr;
+import dev.cairn.machine.memory.ForeignBytes;
+import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.RunState;
+import dev.cairn.machine.run.StandIns;
 import dev.cairn.path.Unvaried;
 
 /**
@@ -17,5 +21,28 @@ public final class Environment {
       return;
     }
     rt.record().unvaried(Unvaried.Kind.WORLD, what, rt.userLocation());
+  }
+
+  /** What lies there was given by the world around, and could be otherwise. */
+  public static void mayDiffer(RunState rt, MemObject o, int offset, int size, String what) {
+    if (!rt.console().isAttached()) {
+      rt.memory().own(o);
+      var foreign = ForeignBytes.none(Unvaried.Kind.WORLD, what);
+      foreign.bytes().set(offset, offset + size);
+      o.setForeign(foreign);
+    }
+  }
+
+  /** The value could be any other, if the world around were otherwise. */
+  public static Expr other(RunState rt, Expr value, String what) {
+    StandIns all = StandIns.of(rt);
+    if (rt.console().isAttached() || !all.isWorthwhile(rt)) {
+      return value;
+    }
+    if (all.isFull()) {
+      seen(rt, what);
+      return value;
+    }
+    return all.otherwise(rt, value, Unvaried.Kind.WORLD, what);
   }
 }

@@ -25,10 +25,22 @@ public final class Errno {
   }
 
   public static long address(RunState rt) {
-    return rt.state(
-            Errno.class,
-            () -> new Errno(rt.memory().allocate(MemObject.Kind.GLOBAL, "errno", 4).address()))
-        .address;
+    return rt.state(Errno.class, () -> new Errno(make(rt))).address;
+  }
+
+  private static long make(RunState rt) {
+    MemObject o = rt.memory().allocate(MemObject.Kind.GLOBAL, "errno", 4);
+    o.isCommon = true;
+    Environment.mayDiffer(rt, o, 0, 4, "errno is 0 at the begin");
+    return o.address();
+  }
+
+  /** Natively it could have been set meanwhile. */
+  public static void mayBeSet(RunState rt) {
+    MemObject o = rt.memory().object(address(rt));
+    if (o != null) {
+      Environment.mayDiffer(rt, o, 0, 4, "errno is not set by what succeeds");
+    }
   }
 
   public static void set(RunState rt, int value) {

@@ -1,0 +1,29 @@
+package dev.cairn.machine.input;
+
+import dev.cairn.machine.memory.ForeignBytes;
+import dev.cairn.machine.memory.MemObject;
+import dev.cairn.machine.run.RunState;
+import dev.cairn.path.Unvaried;
+
+/**
+ * Global variables that are no inputs although the function could find other values in them: it can
+ * tell where it reads one that it has not written.
+ */
+public final class KeptGlobals {
+  private KeptGlobals() {}
+
+  /** To be called before the program begins. */
+  public static void begin(RunState rt) {
+    rt.model()
+        .kept()
+        .forEach(
+            (name, why) -> {
+              int id = rt.program().image().idOf(name);
+              if (id > 0 && rt.objects[id].size() > 0) {
+                MemObject o = rt.objects[id];
+                rt.memory().own(o);
+                o.setForeign(ForeignBytes.all(Unvaried.Kind.VALUE, why, o.size()));
+              }
+            });
+  }
+}
