@@ -119,3 +119,9 @@ int flushed(void) { printf("x"); if (fflush(stdout) != 0) return 1; return 0; }
 int locked(void) { static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER; if (pthread_mutex_lock(&m)) return 1; pthread_mutex_unlock(&m); return 0; }
 /* proved */
 int printed_only(int x) { printf("%d\n", x); puts("done"); if (x > 5 && x < 3) return 1; return 0; }
+/* open: a stream has neither ended nor failed before */
+int failed_before(FILE *f) { if (!f) return 2; if (ferror(f)) return 1; return 0; }
+/* open: a stream has neither ended nor failed before */
+int ended_before(void) { if (feof(stdin)) return 1; return 0; }
+/* proved */
+int cleared(FILE *f) { if (!f) return 2; clearerr(f); if (ferror(f) || feof(f)) return 1; return 0; }

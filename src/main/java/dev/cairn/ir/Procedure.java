@@ -60,6 +60,20 @@ public record Procedure(
         () -> new IllegalStateException("'" + name + "' has no C declaration"));
   }
 
+  /** The same with other code. */
+  public Procedure withBlocks(List<Block> code) {
+    return new Procedure(
+        name,
+        location,
+        signature,
+        declared,
+        registers,
+        byValueSizes,
+        code,
+        isInternal,
+        variables);
+  }
+
   /**
    * A C variable; {@code register} is the one it is kept in, {@link #IN_MEMORY} for none.
    *

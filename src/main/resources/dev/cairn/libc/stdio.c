@@ -37,7 +37,7 @@ struct cairn_stream {
   cookie_io_functions_t *functions;
   void *cookie;
   struct cairn_stream *next;
-  int is_ours;
+  int is_ours, is_cleared;
 };
 _Static_assert(sizeof(struct cairn_stream) <= 256, "more than the machine has for a stream that is an input");
 
@@ -407,11 +407,20 @@ int getw(FILE *f) {
 }
 
 /* What a stream knows about itself. */
-int feof(FILE *f) { return f->at_end; }
-int ferror(FILE *f) { return f->has_failed; }
-int feof_unlocked(FILE *f) { return f->at_end; }
-int ferror_unlocked(FILE *f) { return f->has_failed; }
-void clearerr(FILE *f) { f->at_end = f->has_failed = 0; }
+static int cairn_state(FILE *f, int state) {
+  int is_standard = f == &cairn_stdin || f == &cairn_stdout || f == &cairn_stderr;
+  if (!state && (is_standard || (f->is_input && !f->is_cleared))) __cairn_may_differ(&state, sizeof state, "a stream has neither ended nor failed before");
+  return state;
+}
+
+int feof(FILE *f) { return cairn_state(f, f->at_end); }
+int ferror(FILE *f) { return cairn_state(f, f->has_failed); }
+int feof_unlocked(FILE *f) { return feof(f); }
+int ferror_unlocked(FILE *f) { return ferror(f); }
+void clearerr(FILE *f) {
+  f->at_end = f->has_failed = 0;
+  f->is_cleared = 1;
+}
 void clearerr_unlocked(FILE *f) { clearerr(f); }
 
 int fileno(FILE *f) {

@@ -10,6 +10,7 @@ import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.ir.Signature;
 import dev.cairn.ir.Type;
+import dev.cairn.machine.input.InputFile;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.RunState;
 import java.util.ArrayList;
@@ -24,14 +25,14 @@ import java.util.regex.Pattern;
  * Environment#other}); where it does not, nothing is different.
  */
 public final class FallibleCalls {
-  /** Called with the result, and gives it back. */
+  /** Called with the result and the pointers of the call, and gives the result back. */
   public static final String ANSWERED = "__cairn_answered";
 
   private static final Pattern NAMES =
       Pattern.compile(
           """
           (__)?v?[fd]?w?printf(_chk)?|f?put(c|s|w|wc|ws|char|wchar)(_unlocked)?|fwrite(_unlocked)?|\
-          fflush(_unlocked)?|ferror(_unlocked)?|fclose|fseeko?|fsetpos|setvbuf|atexit|on_exit|\
+          fflush(_unlocked)?|fclose|fseeko?|fsetpos|setvbuf|atexit|on_exit|\
           (pthread|mtx|cnd|tss|sem)_\\w+""");
 
   private FallibleCalls() {}
@@ -48,20 +49,9 @@ public final class FallibleCalls {
             .forEach(o -> read.add(((Register) o).index()));
       }
     }
-    return isAny ? with(f, f.blocks().stream().map(b -> told(b, program, read)).toList()) : f;
-  }
-
-  private static Procedure with(Procedure f, List<Block> blocks) {
-    return new Procedure(
-        f.name(),
-        f.location(),
-        f.signature(),
-        f.declared(),
-        f.registers(),
-        f.byValueSizes(),
-        blocks,
-        f.isInternal(),
-        f.variables());
+    return isAny
+        ? f.withBlocks(f.blocks().stream().map(b -> told(b, program, read)).toList())
+        : f;
   }
 
   private static Block told(Block block, Program program, Set<Integer> read) {
@@ -76,11 +66,17 @@ public final class FallibleCalls {
   }
 
   private static Instruction told(Instruction.Call call) {
-    List<Type> type = List.of(result(call).type());
+    Register result = result(call);
     var callee = new Operand.Address(Type.POINTER, ANSWERED, 0);
-    List<Instruction.Argument> arguments = List.of(new Instruction.Argument(result(call), 0));
-    return new Instruction.Call(
-        call.loc(), call.results(), callee, arguments, new Signature(type, type, false));
+    List<Instruction.Argument> arguments = new ArrayList<>();
+    arguments.add(new Instruction.Argument(result, 0));
+    call.arguments().stream()
+        .filter(a -> a.value().type() instanceof Type.Pointer)
+        .filter(a -> !a.value().equals(result))
+        .forEach(arguments::add);
+    List<Type> types = arguments.stream().map(a -> a.value().type()).toList();
+    var signature = new Signature(List.of(result.type()), types, false);
+    return new Instruction.Call(call.loc(), call.results(), callee, arguments, signature);
   }
 
   private static Register result(Instruction call) {
@@ -97,8 +93,17 @@ public final class FallibleCalls {
             .isPresent();
   }
 
-  /** Gives the result back, as one that could be another. */
+  /**
+   * Gives the result back, as one that could be another; streams of the input have failures of
+   * their own.
+   */
   public static void answered(RunState rt, CallFrame frame) {
+    for (int i = 1; i < frame.count(); i++) {
+      if (InputFile.at(rt, frame.value(i)) != null) {
+        frame.setResult(frame.value(0), frame.shadow(0));
+        return;
+      }
+    }
     int width = frame.type(0).bits();
     Expr term = frame.shadow(0);
     Expr value = term != null ? term : rt.pool().constant(width, frame.value(0));
