@@ -26,6 +26,8 @@ final class DecisionText {
                     decision.text());
         switch (verdict.conditions().get(c).verdict()) {
           case ItemVerdict.Covered _ -> {}
+          case ItemVerdict.Seen(_, var reason) ->
+              lines.add(place + "independence pair seen, not covered: " + reason);
           case ItemVerdict.Infeasible(var proof) ->
               lines.add(place + "no independence pair exists: " + proof);
           case ItemVerdict.Unknown(var reason) ->
@@ -59,6 +61,7 @@ final class DecisionText {
     return condition
         .pair()
         .map(p -> "decides alone in %s and %s of %s".formatted(p.get(0), p.get(1), function))
+        .map(shown -> shown + condition.by().reason().map(why -> ", " + why).orElse(""))
         .orElseGet(
             () ->
                 "no independence pair "

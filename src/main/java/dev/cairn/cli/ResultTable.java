@@ -1,7 +1,6 @@
 package dev.cairn.cli;
 
 import dev.cairn.engine.result.ClauseEntry;
-import dev.cairn.engine.result.Counts;
 import dev.cairn.engine.result.Summary;
 import dev.cairn.generate.FunctionReport;
 import dev.cairn.generate.FunctionReport.Explored;
@@ -68,7 +67,7 @@ final class ResultTable {
   }
 
   private static String mcdc(FunctionReport report) {
-    return report.told().map(s -> covered(s.coverage().mcdc())).orElse("-");
+    return report.told().map(s -> s.coverage().mcdc().words()).orElse("-");
   }
 
   private static List<String> row(FunctionReport report) {
@@ -79,24 +78,22 @@ final class ResultTable {
     };
   }
 
+  private static String paths(Summary.Paths paths) {
+    return paths.feasible() + (paths.seen() == 0 ? "" : " (" + paths.seen() + " seen)");
+  }
+
   private static List<String> row(Summary s, double seconds) {
     return List.of(
         s.function(),
         "" + s.tests(),
-        covered(s.coverage().branches()),
-        covered(s.coverage().statements()),
-        s.criterion().isPathCriterion() ? "" + s.paths().feasible() : "-",
+        s.coverage().branches().words(),
+        s.coverage().statements().words(),
+        s.criterion().isPathCriterion() ? paths(s.paths()) : "-",
         "" + s.runs(),
         "" + s.defects().size(),
         String.format(Locale.ROOT, "%.2f", seconds),
         s.complete()
             ? "complete"
             : "incomplete" + s.whyIncomplete().map(why -> ": " + why).orElse(""));
-  }
-
-  /** Covered of all, and what is proved infeasible of the rest. */
-  private static String covered(Counts counts) {
-    String infeasible = counts.infeasible() == 0 ? "" : " (" + counts.infeasible() + " infeasible)";
-    return counts.covered() + "/" + counts.total() + infeasible;
   }
 }

@@ -7,5 +7,6 @@ import dev.cairn.path.Run;
  *
  * @param number from 1, in the order of the suite
  * @param runNumber which run of the exploration it was, from 1
+ * @param isOwnPath it was the first to take its path, and that path is counted
  */
-public record KeptRun(int number, int runNumber, Run run) {}
+public record KeptRun(int number, int runNumber, Run run, boolean isOwnPath) {}

@@ -7,5 +7,11 @@ package dev.cairn.engine;
  * @param superfluous paths that ran past k iterations in their free suffix
  * @param infeasiblePrefixes prefixes proved to have no input; safety checks are not among them
  * @param incomplete paths, feasible or superfluous, with a concretization or a limit on them
+ * @param covered of the feasible ones those that a delivered test takes
  */
-public record PathCounts(int feasible, int superfluous, int infeasiblePrefixes, int incomplete) {}
+public record PathCounts(
+    int feasible, int superfluous, int infeasiblePrefixes, int incomplete, int covered) {
+  public PathCounts withCovered(int paths) {
+    return new PathCounts(feasible, superfluous, infeasiblePrefixes, incomplete, paths);
+  }
+}

@@ -6,6 +6,7 @@ import dev.cairn.coverage.Line;
 import dev.cairn.coverage.mcdc.DecisionVerdict;
 import dev.cairn.ir.Branch;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,7 +23,7 @@ import java.util.stream.Stream;
  * @param assumptions what the function assumes of its callers
  * @param branches every counted branch with its verdict; so are {@code lines}
  * @param decisions every decision with the verdict on its conditions (MC/DC)
- * @param coverage what tests, defect reproducers and faulting runs cover together
+ * @param coverage what the tests cover together
  * @param obstacles why not everything is known, in the order met
  * @param coverageByRun pairs (run, items covered so far), one for each run that covered something
  *     new
@@ -47,24 +48,31 @@ public record Result(
     List<int[]> coverageByRun,
     List<ClauseVerdict.Judged> contract,
     long nanos) {
-  /** The same with other verdicts on its items. */
+  /** The same with other verdicts on its items and paths, after fewer tests than there were. */
   public Result withVerdicts(
       Map<Branch, ItemVerdict> newBranches,
       Map<Line, ItemVerdict> newLines,
-      List<DecisionVerdict> newDecisions) {
+      List<DecisionVerdict> newDecisions,
+      PathCounts newPaths,
+      CoverageMap newCoverage) {
+    boolean isClosed =
+        counted(settings.criterion(), newBranches, newLines, newDecisions).stream()
+            .allMatch(v -> v.whyOpen().isEmpty());
+    boolean isEveryPathKept =
+        !settings.criterion().isPathCriterion() || newPaths.covered() == paths.covered();
     return new Result(
         settings,
-        isComplete,
+        isComplete && isClosed && isEveryPathKept,
         runs,
         tests,
         faulting,
         defects,
         assumptions,
-        paths,
+        newPaths,
         newBranches,
         newLines,
         newDecisions,
-        coverage,
+        newCoverage,
         concretizations,
         obstacles,
         figures,
@@ -75,8 +83,16 @@ public record Result(
 
   /** The verdicts on what the criterion counts; path criteria count branches beside paths. */
   public List<ItemVerdict> counted() {
+    return counted(settings.criterion(), branches, lines, decisions);
+  }
+
+  private static List<ItemVerdict> counted(
+      Criterion criterion,
+      Map<Branch, ItemVerdict> branches,
+      Map<Line, ItemVerdict> lines,
+      List<DecisionVerdict> decisions) {
     List<ItemVerdict> counted = new ArrayList<>();
-    switch (settings.criterion()) {
+    switch (criterion) {
       case STATEMENT -> counted.addAll(lines.values());
       case BRANCH, CONDITION, PATHS, K_PATHS -> counted.addAll(branches.values());
       case MCDC, UNIQUE_CAUSE_MCDC -> {
@@ -92,16 +108,19 @@ public record Result(
     return counted;
   }
 
-  /** Why it is not complete; empty when it is. */
+  /** Why it is not complete, what is not known at all first; empty when it is. */
   public Optional<String> whyIncomplete() {
     if (isComplete) {
       return Optional.empty();
     }
     Stream<String> ofItems =
         counted().stream()
-            .filter(ItemVerdict.Unknown.class::isInstance)
-            .map(v -> ((ItemVerdict.Unknown) v).reason());
+            .sorted(Comparator.comparing(v -> v instanceof ItemVerdict.Seen))
+            .flatMap(v -> v.whyOpen().stream());
     Stream<String> ofPaths = obstacles.stream().filter(o -> !o.startsWith(Obstacles.SCOPE));
-    return (settings.criterion().isPathCriterion() ? ofPaths : ofItems).findFirst();
+    Optional<String> first =
+        (settings.criterion().isPathCriterion() ? Stream.concat(ofPaths, ofItems) : ofItems)
+            .findFirst();
+    return first.isPresent() ? first : Optional.of("paths without a test that is delivered");
   }
 }

@@ -151,7 +151,7 @@ final class FunctionJob {
         settings().isWholeProgram()
             ? Items.ofProgram(index)
             : Items.ofFunction(index, setup.symbol());
-    Result emitted = EmittedSuite.without(delivered.rejected(), explored.result(), index, items);
+    Result emitted = EmittedSuite.of(explored.result(), index, items, delivered.undelivered());
     Summary summary = summary(explored.with(emitted), delivered.suite());
     var result =
         new FunctionResult(

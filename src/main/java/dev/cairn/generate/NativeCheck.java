@@ -35,7 +35,8 @@ final class NativeCheck {
   SuiteCheck.Delivered deliver(SuiteCheck suite, Result result) throws IOException {
     Optional<String> obstacle = obstacle();
     if (obstacle.isPresent()) {
-      return suite.write(result, obstacle.get());
+      boolean isWished = request.nativeRuns() == Request.Native.NONE;
+      return suite.write(result, obstacle.get(), isWished);
     }
     NativeToolchain tools =
         NativeToolchain.find(environment.searchPath())
@@ -52,7 +53,8 @@ final class NativeCheck {
       isCutShort = true;
       return suite.write(
           result,
-          (isStopped ? "stopped" : "the time was up") + " before the tests were compiled and run");
+          (isStopped ? "stopped" : "the time was up") + " before the tests were compiled and run",
+          false);
     } finally {
       checking = null;
     }

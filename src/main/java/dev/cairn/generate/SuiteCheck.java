@@ -2,6 +2,7 @@ package dev.cairn.generate;
 
 import dev.cairn.coverage.Items;
 import dev.cairn.coverage.ProgramIndex;
+import dev.cairn.coverage.Witness;
 import dev.cairn.engine.Result;
 import dev.cairn.testgen.SuiteBuilder;
 import dev.cairn.testgen.SuiteFiles;
@@ -18,13 +19,15 @@ import dev.cairn.testgen.replay.NativeToolchain;
 import dev.cairn.testgen.replay.PathPrediction;
 import dev.cairn.testgen.replay.Predictions;
 import dev.cairn.testgen.replay.ReplayFile;
+import dev.cairn.testgen.replay.TestVerdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.TreeMap;
 
 /** Writes the tests of one function and lets them be compiled and run. */
 final class SuiteCheck {
@@ -46,13 +49,19 @@ final class SuiteCheck {
    * What is delivered.
    *
    * @param tests the suite as it stays, {@code defects} the tests that reproduce defects
-   * @param rejected the numbers of the tests taken out
+   * @param undelivered the tests that were taken out or that nobody ran, by number
    */
   record Delivered(
-      FunctionReport.Suite suite, SuiteModel tests, SuiteModel defects, Set<Integer> rejected) {}
+      FunctionReport.Suite suite,
+      SuiteModel tests,
+      SuiteModel defects,
+      Map<Integer, Witness> undelivered) {}
 
-  /** Writes the suite without running it. */
-  Delivered write(Result result, String whyNotRun) throws IOException {
+  /**
+   * Writes the suite without running it; {@code isWished}: the user wants no native runs, and the
+   * machine's own are to be believed.
+   */
+  Delivered write(Result result, String whyNotRun, boolean isWished) throws IOException {
     List<TestRun> tests = titles().of(result);
     SuiteModel suite = plan.described(builder).suite(tests);
     SuiteFiles files = framework.write(suite);
@@ -64,7 +73,12 @@ final class SuiteCheck {
     var report =
         new FunctionReport.Suite(
             tests.size(), List.of(), Optional.of(whyNotRun), Optional.empty(), notRun);
-    return new Delivered(report, suite, defects, Set.of());
+    Map<Integer, Witness> undelivered = new TreeMap<>();
+    if (!isWished) {
+      tests.forEach(
+          t -> undelivered.put(t.number(), new Witness.NotReplayed(t.number(), whyNotRun)));
+    }
+    return new Delivered(report, suite, defects, undelivered);
   }
 
   /** Writes the suite, compiles and runs it, and takes out what does not pass. */
@@ -90,7 +104,25 @@ final class SuiteCheck {
             checked.coverage().map(c -> compare(prediction, checked.kept(), c)),
             reproduce(defects, faulty, checked.plan(), tools, settings));
     return new Delivered(
-        report, described.suite(checked.kept()), faulty, Set.copyOf(checked.rejected().keySet()));
+        report, described.suite(checked.kept()), faulty, undelivered(checked.verdicts()));
+  }
+
+  private static Map<Integer, Witness> undelivered(Map<Integer, TestVerdict> verdicts) {
+    Map<Integer, Witness> undelivered = new TreeMap<>();
+    verdicts.forEach(
+        (number, verdict) -> {
+          switch (verdict) {
+            case TestVerdict.Passed _ -> {}
+            case TestVerdict.NotRun(var why) ->
+                undelivered.put(number, new Witness.NotReplayed(number, why));
+            case TestVerdict.Failed _,
+                TestVerdict.Crashed _,
+                TestVerdict.TimedOut _,
+                TestVerdict.DidNotCompile _ ->
+                undelivered.put(number, new Witness.Rejected(number, verdict.words()));
+          }
+        });
+    return undelivered;
   }
 
   private List<String> reproduce(

@@ -78,7 +78,7 @@ class DefectSearchTest {
         generate("int f(int n) { if (n == 0) { int k = 1 / n; if (k == 5) return 3; } return 9; }");
 
     assertThat(cli.out())
-        .containsPattern("f +\\d+ +2/4 .* incomplete: behind the division by zero at")
+        .containsPattern("f +\\d+ +1/4 \\(1 seen\\) .* incomplete: behind the division by zero at")
         .doesNotContain("infeasible");
   }
 

@@ -37,7 +37,7 @@ class RejectedTestsTest {
 
     assertThat(made.err()).containsOnlyOnce("left out of the suite");
     assertThat(explained.out())
-        .containsPattern("'b > 5' true: covered by test \\d \\(not in the suite\\) of f")
+        .containsPattern("'b > 5' true: seen, not covered: only in test \\d, which failed: line")
         .containsPattern("'b > 5' false: covered by test \\d of f")
         .containsPattern("'b > 5' in .*alone in test \\d \\(not in the suite\\) \\(TT, true\\)");
     assertThat(Files.readString(Path.of(output(), "f", "tests", "test_f.c")))

@@ -26,8 +26,10 @@ public final class Book {
   private final ProgramIndex index;
   private final Obstacles obstacles;
   private final CoverageGoals goals;
+  private final CoverageGoals reached;
   private final Optional<LoopLimit> loopLimit;
   private final CoverageMap coverage;
+  private final CoverageMap tested;
   private final Suite suite;
   private final Defects defects = new Defects();
   private final PointerUse pointers = new PointerUse();
@@ -42,20 +44,30 @@ public final class Book {
   private int superfluous;
   private int incomplete;
   private boolean isPinned;
+  private int lastGain;
 
-  public Book(
-      ProgramIndex index,
-      Obstacles obstacles,
+  /**
+   * What is looked for.
+   *
+   * @param goals what tests are wanted for; {@code reached}: the same items, struck out by whatever
+   *     runs
+   * @param isByPath whether every path of its own gets a test
+   */
+  public record Aims(
       CoverageGoals goals,
+      CoverageGoals reached,
       Optional<LoopLimit> loopLimit,
-      boolean isByPath,
-      List<Clause> clauses) {
+      boolean isByPath) {}
+
+  public Book(ProgramIndex index, Obstacles obstacles, Aims aims, List<Clause> clauses) {
     this.index = index;
     this.obstacles = obstacles;
-    this.goals = goals;
-    this.loopLimit = loopLimit;
+    goals = aims.goals;
+    reached = aims.reached;
+    loopLimit = aims.loopLimit;
     coverage = new CoverageMap(index);
-    suite = new Suite(index, goals, isByPath);
+    tested = new CoverageMap(index);
+    suite = new Suite(index, goals, aims.isByPath);
     this.clauses = new ClauseBook(clauses);
   }
 
@@ -84,20 +96,24 @@ public final class Book {
     if (!counts(run)) {
       return 0;
     }
-    CoverageGoals.Gain seen =
-        coverage.addIfNew(run, footprint.entries())
-            ? goals.update(coverage)
+    CoverageGoals.Gain seen = reached.update(coverage, run, footprint.entries());
+    CoverageGoals.Gain shown =
+        Suite.isTest(run)
+            ? goals.update(tested, run, footprint.entries())
             : CoverageGoals.Gain.NOTHING;
-    CoverageGoals.Gain gain = seen.plus(goals.evaluate(run));
-    if (gain.goals() > 0) {
+    if (shown.goals() > 0) {
       coverageByRun.add(new int[] {allRuns, goals.covered()});
     }
-    boolean isWanted = countPath(run, footprint);
-    suite.offer(allRuns, run, gain.isAny(), isWanted);
-    if (gain.isAny() && !Suite.isTest(run)) {
-      faulting.add(new KeptRun(faulting.size() + 1, allRuns, run));
+    if (seen.isAny() || shown.isAny()) {
+      lastGain = pathRuns;
     }
-    return gain.goals();
+    boolean isWanted = countPath(run, footprint);
+    suite.offer(allRuns, run, shown.isAny(), isWanted);
+    if (seen.isAny() && !Suite.isTest(run)) {
+      goals.owe(coverage);
+      faulting.add(new KeptRun(faulting.size() + 1, allRuns, run, isWanted));
+    }
+    return Math.max(seen.goals(), shown.goals());
   }
 
   /**
@@ -233,6 +249,11 @@ public final class Book {
     return pathRuns;
   }
 
+  /** How many of these there were when one last showed something new. */
+  public int lastGain() {
+    return lastGain;
+  }
+
   /** What the runs did with input pointers. */
   public PointerUse pointers() {
     return pointers;
@@ -260,7 +281,7 @@ public final class Book {
   }
 
   public PathCounts paths(int infeasiblePrefixes) {
-    return new PathCounts(feasible, superfluous, infeasiblePrefixes, incomplete);
+    return new PathCounts(feasible, superfluous, infeasiblePrefixes, incomplete, 0);
   }
 
   public Set<String> concretizations() {

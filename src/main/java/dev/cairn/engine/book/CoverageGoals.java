@@ -3,6 +3,7 @@ package dev.cairn.engine.book;
 import dev.cairn.coverage.CoverageMap;
 import dev.cairn.coverage.Items;
 import dev.cairn.coverage.ProgramIndex;
+import dev.cairn.coverage.TraceEntries;
 import dev.cairn.coverage.mcdc.Decisions;
 import dev.cairn.coverage.mcdc.Evaluations;
 import dev.cairn.coverage.mcdc.Obligations;
@@ -27,6 +28,7 @@ public final class CoverageGoals implements LookAhead.Goals {
   private final int[] lineNumbers;
   private final BitSet unseenLines = new BitSet();
   private final BitSet blocks = new BitSet();
+  private final BitSet owed = new BitSet();
   private final Optional<Obligations> obligations;
   private final Evaluations evaluations;
   private final int total;
@@ -63,14 +65,34 @@ public final class CoverageGoals implements LookAhead.Goals {
     }
   }
 
-  /** Strikes out what {@code coverage} has; returns how many items that were. */
-  Gain update(CoverageMap coverage) {
+  /**
+   * Strikes out what a run does, too, beside the others in {@code coverage}; returns how many items
+   * that were.
+   */
+  Gain update(CoverageMap coverage, Run run, TraceEntries entries) {
+    Gain seen = coverage.addIfNew(run, entries) ? update(coverage) : Gain.NOTHING;
+    return seen.plus(evaluate(run));
+  }
+
+  private Gain update(CoverageMap coverage) {
     int newLines = strike(unseenLines, coverage::isLineCovered);
     int newBranches = strike(unseenBranches, coverage::isCovered);
     if (newLines + newBranches > 0) {
+      owed.and(unseenBranches);
       findBlocks();
     }
     return countsLines ? new Gain(newLines, newBranches) : new Gain(newBranches, newLines);
+  }
+
+  /** Notes that runs which cannot be tests have taken branches that are wanted. */
+  void owe(CoverageMap seen) {
+    unseenBranches.stream().filter(seen::isCovered).forEach(owed::set);
+    version++;
+  }
+
+  @Override
+  public BitSet owed() {
+    return owed;
   }
 
   private static int strike(BitSet unseen, IntPredicate isCovered) {
@@ -84,7 +106,7 @@ public final class CoverageGoals implements LookAhead.Goals {
   }
 
   /** Strikes out the MC/DC obligations that a run meets; a first half of a pair is a gain too. */
-  Gain evaluate(Run run) {
+  private Gain evaluate(Run run) {
     if (obligations.isEmpty()) {
       return Gain.NOTHING;
     }

@@ -11,9 +11,13 @@ public final class LatestGoals implements LookAhead.Goals {
     noted = Noted.of(goals);
   }
 
-  private record Noted(int version, BitSet branches, BitSet blocks) {
+  private record Noted(int version, BitSet branches, BitSet blocks, BitSet owed) {
     static Noted of(CoverageGoals goals) {
-      return new Noted(goals.version(), goals.wanted(), (BitSet) goals.blocks().clone());
+      return new Noted(
+          goals.version(),
+          goals.wanted(),
+          (BitSet) goals.blocks().clone(),
+          (BitSet) goals.owed().clone());
     }
   }
 
@@ -32,5 +36,10 @@ public final class LatestGoals implements LookAhead.Goals {
   @Override
   public BitSet blocks() {
     return noted.blocks;
+  }
+
+  @Override
+  public BitSet owed() {
+    return noted.owed;
   }
 }

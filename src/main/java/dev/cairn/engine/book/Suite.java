@@ -32,7 +32,7 @@ final class Suite {
     this.isByPath = isByPath;
   }
 
-  private record Candidate(int runNumber, Run run) {}
+  private record Candidate(int runNumber, Run run, boolean isOwnPath) {}
 
   /**
    * Can the run be given to the user as a test: it came to its end without doing anything wrong.
@@ -46,14 +46,15 @@ final class Suite {
   void offer(int runNumber, Run run, boolean coversNew, boolean isWantedPath) {
     boolean isFirst = candidates.isEmpty() && !isByPath;
     if (isTest(run) && (coversNew || isFirst || (isByPath && isWantedPath))) {
-      candidates.add(new Candidate(runNumber, run));
+      candidates.add(new Candidate(runNumber, run, isWantedPath));
     }
   }
 
   List<KeptRun> select() {
     List<Candidate> chosen = isByPath ? candidates : thinnedOut();
     List<KeptRun> tests = new ArrayList<>();
-    chosen.forEach(c -> tests.add(new KeptRun(tests.size() + 1, c.runNumber, c.run)));
+    chosen.forEach(
+        c -> tests.add(new KeptRun(tests.size() + 1, c.runNumber, c.run, c.isOwnPath)));
     return tests;
   }
 

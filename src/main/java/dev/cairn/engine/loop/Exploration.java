@@ -48,6 +48,9 @@ public final class Exploration {
   /** So many random inputs in a row may cover nothing before chance is given up. */
   private static final int MOST_IDLE_STARTS = 200;
 
+  /** Runs that may look for tests of what only runs with defects have shown. */
+  private static final int SECOND_LOOK = 200;
+
   private final Settings settings;
   private final Target target;
   private final Seeds seeds;
@@ -56,6 +59,7 @@ public final class Exploration {
   private final ProgramIndex index;
   private final Items items;
   private final CoverageGoals goals;
+  private final CoverageGoals reached;
   private final Obstacles obstacles;
   private final Book book;
   private final Runner runner;
@@ -89,12 +93,14 @@ public final class Exploration {
             ? Items.ofProgram(index)
             : Items.ofFunction(index, target.function());
     goals = new CoverageGoals(index, items, settings.criterion());
+    reached = new CoverageGoals(index, items, settings.criterion());
     Reachability reachability = new Reachability(index);
     obstacles = new Obstacles(index, reachability, reachability.whole(target.function()));
     var heuristics =
         new Heuristics(target, settings, index, new Heuristics.Outlook(reachability, goals));
     boolean isByPath = settings.criterion().isPathCriterion();
-    book = new Book(index, obstacles, goals, heuristics.loopLimit(), isByPath, target.clauses());
+    var aims = new Book.Aims(goals, reached, heuristics.loopLimit(), isByPath);
+    book = new Book(index, obstacles, aims, target.clauses());
     desk = new RunIntake(book, goals, obstacles, budget, listener);
     var random = new RandomInputs(settings.seed(), seeds.dictionary());
     runner = new Runner(target, crew, desk, random, settings.isStrict());
@@ -254,9 +260,18 @@ public final class Exploration {
 
   private boolean isOver() {
     return book.pathRuns() == 0
-        || (!settings.criterion().isPathCriterion() && goals.areMet())
+        || (!settings.criterion().isPathCriterion() && isMet())
         || (tree.isExhausted() && (!book.isPinned() || idleStarts >= MOST_IDLE_STARTS))
         || budget.spent(book.allRuns()).isPresent();
+  }
+
+  /**
+   * Whether tests show everything. What only runs with defects show is looked for a while longer:
+   * often an input without the defect goes there, too.
+   */
+  private boolean isMet() {
+    return goals.areMet()
+        || (reached.areMet() && book.pathRuns() - book.lastGain() > SECOND_LOOK);
   }
 
   private Result conclude() {
@@ -306,7 +321,7 @@ public final class Exploration {
     if (spent.isPresent()) {
       return spent.get();
     }
-    if (goals.areMet()) {
+    if (reached.areMet()) {
       return "not needed for the criterion";
     }
     return settings.depth().isPresent()

@@ -6,14 +6,15 @@ import java.util.Optional;
 /**
  * A verdict as {@code summary.json} has it.
  *
- * @param test which test covers the item
- * @param reason the proof, or the obstacle
+ * @param test which test covers the item, or which run saw it
+ * @param reason the proof, the obstacle, or why what was seen is not covered
  */
 public record Judgement(Kind verdict, Optional<String> test, Optional<String> reason)
     implements RecordJson.Inlined {
   /** The kinds of verdicts. */
   public enum Kind {
     COVERED,
+    SEEN,
     INFEASIBLE,
     UNKNOWN
   }
@@ -22,6 +23,8 @@ public record Judgement(Kind verdict, Optional<String> test, Optional<String> re
     return switch (verdict) {
       case ItemVerdict.Covered(var by) ->
           new Judgement(Kind.COVERED, Optional.of(by.toString()), Optional.empty());
+      case ItemVerdict.Seen(var by, var why) ->
+          new Judgement(Kind.SEEN, Optional.of(by.toString()), Optional.of(why));
       case ItemVerdict.Infeasible(var proof) ->
           new Judgement(Kind.INFEASIBLE, Optional.empty(), Optional.of(proof));
       case ItemVerdict.Unknown(var reason) ->
@@ -29,10 +32,16 @@ public record Judgement(Kind verdict, Optional<String> test, Optional<String> re
     };
   }
 
+  /** Whether a test for the item is still to be wished for. */
+  public boolean isOpen() {
+    return verdict == Kind.SEEN || verdict == Kind.UNKNOWN;
+  }
+
   /** In words: {@code done} is what tests do with such an item, "covered" or "executed". */
   public String words(String done, String function) {
     return switch (verdict) {
       case COVERED -> done + " by " + test.orElse("?") + " of " + function;
+      case SEEN -> "seen, not " + done + ": " + reason.orElse("?");
       case INFEASIBLE -> "proved infeasible: " + reason.orElse("?");
       case UNKNOWN -> "not " + done + ": " + reason.orElse("?");
     };

@@ -70,8 +70,14 @@ public record Summary(
     UNIQUE_CAUSE
   }
 
-  /** Paths by what came of them. */
-  public record Paths(int feasible, int superfluous, int infeasiblePrefixes, int incomplete) {}
+  /** Paths by what came of them; of the feasible ones some are covered, others only seen. */
+  public record Paths(
+      int feasible,
+      int superfluous,
+      int infeasiblePrefixes,
+      int incomplete,
+      int covered,
+      int seen) {}
 
   /** The verdicts of each kind of item, counted. */
   public record Coverage(Counts statements, Counts branches, Counts conditions, Counts mcdc) {}

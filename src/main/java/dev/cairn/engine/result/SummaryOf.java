@@ -111,7 +111,12 @@ public final class SummaryOf {
 
   private static Summary.Paths paths(PathCounts counts) {
     return new Summary.Paths(
-        counts.feasible(), counts.superfluous(), counts.infeasiblePrefixes(), counts.incomplete());
+        counts.feasible(),
+        counts.superfluous(),
+        counts.infeasiblePrefixes(),
+        counts.incomplete(),
+        counts.covered(),
+        counts.feasible() - counts.covered());
   }
 
   private Summary.Coverage coverage() {

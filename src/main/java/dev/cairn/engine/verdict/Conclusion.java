@@ -10,6 +10,7 @@ import dev.cairn.engine.Figures;
 import dev.cairn.engine.FoundDefect;
 import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.Obstacles;
+import dev.cairn.engine.PathCounts;
 import dev.cairn.engine.Result;
 import dev.cairn.engine.Settings;
 import dev.cairn.engine.assume.Blame;
@@ -77,7 +78,7 @@ public final class Conclusion {
         book.faulting(),
         defects,
         blame.assumptions(),
-        book.paths(infeasiblePrefixes),
+        paths(infeasiblePrefixes, tests),
         branches,
         lines,
         decisions,
@@ -90,11 +91,15 @@ public final class Conclusion {
         nanos.getAsLong());
   }
 
+  private PathCounts paths(int infeasiblePrefixes, List<KeptRun> tests) {
+    int covered = (int) tests.stream().filter(KeptRun::isOwnPath).count();
+    return book.paths(infeasiblePrefixes).withCovered(covered);
+  }
+
   private Credits credits(List<KeptRun> tests, int threads) {
     List<Credits.Named> runs = new ArrayList<>();
     tests.forEach(t -> runs.add(new Credits.Named(new Witness.Test(t.number()), t.run())));
-    book.faulting()
-        .forEach(t -> runs.add(new Credits.Named(new Witness.FaultingRun(t.number()), t.run())));
+    book.faulting().forEach(t -> runs.add(Credits.Named.faulting(t)));
     return Credits.of(index, goals, runs, threads);
   }
 
@@ -103,7 +108,7 @@ public final class Conclusion {
       Map<Line, ItemVerdict> lines,
       List<DecisionVerdict> decisions) {
     return switch (settings.criterion()) {
-      case PATHS, K_PATHS -> obstacles.areNone();
+      case PATHS, K_PATHS -> obstacles.areNone() && areDecided(branches.values().stream());
       case STATEMENT -> areDecided(lines.values().stream());
       case BRANCH, CONDITION -> areDecided(branches.values().stream());
       case MCDC, UNIQUE_CAUSE_MCDC ->
@@ -114,14 +119,14 @@ public final class Conclusion {
   }
 
   private static boolean areDecided(Stream<ItemVerdict> verdicts) {
-    return verdicts.noneMatch(v -> v instanceof ItemVerdict.Unknown);
+    return verdicts.allMatch(v -> v.whyOpen().isEmpty());
   }
 
   private Map<Branch, ItemVerdict> judgeBranches(Credits credits, int infeasiblePrefixes) {
     Verdicts verdicts = verdicts(credits, infeasiblePrefixes);
     Map<Branch, ItemVerdict> judged = new LinkedHashMap<>();
     for (Branch branch : items.branches()) {
-      Optional<ItemVerdict> covered = credits.branch(branch.id()).map(ItemVerdict.Covered::new);
+      Optional<ItemVerdict> covered = credits.branch(branch.id()).map(ItemVerdict::shownBy);
       judged.put(
           branch,
           covered.orElseGet(
@@ -142,7 +147,7 @@ public final class Conclusion {
         .lines()
         .forEach(
             (line, blocks) -> {
-              Optional<ItemVerdict> covered = credits.line(line).map(ItemVerdict.Covered::new);
+              Optional<ItemVerdict> covered = credits.line(line).map(ItemVerdict::shownBy);
               boolean isJudged = settings.criterion().asksForLines() || ways.areClosed(blocks);
               judged.put(
                   line,
@@ -157,7 +162,7 @@ public final class Conclusion {
     List<Branch> all = index.program().branches();
     BitSet reached = new BitSet();
     all.stream()
-        .filter(b -> credits.coverage().isCovered(b.id()))
+        .filter(b -> credits.isReached(b.id()))
         .forEach(b -> reached.set(index.sourceBlock(b.id())));
     IntPredicate isReached = branch -> reached.get(index.sourceBlock(branch));
     return new Verdicts(obstacles, infeasible, all, isReached, paths);

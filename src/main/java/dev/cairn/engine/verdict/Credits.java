@@ -7,8 +7,10 @@ import dev.cairn.coverage.Witness;
 import dev.cairn.coverage.mcdc.DecisionVerdict.Shown;
 import dev.cairn.coverage.mcdc.Evaluations;
 import dev.cairn.coverage.mcdc.Vector;
+import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.book.CoverageGoals;
 import dev.cairn.engine.parallel.Threads;
+import dev.cairn.path.Defect;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -21,7 +23,7 @@ import java.util.Optional;
 import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 
-/** Which of several runs was the first to cover what, and how often all of them did. */
+/** Which of several runs was the first to show what, and how often delivered tests did. */
 final class Credits {
   /** Trace entries that are not worth a thread. */
   private static final long FEW = 200_000;
@@ -31,6 +33,7 @@ final class Credits {
   private final BitSet openLines = new BitSet();
   private final Evaluations evaluations;
   private final CoverageMap coverage;
+  private final CoverageMap seen;
   private final CoverageMap alone;
   private final Map<Integer, Witness> branches = new HashMap<>();
   private final Map<Line, Witness> lines = new HashMap<>();
@@ -42,14 +45,32 @@ final class Credits {
     goals.items().lines().keySet().forEach(l -> openLines.set(index.lineNumber(l)));
     evaluations = goals.evaluations();
     coverage = new CoverageMap(index);
+    seen = new CoverageMap(index);
     alone = new CoverageMap(index);
     evaluations.decisions().all().forEach(_ -> shown.add(new LinkedHashMap<>()));
   }
 
   /** A run and what it is to users. */
-  record Named(Witness witness, Run run) {}
+  record Named(Witness witness, Run run) {
+    /** A run that is no test for the defects it has. */
+    static Named faulting(KeptRun kept) {
+      String defect =
+          kept.run().defects().stream()
+              .findFirst()
+              .map(Credits::words)
+              .orElse("" + kept.run().ending());
+      return new Named(new Witness.FaultingRun(kept.number(), defect), kept.run());
+    }
+  }
 
-  /** The credits of {@code runs}, first things first, found by at most {@code threads} threads. */
+  private static String words(Defect defect) {
+    return defect.kind().words() + " at " + defect.location();
+  }
+
+  /**
+   * The credits of {@code runs}, found by at most {@code threads} threads. First things first, so
+   * delivered tests are to stand before all others.
+   */
   static Credits of(ProgramIndex index, CoverageGoals goals, List<Named> runs, int threads) {
     long entries = runs.stream().mapToLong(r -> r.run.path().trace().length).sum();
     int parts = Math.clamp(entries / FEW, 1, threads);
@@ -70,7 +91,7 @@ final class Credits {
   private void add(Named named) {
     alone.clear();
     alone.add(named.run);
-    coverage.add(alone);
+    (named.witness.isDelivered() ? coverage : seen).add(alone);
     credit(openBranches, alone::isCovered, b -> branches.put(b, named.witness));
     credit(openLines, alone::isLineCovered, l -> lines.put(index.lines().get(l), named.witness));
     for (Evaluations.Evaluation e : evaluations.differentOn(named.run.path())) {
@@ -90,6 +111,7 @@ final class Credits {
 
   private void addLater(Credits later) {
     coverage.add(later.coverage);
+    seen.add(later.seen);
     later.branches.forEach(branches::putIfAbsent);
     later.lines.forEach(lines::putIfAbsent);
     for (int d = 0; d < shown.size(); d++) {
@@ -97,9 +119,14 @@ final class Credits {
     }
   }
 
-  /** Everything counted. */
+  /** What delivered tests do, counted. */
   CoverageMap coverage() {
     return coverage;
+  }
+
+  /** Whether any of the runs took the branch. */
+  boolean isReached(int branch) {
+    return coverage.isCovered(branch) || seen.isCovered(branch);
   }
 
   Optional<Witness> branch(int id) {

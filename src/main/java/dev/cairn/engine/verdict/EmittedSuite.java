@@ -8,6 +8,7 @@ import dev.cairn.coverage.Witness;
 import dev.cairn.coverage.mcdc.DecisionVerdict;
 import dev.cairn.coverage.mcdc.DecisionVerdict.ConditionVerdict;
 import dev.cairn.engine.KeptRun;
+import dev.cairn.engine.PathCounts;
 import dev.cairn.engine.Result;
 import dev.cairn.engine.book.CoverageGoals;
 import dev.cairn.ir.Branch;
@@ -16,47 +17,54 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
- * A result after some of its tests were taken out of the suite, since they did not compile or
- * replay: whatever named one of them names a test that stayed, or says that the one it names is not
- * in the suite.
+ * A result after its suite was delivered. Tests that did not compile or replay, or that nobody ran,
+ * show nothing: whatever named one of them names a test that is delivered, or was only seen.
  */
 public final class EmittedSuite {
   private final Result result;
+  private final Map<Integer, Witness> undelivered;
   private final Credits credits;
   private final McdcVerdicts mcdc;
 
-  private EmittedSuite(Result result, ProgramIndex index, Items items, Set<Integer> rejected) {
+  private EmittedSuite(
+      Result result, ProgramIndex index, Items items, Map<Integer, Witness> undelivered) {
     this.result = result;
+    this.undelivered = undelivered;
     var goals = new CoverageGoals(index, items, result.settings().criterion());
-    credits = Credits.of(index, goals, named(result, rejected), 1);
+    credits = Credits.of(index, goals, named(), 1);
     mcdc = new McdcVerdicts(result.settings(), goals, credits);
   }
 
-  /** {@code result}, which is about {@code items}, without the tests of these numbers. */
-  public static Result without(
-      Set<Integer> rejected, Result result, ProgramIndex index, Items items) {
-    return rejected.isEmpty() ? result : new EmittedSuite(result, index, items, rejected).renamed();
+  /**
+   * {@code result}, which is about {@code items}.
+   *
+   * @param undelivered the tests that users do not get or nobody ran, by number, and what they are
+   *     witnesses of
+   */
+  public static Result of(
+      Result result, ProgramIndex index, Items items, Map<Integer, Witness> undelivered) {
+    return undelivered.isEmpty()
+        ? result
+        : new EmittedSuite(result, index, items, undelivered).renamed();
   }
 
-  /** The tests that stayed first: they get the credit for what others do too. */
-  private static List<Credits.Named> named(Result result, Set<Integer> rejected) {
-    List<Credits.Named> kept = new ArrayList<>();
+  /** Delivered tests first: they get the credit for what others do too. */
+  private List<Credits.Named> named() {
+    List<Credits.Named> delivered = new ArrayList<>();
     List<Credits.Named> others = new ArrayList<>();
     for (KeptRun test : result.tests()) {
-      if (rejected.contains(test.number())) {
-        others.add(new Credits.Named(new Witness.Rejected(test.number()), test.run()));
+      Witness shortOf = undelivered.get(test.number());
+      if (shortOf == null) {
+        delivered.add(new Credits.Named(new Witness.Test(test.number()), test.run()));
       } else {
-        kept.add(new Credits.Named(new Witness.Test(test.number()), test.run()));
+        others.add(new Credits.Named(shortOf, test.run()));
       }
     }
-    result
-        .faulting()
-        .forEach(t -> others.add(new Credits.Named(new Witness.FaultingRun(t.number()), t.run())));
-    kept.addAll(others);
-    return kept;
+    delivered.addAll(others);
+    result.faulting().forEach(t -> delivered.add(Credits.Named.faulting(t)));
+    return delivered;
   }
 
   private Result renamed() {
@@ -64,11 +72,19 @@ public final class EmittedSuite {
     result.branches().forEach((b, v) -> branches.put(b, renamed(credits.branch(b.id()), v)));
     Map<Line, ItemVerdict> lines = new LinkedHashMap<>();
     result.lines().forEach((l, v) -> lines.put(l, renamed(credits.line(l), v)));
-    return result.withVerdicts(branches, lines, decisions());
+    return result.withVerdicts(branches, lines, decisions(), paths(), credits.coverage());
+  }
+
+  private PathCounts paths() {
+    long covered =
+        result.tests().stream()
+            .filter(t -> t.isOwnPath() && !undelivered.containsKey(t.number()))
+            .count();
+    return result.paths().withCovered((int) covered);
   }
 
   private static ItemVerdict renamed(Optional<Witness> by, ItemVerdict verdict) {
-    return by.<ItemVerdict>map(ItemVerdict.Covered::new).orElse(verdict);
+    return by.map(ItemVerdict::shownBy).orElse(verdict);
   }
 
   private List<DecisionVerdict> decisions() {

@@ -13,13 +13,14 @@ import dev.cairn.engine.book.CoverageGoals;
 import dev.cairn.ir.Branch;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * Judges the MC/DC obligations: shown by two tests; infeasible when an evaluation that every pair
+ * Judges the MC/DC obligations: shown by two runs; infeasible when an evaluation that every pair
  * needs lies behind no obstacle and yet was not seen; else unknown.
  */
 final class McdcVerdicts {
@@ -66,13 +67,22 @@ final class McdcVerdicts {
     return infeasible;
   }
 
-  /** The first pair that shows condition {@code c} of decision {@code d} deciding alone. */
+  /**
+   * The first pair that shows condition {@code c} of decision {@code d} deciding alone: of
+   * delivered tests, or else of whatever runs.
+   */
   Optional<ConditionVerdict> pair(int d, int c) {
-    for (Shown a : credits.shown(d)) {
-      for (Shown b : credits.shown(d)) {
+    List<Shown> delivered =
+        credits.shown(d).stream().filter(s -> s.by().isDelivered()).toList();
+    return pair(d, c, delivered).or(() -> pair(d, c, credits.shown(d)));
+  }
+
+  private Optional<ConditionVerdict> pair(int d, int c, Collection<Shown> among) {
+    for (Shown a : among) {
+      for (Shown b : among) {
         if (a.vector().value(c) && obligations.isPair(d, c, a.vector(), b.vector())) {
-          var covered = new ItemVerdict.Covered(Witness.both(a.by(), b.by()));
-          return Optional.of(new ConditionVerdict(covered, List.of(a, b)));
+          ItemVerdict verdict = ItemVerdict.shownBy(Witness.both(a.by(), b.by()));
+          return Optional.of(new ConditionVerdict(verdict, List.of(a, b)));
         }
       }
     }

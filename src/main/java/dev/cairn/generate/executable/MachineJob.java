@@ -75,7 +75,7 @@ final class MachineJob {
         request.settings().isWholeProgram()
             ? Items.ofProgram(index)
             : Items.ofFunction(index, explored.code().underTest().name());
-    Result emitted = EmittedSuite.without(written.rejected(), result, index, items);
+    Result emitted = EmittedSuite.of(result, index, items, written.rejected());
     folder.write(explored.code().listing().file(), explored.code().listing().text());
     writeCoverage(folder, SourceCoverageBuilder.build(items, emitted.coverage()));
     Summary summary = summary(explored.last().withoutSmt(), emitted, written.suite());

@@ -6,6 +6,7 @@ import dev.cairn.binary.replay.Predictor;
 import dev.cairn.binary.replay.ReplayVerdict;
 import dev.cairn.binary.replay.TestBench;
 import dev.cairn.binary.unit.MachineUnit;
+import dev.cairn.coverage.Witness;
 import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.Result;
 import dev.cairn.generate.FunctionReport;
@@ -13,11 +14,11 @@ import dev.cairn.path.Ending;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Writes the tests of a function and replays each; only those that show what was predicted stay.
@@ -28,7 +29,7 @@ final class MachineSuite {
   private final TestBench bench;
   private final Path folder;
   private final List<String> rejected = new ArrayList<>();
-  private final Set<Integer> left = new HashSet<>();
+  private final Map<Integer, Witness> left = new HashMap<>();
 
   MachineSuite(MachineUnit unit, Recovered code, TestBench bench, Path folder) {
     this.unit = unit;
@@ -37,8 +38,8 @@ final class MachineSuite {
     paths = new PathCheck(unit, code);
   }
 
-  /** The suite that was written, and the numbers of the tests that are not in it. */
-  record Written(FunctionReport.Suite suite, Set<Integer> rejected) {}
+  /** The suite that was written, and the tests that are not in it, by number. */
+  record Written(FunctionReport.Suite suite, Map<Integer, Witness> rejected) {}
 
   Written write(Result result, Path executable) throws IOException, InterruptedException {
     bench.prepare(folder, executable);
@@ -46,7 +47,7 @@ final class MachineSuite {
       Optional<String> why = whyNot(test);
       if (why.isPresent()) {
         rejected.add("test " + test.number() + " " + why.get());
-        left.add(test.number());
+        left.put(test.number(), new Witness.Rejected(test.number(), why.get()));
       }
     }
     int kept = result.tests().size() - left.size();

@@ -11,7 +11,7 @@ import java.time.Instant;
 /**
  * All that is known of one function when its result is written.
  *
- * @param coverage what tests, defect reproducers and faulting runs cover together
+ * @param coverage what the delivered tests cover together
  * @param tests the suite, {@code defects} the tests that reproduce defects
  * @param time when the result was made
  */

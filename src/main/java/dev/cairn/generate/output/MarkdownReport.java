@@ -1,9 +1,7 @@
 package dev.cairn.generate.output;
 
 import dev.cairn.engine.result.BranchEntry;
-import dev.cairn.engine.result.Counts;
 import dev.cairn.engine.result.DefectEntry;
-import dev.cairn.engine.result.Judgement;
 import dev.cairn.engine.result.Summary;
 import java.util.List;
 
@@ -21,8 +19,8 @@ final class MarkdownReport {
         "| %d | %s | %s | %d | %s |\n"
             .formatted(
                 s.tests(),
-                counts(s.coverage().branches()),
-                counts(s.coverage().statements()),
+                s.coverage().branches().words(),
+                s.coverage().statements().words(),
                 s.defects().size(),
                 s.complete()
                     ? "complete"
@@ -30,11 +28,6 @@ final class MarkdownReport {
     appendDefects(text, s.defects());
     appendOpen(text, s);
     return text.toString();
-  }
-
-  private static String counts(Counts counts) {
-    String infeasible = counts.infeasible() == 0 ? "" : ", " + counts.infeasible() + " infeasible";
-    return counts.covered() + "/" + counts.total() + infeasible;
   }
 
   private static void appendDefects(StringBuilder text, List<DefectEntry> defects) {
@@ -51,7 +44,7 @@ final class MarkdownReport {
 
   private static void appendOpen(StringBuilder text, Summary summary) {
     List<BranchEntry> open =
-        summary.items().stream().filter(i -> i.by().verdict() == Judgement.Kind.UNKNOWN).toList();
+        summary.items().stream().filter(i -> i.by().isOpen()).toList();
     if (open.isEmpty()) {
       return;
     }

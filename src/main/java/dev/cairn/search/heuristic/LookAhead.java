@@ -34,6 +34,9 @@ public final class LookAhead implements Heuristic {
 
     /** The blocks that hold something wanted. */
     BitSet blocks();
+
+    /** The wanted branches that runs have taken, but none that can be a test; these may grow. */
+    BitSet owed();
   }
 
   public LookAhead(ProgramIndex index, Reachability reachability, Goals goals) {
@@ -50,6 +53,9 @@ public final class LookAhead implements Heuristic {
     if (alternative >= 0 && (goals.wants(alternative) || isNear(pick, condition))) {
       return Optional.empty();
     }
+    if (isOwed(pick)) {
+      return Optional.empty();
+    }
     CallContext here = contexts.at(pick.path(), condition.tracePosition());
     if (here == null) {
       return Optional.empty();
@@ -58,6 +64,14 @@ public final class LookAhead implements Heuristic {
     return reachability.reaches(block, here.caller(), goals.blocks())
         ? Optional.empty()
         : NOTHING_AHEAD;
+  }
+
+  /** Has the way to the choice a branch that the path of this run could not cover. */
+  private boolean isOwed(Pick pick) {
+    BitSet owed = goals.owed();
+    return !owed.isEmpty()
+        && pick.path().conditions().subList(0, pick.index()).stream()
+            .anyMatch(c -> c.branch() >= 0 && owed.get(c.branch()));
   }
 
   /**

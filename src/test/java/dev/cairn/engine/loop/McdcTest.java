@@ -194,6 +194,7 @@ class McdcTest {
             c ->
                 switch (c.verdict()) {
                   case ItemVerdict.Covered _ -> "c";
+                  case ItemVerdict.Seen _ -> "s";
                   case ItemVerdict.Infeasible _ -> "i";
                   case ItemVerdict.Unknown _ -> "u";
                 })

@@ -50,7 +50,8 @@ class SummaryTest {
         .contains("\"complete\": true", "\"criterion\": \"k-paths\"", "\"solving\": \"auto\"")
         .contains("\"tests\": 7", "\"replayed\": true", "\"smtSolver\": \"z3\"")
         .contains(
-            "\"branches\": {\"covered\": 10, \"total\": 10, \"infeasible\": 0, \"unknown\": 0}")
+            "\"branches\": {\"covered\": 10, \"total\": 10, \"infeasible\": 0, \"unknown\": 0,"
+                + " \"seen\": 0}")
         .contains("\"answeredWithoutSmt\": 3", "\"coverageByRun\": [[1, ")
         .contains("\"condition\": \"i < l1\", \"outcome\": \"true\", \"verdict\": \"covered\"");
   }

@@ -1,0 +1,166 @@
+package dev.cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.result.Counts;
+import dev.cairn.engine.result.Judgement;
+import dev.cairn.engine.result.Summary;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Covered is what a delivered test shows; what other runs show is seen. */
+class SeenTest {
+  private static final String ABORTS =
+      """
+      #include <stdlib.h>
+      int f(int a, int b) {
+        int r = 0;
+        if (a > 100 && b > 3) {
+          r = 1;
+          abort();
+        }
+        return r;
+      }
+      """;
+
+  /** The emitted tests define CAIRN_UNIT: natively the function differs where a is 7. */
+  private static final String DIFFERS =
+      """
+      #ifdef CAIRN_UNIT
+      enum { RESULT = 2 };
+      #else
+      enum { RESULT = 1 };
+      #endif
+      int f(int a) {
+        if (a == 7) {
+          return RESULT;
+        }
+        return 0;
+      }
+      """;
+
+  @TempDir private Path folder;
+
+  @ParameterizedTest
+  @CsvSource({"statement", "branch", "condition", "mcdc", "paths", "k-paths"})
+  void whatOnlyRunsWithADefectShowIsSeenByEveryCriterion(String criterion) throws IOException {
+    Cli cli = generate(ABORTS, "--cover", criterion, "--no-native");
+
+    Summary summary = summary();
+    assertThat(cli.out()).containsPattern("f +\\d+ .*\\d/\\d \\([12] seen\\).* incomplete: seen only in");
+    assertThat(summary.counted().seen()).isPositive();
+    assertThat(summary.counted().unknown()).isZero();
+    assertThat(summary.complete()).isFalse();
+    assertAddsUp(summary.coverage().branches());
+    assertAddsUp(summary.coverage().statements());
+    assertAddsUp(summary.coverage().mcdc());
+  }
+
+  @Test
+  void pathsThatEndInADefectAreSeen() throws IOException {
+    Cli cli = generate(ABORTS, "--cover", "paths", "--no-native");
+
+    assertThat(summary().paths())
+        .extracting(Summary.Paths::feasible, Summary.Paths::covered, Summary.Paths::seen)
+        .containsExactly(3, 2, 1);
+    assertThat(cli.out()).contains("3 (1 seen)");
+  }
+
+  @Test
+  void reportsForOtherToolsCountDeliveredTestsOnly() throws IOException {
+    generate(ABORTS, "--no-native", "--format", "all");
+
+    assertThat(file("coverage.info")).contains("DA:5,0", "DA:6,0", "DA:8,2", "BRH:3");
+    assertThat(file("cobertura.xml")).contains("<line number=\"5\" hits=\"0\"");
+    assertThat(file("sonar.xml")).contains("lineNumber=\"5\" covered=\"false\"");
+    assertThat(file("summary.md")).contains("3/4 (1 seen)", "`b > 3` true: only in runs with");
+  }
+
+  @Test
+  void whatOnlyARejectedTestShowsIsSeen() throws IOException {
+    generate(DIFFERS);
+
+    Judgement taken = summary().items().getFirst().by();
+    assertThat(taken.verdict()).isEqualTo(Judgement.Kind.SEEN);
+    assertThat(taken.reason().orElseThrow())
+        .containsPattern("only in test \\d, which failed: line \\d+: result is 2, expected 1");
+    assertThat(summary().complete()).isFalse();
+    assertThat(file("coverage.info")).contains("DA:8,0");
+  }
+
+  @Test
+  void withoutACompilerEverythingIsSeen() throws IOException {
+    generate("#ifdef CAIRN_UNIT\n#error no\n#endif\nint f(int a) { if (a) return 1; return 0; }");
+
+    Counts branches = summary().coverage().branches();
+    assertThat(branches.seen()).isEqualTo(2);
+    assertThat(branches.covered()).isZero();
+    assertThat(summary().replayed()).isFalse();
+  }
+
+  @Test
+  void whoWantsNoNativeRunsBelievesTheMachine() throws IOException {
+    generate(DIFFERS, "--no-native");
+
+    assertThat(summary().coverage().branches().covered()).isEqualTo(2);
+    assertThat(summary().complete()).isTrue();
+    assertThat(summary().replayed()).isFalse();
+  }
+
+  @Test
+  void theBarCountsWhatIsDelivered() throws IOException {
+    Cli all = generate(DIFFERS, "--fail-under", "51");
+    Cli half = generate(DIFFERS, "--fail-under", "50");
+
+    assertThat(all.status()).isEqualTo(3);
+    assertThat(all.err()).contains("1 of 2 feasible items are covered");
+    assertThat(half.status()).isZero();
+  }
+
+  @Test
+  void anInputWithoutTheDefectIsLookedForAndCovers() throws IOException {
+    generate(
+        """
+        #include <stdlib.h>
+        int f(int a, int b) {
+          int r = 0;
+          if (b < 5) r = 1;
+          if (a == r) abort();
+          return r;
+        }
+        """,
+        "--no-native");
+
+    assertThat(summary().items())
+        .extracting(i -> i.condition() + " " + i.outcome() + " " + i.by().verdict())
+        .containsExactly(
+            "b < 5 true COVERED", "b < 5 false COVERED", "a == r true SEEN", "a == r false COVERED");
+  }
+
+  private static void assertAddsUp(Counts c) {
+    assertThat(c.covered() + c.seen() + c.infeasible() + c.unknown()).isEqualTo(c.total());
+  }
+
+  private Cli generate(String source, String... options) throws IOException {
+    Path file = Files.writeString(folder.resolve("f.c"), source);
+    List<String> command = new ArrayList<>(List.of("generate", file.toString()));
+    command.addAll(List.of(options));
+    command.addAll(List.of("-o", folder.resolve("out").toString()));
+    return Cli.run(command.toArray(String[]::new));
+  }
+
+  private Summary summary() throws IOException {
+    return Summary.read(folder.resolve("out/f/summary.json"));
+  }
+
+  private String file(String name) throws IOException {
+    return Files.readString(folder.resolve("out/f").resolve(name));
+  }
+}
