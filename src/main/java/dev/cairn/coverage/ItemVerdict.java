@@ -19,9 +19,7 @@ public sealed interface ItemVerdict {
   /** What {@code witness} is worth. */
   static ItemVerdict shownBy(Witness witness) {
     Optional<String> shortcoming = witness.shortcoming();
-    return shortcoming.isPresent()
-        ? new Seen(witness, shortcoming.get())
-        : new Covered(witness);
+    return shortcoming.isPresent() ? new Seen(witness, shortcoming.get()) : new Covered(witness);
   }
 
   /** Why the item is open still: neither covered nor proved infeasible. */

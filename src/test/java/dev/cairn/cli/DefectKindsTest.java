@@ -42,13 +42,16 @@ class DefectKindsTest {
   void theCallsThatLedThereAreTold() {
     assertThat(cli.out())
         .containsPattern(
-            "(?s)defects\\.c:13:10: defect: out-of-bounds read[^\\n]*\\n *called from defects \\(\\S+defects\\.c:43:");
+            "(?s)defects\\.c:13:10: defect: out-of-bounds read[^\\n"
+                + "]*\\n"
+                + " *called from defects \\(\\S+defects\\.c:43:");
   }
 
   @Test
   void theFunctionIsExploredBehindItsDefects() {
     assertThat(cli.out())
-        .containsPattern("defects +\\d+ +46/59 \\(13 seen\\) .* incomplete: seen only in runs with");
+        .containsPattern(
+            "defects +\\d+ +46/59 \\(13 seen\\) .* incomplete: seen only in runs with");
   }
 
   @Test

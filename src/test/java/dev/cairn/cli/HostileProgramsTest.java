@@ -51,7 +51,8 @@ class HostileProgramsTest {
     assertThat(cli.status()).isZero();
     assertThat(cli.out())
         .contains("1/2 (1 seen)")
-        .containsPattern("'n == 7' true: seen, not covered: only in test \\d, which was not replayed");
+        .containsPattern(
+            "'n == 7' true: seen, not covered: only in test \\d, which was not replayed");
     assertThat(Path.of("cairn-was-here")).doesNotExist();
   }
 

@@ -54,7 +54,8 @@ class SeenTest {
     Cli cli = generate(ABORTS, "--cover", criterion, "--no-native");
 
     Summary summary = summary();
-    assertThat(cli.out()).containsPattern("f +\\d+ .*\\d/\\d \\([12] seen\\).* incomplete: seen only in");
+    assertThat(cli.out())
+        .containsPattern("f +\\d+ .*\\d/\\d \\([12] seen\\).* incomplete: seen only in");
     assertThat(summary.counted().seen()).isPositive();
     assertThat(summary.counted().unknown()).isZero();
     assertThat(summary.complete()).isFalse();
@@ -141,7 +142,10 @@ class SeenTest {
     assertThat(summary().items())
         .extracting(i -> i.condition() + " " + i.outcome() + " " + i.by().verdict())
         .containsExactly(
-            "b < 5 true COVERED", "b < 5 false COVERED", "a == r true SEEN", "a == r false COVERED");
+            "b < 5 true COVERED",
+            "b < 5 false COVERED",
+            "a == r true SEEN",
+            "a == r false COVERED");
   }
 
   private static void assertAddsUp(Counts c) {

@@ -53,8 +53,7 @@ final class Suite {
   List<KeptRun> select() {
     List<Candidate> chosen = isByPath ? candidates : thinnedOut();
     List<KeptRun> tests = new ArrayList<>();
-    chosen.forEach(
-        c -> tests.add(new KeptRun(tests.size() + 1, c.runNumber, c.run, c.isOwnPath)));
+    chosen.forEach(c -> tests.add(new KeptRun(tests.size() + 1, c.runNumber, c.run, c.isOwnPath)));
     return tests;
   }
 

@@ -270,8 +270,7 @@ public final class Exploration {
    * often an input without the defect goes there, too.
    */
   private boolean isMet() {
-    return goals.areMet()
-        || (reached.areMet() && book.pathRuns() - book.lastGain() > SECOND_LOOK);
+    return goals.areMet() || (reached.areMet() && book.pathRuns() - book.lastGain() > SECOND_LOOK);
   }
 
   private Result conclude() {

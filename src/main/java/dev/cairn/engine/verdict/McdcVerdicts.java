@@ -72,8 +72,7 @@ final class McdcVerdicts {
    * delivered tests, or else of whatever runs.
    */
   Optional<ConditionVerdict> pair(int d, int c) {
-    List<Shown> delivered =
-        credits.shown(d).stream().filter(s -> s.by().isDelivered()).toList();
+    List<Shown> delivered = credits.shown(d).stream().filter(s -> s.by().isDelivered()).toList();
     return pair(d, c, delivered).or(() -> pair(d, c, credits.shown(d)));
   }
 

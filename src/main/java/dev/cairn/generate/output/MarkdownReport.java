@@ -43,8 +43,7 @@ final class MarkdownReport {
   }
 
   private static void appendOpen(StringBuilder text, Summary summary) {
-    List<BranchEntry> open =
-        summary.items().stream().filter(i -> i.by().isOpen()).toList();
+    List<BranchEntry> open = summary.items().stream().filter(i -> i.by().isOpen()).toList();
     if (open.isEmpty()) {
       return;
     }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.coverage.ItemVerdict;
 import dev.cairn.coverage.Witness;
 import dev.cairn.coverage.mcdc.Decision;
-import dev.cairn.coverage.mcdc.DecisionVerdict.ConditionVerdict;
 import dev.cairn.coverage.mcdc.DecisionVerdict;
+import dev.cairn.coverage.mcdc.DecisionVerdict.ConditionVerdict;
 import dev.cairn.coverage.mcdc.Vector;
 import dev.cairn.engine.Criterion;
 import dev.cairn.engine.Result;
@@ -100,8 +100,8 @@ class McdcTest {
   @Test
   void theSearchGoesForMissingEvaluations() throws IOException {
     String body =
-        "s = a == 11 && b == 12 && (c == 13 || d == 14);"
-            + " for (int i = 0; i < 60; i++) { if (a >> (i % 30) & 1) s++; if (b >> (i % 30) & 1) s++; }";
+        "s = a == 11 && b == 12 && (c == 13 || d == 14); for (int i = 0; i < 60; i++) { if (a >> (i"
+            + " % 30) & 1) s++; if (b >> (i % 30) & 1) s++; }";
     Settings settings = Settings.defaults().withCriterion(Criterion.MCDC).withMaxRuns(60);
 
     Result result = explore(body, settings);

@@ -58,6 +58,16 @@ class LookAheadTest {
     assertThat(withGoals(-1).refuse(Paths.pick(path, 1))).isPresent();
   }
 
+  /** The path took branch 2 but cannot be a test: its other continuation may be one. */
+  @Test
+  void goesOnWhereTheWayIsOwedATest() {
+    var goals = new Wanted(-1, new BitSet(), BitSet.valueOf(new long[] {1L << 2}));
+    var lookAhead = new LookAhead(index, new Reachability(index), goals);
+
+    assertThat(lookAhead.refuse(Paths.pick(path, 1))).isEmpty();
+    assertThat(lookAhead.refuse(Paths.pick(path, 0))).isPresent();
+  }
+
   @Test
   void seesWhatTheCallerReachesAfterTheReturn() {
     assertThat(withGoals(-1, 3).refuse(Paths.pick(path, 0))).isEmpty();
@@ -154,19 +164,13 @@ class LookAheadTest {
   private static LookAhead lookAhead(ProgramIndex index, int branch, int... blocks) {
     BitSet wanted = new BitSet();
     Arrays.stream(blocks).forEach(wanted::set);
-    return new LookAhead(
-        index,
-        new Reachability(index),
-        new LookAhead.Goals() {
-          @Override
-          public boolean wants(int asked) {
-            return asked == branch;
-          }
+    return new LookAhead(index, new Reachability(index), new Wanted(branch, wanted, new BitSet()));
+  }
 
-          @Override
-          public BitSet blocks() {
-            return wanted;
-          }
-        });
+  private record Wanted(int branch, BitSet blocks, BitSet owed) implements LookAhead.Goals {
+    @Override
+    public boolean wants(int asked) {
+      return asked == branch;
+    }
   }
 }
