@@ -11,49 +11,67 @@ static int hidden;
 static int handed;
 int *hand_out(void) { return &handed; }
 
-/* open: 'p' and 'q' lie apart */
+/* covered */
 int two(int *p, int *q) { *p = 1; *q = 2; if (*p == 2) return 1; return 0; }
-/* open: 'p' and 'q' lie apart */
+/* covered */
 int two_later(int *p, int *q, int n) { int old = *p; *q = n; if (*p != old) return 1; return 0; }
-/* open: 'a' and 'b' lie apart */
+/* covered */
 int elements(int a[4], int b[4]) { a[0] = 1; b[2] = 7; if (a[0] != 1) return 1; return 0; }
-/* open: 'p' and 'shown' lie apart */
+/* covered */
 int global(int *p) { shown = 1; *p = 2; if (shown == 2) return 1; return 0; }
-/* open: 'handed' and 'p' lie apart */
+/* covered */
 int handed_out(int *p) { handed = 1; *p = 2; if (handed == 2) return 1; return 0; }
-/* open: 'p' and 'p[0].next' lie apart */
+/* covered */
 int chain(struct node *p) { if (!p || !p->next) return 0; p->v = 1; p->next->v = 2; if (p->v == 2) return 1; return 0; }
-/* open: 'p' and 'q' lie apart */
+/* covered */
 int member(struct node *p, int *q) { p->v = 1; *q = 2; if (p->v == 2) return 1; return 0; }
-/* open: 'o' and 'p' lie apart */
+/* covered */
 int nested(struct outer *o, struct pair *p) { o->in.b = 1; p->b = 2; if (o->in.b == 2) return 1; return 0; }
-/* open: 'o' and 'q' lie apart */
+/* covered */
 int element(struct outer *o, int *q) { o->more[2] = 1; *q = 2; if (o->more[2] == 2) return 1; return 0; }
-/* open: 'p' and 'q' lie apart */
+/* covered */
 int bytes(int *p, unsigned char *q) { *p = 1; *q = 2; if (*p == 2) return 1; return 0; }
-/* open: 'p' and 'q' lie apart */
+/* covered */
 int untyped(void *p, void *q) { *(int *)p = 1; *(int *)q = 2; if (*(int *)p == 2) return 1; return 0; }
-/* open: 'p' and 'q' lie apart */
+/* covered */
 int copied(char *p, char *q) { p[0] = 1; memcpy(q, "\2", 1); if (p[0] == 2) return 1; return 0; }
-/* open: 'p' and 'q' lie apart */
+/* covered */
 int between(char *p, char *q) { p[0] = 1; q[0] = 2; char c; memcpy(&c, p, 1); if (c == 2) return 1; return 0; }
-/* open: 'p' and 'q' lie apart */
+/* covered */
 int links(struct node *p, struct node *q) { p->next = 0; q->next = q; if (p->next) return 1; return 0; }
-/* open: 'p' and 'q' lie apart */
+/* covered */
 int unions(union mixed *p, float *q) { p->i = 1; *q = 2; if (p->i != 1) return 1; return 0; }
-/* open: 'p' and 'q' lie apart */
+/* covered */
 int equal(int *p, int *q) { if (p && q && p == q) return 1; return 0; }
-/* open: 'p' and 'q' lie apart */
+/* covered */
 int equal_first(int *p, int *q) { if (p == q) { if (p) return 1; } return 0; }
-/* open: 't' and 't[0].next' lie apart */
+/* covered */
 int itself(struct node *t) { if (t && t == t->next) return 1; return 0; }
-/* open: 'p' and 'shown' lie apart */
+/* covered */
 int sentinel(int *p) { if (p == &shown) return 1; return 0; }
-/* open: 'end' and 's' lie apart */
+/* covered */
 int until(const char *s, const char *end) { if (s && end && s < end && end - s == 3) return 1; return 0; }
-/* open: 'p' and 'q' lie apart */
+/* covered */
 int distance(int *p, int *q) { if (q - p == 3) return 1; return 0; }
 
+/* covered */
+int three(int *p, int *q, int *r) { *p = 1; *q = 2; *r = 3; if (*p == 3 && *q == 3) return 1; return 0; }
+/* covered */
+int range(const char *c, const char *from, const char *to) { if (c >= from && c < to) return 1; return 0; }
+/* covered */
+int circle(struct node *p) { if (p && p->next && p->next != p && p->next->next == p) return 1; return 0; }
+/* open: 'p' and 'q' lie apart */
+/*@ requires \valid(p) && \valid(q) && *q > 3; */
+int promised(int *p, int *q) { *p = 1; *q = 2; if (*p == 2) return 1; return 0; }
+/* open: at most 512 elements apart */
+int far(const char *s, const char *end) { if (end - s == 5000) return 1; return 0; }
+
+/* proved */
+int never(int *p, int *q) { *p = 1; *q = 2; if (*p == 3) return 1; return 0; }
+/* proved */
+int both(int *p, int *q) { *p = 1; *q = 2; if (*p == 2 && p != q) return 1; return 0; }
+/* proved */
+int member_or_not(struct pair *p, int *q) { p->a = 1; p->b = 2; *q = 5; if (p->a == 5 && p->b == 5) return 1; return 0; }
 /* proved */
 int alone(int *p) { *p = 1; if (*p == 2) return 1; return 0; }
 /* proved */

@@ -48,13 +48,24 @@ public final class Obstacles {
 
   /** The run could not go on, or is not to be trusted, from {@code position} of its trace on. */
   public void from(ExecutionPath path, int position, String reason) {
+    add(reason, behind(path, position));
+  }
+
+  /** What lies behind {@code position} of the trace of a run. */
+  public BitSet behind(ExecutionPath path, int position) {
     CallContext context = contexts.at(path, position);
-    Behind behind = behind(reason, false);
+    BitSet blocks = new BitSet();
     if (context != null) {
-      reachability.collect(context, behind.blocks);
+      reachability.collect(context, blocks);
     } else if (position == 0 || position > path.trace().length) {
-      behind.blocks.or(whole);
+      blocks.or(whole);
     }
+    return blocks;
+  }
+
+  /** These blocks lie behind it. */
+  public void add(String reason, BitSet blocks) {
+    behind(reason, false).blocks.or(blocks);
   }
 
   /** A run that is no test took these branches and blocks. */

@@ -37,6 +37,14 @@ public interface Precondition {
   boolean mayBeNull(String pointer);
 
   /**
+   * Does it say more of what the pointer of that access path points to than how many elements there
+   * are.
+   */
+  default boolean constrains(String pointer) {
+    return false;
+  }
+
+  /**
    * The clause that one of {@link #conditions} or of the instances {@link #violated} gave stems
    * from, as the user wrote it, with its place.
    */

@@ -54,5 +54,17 @@ public record Defect(Kind kind, Location location, String message, List<Frame> c
     public String words() {
       return words;
     }
+
+    /**
+     * Is it an end by the program's own will, behind which nothing lies. Whatever else goes wrong
+     * does so for callers that this one may not be among, or natively not at all.
+     */
+    public boolean isOwnEnd() {
+      return this == ASSERTION
+          || this == ABORT
+          || this == UNREACHABLE
+          || this == ERROR_CALL
+          || this == LEAK;
+    }
   }
 }

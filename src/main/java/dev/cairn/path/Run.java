@@ -79,13 +79,38 @@ public record Run(
   /**
    * What an input pointer points to: {@code length} elements {@code pointer[0]} …; length -1: it is
    * null. Of a function pointer, {@code element} is a {@link CType.Callable} and {@code function}
-   * the function of the program that it means; empty: a stub of its own.
+   * the function of the program that it means; empty: a stub of its own. {@code place}: where it
+   * points that has no object of its own.
    */
-  public record Pointee(String pointer, CType element, long length, Optional<String> function) {
-    /** A pointer to data. */
+  public record Pointee(
+      String pointer,
+      CType element,
+      long length,
+      Optional<String> function,
+      Optional<Place> place) {
+    /** A pointer to data of its own. */
     public Pointee(String pointer, CType element, long length) {
-      this(pointer, element, length, Optional.empty());
+      this(pointer, element, length, Optional.empty(), Optional.empty());
     }
+
+    /** A pointer to a function. */
+    public Pointee(String pointer, CType element, long length, Optional<String> function) {
+      this(pointer, element, length, function, Optional.empty());
+    }
+  }
+
+  /**
+   * A place in an object of the input.
+   *
+   * @param host the pointer to the object, or the global variable
+   * @param type that of an element of the object, or of the variable
+   * @param offset in bytes, from where the host points
+   */
+  public record Place(String host, CType type, boolean isVariable, long offset) {}
+
+  /** Has a pointer of the input no object of its own. */
+  public boolean isSharing() {
+    return pointees.stream().anyMatch(p -> p.place().isPresent());
   }
 
   /**

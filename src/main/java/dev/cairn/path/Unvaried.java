@@ -1,6 +1,7 @@
 package dev.cairn.path;
 
 import dev.cairn.ir.Location;
+import java.util.List;
 
 /**
  * Something that a run took in one way although a legal caller, or the world around, could have it
@@ -10,8 +11,30 @@ import dev.cairn.ir.Location;
  * @param what the one way, as reports have it: "'p' and 'q' lie apart"
  * @param tracePosition length of the trace when it was met: everything before is the same whatever
  *     the way
+ * @param ways other ways that runs can be asked for
  */
-public record Unvaried(Kind kind, String what, Location location, int tracePosition) {
+public record Unvaried(Kind kind, String what, Location location, int tracePosition, Ways ways) {
+  /** Something that cannot be asked for in another way. */
+  public Unvaried(Kind kind, String what, Location location, int tracePosition) {
+    this(kind, what, location, tracePosition, Ways.NONE);
+  }
+
+  /**
+   * Ways to have it otherwise.
+   *
+   * @param areAll whether nothing is left once they and this one were explored
+   */
+  public record Ways(List<Way> all, boolean areAll) {
+    public static final Ways NONE = new Ways(List.of(), false);
+
+    public Ways {
+      all = List.copyOf(all);
+    }
+  }
+
+  /** One of them: the value of the choice's variable. */
+  public record Way(PlaceChoice choice, int value) {}
+
   /** What is not varied. */
   public enum Kind {
     /** Objects of the input share no memory. */

@@ -3,6 +3,7 @@ package dev.cairn.testgen;
 import dev.cairn.path.Run;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +35,12 @@ final class RunInput {
   /** What the pointer points to, where the run looked. */
   Run.@Nullable Pointee pointee(String path) {
     return pointees.get(path);
+  }
+
+  /** Where the pointer points that has no object of its own. */
+  Optional<Run.Place> place(String path) {
+    Run.Pointee pointee = pointees.get(path);
+    return pointee == null ? Optional.empty() : pointee.place();
   }
 
   /**

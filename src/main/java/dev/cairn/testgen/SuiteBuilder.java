@@ -145,6 +145,7 @@ public final class SuiteBuilder {
         .filter(InputModel.Root::isGlobal)
         .sorted(Comparator.comparing(InputModel.Root::name))
         .forEach(r -> objects.assign(r.name(), r.name(), r.type(), assignments));
+    assignments.addAll(objects.linked());
     return assignments;
   }
 

@@ -29,6 +29,11 @@ final class TestObjects {
   /** Does a parameter of the function say how long something is. */
   private final boolean hasLength;
 
+  private final List<Link> guests = new ArrayList<>();
+  private final List<Link> links = new ArrayList<>();
+
+  /** A pointer without an object of its own. */
+  private record Link(String path, CType type) {}
 
   TestObjects(RunInput input, TestSubject subject, VariableNames names, StubCalls stubs) {
     this.stubs = stubs;
@@ -57,6 +62,10 @@ final class TestObjects {
    * {@code t[0]} reads as in the unit.
    */
   void declareRoot(String path, CType type) {
+    if (input.place(path).isPresent()) {
+      guests.add(new Link(path, type));
+      return;
+    }
     String name = names.root(path);
     if (isStream(type) && isFile(path)) {
       lines.addAll(TestFiles.declarations(input, path, name));
@@ -80,6 +89,25 @@ final class TestObjects {
   }
 
   /**
+   * Points those pointers that have no object of their own to their places, when all objects are
+   * declared: declares parameters, and returns the assignments for others.
+   */
+  List<String> linked() {
+    Places places = new Places(names);
+    for (Link guest : guests) {
+      CType type = CDeclarations.unqualified(guest.type);
+      lines.add(
+          CDeclarations.declare(type, names.root(guest.path)) + " = " + place(places, guest) + ";");
+    }
+    return links.stream().map(l -> names.lvalue(l.path) + " = " + place(places, l) + ";").toList();
+  }
+
+  private String place(Places places, Link link) {
+    return places.expression(
+        input.place(link.path).orElseThrow(), (CType.Pointer) link.type.resolved());
+  }
+
+  /**
    * Adds the assignments that give the existing object {@code lvalue} the cells the run read at
    * {@code path}.
    */
@@ -96,7 +124,9 @@ final class TestObjects {
       case CType.Composite c ->
           c.members().forEach(m -> assignMember(path, lvalue, m, assignments));
       case CType.Pointer p -> {
-        if (input.knowsPointer(path)) {
+        if (input.place(path).isPresent()) {
+          links.add(new Link(path, p));
+        } else if (input.knowsPointer(path)) {
           assignments.add(lvalue + " = " + pointer(path, p) + ";");
         }
       }
@@ -190,6 +220,10 @@ final class TestObjects {
     }
     if (isStream(type)) {
       return file(path);
+    }
+    if (input.place(path).isPresent()) {
+      links.add(new Link(path, type));
+      return "NULL";
     }
     if (isIncomplete(type) && elementsBehind(path, type) >= 0) {
       return "(void *)(" + object(path, type) + ")";

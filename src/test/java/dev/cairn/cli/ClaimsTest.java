@@ -23,10 +23,10 @@ class ClaimsTest {
   }
 
   @Test
-  void nothingIsInfeasibleBecauseInputsLieApart() throws IOException {
+  void whetherInputsLieApartIsExplored() throws IOException {
     Cli cli = generate("int f(const char *a, const char *b) { return a && b && a == b ? 1 : 0; }");
 
-    assertThat(cli.out()).contains("incomplete", "'a' and 'b' lie apart");
+    assertThat(cli.out()).contains("6/6", " complete");
     assertThat(cli.out()).doesNotContain("infeasible");
   }
 

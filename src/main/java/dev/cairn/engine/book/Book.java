@@ -34,6 +34,7 @@ public final class Book {
   private final Defects defects = new Defects();
   private final PointerUse pointers = new PointerUse();
   private final ClauseBook clauses;
+  private final Worlds worlds;
   private final Set<Long> seenPaths = new HashSet<>();
   private final Set<String> concretizations = new TreeSet<>();
   private final List<int[]> coverageByRun = new ArrayList<>();
@@ -59,7 +60,8 @@ public final class Book {
       Optional<LoopLimit> loopLimit,
       boolean isByPath) {}
 
-  public Book(ProgramIndex index, Obstacles obstacles, Aims aims, List<Clause> clauses) {
+  public Book(
+      ProgramIndex index, Obstacles obstacles, Aims aims, List<Clause> clauses, Worlds worlds) {
     this.index = index;
     this.obstacles = obstacles;
     goals = aims.goals;
@@ -69,6 +71,7 @@ public final class Book {
     tested = new CoverageMap(index);
     suite = new Suite(index, goals, aims.isByPath);
     this.clauses = new ClauseBook(clauses);
+    this.worlds = worlds;
   }
 
   /** Did a run go on with a value of its own where no term could say more. */
@@ -133,7 +136,7 @@ public final class Book {
       return false;
     }
     if (!run.concretizations().isEmpty()
-        || !run.path().unvaried().isEmpty()
+        || run.path().unvaried().stream().anyMatch(u -> !u.ways().areAll())
         || run.path().isTruncated()
         || run.ending() instanceof Ending.LimitReached) {
       incomplete++;
@@ -162,6 +165,10 @@ public final class Book {
       }
     }
     for (Unvaried u : path.unvaried()) {
+      if (!u.ways().all().isEmpty()) {
+        worlds.note(run, u);
+        continue;
+      }
       concretizations.add(u.what() + " at " + u.location());
       obstacles.from(path, u.tracePosition(), u.reason());
     }
@@ -181,7 +188,7 @@ public final class Book {
 
   /** A fault that not every input of the path has to meet hides what others find behind it. */
   private void noteFault(ExecutionPath path, Defect defect) {
-    if (!isEnd(defect.kind()) && !endsInFailedCheck(path)) {
+    if (!defect.kind().isOwnEnd() && !endsInFailedCheck(path)) {
       obstacles.from(
           path,
           path.trace().length,
@@ -196,37 +203,6 @@ public final class Book {
         && path.conditions().getLast().tracePosition() >= path.trace().length;
   }
 
-  /**
-   * Is it an end by the program's own will, behind which nothing lies. Whatever else goes wrong
-   * does so for callers that this one may not be among, or natively not at all.
-   */
-  private static boolean isEnd(Defect.Kind kind) {
-    return switch (kind) {
-      case ASSERTION, ABORT, UNREACHABLE, ERROR_CALL, LEAK -> true;
-      case OUT_OF_BOUNDS_READ,
-          OUT_OF_BOUNDS_WRITE,
-          NULL_DEREFERENCE,
-          WILD_POINTER,
-          READ_ONLY_WRITE,
-          USE_AFTER_FREE,
-          USE_AFTER_RETURN,
-          DOUBLE_FREE,
-          INVALID_FREE,
-          UNINITIALISED,
-          DIVISION_BY_ZERO,
-          DIVISION_OVERFLOW,
-          SIGNED_OVERFLOW,
-          SHIFT,
-          OVERLAP,
-          BAD_CALL,
-          STACK_OVERFLOW,
-          ENDLESS,
-          LIBRARY_MISUSE,
-          CONTRACT ->
-          false;
-    };
-  }
-
   private static boolean isPinOf(PathCondition condition, Run.Concretization concretization) {
     return condition.kind() == PathCondition.Kind.PIN
         && condition.location().equals(concretization.location());
@@ -239,6 +215,11 @@ public final class Book {
       executed.add(run);
       obstacles.uncounted(executed, reason);
     }
+  }
+
+  /** After the search: what runs could tell and no other run varied stands in the way. */
+  public void settleWorlds() {
+    concretizations.addAll(worlds.settle());
   }
 
   public int allRuns() {

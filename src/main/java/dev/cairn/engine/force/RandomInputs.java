@@ -6,6 +6,7 @@ import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.path.AllocationFailure;
 import dev.cairn.path.Indeterminate;
+import dev.cairn.path.PlaceChoice;
 import dev.cairn.path.Run;
 import java.util.LinkedHashSet;
 import java.util.OptionalLong;
@@ -45,7 +46,10 @@ public final class RandomInputs {
     Input.Builder input = new Input.Builder();
     long base = KnownPaths.mix(seed, number + ahead);
     for (Variable v : variables) {
-      boolean isFixed = Indeterminate.isOne(v) || AllocationFailure.of(v).isPresent();
+      boolean isFixed =
+          Indeterminate.isOne(v)
+              || AllocationFailure.of(v).isPresent()
+              || PlaceChoice.of(v).isPresent();
       input.set(v, isFixed ? 0 : value(v, base));
     }
     return input.build();

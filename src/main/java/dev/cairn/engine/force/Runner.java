@@ -284,7 +284,9 @@ public final class Runner {
     boolean isAtEnd = last.tracePosition() >= run.path().trace().length;
     return isAtEnd
         && switch (run.ending()) {
-          case Ending.AssumptionFailed _ -> last.kind() == PathCondition.Kind.ASSUME;
+          case Ending.AssumptionFailed _ ->
+              last.kind() == PathCondition.Kind.ASSUME
+                  || (last.kind() == PathCondition.Kind.CHECK && run.isSharing());
           case Ending.Faulted _ -> last.kind() == PathCondition.Kind.CHECK;
           case Ending.Returned _,
               Ending.Exited _,
@@ -320,9 +322,14 @@ public final class Runner {
     }
   }
 
-  /** Tries to break the safety checks that a run passed, and the clauses that held in it. */
+  /**
+   * Tries to break the safety checks that a run passed, and the clauses that held in it. Where
+   * pointers share an object, what breaks is the caller's fault.
+   */
   public void breakChecks(Run run) {
-    breaker.breakChecks(run);
+    if (!run.isSharing()) {
+      breaker.breakChecks(run);
+    }
     clauses.breakClauses(run);
   }
 

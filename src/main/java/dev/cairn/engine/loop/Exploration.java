@@ -18,6 +18,7 @@ import dev.cairn.engine.book.CoverageGoals;
 import dev.cairn.engine.book.ExplorationTree;
 import dev.cairn.engine.book.GoalDistances;
 import dev.cairn.engine.book.McdcTargets;
+import dev.cairn.engine.book.Worlds;
 import dev.cairn.engine.force.RandomInputs;
 import dev.cairn.engine.force.RunIntake;
 import dev.cairn.engine.force.Runner;
@@ -33,6 +34,7 @@ import dev.cairn.search.SearchStrategy;
 import dev.cairn.search.SearchStrategy.Pick;
 import dev.cairn.search.Strategies;
 import java.util.ArrayDeque;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -61,6 +63,7 @@ public final class Exploration {
   private final CoverageGoals goals;
   private final CoverageGoals reached;
   private final Obstacles obstacles;
+  private final Worlds worlds;
   private final Book book;
   private final Runner runner;
   private final ExprPool pool;
@@ -100,11 +103,12 @@ public final class Exploration {
         new Heuristics(target, settings, index, new Heuristics.Outlook(reachability, goals));
     boolean isByPath = settings.criterion().isPathCriterion();
     var aims = new Book.Aims(goals, reached, heuristics.loopLimit(), isByPath);
-    book = new Book(index, obstacles, aims, target.clauses());
+    pool = crew.leader().executor().pool();
+    worlds = new Worlds(pool, obstacles);
+    book = new Book(index, obstacles, aims, target.clauses(), worlds);
     desk = new RunIntake(book, goals, obstacles, budget, listener);
     var random = new RandomInputs(settings.seed(), seeds.dictionary());
     runner = new Runner(target, crew, desk, random, settings.isStrict());
-    pool = crew.leader().executor().pool();
     tree = new ExplorationTree(runner.paths(), pool);
     strategy = strategy();
     var questions = new PickQueries(tree, runner.paths());
@@ -156,6 +160,11 @@ public final class Exploration {
         var speculation = runner.helped(foresight.orders())) {
       begin();
       while (!isOver()) {
+        if (worlds.isDue(book.allRuns(), wanted())
+            || (tree.isExhausted() && worlds.isAny(wanted()))) {
+          enterWorld();
+          continue;
+        }
         if (tree.isExhausted()) {
           beginAnew();
           continue;
@@ -166,6 +175,8 @@ public final class Exploration {
           strategy.learn(pick.get(), attempts.attempt(pick.get()));
         } else if (!waitingSeeds.isEmpty()) {
           strategy.begin(waitingSeeds.remove());
+        } else if (worlds.isAny(wanted())) {
+          enterWorld();
         } else if (mayRestart()) {
           beginAnew();
         } else {
@@ -173,6 +184,7 @@ public final class Exploration {
         }
       }
       stopReason = stopReason();
+      book.settleWorlds();
       unexplored = unexplored();
       hunt();
     }
@@ -243,6 +255,27 @@ public final class Exploration {
         && (settings.tactics().isRestarting() || settings.depth().isEmpty());
   }
 
+  /** The blocks that hold something to cover; empty when paths are what is wanted. */
+  private Optional<BitSet> wanted() {
+    return settings.criterion().isPathCriterion() || !settings.lookAhead()
+        ? Optional.empty()
+        : Optional.of(goals.blocks());
+  }
+
+  /** Runs an input in which pointers share what they did not share before. */
+  private void enterWorld() {
+    Worlds.Way way = worlds.next(book.allRuns(), wanted());
+    if (runner.given(way.input()) instanceof Runner.Landing.Landed(var run, var gain)
+        && !(run.ending() instanceof Ending.Stopped)
+        && worlds.enter(way, run)) {
+      tree.add(run.path());
+      runner.breakChecks(run);
+      if (!strategy.offer(run.path(), gain)) {
+        waitingSeeds.add(run.path());
+      }
+    }
+  }
+
   /**
    * Begins with a random input. So it goes on where everything that can be solved for was taken but
    * runs used values they happened to have where no term could say more.
@@ -261,7 +294,9 @@ public final class Exploration {
   private boolean isOver() {
     return book.pathRuns() == 0
         || (!settings.criterion().isPathCriterion() && isMet())
-        || (tree.isExhausted() && (!book.isPinned() || idleStarts >= MOST_IDLE_STARTS))
+        || (tree.isExhausted()
+            && !worlds.isAny(wanted())
+            && (!book.isPinned() || idleStarts >= MOST_IDLE_STARTS))
         || budget.spent(book.allRuns()).isPresent();
   }
 

@@ -1,6 +1,5 @@
 package dev.cairn.machine.input;
 
-import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.RunState;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -45,7 +44,7 @@ final class AliasWatch {
    * The program reads there; {@code isFixed}: on all inputs of this path, else possibly elsewhere
    * in the object.
    */
-  void read(RunState rt, MemObject o, InputRegion region, int offset, int size, boolean isFixed) {
+  void read(RunState rt, InputRegion region, int offset, int size, boolean isFixed) {
     if (writers.isEmpty() || (writers.size() == 1 && writers.getFirst() == region)) {
       return;
     }
@@ -55,7 +54,7 @@ final class AliasWatch {
     }
     for (InputRegion writer : writers) {
       if (writer != region && writer.times().latest() > own && !region.hasMet(writer)) {
-        meet(rt, o, region, writer, new Read(offset, size, own));
+        meet(rt, region, writer, new Read(offset, size, own));
       }
     }
   }
@@ -63,7 +62,7 @@ final class AliasWatch {
   /** Bytes that are read, and when they were last written through their own object. */
   private record Read(int offset, int size, int own) {}
 
-  private void meet(RunState rt, MemObject o, InputRegion region, InputRegion writer, Read read) {
+  private void meet(RunState rt, InputRegion region, InputRegion writer, Read read) {
     if (!Sharing.isPossible(rt, region.source(), writer.source())) {
       region.setMet(writer);
       return;
@@ -74,7 +73,7 @@ final class AliasWatch {
       int cell = layout.cellAt[at % step];
       if (cell >= 0 && isWritten(region, cell, writer, read.own)) {
         region.setMet(writer);
-        Sharing.told(rt, o.name, writer.source().path());
+        Sharing.told(rt, region.source(), writer.source());
         return;
       }
     }

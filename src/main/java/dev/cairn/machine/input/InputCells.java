@@ -68,6 +68,24 @@ final class InputCells {
     return known;
   }
 
+  /** The pointer to data whose access path goes on so behind this piece; null when there is none. */
+  @Nullable InputPointer pointerAt(RunState rt, String rest) {
+    for (int i = 0; i < layout.leaves.size(); i++) {
+      String path = leaf(i).path();
+      boolean isOnWay = leaf(i).kind() == Kind.POINTER && rest.startsWith(path);
+      if (isOnWay && pointer(rt, i) instanceof InputPointer pointer) {
+        String behind = rest.substring(path.length());
+        if (behind.isEmpty()) {
+          return pointer;
+        }
+        if (behind.startsWith("[")) {
+          return pointer.pointerAt(rt, behind);
+        }
+      }
+    }
+    return null;
+  }
+
   /** Tells the function pointers among its leaves what they begin with. */
   void begin(RunState rt, byte[] from, int at) {
     for (int i = 0; i < layout.leaves.size(); i++) {

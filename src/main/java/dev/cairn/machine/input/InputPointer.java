@@ -13,6 +13,7 @@ import dev.cairn.path.Run;
 import dev.cairn.path.Unvaried;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,11 +32,16 @@ final class InputPointer implements InputAddress, InputRegion.Source {
   private final @Nullable Variable nullChoice;
   private final @Nullable Expr length;
   private final Inputs.Mention mention;
+  private final Guests.Choices choices;
   private final List<InputCells> elements = new ArrayList<>();
 
   private @Nullable MemObject object;
   private boolean isNull;
   private boolean isReached;
+  private @Nullable Guest guest;
+  private @Nullable InputsOfRun madeIn;
+  private boolean isEarly;
+  private long reserved;
 
   InputPointer(Inputs inputs, RunState rt, String path, CType pointer, int depth) {
     this.inputs = inputs;
@@ -58,6 +64,7 @@ final class InputPointer implements InputAddress, InputRegion.Source {
                 .orElse(null)
             : null;
     mention = inputs.mention(path);
+    choices = inputs.guests().of(path);
   }
 
   /** Nobody knows what is behind it; who looks all the same finds bytes. */
@@ -112,10 +119,21 @@ final class InputPointer implements InputAddress, InputRegion.Source {
     return elements.get(index);
   }
 
+  /** The pointer whose access path goes on with an index behind this one. */
+  @Nullable InputPointer pointerAt(RunState rt, String rest) {
+    int close = rest.indexOf(']');
+    int index = Inputs.index(rest, 1);
+    return index < 0 || index >= rt.model().maxLength() || !isModelled
+        ? null
+        : element(index).pointerAt(rt, rest.substring(close + 1));
+  }
+
   @Override
   public boolean isMentioned(RunState rt, Input input) {
     return isModelled
-        && ((nullChoice != null && input.has(nullChoice)) || mentioned(rt, input) > 0);
+        && ((nullChoice != null && input.has(nullChoice))
+            || choices.isMentioned(input)
+            || mentioned(rt, input) > 0);
   }
 
   /** The number of elements up to the last one the input speaks of. */
@@ -130,12 +148,26 @@ final class InputPointer implements InputAddress, InputRegion.Source {
   /** Makes the object of this run and returns the pointer's value. */
   @Override
   public long make(RunState rt) {
+    InputsOfRun run = InputsOfRun.of(rt);
+    boolean isMade = isEarly && madeIn == run;
+    isEarly = false;
+    if (isMade) {
+      return address();
+    }
+    madeIn = run;
     object = null;
+    guest = null;
+    reserved = 0;
     isReached = false;
     isNull = !isModelled || (nullChoice != null && rt.record().value(nullChoice) != 0);
     if (!isModelled) {
       return 0;
     }
+    guest = isNull ? null : inputs.guests().place(rt, this, choices);
+    return guest == null ? makeObject(rt) : guest.address();
+  }
+
+  private long makeObject(RunState rt) {
     Expr size =
         length == null || length instanceof Expr.Const
             ? null
@@ -163,10 +195,53 @@ final class InputPointer implements InputAddress, InputRegion.Source {
     return address();
   }
 
+  /**
+   * As what another pointer may point into; made now if its turn has not come yet. Null when it has
+   * no object of its own.
+   */
+  @Nullable Host asHost(RunState rt) {
+    if (madeIn != InputsOfRun.of(rt)) {
+      make(rt);
+      isEarly = true;
+    }
+    if (guest != null) {
+      return null;
+    }
+    MemObject o = target();
+    InputRegion region = o == null ? null : InputRegion.of(o);
+    if (o == null || region == null) {
+      return null;
+    }
+    boolean isOpen = region.isGrowable() || region.sizeTerm() != null;
+    return new Host(
+        path, element, o.address(), isOpen ? -1 : region.size(), region.sizeTerm(), this);
+  }
+
+  /** Another pointer points so many bytes into its object, and by {@code farthest} at most. */
+  void reserve(long bytes, long farthest) {
+    reserved = Math.max(reserved, Math.max(1, bytes));
+    MemObject o = target();
+    InputRegion region = o == null ? null : InputRegion.of(o);
+    if (region != null) {
+      region.allow(farthest);
+    }
+  }
+
+  /** How many elements the contract promises; null when it says nothing. */
+  @Nullable Expr lengthTerm() {
+    return length;
+  }
+
+  void assumeNotNull(RunState rt) {
+    if (nullChoice != null) {
+      rt.conditions().assume(rt.pool().not(rt.pool().variable(nullChoice)), rt.location());
+    }
+  }
+
   /** The pointer's value in this run. */
   @Override
   public long address() {
-    return isNull || object == null ? 0 : object.address();
+    return guest != null ? guest.address() : isNull || object == null ? 0 : object.address();
   }
 
   /** The program looks at the pointer. */
@@ -184,11 +259,17 @@ final class InputPointer implements InputAddress, InputRegion.Source {
       rt.record().create(nullChoice, inputs.nullChoiceType());
     }
     inputs.reached(rt, this);
+    if (guest != null) {
+      guest.reach(rt);
+    }
   }
 
   /** {@code ite(path == NULL, 0, address)}; null where it cannot be null. */
   @Override
   public @Nullable Expr term(RunState rt) {
+    if (guest != null) {
+      return guest.term(rt);
+    }
     if (nullChoice == null || object == null) {
       return null;
     }
@@ -205,8 +286,12 @@ final class InputPointer implements InputAddress, InputRegion.Source {
 
   @Override
   public Run.Pointee pointee() {
+    if (guest != null) {
+      return new Run.Pointee(path, element, 0, Optional.empty(), Optional.of(guest.place()));
+    }
     MemObject o = target();
     InputRegion region = o == null ? null : InputRegion.of(o);
-    return new Run.Pointee(path, element, region == null ? -1 : region.length());
+    long needed = (reserved + step() - 1) / step();
+    return new Run.Pointee(path, element, region == null ? -1 : Math.max(needed, region.length()));
   }
 }

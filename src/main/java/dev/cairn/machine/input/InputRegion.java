@@ -49,7 +49,7 @@ public final class InputRegion implements Growable {
   private final Source source;
   private final @Nullable Expr sizeTerm;
   private final boolean isGrowable;
-  private final int maxLength;
+  private int maxLength;
   private int length;
   private int checked;
   private final BitSet made = new BitSet();
@@ -118,6 +118,13 @@ public final class InputRegion implements Growable {
     return (long) maxLength * source.step();
   }
 
+  /** Lets it grow by so many bytes more, for those who begin that far inside. */
+  void allow(long bytes) {
+    if (isGrowable) {
+      maxLength += (int) ((bytes + source.step() - 1) / source.step());
+    }
+  }
+
   boolean canHold(long end) {
     return isGrowable ? end <= maxBytes() : end <= (long) length * source.step();
   }
@@ -180,8 +187,8 @@ public final class InputRegion implements Growable {
   }
 
   /** The program looks there; {@code isFixed}: on all inputs of the path. */
-  public void look(RunState rt, MemObject o, int offset, int size, boolean isFixed) {
-    watch.read(rt, o, this, offset, size, isFixed);
+  public void look(RunState rt, int offset, int size, boolean isFixed) {
+    watch.read(rt, this, offset, size, isFixed);
   }
 
   /** Makes inputs of the cells that overlap a read. */

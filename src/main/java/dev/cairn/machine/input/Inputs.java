@@ -15,12 +15,15 @@ import dev.cairn.machine.run.RunState;
 import dev.cairn.machine.run.TermValues;
 import dev.cairn.path.Check;
 import dev.cairn.path.Ending;
+import dev.cairn.path.PlaceChoice;
 import dev.cairn.path.Unvaried;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,6 +53,8 @@ public final class Inputs {
   private final TypeOverlap overlaps = new TypeOverlap();
   private final Map<String, Mention> mentions = new HashMap<>();
   private final Map<String, InputCells> roots = new HashMap<>();
+  private final Set<String> begun = new HashSet<>();
+  private final Guests guests = new Guests(this);
   private final Map<String, InputAddress> results = new HashMap<>();
   private final Map<String, String> beginnings = new HashMap<>();
   private @Nullable NamedFunctions functions;
@@ -62,6 +67,11 @@ public final class Inputs {
   /** Which cells of inputs can be the same memory. */
   TypeOverlap overlaps() {
     return overlaps;
+  }
+
+  /** Which pointers point into objects of others. */
+  Guests guests() {
+    return guests;
   }
 
   Mention mention(String pointer) {
@@ -114,6 +124,7 @@ public final class Inputs {
   private void lookAtNewVariables(Variables variables) {
     for (int size = variables.size(); seenVariables < size; seenVariables++) {
       String name = variables.at(seenVariables).name();
+      guests.know(variables, variables.at(seenVariables));
       for (int open = name.indexOf('['); open >= 0; open = name.indexOf('[', open + 1)) {
         int index = index(name, open + 1);
         if (index >= 0) {
@@ -127,7 +138,7 @@ public final class Inputs {
   /**
    * The number before the next bracket; -1 when there is none: programs may choose strange names.
    */
-  private static int index(String name, int from) {
+  static int index(String name, int from) {
     int at = from;
     int value = 0;
     while (at < name.length()
@@ -162,6 +173,38 @@ public final class Inputs {
     rt.record().unvaried(kind, what, rt.location());
   }
 
+  private InputCells root(InputModel.Root root) {
+    return roots.computeIfAbsent(
+        root.name(), name -> new InputCells(this, name, layout(root.type()), 0));
+  }
+
+  /** What the pointer {@code guest} may point into by that choice in this run; null: nothing. */
+  @Nullable Host host(RunState rt, PlaceChoice choice, InputPointer guest) {
+    String name = choice.hostName();
+    if (choice.isInVariable()) {
+      InputModel.Root root = rt.model().roots().get(name);
+      long address = root == null || !root.isGlobal() ? 0 : rt.memory().symbol(name);
+      return root == null || address == 0
+          ? null
+          : new Host(name, root.type(), address, root.type().size(), null, null);
+    }
+    boolean isBehindGuest = name.equals(guest.path()) || name.startsWith(guest.path() + "[");
+    InputPointer pointer = isBehindGuest ? null : pointer(rt, name);
+    return pointer == null ? null : pointer.asHost(rt);
+  }
+
+  /** The pointer of that access path, which begins at a root; null when there is none. */
+  private @Nullable InputPointer pointer(RunState rt, String path) {
+    int end = 0;
+    while (end < path.length() && Character.isJavaIdentifierPart(path.charAt(end))) {
+      end++;
+    }
+    InputModel.Root root = rt.model().roots().get(path.substring(0, end));
+    return root == null || root.type().size() > MAX_SIZE
+        ? null
+        : root(root).pointerAt(rt, path.substring(end));
+  }
+
   /** {@code __cairn_make(&v, sizeof v, "v")}. */
   public void make(RunState rt, long address, int size, String name) {
     InputModel.Root root = rt.model().roots().get(name);
@@ -179,11 +222,9 @@ public final class Inputs {
     lookAtNewVariables(rt.pool().variables());
     MemObject o = rt.memory().check(address, size, true);
     int at = Addresses.offset(address);
-    InputCells cells = roots.get(name);
-    if (cells == null) {
-      cells = new InputCells(this, name, layout(root.type()), 0);
+    InputCells cells = root(root);
+    if (begun.add(name)) {
       cells.begin(rt, o.bytes, at);
-      roots.put(name, cells);
     }
     o.set(at, size);
     Arrays.fill(o.writable, at, at + size, (byte) 0);

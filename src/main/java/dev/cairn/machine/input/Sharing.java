@@ -2,7 +2,10 @@ package dev.cairn.machine.input;
 
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.RunState;
+import dev.cairn.path.PlaceChoice;
 import dev.cairn.path.Unvaried;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,7 +49,48 @@ public final class Sharing {
   }
 
   /** The program can tell from here on that the two share no memory. */
-  public static void told(RunState rt, String first, String second) {
+  static void told(RunState rt, InputRegion.Source a, InputRegion.Source b) {
+    told(rt, a.path(), b.path(), ways(rt, a, b));
+  }
+
+  /** The same; returns whether runs can be asked for in which they do. */
+  public static boolean told(RunState rt, MemObject a, MemObject b) {
+    InputRegion first = InputRegion.of(a);
+    InputRegion second = InputRegion.of(b);
+    Unvaried.Ways ways =
+        first == null || second == null
+            ? Unvaried.Ways.NONE
+            : ways(rt, first.source(), second.source());
+    told(rt, a.name, b.name, ways);
+    return !ways.all().isEmpty();
+  }
+
+  /** In which other ways one of the two can lie in the other. */
+  private static Unvaried.Ways ways(RunState rt, InputRegion.Source a, InputRegion.Source b) {
+    List<Unvaried.Way> ways = new ArrayList<>();
+    boolean areAll = addWays(rt, b, a, ways) & addWays(rt, a, b, ways);
+    return new Unvaried.Ways(ways, areAll && !ways.isEmpty());
+  }
+
+  /** Adds those of a guest in a host; false when there may be more. */
+  private static boolean addWays(
+      RunState rt, InputRegion.Source guest, InputRegion.Source host, List<Unvaried.Way> ways) {
+    if (!guest.isPointer()) {
+      return true;
+    }
+    boolean isBehind = host.path().startsWith(guest.path() + "[");
+    boolean isMade = guest.path().contains("(") || host.path().contains("(");
+    if (isBehind || isMade || rt.model().precondition().constrains(guest.path())) {
+      return false;
+    }
+    Placements placements = Placements.of(host.type(), guest.type());
+    for (int i = 1; i <= placements.all().size(); i++) {
+      ways.add(new Unvaried.Way(new PlaceChoice(guest.path(), Host.nameOf(host)), i));
+    }
+    return placements.areAll();
+  }
+
+  private static void told(RunState rt, String first, String second, Unvaried.Ways ways) {
     boolean isOrdered = first.compareTo(second) <= 0;
     String what =
         "'"
@@ -54,7 +98,7 @@ public final class Sharing {
             + "' and '"
             + (isOrdered ? second : first)
             + "' lie apart";
-    rt.record().unvaried(Unvaried.Kind.SEPARATION, what, rt.location());
+    rt.record().unvaried(Unvaried.Kind.SEPARATION, what, rt.location(), ways);
   }
 
   /** The program can tell from here on which of the two lies at the higher address. */

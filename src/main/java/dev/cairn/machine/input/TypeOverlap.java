@@ -76,7 +76,7 @@ final class TypeOverlap {
   }
 
   /** Both resolved; types that differ only in sign, name or target may name the same object. */
-  private static boolean isSame(CType a, CType b) {
+  static boolean isSame(CType a, CType b) {
     return switch (a) {
       case CType.Integer _, CType.Enumeration _ ->
           (b instanceof CType.Integer || b instanceof CType.Enumeration) && a.size() == b.size();
@@ -98,7 +98,7 @@ final class TypeOverlap {
   }
 
   /** May the elements be looked at as bytes of anything. */
-  private static boolean isBytes(CType type) {
+  static boolean isBytes(CType type) {
     return type.size() == 1 && !(type.resolved() instanceof CType.Composite);
   }
 }

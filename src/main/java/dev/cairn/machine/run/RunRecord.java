@@ -61,10 +61,15 @@ public final class RunRecord {
    * since all that comes later lies behind it.
    */
   public void unvaried(Unvaried.Kind kind, String what, Location where) {
+    unvaried(kind, what, where, Unvaried.Ways.NONE);
+  }
+
+  /** The same of something that runs can be asked for in other ways. */
+  public void unvaried(Unvaried.Kind kind, String what, Location where, Unvaried.Ways ways) {
     if (rt.evaluation != null) {
       rt.evaluation.open(what);
     } else if (!unvaried.containsKey(what)) {
-      unvaried.put(what, new Unvaried(kind, what, where, rt.trace().length()));
+      unvaried.put(what, new Unvaried(kind, what, where, rt.trace().length(), ways));
     }
   }
 

@@ -52,6 +52,9 @@ public final class RunState implements MemoryHost {
   /** Whether this run has met values that could be others ({@link StandIns}). */
   public boolean seesStandIns;
 
+  /** Whether this run has looked at an input pointer into an object that others point into. */
+  public boolean isSharing;
+
   /** The clause that is being evaluated, whose conditions are no part of the path; else null. */
   public @Nullable ClauseEvaluation evaluation;
 
@@ -118,6 +121,7 @@ public final class RunState implements MemoryHost {
     loadedShadow = null;
     seesUninitialised = false;
     seesStandIns = false;
+    isSharing = false;
     evaluation = null;
     jumps.clear();
     frameLimit = isDeep ? limits.callDepth() : Math.min(SHALLOW, limits.callDepth());
@@ -225,7 +229,18 @@ public final class RunState implements MemoryHost {
    */
   @Override
   public RunEnd defect(Defect.Kind kind, String message) {
+    if (isCallersFault(kind)) {
+      return end(new Ending.AssumptionFailed(location()));
+    }
     return end(new Ending.Faulted(report(kind, message)));
+  }
+
+  /**
+   * Is it none of the program: who passes pointers into one object where that goes wrong is no
+   * legal caller, unless the program itself has a word for it.
+   */
+  private boolean isCallersFault(Defect.Kind kind) {
+    return isSharing && evaluation == null && !kind.isOwnEnd();
   }
 
   /** What happens when a program ends in good order: destructors, then streams are flushed. */
@@ -259,6 +274,9 @@ public final class RunState implements MemoryHost {
     List<Defect.Frame> stack = callStack();
     if (evaluation != null) {
       return evaluation.failed(this, message, stack);
+    }
+    if (isCallersFault(kind)) {
+      throw end(new Ending.AssumptionFailed(location()));
     }
     var defect = new Defect(kind, userLocation(stack), message, stack);
     record.defects().add(defect);

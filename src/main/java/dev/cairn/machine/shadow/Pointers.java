@@ -1,11 +1,13 @@
 package dev.cairn.machine.shadow;
 
 import dev.cairn.expr.Expr;
+import dev.cairn.machine.input.SharedPlaces;
 import dev.cairn.machine.input.Sharing;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.RunState;
+import dev.cairn.path.Ending;
 import dev.cairn.path.Unvaried;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +28,9 @@ public final class Pointers {
       long right,
       @Nullable Expr rightTerm,
       boolean isEquality) {
+    if (rt.isSharing) {
+      SharedPlaces.of(rt).compared(rt, leftTerm, rightTerm, isEquality);
+    }
     if ((left ^ right) >>> 32 != 0 || leftTerm != null || rightTerm != null) {
       objectsCompared(rt, left, leftTerm, right, rightTerm, isEquality);
     }
@@ -43,12 +48,20 @@ public final class Pointers {
     for (MemObject a : AddressObjects.of(rt, left, leftTerm)) {
       for (MemObject b : AddressObjects.of(rt, right, rightTerm)) {
         if (a != b && Sharing.isPossible(rt, a, b)) {
-          Sharing.told(rt, a.name, b.name);
+          boolean canMeet = Sharing.told(rt, a, b);
+          if (canMeet && !isEquality && isIn(rt, left, a) && isIn(rt, right, b)) {
+            // C orders pointers into one object only; runs in which they are will be asked for
+            throw rt.end(new Ending.AssumptionFailed(rt.location()));
+          }
         } else if (a != b && !isEquality) {
           Sharing.ordered(rt, a, b);
         }
       }
     }
+  }
+
+  private static boolean isIn(RunState rt, long address, MemObject o) {
+    return rt.evaluation == null && rt.memory().object(address) == o;
   }
 
   /** One pointer is subtracted from the other. */

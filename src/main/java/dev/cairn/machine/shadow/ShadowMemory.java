@@ -71,7 +71,7 @@ public final class ShadowMemory implements SymbolicMemory {
     }
     InputRegion region = InputRegion.of(o);
     if (region != null) {
-      region.look(rt, o, at, bytes, false);
+      region.look(rt, at, bytes, false);
     }
     ForeignReads.anywhere(rt, o);
     UnsetBytes unset = o.unset();
@@ -220,7 +220,7 @@ public final class ShadowMemory implements SymbolicMemory {
     o.checkSize(rt, offset + bytes);
     if (region != null) {
       region.checkLength(rt, offset + bytes);
-      region.look(rt, o, offset, bytes, true);
+      region.look(rt, offset, bytes, true);
     }
     WriteLog log = o.log;
     if (log == null) {
@@ -280,7 +280,7 @@ public final class ShadowMemory implements SymbolicMemory {
     InputRegion source = InputRegion.of(from);
     if (source != null) {
       source.checkLength(rt, fromOffset + bytes);
-      source.look(rt, from, fromOffset, bytes, true);
+      source.look(rt, fromOffset, bytes, true);
       source.read(rt, from, fromOffset, bytes);
     }
     ForeignReads.read(rt, from, fromOffset, bytes);

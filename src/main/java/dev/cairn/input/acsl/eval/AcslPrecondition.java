@@ -5,6 +5,7 @@ import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.input.Precondition;
+import dev.cairn.input.acsl.AcslTerms;
 import dev.cairn.input.acsl.Contract;
 import dev.cairn.input.acsl.Contracts;
 import dev.cairn.input.acsl.Term;
@@ -22,6 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
 
 /**
  * The {@code requires} clauses of a contract as a precondition. Integers are mathematical, as in
@@ -189,6 +191,14 @@ public final class AcslPrecondition implements Precondition {
   @Override
   public boolean mayBeNull(String pointer) {
     return facts.mayBeNull(pointer);
+  }
+
+  @Override
+  public boolean constrains(String pointer) {
+    Set<String> root = Set.of(pointer.split("[.\\[]", -1)[0]);
+    return Stream.of(fixed, quantified)
+        .flatMap(List::stream)
+        .anyMatch(c -> AcslTerms.mentions(c.term, root));
   }
 
   private AcslContext evaluation(ExprPool pool, Input candidate, Mode mode) {

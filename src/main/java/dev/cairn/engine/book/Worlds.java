@@ -1,0 +1,175 @@
+package dev.cairn.engine.book;
+
+import dev.cairn.engine.Obstacles;
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.expr.Input;
+import dev.cairn.expr.Variable;
+import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.path.NullChoice;
+import dev.cairn.path.PathCondition;
+import dev.cairn.path.PlaceChoice;
+import dev.cairn.path.Run;
+import dev.cairn.path.Unvaried;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Which input pointers share objects, as far as runs could tell. A world is the choices made; in
+ * the first, every pointer has an object of its own. Where a run can tell that two objects lie
+ * apart, the worlds in which they do not wait to be entered. Once all of them were, what was told
+ * stands in no claim's way: each world is explored like the first.
+ */
+public final class Worlds {
+  /** More are not entered; what they would have shown is unknown. */
+  private static final int MOST = 48;
+
+  private static final int RUNS_PER_WORLD = 16;
+
+  private final ExprPool pool;
+  private final Obstacles obstacles;
+  private final Deque<Way> waiting = new ArrayDeque<>();
+  private final Set<SortedMap<String, Long>> known = new HashSet<>();
+  private final Set<SortedMap<String, Long>> entered = new HashSet<>();
+  private final Map<String, Told> told = new LinkedHashMap<>();
+  private int nextDue;
+
+  /** A world to enter, by an input; {@code behind}: the blocks for which it matters. */
+  public record Way(Map<String, Long> world, Input input, BitSet behind) {}
+
+  /** Why something is unknown unless {@code worlds} were entered, and what. */
+  private record Told(
+      Set<SortedMap<String, Long>> worlds, boolean areAll, BitSet behind, Set<String> notes) {}
+
+  public Worlds(ExprPool pool, Obstacles obstacles) {
+    this.pool = pool;
+    this.obstacles = obstacles;
+  }
+
+  /** A run could tell what it took in one of several ways. */
+  void note(Run run, Unvaried unvaried) {
+    SortedMap<String, Long> here = worldOf(run.input());
+    Set<SortedMap<String, Long>> others = new HashSet<>();
+    BitSet behind = obstacles.behind(run.path(), unvaried.tracePosition());
+    for (Unvaried.Way way : unvaried.ways().all()) {
+      SortedMap<String, Long> world = new TreeMap<>(here);
+      world.put(way.choice().variableName(), (long) way.value());
+      others.add(world);
+      if (known.add(world)) {
+        waiting.add(new Way(world, entry(run.input(), way), new BitSet()));
+      }
+    }
+    waiting.stream().filter(w -> others.contains(w.world)).forEach(w -> w.behind.or(behind));
+    Told before =
+        told.computeIfAbsent(
+            reason(here, unvaried),
+            _ ->
+                new Told(others, unvaried.ways().areAll(), new BitSet(), new TreeSet<>()));
+    before.behind.or(behind);
+    before.notes.add(unvaried.what() + " at " + unvaried.location());
+  }
+
+  /** The choices that an input makes. */
+  private static SortedMap<String, Long> worldOf(Input input) {
+    SortedMap<String, Long> world = new TreeMap<>();
+    input.forEach(
+        (v, value) -> {
+          if (value != 0 && PlaceChoice.of(v).isPresent()) {
+            world.put(v.name(), value);
+          }
+        });
+    return world;
+  }
+
+  private Input entry(Input from, Unvaried.Way way) {
+    Input.Builder input = from.toBuilder();
+    PlaceChoice choice = way.choice();
+    input.set(variable(choice.variableName(), PlaceChoice.BITS), way.value());
+    input.set(variable(choice.distanceName(), PlaceChoice.DISTANCE_BITS), 0);
+    input.set(variable(new NullChoice(choice.pointer()).variableName(), 1), 0);
+    if (!choice.isInVariable()) {
+      input.set(variable(new NullChoice(choice.host()).variableName(), 1), 0);
+    }
+    return input.build();
+  }
+
+  private Variable variable(String name, int width) {
+    return pool.variables().variable(name, width);
+  }
+
+  private static String reason(SortedMap<String, Long> here, Unvaried unvaried) {
+    return here.isEmpty()
+        ? unvaried.reason()
+        : unvaried.reason() + " where " + String.join(" and ", here.keySet());
+  }
+
+  /** Is it time for another world, after so many runs: those found early must not wait for all. */
+  public boolean isDue(int runs, Optional<BitSet> wanted) {
+    return runs >= nextDue && isAny(wanted);
+  }
+
+  /** Does a world wait that matters for one of the {@code wanted} blocks; empty: for any. */
+  public boolean isAny(Optional<BitSet> wanted) {
+    return entered.size() < MOST && waiting.stream().anyMatch(w -> matters(w, wanted));
+  }
+
+  private static boolean matters(Way way, Optional<BitSet> wanted) {
+    return wanted.isEmpty() || way.behind.intersects(wanted.get());
+  }
+
+  /** The next world. */
+  public Way next(int runs, Optional<BitSet> wanted) {
+    Way next = waiting.stream().filter(w -> matters(w, wanted)).findFirst().orElseThrow();
+    waiting.remove(next);
+    nextDue = runs + RUNS_PER_WORLD;
+    return next;
+  }
+
+  /** The run that was to enter a world; false when it is in another. */
+  public boolean enter(Way way, Run run) {
+    Set<Long> assumed = new HashSet<>();
+    for (PathCondition c : run.path().conditions()) {
+      if (c.kind() == PathCondition.Kind.ASSUME) {
+        assumed.add(c.condition().hash());
+      }
+    }
+    boolean isThere =
+        way.world.entrySet().stream()
+            .allMatch(e -> assumed.contains(chosen(e.getKey(), e.getValue()).hash()));
+    if (isThere) {
+      entered.add(new TreeMap<>(way.world));
+    }
+    return isThere;
+  }
+
+  private Expr chosen(String name, long value) {
+    return pool.binary(
+        BinaryOp.EQ,
+        pool.variable(variable(name, PlaceChoice.BITS)),
+        pool.constant(PlaceChoice.BITS, value));
+  }
+
+  /** After the search: what was told and not explored in all ways stands in the way. */
+  public List<String> settle() {
+    List<String> open = new ArrayList<>();
+    told.forEach(
+        (reason, t) -> {
+          if (!t.areAll || !entered.containsAll(t.worlds)) {
+            obstacles.add(reason, t.behind);
+            open.addAll(t.notes);
+          }
+        });
+    return open;
+  }
+}

@@ -1,0 +1,149 @@
+package dev.cairn.machine.input;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.expr.Input;
+import dev.cairn.expr.Variable;
+import dev.cairn.expr.Variables;
+import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.machine.run.RunState;
+import dev.cairn.machine.run.TermValues;
+import dev.cairn.path.PlaceChoice;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which input pointers point into objects of others, as the input says. That a run does so is
+ * assumed at the begin of its path: what is explored from it stays in the same world.
+ */
+final class Guests {
+  /** The choices of one pointer that any known variable speaks of, by host. */
+  static final class Choices {
+    private final Map<String, Choice> byHost = new TreeMap<>();
+
+    boolean isMentioned(Input input) {
+      return byHost.values().stream().anyMatch(c -> input.get(c.variable) != 0);
+    }
+  }
+
+  private record Choice(PlaceChoice choice, Variable variable, Variable distance) {}
+
+  private final Inputs inputs;
+  private final Map<String, Choices> byPointer = new HashMap<>();
+
+  Guests(Inputs inputs) {
+    this.inputs = inputs;
+  }
+
+  /** Those of the pointer of that access path; more may come to be known later. */
+  Choices of(String pointer) {
+    return byPointer.computeIfAbsent(pointer, _ -> new Choices());
+  }
+
+  /** Takes note of a variable that may be a choice. */
+  void know(Variables variables, Variable variable) {
+    PlaceChoice.of(variable)
+        .ifPresent(
+            c ->
+                of(c.pointer())
+                    .byHost
+                    .put(
+                        c.host(),
+                        new Choice(
+                            c,
+                            variable,
+                            variables.variable(c.distanceName(), PlaceChoice.DISTANCE_BITS))));
+  }
+
+  /** Where the pointer points that is no guest of itself; null: to an object of its own. */
+  @Nullable Guest place(RunState rt, InputPointer pointer, Choices choices) {
+    for (Choice choice : List.copyOf(choices.byHost.values())) {
+      long value = rt.record().value(choice.variable);
+      Guest guest = value == 0 ? null : place(rt, pointer, choice, (int) value);
+      if (guest != null) {
+        assume(rt, pointer, choice, guest);
+        return guest;
+      }
+    }
+    return null;
+  }
+
+  private @Nullable Guest place(RunState rt, InputPointer pointer, Choice choice, int value) {
+    Host host = inputs.host(rt, choice.choice, pointer);
+    if (host == null) {
+      return null;
+    }
+    List<Placements.Placement> all = Placements.of(host.type(), pointer.element).all();
+    if (value > all.size()) {
+      return null;
+    }
+    Placements.Placement placement = all.get(value - 1);
+    long most = most(host, placement);
+    Variable distance = most > 0 ? choice.distance : null;
+    long elements = distance == null ? 0 : rt.record().value(distance);
+    if (most < 0 || elements > most) {
+      return null;
+    }
+    Guest guest = new Guest(host, placement, choice.variable, distance, elements);
+    Expr fits = fits(rt, pointer, guest);
+    return fits == null || TermValues.of(rt, fits) != 0 ? guest : null;
+  }
+
+  /** The largest distance; the end of an object is a place, too. */
+  private static long most(Host host, Placements.Placement placement) {
+    if (host.size() < 0) {
+      return SharedPlaces.FARTHEST;
+    }
+    long room = host.size() - placement.base();
+    return room < 0 ? -1 : Math.min(SharedPlaces.FARTHEST, room / placement.scale());
+  }
+
+  private static void assume(RunState rt, InputPointer pointer, Choice choice, Guest guest) {
+    ExprPool pool = rt.pool();
+    Expr value = pool.constant(PlaceChoice.BITS, rt.record().value(choice.variable));
+    assume(rt, pool.binary(BinaryOp.EQ, pool.variable(choice.variable), value));
+    pointer.assumeNotNull(rt);
+    if (guest.host().pointer() != null) {
+      guest.host().pointer().assumeNotNull(rt);
+      long farthest = SharedPlaces.FARTHEST * guest.placement().scale();
+      guest.host().pointer().reserve(guest.offset(), farthest);
+    }
+    if (guest.distance() != null) {
+      long most = most(guest.host(), guest.placement());
+      Expr limit = pool.constant(PlaceChoice.DISTANCE_BITS, most);
+      assume(rt, pool.binary(BinaryOp.ULE, pool.variable(guest.distance()), limit));
+    }
+    Expr fits = fits(rt, pointer, guest);
+    if (fits != null) {
+      assume(rt, fits);
+    }
+  }
+
+  /**
+   * Do as many elements as the contract promises behind the guest lie inside its host; null when
+   * they always do.
+   */
+  private static @Nullable Expr fits(RunState rt, InputPointer pointer, Guest guest) {
+    Expr size = guest.host().sizeTerm();
+    Expr length = pointer.lengthTerm();
+    if (size == null && (length == null || guest.host().size() < 0)) {
+      return null;
+    }
+    ExprPool pool = rt.pool();
+    Expr offset = guest.offset(rt);
+    Expr end = offset == null ? pool.constant(64, guest.offset()) : offset;
+    if (length != null) {
+      Expr bytes = pool.binary(BinaryOp.MUL, length, pool.constant(64, pointer.step()));
+      end = pool.binary(BinaryOp.ADD, end, bytes);
+    }
+    Expr room = size == null ? pool.constant(64, guest.host().size()) : size;
+    return pool.binary(BinaryOp.ULE, end, room);
+  }
+
+  private static void assume(RunState rt, Expr held) {
+    rt.conditions().assume(held, rt.location());
+  }
+}

@@ -1,0 +1,62 @@
+package dev.cairn.machine.input;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Variable;
+import dev.cairn.expr.VariableSet;
+import dev.cairn.expr.VariableSets;
+import dev.cairn.machine.run.RunState;
+import dev.cairn.path.Unvaried;
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The pointers of a run into objects that grow as needed. How far into them they point is varied up
+ * to a limit, which a program can tell that compares pointers.
+ */
+public final class SharedPlaces {
+  /** So many elements behind the begin of its host a pointer may point. */
+  static final int FARTHEST = 512;
+
+  private final Set<Expr> places = new HashSet<>();
+  private final VariableSets sets = new VariableSets();
+  private VariableSet distances = VariableSet.EMPTY;
+
+  private SharedPlaces() {}
+
+  public static SharedPlaces of(RunState rt) {
+    return rt.state(SharedPlaces.class, SharedPlaces::new);
+  }
+
+  void add(Variable distance, @Nullable Expr place) {
+    distances = distances.union(VariableSet.of(distance));
+    if (place != null) {
+      places.add(place);
+    }
+  }
+
+  /** Two pointers are compared. Whether they are the same says nothing of far ones. */
+  public void compared(RunState rt, @Nullable Expr left, @Nullable Expr right, boolean isEquality) {
+    boolean isPlain = isEquality && isPlain(left) && isPlain(right);
+    if (!isPlain && (isDistant(left) || isDistant(right))) {
+      String what = "pointers into one object are at most " + FARTHEST + " elements apart";
+      rt.record().unvaried(Unvaried.Kind.EXTENT, what, rt.location());
+    }
+  }
+
+  private boolean isPlain(@Nullable Expr term) {
+    return term == null || isObject(term) || places.contains(term);
+  }
+
+  /** The begin of an object, or null. */
+  private static boolean isObject(Expr term) {
+    return term instanceof Expr.Const
+        || (term instanceof Expr.Ite i
+            && i.whenTrue() instanceof Expr.Const
+            && i.whenFalse() instanceof Expr.Const);
+  }
+
+  private boolean isDistant(@Nullable Expr term) {
+    return term != null && sets.of(term).intersects(distances);
+  }
+}

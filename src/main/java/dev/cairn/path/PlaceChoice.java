@@ -1,0 +1,58 @@
+package dev.cairn.path;
+
+import dev.cairn.expr.Variable;
+import java.util.Optional;
+
+/**
+ * An input that says in whose object an input pointer points. Its variable is 0 where the pointer
+ * has an object of its own; else it counts the kinds of places in the host that the pointer may
+ * mean ("a member of type int"), and a second variable the elements between.
+ *
+ * @param pointer the access path of the pointer
+ * @param host the access path of a pointer that has an object, or {@code &} and the name of a global
+ *     variable
+ */
+public record PlaceChoice(String pointer, String host) {
+  /** The width of its variable. */
+  public static final int BITS = 8;
+
+  /** The width of the variable that counts elements. */
+  public static final int DISTANCE_BITS = 16;
+
+  private static final String VARIABLE = "&";
+  private static final String INTO = " points into ";
+
+  /** The host that stands for a global variable. */
+  public static String hostOf(String variable) {
+    return VARIABLE + variable;
+  }
+
+  /** The name of the host without a sign that it is a variable. */
+  public String hostName() {
+    return isInVariable() ? host.substring(VARIABLE.length()) : host;
+  }
+
+  /** Is the host a global variable. */
+  public boolean isInVariable() {
+    return host.startsWith(VARIABLE);
+  }
+
+  /** The name of the input variable: {@code q points into p}. */
+  public String variableName() {
+    return pointer + INTO + host;
+  }
+
+  /** The name of the variable that counts elements: {@code q - p}. */
+  public String distanceName() {
+    return pointer + " - " + host;
+  }
+
+  /** The choice a variable stands for; empty for every other variable. */
+  public static Optional<PlaceChoice> of(Variable variable) {
+    String name = variable.name();
+    int at = name.indexOf(INTO);
+    return at > 0
+        ? Optional.of(new PlaceChoice(name.substring(0, at), name.substring(at + INTO.length())))
+        : Optional.empty();
+  }
+}
