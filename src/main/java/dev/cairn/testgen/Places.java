@@ -8,6 +8,8 @@ import java.util.Optional;
 
 /** Spells places in objects of a test as a person would: {@code p + 2}, {@code &list[1].head}. */
 final class Places {
+  private static final String FIRST = "[0]";
+
   private final VariableNames names;
 
   Places(VariableNames names) {
@@ -30,15 +32,17 @@ final class Places {
   private String behind(Run.Place place, CType wanted, CType.Pointer pointer) {
     long size = Math.max(1, place.type().size());
     long index = place.offset() / size;
-    String first = names.lvalue(place.host() + "[0]");
-    String object = first.substring(0, first.length() - "[0]".length());
+    String first = names.lvalue(place.host() + FIRST);
+    boolean isSingle = !first.endsWith(FIRST);
+    String object =
+        isSingle ? "&" + first : first.substring(0, first.length() - FIRST.length());
     Optional<String> path = part(place.type(), place.offset() % size, wanted);
-    if (path.isEmpty()) {
+    if (path.isEmpty() || (isSingle && index > 0 && !path.get().isEmpty())) {
       return cast(pointer, object, place.offset());
     }
     return path.get().isEmpty()
         ? object + plus(index)
-        : "&" + object + "[" + index + "]" + path.get();
+        : "&" + (isSingle ? first : object + "[" + index + "]") + path.get();
   }
 
   private static String plus(long count) {

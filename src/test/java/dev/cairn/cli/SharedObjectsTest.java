@@ -36,11 +36,11 @@ class SharedObjectsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "same, int *q = p;",
+    "same, int *q = &p;",
     "global, int *p = &shown;",
     "element, int *p = &row[2];",
-    "member, int *p = &s[0].b;",
-    "itself, n[0].next = n;",
+    "member, int *p = &s.b;",
+    "itself, n.next = &n;",
     "until, const char *end = s + 3;"
   })
   void aTestPutsThePointerWhereAPersonWould(String function, String line) throws IOException {
