@@ -1,5 +1,7 @@
 package dev.cairn.report;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.cairn.engine.result.Details;
 import dev.cairn.engine.result.Json;
 import dev.cairn.engine.result.RecordJson;
@@ -154,7 +156,7 @@ public final class Report {
           target + ": this file is not Cairn's and is left alone",
           "choose another folder with -o DIR");
     }
-    Path folder = target.toAbsolutePath().getParent();
+    Path folder = requireNonNull(target.toAbsolutePath().getParent());
     Files.createDirectories(folder);
     Path draft = folder.resolve("." + INDEX + "." + ProcessHandle.current().pid() + ".new");
     Files.writeString(draft, content);

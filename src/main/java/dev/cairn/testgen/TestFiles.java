@@ -65,7 +65,7 @@ final class TestFiles {
   /** Bytes that follow each other, with the place of the first. */
   private record Part(int at, List<Integer> bytes) {}
 
-  private static List<Part> parts(TreeMap<Integer, Integer> bytes) {
+  private static List<Part> parts(Map<Integer, Integer> bytes) {
     List<Part> parts = new ArrayList<>();
     bytes.forEach(
         (at, value) -> {

@@ -1,5 +1,7 @@
 package dev.cairn.testgen;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
@@ -91,7 +93,7 @@ final class VariableNames {
   String lvalue(String path) {
     Optional<String> object = objectBefore(path);
     if (object.isPresent()) {
-      return inside(objects.get(object.get()), path.substring(object.get().length()));
+      return inside(requireNonNull(objects.get(object.get())), path.substring(object.get().length()));
     }
     int end = rootEnd(path);
     return inside(isResult(path) ? result : root(path.substring(0, end)), path.substring(end));

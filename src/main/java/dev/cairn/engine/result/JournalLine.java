@@ -105,7 +105,7 @@ sealed interface JournalLine {
     static List<Cell> of(Input input) {
       List<Cell> cells = new ArrayList<>();
       input.forEach((v, bits) -> cells.add(new Cell(v.name(), v.width(), bits)));
-      cells.sort(Comparator.comparing(Cell::name).thenComparing(Cell::width));
+      cells.sort(Comparator.comparing(Cell::name).thenComparingInt(Cell::width));
       return cells;
     }
 

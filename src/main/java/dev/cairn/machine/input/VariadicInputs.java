@@ -69,10 +69,12 @@ public final class VariadicInputs {
   /** Does the same where the only argument given, at {@code first}, is their place. */
   public static boolean isBegun(RunState rt, long list, long first) {
     VariadicInputs known = of(rt);
+    if (known == null) {
+      return false;
+    }
     boolean isMeant =
-        known != null
-            && rt.memory().decode(rt.memory().read(first, rt.memory().pointerBytes()))
-                == known.area.address();
+        rt.memory().decode(rt.memory().read(first, rt.memory().pointerBytes()))
+            == known.area.address();
     if (isMeant) {
       fill(rt, list, known.area.address());
     }
