@@ -28,7 +28,7 @@ final class DecisionText {
           case ItemVerdict.Covered _ -> {}
           case ItemVerdict.Seen(_, var reason) ->
               lines.add(place + "independence pair seen, not covered: " + reason);
-          case ItemVerdict.Infeasible(var proof) ->
+          case ItemVerdict.Infeasible(_, var proof) ->
               lines.add(place + "no independence pair exists: " + proof);
           case ItemVerdict.Unknown(var reason) ->
               lines.add(place + "no independence pair found: " + reason);

@@ -225,7 +225,7 @@ final class GenerateSession {
 
   private static Optional<String> why(ItemVerdict verdict, String done) {
     return switch (verdict) {
-      case ItemVerdict.Infeasible(var proof) -> Optional.of("infeasible: " + proof);
+      case ItemVerdict.Infeasible(_, var proof) -> Optional.of("infeasible: " + proof);
       case ItemVerdict.Seen(_, var reason) -> Optional.of("seen, not " + done + ": " + reason);
       case ItemVerdict.Unknown(var reason) -> Optional.of("not " + done + ": " + reason);
       case ItemVerdict.Covered _ -> Optional.empty();

@@ -11,7 +11,20 @@ public sealed interface ItemVerdict {
   record Seen(Witness by, String reason) implements ItemVerdict {}
 
   /** Proved: no allowed input covers it. */
-  record Infeasible(String proof) implements ItemVerdict {}
+  record Infeasible(Ground ground, String proof) implements ItemVerdict {
+    /** One that the conditions of the program exclude. */
+    public Infeasible(String proof) {
+      this(Ground.CONDITIONS, proof);
+    }
+  }
+
+  /** What a proof of infeasibility rests on. */
+  enum Ground {
+    /** Conditions of the program and its contract. */
+    CONDITIONS,
+    /** The program goes there, on inputs that it excludes itself by an assumption. */
+    ASSUMPTION
+  }
 
   /** Not decided, and why. */
   record Unknown(String reason) implements ItemVerdict {}

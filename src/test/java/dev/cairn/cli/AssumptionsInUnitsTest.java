@@ -51,6 +51,21 @@ class AssumptionsInUnitsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "int f(int x) { if (x > 3) { __CPROVER_assume(x < 2); return 1; } return 2; }",
+        "int f(int x) { _Bool ok = x > 0; __CPROVER_assume(ok && x); return x > 0 ? 1 : 2; }",
+        "static void check(int c) { __CPROVER_assume(c); }\nint f(int x) { check(x > 7 ? 0 : 1); return 2; }",
+      })
+  void whatOnlyExcludedInputsReachIsExcludedByTheAssumption(String unit) throws IOException {
+    Cli cli = generate("void __CPROVER_assume(_Bool);\n" + unit);
+
+    assertThat(cli.out()).contains("infeasible: excluded by an assumption at ");
+    assertThat(Files.readString(folder.resolve("out/f/summary.json")))
+        .contains("\"ground\": \"assumption\"");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
         "void my_assert(int c) { if (!c) abort(); }\n#define assume my_assert",
         "int bad; void assume(int c) { if (!c) { bad++; abort(); } }",
         "void assume(int c) { if (c > 0 && c != 5) return; abort(); }",

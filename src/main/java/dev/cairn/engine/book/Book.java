@@ -35,6 +35,7 @@ public final class Book {
   private final PointerUse pointers = new PointerUse();
   private final ClauseBook clauses;
   private final Worlds worlds;
+  private final AssumptionEnds assumptionEnds;
   private final Set<Long> seenPaths = new HashSet<>();
   private final Set<String> concretizations = new TreeSet<>();
   private final List<int[]> coverageByRun = new ArrayList<>();
@@ -72,6 +73,7 @@ public final class Book {
     suite = new Suite(index, goals, aims.isByPath);
     this.clauses = new ClauseBook(clauses);
     this.worlds = worlds;
+    assumptionEnds = new AssumptionEnds(index);
   }
 
   /** Did a run go on with a value of its own where no term could say more. */
@@ -182,7 +184,12 @@ public final class Book {
       case Ending.Unsupported(var what, var location) ->
           cutShort(run, "not supported: " + what + " at " + location);
       case Ending.Faulted(var defect) -> noteFault(path, defect);
-      case Ending.Returned _, Ending.Exited _, Ending.AssumptionFailed _, Ending.Stopped _ -> {}
+      case Ending.AssumptionFailed(var location) -> {
+        CoverageMap executed = new CoverageMap(index);
+        executed.add(run);
+        assumptionEnds.add(executed, location);
+      }
+      case Ending.Returned _, Ending.Exited _, Ending.Stopped _ -> {}
     }
   }
 
@@ -238,6 +245,11 @@ public final class Book {
   /** What the runs did with input pointers. */
   public PointerUse pointers() {
     return pointers;
+  }
+
+  /** Where runs went whose inputs are excluded. */
+  public AssumptionEnds assumptionEnds() {
+    return assumptionEnds;
   }
 
   public Defects defects() {

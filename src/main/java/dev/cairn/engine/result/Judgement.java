@@ -8,9 +8,19 @@ import java.util.Optional;
  *
  * @param test which test covers the item, or which run saw it
  * @param reason the proof, the obstacle, or why what was seen is not covered
+ * @param ground of a proof that rests on an assumption
  */
-public record Judgement(Kind verdict, Optional<String> test, Optional<String> reason)
+public record Judgement(
+    Kind verdict,
+    Optional<String> test,
+    Optional<String> reason,
+    Optional<ItemVerdict.Ground> ground)
     implements RecordJson.Inlined {
+  /** One whose proof, if it is one, rests on the program's conditions. */
+  public Judgement(Kind verdict, Optional<String> test, Optional<String> reason) {
+    this(verdict, test, reason, Optional.empty());
+  }
+
   /** The kinds of verdicts. */
   public enum Kind {
     COVERED,
@@ -25,8 +35,12 @@ public record Judgement(Kind verdict, Optional<String> test, Optional<String> re
           new Judgement(Kind.COVERED, Optional.of(by.toString()), Optional.empty());
       case ItemVerdict.Seen(var by, var why) ->
           new Judgement(Kind.SEEN, Optional.of(by.toString()), Optional.of(why));
-      case ItemVerdict.Infeasible(var proof) ->
-          new Judgement(Kind.INFEASIBLE, Optional.empty(), Optional.of(proof));
+      case ItemVerdict.Infeasible(var ground, var proof) ->
+          new Judgement(
+              Kind.INFEASIBLE,
+              Optional.empty(),
+              Optional.of(proof),
+              Optional.of(ground).filter(ItemVerdict.Ground.ASSUMPTION::equals));
       case ItemVerdict.Unknown(var reason) ->
           new Judgement(Kind.UNKNOWN, Optional.empty(), Optional.of(reason));
     };

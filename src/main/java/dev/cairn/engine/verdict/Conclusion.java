@@ -165,6 +165,6 @@ public final class Conclusion {
         .filter(b -> credits.isReached(b.id()))
         .forEach(b -> reached.set(index.sourceBlock(b.id())));
     IntPredicate isReached = branch -> reached.get(index.sourceBlock(branch));
-    return new Verdicts(obstacles, infeasible, all, isReached, paths);
+    return new Verdicts(obstacles, infeasible, book.assumptionEnds(), all, isReached, paths);
   }
 }

@@ -3,8 +3,10 @@ package dev.cairn.engine.verdict;
 import dev.cairn.coverage.ItemVerdict;
 import dev.cairn.engine.Obstacles;
 import dev.cairn.engine.Settings;
+import dev.cairn.engine.book.AssumptionEnds;
 import dev.cairn.engine.book.InfeasibleBranches;
 import dev.cairn.ir.Branch;
+import dev.cairn.ir.Location;
 import dev.cairn.path.PathCondition;
 import java.util.BitSet;
 import java.util.List;
@@ -22,6 +24,7 @@ final class Verdicts {
 
   private final Obstacles obstacles;
   private final InfeasibleBranches infeasible;
+  private final AssumptionEnds assumptions;
   private final List<Branch> branches;
   private final IntPredicate isReached;
   private final int paths;
@@ -33,11 +36,13 @@ final class Verdicts {
   Verdicts(
       Obstacles obstacles,
       InfeasibleBranches infeasible,
+      AssumptionEnds assumptions,
       List<Branch> branches,
       IntPredicate isReached,
       int paths) {
     this.obstacles = obstacles;
     this.infeasible = infeasible;
+    this.assumptions = assumptions;
     this.branches = branches;
     this.isReached = isReached;
     this.paths = paths;
@@ -52,7 +57,15 @@ final class Verdicts {
     Optional<String> reason = obstacles.beforeBranch(branch.id());
     return reason.isPresent()
         ? new ItemVerdict.Unknown(reason.get())
-        : new ItemVerdict.Infeasible(proof(branch));
+        : assumptions
+            .behind(branch.id())
+            .map(Verdicts::assumed)
+            .orElseGet(() -> new ItemVerdict.Infeasible(proof(branch)));
+  }
+
+  private static ItemVerdict assumed(Location where) {
+    return new ItemVerdict.Infeasible(
+        ItemVerdict.Ground.ASSUMPTION, "excluded by an assumption at " + where);
   }
 
   /** On an evaluation that ends in one of {@code needed}, which no run made. */
@@ -79,8 +92,14 @@ final class Verdicts {
     Optional<String> reason = obstacles.beforeBlocks(blocks);
     return reason.isPresent()
         ? new ItemVerdict.Unknown(reason.get())
-        : new ItemVerdict.Infeasible(
-            "never executed" + (obstacles.isCalled(blocks) ? explored() : ": no call leads there"));
+        : assumptions
+            .behind(blocks)
+            .map(Verdicts::assumed)
+            .orElseGet(() -> new ItemVerdict.Infeasible(unexecuted(blocks)));
+  }
+
+  private String unexecuted(BitSet blocks) {
+    return "never executed" + (obstacles.isCalled(blocks) ? explored() : ": no call leads there");
   }
 
   private String explored() {
