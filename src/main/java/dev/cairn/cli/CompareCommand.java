@@ -128,6 +128,8 @@ final class CompareCommand implements Callable<Integer> {
         arguments.clangOptions(),
         unit.output(),
         new Request.ContractUse(unit.specFile(), false, false),
+        unit.inputs(List.of()),
+        unit.isWithHeaders(),
         Request.Native.NONE,
         Duration.ofSeconds(5),
         solverOptions.choice(),

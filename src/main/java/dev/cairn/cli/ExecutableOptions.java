@@ -24,8 +24,9 @@ final class ExecutableOptions {
       names = "--input",
       paramLabel = "NAME",
       description =
-          "executables: what varies, repeatable: r7, xdata:0x100..0x10f, port:P1, a symbol"
-              + " (default: all that the function may read)")
+          "what varies, repeatable; C: a global variable that nothing in the files changes;"
+              + " executables: r7, xdata:0x100..0x10f, port:P1, a symbol (default: all that the"
+              + " function may read)")
   private List<String> inputs = new ArrayList<>();
 
   Optional<String> isa() {

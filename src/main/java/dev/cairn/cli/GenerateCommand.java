@@ -242,6 +242,8 @@ final class GenerateCommand implements Callable<Integer> {
         arguments.clangOptions(),
         unit.output(),
         contractOptions.use(unit.specFile()),
+        unit.inputs(executable.inputs()),
+        unit.isWithHeaders(),
         nativeRuns,
         positive("--solver-timeout", solverTimeout),
         solverOptions.choice(),

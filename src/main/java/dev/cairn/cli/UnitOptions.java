@@ -1,14 +1,18 @@
 package dev.cairn.cli;
 
+import dev.cairn.input.InputChoice;
+import dev.cairn.ir.UserError;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** What is explored and where the result goes: the same for every command that explores. */
+/** What is explored, on which inputs, and where the result goes: the same for every command that explores. */
 final class UnitOptions {
   @Parameters(
       paramLabel = "FILE.c",
@@ -35,6 +39,35 @@ final class UnitOptions {
       description = "result folder, one subfolder per function (default: ${DEFAULT-VALUE})")
   private Path output = Path.of("cairn-out");
 
+  @Option(
+      names = InputChoice.ELEMENTS_OPTION,
+      paramLabel = "N",
+      defaultValue = "64",
+      description =
+          "elements that arrays and files without a length in a contract have at most (default:"
+              + " ${DEFAULT-VALUE})")
+  private int maxElements;
+
+  @Option(
+      names = InputChoice.NESTING_OPTION,
+      paramLabel = "N",
+      defaultValue = "3",
+      description =
+          "pointers one behind the other that lead to objects; those behind are null (default:"
+              + " ${DEFAULT-VALUE})")
+  private int maxNesting;
+
+  @Option(
+      names = "--fixed",
+      paramLabel = "NAME",
+      description = "a global variable that keeps its initial value; repeatable")
+  private List<String> fixed = new ArrayList<>();
+
+  @Option(
+      names = "--headers",
+      description = "also test the functions that the project's own headers define")
+  private boolean headers;
+
   SourceArguments arguments(String command) {
     return SourceArguments.of(files, command);
   }
@@ -49,5 +82,23 @@ final class UnitOptions {
 
   Path output() {
     return output;
+  }
+
+  boolean isWithHeaders() {
+    return headers;
+  }
+
+  /** {@code varied}: the names that {@code --input} gives. */
+  InputChoice inputs(List<String> varied) {
+    Set<String> both = new HashSet<>(varied);
+    both.retainAll(fixed);
+    if (!both.isEmpty()) {
+      throw new UserError("'" + both.iterator().next() + "' is given by --input and by --fixed");
+    }
+    return new InputChoice(
+        (int) GenerateCommand.positive(InputChoice.ELEMENTS_OPTION, maxElements),
+        (int) GenerateCommand.positive(InputChoice.NESTING_OPTION, maxNesting),
+        Set.copyOf(varied),
+        Set.copyOf(fixed));
   }
 }

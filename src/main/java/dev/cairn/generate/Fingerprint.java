@@ -39,6 +39,7 @@ record Fingerprint(Map<String, String> parts) {
     parts.put(FUNCTION, setup.function().name());
     put(parts, "", settings.withMaxRuns(0).withMaxTime(Duration.ZERO));
     put(parts, "symbolic memory ", request.memory());
+    put(parts, "inputs ", request.inputs());
     parts.put("clang options", String.join(" ", request.clangOptions()));
     parts.put("step limit", String.valueOf(request.stepLimit()));
     parts.put("solver timeout", request.solverTimeout().toString());

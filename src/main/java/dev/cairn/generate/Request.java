@@ -2,6 +2,7 @@ package dev.cairn.generate;
 
 import dev.cairn.engine.Settings;
 import dev.cairn.generate.output.Outputs;
+import dev.cairn.input.InputChoice;
 import dev.cairn.machine.memory.MemoryPolicy;
 import dev.cairn.path.Check;
 import dev.cairn.testgen.replay.SandboxMode;
@@ -18,6 +19,8 @@ import java.util.Set;
  * @param clangOptions handed to the compiler as they are
  * @param output the result folder; one subfolder per function
  * @param contracts where contracts are, and what they are for
+ * @param inputs what the user says about inputs
+ * @param isWithHeaders functions of the project's own headers are under test, too
  * @param solver which solver, and who may answer before it
  * @param stepLimit loop iterations and calls one run may make
  * @param checks which errors are looked for
@@ -32,6 +35,8 @@ public record Request(
     List<String> clangOptions,
     Path output,
     ContractUse contracts,
+    InputChoice inputs,
+    boolean isWithHeaders,
     Native nativeRuns,
     Duration solverTimeout,
     SolverChoice solver,
@@ -58,6 +63,8 @@ public record Request(
         clangOptions,
         output,
         contracts,
+        inputs,
+        isWithHeaders,
         nativeRuns,
         solverTimeout,
         solver,

@@ -4,6 +4,7 @@ import dev.cairn.engine.Dictionary;
 import dev.cairn.frontend.FrontEnd;
 import dev.cairn.frontend.clang.Source;
 import dev.cairn.frontend.text.Insertions;
+import dev.cairn.input.InputChoice;
 import dev.cairn.input.InputModel;
 import dev.cairn.input.acsl.Contracts;
 import dev.cairn.input.acsl.Warning;
@@ -24,7 +25,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -41,6 +42,8 @@ final class Unit {
 
   private final FrontEnd frontEnd;
   private final List<Path> files;
+  private final List<Path> headers;
+  private final InputChoice choice;
   private final List<String> options;
   private final Program program;
   private final Contracts contracts;
@@ -48,7 +51,10 @@ final class Unit {
   private final boolean isStrict;
   private final LibraryProgram library;
 
-  private Unit(FrontEnd frontEnd, Request request, List<Path> files, Program program) {
+  private Unit(
+      FrontEnd frontEnd, Request request, List<Path> files, List<Path> headers, Program program) {
+    this.headers = headers;
+    choice = request.inputs();
     this.frontEnd = frontEnd;
     this.files = files;
     this.options = request.clangOptions();
@@ -64,7 +70,7 @@ final class Unit {
     if (isStrict && !contracts.warnings().isEmpty()) {
       throw notUnderstood(contracts.warnings());
     }
-    models = new InputModels(program, contracts);
+    models = new InputModels(program, contracts, request.inputs());
     library = new LibraryProgram(frontEnd, options.stream().filter(o -> o.equals("-m32")).toList());
   }
 
@@ -86,7 +92,14 @@ final class Unit {
     List<String> options = new ArrayList<>(request.clangOptions());
     options.addAll(UNUSED_TOO);
     Program program = frontEnd.compile(files.stream().map(Source::file).toList(), options);
-    return new Unit(frontEnd, request, files, program);
+    List<Path> headers =
+        ProjectHeaders.of(program, request.functions(), request.isWithHeaders());
+    if (headers.isEmpty()) {
+      return new Unit(frontEnd, request, files, headers, program);
+    }
+    List<Source> sources =
+        files.stream().<Source>map(f -> new Source.OfFile(f, headers)).toList();
+    return new Unit(frontEnd, request, files, headers, frontEnd.compile(sources, options));
   }
 
   /** The file, if it can be read. */
@@ -178,6 +191,8 @@ final class Unit {
    */
   Setup setup(String name) {
     if (name.equals(MAIN)) {
+      refuse("--input", choice.varied());
+      refuse("--fixed", choice.fixed());
       Program whole = library.link(program);
       Procedure main = whole.function(name).orElseThrow();
       return new Setup(whole, main, name, InputModel.harness(), name, Oracle.NONE, List.of());
@@ -199,6 +214,14 @@ final class Unit {
     };
   }
 
+  private static void refuse(String option, Set<String> names) {
+    if (!names.isEmpty()) {
+      throw new UserError(
+          option + " is for functions other than main",
+          "main makes its variables inputs itself, with klee_make_symbolic and the like");
+    }
+  }
+
   private List<String> warnings(Answer.Ready ready) {
     if (isStrict && !ready.warnings().isEmpty()) {
       throw notUnderstood(ready.warnings());
@@ -207,10 +230,11 @@ final class Unit {
         .toList();
   }
 
-  /** The file that defines the function, absolute. */
+  /** The file that defines the function, or includes the header that does; absolute. */
   Path fileOf(String function) {
-    String file = program.function(function).map(f -> f.location().file()).orElseThrow();
-    return Path.of(file).toAbsolutePath().normalize();
+    Path file = absolute(program.function(function).orElseThrow().location().file());
+    boolean isInHeader = headers.stream().anyMatch(h -> absolute(h.toString()).equals(file));
+    return isInHeader ? absolute(ProjectHeaders.owner(file, files).toString()) : file;
   }
 
   /** The user's files without the one that defines the function, absolute. */
@@ -241,7 +265,11 @@ final class Unit {
   private Source.OfText including(Answer.Ready ready) {
     String name = ready.function().name();
     String driver = DriverWriter.driver(fileOf(name).toString(), ready);
-    return new Source.OfText(DRIVER, driver, List.of(givenFileOf(name)), Insertions.NONE);
+    return new Source.OfText(DRIVER, driver, userFiles(name), Insertions.NONE);
+  }
+
+  private List<Path> userFiles(String function) {
+    return Stream.concat(Stream.of(givenFileOf(function)), headers.stream()).toList();
   }
 
   private Source.OfText checking(Answer.Ready ready) {
@@ -275,7 +303,7 @@ final class Unit {
     sources.add(
         new Source.OfText(
             driver.name(), driver.text() + types, driver.included(), driver.insertions()));
-    others(name).forEach(other -> sources.add(Source.file(other)));
+    others(name).forEach(other -> sources.add(new Source.OfFile(other, headers)));
     try {
       return DeclaredTypes.told(frontEnd.compile(sources, options));
     } catch (UserError e) {

@@ -4,6 +4,7 @@ import dev.cairn.engine.Settings;
 import dev.cairn.frontend.FrontEnd;
 import dev.cairn.frontend.clang.CacheLocation;
 import dev.cairn.generate.output.Outputs;
+import dev.cairn.input.InputChoice;
 import dev.cairn.machine.memory.MemoryPolicy;
 import dev.cairn.path.Check;
 import dev.cairn.solver.Layer;
@@ -47,6 +48,8 @@ record Workbench(Path folder) {
         List.of(),
         folder.resolve("out"),
         Request.ContractUse.PLAIN,
+        InputChoice.DEFAULT,
+        false,
         nativeRuns,
         Duration.ofSeconds(5),
         solver,

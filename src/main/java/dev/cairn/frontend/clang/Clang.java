@@ -94,7 +94,7 @@ public final class Clang {
     command.addAll(List.of("-idirafter", toolchain.headers().toString(), "-o", "-", "-x", "c"));
     command.add(
         switch (source) {
-          case Source.OfFile(var path) -> argument(readable(path));
+          case Source.OfFile(var path, _) -> argument(readable(path));
           case Source.OfText _ -> "-";
         });
     return spawn(command, source);
@@ -147,7 +147,7 @@ public final class Clang {
 
   private static String name(Source source) {
     return switch (source) {
-      case Source.OfFile(var path) -> path.toString();
+      case Source.OfFile(var path, _) -> path.toString();
       case Source.OfText(var name, _, _, _) -> name;
     };
   }

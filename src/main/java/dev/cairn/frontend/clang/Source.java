@@ -3,11 +3,16 @@ package dev.cairn.frontend.clang;
 import dev.cairn.frontend.text.Insertions;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** One translation unit to compile. */
 public sealed interface Source {
   /** A file of the user. */
-  record OfFile(Path path) implements Source {}
+  record OfFile(Path path, List<Path> headers) implements Source {
+    public OfFile {
+      headers = List.copyOf(headers);
+    }
+  }
 
   /**
    * A unit we made: its text, under a name that appears in locations and messages. {@code included}
@@ -22,7 +27,7 @@ public sealed interface Source {
   }
 
   static Source file(Path path) {
-    return new OfFile(path);
+    return new OfFile(path, List.of());
   }
 
   static Source text(String name, String text, Path... included) {
@@ -32,7 +37,7 @@ public sealed interface Source {
   /** The user's files in this unit. */
   default List<Path> userFiles() {
     return switch (this) {
-      case OfFile f -> List.of(f.path());
+      case OfFile f -> Stream.concat(Stream.of(f.path()), f.headers().stream()).toList();
       case OfText t -> t.included();
     };
   }

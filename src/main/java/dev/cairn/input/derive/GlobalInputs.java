@@ -1,5 +1,6 @@
 package dev.cairn.input.derive;
 
+import dev.cairn.input.InputChoice;
 import dev.cairn.input.InputModel.Root;
 import dev.cairn.ir.Accesses;
 import dev.cairn.ir.CType;
@@ -8,6 +9,7 @@ import dev.cairn.ir.Operand;
 import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
+import dev.cairn.ir.UserError;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -17,10 +19,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The globals that are inputs of a function: those that it, or anything it may call, mentions. A
- * global with an initial value that nothing in the program writes is a table, not an input.
+ * global with an initial value that nothing in the program writes is a table, not an input, unless
+ * it is a number that other files see, or the user says so.
  */
 final class GlobalInputs {
   private static final Set<String> LIBRARY =
@@ -46,9 +50,12 @@ final class GlobalInputs {
   private final Program program;
   private final Mutability mutability;
   private final ChangeableGlobals changeable;
+  private final InputChoice choice;
 
-  GlobalInputs(Program program) {
+  GlobalInputs(Program program, InputChoice choice) {
     this.program = program;
+    this.choice = choice;
+    Stream.concat(choice.varied().stream(), choice.fixed().stream()).forEach(this::check);
     this.mutability = new Mutability(program);
     this.changeable = new ChangeableGlobals(program);
   }
@@ -92,7 +99,24 @@ final class GlobalInputs {
 
   /** Who could change a table: nobody where only this program can name it. */
   private String hand(Global global) {
-    return changeable.isChangeable(global) ? ELSEWHERE : "";
+    boolean isSaid = choice.fixed().contains(global.name());
+    return !isSaid && changeable.isChangeable(global) ? ELSEWHERE : "";
+  }
+
+  /** Names that mean nothing are a mistake. */
+  private void check(String name) {
+    Global global = program.globals().get(name);
+    if (global == null) {
+      throw new UserError(
+          "there is no global variable '" + name + "'",
+          "--input and --fixed take the names of variables outside functions");
+    }
+    if (choice.varied().contains(name) && global.isConstant()) {
+      throw new UserError("--input: '" + name + "' is constant");
+    }
+    if (choice.varied().contains(name) && !obstacle(global).isEmpty()) {
+      throw new UserError("--input: '" + name + "' " + obstacle(global));
+    }
   }
 
   /** Those of the names that are variables no caller can point to. */
@@ -129,8 +153,22 @@ final class GlobalInputs {
   }
 
   private boolean isFixed(Global global) {
+    if (choice.varied().contains(global.name())) {
+      return false;
+    }
     boolean hasValue = !global.relocations().isEmpty() || hasNonZero(global.image());
-    return global.isConstant() || (hasValue && !mutability.mayBeWritten(global.name()));
+    return choice.fixed().contains(global.name())
+        || global.isConstant()
+        || (hasValue && !mutability.mayBeWritten(global.name()) && !isSetElsewhere(global));
+  }
+
+  /** A number that other files see: one of them may well set it. */
+  private static boolean isSetElsewhere(Global global) {
+    return !global.isInternal()
+        && global.isDefined()
+        && (global.type().resolved() instanceof CType.Integer
+            || global.type().resolved() instanceof CType.Enumeration
+            || global.type().resolved() instanceof CType.Floating);
   }
 
   private static boolean hasNonZero(byte[] image) {

@@ -1,6 +1,7 @@
 package dev.cairn.input.derive;
 
 import dev.cairn.input.CDeclarations;
+import dev.cairn.input.InputChoice;
 import dev.cairn.input.InputModel;
 import dev.cairn.input.InputModel.Root;
 import dev.cairn.input.Separation;
@@ -36,18 +37,23 @@ import java.util.stream.Stream;
  * Immutable.
  */
 public final class InputModels {
-  private static final int MAX_LENGTH = 64;
   private static final String LISTS_ELSEWHERE =
       "variadic arguments that other files take stay 0";
-  private static final int MAX_DEPTH = 3;
   private final Program program;
   private final Contracts contracts;
   private final GlobalInputs globals;
+  private final InputChoice choice;
 
+  /** Where the user says nothing about inputs. */
   public InputModels(Program program, Contracts contracts) {
+    this(program, contracts, InputChoice.DEFAULT);
+  }
+
+  public InputModels(Program program, Contracts contracts, InputChoice choice) {
     this.program = program;
     this.contracts = contracts;
-    this.globals = new GlobalInputs(program);
+    this.choice = choice;
+    this.globals = new GlobalInputs(program, choice);
   }
 
   /** What is known about one function's inputs. */
@@ -195,8 +201,8 @@ public final class InputModels {
             roots,
             precondition,
             separation,
-            MAX_LENGTH,
-            MAX_DEPTH,
+            choice.maxElements(),
+            choice.maxNesting(),
             oracle.clauses(),
             seen.limits());
     List<Warning> warnings = new ArrayList<>(precondition.warnings());

@@ -4,6 +4,7 @@ import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
+import dev.cairn.input.InputChoice;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import dev.cairn.machine.run.RunState;
@@ -108,7 +109,8 @@ public final class FileContent {
     if (whence == END && offset == 0) {
       bound(rt, where);
       isAtEnd = true;
-      String limit = "input file '" + names.path() + "' has at most " + most(rt) + " bytes";
+      String limit = "input file '%s' has at most %d bytes (%s)"
+              .formatted(names.path(), most(rt), InputChoice.ELEMENTS_OPTION);
       rt.record().unvaried(Unvaried.Kind.EXTENT, limit, where);
     } else if (!(whence == 1 && offset == 0)) {
       long base = whence == 0 ? 0 : whence == END || isAtEnd ? settledEnd(rt, where) : position;
@@ -171,7 +173,9 @@ public final class FileContent {
     if (index >= most(rt)) {
       throw rt.end(
           new Ending.LimitReached(
-              "length limit " + most(rt) + " of input file '" + names.path() + "'", where));
+              "%s %d of input file '%s'"
+                  .formatted(InputChoice.ELEMENTS_OPTION, most(rt), names.path()),
+              where));
     }
     bound(rt, where);
     Expr isLonger =

@@ -5,6 +5,7 @@ import dev.cairn.expr.Expr.UnaryOp;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.input.InputChoice;
 import dev.cairn.ir.CType;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.RunState;
@@ -252,7 +253,11 @@ final class InputPointer implements InputAddress, InputRegion.Source {
     }
     isReached = true;
     if (!isModelled) {
-      inputs.limit(rt, Unvaried.Kind.EXTENT, "input '" + path + "' is always null");
+      String limit =
+          depth > rt.model().maxDepth()
+              ? " (" + InputChoice.NESTING_OPTION + " " + rt.model().maxDepth() + ")"
+              : "";
+      inputs.limit(rt, Unvaried.Kind.EXTENT, "input '" + path + "' is always null" + limit);
       return;
     }
     if (nullChoice != null) {

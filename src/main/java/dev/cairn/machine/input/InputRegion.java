@@ -2,6 +2,7 @@ package dev.cairn.machine.input;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.input.InputChoice;
 import dev.cairn.ir.CType;
 import dev.cairn.machine.input.InputLayout.Cell;
 import dev.cairn.machine.memory.Cells;
@@ -364,7 +365,9 @@ public final class InputRegion implements Growable {
     if (end > maxBytes()) {
       throw rt.end(
           new Ending.LimitReached(
-              "length limit " + maxLength + " of input '" + source.path() + "'", rt.location()));
+              "%s %d of input '%s'"
+                  .formatted(InputChoice.ELEMENTS_OPTION, maxLength, source.path()),
+              rt.location()));
     }
     int step = source.step();
     int newLength = (int) ((end + step - 1) / step);

@@ -11,6 +11,7 @@ import dev.cairn.generate.Request;
 import dev.cairn.generate.SolverChoice;
 import dev.cairn.generate.output.Outputs;
 import dev.cairn.ir.Branch;
+import dev.cairn.input.InputChoice;
 import dev.cairn.machine.memory.MemoryPolicy;
 import dev.cairn.solver.Layer;
 import dev.cairn.solver.SolverSettings.Smt;
@@ -92,6 +93,8 @@ record Firmware(Path file) {
         List.of(),
         file.resolveSibling("out"),
         new Request.ContractUse(contract, false, false),
+        InputChoice.DEFAULT,
+        false,
         Request.Native.HARMLESS,
         Duration.ofSeconds(5),
         new SolverChoice(Smt.BITWUZLA, EnumSet.allOf(Layer.class), Optional.empty()),

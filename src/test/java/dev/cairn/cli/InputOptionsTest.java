@@ -1,0 +1,106 @@
+package dev.cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What users say about inputs: limits, variables that vary or do not, headers. */
+class InputOptionsTest {
+  @TempDir private Path folder;
+
+  @BeforeEach
+  void header() throws IOException {
+    Files.writeString(
+        folder.resolve("lib.h"),
+        """
+        #ifdef LIB_IMPLEMENTATION
+        static inline int clamp(int v) { return v > 10 ? 10 : v; }
+        #endif
+        """);
+  }
+
+  @Test
+  void aTableVariesWhenTheUserSaysSo() throws IOException {
+    String unit = "static int table[2] = {1, 2};\nint f(int i) { return table[i & 1] == 7 ? 1 : 0; }";
+
+    assertThat(generate(unit).out()).contains(" 1/2 (1 infeasible) ");
+    assertThat(generate(unit, "--input", "table").out()).contains(" 2/2 ");
+  }
+
+  @Test
+  void aVariableKeepsItsValueWhenTheUserSaysSo() throws IOException {
+    String unit = "static int mode;\nvoid set(int m) { mode = m; }\nint f(void) { return mode ? 1 : 0; }";
+
+    assertThat(generate(unit).out()).contains(" 2/2 ");
+    assertThat(generate(unit, "--fixed", "mode").out()).contains(" 1/2 (1 infeasible) ");
+  }
+
+  @Test
+  void aNumberThatOtherFilesSeeVaries() throws IOException {
+    Cli cli = generate("int verbose = 1;\nint f(void) { return verbose == 3 ? 1 : 0; }");
+
+    assertThat(cli.out()).contains(" 2/2 ");
+  }
+
+  @Test
+  void namesThatMeanNothingAreRefused() throws IOException {
+    Cli unknown = generate("int f(int i) { return i; }", "--input", "tabel");
+    Cli both = generate("int g;\nint f(void) { return g; }", "--input", "g", "--fixed", "g");
+
+    assertThat(unknown.status()).isEqualTo(2);
+    assertThat(unknown.err()).contains("there is no global variable 'tabel'");
+    assertThat(both.status()).isEqualTo(2);
+  }
+
+  @Test
+  void aLimitThatWasMetIsNamedWithItsOption() throws IOException {
+    String unit =
+        "int f(const char *s) { int n = 0; while (s[n] == 'a') n++; return n == 70 ? 1 : 0; }";
+
+    assertThat(generate(unit).out()).contains("--max-elements 64 of input 's'");
+    assertThat(generate(unit, "--max-elements", "80").out()).contains(" 4/4 ");
+  }
+
+  @Test
+  void nestingGoesAsDeepAsTheUserSays() throws IOException {
+    String unit =
+        """
+        struct n { struct n *next; int v; };
+        int f(struct n *p) { return p->next->next->next->next->v == 3 ? 1 : 0; }
+        """;
+
+    assertThat(generate(unit, "--max-nesting", "5").out()).contains(" 2/2 ");
+  }
+
+  @Test
+  void functionsOfHeadersAreTestedByNameAndOnRequest() throws IOException {
+    String unit = "#define LIB_IMPLEMENTATION\n#include \"lib.h\"\nint f(int x) { return x; }";
+
+    Cli named = generated(unit, "--function", "clamp");
+    Cli all = generated(unit, "--headers");
+
+    assertThat(named.out()).containsPattern("clamp +2 +2/2 ");
+    assertThat(all.out()).containsPattern("clamp +2 +2/2 ").containsPattern("f +1 +0/0 ");
+  }
+
+  private Cli generate(String c, String... options) throws IOException {
+    List<String> all = new ArrayList<>(List.of("--function", "f"));
+    all.addAll(List.of(options));
+    return generated(c, all.toArray(String[]::new));
+  }
+
+  private Cli generated(String c, String... options) throws IOException {
+    Path file = Files.writeString(folder.resolve("t.c"), c);
+    List<String> all = new ArrayList<>(List.of("generate", file.toString()));
+    all.addAll(List.of("-o", folder.resolve("out").toString(), "--no-native"));
+    all.addAll(List.of(options));
+    return Cli.run(all.toArray(String[]::new));
+  }
+}
