@@ -93,7 +93,7 @@ public final class VariadicText {
     for (Run.Created created : run.created()) {
       String path = created.variable().name();
       VariadicArguments.index(path)
-          .ifPresent(i -> arguments.put(i, typed(created.type(), path, objects)));
+          .ifPresent(i -> arguments.put(i, number(created.type(), path, objects)));
     }
     for (Run.Pointee pointee : run.pointees()) {
       CType type = new CType.Pointer(8, new CType.Ref(pointee.element()));
@@ -103,6 +103,13 @@ public final class VariadicText {
     return List.copyOf(arguments.values());
   }
 
+  /** A pointer is a number only where it is always null. */
+  private static String number(CType type, String path, TestObjects objects) {
+    return type.resolved() instanceof CType.Pointer
+        ? "(" + CDeclarations.declare(type, "") + ")NULL"
+        : typed(type, path, objects);
+  }
+
   private static String typed(CType type, String path, TestObjects objects) {
     String value = objects.initialiser(path, type);
     boolean isInt = type instanceof CType.Integer i && i.name().equals("int");
@@ -110,6 +117,6 @@ public final class VariadicText {
   }
 
   private static String parenthesized(String value) {
-    return value.matches("[\\w.\"]+") ? value : "(" + value + ")";
+    return value.matches("&?[\\w.\"]+") ? value : "(" + value + ")";
   }
 }

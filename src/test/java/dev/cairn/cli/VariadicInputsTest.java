@@ -74,7 +74,7 @@ class VariadicInputsTest {
 
     assertThat(tests)
         .contains("static int cairn_call_f(int n, int cairn_first, ...) {", "f(ap, n);")
-        .contains("struct point argument[] = ", "cairn_call_f(n, 0, (struct point *)argument);");
+        .contains("struct point argument = ", "cairn_call_f(n, 0, (struct point *)&argument);");
   }
 
   @Test

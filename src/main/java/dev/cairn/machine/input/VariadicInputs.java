@@ -10,7 +10,6 @@ import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.NarrowOps;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.Ending;
-import dev.cairn.path.Run;
 import dev.cairn.path.Unvaried;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
@@ -132,7 +131,7 @@ public final class VariadicInputs {
     if (type.resolved() instanceof CType.Pointer && index >= MOST_POINTERS) {
       String limit = "variadic argument " + (index + 1) + " and pointers behind it are null";
       rt.record().unvaried(Unvaried.Kind.EXTENT, limit, rt.location());
-      rt.record().pointees().add(new Run.Pointee(path, InputPointer.target(type), -1));
+      rt.record().variable(path, 8 * (int) type.size(), type);
       return;
     }
     if (type.resolved() instanceof CType.Pointer) {
