@@ -8,15 +8,6 @@ import org.jspecify.annotations.Nullable;
  * the innermost function, then those of its callers. Immutable; shared between points.
  */
 public record CallContext(int block, @Nullable CallContext caller) {
-  /** How many callers there are. */
-  public int depth() {
-    int depth = 0;
-    for (CallContext c = caller; c != null; c = c.caller) {
-      depth++;
-    }
-    return depth;
-  }
-
   /**
    * The contexts just before each entry of a trace, and at its end (last element). Elements before
    * the first call, and after the outermost return, are null.

@@ -17,9 +17,9 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which blocks control can still get to (OSMOSE's look-ahead): inside a function and down its calls
- * from a block, and through the returns of a {@link CallContext}. An over-approximation: calls
- * through pointers may reach every function whose address is taken. Lazy and memoized per block.
+ * Which blocks control can still get to (OSMOSE's look-ahead) inside a function and down its calls;
+ * {@link ContextReach} adds the returns to callers. An over-approximation: calls through pointers
+ * may reach every function whose address is taken. Lazy and memoized per block.
  */
 public final class Reachability {
 
@@ -68,25 +68,6 @@ public final class Reachability {
   }
 
   /**
-   * Is one of {@code goals} reachable from {@code block} or after any return to the frames of
-   * {@code callers}.
-   */
-  public boolean reaches(int block, @Nullable CallContext callers, BitSet goals) {
-    if (goals.isEmpty()) {
-      return false;
-    }
-    if (from(block).intersects(goals)) {
-      return true;
-    }
-    for (CallContext frame = callers; frame != null; frame = frame.caller()) {
-      if (from(frame.block()).intersects(goals)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /**
    * The blocks that a program can reach which begins with {@code function}, or with one of ours
    * that calls it; whatever has its address taken, allocates, or runs before and after counts as
    * called.
@@ -108,13 +89,6 @@ public final class Reachability {
       all.or(from(entry));
     }
     return all;
-  }
-
-  /** Adds to {@code into} all that is reachable from {@code context}. */
-  public void collect(@Nullable CallContext context, BitSet into) {
-    for (CallContext frame = context; frame != null; frame = frame.caller()) {
-      into.or(from(frame.block()));
-    }
   }
 
   private BitSet explore(int start) {

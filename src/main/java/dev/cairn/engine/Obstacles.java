@@ -1,6 +1,7 @@
 package dev.cairn.engine;
 
 import dev.cairn.coverage.CallContext;
+import dev.cairn.coverage.ContextReach;
 import dev.cairn.coverage.Contexts;
 import dev.cairn.coverage.CoverageMap;
 import dev.cairn.coverage.ProgramIndex;
@@ -25,6 +26,7 @@ public final class Obstacles {
   private final Reachability reachability;
   private final Map<String, Behind> byReason = new LinkedHashMap<>();
   private final Contexts contexts;
+  private final ContextReach reach;
   private final BitSet whole;
 
   /** {@code whole}: the blocks that any run can come to. */
@@ -33,6 +35,7 @@ public final class Obstacles {
     this.whole = whole;
     this.reachability = reachability;
     contexts = new Contexts(index);
+    reach = new ContextReach(reachability);
   }
 
   /**
@@ -56,7 +59,7 @@ public final class Obstacles {
     CallContext context = contexts.at(path, position);
     BitSet blocks = new BitSet();
     if (context != null) {
-      reachability.collect(context, blocks);
+      blocks.or(reach.from(path, context));
     } else if (position == 0 || position > path.trace().length) {
       blocks.or(whole);
     }
@@ -87,11 +90,11 @@ public final class Obstacles {
     if (here == null) {
       behind.blocks.or(whole);
     } else if (condition.alternative() < 0) {
-      reachability.collect(here, behind.blocks);
+      behind.blocks.or(reach.from(path, here));
     } else {
       behind.branches.set(condition.alternative());
       behind.blocks.or(reachability.from(index.successorBlock(condition.alternative())));
-      reachability.collect(here.caller(), behind.blocks);
+      behind.blocks.or(reach.from(path, here.caller()));
     }
   }
 

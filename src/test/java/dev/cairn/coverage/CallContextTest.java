@@ -42,14 +42,6 @@ class CallContextTest {
   }
 
   @Test
-  void knowsHowManyCallersThereAre() {
-    var caller = new CallContext(1, null);
-
-    assertThat(caller.depth()).isZero();
-    assertThat(new CallContext(3, new CallContext(1, caller)).depth()).isEqualTo(2);
-  }
-
-  @Test
   void answersForThePathThatIsAskedAboutAndNothingBehindItsEnd() {
     var contexts = new Contexts(index);
 

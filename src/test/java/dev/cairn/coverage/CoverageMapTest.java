@@ -75,18 +75,6 @@ class CoverageMapTest {
     return map.addIfNew(run, TraceEntries.of(run.path().trace()));
   }
 
-  @Test
-  void reachesThroughCallsAndReturns() {
-    Reachability reachability = new Reachability(index);
-    BitSet lastOfF = BitSet.valueOf(new long[] {1L << 4});
-    CallContext inG = new CallContext(index.block(1, 0), new CallContext(index.block(0, 0), null));
-
-    assertThat(reachability.from(index.block(0, 0)).cardinality()).isEqualTo(8);
-    assertThat(reachability.from(index.block(1, 1)).cardinality()).isEqualTo(1);
-    assertThat(reachability.reaches(inG.block(), null, lastOfF)).isFalse();
-    assertThat(reachability.reaches(inG.block(), inG.caller(), lastOfF)).isTrue();
-  }
-
   private int[] blocks() {
     BitSet hit = new BitSet();
     for (int b = 0; b < index.blockCount(); b++) {

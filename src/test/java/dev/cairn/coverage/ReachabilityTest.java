@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.loop.Skeleton;
 import dev.cairn.ir.Program;
+import dev.cairn.path.ExecutionPath;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** What look-ahead may take for impossible: nothing that control can still get to. */
@@ -62,21 +64,30 @@ class ReachabilityTest {
   }
 
   @Test
-  void nothingIsReachedWhereNothingIsWanted() {
-    var reachability = new Reachability(new ProgramIndex(PROGRAM));
-
-    assertThat(reachability.reaches(0, null, new BitSet())).isFalse();
-  }
-
-  @Test
-  void everyCallerIsAskedUpToTheOutermost() {
-    var reachability = new Reachability(new ProgramIndex(PROGRAM));
+  void everyCallerCountsUpToTheOutermost() {
     var outermost = new CallContext(1, null);
     var between = new CallContext(4, outermost);
 
-    assertThat(reachability.reaches(3, between, blocks(2))).isTrue();
-    assertThat(reachability.reaches(3, between, blocks(0))).isFalse();
-    assertThat(collected(reachability, between)).isEqualTo(blocks(1, 2, 3, 4));
+    assertThat(reach(new CallContext(3, between))).isEqualTo(blocks(1, 2, 3, 4));
+    assertThat(reach(between)).isEqualTo(blocks(1, 2, 3, 4));
+    assertThat(reach(new CallContext(3, new CallContext(4, null)))).isEqualTo(blocks(3, 4));
+    assertThat(reach(null)).isEqualTo(blocks());
+  }
+
+  /** What was found for the callers is used, and not what was found for another path. */
+  @Test
+  void contextsOfAPathShareWhatTheirCallersReach() {
+    var reach = new ContextReach(new Reachability(new ProgramIndex(PROGRAM)));
+    var path = new ExecutionPath(new int[0], List.of(), false);
+    var recursion = new CallContext(1, null);
+    for (int i = 0; i < 100_000; i++) {
+      recursion = new CallContext(1, recursion);
+    }
+
+    assertThat(reach.from(path, recursion)).isEqualTo(blocks(1, 2, 3));
+    assertThat(reach.from(path, new CallContext(0, recursion))).isEqualTo(blocks(0, 1, 2, 3));
+    assertThat(reach.from(path, recursion)).isEqualTo(blocks(1, 2, 3));
+    assertThat(reach.from(path, recursion)).isSameAs(reach.from(path, recursion.caller()));
   }
 
   @Test
@@ -108,10 +119,9 @@ class ReachabilityTest {
     assertThat(new Reachability(new ProgramIndex(program)).whole("f")).isEqualTo(blocks(0, 1, 2));
   }
 
-  private static BitSet collected(Reachability reachability, CallContext context) {
-    BitSet into = new BitSet();
-    reachability.collect(context, into);
-    return into;
+  private static BitSet reach(@Nullable CallContext context) {
+    return new ContextReach(new Reachability(new ProgramIndex(PROGRAM)))
+        .from(ExecutionPath.EMPTY, context);
   }
 
   private static BitSet blocks(int... numbers) {

@@ -1,6 +1,7 @@
 package dev.cairn.search.heuristic;
 
 import dev.cairn.coverage.CallContext;
+import dev.cairn.coverage.ContextReach;
 import dev.cairn.coverage.Contexts;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.Reachability;
@@ -26,6 +27,7 @@ public final class LookAhead implements Heuristic {
   private final Reachability reachability;
   private final Goals goals;
   private final Contexts contexts;
+  private final ContextReach reach;
 
   /** What is still to be covered; the answers may only shrink. */
   public interface Goals {
@@ -43,6 +45,7 @@ public final class LookAhead implements Heuristic {
     this.index = index;
     this.reachability = reachability;
     contexts = new Contexts(index);
+    reach = new ContextReach(reachability);
     this.goals = goals;
   }
 
@@ -61,9 +64,10 @@ public final class LookAhead implements Heuristic {
       return Optional.empty();
     }
     int block = alternative >= 0 ? index.successorBlock(alternative) : here.block();
-    return reachability.reaches(block, here.caller(), goals.blocks())
-        ? Optional.empty()
-        : NOTHING_AHEAD;
+    boolean isAhead =
+        reachability.from(block).intersects(goals.blocks())
+            || reach.from(pick.path(), here.caller()).intersects(goals.blocks());
+    return isAhead ? Optional.empty() : NOTHING_AHEAD;
   }
 
   /** Has the way to the choice a branch that the path of this run could not cover. */
