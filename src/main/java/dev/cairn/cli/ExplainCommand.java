@@ -26,7 +26,8 @@ import picocli.CommandLine.Parameters;
     name = "explain",
     mixinStandardHelpOptions = true,
     description =
-        "The test, the proof or the obstacle for the branches of one line, or for the line.")
+        "The test, the proof or the obstacle for the branches and clauses of one line, or for the"
+            + " line.")
 final class ExplainCommand implements Callable<Integer> {
   private static final int NAMED = 12;
 

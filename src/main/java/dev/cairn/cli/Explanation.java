@@ -1,6 +1,7 @@
 package dev.cairn.cli;
 
 import dev.cairn.engine.result.BranchEntry;
+import dev.cairn.engine.result.ClauseEntry;
 import dev.cairn.engine.result.LineEntry;
 import dev.cairn.engine.result.Summary;
 import java.nio.file.Path;
@@ -13,7 +14,8 @@ import java.util.stream.Stream;
 
 /**
  * What the summaries of results say of one place: of its branches, of the conditions of its
- * decisions where MC/DC is the criterion, and of a line without branches whether it is executed.
+ * decisions where MC/DC is the criterion, of clauses of contracts, and of a line without any of
+ * these whether it is executed.
  */
 final class Explanation {
   private final List<Summary> summaries;
@@ -33,6 +35,7 @@ final class Explanation {
     for (Summary summary : summaries) {
       summary.items().forEach(i -> files.add(Path.of(i.place().file())));
       summary.lines().forEach(l -> files.add(Path.of(l.file())));
+      summary.contract().forEach(c -> files.add(Path.of(c.place().file())));
     }
     return files;
   }
@@ -55,6 +58,9 @@ final class Explanation {
       List<BranchEntry> here =
           branches(summary).filter(i -> i.place().line() == place.line()).toList();
       atColumn(here).forEach(b -> answers.add(ofBranch(summary.function(), b)));
+      clauses(summary)
+          .filter(c -> c.place().line() == place.line())
+          .forEach(c -> answers.add(ofClause(summary.function(), c)));
       if (summary.criterion().isMcdc()) {
         summary.decisions().stream()
             .filter(d -> isHere(d.place().file()))
@@ -96,6 +102,33 @@ final class Explanation {
     List<BranchEntry> there =
         items.stream().filter(i -> i.place().column() == place.column().orElse(-1)).toList();
     return there.isEmpty() ? items : there;
+  }
+
+  private Stream<ClauseEntry> clauses(Summary summary) {
+    return summary.contract().stream().filter(c -> isHere(c.place().file()));
+  }
+
+  private static String ofClause(String function, ClauseEntry clause) {
+    String verdict =
+        switch (clause.verdict()) {
+          case VIOLATED ->
+              clause.test().isPresent()
+                  ? "violated by test %d of defects_%s.c"
+                      .formatted(clause.test().getAsInt(), function)
+                  : "violated";
+          case PROVED -> "proved: no input on any path of " + function + " violates it";
+          case TESTED ->
+              "held %s in runs of %s, no proof: %s"
+                  .formatted(
+                      times(clause.evaluations().orElse(0)), function, clause.reason().orElse(""));
+          case UNKNOWN -> "unknown for " + function + ": " + clause.reason().orElse("");
+        };
+    String words = (clause.kind() + " " + clause.clause()).strip();
+    return "%s: '%s': %s".formatted(clause.place(), words, verdict);
+  }
+
+  private static String times(int count) {
+    return count == 1 ? "once" : count + " times";
   }
 
   private static String ofBranch(String function, BranchEntry branch) {

@@ -73,6 +73,25 @@ class ExplainCommandTest {
   }
 
   @Test
+  void tellsOfAClauseWhichTestViolatesItOrThatNothingDoes() throws IOException {
+    Path contract =
+        Files.writeString(
+            folder.resolve("half.c"),
+            """
+            /*@ requires 0 <= x <= 100;
+              @ ensures \\result <= x;
+              @ ensures x == 7 ==> \\result == 4; */
+            int half(int x) { return x / 2; }
+            """);
+    Cli.run("generate", contract.toString(), "--no-native", "-o", output());
+
+    assertThat(Cli.run("explain", contract + ":2", "-o", output()).out())
+        .contains("'ensures \\result <= x': proved: no input on any path of half violates it");
+    assertThat(Cli.run("explain", contract + ":3", "-o", output()).out())
+        .contains("'ensures x == 7 ==> \\result == 4': violated by test 1 of defects_half.c");
+  }
+
+  @Test
   void takesAPlaceAsCompilersPrintIt() {
     Cli cli = Cli.run("explain", file + ":2:7:", "-o", output());
 
