@@ -127,7 +127,7 @@ final class CompareCommand implements Callable<Integer> {
         settings(),
         arguments.clangOptions(),
         unit.output(),
-        new Request.ContractUse(unit.specFile(), false, false),
+        Request.ContractUse.of(unit.specFile()),
         unit.inputs(List.of()),
         unit.isWithHeaders(),
         Request.Native.NONE,

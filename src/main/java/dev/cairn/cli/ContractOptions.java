@@ -3,6 +3,7 @@ package dev.cairn.cli;
 import dev.cairn.generate.Request;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** What contracts are used for. */
@@ -19,7 +20,29 @@ final class ContractOptions {
       description = "a clause that is not understood is an error, not a warning")
   private boolean isStrict;
 
+  @Option(
+      names = "--oracle",
+      paramLabel = "FILE.c",
+      description =
+          "a C file with functions NAME_oracle that judge the calls of NAME: 1 is right, 0 wrong")
+  private @Nullable Path oracle;
+
+  @Option(
+      names = "--setup",
+      paramLabel = "NAME",
+      description = "a function to call before each call of the function under test")
+  private @Nullable String setup;
+
+  @Option(
+      names = "--teardown",
+      paramLabel = "NAME",
+      description = "a function to call after it")
+  private @Nullable String teardown;
+
   Request.ContractUse use(Optional<Path> spec) {
-    return new Request.ContractUse(spec, isRegression, isStrict);
+    var beside =
+        new Request.Beside(
+            Optional.ofNullable(oracle), Optional.ofNullable(setup), Optional.ofNullable(teardown));
+    return new Request.ContractUse(spec, isRegression, isStrict, beside);
   }
 }

@@ -32,6 +32,11 @@ public record Items(
     return of(index, f -> f.origin() == Origin.USER);
   }
 
+  /** The items of every function of the user but those named. */
+  public static Items ofProgramWithout(ProgramIndex index, Set<String> functions) {
+    return of(index, f -> f.origin() == Origin.USER && !functions.contains(f.name()));
+  }
+
   private static Items of(ProgramIndex index, Predicate<Procedure> isCounted) {
     List<Procedure> functions = index.functions().stream().filter(isCounted).toList();
     Set<String> names = functions.stream().map(Procedure::name).collect(Collectors.toSet());

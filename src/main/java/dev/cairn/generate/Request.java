@@ -82,10 +82,29 @@ public record Request(
    * @param spec a file with contracts beside those in the source
    * @param isRegression tests compare with what was observed even where a contract judges
    * @param isStrict a clause that is not understood is an error
+   * @param beside C of the user that runs beside the function under test
    */
-  public record ContractUse(Optional<Path> spec, boolean isRegression, boolean isStrict) {
+  public record ContractUse(
+      Optional<Path> spec, boolean isRegression, boolean isStrict, Beside beside) {
     /** Those in the source, as far as they are understood. */
-    public static final ContractUse PLAIN = new ContractUse(Optional.empty(), false, false);
+    public static final ContractUse PLAIN = of(Optional.empty());
+
+    /** Those of the source and of a file. */
+    public static ContractUse of(Optional<Path> spec) {
+      return new ContractUse(spec, false, false, Beside.NOTHING);
+    }
+  }
+
+  /**
+   * C of the user that runs beside the function under test.
+   *
+   * @param oracle a file with functions that judge
+   * @param setup a function to call before it, {@code teardown} after it
+   */
+  public record Beside(
+      Optional<Path> oracle, Optional<String> setup, Optional<String> teardown) {
+    public static final Beside NOTHING =
+        new Beside(Optional.empty(), Optional.empty(), Optional.empty());
   }
 
   /**

@@ -4,6 +4,7 @@ import dev.cairn.coverage.Items;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.Witness;
 import dev.cairn.engine.Result;
+import dev.cairn.ir.CallGraph;
 import dev.cairn.testgen.SuiteBuilder;
 import dev.cairn.testgen.SuiteFiles;
 import dev.cairn.testgen.SuiteModel;
@@ -27,6 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** Writes the tests of one function and lets them be compiled and run. */
@@ -41,7 +43,11 @@ final class SuiteCheck {
     this.framework = framework;
     this.builder = builder;
     this.index = index;
-    this.items = Items.ofProgram(index);
+    // what runs beside the function is no part of the predicted path
+    Set<String> beside =
+        CallGraph.of(index.program())
+            .reachable(builder.subject().oracle().companions().functions());
+    this.items = Items.ofProgramWithout(index, beside);
     this.plan = plan;
   }
 

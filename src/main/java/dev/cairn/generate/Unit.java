@@ -13,6 +13,7 @@ import dev.cairn.input.derive.DeclaredTypes;
 import dev.cairn.input.derive.DriverWriter;
 import dev.cairn.input.derive.InputModels;
 import dev.cairn.input.derive.InputModels.Answer;
+import dev.cairn.input.derive.UserOracle;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
@@ -25,7 +26,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -49,6 +52,8 @@ final class Unit {
   private final Contracts contracts;
   private final InputModels models;
   private final boolean isStrict;
+  private final Optional<Path> oracleFile;
+  private final UserOracle userOracle;
   private final LibraryProgram library;
 
   private Unit(
@@ -71,6 +76,9 @@ final class Unit {
       throw notUnderstood(contracts.warnings());
     }
     models = new InputModels(program, contracts, request.inputs());
+    Request.Beside beside = request.contracts().beside();
+    oracleFile = beside.oracle().map(o -> o.toAbsolutePath().normalize());
+    userOracle = new UserOracle(program, oracleFile, beside.setup(), beside.teardown());
     library = new LibraryProgram(frontEnd, options.stream().filter(o -> o.equals("-m32")).toList());
   }
 
@@ -91,15 +99,47 @@ final class Unit {
         PathOptions.absolute(request.clangOptions(), Path.of("").toAbsolutePath()));
     List<String> options = new ArrayList<>(request.clangOptions());
     options.addAll(UNUSED_TOO);
-    Program program = frontEnd.compile(files.stream().map(Source::file).toList(), options);
+    Optional<Path> oracle = request.contracts().beside().oracle().map(Unit::checked);
+    Program program = frontEnd.compile(sources(files, List.of(), oracle), options);
     List<Path> headers =
         ProjectHeaders.of(program, request.functions(), request.isWithHeaders());
-    if (headers.isEmpty()) {
-      return new Unit(frontEnd, request, files, headers, program);
+    Program whole =
+        headers.isEmpty()
+            ? program
+            : frontEnd.compile(sources(files, headers, oracle), options);
+    Unit unit = new Unit(frontEnd, request, files, headers, whole);
+    oracle.ifPresent(unit::checkOracle);
+    return unit;
+  }
+
+  /** The oracle sees what the first file has in it. */
+  private static List<Source> sources(
+      List<Path> files, List<Path> headers, Optional<Path> oracle) {
+    List<Source> sources = new ArrayList<>();
+    for (Path file : files) {
+      boolean isWithOracle = sources.isEmpty() && oracle.isPresent();
+      sources.add(
+          isWithOracle ? together(file, oracle.get(), headers) : new Source.OfFile(file, headers));
     }
-    List<Source> sources =
-        files.stream().<Source>map(f -> new Source.OfFile(f, headers)).toList();
-    return new Unit(frontEnd, request, files, headers, frontEnd.compile(sources, options));
+    return sources;
+  }
+
+  private static Source together(Path file, Path oracle, List<Path> headers) {
+    String text =
+        Stream.of(file, oracle)
+            .map(f -> "#include \"" + f.toAbsolutePath().normalize() + "\"\n")
+            .collect(Collectors.joining());
+    List<Path> included = new ArrayList<>(List.of(file, oracle));
+    included.addAll(headers);
+    return new Source.OfText(DRIVER, text, included, Insertions.NONE);
+  }
+
+  private void checkOracle(Path oracle) {
+    if (!userOracle.isAnyInFile()) {
+      throw new UserError(
+          oracle + ": there is no oracle for a function of " + spelled(files),
+          "an oracle for 'f' is a function 'f_oracle'");
+    }
   }
 
   /** The file, if it can be read. */
@@ -158,7 +198,7 @@ final class Unit {
     }
     List<String> wanted =
         named.isEmpty()
-            ? defined.stream().filter(f -> !f.equals(MAIN)).toList()
+            ? defined.stream().filter(f -> !f.equals(MAIN) && !isCompanion(f)).toList()
             : named.stream().distinct().toList();
     if (wanted.isEmpty()) {
       throw new UserError(
@@ -168,6 +208,10 @@ final class Unit {
               : "define one");
     }
     return wanted;
+  }
+
+  private boolean isCompanion(String function) {
+    return program.function(function).filter(userOracle::isCompanion).isPresent();
   }
 
   private static String spelled(List<Path> files) {
@@ -193,13 +237,15 @@ final class Unit {
     if (name.equals(MAIN)) {
       refuse("--input", choice.varied());
       refuse("--fixed", choice.fixed());
+      userOracle.refuse("a program that is tested from its main");
       Program whole = library.link(program);
       Procedure main = whole.function(name).orElseThrow();
       return new Setup(whole, main, name, InputModel.harness(), name, Oracle.NONE, List.of());
     }
     return switch (models.of(name)) {
       case Answer.Unsupported why -> throw new Untestable(why);
-      case Answer.Ready ready -> {
+      case Answer.Ready derived -> {
+        Answer.Ready ready = userOracle.added(derived);
         Driven driven = driven(ready);
         String symbol = symbolIn(driven.program(), ready.function());
         yield new Setup(
@@ -268,8 +314,11 @@ final class Unit {
     return new Source.OfText(DRIVER, driver, userFiles(name), Insertions.NONE);
   }
 
+  /** What the driver's file includes. */
   private List<Path> userFiles(String function) {
-    return Stream.concat(Stream.of(givenFileOf(function)), headers.stream()).toList();
+    return Stream.of(List.of(givenFileOf(function)), headers, oracleFile.stream().toList())
+        .flatMap(List::stream)
+        .toList();
   }
 
   private Source.OfText checking(Answer.Ready ready) {
@@ -278,7 +327,7 @@ final class Unit {
     String text = read(file);
     String driver = DriverWriter.checkingDriver(fileOf(name), text, ready);
     var insertions = Insertions.of(file.toString(), text, DriverWriter.pieces(ready));
-    return new Source.OfText(DRIVER, driver, List.of(file), insertions);
+    return new Source.OfText(DRIVER, driver, userFiles(name), insertions);
   }
 
   /** The file that defines the function, as the user named it. */

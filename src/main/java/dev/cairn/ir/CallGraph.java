@@ -1,6 +1,7 @@
 package dev.cairn.ir;
 
 import java.util.ArrayDeque;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -38,6 +39,19 @@ public final class CallGraph {
 
   public Set<String> callers(String function) {
     return Set.copyOf(callers.getOrDefault(function, Set.of()));
+  }
+
+  /** {@code roots} and all that calls may come to from there. */
+  public Set<String> reachable(Collection<String> roots) {
+    Set<String> seen = new LinkedHashSet<>();
+    Deque<String> open = new ArrayDeque<>(roots);
+    while (!open.isEmpty()) {
+      String next = open.pop();
+      if (seen.add(next)) {
+        open.addAll(callees.getOrDefault(next, Set.of()));
+      }
+    }
+    return seen;
   }
 
   /** The functions a call may enter, in the order of their definition. */

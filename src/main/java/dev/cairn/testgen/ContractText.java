@@ -23,8 +23,10 @@ public final class ContractText {
   private final String function;
   private final Procedure.Declaration declaration;
   private final Oracle oracle;
+  private final TestSubject subject;
 
   ContractText(TestSubject subject) {
+    this.subject = subject;
     function = subject.function();
     declaration = subject.declaration();
     oracle = subject.oracle();
@@ -35,17 +37,29 @@ public final class ContractText {
     return oracle.tests().atEntry().isEmpty() && oracle.tests().atExit().isEmpty();
   }
 
-  /** The include and the functions. */
+  /** The includes and the functions. */
   public String definitions() {
+    var text = new StringBuilder();
+    oracle.companions().file().ifPresent(f -> text.append("#include \"" + spelled(f) + "\"\n"));
+    oracle.companions().declarations().forEach(d -> text.append('\n').append(d).append('\n'));
     if (isEmpty()) {
-      return "";
+      return text.toString();
     }
-    var text = new StringBuilder("\n#include \"").append(HEADER).append("\"\n");
+    text.append("\n#include \"").append(HEADER).append("\"\n");
     oracle.tests().functions().forEach(f -> text.append('\n').append(f).append('\n'));
     text.append(
         checks("behaviors_", "What the contract says of inputs.", oracle.tests().atEntry(), false));
     text.append(checks("contract_", "What the contract promises.", oracle.tests().atExit(), true));
     return text.toString();
+  }
+
+  /** A file beside the unit, as the tests see it. */
+  private String spelled(Path file) {
+    Path unit = Path.of(subject.unit());
+    Path folder = Objects.requireNonNullElse(subject.source().getParent(), Path.of("/"));
+    return unit.isAbsolute()
+        ? file.toString()
+        : unit.resolveSibling(folder.relativize(file)).normalize().toString();
   }
 
   private String checks(String prefix, String about, List<Oracle.Check> checks, boolean hasResult) {
@@ -111,6 +125,11 @@ public final class ContractText {
     return !oracle.tests().atExit().isEmpty() && !isVoid();
   }
 
+  /** The statement that prepares each call. */
+  List<String> setup() {
+    return oracle.companions().setup().map(f -> List.of(f + "();")).orElse(List.of());
+  }
+
   /** The statements before the call, with these arguments. */
   List<String> before(List<String> arguments) {
     return oracle.tests().atEntry().isEmpty()
@@ -120,13 +139,15 @@ public final class ContractText {
 
   /** The statements after it. */
   List<String> after(List<String> arguments, String result) {
-    if (oracle.tests().atExit().isEmpty()) {
-      return List.of();
+    List<String> lines = new ArrayList<>();
+    if (!oracle.tests().atExit().isEmpty()) {
+      List<String> all = new ArrayList<>(arguments);
+      if (!isVoid()) {
+        all.add(result);
+      }
+      lines.add("contract_" + function + "(" + String.join(", ", all) + ");");
     }
-    List<String> all = new ArrayList<>(arguments);
-    if (!isVoid()) {
-      all.add(result);
-    }
-    return List.of("contract_" + function + "(" + String.join(", ", all) + ");");
+    oracle.companions().teardown().ifPresent(f -> lines.add(f + "();"));
+    return lines;
   }
 }

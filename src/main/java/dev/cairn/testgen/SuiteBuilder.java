@@ -69,6 +69,7 @@ public final class SuiteBuilder {
     List<String> further = VariadicText.arguments(run, objects);
     List<String> arrangement = new ArrayList<>(objects.lines());
     arrangement.addAll(assignments);
+    arrangement.addAll(subject.contract().setup());
     arrangement.addAll(keeping(objects, names));
     if (subject.needsHarness()) {
       arrangement.addAll(TestHarness.values(run, subject.model()));

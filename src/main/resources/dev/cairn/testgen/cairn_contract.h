@@ -14,6 +14,8 @@
 
 #define CAIRN_PROMISE(holds, clause) \
   (cairn_is_undecided = 0, (holds) || cairn_is_undecided ? (void)0 : cairn_broken(clause))
+#define CAIRN_VERDICT(call) \
+  ({ int cairn_verdict = (call); if (cairn_verdict < 0) cairn_undecided(); cairn_verdict; })
 #define CAIRN_OLD(place) (*(__typeof__(place) *)cairn_then(&(place)))
 #define CAIRN_LENGTH(p, low, high) (((long long)(high) - (long long)(low) + 1) * (long long)sizeof *(p))
 #define CAIRN_VALID(p, low, high) cairn_valid((p) + (low), CAIRN_LENGTH(p, low, high))

@@ -6,6 +6,7 @@ import dev.cairn.input.InputModel;
 import dev.cairn.input.VariadicArguments;
 import dev.cairn.input.acsl.body.CheckedText;
 import dev.cairn.input.acsl.body.Inclusions;
+import dev.cairn.input.acsl.code.Companions;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.SymbolName;
@@ -51,7 +52,7 @@ public final class DriverWriter {
    * of the source file that defines it.
    */
   public static String driver(String unit, InputModels.Answer.Ready ready) {
-    return before(ready) + "#include " + quoted(unit) + "\n" + body(ready);
+    return before(ready) + "#include " + quoted(unit) + "\n" + companion(ready) + body(ready);
   }
 
   private static String before(InputModels.Answer.Ready ready) {
@@ -70,7 +71,17 @@ public final class DriverWriter {
     return before(ready)
         + "# 1 \"%s\" 1\n%s\n# 1 \"__cairn_driver.c\" 2\n"
             .formatted(name, Inclusions.from(folder, folder).rewritten(checked))
+        + companion(ready)
         + body(ready);
+  }
+
+  private static String companion(InputModels.Answer.Ready ready) {
+    return ready
+        .oracle()
+        .companions()
+        .file()
+        .map(f -> "#include " + quoted(f.toString()) + "\n")
+        .orElse("");
   }
 
   /** What the checks put into the unit's text. */
@@ -85,6 +96,7 @@ public final class DriverWriter {
     text.append("void ").append(OBSERVE).append("(const void *, unsigned long, const char *);\n");
     text.append("void ").append(LIMIT).append("(const char *);\n");
     var checks = new ContractChecks(ready.oracle(), ready.function().declaration());
+    ready.oracle().companions().declarations().forEach(d -> text.append(d).append('\n'));
     text.append(checks.definitions());
     text.append("void __cairn_drive(void) {\n");
     List<Procedure.Parameter> parameters = ready.function().declaration().parameters();
@@ -107,9 +119,12 @@ public final class DriverWriter {
     // What is no input although the function depends on it: no claim of infeasibility may rest on
     // it.
     ready.limits().forEach(why -> text.append("  " + LIMIT + "(\"" + why + "\");\n"));
+    Companions companions = ready.oracle().companions();
+    companions.setup().ifPresent(f -> text.append("  ").append(f).append("();\n"));
     text.append(checks.before(arguments(ready.function())));
     call(text, ready.function());
     text.append(checks.after(arguments(ready.function()), RESULT));
+    companions.teardown().ifPresent(f -> text.append("  ").append(f).append("();\n"));
     return text.append("}\n").toString();
   }
 

@@ -78,6 +78,12 @@ public final class InputModels {
         notes = List.copyOf(notes);
       }
 
+      /** The same, judged otherwise. */
+      Ready with(Oracle other) {
+        return new Ready(
+            function, model.with(other.clauses()), contract, other, warnings, notes);
+      }
+
       /** The same without checks in the bodies of functions. */
       public Ready withoutBodies(String why) {
         Oracle changed = oracle.withoutBodies(why);

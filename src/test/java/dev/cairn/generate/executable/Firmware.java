@@ -92,7 +92,7 @@ record Firmware(Path file) {
         settings,
         List.of(),
         file.resolveSibling("out"),
-        new Request.ContractUse(contract, false, false),
+        Request.ContractUse.of(contract),
         InputChoice.DEFAULT,
         false,
         Request.Native.HARMLESS,

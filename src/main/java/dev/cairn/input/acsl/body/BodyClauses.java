@@ -16,9 +16,7 @@ import dev.cairn.ir.CallGraph;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.path.Clause;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -54,7 +52,7 @@ public final class BodyClauses {
       return List.of();
     }
     var graph = CallGraph.of(program);
-    Set<String> called = called(function.name(), graph);
+    Set<String> called = graph.reachable(graph.callees(function.name()));
     Set<String> met = new LinkedHashSet<>(Set.of(function.name()));
     met.addAll(called);
     for (String name : met) {
@@ -66,19 +64,6 @@ public final class BodyClauses {
       procedure.ifPresent(p -> new InFunction(p, function, noPast).add(isCalled));
     }
     return found;
-  }
-
-  /** The functions that runs of {@code start} may call, itself only if it may. */
-  private static Set<String> called(String start, CallGraph graph) {
-    Set<String> seen = new LinkedHashSet<>();
-    Deque<String> open = new ArrayDeque<>(graph.callees(start));
-    while (!open.isEmpty()) {
-      String next = open.pop();
-      if (seen.add(next)) {
-        open.addAll(graph.callees(next));
-      }
-    }
-    return seen;
   }
 
   /** The clauses in one function. */

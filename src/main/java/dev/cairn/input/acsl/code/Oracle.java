@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
  * @param reservation what legal inputs may be and those of ours never are, so that nothing is
  *     proved
  * @param result the name that stands for what the function returned
+ * @param companions C of the user that runs beside the function
  */
 public record Oracle(
     List<Clause> clauses,
@@ -23,9 +24,11 @@ public record Oracle(
     Optional<String> reservation,
     String result,
     Text machine,
-    Text tests) {
+    Text tests,
+    Companions companions) {
   public static final Oracle NONE =
-      new Oracle(List.of(), List.of(), Optional.empty(), "result", Text.NONE, Text.NONE);
+      new Oracle(
+          List.of(), List.of(), Optional.empty(), "result", Text.NONE, Text.NONE, Companions.NONE);
 
   public Oracle {
     clauses = List.copyOf(clauses);
@@ -34,7 +37,26 @@ public record Oracle(
 
   /** The same, with what inputs of ours never are. */
   public Oracle with(Optional<String> newReservation) {
-    return new Oracle(clauses, warnings, newReservation, result, machine, tests);
+    return new Oracle(clauses, warnings, newReservation, result, machine, tests, companions);
+  }
+
+  /** The same beside C of the user. */
+  public Oracle with(Companions others) {
+    return new Oracle(clauses, warnings, reservation, result, machine, tests, others);
+  }
+
+  /** The same with one more check after the call, spelled for the machine and for tests. */
+  public Oracle plus(Clause clause, String inMachine, String inTests) {
+    List<Clause> all = new ArrayList<>(clauses);
+    all.add(clause);
+    return new Oracle(
+        all,
+        warnings,
+        reservation,
+        result,
+        machine.plus(new Check(clause, inMachine)),
+        tests.plus(new Check(clause, inTests)),
+        companions);
   }
 
   /** The same without checks in bodies, for the reason given. */
@@ -53,7 +75,13 @@ public record Oracle(
       }
     }
     return new Oracle(
-        all, more, reservation, result, machine.withoutBodies(), tests.withoutBodies());
+        all,
+        more,
+        reservation,
+        result,
+        machine.withoutBodies(),
+        tests.withoutBodies(),
+        companions);
   }
 
   /** A clause as a C expression. */
@@ -101,6 +129,12 @@ public record Oracle(
       atEntry = List.copyOf(atEntry);
       atExit = List.copyOf(atExit);
       inBodies = List.copyOf(inBodies);
+    }
+
+    Text plus(Check check) {
+      List<Check> all = new ArrayList<>(atExit);
+      all.add(check);
+      return new Text(functions, atEntry, all, inBodies);
     }
 
     /** The same with nothing in bodies. */

@@ -73,7 +73,8 @@ public final class OracleWriter {
     placed.forEach(this::inBody);
     Oracle.Text machine = text(Dialect.MACHINE);
     Oracle.Text tests = text(Dialect.NATIVE);
-    return new Oracle(clauses, warnings, Optional.empty(), result, machine, tests);
+    return new Oracle(
+        clauses, warnings, Optional.empty(), result, machine, tests, Companions.NONE);
   }
 
   private void ensures(Contract.Clause ensures, List<Contract.Clause> assumes) {

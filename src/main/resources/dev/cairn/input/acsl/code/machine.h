@@ -39,6 +39,9 @@ void __cairn_undecided(const char *);
   ({ long long __cairn_most = 0; int __cairn_is_set = 0; for (long long i = (first); more; ++i) { \
     long long __cairn_next = (body); \
     if (!__cairn_is_set || __cairn_next > __cairn_most) __cairn_most = __cairn_next; __cairn_is_set = 1; } __cairn_most; })
+#define CAIRN_VERDICT(call) \
+  ({ int __cairn_verdict = (call); if (__cairn_verdict < 0) __cairn_undecided("the oracle gives no verdict"); __cairn_verdict; })
+#define cairn_then __cairn_then
 #define cairn_undecided() __cairn_undecided("an inductive predicate needs too many steps")
 #define cairn_frame __cairn_frame
 #define cairn_unchanged __cairn_unchanged
