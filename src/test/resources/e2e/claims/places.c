@@ -5,11 +5,21 @@
 struct node { int v; struct node *next; };
 struct holder { long tag; struct node in; };
 
-/* open: nothing lies before 's' */
+/* covered */
 int header(const char *s) { if (s[-1] == 'x') return 1; return 0; }
-/* open: nothing lies before 's' */
+/* covered */
 int back(const int *s) { const int *t = s - 2; if (*t == 7) return 1; return 0; }
-/* open: nothing lies before 'p' */
+/* covered */
+int container_of_number(int *m) { struct holder *h = (struct holder *)((char *)m - __builtin_offsetof(struct holder, in.v)); if (h->tag == 3) return 1; return 0; }
+/* open: nothing lies farther before 's' */
+int far_back(const char *s) { if (s[-5000] == 'x') return 1; return 0; }
+/* covered */
+int below(const struct node *top) { if (top[-1].v == 3) return 1; return 0; }
+/* covered */
+int written_before(int *p) { p[-1] = 4; if (p[-1] + p[-2] == 9) return 1; return 0; }
+/* proved */
+int written_only(int *p) { p[-1] = 4; if (p[-1] == 5) return 1; return 0; }
+/* open: what lies before 'p' is of the type it points to */
 int container(struct node *p) { struct holder *h = (struct holder *)((char *)p - __builtin_offsetof(struct holder, in)); if (h->tag == 3) return 1; return 0; }
 /* open: the address of 'p' as a number */
 int odd(const void *p) { if ((unsigned long)p & 1) return 1; return 2; }

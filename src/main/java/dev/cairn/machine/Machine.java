@@ -80,6 +80,7 @@ public final class Machine implements Executor {
 
   @Override
   public Run run(Input input) {
+    rt.fronts().clear();
     if (deep == null) {
       try {
         return attempt(input, false);
@@ -121,6 +122,9 @@ public final class Machine implements Executor {
       ending = stackOverflow(e);
     } catch (OutOfMemoryError e) {
       ending = new Ending.LimitReached("memory limit of the Java machine", place(e));
+    }
+    if (rt.fronts().takeNeed()) {
+      return attempt(input, isDeep);
     }
     if (ending instanceof Ending.Returned && rt.limits().checks().contains(Check.LEAKS)) {
       Leaks.of(rt).report(rt);

@@ -80,22 +80,29 @@ public record Run(
    * What an input pointer points to: {@code length} elements {@code pointer[0]} …; length -1: it is
    * null. Of a function pointer, {@code element} is a {@link CType.Callable} and {@code function}
    * the function of the program that it means; empty: a stub of its own. {@code place}: where it
-   * points that has no object of its own.
+   * points that has no object of its own. {@code front}: how many elements there are before it,
+   * {@code pointer[-1]} ….
    */
   public record Pointee(
       String pointer,
       CType element,
       long length,
       Optional<String> function,
-      Optional<Place> place) {
+      Optional<Place> place,
+      int front) {
     /** A pointer to data of its own. */
     public Pointee(String pointer, CType element, long length) {
-      this(pointer, element, length, Optional.empty(), Optional.empty());
+      this(pointer, element, length, Optional.empty(), Optional.empty(), 0);
     }
 
     /** A pointer to a function. */
     public Pointee(String pointer, CType element, long length, Optional<String> function) {
-      this(pointer, element, length, function, Optional.empty());
+      this(pointer, element, length, function, Optional.empty(), 0);
+    }
+
+    /** The same with elements before it. */
+    public Pointee after(int elements) {
+      return new Pointee(pointer, element, length, function, place, elements);
     }
   }
 

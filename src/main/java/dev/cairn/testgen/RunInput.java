@@ -43,6 +43,12 @@ final class RunInput {
     return pointee == null ? Optional.empty() : pointee.place();
   }
 
+  /** How many elements lie before where the pointer points. */
+  int front(String path) {
+    Run.Pointee pointee = pointees.get(path);
+    return pointee == null ? 0 : pointee.front();
+  }
+
   /**
    * The number of elements behind the pointer; -1: the run took it for null, or did not look. An
    * object that the program freed has lost its length: it had the elements that were read, and at

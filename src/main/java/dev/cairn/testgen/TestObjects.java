@@ -71,7 +71,7 @@ final class TestObjects {
       lines.addAll(TestFiles.declarations(input, path, name));
     } else if (type.resolved() instanceof CType.Pointer pointer
         && !isIncomplete(pointer)
-        && elementsBehind(path, pointer) > 0) {
+        && elementsBehind(path, pointer) + input.front(path) > 0) {
       declareElements(name, path, elementType(path, pointer), elementsBehind(path, pointer));
     } else {
       String value = lengthOf(path, type).orElseGet(() -> initialiser(path, type));
@@ -242,7 +242,7 @@ final class TestObjects {
       return "NULL";
     }
     CType element = elementType(path, type);
-    if (length == 0) {
+    if (length + input.front(path) == 0) {
       String name = names.object(path + "_none");
       lines.add(CDeclarations.declare(element, name + "[1]") + " = {0};");
       return name + " + 1";
@@ -304,6 +304,10 @@ final class TestObjects {
   }
 
   private void declareElements(String name, String path, CType element, long length) {
+    if (input.front(path) > 0) {
+      declareAround(name, path, element, length);
+      return;
+    }
     if (length * Math.max(1, element.size()) > STACK_LIMIT) {
       allocate(name, path, element, length);
       return;
@@ -327,6 +331,21 @@ final class TestObjects {
   private boolean isSingle(String path, CType element) {
     boolean isRow = CStrings.isCharacter(element) || element.resolved() instanceof CType.Array;
     return !isRow && (path.indexOf('[') >= 0 || !hasLength);
+  }
+
+  /** An array of which the pointer skips the elements that lie before it. */
+  private void declareAround(String name, String path, CType element, long length) {
+    int front = input.front(path);
+    String whole = names.whole(name);
+    List<String> values = new ArrayList<>();
+    for (long i = -front; i < length; i++) {
+      values.add(initialiser(path + "[" + i + "]", element));
+    }
+    kept.add("cairn_keep(" + whole + ", sizeof " + whole + ");");
+    String content = "{" + String.join(", ", values) + "}";
+    lines.add(CDeclarations.declare(element, whole + "[]") + " = " + content + ";");
+    String place = whole + " + " + front;
+    lines.add(CDeclarations.declare(element, pointerTo(element, name)) + " = " + place + ";");
   }
 
   private void declareArray(String name, String path, CType element, long length) {

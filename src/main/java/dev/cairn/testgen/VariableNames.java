@@ -123,6 +123,11 @@ final class VariableNames {
     return name;
   }
 
+  /** A fresh name for an array that the object of that variable is a part of. */
+  String whole(String variable) {
+    return fresh(variable + "_whole");
+  }
+
   /** The access path as one identifier. */
   static String word(String path) {
     return path.replaceAll("^\\(.*\\)\\.\\.\\.", "argument")

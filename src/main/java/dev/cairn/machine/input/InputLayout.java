@@ -65,6 +65,14 @@ final class InputLayout {
     return type.resolved() instanceof CType.Integer t && t.isSigned();
   }
 
+  /** Is the cell one scalar that takes every pattern of its bits. */
+  boolean isPlain(Cell cell) {
+    Leaf leaf = leaves.get(cell.first());
+    return cell.end() == cell.first() + 1
+        && leaf.kind() == Kind.SCALAR
+        && leaf.bits() == Byte.SIZE * cell.bytes();
+  }
+
   private void walk(CType type, String path, long bitOffset, int bitField) {
     if (leaves.size() >= MAX_LEAVES || bitOffset / 8 >= size) {
       return;

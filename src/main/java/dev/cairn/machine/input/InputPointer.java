@@ -35,6 +35,7 @@ final class InputPointer implements InputAddress, InputRegion.Source {
   private final Inputs.Mention mention;
   private final Guests.Choices choices;
   private final List<InputCells> elements = new ArrayList<>();
+  private final List<InputCells> before = new ArrayList<>();
 
   private @Nullable MemObject object;
   private boolean isNull;
@@ -114,6 +115,18 @@ final class InputPointer implements InputAddress, InputRegion.Source {
 
   @Override
   public InputCells element(int index) {
+    return index < 0 ? before(-1 - index) : behind(index);
+  }
+
+  private InputCells before(int index) {
+    while (before.size() <= index) {
+      String name = path + "[" + (-1 - before.size()) + "]";
+      before.add(new InputCells(inputs, name, layout, depth));
+    }
+    return before.get(index);
+  }
+
+  private InputCells behind(int index) {
     while (elements.size() <= index) {
       elements.add(new InputCells(inputs, path + "[" + elements.size() + "]", layout, depth));
     }
@@ -179,19 +192,23 @@ final class InputPointer implements InputAddress, InputRegion.Source {
             : length == null
                 ? mentioned(rt, rt.record().asked())
                 : inputs.count(rt, length, path, step());
-    MemObject o = rt.memory().allocate(MemObject.Kind.INPUT, path, count * step());
-    o.region =
+    boolean isGrowable = length == null && !isNull;
+    int front = isGrowable ? rt.fronts().of(path) : 0;
+    MemObject o = rt.memory().allocate(MemObject.Kind.INPUT, path, (front + count) * step());
+    var region =
         new InputRegion(
             AliasWatch.of(rt, inputs.overlaps()),
             this,
             count,
             size,
-            length == null && !isNull,
+            isGrowable,
             rt.model().maxLength());
+    region.setFront(front);
+    o.region = region;
     o.setShadowed();
     object = o;
-    for (int i = 0; i < count; i++) {
-      element(i).fill(rt, o.bytes, i * step());
+    for (int i = -front; i < count; i++) {
+      element(i).fill(rt, o.bytes, (front + i) * step());
     }
     return address();
   }
@@ -215,7 +232,7 @@ final class InputPointer implements InputAddress, InputRegion.Source {
     }
     boolean isOpen = region.isGrowable() || region.sizeTerm() != null;
     return new Host(
-        path, element, o.address(), isOpen ? -1 : region.size(), region.sizeTerm(), this);
+        path, element, begin(o), isOpen ? -1 : region.size(), region.sizeTerm(), this);
   }
 
   /** Another pointer points so many bytes into its object, and by {@code farthest} at most. */
@@ -242,7 +259,13 @@ final class InputPointer implements InputAddress, InputRegion.Source {
   /** The pointer's value in this run. */
   @Override
   public long address() {
-    return guest != null ? guest.address() : isNull || object == null ? 0 : object.address();
+    return guest != null ? guest.address() : isNull || object == null ? 0 : begin(object);
+  }
+
+  /** Where element 0 lies. */
+  private static long begin(MemObject object) {
+    InputRegion region = InputRegion.of(object);
+    return object.address() + (region == null ? 0 : region.origin());
   }
 
   /** The program looks at the pointer. */
@@ -280,7 +303,7 @@ final class InputPointer implements InputAddress, InputRegion.Source {
     }
     ExprPool pool = rt.pool();
     return pool.ite(
-        pool.variable(nullChoice), pool.constant(64, 0), pool.constant(64, object.address()));
+        pool.variable(nullChoice), pool.constant(64, 0), pool.constant(64, begin(object)));
   }
 
   /** The region of this run's object; null when there is none or the pointer is null. */
@@ -292,11 +315,14 @@ final class InputPointer implements InputAddress, InputRegion.Source {
   @Override
   public Run.Pointee pointee() {
     if (guest != null) {
-      return new Run.Pointee(path, element, 0, Optional.empty(), Optional.of(guest.place()));
+      return new Run.Pointee(path, element, 0, Optional.empty(), Optional.of(guest.place()), 0);
     }
     MemObject o = target();
     InputRegion region = o == null ? null : InputRegion.of(o);
     long needed = (reserved + step() - 1) / step();
-    return new Run.Pointee(path, element, region == null ? -1 : Math.max(needed, region.length()));
+    return region == null
+        ? new Run.Pointee(path, element, -1)
+        : new Run.Pointee(path, element, Math.max(needed, region.length()))
+            .after(region.frontUsed());
   }
 }

@@ -11,6 +11,7 @@ import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.memory.WriteLog;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.Ending;
+import dev.cairn.path.Unvaried;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashSet;
@@ -47,11 +48,21 @@ public final class InputRegion implements Growable {
     boolean isParameter();
   }
 
+  /** Usually one to eight elements are looked at before a pointer. */
+  private static final int FEW_BEFORE = 8;
+
+  /** So many bytes, if the elements are small: a header. */
+  private static final int FARTHEST_BEFORE = 512;
+
+  private static final int LARGE_BEFORE = 1 << 16;
+
   private final Source source;
   private final @Nullable Expr sizeTerm;
   private final boolean isGrowable;
   private int maxLength;
   private int length;
+  private int front;
+  private int lowest = Integer.MAX_VALUE;
   private int checked;
   private final BitSet made = new BitSet();
 
@@ -80,6 +91,38 @@ public final class InputRegion implements Growable {
     this.maxLength = maxLength;
   }
 
+  /** So many of its elements lie before the one that is counted as 0. */
+  void setFront(int elements) {
+    front = elements;
+    length += elements;
+    maxLength += elements;
+  }
+
+  /** Where element 0 lies, in bytes. */
+  int origin() {
+    return front * source.step();
+  }
+
+  /** How many elements before element 0 the program looked at. */
+  int frontUsed() {
+    int step = source.step();
+    return Math.max(0, front - lowest / step);
+  }
+
+  /** The {@code index}-th element from the begin of the object on. */
+  InputCells element(int index) {
+    return source.element(index - front);
+  }
+
+  @Override
+  public int elementsBefore(long bytes) {
+    long needed = front + (bytes + source.step() - 1) / source.step();
+    long most = Math.max(maxLength - front, FARTHEST_BEFORE / source.step());
+    long wanted = needed <= FEW_BEFORE ? FEW_BEFORE : most;
+    boolean isLarge = wanted * source.step() > LARGE_BEFORE;
+    return !isGrowable || needed > most ? 0 : (int) (isLarge ? needed : wanted);
+  }
+
   public Source source() {
     return source;
   }
@@ -99,8 +142,9 @@ public final class InputRegion implements Growable {
     return region != null && region.canHold(end);
   }
 
+  /** How many elements there are from element 0 on. */
   public int length() {
-    return length;
+    return length - front;
   }
 
   @Override
@@ -189,7 +233,24 @@ public final class InputRegion implements Growable {
 
   /** The program looks there; {@code isFixed}: on all inputs of the path. */
   public void look(RunState rt, int offset, int size, boolean isFixed) {
+    lowest = Math.min(lowest, offset);
+    if (offset < origin() && !isPlain(offset, Math.min(size, origin() - offset))) {
+      String what = "what lies before '" + source.path() + "' is of the type it points to";
+      rt.record().unvaried(Unvaried.Kind.FRONT, what, rt.location());
+    }
     watch.read(rt, this, offset, size, isFixed);
+  }
+
+  /** Can the bytes hold anything; so they stand for an object of any type. */
+  private boolean isPlain(int offset, int size) {
+    InputLayout layout = source.element(0).layout;
+    for (int at = offset; at < offset + size; at++) {
+      int number = layout.cellAt[at % source.step()];
+      if (number < 0 || !layout.isPlain(layout.cells.get(number))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Makes inputs of the cells that overlap a read. */
@@ -197,7 +258,7 @@ public final class InputRegion implements Growable {
     int step = source.step();
     for (int at = offset; at < offset + size; ) {
       int index = at / step;
-      InputCells element = source.element(index);
+      InputCells element = element(index);
       int number = element.layout.cellAt[at - index * step];
       if (number < 0) {
         at++;
@@ -219,7 +280,7 @@ public final class InputRegion implements Growable {
     var known = new BitSet();
     for (int at = offset; at < offset + size; at++) {
       int index = at / source.step();
-      InputLayout layout = source.element(index).layout;
+      InputLayout layout = element(index).layout;
       int cell = layout.cellAt[at % source.step()];
       if (written.get(at) || (cell >= 0 && made.get(index * layout.cells.size() + cell))) {
         known.set(at);
@@ -242,7 +303,7 @@ public final class InputRegion implements Growable {
    * same path.
    */
   public Expr beyond(RunState rt, int at, int size) {
-    InputCells element = source.element(at / source.step());
+    InputCells element = element(at / source.step());
     Expr term = element.make(rt, element.layout.cells.getFirst(), 0);
     if (term == null || term.width() != 8 * size) {
       throw new IllegalStateException("no scalar elements of " + size + " bytes");
@@ -263,6 +324,7 @@ public final class InputRegion implements Growable {
    * is not read any more.
    */
   public void wrote(MemObject o, int offset, int size) {
+    lowest = Math.min(lowest, offset);
     watch.wrote(this, offset, size);
     written.set(offset, offset + size);
     if (o.log == null) {
@@ -297,7 +359,7 @@ public final class InputRegion implements Growable {
   private int nextCell(BitSet bits, int from) {
     for (int at = bits.nextSetBit(from); at >= 0; at = bits.nextSetBit(at + 1)) {
       int within = at % source.step();
-      InputLayout layout = source.element(at / source.step()).layout;
+      InputLayout layout = element(at / source.step()).layout;
       if (layout.cellAt[within] >= 0) {
         return at - within + layout.cells.get(layout.cellAt[within]).offset();
       }
@@ -306,13 +368,13 @@ public final class InputRegion implements Growable {
   }
 
   private Cell cellAt(int at) {
-    InputLayout layout = source.element(at / source.step()).layout;
+    InputLayout layout = element(at / source.step()).layout;
     return layout.cells.get(layout.cellAt[at % source.step()]);
   }
 
   private void moveToLog(RunState rt, MemObject o, WriteLog log, int at) {
     int index = at / source.step();
-    InputCells element = source.element(index);
+    InputCells element = element(index);
     int number = element.layout.cellAt[at % source.step()];
     Cell cell = element.layout.cells.get(number);
     int end = at + cell.bytes();
@@ -342,11 +404,13 @@ public final class InputRegion implements Growable {
   public MemObject asGiven(RunState rt, MemObject o) {
     MemObject given = rt.memory().allocate(MemObject.Kind.INPUT, o.name, size());
     for (int i = 0; i < length; i++) {
-      for (Cell cell : source.element(i).layout.cells) {
-        source.element(i).refill(rt, given.bytes, i * source.step(), cell);
+      for (Cell cell : element(i).layout.cells) {
+        element(i).refill(rt, given.bytes, i * source.step(), cell);
       }
     }
-    given.region = new InputRegion(watch.apart(), source, length, sizeTerm, false, length);
+    var region = new InputRegion(watch.apart(), source, length(), sizeTerm, false, length());
+    region.setFront(front);
+    given.region = region;
     given.setShadowed();
     return given;
   }
@@ -373,7 +437,7 @@ public final class InputRegion implements Growable {
     int newLength = (int) ((end + step - 1) / step);
     resize(rt, o, newLength * step);
     for (int i = length; i < newLength; i++) {
-      source.element(i).fill(rt, o.bytes, i * step);
+      element(i).fill(rt, o.bytes, i * step);
       if (o.log != null) {
         System.arraycopy(o.bytes, i * step, o.log.baseBytes, i * step, step);
       }

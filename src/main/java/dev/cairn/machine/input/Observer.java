@@ -47,7 +47,7 @@ final class Observer {
       int index = at / step;
       if (index != last) {
         last = index;
-        InputCells element = region.source().element(index);
+        InputCells element = region.element(index);
         observe(
             rt,
             o,

@@ -54,7 +54,7 @@ public final class AccessCheck {
     MemObject before = Addresses.offset(address) < 0 ? memory.object(address + (1L << 32)) : null;
     if (before != null && before.id > 0 && before.isAlive()) {
       throw before.region != null && before.region.isGrowable()
-          ? host.inFront(before)
+          ? host.inFront(before, -(long) Addresses.offset(address))
           : outOfBounds(before, Addresses.offset(address), size, isWrite);
     }
     MemObject o = memory.object(address);

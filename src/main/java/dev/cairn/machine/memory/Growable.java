@@ -8,6 +8,12 @@ public interface Growable {
   /** Whether its size is what the program needs; else it is given. */
   boolean isGrowable();
 
+  /**
+   * How many elements to put before those that the pointer to it counts from 0, if {@code bytes}
+   * more are needed there; 0: that is too much.
+   */
+  int elementsBefore(long bytes);
+
   /** What its address is a multiple of, wherever it lies. */
   int alignment();
 }

@@ -43,7 +43,7 @@ public interface MemoryHost {
    * The program itself steps back from a pointer of the input, to a header or to what the object is
    * a part of: its callers will know what lies there. Gives what to throw.
    */
-  RunEnd inFront(MemObject o);
+  RunEnd inFront(MemObject o, long bytes);
 
   /** Makes room in an input object; false: the access is a defect. */
   boolean grow(MemObject o, long offset, int bytes);

@@ -78,6 +78,7 @@ public final class RunState implements MemoryHost {
   private final SelfCheck selfCheck = new SelfCheck(this);
   private final Map<Class<?>, Object> states = new HashMap<>();
   private final Jumps jumps = new Jumps();
+  private final Fronts fronts = new Fronts();
   public int frameLimit;
   private final Console console = new Console();
   private int signal;
@@ -289,10 +290,20 @@ public final class RunState implements MemoryHost {
   }
 
   @Override
-  public RunEnd inFront(MemObject o) {
-    String what = "nothing lies before '" + o.name + "'";
+  public RunEnd inFront(MemObject o, long bytes) {
+    int elements = o.region == null || evaluation != null ? 0 : o.region.elementsBefore(bytes);
+    if (elements > 0) {
+      fronts.need(o.name, elements);
+      return end(new Ending.Stopped());
+    }
+    String what = "nothing lies farther before '" + o.name + "'";
     record.unvaried(Unvaried.Kind.FRONT, what, location());
     return end(new Ending.LimitReached("begin of input '" + o.name + "'", location()));
+  }
+
+  /** What lies before input objects in this run. */
+  public Fronts fronts() {
+    return fronts;
   }
 
   /** What to throw to end the run. */
