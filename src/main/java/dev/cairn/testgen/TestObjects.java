@@ -2,6 +2,7 @@ package dev.cairn.testgen;
 
 import dev.cairn.input.CDeclarations;
 import dev.cairn.ir.CType;
+import dev.cairn.ir.Procedure;
 import dev.cairn.path.FileInput;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
@@ -40,11 +41,7 @@ final class TestObjects {
     this.input = input;
     this.subject = subject;
     this.names = names;
-    hasLength =
-        subject.declaration().parameters().stream()
-            .anyMatch(
-                p ->
-                    p.type().resolved() instanceof CType.Integer && ArrayLengths.isLength(p.name()));
+    hasLength = subject.declaration().parameters().stream().anyMatch(TestObjects::isLength);
   }
 
   /** The declarations so far, in order. */
@@ -330,7 +327,22 @@ final class TestObjects {
    */
   private boolean isSingle(String path, CType element) {
     boolean isRow = CStrings.isCharacter(element) || element.resolved() instanceof CType.Array;
-    return !isRow && (path.indexOf('[') >= 0 || !hasLength);
+    boolean isStruct = element.resolved() instanceof CType.Composite;
+    return !isRow && (path.indexOf('[') >= 0 || (isStruct ? !isBeforeLength(path) : !hasLength));
+  }
+
+  private boolean isBeforeLength(String parameter) {
+    List<Procedure.Parameter> all = subject.declaration().parameters();
+    for (int i = 0; i + 1 < all.size(); i++) {
+      if (all.get(i).name().equals(parameter)) {
+        return isLength(all.get(i + 1));
+      }
+    }
+    return false;
+  }
+
+  private static boolean isLength(Procedure.Parameter p) {
+    return p.type().resolved() instanceof CType.Integer && ArrayLengths.isLength(p.name());
   }
 
   /** An array of which the pointer skips the elements that lie before it. */

@@ -121,6 +121,16 @@ public final class Book {
     return Math.max(seen.goals(), shown.goals());
   }
 
+  /** Is the run the latest that may become a test, of which another version may read better. */
+  public boolean isLatestTest(Run run) {
+    return suite.isLatest(run);
+  }
+
+  /** Gives the latest test other values, which take the same path. */
+  public void replaceLatestTest(Run better) {
+    suite.replaceLatest(better);
+  }
+
   /**
    * Does a run say something about the program: it came to an end of its own, inside the allowed
    * inputs.

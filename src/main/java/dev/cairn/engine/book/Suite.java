@@ -21,6 +21,8 @@ import java.util.stream.IntStream;
  * superfluous ones only where they cover something new.
  */
 final class Suite {
+  private static final int MOST_POLISHED = 500;
+
   private final ProgramIndex index;
   private final CoverageGoals goals;
   private final boolean isByPath;
@@ -48,6 +50,19 @@ final class Suite {
     if (isTest(run) && (coversNew || isFirst || (isByPath && isWantedPath))) {
       candidates.add(new Candidate(runNumber, run, isWantedPath));
     }
+  }
+
+  /** Is the run the latest candidate; of very many paths only the first are looked at again. */
+  @SuppressWarnings("ReferenceEquality") // the very run that was offered
+  boolean isLatest(Run run) {
+    return !candidates.isEmpty()
+        && candidates.getLast().run == run
+        && candidates.size() <= MOST_POLISHED;
+  }
+
+  void replaceLatest(Run better) {
+    Candidate latest = candidates.removeLast();
+    candidates.add(new Candidate(latest.runNumber, better));
   }
 
   List<KeptRun> select() {

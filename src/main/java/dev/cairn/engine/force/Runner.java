@@ -8,6 +8,7 @@ import dev.cairn.engine.book.Prediction;
 import dev.cairn.engine.parallel.Crew;
 import dev.cairn.engine.parallel.Helper;
 import dev.cairn.engine.parallel.Speculation;
+import dev.cairn.engine.polish.ReadableInputs;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.pool.ExprPool;
@@ -41,6 +42,7 @@ public final class Runner {
   private final CountingSolver solver;
   private final RunIntake desk;
   private final KnownPaths paths;
+  private final ReadableInputs readable;
   private final CheckBreaker breaker;
   private final ClauseBreaker clauses;
   private final RandomInputs random;
@@ -60,6 +62,7 @@ public final class Runner {
     forcer = new Forcer(target.precondition(), pool, solver, crew.leader().patience());
     this.desk = desk;
     paths = new KnownPaths();
+    readable = new ReadableInputs(executor, target.precondition());
     this.random = random;
     speculation = new Speculation(crew);
     breaker = new CheckBreaker(this, forcer, desk, speculation, isStrict);
@@ -265,6 +268,9 @@ public final class Runner {
       next = repairOf(run, repairs);
     }
     int gain = isStopped(run) ? 0 : desk.book().addPath(run, paths.footprint(run.path()));
+    if (desk.book().isLatestTest(run)) {
+      desk.book().replaceLatestTest(readable.of(run));
+    }
     desk.report(run, Purpose.PATH, isDivergent, gain, solver.counts().queries());
     return new Landing.Landed(run, gain);
   }

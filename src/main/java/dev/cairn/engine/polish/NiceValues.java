@@ -1,0 +1,126 @@
+package dev.cairn.engine.polish;
+
+import dev.cairn.expr.Bits;
+import dev.cairn.ir.CType;
+import dev.cairn.path.Run;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Which values of a cell read well, by its type: small numbers, enumerators, letters. */
+final class NiceValues {
+  private static final long[] NUMBERS = {0, 1, 2, 3, 5, 10, 20, 50, 100, 1000, -1, -2, -10, -100};
+  private static final double[] DECIMALS = {0, 1, -1, 2, 0.5, 10, 100, -10, 1000, -0.5, -100};
+  private static final long SMALL = 10;
+  private static final int LETTERS = 26;
+  private static final int SHORT = 5;
+  private static final double FAR = 1e6;
+  private static final Pattern INDEX = Pattern.compile(".*\\[(\\d+)\\]");
+
+  private NiceValues() {}
+
+  /** Can the cell be chosen at all: it is a number, not a choice that our model makes. */
+  static boolean isChoosable(Run.Created cell) {
+    boolean isChoice = cell.variable().name().indexOf(' ') >= 0;
+    return !isChoice
+        && switch (cell.type().resolved()) {
+          case CType.Integer i -> i.size() <= 8 && !i.isBool();
+          case CType.Enumeration _ -> true;
+          case CType.Floating f -> f.size() == 4 || f.size() == 8;
+          default -> false;
+        };
+  }
+
+  /** Is the cell a character: then a letter reads better than a value at a boundary. */
+  static boolean isCharacter(Run.Created cell) {
+    return cell.type().resolved() instanceof CType.Integer i && i.size() == 1 && !i.isBool();
+  }
+
+  /** Is it a whole number, that may stand at a boundary. */
+  static boolean isWhole(Run.Created cell) {
+    return cell.type().resolved() instanceof CType.Integer i && i.size() > 1;
+  }
+
+  /** Does the value need no other to be read well. */
+  static boolean isNice(Run.Created cell, long bits) {
+    return switch (cell.type().resolved()) {
+      case CType.Enumeration e -> e.values().containsValue(number(e.isSigned(), cell, bits));
+      case CType.Integer _ when isCharacter(cell) -> bits == 0;
+      case CType.Integer i -> Math.abs(number(i.isSigned(), cell, bits)) <= SMALL;
+      case CType.Floating f -> decimal(f, bits).length() <= SHORT;
+      default -> true;
+    };
+  }
+
+  /** Values to try, those that read best first. */
+  static List<Long> of(Run.Created cell, long bits) {
+    List<Long> values = new ArrayList<>();
+    switch (cell.type().resolved()) {
+      case CType.Enumeration e -> values.addAll(e.values().values());
+      case CType.Integer _ when isCharacter(cell) -> addCharacters(cell, values);
+      case CType.Integer _ -> addNumbers(values);
+      case CType.Floating f -> addDecimals(f, bits, values);
+      default -> {}
+    }
+    return values;
+  }
+
+  private static long number(boolean isSigned, Run.Created cell, long bits) {
+    int width = cell.variable().width();
+    return isSigned ? Bits.signed(bits, width) : bits;
+  }
+
+  private static String decimal(CType.Floating type, long bits) {
+    return type.size() == 4
+        ? Float.toString(Float.intBitsToFloat((int) bits))
+        : Double.toString(Double.longBitsToDouble(bits));
+  }
+
+  /** Elements of an array spell the alphabet. */
+  private static void addCharacters(Run.Created cell, List<Long> values) {
+    int first = index(cell.variable().name()).orElse(0) % LETTERS;
+    for (int i = 0; i < LETTERS; i++) {
+      values.add((long) 'a' + (first + i) % LETTERS);
+    }
+    for (char c : "ABCXYZ019 _-.,:;/+*=()<>!?#%&@".toCharArray()) {
+      values.add((long) c);
+    }
+  }
+
+  private static Optional<Integer> index(String name) {
+    Matcher last = INDEX.matcher(name);
+    boolean isShort = last.matches() && last.group(1).length() < 6;
+    return isShort ? Optional.of(Integer.parseInt(last.group(1))) : Optional.empty();
+  }
+
+  private static void addNumbers(List<Long> values) {
+    for (long number : NUMBERS) {
+      values.add(number);
+    }
+  }
+
+  /** Round ones, and those next to the value with at most two digits. */
+  private static void addDecimals(CType.Floating type, long bits, List<Long> values) {
+    for (double d : DECIMALS) {
+      values.add(pattern(type, d));
+    }
+    double value =
+        type.size() == 4 ? Float.intBitsToFloat((int) bits) : Double.longBitsToDouble(bits);
+    if (Math.abs(value) < FAR) {
+      for (int scale : new int[] {1, 10, 100}) {
+        double near = Math.rint(value * scale);
+        values.add(pattern(type, near / scale));
+        values.add(pattern(type, (near - 1) / scale));
+        values.add(pattern(type, (near + 1) / scale));
+      }
+    }
+  }
+
+  private static long pattern(CType.Floating type, double value) {
+    return type.size() == 4
+        ? Float.floatToRawIntBits((float) value) & 0xFFFF_FFFFL
+        : Double.doubleToRawLongBits(value);
+  }
+}
