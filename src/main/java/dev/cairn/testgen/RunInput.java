@@ -60,7 +60,7 @@ final class RunInput {
       return pointee.length();
     }
     Long isNull = bits.get(path + IS_NULL);
-    boolean isThere = isNull == null ? pointee != null || readsInside(path) : isNull == 0;
+    boolean isThere = isNull == null ? readsInside(path) : isNull == 0;
     return isThere ? elementsRead(path) : -1;
   }
 
