@@ -62,7 +62,7 @@ final class Suite {
 
   void replaceLatest(Run better) {
     Candidate latest = candidates.removeLast();
-    candidates.add(new Candidate(latest.runNumber, better));
+    candidates.add(new Candidate(latest.runNumber, better, latest.isOwnPath));
   }
 
   List<KeptRun> select() {
