@@ -101,5 +101,5 @@ function pageHead(crumbs, title, badges, why) {
 }
 
 function pageFoot() {
-  return h('footer', null, 'Made by ' + data.tool + ' on ' + data.made + '. Every covered item is shown by a test of the suite.');
+  return h('footer', null, 'Made by ' + data.tool + ' on ' + data.made.replace('T', ' at ').replace('Z', ' UTC') + '.');
 }

@@ -2,7 +2,7 @@
 function coverageChart(summary) {
   const points = summary.coverageByRun;
   if (!points.length) return h('p.soft', null, 'No run covered anything.');
-  const [W, H, L, B] = [640, 240, 44, 30];
+  const [W, H, L, B] = [440, 230, 40, 30];
   const counted = summary.criterion === 'statement' ? summary.coverage.statements : summary.criterion === 'mcdc' ? summary.coverage.mcdc : summary.coverage.branches;
   const lastRun = Math.max(summary.runs, points[points.length - 1][0], 2);
   const top = Math.max(points[points.length - 1][1], 1);

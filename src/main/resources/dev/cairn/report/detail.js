@@ -6,7 +6,7 @@ function lineDetail(model, file, line) {
     parts.push(h('p', null, badge('defect', defect.kind), ' ', defect.message, ' ', h('a', {href: '#defects'}, 'more')));
   }
   for (const site of facts.sites.get(line) || []) {
-    parts.push(h('.cond-text', null, site.condition),
+    parts.push(h('.cond-text', null, site.condition, site.nth > 1 && h('span.soft', null, ' (number ' + site.nth + ' at this place)')),
       h('ul', null, site.outcomes.map((o) => h('li', null, h('b', null, o.outcome), ' ', badge(o.verdict), outcomeProof(o)))));
   }
   const own = facts.lines.get(line);
@@ -21,7 +21,7 @@ function lineDetail(model, file, line) {
 function outcomeProof(o) {
   if (o.verdict !== 'covered') return h('.reason', null, brief(o.reason));
   const some = o.tests.slice(0, 40);
-  return h('.tests-of', null, some.length ? ['taken by test ', some.map(testLink)] : o.test,
+  return h('.tests-of', null, some.length ? ['taken by test', some.map((number) => [' ', testLink(number)])] : o.test,
     o.tests.length > some.length && ' and ' + (o.tests.length - some.length) + ' more');
 }
 

@@ -1,6 +1,6 @@
 // What is known of one function, by place: which outcomes each condition has, and which tests take them.
 function keyOf(b) {
-  return [b.file, b.line, b.column, b.function, b.condition, b.outcome].join('\u0001');
+  return [b.file, b.line, b.column, b.function, b.condition, b.outcome, b.nth].join('\u0001');
 }
 
 function functionModel() {
@@ -15,10 +15,14 @@ function functionModel() {
     }
   }
   const sites = new Map();
+  const met = new Map();
   for (const item of summary.items) {
-    const key = [item.file, item.line, item.column, item.function, item.condition].join('\u0001');
-    if (!sites.has(key)) sites.set(key, {...item, outcomes: []});
-    sites.get(key).outcomes.push({...item, tests: takers.get(keyOf(item)) || []});
+    const plain = keyOf({...item, nth: 1});
+    const nth = (met.get(plain) || 0) + 1;
+    met.set(plain, nth);
+    const key = [item.file, item.line, item.column, item.function, item.condition, nth].join('\u0001');
+    if (!sites.has(key)) sites.set(key, {...item, nth, outcomes: []});
+    sites.get(key).outcomes.push({...item, tests: takers.get(keyOf({...item, nth})) || []});
   }
   const files = new Map(data.sources.map((s) => [s.file, {sites: new Map(), lines: new Map(), defects: new Map(), decisions: new Map()}]));
   const put = (file, map, line, value) => {

@@ -33,9 +33,9 @@ function defectsPanel(model) {
   return h('div', null, model.summary.defects.map((d) => {
     const reproducer = reproducers.get(d.test);
     return h('.card', {id: 'defect-' + d.test}, h('h2', null, badge('defect', d.kind), ' ', d.message),
-      h('p', null, placeLink(d.file, d.line, d.file + ':' + d.line + ':' + d.column), h('span.soft', null, ' · found in run ' + d.run)),
+      h('p', null, placeLink(d.file, d.line, brief(d.file + ':' + d.line + ':' + d.column)), h('span.soft', null, ' · found in run ' + d.run)),
       h('p', null, h('b', null, 'Natively: '), d.native),
-      h('h3', null, 'Call stack'), h('ol.steps', null, d.callStack.map((frame) => h('li.mono', null, frame))),
+      h('h3', null, 'Call stack'), h('ol.steps', null, d.callStack.map((frame) => h('li.mono', null, brief(frame)))),
       reproducer && testBox(model, reproducer, 'Reproducer'));
   }));
 }

@@ -28,7 +28,7 @@ function testsPanel(model) {
 function testBox(model, test, word) {
   const body = h('.body');
   const box = h('details.test', {id: word.toLowerCase() + '-' + test.number},
-    h('summary', null, h('b', null, word + ' ' + test.number), h('span.soft', null, test.title)), body);
+    h('summary', null, h('b', null, word + ' ' + test.number), h('span.soft', null, brief(test.title))), body);
   box.addEventListener('toggle', () => { if (box.open && !body.firstChild) append(body, testBody(model, test)); });
   return box;
 }
@@ -40,7 +40,7 @@ function testBody(model, test) {
       h('tbody', null, rows.map((r) => h('tr', null, r.map((c, i) => h(i ? 'td' : 'th', i ? null : {scope: 'row'}, c))))))) : h('p.soft', null, 'none'),
     omitted > 0 && h('p.soft', null, 'and ' + omitted + ' more'));
   return [
-    test.notes.length > 0 && h('ul.soft', null, test.notes.map((n) => h('li', null, n))),
+    test.notes.length > 0 && h('ul.soft', null, test.notes.map((n) => h('li', null, brief(n)))),
     h('.grid', null,
       cells('Inputs', ['cell', 'type', 'value'], test.inputs, test.omitted),
       cells('Checks after the call', ['cell', 'must be'], test.checks, 0)),

@@ -31,9 +31,10 @@ public record Details(
    *
    * @param outcome as in {@link BranchEntry}; "case" where a model of the library or an alias
    *     relation made the choice
+   * @param nth from 1; more where one place has several of that name, as in a macro
    */
   public record PathBranch(
-      SourcePlace place, String function, String condition, String outcome) {}
+      SourcePlace place, String function, String condition, String outcome, int nth) {}
 
   /** Who answered the queries; layers that answered none are left out. */
   public record SolverWork(List<LayerWork> layers, long smtCalls, double smtSeconds) {

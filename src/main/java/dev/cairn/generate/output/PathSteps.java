@@ -13,6 +13,7 @@ import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.PathCondition;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,11 +29,13 @@ final class PathSteps {
 
   private final ProgramIndex index;
   private final OtherSides otherSides;
+  private final List<Details.PathBranch> named;
   private final Map<Details.PathBranch, Integer> numbers = new LinkedHashMap<>();
 
   PathSteps(ProgramIndex index, OtherSides otherSides) {
     this.index = index;
     this.otherSides = otherSides;
+    named = named(index.program().branches());
   }
 
   /** One run: its steps, and which branches of the user it takes at all. */
@@ -114,15 +117,31 @@ final class PathSteps {
     return known == null ? numbers.size() - 1 : known;
   }
 
-  private static Details.PathBranch named(Branch branch) {
-    return new Details.PathBranch(
-        place(branch.location()), branch.function(), branch.condition(), branch.outcome());
+  private Details.PathBranch named(Branch branch) {
+    return named.get(branch.id());
+  }
+
+  /** All branches of a program, in the order in which summaries list them. */
+  private static List<Details.PathBranch> named(List<Branch> branches) {
+    Map<Details.PathBranch, Integer> met = new HashMap<>();
+    List<Details.PathBranch> named = new ArrayList<>();
+    for (Branch b : branches) {
+      var first =
+          new Details.PathBranch(place(b.location()), b.function(), b.condition(), b.outcome(), 1);
+      int nth = met.merge(first, 1, Integer::sum);
+      named.add(
+          nth == 1
+              ? first
+              : new Details.PathBranch(
+                  first.place(), b.function(), b.condition(), b.outcome(), nth));
+    }
+    return named;
   }
 
   private static Details.PathBranch choice(PathCondition met) {
     String what =
         met.kind() == PathCondition.Kind.ALIAS ? "which object is meant" : "a case of the library";
-    return new Details.PathBranch(place(met.location()), "", what, CASE);
+    return new Details.PathBranch(place(met.location()), "", what, CASE, 1);
   }
 
   private static SourcePlace place(Location at) {
