@@ -1,5 +1,6 @@
 package dev.cairn.cli;
 
+import dev.cairn.cli.terminal.ProgressLine;
 import dev.cairn.engine.Criterion;
 import dev.cairn.engine.Settings;
 import dev.cairn.frontend.clang.CacheLocation;
@@ -104,7 +105,7 @@ final class CompareCommand implements Callable<Integer> {
     var environment =
         new Environment(
             CacheLocation.standard(), System.getenv().getOrDefault("PATH", "/usr/bin:/bin"));
-    var progress = new ProgressLine(err);
+    var progress = new ProgressLine(err, maxTime);
     var comparer = new Comparer(environment, request(), searches(), seeds(), progress);
     try (var _ = Interrupts.calling(comparer::stop)) {
       Comparer.Outcome outcome = comparer.run();

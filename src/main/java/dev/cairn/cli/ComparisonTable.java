@@ -1,5 +1,6 @@
 package dev.cairn.cli;
 
+import dev.cairn.cli.terminal.Columns;
 import dev.cairn.generate.compare.Comparison;
 import dev.cairn.generate.compare.Spread;
 import dev.cairn.search.Search;

@@ -1,14 +1,14 @@
 package dev.cairn.cli;
 
+import dev.cairn.cli.terminal.ProgressLine;
+import dev.cairn.cli.terminal.Terminal;
 import dev.cairn.coverage.ItemVerdict;
 import dev.cairn.engine.Criterion;
-import dev.cairn.engine.result.AssumptionEntry;
 import dev.cairn.engine.result.Summary;
 import dev.cairn.frontend.clang.CacheLocation;
 import dev.cairn.generate.Environment;
 import dev.cairn.generate.FunctionReport;
 import dev.cairn.generate.FunctionReport.Explored;
-import dev.cairn.generate.FunctionReport.Kept;
 import dev.cairn.generate.FunctionReport.Skipped;
 import dev.cairn.generate.Generator;
 import dev.cairn.generate.Request;
@@ -26,7 +26,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 
 /** One {@code cairn generate}: runs the job, follows its progress, prints what came of it. */
 final class GenerateSession {
@@ -50,12 +49,14 @@ final class GenerateSession {
   }
 
   int run(Request request) {
-    var generator = new Generator(environment(), request, new ProgressLine(err));
+    var progress = new ProgressLine(err, request.settings().maxTime());
+    var generator = new Generator(environment(), request, progress);
     return run(generator::run, generator::stop, request.output());
   }
 
   int run(MachineRequest request) {
-    var generator = new MachineGenerator(environment(), request, new ProgressLine(err));
+    var progress = new ProgressLine(err, request.basis().settings().maxTime());
+    var generator = new MachineGenerator(environment(), request, progress);
     return run(generator::run, generator::stop, request.basis().output());
   }
 
@@ -68,9 +69,9 @@ final class GenerateSession {
     try (var _ = Interrupts.calling(stop)) {
       Generator.Outcome outcome = job.get();
       outcome.warnings().forEach(w -> err.println("warning: " + w));
-      outcome.reports().forEach(this::notes);
-      out.print(ResultTable.of(outcome.reports()));
-      outcome.reports().forEach(this::details);
+      notes(outcome.reports());
+      out.print(ResultTable.of(outcome.reports(), Terminal.ofOutput(System.getenv())));
+      details(outcome.reports(), output);
       report(outcome.reports(), output);
       if (outcome.isStopped()) {
         err.println("stopped; what was found until then is written");
@@ -94,7 +95,9 @@ final class GenerateSession {
     }
     try {
       var report = new Report(Main.TOOL, Instant.now());
-      out.println("report: " + Shown.path(report.write(output.toAbsolutePath(), told, skipped)));
+      Path overview = report.write(output.toAbsolutePath(), told, skipped);
+      Path page = told.size() == 1 ? Report.pageOf(output, told.keySet().iterator().next()) : overview;
+      out.println("report: " + Shown.path(page.toAbsolutePath()));
     } catch (IOException | UserError e) {
       err.println("warning: the report is not written: " + e.getMessage());
     }
@@ -120,44 +123,35 @@ final class GenerateSession {
     return reports.stream().flatMap(r -> r.told().stream()).anyMatch(s -> !s.defects().isEmpty());
   }
 
-  private void notes(FunctionReport report) {
-    switch (report) {
-      case Skipped s -> {
+  private void notes(List<FunctionReport> reports) {
+    for (FunctionReport report : reports) {
+      if (report instanceof Skipped s) {
         err.println("warning: " + s.reason());
         err.println("  hint: " + s.hint());
       }
-      case Kept k ->
-          err.println("note: " + k.function() + ": there was nothing left to do; all is as it was");
-      case Explored e -> {
-        e.warnings().forEach(w -> err.println("warning: " + e.function() + ": " + w));
-        e.suite()
-            .notReplayed()
-            .ifPresent(
-                why -> err.println("warning: " + e.function() + ": tests not replayed: " + why));
-        e.suite()
-            .rejected()
-            .forEach(
-                r -> err.println("warning: " + e.function() + ": left out of the suite: " + r));
-        if (e.result().figures().divergences() > 0) {
-          err.println(
-              "warning: %s: %d of %d runs left the predicted path; coverage claims exclude them"
-                  .formatted(e.function(), e.result().figures().divergences(), e.result().runs()));
-        }
-        e.suite()
-            .comparison()
-            .ifPresent(
-                c ->
-                    c.disagreements().stream()
-                        .limit(SHOWN)
-                        .forEach(d -> err.println("warning: gcov disagrees: " + d)));
-      }
+    }
+    Warnings.of(reports).forEach(err::println);
+  }
+
+  private void details(List<FunctionReport> reports, Path output) {
+    if (reports.size() == 1) {
+      details(reports.getFirst());
+      return;
+    }
+    List<Explored> explored =
+        reports.stream().filter(Explored.class::isInstance).map(Explored.class::cast).toList();
+    new SeveralFunctions(explored).lines().forEach(out::println);
+    if (!wishes.isReported) {
+      out.println("results: " + Shown.path(output.toAbsolutePath()));
     }
   }
 
   private void details(FunctionReport report) {
     if (report instanceof Explored e) {
       defects(e);
-      assumptions(e.summary());
+      if (!e.summary().assumptions().isEmpty()) {
+        out.println(SeveralFunctions.assumptions(e.summary()));
+      }
       boolean isByLine = e.result().settings().criterion() == Criterion.STATEMENT;
       List<String> uncovered = isByLine ? uncoveredLines(e) : uncoveredBranches(e);
       uncovered.stream().limit(SHOWN).forEach(out::println);
@@ -184,19 +178,6 @@ final class GenerateSession {
             "    test %d of defects_%s.c, natively: %s"
                 .formatted(i + 1, e.function(), e.suite().reproductions().get(i)));
       }
-    }
-  }
-
-  private void assumptions(Summary summary) {
-    if (!summary.assumptions().isEmpty()) {
-      String shown =
-          summary.assumptions().stream()
-              .limit(SHOWN)
-              .map(AssumptionEntry::clause)
-              .collect(Collectors.joining(", "));
-      int more = summary.assumptions().size() - SHOWN;
-      out.println(
-          summary.function() + ": assumes " + shown + (more > 0 ? ", and " + more + " more" : ""));
     }
   }
 

@@ -1,5 +1,8 @@
 package dev.cairn.cli;
 
+import dev.cairn.cli.terminal.Columns;
+import dev.cairn.cli.terminal.Terminal;
+import dev.cairn.cli.terminal.Terminal.Colour;
 import dev.cairn.engine.result.ClauseEntry;
 import dev.cairn.engine.result.Summary;
 import dev.cairn.generate.FunctionReport;
@@ -27,7 +30,7 @@ final class ResultTable {
 
   private ResultTable() {}
 
-  static String of(List<FunctionReport> reports) {
+  static String of(List<FunctionReport> reports, Terminal terminal) {
     List<List<String>> rows = new ArrayList<>();
     boolean isMcdc =
         reports.stream().anyMatch(r -> r.told().filter(s -> s.criterion().isMcdc()).isPresent());
@@ -36,7 +39,21 @@ final class ResultTable {
     rows.add(with(HEAD, isMcdc ? "mc/dc" : "", isContracted ? "contract" : ""));
     reports.forEach(
         r -> rows.add(with(row(r), isMcdc ? mcdc(r) : "", isContracted ? contract(r) : "")));
-    return Columns.of(rows, Set.of(0, rows.getFirst().size() - 1));
+    int last = rows.getFirst().size() - 1;
+    Columns.Painter painter =
+        (row, column, text) -> paint(terminal, row == 0, rows.getFirst().get(column), text);
+    return Columns.of(rows, Set.of(0, last), painter, terminal.width().getAsInt());
+  }
+
+  private static String paint(Terminal terminal, boolean isHead, String column, String text) {
+    if (isHead || column.equals("function")) {
+      return terminal.paint(Colour.TITLE, text);
+    }
+    boolean isBad = column.equals("defects") && !text.equals("0") && !text.equals("-");
+    Colour verdict = text.equals("complete") ? Colour.GOOD : Colour.OPEN;
+    return isBad
+        ? terminal.paint(Colour.BAD, text)
+        : column.equals("verdict") ? terminal.paint(verdict, text) : text;
   }
 
   /** The row with further cells, where they are not empty. */

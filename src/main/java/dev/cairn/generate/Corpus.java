@@ -3,6 +3,7 @@ package dev.cairn.generate;
 import dev.cairn.engine.result.Past;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variables;
+import dev.cairn.generate.output.ResultFolder;
 import dev.cairn.ir.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -57,15 +58,15 @@ record Corpus(List<Input> inputs, List<String> notes) {
       }
     }
 
-    /** Is it one of the files beside, or in folders beside, a journal. */
-    private static boolean isOfResult(Path file) {
+    /** Is it one of the files beside, or in folders beside, a journal; or the page about all. */
+    private static boolean isOfResult(Path file) throws IOException {
       Path folder = file.getParent();
       for (int i = 0; i < 3 && folder != null; i++, folder = folder.getParent()) {
         if (Files.exists(folder.resolve("journal"))) {
           return true;
         }
       }
-      return false;
+      return file.endsWith("index.html") && ResultFolder.isOneIn(file.resolveSibling(""));
     }
 
     private void journal(Path file) throws IOException {

@@ -88,6 +88,11 @@ public final class Report {
     return writeOverview(summaries(results, fresh), skipped, results);
   }
 
+  /** The page of one function of a result folder. */
+  public static Path pageOf(Path results, String function) {
+    return pageOf(results.resolve(function));
+  }
+
   private static Path pageOf(Path folder) {
     return folder.resolve(FOLDER).resolve(INDEX);
   }

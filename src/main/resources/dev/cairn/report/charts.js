@@ -35,7 +35,7 @@ function explorationPanel(model) {
   const {summary, details} = model;
   const s = summary.seconds;
   const other = Math.max(0, s.exploration - s.execution - s.solving);
-  const layers = [...details.solver.layers.map((l) => [l.layer, l.answers]), ['smt solver', details.solver.smtCalls]].filter(([, n]) => n);
+  const layers = [...details.solverWork.layers.map((l) => [l.layer, l.answers]), ['smt solver', details.solverWork.smtCalls]].filter(([, n]) => n);
   return h('.grid', null,
     h('.card', null, h('h2', null, 'Coverage over runs'), coverageChart(summary)),
     h('.card', null, h('h2', null, 'Time'),
@@ -43,7 +43,7 @@ function explorationPanel(model) {
       h('p.soft', null, 'All of it, with the native check of the suite: ' + seconds(s.total))),
     h('.card', null, h('h2', null, 'Who answered the solver’s queries'), layers.length ? barChart(layers, String) : h('p.soft', null, 'Nothing was asked.'),
       h('p.soft', null, summary.solver.queries + ' queries: ' + summary.solver.sat + ' satisfiable, ' + summary.solver.unsat + ' not, '
-        + summary.solver.unknown + ' undecided; ' + seconds(details.solver.smtSeconds) + ' in the SMT solver')),
+        + summary.solver.unknown + ' undecided; ' + seconds(details.solverWork.smtSeconds) + ' in the SMT solver')),
     h('.card', null, h('h2', null, 'How it was explored'), h('dl.facts', null, facts(summary).map(([k, v]) => [h('dt', null, k), h('dd', null, String(v))]))),
     h('.card', null, h('h2', null, 'What stood in the way'),
       summary.obstacles.length ? h('ul', null, summary.obstacles.slice(0, 60).map((o) => h('li', null, brief(o)))) : h('p.soft', null, 'Nothing.')));

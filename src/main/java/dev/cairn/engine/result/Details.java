@@ -16,7 +16,7 @@ public record Details(
     List<PathBranch> branches,
     List<TestEntry> tests,
     List<TestEntry> reproducers,
-    SolverWork solver) {
+    SolverWork solverWork) {
   /** Its name in the folder of a function. */
   public static final String FILE = "details.json";
 
@@ -36,7 +36,10 @@ public record Details(
   public record PathBranch(
       SourcePlace place, String function, String condition, String outcome, int nth) {}
 
-  /** Who answered the queries; layers that answered none are left out. */
+  /**
+   * Who answered the queries of the thread that kept the books; layers that answered none are left
+   * out. How work is shared among threads may change it, as it changes times.
+   */
   public record SolverWork(List<LayerWork> layers, long smtCalls, double smtSeconds) {
     public SolverWork {
       layers = List.copyOf(layers);

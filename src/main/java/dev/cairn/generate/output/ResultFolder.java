@@ -58,6 +58,13 @@ public record ResultFolder(Path path) {
         folder.resolve(MARK), "A result folder of Cairn: the next run replaces what is in it.\n");
   }
 
+  /** Does a folder hold one or more result folders. */
+  public static boolean isOneIn(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.anyMatch(f -> Files.isRegularFile(f.resolve(MARK)));
+    }
+  }
+
   private static void requireMark(Path folder) {
     if (!Files.isRegularFile(folder.resolve(MARK))) {
       throw new UserError(

@@ -1,0 +1,128 @@
+package dev.cairn.cli;
+
+import dev.cairn.cli.terminal.Reasons;
+import dev.cairn.engine.result.AssumptionEntry;
+import dev.cairn.engine.result.BranchEntry;
+import dev.cairn.engine.result.Judgement;
+import dev.cairn.engine.result.LineEntry;
+import dev.cairn.engine.result.SourcePlace;
+import dev.cairn.engine.result.Summary;
+import dev.cairn.generate.FunctionReport.Explored;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What is said of several functions together, below their table: about a screen of it. */
+final class SeveralFunctions {
+  private static final int MOST = 10;
+
+  private final List<Explored> explored;
+
+  SeveralFunctions(List<Explored> explored) {
+    this.explored = List.copyOf(explored);
+  }
+
+  /** All that does not fit into a screen is in the report. */
+  List<String> lines() {
+    List<String> lines = new ArrayList<>(shortened(defects(), "lines about defects"));
+    lines.addAll(shortened(assumptions(), "functions that assume something of their callers"));
+    lines.addAll(withoutTest());
+    return lines;
+  }
+
+  private static List<String> shortened(List<String> lines, String what) {
+    if (lines.size() <= MOST) {
+      return lines;
+    }
+    List<String> some = new ArrayList<>(lines.subList(0, MOST));
+    some.add("... and %d more %s".formatted(lines.size() - MOST, what));
+    return some;
+  }
+
+  private List<String> defects() {
+    return explored.stream()
+        .flatMap(e -> e.result().defects().stream())
+        .flatMap(d -> DefectText.lines(d.defect()).stream())
+        .toList();
+  }
+
+  private List<String> assumptions() {
+    return explored.stream()
+        .map(Explored::summary)
+        .filter(s -> !s.assumptions().isEmpty())
+        .map(SeveralFunctions::assumptions)
+        .toList();
+  }
+
+  static String assumptions(Summary summary) {
+    String shown =
+        summary.assumptions().stream()
+            .limit(MOST)
+            .map(AssumptionEntry::clause)
+            .collect(Collectors.joining(", "));
+    int more = summary.assumptions().size() - MOST;
+    return summary.function() + ": assumes " + shown + (more > 0 ? ", and " + more + " more" : "");
+  }
+
+  /** Few items one by one, many by their reasons. */
+  private List<String> withoutTest() {
+    List<String> single = new ArrayList<>();
+    var reasons = new Reasons();
+    for (Explored e : explored) {
+      Summary summary = e.summary();
+      for (Open open : open(summary)) {
+        single.add(open.where + ": " + open.by.words(open.done, summary.function()));
+        reasons.add(reason(open.by), open.place + " in " + summary.function());
+      }
+    }
+    if (single.size() <= MOST) {
+      return single;
+    }
+    List<String> lines = new ArrayList<>();
+    lines.add("without a test, by reason:");
+    lines.addAll(reasons.lines(MOST));
+    return lines;
+  }
+
+  /** The verdict as a word, then why. */
+  private static String reason(Judgement by) {
+    boolean isProved = by.verdict() == Judgement.Kind.INFEASIBLE;
+    return (isProved ? "infeasible: " : "") + by.reason().orElse("");
+  }
+
+  /**
+   * Something that counts and has no test.
+   *
+   * @param done what tests do with such an item
+   */
+  private record Open(String where, String place, Judgement by, String done) {}
+
+  private static List<Open> open(Summary summary) {
+    return switch (summary.criterion()) {
+      case STATEMENT ->
+          summary.lines().stream()
+              .filter(l -> l.by().verdict() != Judgement.Kind.COVERED)
+              .map(SeveralFunctions::open)
+              .toList();
+      case BRANCH, CONDITION, PATHS, K_PATHS, MCDC, UNIQUE_CAUSE_MCDC ->
+          summary.items().stream()
+              .filter(i -> i.by().verdict() != Judgement.Kind.COVERED)
+              .map(SeveralFunctions::open)
+              .toList();
+    };
+  }
+
+  private static Open open(LineEntry line) {
+    String place = line.file() + ":" + line.line();
+    return new Open(place, place, line.by(), "executed");
+  }
+
+  private static Open open(BranchEntry branch) {
+    SourcePlace place = branch.place();
+    return new Open(
+        "%s: '%s' %s".formatted(place, branch.condition(), branch.outcome()),
+        place.toString(),
+        branch.by(),
+        "covered");
+  }
+}

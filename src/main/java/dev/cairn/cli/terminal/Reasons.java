@@ -1,0 +1,59 @@
+package dev.cairn.cli.terminal;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * Why items have no test, a line for each kind of reason and how often it was met: names and places
+ * in a reason do not make another kind of it.
+ */
+public final class Reasons {
+  private static final Pattern PLACE = Pattern.compile("(?: at)? \\S+:\\d+(?::\\d+)?(?=[:,\\s]|$)");
+  private static final Pattern NAME = Pattern.compile("'[^']*'");
+
+  private final Map<String, Group> groups = new LinkedHashMap<>();
+
+  /** Items of one kind of reason: how many, and the first of them. */
+  private static final class Group {
+    private final String example;
+    private int count;
+
+    Group(String example) {
+      this.example = example;
+    }
+  }
+
+  /** An item; {@code where}: what to look at. */
+  public void add(String reason, String where) {
+    groups.computeIfAbsent(kind(reason), _ -> new Group(where)).count++;
+  }
+
+  /** A reason without what is special to one place. */
+  static String kind(String reason) {
+    return NAME.matcher(PLACE.matcher(reason).replaceAll("")).replaceAll("'…'");
+  }
+
+  public int count() {
+    return groups.values().stream().mapToInt(g -> g.count).sum();
+  }
+
+  /** The most frequent first; {@code most} lines, the last for all others. */
+  public List<String> lines(int most) {
+    List<Map.Entry<String, Group>> sorted = new ArrayList<>(groups.entrySet());
+    sorted.sort(Comparator.comparingInt(e -> -e.getValue().count));
+    int shown = sorted.size() <= most ? sorted.size() : most - 1;
+    List<String> lines = new ArrayList<>();
+    for (Map.Entry<String, Group> e : sorted.subList(0, shown)) {
+      lines.add("%6d  %s, as at %s".formatted(e.getValue().count, e.getKey(), e.getValue().example));
+    }
+    if (shown < sorted.size()) {
+      int rest = sorted.subList(shown, sorted.size()).stream().mapToInt(e -> e.getValue().count).sum();
+      lines.add("%6d  for %d other reasons".formatted(rest, sorted.size() - shown));
+    }
+    return lines;
+  }
+}

@@ -1,0 +1,80 @@
+package dev.cairn.cli.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.Listener;
+import dev.cairn.expr.Input;
+import dev.cairn.path.Ending;
+import dev.cairn.path.ExecutionPath;
+import dev.cairn.path.Run;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ProgressLineTest {
+  private final StringWriter shown = new StringWriter();
+  private final AtomicLong clock = new AtomicLong();
+
+  /** Ten seconds after its begin a function of one minute has covered 3 of 4 items in 200 runs. */
+  private String after10Seconds(Terminal terminal, int of) {
+    var line =
+        new ProgressLine(
+            new PrintWriter(shown, true), terminal, Duration.ofMinutes(1), clock::get);
+    line.begins("f", 1, of);
+    clock.addAndGet(Duration.ofSeconds(10).toNanos());
+    var run =
+        new Run(
+            new Input.Builder().build(),
+            List.of(),
+            List.of(),
+            ExecutionPath.EMPTY,
+            new Ending.Returned(),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            0);
+    line.onRun(new Listener.Event(200, run, Listener.Purpose.PATH, false, 0, 3, 4, 17));
+    return shown.toString();
+  }
+
+  private static Terminal live(int width) {
+    return Terminal.of(Map.of("TERM", "xterm", "NO_COLOR", "1"), () -> width);
+  }
+
+  @Test
+  void aLogGetsAPlainLine() {
+    assertThat(after10Seconds(Terminal.NONE, 1))
+        .isEqualTo(
+            "f: 75 %, 3 of 4 items, 0:10 gone, at most 0:50 left, run 200 (20/s), 17 queries\n");
+  }
+
+  @Test
+  void whatIsLeftCountsTheOtherFunctions() {
+    assertThat(after10Seconds(Terminal.NONE, 3)).contains("f (1/3): ", "at most 2:50 left");
+  }
+
+  @Test
+  void coloursTellTheShare() {
+    Terminal coloured =
+        Terminal.of(Map.of("TERM", "xterm", "LANG", "C.UTF-8"), () -> Integer.MAX_VALUE);
+
+    assertThat(after10Seconds(coloured, 1)).contains("\u001b[32m━━━━━━━━━───\u001b[0m");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 5, 20, 40, 79, 80})
+  void theLineFitsIntoATerminalOfAnyWidth(int width) {
+    String line = after10Seconds(live(width), 1);
+
+    assertThat(line).startsWith("\r\u001b[K").doesNotContain("\n");
+    assertThat(line.substring("\r\u001b[K".length())).hasSizeLessThan(width).doesNotEndWith(",");
+  }
+}
