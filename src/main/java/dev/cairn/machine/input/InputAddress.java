@@ -27,6 +27,11 @@ sealed interface InputAddress permits InputPointer, InputCallback, InputFile {
   /** The object of this run's data behind it; null when there is none. */
   @Nullable MemObject target();
 
+  /** Whether every legal input has something behind it. */
+  default boolean isNeeded() {
+    return false;
+  }
+
   /** After the run: notes what the program did to it that is not in its object. */
   default void observe(RunState rt) {}
 

@@ -80,6 +80,11 @@ final class InputCallback implements InputAddress, Native {
   }
 
   @Override
+  public boolean isNeeded() {
+    return nullChoice == null;
+  }
+
+  @Override
   public long make(RunState rt) {
     isReached = false;
     MemObject o = rt.memory().allocate(MemObject.Kind.FUNCTION, path, 0);

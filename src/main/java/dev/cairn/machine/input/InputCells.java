@@ -114,6 +114,25 @@ final class InputCells {
     return false;
   }
 
+  /** Whether a legal input has to say what is in the cell, looked at or not. */
+  boolean isNeeded(RunState rt, Cell cell) {
+    Input input = rt.record().asked();
+    boolean isValue = rt.model().precondition().isRestrictive();
+    for (int i = cell.first(); i < cell.end(); i++) {
+      boolean isNeeded =
+          switch (leaf(i).kind()) {
+            case POINTER ->
+                pointer(rt, i).isNeeded() || (isValue && pointer(rt, i).isMentioned(rt, input));
+            case SCALAR -> isValue && input.has(variable(rt.pool(), i));
+            case FIXED, WIDE, LONG_DOUBLE -> false;
+          };
+      if (isNeeded) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /**
    * Writes the input's values to {@code to}, which is zero there, and makes the objects behind its
    * pointers.

@@ -159,6 +159,11 @@ final class InputPointer implements InputAddress, InputRegion.Source {
     return count;
   }
 
+  @Override
+  public boolean isNeeded() {
+    return isModelled && nullChoice == null;
+  }
+
   /** Makes the object of this run and returns the pointer's value. */
   @Override
   public long make(RunState rt) {

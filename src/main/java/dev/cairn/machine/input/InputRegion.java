@@ -55,6 +55,7 @@ public final class InputRegion implements Growable {
   private static final int FARTHEST_BEFORE = 512;
 
   private static final int LARGE_BEFORE = 1 << 16;
+  private static final int MOST_COMPLETED = 4096;
 
   private final Source source;
   private final @Nullable Expr sizeTerm;
@@ -287,6 +288,25 @@ public final class InputRegion implements Growable {
       }
     }
     return known;
+  }
+
+  /**
+   * After the run: makes inputs of those cells, too, that the program did not look at but that the
+   * contract speaks of.
+   */
+  void complete(RunState rt, MemObject o) {
+    for (int index = 0; index < Math.min(length, MOST_COMPLETED); index++) {
+      InputCells element = element(index);
+      for (int number = 0; number < element.layout.cells.size(); number++) {
+        Cell cell = element.layout.cells.get(number);
+        int id = index * element.layout.cells.size() + number;
+        if (!made.get(id) && element.isNeeded(rt, cell)) {
+          made.set(id);
+          int at = index * source.step() + cell.offset();
+          show(o, at, element.make(rt, cell, number), cell.bytes());
+        }
+      }
+    }
   }
 
   /** Whether its elements are plain scalars of that size. */

@@ -4,6 +4,7 @@ import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.RunState;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Which inputs one run came across. */
 public final class InputsOfRun {
@@ -37,6 +38,21 @@ public final class InputsOfRun {
     }
     objects.addAll(globals);
     return objects;
+  }
+
+  /** Makes what the contract speaks of, where the program did not look. */
+  void complete(RunState rt) {
+    globals.forEach(o -> complete(rt, o));
+    for (int i = 0; i < pointers.size(); i++) { // what is made may lead further
+      complete(rt, pointers.get(i).target());
+    }
+  }
+
+  private static void complete(RunState rt, @Nullable MemObject o) {
+    InputRegion region = o == null ? null : InputRegion.of(o);
+    if (o != null && region != null && o.isAlive()) {
+      region.complete(rt, o);
+    }
   }
 
   /** In the order in which the program looked at them. */
