@@ -187,6 +187,8 @@ final class GenerateCommand implements Callable<Integer> {
 
   @Mixin private ContractOptions contractOptions = new ContractOptions();
 
+  @Mixin private SamplingOptions sampling = new SamplingOptions();
+
   @Mixin private MemoryOptions memory = new MemoryOptions();
 
   @Mixin private OutputOptions outputs = new OutputOptions();
@@ -269,7 +271,7 @@ final class GenerateCommand implements Callable<Integer> {
         positive("--max-time", maxTime),
         seed,
         solving,
-        new Settings.Tactics(solveFirst, restart, checks.hunt()),
+        new Settings.Tactics(solveFirst, restart, checks.hunt(), sampling.chosen()),
         checks.isStrict());
   }
 

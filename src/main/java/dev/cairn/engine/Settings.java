@@ -156,15 +156,31 @@ public record Settings(
   }
 
   /**
+   * Which further inputs of the path of each test are tests, too.
+   *
+   * @param isBoundary those at the ends of its comparisons and of the types of its inputs
+   * @param testsPerPath how many tests there are of it, with inputs from the middle
+   */
+  public record Sampling(boolean isBoundary, int testsPerPath) {
+    public static final Sampling NONE = new Sampling(false, 1);
+  }
+
+  /**
    * What can be added to any search.
    *
    * @param isSolveFirst SF (OSMOSE): all alternatives of a path are solved before one is followed
    * @param isRestarting a search that ends before the budget begins anew on a random input
    * @param hunt runs that may look for defects when the criterion needs no more; see {@link
    *     DefectHunt}
+   * @param sampling further tests of the paths of tests
    */
-  public record Tactics(boolean isSolveFirst, boolean isRestarting, int hunt) {
+  public record Tactics(boolean isSolveFirst, boolean isRestarting, int hunt, Sampling sampling) {
     public static final Tactics NONE = new Tactics(false, false);
+
+    /** With one test per path. */
+    public Tactics(boolean isSolveFirst, boolean isRestarting, int hunt) {
+      this(isSolveFirst, isRestarting, hunt, Sampling.NONE);
+    }
 
     /** Without a hunt for defects. */
     public Tactics(boolean isSolveFirst, boolean isRestarting) {

@@ -52,7 +52,7 @@ final class TestTitles {
           new TestRun(
               test.number(),
               test.run(),
-              title(test.run(), telling, pairs),
+              title(test, telling, pairs),
               notes(news, telling, pairs),
               CaseNames.fresh(prefix(test.run()) + label, taken)));
     }
@@ -110,12 +110,13 @@ final class TestTitles {
         : Optional.of(isFirst ? from.getLast() : from.getFirst());
   }
 
-  private static String title(Run run, Optional<Branch> telling, List<String> pairs) {
-    String effect = effect(run);
+  private static String title(KeptRun test, Optional<Branch> telling, List<String> pairs) {
+    String effect = effect(test.run());
     if (telling.isPresent()) {
       return (effect.isEmpty() ? "takes " : effect + ": ") + words(telling.get());
     }
-    String what = pairs.isEmpty() ? "takes a path of its own" : "shows " + pairs.getFirst();
+    String path = test.isOwnPath() ? "takes a path of its own" : "takes the path of another test";
+    String what = pairs.isEmpty() ? path : "shows " + pairs.getFirst();
     return effect.isEmpty() ? what : effect + ": " + what;
   }
 

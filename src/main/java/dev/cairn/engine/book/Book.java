@@ -274,6 +274,11 @@ public final class Book {
     return coverage;
   }
 
+  /** Keeps the latest run, which takes the path of a test, as a further test. */
+  public void keepFurther(Run run) {
+    suite.addFurther(allRuns, run);
+  }
+
   public List<KeptRun> tests() {
     return suite.select();
   }

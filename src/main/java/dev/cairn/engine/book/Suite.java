@@ -27,6 +27,7 @@ final class Suite {
   private final CoverageGoals goals;
   private final boolean isByPath;
   private final List<Candidate> candidates = new ArrayList<>();
+  private final List<Candidate> further = new ArrayList<>();
 
   Suite(ProgramIndex index, CoverageGoals goals, boolean isByPath) {
     this.index = index;
@@ -65,8 +66,16 @@ final class Suite {
     candidates.add(new Candidate(latest.runNumber, better, latest.isOwnPath));
   }
 
+  /** Keeps a run beside the tests that the criterion needs. */
+  void addFurther(int runNumber, Run run) {
+    if (isTest(run)) {
+      further.add(new Candidate(runNumber, run, false));
+    }
+  }
+
   List<KeptRun> select() {
-    List<Candidate> chosen = isByPath ? candidates : thinnedOut();
+    List<Candidate> chosen = new ArrayList<>(isByPath ? candidates : thinnedOut());
+    chosen.addAll(further);
     List<KeptRun> tests = new ArrayList<>();
     chosen.forEach(c -> tests.add(new KeptRun(tests.size() + 1, c.runNumber, c.run, c.isOwnPath)));
     return tests;

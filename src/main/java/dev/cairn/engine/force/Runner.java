@@ -98,6 +98,11 @@ public final class Runner {
     return paths;
   }
 
+  /** Further inputs of paths that were taken; deterministic by {@code seed}. */
+  public FurtherInputs further(long seed) {
+    return new FurtherInputs(this, forcer, desk, pool, seed);
+  }
+
   /** How often the SMT solver was needed. */
   public long smtAnswers() {
     return crew.smtAnswers();

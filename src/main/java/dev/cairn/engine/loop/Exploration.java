@@ -5,6 +5,7 @@ import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.Reachability;
 import dev.cairn.coverage.mcdc.Wishes;
 import dev.cairn.engine.Budget;
+import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.Listener;
 import dev.cairn.engine.Obstacles;
 import dev.cairn.engine.OtherSide;
@@ -19,6 +20,7 @@ import dev.cairn.engine.book.ExplorationTree;
 import dev.cairn.engine.book.GoalDistances;
 import dev.cairn.engine.book.McdcTargets;
 import dev.cairn.engine.book.Worlds;
+import dev.cairn.engine.force.FurtherInputs;
 import dev.cairn.engine.force.RandomInputs;
 import dev.cairn.engine.force.RunIntake;
 import dev.cairn.engine.force.Runner;
@@ -187,8 +189,24 @@ public final class Exploration {
       book.settleWorlds();
       unexplored = unexplored();
       hunt();
+      sample();
     }
     return conclude();
+  }
+
+  /** Further tests of the paths that the tests take. */
+  private void sample() {
+    Settings.Sampling sampling = settings.tactics().sampling();
+    if (sampling.equals(Settings.Sampling.NONE)) {
+      return;
+    }
+    FurtherInputs further = runner.further(settings.seed());
+    for (KeptRun test : book.tests()) {
+      if (sampling.isBoundary()) {
+        further.boundary(test.run()).forEach(book::keepFurther);
+      }
+      further.between(test.run(), sampling.testsPerPath() - 1).forEach(book::keepFurther);
+    }
   }
 
   /** Why there may be paths that the search did not take; empty when it took all. */

@@ -1,0 +1,35 @@
+package dev.cairn.cli;
+
+import dev.cairn.engine.Settings;
+import dev.cairn.ir.UserError;
+import picocli.CommandLine.Option;
+
+/** Which further tests there are of the paths that are covered. */
+final class SamplingOptions {
+  private static final int MOST = 1000;
+
+  @Option(
+      names = "--boundary",
+      description =
+          "further tests on the boundary of the comparisons on each test's path, and at the ends of"
+              + " its inputs' types")
+  private boolean isBoundary;
+
+  @Option(
+      names = "--tests-per-path",
+      paramLabel = "N",
+      defaultValue = "1",
+      description =
+          "tests of the path of each test, with values from the middle of its domain (default:"
+              + " ${DEFAULT-VALUE})")
+  private int testsPerPath = 1;
+
+  Settings.Sampling chosen() {
+    if (testsPerPath < 1 || testsPerPath > MOST) {
+      throw new UserError(
+          "--tests-per-path: " + testsPerPath + " is not a number of tests",
+          "from 1 to " + MOST);
+    }
+    return new Settings.Sampling(isBoundary, testsPerPath);
+  }
+}

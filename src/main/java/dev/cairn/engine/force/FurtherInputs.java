@@ -1,0 +1,112 @@
+package dev.cairn.engine.force;
+
+import dev.cairn.engine.Listener.Purpose;
+import dev.cairn.engine.book.KnownPaths;
+import dev.cairn.engine.book.Prediction;
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.expr.Input;
+import dev.cairn.expr.Variable;
+import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.path.Indeterminate;
+import dev.cairn.path.Run;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Further inputs that take the whole path of a test. They cover nothing new, but may show more. */
+public final class FurtherInputs {
+  private static final int TRIES_PER_INPUT = 4;
+  private final Runner runner;
+  private final Forcer forcer;
+  private final RunIntake desk;
+  private final ExprPool pool;
+  private final long seed;
+  private final Set<Input> known = new HashSet<>();
+
+  FurtherInputs(Runner runner, Forcer forcer, RunIntake desk, ExprPool pool, long seed) {
+    this.runner = runner;
+    this.forcer = forcer;
+    this.desk = desk;
+    this.pool = pool;
+    this.seed = seed;
+  }
+
+  /** Inputs at the ends of the test's path and of its domains; see {@link BoundaryConditions}. */
+  public List<Run> boundary(Run test) {
+    known.add(test.input());
+    List<Run> runs = new ArrayList<>();
+    for (Expr wanted : new BoundaryConditions(pool).of(test)) {
+      if (desk.isOpen()) {
+        run(test, wanted, test.input()).ifPresent(runs::add);
+      }
+    }
+    return runs;
+  }
+
+  /** At most {@code count} inputs from the middle of the path's domain (PathCrawler §3). */
+  public List<Run> between(Run test, int count) {
+    known.add(test.input());
+    List<Variable> variables =
+        test.created().stream()
+            .map(Run.Created::variable)
+            .filter(v -> !Indeterminate.isOne(v))
+            .toList();
+    List<Run> runs = new ArrayList<>();
+    for (int i = 0; i < TRIES_PER_INPUT * count && runs.size() < count && desk.isOpen(); i++) {
+      Input wish = drawn(variables, KnownPaths.mix(seed, i));
+      Expr wanted =
+          variables.isEmpty()
+              ? pool.bool(true)
+              : other(test, variables.get(i % variables.size()), runs);
+      run(test, wanted, wish).ifPresent(runs::add);
+    }
+    return runs;
+  }
+
+  /** {@code v} has none of the values it had so far. */
+  private Expr other(Run test, Variable v, List<Run> runs) {
+    Expr all = different(v, test.input());
+    for (Run run : runs) {
+      all = pool.binary(BinaryOp.AND, all, different(v, run.input()));
+    }
+    return all;
+  }
+
+  private Expr different(Variable v, Input input) {
+    return pool.not(
+        pool.binary(
+            BinaryOp.EQ, pool.variable(v), pool.constant(v.width(), input.get(v))));
+  }
+
+  /** Values of all magnitudes alike: most numbers of a type are too large to be added. */
+  private static Input drawn(List<Variable> variables, long base) {
+    Input.Builder input = new Input.Builder();
+    for (Variable v : variables) {
+      long random = KnownPaths.mix(base, v.name().hashCode());
+      int bits = 1 + (int) Math.floorMod(KnownPaths.mix(random, 1), (long) v.width());
+      long value = bits >= 64 ? random : random & ((1L << bits) - 1);
+      boolean isNegated = (KnownPaths.mix(random, 2) & 3) == 0 && v.width() > 1;
+      long mask = v.width() >= 64 ? -1L : (1L << v.width()) - 1;
+      input.set(v, (isNegated ? -value : value) & mask);
+    }
+    return input.build();
+  }
+
+  /** The run, if the input is new, takes the path and does nothing wrong. */
+  private Optional<Run> run(Run test, Expr wanted, Input hint) {
+    int length = test.path().conditions().size();
+    if (!(forcer.reach(test.path(), length, wanted, hint)
+            instanceof Forcer.Answer.Found(var input))
+        || !known.add(input)) {
+      return Optional.empty();
+    }
+    Run run = runner.executeAside(input);
+    boolean isOnPath = Prediction.hasConditionPrefix(test.path(), length, run.path());
+    runner.report(run, Purpose.CHECK, !isOnPath);
+    known.add(run.input());
+    return isOnPath ? Optional.of(run) : Optional.empty();
+  }
+}

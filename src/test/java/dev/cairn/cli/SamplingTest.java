@@ -1,0 +1,72 @@
+package dev.cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code --boundary} and {@code --tests-per-path}. */
+class SamplingTest {
+  @TempDir private Path folder;
+  private Path file = Path.of("");
+
+  @BeforeEach
+  void write() throws IOException {
+    file =
+        Files.writeString(
+            folder.resolve("f.c"),
+            "int f(unsigned short x, short y) { return x < 100 ? 1 : y > 7 ? 2 : 3; }\n");
+  }
+
+  @Test
+  void boundaryTestsHaveBothSidesOfEachComparisonAndTheEndsOfTypes() throws IOException {
+    String tests = tests("--boundary");
+
+    assertThat(tests)
+        .contains("x = 99;", "x = 100;", "x = 65535;", "x = 0;", "y = 7;", "y = 8;")
+        .contains("y = 32767;", "y = -32768;");
+  }
+
+  @Test
+  void everyPathHasAsManyDifferentTestsAsAskedFor() throws IOException {
+    String tests = tests("--tests-per-path", "4");
+
+    assertThat(tests.split("static void test_", -1)).hasSize(1 + 3 * 4);
+    assertThat(tests).contains("takes the path of another test");
+  }
+
+  @Test
+  void theSameSeedGivesTheSameTests() throws IOException {
+    assertThat(tests("--tests-per-path", "3")).isEqualTo(tests("--tests-per-path", "3"));
+    assertThat(tests("--tests-per-path", "3"))
+        .isNotEqualTo(tests("--tests-per-path", "3", "--seed", "7"));
+  }
+
+  @Test
+  void aNumberThatIsNoneIsRefused() {
+    Cli cli = Cli.run("generate", file.toString(), "--tests-per-path", "0");
+
+    assertThat(cli.status()).isEqualTo(Main.USER_ERROR);
+    assertThat(cli.err()).contains("--tests-per-path: 0 is not a number of tests");
+  }
+
+  private String tests(String... options) throws IOException {
+    String[] args = new String[options.length + 5];
+    System.arraycopy(
+        new String[] {
+          "generate", file.toString(), "--no-native", "-o", folder.resolve("out").toString()
+        },
+        0,
+        args,
+        0,
+        5);
+    System.arraycopy(options, 0, args, 5, options.length);
+    Cli cli = Cli.run(args);
+    assertThat(cli.status()).as(cli.err()).isEqualTo(Main.DONE);
+    return Files.readString(folder.resolve("out/f/tests/test_f.c"));
+  }
+}
