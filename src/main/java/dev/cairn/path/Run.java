@@ -136,7 +136,7 @@ public record Run(
    * @param function its name, or the access path of the pointer
    * @param type as C declares it, where that is known
    * @param variable holds what it returned
-   * @param pointer the access path of the pointer that it returned
+   * @param pointer the access path of the pointer or struct that it returned
    * @param writes what it set behind its arguments
    */
   public record StubCall(

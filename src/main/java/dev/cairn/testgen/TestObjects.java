@@ -437,6 +437,9 @@ final class TestObjects {
       }
     }
     boolean isSparse = length >= SPARSE_FROM && sparse.size() * 4L < length;
+    if (isSparse && sparse.isEmpty()) {
+      return "{0}";
+    }
     return "{" + String.join(", ", isSparse ? sparse : dense) + "}";
   }
 

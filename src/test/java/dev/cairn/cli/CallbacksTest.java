@@ -141,6 +141,44 @@ class CallbacksTest {
   }
 
   @Test
+  void aStructThatACallbackReturnsIsAnInputInRegistersAndInMemory() throws IOException {
+    String tests =
+        generated(
+            """
+            struct pair { int x; double y; };
+            struct line { long a, b, c; };
+            int f(struct pair (*small)(int), struct line (*big)(int *)) {
+              int got = 0;
+              if (small(1).y > 2 && big(&got).c == 9 && got == 3) return 1;
+              return 0;
+            }
+            """,
+            "6/6");
+
+    assertThat(tests).contains("struct line big_returns[] = {{.a = 0, .b = 0, .c = 9}};");
+  }
+
+  @Test
+  void aStructThatAnUndefinedFunctionReturnsIsAnInput() throws IOException {
+    String tests =
+        generated(
+            """
+            struct node { int key; struct node *next; };
+            struct span { struct node *first; float x, y; };
+            struct span span_of(const char *);
+            struct node middle(void);
+            int f(void) {
+              struct span s = span_of("a");
+              if (s.y == 2.5f && s.first && s.first->key == 4) return 1;
+              return middle().key == 7 ? 2 : 0;
+            }
+            """,
+            "8/8");
+
+    assertThat(tests).contains("struct span span_of_returns[] = {{.first = ");
+  }
+
+  @Test
   void anOpaqueHandleIsAnObjectThatNobodyLooksInto() throws IOException {
     String tests =
         generated(

@@ -69,6 +69,22 @@ class InputOptionsTest {
   }
 
   @Test
+  void whatTheProgramNeedsInAnyCaseIsNoMatterOfLimits() throws IOException {
+    String jumps = "int f(const unsigned char *p) { return p[5551] == 3 ? 1 : 0; }";
+    String walks =
+        """
+        int f(const unsigned char *p) {
+          unsigned char sum = 0;
+          for (int i = 0; i < 176; i++) sum ^= p[i];
+          return sum == 3 ? 1 : 0;
+        }
+        """;
+
+    assertThat(generate(jumps).out()).contains(" 2/2 ");
+    assertThat(generate(walks).out()).contains(" 4/4 ");
+  }
+
+  @Test
   void nestingGoesAsDeepAsTheUserSays() throws IOException {
     String unit =
         """

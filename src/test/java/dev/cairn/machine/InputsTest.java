@@ -131,10 +131,10 @@ class InputsTest {
     bench.begin(Input.EMPTY);
     long p = bench.rt.memory().read(make(bench, "p", 8), 8);
 
-    assertThatThrownBy(() -> bench.rt.memory().read(p + 400, 4))
+    assertThatThrownBy(() -> bench.rt.memory().read(p + (1 << 20), 4))
         .isInstanceOfSatisfying(
             RunEnd.class, e -> assertThat(e.ending()).isInstanceOf(Ending.LimitReached.class));
-    assertThatThrownBy(() -> bench.rt.memory().read(p - 4, 4))
+    assertThatThrownBy(() -> bench.rt.memory().read(p - 4000, 4))
         .isInstanceOfSatisfying(
             RunEnd.class, e -> assertThat(e.ending()).isInstanceOf(Ending.LimitReached.class));
   }

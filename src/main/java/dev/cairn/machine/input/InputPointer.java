@@ -152,7 +152,9 @@ final class InputPointer implements InputAddress, InputRegion.Source {
 
   /** The number of elements up to the last one the input speaks of. */
   private int mentioned(RunState rt, Input input) {
-    int count = Math.min(mention.length(), rt.model().maxLength());
+    // what runs needed in any case may be beyond the limit
+    int most = Math.max(rt.model().maxLength(), Inputs.MAX_SIZE / step());
+    int count = Math.min(mention.length(), most);
     while (count > 0 && !element(count - 1).isMentioned(rt, input)) {
       count--;
     }
@@ -207,7 +209,7 @@ final class InputPointer implements InputAddress, InputRegion.Source {
             count,
             size,
             isGrowable,
-            rt.model().maxLength());
+            Math.max(count, rt.model().maxLength()));
     region.setFront(front);
     o.region = region;
     o.setShadowed();

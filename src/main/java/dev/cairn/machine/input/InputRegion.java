@@ -57,10 +57,17 @@ public final class InputRegion implements Growable {
   private static final int LARGE_BEFORE = 1 << 16;
   private static final int MOST_COMPLETED = 4096;
 
+  /** So many elements a program goes through without asking anything. */
+  private static final int MOST_UNASKED = 1 << 14;
+
   private final Source source;
   private final @Nullable Expr sizeTerm;
   private final boolean isGrowable;
   private int maxLength;
+
+  /** How many conditions the path had when the object last grew. */
+  private int grownAt;
+
   private int length;
   private int front;
   private int lowest = Integer.MAX_VALUE;
@@ -446,7 +453,9 @@ public final class InputRegion implements Growable {
       }
       return false;
     }
-    if (end > maxBytes()) {
+    boolean isNeeded = isNeeded(rt, end);
+    grownAt = rt.conditions().size();
+    if (end > maxBytes() && !isNeeded) {
       throw rt.end(
           new Ending.LimitReached(
               "%s %d of input '%s'"
@@ -463,7 +472,19 @@ public final class InputRegion implements Growable {
       }
     }
     length = newLength;
+    maxLength = Math.max(maxLength, length);
     return true;
+  }
+
+  /**
+   * Does every input of the path need an object of that many bytes: the program goes there at once,
+   * or step by step without asking anything on the way.
+   */
+  private boolean isNeeded(RunState rt, long end) {
+    boolean isAtOnce = end - size() > source.step() && end <= Inputs.MAX_SIZE;
+    boolean isUnasked =
+        grownAt == rt.conditions().size() && end / source.step() <= MOST_UNASKED;
+    return isAtOnce || isUnasked;
   }
 
   private static void resize(RunState rt, MemObject o, int size) {

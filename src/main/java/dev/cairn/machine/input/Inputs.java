@@ -56,6 +56,7 @@ public final class Inputs {
   private final Set<String> begun = new HashSet<>();
   private final Guests guests = new Guests(this);
   private final Map<String, InputAddress> results = new HashMap<>();
+  private final Map<String, InputCells> structs = new HashMap<>();
   private final Map<String, String> beginnings = new HashMap<>();
   private @Nullable NamedFunctions functions;
   private int seenVariables;
@@ -104,6 +105,17 @@ public final class Inputs {
     result.make(rt);
     result.reach(rt);
     return result;
+  }
+
+  /** The struct that a stub returns at the call of that name, made for this run. */
+  MemObject made(RunState rt, String call, CType type) {
+    lookAtNewVariables(rt.pool().variables());
+    InputCells cells =
+        structs.computeIfAbsent(call, c -> new InputCells(this, c, layout(type), 0));
+    MemObject o = rt.memory().allocate(MemObject.Kind.GLOBAL, call, cells.layout.size);
+    cells.fill(rt, o.writable, 0);
+    showAll(rt, o, 0, cells);
+    return o;
   }
 
   /** The functions that an input function pointer may mean. */

@@ -3,7 +3,6 @@ package dev.cairn.machine.input;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Variable;
 import dev.cairn.ir.CType;
-import dev.cairn.ir.Type;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.RunState;
@@ -28,13 +27,16 @@ record StubAnswer(String function, CType.@Nullable Callable type, boolean isCall
     setArguments(rt, frame);
     ForeignCalls.called(rt, frame, says());
     List<Run.Write> writes = type == null ? List.of() : StubWrites.make(rt, frame, type, call);
-    boolean isStruct = isSmallStruct(frame);
-    CType result = isStruct ? RegisterTypes.result(frame.signature()) : result(frame);
+    CType result = result(frame);
+    boolean isStruct = StructResults.areSpelled(result) && inputs.isPresent();
     Optional<Variable> variable = Optional.empty();
     Optional<String> pointer = Optional.empty();
     if (result.resolved() instanceof CType.Pointer && inputs.isPresent()) {
       InputAddress address = inputs.get().result(rt, call, result);
       frame.setResult(address.address(), address.term(rt));
+      pointer = Optional.of(call);
+    } else if (isStruct) {
+      StructResults.give(rt, frame, inputs.get(), call, result, isCallback);
       pointer = Optional.of(call);
     } else if (isNumber(result)) {
       variable = Optional.of(number(rt, frame, call, result));
@@ -48,7 +50,7 @@ record StubAnswer(String function, CType.@Nullable Callable type, boolean isCall
                 function,
                 isCallback,
                 number(call),
-                isStruct ? Optional.empty() : Optional.ofNullable(type),
+                Optional.ofNullable(type),
                 variable,
                 pointer,
                 writes));
@@ -84,16 +86,6 @@ record StubAnswer(String function, CType.@Nullable Callable type, boolean isCall
       case CType.Floating f -> f.size() <= 8;
       default -> false;
     };
-  }
-
-  /** Whether a struct is returned in one register of numbers: it is such a number then. */
-  private boolean isSmallStruct(CallFrame frame) {
-    List<Type> results = frame.signature().results();
-    return type != null
-        && type.result().type().resolved() instanceof CType.Composite
-        && results.size() == 1
-        && results.getFirst().bits() <= 64
-        && !(results.getFirst() instanceof Type.Pointer);
   }
 
   private static Variable number(RunState rt, CallFrame frame, String call, CType type) {

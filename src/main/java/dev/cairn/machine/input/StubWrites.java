@@ -27,17 +27,18 @@ final class StubWrites {
   /** Makes the writes of the call of that name. */
   static List<Run.Write> make(RunState rt, CallFrame frame, CType.Callable type, String call) {
     List<Run.Write> writes = new ArrayList<>();
-    for (int i = 0; i < type.parameters().size() && i < frame.count(); i++) {
+    int hidden = StructResults.isHanded(frame, type.result().type()) ? 1 : 0;
+    for (int i = 0; i < type.parameters().size() && i + hidden < frame.count(); i++) {
       CType parameter = type.parameters().get(i).type();
       // a struct by value takes an unknown number of registers
       if (parameter.resolved() instanceof CType.Composite) {
         break;
       }
       CType element = element(parameter);
-      int count = element == null ? 0 : count(rt, frame, type, i, element);
+      int count = element == null ? 0 : count(rt, frame, type, i, hidden, element);
       if (element != null && count > 0) {
         String name = call + " sets " + (i + 1);
-        writes.add(new Run.Write(i, element, write(rt, frame.value(i), element, count, name)));
+        writes.add(new Run.Write(i, element, write(rt, frame.value(i + hidden), element, count, name)));
       }
     }
     return writes;
@@ -68,29 +69,36 @@ final class StubWrites {
 
   /** Bytes are a buffer when their number comes next; of other numbers there is one. */
   private static int count(
-      RunState rt, CallFrame frame, CType.Callable type, int parameter, CType element) {
-    MemObject o = rt.memory().object(frame.value(parameter));
+      RunState rt,
+      CallFrame frame,
+      CType.Callable type,
+      int parameter,
+      int hidden,
+      CType element) {
+    long address = frame.value(parameter + hidden);
+    MemObject o = rt.memory().object(address);
     if (o == null
         || !o.isAlive()
         || o.kind == MemObject.Kind.CONSTANT
         || o.kind == MemObject.Kind.FUNCTION) {
       return 0;
     }
-    int offset = Addresses.offset(frame.value(parameter));
+    int offset = Addresses.offset(address);
     InputRegion region = InputRegion.of(o);
     long room = region != null && region.isGrowable() ? region.maxBytes() : o.size();
     long fitting = offset < 0 ? 0 : (room - offset) / element.size();
-    long asked = element.size() == 1 ? bytes(frame, type, parameter) : 1;
+    long asked = element.size() == 1 ? bytes(frame, type, parameter, hidden) : 1;
     return Math.clamp(Math.min(asked, fitting), 0, MOST_BYTES);
   }
 
-  private static long bytes(CallFrame frame, CType.Callable type, int parameter) {
+  private static long bytes(
+      CallFrame frame, CType.Callable type, int parameter, int hidden) {
     int next = parameter + 1;
     boolean hasSize =
         next < type.parameters().size()
             && type.parameters().get(next).type().resolved() instanceof CType.Integer i
             && i.size() >= 4;
-    return hasSize ? Math.max(0, frame.value(next)) : 0;
+    return hasSize ? Math.max(0, frame.value(next + hidden)) : 0;
   }
 
   private static List<Long> write(

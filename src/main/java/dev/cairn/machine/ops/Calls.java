@@ -34,6 +34,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Calls implements FunctionCalls {
   private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
+
+  /** A struct in registers has no more parts. */
+  private static final int MOST_RESULTS = 4;
+
   private final ProgramTables program;
   private final IntFunction<Class<?>> code;
   private final AtomicReferenceArray<@Nullable MethodHandle> handles;
@@ -99,18 +103,24 @@ public final class Calls implements FunctionCalls {
   /** Target of these adapters: runtime, then value and term of each argument. */
   @Nullable Object callOwn(Native own, MethodType type, Object[] given) {
     RunState rt = (RunState) given[0];
-    CallFrame frame = ownFrame(rt, own, (given.length - 1) / 2);
+    boolean isVoid = type.returnType() == void.class;
+    CallFrame frame = ownFrame(rt, own, (given.length - 1) / 2, isVoid);
     for (int i = 0; i < (given.length - 1) / 2; i++) {
       Unpacked.add(frame, given[2 * i + 1], (Expr) given[2 * i + 2]);
     }
     frame.invoke(rt);
     rt.resultShadow = frame.resultShadow(0);
+    for (int k = 1; k < MOST_RESULTS; k++) {
+      rt.moreResults[k] = frame.resultBits(k);
+      rt.moreShadows[k] = frame.resultShadow(k);
+    }
     return Unpacked.box(frame, type.returnType());
   }
 
-  private static CallFrame ownFrame(RunState rt, Native own, int arguments) {
+  /** The frame of a call of which nobody tells more than how many arguments it has. */
+  private static CallFrame ownFrame(RunState rt, Native own, int arguments, boolean isVoid) {
     List<Type> types = Collections.nCopies(arguments, Type.I64);
-    var signature = new Signature(List.of(), types, false);
+    var signature = new Signature(isVoid ? List.of() : List.of(Type.I64), types, false);
     return new CallFrame(own, "a callback", signature, rt.location(), types);
   }
 
@@ -253,7 +263,7 @@ public final class Calls implements FunctionCalls {
   }
 
   private static long callOwn(RunState rt, Native own, long[] arguments, @Nullable Expr[] shadows) {
-    CallFrame frame = ownFrame(rt, own, arguments.length);
+    CallFrame frame = ownFrame(rt, own, arguments.length, false);
     for (int i = 0; i < arguments.length; i++) {
       frame.add(arguments[i], i < shadows.length ? shadows[i] : null);
     }

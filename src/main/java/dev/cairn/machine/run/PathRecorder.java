@@ -77,7 +77,7 @@ public final class PathRecorder {
   }
 
   /** How many conditions the path has so far. */
-  int size() {
+  public int size() {
     return all.size();
   }
 

@@ -70,7 +70,7 @@ final class CStubs {
     String head = CDeclarations.declare(result, own + "(" + list(parameters, isVariadic) + ")");
     var text = new StringBuilder();
     text.append("static int cairn_%1$s_count, cairn_%1$s_calls;\n".formatted(name));
-    if (isNumberOrPointer(stub.result())) {
+    if (hasValue(stub)) {
       String returns = CDeclarations.declare(stub.result(), "*cairn_" + name + "_returns");
       text.append("static ").append(returns).append(";\n");
     }
@@ -91,26 +91,29 @@ final class CStubs {
       text.append(stub.sets().contains(i) ? "" : "  (void)arg" + (i + 1) + ";\n");
     }
     String next = "cairn_next(\"%1$s\", &cairn_%1$s_calls, cairn_%1$s_count)".formatted(name);
-    boolean hasValue = isNumberOrPointer(stub.result());
+    boolean isAnswered = hasValue(stub);
     if (stub.sets().isEmpty()) {
       text.append(
-          hasValue ? "  return cairn_" + name + "_returns[" + next + "];\n" : "  " + next + ";\n");
+          isAnswered ? "  return cairn_" + name + "_returns[" + next + "];\n" : "  " + next + ";\n");
     } else {
       text.append("  int call = ").append(next).append(";\n");
       stub.sets()
           .forEach(
               p -> text.append("  cairn_set(arg" + (p + 1) + ", &" + sets(stub, p) + "[call]);\n"));
-      text.append(hasValue ? "  return cairn_" + name + "_returns[call];\n" : "");
+      text.append(isAnswered ? "  return cairn_" + name + "_returns[call];\n" : "");
     }
-    if (stub.result().resolved() instanceof CType.Composite) {
+    if (!isAnswered && stub.result().resolved() instanceof CType.Composite) {
       text.append("  return (" + CDeclarations.declare(stub.result(), "") + "){0};\n");
     }
     return text.toString();
   }
 
-  private static boolean isNumberOrPointer(CType result) {
-    return !(result.resolved() instanceof CType.Void)
-        && !(result.resolved() instanceof CType.Composite);
+  /** Whether tests say what it returns; of a struct without a name they cannot. */
+  private static boolean hasValue(Stub stub) {
+    CType result = stub.result();
+    boolean isNameless =
+        result instanceof CType.Composite c && c.tag().isEmpty();
+    return !(result.resolved() instanceof CType.Void) && !isNameless;
   }
 
   private static String sets(Stub stub, int parameter) {
