@@ -1,5 +1,8 @@
 package dev.cairn.cli;
 
+import dev.cairn.cli.explain.Explanation;
+import dev.cairn.cli.explain.ListedAddress;
+import dev.cairn.cli.explain.Place;
 import dev.cairn.engine.result.Summary;
 import dev.cairn.ir.UserError;
 import java.io.IOException;

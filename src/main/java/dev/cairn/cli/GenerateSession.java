@@ -1,5 +1,6 @@
 package dev.cairn.cli;
 
+import dev.cairn.cli.explain.DecisionText;
 import dev.cairn.cli.terminal.ProgressLine;
 import dev.cairn.cli.terminal.Terminal;
 import dev.cairn.coverage.ItemVerdict;

@@ -28,7 +28,7 @@ class UserOracleTest {
 
     Cli cli = generate(file);
 
-    assertThat(cli.out()).contains("oracle low_oracle does not hold").doesNotContain("twice_oracle");
+    assertThat(cli.out()).contains("'oracle low_oracle' does not hold").doesNotContain("twice_oracle");
     assertThat(summary("twice").contract())
         .singleElement()
         .matches(c -> c.verdict() == ClauseEntry.Verdict.PROVED);

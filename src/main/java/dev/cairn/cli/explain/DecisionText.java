@@ -1,4 +1,4 @@
-package dev.cairn.cli;
+package dev.cairn.cli.explain;
 
 import dev.cairn.coverage.ItemVerdict;
 import dev.cairn.coverage.mcdc.Decision;
@@ -9,11 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What is known of decisions and their conditions (MC/DC), in words. */
-final class DecisionText {
+public final class DecisionText {
   private DecisionText() {}
 
   /** One line for each condition without an independence pair. */
-  static List<String> uncovered(List<DecisionVerdict> decisions) {
+  public static List<String> uncovered(List<DecisionVerdict> decisions) {
     List<String> lines = new ArrayList<>();
     for (DecisionVerdict verdict : decisions) {
       Decision decision = verdict.decision();

@@ -1,4 +1,4 @@
-package dev.cairn.cli;
+package dev.cairn.cli.explain;
 
 import dev.cairn.ir.UserError;
 import java.nio.file.Path;
@@ -7,10 +7,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A place in the source, as compilers print it: FILE:LINE or FILE:LINE:COLUMN. */
-record Place(Path file, int line, OptionalInt column) {
+public record Place(Path file, int line, OptionalInt column) {
   private static final Pattern FORM = Pattern.compile("(.+?):(\\d{1,9})(?::(\\d{1,9}))?:?");
 
-  static Place of(String text) {
+  public static Place of(String text) {
     Matcher m = FORM.matcher(text);
     if (!m.matches() || text.indexOf('\0') >= 0) {
       throw new UserError(

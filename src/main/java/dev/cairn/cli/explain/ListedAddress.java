@@ -1,4 +1,4 @@
-package dev.cairn.cli;
+package dev.cairn.cli.explain;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,19 +11,19 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** An address of machine code, found in the listings of a result folder. */
-record ListedAddress(long address) {
+public record ListedAddress(long address) {
   private static final Pattern FORM = Pattern.compile("0[xX][0-9a-fA-F]{1,8}");
 
-  static boolean isOne(String text) {
+  public static boolean isOne(String text) {
     return FORM.matcher(text).matches();
   }
 
-  static ListedAddress of(String text) {
+  public static ListedAddress of(String text) {
     return new ListedAddress(Long.decode(text));
   }
 
   /** Where it stands in the listings of a function; instructions may stand in several functions. */
-  List<Place> places(Path folder) throws IOException {
+  public List<Place> places(Path folder) throws IOException {
     List<Path> listings;
     try (Stream<Path> files = Files.list(folder)) {
       listings = files.filter(f -> f.toString().endsWith(".lst")).sorted().toList();

@@ -1,4 +1,4 @@
-package dev.cairn.cli;
+package dev.cairn.cli.explain;
 
 import dev.cairn.engine.result.BranchEntry;
 import dev.cairn.engine.result.ClauseEntry;
@@ -17,20 +17,20 @@ import java.util.stream.Stream;
  * decisions where MC/DC is the criterion, of clauses of contracts, and of a line without any of
  * these whether it is executed.
  */
-final class Explanation {
+public final class Explanation {
   private final List<Summary> summaries;
   private final Place place;
   private final Predicate<Path> isMeant;
 
   /** A file that no result knows by its whole path is looked for by its end. */
-  Explanation(List<Summary> summaries, Place place) {
+  public Explanation(List<Summary> summaries, Place place) {
     this.summaries = List.copyOf(summaries);
     this.place = place;
     isMeant = files().stream().anyMatch(place::isIn) ? place::isIn : place::isEndOf;
   }
 
   /** The files that the results are about. */
-  Set<Path> files() {
+  public Set<Path> files() {
     Set<Path> files = new TreeSet<>();
     for (Summary summary : summaries) {
       summary.items().forEach(i -> files.add(Path.of(i.place().file())));
@@ -41,7 +41,7 @@ final class Explanation {
   }
 
   /** The lines of the file that have branches, or, where it has none, code. */
-  Set<Integer> lines() {
+  public Set<Integer> lines() {
     Set<Integer> branching = new TreeSet<>();
     Set<Integer> all = new TreeSet<>();
     for (Summary summary : summaries) {
@@ -52,7 +52,7 @@ final class Explanation {
   }
 
   /** One line for each fact; empty when nothing is known of the place. */
-  List<String> answers() {
+  public List<String> answers() {
     List<String> answers = new ArrayList<>();
     for (Summary summary : summaries) {
       List<BranchEntry> here =
