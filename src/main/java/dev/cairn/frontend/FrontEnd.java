@@ -25,6 +25,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -61,7 +62,12 @@ public final class FrontEnd {
    *     not fit together
    */
   public Program compile(List<Source> sources, List<String> options) {
-    List<byte[]> bitcode = bitcode(sources, options);
+    return compile(sources, options, new FileBitcode());
+  }
+
+  /** The same; of {@code files} those are not compiled that were compiled before. */
+  public Program compile(List<Source> sources, List<String> options, FileBitcode files) {
+    List<byte[]> bitcode = bitcode(sources, options, files);
     List<Bitcode> modules = new ArrayList<>();
     try {
       for (byte[] content : bitcode) {
@@ -84,6 +90,19 @@ public final class FrontEnd {
     var texts = new ConditionTexts();
     texts.add(source.name(), source.text().getBytes(StandardCharsets.UTF_8));
     return new OpenModule(Bitcode.parse(llvm(), bitcode), texts);
+  }
+
+  private List<byte[]> bitcode(List<Source> sources, List<String> options, FileBitcode files) {
+    List<Source> unknown =
+        sources.stream().filter(s -> files.get(s, options).isEmpty()).toList();
+    Iterator<byte[]> compiled = bitcode(unknown, options).iterator();
+    List<byte[]> all = new ArrayList<>();
+    for (Source source : sources) {
+      byte[] bitcode = files.get(source, options).orElseGet(compiled::next);
+      files.keep(source, options, bitcode);
+      all.add(bitcode);
+    }
+    return all;
   }
 
   private List<byte[]> bitcode(List<Source> sources, List<String> options) {

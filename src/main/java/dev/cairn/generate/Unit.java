@@ -1,6 +1,7 @@
 package dev.cairn.generate;
 
 import dev.cairn.engine.Dictionary;
+import dev.cairn.frontend.FileBitcode;
 import dev.cairn.frontend.FrontEnd;
 import dev.cairn.frontend.clang.Source;
 import dev.cairn.frontend.text.Insertions;
@@ -49,6 +50,7 @@ final class Unit {
   private final InputChoice choice;
   private final List<String> options;
   private final Program program;
+  private final FileBitcode compiled = new FileBitcode();
   private final Contracts contracts;
   private final InputModels models;
   private final boolean isStrict;
@@ -354,7 +356,7 @@ final class Unit {
             driver.name(), driver.text() + types, driver.included(), driver.insertions()));
     others(name).forEach(other -> sources.add(new Source.OfFile(other, headers)));
     try {
-      return DeclaredTypes.told(frontEnd.compile(sources, options));
+      return DeclaredTypes.told(frontEnd.compile(sources, options, compiled));
     } catch (UserError e) {
       if (types.isEmpty()) {
         throw e;
