@@ -3,8 +3,11 @@ package dev.cairn.generate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.engine.Settings;
 import dev.cairn.ir.UserError;
+import dev.cairn.machine.memory.MemoryPolicy;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -61,6 +64,40 @@ class UnitTest {
 
     assertThat(unit.fileOf("f")).isEqualTo(folder.resolve("f.c").toAbsolutePath());
     assertThat(unit.others("f")).isEmpty();
+  }
+
+  /** The driver is part of the function's file and can name only what is declared there. */
+  @Test
+  void variablesOfOtherFilesThatAreNotDeclaredHereKeepTheirValues() throws IOException {
+    Path own =
+        Files.writeString(
+            folder.resolve("a.c"), "extern int seen; int g(void); int f(void) { return g() + seen; }");
+    Path other =
+        Files.writeString(
+            folder.resolve("b.c"),
+            """
+            static int v;
+            int w, seen;
+            int g(void) { return v + w; }
+            void set(int n) { v = w = seen = n; }
+            """);
+    Request request =
+        new Workbench(folder)
+            .request(
+                List.of(own, other),
+                Settings.defaults(),
+                Workbench.SOLVER,
+                MemoryPolicy.DEFAULT,
+                Request.Native.NONE);
+    Unit unit = Workbench.unit(request);
+
+    Setup setup = unit.setup("f");
+
+    assertThat(setup.model().roots()).containsOnlyKeys("seen");
+    assertThat(setup.warnings())
+        .hasSize(2)
+        .allMatch(w -> w.contains("keeps its initial value: it is a variable of another file"));
+    assertThat(unit.setup("g").model().roots()).containsOnlyKeys("v", "w");
   }
 
   private Unit unit(String text) throws IOException {

@@ -41,8 +41,17 @@ record Workbench(Path folder) {
       SolverChoice solver,
       MemoryPolicy memory,
       Request.Native nativeRuns) {
+    return request(List.of(file), settings, solver, memory, nativeRuns);
+  }
+
+  Request request(
+      List<Path> files,
+      Settings settings,
+      SolverChoice solver,
+      MemoryPolicy memory,
+      Request.Native nativeRuns) {
     return new Request(
-        List.of(file),
+        files,
         List.of(),
         settings,
         List.of(),

@@ -45,12 +45,14 @@ final class GlobalInputs {
           "signgam",
           "program_invocation_name",
           "program_invocation_short_name");
+  private static final String OF_ANOTHER_FILE = "is a variable of another file";
   private static final String OF_LIBRARY = "belongs to the C library";
   private static final String ELSEWHERE = "is not written here, but could be in another file";
   private final Program program;
   private final Mutability mutability;
   private final ChangeableGlobals changeable;
   private final InputChoice choice;
+  private final Map<String, Set<String>> namedIn = new HashMap<>();
 
   GlobalInputs(Program program, InputChoice choice) {
     this.program = program;
@@ -87,7 +89,7 @@ final class GlobalInputs {
       if (global == null || global.isConstant()) {
         continue;
       }
-      String obstacle = isFixed(global) ? hand(global) : obstacle(global);
+      String obstacle = isFixed(global) ? hand(global) : obstacle(global, function);
       if (!obstacle.isEmpty()) {
         kept.put(name, "global '" + name + "' keeps its initial value: it " + obstacle);
       } else if (!isFixed(global)) {
@@ -178,6 +180,30 @@ final class GlobalInputs {
       }
     }
     return false;
+  }
+
+  private String obstacle(Global global, Procedure function) {
+    return isDeclaredBeside(function, global) ? obstacle(global) : OF_ANOTHER_FILE;
+  }
+
+  /** Can the driver, which is part of the function's file, name it. */
+  private boolean isDeclaredBeside(Procedure function, Global global) {
+    String file = function.location().file();
+    String defining = global.location().file();
+    return defining.equals(file)
+        || !program.files().containsKey(defining)
+        || (!global.isInternal() && namedIn(file).contains(global.name()))
+        || (global.isInternal() && defining.endsWith(".h"));
+  }
+
+  private Set<String> namedIn(String file) {
+    return namedIn.computeIfAbsent(
+        file,
+        _ ->
+            program.functions().values().stream()
+                .filter(f -> f.location().file().equals(file))
+                .flatMap(f -> symbols(f.name()).stream())
+                .collect(Collectors.toUnmodifiableSet()));
   }
 
   private static String obstacle(Global global) {
