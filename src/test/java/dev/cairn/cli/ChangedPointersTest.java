@@ -25,6 +25,8 @@ class ChangedPointersTest {
         "/*@ requires \\valid(a) && \\valid(b) && \\valid(*a) && \\valid(*b); */ void f(int **a, int **b) { int *t = *a; *a = *b; *b = t; **a = 7; }",
         "int *g;\n/*@ requires \\valid(g) && \\valid(p); */ void f(int *p) { *g = 4; g = p; *g = 5; }",
         "union u { double d; void *p; };\n/*@ requires \\valid(u) && \\valid(p); */ void f(union u *u, int *p) { u->p = p; }",
+        "struct a { void *(*get)(unsigned long n); };\nstruct b { long n; struct a *a; };\nvoid *f(struct a *a) { struct b *b = a->get(sizeof *b); if (b) { b->n = 3; b->a = a; } return b; }",
+        "int f(unsigned char *s, unsigned char i) { s[10] = 1; if (i < 3 && s[i] == 4) return 1; return 0; }",
         "/*@ requires \\valid(u) && \\valid(p); */ void f(unsigned long *u, int *p) { *u = (unsigned long)p; *p = 1; }",
       })
   void theirTestsPass(String unit) throws IOException {

@@ -463,7 +463,7 @@ public final class InputRegion implements Growable {
               rt.location()));
     }
     int step = source.step();
-    int newLength = (int) ((end + step - 1) / step);
+    int newLength = (int) Math.max(length, (end + step - 1) / step);
     resize(rt, o, newLength * step);
     for (int i = length; i < newLength; i++) {
       element(i).fill(rt, o.bytes, i * step);

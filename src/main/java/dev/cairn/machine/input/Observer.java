@@ -112,7 +112,7 @@ final class Observer {
       return;
     }
     long bits = Bytes.readWide(o.bytes, at, cell.bytes()).shiftRight(low).longValue();
-    if (leaf.bits() == Long.SIZE && isAddress(rt, bits)) {
+    if ((leaf.bits() == Long.SIZE && isAddress(rt, bits)) || isByteOfAddress(rt, o, at, leaf)) {
       return;
     }
     add(
@@ -130,6 +130,14 @@ final class Observer {
   private static boolean isAddress(RunState rt, long bits) {
     MemObject object = bits >>> Integer.SIZE == 0 ? null : rt.memory().object(bits);
     return object != null && Integer.toUnsignedLong((int) bits) <= object.size();
+  }
+
+  /** Is it part of a pointer that the program keeps in plain bytes. */
+  private static boolean isByteOfAddress(RunState rt, MemObject o, int at, Leaf leaf) {
+    int word = at - at % Long.BYTES;
+    return leaf.bits() == Byte.SIZE
+        && word + Long.BYTES <= o.size()
+        && isAddress(rt, Bytes.read(o.bytes, word, Long.BYTES));
   }
 
   /** The pattern of the double nearest to a long double: what a check can spell. */

@@ -97,7 +97,8 @@ final class FileJob {
     shell.run(SECONDS, command.toArray(String[]::new));
     String symbols = shell.run(SECONDS, "nm", "-l", "--defined-only", object.toString()).output();
     Files.delete(object);
-    Pattern function = Pattern.compile("(?m)^\\w+ [Tt] (\\w+)\t.*" + Pattern.quote(file) + ":");
+    Pattern function =
+        Pattern.compile("(?m)^\\w+ [Tt] (\\w+)\t" + Pattern.quote(home + "/") + ".*:");
     List<String> all = function.matcher(symbols).results().map(m -> m.group(1)).toList();
     int count = Math.min(options.functions(), all.size());
     Set<String> some = new LinkedHashSet<>();

@@ -43,7 +43,9 @@ final class SourceFetch {
       throw new IOException("could not fetch '" + source.name() + "': see " + home);
     }
     for (Map.Entry<String, String> header : source.headers().entrySet()) {
-      Files.writeString(folders.getFirst().resolve(header.getKey()), header.getValue());
+      Path file = folders.getFirst().resolve(header.getKey());
+      Files.createDirectories(file.getParent());
+      Files.writeString(file, header.getValue());
     }
     return folders.getFirst();
   }

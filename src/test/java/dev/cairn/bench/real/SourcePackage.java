@@ -59,7 +59,8 @@ record SourcePackage(
     all.add(new SourcePackage("http-parser", "http_parser.c", ""));
     all.add(new SourcePackage("liblzf", "lzf_c.c lzf_d.c", ""));
     all.add(
-        new SourcePackage("yajl", "src/yajl_lex.c src/yajl_buf.c src/yajl_encode.c", "-Isrc/api"));
+        new SourcePackage("yajl", "src/yajl_lex.c src/yajl_buf.c src/yajl_encode.c", "-Isrc/api")
+            .with("src/api/yajl/yajl_common.h", "#include \"../yajl_common.h\"\n"));
     all.add(jsmn());
     Map<String, SourcePackage> byName = new LinkedHashMap<>();
     all.forEach(p -> byName.put(p.name(), p));
