@@ -60,9 +60,15 @@ int three(int *p, int *q, int *r) { *p = 1; *q = 2; *r = 3; if (*p == 3 && *q ==
 int range(const char *c, const char *from, const char *to) { if (c >= from && c < to) return 1; return 0; }
 /* covered */
 int circle(struct node *p) { if (p && p->next && p->next != p && p->next->next == p) return 1; return 0; }
-/* open: 'p' and 'q' lie apart */
 /*@ requires \valid(p) && \valid(q) && *q > 3; */
+/* covered */
 int promised(int *p, int *q) { *p = 1; *q = 2; if (*p == 2) return 1; return 0; }
+/*@ requires \valid(p) && \valid(q) && *p > 3 && *q > 3 && *q < 9; */
+/* proved */
+int promised_more(int *p, int *q) { int old = *p; *q = 2; if (*p == 2 && old > 8) return 1; return 0; }
+/*@ requires n >= 1 && \valid(p + (0 .. n - 1)) && \valid(q + (0 .. n - 1)) && p[0] > 3 && q[0] > 3; */
+/* open: 'p' and 'q' lie apart */
+int promised_some(int *p, int *q, int n) { *p = 1; *q = 2; if (*p == 2) return 1; return 0; }
 /* open: at most 512 elements apart */
 int far(const char *s, const char *end) { if (end - s == 5000) return 1; return 0; }
 

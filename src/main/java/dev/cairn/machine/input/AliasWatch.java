@@ -73,7 +73,7 @@ final class AliasWatch {
       int cell = layout.cellAt[at % step];
       if (cell >= 0 && isWritten(region, cell, writer, read.own)) {
         region.setMet(writer);
-        Sharing.told(rt, region.source(), writer.source());
+        Sharing.told(rt, region, writer);
         return;
       }
     }

@@ -63,8 +63,9 @@ record Guest(
         SharedPlaces.of(rt).add(distance, term(rt));
       }
     }
-    if (host.pointer() != null) {
-      host.pointer().reach(rt);
+    InputPointer pointer = host.pointer();
+    if (pointer != null) {
+      pointer.reach(rt);
     }
   }
 

@@ -63,8 +63,10 @@ final class Guests {
     for (Choice choice : List.copyOf(choices.byHost.values())) {
       long value = rt.record().value(choice.variable);
       Guest guest = value == 0 ? null : place(rt, pointer, choice, (int) value);
-      if (guest != null) {
+      Expr linked = guest == null ? null : Links.of(rt, pointer, guest);
+      if (guest != null && linked != null) {
         assume(rt, pointer, choice, guest);
+        Links.assume(rt, linked);
         return guest;
       }
     }
@@ -77,13 +79,15 @@ final class Guests {
       return null;
     }
     List<Placements.Placement> all = Placements.of(host.type(), pointer.element).all();
-    if (value > all.size()) {
+    if (all.isEmpty() || (value > all.size() && !pointer.isConstrained())) {
       return null;
     }
-    Placements.Placement placement = all.get(value - 1);
+    boolean isFixed = pointer.isConstrained();
+    Placements.Placement placement = all.get((value - 1) % all.size());
     long most = most(host, placement);
-    Variable distance = most > 0 ? choice.distance : null;
-    long elements = distance == null ? 0 : rt.record().value(distance);
+    Variable distance = most > 0 && !isFixed ? choice.distance : null;
+    long asked = distance == null ? 0 : rt.record().value(distance);
+    long elements = isFixed ? (value - 1) / all.size() : asked;
     if (most < 0 || elements > most) {
       return null;
     }
@@ -106,10 +110,10 @@ final class Guests {
     Expr value = pool.constant(PlaceChoice.BITS, rt.record().value(choice.variable));
     assume(rt, pool.binary(BinaryOp.EQ, pool.variable(choice.variable), value));
     pointer.assumeNotNull(rt);
-    if (guest.host().pointer() != null) {
-      guest.host().pointer().assumeNotNull(rt);
-      long farthest = SharedPlaces.FARTHEST * guest.placement().scale();
-      guest.host().pointer().reserve(guest.offset(), farthest);
+    InputPointer host = guest.host().pointer();
+    if (host != null) {
+      host.assumeNotNull(rt);
+      host.reserve(guest.offset(), SharedPlaces.FARTHEST * guest.placement().scale());
     }
     if (guest.distance() != null) {
       long most = most(guest.host(), guest.placement());

@@ -1,6 +1,8 @@
 package dev.cairn.machine.input;
 
 import dev.cairn.expr.Expr;
+import dev.cairn.expr.Variable;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.CType;
 import dev.cairn.path.PlaceChoice;
 import org.jspecify.annotations.Nullable;
@@ -11,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param type that of its elements, or of the variable
  * @param size in bytes; -1: as many as are needed, or as {@code sizeTerm} says
  * @param sizeTerm the size where it depends on the input
- * @param pointer null for a variable
+ * @param source names its cells
  */
 record Host(
     String path,
@@ -19,9 +21,20 @@ record Host(
     long address,
     long size,
     @Nullable Expr sizeTerm,
-    @Nullable InputPointer pointer) {
+    InputRegion.Source source) {
+  /** The pointer to it; null for a variable. */
+  @Nullable InputPointer pointer() {
+    return source instanceof InputPointer p ? p : null;
+  }
+
   boolean isVariable() {
-    return pointer == null;
+    return !source.isPointer();
+  }
+
+  /** The variable of the scalar of so many bits at an offset; null when there is none. */
+  @Nullable Variable scalarAt(ExprPool pool, long bitOffset, int bits) {
+    long step = Byte.SIZE * (long) source.step();
+    return source.element((int) (bitOffset / step)).scalarAt(pool, bitOffset % step, bits);
   }
 
   /** How the choice of a pointer into the object of {@code source} names it. */

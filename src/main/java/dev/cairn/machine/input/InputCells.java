@@ -56,6 +56,17 @@ final class InputCells {
     return known;
   }
 
+  /** The variable of the scalar of so many bits that begins there; null when there is none. */
+  @Nullable Variable scalarAt(ExprPool pool, long bitOffset, int bits) {
+    for (int i = 0; i < layout.leaves.size(); i++) {
+      Leaf leaf = leaf(i);
+      if (leaf.kind() == Kind.SCALAR && leaf.bitOffset() == bitOffset && leaf.bits() == bits) {
+        return variable(pool, i);
+      }
+    }
+    return null;
+  }
+
   InputAddress pointer(RunState rt, int i) {
     if (pointers == null) {
       pointers = new InputAddress[layout.leaves.size()];

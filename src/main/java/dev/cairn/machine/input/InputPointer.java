@@ -34,6 +34,7 @@ final class InputPointer implements InputAddress, InputRegion.Source {
   private final @Nullable Expr length;
   private final Inputs.Mention mention;
   private final Guests.Choices choices;
+  private final boolean isConstrained;
   private final List<InputCells> elements = new ArrayList<>();
   private final List<InputCells> before = new ArrayList<>();
 
@@ -65,6 +66,7 @@ final class InputPointer implements InputAddress, InputRegion.Source {
                 .map(e -> wide(rt.pool(), e))
                 .orElse(null)
             : null;
+    isConstrained = rt.model().precondition().constrains(path);
     mention = inputs.mention(path);
     choices = inputs.guests().of(path);
   }
@@ -255,6 +257,11 @@ final class InputPointer implements InputAddress, InputRegion.Source {
   /** How many elements the contract promises; null when it says nothing. */
   @Nullable Expr lengthTerm() {
     return length;
+  }
+
+  /** Does the contract say something of what its elements hold. */
+  boolean isConstrained() {
+    return isConstrained;
   }
 
   void assumeNotNull(RunState rt) {

@@ -198,7 +198,8 @@ public final class Inputs {
       long address = root == null || !root.isGlobal() ? 0 : rt.memory().symbol(name);
       return root == null || address == 0
           ? null
-          : new Host(name, root.type(), address, root.type().size(), null, null);
+          : new Host(
+              name, root.type(), address, root.type().size(), null, new Whole(root(root), root));
     }
     boolean isBehindGuest = name.equals(guest.path()) || name.startsWith(guest.path() + "[");
     InputPointer pointer = isBehindGuest ? null : pointer(rt, name);

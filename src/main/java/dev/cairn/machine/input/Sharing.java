@@ -1,5 +1,6 @@
 package dev.cairn.machine.input;
 
+import dev.cairn.expr.Expr;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.PlaceChoice;
@@ -13,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  * with each other and with global variables. What the program itself makes is new.
  */
 public final class Sharing {
+  /** Of so many distances each is a world of its own. */
+  private static final int MOST_DISTANCES = 8;
+
   private Sharing() {}
 
   /** Could the input objects be one. */
@@ -49,8 +53,8 @@ public final class Sharing {
   }
 
   /** The program can tell from here on that the two share no memory. */
-  static void told(RunState rt, InputRegion.Source a, InputRegion.Source b) {
-    told(rt, a.path(), b.path(), ways(rt, a, b));
+  static void told(RunState rt, InputRegion a, InputRegion b) {
+    told(rt, a.source().path(), b.source().path(), ways(rt, a, b));
   }
 
   /** The same; returns whether runs can be asked for in which they do. */
@@ -60,13 +64,13 @@ public final class Sharing {
     Unvaried.Ways ways =
         first == null || second == null
             ? Unvaried.Ways.NONE
-            : ways(rt, first.source(), second.source());
+            : ways(rt, first, second);
     told(rt, a.name, b.name, ways);
     return !ways.all().isEmpty();
   }
 
   /** In which other ways one of the two can lie in the other. */
-  private static Unvaried.Ways ways(RunState rt, InputRegion.Source a, InputRegion.Source b) {
+  private static Unvaried.Ways ways(RunState rt, InputRegion a, InputRegion b) {
     List<Unvaried.Way> ways = new ArrayList<>();
     boolean areAll = addWays(rt, b, a, ways) & addWays(rt, a, b, ways);
     return new Unvaried.Ways(ways, areAll && !ways.isEmpty());
@@ -74,20 +78,37 @@ public final class Sharing {
 
   /** Adds those of a guest in a host; false when there may be more. */
   private static boolean addWays(
-      RunState rt, InputRegion.Source guest, InputRegion.Source host, List<Unvaried.Way> ways) {
-    if (!guest.isPointer()) {
+      RunState rt, InputRegion guest, InputRegion host, List<Unvaried.Way> ways) {
+    if (!(guest.source() instanceof InputPointer pointer)) {
       return true;
     }
-    boolean isBehind = host.path().startsWith(guest.path() + "[");
-    boolean isMade = guest.path().contains("(") || host.path().contains("(");
-    if (isBehind || isMade || rt.model().precondition().constrains(guest.path())) {
+    String path = pointer.path();
+    boolean isBehind = host.source().path().startsWith(path + "[");
+    boolean isMade = path.contains("(") || host.source().path().contains("(");
+    if (isBehind || isMade) {
       return false;
     }
-    Placements placements = Placements.of(host.type(), guest.type());
-    for (int i = 1; i <= placements.all().size(); i++) {
-      ways.add(new Unvaried.Way(new PlaceChoice(guest.path(), Host.nameOf(host)), i));
+    Placements placements = Placements.of(host.source().type(), pointer.type());
+    PlaceChoice choice = new PlaceChoice(path, Host.nameOf(host.source()));
+    int distances = pointer.isConstrained() ? distances(pointer, host, placements) : 1;
+    for (int i = 1; i <= placements.all().size() * distances; i++) {
+      ways.add(new Unvaried.Way(choice, i));
     }
-    return placements.areAll();
+    return placements.areAll() && (!pointer.isConstrained() || isCounted(pointer, host));
+  }
+
+  /** At how many distances a pointer may lie of whose elements the contract says something. */
+  private static int distances(InputPointer pointer, InputRegion host, Placements placements) {
+    long scale = placements.all().stream().mapToLong(Placements.Placement::scale).min().orElse(1);
+    return isCounted(pointer, host) ? (int) (host.size() / scale) : 1;
+  }
+
+  /** Are all distances tried then. */
+  private static boolean isCounted(InputPointer pointer, InputRegion host) {
+    return pointer.lengthTerm() instanceof Expr.Const
+        && !host.isGrowable()
+        && host.sizeTerm() == null
+        && host.size() / host.source().alignment() <= MOST_DISTANCES;
   }
 
   private static void told(RunState rt, String first, String second, Unvaried.Ways ways) {

@@ -75,7 +75,7 @@ public final class RunRecord {
 
   /** Whether the program could tell something that is the same in every run. */
   boolean isUnvaried() {
-    return !unvaried.isEmpty();
+    return unvaried.values().stream().anyMatch(u -> !u.ways().areAll());
   }
 
   /** Makes an input variable of this run (once per name); its value is the input's, or 0. */

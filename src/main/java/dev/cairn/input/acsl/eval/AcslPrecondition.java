@@ -37,6 +37,10 @@ public final class AcslPrecondition implements Precondition {
    */
   public static final long MAX_ELEMENTS = 1 << 20;
 
+  /** Predicates that say where pointers may point, and nothing of what is there. */
+  private static final Set<String> PLACES =
+      Set.of("\\valid", "\\valid_read", "\\separated", "\\initialized");
+
   private final Scope scope;
   private final ContractFacts facts;
   private final List<Conjunct> fixed;
@@ -198,6 +202,7 @@ public final class AcslPrecondition implements Precondition {
     Set<String> root = Set.of(pointer.split("[.\\[]", -1)[0]);
     return Stream.of(fixed, quantified)
         .flatMap(List::stream)
+        .filter(c -> !(c.term instanceof Term.Call call && PLACES.contains(call.function())))
         .anyMatch(c -> AcslTerms.mentions(c.term, root));
   }
 
