@@ -1,5 +1,7 @@
 package dev.cairn.machine.input;
 
+import dev.cairn.machine.input.layout.InputLayout;
+import dev.cairn.machine.input.layout.TypeOverlap;
 import dev.cairn.machine.run.RunState;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -80,7 +82,12 @@ final class AliasWatch {
   }
 
   private boolean isWritten(InputRegion region, int cell, InputRegion writer, int since) {
-    BitSet meeting = types.meeting(region.source(), cell, writer.source());
+    BitSet meeting = types.meeting(elements(region), cell, elements(writer));
     return meeting.stream().anyMatch(k -> writer.times().ofCell(k) > since);
+  }
+
+  private static TypeOverlap.Elements elements(InputRegion region) {
+    return new TypeOverlap.Elements(
+        region.source().type(), region.source().element(0).layout);
   }
 }

@@ -6,6 +6,7 @@ import dev.cairn.expr.Expr.UnaryOp;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.CType;
+import dev.cairn.machine.input.layout.Placements;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.Run;
 import org.jspecify.annotations.Nullable;

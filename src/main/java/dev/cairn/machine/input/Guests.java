@@ -6,6 +6,7 @@ import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.Variables;
 import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.machine.input.layout.Placements;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.machine.run.TermValues;
 import dev.cairn.path.PlaceChoice;

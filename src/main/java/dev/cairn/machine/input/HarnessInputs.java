@@ -3,6 +3,7 @@ package dev.cairn.machine.input;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Variable;
 import dev.cairn.ir.CType;
+import dev.cairn.machine.input.layout.InputLayout;
 import dev.cairn.machine.run.RunState;
 import java.util.HashMap;
 import java.util.Map;
@@ -42,7 +43,7 @@ public final class HarnessInputs {
 
   /** Makes the bytes at {@code address} inputs. */
   public static void make(RunState rt, long address, int size, String name) {
-    if (size > Inputs.MAX_SIZE) {
+    if (size > InputLayout.MAX_SIZE) {
       throw rt.unsupported("input '" + name + "' of " + size + " bytes");
     }
     String unique = fresh(rt, name);

@@ -7,6 +7,7 @@ import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.input.InputChoice;
 import dev.cairn.ir.CType;
+import dev.cairn.machine.input.layout.InputLayout;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.NullChoice;
@@ -53,7 +54,7 @@ final class InputPointer implements InputAddress, InputRegion.Source {
     CType target = target(pointer);
     element = isOpaque(target.resolved()) ? BYTE : target;
     isModelled =
-        depth <= rt.model().maxDepth() && element.size() > 0 && element.size() <= Inputs.MAX_SIZE;
+        depth <= rt.model().maxDepth() && element.size() > 0 && element.size() <= InputLayout.MAX_SIZE;
     layout = inputs.layout(isModelled ? element : BYTE);
     boolean mayBeNull = isModelled && rt.model().precondition().mayBeNull(path);
     nullChoice =
@@ -155,7 +156,7 @@ final class InputPointer implements InputAddress, InputRegion.Source {
   /** The number of elements up to the last one the input speaks of. */
   private int mentioned(RunState rt, Input input) {
     // what runs needed in any case may be beyond the limit
-    int most = Math.max(rt.model().maxLength(), Inputs.MAX_SIZE / step());
+    int most = Math.max(rt.model().maxLength(), InputLayout.MAX_SIZE / step());
     int count = Math.min(mention.length(), most);
     while (count > 0 && !element(count - 1).isMentioned(rt, input)) {
       count--;

@@ -4,7 +4,10 @@ import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.input.InputChoice;
 import dev.cairn.ir.CType;
-import dev.cairn.machine.input.InputLayout.Cell;
+import dev.cairn.machine.input.layout.Alignment;
+import dev.cairn.machine.input.layout.InputLayout;
+import dev.cairn.machine.input.layout.InputLayout.Cell;
+import dev.cairn.machine.input.layout.WriteTimes;
 import dev.cairn.machine.memory.Cells;
 import dev.cairn.machine.memory.Growable;
 import dev.cairn.machine.memory.MemObject;
@@ -481,7 +484,7 @@ public final class InputRegion implements Growable {
    * or step by step without asking anything on the way.
    */
   private boolean isNeeded(RunState rt, long end) {
-    boolean isAtOnce = end - size() > source.step() && end <= Inputs.MAX_SIZE;
+    boolean isAtOnce = end - size() > source.step() && end <= InputLayout.MAX_SIZE;
     boolean isUnasked =
         grownAt == rt.conditions().size() && end / source.step() <= MOST_UNASKED;
     return isAtOnce || isUnasked;

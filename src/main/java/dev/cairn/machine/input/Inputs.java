@@ -6,7 +6,9 @@ import dev.cairn.expr.Variables;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.CType;
-import dev.cairn.machine.input.InputLayout.Cell;
+import dev.cairn.machine.input.layout.InputLayout;
+import dev.cairn.machine.input.layout.InputLayout.Cell;
+import dev.cairn.machine.input.layout.TypeOverlap;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.Cells;
 import dev.cairn.machine.memory.MemObject;
@@ -34,9 +36,6 @@ import org.jspecify.annotations.Nullable;
 public final class Inputs {
   private static final int MAX_EAGER_LEAVES = 64;
   private static final int MAX_DIGITS = 9;
-
-  /** Larger things are not inputs: nobody reads a million of them. */
-  static final int MAX_SIZE = 1 << 20;
 
   private static final CType CHOICE = new CType.Integer("_Bool", 1, false, true, false);
 
@@ -213,7 +212,7 @@ public final class Inputs {
       end++;
     }
     InputModel.Root root = rt.model().roots().get(path.substring(0, end));
-    return root == null || root.type().size() > MAX_SIZE
+    return root == null || root.type().size() > InputLayout.MAX_SIZE
         ? null
         : root(root).pointerAt(rt, path.substring(end));
   }
@@ -221,11 +220,11 @@ public final class Inputs {
   /** {@code __cairn_make(&v, sizeof v, "v")}. */
   public void make(RunState rt, long address, int size, String name) {
     InputModel.Root root = rt.model().roots().get(name);
-    if (size > MAX_SIZE) {
+    if (size > InputLayout.MAX_SIZE) {
       limit(
           rt,
           Unvaried.Kind.VALUE,
-          "input '" + name + "' stays as it is: it has more than " + MAX_SIZE + " bytes");
+          "input '" + name + "' stays as it is: it has more than " + InputLayout.MAX_SIZE + " bytes");
       return;
     }
     if (root == null || root.type().size() != size) {

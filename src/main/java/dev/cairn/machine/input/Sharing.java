@@ -1,6 +1,7 @@
 package dev.cairn.machine.input;
 
 import dev.cairn.expr.Expr;
+import dev.cairn.machine.input.layout.Placements;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.PlaceChoice;

@@ -2,6 +2,7 @@ package dev.cairn.machine.input;
 
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Type;
+import dev.cairn.machine.input.layout.InputLayout;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.RunState;

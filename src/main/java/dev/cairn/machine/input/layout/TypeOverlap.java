@@ -1,4 +1,4 @@
-package dev.cairn.machine.input;
+package dev.cairn.machine.input.layout;
 
 import dev.cairn.ir.CType;
 import java.util.BitSet;
@@ -9,7 +9,7 @@ import java.util.Map;
  * Which cells of two input objects can be the same memory, by their types: C lets an object be
  * accessed as what it is, as part of what it is a part of, and byte by byte. Kept across runs.
  */
-final class TypeOverlap {
+public final class TypeOverlap {
   private static final int MAX_NESTING = 12;
 
   /** A cell of an element of one type, and the type of the other elements. */
@@ -17,15 +17,18 @@ final class TypeOverlap {
 
   private final Map<Key, BitSet> known = new HashMap<>();
 
-  /** The cells of {@code other}'s elements that may be cell {@code cell} of {@code source}'s. */
-  BitSet meeting(InputRegion.Source source, int cell, InputRegion.Source other) {
+  /** The elements of an object. */
+  public record Elements(CType type, InputLayout layout) {}
+
+  /** The cells of {@code other} elements that may be cell {@code cell} of {@code source}. */
+  public BitSet meeting(Elements source, int cell, Elements other) {
     return known.computeIfAbsent(
         new Key(source.type(), cell, other.type()), _ -> compute(source, cell, other));
   }
 
-  private static BitSet compute(InputRegion.Source source, int cell, InputRegion.Source other) {
-    InputLayout mine = source.element(0).layout;
-    InputLayout theirs = other.element(0).layout;
+  private static BitSet compute(Elements source, int cell, Elements other) {
+    InputLayout mine = source.layout();
+    InputLayout theirs = other.layout();
     BitSet meeting = new BitSet();
     for (int k = 0; k < theirs.cells.size(); k++) {
       InputLayout.Cell a = mine.cells.get(cell);
@@ -76,7 +79,7 @@ final class TypeOverlap {
   }
 
   /** Both resolved; types that differ only in sign, name or target may name the same object. */
-  static boolean isSame(CType a, CType b) {
+  public static boolean isSame(CType a, CType b) {
     return switch (a) {
       case CType.Integer _, CType.Enumeration _ ->
           (b instanceof CType.Integer || b instanceof CType.Enumeration) && a.size() == b.size();
@@ -98,7 +101,7 @@ final class TypeOverlap {
   }
 
   /** May the elements be looked at as bytes of anything. */
-  static boolean isBytes(CType type) {
+  public static boolean isBytes(CType type) {
     return type.size() == 1 && !(type.resolved() instanceof CType.Composite);
   }
 }

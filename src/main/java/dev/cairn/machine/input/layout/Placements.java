@@ -1,4 +1,4 @@
-package dev.cairn.machine.input;
+package dev.cairn.machine.input.layout;
 
 import dev.cairn.ir.CType;
 import java.util.ArrayList;
@@ -11,15 +11,15 @@ import java.util.List;
  * @param all in the order of their begins
  * @param areAll whether there are no others
  */
-record Placements(List<Placement> all, boolean areAll) {
+public record Placements(List<Placement> all, boolean areAll) {
   private static final int MOST = 16;
   private static final int MAX_NESTING = 12;
 
   /** Every {@code scale} bytes from {@code base} on. */
-  record Placement(long base, long scale) {}
+  public record Placement(long base, long scale) {}
 
   /** In a row of elements of type {@code host}, for a pointer to {@code guest}. */
-  static Placements of(CType host, CType guest) {
+  public static Placements of(CType host, CType guest) {
     CType unit = element(host);
     CType wanted = element(guest);
     if (TypeOverlap.isBytes(wanted)) {

@@ -1,4 +1,4 @@
-package dev.cairn.machine.input;
+package dev.cairn.machine.input.layout;
 
 import dev.cairn.ir.CType;
 import java.util.ArrayList;
@@ -11,9 +11,9 @@ import java.util.List;
  * bytes they are stored in. Bit-fields that share a byte share a cell; every other leaf is a cell
  * of its own. A union is its largest member.
  */
-final class InputLayout {
+public final class InputLayout {
   /** How a leaf becomes an input. */
-  enum Kind {
+  public enum Kind {
     /** A variable of the leaf's own width, at most 64 bits. */
     SCALAR,
     /** A null choice and an object behind it. */
@@ -30,8 +30,8 @@ final class InputLayout {
    * One leaf; {@code path} is what follows the name of the whole, {@code bits} the variable's
    * width.
    */
-  record Leaf(String path, CType type, int bitOffset, int bits, Kind kind, int bytes) {
-    int offset() {
+  public record Leaf(String path, CType type, int bitOffset, int bits, Kind kind, int bytes) {
+    public int offset() {
       return bitOffset >> 3;
     }
   }
@@ -40,20 +40,23 @@ final class InputLayout {
    * Leaves {@code first} … {@code end - 1} fill the bytes {@code offset} … {@code offset + bytes -
    * 1}.
    */
-  record Cell(int offset, int bytes, int first, int end) {}
+  public record Cell(int offset, int bytes, int first, int end) {}
+
+  /** Larger things are not inputs: nobody reads a million of them. */
+  public static final int MAX_SIZE = 1 << 20;
 
   /** Types with more leaves than this keep only what fits: nobody reads a million inputs. */
   private static final int MAX_LEAVES = 1 << 17;
 
-  final List<Leaf> leaves = new ArrayList<>();
-  final List<Cell> cells = new ArrayList<>();
-  final int size;
+  public final List<Leaf> leaves = new ArrayList<>();
+  public final List<Cell> cells = new ArrayList<>();
+  public final int size;
 
   /** Per byte its cell, or -1 for padding. */
-  final int[] cellAt;
+  public final int[] cellAt;
 
-  InputLayout(CType type) {
-    size = (int) Math.min(Inputs.MAX_SIZE, type.size());
+  public InputLayout(CType type) {
+    size = (int) Math.min(MAX_SIZE, type.size());
     walk(type, "", 0, 0);
     leaves.sort(Comparator.comparingInt(Leaf::bitOffset));
     cellAt = new int[size];
@@ -61,12 +64,12 @@ final class InputLayout {
     group();
   }
 
-  static boolean isSigned(CType type) {
+  public static boolean isSigned(CType type) {
     return type.resolved() instanceof CType.Integer t && t.isSigned();
   }
 
   /** Is the cell one scalar that takes every pattern of its bits. */
-  boolean isPlain(Cell cell) {
+  public boolean isPlain(Cell cell) {
     Leaf leaf = leaves.get(cell.first());
     return cell.end() == cell.first() + 1
         && leaf.kind() == Kind.SCALAR

@@ -1,15 +1,15 @@
-package dev.cairn.machine.input;
+package dev.cairn.machine.input.layout;
 
 import dev.cairn.ir.CType;
 
 /** What the address of an object is a multiple of, wherever it lies. */
-final class Alignment {
+public final class Alignment {
   private static final int MOST = 16;
 
   private Alignment() {}
 
   /** That of a type; packed structs have less, which their members' places show. */
-  static long of(CType type) {
+  public static long of(CType type) {
     return switch (type.resolved()) {
       case CType.Array a -> of(a.element());
       case CType.Composite c -> ofMembers(c);

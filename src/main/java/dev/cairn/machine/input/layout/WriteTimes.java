@@ -1,4 +1,4 @@
-package dev.cairn.machine.input;
+package dev.cairn.machine.input.layout;
 
 import java.util.Arrays;
 
@@ -6,17 +6,17 @@ import java.util.Arrays;
  * When the bytes of an input object were last written. Time counts how often the writing went over
  * from one input object to another; 0 is before all writes.
  */
-final class WriteTimes {
+public final class WriteTimes {
   private int[] byByte = {};
   private final int[] byCell;
   private int latest;
 
   /** {@code cells}: how many an element has. */
-  WriteTimes(int cells) {
+  public WriteTimes(int cells) {
     byCell = new int[cells];
   }
 
-  void write(int offset, int size, int time) {
+  public void write(int offset, int size, int time) {
     if (offset + size > byByte.length) {
       byByte = Arrays.copyOf(byByte, Math.max(offset + size, 2 * byByte.length));
     }
@@ -24,22 +24,22 @@ final class WriteTimes {
     latest = time;
   }
 
-  void writeCell(int cell, int time) {
+  public void writeCell(int cell, int time) {
     byCell[cell] = time;
   }
 
   /** Of all bytes. */
-  int latest() {
+  public int latest() {
     return latest;
   }
 
   /** When this cell of any element was last written. */
-  int ofCell(int cell) {
+  public int ofCell(int cell) {
     return byCell[cell];
   }
 
   /** Of the byte in the range that was not written for the longest time. */
-  int oldest(int offset, int size) {
+  public int oldest(int offset, int size) {
     int oldest = Integer.MAX_VALUE;
     for (int i = offset; i < offset + size && oldest > 0; i++) {
       oldest = Math.min(oldest, i < byByte.length ? byByte[i] : 0);
