@@ -102,7 +102,7 @@ final class ResultTable {
   private static List<String> row(Summary s, double seconds) {
     return List.of(
         s.function(),
-        "" + s.tests(),
+        s.tests() + (s.leftOutTests() == 0 ? "" : " (" + s.leftOutTests() + " left out)"),
         s.coverage().branches().words(),
         s.coverage().statements().words(),
         s.criterion().isPathCriterion() ? paths(s.paths()) : "-",

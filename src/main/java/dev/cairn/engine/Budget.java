@@ -1,5 +1,6 @@
 package dev.cairn.engine;
 
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -8,9 +9,18 @@ public final class Budget {
   private final Settings settings;
   private final long start = System.nanoTime();
   private final AtomicBoolean isInterrupted = new AtomicBoolean();
+  private volatile Duration maxTime;
 
   public Budget(Settings settings) {
     this.settings = settings;
+    maxTime = settings.maxTime();
+  }
+
+  /** Lets the time be up earlier. */
+  public synchronized void shorten(Duration time) {
+    if (time.compareTo(maxTime) < 0) {
+      maxTime = time;
+    }
   }
 
   public void interrupt() {
@@ -23,7 +33,7 @@ public final class Budget {
       return Optional.of("interrupted");
     }
     if (isTimeOver()) {
-      return Optional.of("time budget of " + settings.maxTime().toMillis() / 1000.0 + " s spent");
+      return Optional.of("time budget of " + maxTime.toMillis() / 1000.0 + " s spent");
     }
     return runs >= settings.maxRuns()
         ? Optional.of(
@@ -48,6 +58,6 @@ public final class Budget {
   }
 
   private boolean isTimeOver() {
-    return nanos() / 1_000_000 >= settings.maxTime().toMillis();
+    return nanos() / 1_000_000 >= maxTime.toMillis();
   }
 }

@@ -1,6 +1,7 @@
 package dev.cairn.engine;
 
 import dev.cairn.path.Run;
+import java.util.Optional;
 
 /**
  * Is told of every run as it happens, in the exploring thread: for journals and progress displays.
@@ -27,6 +28,7 @@ public interface Listener {
    * @param number from 1, over all purposes
    * @param isDivergent it left its predicted path
    * @param gain items covered for the first time
+   * @param candidate what may become a test of the suite: a run of the same path
    */
   record Event(
       int number,
@@ -36,5 +38,6 @@ public interface Listener {
       int gain,
       int covered,
       int total,
-      long queries) {}
+      long queries,
+      Optional<Run> candidate) {}
 }

@@ -20,6 +20,7 @@ import dev.cairn.solver.stack.QueryLog;
 import dev.cairn.solver.stack.SolverStack;
 import dev.cairn.solver.stack.Solvers;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -139,6 +140,14 @@ public final class Explorer {
   private Solver logged(SolverStack stack, String title) {
     Optional<Path> log = request.solver().log();
     return log.isPresent() ? new QueryLog(log.get(), title).around(stack) : stack;
+  }
+
+  /** Ends the exploration when it has taken so long; from any thread. */
+  void shorten(Duration time) {
+    Exploration exploration = running;
+    if (exploration != null) {
+      exploration.shorten(time);
+    }
   }
 
   /** Ends the exploration soon, and those that are still to come. */

@@ -112,9 +112,13 @@ final class FunctionJob {
 
   private FunctionReport finish(ResumePoint from, Corpus corpus) throws IOException {
     ResultFolder folder = ResultFolder.create(request.output(), name);
+    var index = new ProgramIndex(setup.program());
+    SuiteCheck suite = suiteCheck(folder, index);
     try (Journal journal = from.open()) {
-      Explorer.Explored explored = explore(from, corpus, journal);
-      FunctionReport report = write(folder, explored, corpus.notes());
+      Optional<EarlyReplay> early = nativeCheck.early(suite, explorer::shorten);
+      Explorer.Explored explored = explore(from, corpus, journal, early);
+      SuiteCheck.Delivered delivered = deliver(suite, explored.result(), early);
+      FunctionReport report = write(folder, explored, delivered, index, corpus.notes());
       boolean isWhole = explored.end() != Exploration.End.CUT_SHORT && !nativeCheck.isCutShort();
       if (isWhole && !isStopped) {
         long runs = (long) explored.result().runs() + explored.result().figures().checkRuns();
@@ -124,7 +128,15 @@ final class FunctionJob {
     }
   }
 
-  private Explorer.Explored explore(ResumePoint from, Corpus corpus, Journal journal) {
+  private SuiteCheck.Delivered deliver(SuiteCheck suite, Result result, Optional<EarlyReplay> early)
+      throws IOException {
+    progress.checksNatively(result.tests().size());
+    return nativeCheck.deliver(suite, result, early);
+  }
+
+  /** Tests are run beside the search, which ends that, too. */
+  private Explorer.Explored explore(
+      ResumePoint from, Corpus corpus, Journal journal, Optional<EarlyReplay> early) {
     var begin =
         new Explorer.Start(
             name,
@@ -136,17 +148,21 @@ final class FunctionJob {
             event -> {
               journal.onRun(event);
               progress.onRun(event);
+              early.ifPresent(e -> e.offer(event));
             });
-    return explorer.explore(settings(), begin);
+    try {
+      return explorer.explore(settings(), begin);
+    } finally {
+      early.ifPresent(EarlyReplay::close);
+    }
   }
 
   private FunctionReport write(
-      ResultFolder folder, Explorer.Explored explored, List<String> corpusNotes)
-      throws IOException {
-    var index = new ProgramIndex(setup.program());
-    progress.checksNatively(explored.result().tests().size());
-    SuiteCheck.Delivered delivered =
-        nativeCheck.deliver(suiteCheck(folder, index), explored.result());
+      ResultFolder folder,
+      Explorer.Explored explored,
+      SuiteCheck.Delivered delivered,
+      ProgramIndex index,
+      List<String> corpusNotes) {
     Items items =
         settings().isWholeProgram()
             ? Items.ofProgram(index)
@@ -205,6 +221,7 @@ final class FunctionJob {
             suite.kept(),
             suite.notReplayed().isEmpty(),
             suite.rejected(),
+            suite.leftOut(),
             suite.reproductions(),
             nativeCheck.level().map(SandboxLevel::title));
     double seconds = (System.nanoTime() - start) / 1e9;

@@ -65,7 +65,8 @@ public sealed interface FunctionReport {
    * The written suite.
    *
    * @param rejected tests that were taken out, "test 7 failed: …"
-   * @param notReplayed why the suite was not compiled and run, if so
+   * @param notReplayed why the suite, or part of it, was not compiled and run, if so
+   * @param leftOut tests that were found and are not written: there was no time to run them
    * @param comparison gcov's view against ours, where it was had
    * @param reproductions what a native run showed of each defect, in the order of the result
    */
@@ -73,6 +74,7 @@ public sealed interface FunctionReport {
       int kept,
       List<String> rejected,
       Optional<String> notReplayed,
+      int leftOut,
       Optional<CoverageComparison> comparison,
       List<String> reproductions) {
     public Suite {

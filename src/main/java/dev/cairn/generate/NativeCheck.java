@@ -1,12 +1,21 @@
 package dev.cairn.generate;
 
+import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.Result;
+import dev.cairn.testgen.SuiteFiles;
+import dev.cairn.testgen.TestRun;
 import dev.cairn.testgen.replay.NativeSettings;
 import dev.cairn.testgen.replay.NativeToolchain;
 import dev.cairn.testgen.replay.SandboxLevel;
+import dev.cairn.testgen.replay.TestVerdict;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +25,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class NativeCheck {
   private static final Duration GRACE = Duration.ofMillis(500);
+
+  /** More tests than that are not compiled as one program. */
+  private static final int MANY = 1000;
+
+  private static final int PART = 250;
 
   private final Environment environment;
   private final Request request;
@@ -32,32 +46,92 @@ final class NativeCheck {
     this.start = start;
   }
 
-  SuiteCheck.Delivered deliver(SuiteCheck suite, Result result) throws IOException {
+  /**
+   * Tests are compiled and run from now on, as they are found; empty where none are to be run.
+   *
+   * @param longest hears how long the search may take at most, so that its last tests can be run
+   */
+  Optional<EarlyReplay> early(SuiteCheck suite, Consumer<Duration> longest) {
+    if (obstacle().isPresent()) {
+      return Optional.empty();
+    }
+    Duration time = request.settings().maxTime();
+    long begin = System.nanoTime();
+    NativeToolchain tools = tools();
+    return Optional.of(
+        new EarlyReplay(
+            tests -> suite.checkAside(tests, tools, nativeSettings()),
+            time.dividedBy(4),
+            taken ->
+                longest.accept(
+                    time.minusNanos(begin - start).minus(taken.multipliedBy(2)).minus(GRACE))));
+  }
+
+  SuiteCheck.Delivered deliver(SuiteCheck suite, Result result, Optional<EarlyReplay> early)
+      throws IOException {
     Optional<String> obstacle = obstacle();
     if (obstacle.isPresent()) {
       boolean isWished = request.nativeRuns() == Request.Native.NONE;
-      return suite.write(result, obstacle.get(), isWished);
+      return suite.write(result, SuiteCheck.Known.nothing(obstacle.get(), isWished));
     }
+    Map<Integer, TestVerdict> known = new ConcurrentHashMap<>();
+    early.ifPresent(e -> known.putAll(byTest(e.verdicts(), result)));
+    checking = Thread.currentThread();
+    try (var _ = new Alarm(Thread.currentThread(), untilDeadline())) {
+      if (result.tests().size() <= MANY) {
+        return suite.check(result, tools(), nativeSettings(), known::put);
+      }
+      checkInParts(suite, result, known);
+    } catch (InterruptedException e) {
+      isCutShort = true;
+    } finally {
+      checking = null;
+    }
+    String why =
+        (isStopped ? "stopped" : "the time was up") + " before the tests were compiled and run";
+    List<SuiteFiles.File> added = early.map(EarlyReplay::added).orElse(List.of());
+    return suite.write(result, new SuiteCheck.Known(known, added, why, false));
+  }
+
+  private static Map<Integer, TestVerdict> byTest(Map<Integer, TestVerdict> byRun, Result result) {
+    Map<Integer, TestVerdict> byTest = new HashMap<>();
+    for (KeptRun test : result.tests()) {
+      TestVerdict verdict = byRun.get(test.runNumber());
+      if (verdict != null) {
+        byTest.put(test.number(), verdict);
+      }
+    }
+    return byTest;
+  }
+
+  /** A compiler would take too long for all of them at once. */
+  private void checkInParts(SuiteCheck suite, Result result, Map<Integer, TestVerdict> known)
+      throws IOException, InterruptedException {
+    NativeToolchain tools = tools();
+    List<TestRun> left =
+        result.tests().stream()
+            .filter(t -> !known.containsKey(t.number()))
+            .map(t -> new TestRun(t.number(), t.run(), "found", List.of()))
+            .toList();
+    for (int from = 0; from < left.size(); from += PART) {
+      List<TestRun> part = left.subList(from, Math.min(from + PART, left.size()));
+      known.putAll(suite.checkAside(part, tools, nativeSettings()).verdicts());
+    }
+  }
+
+  private NativeSettings nativeSettings() {
+    NativeSettings basis = NativeSettings.DEFAULT;
+    boolean allowHost = request.nativeRuns() == Request.Native.ALL;
+    return new NativeSettings(basis.testLimit(), basis.suiteLimit(), allowHost);
+  }
+
+  private NativeToolchain tools() {
     NativeToolchain tools =
         NativeToolchain.find(environment.searchPath())
             .orElseThrow()
             .confined(request.course().sandbox(), environment.cache().root());
     level = Optional.of(tools.confinement().level());
-    boolean allowHost = request.nativeRuns() == Request.Native.ALL;
-    NativeSettings basis = NativeSettings.DEFAULT;
-    checking = Thread.currentThread();
-    try (var _ = new Alarm(Thread.currentThread(), untilDeadline())) {
-      return suite.check(
-          result, tools, new NativeSettings(basis.testLimit(), basis.suiteLimit(), allowHost));
-    } catch (InterruptedException e) {
-      isCutShort = true;
-      return suite.write(
-          result,
-          (isStopped ? "stopped" : "the time was up") + " before the tests were compiled and run",
-          false);
-    } finally {
-      checking = null;
-    }
+    return tools;
   }
 
   /** How far native runs were confined; empty when nothing was run. */

@@ -3,6 +3,7 @@ package dev.cairn.generate;
 import dev.cairn.coverage.Items;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.Witness;
+import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.Result;
 import dev.cairn.ir.CallGraph;
 import dev.cairn.testgen.SuiteBuilder;
@@ -29,10 +30,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** Writes the tests of one function and lets them be compiled and run. */
 final class SuiteCheck {
+  /** Tests that nobody ran are written as far as somebody can look at them. */
+  private static final int MOST_UNCHECKED = 500;
+
   private final TestFramework framework;
   private final SuiteBuilder builder;
   private final ProgramIndex index;
@@ -64,49 +69,111 @@ final class SuiteCheck {
       Map<Integer, Witness> undelivered) {}
 
   /**
-   * Writes the suite without running it; {@code isWished}: the user wants no native runs, and the
-   * machine's own are to be believed.
+   * What is known of tests when their suite is not run as a whole.
+   *
+   * @param verdicts by number
+   * @param added files that the tests needed beside those of the suite
+   * @param whyNotRun for the tests without a verdict
+   * @param isBelieved the user wants no native runs: tests without a verdict are as good as others
    */
-  Delivered write(Result result, String whyNotRun, boolean isWished) throws IOException {
-    List<TestRun> tests = titles().of(result);
-    SuiteModel suite = plan.described(builder).suite(tests);
+  record Known(
+      Map<Integer, TestVerdict> verdicts,
+      List<SuiteFiles.File> added,
+      String whyNotRun,
+      boolean isBelieved) {
+    static Known nothing(String whyNotRun, boolean isBelieved) {
+      return new Known(Map.of(), List.of(), whyNotRun, isBelieved);
+    }
+
+    private SortedMap<Integer, TestVerdict> ofAll(List<KeptRun> tests) {
+      var unknown = new TestVerdict.NotRun(whyNotRun);
+      SortedMap<Integer, TestVerdict> all = new TreeMap<>();
+      tests.forEach(t -> all.put(t.number(), verdicts.getOrDefault(t.number(), unknown)));
+      return all;
+    }
+  }
+
+  /** Writes the suite without running it: of tests that nobody ran not more than a few. */
+  Delivered write(Result result, Known known) throws IOException {
+    SortedMap<Integer, TestVerdict> verdicts = known.ofAll(result.tests());
+    List<KeptRun> unchecked =
+        result.tests().stream()
+            .filter(t -> verdicts.get(t.number()) instanceof TestVerdict.NotRun)
+            .toList();
+    Set<KeptRun> leftOut =
+        known.isBelieved
+            ? Set.of()
+            : Set.copyOf(unchecked.subList(most(unchecked), unchecked.size()));
+    List<KeptRun> kept =
+        result.tests().stream()
+            .filter(t -> verdicts.get(t.number()).isKept() && !leftOut.contains(t))
+            .toList();
+    BuildPlan whole = plan.plus(known.added);
+    List<TestRun> tests = titles().of(result, kept);
+    SuiteModel suite = whole.described(builder).suite(tests);
     SuiteFiles files = framework.write(suite);
     files.writeTo(plan.tests());
-    writeReplayFile(plan.with(files), tests);
-    SuiteModel defects = plan.described(builder).defects(titles().ofDefects(result.defects()));
+    writeReplayFile(whole.with(files), tests);
+    SuiteModel defects = whole.described(builder).defects(titles().ofDefects(result.defects()));
     writeDefects(defects);
-    List<String> notRun = defects.tests().stream().map(_ -> "not run").toList();
     var report =
         new FunctionReport.Suite(
-            tests.size(), List.of(), Optional.of(whyNotRun), Optional.empty(), notRun);
-    Map<Integer, Witness> undelivered = new TreeMap<>();
-    if (!isWished) {
-      tests.forEach(
-          t -> undelivered.put(t.number(), new Witness.NotReplayed(t.number(), whyNotRun)));
-    }
-    return new Delivered(report, suite, defects, undelivered);
+            kept.size(),
+            rejected(verdicts),
+            unchecked.isEmpty() ? Optional.empty() : Optional.of(whyNot(known, unchecked, result)),
+            leftOut.size(),
+            Optional.empty(),
+            defects.tests().stream().map(_ -> "not run").toList());
+    return new Delivered(
+        report, suite, defects, known.isBelieved ? Map.of() : undelivered(verdicts));
+  }
+
+  private static int most(List<KeptRun> unchecked) {
+    return Math.min(unchecked.size(), MOST_UNCHECKED);
+  }
+
+  private static String whyNot(Known known, List<KeptRun> unchecked, Result result) {
+    return unchecked.size() == result.tests().size()
+        ? known.whyNotRun
+        : unchecked.size() + " of " + result.tests().size() + ": " + known.whyNotRun;
+  }
+
+  private static List<String> rejected(Map<Integer, TestVerdict> verdicts) {
+    List<String> rejected = new ArrayList<>();
+    verdicts.forEach(
+        (number, verdict) -> {
+          if (!verdict.isKept()) {
+            rejected.add("test " + number + " " + verdict.words());
+          }
+        });
+    return rejected;
+  }
+
+  /** Compiles and runs some tests beside the suite, and leaves nothing behind. */
+  NativeRunner.Result checkAside(
+      List<TestRun> tests, NativeToolchain tools, NativeSettings settings)
+      throws IOException, InterruptedException {
+    return new NativeRunner(tools, settings).checkAside(framework, builder, tests, plan);
   }
 
   /** Writes the suite, compiles and runs it, and takes out what does not pass. */
-  Delivered check(Result result, NativeToolchain tools, NativeSettings settings)
+  Delivered check(
+      Result result, NativeToolchain tools, NativeSettings settings, NativeRunner.Listener listener)
       throws IOException, InterruptedException {
     List<TestRun> tests = titles().of(result);
     List<TestRun> defects = titles().ofDefects(result.defects());
     writeDefects(plan.described(builder).defects(defects));
     NativeRunner.Result checked =
-        new NativeRunner(tools, settings).check(framework, builder, tests, plan);
+        new NativeRunner(tools, settings).check(framework, builder, tests, plan, listener);
     SuiteBuilder described = checked.plan().described(builder);
     SuiteModel faulty = described.defects(defects);
     PathPrediction prediction = writeReplayFile(checked.plan(), checked.kept());
-    List<String> rejected = new ArrayList<>();
-    checked
-        .rejected()
-        .forEach((number, verdict) -> rejected.add("test " + number + " " + verdict.words()));
     var report =
         new FunctionReport.Suite(
             checked.kept().size(),
-            rejected,
+            rejected(checked.verdicts()),
             checked.problem(),
+            0,
             checked.coverage().map(c -> compare(prediction, checked.kept(), c)),
             reproduce(defects, faulty, checked.plan(), tools, settings));
     return new Delivered(

@@ -40,10 +40,15 @@ final class TestTitles {
   }
 
   List<TestRun> of(Result result) {
+    return of(result, result.tests());
+  }
+
+  /** Of some tests of the result. */
+  List<TestRun> of(Result result, List<KeptRun> tests) {
     var covered = new CoverageMap(index);
     Set<String> taken = takenNames();
     List<TestRun> titled = new ArrayList<>();
-    for (KeptRun test : result.tests()) {
+    for (KeptRun test : tests) {
       List<Branch> news = newBranches(covered, test.run());
       List<String> pairs = pairs(result, test.number());
       Optional<Branch> telling = telling(news, test.run(), titled.isEmpty());

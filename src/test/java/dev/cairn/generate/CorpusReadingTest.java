@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -106,7 +107,7 @@ class CorpusReadingTest {
             List.of(),
             List.of(),
             0);
-    return new Listener.Event(number, run, Listener.Purpose.PATH, false, gain, 0, 0, 0);
+    return new Listener.Event(number, run, Listener.Purpose.PATH, false, gain, 0, 0, 0, Optional.empty());
   }
 
   private Setup setup(String text, String function) throws IOException {

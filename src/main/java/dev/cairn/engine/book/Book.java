@@ -279,6 +279,11 @@ public final class Book {
     suite.addFurther(allRuns, run);
   }
 
+  /** What the latest run may be in the suite; empty when it is no test. */
+  public Optional<Run> candidate() {
+    return suite.candidate(allRuns);
+  }
+
   public List<KeptRun> tests() {
     return suite.select();
   }

@@ -73,6 +73,13 @@ final class Suite {
     }
   }
 
+  /** What the run of that number, the latest one, may be in the suite. */
+  Optional<Run> candidate(int runNumber) {
+    return candidates.isEmpty() || candidates.getLast().runNumber != runNumber
+        ? Optional.empty()
+        : Optional.of(candidates.getLast().run);
+  }
+
   List<KeptRun> select() {
     List<Candidate> chosen = new ArrayList<>(isByPath ? candidates : thinnedOut());
     chosen.addAll(further);

@@ -6,6 +6,7 @@ import dev.cairn.engine.Obstacles;
 import dev.cairn.engine.book.Book;
 import dev.cairn.engine.book.CoverageGoals;
 import dev.cairn.path.Run;
+import java.util.Optional;
 
 /** Where finished runs are handed in: books them, limits them, tells the listener. */
 public record RunIntake(
@@ -24,6 +25,7 @@ public record RunIntake(
             gain,
             goals.covered(),
             goals.total(),
-            queries));
+            queries,
+            purpose == Listener.Purpose.PATH ? book.candidate() : Optional.empty()));
   }
 }

@@ -35,6 +35,7 @@ import dev.cairn.search.Search;
 import dev.cairn.search.SearchStrategy;
 import dev.cairn.search.SearchStrategy.Pick;
 import dev.cairn.search.Strategies;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
@@ -144,6 +145,11 @@ public final class Exploration {
     int depth = settings.depth().orElse(Integer.MAX_VALUE);
     return new Strategies.Settings(
         settings.seed(), depth, PATIENCE, new GoalDistances(index, goals));
+  }
+
+  /** Ends the exploration when it has taken so long, if it should take longer; from any thread. */
+  public void shorten(Duration time) {
+    budget.shorten(time);
   }
 
   /** Ends the exploration soon, with everything found so far. */

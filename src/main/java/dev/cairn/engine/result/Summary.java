@@ -27,6 +27,7 @@ import java.util.Optional;
  * @param items a verdict for every branch, {@code lines} for every line with code
  * @param replayed the suite was compiled and run natively
  * @param rejectedTests what was taken out of the suite then, "test 7 failed: …"
+ * @param leftOutTests tests that were found and are not in the suite: there was no time to run them
  * @param sandbox the level at which native runs were confined; none where nothing was run
  */
 public record Summary(
@@ -60,6 +61,7 @@ public record Summary(
     Smt smtSolver,
     boolean replayed,
     List<String> rejectedTests,
+    int leftOutTests,
     Optional<String> sandbox) {
   /** Its name in the folder of a function. */
   public static final String FILE = "summary.json";

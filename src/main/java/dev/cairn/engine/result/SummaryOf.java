@@ -39,6 +39,7 @@ public final class SummaryOf {
    * What became of the tests.
    *
    * @param tests how many are in the suite
+   * @param leftOut how many more there would be, had there been time to run them
    * @param reproductions what a native run showed of each defect, where one was made
    * @param sandbox how far native runs were confined, where there were some
    */
@@ -46,12 +47,13 @@ public final class SummaryOf {
       int tests,
       boolean isReplayed,
       List<String> rejected,
+      int leftOut,
       List<String> reproductions,
       Optional<String> sandbox) {
     /** Without a word on how native runs were confined. */
     public Delivered(
         int tests, boolean isReplayed, List<String> rejected, List<String> reproductions) {
-      this(tests, isReplayed, rejected, reproductions, Optional.empty());
+      this(tests, isReplayed, rejected, 0, reproductions, Optional.empty());
     }
 
     public Delivered {
@@ -98,6 +100,7 @@ public final class SummaryOf {
         surroundings.smtSolver(),
         delivered.isReplayed(),
         delivered.rejected(),
+        delivered.leftOut(),
         delivered.sandbox());
   }
 

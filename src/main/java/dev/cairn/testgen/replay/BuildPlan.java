@@ -3,6 +3,7 @@ package dev.cairn.testgen.replay;
 import dev.cairn.testgen.RelativePaths;
 import dev.cairn.testgen.SuiteBuilder;
 import dev.cairn.testgen.SuiteFiles;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,9 +36,19 @@ public record BuildPlan(
     this(tests, "", unit, sources, options, SuiteFiles.Recipe.NONE);
   }
 
-  BuildPlan plusSource(Path source) {
+  /** The same for a suite in another folder. */
+  BuildPlan in(Path folder) {
+    return new BuildPlan(folder, file, unit, sources, options, recipe);
+  }
+
+  /** Writes further files into the folder, to be compiled with the suite. */
+  public BuildPlan plus(List<SuiteFiles.File> files) throws IOException {
+    SuiteFiles.data(files).writeTo(tests);
     List<Path> all = new ArrayList<>(sources);
-    all.add(source);
+    files.stream()
+        .map(f -> tests.resolve(f.name()))
+        .filter(f -> !all.contains(f))
+        .forEach(all::add);
     return new BuildPlan(tests, file, unit, all, options, recipe);
   }
 

@@ -40,12 +40,14 @@ public final class NativeRunner {
    *     added
    * @param coverage what gcov counted over the kept tests with whole traces; empty when it could
    *     not be had
+   * @param added files that the plan has beside those of the suite, for missing symbols
    * @param problem why nothing could be run, if so
    */
   public record Result(
       List<TestRun> kept,
       SortedMap<Integer, TestVerdict> verdicts,
       BuildPlan plan,
+      List<SuiteFiles.File> added,
       Optional<GcovReport> coverage,
       Optional<String> problem) {
     /** The tests that were taken out, by number, with the reason. */
@@ -56,15 +58,40 @@ public final class NativeRunner {
     }
   }
 
+  /** As the other, with nobody to hear of it. */
+  public Result check(
+      TestFramework framework, SuiteBuilder builder, List<TestRun> tests, BuildPlan plan)
+      throws IOException, InterruptedException {
+    return check(framework, builder, tests, plan, (_, _) -> {});
+  }
+
+  /** Hears of the verdict on a test as soon as there is one; a later one counts more. */
+  public interface Listener {
+    void judged(int test, TestVerdict verdict);
+  }
+
   /**
    * Checks the tests; the suite's file and its support files are written into the plan's folder.
    */
   public Result check(
-      TestFramework framework, SuiteBuilder builder, List<TestRun> tests, BuildPlan plan)
+      TestFramework framework,
+      SuiteBuilder builder,
+      List<TestRun> tests,
+      BuildPlan plan,
+      Listener listener)
       throws IOException, InterruptedException {
     try (Scratch scratch = Scratch.create()) {
       var sandbox = new Sandbox(scratch.folder(), tools);
-      return new Session(framework, builder, plan, sandbox).check(tests);
+      return new Session(framework, builder, plan, sandbox, listener).check(tests);
+    }
+  }
+
+  /** Checks the tests and leaves nothing behind. */
+  public Result checkAside(
+      TestFramework framework, SuiteBuilder builder, List<TestRun> tests, BuildPlan plan)
+      throws IOException, InterruptedException {
+    try (Scratch scratch = Scratch.create()) {
+      return check(framework, builder, tests, plan.in(scratch.folder()));
     }
   }
 
@@ -73,15 +100,28 @@ public final class NativeRunner {
     private final TestFramework framework;
     private final SuiteBuilder builder;
     private final Sandbox sandbox;
+    private final Listener listener;
     private final SortedMap<Integer, TestVerdict> verdicts = new TreeMap<>();
+    private final List<SuiteFiles.File> added = new ArrayList<>();
     private BuildPlan plan;
     private boolean withCoverage = true;
 
-    Session(TestFramework framework, SuiteBuilder builder, BuildPlan plan, Sandbox sandbox) {
+    Session(
+        TestFramework framework,
+        SuiteBuilder builder,
+        BuildPlan plan,
+        Sandbox sandbox,
+        Listener listener) {
       this.framework = framework;
       this.builder = builder;
       this.plan = plan;
       this.sandbox = sandbox;
+      this.listener = listener;
+    }
+
+    private void judge(int test, TestVerdict verdict) {
+      verdicts.put(test, verdict);
+      listener.judged(test, verdict);
     }
 
     Result check(List<TestRun> tests) throws IOException, InterruptedException {
@@ -97,13 +137,13 @@ public final class NativeRunner {
             }
           }
           case NativeBuild.Result.Built _ when left.stream().noneMatch(this::isToBeRun) -> {
-            left.forEach(t -> verdicts.put(t.number(), new TestVerdict.NotRun(HOST)));
-            return new Result(left, verdicts, plan, Optional.empty(), Optional.empty());
+            left.forEach(t -> judge(t.number(), new TestVerdict.NotRun(HOST)));
+            return new Result(left, verdicts, plan, added, Optional.empty(), Optional.empty());
           }
           case NativeBuild.Result.Built built -> {
             var suite = new NativeSuite(sandbox, built, settings);
             if (run(suite, left)) {
-              return new Result(left, verdicts, plan, coverage(built), Optional.empty());
+              return new Result(left, verdicts, plan, added, coverage(built), Optional.empty());
             }
           }
         }
@@ -139,7 +179,7 @@ public final class NativeRunner {
       Map<Integer, TestVerdict> found = suite.runAll(inexact);
       found.putAll(alone);
       var lost = new TestVerdict.Failed("the suite ended before this test");
-      left.forEach(t -> verdicts.put(t.number(), found.getOrDefault(t.number(), lost)));
+      left.forEach(t -> judge(t.number(), found.getOrDefault(t.number(), lost)));
       return !left.removeIf(t -> !found.getOrDefault(t.number(), lost).isKept());
     }
 
@@ -147,17 +187,15 @@ public final class NativeRunner {
     private boolean repair(String said, SuiteFiles suite, List<TestRun> left) throws IOException {
       Complaints complaints = Complaints.of(said, suite);
       if (!complaints.byTest().isEmpty()) {
-        complaints
-            .byTest()
-            .forEach((n, why) -> verdicts.put(n, new TestVerdict.DidNotCompile(why)));
+        complaints.byTest().forEach((n, why) -> judge(n, new TestVerdict.DidNotCompile(why)));
         return left.removeIf(t -> complaints.byTest().containsKey(t.number()));
       }
       SuiteFiles.File defining =
           MissingSymbols.file("missing_" + plan.file(), builder.subject(), complaints.undefined());
       Path missing = plan.tests().resolve(defining.name());
       if (!complaints.undefined().isEmpty() && !plan.sources().contains(missing)) {
-        SuiteFiles.data(List.of(defining)).writeTo(plan.tests());
-        plan = plan.plusSource(missing);
+        added.add(defining);
+        plan = plan.plus(added);
         return true;
       }
       boolean hadCoverage = withCoverage;
@@ -182,9 +220,8 @@ public final class NativeRunner {
     private Result giveUp(List<TestRun> left, String said) {
       String problem =
           "the suite did not compile with " + tools.compiler() + ":\n" + said + remedy();
-      left.forEach(
-          t -> verdicts.put(t.number(), new TestVerdict.NotRun("the suite did not compile")));
-      return new Result(left, verdicts, plan, Optional.empty(), Optional.of(problem));
+      left.forEach(t -> judge(t.number(), new TestVerdict.NotRun("the suite did not compile")));
+      return new Result(left, verdicts, plan, added, Optional.empty(), Optional.of(problem));
     }
   }
 }

@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Optional;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.RepeatedTest;
@@ -212,7 +213,7 @@ class JournalTest {
   }
 
   private static Event event(int number, Input input) {
-    return new Event(number, run(input), Purpose.PATH, false, 0, 0, 0, 0);
+    return new Event(number, run(input), Purpose.PATH, false, 0, 0, 0, 0, Optional.empty());
   }
 
   private static Run run(Input input) {
