@@ -15,8 +15,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -107,7 +107,8 @@ class CorpusReadingTest {
             List.of(),
             List.of(),
             0);
-    return new Listener.Event(number, run, Listener.Purpose.PATH, false, gain, 0, 0, 0, Optional.empty());
+    return new Listener.Event(
+        number, run, Listener.Purpose.PATH, false, gain, 0, 0, 0, Optional.empty());
   }
 
   private Setup setup(String text, String function) throws IOException {

@@ -100,6 +100,14 @@ class EarlyReplayTest {
 
   private static Listener.Event event(int number, boolean isCandidate) {
     return new Listener.Event(
-        number, new RunBuilder().build(), Listener.Purpose.PATH, false, 0, 0, 0, 0, isCandidate);
+        number,
+        new RunBuilder().build(),
+        Listener.Purpose.PATH,
+        false,
+        0,
+        0,
+        0,
+        0,
+        isCandidate ? Optional.of(new RunBuilder().build()) : Optional.empty());
   }
 }

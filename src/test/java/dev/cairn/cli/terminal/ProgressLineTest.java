@@ -12,6 +12,7 @@ import java.io.StringWriter;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,8 +25,7 @@ class ProgressLineTest {
   /** Ten seconds after its begin a function of one minute has covered 3 of 4 items in 200 runs. */
   private String after10Seconds(Terminal terminal, int of) {
     var line =
-        new ProgressLine(
-            new PrintWriter(shown, true), terminal, Duration.ofMinutes(1), clock::get);
+        new ProgressLine(new PrintWriter(shown, true), terminal, Duration.ofMinutes(1), clock::get);
     line.begins("f", 1, of);
     clock.addAndGet(Duration.ofSeconds(10).toNanos());
     var run =
@@ -41,7 +41,8 @@ class ProgressLineTest {
             List.of(),
             List.of(),
             0);
-    line.onRun(new Listener.Event(200, run, Listener.Purpose.PATH, false, 0, 3, 4, 17));
+    line.onRun(
+        new Listener.Event(200, run, Listener.Purpose.PATH, false, 0, 3, 4, 17, Optional.empty()));
     return shown.toString();
   }
 
