@@ -32,6 +32,11 @@ public record Items(
     return of(index, f -> f.origin() == Origin.USER);
   }
 
+  /** The one or the other. */
+  public static Items of(ProgramIndex index, boolean isWholeProgram, String name) {
+    return isWholeProgram ? ofProgram(index) : ofFunction(index, name);
+  }
+
   /** The items of every function of the user but those named. */
   public static Items ofProgramWithout(ProgramIndex index, Set<String> functions) {
     return of(index, f -> f.origin() == Origin.USER && !functions.contains(f.name()));
@@ -45,6 +50,21 @@ public record Items(
     SortedMap<Line, BitSet> lines = new TreeMap<>();
     functions.forEach(f -> addLines(index, f, lines));
     return new Items(functions, branches, lines);
+  }
+
+  /** Those that count. */
+  public Items without(Exclusions exclusions) {
+    List<Branch> counting =
+        branches.stream()
+            .filter(b -> exclusions.of(lineOf(b)) == Exclusions.Kind.COUNTS)
+            .toList();
+    SortedMap<Line, BitSet> left = new TreeMap<>(lines);
+    left.keySet().removeIf(line -> exclusions.of(line) == Exclusions.Kind.NOTHING);
+    return new Items(functions, counting, left);
+  }
+
+  private static Line lineOf(Branch branch) {
+    return new Line(branch.location().file(), branch.location().line());
   }
 
   private static void addLines(ProgramIndex index, Procedure function, Map<Line, BitSet> lines) {

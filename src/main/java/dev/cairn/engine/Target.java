@@ -1,5 +1,6 @@
 package dev.cairn.engine;
 
+import dev.cairn.coverage.Exclusions;
 import dev.cairn.coverage.LoopFacts;
 import dev.cairn.input.Precondition;
 import dev.cairn.ir.Program;
@@ -12,6 +13,7 @@ import java.util.Optional;
  *
  * @param clauses what its runs are checked against
  * @param reservation why these cannot be proved, however many paths are explored
+ * @param exclusions what the user does not want to be counted
  */
 public record Target(
     Program program,
@@ -19,13 +21,15 @@ public record Target(
     Precondition precondition,
     LoopFacts loops,
     List<Clause> clauses,
-    Optional<String> reservation) {
+    Optional<String> reservation,
+    Exclusions exclusions) {
   public Target {
     clauses = List.copyOf(clauses);
   }
 
   /** A function of which no clause is checked. */
   public Target(Program program, String function, Precondition precondition, LoopFacts loops) {
-    this(program, function, precondition, loops, List.of(), Optional.empty());
+    this(program, function, precondition, loops, List.of(), Optional.empty(), Exclusions.NONE);
   }
+
 }

@@ -163,10 +163,7 @@ final class FunctionJob {
       SuiteCheck.Delivered delivered,
       ProgramIndex index,
       List<String> corpusNotes) {
-    Items items =
-        settings().isWholeProgram()
-            ? Items.ofProgram(index)
-            : Items.ofFunction(index, setup.symbol());
+    Items items = setup.items(index, settings().isWholeProgram());
     Result emitted = EmittedSuite.of(explored.result(), index, items, delivered.undelivered());
     Summary summary = summary(explored.with(emitted), delivered.suite());
     var result =

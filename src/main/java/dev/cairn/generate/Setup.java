@@ -1,5 +1,8 @@
 package dev.cairn.generate;
 
+import dev.cairn.coverage.Exclusions;
+import dev.cairn.coverage.Items;
+import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.ProgramLoops;
 import dev.cairn.engine.Target;
 import dev.cairn.input.InputModel;
@@ -15,6 +18,7 @@ import java.util.List;
  * @param function the function under test as the user wrote it; {@code symbol}: its name in the
  *     program
  * @param oracle what the contract promises, as C
+ * @param exclusions what the user does not want to be counted
  * @param warnings what the user should know about the inputs, ready to print
  */
 public record Setup(
@@ -24,16 +28,39 @@ public record Setup(
     InputModel model,
     String entry,
     Oracle oracle,
-    List<String> warnings) {
+    List<String> warnings,
+    Exclusions exclusions) {
   public Setup {
     warnings = List.copyOf(warnings);
+  }
+
+  /** Of which everything counts. */
+  public Setup(
+      Program program,
+      Procedure function,
+      String symbol,
+      InputModel model,
+      String entry,
+      Oracle oracle,
+      List<String> warnings) {
+    this(program, function, symbol, model, entry, oracle, warnings, Exclusions.NONE);
+  }
+
+  /** The same, but what is excluded does not count. */
+  Setup without(Exclusions excluded) {
+    return new Setup(program, function, symbol, model, entry, oracle, warnings, excluded);
   }
 
   /** The same with further warnings. */
   public Setup withWarnings(List<String> more) {
     List<String> all = new ArrayList<>(warnings);
     all.addAll(more);
-    return new Setup(program, function, symbol, model, entry, oracle, all);
+    return new Setup(program, function, symbol, model, entry, oracle, all, exclusions);
+  }
+
+  /** What a criterion counts: of the function, or of all functions of the user. */
+  Items items(ProgramIndex index, boolean isWholeProgram) {
+    return Items.of(index, isWholeProgram, symbol).without(exclusions);
   }
 
   public Target target() {
@@ -43,6 +70,7 @@ public record Setup(
         model.precondition(),
         new ProgramLoops(program),
         model.clauses(),
-        oracle.reservation());
+        oracle.reservation(),
+        exclusions);
   }
 }

@@ -1,5 +1,7 @@
 package dev.cairn.generate;
 
+import dev.cairn.coverage.ExclusionComments;
+import dev.cairn.coverage.Exclusions;
 import dev.cairn.engine.Dictionary;
 import dev.cairn.frontend.FileBitcode;
 import dev.cairn.frontend.FrontEnd;
@@ -57,6 +59,7 @@ final class Unit {
   private final Optional<Path> oracleFile;
   private final UserOracle userOracle;
   private final LibraryProgram library;
+  private final Exclusions exclusions = new ExclusionComments();
 
   private Unit(
       FrontEnd frontEnd, Request request, List<Path> files, List<Path> headers, Program program) {
@@ -236,6 +239,10 @@ final class Unit {
    * @throws Untestable when the function cannot be run on inputs of ours
    */
   Setup setup(String name) {
+    return compiled(name).without(exclusions);
+  }
+
+  private Setup compiled(String name) {
     if (name.equals(MAIN)) {
       refuse("--input", choice.varied());
       refuse("--fixed", choice.fixed());

@@ -95,9 +95,7 @@ public final class Exploration {
     budget = new Budget(settings);
     index = new ProgramIndex(target.program());
     items =
-        settings.isWholeProgram()
-            ? Items.ofProgram(index)
-            : Items.ofFunction(index, target.function());
+        Items.of(index, settings.isWholeProgram(), target.function()).without(target.exclusions());
     goals = new CoverageGoals(index, items, settings.criterion());
     reached = new CoverageGoals(index, items, settings.criterion());
     Reachability reachability = new Reachability(index);
