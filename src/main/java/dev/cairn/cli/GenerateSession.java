@@ -1,8 +1,11 @@
 package dev.cairn.cli;
 
 import dev.cairn.cli.explain.DecisionText;
+import dev.cairn.cli.terminal.DefectText;
 import dev.cairn.cli.terminal.ProgressLine;
+import dev.cairn.cli.terminal.SeveralFunctions;
 import dev.cairn.cli.terminal.Terminal;
+import dev.cairn.cli.terminal.Warnings;
 import dev.cairn.coverage.ItemVerdict;
 import dev.cairn.engine.Criterion;
 import dev.cairn.engine.result.Summary;

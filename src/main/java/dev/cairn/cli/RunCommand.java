@@ -1,5 +1,6 @@
 package dev.cairn.cli;
 
+import dev.cairn.cli.terminal.DefectText;
 import dev.cairn.frontend.clang.CacheLocation;
 import dev.cairn.generate.ConcreteRun;
 import dev.cairn.generate.Environment;

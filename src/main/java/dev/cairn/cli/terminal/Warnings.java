@@ -1,4 +1,4 @@
-package dev.cairn.cli;
+package dev.cairn.cli.terminal;
 
 import dev.cairn.generate.FunctionReport;
 import dev.cairn.generate.FunctionReport.Explored;
@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /** What the user should know of results beside their figures; what holds for many is said once. */
-final class Warnings {
+public final class Warnings {
   private static final int SHOWN = 10;
   private static final int NAMED = 3;
 
@@ -22,7 +22,7 @@ final class Warnings {
   private record Text(String kind, String text) {}
 
   /** Ready to print. */
-  static List<String> of(List<FunctionReport> reports) {
+  public static List<String> of(List<FunctionReport> reports) {
     var warnings = new Warnings();
     reports.forEach(warnings::add);
     List<String> lines = new ArrayList<>();

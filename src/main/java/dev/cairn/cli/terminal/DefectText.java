@@ -1,4 +1,4 @@
-package dev.cairn.cli;
+package dev.cairn.cli.terminal;
 
 import dev.cairn.ir.Origin;
 import dev.cairn.path.Defect;
@@ -6,12 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A defect in words: place, kind, message, and the calls that led there. */
-final class DefectText {
+public final class DefectText {
   private static final int SHOWN = 10;
 
   private DefectText() {}
 
-  static List<String> lines(Defect defect) {
+  public static List<String> lines(Defect defect) {
     List<String> lines = new ArrayList<>();
     lines.add(
         "%s: defect: %s: %s".formatted(defect.location(), defect.kind().words(), defect.message()));

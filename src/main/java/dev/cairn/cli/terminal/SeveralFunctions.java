@@ -1,6 +1,5 @@
-package dev.cairn.cli;
+package dev.cairn.cli.terminal;
 
-import dev.cairn.cli.terminal.Reasons;
 import dev.cairn.engine.result.AssumptionEntry;
 import dev.cairn.engine.result.BranchEntry;
 import dev.cairn.engine.result.Judgement;
@@ -13,17 +12,17 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** What is said of several functions together, below their table: about a screen of it. */
-final class SeveralFunctions {
+public final class SeveralFunctions {
   private static final int MOST = 10;
 
   private final List<Explored> explored;
 
-  SeveralFunctions(List<Explored> explored) {
+  public SeveralFunctions(List<Explored> explored) {
     this.explored = List.copyOf(explored);
   }
 
   /** All that does not fit into a screen is in the report. */
-  List<String> lines() {
+  public List<String> lines() {
     List<String> lines = new ArrayList<>(shortened(defects(), "lines about defects"));
     lines.addAll(shortened(assumptions(), "functions that assume something of their callers"));
     lines.addAll(withoutTest());
@@ -54,7 +53,7 @@ final class SeveralFunctions {
         .toList();
   }
 
-  static String assumptions(Summary summary) {
+  public static String assumptions(Summary summary) {
     String shown =
         summary.assumptions().stream()
             .limit(MOST)
