@@ -28,8 +28,16 @@ public sealed interface CType {
   /** float, double, long double, _Float16, … */
   record Floating(String name, long size) implements CType {}
 
-  /** {@code _Complex}. */
-  record Complex(String name, long size) implements CType {}
+  /** {@code _Complex}; the access paths of its parts end with {@link #REAL} and {@link #IMAG}. */
+  record Complex(String name, long size) implements CType {
+    public static final String REAL = " real";
+    public static final String IMAG = " imag";
+
+    /** The type of each of its parts. */
+    public Floating part() {
+      return new Floating(name.replace("_Complex ", ""), size / 2);
+    }
+  }
 
   /** An enumeration; {@code tag} empty when anonymous; values in source order. */
   record Enumeration(String tag, long size, boolean isSigned, Map<String, Long> values)

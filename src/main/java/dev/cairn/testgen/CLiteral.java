@@ -113,7 +113,10 @@ public final class CLiteral {
       case 4 -> singleFloat((int) bits);
       case 8 -> doubleFloat(bits);
       // a long double is varied over the doubles; without a suffix the literal is exactly that
-      default -> type.name().contains("long double") ? doubleFloat(bits) : "0";
+      default ->
+          type.name().contains("long double") || type.name().contains("128")
+              ? doubleFloat(bits)
+              : "0";
     };
   }
 

@@ -29,7 +29,7 @@ public sealed interface Expectation {
 
   /** What is expected where a run observed this; empty where no exact check can be written. */
   static Optional<Expectation> of(Run.Observation observation, VariableNames names) {
-    String lvalue = names.lvalue(observation.lvalue());
+    String lvalue = part(names.lvalue(observation.lvalue()));
     CType type = observation.type();
     long bits = observation.bits();
     return switch (type.resolved()) {
@@ -39,8 +39,8 @@ public sealed interface Expectation {
       case CType.Floating f when f.size() == 2 || f.size() == 4 ->
           equal(lvalue, Kind.FLOAT, type, bits);
       case CType.Floating f when f.size() == 8 -> equal(lvalue, Kind.DOUBLE, type, bits);
-      // a long double is compared after rounding to double
-      case CType.Floating f when f.name().equals("long double") ->
+      // wider ones are compared after rounding to double
+      case CType.Floating f when f.name().equals("long double") || f.name().contains("128") ->
           equal(lvalue, Kind.DOUBLE, type, bits);
       case CType.Pointer _ -> Optional.of(new Null(lvalue, bits == 0));
       case CType.Floating _,
@@ -53,6 +53,16 @@ public sealed interface Expectation {
           CType.Qualified _ ->
           Optional.empty();
     };
+  }
+
+  /** A part of a complex number as C spells it. */
+  private static String part(String lvalue) {
+    if (lvalue.endsWith(CType.Complex.REAL)) {
+      return "__real__ " + lvalue.substring(0, lvalue.length() - CType.Complex.REAL.length());
+    }
+    return lvalue.endsWith(CType.Complex.IMAG)
+        ? "__imag__ " + lvalue.substring(0, lvalue.length() - CType.Complex.IMAG.length())
+        : lvalue;
   }
 
   private static Optional<Expectation> integer(

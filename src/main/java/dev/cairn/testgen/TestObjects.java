@@ -127,7 +127,8 @@ final class TestObjects {
           assignments.add(lvalue + " = " + pointer(path, p) + ";");
         }
       }
-      case CType.Integer _, CType.Floating _, CType.Enumeration _, CType.Complex _ ->
+      case CType.Complex _ -> assignments.add(lvalue + " = " + initialiser(path, type) + ";");
+      case CType.Integer _, CType.Floating _, CType.Enumeration _ ->
           assignScalar(path, lvalue, type, CLiteral.width(type), assignments);
       case CType.Void _, CType.Callable _, CType.Typedef _, CType.Qualified _ -> {}
     }
@@ -159,9 +160,21 @@ final class TestObjects {
       case CType.Pointer p -> pointer(path, p);
       case CType.Integer _, CType.Floating _, CType.Enumeration _ ->
           CLiteral.of(type, input.bits(path).orElse(0), CLiteral.width(type));
-      case CType.Void _, CType.Complex _, CType.Callable _, CType.Typedef _, CType.Qualified _ ->
+      case CType.Complex c -> complex(path, c);
+      case CType.Void _, CType.Callable _, CType.Typedef _, CType.Qualified _ ->
           "0";
     };
+  }
+
+  private String complex(String path, CType.Complex type) {
+    return "__builtin_complex(%s, %s)"
+        .formatted(
+            part(path + CType.Complex.REAL, type.part()),
+            part(path + CType.Complex.IMAG, type.part()));
+  }
+
+  private String part(String path, CType.Floating type) {
+    return "(" + type.name() + ")" + initialiser(path, type);
   }
 
   private String composite(String path, CType.Composite type) {

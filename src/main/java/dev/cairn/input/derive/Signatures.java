@@ -81,11 +81,7 @@ final class Signatures {
   private static Optional<String> obstacleOf(CType type) {
     return switch (type) {
       case CType.Integer _, CType.Enumeration _ -> Optional.empty();
-      case CType.Floating f ->
-          f.size() <= 8 || f.name().equals("long double")
-              ? Optional.empty()
-              : Optional.of("is a " + f.name());
-      case CType.Complex c -> Optional.of("is a " + c.name());
+      case CType.Floating _, CType.Complex _ -> Optional.empty();
       case CType.Pointer p -> pointerObstacle(p.target().type());
       case CType.Array a -> obstacle(a.element());
       case CType.Composite c -> memberObstacle(c);

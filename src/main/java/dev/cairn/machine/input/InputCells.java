@@ -186,10 +186,11 @@ final class InputCells {
     }
     switch (leaf.kind()) {
       case LONG_DOUBLE -> {
+        FloatFormat format = InputLayout.format(leaf.type());
         LongFloat wide =
-            Packing.pack(
-                FloatFormat.X87, Packing.unpack(FloatFormat.DOUBLE, LongFloat.ofBits(value)));
-        Bytes.writeWide(to, at + leaf.offset(), 10, wide.pattern());
+            Packing.pack(format, Packing.unpack(FloatFormat.DOUBLE, LongFloat.ofBits(value)));
+        int bytes = format == FloatFormat.QUAD ? 16 : 10;
+        Bytes.writeWide(to, at + leaf.offset(), bytes, wide.pattern());
       }
       case WIDE -> {
         Bytes.write(to, at + leaf.offset(), 8, value);
@@ -262,7 +263,7 @@ final class InputCells {
     }
     if (first.kind() == Kind.LONG_DOUBLE) {
       Expr number =
-          new SoftTerms(pool, FloatFormat.X87)
+          new SoftTerms(pool, InputLayout.format(first.type()))
               .converted(FloatFormat.DOUBLE, pool.variable(variable(pool, cell.first())));
       return pool.convert(UnaryOp.ZEXT, number, width);
     }

@@ -94,7 +94,7 @@ final class Observer {
                   rt,
                   name + leaf.path(),
                   leaf.type(),
-                  asDouble(o.bytes, base + leaf.offset()),
+                  asDouble(o.bytes, base + leaf.offset(), InputLayout.format(leaf.type())),
                   null);
           case WIDE, FIXED -> {}
         }
@@ -142,9 +142,10 @@ final class Observer {
   }
 
   /** The pattern of the double nearest to a long double: what a check can spell. */
-  private static long asDouble(byte[] bytes, int at) {
-    LongFloat pattern = LongFloat.of(Bytes.readWide(bytes, at, 10));
-    return Packing.pack(FloatFormat.DOUBLE, Packing.unpack(FloatFormat.X87, pattern)).low();
+  private static long asDouble(byte[] bytes, int at, FloatFormat format) {
+    int size = format == FloatFormat.QUAD ? 16 : 10;
+    LongFloat pattern = LongFloat.of(Bytes.readWide(bytes, at, size));
+    return Packing.pack(FloatFormat.DOUBLE, Packing.unpack(format, pattern)).low();
   }
 
   /** A bit-field has fewer bits than its type: they say its value only after sign extension. */

@@ -21,7 +21,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -119,15 +118,12 @@ class InputModelsTest {
     assertThat(gcc(driver)).isEmpty();
   }
 
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "lists_folder|cannot make parameter 1 of 'lists_folder' symbolic: 'd' is a directory stream",
-        "complex|cannot make parameter 1 of 'complex' symbolic: 'x' is a _Complex double"
-      })
-  void saysWhyAFunctionCannotBeDriven(String function, String reason) {
-    assertThat(models.of(function))
+  @Test
+  void saysWhyAFunctionCannotBeDriven() {
+    String reason =
+        "cannot make parameter 1 of 'lists_folder' symbolic: 'd' is a directory stream";
+
+    assertThat(models.of("lists_folder"))
         .isInstanceOfSatisfying(
             Answer.Unsupported.class,
             u -> {

@@ -1,6 +1,7 @@
 package dev.cairn.machine.input.layout;
 
 import dev.cairn.ir.CType;
+import dev.cairn.machine.floats.FloatFormat;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -20,7 +21,7 @@ public final class InputLayout {
     POINTER,
     /** An integer of more than 64 bits, varied over 64 of them. */
     WIDE,
-    /** A long double, varied over the doubles. */
+    /** A long double or a number of 128 bits, varied over the doubles. */
     LONG_DOUBLE,
     /** Stays zero. */
     FIXED
@@ -85,7 +86,7 @@ public final class InputLayout {
       case CType.Integer t -> integer(t, path, bitOffset, bitField, t.isBool());
       case CType.Enumeration t -> integer(t, path, bitOffset, bitField, false);
       case CType.Floating t -> floating(t, path, bitOffset);
-      case CType.Complex t -> add(path, t, bitOffset, 0, Kind.FIXED);
+      case CType.Complex t -> complex(t, path, bitOffset);
       case CType.Pointer t -> add(path, t, bitOffset, 1, Kind.POINTER);
       case CType.Array t -> elements(t, path, bitOffset);
       case CType.Composite t -> members(t, path, bitOffset);
@@ -104,16 +105,28 @@ public final class InputLayout {
     }
   }
 
+  private void complex(CType.Complex type, String path, long bitOffset) {
+    if (!type.name().startsWith("_Complex")) {
+      add(path, type, bitOffset, 0, Kind.FIXED);
+      return;
+    }
+    floating(type.part(), path + CType.Complex.REAL, bitOffset);
+    floating(type.part(), path + CType.Complex.IMAG, bitOffset + 8 * type.part().size());
+  }
+
+  /** The format of a number of more than 64 bits. */
+  public static FloatFormat format(CType type) {
+    return type.resolved() instanceof CType.Floating f && f.name().contains("128")
+        ? FloatFormat.QUAD
+        : FloatFormat.X87;
+  }
+
   private void floating(CType.Floating type, String path, long bitOffset) {
     if (type.size() <= 8) {
       add(path, type, bitOffset, (int) type.size() * 8, Kind.SCALAR);
     } else {
-      add(
-          path,
-          type,
-          bitOffset,
-          64,
-          type.name().contains("long double") ? Kind.LONG_DOUBLE : Kind.FIXED);
+      boolean isKnown = type.name().contains("long double") || type.name().contains("128");
+      add(path, type, bitOffset, 64, isKnown ? Kind.LONG_DOUBLE : Kind.FIXED);
     }
   }
 
