@@ -13,6 +13,7 @@ import dev.cairn.frontend.clang.CacheLocation;
 import dev.cairn.generate.Environment;
 import dev.cairn.generate.FunctionReport;
 import dev.cairn.generate.FunctionReport.Explored;
+import dev.cairn.generate.FunctionReport.Failed;
 import dev.cairn.generate.FunctionReport.Skipped;
 import dev.cairn.generate.Generator;
 import dev.cairn.generate.Request;
@@ -69,7 +70,8 @@ final class GenerateSession {
         CacheLocation.standard(), System.getenv().getOrDefault("PATH", "/usr/bin:/bin"));
   }
 
-  private int run(Supplier<Generator.Outcome> job, Runnable stop, Path output) {
+  /** The same for what {@code job} does; tests use it, too. */
+  int run(Supplier<Generator.Outcome> job, Runnable stop, Path output) {
     try (var _ = Interrupts.calling(stop)) {
       Generator.Outcome outcome = job.get();
       outcome.warnings().forEach(w -> err.println("warning: " + w));
@@ -92,6 +94,8 @@ final class GenerateSession {
       report.told().ifPresent(s -> told.put(report.function(), s));
       if (report instanceof Skipped s) {
         skipped.put(s.function(), s.reason());
+      } else if (report instanceof Failed f) {
+        skipped.put(f.function(), "internal error: " + f.error());
       }
     }
     if (!wishes.isReported || told.isEmpty()) {
@@ -100,7 +104,8 @@ final class GenerateSession {
     try {
       var report = new Report(Main.TOOL, Instant.now());
       Path overview = report.write(output.toAbsolutePath(), told, skipped);
-      Path page = told.size() == 1 ? Report.pageOf(output, told.keySet().iterator().next()) : overview;
+      Path page =
+          told.size() == 1 ? Report.pageOf(output, told.keySet().iterator().next()) : overview;
       out.println("report: " + Shown.path(page.toAbsolutePath()));
     } catch (IOException | UserError e) {
       err.println("warning: the report is not written: " + e.getMessage());
@@ -108,6 +113,9 @@ final class GenerateSession {
   }
 
   private int status(List<FunctionReport> reports) {
+    if (reports.stream().anyMatch(Failed.class::isInstance)) {
+      return Main.INTERNAL_ERROR;
+    }
     if (hasDefects(reports)) {
       return Main.DEFECTS;
     }
@@ -132,6 +140,9 @@ final class GenerateSession {
       if (report instanceof Skipped s) {
         err.println("warning: " + s.reason());
         err.println("  hint: " + s.hint());
+      } else if (report instanceof Failed f) {
+        err.println("error: " + f.function() + ": internal error: " + f.error());
+        err.println("  hint: please report it with the file " + Shown.path(f.report()));
       }
     }
     Warnings.of(reports).forEach(err::println);

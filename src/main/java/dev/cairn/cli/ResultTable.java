@@ -7,6 +7,7 @@ import dev.cairn.engine.result.ClauseEntry;
 import dev.cairn.engine.result.Summary;
 import dev.cairn.generate.FunctionReport;
 import dev.cairn.generate.FunctionReport.Explored;
+import dev.cairn.generate.FunctionReport.Failed;
 import dev.cairn.generate.FunctionReport.Kept;
 import dev.cairn.generate.FunctionReport.Skipped;
 import java.util.ArrayList;
@@ -90,6 +91,7 @@ final class ResultTable {
   private static List<String> row(FunctionReport report) {
     return switch (report) {
       case Skipped s -> List.of(s.function(), "-", "-", "-", "-", "-", "-", "-", "skipped");
+      case Failed f -> List.of(f.function(), "-", "-", "-", "-", "-", "-", "-", "internal error");
       case Explored e -> row(e.summary(), e.summary().seconds().total());
       case Kept k -> row(k.summary(), 0);
     };

@@ -18,7 +18,7 @@ public sealed interface FunctionReport {
     return switch (this) {
       case Explored e -> Optional.of(e.summary);
       case Kept k -> Optional.of(k.summary);
-      case Skipped _ -> Optional.empty();
+      case Skipped _, Failed _ -> Optional.empty();
     };
   }
 
@@ -57,6 +57,12 @@ public sealed interface FunctionReport {
       }
     }
   }
+
+  /**
+   * An error of ours ended its exploration; {@code report} is the file that tells more, in its
+   * folder.
+   */
+  record Failed(String function, String error, Path report) implements FunctionReport {}
 
   /** It could not be run on inputs of ours. */
   record Skipped(String function, String reason, String hint) implements FunctionReport {}

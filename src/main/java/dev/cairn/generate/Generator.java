@@ -7,11 +7,16 @@ import dev.cairn.input.acsl.Warning;
 import dev.cairn.ir.UserError;
 import dev.cairn.testgen.framework.Frameworks;
 import dev.cairn.testgen.replay.NativeToolchain;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 
 /**
  * Generates tests: compiles the files, then explores the functions and writes their result folders:
@@ -108,13 +113,13 @@ public final class Generator {
     Callable<FunctionReport> prepared(double compiled) {
       long start = System.nanoTime();
       ResultFolder.open(request.output(), function);
-      Setup setup;
-      try {
-        setup = unit.setup(function);
-      } catch (Untestable e) {
-        FunctionReport skipped = skipped(e);
-        return () -> ended(skipped);
+      var setting = new FutureTask<>(() -> unit.setup(function));
+      setting.run();
+      if (setting.state() == Future.State.FAILED) {
+        FunctionReport without = without(setting.exceptionNow());
+        return () -> ended(without);
       }
+      Setup setup = setting.resultNow();
       double frontEnd = compiled + (System.nanoTime() - start) / 1e9;
       var job = new FunctionJob(environment, request, unit, setup, threads, own, frontEnd);
       current.add(job);
@@ -125,13 +130,31 @@ public final class Generator {
     }
 
     private FunctionReport run(FunctionJob job) {
-      try {
-        return ended(job.run());
-      } catch (EmptyDomain e) {
-        return ended(skipped(e));
-      } finally {
-        current.remove(job);
-      }
+      var running = new FutureTask<>(job::run);
+      running.run();
+      current.remove(job);
+      return ended(
+          running.state() == Future.State.FAILED
+              ? without(running.exceptionNow())
+              : running.resultNow());
+    }
+
+    /** One function's failure stays its own: the others are explored and shown. */
+    private FunctionReport without(Throwable thrown) {
+      return switch (thrown) {
+        case Untestable e -> skipped(e);
+        case EmptyDomain e -> skipped(e);
+        case UserError e -> throw e;
+        default -> failed(thrown);
+      };
+    }
+
+    private FunctionReport failed(Throwable thrown) {
+      var text = new StringWriter();
+      thrown.printStackTrace(new PrintWriter(text));
+      String report = "Java %s, function %s\n%s".formatted(Runtime.version(), function, text);
+      Path file = ResultFolder.failed(request.output(), function, report);
+      return new FunctionReport.Failed(function, thrown.toString(), file);
     }
 
     /** A function that was not asked for by name may be left out, with the reason. */

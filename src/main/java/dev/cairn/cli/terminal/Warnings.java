@@ -2,6 +2,7 @@ package dev.cairn.cli.terminal;
 
 import dev.cairn.generate.FunctionReport;
 import dev.cairn.generate.FunctionReport.Explored;
+import dev.cairn.generate.FunctionReport.Failed;
 import dev.cairn.generate.FunctionReport.Kept;
 import dev.cairn.generate.FunctionReport.Skipped;
 import java.util.ArrayList;
@@ -38,7 +39,7 @@ public final class Warnings {
 
   private void add(FunctionReport report) {
     switch (report) {
-      case Skipped _ -> {} // with its hint, by the session
+      case Skipped _, Failed _ -> {} // with their hints, by the session
       case Kept k -> say("note", k.function(), "there was nothing left to do; all is as it was");
       case Explored e -> add(e);
     }

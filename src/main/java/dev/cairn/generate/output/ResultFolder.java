@@ -1,5 +1,6 @@
 package dev.cairn.generate.output;
 
+import dev.cairn.engine.result.Summary;
 import dev.cairn.ir.UserError;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,6 +17,7 @@ import java.util.stream.Stream;
  */
 public record ResultFolder(Path path) {
   private static final String MARK = ".cairn";
+  private static final String ERROR = "error.txt";
 
   /**
    * Makes the folder and empties its tests; a folder that cannot be written is the user's error.
@@ -25,11 +27,24 @@ public record ResultFolder(Path path) {
     requireMark(folder.path);
     try {
       deleteTree(folder.tests());
+      Files.deleteIfExists(folder.path.resolve(ERROR));
       Files.createDirectories(folder.tests());
       return folder;
     } catch (IOException e) {
       throw unwritable(folder.path, e);
     }
+  }
+
+  /** Leaves in the folder nothing but what went wrong; returns the file that says it. */
+  public static Path failed(Path output, String function, String report) {
+    ResultFolder folder = create(output, function);
+    try {
+      Files.deleteIfExists(folder.path.resolve(Summary.FILE));
+    } catch (IOException e) {
+      throw unwritable(folder.path, e);
+    }
+    folder.write(ERROR, report);
+    return folder.path.resolve(ERROR);
   }
 
   /** Makes the folder, and leaves what is in it. */
