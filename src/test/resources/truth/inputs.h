@@ -74,10 +74,38 @@ static int t_callback(int x) {
   return t_value();
 }
 
+/* The inner pair may be the one that the struct points to. */
+static struct outer *t_outer(void) {
+  struct outer *o = t_object(sizeof *o);
+  o->in.a = t_value();
+  o->in.b = t_value();
+  for (int i = 0; i < 2; i++) o->more[i] = t_value();
+  t_offer(&o->in.a, 1);
+  t_offer(&o->in.b, 1);
+  t_offer(o->more, 2);
+  if (t_pairs < 8) t_pair[t_pairs++] = &o->in;
+  o->to = t_any_pair();
+  return o;
+}
+
+static int t_device(volatile int *at) {
+  if (t_pick(2)) *at = t_value();
+  return *at;
+}
+
+static void (*t_old_handler(void))(int) { return t_pick(2) ? SIG_IGN : SIG_DFL; }
+
 static void *t_malloc(size_t size) { return t_pick(2) ? t_object(size) : NULL; }
 static int t_getchar(void) { return t_pick(3) == 0 ? -1 : 'x' + t_pick(2); }
 static char *t_getenv(void) { return t_pick(2) ? t_string() : NULL; }
 
+#undef DEVICE
+#define DEVICE(variable) t_device(&(variable))
+#define printf(...) (t_pick(2) ? 1 : -1)
+#define puts(text) (t_pick(2) ? 1 : -1)
+#define fflush(stream) (-t_pick(2))
+#define ferror(stream) t_pick(2)
+#define signal(number, handler) t_old_handler()
 #define malloc(n) t_malloc(n)
 #define free(p) ((void)(p))
 #define getuid() ((unsigned)t_pick(2))

@@ -1,4 +1,5 @@
 #include <errno.h>
+#include <signal.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,6 +10,9 @@
 struct pair { int a; int b; };
 struct node { unsigned v : 2; struct node *next; };
 union word { int i; unsigned char b[4]; };
+struct flags { unsigned low : 2; int middle : 3; unsigned high : 1; };
+struct outer { struct pair in; struct pair *to; int more[2]; };
 struct view { int *data; int length; };
 struct handler { int count; int (*call)(int); };
 enum color { RED, GREEN, BLUE };
+#define DEVICE(variable) (variable)

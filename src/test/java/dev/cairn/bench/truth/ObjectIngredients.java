@@ -7,6 +7,7 @@ final class ObjectIngredients {
   private ObjectIngredients() {}
 
   static void addTo(Map<String, Pantry.Maker> makers) {
+    makers.put("nested", ObjectIngredients::nested);
     makers.put("struct", ObjectIngredients::struct);
     makers.put("union", ObjectIngredients::union);
     makers.put("array", ObjectIngredients::array);
@@ -190,5 +191,19 @@ final class ObjectIngredients {
               c.statement(l + "->v = 1; " + l + "->next->v = 2; r = (int)" + l + "->v;");
               c.close("}");
             });
+  }
+
+  /** A struct in a struct, which a pointer of its own may lead to. */
+  private static Ingredient nested(String id, Pantry.Domain domain) {
+    String o = "outer" + id;
+    return new Ingredient()
+        .open()
+        .parameter("struct outer *" + o, o)
+        .builds("struct outer *" + o + " = t_outer();")
+        .guard("!" + o)
+        .guard("!" + o + "->to")
+        .reads(o + "->in.a", o + "->to->b", o + "->more[r & 1]")
+        .writes(o + "->in.b", o + "->to->a", o + "->more[0]")
+        .tests(o + "->in.a == 1", o + "->to->b != " + o + "->in.b", o + "->to == &" + o + "->in");
   }
 }

@@ -17,6 +17,10 @@ final class OutsideIngredients {
     makers.put("undefined", OutsideIngredients::undefined);
     makers.put("undefined-out", OutsideIngredients::undefinedOut);
     makers.put("static", OutsideIngredients::staticVariable);
+    makers.put("volatile", OutsideIngredients::volatileVariable);
+    makers.put("initialised", OutsideIngredients::initialised);
+    makers.put("output", OutsideIngredients::output);
+    makers.put("error-number", OutsideIngredients::errorNumber);
   }
 
   private static Ingredient process(String id, Pantry.Domain domain) {
@@ -112,6 +116,47 @@ final class OutsideIngredients {
               c.statement("n = 0;");
               c.statement("r = " + f + "(&n) & 3;");
             });
+  }
+
+  /** A device may change it between two reads. */
+  private static Ingredient volatileVariable(String id, Pantry.Domain domain) {
+    String d = "device" + id;
+    return new Ingredient()
+        .open()
+        .global("volatile int " + d + ";")
+        .builds(d + " = t_value();")
+        .reads("DEVICE(" + d + ")")
+        .writes(d)
+        .tests("DEVICE(" + d + ") != DEVICE(" + d + ")", "DEVICE(" + d + ") == 1");
+  }
+
+  /** Another file may have changed them before the call. */
+  private static Ingredient initialised(String id, Pantry.Domain domain) {
+    String g = "limit" + id;
+    String t = "levels" + id;
+    return new Ingredient()
+        .open()
+        .global("int " + g + " = 2;")
+        .global("int " + t + "[2] = {1, 2};")
+        .builds(g + " = t_value(); " + t + "[0] = t_value(); " + t + "[1] = t_value();")
+        .reads(g, t + "[0]", t + "[n & 1]")
+        .tests(g + " > 2", t + "[1] == 0", t + "[n & 1] > 2");
+  }
+
+  private static Ingredient output(String id, Pantry.Domain domain) {
+    return new Ingredient()
+        .open()
+        .tests("printf(\"x\") < 0", "puts(\"x\") == EOF", "fflush(stdout) != 0")
+        .tests("ferror(stdout)", "signal(SIGINT, SIG_DFL) == SIG_IGN")
+        .fragment(c -> c.statement("printf(\"%d\\n\", r);"));
+  }
+
+  private static Ingredient errorNumber(String id, Pantry.Domain domain) {
+    return new Ingredient()
+        .open()
+        .builds("errno = t_pick(2) ? EINTR : 0;")
+        .tests("errno == EINTR", "errno != 0")
+        .fragment(c -> c.statement("errno = 0;"));
   }
 
   /** Its value is left by earlier calls. */

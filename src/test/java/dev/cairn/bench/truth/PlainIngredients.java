@@ -13,6 +13,7 @@ final class PlainIngredients {
     makers.put("floating", PlainIngredients::floating);
     makers.put("enumeration", PlainIngredients::enumeration);
     makers.put("struct-value", PlainIngredients::structValue);
+    makers.put("bit-field", PlainIngredients::bitField);
     makers.put("table", PlainIngredients::table);
     makers.put("division", PlainIngredients::division);
     makers.put("helper", PlainIngredients::helper);
@@ -79,6 +80,16 @@ final class PlainIngredients {
         .builds(v + ".b = t_value();")
         .reads(v + ".a", v + ".b")
         .writes(v + ".a");
+  }
+
+  private static Ingredient bitField(String id, Pantry.Domain domain) {
+    String b = "flags" + id;
+    return new Ingredient()
+        .parameter("struct flags " + b, b)
+        .builds("struct flags " + b + " = {(unsigned)t_pick(4) & 3u, t_pick(8) - 4, 0};")
+        .builds(b + ".high = (unsigned)t_pick(2) & 1u;")
+        .reads("(int)" + b + ".low", b + ".middle", "(int)" + b + ".high")
+        .tests(b + ".low > 2", b + ".middle < -3", b + ".high != 0", b + ".middle == -1");
   }
 
   private static Ingredient table(String id, Pantry.Domain domain) {

@@ -39,7 +39,10 @@ final class RandomBody {
     for (int k = 0; k < statements; k++) {
       statement(0);
     }
+    code.statement("goto end;");
+    code.open("end: {");
     code.statement("return r + (i + j) * 0;");
+    code.close("}");
   }
 
   private List<String> of(Function<Ingredient, List<String>> which) {
@@ -72,8 +75,10 @@ final class RandomBody {
   private void choice(int depth) {
     code.openDecision("if (", choice(0, 1 + random.nextInt(4)), ") {");
     block(depth);
-    if (random.nextInt(5) == 0) {
-      code.statement("return " + random.nextInt(9) + ";");
+    switch (random.nextInt(12)) {
+      case 0, 1 -> code.statement("return " + random.nextInt(9) + ";");
+      case 2 -> code.statement("goto end;");
+      default -> {}
     }
     if (random.nextBoolean()) {
       code.turn("} else {");
@@ -93,7 +98,9 @@ final class RandomBody {
     for (int label : labels) {
       code.open("case " + label + ": {");
       block(depth + 1);
-      code.statement("break;");
+      if (random.nextInt(4) > 0) {
+        code.statement("break;");
+      }
       code.close("}");
     }
     if (random.nextBoolean()) {
