@@ -116,6 +116,7 @@ public final class Main implements Runnable {
     commands.put("compare", CompareCommand::new);
     commands.put("report", ReportCommand::new);
     commands.put("explain", ExplainCommand::new);
+    commands.put("contract", ContractCommand::new);
     commands.put(RunCommand.NAME, RunCommand::new);
     commands.put("doctor", DoctorCommand::new);
     Supplier<Object> meant = args.isEmpty() ? null : commands.get(args.getFirst());

@@ -179,6 +179,7 @@ final class FunctionJob {
     ResultWriters.of(request.outputs()).forEach(writer -> writer.write(result, folder));
     return new FunctionReport.Explored(
         name,
+        setup.function().declaration(),
         emitted,
         summary,
         delivered.suite(),

@@ -2,6 +2,7 @@ package dev.cairn.generate;
 
 import dev.cairn.engine.Result;
 import dev.cairn.engine.result.Summary;
+import dev.cairn.ir.Procedure;
 import dev.cairn.testgen.replay.CoverageComparison;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,11 +26,13 @@ public sealed interface FunctionReport {
   /**
    * It was explored and its result folder is written.
    *
+   * @param declaration as the user wrote it
    * @param suite the tests that stayed in the suite
    * @param warnings what the user should know, ready to print
    */
   record Explored(
       String function,
+      Procedure.Declaration declaration,
       Result result,
       Summary summary,
       Suite suite,

@@ -76,6 +76,28 @@ public record Request(
         outputs);
   }
 
+  /** The same into another folder, with another file of contracts, and without native runs. */
+  public Request into(Path folder, Optional<Path> spec) {
+    return new Request(
+        files,
+        functions,
+        settings,
+        clangOptions,
+        folder,
+        spec.isPresent() ? ContractUse.of(spec) : contracts,
+        inputs,
+        isWithHeaders,
+        Native.NONE,
+        solverTimeout,
+        solver,
+        stepLimit,
+        checks,
+        course,
+        isSelfChecked,
+        memory,
+        outputs);
+  }
+
   /**
    * What is done with contracts.
    *

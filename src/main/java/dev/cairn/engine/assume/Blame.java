@@ -36,22 +36,28 @@ public final class Blame {
   private final Procedure function;
   private final ExprPool pool;
   private final PointerUse pointers;
+  private final GoalTerms goals;
   private final Map<String, Assumption> assumptions = new LinkedHashMap<>();
   private final List<FoundDefect> defects = new ArrayList<>();
 
-  private Blame(Target target, ExprPool pool, PointerUse pointers) {
+  private Blame(Target target, ExprPool pool, PointerUse pointers, GoalTerms goals) {
     program = target.program();
     function = program.function(target.function()).orElseThrow();
     this.pool = pool;
     this.pointers = pointers;
+    this.goals = goals;
   }
 
   /** What faults came to: assumptions, one per clause, and defects. */
   public record Verdict(List<Assumption> assumptions, List<FoundDefect> defects) {}
 
   public static Verdict on(
-      List<FoundDefect> found, Target target, ExprPool pool, PointerUse pointers) {
-    var blame = new Blame(target, pool, pointers);
+      List<FoundDefect> found,
+      Target target,
+      ExprPool pool,
+      PointerUse pointers,
+      GoalTerms goals) {
+    var blame = new Blame(target, pool, pointers, goals);
     pointers.trusted().forEach((pointer, place) -> blame.add(notNull(pointer), place));
     found.forEach(blame::judge);
     return new Verdict(List.copyOf(blame.assumptions.values()), List.copyOf(blame.defects));
@@ -62,7 +68,7 @@ public final class Blame {
     if (clause.isPresent()) {
       add(clause.get(), found.defect().location());
     } else {
-      defects.add(found);
+      defects.add(found.avoidedBy(excluding(found.defect(), found.run())));
     }
   }
 
@@ -95,6 +101,27 @@ public final class Blame {
         : Optional.empty();
   }
 
+  /** A clause with which the defect does not happen. */
+  private Optional<String> excluding(Defect defect, Run run) {
+    Optional<Expr> cause = Cause.of(defect, run);
+    if (defect.kind() == Defect.Kind.CONTRACT) {
+      return Optional.empty();
+    }
+    if (cause.isEmpty()) {
+      return goals.at(defect.location()).flatMap(g -> said(g.violated(), g.run()));
+    }
+    Optional<NullChoice> isNull = NullChoice.decides(cause.get());
+    return isNull.isPresent()
+        ? Optional.of(notNull(isNull.get().pointer()))
+        : said(cause.get(), run);
+  }
+
+  private Optional<String> said(Expr cause, Run run) {
+    List<Variable> variables = pool.variablesOf(cause).in(pool.variables());
+    String range = variables.size() == 1 ? range(cause, variables.getFirst(), run) : "";
+    return range.isEmpty() ? ConditionText.negated(cause, run) : Optional.of(range);
+  }
+
   private boolean isCallers(List<Variable> variables) {
     return variables.stream().anyMatch(v -> isState(v.name()))
         || (!variables.isEmpty()
@@ -122,9 +149,9 @@ public final class Blame {
   }
 
   private String clause(Expr cause, List<Variable> variables, Defect defect, Run run) {
-    String range = variables.size() == 1 ? range(cause, variables.getFirst(), run) : "";
-    if (!range.isEmpty()) {
-      return range;
+    Optional<String> said = said(cause, run);
+    if (said.isPresent()) {
+      return said.get();
     }
     List<String> names =
         variables.stream().map(v -> AccessPaths.spelled(v.name())).distinct().limit(3).toList();

@@ -5,6 +5,7 @@ import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.Obstacles;
 import dev.cairn.engine.PathCounts;
+import dev.cairn.engine.assume.GoalTerms;
 import dev.cairn.engine.assume.PointerUse;
 import dev.cairn.path.Clause;
 import dev.cairn.path.Defect;
@@ -33,6 +34,7 @@ public final class Book {
   private final Suite suite;
   private final Defects defects = new Defects();
   private final PointerUse pointers = new PointerUse();
+  private final GoalTerms goalTerms = new GoalTerms();
   private final ClauseBook clauses;
   private final Worlds worlds;
   private final AssumptionEnds assumptionEnds;
@@ -85,6 +87,7 @@ public final class Book {
   public void addAside(Run run) {
     allRuns++;
     pointers.learn(run.path());
+    goalTerms.learn(run);
     defects.add(allRuns, run);
     clauses.add(run);
   }
@@ -250,6 +253,11 @@ public final class Book {
   /** How many of these there were when one last showed something new. */
   public int lastGain() {
     return lastGain;
+  }
+
+  /** On which inputs errors happen that do not end a run. */
+  public GoalTerms goalTerms() {
+    return goalTerms;
   }
 
   /** What the runs did with input pointers. */

@@ -81,7 +81,9 @@ final class MachineJob {
     Summary summary = summary(explored.last().withoutSmt(), emitted, written.suite());
     folder.write(Summary.FILE, summary.json());
     return new FunctionReport.Explored(
-        unit.function(), emitted, summary, written.suite(), folder.path(), notes(explored));
+        unit.function(),
+        explored.code().underTest().declaration(),
+        emitted, summary, written.suite(), folder.path(), notes(explored));
   }
 
   private List<String> notes(MachineExploration.Rounds explored) {

@@ -1,0 +1,173 @@
+package dev.cairn.cli;
+
+import dev.cairn.cli.terminal.ProgressLine;
+import dev.cairn.engine.Settings;
+import dev.cairn.frontend.clang.CacheLocation;
+import dev.cairn.generate.Environment;
+import dev.cairn.generate.Request;
+import dev.cairn.generate.contract.ContractInference;
+import dev.cairn.generate.contract.InferredContract;
+import dev.cairn.generate.output.Outputs;
+import dev.cairn.input.InputChoice;
+import dev.cairn.ir.UserError;
+import dev.cairn.machine.memory.MemoryPolicy;
+import dev.cairn.path.Check;
+import dev.cairn.search.Search;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
+
+/** {@code cairn contract}: what functions need of their callers, as a file for {@code --spec}. */
+@Command(
+    name = "contract",
+    mixinStandardHelpOptions = true,
+    usageHelpAutoWidth = true,
+    sortOptions = false,
+    synopsisHeading = "Usage: ",
+    customSynopsis = "cairn contract FILE.c... [options] [-- CLANG-OPTION...]",
+    description = {
+      "Writes what the functions assume of their callers, in ACSL: a file to read, to correct and",
+      "to give to --spec. Each clause was tried: with it everything is covered as without it."
+    })
+final class ContractCommand implements Callable<Integer> {
+  /** Runs that look for further faults: the more, the less is forgotten. */
+  private static final int HUNT = 200;
+
+  @CommandLine.Spec private CommandLine.Model.@Nullable CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "FILE.c",
+      arity = "1..*",
+      description = "C files; clang's options follow after --")
+  private List<Path> files = new ArrayList<>();
+
+  @Option(
+      names = "--function",
+      paramLabel = "NAME",
+      description = "function to look at, repeatable (default: every function the files define)")
+  private List<String> functions = new ArrayList<>();
+
+  @Option(
+      names = "--spec",
+      paramLabel = "FILE",
+      description = "contracts that are known already, beside those written in the source")
+  private @Nullable Path known;
+
+  @Option(names = "-o", paramLabel = "FILE", description = "where to write (default: the screen)")
+  private @Nullable Path output;
+
+  @Option(
+      names = "--max-time",
+      paramLabel = "D",
+      defaultValue = "10s",
+      converter = Durations.class,
+      description = "time for a function in each of at most seven rounds (default: ${DEFAULT-VALUE})")
+  private Duration maxTime = Duration.ofSeconds(10);
+
+  @CommandLine.Mixin private SolverOptions solverOptions = new SolverOptions();
+
+  @Override
+  public Integer call() {
+    CommandLine line = Objects.requireNonNull(spec).commandLine();
+    var progress = new ProgressLine(line.getErr(), maxTime);
+    var environment =
+        new Environment(
+            CacheLocation.standard(), System.getenv().getOrDefault("PATH", "/usr/bin:/bin"));
+    Path scratch = scratch();
+    try {
+      var inference = new ContractInference(environment, request(scratch), progress, scratch);
+      try (var _ = Interrupts.calling(inference::stop)) {
+        ContractInference.Outcome outcome = inference.run();
+        progress.erase();
+        outcome.warnings().forEach(w -> line.getErr().println("warning: " + w));
+        write(outcome.contracts(), line.getOut());
+      }
+    } finally {
+      remove(scratch);
+    }
+    return Main.DONE;
+  }
+
+  private Request request(Path scratch) {
+    var arguments = SourceArguments.of(files, "contract");
+    return new Request(
+        arguments.files(),
+        functions,
+        Settings.defaults()
+            .withStrict(false)
+            .withSearch(Search.PORTFOLIO)
+            .withTactics(new Settings.Tactics(false, false, HUNT))
+            .withMaxTime(GenerateCommand.positive("--max-time", maxTime)),
+        arguments.clangOptions(),
+        scratch,
+        Request.ContractUse.of(Optional.ofNullable(known)),
+        InputChoice.DEFAULT,
+        false,
+        Request.Native.NONE,
+        Duration.ofSeconds(5),
+        solverOptions.choice(),
+        10_000_000,
+        Check.DEFAULT,
+        new Request.Course(
+            Runtime.getRuntime().availableProcessors(),
+            false,
+            Optional.empty(),
+            Request.Course.PLAIN.sandbox()),
+        false,
+        MemoryPolicy.DEFAULT,
+        Outputs.DEFAULT);
+  }
+
+  private void write(List<InferredContract> contracts, PrintWriter out) {
+    String text =
+        "// What the functions need of their callers: found by Cairn, to be read and corrected.\n\n"
+            + contracts.stream()
+                .filter(c -> !c.clauses().isEmpty() || !c.notes().isEmpty())
+                .map(InferredContract::text)
+                .collect(Collectors.joining("\n"));
+    if (output == null) {
+      out.print(text);
+      return;
+    }
+    try {
+      Files.writeString(output, text);
+      out.println("contract: " + Shown.path(output));
+    } catch (IOException e) {
+      throw new UserError("'" + output + "' cannot be written: " + e.getMessage());
+    }
+  }
+
+  private static Path scratch() {
+    try {
+      return Files.createTempDirectory("cairn-contract");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void remove(Path folder) {
+    try (Stream<Path> all = Files.walk(folder)) {
+      for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(path);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package dev.cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.result.JsonReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What functions need of their callers, found and written down. */
+class ContractCommandTest {
+  @TempDir private Path folder;
+
+  @Test
+  void saysLengthsRangesAndEnds() throws IOException {
+    String contract =
+        contract(
+            """
+            struct parser { int depth; };
+            int push(struct parser *p) {
+              static const int weight[4] = {1, 2, 4, 8};
+              return weight[p->depth];
+            }
+            int sum(const int *v, int n) {
+              int sum = 0;
+              for (int i = 0; i < n; i++) sum ^= v[i];
+              return sum;
+            }
+            int ratio(int a, int b, int c) { return (a & 15) / (b - c); }
+            unsigned bit(int i) { return 1u << i; }
+            int length(const char *s) { int n = 0; while (s[n] != 0) n++; return n; }
+            int first(const int *p) { if (!p) return -1; return *p > 3; }
+            """);
+
+    assertThat(contract)
+        .contains("function push:\n  requires 0 <= p->depth <= 3;\n  requires \\valid(p);")
+        .contains("function sum:\n  requires \\valid_read(v + (0 .. n - 1));")
+        .contains("function ratio:\n  requires b != c;")
+        .contains("function bit:\n  requires 0 <= i <= 31;")
+        .contains("function length:\n  requires \\valid_string(s);")
+        .contains("function first:\n  requires p == \\null || \\valid_read(p);");
+  }
+
+  @Test
+  void aFunctionThatNeedsNothingIsNotMentioned() throws IOException {
+    assertThat(contract("int f(int x) { return x > 3; }")).doesNotContain("function f");
+  }
+
+  /** Without its own contract, under the one that was found: covered as before, and faultless. */
+  @ParameterizedTest
+  @CsvSource({
+    "merge, merge",
+    "bsort, bsort",
+    "base64, base64_decode",
+    "utf8, utf8_valid",
+    "quadratic, quadratic",
+    "ring_buffer, ring_get",
+  })
+  void theInferredContractsOfExamplesExcludeEveryFault(String example, String function)
+      throws IOException {
+    String text = Files.readString(Path.of("examples", example + ".c"));
+    Path bare = Files.writeString(folder.resolve(example + ".c"), text.replace("/*@", "/*"));
+    Path spec = folder.resolve("found.spec");
+
+    Cli found =
+        Cli.run("contract", bare.toString(), "--function", function, "-o", spec.toString());
+
+    assertThat(found.status()).as(found.err()).isZero();
+    Map<?, ?> without = generated(bare, function);
+    Map<?, ?> under = generated(bare, function, "--spec", spec.toString());
+    Map<?, ?> own = generated(Path.of("examples", example + ".c"), function);
+    assertThat((List<?>) under.get("assumptions")).isEmpty();
+    assertThat((List<?>) under.get("defects")).isEmpty();
+    assertThat(covered(under)).isGreaterThanOrEqualTo(covered(own));
+    assertThat(covered(under)).isGreaterThanOrEqualTo(covered(without));
+  }
+
+  private Map<?, ?> generated(Path file, String function, String... more) throws IOException {
+    Path out = folder.resolve("out");
+    List<String> args = new java.util.ArrayList<>(List.of("generate", file.toString()));
+    args.addAll(List.of("--function", function, "--no-native", "-o", out.toString()));
+    args.addAll(List.of(more));
+    Cli cli = Cli.run(args.toArray(String[]::new));
+    assertThat(cli.status()).as(cli.err()).isLessThan(2);
+    assertThat(cli.err()).doesNotContain("ignored");
+    String summary = Files.readString(out.resolve(function).resolve("summary.json"));
+    return (Map<?, ?>) Objects.requireNonNull(JsonReader.read(summary));
+  }
+
+  private static int covered(Map<?, ?> summary) {
+    var coverage = (Map<?, ?>) Objects.requireNonNull(summary.get("coverage"));
+    var branches = (Map<?, ?>) Objects.requireNonNull(coverage.get("branches"));
+    return ((Number) Objects.requireNonNull(branches.get("covered"))).intValue();
+  }
+
+  private String contract(String unit) throws IOException {
+    Path file = Files.writeString(folder.resolve("f.c"), unit);
+
+    Cli cli = Cli.run("contract", file.toString());
+
+    assertThat(cli.status()).as(cli.err()).isZero();
+    return cli.out();
+  }
+}
