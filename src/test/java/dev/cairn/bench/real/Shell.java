@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** Runs commands in a folder, with a time limit and the CPU time they took. */
-final class Shell {
+public final class Shell {
   private static final String TIMED = "TIMEFORMAT='%U %S'; time \"$@\"";
   private final Path folder;
 
@@ -20,13 +20,13 @@ final class Shell {
    * @param output standard output
    * @param error standard error
    */
-  record Ended(int status, String output, String error, double cpuSeconds) {}
+  public record Ended(int status, String output, String error, double cpuSeconds) {}
 
-  Shell(Path folder) {
+  public Shell(Path folder) {
     this.folder = folder;
   }
 
-  Ended run(int seconds, String... command) throws IOException {
+  public Ended run(int seconds, String... command) throws IOException {
     Path out = Files.createTempFile("real", ".out");
     Path err = Files.createTempFile("real", ".err");
     try {

@@ -12,11 +12,11 @@ import java.util.stream.Stream;
  * Fetches source packages with {@code apt-get source} and unpacks what their authors released;
  * Debian's patches are left out.
  */
-final class SourceFetch {
+public final class SourceFetch {
   private static final int SECONDS = 120;
   private final Path folder;
 
-  SourceFetch(Path folder) {
+  public SourceFetch(Path folder) {
     this.folder = folder;
   }
 
@@ -29,7 +29,7 @@ final class SourceFetch {
   }
 
   /** The unpacked folder, ready to compile; fetched only when it is not there yet. */
-  Path fetch(SourcePackage source) throws IOException {
+  public Path fetch(SourcePackage source) throws IOException {
     Path home = Files.createDirectories(folder.resolve(source.name()));
     if (unpacked(home).isEmpty()) {
       var shell = new Shell(home);

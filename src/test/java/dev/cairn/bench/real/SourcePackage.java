@@ -12,9 +12,9 @@ import java.util.Map;
  * @param options of clang; {@code -I} options are relative to the folder, too
  * @param headers what a configure script would have written: the text by file name
  */
-record SourcePackage(
+public record SourcePackage(
     String name, List<String> files, List<String> options, Map<String, String> headers) {
-  SourcePackage {
+  public SourcePackage {
     files = List.copyOf(files);
     options = List.copyOf(options);
     headers = Map.copyOf(headers);
@@ -35,7 +35,7 @@ record SourcePackage(
   }
 
   /** By name. */
-  static Map<String, SourcePackage> all() {
+  public static Map<String, SourcePackage> all() {
     List<SourcePackage> all = new ArrayList<>();
     all.add(new SourcePackage("cjson", "cJSON.c cJSON_Utils.c", ""));
     all.add(jansson());
