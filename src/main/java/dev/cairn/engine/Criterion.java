@@ -8,6 +8,8 @@ public enum Criterion {
   STATEMENT("statement"),
   BRANCH("branch"),
   CONDITION("condition"),
+  /** Branches, of each behavior of a contract by itself. */
+  BEHAVIORS("behaviors"),
   /** Each condition decides alone once true and once false; others may vary where masked. */
   MCDC("mcdc"),
   /** As {@link #MCDC}, with the conditions evaluated in both evaluations being equal. */

@@ -94,7 +94,7 @@ public record Result(
     List<ItemVerdict> counted = new ArrayList<>();
     switch (criterion) {
       case STATEMENT -> counted.addAll(lines.values());
-      case BRANCH, CONDITION, PATHS, K_PATHS -> counted.addAll(branches.values());
+      case BRANCH, CONDITION, BEHAVIORS, PATHS, K_PATHS -> counted.addAll(branches.values());
       case MCDC, UNIQUE_CAUSE_MCDC -> {
         decisions.forEach(d -> d.conditions().forEach(c -> counted.add(c.verdict())));
         branches.forEach(

@@ -73,7 +73,7 @@ record Corpus(List<Input> inputs, List<String> notes) {
       Past past = Past.read(file, variables);
       if (past.isEmpty()) {
         notes.add(file + ": skipped: not a journal");
-      } else if (Fingerprint.isAbout(past.head(), setup.function().name())) {
+      } else if (Fingerprint.isAbout(past.head(), setup.label())) {
         past.runs().stream().filter(r -> r.gain() > 0).forEach(r -> inputs.add(r.input()));
       }
     }

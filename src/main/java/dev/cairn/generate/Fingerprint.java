@@ -36,7 +36,7 @@ record Fingerprint(Map<String, String> parts) {
   static Fingerprint of(Request request, Settings settings, Setup setup, Corpus corpus) {
     Program program = setup.program();
     Map<String, String> parts = new LinkedHashMap<>();
-    parts.put(FUNCTION, setup.function().name());
+    parts.put(FUNCTION, setup.label());
     put(parts, "", settings.withMaxRuns(0).withMaxTime(Duration.ZERO));
     put(parts, "symbolic memory ", request.memory());
     put(parts, "inputs ", request.inputs());

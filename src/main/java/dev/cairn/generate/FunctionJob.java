@@ -3,6 +3,7 @@ package dev.cairn.generate;
 import dev.cairn.coverage.Items;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.SourceCoverageBuilder;
+import dev.cairn.engine.Criterion;
 import dev.cairn.engine.Result;
 import dev.cairn.engine.Seeds;
 import dev.cairn.engine.Settings;
@@ -61,7 +62,7 @@ final class FunctionJob {
     this.request = request;
     this.unit = unit;
     this.setup = setup;
-    this.name = setup.function().name();
+    this.name = setup.label();
     this.threads = threads;
     this.progress = progress;
     this.frontEnd = frontEnd;
@@ -192,8 +193,11 @@ final class FunctionJob {
    * compiling and running the tests.
    */
   private Settings settings() {
-    Settings asked = request.settings();
-    boolean isMain = name.equals(Unit.MAIN);
+    Settings all = request.settings();
+    // each behavior is explored by itself
+    Settings asked =
+        all.criterion() == Criterion.BEHAVIORS ? all.withCriterion(Criterion.BRANCH) : all;
+    boolean isMain = setup.function().name().equals(Unit.MAIN);
     Duration share =
         request.nativeRuns() == Request.Native.NONE ? Duration.ZERO : asked.maxTime().dividedBy(4);
     Duration spared = share.compareTo(MOST_SPARED) > 0 ? MOST_SPARED : share;
@@ -205,11 +209,12 @@ final class FunctionJob {
   }
 
   private SuiteCheck suiteCheck(ResultFolder folder, ProgramIndex index) {
-    Path file = unit.fileOf(name);
+    String function = setup.function().name();
+    Path file = unit.fileOf(function);
     TestSubject subject =
         TestSubject.of(setup.program(), setup.function(), setup.model(), file, folder.tests())
             .with(setup.oracle(), request.contracts().isRegression());
-    var plan = new BuildPlan(folder.tests(), file, unit.others(name), unit.options());
+    var plan = new BuildPlan(folder.tests(), file, unit.others(function), unit.options());
     return new SuiteCheck(Frameworks.checked(), new SuiteBuilder(subject), index, plan);
   }
 

@@ -1,5 +1,6 @@
 package dev.cairn.generate;
 
+import dev.cairn.engine.Criterion;
 import dev.cairn.engine.loop.EmptyDomain;
 import dev.cairn.frontend.FrontEnd;
 import dev.cairn.generate.output.ResultFolder;
@@ -78,14 +79,15 @@ public final class Generator {
   }
 
   private List<FunctionReport> explore(Unit unit, double compiled) {
-    List<String> functions = unit.wanted(request.functions());
+    boolean isByBehavior = request.settings().criterion() == Criterion.BEHAVIORS;
+    List<Aim> functions = unit.aims(request.functions(), isByBehavior);
     boolean isSpread = functions.size() >= request.course().threads();
     var shared = new SharedProgress(progress, functions.size());
     try (var lanes =
         new Lanes<FunctionReport>(isSpread ? request.course().threads() : 1, this::stop)) {
       for (int i = 0; i < functions.size() && !isStopped; i++) {
         lanes.awaitFree();
-        shared.begins(functions.get(i), i);
+        shared.begins(functions.get(i).label(), i);
         var job =
             new Job(
                 unit, functions.get(i), shared.of(i), isSpread ? 1 : request.course().threads());
@@ -98,13 +100,13 @@ public final class Generator {
   /** One function on its way. */
   private final class Job {
     private final Unit unit;
-    private final String function;
+    private final Aim aim;
     private final Progress own;
     private final int threads;
 
-    Job(Unit unit, String function, Progress own, int threads) {
+    Job(Unit unit, Aim aim, Progress own, int threads) {
       this.unit = unit;
-      this.function = function;
+      this.aim = aim;
       this.own = own;
       this.threads = threads;
     }
@@ -112,8 +114,8 @@ public final class Generator {
     /** Compiles, in the calling thread; what is returned may be done in any. */
     Callable<FunctionReport> prepared(double compiled) {
       long start = System.nanoTime();
-      ResultFolder.open(request.output(), function);
-      var setting = new FutureTask<>(() -> unit.setup(function));
+      ResultFolder.open(request.output(), aim.label());
+      var setting = new FutureTask<>(() -> unit.setup(aim));
       setting.run();
       if (setting.state() == Future.State.FAILED) {
         FunctionReport without = without(setting.exceptionNow());
@@ -152,17 +154,17 @@ public final class Generator {
     private FunctionReport failed(Throwable thrown) {
       var text = new StringWriter();
       thrown.printStackTrace(new PrintWriter(text));
-      String report = "Java %s, function %s\n%s".formatted(Runtime.version(), function, text);
-      Path file = ResultFolder.failed(request.output(), function, report);
-      return new FunctionReport.Failed(function, thrown.toString(), file);
+      String report = "Java %s, function %s\n%s".formatted(Runtime.version(), aim.label(), text);
+      Path file = ResultFolder.failed(request.output(), aim.label(), report);
+      return new FunctionReport.Failed(aim.label(), thrown.toString(), file);
     }
 
     /** A function that was not asked for by name may be left out, with the reason. */
     private FunctionReport skipped(UserError why) {
-      if (request.functions().contains(function)) {
+      if (request.functions().contains(aim.function()) && aim.behavior().isEmpty()) {
         throw why;
       }
-      return new FunctionReport.Skipped(function, String.valueOf(why.getMessage()), why.hint());
+      return new FunctionReport.Skipped(aim.label(), String.valueOf(why.getMessage()), why.hint());
     }
 
     private FunctionReport ended(FunctionReport report) {

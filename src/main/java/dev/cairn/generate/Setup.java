@@ -11,6 +11,7 @@ import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What is run: a program with an entry, and its inputs.
@@ -19,6 +20,7 @@ import java.util.List;
  *     program
  * @param oracle what the contract promises, as C
  * @param exclusions what the user does not want to be counted
+ * @param behavior the only one of the contract whose inputs are tried; empty: all are
  * @param warnings what the user should know about the inputs, ready to print
  */
 public record Setup(
@@ -29,12 +31,13 @@ public record Setup(
     String entry,
     Oracle oracle,
     List<String> warnings,
-    Exclusions exclusions) {
+    Exclusions exclusions,
+    Optional<String> behavior) {
   public Setup {
     warnings = List.copyOf(warnings);
   }
 
-  /** Of which everything counts. */
+  /** For all allowed inputs; everything counts. */
   public Setup(
       Program program,
       Procedure function,
@@ -43,19 +46,40 @@ public record Setup(
       String entry,
       Oracle oracle,
       List<String> warnings) {
-    this(program, function, symbol, model, entry, oracle, warnings, Exclusions.NONE);
+    this(
+        program,
+        function,
+        symbol,
+        model,
+        entry,
+        oracle,
+        warnings,
+        Exclusions.NONE,
+        Optional.empty());
   }
 
   /** The same, but what is excluded does not count. */
   Setup without(Exclusions excluded) {
-    return new Setup(program, function, symbol, model, entry, oracle, warnings, excluded);
+    return new Setup(
+        program, function, symbol, model, entry, oracle, warnings, excluded, behavior);
+  }
+
+  /** The same for inputs of one behavior only. */
+  Setup of(Optional<String> only) {
+    return new Setup(
+        program, function, symbol, model, entry, oracle, warnings, exclusions, only);
+  }
+
+  /** How it is called in results. */
+  String label() {
+    return new Aim(function.name(), behavior).label();
   }
 
   /** The same with further warnings. */
   public Setup withWarnings(List<String> more) {
     List<String> all = new ArrayList<>(warnings);
     all.addAll(more);
-    return new Setup(program, function, symbol, model, entry, oracle, all, exclusions);
+    return new Setup(program, function, symbol, model, entry, oracle, all, exclusions, behavior);
   }
 
   /** What a criterion counts: of the function, or of all functions of the user. */

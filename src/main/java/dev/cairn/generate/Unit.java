@@ -9,6 +9,7 @@ import dev.cairn.frontend.clang.Source;
 import dev.cairn.frontend.text.Insertions;
 import dev.cairn.input.InputChoice;
 import dev.cairn.input.InputModel;
+import dev.cairn.input.acsl.Contract;
 import dev.cairn.input.acsl.Contracts;
 import dev.cairn.input.acsl.Warning;
 import dev.cairn.input.acsl.code.Oracle;
@@ -215,6 +216,18 @@ final class Unit {
     return wanted;
   }
 
+  /** Each function by itself, or each of its behaviors. */
+  List<Aim> aims(List<String> named, boolean isByBehavior) {
+    return wanted(named).stream().flatMap(f -> aims(f, isByBehavior)).toList();
+  }
+
+  private Stream<Aim> aims(String function, boolean isByBehavior) {
+    List<Contract.Behavior> behaviors = contracts.contract(function).behaviors();
+    return isByBehavior && !behaviors.isEmpty()
+        ? behaviors.stream().map(b -> new Aim(function, Optional.of(b.name())))
+        : Stream.of(Aim.whole(function));
+  }
+
   private boolean isCompanion(String function) {
     return program.function(function).filter(userOracle::isCompanion).isPresent();
   }
@@ -238,11 +251,17 @@ final class Unit {
    *
    * @throws Untestable when the function cannot be run on inputs of ours
    */
-  Setup setup(String name) {
-    return compiled(name).without(exclusions);
+  Setup setup(String function) {
+    return setup(Aim.whole(function));
   }
 
-  private Setup compiled(String name) {
+  /** The same for inputs of one behavior only, where that is the aim. */
+  Setup setup(Aim aim) {
+    return compiled(aim).without(exclusions).of(aim.behavior());
+  }
+
+  private Setup compiled(Aim aim) {
+    String name = aim.function();
     if (name.equals(MAIN)) {
       refuse("--input", choice.varied());
       refuse("--fixed", choice.fixed());
@@ -251,7 +270,7 @@ final class Unit {
       Procedure main = whole.function(name).orElseThrow();
       return new Setup(whole, main, name, InputModel.harness(), name, Oracle.NONE, List.of());
     }
-    return switch (models.of(name)) {
+    return switch (models.of(name, aim.behavior())) {
       case Answer.Unsupported why -> throw new Untestable(why);
       case Answer.Ready derived -> {
         Answer.Ready ready = userOracle.added(derived);

@@ -103,7 +103,7 @@ public final class SeveralFunctions {
               .filter(l -> l.by().verdict() != Judgement.Kind.COVERED)
               .map(SeveralFunctions::open)
               .toList();
-      case BRANCH, CONDITION, PATHS, K_PATHS, MCDC, UNIQUE_CAUSE_MCDC ->
+      case BRANCH, CONDITION, BEHAVIORS, PATHS, K_PATHS, MCDC, UNIQUE_CAUSE_MCDC ->
           summary.items().stream()
               .filter(i -> i.by().verdict() != Judgement.Kind.COVERED)
               .map(SeveralFunctions::open)

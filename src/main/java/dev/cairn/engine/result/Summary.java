@@ -125,7 +125,7 @@ public record Summary(
   public Counts counted() {
     return switch (criterion) {
       case STATEMENT -> coverage.statements();
-      case BRANCH, CONDITION, PATHS, K_PATHS -> coverage.branches();
+      case BRANCH, CONDITION, BEHAVIORS, PATHS, K_PATHS -> coverage.branches();
       case MCDC, UNIQUE_CAUSE_MCDC ->
           coverage
               .mcdc()

@@ -108,7 +108,7 @@ public final class SummaryOf {
     return switch (criterion) {
       case MCDC -> Optional.of(Summary.McdcForm.MASKING);
       case UNIQUE_CAUSE_MCDC -> Optional.of(Summary.McdcForm.UNIQUE_CAUSE);
-      case STATEMENT, BRANCH, CONDITION, PATHS, K_PATHS -> Optional.empty();
+      case STATEMENT, BRANCH, CONDITION, BEHAVIORS, PATHS, K_PATHS -> Optional.empty();
     };
   }
 

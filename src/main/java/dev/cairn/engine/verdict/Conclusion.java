@@ -110,7 +110,7 @@ public final class Conclusion {
     return switch (settings.criterion()) {
       case PATHS, K_PATHS -> obstacles.areNone() && areDecided(branches.values().stream());
       case STATEMENT -> areDecided(lines.values().stream());
-      case BRANCH, CONDITION -> areDecided(branches.values().stream());
+      case BRANCH, CONDITION, BEHAVIORS -> areDecided(branches.values().stream());
       case MCDC, UNIQUE_CAUSE_MCDC ->
           areDecided(branches.values().stream())
               && areDecided(

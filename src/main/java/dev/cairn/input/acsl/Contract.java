@@ -78,6 +78,19 @@ public record Contract(
   }
 
   /**
+   * The contract where only inputs of one behavior are allowed. What is claimed of all behaviors
+   * together says nothing there.
+   */
+  public Contract under(String behavior) {
+    List<Clause> assumed =
+        behaviors.stream()
+            .filter(b -> b.name().equals(behavior))
+            .flatMap(b -> b.assumes().stream())
+            .toList();
+    return new Contract(both(requires, assumed), ensures, assigns, behaviors, List.of());
+  }
+
+  /**
    * Both contracts together: a function may have one at its declaration and one at its definition.
    */
   Contract and(Contract other) {

@@ -111,6 +111,11 @@ public final class InputModels {
 
   /** The inputs of {@code name}, which the program must define. */
   public Answer of(String name) {
+    return of(name, Optional.empty());
+  }
+
+  /** The same for one behavior of the contract only. */
+  public Answer of(String name, Optional<String> behavior) {
     Procedure function =
         program
             .function(name)
@@ -123,7 +128,7 @@ public final class InputModels {
               + "', and test it with --function main";
       return new Answer.Unsupported(name, function.location(), obstacle.get(), hint);
     }
-    return ready(function);
+    return ready(function, behavior);
   }
 
   private Optional<String> obstacle(Procedure function) {
@@ -149,7 +154,7 @@ public final class InputModels {
     return Optional.empty();
   }
 
-  private Answer ready(Procedure function) {
+  private Answer ready(Procedure function, Optional<String> behavior) {
     GlobalInputs.Seen globalsSeen = globals.of(function);
     List<Root> seen = globalsSeen.inputs();
     List<String> limits =
@@ -171,7 +176,9 @@ public final class InputModels {
       String written = function.declaration().parameters().get(i).name();
       names.put(written.isEmpty() ? root.name() : written, root);
     }
-    return answer(renamed(function, declaration), roots, names, globalsSeen, limits);
+    Contract whole = contracts.contract(function.name());
+    Contract contract = behavior.map(whole::under).orElse(whole);
+    return answer(renamed(function, declaration), roots, names, globalsSeen, limits, contract);
   }
 
   /** Does another file of the user define a function that takes a list. */
@@ -189,9 +196,9 @@ public final class InputModels {
       Map<String, Root> roots,
       Map<String, Root> names,
       GlobalInputs.Seen seen,
-      List<String> limits) {
+      List<String> limits,
+      Contract contract) {
     var scope = new Scope(names, types(), globals.constants(), program.pointerBits());
-    Contract contract = contracts.contract(function.name());
     AcslPrecondition precondition = AcslPrecondition.of(contract, contracts, scope);
     List<BodyClause> inBodies =
         new BodyClauses(program, contracts, globalNames())

@@ -12,7 +12,8 @@ import java.util.regex.Pattern;
 
 /** An emitted suite, built around other texts of its unit and run. */
 final class SuiteUnderTest {
-  private static final int SECONDS = 10;
+  private static final int COMPILER_SECONDS = 60;
+  private static final int SECONDS = 3;
   private static final Pattern COMMAND = Pattern.compile("\\*\\s+cc (\\S+\\.c) (.*) -o \\S+ &&");
   private final Subject subject;
   private final Path tests;
@@ -36,7 +37,8 @@ final class SuiteUnderTest {
   private void prepare(String words) throws IOException {
     for (String word : words.split(" ", -1)) {
       if (word.endsWith(".c") && word.startsWith("cairn_")) {
-        run("gcc", "-w", "-O1", "-c", tests.resolve(word).toString(), "-o", word + ".o");
+        String file = tests.resolve(word).toString();
+        run(COMPILER_SECONDS, "gcc", "-w", "-O1", "-c", file, "-o", word + ".o");
         inputs.add(word + ".o");
       } else if (word.endsWith(".c")) {
         inputs.add(tests.resolve(word).normalize().toString());
@@ -67,13 +69,13 @@ final class SuiteUnderTest {
             tests.resolve("test_" + subject.function() + ".c").toString()));
     command.addAll(inputs);
     command.addAll(List.of("-lm", "-o", "suite"));
-    if (run(command.toArray(String[]::new)) != 0) {
+    if (run(COMPILER_SECONDS, command.toArray(String[]::new)) != 0) {
       return Outcome.NOT_COMPILED;
     }
-    return run("./suite") == 0 ? Outcome.PASSED : Outcome.KILLED;
+    return run(SECONDS, "./suite") == 0 ? Outcome.PASSED : Outcome.KILLED;
   }
 
-  private int run(String... command) throws IOException {
-    return new Shell(scratch).run(SECONDS, command).status();
+  private int run(int seconds, String... command) throws IOException {
+    return new Shell(scratch).run(seconds, command).status();
   }
 }
