@@ -194,7 +194,7 @@ class CallbacksTest {
             """,
             "6/6");
 
-    assertThat(tests).contains("struct handle *h = (void *)(h_none + 1);", ".inner = (void *)(");
+    assertThat(tests).contains("struct handle *h = (void *)(h_object);", ".inner = (void *)(");
   }
 
   private String generated(String c, String branches) throws IOException {

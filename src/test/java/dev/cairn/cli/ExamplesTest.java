@@ -42,6 +42,11 @@ class ExamplesTest {
     "date, day_of_year, 4",
     "ini_line, ini_line, 22",
     "quadratic, quadratic, 14",
+    "cursor, read_number, 14",
+    "cursor, count_fields, 12",
+    "hidden_header, text_push, 6",
+    "shared_list, is_small_circle, 6",
+    "shared_list, share, 14",
     "harness_klee, main, 4",
     "harness_crest, main, 8",
   })

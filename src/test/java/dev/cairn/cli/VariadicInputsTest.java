@@ -55,7 +55,7 @@ class VariadicInputsTest {
             "4/4");
 
     assertThat(tests)
-        .containsPattern("f\\(first, .*argument_none \\+ 1\\),\\s.*argument_1_none \\+ 1\\), .*NULL\\);");
+        .containsPattern("f\\(first, .*argument, .*argument_1,\\s+.*NULL\\);");
   }
 
   @Test

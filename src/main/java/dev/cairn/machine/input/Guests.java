@@ -80,10 +80,10 @@ final class Guests {
       return null;
     }
     List<Placements.Placement> all = Placements.of(host.type(), pointer.element).all();
-    if (all.isEmpty() || (value > all.size() && !pointer.isConstrained())) {
+    if (all.isEmpty() || (value > all.size() && !pointer.isFixed())) {
       return null;
     }
-    boolean isFixed = pointer.isConstrained();
+    boolean isFixed = pointer.isFixed();
     Placements.Placement placement = all.get((value - 1) % all.size());
     long most = most(host, placement);
     Variable distance = most > 0 && !isFixed ? choice.distance : null;

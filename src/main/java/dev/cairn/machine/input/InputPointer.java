@@ -260,6 +260,16 @@ final class InputPointer implements InputAddress, InputRegion.Source {
     return length;
   }
 
+  /** Are there pointers in its elements. */
+  boolean isNode() {
+    return layout.leaves.stream().anyMatch(l -> l.kind() == InputLayout.Kind.POINTER);
+  }
+
+  /** Is its distance from the begin of a host part of the choice; else it is an input of its own. */
+  boolean isFixed() {
+    return isConstrained || isNode();
+  }
+
   /** Does the contract say something of what its elements hold. */
   boolean isConstrained() {
     return isConstrained;
@@ -334,7 +344,8 @@ final class InputPointer implements InputAddress, InputRegion.Source {
     }
     MemObject o = target();
     InputRegion region = o == null ? null : InputRegion.of(o);
-    long needed = (reserved + step() - 1) / step();
+    long least = region != null && region.isGrowable() && region.frontUsed() == 0 ? 1 : 0;
+    long needed = Math.max(least, (reserved + step() - 1) / step());
     return region == null
         ? new Run.Pointee(path, element, -1)
         : new Run.Pointee(path, element, Math.max(needed, region.length()))

@@ -273,6 +273,7 @@ public final class Inputs {
   /** After the run: what input pointers pointed to, and what was written behind them. */
   public void finish(RunState rt) {
     InputsOfRun run = InputsOfRun.of(rt);
+    Neighbours.of(rt).finish(rt);
     run.complete(rt);
     for (InputAddress pointer : run.pointers()) {
       rt.record().pointees().add(pointer.pointee());

@@ -4,6 +4,8 @@ import dev.cairn.expr.Expr;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.VariableSet;
 import dev.cairn.expr.VariableSets;
+import dev.cairn.machine.memory.Addresses;
+import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.Unvaried;
 import java.util.HashSet;
@@ -42,6 +44,14 @@ public final class SharedPlaces {
       String what = "pointers into one object are at most " + FARTHEST + " elements apart";
       rt.record().unvaried(Unvaried.Kind.EXTENT, what, rt.location());
     }
+  }
+
+  /** Is that null or the place where an object of the input begins, on all inputs of the path. */
+  public static boolean isBegin(RunState rt, long address, @Nullable Expr term) {
+    MemObject o = rt.memory().object(address);
+    InputRegion region = o == null ? null : InputRegion.of(o);
+    return (term == null || isObject(term))
+        && Addresses.offset(address) == (region == null ? 0 : region.origin());
   }
 
   private boolean isPlain(@Nullable Expr term) {

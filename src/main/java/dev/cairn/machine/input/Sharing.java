@@ -55,26 +55,37 @@ public final class Sharing {
 
   /** The program can tell from here on that the two share no memory. */
   static void told(RunState rt, InputRegion a, InputRegion b) {
-    told(rt, a.source().path(), b.source().path(), ways(rt, a, b));
+    told(rt, a, b, true);
   }
 
-  /** The same; returns whether runs can be asked for in which they do. */
-  public static boolean told(RunState rt, MemObject a, MemObject b) {
+  /**
+   * The same; returns whether runs can be asked for in which they do. {@code isBegin}: it asks
+   * whether both begin at one place, and no more.
+   */
+  public static boolean told(RunState rt, MemObject a, MemObject b, boolean isBegin) {
     InputRegion first = InputRegion.of(a);
     InputRegion second = InputRegion.of(b);
-    Unvaried.Ways ways =
-        first == null || second == null
-            ? Unvaried.Ways.NONE
-            : ways(rt, first, second);
-    told(rt, a.name, b.name, ways);
-    return !ways.all().isEmpty();
+    if (first == null || second == null) {
+      told(rt, a.name, b.name, Unvaried.Ways.NONE);
+      return false;
+    }
+    return told(rt, first, second, isBegin);
   }
 
-  /** In which other ways one of the two can lie in the other. */
-  private static Unvaried.Ways ways(RunState rt, InputRegion a, InputRegion b) {
-    List<Unvaried.Way> ways = new ArrayList<>();
-    boolean areAll = addWays(rt, b, a, ways) & addWays(rt, a, b, ways);
-    return new Unvaried.Ways(ways, areAll && !ways.isEmpty());
+  private static boolean told(RunState rt, InputRegion a, InputRegion b, boolean isBegin) {
+    List<Unvaried.Way> all = new ArrayList<>();
+    boolean areAll = addWays(rt, b, a, all) & addWays(rt, a, b, all);
+    boolean areNodes = isNode(a) || isNode(b);
+    var ways = new Unvaried.Ways(all, areAll && !all.isEmpty() && (isBegin || !areNodes));
+    String what = told(rt, a.source().path(), b.source().path(), ways);
+    if (areNodes) {
+      Neighbours.of(rt).add(what, a, b);
+    }
+    return !all.isEmpty();
+  }
+
+  private static boolean isNode(InputRegion region) {
+    return region.source() instanceof InputPointer p && p.isNode();
   }
 
   /** Adds those of a guest in a host; false when there may be more. */
@@ -87,7 +98,8 @@ public final class Sharing {
     boolean isBehind = host.source().path().startsWith(path + "[");
     boolean isMade = path.contains("(") || host.source().path().contains("(");
     if (isBehind || isMade) {
-      return false;
+      // two nodes are one whichever of them is said to be the other
+      return isBehind && pointer.isNode() && host.source().type().equals(pointer.type());
     }
     Placements placements = Placements.of(host.source().type(), pointer.type());
     PlaceChoice choice = new PlaceChoice(path, Host.nameOf(host.source()));
@@ -112,7 +124,7 @@ public final class Sharing {
         && host.size() / host.source().alignment() <= MOST_DISTANCES;
   }
 
-  private static void told(RunState rt, String first, String second, Unvaried.Ways ways) {
+  private static String told(RunState rt, String first, String second, Unvaried.Ways ways) {
     boolean isOrdered = first.compareTo(second) <= 0;
     String what =
         "'"
@@ -121,6 +133,7 @@ public final class Sharing {
             + (isOrdered ? second : first)
             + "' lie apart";
     rt.record().unvaried(Unvaried.Kind.SEPARATION, what, rt.location(), ways);
+    return what;
   }
 
   /** The program can tell from here on which of the two lies at the higher address. */

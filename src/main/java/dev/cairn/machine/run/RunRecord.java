@@ -73,6 +73,19 @@ public final class RunRecord {
     }
   }
 
+  /** What was noted so is not settled by asking for it in other ways. */
+  public void leaveOpen(String what) {
+    unvaried.computeIfPresent(
+        what,
+        (_, u) ->
+            new Unvaried(
+                u.kind(),
+                what,
+                u.location(),
+                u.tracePosition(),
+                new Unvaried.Ways(u.ways().all(), false)));
+  }
+
   /** Whether the program could tell something that is the same in every run. */
   boolean isUnvaried() {
     return unvaried.values().stream().anyMatch(u -> !u.ways().areAll());

@@ -48,7 +48,11 @@ public final class Pointers {
     for (MemObject a : AddressObjects.of(rt, left, leftTerm)) {
       for (MemObject b : AddressObjects.of(rt, right, rightTerm)) {
         if (a != b && Sharing.isPossible(rt, a, b)) {
-          boolean canMeet = Sharing.told(rt, a, b);
+          boolean isBegin =
+              isEquality
+                  && SharedPlaces.isBegin(rt, left, leftTerm)
+                  && SharedPlaces.isBegin(rt, right, rightTerm);
+          boolean canMeet = Sharing.told(rt, a, b, isBegin);
           if (canMeet && !isEquality && isIn(rt, left, a) && isIn(rt, right, b)) {
             // C orders pointers into one object only; runs in which they are will be asked for
             throw rt.end(new Ending.AssumptionFailed(rt.location()));

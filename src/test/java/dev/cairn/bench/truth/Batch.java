@@ -1,14 +1,20 @@
 package dev.cairn.bench.truth;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.random.RandomGenerator;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
 /** Random functions in one C file: the text to be judged, and the one that tells the truth. */
 final class Batch {
+  /** Calls that choose a place for a pointer. */
+  private static final Pattern POINTS =
+      Pattern.compile("t_(any_\\w+|bytes|list|string|range|word)\\(");
+
   /** Neighbouring seeds give unlike sequences. */
   private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
@@ -132,7 +138,11 @@ final class Batch {
     parts.forEach(p -> p.definitions.forEach(d -> harness.append(d).append('\n')));
     harness.append("static long t_call_" + name + "(void) {\n");
     harness.append("  t_domain(" + domain.low() + ", " + domain.high() + ");\n");
-    parts.forEach(p -> p.builds.forEach(b -> harness.append("  ").append(b).append('\n')));
+    // pointers last: they may point into all that there is, whatever the order of the parameters
+    parts.stream()
+        .flatMap(p -> p.builds.stream())
+        .sorted(Comparator.comparing(b -> POINTS.matcher(b).find()))
+        .forEach(b -> harness.append("  ").append(b).append('\n'));
     String arguments =
         parts.stream().flatMap(p -> p.arguments.stream()).collect(Collectors.joining(", "));
     harness.append("  t_is_calling = 1;\n  return " + name + "(" + arguments + ");\n}\n");

@@ -38,7 +38,7 @@ public record Placements(List<Placement> all, boolean areAll) {
   }
 
   /** What an array consists of. */
-  private static CType element(CType type) {
+  public static CType element(CType type) {
     return type.resolved() instanceof CType.Array a ? element(a.element()) : type.resolved();
   }
 
