@@ -5,6 +5,8 @@ import dev.cairn.machine.run.Console;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -20,7 +22,7 @@ import picocli.CommandLine.Command;
 /** {@code cairn}: reads the command line and hands over to the commands. */
 @Command(
     name = "cairn",
-    version = "cairn " + Main.VERSION,
+    versionProvider = Versions.class,
     mixinStandardHelpOptions = true,
     description = "Generates tests for C: compiled, replayed, with a verdict for every branch.",
     synopsisSubcommandLabel = "COMMAND")
@@ -99,13 +101,29 @@ public final class Main implements Runnable {
     int dashes = !all.isEmpty() && all.getFirst().equals(RunCommand.NAME) ? all.indexOf("--") : -1;
     int own = dashes < 0 ? all.size() : dashes;
     List<String> rest = dashes < 0 ? List.of() : all.subList(dashes + 1, all.size());
-    CommandLine line = new CommandLine(new Main(streams, rest));
-    named(all).forEach((name, command) -> line.addSubcommand(name, command.get()));
+    CommandLine line = commandLine(new Main(streams, rest), all);
     line.setOut(out).setErr(err);
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setParameterExceptionHandler((e, _) -> wrongCommand(e, err));
     line.setExecutionExceptionHandler((e, _, _) -> failed(e, err));
     return line.execute(all.subList(0, own).toArray(String[]::new));
+  }
+
+  /** All commands with their options, to be described; not to be executed. */
+  public static CommandLine commandLine() {
+    var streams =
+        new Console.Streams(
+            InputStream.nullInputStream(),
+            OutputStream.nullOutputStream(),
+            OutputStream.nullOutputStream(),
+            false);
+    return commandLine(new Main(streams, List.of()), List.of());
+  }
+
+  private static CommandLine commandLine(Main main, List<String> args) {
+    CommandLine line = new CommandLine(main);
+    named(args).forEach((name, command) -> line.addSubcommand(name, command.get()));
+    return line;
   }
 
   /** The command that is meant, so that reading the options of the others costs nothing; or all. */

@@ -47,6 +47,11 @@ public record EmbeddedToolchain(Path clang, Path libLlvm, Path headers) {
       List.of(
           "arm_", "riscv", "altivec", "opencl", "vecintrin", "hvx_", "hexagon", "msa.h", "sifive");
 
+  /** The version of the compiler, without that of its packaging. */
+  public static String clangVersion() {
+    return VERSION.substring(0, VERSION.indexOf('-'));
+  }
+
   /** Finds the toolchain in the cache, unpacking it on first use (3 seconds, 270 MB). */
   public static EmbeddedToolchain open(CacheLocation cache) {
     Path llvm =

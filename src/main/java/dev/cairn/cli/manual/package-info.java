@@ -1,0 +1,5 @@
+/** Manual page and completions, drawn from the commands' own options and help. */
+@NullMarked
+package dev.cairn.cli.manual;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,54 @@
+package dev.cairn.cli.manual;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.cli.Main;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ManualsTest {
+  private static final Map<String, String> FILES = Manuals.files(Main.commandLine());
+
+  @Test
+  void theManualPageTellsEveryCommandAndItsOptions() {
+    String page = FILES.get("man/man1/cairn.1");
+
+    assertThat(page).startsWith(".TH CAIRN 1\n");
+    Main.commandLine()
+        .getSubcommands()
+        .keySet()
+        .forEach(command -> assertThat(page).contains("\n.SS " + command + "\n"));
+    assertThat(page).contains("\\-\\-cover=C", "EXIT STATUS");
+  }
+
+  @Test
+  void textIsNeverARequestToTheFormatter() {
+    assertThat(ManPage.escaped(".so /etc/passwd")).isEqualTo("\\&.so /etc/passwd");
+    assertThat(ManPage.escaped("\\result - 1")).isEqualTo("\\eresult \\- 1");
+  }
+
+  @Test
+  void fishKnowsTheValuesOfAChoice() {
+    assertThat(FILES.get("fish/vendor_completions.d/cairn.fish").lines())
+        .anyMatch(
+            l -> l.contains("from generate' -l cover -r -f -a 'statement branch condition mcdc"))
+        .anyMatch(l -> l.startsWith("complete -c cairn -n __fish_use_subcommand -f -a report -d "))
+        .noneMatch(l -> l.contains("${"));
+  }
+
+  @Test
+  void bashReadsItsCompletions(@TempDir Path folder) throws IOException, InterruptedException {
+    Manuals.main(new String[] {folder.toString()});
+
+    Process bash =
+        new ProcessBuilder(
+                "bash", "-n", folder.resolve("bash-completion/completions/cairn").toString())
+            .inheritIO()
+            .start();
+
+    assertThat(bash.waitFor()).isZero();
+  }
+}
