@@ -198,19 +198,27 @@ final class AnnotationParser {
     tokens.next();
     Optional<TypeName> type = hasType ? Optional.of(terms.types().type()) : Optional.empty();
     String name = tokens.expectName().text();
-    skipLabels();
+    List<String> labels = labels();
     List<Binder> parameters = tokens.accept("(") ? parameters() : List.of();
     tokens.expect("=");
     Term body = terms.expression();
     tokens.expect(";");
-    definitions.add(new Definition(name, type, parameters, body, false));
+    boolean isOfOne = labels.size() == 1;
+    definitions.add(
+        new Definition(
+            name,
+            type,
+            parameters,
+            isOfOne ? Labels.without(body, labels.getFirst()) : body,
+            isOfOne ? List.of() : labels,
+            false));
   }
 
   /** {@code inductive p(integer n) { case zero: p(0); … }}. */
   private void inductive() {
     Location at = tokens.next().at();
     String name = tokens.expectName().text();
-    skipLabels();
+    String state = labels().stream().findFirst().orElse("");
     tokens.expect("(");
     // named apart from the variables of the cases
     List<Binder> parameters = new ArrayList<>();
@@ -222,12 +230,12 @@ final class AnnotationParser {
     while (!tokens.accept("}")) {
       tokens.expect("case");
       tokens.expectName();
-      skipLabels();
+      String own = labels().stream().findFirst().orElse(state);
       tokens.expect(":");
-      cases.add(terms.expression());
+      cases.add(Labels.without(terms.expression(), own));
       tokens.expect(";");
     }
-    definitions.add(new Definition(name, Optional.empty(), parameters, cases.body(at), true));
+    definitions.add(new Definition(name, Optional.empty(), parameters, cases.body(at), List.of(), true));
   }
 
   /**
@@ -257,13 +265,8 @@ final class AnnotationParser {
     }
   }
 
-  private void skipLabels() {
-    if (tokens.accept("{")) {
-      while (!tokens.accept("}")) {
-        tokens.expectName();
-        tokens.accept(",");
-      }
-    }
+  private List<String> labels() {
+    return tokens.accept("{") ? terms.labels() : List.of();
   }
 
   private List<Binder> parameters() {

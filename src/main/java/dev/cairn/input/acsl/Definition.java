@@ -7,6 +7,7 @@ import java.util.Optional;
  * A {@code predicate} (without a type) or {@code logic} function of the file; calls are replaced by
  * the body, unless it calls itself.
  *
+ * @param labels the states it is about, where there are several
  * @param isInductive it holds only where finitely many of its cases say so
  */
 public record Definition(
@@ -14,8 +15,10 @@ public record Definition(
     Optional<TypeName> type,
     List<Term.Binder> parameters,
     Term body,
+    List<String> labels,
     boolean isInductive) {
   public Definition {
+    labels = List.copyOf(labels);
     parameters = List.copyOf(parameters);
   }
 }

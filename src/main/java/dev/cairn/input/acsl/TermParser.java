@@ -321,14 +321,10 @@ public final class TermParser {
   }
 
   private Term nameOrCall(Token token) {
-    if (tokens.accept("{")) { // logic labels: \valid{Pre}(p)
-      while (!tokens.accept("}")) {
-        tokens.expectName();
-        tokens.accept(",");
-      }
-    }
+    List<String> labels = tokens.accept("{") ? labels() : List.of();
     if (!tokens.accept("(")) {
-      return new Term.Name(token.at(), token.text());
+      Term name = new Term.Name(token.at(), token.text());
+      return labels.isEmpty() ? name : Labels.labelled(token.at(), name, labels);
     }
     var arguments = new ArrayList<Term>();
     while (!tokens.accept(")")) {
@@ -337,7 +333,18 @@ public final class TermParser {
         tokens.expect(",");
       }
     }
-    return new Call(token.at(), token.text(), arguments);
+    Term call = new Call(token.at(), token.text(), arguments);
+    return labels.isEmpty() ? call : Labels.labelled(token.at(), call, labels);
+  }
+
+  /** Names of states, behind the opening brace: {@code {Pre, Here}}. */
+  List<String> labels() {
+    var labels = new ArrayList<String>();
+    while (!tokens.accept("}")) {
+      labels.add(tokens.expectName().text());
+      tokens.accept(",");
+    }
+    return labels;
   }
 
   private static AcslException unexpected(Token token) {

@@ -20,7 +20,7 @@ import java.util.Map;
  * nobody can kill still do.
  */
 final class MutantCampaign {
-  private static final int MOST_MUTANTS = 40;
+  private static final int MOST_MUTANTS = 20;
   private static final int SECONDS = 300;
 
   /** The suites that are compared, by the options they are made with. */

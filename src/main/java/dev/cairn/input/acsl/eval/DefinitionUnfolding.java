@@ -4,6 +4,7 @@ import dev.cairn.input.acsl.AcslException;
 import dev.cairn.input.acsl.AcslTerms;
 import dev.cairn.input.acsl.Contracts;
 import dev.cairn.input.acsl.Definition;
+import dev.cairn.input.acsl.Labels;
 import dev.cairn.input.acsl.Lexer;
 import dev.cairn.input.acsl.SourceText;
 import dev.cairn.input.acsl.Term;
@@ -78,6 +79,7 @@ public final class DefinitionUnfolding {
       case Let(_, var name, var value, var body) ->
           expand(body, with(known, name, expand(value, known)));
       case Term.Lambda lambda -> lambda(lambda, known);
+      case Call call when Labels.isLabelled(call) -> labelled(call, known);
       case Call call
           when isOfOneState
               && IDENTITIES.contains(call.function())
@@ -146,6 +148,36 @@ public final class DefinitionUnfolding {
         lambda.at(), new Binder(lambda.binder().type(), unique), expand(lambda.body(), inside));
   }
 
+  /** {@code p{Pre, Here}(x)}: in the body of {@code p} its labels mean these states. */
+  private Term labelled(Call labelled, Map<String, Term> known) {
+    Term named = labelled.arguments().getFirst();
+    List<String> states = Labels.of(labelled);
+    if (isOfOneState) {
+      return expand(named, known);
+    }
+    boolean isDefined =
+        named instanceof Call call && contracts.definition(call.function()).isPresent();
+    Term called = isDefined ? Labels.withArgumentsOfHere((Call) named) : named;
+    if (states.size() == 1) {
+      return expand(Labels.at(labelled.at(), called, states.getFirst()), known);
+    }
+    Optional<Definition> definition =
+        called instanceof Call call ? contracts.definition(call.function()) : Optional.empty();
+    if (definition.filter(d -> d.labels().size() == states.size()).isEmpty()
+        || contracts.isRecursive(definition.get().name())) {
+      throw new AcslException(labelled.at(), "these labels are not understood");
+    }
+    Map<String, String> meant = new HashMap<>();
+    for (int i = 0; i < states.size(); i++) {
+      meant.put(definition.get().labels().get(i), states.get(i));
+    }
+    Definition d = definition.get();
+    Term body = Labels.renamed(d.body(), meant);
+    var stated =
+        new Definition(d.name(), d.type(), d.parameters(), body, List.of(), d.isInductive());
+    return call((Call) called, stated, known);
+  }
+
   private Term call(Call call, Definition definition, Map<String, Term> known) {
     if (call.arguments().size() != definition.parameters().size()) {
       throw new AcslException(
@@ -156,6 +188,10 @@ public final class DefinitionUnfolding {
               + definition.parameters().size()
               + " arguments, not "
               + call.arguments().size());
+    }
+    if (!isOfOneState && !definition.labels().isEmpty()) {
+      throw new AcslException(
+          call.at(), "'" + call.function() + "' is about several states: name them");
     }
     Map<String, Term> inside = Map.of();
     for (int i = 0; i < call.arguments().size(); i++) {

@@ -27,6 +27,8 @@ class OracleWriterTest {
   private static final String DEFINITIONS =
       """
       /*@ predicate positive(integer x) = x > 0;
+        @ predicate same{K, L}(int *a, integer m) = \\forall integer i; 0 <= i < m ==> \\at(a[i], K) == \\at(a[i], L);
+        @ predicate zero{L}(int *a) = \\at(*a, L) == 0;
         @ logic integer factorial(integer x) = x <= 1 ? 1 : x * factorial(x - 1);
         @ inductive even(integer x) { case zero: even(0); case two: \\forall integer m; even(m) ==> even(m + 2); } */
       """;
@@ -55,6 +57,10 @@ class OracleWriterTest {
           \\sqrt(d) <= 2.0                                       @ __builtin_sqrt(d) <= 2.0
           \\floor(d) == 1                                        @ (long long)__builtin_floor(d) == 1
           \\lt_double(d, 1.0)                                    @ d < 1.0
+          same{Pre, Here}(t, n)                                 @ CAIRN_ALL(i, 0, i < n, CAIRN_OLD(t[i]) == t[i])
+          same{Here, Old}(t, 2)                                 @ CAIRN_ALL(i, 0, i < 2, t[i] == CAIRN_OLD(t[i]))
+          same{Pre, Here}(t + g, n - g)                         @ CAIRN_ALL(i, 0, i < (long long)n - g, CAIRN_OLD((t + g)[i]) == (t + g)[i])
+          zero(t) && zero{Pre}(t)                               @ *t == 0 && CAIRN_OLD(*t) == 0
           positive(n)                                           @ n > 0
           factorial(3) == 6                                     @ cairn_logic_factorial(3) == 6
           even(n)                                               @ cairn_logic_even(n)
@@ -80,6 +86,10 @@ class OracleWriterTest {
         "\\at(n, Init) == n",
         "\\valid(t + (0 ..))",
         "\\forall int k; k == k",
+        "same(t, n)",
+        "same{Pre}(t, n)",
+        "same{Pre, Here, Post}(t, n)",
+        "zero{Elsewhere}(t)",
         "unknown(n)",
         "unknown == n",
         "\\sqrt(t) == 1.0",
@@ -147,6 +157,7 @@ class OracleWriterTest {
           roots.put(name, new Root(name, type, false));
           names.put(name, Named.fixed(name, type));
         });
+    names.put("g", Named.memory("g", Types.INT));
     var scope = new Scope(roots, List.of(), Map.of(), 64);
     return new OracleWriter(contracts, scope, names, true)
         .write(contracts.contract("f"), Types.INT, List.of());
