@@ -8,6 +8,11 @@ public record Location(String file, int line, int column) implements Comparable<
     return line > 0;
   }
 
+  /** Does it stand on the line of the other, and not before it. */
+  public boolean isOnLineFrom(Location other) {
+    return line == other.line && column >= other.column && file.equals(other.file);
+  }
+
   @Override
   public int compareTo(Location o) {
     int byFile = file.compareTo(o.file);

@@ -6,7 +6,6 @@ import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.UserError;
-import dev.cairn.machine.input.KeptGlobals;
 import dev.cairn.machine.memory.Limits;
 import dev.cairn.machine.memory.RunEnd;
 import dev.cairn.machine.run.CallStack;

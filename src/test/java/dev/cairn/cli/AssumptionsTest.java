@@ -69,6 +69,47 @@ class AssumptionsTest {
   }
 
   @Test
+  void anAssertionThatTheFunctionBeginsWithIsItsContract() throws IOException {
+    Cli cli =
+        generate(
+            """
+            #include <assert.h>
+            static const int table[4] = {1, 2, 3, 4};
+            int f(int e) { assert(e >= 0 && e < 4); return table[e]; }
+            """);
+
+    assertThat(cli.out()).contains("f: assumes e <= 3, e >= 0").doesNotContain("defect:");
+  }
+
+  @Test
+  void aLaterAssertionIsAboutTheFunction() throws IOException {
+    Cli cli =
+        generate(
+            """
+            #include <assert.h>
+            int f(int e) { int r = e * 2; if (e > 3) r--; assert(r != 7); return r; }
+            int g(int e) { if (e == 1) return 1; assert(e != 7); return e; }
+            """,
+            "--function",
+            "g");
+
+    assertThat(cli.out()).doesNotContain("assumes").containsPattern("(?s)defect: .*defect: ");
+  }
+
+  @Test
+  void aLongTextIsNoError() throws IOException {
+    Cli cli =
+        generate(
+            """
+            struct at { unsigned place; };
+            int f(const char *s, unsigned n, struct at *at) { return s[n] == s[at->place] ? 1 : 0; }
+            """,
+            "--no-native");
+
+    assertThat(cli.out()).contains("2/2").doesNotContain("defect:");
+  }
+
+  @Test
   void aParameterThatNobodyChecksIsADefect() throws IOException {
     Cli cli = generate("static const int t[4] = {1, 2, 3, 4};\nint f(int i) { return t[i]; }");
 

@@ -51,7 +51,7 @@ class DefectKindsTest {
   void theFunctionIsExploredBehindItsDefects() {
     assertThat(cli.out())
         .containsPattern(
-            "defects +\\d+ +46/59 \\(13 seen\\) .* incomplete: seen only in runs with");
+            "defects +\\d+ +47/59 \\(12 seen\\) .* incomplete: seen only in runs with");
   }
 
   @Test

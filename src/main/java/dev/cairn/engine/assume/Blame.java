@@ -27,8 +27,9 @@ import java.util.Optional;
 /**
  * Tells defects of a function from what it assumes of its callers. A fault is the caller's when it
  * takes a null pointer of which the code never asks whether it is null, a state of a struct, a
- * global or a callback's answer that the code cannot cope with, or, for a static function, a
- * parameter that its callers in this program do not pass unchecked. What bare parameters, texts and
+ * global or a callback's answer that the code cannot cope with, pointers that share an object, what
+ * an assertion excludes before anything else is done, or, for a static function, a parameter that
+ * its callers in this program do not pass unchecked. What bare parameters, texts and
  * buffers bring about is the function's own.
  */
 public final class Blame {
@@ -65,6 +66,11 @@ public final class Blame {
 
   private void judge(FoundDefect found) {
     Optional<String> clause = callersPart(found.defect(), found.run());
+    Location place = found.defect().location();
+    boolean isKnown = assumptions.values().stream().anyMatch(a -> a.place().equals(place));
+    if (found.run().isSharing() && isKnown) {
+      return; // what it breaks is assumed already
+    }
     if (clause.isPresent()) {
       add(clause.get(), found.defect().location());
     } else {
@@ -96,7 +102,8 @@ public final class Blame {
           : Optional.empty();
     }
     List<Variable> variables = pool.variablesOf(cause.get()).in(pool.variables());
-    return isCallers(variables)
+    boolean isSaid = run.isSharing() || Cause.isAskedFirst(defect, run);
+    return isCallers(variables) || (!variables.isEmpty() && isSaid)
         ? Optional.of(clause(cause.get(), variables, defect, run))
         : Optional.empty();
   }

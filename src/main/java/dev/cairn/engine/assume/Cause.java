@@ -26,6 +26,14 @@ public final class Cause {
     };
   }
 
+  /** Did an assertion fail that the function begins with. */
+  static boolean isAskedFirst(Defect defect, Run run) {
+    return defect.kind() == Defect.Kind.ASSERTION
+        && run.path().conditions().stream()
+            .filter(c -> c.kind() == Kind.BRANCH)
+            .allMatch(c -> c.location().isOnLineFrom(defect.location()));
+  }
+
   private static Optional<Expr> failedCheck(List<PathCondition> path, int end) {
     PathCondition last = path.getLast();
     return last.kind() == Kind.CHECK && last.tracePosition() >= end

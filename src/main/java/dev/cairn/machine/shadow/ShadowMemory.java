@@ -200,6 +200,7 @@ public final class ShadowMemory implements SymbolicMemory {
     boolean isForbidden = o != null && isWrite && o.kind == MemObject.Kind.CONSTANT;
     if ((!isInside && !mayGrow) || isForbidden) {
       MemObject meant = AddressTerms.recordFailure(rt, addressTerm, bytes, where);
+      endBeyondInput(rt, meant, address, bytes);
       if (meant != null && meant != o && Addresses.object(address) < 0) {
         throw rt.memory().checker().farOutside(meant, bytes, isWrite);
       }
@@ -208,6 +209,19 @@ public final class ShadowMemory implements SymbolicMemory {
       }
     }
     return rt.memory().check(address, bytes, isWrite);
+  }
+
+  /** An input without a given length may be longer than any that is tried: that is no error. */
+  private static void endBeyondInput(
+      RunState rt, @Nullable MemObject meant, long address, int bytes) {
+    InputRegion region = meant == null ? null : InputRegion.of(meant);
+    if (meant != null && region != null && region.isGrowable()) {
+      long plain = address < 0 ? address ^ Long.MIN_VALUE : address; // a step of 2 GiB flips it
+      long distance = plain - meant.address();
+      if (distance > region.maxBytes()) {
+        region.grow(rt, meant, distance + bytes);
+      }
+    }
   }
 
   @Override

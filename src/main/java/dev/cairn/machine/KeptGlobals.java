@@ -1,4 +1,4 @@
-package dev.cairn.machine.input;
+package dev.cairn.machine;
 
 import dev.cairn.machine.memory.ForeignBytes;
 import dev.cairn.machine.memory.MemObject;
@@ -9,11 +9,11 @@ import dev.cairn.path.Unvaried;
  * Global variables that are no inputs although the function could find other values in them: it can
  * tell where it reads one that it has not written.
  */
-public final class KeptGlobals {
+final class KeptGlobals {
   private KeptGlobals() {}
 
   /** To be called before the program begins. */
-  public static void begin(RunState rt) {
+  static void begin(RunState rt) {
     rt.model()
         .kept()
         .forEach(
