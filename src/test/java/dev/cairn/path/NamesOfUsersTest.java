@@ -52,6 +52,17 @@ class NamesOfUsersTest {
         .isEqualTo(clause);
   }
 
+  /** What a caller, or the native machine, may never see hides what lies behind. */
+  @ParameterizedTest
+  @EnumSource(
+      value = Defect.Kind.class,
+      names = {"NULL_DEREFERENCE", "OUT_OF_BOUNDS_READ", "SIGNED_OVERFLOW", "ENDLESS", "SHIFT"})
+  void anErrorIsNoEndOfTheProgramsOwn(Defect.Kind kind) {
+    assertThat(kind.isOwnEnd()).isFalse();
+    assertThat(Defect.Kind.ABORT.isOwnEnd()).isTrue();
+    assertThat(Defect.Kind.ASSERTION.isOwnEnd()).isTrue();
+  }
+
   @Test
   void noTwoKindsOfDefectsShareTheirWords() {
     assertThat(Arrays.stream(Defect.Kind.values()).map(Defect.Kind::words))

@@ -51,6 +51,24 @@ class NullChoiceTest {
     assertThat(NullChoice.decides(isFirst)).isEmpty();
   }
 
+  /** As it stands when the simplifier does not look through so many cases. */
+  @Test
+  void soDoesTheAddressOfOneOfMany() {
+    Expr address = pool.constant(64, 4096);
+    for (int i = 1; i < 40; i++) {
+      Expr isIt = pool.binary(BinaryOp.EQ, wide("which"), pool.constant(64, i));
+      address = pool.ite(isIt, pool.constant(64, 4096 + 16L * i), address);
+    }
+    Expr pointer = pool.ite(bit("f == NULL"), pool.constant(64, 0), address);
+    Expr other = pool.ite(bit("n"), pool.constant(64, 0), address);
+
+    assertThat(NullChoice.decides(pool.binary(BinaryOp.EQ, pointer, pool.constant(64, 0))))
+        .contains(new NullChoice("f"));
+    assertThat(NullChoice.decides(pool.binary(BinaryOp.EQ, other, pool.constant(64, 0)))).isEmpty();
+    assertThat(NullChoice.decides(pool.binary(BinaryOp.EQ, pointer, pool.constant(64, 4096))))
+        .isEmpty();
+  }
+
   @Test
   void aConditionOnMoreThanThePointerDoesNotDecideIt() {
     Expr isNull = bit("p == NULL");
@@ -58,6 +76,10 @@ class NullChoiceTest {
     assertThat(NullChoice.decides(pool.and(isNull, bit("q == NULL")))).isEmpty();
     assertThat(NullChoice.decides(bit("n"))).isEmpty();
     assertThat(NullChoice.decides(pool.not(bit("n")))).isEmpty();
+  }
+
+  private Expr wide(String name) {
+    return pool.variable(pool.variables().variable(name, 64));
   }
 
   private Expr bit(String name) {
