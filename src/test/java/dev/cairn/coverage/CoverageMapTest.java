@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.engine.loop.Skeleton;
 import dev.cairn.expr.Input;
 import dev.cairn.ir.Program;
+import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.Run;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class CoverageMapTest {
@@ -73,6 +75,67 @@ class CoverageMapTest {
 
   private static boolean addIfNew(CoverageMap map, Run run) {
     return map.addIfNew(run, TraceEntries.of(run.path().trace()));
+  }
+
+  /** 0 goes over 1 and 2 to 3, which returns: no branch tells where control went. */
+  @Test
+  void followsEveryJumpToTheReturn() {
+    Program chain = new Skeleton().function("f").jump(1).jump(2).jump(3).ret().build();
+
+    assertThat(hits(chain, run(new Ending.Returned(), F, ExecutionPath.RETURN)))
+        .containsExactly(1, 1, 1, 1);
+  }
+
+  /** 0 goes to 1, a ? 2 : 3, 2 goes back to 1: it is entered once, left to 2 twice. */
+  @Test
+  void countsAWayByWhereItBegan() {
+    Program loop =
+        new Skeleton().function("f").jump(1).condition("a", 2, 3).jump(1).ret().build();
+
+    assertThat(hits(loop, run(new Ending.Returned(), F, 0, 0, 1, ExecutionPath.RETURN)))
+        .containsExactly(1, 3, 2, 1);
+  }
+
+  /** A function without a definition is called, and then g, which does not come back. */
+  @Test
+  void goesPastCallsThatAreNotInTheTrace() {
+    Program calls =
+        new Skeleton()
+            .function("f")
+            .call("undefined", 1)
+            .call("g", 2)
+            .ret()
+            .function("g")
+            .ret()
+            .build();
+
+    assertThat(hits(calls, run(new Ending.Stopped(), F, G))).containsExactly(1, 1, 0, 0);
+  }
+
+  @Test
+  void goesUpToTheCallThatEndsTheProgram() {
+    Program exits =
+        new Skeleton().function("f").call("free", 1).call("_exit", 2).jump(3).ret().build();
+
+    assertThat(hits(exits, run(new Ending.Exited(0), F))).containsExactly(1, 1, 0, 0);
+    assertThat(hits(exits, run(new Ending.Stopped(), F))).containsExactly(0, 0, 0, 0);
+  }
+
+  @Test
+  void goesUpToThePlaceOfAFault() {
+    Program chain = new Skeleton().function("f").jump(1).jump(2).jump(3).ret().build();
+    var defect = new Defect(Defect.Kind.SHIFT, Skeleton.line(2), "shift", List.of());
+
+    assertThat(hits(chain, run(new Ending.Faulted(defect), F))).containsExactly(1, 1, 0, 0);
+    assertThat(hits(chain, run(new Ending.LimitReached("steps", Skeleton.line(3)), F)))
+        .containsExactly(1, 1, 1, 0);
+  }
+
+  private static int[] hits(Program program, Run run) {
+    var index = new ProgramIndex(program);
+    var map = new CoverageMap(index);
+    map.add(run);
+    return IntStream.range(0, index.blockCount()).map(b -> (int) map.blockHits(b)).toArray();
   }
 
   private int[] blocks() {

@@ -130,6 +130,20 @@ class CoverageWritersTest {
     assertThat(element(lines, "condition", 1).getAttribute("type")).isEqualTo("switch");
   }
 
+  @Test
+  void writesSonarsGenericCoverage() throws Exception {
+    Element root = parse(SonarWriter.write(COVERAGE)).getDocumentElement();
+
+    assertThat(element(root, "file", 0).getAttribute("path")).isEqualTo("src/a<b>.c");
+    Element first = element(root, "lineToCover", 0);
+    assertThat(first.getAttribute("covered")).isEqualTo("true");
+    assertThat(first.hasAttribute("branchesToCover")).isFalse();
+    Element second = element(root, "lineToCover", 1);
+    assertThat(second.getAttribute("branchesToCover")).isEqualTo("2");
+    assertThat(second.getAttribute("coveredBranches")).isEqualTo("1");
+    assertThat(element(root, "lineToCover", 2).getAttribute("covered")).isEqualTo("false");
+  }
+
   private static Element element(Element parent, String tag, int index) {
     return (Element) parent.getElementsByTagName(tag).item(index);
   }

@@ -88,6 +88,19 @@ class ItemsTest {
   }
 
   @Test
+  void functionsOfALineComeByName() {
+    var other =
+        new ProgramIndex(new Skeleton().function("z").ret().function("a").ret().build());
+
+    assertThat(
+            SourceCoverageBuilder.build(Items.ofProgram(other), new CoverageMap(other))
+                .files()
+                .get("t.c")
+                .functions())
+        .containsExactly(new FunctionHits("a", 1, 0), new FunctionHits("z", 1, 0));
+  }
+
+  @Test
   void countsAddUpAndCanBeForgotten() {
     var one = new CoverageMap(index);
     one.add(run(F, 1, ExecutionPath.RETURN));

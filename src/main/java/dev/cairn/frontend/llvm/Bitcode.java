@@ -3,6 +3,7 @@ package dev.cairn.frontend.llvm;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.function.LongConsumer;
 
 /**
  * A parsed module with its LLVM context; all handles into it die with {@link #close}. For one
@@ -99,16 +100,20 @@ public final class Bitcode implements AutoCloseable {
 
   /** The operands of metadata wrapped as a value. */
   public long[] valueOperands(long value) {
-    int count = llvm.nodeNumOperands.intOf(value);
-    long[] operands = new long[count];
+    return filled(llvm.nodeNumOperands.intOf(value), array -> llvm.nodeOperands.of(value, array));
+  }
+
+  /** So many handles, which LLVM writes to the address that {@code write} is given. */
+  private static long[] filled(int count, LongConsumer write) {
+    long[] handles = new long[count];
     if (count > 0) {
       try (Arena local = Arena.ofConfined()) {
         MemorySegment array = local.allocate(ValueLayout.JAVA_LONG, count);
-        llvm.nodeOperands.of(value, array.address());
-        MemorySegment.copy(array, ValueLayout.JAVA_LONG, 0, operands, 0, count);
+        write.accept(array.address());
+        MemorySegment.copy(array, ValueLayout.JAVA_LONG, 0, handles, 0, count);
       }
     }
-    return operands;
+    return handles;
   }
 
   /** The names LLVM knows attributes by, as numbers. */
@@ -119,16 +124,8 @@ public final class Bitcode implements AutoCloseable {
 
   /** The parameter types of a function type. */
   long[] parameterTypes(long functionType) {
-    int count = llvm.countParamTypes.intOf(functionType);
-    long[] types = new long[count];
-    if (count > 0) {
-      try (Arena local = Arena.ofConfined()) {
-        MemorySegment array = local.allocate(ValueLayout.JAVA_LONG, count);
-        llvm.paramTypes.of(functionType, array.address());
-        MemorySegment.copy(array, ValueLayout.JAVA_LONG, 0, types, 0, count);
-      }
-    }
-    return types;
+    return filled(
+        llvm.countParamTypes.intOf(functionType), array -> llvm.paramTypes.of(functionType, array));
   }
 
   /** The debug information attached to a global variable, or 0. */

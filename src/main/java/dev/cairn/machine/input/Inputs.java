@@ -198,7 +198,12 @@ public final class Inputs {
       return root == null || address == 0
           ? null
           : new Host(
-              name, root.type(), address, root.type().size(), null, new Whole(root(root), root));
+              name,
+              root.type(),
+              address,
+              root.type().size(),
+              null,
+              new WholeRegion(root(root), root));
     }
     boolean isBehindGuest = name.equals(guest.path()) || name.startsWith(guest.path() + "[");
     InputPointer pointer = isBehindGuest ? null : pointer(rt, name);
@@ -244,7 +249,8 @@ public final class Inputs {
     boolean isWhole = at == 0 && size == o.bytes.length;
     if (isWhole && (root.isGlobal() || cells.layout.leaves.size() > MAX_EAGER_LEAVES)) {
       o.region =
-          new InputRegion(AliasWatch.of(rt, overlaps), new Whole(cells, root), 1, null, false, 1);
+          new InputRegion(
+              AliasWatch.of(rt, overlaps), new WholeRegion(cells, root), 1, null, false, 1);
       o.setShadowed();
       InputsOfRun.of(rt).root(o, root.isGlobal());
     } else {
@@ -284,38 +290,5 @@ public final class Inputs {
       }
     }
     run.globals().forEach(o -> Observer.observeWritten(rt, o));
-  }
-
-  /** A root as a region of one element. */
-  private record Whole(InputCells cells, InputModel.Root root) implements InputRegion.Source {
-    @Override
-    public InputCells element(int index) {
-      return cells;
-    }
-
-    @Override
-    public String path() {
-      return cells.name;
-    }
-
-    @Override
-    public int step() {
-      return cells.layout.size;
-    }
-
-    @Override
-    public CType type() {
-      return root.type();
-    }
-
-    @Override
-    public boolean isPointer() {
-      return false;
-    }
-
-    @Override
-    public boolean isParameter() {
-      return !root.isGlobal();
-    }
   }
 }

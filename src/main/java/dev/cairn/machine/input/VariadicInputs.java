@@ -51,7 +51,7 @@ public final class VariadicInputs {
     Known known = rt.state(Known.class, Known::new);
     if (known.inputs == null) {
       MemObject area = rt.memory().allocate(MemObject.Kind.INPUT, "variadic arguments", 8 * MOST);
-      var unknown = new UnknownArguments(inputs, MOST);
+      var unknown = WholeRegion.ofUnknownArguments(inputs, MOST);
       area.region =
           new InputRegion(AliasWatch.of(rt, inputs.overlaps()), unknown, 1, null, false, 1);
       area.setShadowed();

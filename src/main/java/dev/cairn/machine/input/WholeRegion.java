@@ -1,0 +1,38 @@
+package dev.cairn.machine.input;
+
+import dev.cairn.input.InputModel;
+import dev.cairn.ir.CType;
+
+/** A variable of the input as a region of one element. */
+record WholeRegion(InputCells cells, CType type, boolean isParameter)
+    implements InputRegion.Source {
+  WholeRegion(InputCells cells, InputModel.Root root) {
+    this(cells, root.type(), !root.isGlobal());
+  }
+
+  /** Variadic arguments that nobody asked for by a type we know: reading one says so. */
+  static WholeRegion ofUnknownArguments(Inputs inputs, int count) {
+    CType type = new CType.Array(new CType.Complex("an argument", 8), count);
+    return new WholeRegion(new InputCells(inputs, "...", inputs.layout(type), 0), type, true);
+  }
+
+  @Override
+  public InputCells element(int index) {
+    return cells;
+  }
+
+  @Override
+  public String path() {
+    return cells.name;
+  }
+
+  @Override
+  public int step() {
+    return cells.layout.size;
+  }
+
+  @Override
+  public boolean isPointer() {
+    return false;
+  }
+}
