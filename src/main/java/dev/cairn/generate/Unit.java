@@ -272,20 +272,36 @@ final class Unit {
     }
     return switch (models.of(name, aim.behavior())) {
       case Answer.Unsupported why -> throw new Untestable(why);
-      case Answer.Ready derived -> {
-        Answer.Ready ready = userOracle.added(derived);
-        Driven driven = driven(ready);
-        String symbol = symbolIn(driven.program(), ready.function());
-        yield new Setup(
-            driven.program(),
-            ready.function(),
-            symbol,
-            driven.checked().model(),
-            Origin.DRIVE,
-            driven.checked().oracle(),
-            warnings(driven.checked()));
-      }
+      case Answer.Ready derived -> compiled(derived, aim.behavior());
     };
+  }
+
+  /** With types of its parameters as declared where those it is used with have no name outside. */
+  private Setup compiled(Answer.Ready derived, Optional<String> behavior) {
+    try {
+      return driving(derived);
+    } catch (UserError e) {
+      String name = derived.function().name();
+      if (models.asDeclared(name, behavior) instanceof Answer.Ready plain
+          && !plain.function().declaration().equals(derived.function().declaration())) {
+        return driving(plain);
+      }
+      throw e;
+    }
+  }
+
+  private Setup driving(Answer.Ready derived) {
+    Answer.Ready ready = userOracle.added(derived);
+    Driven driven = driven(ready);
+    String symbol = symbolIn(driven.program(), ready.function());
+    return new Setup(
+        driven.program(),
+        ready.function(),
+        symbol,
+        driven.checked().model(),
+        Origin.DRIVE,
+        driven.checked().oracle(),
+        warnings(driven.checked()));
   }
 
   private static void refuse(String option, Set<String> names) {

@@ -104,6 +104,10 @@ public final class DriverWriter {
       boolean isList = VariadicArguments.isList(parameters.get(i).type());
       CType type = isList ? LIST : CDeclarations.unqualified(parameters.get(i).type());
       text.append("  ").append(CDeclarations.declare(type, INPUT + (i + 1))).append(";\n");
+      if (isStructPointer(type)) {
+        // tests make such objects: the type must be known outside of functions
+        text.append("  (void)sizeof *" + INPUT + (i + 1) + ";\n");
+      }
     }
     for (int i = 0; i < parameters.size(); i++) {
       if (VariadicArguments.isList(parameters.get(i).type())) {
@@ -126,6 +130,12 @@ public final class DriverWriter {
     text.append(checks.after(arguments(ready.function()), RESULT));
     companions.teardown().ifPresent(f -> text.append("  ").append(f).append("();\n"));
     return text.append("}\n").toString();
+  }
+
+  private static boolean isStructPointer(CType type) {
+    return type.resolved() instanceof CType.Pointer p
+        && p.target().type().resolved() instanceof CType.Composite c
+        && c.size() > 0;
   }
 
   private static void use(StringBuilder text, String function, String variable, String name) {

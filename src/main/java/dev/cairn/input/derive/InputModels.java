@@ -116,6 +116,15 @@ public final class InputModels {
 
   /** The same for one behavior of the contract only. */
   public Answer of(String name, Optional<String> behavior) {
+    return of(name, behavior, true);
+  }
+
+  /** The same without a guess at what {@code void *} parameters point to. */
+  public Answer asDeclared(String name, Optional<String> behavior) {
+    return of(name, behavior, false);
+  }
+
+  private Answer of(String name, Optional<String> behavior, boolean isGuessed) {
     Procedure function =
         program
             .function(name)
@@ -128,7 +137,8 @@ public final class InputModels {
               + "', and test it with --function main";
       return new Answer.Unsupported(name, function.location(), obstacle.get(), hint);
     }
-    return ready(function, behavior);
+    Procedure.Declaration declared = isGuessed ? guessed(function) : function.declaration();
+    return ready(function, declared, behavior);
   }
 
   private Optional<String> obstacle(Procedure function) {
@@ -154,7 +164,16 @@ public final class InputModels {
     return Optional.empty();
   }
 
-  private Answer ready(Procedure function, Optional<String> behavior) {
+  /** A contract that speaks of the memory behind a pointer knows better. */
+  private Procedure.Declaration guessed(Procedure function) {
+    boolean isTold =
+        contracts.contract(function.name()).requires().stream()
+            .anyMatch(c -> c.text().contains("\\valid"));
+    return isTold ? function.declaration() : new UsedTypes(program).of(function);
+  }
+
+  private Answer ready(
+      Procedure function, Procedure.Declaration declared, Optional<String> behavior) {
     GlobalInputs.Seen globalsSeen = globals.of(function);
     List<Root> seen = globalsSeen.inputs();
     List<String> limits =
@@ -162,7 +181,7 @@ public final class InputModels {
             ? List.of(LISTS_ELSEWHERE)
             : List.of();
     Procedure.Declaration declaration =
-        Signatures.asInputs(function.declaration(), taken(function, seen));
+        Signatures.asInputs(declared, taken(function, seen));
     Map<String, Root> roots = new LinkedHashMap<>();
     seen.forEach(root -> roots.put(root.name(), root));
     Map<String, Root> names = new HashMap<>(roots);

@@ -1,0 +1,70 @@
+package dev.cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What {@code void *} parameters point to is told from how they are used. */
+class UsedTypesTest {
+  @TempDir private Path folder;
+
+  @Test
+  void theVariableThatTakesThePointerTells() throws IOException {
+    String tests =
+        generated(
+            """
+            typedef struct { int kind; const char *name; } context;
+            int f(void *data) {
+              const context *c = (const context *)data;
+              return c->name && c->name[0] == 'x' ? 1 : 0;
+            }
+            """,
+            "4/4");
+
+    assertThat(tests).containsPattern("context data.* = \\{+.*name = data_name");
+  }
+
+  @Test
+  void theParameterThatTakesThePointerTells() throws IOException {
+    String tests =
+        generated(
+            """
+            struct node { struct node *next; int key; };
+            static int last(const struct node *n) { return n->next ? n->next->key : n->key; }
+            static int hand(const void *p) { return last(p); }
+            int f(void *p) { return hand(p) == 9 ? 1 : 0; }
+            """,
+            "2/2");
+
+    assertThat(tests).containsPattern("struct node p.* = \\{+.*next = ");
+  }
+
+  @Test
+  void aTypeThatOnlyTheFunctionKnowsIsBytesToItsTests() throws IOException {
+    String tests =
+        generated(
+            """
+            int f(void *p) {
+              struct inside { int a, b; } *i = p;
+              return i->b == 3 ? 1 : 0;
+            }
+            """,
+            "2/2");
+
+    assertThat(tests).contains("unsigned char p[");
+  }
+
+  private String generated(String c, String branches) throws IOException {
+    Path file = Files.writeString(folder.resolve("t.c"), c);
+    String output = folder.resolve("out").toString();
+    Cli cli = Cli.run("generate", file.toString(), "--function", "f", "-o", output);
+
+    assertThat(cli.err()).doesNotContain("left out", "not replayed", "gcov disagrees");
+    assertThat(cli.out()).contains(" " + branches + " ");
+    return Files.readString(folder.resolve("out/f/tests/test_f.c"));
+  }
+}
