@@ -17,6 +17,18 @@ public record Defect(Kind kind, Location location, String message, List<Frame> c
   /** A call on the stack: the function and where it was executing. */
   public record Frame(String function, Location location) {}
 
+  /** How sure it is that a defect is one, the surest first. */
+  public enum Certainty {
+    /** An assertion, a contract, or an end that the program makes itself. */
+    SAID_BY_THE_CODE,
+    /** No run goes on after it. */
+    FAULT,
+    /** Runs go on, on most machines even as meant. */
+    DEPENDS,
+    /** Many programs rely on it. */
+    OFTEN_MEANT
+  }
+
   /** The kinds, with the words reports use. */
   public enum Kind {
     OUT_OF_BOUNDS_READ("out-of-bounds read"),
@@ -46,6 +58,16 @@ public record Defect(Kind kind, Location location, String message, List<Frame> c
     LIBRARY_MISUSE("wrong use of a library function");
 
     private final String words;
+
+    /** How sure it is that the program is wrong: what is certain comes first in reports. */
+    public Certainty certainty() {
+      return switch (this) {
+        case CONTRACT, ASSERTION, ABORT, ERROR_CALL, UNREACHABLE -> Certainty.SAID_BY_THE_CODE;
+        case SHIFT, UNINITIALISED, OVERLAP, ENDLESS, LEAK -> Certainty.DEPENDS;
+        case SIGNED_OVERFLOW -> Certainty.OFTEN_MEANT;
+        default -> Certainty.FAULT;
+      };
+    }
 
     Kind(String words) {
       this.words = words;

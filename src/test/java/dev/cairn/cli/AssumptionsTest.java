@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What only an unreasonable caller breaks is an assumption, and what remains is a defect. */
 class AssumptionsTest {
@@ -32,6 +34,20 @@ class AssumptionsTest {
   }
 
   @Test
+  void whatASharedHelperAsksSaysNothingAboutTheFunctionThatDoesNot() throws IOException {
+    Cli cli =
+        generate(
+            """
+            struct buffer { int depth; };
+            static int is_open(struct buffer *b) { return b && b->depth < 9; }
+            int f(struct buffer *b) { b->depth++; return is_open(b) ? 1 : 0; }
+            """);
+
+    assertThat(cli.status()).isZero();
+    assertThat(cli.out()).contains("f: assumes b != \\null");
+  }
+
+  @Test
   void strictlyEveryCallerCounts() throws IOException {
     Cli cli =
         generate(PARSER + "int f(struct parser *p) { return p->stack[p->depth]; }", "--strict");
@@ -54,6 +70,35 @@ class AssumptionsTest {
 
     assertThat(cli.status()).isZero();
     assertThat(cli.out()).contains("f: assumes p != \\null, 0 <= p->depth <= 3\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int f(struct parser *p) { if (p->depth < 0 || p->depth > 4) return -1; return limits[p->depth]; }",
+        "int f(struct parser *p) { return p->depth <= 4 ? limits[p->depth] : -1; }",
+        "int f(struct parser *p) { if (p->depth < -1) return 0; return p->depth < 4 ? limits[p->depth] : -1; }",
+        "int f(struct parser *p) { unsigned d = p->depth; if (d >= 5) return 0; return limits[d]; }",
+      })
+  void aStateThatTheCodeBoundsJustTooFarIsItsOwnDefect(String function) throws IOException {
+    Cli cli = generate(PARSER + "static const int limits[4] = {1, 2, 3, 4};\n" + function);
+
+    assertThat(cli.status()).isEqualTo(Main.DEFECTS);
+    assertThat(cli.out()).contains("defect: out-of-bounds read");
+  }
+
+  @Test
+  void aStateThatTheCodeBoundsForAnotherReasonIsStillAssumed() throws IOException {
+    Cli cli =
+        generate(
+            PARSER
+                + """
+                static const int limits[4] = {1, 2, 3, 4};
+                int f(struct parser *p) { return p->depth > 1000 ? -1 : limits[p->depth]; }
+                """);
+
+    assertThat(cli.status()).isZero();
+    assertThat(cli.out()).contains("0 <= p->depth <= 3");
   }
 
   @Test

@@ -19,10 +19,12 @@ import dev.cairn.solver.domain.Literal;
 import dev.cairn.solver.domain.SingleVariable;
 import dev.cairn.solver.domain.ValueSet;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Tells defects of a function from what it assumes of its callers. A fault is the caller's when it
@@ -97,13 +99,14 @@ public final class Blame {
     Optional<NullChoice> isNull = NullChoice.decides(cause.get());
     if (isNull.isPresent()) {
       boolean isAsserted = defect.kind() != Defect.Kind.NULL_DEREFERENCE;
-      return isAsserted || !pointers.isAsked(isNull.get().pointer())
+      return isAsserted || !pointers.isAskedIn(involved(defect), isNull.get().pointer())
           ? Optional.of(notNull(isNull.get().pointer()))
           : Optional.empty();
     }
     List<Variable> variables = pool.variablesOf(cause.get()).in(pool.variables());
     boolean isSaid = run.isSharing() || Cause.isAskedFirst(defect, run);
-    return isCallers(variables) || (!variables.isEmpty() && isSaid)
+    boolean isBroken = isCallers(variables) && !isMissed(cause.get(), variables, run);
+    return isBroken || (!variables.isEmpty() && isSaid)
         ? Optional.of(clause(cause.get(), variables, defect, run))
         : Optional.empty();
   }
@@ -127,6 +130,21 @@ public final class Blame {
     List<Variable> variables = pool.variablesOf(cause).in(pool.variables());
     String range = variables.size() == 1 ? range(cause, variables.getFirst(), run) : "";
     return range.isEmpty() ? ConditionText.negated(cause, run) : Optional.of(range);
+  }
+
+  /** The function under test, and the one that the defect is in. */
+  private Set<String> involved(Defect defect) {
+    Set<String> functions = new HashSet<>(Set.of(function.name()));
+    defect.callStack().stream().findFirst().ifPresent(f -> functions.add(f.function()));
+    return functions;
+  }
+
+  private static boolean isMissed(Expr cause, List<Variable> variables, Run run) {
+    if (variables.size() != 1) {
+      return false;
+    }
+    Variable only = variables.getFirst();
+    return MissedBound.isOn(run, cause, only, isSigned(only, run));
   }
 
   private boolean isCallers(List<Variable> variables) {

@@ -33,7 +33,7 @@ public final class Book {
   private final CoverageMap tested;
   private final Suite suite;
   private final Defects defects = new Defects();
-  private final PointerUse pointers = new PointerUse();
+  private final PointerUse pointers;
   private final GoalTerms goalTerms = new GoalTerms();
   private final ClauseBook clauses;
   private final Worlds worlds;
@@ -66,6 +66,7 @@ public final class Book {
   public Book(
       ProgramIndex index, Obstacles obstacles, Aims aims, List<Clause> clauses, Worlds worlds) {
     this.index = index;
+    pointers = new PointerUse(b -> index.program().branches().get(b).function());
     this.obstacles = obstacles;
     goals = aims.goals;
     reached = aims.reached;

@@ -7,13 +7,18 @@ import dev.cairn.ir.Location;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The defects found, once per kind, place and condition that the input broke. */
 public final class Defects {
+  /** What messages about values that nobody set say before the name of a variable. */
+  private static final String UNSET = "depends on '";
+
   private final Map<Place, FoundDefect> byPlace = new LinkedHashMap<>();
 
   private record Place(Defect.Kind kind, Location location, Optional<Expr> cause) {}
@@ -31,12 +36,50 @@ public final class Defects {
     return new ArrayList<>(byPlace.values());
   }
 
-  /** Those of {@code found} that are the first of their kind at their place. */
+  /**
+   * One of {@code found} for each cause, those first that leave least doubt: the first of its kind
+   * at its place, and the first use of a variable that nobody set.
+   */
   public static List<FoundDefect> firsts(List<FoundDefect> found) {
-    Map<Place, FoundDefect> firsts = new LinkedHashMap<>();
+    Map<Object, List<FoundDefect>> byCause = new LinkedHashMap<>();
     for (FoundDefect f : found) {
-      firsts.putIfAbsent(new Place(f.defect().kind(), f.defect().location(), Optional.empty()), f);
+      byCause.computeIfAbsent(cause(f.defect()), _ -> new ArrayList<>()).add(f);
     }
-    return List.copyOf(firsts.values());
+    return byCause.values().stream()
+        .map(Defects::withFurtherPlaces)
+        .sorted(Comparator.comparing(f -> f.defect().kind().certainty()))
+        .toList();
+  }
+
+  private record UnsetVariable(String function, String variable) {}
+
+  private static Object cause(Defect defect) {
+    int name = defect.message().indexOf(UNSET);
+    boolean isVariable = defect.kind() == Defect.Kind.UNINITIALISED && name >= 0;
+    if (isVariable && !defect.callStack().isEmpty()) {
+      String function = defect.callStack().getFirst().function();
+      return new UnsetVariable(function, defect.message().substring(name));
+    }
+    return new Place(defect.kind(), defect.location(), Optional.empty());
+  }
+
+  /** The first of them, which names the places of the others. */
+  private static FoundDefect withFurtherPlaces(List<FoundDefect> same) {
+    FoundDefect first = same.getFirst();
+    List<Location> others =
+        same.stream()
+            .map(f -> f.defect().location())
+            .filter(l -> !l.equals(first.defect().location()))
+            .distinct()
+            .toList();
+    if (others.isEmpty()) {
+      return first;
+    }
+    String lines =
+        others.stream().map(l -> "" + l.line()).distinct().collect(Collectors.joining(", "));
+    Defect d = first.defect();
+    String message = d.message() + "; used again at line " + lines;
+    var named = new Defect(d.kind(), d.location(), message, d.callStack());
+    return new FoundDefect(named, first.runNumber(), first.run(), first.avoidedBy());
   }
 }
