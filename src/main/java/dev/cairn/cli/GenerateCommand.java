@@ -206,7 +206,8 @@ final class GenerateCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     CommandLine line = Objects.requireNonNull(spec).commandLine();
-    var session = new GenerateSession(
+    var session =
+        new GenerateSession(
             line.getOut(),
             line.getErr(),
             new GenerateSession.Wishes(failUnder(), outputs.isReported()));

@@ -18,8 +18,8 @@ final class OutputOptions {
       split = ",",
       completionCandidates = FrameworkNames.class,
       description =
-          "frameworks and formats of the tests: ${COMPLETION-CANDIDATES} (default: c, which is always"
-              + " written)")
+          "frameworks and formats of the tests: ${COMPLETION-CANDIDATES} (default: c, which is"
+              + " always written)")
   private List<String> emit = new ArrayList<>();
 
   @Option(

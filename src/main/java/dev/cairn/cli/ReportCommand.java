@@ -26,8 +26,7 @@ final class ReportCommand implements Callable<Integer> {
       paramLabel = "RESULT",
       arity = "0..1",
       defaultValue = "cairn-out",
-      description =
-          "a result folder, or one function's folder in it (default: ${DEFAULT-VALUE})")
+      description = "a result folder, or one function's folder in it (default: ${DEFAULT-VALUE})")
   private Path results = Path.of("cairn-out");
 
   @Option(

@@ -55,9 +55,7 @@ public record Items(
   /** Those that count. */
   public Items without(Exclusions exclusions) {
     List<Branch> counting =
-        branches.stream()
-            .filter(b -> exclusions.of(lineOf(b)) == Exclusions.Kind.COUNTS)
-            .toList();
+        branches.stream().filter(b -> exclusions.of(lineOf(b)) == Exclusions.Kind.COUNTS).toList();
     SortedMap<Line, BitSet> left = new TreeMap<>(lines);
     left.keySet().removeIf(line -> exclusions.of(line) == Exclusions.Kind.NOTHING);
     return new Items(functions, counting, left);

@@ -60,14 +60,12 @@ public record Setup(
 
   /** The same, but what is excluded does not count. */
   Setup without(Exclusions excluded) {
-    return new Setup(
-        program, function, symbol, model, entry, oracle, warnings, excluded, behavior);
+    return new Setup(program, function, symbol, model, entry, oracle, warnings, excluded, behavior);
   }
 
   /** The same for inputs of one behavior only. */
   Setup of(Optional<String> only) {
-    return new Setup(
-        program, function, symbol, model, entry, oracle, warnings, exclusions, only);
+    return new Setup(program, function, symbol, model, entry, oracle, warnings, exclusions, only);
   }
 
   /** How it is called in results. */

@@ -107,20 +107,16 @@ final class Unit {
     options.addAll(UNUSED_TOO);
     Optional<Path> oracle = request.contracts().beside().oracle().map(Unit::checked);
     Program program = frontEnd.compile(sources(files, List.of(), oracle), options);
-    List<Path> headers =
-        ProjectHeaders.of(program, request.functions(), request.isWithHeaders());
+    List<Path> headers = ProjectHeaders.of(program, request.functions(), request.isWithHeaders());
     Program whole =
-        headers.isEmpty()
-            ? program
-            : frontEnd.compile(sources(files, headers, oracle), options);
+        headers.isEmpty() ? program : frontEnd.compile(sources(files, headers, oracle), options);
     Unit unit = new Unit(frontEnd, request, files, headers, whole);
     oracle.ifPresent(unit::checkOracle);
     return unit;
   }
 
   /** The oracle sees what the first file has in it. */
-  private static List<Source> sources(
-      List<Path> files, List<Path> headers, Optional<Path> oracle) {
+  private static List<Source> sources(List<Path> files, List<Path> headers, Optional<Path> oracle) {
     List<Source> sources = new ArrayList<>();
     for (Path file : files) {
       boolean isWithOracle = sources.isEmpty() && oracle.isPresent();

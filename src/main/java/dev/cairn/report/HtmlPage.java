@@ -21,8 +21,18 @@ final class HtmlPage {
 
   private static final List<String> SCRIPTS =
       List.of(
-          "base", "highlight", "overview", "model", "source", "detail", "tests", "tree", "charts",
-          "panels", "function", "main");
+          "base",
+          "highlight",
+          "overview",
+          "model",
+          "source",
+          "detail",
+          "tests",
+          "tree",
+          "charts",
+          "panels",
+          "function",
+          "main");
 
   private final String style = resource("report.css");
   private final String script =
@@ -35,24 +45,24 @@ final class HtmlPage {
   /** {@code json}: one object; {@code title}: plain text. */
   String of(String title, String json) {
     return """
-        <!DOCTYPE html>
-        <html lang="en">
-        <head>
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        %s
-        <meta http-equiv="Content-Security-Policy" content="%s">
-        <title>%s</title>
-        <style>
-        %s</style>
-        </head>
-        <body>
-        <noscript>This report needs JavaScript; summary.json has the same figures.</noscript>
-        <script type="application/json" id="data">%s</script>
-        <script>%s</script>
-        </body>
-        </html>
-        """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    %s
+    <meta http-equiv="Content-Security-Policy" content="%s">
+    <title>%s</title>
+    <style>
+    %s</style>
+    </head>
+    <body>
+    <noscript>This report needs JavaScript; summary.json has the same figures.</noscript>
+    <script type="application/json" id="data">%s</script>
+    <script>%s</script>
+    </body>
+    </html>
+    """
         .formatted(MARK, policy, escaped(title), style, embedded(json), script);
   }
 

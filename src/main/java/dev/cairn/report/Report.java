@@ -123,11 +123,9 @@ public final class Report {
   }
 
   private Path writeOverview(
-      Map<String, Summary> summaries, Map<String, String> skipped, Path output)
-      throws IOException {
+      Map<String, Summary> summaries, Map<String, String> skipped, Path output) throws IOException {
     List<OverviewRow> rows = new ArrayList<>();
-    summaries.forEach(
-        (name, s) -> rows.add(OverviewRow.of(s, name + "/" + FOLDER + "/" + INDEX)));
+    summaries.forEach((name, s) -> rows.add(OverviewRow.of(s, name + "/" + FOLDER + "/" + INDEX)));
     skipped.forEach((function, why) -> rows.add(OverviewRow.skipped(function, why)));
     String json = head() + ", \"functions\": " + Json.compact(RecordJson.tree(rows)) + "}";
     return write(output.resolve(INDEX), page.of("Tests and verdicts - Cairn", json));
@@ -165,8 +163,7 @@ public final class Report {
     Files.createDirectories(folder);
     Path draft = folder.resolve("." + INDEX + "." + ProcessHandle.current().pid() + ".new");
     Files.writeString(draft, content);
-    Files.move(
-        draft, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    Files.move(draft, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     return target;
   }
 

@@ -43,7 +43,8 @@ function functionModel() {
 /** The colour of a condition as a whole. */
 function mood(site) {
   const kinds = site.outcomes.map((o) => o.verdict);
-  if (kinds.some((k) => k === 'unknown' || k === 'seen')) return '.partial';
+  if (kinds.includes('unknown')) return '.partial';
+  if (kinds.includes('seen')) return '.glimpsed';
   return kinds.includes('infeasible') ? '.shut' : '';
 }
 

@@ -70,8 +70,7 @@ class JobsTest {
         String text = Files.readString(path);
         files.put(
             root.relativize(path).toString(),
-            text.replaceAll(
-                "\"seconds\": \\{[^}]*}|timestamp=\"\\d+\"|\"solverWork\": .*", ""));
+            text.replaceAll("\"seconds\": \\{[^}]*}|timestamp=\"\\d+\"|\"solverWork\": .*", ""));
       }
     }
     return files;

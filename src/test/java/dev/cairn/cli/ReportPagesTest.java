@@ -134,7 +134,10 @@ class ReportPagesTest {
   @Test
   void everyTabShowsWhatItIsFor() {
     Browser page = open("grade/report/index.html", "#defects");
-    assertThat(texts(page, "#panel-defects .card h2")).first().asString().contains("division by zero");
+    assertThat(texts(page, "#panel-defects .card h2"))
+        .first()
+        .asString()
+        .contains("division by zero");
     assertThat(texts(page, "#panel-defects ol.steps li")).isNotEmpty();
 
     open("grade/report/index.html", "#mcdc");

@@ -38,8 +38,7 @@ public final class Browser implements AutoCloseable {
 
   private Browser(Process process, Path profile) throws IOException, InterruptedException {
     this.process = process;
-    socket =
-        http.newWebSocketBuilder().buildAsync(URI.create(page(profile)), new Ears()).join();
+    socket = http.newWebSocketBuilder().buildAsync(URI.create(page(profile)), new Ears()).join();
     List.of("Page.enable", "Runtime.enable", "Log.enable", "Network.enable")
         .forEach(domain -> ask(domain, Map.of()));
   }
@@ -89,7 +88,8 @@ public final class Browser implements AutoCloseable {
         }
       }
     }
-    throw new IOException("the browser does not answer: " + Files.readString(profile.resolve("log")));
+    throw new IOException(
+        "the browser does not answer: " + Files.readString(profile.resolve("log")));
   }
 
   /** Opens a file and waits until it is loaded; {@code hash}: "" or "#…". */
@@ -129,8 +129,7 @@ public final class Browser implements AutoCloseable {
   private Map<?, ?> ask(String method, Map<String, Object> parameters) {
     number++;
     socket
-        .sendText(
-            Json.compact(Map.of("id", number, "method", method, "params", parameters)), true)
+        .sendText(Json.compact(Map.of("id", number, "method", method, "params", parameters)), true)
         .join();
     while (true) {
       Map<?, ?> answer = next(answers);

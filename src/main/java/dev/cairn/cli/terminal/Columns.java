@@ -21,8 +21,7 @@ public final class Columns {
   }
 
   /** Of the last column no more is shown than fits into lines of that width. */
-  public static String of(
-      List<List<String>> rows, Set<Integer> left, Painter painter, int width) {
+  public static String of(List<List<String>> rows, Set<Integer> left, Painter painter, int width) {
     int[] widths = new int[rows.getFirst().size()];
     for (List<String> row : rows) {
       for (int i = 0; i < widths.length; i++) {
@@ -35,7 +34,8 @@ public final class Columns {
       for (int c = 0; c < widths.length; c++) {
         boolean isLast = c == widths.length - 1;
         String cell = isLast ? cut(rows.get(r).get(c), room) : rows.get(r).get(c);
-        String pad = isLast && left.contains(c) ? "" : " ".repeat(Math.max(0, widths[c] - cell.length()));
+        String pad =
+            isLast && left.contains(c) ? "" : " ".repeat(Math.max(0, widths[c] - cell.length()));
         String shown = painter.paint(r, c, cell);
         text.append(c == 0 ? "" : "  ").append(left.contains(c) ? shown + pad : pad + shown);
         room -= widths[c] + 2;

@@ -67,7 +67,8 @@ public final class ProgressLine implements Progress {
     List<String> parts = new ArrayList<>();
     parts.add(title + ":");
     if (terminal.isLive() && terminal.isUnicode()) {
-      parts.add("━".repeat((int) (BAR * percent / 100)) + "─".repeat(BAR - (int) (BAR * percent / 100)));
+      parts.add(
+          "━".repeat((int) (BAR * percent / 100)) + "─".repeat(BAR - (int) (BAR * percent / 100)));
     }
     parts.add(percent + " %,");
     parts.add(event.covered() + " of " + event.total() + " items,");
@@ -115,7 +116,10 @@ public final class ProgressLine implements Progress {
   }
 
   private void show(List<String> parts) {
-    err.print(terminal.isLive() ? ERASE + fitting(parts) : String.join(" ", parts) + System.lineSeparator());
+    err.print(
+        terminal.isLive()
+            ? ERASE + fitting(parts)
+            : String.join(" ", parts) + System.lineSeparator());
     err.flush();
   }
 

@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 public final class Reasons {
   private static final Pattern PLACE = Pattern.compile("(?: at)? \\S+:\\d+(?::\\d+)?(?=[:,\\s]|$)");
   private static final Pattern NAME = Pattern.compile("'[^']*'");
+  private static final Pattern NUMBERED = Pattern.compile("\\b(test|run) \\d+");
 
   private final Map<String, Group> groups = new LinkedHashMap<>();
 
@@ -34,7 +35,9 @@ public final class Reasons {
 
   /** A reason without what is special to one place. */
   static String kind(String reason) {
-    return NAME.matcher(PLACE.matcher(reason).replaceAll("")).replaceAll("'…'");
+    String withoutPlaces = PLACE.matcher(reason).replaceAll("");
+    String withoutNames = NAME.matcher(withoutPlaces).replaceAll("'…'");
+    return NUMBERED.matcher(withoutNames).replaceAll("a $1");
   }
 
   public int count() {
@@ -48,10 +51,12 @@ public final class Reasons {
     int shown = sorted.size() <= most ? sorted.size() : most - 1;
     List<String> lines = new ArrayList<>();
     for (Map.Entry<String, Group> e : sorted.subList(0, shown)) {
-      lines.add("%6d  %s, as at %s".formatted(e.getValue().count, e.getKey(), e.getValue().example));
+      lines.add(
+          "%6d  %s, as at %s".formatted(e.getValue().count, e.getKey(), e.getValue().example));
     }
     if (shown < sorted.size()) {
-      int rest = sorted.subList(shown, sorted.size()).stream().mapToInt(e -> e.getValue().count).sum();
+      int rest =
+          sorted.subList(shown, sorted.size()).stream().mapToInt(e -> e.getValue().count).sum();
       lines.add("%6d  for %d other reasons".formatted(rest, sorted.size() - shown));
     }
     return lines;

@@ -15,8 +15,7 @@ import java.util.function.IntSupplier;
  * @param isUnicode it shows more than ASCII
  * @param width how many characters fit into a line now
  */
-public record Terminal(
-    boolean isLive, boolean isColoured, boolean isUnicode, IntSupplier width) {
+public record Terminal(boolean isLive, boolean isColoured, boolean isUnicode, IntSupplier width) {
   /** No terminal at all: a file, a pipe, a log. */
   public static final Terminal NONE = new Terminal(false, false, false, () -> Integer.MAX_VALUE);
 
@@ -31,9 +30,7 @@ public record Terminal(
   }
 
   private static Terminal of(int descriptor, Map<String, String> environment) {
-    return isTerminal(descriptor)
-        ? of(environment, () -> WindowSize.columns(descriptor))
-        : NONE;
+    return isTerminal(descriptor) ? of(environment, () -> WindowSize.columns(descriptor)) : NONE;
   }
 
   /** A terminal in such an environment. */
@@ -58,8 +55,7 @@ public record Terminal(
   /** The JVM only tells about all three streams together. */
   private static boolean isTerminal(int descriptor) {
     try {
-      String target =
-          Files.readSymbolicLink(Path.of("/proc/self/fd/" + descriptor)).toString();
+      String target = Files.readSymbolicLink(Path.of("/proc/self/fd/" + descriptor)).toString();
       return target.startsWith("/dev/pts/") || target.startsWith("/dev/tty");
     } catch (IOException e) {
       return false;
@@ -68,7 +64,9 @@ public record Terminal(
 
   /** The text in a colour, where there are colours. */
   public String paint(Colour colour, String text) {
-    return isColoured && !text.isEmpty() ? "\u001b[" + colour.code + "m" + text + "\u001b[0m" : text;
+    return isColoured && !text.isEmpty()
+        ? "\u001b[" + colour.code + "m" + text + "\u001b[0m"
+        : text;
   }
 
   /** What colours are used for. */

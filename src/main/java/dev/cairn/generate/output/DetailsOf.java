@@ -46,8 +46,7 @@ final class DetailsOf {
     Map<Integer, Run> faulty = new HashMap<>();
     result.result().defects().forEach(d -> faulty.put(faulty.size() + 1, d.run()));
     List<TestEntry> reproducers = entries(result.defects(), faulty);
-    return new Details(
-        steps.branches(), tests, reproducers, work(result.background().solver()));
+    return new Details(steps.branches(), tests, reproducers, work(result.background().solver()));
   }
 
   private List<TestEntry> entries(SuiteModel suite, Map<Integer, Run> runs) {
@@ -58,7 +57,8 @@ final class DetailsOf {
     for (TestModel test : suite.tests().subList(0, Math.min(MAX_TESTS, suite.tests().size()))) {
       Run run = runs.get(test.number());
       if (run != null) {
-        entries.add(entry(test, steps.of(isSuite ? test.number() : 0, run), code(test, files, lines)));
+        entries.add(
+            entry(test, steps.of(isSuite ? test.number() : 0, run), code(test, files, lines)));
       }
     }
     return entries;

@@ -33,8 +33,7 @@ class ManualsTest {
   @Test
   void fishKnowsTheValuesOfAChoice() {
     assertThat(FILES.get("fish/vendor_completions.d/cairn.fish").lines())
-        .anyMatch(
-            l -> l.contains("from generate' -l cover -r -f -a 'statement branch condition "))
+        .anyMatch(l -> l.contains("from generate' -l cover -r -f -a 'statement branch condition "))
         .anyMatch(l -> l.startsWith("complete -c cairn -n __fish_use_subcommand -f -a report -d "))
         .noneMatch(l -> l.contains("${"));
   }

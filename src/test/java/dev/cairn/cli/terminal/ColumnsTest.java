@@ -21,8 +21,7 @@ class ColumnsTest {
     String painted =
         Columns.of(ROWS, Set.of(0, 2), (_, c, text) -> c == 1 ? "<" + text + ">" : text, 80);
 
-    assertThat(painted.replace("<", "").replace(">", ""))
-        .isEqualTo(Columns.of(ROWS, Set.of(0, 2)));
+    assertThat(painted.replace("<", "").replace(">", "")).isEqualTo(Columns.of(ROWS, Set.of(0, 2)));
   }
 
   @Test

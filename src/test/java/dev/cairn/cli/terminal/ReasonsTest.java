@@ -21,6 +21,15 @@ class ReasonsTest {
   }
 
   @Test
+  void numbersOfTestsDoNotEither() {
+    reasons.add("only in test 1, which was not replayed", "a.c:1:1 in f");
+    reasons.add("only in test 12, which was not replayed", "a.c:2:1 in f");
+
+    assertThat(reasons.lines(10))
+        .containsExactly("     2  only in a test, which was not replayed, as at a.c:1:1 in f");
+  }
+
+  @Test
   void whatDoesNotFitIsCounted() {
     for (String reason : new String[] {"one", "two", "two", "three", "four", "four", "four"}) {
       reasons.add(reason, "here");
