@@ -10,9 +10,16 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -21,6 +28,10 @@ import org.junit.jupiter.api.Test;
  */
 class LayersTest {
   private static final int MOST_FILES = 32;
+
+  private static final Pattern ROW =
+      Pattern.compile("\\|(?: `(\\w+)`)? \\| ((?:`[.\\w]+`[ /,]*)+) \\| .*");
+  private static final Pattern NAME = Pattern.compile("`([.\\w]+)`");
 
   private static final List<String> LOW_TO_HIGH =
       List.of(
@@ -78,6 +89,31 @@ class LayersTest {
     }
 
     assertThat(files).allSatisfy((_, count) -> assertThat(count).isLessThanOrEqualTo(MOST_FILES));
+  }
+
+  /** Every room has its row in ARCHITECTURE.md, and every row its room. */
+  @Test
+  void theMapIsTheLayout() throws IOException {
+    Set<String> rooms = new TreeSet<>();
+    CLASSES.forEach(c -> rooms.add(c.getPackageName().substring("dev.cairn.".length())));
+
+    assertThat(roomsOfTheMap()).isEqualTo(rooms);
+  }
+
+  /** A row names a floor or none, and its rooms; a name that begins with a dot is on the floor. */
+  private static Set<String> roomsOfTheMap() throws IOException {
+    Set<String> rooms = new TreeSet<>();
+    String floor = "";
+    for (String line : Files.readAllLines(Path.of("ARCHITECTURE.md"))) {
+      Matcher row = ROW.matcher(line);
+      if (row.matches()) {
+        floor = row.group(1) == null ? floor : row.group(1);
+        for (Matcher room = NAME.matcher(row.group(2)); room.find(); ) {
+          rooms.add(room.group(1).startsWith(".") ? floor + room.group(1) : room.group(1));
+        }
+      }
+    }
+    return rooms;
   }
 
   private static final class EachPackage implements SliceAssignment {

@@ -15,7 +15,6 @@ import dev.cairn.input.acsl.Contracts;
 import dev.cairn.input.derive.DriverWriter;
 import dev.cairn.input.derive.InputModels;
 import dev.cairn.ir.Program;
-import dev.cairn.ir.ProgramSource;
 import dev.cairn.machine.CompiledProgram;
 import dev.cairn.machine.Machine;
 import dev.cairn.machine.memory.Limits;
@@ -46,10 +45,10 @@ public final class RealStack {
   }
 
   /** Explores a function of a program that comes from anywhere and asks for its inputs itself. */
-  static Result explore(ProgramSource source, String function, Settings settings) {
+  static Result explore(Program program, String function, Settings settings) {
     var auto = SolverSettings.auto(Duration.ofSeconds(5), CACHE.root());
     var solver = new Asked(Solvers.standard(auto));
-    return explore(source.read(), InputModel.harness(), function, function, settings, solver)
+    return explore(program, InputModel.harness(), function, function, settings, solver)
         .result();
   }
 

@@ -22,7 +22,7 @@ class SecondFrontEndTest {
 
   @Test
   void coversAndProvesBranchesOfAProgramThatIsNotC() {
-    Result result = RealStack.explore(NESTED, TinyFrontEnd.FUNCTION, Settings.defaults());
+    Result result = RealStack.explore(NESTED.read(), TinyFrontEnd.FUNCTION, Settings.defaults());
 
     assertThat(result.isComplete()).isTrue();
     assertThat(result.branches().values())
@@ -37,7 +37,7 @@ class SecondFrontEndTest {
   void findsAllItsPaths() {
     Settings paths = Settings.defaults().withCriterion(Criterion.PATHS);
 
-    Result result = RealStack.explore(NESTED, TinyFrontEnd.FUNCTION, paths);
+    Result result = RealStack.explore(NESTED.read(), TinyFrontEnd.FUNCTION, paths);
 
     assertThat(result.paths().feasible()).isEqualTo(3);
   }

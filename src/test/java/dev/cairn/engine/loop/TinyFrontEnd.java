@@ -8,7 +8,6 @@ import dev.cairn.ir.Operand;
 import dev.cairn.ir.Operand.Register;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
-import dev.cairn.ir.ProgramSource;
 import dev.cairn.ir.Signature;
 import dev.cairn.ir.Type;
 import java.math.BigInteger;
@@ -24,15 +23,14 @@ import java.util.regex.Pattern;
  * its end {@code if x < y then N else M} or {@code return}; y is a name or a number. It has no
  * declarations, no types and no source text.
  */
-record TinyFrontEnd(String text) implements ProgramSource {
+record TinyFrontEnd(String text) {
   static final String FUNCTION = "start";
   private static final Pattern STEPS = Pattern.compile(" *; *");
   private static final Pattern WORDS = Pattern.compile(" ");
   private static final String READ = "__VERIFIER_nondet_int";
   private static final Signature READS = new Signature(List.of(Type.I32), List.of(), false);
 
-  @Override
-  public Program read() {
+  Program read() {
     return new Reading().program();
   }
 
