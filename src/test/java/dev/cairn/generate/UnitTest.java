@@ -51,11 +51,11 @@ class UnitTest {
 
   @Test
   void saysWhyAFunctionCannotBeTested() throws IOException {
-    Unit unit = unit("int f(_Complex double z) { return z == 1; }");
+    Unit unit = unit("#include <dirent.h>\nint f(DIR *d) { return d != 0; }");
 
     assertThatThrownBy(() -> unit.setup("f"))
         .isInstanceOf(Untestable.class)
-        .hasMessageContaining("f.c:1");
+        .hasMessageContaining("f.c:2");
   }
 
   @Test

@@ -34,7 +34,7 @@ import java.util.stream.Stream;
 
 /**
  * Derives the inputs of functions from their signatures, the globals they see, and their contracts.
- * Immutable.
+ * To be asked by one thread.
  */
 public final class InputModels {
   private static final String LISTS_ELSEWHERE =
@@ -43,6 +43,7 @@ public final class InputModels {
   private final Contracts contracts;
   private final GlobalInputs globals;
   private final InputChoice choice;
+  private final BodyClauses bodies;
 
   /** Where the user says nothing about inputs. */
   public InputModels(Program program, Contracts contracts) {
@@ -54,6 +55,7 @@ public final class InputModels {
     this.contracts = contracts;
     this.choice = choice;
     this.globals = new GlobalInputs(program, choice);
+    this.bodies = new BodyClauses(program, contracts, globalNames());
   }
 
   /** What is known about one function's inputs. */
@@ -220,8 +222,7 @@ public final class InputModels {
     var scope = new Scope(names, types(), globals.constants(), program.pointerBits());
     AcslPrecondition precondition = AcslPrecondition.of(contract, contracts, scope);
     List<BodyClause> inBodies =
-        new BodyClauses(program, contracts, globalNames())
-            .of(program.function(function.name()).orElseThrow());
+        bodies.of(program.function(function.name()).orElseThrow());
     Oracle oracle =
         new OracleWriter(contracts, scope, named(names), program.pointerBits() == 64)
             .write(contract, function.declaration().result(), inBodies)

@@ -23,10 +23,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the clauses inside functions that runs of one function meet: in its own body and in those
- * it may call, which also have preconditions.
+ * it may call, which also have preconditions. Not thread-safe.
  */
 public final class BodyClauses {
   private static final String ELSEWHERE = "it stands in another file";
@@ -37,7 +38,8 @@ public final class BodyClauses {
   private final Program program;
   private final Contracts contracts;
   private final Map<String, Named> globals;
-  private final List<BodyClause> found = new ArrayList<>();
+  private final Map<String, CTokens> tokens = new HashMap<>();
+  private @Nullable CallGraph calls;
 
   /** {@code globals}: the names that are visible everywhere. */
   public BodyClauses(Program program, Contracts contracts, Map<String, Named> globals) {
@@ -51,19 +53,37 @@ public final class BodyClauses {
     if (contracts.functions().isEmpty() && contracts.inBodies().isEmpty()) {
       return List.of();
     }
-    var graph = CallGraph.of(program);
+    CallGraph graph = calls();
     Set<String> called = graph.reachable(graph.callees(function.name()));
     Set<String> met = new LinkedHashSet<>(Set.of(function.name()));
     met.addAll(called);
+    List<BodyClause> found = new ArrayList<>();
     for (String name : met) {
       Optional<Procedure> procedure = program.function(name);
       boolean isItself = name.equals(function.name());
       boolean isCalled = called.contains(name);
       Optional<String> noPast =
           isItself && !isCalled ? Optional.empty() : Optional.of(NOT_ITS_START);
-      procedure.ifPresent(p -> new InFunction(p, function, noPast).add(isCalled));
+      procedure.ifPresent(p -> new InFunction(p, function, noPast, found).add(isCalled));
     }
     return found;
+  }
+
+  private CallGraph calls() {
+    CallGraph known = calls;
+    if (known == null) {
+      known = CallGraph.of(program);
+      calls = known;
+    }
+    return known;
+  }
+
+  private CTokens tokens(String file) {
+    return tokens.computeIfAbsent(file, f -> new CTokens(text(f)));
+  }
+
+  private String text(String file) {
+    return program.files().getOrDefault(file, "");
   }
 
   /** The clauses in one function. */
@@ -71,8 +91,14 @@ public final class BodyClauses {
     private final Procedure function;
     private final Optional<String> noPast;
     private final boolean isInFile;
+    private final List<BodyClause> found;
 
-    InFunction(Procedure function, Procedure tested, Optional<String> noPast) {
+    InFunction(
+        Procedure function,
+        Procedure tested,
+        Optional<String> noPast,
+        List<BodyClause> found) {
+      this.found = found;
       this.function = function;
       this.noPast = noPast;
       isInFile = function.location().file().equals(tested.location().file());
@@ -164,14 +190,6 @@ public final class BodyClauses {
 
     private static boolean isElse(CTokens tokens, int next) {
       return next < tokens.count() && tokens.token(next).equals("else");
-    }
-
-    private CTokens tokens(String file) {
-      return new CTokens(text(file));
-    }
-
-    private String text(String file) {
-      return program.files().getOrDefault(file, "");
     }
 
     private Map<String, Named> names(int offset) {
