@@ -66,7 +66,7 @@ public record InputModel(
 
   /** A model without inputs of its own: a program that makes its own values symbolic. */
   public static InputModel harness() {
-    return new InputModel(Map.of(), Precondition.NONE, 64, 3);
+    return new InputModel(Map.of(), Precondition.none(), 64, 3);
   }
 
   /** One root; {@code isGlobal}: a global variable of the program instead of a parameter. */

@@ -12,7 +12,10 @@ import java.util.Optional;
  * input (PathCrawler §6); they are terms, so they never fork a path.
  */
 public interface Precondition {
-  Precondition NONE = new None();
+  /** Every input is allowed. */
+  static Precondition none() {
+    return new NoPrecondition();
+  }
 
   /** The unquantified conditions, as terms of {@code pool}. */
   List<Expr> conditions(ExprPool pool);
@@ -53,43 +56,5 @@ public interface Precondition {
   /** Whether it says anything about values, beyond lengths and null pointers. */
   default boolean isRestrictive() {
     return true;
-  }
-
-  /** No precondition. */
-  record None() implements Precondition {
-    @Override
-    public List<Expr> conditions(ExprPool pool) {
-      return List.of();
-    }
-
-    @Override
-    public List<Expr> violated(ExprPool pool, Input candidate) {
-      return List.of();
-    }
-
-    @Override
-    public Optional<Expr> length(ExprPool pool, String pointer) {
-      return Optional.empty();
-    }
-
-    @Override
-    public List<Variable> dimensions(ExprPool pool) {
-      return List.of();
-    }
-
-    @Override
-    public boolean mayBeNull(String pointer) {
-      return true;
-    }
-
-    @Override
-    public Optional<String> clause(Expr condition) {
-      return Optional.empty();
-    }
-
-    @Override
-    public boolean isRestrictive() {
-      return false;
-    }
   }
 }

@@ -25,7 +25,7 @@ class InputsTest {
 
   @Test
   void aScalarIsAVariableOfItsNameAndWidth() {
-    Bench bench = bench("n", INT, Precondition.NONE);
+    Bench bench = bench("n", INT, Precondition.none());
     bench.begin(input(bench, "n", 32, 42));
 
     long n = make(bench, "n", 4);
@@ -45,7 +45,7 @@ class InputsTest {
             List.of(member("a", new CType.Array(CHAR, 4), 0), member("y", INT, 32)));
     CType outer =
         new CType.Composite("out", 16, false, List.of(member("m", new CType.Array(inner, 2), 0)));
-    Bench bench = bench("s", outer, Precondition.NONE);
+    Bench bench = bench("s", outer, Precondition.none());
     bench.begin(input(bench, "s.m[1].a[2]", 8, 7));
 
     long s = make(bench, "s", 16);
@@ -64,7 +64,7 @@ class InputsTest {
             4,
             false,
             List.of(bits("a", INT, 0, 3), bits("b", INT, 3, 7), bits("c", BOOL, 16, 1)));
-    Bench bench = bench("f", flags, Precondition.NONE);
+    Bench bench = bench("f", flags, Precondition.none());
     var builder =
         new Input.Builder()
             .set(bench.variable("f.a", 3), 5)
@@ -81,7 +81,7 @@ class InputsTest {
 
   @Test
   void aPointerMayBeNullAndIsAnObjectOtherwise() {
-    Bench bench = bench("p", pointer(INT), Precondition.NONE);
+    Bench bench = bench("p", pointer(INT), Precondition.none());
     bench.begin(Input.EMPTY);
     long notNull = bench.rt.memory().read(make(bench, "p", 8), 8);
     Run first = run(bench);
@@ -99,7 +99,7 @@ class InputsTest {
 
   @Test
   void anArrayWithoutLengthGrowsWithTheAccessesAndOnlyReadElementsAreInputs() {
-    Bench bench = bench("p", pointer(INT), Precondition.NONE);
+    Bench bench = bench("p", pointer(INT), Precondition.none());
     bench.begin(Input.EMPTY);
     long p = bench.rt.memory().read(make(bench, "p", 8), 8);
 
@@ -116,7 +116,7 @@ class InputsTest {
 
   @Test
   void aGrownArrayIsAsLongInTheNextRun() {
-    Bench bench = bench("p", pointer(INT), Precondition.NONE);
+    Bench bench = bench("p", pointer(INT), Precondition.none());
     bench.begin(input(bench, "p[5]", 32, 77));
 
     long p = bench.rt.memory().read(make(bench, "p", 8), 8);
@@ -127,7 +127,7 @@ class InputsTest {
 
   @Test
   void bothEndsOfAnObjectThatGrowsAreLimitsAndNoDefects() {
-    Bench bench = bench("p", pointer(INT), Precondition.NONE);
+    Bench bench = bench("p", pointer(INT), Precondition.none());
     bench.begin(Input.EMPTY);
     long p = bench.rt.memory().read(make(bench, "p", 8), 8);
 
@@ -170,7 +170,7 @@ class InputsTest {
     node.set(
         new CType.Composite(
             "node", 16, false, List.of(member("next", next, 0), member("key", INT, 64))));
-    Bench bench = bench("l", new CType.Pointer(8, node), Precondition.NONE);
+    Bench bench = bench("l", new CType.Pointer(8, node), Precondition.none());
     bench.begin(Input.EMPTY);
 
     long l = bench.rt.memory().read(make(bench, "l", 8), 8);
@@ -207,7 +207,7 @@ class InputsTest {
 
   @Test
   void strangeNamesOfAHarnessDoNoHarm() {
-    Bench bench = bench("p", pointer(INT), Precondition.NONE);
+    Bench bench = bench("p", pointer(INT), Precondition.none());
     bench.begin(Input.EMPTY);
     MemObject o = bench.rt.memory().allocate(MemObject.Kind.STACK, "o", 16);
 

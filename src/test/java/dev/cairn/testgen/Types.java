@@ -86,7 +86,7 @@ public final class Types {
         .parameters()
         .forEach(p -> roots.put(p.name(), new InputModel.Root(p.name(), p.type(), false)));
     new ArrayList<>(List.of(globals)).forEach(g -> roots.put(g.name(), g));
-    var model = new InputModel(roots, Precondition.NONE, 64, 3);
+    var model = new InputModel(roots, Precondition.none(), 64, 3);
     return new TestSubject(
         function,
         declaration,

@@ -22,7 +22,7 @@ final class Preconditions {
    */
   static Precondition of(String function, Optional<String> contract, Map<String, Root> inputs) {
     if (contract.isEmpty()) {
-      return Precondition.NONE;
+      return Precondition.none();
     }
     Contracts contracts =
         Contracts.of(Map.of(), _ -> false).withSpec("specification", contract.get());

@@ -356,7 +356,7 @@ class ExplorationTest {
   }
 
   private static Target target(Program program) {
-    return new Target(program, "f", Precondition.NONE, LoopFacts.NONE);
+    return new Target(program, "f", Precondition.none(), LoopFacts.NONE);
   }
 
   private static Result explore(
