@@ -47,6 +47,10 @@ class ExamplesTest {
     "hidden_header, text_push, 6",
     "shared_list, is_small_circle, 6",
     "shared_list, share, 14",
+    "event_loop, loop_add, 6",
+    "event_loop, loop_run, 14",
+    "counter_handle, counter_new, 4",
+    "counter_handle, counter_story, 8",
     "harness_klee, main, 4",
     "harness_crest, main, 8",
   })
