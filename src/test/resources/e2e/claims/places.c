@@ -21,10 +21,18 @@ int written_before(int *p) { p[-1] = 4; if (p[-1] + p[-2] == 9) return 1; return
 int written_only(int *p) { p[-1] = 4; if (p[-1] == 5) return 1; return 0; }
 /* open: what lies before 'p' is of the type it points to */
 int container(struct node *p) { struct holder *h = (struct holder *)((char *)p - __builtin_offsetof(struct holder, in)); if (h->tag == 3) return 1; return 0; }
-/* open: the address of 'p' as a number */
+/* covered */
 int odd(const void *p) { if ((unsigned long)p & 1) return 1; return 2; }
-/* open: the address of 'p' as a number */
+/* covered */
 int remainder_of(const char *p) { if ((uintptr_t)p % 8 == 3) return 1; return 2; }
+/* covered */
+int word(const int *p) { if ((uintptr_t)p & 4) return 1; return 2; }
+/* covered */
+int odd_header(const char *p) { if ((uintptr_t)p % 4 == 3 && p[-1] == 'x') return 1; return 2; }
+/* open: the address of 'p' as a number */
+int odd_and_even(const char *p) { if ((uintptr_t)p % 2 == 1 && (uintptr_t)p % 4 == 2) return 1; return 2; }
+/* open: the address of 'p' as a number */
+int page(const char *p) { if ((uintptr_t)p % 4096 == 0) return 1; return 2; }
 /* open: the address of 'p' as a number */
 int hash(const void *p) { uintptr_t x = (uintptr_t)p; x ^= x >> 7; if (x % 13 == 5) return 1; return 0; }
 /* open: the address of 'p' as a number */

@@ -1,5 +1,6 @@
 package dev.cairn.testgen;
 
+import dev.cairn.path.AddressBits;
 import dev.cairn.path.Run;
 import java.util.HashMap;
 import java.util.Map;
@@ -41,6 +42,11 @@ final class RunInput {
   Optional<Run.Place> place(String path) {
     Run.Pointee pointee = pointees.get(path);
     return pointee == null ? Optional.empty() : pointee.place();
+  }
+
+  /** Does it matter where in a row of 16 bytes the pointer points. */
+  boolean isPlaced(String path) {
+    return bits.containsKey(new AddressBits(path).variableName());
   }
 
   /** How many elements lie before where the pointer points. */

@@ -314,7 +314,7 @@ final class TestObjects {
   }
 
   private void declareElements(String name, String path, CType element, long length) {
-    if (input.front(path) > 0) {
+    if (input.front(path) > 0 || input.isPlaced(path)) {
       declareAround(name, path, element, length);
       return;
     }
@@ -368,8 +368,9 @@ final class TestObjects {
     }
     kept.add("cairn_keep(" + whole + ", sizeof " + whole + ");");
     String content = "{" + String.join(", ", values) + "}";
-    lines.add(CDeclarations.declare(element, whole + "[]") + " = " + content + ";");
-    String place = whole + " + " + front;
+    String aligned = input.isPlaced(path) ? " __attribute__((aligned(16)))" : "";
+    lines.add(CDeclarations.declare(element, whole + "[]") + aligned + " = " + content + ";");
+    String place = front == 0 ? whole : whole + " + " + front;
     lines.add(CDeclarations.declare(element, pointerTo(element, name)) + " = " + place + ";");
   }
 

@@ -25,6 +25,7 @@ class SharedObjectsTest {
       int element(int *p) { row[2] = 1; *p = 2; return row[2] == 2 ? 1 : 0; }
       int member(struct pair *s, int *p) { s->b = 1; *p = 2; return s->b == 2 ? 1 : 0; }
       int itself(struct node *n) { return n && n->next == n ? 1 : 0; }
+      int odd(const char *s) { return (unsigned long)s % 16 == 3 ? 1 : 0; }
       int before(const char *s) { return s[-1] == 'x' ? 1 : 0; }
       int until(const char *s, const char *end) {
         int n = 0;
@@ -43,7 +44,8 @@ class SharedObjectsTest {
     "member, int *p = &s.b;",
     "itself, n.next = &n;",
     "until, const char *end = s + 3;",
-    "before, char *s = s_whole + 1;"
+    "before, char *s = s_whole + 1;",
+    "odd, char *s = s_whole + 3;"
   })
   void aTestPutsThePointerWhereAPersonWould(String function, String line) throws IOException {
     Cli cli = generate(function);

@@ -13,6 +13,7 @@ import dev.cairn.machine.memory.Growable;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.memory.WriteLog;
 import dev.cairn.machine.run.RunState;
+import dev.cairn.path.AddressBits;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Unvaried;
 import java.util.Arrays;
@@ -74,6 +75,7 @@ public final class InputRegion implements Growable {
   private int length;
   private int front;
   private int lowest = Integer.MAX_VALUE;
+  private boolean isPlaced;
   private int checked;
   private final BitSet made = new BitSet();
 
@@ -114,10 +116,30 @@ public final class InputRegion implements Growable {
     return front * source.step();
   }
 
-  /** How many elements before element 0 the program looked at. */
+  /** How many elements before element 0 the program looked at, or that decide where it lies. */
   int frontUsed() {
-    int step = source.step();
-    return Math.max(0, front - lowest / step);
+    return isPlaced ? front : Math.max(0, front - lowest / source.step());
+  }
+
+  /** Can elements before it put element 0 wherever its alignment allows, within a row of 16 bytes. */
+  public boolean canBeAnywhere() {
+    int common = Math.min(Integer.lowestOneBit(source.step()), 1 << AddressBits.BITS);
+    return isGrowable && common == Math.min(source.alignment(), 1 << AddressBits.BITS);
+  }
+
+  /** Does element 0 lie there in such a row; from now on it matters. */
+  public boolean isAt(int place) {
+    isPlaced = true;
+    return origin() % (1 << AddressBits.BITS) == place;
+  }
+
+  /** How many elements before it put it there, at least as many as there are. */
+  public int elementsTo(int place) {
+    int count = front;
+    while ((long) count * source.step() % (1 << AddressBits.BITS) != place) {
+      count++;
+    }
+    return count;
   }
 
   /** The {@code index}-th element from the begin of the object on. */

@@ -293,12 +293,17 @@ public final class RunState implements MemoryHost {
   public RunEnd inFront(MemObject o, long bytes) {
     int elements = o.region == null || evaluation != null ? 0 : o.region.elementsBefore(bytes);
     if (elements > 0) {
-      fronts.need(o.name, elements);
-      return end(new Ending.Stopped());
+      return beginAgain(o, elements);
     }
     String what = "nothing lies farther before '" + o.name + "'";
     record.unvaried(Unvaried.Kind.FRONT, what, location());
     return end(new Ending.LimitReached("begin of input '" + o.name + "'", location()));
+  }
+
+  /** What to throw to begin the run again with so many elements before an input object. */
+  public RunEnd beginAgain(MemObject o, int elements) {
+    fronts.need(o.name, elements);
+    return end(new Ending.Stopped());
   }
 
   /** What lies before input objects in this run. */

@@ -2,15 +2,20 @@ package dev.cairn.machine.run;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.VariableSet;
 import dev.cairn.expr.VariableSets;
+import dev.cairn.expr.eval.Evaluator;
 import dev.cairn.ir.Location;
 import dev.cairn.path.Unvaried;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /**
  * Values of one run that could be others although every run has them so: where an object lies, what
@@ -22,7 +27,11 @@ public final class StandIns {
   /** Enough to follow single values; a loop over a table is noted as a whole. */
   private static final int MOST = 100;
 
+  /** Values that show whether something depends on a variable. */
+  private static final long[] SAMPLES = {1, 2, 3, 7, 0x5555, 0x1234_5678, -1};
+
   private final Map<Variable, Difference> differences = new HashMap<>();
+  private final Set<Variable> companions = new HashSet<>();
   private final VariableSets sets = new VariableSets();
   private VariableSet variables = VariableSet.EMPTY;
 
@@ -52,6 +61,14 @@ public final class StandIns {
     differences.put(variable, new Difference(kind, what));
     rt.seesStandIns = true;
     return rt.pool().variable(variable);
+  }
+
+  /**
+   * An input that says part of such a value. Where the rest of the value decides something, too, it
+   * is no use to vary that part.
+   */
+  public void companion(Variable variable) {
+    companions.add(variable);
   }
 
   /** A value that could be any other for the reason given. */
@@ -95,9 +112,12 @@ public final class StandIns {
     }
     List<Variable> ours = new ArrayList<>();
     boolean isAlone = true;
+    boolean isPart = isPart(rt, condition, used);
     for (Variable v : used.in(rt.pool().variables())) {
       Difference difference = differences.get(v);
-      if (difference == null) {
+      if (companions.contains(v) && !isPart) {
+        ours.add(v);
+      } else if (difference == null) {
         isAlone = false;
       } else {
         ours.add(v);
@@ -108,8 +128,29 @@ public final class StandIns {
       return false;
     }
     for (Variable v : ours) {
-      Expr zero = rt.pool().constant(v.width(), 0);
-      rt.conditions().assume(rt.pool().binary(BinaryOp.EQ, rt.pool().variable(v), zero), where);
+      long bits = companions.contains(v) ? rt.record().value(v) : 0;
+      Expr value = rt.pool().constant(v.width(), bits);
+      rt.conditions().assume(rt.pool().binary(BinaryOp.EQ, rt.pool().variable(v), value), where);
+    }
+    return true;
+  }
+
+  /** Does a condition seem to depend on no more of the values than their companions say. */
+  private boolean isPart(RunState rt, Expr condition, VariableSet used) {
+    List<Variable> all = used.in(rt.pool().variables());
+    Optional<Variable> companion = all.stream().filter(companions::contains).findFirst();
+    if (companion.isEmpty()) {
+      return true;
+    }
+    for (long part = 0; part < 1L << companion.get().width(); part++) {
+      Input.Builder input = rt.record().asked().toBuilder().set(companion.get(), part);
+      long before = new Evaluator().value(condition, input.build());
+      for (long sample : SAMPLES) {
+        all.stream().filter(differences::containsKey).forEach(v -> input.set(v, sample));
+        if (new Evaluator().value(condition, input.build()) != before) {
+          return false;
+        }
+      }
     }
     return true;
   }

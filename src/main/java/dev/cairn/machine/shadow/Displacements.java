@@ -45,13 +45,15 @@ final class Displacements {
   private Expr make(RunState rt, MemObject o) {
     ExprPool pool = rt.pool();
     int zeros = alignment(o);
+    LowBits low = LowBits.of(rt, o, zeros);
     String name = PREFIX + o.name + (byObject.isEmpty() ? "" : "#" + byObject.size());
     String what = "the address of '" + o.name + "' as a number";
     Expr way =
         StandIns.of(rt)
-            .variable(rt, name, ADDRESS_BITS - zeros, Unvaried.Kind.ADDRESS, what);
+            .variable(rt, name, ADDRESS_BITS - low.end(), Unvaried.Kind.ADDRESS, what);
     Expr wide = pool.convert(UnaryOp.ZEXT, way, 64);
-    return pool.binary(BinaryOp.SHL, wide, pool.constant(64, zeros));
+    Expr high = pool.binary(BinaryOp.SHL, wide, pool.constant(64, low.end()));
+    return low.moved() == null ? high : pool.binary(BinaryOp.ADD, high, low.moved());
   }
 
   /** How many low bits of the begin of an object are 0 wherever it lies. */

@@ -11,9 +11,11 @@ import java.util.stream.LongStream;
 
 /** Random functions in one C file: the text to be judged, and the one that tells the truth. */
 final class Batch {
-  /** Calls that choose a place for a pointer. */
-  private static final Pattern POINTS =
-      Pattern.compile("t_(any_\\w+|bytes|list|string|range|word)\\(");
+  /** Calls that choose a place for a pointer to a struct or union. */
+  private static final Pattern STRUCTS = Pattern.compile("t_(any_pair|list|word)\\(");
+
+  /** Calls that choose a place for any other pointer. */
+  private static final Pattern OTHERS = Pattern.compile("t_(any_ints?|bytes|string|range)\\(");
 
   /** Neighbouring seeds give unlike sequences. */
   private static final long SPREAD = 0x9E3779B97F4A7C15L;
@@ -138,13 +140,18 @@ final class Batch {
     parts.forEach(p -> p.definitions.forEach(d -> harness.append(d).append('\n')));
     harness.append("static long t_call_" + name + "(void) {\n");
     harness.append("  t_domain(" + domain.low() + ", " + domain.high() + ");\n");
-    // pointers last: they may point into all that there is, whatever the order of the parameters
+    // numbers may be anywhere in all that there is, whatever the order of the parameters
     parts.stream()
         .flatMap(p -> p.builds.stream())
-        .sorted(Comparator.comparing(b -> POINTS.matcher(b).find()))
+        .sorted(Comparator.comparingInt(Batch::rank))
         .forEach(b -> harness.append("  ").append(b).append('\n'));
     String arguments =
         parts.stream().flatMap(p -> p.arguments.stream()).collect(Collectors.joining(", "));
     harness.append("  t_is_calling = 1;\n  return " + name + "(" + arguments + ");\n}\n");
+  }
+
+  /** Variables first, then structs, then what may point into them. */
+  private static int rank(String build) {
+    return OTHERS.matcher(build).find() ? 2 : STRUCTS.matcher(build).find() ? 1 : 0;
   }
 }
