@@ -6,9 +6,9 @@
 struct tree { struct tree *l, *r; int v; };
 struct ops { int (*run)(int); int n; };
 
-/* open: --max-elements 64 of input 'a' */
+/* covered */
 int far(int *a, int i) { if (i == 1000 && a[i] == 3) return 1; return 0; }
-/* open: --max-elements 64 of input 'a' */
+/* open: size of the input */
 int far_index(int *a, int i) { if (a[i] == 3) { if (i == 1000) return 1; } return 0; }
 /* open: input 't[0].l[0].l[0].l' is always null */
 int deep(struct tree *t) { if (t && t->l && t->l->l && t->l->l->l) return 1; return 0; }
