@@ -37,6 +37,13 @@ public final class ContractText {
     return oracle.tests().atEntry().isEmpty() && oracle.tests().atExit().isEmpty();
   }
 
+  /** Whether it says what is right, and not only what may change. */
+  public boolean judgesResults() {
+    return oracle.tests().atExit().stream()
+        .map(c -> c.clause().kind())
+        .anyMatch(k -> k == Clause.Kind.ENSURES || k == Clause.Kind.ORACLE);
+  }
+
   /** The includes and the functions. */
   public String definitions() {
     var text = new StringBuilder();

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -47,6 +48,18 @@ class ContractCollectionTest {
     assertThat(all.stream().flatMap(s -> s.defects().stream()))
         .extracting(DefectEntry::native_)
         .allMatch(n -> n.endsWith("does not hold"));
+  }
+
+  @Test
+  void aContractThatSaysNothingOfResultsLeavesThemToObservation() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("f.c"), "/*@ assigns \\nothing; */\nint f(int x) { return x + 7; }\n");
+
+    Cli.run("generate", file.toString(), "--no-native", "-o", folder.resolve("out").toString());
+
+    assertThat(Files.readString(folder.resolve("out/f/tests/test_f.c")))
+        .contains("contract_f(x, result);", "CAIRN_CHECK_INT(result, 7);");
   }
 
   private static List<String> clauses(List<Summary> all, Predicate<ClauseEntry> isWanted) {

@@ -52,7 +52,9 @@ final class TestBodies {
       return "The checks " + observed + ": a regression oracle, not a specification.";
     }
     return "The checks are those of the function's contract"
-        + (subject.isObserved() ? "; further ones " + observed + "." : ".");
+        + (subject.isObserved() || !subject.contract().judgesResults()
+            ? "; further ones " + observed + "."
+            : ".");
   }
 
   static String comment(TestModel test) {
