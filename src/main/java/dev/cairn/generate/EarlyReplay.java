@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +33,8 @@ final class EarlyReplay implements AutoCloseable {
   private final Map<Integer, TestVerdict> verdicts = new ConcurrentHashMap<>();
   private volatile List<SuiteFiles.File> added = List.of();
   private volatile @Nullable Throwable failure;
+  private volatile boolean isEnding;
+  private volatile boolean isChecking;
   private final Thread thread;
 
   /** Compiles and runs some tests. */
@@ -61,11 +64,13 @@ final class EarlyReplay implements AutoCloseable {
   private void replay(Duration begin) {
     try {
       Thread.sleep(begin);
-      while (true) {
+      while (!isEnding) {
         List<TestRun> tests = new ArrayList<>(List.of(waiting.take()));
         waiting.drainTo(tests, MOST - 1);
         long start = System.nanoTime();
+        isChecking = true;
         learn(batch.check(tests));
+        isChecking = false;
         var taken = Duration.ofNanos(System.nanoTime() - start);
         pace.accept(taken);
         Thread.sleep(taken);
@@ -96,6 +101,16 @@ final class EarlyReplay implements AutoCloseable {
   /** Files that the tests needed beside those of their suite. */
   List<SuiteFiles.File> added() {
     return added;
+  }
+
+  /** Lets a batch that is under way come to its end, if that takes no longer. */
+  void end(Duration patience) {
+    isEnding = true;
+    long start = System.nanoTime();
+    while (isChecking && thread.isAlive() && System.nanoTime() - start < patience.toNanos()) {
+      LockSupport.parkNanos(Duration.ofMillis(10).toNanos());
+    }
+    close();
   }
 
   /** Ends it, also in the middle of a batch. */

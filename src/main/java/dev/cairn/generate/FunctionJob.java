@@ -152,7 +152,9 @@ final class FunctionJob {
               early.ifPresent(e -> e.offer(event));
             });
     try {
-      return explorer.explore(settings(), begin);
+      Explorer.Explored explored = explorer.explore(settings(), begin);
+      early.ifPresent(e -> e.end(nativeCheck.patience(explored.end())));
+      return explored;
     } finally {
       early.ifPresent(EarlyReplay::close);
     }
@@ -225,6 +227,7 @@ final class FunctionJob {
             suite.notReplayed().isEmpty(),
             suite.rejected(),
             suite.leftOut(),
+            suite.unchecked(),
             suite.reproductions(),
             nativeCheck.level().map(SandboxLevel::title));
     double seconds = (System.nanoTime() - start) / 1e9;

@@ -76,6 +76,7 @@ public sealed interface FunctionReport {
    * @param rejected tests that were taken out, "test 7 failed: …"
    * @param notReplayed why the suite, or part of it, was not compiled and run, if so
    * @param leftOut tests that were found and are not written: there was no time to run them
+   * @param unchecked checks that tests do without: natively the value is another
    * @param comparison gcov's view against ours, where it was had
    * @param reproductions what a native run showed of each defect, in the order of the result
    */
@@ -84,10 +85,12 @@ public sealed interface FunctionReport {
       List<String> rejected,
       Optional<String> notReplayed,
       int leftOut,
+      List<String> unchecked,
       Optional<CoverageComparison> comparison,
       List<String> reproductions) {
     public Suite {
       rejected = List.copyOf(rejected);
+      unchecked = List.copyOf(unchecked);
       reproductions = List.copyOf(reproductions);
     }
   }

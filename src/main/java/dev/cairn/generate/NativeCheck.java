@@ -2,6 +2,7 @@ package dev.cairn.generate;
 
 import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.Result;
+import dev.cairn.engine.loop.Exploration;
 import dev.cairn.testgen.SuiteFiles;
 import dev.cairn.testgen.TestRun;
 import dev.cairn.testgen.replay.NativeSettings;
@@ -142,6 +143,16 @@ final class NativeCheck {
   /** Whether the check was begun and not ended. */
   boolean isCutShort() {
     return isCutShort;
+  }
+
+  /**
+   * How long a search that ended so waits for what is replayed beside it: where the time is short,
+   * that may be all that will be replayed.
+   */
+  Duration patience(Exploration.End end) {
+    return end == Exploration.End.CUT_SHORT && !isStopped
+        ? untilDeadline().minus(GRACE)
+        : Duration.ZERO;
   }
 
   /** How long the check may take before it is given up. */

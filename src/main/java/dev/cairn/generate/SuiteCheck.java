@@ -32,6 +32,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** Writes the tests of one function and lets them be compiled and run. */
 final class SuiteCheck {
@@ -122,6 +123,7 @@ final class SuiteCheck {
             rejected(verdicts),
             unchecked.isEmpty() ? Optional.empty() : Optional.of(whyNot(known, unchecked, result)),
             leftOut.size(),
+            List.of(),
             Optional.empty(),
             defects.tests().stream().map(_ -> "not run").toList());
     return new Delivered(
@@ -164,16 +166,28 @@ final class SuiteCheck {
     List<TestRun> defects = titles().ofDefects(result.defects());
     writeDefects(plan.described(builder).defects(defects));
     NativeRunner.Result checked =
-        new NativeRunner(tools, settings).check(framework, builder, tests, plan, listener);
+        new NativeRunner(tools, settings)
+            .check(
+                framework,
+                builder,
+                tests,
+                plan,
+                new NativeRunner.Company(listener, this::difference));
     SuiteBuilder described = checked.plan().described(builder);
     SuiteModel faulty = described.defects(defects);
     PathPrediction prediction = writeReplayFile(checked.plan(), checked.kept());
+    RejectedTests.write(
+        tests,
+        checked.verdicts(),
+        new Predictions(index, items, Path.of("")).of(tests),
+        new RejectedTests.Folder(framework, builder, checked.plan()));
     var report =
         new FunctionReport.Suite(
             checked.kept().size(),
             rejected(checked.verdicts()),
             checked.problem(),
             0,
+            unchecked(checked.kept()),
             checked.coverage().map(c -> compare(prediction, checked.kept(), c)),
             reproduce(defects, faulty, checked.plan(), tools, settings));
     return new Delivered(
@@ -211,6 +225,59 @@ final class SuiteCheck {
     SuiteFiles files = writeDefects(defects);
     return new DefectReplay(tools, settings)
         .run(tests, files, built).stream().map(DefectReplay.Reproduction::words).toList();
+  }
+
+  private static List<String> unchecked(List<TestRun> tests) {
+    return tests.stream()
+        .flatMap(t -> t.unchecked().stream().map(u -> "test " + t.number() + ": " + u.difference()))
+        .toList();
+  }
+
+  /**
+   * Where tests did something else; no counts at all are no evidence. A test that misses checks has
+   * to be comparable wherever it branches.
+   */
+  private Optional<String> difference(List<TestRun> tests, GcovReport counted) {
+    PathPrediction prediction = new Predictions(index, items, Path.of("")).of(tests);
+    boolean isCounted =
+        prediction.lines().keySet().stream()
+            .flatMap(file -> counted.lines(file).values().stream())
+            .anyMatch(line -> line.count() > 0);
+    if (!isCounted) {
+      return Optional.empty();
+    }
+    CoverageComparison comparison = compare(prediction, tests, counted);
+    return comparison.disagreements().stream()
+        .findFirst()
+        .map(where -> "left its predicted path: " + where)
+        .or(
+            () ->
+                tests.size() == 1
+                    ? doubt(tests.getFirst(), prediction, comparison, counted)
+                    : Optional.empty());
+  }
+
+  /** Whether gcov and we look at the same branches wherever the test takes one. */
+  private static Optional<String> doubt(
+      TestRun test, PathPrediction prediction, CoverageComparison comparison, GcovReport counted) {
+    if (test.unchecked().isEmpty()) {
+      return Optional.empty();
+    }
+    Set<String> apart =
+        comparison.notComparable().stream()
+            .map(n -> n.file() + ":" + n.line())
+            .collect(Collectors.toSet());
+    return prediction.tests().getFirst().taken().keySet().stream()
+        .map(site -> prediction.branches().get(site))
+        .filter(
+            site ->
+                apart.contains(site.file() + ":" + site.line())
+                    || !counted.lines(site.file()).containsKey(site.line()))
+        .findFirst()
+        .map(
+            site ->
+                "%s; its path cannot be compared with gcov's at %s:%d"
+                    .formatted(test.unchecked().getFirst().difference(), site.file(), site.line()));
   }
 
   private static CoverageComparison compare(

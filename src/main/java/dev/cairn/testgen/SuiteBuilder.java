@@ -13,6 +13,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Makes the model of a suite from runs. Immutable; the same runs give the same model. */
 public final class SuiteBuilder {
@@ -83,12 +85,20 @@ public final class SuiteBuilder {
         returns,
         stubs.uses(run),
         FailingAllocations.settings(run),
-        subject.isHarness() ? TestHarness.call(subject.declaration(), run) : call(run, names, further),
+        subject.isHarness()
+            ? TestHarness.call(subject.declaration(), run)
+            : call(run, names, further),
         subject.contract().after(arguments(names), names.result()),
-        expectations(run, names, stubs),
+        checked(test, expectations(run, names, stubs)),
         test.exitStatus(),
         run.hostEffects(),
         inputs(run));
+  }
+
+  private static List<Expectation> checked(TestRun test, List<Expectation> all) {
+    Set<String> unchecked =
+        test.unchecked().stream().map(TestRun.Unchecked::lvalue).collect(Collectors.toSet());
+    return all.stream().filter(e -> !unchecked.contains(e.lvalue())).toList();
   }
 
   /** What was observed; where a contract says what is right, only if the user asks for it. */
@@ -125,6 +135,7 @@ public final class SuiteBuilder {
     lines.add(test.number() + ": " + test.title());
     lines.addAll(test.notes());
     test.defect().filter(_ -> test.notes().isEmpty()).ifPresent(d -> lines.add(describe(d)));
+    test.unchecked().forEach(u -> lines.add("Not checked: natively " + u.difference()));
     test.run()
         .hostEffects()
         .forEach(e -> lines.add("Touches the host, so it was not run here: " + e));

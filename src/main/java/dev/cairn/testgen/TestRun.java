@@ -3,6 +3,7 @@ package dev.cairn.testgen;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Run;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -15,10 +16,28 @@ import java.util.OptionalInt;
  * @param notes further lines for the comment above the test, such as the branches it covers
  * @param name what its function is called, {@code test_merge_n_below_0}; no other of the suite or
  *     of the program has it
+ * @param unchecked what was observed and is not checked, since natively it is another
  */
-public record TestRun(int number, Run run, String title, List<String> notes, String name) {
+public record TestRun(
+    int number, Run run, String title, List<String> notes, String name, List<Unchecked> unchecked) {
   public TestRun {
     notes = List.copyOf(notes);
+    unchecked = List.copyOf(unchecked);
+  }
+
+  /** A cell, as an expression of the test, and how it differs: "result is 2, expected 1". */
+  public record Unchecked(String lvalue, String difference) {}
+
+  /** A test that checks all that was observed. */
+  public TestRun(int number, Run run, String title, List<String> notes, String name) {
+    this(number, run, title, notes, name, List.of());
+  }
+
+  /** The same without the checks of some more cells. */
+  public TestRun without(List<Unchecked> more) {
+    List<Unchecked> all = new ArrayList<>(unchecked);
+    all.addAll(more);
+    return new TestRun(number, run, title, notes, name, all);
   }
 
   /** A test that has but a number. */

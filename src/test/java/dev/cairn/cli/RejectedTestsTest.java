@@ -2,6 +2,7 @@ package dev.cairn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.engine.result.Summary;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,17 +11,17 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What results say of tests that do not replay natively. */
 class RejectedTestsTest {
-  /** The emitted tests define CAIRN_UNIT, so the function differs there where b > 5. */
+  /** The emitted tests define CAIRN_UNIT, so other inputs take the branch there. */
   private static final String DIFFERENT =
       """
       #ifdef CAIRN_UNIT
-      enum { RESULT = 2 };
+      enum { FIVE = 9 };
       #else
-      enum { RESULT = 1 };
+      enum { FIVE = 5 };
       #endif
       int f(int a, int b) {
-        if (a > 5 && b > 5) {
-          return RESULT;
+        if (a > 5 && b > FIVE) {
+          return 1;
         }
         return 0;
       }
@@ -37,11 +38,73 @@ class RejectedTestsTest {
 
     assertThat(made.err()).containsOnlyOnce("left out of the suite");
     assertThat(explained.out())
-        .containsPattern("'b > 5' true: seen, not covered: only in test \\d, which failed: line")
-        .containsPattern("'b > 5' false: covered by test \\d of f")
-        .containsPattern("'b > 5' in .*alone in test \\d \\(not in the suite\\) \\(TT, true\\)");
+        .containsPattern(
+            "'b > FIVE' true: seen, not covered: only in test \\d, which failed: left its")
+        .containsPattern("'b > FIVE' false: covered by test \\d of f")
+        .containsPattern("'b > FIVE' in .*alone in test \\d \\(not in the suite\\) \\(TT, true\\)");
     assertThat(Files.readString(Path.of(output(), "f", "tests", "test_f.c")))
         .doesNotContain("b = 6");
+  }
+
+  @Test
+  void whatWasRejectedIsKeptWithBothPaths() throws IOException {
+    Path file = Files.writeString(folder.resolve("f.c"), DIFFERENT);
+
+    Cli.run("generate", file.toString(), "-o", output());
+
+    Path rejected = Path.of(output(), "f", "rejected");
+    assertThat(Files.readString(rejected.resolve("test_f.c"))).contains("b = 6", "f.c\"");
+    assertThat(Files.readString(rejected.resolve("why.txt")))
+        .containsPattern(
+            "natively: failed: left its predicted path: .*f.c:8: line: predicted .*gcov")
+        .contains("f.c:7: 'b > FIVE' true: 1");
+  }
+
+  /** The same path, but another value: the test stays, and says what it does not check. */
+  @Test
+  void aValueThatDiffersCostsItsCheckAndNotTheTest() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("f.c"),
+            """
+            #ifdef CAIRN_UNIT
+            enum { RESULT = 2 };
+            #else
+            enum { RESULT = 1 };
+            #endif
+            int seen;
+            int f(int a, int *b) {
+              seen = a;
+              if (a > 5) {
+                *b = RESULT;
+                return RESULT;
+              }
+              return 0;
+            }
+            """);
+
+    Cli made = Cli.run("generate", file.toString(), "-o", output());
+
+    Summary summary = Summary.read(Path.of(output(), "f", "summary.json"));
+    assertThat(summary.rejectedTests()).isEmpty();
+    assertThat(summary.complete()).isTrue();
+    assertThat(summary.uncheckedValues())
+        .hasSize(2)
+        .anyMatch(v -> v.contains("result is 2, expected 1"));
+    assertThat(made.err()).contains("a check is left out of test");
+    assertThat(Files.readString(Path.of(output(), "f", "tests", "test_f.c")))
+        .contains("Not checked: natively result is 2, expected 1", "CAIRN_CHECK_INT(seen, 6)");
+    assertThat(Cli.run("replay", output()).status()).isZero();
+  }
+
+  @Test
+  void replayFailsWhereNothingCompiles() throws IOException {
+    Path file = Files.writeString(folder.resolve("f.c"), "int f(int a) { return 6 / (a - a); }");
+    Cli.run("generate", file.toString(), "-o", output());
+
+    Files.writeString(file, "int f(int a { broken");
+
+    assertThat(Cli.run("replay", output()).status()).isEqualTo(1);
   }
 
   private String output() {

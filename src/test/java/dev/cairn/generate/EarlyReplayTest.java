@@ -75,6 +75,24 @@ class EarlyReplayTest {
   }
 
   @Test
+  void aBatchUnderWayIsWaitedFor() throws Exception {
+    var begun = new CountDownLatch(1);
+    EarlyReplay.Batch slow =
+        tests -> {
+          begun.countDown();
+          Thread.sleep(50);
+          return result(tests);
+        };
+    var replay = new EarlyReplay(slow, Duration.ZERO, _ -> {});
+    replay.offer(event(1, true));
+    begun.await();
+
+    replay.end(Duration.ofSeconds(50));
+
+    assertThat(replay.verdicts()).containsOnlyKeys(1);
+  }
+
+  @Test
   void whatGoesWrongIsNotLost() throws Exception {
     var begun = new CountDownLatch(1);
     EarlyReplay.Batch wrong =
@@ -90,9 +108,13 @@ class EarlyReplayTest {
   }
 
   private NativeRunner.Result pass(List<TestRun> tests) throws InterruptedException {
+    batches.put(tests.stream().map(TestRun::number).toList());
+    return result(tests);
+  }
+
+  private static NativeRunner.Result result(List<TestRun> tests) {
     var verdicts = new TreeMap<Integer, TestVerdict>();
     tests.forEach(t -> verdicts.put(t.number(), new TestVerdict.Passed()));
-    batches.put(tests.stream().map(TestRun::number).toList());
     var plan = new BuildPlan(Path.of("tests"), Path.of("unit.c"), List.of(), List.of());
     return new NativeRunner.Result(
         tests, verdicts, plan, List.of(), Optional.empty(), Optional.empty());

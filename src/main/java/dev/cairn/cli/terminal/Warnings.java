@@ -49,6 +49,7 @@ public final class Warnings {
     e.warnings().forEach(w -> warn(e, w));
     e.suite().notReplayed().ifPresent(why -> warn(e, "tests not replayed: " + why));
     e.suite().rejected().forEach(r -> warn(e, "left out of the suite: " + r));
+    e.suite().unchecked().forEach(u -> warn(e, "a check is left out of " + u));
     int divergences = e.result().figures().divergences();
     if (divergences > 0) {
       warn(

@@ -28,6 +28,7 @@ import java.util.Optional;
  * @param replayed the suite was compiled and run natively
  * @param rejectedTests what was taken out of the suite then, "test 7 failed: …"
  * @param leftOutTests tests that were found and are not in the suite: there was no time to run them
+ * @param uncheckedValues what tests leave out: observed values that natively are others
  * @param sandbox the level at which native runs were confined; none where nothing was run
  */
 public record Summary(
@@ -62,6 +63,7 @@ public record Summary(
     boolean replayed,
     List<String> rejectedTests,
     int leftOutTests,
+    List<String> uncheckedValues,
     Optional<String> sandbox) {
   /** Its name in the folder of a function. */
   public static final String FILE = "summary.json";
@@ -119,6 +121,7 @@ public record Summary(
     lines = List.copyOf(lines);
     decisions = List.copyOf(decisions);
     rejectedTests = List.copyOf(rejectedTests);
+    uncheckedValues = List.copyOf(uncheckedValues);
   }
 
   /** What the criterion counts, as {@link dev.cairn.engine.Result#counted} has it. */

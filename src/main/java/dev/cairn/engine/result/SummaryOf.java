@@ -40,6 +40,7 @@ public final class SummaryOf {
    *
    * @param tests how many are in the suite
    * @param leftOut how many more there would be, had there been time to run them
+   * @param unchecked observed values that natively are others
    * @param reproductions what a native run showed of each defect, where one was made
    * @param sandbox how far native runs were confined, where there were some
    */
@@ -48,16 +49,18 @@ public final class SummaryOf {
       boolean isReplayed,
       List<String> rejected,
       int leftOut,
+      List<String> unchecked,
       List<String> reproductions,
       Optional<String> sandbox) {
     /** Without a word on how native runs were confined. */
     public Delivered(
         int tests, boolean isReplayed, List<String> rejected, List<String> reproductions) {
-      this(tests, isReplayed, rejected, 0, reproductions, Optional.empty());
+      this(tests, isReplayed, rejected, 0, List.of(), reproductions, Optional.empty());
     }
 
     public Delivered {
       rejected = List.copyOf(rejected);
+      unchecked = List.copyOf(unchecked);
       reproductions = List.copyOf(reproductions);
     }
   }
@@ -101,6 +104,7 @@ public final class SummaryOf {
         delivered.isReplayed(),
         delivered.rejected(),
         delivered.leftOut(),
+        delivered.unchecked(),
         delivered.sandbox());
   }
 

@@ -52,7 +52,8 @@ final class MachineSuite {
     }
     int kept = result.tests().size() - left.size();
     return new Written(
-        new FunctionReport.Suite(kept, rejected, bench.whyNot(), 0, Optional.empty(), List.of()),
+        new FunctionReport.Suite(
+            kept, rejected, bench.whyNot(), 0, List.of(), Optional.empty(), List.of()),
         left);
   }
 

@@ -27,6 +27,7 @@ public record ResultFolder(Path path) {
     requireMark(folder.path);
     try {
       deleteTree(folder.tests());
+      deleteTree(folder.path.resolve("rejected"));
       Files.deleteIfExists(folder.path.resolve(ERROR));
       Files.createDirectories(folder.tests());
       return folder;

@@ -9,7 +9,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.ListIterator;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -62,7 +64,7 @@ public final class NativeRunner {
   public Result check(
       TestFramework framework, SuiteBuilder builder, List<TestRun> tests, BuildPlan plan)
       throws IOException, InterruptedException {
-    return check(framework, builder, tests, plan, (_, _) -> {});
+    return check(framework, builder, tests, plan, Company.NONE);
   }
 
   /** Hears of the verdict on a test as soon as there is one; a later one counts more. */
@@ -70,19 +72,35 @@ public final class NativeRunner {
     void judged(int test, TestVerdict verdict);
   }
 
+  /** Knows the paths of tests. */
+  public interface Paths {
+    /** Why what the tests did, counted together, is not what they should do; empty if it is. */
+    Optional<String> difference(List<TestRun> tests, GcovReport counted);
+
+    /** Says nothing of any path. */
+    Paths UNKNOWN = (_, _) -> Optional.of("the path is not known");
+  }
+
+  /** Who knows more about the tests of a suite, and wants to. */
+  public record Company(Listener listener, Paths paths) {
+    private static final Company NONE = new Company((_, _) -> {}, Paths.UNKNOWN);
+  }
+
   /**
-   * Checks the tests; the suite's file and its support files are written into the plan's folder.
+   * Checks the tests; the suite's file and its support files are written into the plan's folder. A
+   * test that takes its path but leaves other values than were observed stays without the checks of
+   * these.
    */
   public Result check(
       TestFramework framework,
       SuiteBuilder builder,
       List<TestRun> tests,
       BuildPlan plan,
-      Listener listener)
+      Company company)
       throws IOException, InterruptedException {
     try (Scratch scratch = Scratch.create()) {
       var sandbox = new Sandbox(scratch.folder(), tools);
-      return new Session(framework, builder, plan, sandbox, listener).check(tests);
+      return new Session(framework, builder, plan, sandbox, company).check(tests);
     }
   }
 
@@ -100,7 +118,7 @@ public final class NativeRunner {
     private final TestFramework framework;
     private final SuiteBuilder builder;
     private final Sandbox sandbox;
-    private final Listener listener;
+    private final Company company;
     private final SortedMap<Integer, TestVerdict> verdicts = new TreeMap<>();
     private final List<SuiteFiles.File> added = new ArrayList<>();
     private BuildPlan plan;
@@ -111,17 +129,17 @@ public final class NativeRunner {
         SuiteBuilder builder,
         BuildPlan plan,
         Sandbox sandbox,
-        Listener listener) {
+        Company company) {
       this.framework = framework;
       this.builder = builder;
       this.plan = plan;
       this.sandbox = sandbox;
-      this.listener = listener;
+      this.company = company;
     }
 
     private void judge(int test, TestVerdict verdict) {
       verdicts.put(test, verdict);
-      listener.judged(test, verdict);
+      company.listener.judged(test, verdict);
     }
 
     Result check(List<TestRun> tests) throws IOException, InterruptedException {
@@ -143,7 +161,10 @@ public final class NativeRunner {
           case NativeBuild.Result.Built built -> {
             var suite = new NativeSuite(sandbox, built, settings);
             if (run(suite, left)) {
-              return new Result(left, verdicts, plan, added, coverage(built), Optional.empty());
+              Optional<GcovReport> counted = coverage(built);
+              if (follow(suite, left, counted)) {
+                return new Result(left, verdicts, plan, added, counted, Optional.empty());
+              }
             }
           }
         }
@@ -180,7 +201,63 @@ public final class NativeRunner {
       found.putAll(alone);
       var lost = new TestVerdict.Failed("the suite ended before this test");
       left.forEach(t -> judge(t.number(), found.getOrDefault(t.number(), lost)));
-      return !left.removeIf(t -> !found.getOrDefault(t.number(), lost).isKept());
+      return !takeOut(left);
+    }
+
+    /** Takes out tests, or checks of tests, that failed; false when none did. */
+    private boolean takeOut(List<TestRun> left) {
+      boolean isAny = false;
+      for (ListIterator<TestRun> at = left.listIterator(); at.hasNext(); ) {
+        TestRun test = at.next();
+        TestVerdict verdict = Objects.requireNonNull(verdicts.get(test.number()));
+        if (!verdict.isKept()) {
+          isAny = true;
+          Optional<TestRun> weaker =
+              knowsPaths() ? WrongChecks.without(test, verdict) : Optional.empty();
+          weaker.ifPresentOrElse(at::set, at::remove);
+        }
+      }
+      return isAny;
+    }
+
+    private boolean knowsPaths() {
+      return company.paths != Paths.UNKNOWN && tools.gcov().isPresent() && withCoverage;
+    }
+
+    /** Takes out tests that took other paths than they should; false when there are some. */
+    private boolean follow(NativeSuite suite, List<TestRun> left, Optional<GcovReport> counted)
+        throws IOException, InterruptedException {
+      if (!knowsPaths() || counted.isEmpty()) {
+        left.stream().filter(t -> !t.unchecked().isEmpty()).forEach(this::restore);
+        return !left.removeIf(t -> !t.unchecked().isEmpty());
+      }
+      List<TestRun> exact = left.stream().filter(this::isExact).toList();
+      boolean isAgreed = company.paths.difference(exact, counted.get()).isEmpty();
+      List<TestRun> suspects =
+          isAgreed ? exact.stream().filter(t -> !t.unchecked().isEmpty()).toList() : exact;
+      for (TestRun test : suspects) {
+        suite.clearCounters();
+        TestVerdict _ = suite.runAlone(test.number());
+        coverage(suite.units())
+            .flatMap(alone -> company.paths.difference(List.of(test), alone))
+            .ifPresent(why -> judge(test.number(), new TestVerdict.Failed(why)));
+      }
+      return !left.removeIf(t -> !Objects.requireNonNull(verdicts.get(t.number())).isKept());
+    }
+
+    /**
+     * Nobody can tell whether the test takes its path: the checks that failed are to be believed.
+     */
+    private void restore(TestRun test) {
+      String differences =
+          test.unchecked().stream()
+              .map(TestRun.Unchecked::difference)
+              .collect(Collectors.joining("; "));
+      judge(test.number(), new TestVerdict.Failed(differences));
+    }
+
+    private boolean isExact(TestRun test) {
+      return !test.run().path().isTruncated() && isToBeRun(test);
     }
 
     /** Does something about what the compiler said; false when there is nothing to be done. */
@@ -205,10 +282,15 @@ public final class NativeRunner {
 
     private Optional<GcovReport> coverage(NativeBuild.Result.Built built)
         throws IOException, InterruptedException {
+      return coverage(built.units());
+    }
+
+    private Optional<GcovReport> coverage(List<String> units)
+        throws IOException, InterruptedException {
       if (tools.gcov().isEmpty() || !withCoverage) {
         return Optional.empty();
       }
-      return new Gcov(tools.gcov().get(), sandbox).read(built.units());
+      return new Gcov(tools.gcov().get(), sandbox).read(units);
     }
 
     private String remedy() {

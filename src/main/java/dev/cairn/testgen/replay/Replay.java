@@ -86,13 +86,14 @@ public final class Replay {
     Optional<GcovReport> counted = read(suite, sandbox);
     if (counted.isEmpty()) {
       return new ReplayReport(
-          file, verdicts, Optional.empty(), List.of(), Optional.of(whyNotCompared()));
+          file, verdicts, Optional.empty(), List.of(), Optional.of(whyNotCompared()), true);
     }
     CoverageComparison comparison = compare(file, ran, counted.get());
     boolean allRan = verdicts.values().stream().allMatch(TestVerdict::isKept);
     List<Integer> strays =
         comparison.isAgreement() || !allRan ? List.of() : strays(file, ran, suite, sandbox);
-    return new ReplayReport(file, verdicts, Optional.of(comparison), strays, Optional.empty());
+    return new ReplayReport(
+        file, verdicts, Optional.of(comparison), strays, Optional.empty(), true);
   }
 
   private static void addIf(boolean condition, Set<Integer> set, int number) {

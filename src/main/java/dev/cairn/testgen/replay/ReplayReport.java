@@ -16,7 +16,8 @@ public record ReplayReport(
     SortedMap<Integer, TestVerdict> verdicts,
     Optional<CoverageComparison> comparison,
     List<Integer> strays,
-    Optional<String> notCompared) {
+    Optional<String> notCompared,
+    boolean isCompiled) {
   private static final int SHOWN = 20;
 
   static ReplayReport notCompiled(ReplayFile file, String said) {
@@ -25,7 +26,8 @@ public record ReplayReport(
         new TreeMap<>(),
         Optional.empty(),
         List.of(),
-        Optional.of("the suite did not compile:\n" + said));
+        Optional.of("the suite did not compile:\n" + said),
+        false);
   }
 
   /**
@@ -34,7 +36,8 @@ public record ReplayReport(
   public boolean isSuccess() {
     boolean allPassed =
         !verdicts.isEmpty() && verdicts.values().stream().allMatch(TestVerdict::isKept);
-    return (allPassed || file.prediction().tests().isEmpty())
+    return isCompiled
+        && (allPassed || file.prediction().tests().isEmpty())
         && comparison.map(CoverageComparison::isAgreement).orElse(true);
   }
 
