@@ -42,7 +42,9 @@ function openComments(lines) {
   const open = new Uint8Array(lines.length + 1);
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i];
-    open[i + 1] = open[i] || line.includes('/*') ? Number(tokens(line, open[i] === 1).isOpen) : 0;
+    const last = line.lastIndexOf('/*');
+    // most comments end on their line, which needs no closer look
+    open[i + 1] = last > line.lastIndexOf('*/') || (open[i] && !line.includes('*/')) ? Number(tokens(line, open[i] === 1).isOpen) : 0;
   }
   return open;
 }

@@ -1,12 +1,16 @@
 // What is known of one function, by place: which outcomes each condition has, and which tests take them.
-function keyOf(b) {
-  return [b.file, b.line, b.column, b.function, b.condition, b.outcome, b.nth].join('\u0001');
+function keyOf(b, nth) {
+  return siteOf(b, nth) + '\u0001' + b.outcome;
+}
+
+function siteOf(b, nth) {
+  return b.file + '\u0001' + b.line + '\u0001' + b.column + '\u0001' + b.function + '\u0001' + b.condition + '\u0001' + nth;
 }
 
 function functionModel() {
   const {summary, details} = data;
   const takers = new Map();
-  const table = details.branches.map(keyOf);
+  const table = details.branches.map((b) => keyOf(b, b.nth));
   for (const test of details.tests) {
     for (const number of test.takes) {
       const key = table[number];
@@ -17,12 +21,13 @@ function functionModel() {
   const sites = new Map();
   const met = new Map();
   for (const item of summary.items) {
-    const plain = keyOf({...item, nth: 1});
+    const plain = keyOf(item, 1);
     const nth = (met.get(plain) || 0) + 1;
     met.set(plain, nth);
-    const key = [item.file, item.line, item.column, item.function, item.condition, nth].join('\u0001');
-    if (!sites.has(key)) sites.set(key, {...item, nth, outcomes: []});
-    sites.get(key).outcomes.push({...item, tests: takers.get(keyOf({...item, nth})) || []});
+    const site = siteOf(item, nth);
+    if (!sites.has(site)) sites.set(site, {file: item.file, line: item.line, column: item.column, condition: item.condition, nth, outcomes: []});
+    item.tests = takers.get(nth === 1 ? plain : keyOf(item, nth)) || [];
+    sites.get(site).outcomes.push(item);
   }
   const files = new Map(data.sources.map((s) => [s.file, {sites: new Map(), lines: new Map(), defects: new Map(), decisions: new Map()}]));
   const put = (file, map, line, value) => {

@@ -135,9 +135,7 @@ class ReportPagesTest {
   void everyTabShowsWhatItIsFor() {
     Browser page = open("grade/report/index.html", "#defects");
     assertThat(texts(page, "#panel-defects .card h2"))
-        .first()
-        .asString()
-        .contains("division by zero");
+        .anyMatch(title -> title.startsWith("division by zero"));
     assertThat(texts(page, "#panel-defects ol.steps li")).isNotEmpty();
 
     open("grade/report/index.html", "#mcdc");
