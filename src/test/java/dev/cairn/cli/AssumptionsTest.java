@@ -7,8 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** What only an unreasonable caller breaks is an assumption, and what remains is a defect. */
 class AssumptionsTest {
@@ -72,73 +70,32 @@ class AssumptionsTest {
     assertThat(cli.out()).contains("f: assumes p != \\null, 0 <= p->depth <= 3\n");
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "int f(struct parser *p) { if (p->depth < 0 || p->depth > 4) return -1; return limits[p->depth]; }",
-        "int f(struct parser *p) { return p->depth <= 4 ? limits[p->depth] : -1; }",
-        "int f(struct parser *p) { if (p->depth < -1) return 0; return p->depth < 4 ? limits[p->depth] : -1; }",
-        "int f(struct parser *p) { unsigned d = p->depth; if (d >= 5) return 0; return limits[d]; }",
-      })
-  void aStateThatTheCodeBoundsJustTooFarIsItsOwnDefect(String function) throws IOException {
-    Cli cli = generate(PARSER + "static const int limits[4] = {1, 2, 3, 4};\n" + function);
-
-    assertThat(cli.status()).isEqualTo(Main.DEFECTS);
-    assertThat(cli.out()).contains("defect: out-of-bounds read");
-  }
-
   @Test
-  void aStateThatTheCodeBoundsForAnotherReasonIsStillAssumed() throws IOException {
-    Cli cli =
-        generate(
-            PARSER
-                + """
-                static const int limits[4] = {1, 2, 3, 4};
-                int f(struct parser *p) { return p->depth > 1000 ? -1 : limits[p->depth]; }
-                """);
-
-    assertThat(cli.status()).isZero();
-    assertThat(cli.out()).contains("0 <= p->depth <= 3");
-  }
-
-  @Test
-  void whatAnAssertionSaysOfPointersAndStatesIsAssumed() throws IOException {
-    Cli cli =
-        generate(
-            "#include <assert.h>\n"
-                + PARSER
-                + "int f(struct parser *p) { assert(p); assert(p->depth < 8); return p->text[0] == 'x'; }");
-
-    assertThat(cli.status()).isZero();
-    assertThat(cli.out()).contains("p != \\null", "p->depth <= 7", "p->text != \\null");
-  }
-
-  @Test
-  void anAssertionThatTheFunctionBeginsWithIsItsContract() throws IOException {
+  void pointersInBytesAreTheCallersAndNothingIsComplete() throws IOException {
     Cli cli =
         generate(
             """
-            #include <assert.h>
-            static const int table[4] = {1, 2, 3, 4};
-            int f(int e) { assert(e >= 0 && e < 4); return table[e]; }
+            struct b { int (*g)(int); };
+            int f(const void *d) { return ((const struct b *)d)->g(3) == 3 ? 1 : 0; }
+            """,
+            "--no-native");
+
+    assertThat(cli.out()).contains("d: no null dereference at line 2").doesNotContain("defect:");
+    assertThat(cli.out()).contains("incomplete");
+  }
+
+  @Test
+  void whatASwitchLeavesOutIsNotSaidToBeItsLastCase() throws IOException {
+    Cli cli =
+        generate(
+            """
+            struct s { int k; };
+            int f(struct s *s) { switch (s->k) { case 1: return 2; case 2: return 3; default: __builtin_unreachable(); } }
             """);
 
-    assertThat(cli.out()).contains("f: assumes e <= 3, e >= 0").doesNotContain("defect:");
-  }
-
-  @Test
-  void aLaterAssertionIsAboutTheFunction() throws IOException {
-    Cli cli =
-        generate(
-            """
-            #include <assert.h>
-            int f(int e) { int r = e * 2; if (e > 3) r--; assert(r != 7); return r; }
-            int g(int e) { if (e == 1) return 1; assert(e != 7); return e; }
-            """,
-            "--function",
-            "g");
-
-    assertThat(cli.out()).doesNotContain("assumes").containsPattern("(?s)defect: .*defect: ");
+    assertThat(cli.out())
+        .contains("s->k: no unreachable code reached at line 2")
+        .doesNotContain("defect:");
   }
 
   @Test

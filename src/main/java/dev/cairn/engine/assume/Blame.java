@@ -104,7 +104,8 @@ public final class Blame {
           : Optional.empty();
     }
     List<Variable> variables = pool.variablesOf(cause.get()).in(pool.variables());
-    boolean isSaid = run.isSharing() || Cause.isAskedFirst(defect, run);
+    boolean isSaid =
+        run.isSharing() || Cause.isAskedFirst(defect, run) || isMadeOfBytes(defect, variables);
     boolean isBroken = isCallers(variables) && !isMissed(cause.get(), variables, run);
     return isBroken || (!variables.isEmpty() && isSaid)
         ? Optional.of(clause(cause.get(), variables, defect, run))
@@ -147,6 +148,16 @@ public final class Blame {
     return MissedBound.isOn(run, cause, only, isSigned(only, run));
   }
 
+  /** Is it a pointer that the function reads out of bytes, as behind {@code void *}. */
+  private static boolean isMadeOfBytes(Defect defect, List<Variable> variables) {
+    boolean isPointer =
+        switch (defect.kind()) {
+          case WILD_POINTER, BAD_CALL, NULL_DEREFERENCE -> true;
+          default -> false;
+        };
+    return isPointer && variables.stream().allMatch(v -> v.name().endsWith("]"));
+  }
+
   private boolean isCallers(List<Variable> variables) {
     return variables.stream().anyMatch(v -> isState(v.name()))
         || (!variables.isEmpty()
@@ -174,12 +185,18 @@ public final class Blame {
   }
 
   private String clause(Expr cause, List<Variable> variables, Defect defect, Run run) {
-    Optional<String> said = said(cause, run);
+    boolean isOfBytes = isMadeOfBytes(defect, variables);
+    Optional<String> said =
+        isOfBytes || Cause.isOneOfMany(defect, run) ? Optional.empty() : said(cause, run);
     if (said.isPresent()) {
       return said.get();
     }
     List<String> names =
-        variables.stream().map(v -> AccessPaths.spelled(v.name())).distinct().limit(3).toList();
+        variables.stream()
+            .map(v -> isOfBytes ? AccessPaths.root(v.name()) : AccessPaths.spelled(v.name()))
+            .distinct()
+            .limit(3)
+            .toList();
     return String.join(", ", names)
         + ": no "
         + defect.kind().words()

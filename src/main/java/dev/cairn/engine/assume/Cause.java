@@ -21,8 +21,23 @@ public final class Cause {
       return Optional.empty();
     }
     return switch (defect.kind()) {
-      case ASSERTION, ABORT -> lastChoice(path);
+      case ASSERTION, ABORT, UNREACHABLE -> lastChoice(path);
+      case WILD_POINTER, BAD_CALL, NULL_DEREFERENCE ->
+          failedCheck(path, run.path().trace().length).or(() -> fixedAddress(run));
       default -> failedCheck(path, run.path().trace().length);
+    };
+  }
+
+  /** Is the cause only the last of the cases that a switch did not take. */
+  static boolean isOneOfMany(Defect defect, Run run) {
+    List<PathCondition> choices =
+        run.path().conditions().stream().filter(c -> c.kind() == Kind.BRANCH).toList();
+    return switch (defect.kind()) {
+      case ASSERTION, ABORT, UNREACHABLE ->
+          choices.size() > 1
+              && choices.getLast().tracePosition()
+                  == choices.get(choices.size() - 2).tracePosition();
+      default -> false;
     };
   }
 
@@ -39,6 +54,13 @@ public final class Cause {
     return last.kind() == Kind.CHECK && last.tracePosition() >= end
         ? Optional.of(last.condition())
         : Optional.empty();
+  }
+
+  /** The number that was taken for an address. */
+  private static Optional<Expr> fixedAddress(Run run) {
+    PathCondition last = run.path().conditions().getLast();
+    boolean isAtEnd = last.tracePosition() >= run.path().trace().length;
+    return last.kind() == Kind.PIN && isAtEnd ? Optional.of(last.condition()) : Optional.empty();
   }
 
   /** The branch that led to a failed assertion. */

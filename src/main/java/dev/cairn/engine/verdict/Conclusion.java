@@ -72,7 +72,7 @@ public final class Conclusion {
     List<DecisionVerdict> decisions = mcdc.judge(verdicts(credits, infeasiblePrefixes), branches);
     return new Result(
         settings,
-        isComplete(branches, lines, decisions),
+        !tests.isEmpty() && isComplete(branches, lines, decisions),
         book.pathRuns(),
         tests,
         book.faulting(),

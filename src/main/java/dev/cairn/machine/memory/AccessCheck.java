@@ -1,6 +1,7 @@
 package dev.cairn.machine.memory;
 
 import dev.cairn.path.Defect.Kind;
+import dev.cairn.path.Ending;
 import org.jspecify.annotations.Nullable;
 
 /** Decides what an access means that is not plainly inside a live, writable object. */
@@ -108,6 +109,10 @@ public final class AccessCheck {
 
   /** An access outside of the object. */
   public RunEnd outOfBounds(MemObject o, long offset, long size, boolean isWrite) {
+    if (o.size() == 0 && (o.kind == MemObject.Kind.GLOBAL || o.kind == MemObject.Kind.CONSTANT)) {
+      String what = "what '" + o.name + "' holds, which is defined elsewhere";
+      return host.end(new Ending.Unsupported(what, host.location()));
+    }
     return host.defect(
         isWrite ? Kind.OUT_OF_BOUNDS_WRITE : Kind.OUT_OF_BOUNDS_READ,
         verb(isWrite)

@@ -1,6 +1,7 @@
 package dev.cairn.bench.real;
 
 import dev.cairn.bench.SummaryFile;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -9,7 +10,7 @@ import java.util.TreeMap;
 /** What is counted for a package; reasons are grouped by their words, without names and places. */
 final class Figures {
   /** A claim to be read by a person. */
-  record Claim(String file, int line, String text) {}
+  record Claim(Path file, int line, String text) {}
 
   final Map<String, Integer> unknown = new TreeMap<>();
   final Map<String, Integer> rejected = new TreeMap<>();
@@ -28,15 +29,15 @@ final class Figures {
   long tests;
   double cpuSeconds;
 
-  /** One function's result. */
-  void add(SummaryFile summary) {
+  /** One function's result; places are relative to {@code home}. */
+  void add(SummaryFile summary, Path home) {
     functions++;
     complete += summary.get("complete").isTrue() ? 1 : 0;
     tests += summary.get("tests").number();
     assumptions += summary.get("assumptions").items().size();
     String name = summary.get("function").text();
     for (SummaryFile item : summary.get("items").items()) {
-      item(name, item, summary.get("replayed").isTrue());
+      item(name, item, summary.get("replayed").isTrue(), home);
     }
     for (SummaryFile test : summary.get("rejectedTests").items()) {
       String reason = test.has("reason") ? test.get("reason").text() : test.text();
@@ -56,7 +57,7 @@ final class Figures {
     }
   }
 
-  private void item(String name, SummaryFile item, boolean isReplayed) {
+  private void item(String name, SummaryFile item, boolean isReplayed, Path home) {
     outcomes++;
     String reason = item.get("reason").text();
     switch (item.get("verdict").text()) {
@@ -77,7 +78,8 @@ final class Figures {
                 + item.get("outcome").text()
                 + ": "
                 + reason;
-        infeasible.add(new Claim(item.get("file").text(), (int) item.get("line").number(), text));
+        Path file = home.resolve(item.get("file").text());
+        infeasible.add(new Claim(file, (int) item.get("line").number(), text));
       }
       default -> count(unknown, reason);
     }

@@ -92,7 +92,7 @@ final class RealCampaign {
       Path results = folder.resolve("results").resolve(source.name()).resolve(file);
       var job = new FileJob(home, file, source.options(), results, options);
       for (Path summary : job.run(figures)) {
-        figures.add(SummaryFile.read(summary));
+        figures.add(SummaryFile.read(summary), home);
       }
       System.err.printf("%s %s: %d functions so far%n", source.name(), file, figures.functions);
     }
@@ -105,7 +105,7 @@ final class RealCampaign {
     Collections.shuffle(claims, new Random(options.seed()));
     for (Figures.Claim claim : claims.subList(0, Math.min(options.sample(), claims.size()))) {
       System.out.println("\n" + claim.file() + ":" + claim.line() + ": " + claim.text());
-      List<String> lines = Files.readAllLines(Path.of(claim.file()), StandardCharsets.ISO_8859_1);
+      List<String> lines = Files.readAllLines(claim.file(), StandardCharsets.ISO_8859_1);
       int from = Math.max(0, claim.line() - 8);
       int end = Math.min(lines.size(), claim.line() + 1);
       for (int i = from; i < end; i++) {
