@@ -1,5 +1,7 @@
 package dev.cairn.generate;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.cairn.coverage.Items;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.Witness;
@@ -107,7 +109,7 @@ final class SuiteCheck {
             : Set.copyOf(unchecked.subList(most(unchecked), unchecked.size()));
     List<KeptRun> kept =
         result.tests().stream()
-            .filter(t -> verdicts.get(t.number()).isKept() && !leftOut.contains(t))
+            .filter(t -> requireNonNull(verdicts.get(t.number())).isKept() && !leftOut.contains(t))
             .toList();
     BuildPlan whole = plan.plus(known.added);
     List<TestRun> tests = titles().of(result, kept);

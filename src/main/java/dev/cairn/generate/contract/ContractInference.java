@@ -178,8 +178,8 @@ public final class ContractInference {
     private boolean avoid(FoundDefect found) {
       String place = found.defect().kind().words() + " at " + found.defect().location();
       String clause = found.avoidedBy().filter(Draft::isAcsl).orElse("");
-      boolean isTried = avoiding.containsKey(place);
-      if (clause.isEmpty() || (isTried && avoiding.get(place).size() >= TRIES)) {
+      int tries = avoiding.getOrDefault(place, List.of()).size();
+      if (clause.isEmpty() || tries >= TRIES) {
         avoiding.remove(place);
         return note("still possible: " + place);
       }

@@ -95,10 +95,10 @@ final class ForeignCalls {
   }
 
   private void add(@Nullable MemObject o, Deque<MemObject> open) {
-    boolean isOwn =
-        o != null
-            && o.isAlive()
-            && (o.kind == MemObject.Kind.HEAP || o.kind == MemObject.Kind.STACK);
+    if (o == null || !o.isAlive()) {
+      return;
+    }
+    boolean isOwn = o.kind == MemObject.Kind.HEAP || o.kind == MemObject.Kind.STACK;
     if (isOwn && handedOut.add(o)) {
       open.add(o);
     }

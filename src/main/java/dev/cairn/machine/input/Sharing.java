@@ -74,7 +74,8 @@ public final class Sharing {
 
   private static boolean told(RunState rt, InputRegion a, InputRegion b, boolean isBegin) {
     List<Unvaried.Way> all = new ArrayList<>();
-    boolean areAll = addWays(rt, b, a, all) & addWays(rt, a, b, all);
+    boolean isFirstWhole = addWays(b, a, all);
+    boolean areAll = addWays(a, b, all) && isFirstWhole;
     boolean areNodes = isNode(a) || isNode(b);
     var ways = new Unvaried.Ways(all, areAll && !all.isEmpty() && (isBegin || !areNodes));
     String what = told(rt, a.source().path(), b.source().path(), ways);
@@ -90,7 +91,7 @@ public final class Sharing {
 
   /** Adds those of a guest in a host; false when there may be more. */
   private static boolean addWays(
-      RunState rt, InputRegion guest, InputRegion host, List<Unvaried.Way> ways) {
+      InputRegion guest, InputRegion host, List<Unvaried.Way> ways) {
     if (!(guest.source() instanceof InputPointer pointer)) {
       return true;
     }
