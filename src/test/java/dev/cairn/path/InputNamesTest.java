@@ -23,6 +23,7 @@ class InputNamesTest {
 
     assertThat(PlaceChoice.of(variable(choice.variableName()))).contains(choice);
     assertThat(PlaceChoice.of(variable(choice.distanceName()))).isEmpty();
+    assertThat(choice.distanceName()).isEqualTo(pointer + " - " + host);
   }
 
   @ParameterizedTest
