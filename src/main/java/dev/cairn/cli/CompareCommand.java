@@ -12,7 +12,6 @@ import dev.cairn.ir.UserError;
 import dev.cairn.machine.memory.MemoryPolicy;
 import dev.cairn.path.Check;
 import dev.cairn.search.Search;
-import dev.cairn.search.Strategies;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -34,7 +33,8 @@ import picocli.CommandLine.Option;
     customSynopsis = "cairn compare FILE.c... --function NAME [options] [-- CLANG-OPTION...]",
     description = {
       "Explores one function with several strategies and seeds on equal budgets.",
-      "Prints the coverage each had at 100, 500, 1000, ... runs; writes compare.json, .csv and .svg."
+      "Prints the coverage each had at 100, 500, 1000, ... runs; writes compare.json, .csv and"
+          + " .svg."
     })
 final class CompareCommand implements Callable<Integer> {
   private static final int MOST_SEEDS = 1000;

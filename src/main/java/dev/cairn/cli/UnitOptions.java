@@ -12,7 +12,10 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** What is explored, on which inputs, and where the result goes: the same for every command that explores. */
+/**
+ * What is explored, on which inputs, and where the result goes: the same for every command that
+ * explores.
+ */
 final class UnitOptions {
   @Parameters(
       paramLabel = "FILE.c",
@@ -23,7 +26,8 @@ final class UnitOptions {
   @Option(
       names = "--whole-program",
       description =
-          "count the items of all functions, not only of the function under test (always so for main)")
+          "count the items of all functions, not only of the function under test (always so for"
+              + " main)")
   private boolean wholeProgram;
 
   @Option(

@@ -123,8 +123,7 @@ public record Request(
    * @param oracle a file with functions that judge
    * @param setup a function to call before it, {@code teardown} after it
    */
-  public record Beside(
-      Optional<Path> oracle, Optional<String> setup, Optional<String> teardown) {
+  public record Beside(Optional<Path> oracle, Optional<String> setup, Optional<String> teardown) {
     public static final Beside NOTHING =
         new Beside(Optional.empty(), Optional.empty(), Optional.empty());
   }

@@ -11,8 +11,7 @@ import java.util.Set;
  * @param varied global variables that are inputs although nothing in the program changes them
  * @param fixed global variables that keep their initial value
  */
-public record InputChoice(
-    int maxElements, int maxNesting, Set<String> varied, Set<String> fixed) {
+public record InputChoice(int maxElements, int maxNesting, Set<String> varied, Set<String> fixed) {
   /** Nothing said. */
   public static final InputChoice DEFAULT = new InputChoice(64, 3, Set.of(), Set.of());
 

@@ -18,8 +18,7 @@ final class FileCalls {
     table.put("__cairn_file_read", FileCalls::read);
     table.put("__cairn_file_write", FileCalls::write);
     table.put("__cairn_file_seek", FileCalls::seek);
-    table.put(
-        "__cairn_file_number", (rt, f) -> file(rt, f).noDescriptor(rt, rt.userLocation()));
+    table.put("__cairn_file_number", (rt, f) -> file(rt, f).noDescriptor(rt, rt.userLocation()));
   }
 
   private static FileContent file(RunState rt, CallFrame frame) {
@@ -49,7 +48,6 @@ final class FileCalls {
     FileContent.Place place =
         file(rt, frame).seek(rt, signed, (int) Args.pinned(rt, frame, 2), rt.userLocation());
     Expr term = place.term();
-    frame.setResult(
-        place.at(), term == null ? null : rt.pool().convert(UnaryOp.ZEXT, term, width));
+    frame.setResult(place.at(), term == null ? null : rt.pool().convert(UnaryOp.ZEXT, term, width));
   }
 }

@@ -13,10 +13,7 @@ final class VariadicCalls {
         "__cairn_arguments",
         (rt, f) -> f.setResult(VariadicInputs.make(rt, HarnessCalls.inputs(rt))));
     table.put(
-        "__cairn_list",
-        (rt, f) -> VariadicInputs.begin(rt, f.value(0), HarnessCalls.inputs(rt)));
-    table.put(
-        "__cairn_argument",
-        (rt, f) -> VariadicInputs.ask(rt, f.value(0), f.value(1)));
+        "__cairn_list", (rt, f) -> VariadicInputs.begin(rt, f.value(0), HarnessCalls.inputs(rt)));
+    table.put("__cairn_argument", (rt, f) -> VariadicInputs.ask(rt, f.value(0), f.value(1)));
   }
 }

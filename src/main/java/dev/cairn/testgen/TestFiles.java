@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The files that a test hands over as {@code FILE *}: how they are made, what is expected there. */
+/**
+ * The files that a test hands over as {@code FILE *}: how they are made, what is expected there.
+ */
 final class TestFiles {
   private TestFiles() {}
 
@@ -22,14 +24,10 @@ final class TestFiles {
     }
     List<String> lines = new ArrayList<>();
     lines.add("FILE *" + name + " = cairn_file(\"" + text + "\", " + size + ");");
-    input
-        .bits(file.failure())
-        .stream()
+    input.bits(file.failure()).stream()
         .filter(attempt -> attempt != 0)
         .forEach(attempt -> lines.add("cairn_file_fails(" + name + ", " + (int) attempt + ");"));
-    input
-        .bits(file.pipe())
-        .stream()
+    input.bits(file.pipe()).stream()
         .filter(isPipe -> isPipe != 0)
         .forEach(_ -> lines.add("cairn_file_is_pipe(" + name + ");"));
     return lines;
@@ -70,8 +68,7 @@ final class TestFiles {
     bytes.forEach(
         (at, value) -> {
           boolean follows =
-              !parts.isEmpty()
-                  && parts.getLast().at() + parts.getLast().bytes().size() == at;
+              !parts.isEmpty() && parts.getLast().at() + parts.getLast().bytes().size() == at;
           if (!follows) {
             parts.add(new Part(at, new ArrayList<>()));
           }

@@ -161,8 +161,7 @@ final class TestObjects {
       case CType.Integer _, CType.Floating _, CType.Enumeration _ ->
           CLiteral.of(type, input.bits(path).orElse(0), CLiteral.width(type));
       case CType.Complex c -> complex(path, c);
-      case CType.Void _, CType.Callable _, CType.Typedef _, CType.Qualified _ ->
-          "0";
+      case CType.Void _, CType.Callable _, CType.Typedef _, CType.Qualified _ -> "0";
     };
   }
 

@@ -93,7 +93,8 @@ final class VariableNames {
   String lvalue(String path) {
     Optional<String> object = objectBefore(path);
     if (object.isPresent()) {
-      return inside(requireNonNull(objects.get(object.get())), path.substring(object.get().length()));
+      return inside(
+          requireNonNull(objects.get(object.get())), path.substring(object.get().length()));
     }
     int end = rootEnd(path);
     return inside(isResult(path) ? result : root(path.substring(0, end)), path.substring(end));
@@ -132,7 +133,8 @@ final class VariableNames {
   static String word(String path) {
     return path.replaceAll("^\\(.*\\)\\.\\.\\.", "argument")
         .replace(FIRST, "")
-        .replaceAll("[^A-Za-z0-9_]+", "_").replaceAll("_+$", "")
+        .replaceAll("[^A-Za-z0-9_]+", "_")
+        .replaceAll("_+$", "")
         .replace("__none", "_none");
   }
 

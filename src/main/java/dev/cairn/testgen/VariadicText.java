@@ -42,11 +42,13 @@ public final class VariadicText {
       }
     }
     parameters.add("int cairn_first");
-    text.append("\n/* Calls %s with a list of the arguments behind the first. */\n".formatted(function));
+    text.append(
+        "\n/* Calls %s with a list of the arguments behind the first. */\n".formatted(function));
     String head = CALLER + function + "(" + String.join(", ", parameters) + ", ...)";
     text.append("static ").append(CDeclarations.declare(result(), head)).append(" {\n");
     lists(text, "  __builtin_va_list %1$s;\n  __builtin_va_start(%1$s, cairn_first);\n");
-    text.append("  ").append(isVoid() ? "" : CDeclarations.declare(result(), "cairn_result") + " = ");
+    String kept = isVoid() ? "" : CDeclarations.declare(result(), "cairn_result") + " = ";
+    text.append("  ").append(kept);
     text.append(function).append('(').append(passed()).append(");\n");
     lists(text, "  __builtin_va_end(%s);\n");
     return text.append(isVoid() ? "" : "  return cairn_result;\n").append("}\n").toString();

@@ -71,8 +71,7 @@ class CallbacksTest {
 
     assertThat(tests)
         .contains(
-            "struct node lookup_object = {.key = 17};",
-            "CAIRN_CHECK_INT(lookup_object.key, 18);")
+            "struct node lookup_object = {.key = 17};", "CAIRN_CHECK_INT(lookup_object.key, 18);")
         .contains("struct node *lookup_returns[] = {NULL};");
   }
 

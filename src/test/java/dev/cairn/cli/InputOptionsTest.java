@@ -28,7 +28,8 @@ class InputOptionsTest {
 
   @Test
   void aTableVariesWhenTheUserSaysSo() throws IOException {
-    String unit = "static int table[2] = {1, 2};\nint f(int i) { return table[i & 1] == 7 ? 1 : 0; }";
+    String unit =
+        "static int table[2] = {1, 2};\nint f(int i) { return table[i & 1] == 7 ? 1 : 0; }";
 
     assertThat(generate(unit).out()).contains(" 1/2 (1 infeasible) ");
     assertThat(generate(unit, "--input", "table").out()).contains(" 2/2 ");
@@ -36,7 +37,8 @@ class InputOptionsTest {
 
   @Test
   void aVariableKeepsItsValueWhenTheUserSaysSo() throws IOException {
-    String unit = "static int mode;\nvoid set(int m) { mode = m; }\nint f(void) { return mode ? 1 : 0; }";
+    String unit =
+        "static int mode;\nvoid set(int m) { mode = m; }\nint f(void) { return mode ? 1 : 0; }";
 
     assertThat(generate(unit).out()).contains(" 2/2 ");
     assertThat(generate(unit, "--fixed", "mode").out()).contains(" 1/2 (1 infeasible) ");

@@ -31,8 +31,7 @@ class NumberInputsTest {
 
   @Test
   void numbersOf128BitsAreInputsAndResults() throws IOException {
-    String tests =
-        generated("__float128 f(__float128 x) { return x == 7 ? x / 2 : 0; }", "2/2");
+    String tests = generated("__float128 f(__float128 x) { return x == 7 ? x / 2 : 0; }", "2/2");
 
     assertThat(tests).contains("__float128 x = 7.0;", "CAIRN_CHECK_DOUBLE(result, 3.5);");
   }

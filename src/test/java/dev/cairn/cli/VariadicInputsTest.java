@@ -54,8 +54,7 @@ class VariadicInputsTest {
             """,
             "4/4");
 
-    assertThat(tests)
-        .containsPattern("f\\(first, .*argument, .*argument_1,\\s+.*NULL\\);");
+    assertThat(tests).containsPattern("f\\(first, .*argument, .*argument_1,\\s+.*NULL\\);");
   }
 
   @Test
@@ -95,7 +94,8 @@ class VariadicInputsTest {
             """,
             "6/6");
 
-    assertThat(tests).containsPattern("char format\\[] = \"%\\w\";\\s+int result = f\\(format, .+\\);");
+    assertThat(tests)
+        .containsPattern("char format\\[] = \"%\\w\";\\s+int result = f\\(format, .+\\);");
   }
 
   private String generated(String c, String branches) throws IOException {

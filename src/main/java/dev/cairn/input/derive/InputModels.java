@@ -37,8 +37,7 @@ import java.util.stream.Stream;
  * To be asked by one thread.
  */
 public final class InputModels {
-  private static final String LISTS_ELSEWHERE =
-      "variadic arguments that other files take stay 0";
+  private static final String LISTS_ELSEWHERE = "variadic arguments that other files take stay 0";
   private final Program program;
   private final Contracts contracts;
   private final GlobalInputs globals;
@@ -82,8 +81,7 @@ public final class InputModels {
 
       /** The same, judged otherwise. */
       Ready with(Oracle other) {
-        return new Ready(
-            function, model.with(other.clauses()), contract, other, warnings, notes);
+        return new Ready(function, model.with(other.clauses()), contract, other, warnings, notes);
       }
 
       /** The same without checks in the bodies of functions. */
@@ -182,8 +180,7 @@ public final class InputModels {
         VariadicArguments.areIn(function.declaration()) && isListUsedElsewhere(function)
             ? List.of(LISTS_ELSEWHERE)
             : List.of();
-    Procedure.Declaration declaration =
-        Signatures.asInputs(declared, taken(function, seen));
+    Procedure.Declaration declaration = Signatures.asInputs(declared, taken(function, seen));
     Map<String, Root> roots = new LinkedHashMap<>();
     seen.forEach(root -> roots.put(root.name(), root));
     Map<String, Root> names = new HashMap<>(roots);

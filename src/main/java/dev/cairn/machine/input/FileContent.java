@@ -109,7 +109,8 @@ public final class FileContent {
     if (whence == END && offset == 0) {
       bound(rt, where);
       isAtEnd = true;
-      String limit = "input file '%s' has at most %d bytes (%s)"
+      String limit =
+          "input file '%s' has at most %d bytes (%s)"
               .formatted(names.path(), most(rt), InputChoice.ELEMENTS_OPTION);
       rt.record().unvaried(Unvaried.Kind.EXTENT, limit, where);
     } else if (!(whence == 1 && offset == 0)) {
@@ -210,8 +211,7 @@ public final class FileContent {
       return true;
     }
     Expr isFirst =
-        rt.pool()
-            .binary(BinaryOp.EQ, rt.record().term(failure), rt.pool().constant(32, attempts));
+        rt.pool().binary(BinaryOp.EQ, rt.record().term(failure), rt.pool().constant(32, attempts));
     return rt.conditions().choose(isFirst, first == attempts, where);
   }
 

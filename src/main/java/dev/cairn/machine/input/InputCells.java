@@ -80,7 +80,9 @@ final class InputCells {
     return known;
   }
 
-  /** The pointer to data whose access path goes on so behind this piece; null when there is none. */
+  /**
+   * The pointer to data whose access path goes on so behind this piece; null when there is none.
+   */
   @Nullable InputPointer pointerAt(RunState rt, String rest) {
     for (int i = 0; i < layout.leaves.size(); i++) {
       String path = leaf(i).path();

@@ -54,7 +54,9 @@ final class InputPointer implements InputAddress, InputRegion.Source {
     CType target = target(pointer);
     element = isOpaque(target.resolved()) ? BYTE : target;
     isModelled =
-        depth <= rt.model().maxDepth() && element.size() > 0 && element.size() <= InputLayout.MAX_SIZE;
+        depth <= rt.model().maxDepth()
+            && element.size() > 0
+            && element.size() <= InputLayout.MAX_SIZE;
     layout = inputs.layout(isModelled ? element : BYTE);
     boolean mayBeNull = isModelled && rt.model().precondition().mayBeNull(path);
     nullChoice =
@@ -241,8 +243,7 @@ final class InputPointer implements InputAddress, InputRegion.Source {
       return null;
     }
     boolean isOpen = region.isGrowable() || region.sizeTerm() != null;
-    return new Host(
-        path, element, begin(o), isOpen ? -1 : region.size(), region.sizeTerm(), this);
+    return new Host(path, element, begin(o), isOpen ? -1 : region.size(), region.sizeTerm(), this);
   }
 
   /** Another pointer points so many bytes into its object, and by {@code farthest} at most. */
@@ -265,7 +266,9 @@ final class InputPointer implements InputAddress, InputRegion.Source {
     return layout.leaves.stream().anyMatch(l -> l.kind() == InputLayout.Kind.POINTER);
   }
 
-  /** Is its distance from the begin of a host part of the choice; else it is an input of its own. */
+  /**
+   * Is its distance from the begin of a host part of the choice; else it is an input of its own.
+   */
   boolean isFixed() {
     return isConstrained || isNode();
   }

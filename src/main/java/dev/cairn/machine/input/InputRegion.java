@@ -61,17 +61,12 @@ public final class InputRegion implements Growable {
   private static final int LARGE_BEFORE = 1 << 16;
   private static final int MOST_COMPLETED = 4096;
 
-  /** So many elements a program goes through without asking anything. */
-  private static final int MOST_UNASKED = 1 << 14;
-
   private final Source source;
   private final @Nullable Expr sizeTerm;
   private final boolean isGrowable;
   private int maxLength;
 
-  /** How many conditions the path had when the object last grew. */
-  private int grownAt;
-
+  private final Growth growth = new Growth();
   private int length;
   private int front;
   private int lowest = Integer.MAX_VALUE;
@@ -478,8 +473,7 @@ public final class InputRegion implements Growable {
       }
       return false;
     }
-    boolean isNeeded = isNeeded(rt, end);
-    grownAt = rt.conditions().size();
+    boolean isNeeded = growth.isNeeded(rt, size(), end, source.step());
     if (end > maxBytes() && !isNeeded) {
       throw rt.end(
           new Ending.LimitReached(
@@ -499,17 +493,6 @@ public final class InputRegion implements Growable {
     length = newLength;
     maxLength = Math.max(maxLength, length);
     return true;
-  }
-
-  /**
-   * Does every input of the path need an object of that many bytes: the program goes there at once,
-   * or step by step without asking anything on the way.
-   */
-  private boolean isNeeded(RunState rt, long end) {
-    boolean isAtOnce = end - size() > source.step() && end <= InputLayout.MAX_SIZE;
-    boolean isUnasked =
-        grownAt == rt.conditions().size() && end / source.step() <= MOST_UNASKED;
-    return isAtOnce || isUnasked;
   }
 
   private static void resize(RunState rt, MemObject o, int size) {

@@ -109,8 +109,7 @@ public final class Inputs {
   /** The struct that a stub returns at the call of that name, made for this run. */
   MemObject made(RunState rt, String call, CType type) {
     lookAtNewVariables(rt.pool().variables());
-    InputCells cells =
-        structs.computeIfAbsent(call, c -> new InputCells(this, c, layout(type), 0));
+    InputCells cells = structs.computeIfAbsent(call, c -> new InputCells(this, c, layout(type), 0));
     MemObject o = rt.memory().allocate(MemObject.Kind.GLOBAL, call, cells.layout.size);
     cells.fill(rt, o.writable, 0);
     showAll(rt, o, 0, cells);
@@ -229,7 +228,11 @@ public final class Inputs {
       limit(
           rt,
           Unvaried.Kind.VALUE,
-          "input '" + name + "' stays as it is: it has more than " + InputLayout.MAX_SIZE + " bytes");
+          "input '"
+              + name
+              + "' stays as it is: it has more than "
+              + InputLayout.MAX_SIZE
+              + " bytes");
       return;
     }
     if (root == null || root.type().size() != size) {

@@ -32,18 +32,14 @@ final class StructResults {
 
   /** Sets the result of the call of that name; of a callback, C's type alone tells where to. */
   static void give(
-      RunState rt,
-      CallFrame frame,
-      Inputs inputs,
-      String call,
-      CType type,
-      boolean isCallback) {
+      RunState rt, CallFrame frame, Inputs inputs, String call, CType type, boolean isCallback) {
     MemObject made = inputs.made(rt, call, type);
     if (isHanded(frame, type)) {
       rt.memory().copy(frame.value(0), made.address(), type.size());
       return;
     }
-    List<Type> registers = isCallback ? registers(inputs.layout(type)) : frame.signature().results();
+    List<Type> registers =
+        isCallback ? registers(inputs.layout(type)) : frame.signature().results();
     int offset = 0;
     for (int i = 0; i < registers.size(); i++) {
       int bytes = (registers.get(i).bits() + 7) / 8;
@@ -53,9 +49,7 @@ final class StructResults {
       long at = made.address() + offset;
       boolean isWhole = there == bytes;
       frame.setResult(
-          i,
-          rt.memory().read(at, there),
-          isWhole ? rt.memory().readShadow(at, there) : null);
+          i, rt.memory().read(at, there), isWhole ? rt.memory().readShadow(at, there) : null);
       offset += bytes;
     }
   }

@@ -38,7 +38,8 @@ final class StubWrites {
       int count = element == null ? 0 : count(rt, frame, type, i, hidden, element);
       if (element != null && count > 0) {
         String name = call + " sets " + (i + 1);
-        writes.add(new Run.Write(i, element, write(rt, frame.value(i + hidden), element, count, name)));
+        List<Long> bits = write(rt, frame.value(i + hidden), element, count, name);
+        writes.add(new Run.Write(i, element, bits));
       }
     }
     return writes;
@@ -69,12 +70,7 @@ final class StubWrites {
 
   /** Bytes are a buffer when their number comes next; of other numbers there is one. */
   private static int count(
-      RunState rt,
-      CallFrame frame,
-      CType.Callable type,
-      int parameter,
-      int hidden,
-      CType element) {
+      RunState rt, CallFrame frame, CType.Callable type, int parameter, int hidden, CType element) {
     long address = frame.value(parameter + hidden);
     MemObject o = rt.memory().object(address);
     if (o == null
@@ -91,8 +87,7 @@ final class StubWrites {
     return Math.clamp(Math.min(asked, fitting), 0, MOST_BYTES);
   }
 
-  private static long bytes(
-      CallFrame frame, CType.Callable type, int parameter, int hidden) {
+  private static long bytes(CallFrame frame, CType.Callable type, int parameter, int hidden) {
     int next = parameter + 1;
     boolean hasSize =
         next < type.parameters().size()

@@ -94,7 +94,9 @@ final class CStubs {
     boolean isAnswered = hasValue(stub);
     if (stub.sets().isEmpty()) {
       text.append(
-          isAnswered ? "  return cairn_" + name + "_returns[" + next + "];\n" : "  " + next + ";\n");
+          isAnswered
+              ? "  return cairn_" + name + "_returns[" + next + "];\n"
+              : "  " + next + ";\n");
     } else {
       text.append("  int call = ").append(next).append(";\n");
       stub.sets()
@@ -111,8 +113,7 @@ final class CStubs {
   /** Whether tests say what it returns; of a struct without a name they cannot. */
   private static boolean hasValue(Stub stub) {
     CType result = stub.result();
-    boolean isNameless =
-        result instanceof CType.Composite c && c.tag().isEmpty();
+    boolean isNameless = result instanceof CType.Composite c && c.tag().isEmpty();
     return !(result.resolved() instanceof CType.Void) && !isNameless;
   }
 

@@ -23,18 +23,18 @@ final class TestBodies {
    */
   static String head(SuiteModel suite, String framework, String command) {
     return """
-        /*
-         * %s%s, written by Cairn. To compile and run by hand:
-         *
-         *   %s
-         *
-         * %s
-         */
-        #ifndef CAIRN_UNIT
-        #define CAIRN_UNIT "%s"
-        #endif
-        #include %s
-        """
+    /*
+     * %s%s, written by Cairn. To compile and run by hand:
+     *
+     *   %s
+     *
+     * %s
+     */
+    #ifndef CAIRN_UNIT
+    #define CAIRN_UNIT "%s"
+    #endif
+    #include %s
+    """
             .formatted(
                 suite.about(),
                 framework,

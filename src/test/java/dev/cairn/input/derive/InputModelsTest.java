@@ -120,8 +120,7 @@ class InputModelsTest {
 
   @Test
   void saysWhyAFunctionCannotBeDriven() {
-    String reason =
-        "cannot make parameter 1 of 'lists_folder' symbolic: 'd' is a directory stream";
+    String reason = "cannot make parameter 1 of 'lists_folder' symbolic: 'd' is a directory stream";
 
     assertThat(models.of("lists_folder"))
         .isInstanceOfSatisfying(

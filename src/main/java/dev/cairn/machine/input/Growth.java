@@ -1,0 +1,24 @@
+package dev.cairn.machine.input;
+
+import dev.cairn.machine.input.layout.InputLayout;
+import dev.cairn.machine.run.RunState;
+
+/**
+ * Tells what all inputs of a path need from what only some do, when an object grows beyond the
+ * limit: the program goes there at once, or step by step without asking anything on the way.
+ */
+final class Growth {
+  /** So many elements a program goes through without asking anything. */
+  private static final int MOST_UNASKED = 1 << 14;
+
+  /** How many conditions the path had when the object last grew. */
+  private int conditions;
+
+  /** Whether growth from {@code size} to {@code end} bytes is needed; takes note of it. */
+  boolean isNeeded(RunState rt, long size, long end, int step) {
+    boolean isAtOnce = end - size > step && end <= InputLayout.MAX_SIZE;
+    boolean isUnasked = conditions == rt.conditions().size() && end / step <= MOST_UNASKED;
+    conditions = rt.conditions().size();
+    return isAtOnce || isUnasked;
+  }
+}
