@@ -5,9 +5,11 @@ import dev.cairn.expr.Expr.UnaryOp;
 import dev.cairn.machine.input.FileContent;
 import dev.cairn.machine.input.InputFile;
 import dev.cairn.machine.libc.support.Args;
+import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.Native;
 import dev.cairn.machine.run.RunState;
+import dev.cairn.path.Ending;
 import java.util.Map;
 
 /** What the streams written in C ask of a file that is an input. */
@@ -18,7 +20,19 @@ final class FileCalls {
     table.put("__cairn_file_read", FileCalls::read);
     table.put("__cairn_file_write", FileCalls::write);
     table.put("__cairn_file_seek", FileCalls::seek);
+    table.put("__cairn_file_check", FileCalls::check);
     table.put("__cairn_file_number", (rt, f) -> file(rt, f).noDescriptor(rt, rt.userLocation()));
+  }
+
+  private static void check(RunState rt, CallFrame frame) {
+    MemObject o = rt.memory().object(frame.value(0));
+    if (o != null
+        && o.kind == MemObject.Kind.INPUT
+        && o.region != null
+        && InputFile.at(rt, frame.value(0)) == null) {
+      throw rt.end(
+          new Ending.LimitReached("'" + o.name + "' is used as a stream", rt.userLocation()));
+    }
   }
 
   private static FileContent file(RunState rt, CallFrame frame) {

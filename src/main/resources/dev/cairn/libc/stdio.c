@@ -56,6 +56,8 @@ long __cairn_file_read(FILE *f, void *to);
 long __cairn_file_write(FILE *f, const void *from, size_t n);
 long __cairn_file_seek(FILE *f, long offset, int whence);
 void __cairn_file_number(FILE *f);
+/* Ends the run where an input of another type is taken for a stream. */
+void __cairn_file_check(FILE *f);
 
 static FILE cairn_stdin = {.fd = 0, .may = READS, .is_open = 1};
 static FILE cairn_stdout = {.fd = 1, .may = WRITES, .is_open = 1};
@@ -167,6 +169,7 @@ static void cairn_provide_buffer(FILE *f) {
 }
 
 static int cairn_flush(FILE *f) {
+  __cairn_file_check(f);
   if (cairn_is_console(f)) __cairn_stream_flush();
   size_t done = 0;
   while (done < f->written) {
@@ -207,6 +210,7 @@ static int cairn_prepare_write(FILE *f) {
 
 /* Writes all of it, through the buffer; how much went well. */
 static size_t cairn_emit(FILE *f, const byte *from, size_t n) {
+  __cairn_file_check(f);
   if (f->orientation == 0) f->orientation = -1;
   if (cairn_prepare_write(f) < 0) return 0;
   if (cairn_is_console(f)) {
@@ -277,6 +281,7 @@ int puts(const char *s) {
 
 /* Reads ahead into the buffer; how much, 0 at the end, -1 when it fails. */
 static long cairn_fill(FILE *f) {
+  __cairn_file_check(f);
   if (!(f->may & READS)) {
     f->has_failed = 1;
     errno = EBADF;

@@ -178,6 +178,24 @@ class CallbacksTest {
   }
 
   @Test
+  void aLoopOverWhatAFunctionReturnsEnds() throws IOException {
+    String tests =
+        generated(
+            """
+            struct item { int key; };
+            struct item *next_item(void);
+            int f(void) {
+              int n = 0;
+              for (struct item *i; (i = next_item());) n += i->key == 3;
+              return n > 2 ? 1 : 0;
+            }
+            """,
+            "4/4");
+
+    assertThat(tests).containsPattern("next_item_returns\\[] = \\{[^}]*NULL};");
+  }
+
+  @Test
   void anOpaqueHandleIsAnObjectThatNobodyLooksInto() throws IOException {
     String tests =
         generated(

@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * @param type as C declares it; null when that is not known
  */
 record StubAnswer(String function, CType.@Nullable Callable type, boolean isCallback) {
+  /** A loop or recursion over what a function returns has to end somewhere. */
+  private static final int MOST_OBJECTS = 8;
+
   /** Sets the result of {@code frame} and takes note of the call. */
   void give(RunState rt, CallFrame frame, Optional<Inputs> inputs) {
     String call = HarnessInputs.fresh(rt, function + "()");
@@ -31,7 +34,11 @@ record StubAnswer(String function, CType.@Nullable Callable type, boolean isCall
     boolean isStruct = StructResults.areSpelled(result) && inputs.isPresent();
     Optional<Variable> variable = Optional.empty();
     Optional<String> pointer = Optional.empty();
-    if (result.resolved() instanceof CType.Pointer && inputs.isPresent()) {
+    if (result.resolved() instanceof CType.Pointer && number(call) > MOST_OBJECTS) {
+      String limit = says() + " returns null from call " + (MOST_OBJECTS + 1) + " on";
+      rt.record().unvaried(Unvaried.Kind.EXTENT, limit, frame.location());
+      pointer = Optional.of(call);
+    } else if (result.resolved() instanceof CType.Pointer && inputs.isPresent()) {
       InputAddress address = inputs.get().result(rt, call, result);
       frame.setResult(address.address(), address.term(rt));
       pointer = Optional.of(call);
