@@ -85,6 +85,12 @@ public final class DefectReplay {
     if (address.find()) {
       return new Reproduction(true, address.group(1) + ": " + address.group(2));
     }
+    Matcher broken = BROKEN.matcher(outcome.out());
+    boolean isBroken = outcome.status() != 0 && broken.find();
+    boolean isOfContract = test.title().startsWith(Defect.Kind.CONTRACT.words());
+    if (isBroken && isOfContract) {
+      return new Reproduction(true, broken.group());
+    }
     Optional<String> undefined = undefined(test, outcome.err());
     if (undefined.isPresent()) {
       return new Reproduction(true, "UndefinedBehaviorSanitizer: " + undefined.get());
@@ -92,8 +98,7 @@ public final class DefectReplay {
     if (outcome.isTimedOut()) {
       return new Reproduction(true, "no end after " + limit.toSeconds() + " s");
     }
-    Matcher broken = BROKEN.matcher(outcome.out());
-    if (outcome.status() != 0 && broken.find()) {
+    if (isBroken) {
       return new Reproduction(true, broken.group());
     }
     return outcome.status() > 128
