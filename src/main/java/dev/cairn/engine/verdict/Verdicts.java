@@ -129,6 +129,9 @@ final class Verdicts {
   }
 
   private String name(PathCondition c) {
+    if (c.location().equals(Location.NONE)) {
+      return what(c.kind());
+    }
     if (c.branch() < 0 || c.location().file().startsWith("<")) {
       return what(c.kind()) + " at " + c.location();
     }

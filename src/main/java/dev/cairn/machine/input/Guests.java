@@ -6,6 +6,7 @@ import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.Variables;
 import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.ir.Location;
 import dev.cairn.machine.input.layout.Placements;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.machine.run.TermValues;
@@ -149,6 +150,6 @@ final class Guests {
   }
 
   private static void assume(RunState rt, Expr held) {
-    rt.conditions().assume(held, rt.location());
+    rt.conditions().assume(held, Location.NONE);
   }
 }

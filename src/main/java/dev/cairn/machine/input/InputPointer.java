@@ -7,6 +7,7 @@ import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.input.InputChoice;
 import dev.cairn.ir.CType;
+import dev.cairn.ir.Location;
 import dev.cairn.machine.input.layout.InputLayout;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.RunState;
@@ -280,7 +281,7 @@ final class InputPointer implements InputAddress, InputRegion.Source {
 
   void assumeNotNull(RunState rt) {
     if (nullChoice != null) {
-      rt.conditions().assume(rt.pool().not(rt.pool().variable(nullChoice)), rt.location());
+      rt.conditions().assume(rt.pool().not(rt.pool().variable(nullChoice)), Location.NONE);
     }
   }
 

@@ -4,6 +4,7 @@ import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.ir.Location;
 import dev.cairn.machine.input.layout.InputLayout;
 import dev.cairn.machine.input.layout.InputLayout.Leaf;
 import dev.cairn.machine.run.RunState;
@@ -65,9 +66,9 @@ final class Links {
       return;
     }
     if (TermValues.of(rt, linked) == 0) {
-      rt.conditions().assume(rt.pool().not(linked), rt.location());
+      rt.conditions().assume(rt.pool().not(linked), Location.NONE);
       throw rt.end(new Ending.AssumptionFailed(rt.location()));
     }
-    rt.conditions().assume(linked, rt.location());
+    rt.conditions().assume(linked, Location.NONE);
   }
 }
