@@ -140,8 +140,8 @@ public final class Clang {
         in.write(("# 1 \"" + name + "\"\n" + text).getBytes(StandardCharsets.UTF_8));
       }
     } catch (IOException e) {
-      // clang stopped reading: it failed, and its exit value and message tell why
-      process.destroy();
+      // clang stopped reading: it failed, and its exit value and message tell why; to destroy it
+      // would close the streams that they are read from
     }
   }
 
