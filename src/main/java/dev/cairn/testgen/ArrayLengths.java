@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Says a length by the array that it belongs to: {@code sizeof text - 1} instead of 5. It belongs to
- * an array when its name says that it is a length, and it is named after the array or comes next
+ * Says a length by the array that it belongs to: {@code sizeof text - 1} instead of 5. It belongs
+ * to an array when its name says that it is a length, and it is named after the array or comes next
  * after it.
  */
 final class ArrayLengths {

@@ -183,7 +183,8 @@ public final class ContractInference {
         avoiding.remove(place);
         return note("still possible: " + place);
       }
-      return !isNoted(place) && add(avoiding.computeIfAbsent(place, _ -> new ArrayList<>()), clause);
+      return !isNoted(place)
+          && add(avoiding.computeIfAbsent(place, _ -> new ArrayList<>()), clause);
     }
 
     private static boolean isAcsl(String clause) {
