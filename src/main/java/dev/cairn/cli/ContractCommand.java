@@ -28,10 +28,10 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine;
 
 /** {@code cairn contract}: what functions need of their callers, as a file for {@code --spec}. */
 @Command(
@@ -77,7 +77,8 @@ final class ContractCommand implements Callable<Integer> {
       paramLabel = "D",
       defaultValue = "10s",
       converter = Durations.class,
-      description = "time for a function in each of at most seven rounds (default: ${DEFAULT-VALUE})")
+      description =
+          "time for a function in each of at most seven rounds (default: ${DEFAULT-VALUE})")
   private Duration maxTime = Duration.ofSeconds(10);
 
   @CommandLine.Mixin private SolverOptions solverOptions = new SolverOptions();

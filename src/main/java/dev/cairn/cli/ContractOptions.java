@@ -33,10 +33,7 @@ final class ContractOptions {
       description = "a function to call before each call of the function under test")
   private @Nullable String setup;
 
-  @Option(
-      names = "--teardown",
-      paramLabel = "NAME",
-      description = "a function to call after it")
+  @Option(names = "--teardown", paramLabel = "NAME", description = "a function to call after it")
   private @Nullable String teardown;
 
   Request.ContractUse use(Optional<Path> spec) {

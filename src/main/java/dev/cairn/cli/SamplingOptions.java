@@ -27,8 +27,7 @@ final class SamplingOptions {
   Settings.Sampling chosen() {
     if (testsPerPath < 1 || testsPerPath > MOST) {
       throw new UserError(
-          "--tests-per-path: " + testsPerPath + " is not a number of tests",
-          "from 1 to " + MOST);
+          "--tests-per-path: " + testsPerPath + " is not a number of tests", "from 1 to " + MOST);
     }
     return new Settings.Sampling(isBoundary, testsPerPath);
   }

@@ -31,5 +31,4 @@ public record Target(
   public Target(Program program, String function, Precondition precondition, LoopFacts loops) {
     this(program, function, precondition, loops, List.of(), Optional.empty(), Exclusions.NONE);
   }
-
 }

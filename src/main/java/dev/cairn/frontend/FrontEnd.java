@@ -93,8 +93,7 @@ public final class FrontEnd {
   }
 
   private List<byte[]> bitcode(List<Source> sources, List<String> options, FileBitcode files) {
-    List<Source> unknown =
-        sources.stream().filter(s -> files.get(s, options).isEmpty()).toList();
+    List<Source> unknown = sources.stream().filter(s -> files.get(s, options).isEmpty()).toList();
     Iterator<byte[]> compiled = bitcode(unknown, options).iterator();
     List<byte[]> all = new ArrayList<>();
     for (Source source : sources) {

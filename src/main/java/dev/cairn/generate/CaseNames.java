@@ -97,7 +97,8 @@ final class CaseNames {
 
   private static String identifier(String text) {
     return text.replaceAll("\\bNULL\\b", "null")
-        .replaceAll("\\((?:(?:const|unsigned|signed|char|int|long|short|void|size_t)[ *]*)+\\)", " ")
+        .replaceAll(
+            "\\((?:(?:const|unsigned|signed|char|int|long|short|void|size_t)[ *]*)+\\)", " ")
         .replaceAll("[^A-Za-z0-9_]+", "_")
         .replaceAll("_{2,}", "_")
         .replaceAll("^_|_$", "")

@@ -63,15 +63,7 @@ public record Procedure(
   /** The same with other code. */
   public Procedure withBlocks(List<Block> code) {
     return new Procedure(
-        name,
-        location,
-        signature,
-        declared,
-        registers,
-        byValueSizes,
-        code,
-        isInternal,
-        variables);
+        name, location, signature, declared, registers, byValueSizes, code, isInternal, variables);
   }
 
   /**

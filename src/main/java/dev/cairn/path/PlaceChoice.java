@@ -9,8 +9,8 @@ import java.util.Optional;
  * mean ("a member of type int"), and a second variable the elements between.
  *
  * @param pointer the access path of the pointer
- * @param host the access path of a pointer that has an object, or {@code &} and the name of a global
- *     variable
+ * @param host the access path of a pointer that has an object, or {@code &} and the name of a
+ *     global variable
  */
 public record PlaceChoice(String pointer, String host) {
   /** The width of its variable. */

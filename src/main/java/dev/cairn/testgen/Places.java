@@ -34,8 +34,7 @@ final class Places {
     long index = place.offset() / size;
     String first = names.lvalue(place.host() + FIRST);
     boolean isSingle = !first.endsWith(FIRST);
-    String object =
-        isSingle ? "&" + first : first.substring(0, first.length() - FIRST.length());
+    String object = isSingle ? "&" + first : first.substring(0, first.length() - FIRST.length());
     Optional<String> path = part(place.type(), place.offset() % size, wanted);
     if (path.isEmpty() || (isSingle && index > 0 && !path.get().isEmpty())) {
       return cast(pointer, object, place.offset());
@@ -54,7 +53,9 @@ final class Places {
     return type + (offset == 0 ? object : "((char *)" + object + " + " + offset + ")");
   }
 
-  /** The access path of the part of that type at {@code offset} of a whole; empty: there is none. */
+  /**
+   * The access path of the part of that type at {@code offset} of a whole; empty: there is none.
+   */
   private static Optional<String> part(CType whole, long offset, CType wanted) {
     if (offset == 0 && isSame(whole, wanted)) {
       return Optional.of("");
@@ -62,7 +63,8 @@ final class Places {
     return switch (whole.resolved()) {
       case CType.Array a when a.element().size() > 0 -> {
         long index = offset / a.element().size();
-        yield part(a.element(), offset % a.element().size(), wanted).map(p -> "[" + index + "]" + p);
+        yield part(a.element(), offset % a.element().size(), wanted)
+            .map(p -> "[" + index + "]" + p);
       }
       case CType.Composite c ->
           c.members().stream()

@@ -52,7 +52,7 @@ public record TestSubject(
       String unit,
       Path source,
       boolean definesMain,
-        boolean asksForValues,
+      boolean asksForValues,
       Map<String, Long> undefinedGlobals) {
     this(
         function,

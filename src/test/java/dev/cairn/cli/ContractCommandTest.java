@@ -69,8 +69,7 @@ class ContractCommandTest {
     Path bare = Files.writeString(folder.resolve(example + ".c"), text.replace("/*@", "/*"));
     Path spec = folder.resolve("found.spec");
 
-    Cli found =
-        Cli.run("contract", bare.toString(), "--function", function, "-o", spec.toString());
+    Cli found = Cli.run("contract", bare.toString(), "--function", function, "-o", spec.toString());
 
     assertThat(found.status()).as(found.err()).isZero();
     Map<?, ?> without = generated(bare, function);

@@ -130,7 +130,8 @@ class CorpusTest {
     Cli cli = run(out, more);
     assertThat(cli.status()).as(cli.err()).isLessThan(2);
     try (var results = Files.list(folder.resolve(out))) {
-      Path summary = results.filter(Files::isDirectory).findFirst().orElseThrow().resolve("summary.json");
+      Path summary =
+          results.filter(Files::isDirectory).findFirst().orElseThrow().resolve("summary.json");
       return (Map<?, ?>) Objects.requireNonNull(JsonReader.read(Files.readString(summary)));
     }
   }

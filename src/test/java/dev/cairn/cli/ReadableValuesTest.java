@@ -29,8 +29,7 @@ class ReadableValuesTest {
 
   @Test
   void aNumberComparedWithAnotherIsNextToIt() throws IOException {
-    String tests =
-        tests("int f(int a, int b) { if (b == 700) return a < b ? 1 : 2; return 3; }");
+    String tests = tests("int f(int a, int b) { if (b == 700) return a < b ? 1 : 2; return 3; }");
 
     assertThat(tests).contains("int a = 699;", "int a = 700;");
   }
@@ -56,7 +55,8 @@ class ReadableValuesTest {
 
   @Test
   void decimalsAreShort() throws IOException {
-    String tests = tests("int f(double load) { if (load > 0.7 && load < 0.8) return 1; return 0; }");
+    String tests =
+        tests("int f(double load) { if (load > 0.7 && load < 0.8) return 1; return 0; }");
 
     assertThat(tests).contains("double load = 0.0;", "double load = 0.79;").doesNotContain("99999");
   }

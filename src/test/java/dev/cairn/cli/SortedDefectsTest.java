@@ -69,8 +69,7 @@ class SortedDefectsTest {
   private List<String> defects(String unit) throws IOException {
     Path file = Files.writeString(folder.resolve("f.c"), unit);
     Cli cli =
-        Cli.run(
-            "generate", file.toString(), "--no-native", "-o", folder.resolve("out").toString());
+        Cli.run("generate", file.toString(), "--no-native", "-o", folder.resolve("out").toString());
     assertThat(cli.status()).isEqualTo(Main.DEFECTS);
     return cli.out().lines().filter(l -> l.contains(": defect: ")).toList();
   }

@@ -28,7 +28,9 @@ class UserOracleTest {
 
     Cli cli = generate(file);
 
-    assertThat(cli.out()).contains("'oracle low_oracle' does not hold").doesNotContain("twice_oracle");
+    assertThat(cli.out())
+        .contains("'oracle low_oracle' does not hold")
+        .doesNotContain("twice_oracle");
     assertThat(summary("twice").contract())
         .singleElement()
         .matches(c -> c.verdict() == ClauseEntry.Verdict.PROVED);
@@ -44,13 +46,15 @@ class UserOracleTest {
 
     generate(file);
 
-    assertThat(summary("id").contract().getFirst().reason()).contains("the oracle gives no verdict");
+    assertThat(summary("id").contract().getFirst().reason())
+        .contains("the oracle gives no verdict");
   }
 
   @Test
   void anOracleMayStandInAFileOfItsOwn() throws IOException {
     Path file = write("f.c", "struct s { int a; };\nint get(struct s s) { return s.a; }\n");
-    Path oracle = write("o.c", "int get_oracle(struct s s, int result) { return result == s.a; }\n");
+    Path oracle =
+        write("o.c", "int get_oracle(struct s s, int result) { return result == s.a; }\n");
 
     Cli cli = generate(file, "--oracle", oracle.toString());
 

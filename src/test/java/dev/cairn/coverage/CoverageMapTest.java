@@ -89,8 +89,7 @@ class CoverageMapTest {
   /** 0 goes to 1, a ? 2 : 3, 2 goes back to 1: it is entered once, left to 2 twice. */
   @Test
   void countsAWayByWhereItBegan() {
-    Program loop =
-        new Skeleton().function("f").jump(1).condition("a", 2, 3).jump(1).ret().build();
+    Program loop = new Skeleton().function("f").jump(1).condition("a", 2, 3).jump(1).ret().build();
 
     assertThat(hits(loop, run(new Ending.Returned(), F, 0, 0, 1, ExecutionPath.RETURN)))
         .containsExactly(1, 3, 2, 1);

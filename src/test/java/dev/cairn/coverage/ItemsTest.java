@@ -89,8 +89,7 @@ class ItemsTest {
 
   @Test
   void functionsOfALineComeByName() {
-    var other =
-        new ProgramIndex(new Skeleton().function("z").ret().function("a").ret().build());
+    var other = new ProgramIndex(new Skeleton().function("z").ret().function("a").ret().build());
 
     assertThat(
             SourceCoverageBuilder.build(Items.ofProgram(other), new CoverageMap(other))
@@ -141,16 +140,14 @@ class ItemsTest {
 
   @Test
   void aBranchWithoutAPlaceIsInNoReport() {
-    Branch nowhere =
-        new Branch(0, "f", Location.NONE, "x", Branch.Kind.CONDITION, "true", 1, 0, 1);
+    Branch nowhere = new Branch(0, "f", Location.NONE, "x", Branch.Kind.CONDITION, "true", 1, 0, 1);
 
     assertThat(BranchSite.of(List.of(nowhere))).isEmpty();
   }
 
   private static Branch side(int id, int column, String outcome, int sibling) {
     Branch.Kind kind = sibling < 0 ? Branch.Kind.SWITCH : Branch.Kind.CONDITION;
-    return new Branch(
-        id, "f", new Location("t.c", 9, column), "x", kind, outcome, sibling, 0, 1);
+    return new Branch(id, "f", new Location("t.c", 9, column), "x", kind, outcome, sibling, 0, 1);
   }
 
   private static Run run(int... trace) {

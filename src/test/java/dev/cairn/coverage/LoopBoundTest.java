@@ -23,13 +23,7 @@ class LoopBoundTest {
 
   /** while (a && b) body: a is branches 0 and 1, b is 2 and 3. */
   private final Program conjunction =
-      new Skeleton()
-          .function("f")
-          .condition("a", 1, 3)
-          .condition("b", 2, 3)
-          .jump(0)
-          .ret()
-          .build();
+      new Skeleton().function("f").condition("a", 1, 3).condition("b", 2, 3).jump(0).ret().build();
 
   /** while (a) while (b) body: a is branches 0 and 1, b is 2 and 3. */
   private final Program nested =
@@ -74,8 +68,7 @@ class LoopBoundTest {
     var alias = new PathCondition(bit("x"), Kind.ALIAS, -1, -1, 3, 0, Location.NONE);
 
     var bound =
-        new LoopBound(
-            new ProgramLoops(nested), 1, new ExecutionPath(trace, List.of(alias), false));
+        new LoopBound(new ProgramLoops(nested), 1, new ExecutionPath(trace, List.of(alias), false));
 
     assertThat(bound.blocks(0)).isFalse();
   }
@@ -90,8 +83,7 @@ class LoopBoundTest {
             new PathCondition(bit("c" + i), Kind.BRANCH, trace[i], other, i, 0, Location.NONE));
       }
     }
-    return new LoopBound(
-        new ProgramLoops(program), k, new ExecutionPath(trace, conditions, false));
+    return new LoopBound(new ProgramLoops(program), k, new ExecutionPath(trace, conditions, false));
   }
 
   private Expr bit(String name) {

@@ -39,7 +39,10 @@ class CaseNamesTest {
 
   @Test
   void longOnesEndAtAWord() {
-    String name = CaseNames.of(branch("entry_pos == ((p->options & CSV_APPEND_NULL) ? p->entry_size - 1 : 7)", "true"));
+    String name =
+        CaseNames.of(
+            branch(
+                "entry_pos == ((p->options & CSV_APPEND_NULL) ? p->entry_size - 1 : 7)", "true"));
 
     assertThat(name).isEqualTo("entry_pos_is_p_options_csv_append_null_p_entry");
   }

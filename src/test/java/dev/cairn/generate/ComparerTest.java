@@ -20,8 +20,7 @@ class ComparerTest {
 
   @Test
   void triesEveryStrategyWithEverySeed() throws IOException {
-    Comparer.Outcome outcome =
-        comparer(ONE, List.of(Search.DFS, Search.GENERATIONAL), 2).run();
+    Comparer.Outcome outcome = comparer(ONE, List.of(Search.DFS, Search.GENERATIONAL), 2).run();
 
     assertThat(outcome.comparison().trials())
         .extracting(t -> t.search() + " " + t.seed())
@@ -62,10 +61,6 @@ class ComparerTest {
 
   private Comparer comparer(String text, List<Search> searches, int seeds) throws IOException {
     return new Comparer(
-        Workbench.ENVIRONMENT,
-        new Workbench(folder).request(text),
-        searches,
-        seeds,
-        Progress.NONE);
+        Workbench.ENVIRONMENT, new Workbench(folder).request(text), searches, seeds, Progress.NONE);
   }
 }

@@ -53,7 +53,9 @@ class ConcreteRunTest {
   @Test
   void theProgramIsNamedAfterItsFileAndGetsItsArguments() throws IOException {
     var _ =
-        run("#include <stdio.h>\nint main(int n, char **v) { printf(\"%d %s %s\", n, v[0], v[1]); }", "x");
+        run(
+            "#include <stdio.h>\nint main(int n, char **v) { printf(\"%d %s %s\", n, v[0], v[1]); }",
+            "x");
 
     assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("2 f x");
   }

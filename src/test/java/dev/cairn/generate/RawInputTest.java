@@ -39,7 +39,10 @@ class RawInputTest {
             of(
                 "union u { char c; short s; }; struct t { char a[2]; union u u; };"
                     + "int f(struct t t) { return t.a[1] + t.u.s; }",
-                1, 2, 3, 4))
+                1,
+                2,
+                3,
+                4))
         .isEqualTo(Map.of("t.a[0]", 1L, "t.a[1]", 2L, "t.u.s", 0x403L));
   }
 
@@ -49,7 +52,9 @@ class RawInputTest {
             of(
                 "struct b { unsigned x : 3; unsigned y : 9; };"
                     + "int f(struct b b) { return b.x + b.y; }",
-                5, 6, 1))
+                5,
+                6,
+                1))
         .isEqualTo(Map.of("b.x", 5L, "b.y", 0x106L));
   }
 

@@ -71,7 +71,8 @@ class UnitTest {
   void variablesOfOtherFilesThatAreNotDeclaredHereKeepTheirValues() throws IOException {
     Path own =
         Files.writeString(
-            folder.resolve("a.c"), "extern int seen; int g(void); int f(void) { return g() + seen; }");
+            folder.resolve("a.c"),
+            "extern int seen; int g(void); int f(void) { return g() + seen; }");
     Path other =
         Files.writeString(
             folder.resolve("b.c"),

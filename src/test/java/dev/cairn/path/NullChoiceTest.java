@@ -18,8 +18,7 @@ class NullChoiceTest {
   void isFoundAgainByItsVariable(String pointer) {
     var choice = new NullChoice(pointer);
 
-    assertThat(NullChoice.of(pool.variables().variable(choice.variableName(), 1)))
-        .contains(choice);
+    assertThat(NullChoice.of(pool.variables().variable(choice.variableName(), 1))).contains(choice);
   }
 
   @ParameterizedTest

@@ -20,7 +20,6 @@ import static dev.cairn.testgen.Types.typedef;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.CType;
 import java.util.List;
-import java.util.Map;
 
 /** Suites for the functions of kitchen.c; together they use every kind of input. */
 enum Kitchen {

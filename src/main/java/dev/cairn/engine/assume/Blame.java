@@ -31,8 +31,8 @@ import java.util.Set;
  * takes a null pointer of which the code never asks whether it is null, a state of a struct, a
  * global or a callback's answer that the code cannot cope with, pointers that share an object, what
  * an assertion excludes before anything else is done, or, for a static function, a parameter that
- * its callers in this program do not pass unchecked. What bare parameters, texts and
- * buffers bring about is the function's own.
+ * its callers in this program do not pass unchecked. What bare parameters, texts and buffers bring
+ * about is the function's own.
  */
 public final class Blame {
   private final Program program;
@@ -55,11 +55,7 @@ public final class Blame {
   public record Verdict(List<Assumption> assumptions, List<FoundDefect> defects) {}
 
   public static Verdict on(
-      List<FoundDefect> found,
-      Target target,
-      ExprPool pool,
-      PointerUse pointers,
-      GoalTerms goals) {
+      List<FoundDefect> found, Target target, ExprPool pool, PointerUse pointers, GoalTerms goals) {
     var blame = new Blame(target, pool, pointers, goals);
     pointers.trusted().forEach((pointer, place) -> blame.add(notNull(pointer), place));
     found.forEach(blame::judge);

@@ -67,8 +67,8 @@ final class ConditionText {
     };
   }
 
-  private String joined(
-      Expr.Binary b, boolean isWanted, String held, String failed, int depth) throws Unspeakable {
+  private String joined(Expr.Binary b, boolean isWanted, String held, String failed, int depth)
+      throws Unspeakable {
     String left = formula(b.left(), isWanted, depth + 1);
     String right = formula(b.right(), isWanted, depth + 1);
     return "(" + left + (isWanted ? held : failed) + right + ")";

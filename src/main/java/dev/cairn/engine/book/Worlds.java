@@ -74,8 +74,7 @@ public final class Worlds {
     Told before =
         told.computeIfAbsent(
             reason(here, unvaried),
-            _ ->
-                new Told(others, unvaried.ways().areAll(), new BitSet(), new TreeSet<>()));
+            _ -> new Told(others, unvaried.ways().areAll(), new BitSet(), new TreeSet<>()));
     before.behind.or(behind);
     before.notes.add(unvaried.what() + " at " + unvaried.location());
   }

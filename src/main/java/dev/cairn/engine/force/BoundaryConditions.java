@@ -76,7 +76,8 @@ final class BoundaryConditions {
     Expr term = pool.variable(v);
     return isSigned
         ? List.of(
-            same(term, pool.constant(v.width(), top)), same(term, pool.constant(v.width(), top - 1)))
+            same(term, pool.constant(v.width(), top)),
+            same(term, pool.constant(v.width(), top - 1)))
         : List.of(
             same(term, pool.constant(v.width(), 0)), same(term, pool.constant(v.width(), ones)));
   }

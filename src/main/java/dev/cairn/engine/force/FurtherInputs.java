@@ -77,8 +77,7 @@ public final class FurtherInputs {
 
   private Expr different(Variable v, Input input) {
     return pool.not(
-        pool.binary(
-            BinaryOp.EQ, pool.variable(v), pool.constant(v.width(), input.get(v))));
+        pool.binary(BinaryOp.EQ, pool.variable(v), pool.constant(v.width(), input.get(v))));
   }
 
   /** Values of all magnitudes alike: most numbers of a type are too large to be added. */
@@ -98,8 +97,7 @@ public final class FurtherInputs {
   /** The run, if the input is new, takes the path and does nothing wrong. */
   private Optional<Run> run(Run test, Expr wanted, Input hint) {
     int length = test.path().conditions().size();
-    if (!(forcer.reach(test.path(), length, wanted, hint)
-            instanceof Forcer.Answer.Found(var input))
+    if (!(forcer.reach(test.path(), length, wanted, hint) instanceof Forcer.Answer.Found(var input))
         || !known.add(input)) {
       return Optional.empty();
     }

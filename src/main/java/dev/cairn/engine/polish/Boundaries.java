@@ -27,8 +27,7 @@ final class Boundaries {
   List<Long> of(Variable variable, List<Expr> conditions, Input input) {
     List<Long> values = new ArrayList<>();
     for (Expr condition : conditions.reversed()) {
-      Expr atom =
-          condition instanceof Expr.Unary u && u.op() == UnaryOp.NOT ? u.arg() : condition;
+      Expr atom = condition instanceof Expr.Unary u && u.op() == UnaryOp.NOT ? u.arg() : condition;
       if (atom instanceof Expr.Binary b && isOrder(b.op()) && b.left().width() <= 64) {
         if (isVariable(b.left(), variable)) {
           add(b.right(), input, values);
@@ -57,8 +56,7 @@ final class Boundaries {
   /** Is the term the variable, or the variable widened. */
   private static boolean isVariable(Expr term, Variable variable) {
     Expr inner = term;
-    while (inner instanceof Expr.Unary u
-        && (u.op() == UnaryOp.ZEXT || u.op() == UnaryOp.SEXT)) {
+    while (inner instanceof Expr.Unary u && (u.op() == UnaryOp.ZEXT || u.op() == UnaryOp.SEXT)) {
       inner = u.arg();
     }
     return inner instanceof Expr.Var v && v.variable().equals(variable);

@@ -105,9 +105,7 @@ final class Lengths {
   /** One parameter, or two of which the sum is meant. */
   private record Count(List<Procedure.Parameter> parameters) {
     String text() {
-      return parameters.stream()
-          .map(Procedure.Parameter::name)
-          .collect(Collectors.joining(" + "));
+      return parameters.stream().map(Procedure.Parameter::name).collect(Collectors.joining(" + "));
     }
 
     /** A sum counts only when no part of it takes from the other. */
@@ -157,8 +155,7 @@ final class Lengths {
 
   /** How little a count looks as if it belonged to the pointer: by digits, then by its place. */
   private int strangeness(String pointer, Count count) {
-    List<String> names =
-        declaration.parameters().stream().map(Procedure.Parameter::name).toList();
+    List<String> names = declaration.parameters().stream().map(Procedure.Parameter::name).toList();
     String first = count.parameters.getFirst().name();
     boolean isNamesake = count.parameters.size() == 1 && digits(first).equals(digits(pointer));
     int distance = names.indexOf(first) - names.indexOf(pointer);

@@ -83,7 +83,11 @@ final class MachineJob {
     return new FunctionReport.Explored(
         unit.function(),
         explored.code().underTest().declaration(),
-        emitted, summary, written.suite(), folder.path(), notes(explored));
+        emitted,
+        summary,
+        written.suite(),
+        folder.path(),
+        notes(explored));
   }
 
   private List<String> notes(MachineExploration.Rounds explored) {

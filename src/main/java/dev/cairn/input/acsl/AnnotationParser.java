@@ -235,12 +235,13 @@ final class AnnotationParser {
       cases.add(Labels.without(terms.expression(), own));
       tokens.expect(";");
     }
-    definitions.add(new Definition(name, Optional.empty(), parameters, cases.body(at), List.of(), true));
+    definitions.add(
+        new Definition(name, Optional.empty(), parameters, cases.body(at), List.of(), true));
   }
 
   /**
-   * {@code axiomatic A { … }}: what is defined in it counts; what is only declared, and axioms, tell
-   * nothing that can be computed.
+   * {@code axiomatic A { … }}: what is defined in it counts; what is only declared, and axioms,
+   * tell nothing that can be computed.
    */
   private void axiomatic() {
     tokens.next();

@@ -81,8 +81,7 @@ final class BodyAnnotationParser {
       case "invariant" ->
           items.add(new Item(Kind.LOOP_INVARIANT, clause(loop, Use.CHECKED_AND_ASSUMED)));
       case "variant" -> items.add(new Item(Kind.LOOP_VARIANT, clause(loop, Use.CHECKED)));
-      default ->
-          throw new AcslException(loop.at(), "'loop " + keyword.text() + "' is not checked");
+      default -> throw new AcslException(loop.at(), "'loop " + keyword.text() + "' is not checked");
     }
   }
 

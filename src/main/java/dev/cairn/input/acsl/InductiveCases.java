@@ -49,8 +49,7 @@ final class InductiveCases {
           conditions.add(left);
           rest = right;
         }
-        default ->
-            throw new AcslException(rest.at(), "the case does not end with '" + name + "'");
+        default -> throw new AcslException(rest.at(), "the case does not end with '" + name + "'");
       }
     }
     cases.add(solved((Call) rest, unknown, conditions));
@@ -100,8 +99,7 @@ final class InductiveCases {
               && unknown.contains(m)
               && !known.containsKey(m)
               && by instanceof Term.Whole -> {
-        known.put(
-            m, new Binary(at, op == BinaryOp.ADD ? BinaryOp.SUB : BinaryOp.ADD, given, by));
+        known.put(m, new Binary(at, op == BinaryOp.ADD ? BinaryOp.SUB : BinaryOp.ADD, given, by));
         yield true;
       }
       default -> false;

@@ -60,8 +60,7 @@ public final class Labels {
         && arguments.size() == 2
         && arguments.get(1) instanceof Name(_, var label)) {
       Term inner = renamed(arguments.getFirst(), states);
-      return new Call(
-          at, AT, List.of(inner, new Name(at, states.getOrDefault(label, label))));
+      return new Call(at, AT, List.of(inner, new Name(at, states.getOrDefault(label, label))));
     }
     if (term instanceof Call call && isLabelled(call)) {
       Term inner = renamed(call.arguments().getFirst(), states);

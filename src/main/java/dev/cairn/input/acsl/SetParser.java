@@ -91,8 +91,7 @@ final class SetParser {
             at,
             false,
             binders,
-            new Binary(
-                at, BinaryOp.AND, condition, new Binary(at, BinaryOp.EQ, x, element)));
+            new Binary(at, BinaryOp.AND, condition, new Binary(at, BinaryOp.EQ, x, element)));
   }
 
   private UnaryOperator<Term> range(Location at) {

@@ -27,7 +27,6 @@ public final class ChangeableGlobals {
   }
 
   boolean isChangeable(Global global) {
-    return !global.isConstant()
-        && (!global.isInternal() || mutability.mayBeWritten(global.name()));
+    return !global.isConstant() && (!global.isInternal() || mutability.mayBeWritten(global.name()));
   }
 }

@@ -218,8 +218,7 @@ public final class InputModels {
       Contract contract) {
     var scope = new Scope(names, types(), globals.constants(), program.pointerBits());
     AcslPrecondition precondition = AcslPrecondition.of(contract, contracts, scope);
-    List<BodyClause> inBodies =
-        bodies.of(program.function(function.name()).orElseThrow());
+    List<BodyClause> inBodies = bodies.of(program.function(function.name()).orElseThrow());
     Oracle oracle =
         new OracleWriter(contracts, scope, named(names), program.pointerBits() == 64)
             .write(contract, function.declaration().result(), inBodies)

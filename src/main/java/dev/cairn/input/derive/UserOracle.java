@@ -108,8 +108,7 @@ public final class UserOracle {
 
   /** What is in another file has to be declared; what is in the unit need not. */
   private void declare(Procedure f, InputModels.Answer.Ready ready, List<String> declarations) {
-    boolean isSeen =
-        f.location().file().equals(ready.function().location().file()) || isInFile(f);
+    boolean isSeen = f.location().file().equals(ready.function().location().file()) || isInFile(f);
     if (!isSeen) {
       String parameters =
           f.declaration().parameters().stream()
@@ -130,11 +129,9 @@ public final class UserOracle {
     for (Procedure.Parameter parameter : judge.declaration().parameters()) {
       arguments.add(argument(parameter.name(), oracle, ready, judge));
     }
-    String call =
-        "CAIRN_VERDICT(%s(%s))".formatted(judge.name(), String.join(", ", arguments));
+    String call = "CAIRN_VERDICT(%s(%s))".formatted(judge.name(), String.join(", ", arguments));
     var clause =
-        new Clause(
-            oracle.clauses().size() + 1, Clause.Kind.ORACLE, judge.name(), judge.location());
+        new Clause(oracle.clauses().size() + 1, Clause.Kind.ORACLE, judge.name(), judge.location());
     return oracle.plus(clause, call, call);
   }
 
@@ -147,7 +144,9 @@ public final class UserOracle {
     return seen(name, ready)
         .or(
             () ->
-                name.startsWith(OLD) ? before(name.substring(OLD.length()), ready) : Optional.empty())
+                name.startsWith(OLD)
+                    ? before(name.substring(OLD.length()), ready)
+                    : Optional.empty())
         .orElseThrow(
             () ->
                 new UserError(
@@ -156,8 +155,7 @@ public final class UserOracle {
                     "its parameters are named after parameters of '%s' or globals, %s"
                         .formatted(
                             ready.function().name(),
-                            "or 'old_' and such a name"
-                                + (returns ? ", or 'result'" : ""))));
+                            "or 'old_' and such a name" + (returns ? ", or 'result'" : ""))));
   }
 
   private Optional<String> seen(String name, InputModels.Answer.Ready ready) {
@@ -175,7 +173,8 @@ public final class UserOracle {
                     : p.name())
         .or(
             () ->
-                Optional.ofNullable(program.globals().get(name)).map(_ -> "CAIRN_OLD(" + name + ")"));
+                Optional.ofNullable(program.globals().get(name))
+                    .map(_ -> "CAIRN_OLD(" + name + ")"));
   }
 
   /** The parameter that the source calls so. */

@@ -103,8 +103,7 @@ final class Support {
   static final SupportMethod NARROW_ENCODE_SHADOW =
       SupportMethod.only(NarrowOps.class, "encodeShadow");
 
-  static final SupportMethod VOLATILE_READ =
-      SupportMethod.only(ForeignReads.class, "readVolatile");
+  static final SupportMethod VOLATILE_READ = SupportMethod.only(ForeignReads.class, "readVolatile");
 
   static final SupportMethod POINTERS_COMPARED = SupportMethod.only(Pointers.class, "compared");
   static final SupportMethod POINTERS_HIDDEN = SupportMethod.only(Pointers.class, "hidden");

@@ -87,7 +87,6 @@ final class AliasWatch {
   }
 
   private static TypeOverlap.Elements elements(InputRegion region) {
-    return new TypeOverlap.Elements(
-        region.source().type(), region.source().element(0).layout);
+    return new TypeOverlap.Elements(region.source().type(), region.source().element(0).layout);
   }
 }

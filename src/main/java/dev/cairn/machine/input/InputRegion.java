@@ -116,7 +116,9 @@ public final class InputRegion implements Growable {
     return isPlaced ? front : Math.max(0, front - lowest / source.step());
   }
 
-  /** Can elements before it put element 0 wherever its alignment allows, within a row of 16 bytes. */
+  /**
+   * Can elements before it put element 0 wherever its alignment allows, within a row of 16 bytes.
+   */
   public boolean canBeAnywhere() {
     int common = Math.min(Integer.lowestOneBit(source.step()), 1 << AddressBits.BITS);
     return isGrowable && common == Math.min(source.alignment(), 1 << AddressBits.BITS);

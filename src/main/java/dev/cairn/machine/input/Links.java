@@ -55,9 +55,7 @@ final class Links {
     return there == null
         ? null
         : pool.binary(
-            BinaryOp.EQ,
-            pool.variable(element.variable(pool, leaf)),
-            pool.variable(there));
+            BinaryOp.EQ, pool.variable(element.variable(pool, leaf)), pool.variable(there));
   }
 
   /** The run goes on only where they are equal; others are asked for. */

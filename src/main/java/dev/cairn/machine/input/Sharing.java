@@ -90,8 +90,7 @@ public final class Sharing {
   }
 
   /** Adds those of a guest in a host; false when there may be more. */
-  private static boolean addWays(
-      InputRegion guest, InputRegion host, List<Unvaried.Way> ways) {
+  private static boolean addWays(InputRegion guest, InputRegion host, List<Unvaried.Way> ways) {
     if (!(guest.source() instanceof InputPointer pointer)) {
       return true;
     }

@@ -136,9 +136,7 @@ public final class LibraryProgram {
 
   private OpenModule compile(String file) {
     return frontEnd.compileOnce(
-        new Source.OfText(
-            FOLDER + file, sources.text(file), List.of(), Insertions.NONE),
-        options);
+        new Source.OfText(FOLDER + file, sources.text(file), List.of(), Insertions.NONE), options);
   }
 
   private static void add(

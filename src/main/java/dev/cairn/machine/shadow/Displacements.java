@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Addresses that a run looks at as numbers. In another process the object could lie elsewhere: the
- * number is the machine's address plus a variable that stands for the way between ({@link StandIns}), as
- * far as the object's alignment allows.
+ * number is the machine's address plus a variable that stands for the way between ({@link
+ * StandIns}), as far as the object's alignment allows.
  */
 final class Displacements {
   private static final String PREFIX = "address of ";
@@ -49,8 +49,7 @@ final class Displacements {
     String name = PREFIX + o.name + (byObject.isEmpty() ? "" : "#" + byObject.size());
     String what = "the address of '" + o.name + "' as a number";
     Expr way =
-        StandIns.of(rt)
-            .variable(rt, name, ADDRESS_BITS - low.end(), Unvaried.Kind.ADDRESS, what);
+        StandIns.of(rt).variable(rt, name, ADDRESS_BITS - low.end(), Unvaried.Kind.ADDRESS, what);
     Expr wide = pool.convert(UnaryOp.ZEXT, way, 64);
     Expr high = pool.binary(BinaryOp.SHL, wide, pool.constant(64, low.end()));
     return low.moved() == null ? high : pool.binary(BinaryOp.ADD, high, low.moved());

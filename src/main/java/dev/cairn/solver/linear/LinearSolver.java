@@ -16,9 +16,9 @@ import java.util.Optional;
 
 /**
  * Answers linear constraints over several variables: contradictions by {@link LinearEquations}, two
- * variables by {@link LinearPlane}, more of them with few values by {@link FiniteDomains}. Conditions of other kinds are left
- * out: what has no solution without them has none with them, and a solution counts only if it
- * satisfies them too.
+ * variables by {@link LinearPlane}, more of them with few values by {@link FiniteDomains}.
+ * Conditions of other kinds are left out: what has no solution without them has none with them, and
+ * a solution counts only if it satisfies them too.
  */
 public final class LinearSolver implements Solver {
   private static final int MAX_CONDITIONS = 20_000;

@@ -221,7 +221,7 @@ public final class NativeRunner {
     }
 
     private boolean knowsPaths() {
-      return company.paths != Paths.UNKNOWN && tools.gcov().isPresent() && withCoverage;
+      return !company.paths.equals(Paths.UNKNOWN) && tools.gcov().isPresent() && withCoverage;
     }
 
     /** Takes out tests that took other paths than they should; false when there are some. */

@@ -63,8 +63,7 @@ record Subject(String name, Path file, String function, List<String> options) {
       List<String> options = new ArrayList<>();
       source
           .options()
-          .forEach(
-              o -> options.add(o.startsWith("-I") ? "-I" + home.resolve(o.substring(2)) : o));
+          .forEach(o -> options.add(o.startsWith("-I") ? "-I" + home.resolve(o.substring(2)) : o));
       subjects.add(
           new Subject(words[0] + " " + words[2], home.resolve(words[1]), words[2], options));
     }

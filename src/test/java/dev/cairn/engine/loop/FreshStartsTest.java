@@ -70,7 +70,6 @@ final class FreshStartsTest {
 
   private Result explore(String text) throws IOException {
     Path file = Files.writeString(folder.resolve("unit.c"), text);
-    return RealStack.explore(
-        file, "f", Settings.defaults().withMaxTime(Duration.ofMinutes(2)));
+    return RealStack.explore(file, "f", Settings.defaults().withMaxTime(Duration.ofMinutes(2)));
   }
 }

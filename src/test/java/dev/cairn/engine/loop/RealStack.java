@@ -48,8 +48,7 @@ public final class RealStack {
   static Result explore(Program program, String function, Settings settings) {
     var auto = SolverSettings.auto(Duration.ofSeconds(5), CACHE.root());
     var solver = new Asked(Solvers.standard(auto));
-    return explore(program, InputModel.harness(), function, function, settings, solver)
-        .result();
+    return explore(program, InputModel.harness(), function, function, settings, solver).result();
   }
 
   /** A solver that sees what is asked. */

@@ -18,8 +18,7 @@ import java.util.List;
  * one spelling costs another must not cost many times.
  */
 record Spellings(String program, List<String> functions) {
-  private static final Path FOLDER =
-      Path.of("src/test/resources/dev/cairn/engine/loop/spellings");
+  private static final Path FOLDER = Path.of("src/test/resources/dev/cairn/engine/loop/spellings");
 
   static final List<Spellings> ALL =
       List.of(
@@ -45,16 +44,14 @@ record Spellings(String program, List<String> functions) {
                   "added_up")),
           new Spellings(
               "sort",
-              List.of(
-                  "contract", "scalars", "less_or_equal", "unsigned_wide", "bytes", "members")),
+              List.of("contract", "scalars", "less_or_equal", "unsigned_wide", "bytes", "members")),
           new Spellings(
               "date",
               List.of(
                   "contract", "assume_bits", "joined_bits", "switched", "small_members", "wide")),
           new Spellings(
               "keyword",
-              List.of(
-                  "contract", "by_length", "by_hand", "joined_bits", "folded", "differences")));
+              List.of("contract", "by_length", "by_hand", "joined_bits", "folded", "differences")));
 
   /** What the exploration of all paths of one spelling came to. */
   record Cost(Result result, SolverStatistics statistics, double cpuSeconds) {}

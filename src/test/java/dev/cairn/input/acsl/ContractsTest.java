@@ -193,7 +193,8 @@ class ContractsTest {
   @Test
   void keepsWhatIsWrittenInsideFunctions() {
     Contracts contracts =
-        read("int f(int n) {\n  //@ assert n > 0; check n > 1; admit n > 2;\n  return n;\n}\n", "f");
+        read(
+            "int f(int n) {\n  //@ assert n > 0; check n > 1; admit n > 2;\n  return n;\n}\n", "f");
 
     assertThat(contracts.warnings()).isEmpty();
     assertThat(contracts.inBodies()).hasSize(1);

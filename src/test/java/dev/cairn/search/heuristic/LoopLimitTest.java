@@ -16,13 +16,11 @@ class LoopLimitTest {
 
   /** while (c) body; */
   private final ProgramLoops whileLoop =
-      new ProgramLoops(
-          new Skeleton().function("f").condition("c", 1, 2).jump(0).ret().build());
+      new ProgramLoops(new Skeleton().function("f").condition("c", 1, 2).jump(0).ret().build());
 
   /** do body; while (c); */
   private final ProgramLoops doLoop =
-      new ProgramLoops(
-          new Skeleton().function("f").jump(1).condition("c", 0, 2).ret().build());
+      new ProgramLoops(new Skeleton().function("f").jump(1).condition("c", 0, 2).ret().build());
 
   @Test
   void refusesOneIterationMoreThanK() {

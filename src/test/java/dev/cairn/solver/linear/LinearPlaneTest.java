@@ -132,8 +132,7 @@ final class LinearPlaneTest {
   private boolean anyOf(List<Expr> conditions, int most) {
     for (long x = -most; x <= most; x++) {
       for (long y = -most; y <= most; y++) {
-        if (evaluation.allHold(
-            conditions, Input.EMPTY.toBuilder().set(a, x).set(b, y).build())) {
+        if (evaluation.allHold(conditions, Input.EMPTY.toBuilder().set(a, x).set(b, y).build())) {
           return true;
         }
       }

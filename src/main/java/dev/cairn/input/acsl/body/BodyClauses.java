@@ -94,10 +94,7 @@ public final class BodyClauses {
     private final List<BodyClause> found;
 
     InFunction(
-        Procedure function,
-        Procedure tested,
-        Optional<String> noPast,
-        List<BodyClause> found) {
+        Procedure function, Procedure tested, Optional<String> noPast, List<BodyClause> found) {
       this.found = found;
       this.function = function;
       this.noPast = noPast;

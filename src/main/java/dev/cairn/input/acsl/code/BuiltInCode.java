@@ -73,8 +73,7 @@ final class BuiltInCode {
           RealCode.of(call, terms)
               .orElseThrow(
                   () ->
-                      new AcslException(
-                          call.at(), "'" + call.function() + "' is not understood"));
+                      new AcslException(call.at(), "'" + call.function() + "' is not understood"));
     };
   }
 

@@ -75,13 +75,7 @@ public record Oracle(
       }
     }
     return new Oracle(
-        all,
-        more,
-        reservation,
-        result,
-        machine.withoutBodies(),
-        tests.withoutBodies(),
-        companions);
+        all, more, reservation, result, machine.withoutBodies(), tests.withoutBodies(), companions);
   }
 
   /** A clause as a C expression. */
@@ -114,14 +108,11 @@ public record Oracle(
   }
 
   /**
-   * The checks in one dialect: functions they call, those before and after a call, and those in
-   * the bodies of functions.
+   * The checks in one dialect: functions they call, those before and after a call, and those in the
+   * bodies of functions.
    */
   public record Text(
-      List<String> functions,
-      List<Check> atEntry,
-      List<Check> atExit,
-      List<BodyCheck> inBodies) {
+      List<String> functions, List<Check> atEntry, List<Check> atExit, List<BodyCheck> inBodies) {
     static final Text NONE = new Text(List.of(), List.of(), List.of(), List.of());
 
     public Text {

@@ -73,8 +73,7 @@ public final class OracleWriter {
     placed.forEach(this::inBody);
     Oracle.Text machine = text(Dialect.MACHINE);
     Oracle.Text tests = text(Dialect.NATIVE);
-    return new Oracle(
-        clauses, warnings, Optional.empty(), result, machine, tests, Companions.NONE);
+    return new Oracle(clauses, warnings, Optional.empty(), result, machine, tests, Companions.NONE);
   }
 
   private void ensures(Contract.Clause ensures, List<Contract.Clause> assumes) {
@@ -191,8 +190,7 @@ public final class OracleWriter {
         placed.before().isPresent()
             ? VariantCode.of(terms.whole(term), inBody.clause)
             : terms.truth(term).text();
-    return new Oracle.BodyCheck(
-        new Oracle.Check(inBody.clause, code), placed, context.locals());
+    return new Oracle.BodyCheck(new Oracle.Check(inBody.clause, code), placed, context.locals());
   }
 
   private Clause clause(Clause.Kind kind, String text, Location at) {

@@ -27,7 +27,12 @@ final class RealCode {
           Map.entry("\\atan2", "__builtin_atan2"));
   private static final Map<String, String> TO_WHOLE =
       Map.of(
-          "\\floor", "__builtin_floor", "\\ceil", "__builtin_ceil", "\\truncate", "__builtin_trunc");
+          "\\floor",
+          "__builtin_floor",
+          "\\ceil",
+          "__builtin_ceil",
+          "\\truncate",
+          "__builtin_trunc");
   private static final Set<String> OF_TWO = Set.of("\\pow", "\\hypot", "\\atan2");
   private static final Map<String, BinaryOp> COMPARISONS =
       Map.of(

@@ -22,6 +22,7 @@ final class StringTerms {
   private static final Set<String> LENGTH = Set.of("\\strlen", "strlen");
   private static final Set<String> VALID =
       Set.of("\\valid_string", "\\valid_read_string", "valid_string", "valid_read_string");
+
   /** No name that a user can write. */
   private static final String K = "\\k";
 
@@ -31,8 +32,7 @@ final class StringTerms {
   static Optional<Term> of(Term term) {
     return switch (term) {
       case Call(var at, var f, var arguments) when VALID.contains(f) && arguments.size() == 1 ->
-          Optional.of(
-              new Binary(at, BinaryOp.NE, arguments.getFirst(), new Name(at, "\\null")));
+          Optional.of(new Binary(at, BinaryOp.NE, arguments.getFirst(), new Name(at, "\\null")));
       case Binary(var at, var op, Call length, var other)
           when op.isComparison() && isLength(length) && !isLength(other) ->
           compared(at, op, length.arguments().getFirst(), other);

@@ -49,9 +49,7 @@ public final class FallibleCalls {
             .forEach(o -> read.add(((Register) o).index()));
       }
     }
-    return isAny
-        ? f.withBlocks(f.blocks().stream().map(b -> told(b, program, read)).toList())
-        : f;
+    return isAny ? f.withBlocks(f.blocks().stream().map(b -> told(b, program, read)).toList()) : f;
   }
 
   private static Block told(Block block, Program program, Set<Integer> read) {

@@ -20,10 +20,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OracleWriterTest {
   private static final Map<String, CType> PARAMETERS =
       Map.of(
-          "n", Types.INT,
-          "t", Types.pointer(Types.INT),
-          "s", Types.pointer(Types.CHAR),
-          "d", Types.DOUBLE);
+          "n",
+          Types.INT,
+          "t",
+          Types.pointer(Types.INT),
+          "s",
+          Types.pointer(Types.CHAR),
+          "d",
+          Types.DOUBLE);
   private static final String DEFINITIONS =
       """
       /*@ predicate positive(integer x) = x > 0;
