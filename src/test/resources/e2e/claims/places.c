@@ -51,3 +51,6 @@ int null_as_number(const void *p) { uintptr_t x = (uintptr_t)p; if (x == 0) retu
 /*@ requires \valid(p + (0 .. 3)); */
 /* proved */
 int there_and_on(const char *p) { const char *c = (const char *)((uintptr_t)p + 2); if (c != p + 2) return 1; return 0; }
+struct duo { int a, b; };
+/* open: the address of 'p' as a number */
+int declared_void(void *p, int n) { struct duo *b = p; if (!p) return 1; if ((unsigned long)p & (sizeof(int) - 1)) return 2; b->a = 1; return n > 2 ? 3 : 4; }

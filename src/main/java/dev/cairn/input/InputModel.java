@@ -69,6 +69,14 @@ public record InputModel(
     return new InputModel(Map.of(), Precondition.none(), 64, 3);
   }
 
-  /** One root; {@code isGlobal}: a global variable of the program instead of a parameter. */
-  public record Root(String name, CType type, boolean isGlobal) {}
+  /**
+   * One root; {@code isGlobal}: a global variable of the program instead of a parameter; {@code
+   * isGuessed}: C declares another type, so nothing follows from this one.
+   */
+  public record Root(String name, CType type, boolean isGlobal, boolean isGuessed) {
+    /** A root of the declared type. */
+    public Root(String name, CType type, boolean isGlobal) {
+      this(name, type, isGlobal, false);
+    }
+  }
 }

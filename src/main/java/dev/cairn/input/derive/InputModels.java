@@ -189,7 +189,11 @@ public final class InputModels {
       if (VariadicArguments.isList(parameter.type())) {
         continue;
       }
-      var root = new Root(parameter.name(), CDeclarations.unqualified(parameter.type()), false);
+      CType type = CDeclarations.unqualified(parameter.type());
+      boolean isGuessed =
+          UsedTypes.isVoidPointer(function.declaration().parameters().get(i).type())
+              && !UsedTypes.isVoidPointer(type);
+      var root = new Root(parameter.name(), type, false, isGuessed);
       roots.put(root.name(), root);
       String written = function.declaration().parameters().get(i).name();
       names.put(written.isEmpty() ? root.name() : written, root);

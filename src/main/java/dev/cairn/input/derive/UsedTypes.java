@@ -44,7 +44,7 @@ final class UsedTypes {
     return function.signature().parameters().size() == function.declaration().parameters().size();
   }
 
-  private static boolean isVoidPointer(CType type) {
+  static boolean isVoidPointer(CType type) {
     return type.resolved() instanceof CType.Pointer p
         && p.target().type().resolved() instanceof CType.Void;
   }

@@ -6,6 +6,7 @@ import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.input.InputChoice;
+import dev.cairn.input.InputModel;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import dev.cairn.machine.input.layout.InputLayout;
@@ -32,6 +33,7 @@ final class InputPointer implements InputAddress, InputRegion.Source {
   private final Inputs inputs;
   private final int depth;
   private final boolean isModelled;
+  private final boolean isGuessed;
   private final @Nullable Variable nullChoice;
   private final @Nullable Expr length;
   private final Inputs.Mention mention;
@@ -53,6 +55,8 @@ final class InputPointer implements InputAddress, InputRegion.Source {
     this.path = path;
     this.depth = depth;
     CType target = target(pointer);
+    InputModel.Root root = rt.model().roots().get(path);
+    isGuessed = root != null && root.isGuessed();
     element = isOpaque(target.resolved()) ? BYTE : target;
     isModelled =
         depth <= rt.model().maxDepth()
@@ -107,6 +111,11 @@ final class InputPointer implements InputAddress, InputRegion.Source {
   @Override
   public CType type() {
     return element;
+  }
+
+  @Override
+  public int alignment() {
+    return isGuessed ? 1 : InputRegion.Source.super.alignment();
   }
 
   @Override
