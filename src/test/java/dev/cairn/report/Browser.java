@@ -184,10 +184,10 @@ public final class Browser implements AutoCloseable {
   }
 
   @Override
-  public void close() throws InterruptedException {
+  public void close() {
     socket.abort();
     http.close();
     process.descendants().forEach(ProcessHandle::destroyForcibly);
-    process.destroyForcibly().waitFor();
+    process.destroyForcibly().onExit().join();
   }
 }
