@@ -1,5 +1,7 @@
 package dev.cairn.cli;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -34,7 +36,7 @@ final class Compilers {
     try {
       Process process =
           new ProcessBuilder(command)
-              .directory(file.getParent().toFile())
+              .directory(requireNonNull(file.getParent()).toFile())
               .redirectErrorStream(true)
               .start();
       String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -1,5 +1,6 @@
 package dev.cairn.coverage;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.coverage.SourceCoverage.BranchHits;
@@ -43,7 +44,7 @@ class ItemsTest {
     assertThat(items.functions()).extracting(f -> f.name()).containsExactly("g");
     assertThat(items.branches()).extracting(Branch::id).containsExactly(2, 3);
     assertThat(items.lines().keySet()).containsExactly(new Line("t.c", 1), new Line("t.c", 2));
-    assertThat(items.lines().get(new Line("t.c", 1)).stream()).containsExactly(3);
+    assertThat(requireNonNull(items.lines().get(new Line("t.c", 1))).stream()).containsExactly(3);
   }
 
   @Test
@@ -51,7 +52,7 @@ class ItemsTest {
     Items items = Items.ofProgram(index);
 
     assertThat(items.branches()).hasSize(4);
-    assertThat(items.lines().get(new Line("t.c", 1)).stream()).containsExactly(0, 3);
+    assertThat(requireNonNull(items.lines().get(new Line("t.c", 1))).stream()).containsExactly(0, 3);
   }
 
   @Test
@@ -77,8 +78,7 @@ class ItemsTest {
     map.add(run(F, 0, G, 2, ExecutionPath.RETURN, ExecutionPath.RETURN));
     map.add(run(F, 1, ExecutionPath.RETURN));
 
-    FileCoverage file =
-        SourceCoverageBuilder.build(Items.ofFunction(index, "f"), map).files().get("t.c");
+    FileCoverage file = file(Items.ofFunction(index, "f"), map);
 
     assertThat(file.lines()).isEqualTo(Map.of(1, 3L, 2, 2L, 3, 2L));
     assertThat(file.branches())
@@ -87,15 +87,15 @@ class ItemsTest {
     assertThat(file.functions()).containsExactly(new FunctionHits("f", 1, 2));
   }
 
+  private static FileCoverage file(Items items, CoverageMap map) {
+    return requireNonNull(SourceCoverageBuilder.build(items, map).files().get("t.c"));
+  }
+
   @Test
   void functionsOfALineComeByName() {
     var other = new ProgramIndex(new Skeleton().function("z").ret().function("a").ret().build());
 
-    assertThat(
-            SourceCoverageBuilder.build(Items.ofProgram(other), new CoverageMap(other))
-                .files()
-                .get("t.c")
-                .functions())
+    assertThat(file(Items.ofProgram(other), new CoverageMap(other)).functions())
         .containsExactly(new FunctionHits("a", 1, 0), new FunctionHits("z", 1, 0));
   }
 

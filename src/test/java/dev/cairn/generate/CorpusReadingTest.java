@@ -40,12 +40,12 @@ class CorpusReadingTest {
   /** Of a result its runs that gained something are used, and not its other files as bytes. */
   @Test
   void aResultOfTheSameFunctionIsItsRunsThatGainedSomething() throws IOException {
-    Path corpus = Files.createDirectories(folder.resolve("corpus/f/tests")).getParent();
-    Files.writeString(corpus.resolve("tests/test.c"), "x");
-    journal(corpus, "f");
+    Path corpus = folder.resolve("corpus");
+    Files.createDirectories(corpus.resolve("f/tests"));
+    Files.writeString(corpus.resolve("f/tests/test.c"), "x");
+    journal(corpus.resolve("f"), "f");
 
-    Corpus read =
-        Corpus.read(corpus.getParent(), setup("int f(char c) { return c; }", "f"), variables);
+    Corpus read = Corpus.read(corpus, setup("int f(char c) { return c; }", "f"), variables);
 
     assertThat(read.inputs())
         .extracting(i -> i.get(variables.variable("c", 8)))

@@ -1,5 +1,7 @@
 package dev.cairn.report;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.cairn.engine.result.Json;
 import dev.cairn.engine.result.JsonReader;
 import java.io.IOException;
@@ -81,7 +83,7 @@ public final class Browser implements AutoCloseable {
         String pages =
             http.send(HttpRequest.newBuilder(list).build(), HttpResponse.BodyHandlers.ofString())
                 .body();
-        for (Object page : (List<?>) JsonReader.read(pages)) {
+        for (Object page : (List<?>) requireNonNull(JsonReader.read(pages))) {
           if (page instanceof Map<?, ?> target && "page".equals(target.get("type"))) {
             return String.valueOf(target.get("webSocketDebuggerUrl"));
           }
@@ -118,7 +120,7 @@ public final class Browser implements AutoCloseable {
     if (result.get("exceptionDetails") != null) {
       throw new IllegalStateException(String.valueOf(result.get("exceptionDetails")));
     }
-    return ((Map<?, ?>) result.get("result")).get("value");
+    return ((Map<?, ?>) requireNonNull(result.get("result"))).get("value");
   }
 
   /** Errors of scripts, warnings of the browser, requests that are not for files. */
@@ -151,7 +153,7 @@ public final class Browser implements AutoCloseable {
   }
 
   private void hear(String text) {
-    Map<?, ?> message = (Map<?, ?>) JsonReader.read(text);
+    Map<?, ?> message = (Map<?, ?>) requireNonNull(JsonReader.read(text));
     if (message.get("id") != null) {
       answers.add(message);
       return;

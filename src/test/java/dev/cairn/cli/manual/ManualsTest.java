@@ -1,5 +1,6 @@
 package dev.cairn.cli.manual;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.cli.Main;
@@ -32,7 +33,7 @@ class ManualsTest {
 
   @Test
   void fishKnowsTheValuesOfAChoice() {
-    assertThat(FILES.get("fish/vendor_completions.d/cairn.fish").lines())
+    assertThat(requireNonNull(FILES.get("fish/vendor_completions.d/cairn.fish")).lines())
         .anyMatch(l -> l.contains("from generate' -l cover -r -f -a 'statement branch condition "))
         .anyMatch(l -> l.startsWith("complete -c cairn -n __fish_use_subcommand -f -a report -d "))
         .noneMatch(l -> l.contains("${"));

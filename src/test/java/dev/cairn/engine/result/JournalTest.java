@@ -1,5 +1,6 @@
 package dev.cairn.engine.result;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.Listener.Event;
@@ -174,7 +175,7 @@ class JournalTest {
   void aLineThatIsNotUnderstoodEndsWhatIsRead(String strange) throws IOException {
     long whole = Files.size(write(2));
     try (RecordFile file = RecordFile.open(file(), whole)) {
-      file.append(JsonReader.read(strange));
+      file.append(requireNonNull(JsonReader.read(strange)));
       file.append(new JournalLine.Ended(true, 2).json());
     }
 
