@@ -52,7 +52,8 @@ class ItemsTest {
     Items items = Items.ofProgram(index);
 
     assertThat(items.branches()).hasSize(4);
-    assertThat(requireNonNull(items.lines().get(new Line("t.c", 1))).stream()).containsExactly(0, 3);
+    assertThat(requireNonNull(items.lines().get(new Line("t.c", 1))).stream())
+        .containsExactly(0, 3);
   }
 
   @Test

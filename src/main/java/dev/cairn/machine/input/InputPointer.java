@@ -303,7 +303,7 @@ final class InputPointer implements InputAddress, InputRegion.Source {
   /** Where element 0 lies. */
   private static long begin(MemObject object) {
     InputRegion region = InputRegion.of(object);
-    return object.address() + (region == null ? 0 : region.origin());
+    return object.address() + (region == null ? 0 : region.front().bytes());
   }
 
   /** The program looks at the pointer. */
@@ -357,11 +357,11 @@ final class InputPointer implements InputAddress, InputRegion.Source {
     }
     MemObject o = target();
     InputRegion region = o == null ? null : InputRegion.of(o);
-    long least = region != null && region.isGrowable() && region.frontUsed() == 0 ? 1 : 0;
+    long least = region != null && region.isGrowable() && region.front().used() == 0 ? 1 : 0;
     long needed = Math.max(least, (reserved + step() - 1) / step());
     return region == null
         ? new Run.Pointee(path, element, -1)
         : new Run.Pointee(path, element, Math.max(needed, region.length()))
-            .after(region.frontUsed());
+            .after(region.front().used());
   }
 }

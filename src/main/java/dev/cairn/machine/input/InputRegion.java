@@ -13,7 +13,6 @@ import dev.cairn.machine.memory.Growable;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.memory.WriteLog;
 import dev.cairn.machine.run.RunState;
-import dev.cairn.path.AddressBits;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Unvaried;
 import java.util.Arrays;
@@ -52,13 +51,6 @@ public final class InputRegion implements Growable {
     boolean isParameter();
   }
 
-  /** Usually one to eight elements are looked at before a pointer. */
-  private static final int FEW_BEFORE = 8;
-
-  /** So many bytes, if the elements are small: a header. */
-  private static final int FARTHEST_BEFORE = 512;
-
-  private static final int LARGE_BEFORE = 1 << 16;
   private static final int MOST_COMPLETED = 4096;
 
   private final Source source;
@@ -68,9 +60,7 @@ public final class InputRegion implements Growable {
 
   private final Growth growth = new Growth();
   private int length;
-  private int front;
-  private int lowest = Integer.MAX_VALUE;
-  private boolean isPlaced;
+  private final Front front;
   private int checked;
   private final BitSet made = new BitSet();
 
@@ -97,60 +87,36 @@ public final class InputRegion implements Growable {
     this.sizeTerm = sizeTerm;
     this.isGrowable = isGrowable;
     this.maxLength = maxLength;
+    front = new Front(source);
   }
 
   /** So many of its elements lie before the one that is counted as 0. */
   void setFront(int elements) {
-    front = elements;
+    front.set(elements);
     length += elements;
     maxLength += elements;
   }
 
-  /** Where element 0 lies, in bytes. */
-  int origin() {
-    return front * source.step();
-  }
-
-  /** How many elements before element 0 the program looked at, or that decide where it lies. */
-  int frontUsed() {
-    return isPlaced ? front : Math.max(0, front - lowest / source.step());
+  /** What lies before element 0. */
+  public Front front() {
+    return front;
   }
 
   /**
    * Can elements before it put element 0 wherever its alignment allows, within a row of 16 bytes.
    */
   public boolean canBeAnywhere() {
-    int common = Math.min(Integer.lowestOneBit(source.step()), 1 << AddressBits.BITS);
-    return isGrowable && common == Math.min(source.alignment(), 1 << AddressBits.BITS);
-  }
-
-  /** Does element 0 lie there in such a row; from now on it matters. */
-  public boolean isAt(int place) {
-    isPlaced = true;
-    return origin() % (1 << AddressBits.BITS) == place;
-  }
-
-  /** How many elements before it put it there, at least as many as there are. */
-  public int elementsTo(int place) {
-    int count = front;
-    while ((long) count * source.step() % (1 << AddressBits.BITS) != place) {
-      count++;
-    }
-    return count;
+    return isGrowable && front.canBeAnywhere();
   }
 
   /** The {@code index}-th element from the begin of the object on. */
   InputCells element(int index) {
-    return source.element(index - front);
+    return source.element(index - front.elements());
   }
 
   @Override
   public int elementsBefore(long bytes) {
-    long needed = front + (bytes + source.step() - 1) / source.step();
-    long most = Math.max(maxLength - front, FARTHEST_BEFORE / source.step());
-    long wanted = needed <= FEW_BEFORE ? FEW_BEFORE : most;
-    boolean isLarge = wanted * source.step() > LARGE_BEFORE;
-    return !isGrowable || needed > most ? 0 : (int) (isLarge ? needed : wanted);
+    return isGrowable ? front.elementsFor(bytes, maxLength) : 0;
   }
 
   public Source source() {
@@ -174,7 +140,7 @@ public final class InputRegion implements Growable {
 
   /** How many elements there are from element 0 on. */
   public int length() {
-    return length - front;
+    return length - front.elements();
   }
 
   @Override
@@ -263,8 +229,8 @@ public final class InputRegion implements Growable {
 
   /** The program looks there; {@code isFixed}: on all inputs of the path. */
   public void look(RunState rt, int offset, int size, boolean isFixed) {
-    lowest = Math.min(lowest, offset);
-    if (offset < origin() && !isPlain(offset, Math.min(size, origin() - offset))) {
+    front.touch(offset);
+    if (offset < front.bytes() && !isPlain(offset, Math.min(size, front.bytes() - offset))) {
       String what = "what lies before '" + source.path() + "' is of the type it points to";
       rt.record().unvaried(Unvaried.Kind.FRONT, what, rt.location());
     }
@@ -373,7 +339,7 @@ public final class InputRegion implements Growable {
    * is not read any more.
    */
   public void wrote(MemObject o, int offset, int size) {
-    lowest = Math.min(lowest, offset);
+    front.touch(offset);
     watch.wrote(this, offset, size);
     written.set(offset, offset + size);
     if (o.log == null) {
@@ -458,7 +424,7 @@ public final class InputRegion implements Growable {
       }
     }
     var region = new InputRegion(watch.apart(), source, length(), sizeTerm, false, length());
-    region.setFront(front);
+    region.setFront(front.elements());
     given.region = region;
     given.setShadowed();
     return given;

@@ -51,7 +51,7 @@ public final class SharedPlaces {
     MemObject o = rt.memory().object(address);
     InputRegion region = o == null ? null : InputRegion.of(o);
     return (term == null || isObject(term))
-        && Addresses.offset(address) == (region == null ? 0 : region.origin());
+        && Addresses.offset(address) == (region == null ? 0 : region.front().bytes());
   }
 
   private boolean isPlain(@Nullable Expr term) {

@@ -36,8 +36,8 @@ record LowBits(int end, @Nullable Expr moved) {
             .variable(new AddressBits(o.name).variableName(), AddressBits.BITS - zeros, TYPE);
     StandIns.of(rt).companion(variable);
     long place = rt.record().value(variable) << zeros;
-    if (!region.isAt((int) place)) {
-      throw rt.beginAgain(o, region.elementsTo((int) place));
+    if (!region.front().isAt((int) place)) {
+      throw rt.beginAgain(o, region.front().elementsTo((int) place));
     }
     Expr low = pool.convert(UnaryOp.ZEXT, pool.variable(variable), 64);
     Expr shifted = pool.binary(BinaryOp.SHL, low, pool.constant(64, zeros));
