@@ -91,7 +91,7 @@ class InputsTest {
     Run second = run(bench);
 
     assertThat(notNull).isNotZero();
-    assertThat(first.pointees()).containsExactly(new Run.Pointee("p", INT, 0));
+    assertThat(first.pointees()).containsExactly(new Run.Pointee("p", INT, 1));
     assertThat(isNull).isZero();
     assertThat(second.pointees()).containsExactly(new Run.Pointee("p", INT, -1));
     assertThat(names(second)).containsExactly("p == NULL");

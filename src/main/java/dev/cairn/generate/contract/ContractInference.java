@@ -11,6 +11,7 @@ import dev.cairn.generate.FunctionReport.Explored;
 import dev.cairn.generate.Generator;
 import dev.cairn.generate.Progress;
 import dev.cairn.generate.Request;
+import dev.cairn.path.Defect;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -170,7 +171,8 @@ public final class ContractInference {
         isNews |= isAcsl(a.clause()) ? add(needed, a.clause()) : note("assumes " + a.clause());
       }
       for (FoundDefect d : result.defects()) {
-        isNews |= avoid(d);
+        // that a call breaks the draft of its callee says nothing of the caller's own faults
+        isNews |= d.defect().kind() != Defect.Kind.CONTRACT && avoid(d);
       }
       return isNews;
     }
