@@ -91,9 +91,11 @@ class GeneratorTest {
     Request request =
         new Workbench(folder)
             .request(
-                "#include <dirent.h>\n"
-                    + "int f(DIR *d) { return d == 0; }\n"
-                    + "int g(int x) { return x; }\n");
+                """
+                #include <dirent.h>
+                int f(DIR *d) { return d == 0; }
+                int g(int x) { return x; }
+                """);
 
     List<FunctionReport> reports = run(request).reports();
 
