@@ -35,6 +35,7 @@ class LayersTest {
 
   private static final List<String> LOW_TO_HIGH =
       List.of(
+          "user",
           "limit",
           "expr",
           "ir",

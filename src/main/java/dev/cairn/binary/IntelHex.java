@@ -1,6 +1,6 @@
 package dev.cairn.binary;
 
-import dev.cairn.ir.UserError;
+import dev.cairn.user.UserError;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.cairn.cli;
 
-import dev.cairn.ir.UserError;
 import dev.cairn.path.Check;
+import dev.cairn.user.UserError;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;

@@ -4,7 +4,7 @@ import dev.cairn.cli.explain.Explanation;
 import dev.cairn.cli.explain.ListedAddress;
 import dev.cairn.cli.explain.Place;
 import dev.cairn.engine.result.Summary;
-import dev.cairn.ir.UserError;
+import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.CharacterCodingException;

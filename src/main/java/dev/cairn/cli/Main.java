@@ -1,7 +1,7 @@
 package dev.cairn.cli;
 
-import dev.cairn.ir.UserError;
 import dev.cairn.machine.run.Console;
+import dev.cairn.user.UserError;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;

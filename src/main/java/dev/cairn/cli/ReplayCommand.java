@@ -1,11 +1,11 @@
 package dev.cairn.cli;
 
 import dev.cairn.frontend.clang.CacheLocation;
-import dev.cairn.ir.UserError;
 import dev.cairn.testgen.replay.NativeSettings;
 import dev.cairn.testgen.replay.NativeToolchain;
 import dev.cairn.testgen.replay.Replay;
 import dev.cairn.testgen.replay.ReplayReport;
+import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.cairn.cli;
 
-import dev.cairn.ir.UserError;
 import dev.cairn.report.Report;
+import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

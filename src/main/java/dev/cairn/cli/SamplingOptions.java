@@ -1,7 +1,7 @@
 package dev.cairn.cli;
 
 import dev.cairn.engine.Settings;
-import dev.cairn.ir.UserError;
+import dev.cairn.user.UserError;
 import picocli.CommandLine.Option;
 
 /** Which further tests there are of the paths that are covered. */

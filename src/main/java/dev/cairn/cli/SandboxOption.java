@@ -1,7 +1,7 @@
 package dev.cairn.cli;
 
-import dev.cairn.ir.UserError;
 import dev.cairn.testgen.replay.SandboxMode;
+import dev.cairn.user.UserError;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Option;

@@ -1,9 +1,9 @@
 package dev.cairn.cli;
 
 import dev.cairn.generate.SolverChoice;
-import dev.cairn.ir.UserError;
 import dev.cairn.solver.Layer;
 import dev.cairn.solver.SolverSettings.Smt;
+import dev.cairn.user.UserError;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package dev.cairn.cli;
 
 import dev.cairn.input.InputChoice;
-import dev.cairn.ir.UserError;
+import dev.cairn.user.UserError;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -9,6 +9,7 @@ import dev.cairn.coverage.Reachability;
 import dev.cairn.path.ExecutionPath;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -19,9 +20,6 @@ import java.util.Set;
  * rest is exhausted.
  */
 public final class Obstacles {
-  /** How a reason begins that the criterion itself gives: it asks for no more. */
-  public static final String SCOPE = "loop bound";
-
   private final ProgramIndex index;
   private final Reachability reachability;
   private final Map<String, Behind> byReason = new LinkedHashMap<>();
@@ -133,6 +131,13 @@ public final class Obstacles {
 
   public Set<String> reasons() {
     return byReason.keySet();
+  }
+
+  /** All of them, in the order met. */
+  public List<Obstacle> all() {
+    return byReason.entrySet().stream()
+        .map(e -> new Obstacle(e.getKey(), e.getValue().isScopeOfCriterion))
+        .toList();
   }
 
   private Behind behind(String reason, boolean isScopeOfCriterion) {

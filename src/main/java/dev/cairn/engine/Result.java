@@ -43,7 +43,7 @@ public record Result(
     List<DecisionVerdict> decisions,
     CoverageMap coverage,
     Set<String> concretizations,
-    Set<String> obstacles,
+    List<Obstacle> obstacles,
     Figures figures,
     List<int[]> coverageByRun,
     List<ClauseVerdict.Judged> contract,
@@ -117,7 +117,7 @@ public record Result(
         counted().stream()
             .sorted(Comparator.comparing(v -> v instanceof ItemVerdict.Seen))
             .flatMap(v -> v.whyOpen().stream());
-    Stream<String> ofPaths = obstacles.stream().filter(o -> !o.startsWith(Obstacles.SCOPE));
+    Stream<String> ofPaths = obstacles.stream().filter(o -> !o.isScope()).map(Obstacle::reason);
     Optional<String> first =
         (settings.criterion().isPathCriterion() ? Stream.concat(ofPaths, ofItems) : ofItems)
             .findFirst();

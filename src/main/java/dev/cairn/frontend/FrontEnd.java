@@ -16,7 +16,7 @@ import dev.cairn.frontend.lower.ProgramBuilder;
 import dev.cairn.frontend.text.ConditionTexts;
 import dev.cairn.frontend.text.Insertions;
 import dev.cairn.ir.Program;
-import dev.cairn.ir.UserError;
+import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -4,7 +4,7 @@ import dev.cairn.engine.result.Past;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variables;
 import dev.cairn.generate.output.ResultFolder;
-import dev.cairn.ir.UserError;
+import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.cairn.generate;
 
-import dev.cairn.ir.UserError;
+import dev.cairn.user.UserError;
 import java.util.List;
 import java.util.Optional;
 

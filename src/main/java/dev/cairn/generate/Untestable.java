@@ -1,7 +1,7 @@
 package dev.cairn.generate;
 
 import dev.cairn.input.derive.InputModels.Answer;
-import dev.cairn.ir.UserError;
+import dev.cairn.user.UserError;
 
 /**
  * A function that cannot be run on inputs of ours: the user's error when it was asked for by name.

@@ -5,7 +5,6 @@ import dev.cairn.expr.Variables;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.Location;
-import dev.cairn.ir.UserError;
 import dev.cairn.machine.memory.Limits;
 import dev.cairn.machine.memory.RunEnd;
 import dev.cairn.machine.run.CallStack;
@@ -21,6 +20,7 @@ import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Executor;
 import dev.cairn.path.Run;
+import dev.cairn.user.UserError;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

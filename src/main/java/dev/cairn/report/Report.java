@@ -6,7 +6,7 @@ import dev.cairn.engine.result.Details;
 import dev.cairn.engine.result.Json;
 import dev.cairn.engine.result.RecordJson;
 import dev.cairn.engine.result.Summary;
-import dev.cairn.ir.UserError;
+import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

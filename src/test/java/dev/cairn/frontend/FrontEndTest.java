@@ -8,7 +8,7 @@ import dev.cairn.ir.Branch;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.ir.Type;
-import dev.cairn.ir.UserError;
+import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.cairn.ir.Branch;
 import dev.cairn.ir.IrPrinter;
 import dev.cairn.ir.Program;
-import dev.cairn.ir.UserError;
+import dev.cairn.user.UserError;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.generate.compare.Trial;
-import dev.cairn.ir.UserError;
 import dev.cairn.search.Search;
+import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

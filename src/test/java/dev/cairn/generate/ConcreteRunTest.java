@@ -3,9 +3,9 @@ package dev.cairn.generate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cairn.ir.UserError;
 import dev.cairn.machine.run.Console;
 import dev.cairn.path.Ending;
+import dev.cairn.user.UserError;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

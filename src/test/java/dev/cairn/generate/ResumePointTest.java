@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.cairn.engine.result.Journal;
 import dev.cairn.engine.result.Past;
 import dev.cairn.expr.Variables;
-import dev.cairn.ir.UserError;
+import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;

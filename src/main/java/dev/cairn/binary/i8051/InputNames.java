@@ -3,7 +3,7 @@ package dev.cairn.binary.i8051;
 import dev.cairn.binary.Image;
 import dev.cairn.binary.lift.InputChoice;
 import dev.cairn.binary.lift.Slot;
-import dev.cairn.ir.UserError;
+import dev.cairn.user.UserError;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;

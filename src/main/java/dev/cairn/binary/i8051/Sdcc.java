@@ -6,7 +6,7 @@ import dev.cairn.binary.lift.Convention;
 import dev.cairn.binary.lift.DataModel;
 import dev.cairn.binary.lift.Slot;
 import dev.cairn.ir.CType;
-import dev.cairn.ir.UserError;
+import dev.cairn.user.UserError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -15,7 +15,7 @@ public interface Convention {
    * Where each argument of a function is handed over; slots wider than the argument hold it
    * extended.
    *
-   * @throws dev.cairn.ir.UserError when the image does not say
+   * @throws dev.cairn.user.UserError when the image does not say
    */
   List<List<Slot>> arguments(Image image, String function, List<CType> types);
 

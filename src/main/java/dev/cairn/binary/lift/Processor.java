@@ -34,7 +34,7 @@ public interface Processor {
   /**
    * The part of the state that {@code --input} names.
    *
-   * @throws dev.cairn.ir.UserError when there is none of that name
+   * @throws dev.cairn.user.UserError when there is none of that name
    */
   InputChoice input(Image image, String text);
 

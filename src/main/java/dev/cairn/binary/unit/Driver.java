@@ -17,7 +17,7 @@ import dev.cairn.ir.Operand;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Signature;
 import dev.cairn.ir.Type;
-import dev.cairn.ir.UserError;
+import dev.cairn.user.UserError;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -18,7 +18,7 @@ import dev.cairn.input.InputModel.Root;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.Procedure;
-import dev.cairn.ir.UserError;
+import dev.cairn.user.UserError;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

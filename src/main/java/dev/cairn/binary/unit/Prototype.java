@@ -3,7 +3,7 @@ package dev.cairn.binary.unit;
 import dev.cairn.binary.lift.DataModel;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
-import dev.cairn.ir.UserError;
+import dev.cairn.user.UserError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -119,8 +119,8 @@ final class Attempts {
     if (tree.settled(pick.path(), pick.index()).isPresent()) {
       return outcome;
     }
-    if (refusal.isBound()) {
-      boolean isScope = refusal.reason().startsWith(Obstacles.SCOPE);
+    if (refusal.meaning() != Heuristic.Meaning.POINTLESS) {
+      boolean isScope = refusal.meaning() == Heuristic.Meaning.SCOPE;
       obstacles.otherSide(pick.path(), pick.index(), refusal.reason(), isScope);
     }
     tree.settle(pick.path(), pick.index(), outcome);

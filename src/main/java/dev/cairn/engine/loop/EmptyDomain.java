@@ -1,6 +1,6 @@
 package dev.cairn.engine.loop;
 
-import dev.cairn.ir.UserError;
+import dev.cairn.user.UserError;
 import java.util.List;
 
 /** No input satisfies the precondition: the user's fault, with the clauses that conflict. */

@@ -4,6 +4,7 @@ import dev.cairn.coverage.ItemVerdict;
 import dev.cairn.coverage.mcdc.DecisionVerdict.ConditionVerdict;
 import dev.cairn.engine.Criterion;
 import dev.cairn.engine.Figures;
+import dev.cairn.engine.Obstacle;
 import dev.cairn.engine.PathCounts;
 import dev.cairn.engine.Result;
 import dev.cairn.engine.Settings;
@@ -95,7 +96,7 @@ public final class SummaryOf {
         result.contract().stream().map(c -> ClauseEntry.of(c, result.defects())).toList(),
         new Summary.Checks(result.figures().checkRuns(), result.figures().undecidedChecks()),
         result.whyIncomplete(),
-        List.copyOf(result.obstacles()),
+        result.obstacles().stream().map(Obstacle::reason).toList(),
         stubs(),
         branches(),
         lines(),

@@ -84,7 +84,7 @@ public final class Conclusion {
         decisions,
         credits.coverage(),
         book.concretizations(),
-        obstacles.reasons(),
+        obstacles.all(),
         figures,
         book.coverageByRun(),
         book.clauses().judged(unexplored),

@@ -1,6 +1,6 @@
 package dev.cairn.frontend.clang;
 
-import dev.cairn.ir.UserError;
+import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -1,6 +1,6 @@
 package dev.cairn.frontend.llvm;
 
-import dev.cairn.ir.UserError;
+import dev.cairn.user.UserError;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

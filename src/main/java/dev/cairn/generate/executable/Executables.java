@@ -6,7 +6,7 @@ import dev.cairn.binary.LinkerMap;
 import dev.cairn.binary.i8051.I8051;
 import dev.cairn.binary.lift.FreshInputs;
 import dev.cairn.binary.lift.Processor;
-import dev.cairn.ir.UserError;
+import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -10,7 +10,7 @@ import dev.cairn.generate.Environment;
 import dev.cairn.generate.FunctionReport;
 import dev.cairn.generate.Generator;
 import dev.cairn.generate.Progress;
-import dev.cairn.ir.UserError;
+import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.cairn.generate.output;
 
 import dev.cairn.engine.result.Summary;
-import dev.cairn.ir.UserError;
+import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

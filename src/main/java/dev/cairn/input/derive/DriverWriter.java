@@ -10,7 +10,7 @@ import dev.cairn.input.acsl.code.Companions;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.SymbolName;
-import dev.cairn.ir.UserError;
+import dev.cairn.user.UserError;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;

@@ -9,7 +9,7 @@ import dev.cairn.ir.Operand;
 import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
-import dev.cairn.ir.UserError;
+import dev.cairn.user.UserError;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -21,7 +21,7 @@ import dev.cairn.ir.Global;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
-import dev.cairn.ir.UserError;
+import dev.cairn.user.UserError;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

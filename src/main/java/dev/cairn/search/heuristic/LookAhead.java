@@ -18,7 +18,7 @@ import java.util.Optional;
  */
 public final class LookAhead implements Heuristic {
   private static final Optional<Refusal> NOTHING_AHEAD =
-      Optional.of(new Refusal("no uncovered item is reachable", false));
+      Optional.of(new Refusal("no uncovered item is reachable", Meaning.POINTLESS));
 
   /** So many entries of a trace. */
   private static final int LATELY = 256;

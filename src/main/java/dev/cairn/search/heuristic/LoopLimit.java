@@ -20,7 +20,7 @@ public final class LoopLimit implements Heuristic {
   @Override
   public Optional<Refusal> refuse(Pick pick) {
     return bounds.of(pick.path()).blocks(pick.index())
-        ? Optional.of(new Refusal("loop bound k=" + k, true))
+        ? Optional.of(new Refusal("loop bound k=" + k, Meaning.SCOPE))
         : Optional.empty();
   }
 

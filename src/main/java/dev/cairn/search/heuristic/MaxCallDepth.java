@@ -11,7 +11,7 @@ public record MaxCallDepth(int limit) implements Heuristic {
   @Override
   public Optional<Refusal> refuse(Pick pick) {
     return pick.path().conditions().get(pick.index()).callDepth() > limit
-        ? Optional.of(new Refusal("max call depth " + limit, true))
+        ? Optional.of(new Refusal("max call depth " + limit, Meaning.BOUND))
         : Optional.empty();
   }
 }

@@ -9,7 +9,7 @@ public record MaxDepth(int limit) implements Heuristic {
   @Override
   public Optional<Refusal> refuse(Pick pick) {
     return pick.index() >= limit && Choices.before(pick.path(), pick.index()) >= limit
-        ? Optional.of(new Refusal("depth bound " + limit, true))
+        ? Optional.of(new Refusal("depth bound " + limit, Meaning.BOUND))
         : Optional.empty();
   }
 }

@@ -2,11 +2,11 @@ package dev.cairn.solver.stack;
 
 import dev.cairn.expr.Input;
 import dev.cairn.expr.smtlib.SmtLib;
-import dev.cairn.ir.UserError;
 import dev.cairn.solver.Query;
 import dev.cairn.solver.Solver;
 import dev.cairn.solver.SolverStatistics;
 import dev.cairn.solver.Verdict;
+import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

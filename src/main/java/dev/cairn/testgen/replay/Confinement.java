@@ -1,6 +1,6 @@
 package dev.cairn.testgen.replay;
 
-import dev.cairn.ir.UserError;
+import dev.cairn.user.UserError;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

@@ -96,7 +96,7 @@ public record NativeToolchain(
    * The same, confined as far as {@code mode} asks for; {@code cache}: where what that needs is
    * kept.
    *
-   * @throws dev.cairn.ir.UserError when the user requires more than this kernel allows
+   * @throws dev.cairn.user.UserError when the user requires more than this kernel allows
    */
   public NativeToolchain confined(SandboxMode mode, Path cache) {
     return new NativeToolchain(compiler, gcov, path, Confinement.of(mode, compiler, cache));

@@ -2,9 +2,9 @@ package dev.cairn.testgen.replay;
 
 import dev.cairn.engine.result.Json;
 import dev.cairn.engine.result.RecordJson;
-import dev.cairn.ir.UserError;
 import dev.cairn.testgen.RelativePaths;
 import dev.cairn.testgen.SuiteFiles;
+import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;

@@ -39,9 +39,9 @@ class BoundsTest {
   @Test
   void aBoundSaysThatSomethingMayLieBehindIt() {
     assertThat(new MaxCallDepth(0).refuse(Paths.pick(calls, 1)))
-        .contains(new Heuristic.Refusal("max call depth 0", true));
+        .contains(new Heuristic.Refusal("max call depth 0", Heuristic.Meaning.BOUND));
     assertThat(new MaxDepth(1).refuse(Paths.pick(calls, 1)))
-        .contains(new Heuristic.Refusal("depth bound 1", true));
+        .contains(new Heuristic.Refusal("depth bound 1", Heuristic.Meaning.BOUND));
   }
 
   private static int[] allowed(Heuristic heuristic, ExecutionPath path) {

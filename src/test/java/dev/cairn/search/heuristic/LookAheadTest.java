@@ -54,7 +54,8 @@ class LookAheadTest {
   @Test
   void refusesABranchBehindWhichNothingIsWanted() {
     assertThat(withGoals(-1, 2).refuse(Paths.pick(path, 1)))
-        .contains(new Heuristic.Refusal("no uncovered item is reachable", false));
+        .contains(
+            new Heuristic.Refusal("no uncovered item is reachable", Heuristic.Meaning.POINTLESS));
     assertThat(withGoals(-1).refuse(Paths.pick(path, 1))).isPresent();
   }
 

@@ -27,7 +27,7 @@ class LoopLimitTest {
     ExecutionPath twice = turns(2);
 
     assertThat(new LoopLimit(whileLoop, 2).refuse(Paths.pick(twice, 2)))
-        .contains(new Heuristic.Refusal("loop bound k=2", true));
+        .contains(new Heuristic.Refusal("loop bound k=2", Heuristic.Meaning.SCOPE));
     assertThat(new LoopLimit(whileLoop, 3).refuse(Paths.pick(twice, 2))).isEmpty();
   }
 

@@ -3,7 +3,6 @@ package dev.cairn.testgen.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cairn.ir.UserError;
 import dev.cairn.testgen.RunBuilder;
 import dev.cairn.testgen.SuiteBuilder;
 import dev.cairn.testgen.TestRun;
@@ -11,6 +10,7 @@ import dev.cairn.testgen.Types;
 import dev.cairn.testgen.framework.Frameworks;
 import dev.cairn.testgen.replay.PathPrediction.Site;
 import dev.cairn.testgen.replay.PathPrediction.TestPrediction;
+import dev.cairn.user.UserError;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.cairn.ir;
+package dev.cairn.user;
 
 /**
  * The user's fault: a wrong command, a missing file, C that does not compile. Shown without a stack
