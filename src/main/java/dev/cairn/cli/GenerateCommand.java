@@ -272,7 +272,7 @@ final class GenerateCommand implements Callable<Integer> {
         positive("--max-time", maxTime),
         seed,
         solving,
-        new Settings.Tactics(solveFirst, restart, checks.hunt(), sampling.chosen()),
+        new Settings.Tactics(solveFirst, restart, checks.hunt(), sampling.chosen(criterion())),
         checks.isStrict());
   }
 

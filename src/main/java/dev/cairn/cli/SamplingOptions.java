@@ -1,5 +1,6 @@
 package dev.cairn.cli;
 
+import dev.cairn.engine.Criterion;
 import dev.cairn.engine.Settings;
 import dev.cairn.user.UserError;
 import picocli.CommandLine.Option;
@@ -24,11 +25,23 @@ final class SamplingOptions {
               + " ${DEFAULT-VALUE})")
   private int testsPerPath = 1;
 
-  Settings.Sampling chosen() {
+  @Option(
+      names = "--split-cases",
+      description =
+          "with a path criterion, a test of each case of a path: which pointers are equal, what a"
+              + " library function chose (default: one test per control path)")
+  private boolean isSplit;
+
+  Settings.Sampling chosen(Criterion criterion) {
+    if (isSplit && !criterion.isPathCriterion()) {
+      throw new UserError(
+          "--split-cases does not go with --cover " + criterion.cliName(),
+          "use it with --cover paths or k-paths");
+    }
     if (testsPerPath < 1 || testsPerPath > MOST) {
       throw new UserError(
           "--tests-per-path: " + testsPerPath + " is not a number of tests", "from 1 to " + MOST);
     }
-    return new Settings.Sampling(isBoundary, testsPerPath);
+    return new Settings.Sampling(isBoundary, testsPerPath, isSplit);
   }
 }

@@ -160,9 +160,11 @@ public record Settings(
    *
    * @param isBoundary those at the ends of its comparisons and of the types of its inputs
    * @param testsPerPath how many tests there are of it, with inputs from the middle
+   * @param isSplit for path criteria: one of each case of it, by alias relations and by what
+   *     library models chose
    */
-  public record Sampling(boolean isBoundary, int testsPerPath) {
-    public static final Sampling NONE = new Sampling(false, 1);
+  public record Sampling(boolean isBoundary, int testsPerPath, boolean isSplit) {
+    public static final Sampling NONE = new Sampling(false, 1, false);
   }
 
   /**

@@ -104,7 +104,7 @@ class InputOptionsTest {
     Cli named = generated(unit, "--function", "clamp");
     Cli all = generated(unit, "--headers");
 
-    assertThat(named.out()).containsPattern("clamp +2 +2/2 ");
+    assertThat(named.out()).as(named.err()).containsPattern("clamp +2 +2/2 ");
     assertThat(all.out()).containsPattern("clamp +2 +2/2 ").containsPattern("f +1 +0/0 ");
   }
 

@@ -39,14 +39,17 @@ public final class Book {
   private final Worlds worlds;
   private final AssumptionEnds assumptionEnds;
   private final Set<Long> seenPaths = new HashSet<>();
+  private final Set<Long> seenCases = new HashSet<>();
+  private final Set<Long> testedPaths = new HashSet<>();
+  private final Set<Long> incompletePaths = new HashSet<>();
   private final Set<String> concretizations = new TreeSet<>();
   private final List<int[]> coverageByRun = new ArrayList<>();
   private final List<KeptRun> faulting = new ArrayList<>();
   private int allRuns;
   private int pathRuns;
   private int feasible;
+  private int cases;
   private int superfluous;
-  private int incomplete;
   private boolean isPinned;
   private int lastGain;
 
@@ -56,12 +59,14 @@ public final class Book {
    * @param goals what tests are wanted for; {@code reached}: the same items, struck out by whatever
    *     runs
    * @param isByPath whether every path of its own gets a test
+   * @param isSplit whether every case of it does, too
    */
   public record Aims(
       CoverageGoals goals,
       CoverageGoals reached,
       Optional<LoopLimit> loopLimit,
-      boolean isByPath) {}
+      boolean isByPath,
+      boolean isSplit) {}
 
   public Book(
       ProgramIndex index, Obstacles obstacles, Aims aims, List<Clause> clauses, Worlds worlds) {
@@ -73,7 +78,7 @@ public final class Book {
     loopLimit = aims.loopLimit;
     coverage = new CoverageMap(index);
     tested = new CoverageMap(index);
-    suite = new Suite(index, goals, aims.isByPath);
+    suite = new Suite(index, goals, aims.isByPath, aims.isSplit);
     this.clauses = new ClauseBook(clauses);
     this.worlds = worlds;
     assumptionEnds = new AssumptionEnds(index);
@@ -116,11 +121,11 @@ public final class Book {
     if (seen.isAny() || shown.isAny()) {
       lastGain = pathRuns;
     }
-    boolean isWanted = countPath(run, footprint);
-    suite.offer(allRuns, run, shown.isAny(), isWanted);
+    Suite.Novelty novelty = countPath(run, footprint);
+    suite.offer(allRuns, run, shown.isAny(), novelty);
     if (seen.isAny() && !Suite.isTest(run)) {
       goals.owe(coverage);
-      faulting.add(new KeptRun(faulting.size() + 1, allRuns, run, isWanted));
+      faulting.add(new KeptRun(faulting.size() + 1, allRuns, run, novelty == Suite.Novelty.PATH));
     }
     return Math.max(seen.goals(), shown.goals());
   }
@@ -147,22 +152,29 @@ public final class Book {
     };
   }
 
-  private boolean countPath(Run run, Footprint footprint) {
-    if (!seenPaths.add(footprint.hash())) {
-      return false;
+  private Suite.Novelty countPath(Run run, Footprint footprint) {
+    if (!seenCases.add(footprint.hash())) {
+      return Suite.Novelty.NONE;
     }
-    if (!run.concretizations().isEmpty()
-        || run.path().unvaried().stream().anyMatch(u -> !u.ways().areAll())
-        || run.path().isTruncated()
-        || run.ending() instanceof Ending.LimitReached) {
-      incomplete++;
+    boolean isNew = seenPaths.add(footprint.control());
+    if (isIncomplete(run)) {
+      incompletePaths.add(footprint.control());
     }
     if (loopLimit.isPresent() && loopLimit.get().isExceededBy(run.path())) {
-      superfluous++;
-      return false;
+      superfluous += isNew ? 1 : 0;
+      return Suite.Novelty.NONE;
     }
-    feasible++;
-    return true;
+    feasible += isNew ? 1 : 0;
+    cases++;
+    boolean isFirst = Suite.isTest(run) ? testedPaths.add(footprint.control()) : isNew;
+    return isFirst ? Suite.Novelty.PATH : Suite.Novelty.CASE;
+  }
+
+  private static boolean isIncomplete(Run run) {
+    return !run.concretizations().isEmpty()
+        || run.path().unvaried().stream().anyMatch(u -> !u.ways().areAll())
+        || run.path().isTruncated()
+        || run.ending() instanceof Ending.LimitReached;
   }
 
   private void noteObstacles(Run run) {
@@ -303,7 +315,8 @@ public final class Book {
   }
 
   public PathCounts paths(int infeasiblePrefixes) {
-    return new PathCounts(feasible, superfluous, infeasiblePrefixes, incomplete, 0);
+    return new PathCounts(
+        feasible, cases, superfluous, infeasiblePrefixes, incompletePaths.size(), 0);
   }
 
   public Set<String> concretizations() {

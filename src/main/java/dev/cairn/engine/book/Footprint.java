@@ -8,22 +8,36 @@ import dev.cairn.path.PathCondition;
  * What the books need to know of a path, whose trace may have millions of entries; found by whoever
  * made the run. The same for paths whose terms are equal, in whatever pool.
  *
- * @param hash tells the path from others: by its trace and its alias relations (PathCrawler §5)
+ * @param control tells the path from others by its trace
+ * @param hash tells it also from others of the same trace: by its alias relations (PathCrawler §5)
+ *     and by what the library's models chose
  * @param prefixes for each number of conditions the structural hash of so many first ones
  */
-public record Footprint(long hash, TraceEntries entries, long[] prefixes) {
+public record Footprint(long control, long hash, TraceEntries entries, long[] prefixes) {
   public static Footprint of(ExecutionPath path) {
-    return new Footprint(hash(path), TraceEntries.of(path.trace()), prefixes(path));
+    long control = control(path);
+    return new Footprint(
+        control, hash(control, path), TraceEntries.of(path.trace()), prefixes(path));
   }
 
-  private static long hash(ExecutionPath path) {
+  private static long control(ExecutionPath path) {
     long hash = path.trace().length;
     for (int entry : path.trace()) {
       hash = (hash ^ entry) * 0x9E3779B97F4A7C15L;
       hash ^= hash >>> 32;
     }
     for (PathCondition c : path.conditions()) {
-      if (c.isChoice() && (c.branch() < 0 || path.isTruncated())) {
+      if (path.isTruncated() && c.isChoice() && c.branch() >= 0) {
+        hash = KnownPaths.mix(hash, c.condition().hash());
+      }
+    }
+    return hash;
+  }
+
+  private static long hash(long control, ExecutionPath path) {
+    long hash = control;
+    for (PathCondition c : path.conditions()) {
+      if (c.isChoice() && c.branch() < 0) {
         hash = KnownPaths.mix(hash, c.condition().hash());
       }
     }

@@ -26,10 +26,12 @@ final class Suite {
   private final ProgramIndex index;
   private final CoverageGoals goals;
   private final boolean isByPath;
+  private final boolean isSplit;
   private final List<Candidate> candidates = new ArrayList<>();
   private final List<Candidate> further = new ArrayList<>();
 
-  Suite(ProgramIndex index, CoverageGoals goals, boolean isByPath) {
+  Suite(ProgramIndex index, CoverageGoals goals, boolean isByPath, boolean isSplit) {
+    this.isSplit = isSplit;
     this.index = index;
     this.goals = goals;
     this.isByPath = isByPath;
@@ -46,10 +48,22 @@ final class Suite {
     return isEnded && run.defects().isEmpty();
   }
 
-  void offer(int runNumber, Run run, boolean coversNew, boolean isWantedPath) {
+  /** What is new about the path of a run. */
+  enum Novelty {
+    /** Nothing, or it is superfluous. */
+    NONE,
+    /** It is another case of a path that a run took before. */
+    CASE,
+    /** It is the first run of its path that counts. */
+    PATH
+  }
+
+  void offer(int runNumber, Run run, boolean coversNew, Novelty novelty) {
     boolean isFirst = candidates.isEmpty() && !isByPath;
-    if (isTest(run) && (coversNew || isFirst || (isByPath && isWantedPath))) {
-      candidates.add(new Candidate(runNumber, run, isWantedPath));
+    boolean isWanted =
+        isByPath && (novelty == Novelty.PATH || (isSplit && novelty == Novelty.CASE));
+    if (isTest(run) && (coversNew || isFirst || isWanted)) {
+      candidates.add(new Candidate(runNumber, run, novelty == Novelty.PATH));
     }
   }
 

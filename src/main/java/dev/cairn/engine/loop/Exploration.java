@@ -103,7 +103,8 @@ public final class Exploration {
     var heuristics =
         new Heuristics(target, settings, index, new Heuristics.Outlook(reachability, goals));
     boolean isByPath = settings.criterion().isPathCriterion();
-    var aims = new Book.Aims(goals, reached, heuristics.loopLimit(), isByPath);
+    boolean isSplit = settings.tactics().sampling().isSplit();
+    var aims = new Book.Aims(goals, reached, heuristics.loopLimit(), isByPath, isSplit);
     pool = crew.leader().executor().pool();
     worlds = new Worlds(pool, obstacles);
     book = new Book(index, obstacles, aims, target.clauses(), worlds);

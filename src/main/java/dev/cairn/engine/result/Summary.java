@@ -77,6 +77,7 @@ public record Summary(
   /** Paths by what came of them; of the feasible ones some are covered, others only seen. */
   public record Paths(
       int feasible,
+      int cases,
       int superfluous,
       int infeasiblePrefixes,
       int incomplete,

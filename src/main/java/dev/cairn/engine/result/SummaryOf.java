@@ -120,6 +120,7 @@ public final class SummaryOf {
   private static Summary.Paths paths(PathCounts counts) {
     return new Summary.Paths(
         counts.feasible(),
+        counts.cases(),
         counts.superfluous(),
         counts.infeasiblePrefixes(),
         counts.incomplete(),

@@ -48,7 +48,7 @@ class RealProgramsTest {
 
     Result result = RealStack.explore(EXAMPLES.resolve(function + ".c"), function, settings);
 
-    assertThat(result.paths().feasible()).isEqualTo(paths);
+    assertThat(result.paths().cases()).isEqualTo(paths);
     assertThat(result.isComplete()).isTrue();
   }
 
