@@ -254,7 +254,7 @@ class DefectSearchTest {
   }
 
   @Test
-  void readsThroughAnIndexAreOneTermOrOnePathPerElement() throws IOException {
+  void readsThroughAnIndexAreOneTermOrOneCasePerElement() throws IOException {
     String program =
         """
         int f(unsigned i, int v) {
@@ -270,7 +270,7 @@ class DefectSearchTest {
     Cli alias = generate(program, paths);
 
     assertThat(select.out()).containsPattern("f +3 +4/4 +\\d/\\d +3 .* complete");
-    assertThat(alias.out()).containsPattern("f +17 +4/4 +\\d/\\d +17 .* complete");
+    assertThat(alias.out()).containsPattern("f +3 +4/4 +\\d/\\d +3 +17 .* complete");
   }
 
   private Cli generate(String program, String... options) throws IOException {

@@ -4,6 +4,7 @@ import dev.cairn.frontend.text.Insertions;
 import dev.cairn.ir.Location;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -77,7 +78,16 @@ public final class DebugLocations {
         new String(code.shortText(llvm.fileDirectory, metadata), StandardCharsets.UTF_8);
     Path full = folder.isEmpty() ? Path.of(name) : Path.of(folder).resolve(name);
     String given = userNames.get(full.toAbsolutePath().normalize());
-    return given != null ? given : userNames.getOrDefault(real(full), name);
+    return given != null ? given : userNames.getOrDefault(real(full), reachable(name, full));
+  }
+
+  /**
+   * The compiler leaves out what the file's folder has in common with the working directory: the
+   * rest alone leads to the file only from there.
+   */
+  private static String reachable(String name, Path full) {
+    boolean isElsewhere = !Files.exists(Path.of(name)) && Files.exists(full);
+    return isElsewhere ? full.normalize().toString() : name;
   }
 
   /** The file itself, whatever links lead to it. */
