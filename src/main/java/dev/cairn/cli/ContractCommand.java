@@ -31,7 +31,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code cairn contract}: what functions need of their callers, as a file for {@code --spec}. */
 @Command(
@@ -51,11 +50,7 @@ final class ContractCommand implements Callable<Integer> {
 
   @CommandLine.Spec private CommandLine.Model.@Nullable CommandSpec spec;
 
-  @Parameters(
-      paramLabel = "FILE.c",
-      arity = "1..*",
-      description = "C files; clang's options follow after --")
-  private List<Path> files = new ArrayList<>();
+  @CommandLine.Mixin private SourceFiles sources = new SourceFiles();
 
   @Option(
       names = "--function",
@@ -106,7 +101,7 @@ final class ContractCommand implements Callable<Integer> {
   }
 
   private Request request(Path scratch) {
-    var arguments = SourceArguments.of(files, "contract");
+    SourceArguments arguments = sources.arguments("contract");
     return new Request(
         arguments.files(),
         functions,

@@ -9,19 +9,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /**
  * What is explored, on which inputs, and where the result goes: the same for every command that
  * explores.
  */
 final class UnitOptions {
-  @Parameters(
-      paramLabel = "FILE.c",
-      arity = "1..*",
-      description = "C files; clang's options follow after --")
-  private List<Path> files = new ArrayList<>();
+  @Mixin private SourceFiles sources = new SourceFiles();
 
   @Option(
       names = "--whole-program",
@@ -73,7 +69,7 @@ final class UnitOptions {
   private boolean headers;
 
   SourceArguments arguments(String command) {
-    return SourceArguments.of(files, command);
+    return sources.arguments(command);
   }
 
   boolean isWholeProgram() {

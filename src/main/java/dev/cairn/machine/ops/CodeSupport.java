@@ -8,7 +8,6 @@ import dev.cairn.machine.memory.Locals;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.memory.RunEnd;
 import dev.cairn.machine.run.CallFrame;
-import dev.cairn.machine.run.DeepStack;
 import dev.cairn.machine.run.LongJump;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.machine.run.Uninitialised;

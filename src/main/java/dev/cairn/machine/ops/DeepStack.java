@@ -1,4 +1,4 @@
-package dev.cairn.machine.run;
+package dev.cairn.machine.ops;
 
 /**
  * The run needs more stack than the calling thread may have: it is repeated on a thread with a
