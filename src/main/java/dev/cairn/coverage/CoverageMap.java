@@ -1,11 +1,14 @@
 package dev.cairn.coverage;
 
+import dev.cairn.ir.Location;
 import dev.cairn.ir.Procedure;
-import dev.cairn.path.Ending;
 import dev.cairn.path.Run;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -22,6 +25,18 @@ public final class CoverageMap {
   private final SortedMap<String, Long> functionHits = new TreeMap<>();
   private final BitSet settledBranches = new BitSet();
   private final BitSet settledCalls = new BitSet();
+  private final Set<End> ends = new HashSet<>();
+
+  /** How a run left the functions that it did not return from; runs alike end alike. */
+  private record End(long open, Class<?> kind, Optional<Location> place, boolean isTruncated) {
+    static End of(Run run, TraceEntries entries) {
+      return new End(
+          entries.open(),
+          run.ending().getClass(),
+          TraceWalker.placeOf(run.ending()),
+          run.path().isTruncated());
+    }
+  }
 
   public CoverageMap(ProgramIndex index) {
     this.index = index;
@@ -39,6 +54,7 @@ public final class CoverageMap {
     functionHits.clear();
     settledBranches.clear();
     settledCalls.clear();
+    ends.clear();
   }
 
   /** Adds everything that {@code other}, of the same program, has counted. */
@@ -49,6 +65,7 @@ public final class CoverageMap {
     other.functionHits.forEach((name, hits) -> functionHits.merge(name, hits, Long::sum));
     settledBranches.or(other.settledBranches);
     settledCalls.or(other.settledCalls);
+    ends.addAll(other.ends);
   }
 
   private static void addEach(long[] sums, long[] more) {
@@ -59,10 +76,14 @@ public final class CoverageMap {
 
   /** Adds a run and counts everything in it. */
   public void add(Run run) {
+    add(run, TraceEntries.of(run.path().trace()));
+  }
+
+  private void add(Run run, TraceEntries entries) {
     walker.walk(run, new Counter());
-    if (run.ending() instanceof Ending.Returned && !run.path().isTruncated()) {
-      settle(TraceEntries.of(run.path().trace()));
-    }
+    settledBranches.or(entries.settledBranches());
+    settledCalls.or(entries.settledCalls());
+    ends.add(End.of(run, entries));
   }
 
   /**
@@ -74,9 +95,11 @@ public final class CoverageMap {
    */
   public boolean addIfNew(Run run, TraceEntries entries) {
     boolean isNew =
-        !isWithin(entries.branches(), settledBranches) || !isWithin(entries.calls(), settledCalls);
+        !isWithin(entries.settledBranches(), settledBranches)
+            || !isWithin(entries.settledCalls(), settledCalls)
+            || !ends.contains(End.of(run, entries));
     if (isNew) {
-      add(run);
+      add(run, entries);
     }
     return isNew;
   }
@@ -131,15 +154,6 @@ public final class CoverageMap {
   /** Executions by function name. */
   public Map<String, Long> functionHits() {
     return functionHits;
-  }
-
-  /**
-   * An entry is settled once a run with it came to its normal end: all that surely follows it is
-   * covered then.
-   */
-  private void settle(TraceEntries entries) {
-    settledBranches.or(entries.branches());
-    settledCalls.or(entries.calls());
   }
 
   private final class Counter implements TraceWalker.Visitor {

@@ -16,27 +16,38 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * One activation of a function, moved from event to event along edges that are no branches of the
- * source.
+ * One activation of a function, moved from one event to the next along edges that are no branches
+ * of the source.
  */
 final class SilentWalk {
   private final Procedure function;
   private final int firstBlock;
-  private final Recorder standard;
-  private Recorder recorder;
+  private final Recorder recorder;
   private int block;
   private int next;
 
   /** {@code firstBlock} is the program-wide number of the function's entry. */
-  SilentWalk(Procedure function, int firstBlock, TraceWalker.Visitor visitor) {
+  SilentWalk(Procedure function, int firstBlock, long position, Recorder recorder) {
     this.function = function;
     this.firstBlock = firstBlock;
-    standard = (b, from, to) -> visitor.executed(b, from, to, 1);
-    recorder = standard;
+    this.recorder = recorder;
+    block = (int) (position >> 32) - firstBlock;
+    next = (int) position;
   }
 
-  Procedure function() {
-    return function;
+  /** Is told of each stretch that is executed; blocks are numbered over the program. */
+  interface Recorder {
+    void executed(int block, int from, int to);
+  }
+
+  /** An instruction of a block, numbered over the program, as one number. */
+  static long position(int block, int instruction) {
+    return (long) block << 32 | instruction;
+  }
+
+  /** Where the walk stands; the way from here to the next entry of a trace is always the same. */
+  long position() {
+    return position(firstBlock + block, next);
   }
 
   static boolean isExit(Instruction instruction) {
@@ -75,37 +86,18 @@ final class SilentWalk {
     moveTo(i -> i instanceof Instruction.Return);
   }
 
-  /** Where the walk stands, as one number; the way from here to a branch is always the same. */
-  long position() {
-    return (long) block << 32 | next;
-  }
-
-  /** Is it in that function, at that position. */
-  boolean isAt(String name, long position) {
-    return position() == position && function.name().equals(name);
-  }
-
-  /** Stands behind {@code branch}, the way there being known. */
-  void jumpBehind(Branch branch) {
-    block = branch.successor();
-    next = 0;
-  }
-
-  /** Is told of each stretch that is executed, in place of the visitor. */
-  interface Recorder {
-    void executed(int block, int from, int to);
-  }
-
-  /** Goes to the block of {@code branch} and takes it; only {@code told} is told of the way. */
-  void toBranch(Branch branch, Recorder told) {
-    recorder = told;
+  /** Goes to the block of {@code branch} and takes it, unless that is in another function. */
+  void toBranch(Branch branch) {
+    if (!function.name().equals(branch.function())) {
+      return;
+    }
     if (block == branch.block()) {
       executeUntil(instructions().size());
     } else {
       moveTo(i -> i instanceof Instruction.Terminator t && isSideOf(branch, t));
     }
-    recorder = standard;
-    jumpBehind(branch);
+    block = branch.successor();
+    next = 0;
   }
 
   private static boolean isSideOf(Branch branch, Instruction.Terminator terminator) {

@@ -1,24 +1,96 @@
 package dev.cairn.coverage;
 
 import dev.cairn.path.ExecutionPath;
+import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * What a trace, which may have millions of entries, has at all; the sets must not be changed.
+ * What a trace, which may have millions of entries, has at all; the sets must not be changed. An
+ * entry is settled when another of the same frame follows it, if only the return: all that surely
+ * lies between them was executed then.
  *
  * @param calls the functions called
+ * @param open tells apart where frames stand that were not left: by the last entry of each and the
+ *     calls since; 0 when all were left
  */
-public record TraceEntries(BitSet branches, BitSet calls) {
+public record TraceEntries(
+    BitSet branches, BitSet calls, BitSet settledBranches, BitSet settledCalls, long open) {
   public static TraceEntries of(int[] trace) {
-    BitSet branches = new BitSet();
-    BitSet calls = new BitSet();
+    Frames frames = new Frames();
     for (int entry : trace) {
-      if (entry >= 0) {
-        branches.set(entry);
-      } else if (ExecutionPath.isCall(entry)) {
-        calls.set(ExecutionPath.calledFunction(entry));
+      frames.add(entry);
+    }
+    return frames.entries();
+  }
+
+  /** The frames of a trace while it is read: of each its last entry, and a hash of what it did. */
+  private static final class Frames {
+    private static final long FACTOR = 0x9E3779B97F4A7C15L;
+
+    private final BitSet settledBranches = new BitSet();
+    private final BitSet settledCalls = new BitSet();
+    private int[] last = new int[32];
+    private long[] since = new long[32];
+    private int depth;
+
+    private void add(int entry) {
+      if (ExecutionPath.isCall(entry)) {
+        if (depth > 0) {
+          since[depth - 1] = mix(since[depth - 1], entry);
+        }
+        push(entry);
+      } else if (depth > 0) {
+        settle(last[depth - 1]);
+        if (entry == ExecutionPath.RETURN) {
+          depth--;
+        } else {
+          last[depth - 1] = entry;
+          since[depth - 1] = entry;
+        }
+      } else if (entry >= 0) {
+        settledBranches.set(entry);
       }
     }
-    return new TraceEntries(branches, calls);
+
+    private void push(int call) {
+      if (depth == last.length) {
+        last = Arrays.copyOf(last, 2 * depth);
+        since = Arrays.copyOf(since, 2 * depth);
+      }
+      last[depth] = call;
+      since[depth] = call;
+      depth++;
+    }
+
+    private void settle(int entry) {
+      if (entry >= 0) {
+        settledBranches.set(entry);
+      } else {
+        settledCalls.set(ExecutionPath.calledFunction(entry));
+      }
+    }
+
+    private TraceEntries entries() {
+      if (depth == 0) {
+        return new TraceEntries(settledBranches, settledCalls, settledBranches, settledCalls, 0);
+      }
+      BitSet branches = (BitSet) settledBranches.clone();
+      BitSet calls = (BitSet) settledCalls.clone();
+      long open = depth;
+      for (int i = 0; i < depth; i++) {
+        open = mix(open, since[i]);
+        if (last[i] >= 0) {
+          branches.set(last[i]);
+        } else {
+          calls.set(ExecutionPath.calledFunction(last[i]));
+        }
+      }
+      return new TraceEntries(branches, calls, settledBranches, settledCalls, open);
+    }
+
+    private static long mix(long hash, long value) {
+      long mixed = (hash ^ value) * FACTOR;
+      return mixed ^ (mixed >>> 32);
+    }
   }
 }

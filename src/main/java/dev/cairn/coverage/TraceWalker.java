@@ -7,9 +7,8 @@ import dev.cairn.ir.Procedure;
 import dev.cairn.path.Ending;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.Run;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,49 +38,61 @@ final class TraceWalker {
   /** A stretch of a way: arguments of {@link Visitor#executed}. */
   private record Stretch(int block, int from, int to) {}
 
-  /** The ends of a way: a position of a walk, and a branch. */
-  private record Ends(long from, int branch) {}
+  /** The ends of a way: a position, and the entry of the trace that comes next in its frame. */
+  private record Ends(long from, int entry) {}
 
-  /** From a position to behind a branch, and how often the walk under way has gone it. */
+  /** From a position to another, and how often the walk under way has gone it. */
   private static final class Way {
     private final long from;
-    private final Branch branch;
+    private final long to;
     private final List<Stretch> stretches;
     private long times;
 
-    Way(long from, Branch branch, List<Stretch> stretches) {
+    Way(long from, long to, List<Stretch> stretches) {
       this.from = from;
-      this.branch = branch;
+      this.to = to;
       this.stretches = stretches;
     }
   }
 
   private final ProgramIndex index;
+  private final int branches;
   private final Map<Ends, Way> ways = new HashMap<>();
   private final List<Way> gone = new ArrayList<>();
 
-  /** By branch: the way taken to it last, in a loop mostly the next one, too. */
+  /** By branch, called function and function returned from: the way taken to it last. */
   private final @Nullable Way[] latest;
+
+  /** The functions that are active, and where each stands. */
+  private int[] functions = new int[64];
+
+  private long[] positions = new long[64];
+  private int depth;
 
   TraceWalker(ProgramIndex index) {
     this.index = index;
-    latest = new @Nullable Way[index.program().branches().size()];
+    branches = index.program().branches().size();
+    latest = new @Nullable Way[branches + 2 * index.functions().size()];
   }
 
   void walk(Run run, Visitor visitor) {
-    Deque<SilentWalk> frames = new ArrayDeque<>();
+    depth = 0;
     for (int entry : run.path().trace()) {
       if (ExecutionPath.isCall(entry)) {
-        call(frames, index.functions().get(ExecutionPath.calledFunction(entry)), visitor);
-      } else if (entry == ExecutionPath.RETURN) {
-        leave(frames);
-      } else {
+        int callee = ExecutionPath.calledFunction(entry);
+        go(entry, branches + callee);
+        visitor.call(index.functions().get(callee));
+        push(callee);
+      } else if (entry != ExecutionPath.RETURN) {
         visitor.branch(entry);
-        take(frames.peek(), entry);
+        go(entry, entry);
+      } else if (depth > 0) {
+        go(entry, branches + index.functions().size() + functions[depth - 1]);
+        depth--;
       }
     }
-    if (!frames.isEmpty() && !run.path().isTruncated()) {
-      end(frames.peek(), run.ending());
+    if (depth > 0 && !run.path().isTruncated()) {
+      end(walkFromTop((b, from, to) -> visitor.executed(b, from, to, 1)), run.ending());
     }
     tell(visitor);
   }
@@ -94,66 +105,68 @@ final class TraceWalker {
     gone.clear();
   }
 
-  private void call(Deque<SilentWalk> frames, Procedure callee, Visitor visitor) {
-    if (!frames.isEmpty()) {
-      frames.peek().toCall(callee.name());
+  private void push(int function) {
+    if (depth == functions.length) {
+      functions = Arrays.copyOf(functions, 2 * depth);
+      positions = Arrays.copyOf(positions, 2 * depth);
     }
-    visitor.call(callee);
-    frames.push(new SilentWalk(callee, index.block(index.position(callee.name()), 0), visitor));
+    functions[depth] = function;
+    positions[depth] = SilentWalk.position(index.block(function, 0), 0);
+    depth++;
   }
 
-  private static void leave(Deque<SilentWalk> frames) {
-    if (!frames.isEmpty()) {
-      frames.pop().toReturn();
+  /** Moves the innermost frame to behind {@code entry}, whose latest way is in {@code slot}. */
+  private void go(int entry, int slot) {
+    if (depth == 0) {
+      return;
     }
+    Way way = latest[slot];
+    if (way == null || way.from != positions[depth - 1]) {
+      way = ways.computeIfAbsent(new Ends(positions[depth - 1], entry), this::find);
+      latest[slot] = way;
+    }
+    if (way.times++ == 0) {
+      gone.add(way);
+    }
+    positions[depth - 1] = way.to;
   }
 
-  private void take(@Nullable SilentWalk frame, int entry) {
-    Way way = latest[entry];
-    boolean isIt = frame != null && way != null && frame.isAt(way.branch.function(), way.from);
-    if (!isIt) {
-      way = frame == null ? null : otherWay(frame, index.program().branches().get(entry));
-      latest[entry] = way;
-    }
-    if (frame != null && way != null) {
-      if (way.times++ == 0) {
-        gone.add(way);
-      }
-      frame.jumpBehind(way.branch);
-    }
-  }
-
-  /** The way from where the frame is; null when the branch is in another function. */
-  private @Nullable Way otherWay(SilentWalk frame, Branch branch) {
-    long from = frame.position();
-    if (!frame.isAt(branch.function(), from)) {
-      return null;
-    }
-    var ends = new Ends(from, branch.id());
-    Way known = ways.get(ends);
-    if (known == null) {
-      known = new Way(from, branch, walkTo(branch, frame));
-      ways.put(ends, known);
-    }
-    return known;
-  }
-
-  private static List<Stretch> walkTo(Branch branch, SilentWalk frame) {
+  /** The way of the innermost frame; none at all when the entry is of another function. */
+  private Way find(Ends ends) {
     List<Stretch> stretches = new ArrayList<>();
-    frame.toBranch(branch, (block, from, to) -> stretches.add(new Stretch(block, from, to)));
-    return List.copyOf(stretches);
+    SilentWalk walk = walkFromTop((b, from, to) -> stretches.add(new Stretch(b, from, to)));
+    if (ExecutionPath.isCall(ends.entry)) {
+      walk.toCall(index.functions().get(ExecutionPath.calledFunction(ends.entry)).name());
+    } else if (ends.entry == ExecutionPath.RETURN) {
+      walk.toReturn();
+    } else {
+      walk.toBranch(index.program().branches().get(ends.entry));
+    }
+    return new Way(ends.from, walk.position(), List.copyOf(stretches));
+  }
+
+  private SilentWalk walkFromTop(SilentWalk.Recorder recorder) {
+    int function = functions[depth - 1];
+    return new SilentWalk(
+        index.functions().get(function),
+        index.block(function, 0),
+        positions[depth - 1],
+        recorder);
+  }
+
+  /** Where a run ended, unless it returned, called exit or was stopped. */
+  static Optional<Location> placeOf(Ending ending) {
+    return switch (ending) {
+      case Ending.Faulted(var defect) -> Optional.of(defect.location());
+      case Ending.LimitReached(_, var location) -> Optional.of(location);
+      case Ending.Unsupported(_, var location) -> Optional.of(location);
+      case Ending.AssumptionFailed(var location) -> Optional.of(location);
+      case Ending.Exited _, Ending.Returned _, Ending.Stopped _ -> Optional.empty();
+    };
   }
 
   private static void end(SilentWalk frame, Ending ending) {
-    Optional<Location> place =
-        switch (ending) {
-          case Ending.Faulted(var defect) -> Optional.of(defect.location());
-          case Ending.LimitReached(_, var location) -> Optional.of(location);
-          case Ending.Unsupported(_, var location) -> Optional.of(location);
-          case Ending.AssumptionFailed(var location) -> Optional.of(location);
-          case Ending.Exited _ -> Optional.empty();
-          case Ending.Returned _, Ending.Stopped _ -> Optional.empty();
-        };
+    Optional<Location> place = placeOf(ending);
     if (place.isPresent()) {
       frame.toPlace(place.get());
     } else if (ending instanceof Ending.Exited) {

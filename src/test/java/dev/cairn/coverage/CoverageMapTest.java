@@ -73,6 +73,25 @@ class CoverageMapTest {
     assertThat(map.isCovered(new Line("t.c", 5))).isTrue();
   }
 
+  @Test
+  void knowsARunThatEndsInExitLikeAnEarlierOne() {
+    map.add(run(new Ending.Exited(1), F, G, 3));
+
+    assertThat(addIfNew(map, run(new Ending.Exited(1), F, G, 3))).isFalse();
+    assertThat(addIfNew(map, run(new Ending.Exited(1), F, G, 2))).isTrue();
+    assertThat(addIfNew(map, run(new Ending.Exited(1), F, G, 3, ExecutionPath.RETURN))).isTrue();
+  }
+
+  @Test
+  void tellsEndsApartByTheirPlace() {
+    var one = new Defect(Defect.Kind.SHIFT, Skeleton.line(1), "shift", List.of());
+    var other = new Defect(Defect.Kind.SHIFT, Skeleton.line(2), "shift", List.of());
+    map.add(run(new Ending.Faulted(one), F));
+
+    assertThat(addIfNew(map, run(new Ending.Faulted(one), F))).isFalse();
+    assertThat(addIfNew(map, run(new Ending.Faulted(other), F))).isTrue();
+  }
+
   private static boolean addIfNew(CoverageMap map, Run run) {
     return map.addIfNew(run, TraceEntries.of(run.path().trace()));
   }
