@@ -1,12 +1,17 @@
 package dev.cairn.cli;
 
+import dev.cairn.cli.option.Choices;
+import dev.cairn.cli.option.Durations;
+import dev.cairn.cli.option.OptionValues;
+import dev.cairn.cli.option.SolverOptions;
+import dev.cairn.cli.option.UnitOptions;
 import dev.cairn.cli.terminal.ProgressLine;
 import dev.cairn.engine.Criterion;
 import dev.cairn.engine.Settings;
 import dev.cairn.frontend.clang.CacheLocation;
-import dev.cairn.generate.Comparer;
 import dev.cairn.generate.Environment;
 import dev.cairn.generate.Request;
+import dev.cairn.generate.job.Comparer;
 import dev.cairn.generate.output.Outputs;
 import dev.cairn.machine.memory.MemoryPolicy;
 import dev.cairn.path.Check;
@@ -144,14 +149,14 @@ final class CompareCommand implements Callable<Integer> {
 
   private Settings settings() {
     if (cover.isPathCriterion()) {
-      throw GenerateCommand.unknown("--cover", cover.cliName(), List.of("branch", "statement"));
+      throw OptionValues.unknown("--cover", cover.cliName(), List.of("branch", "statement"));
     }
     return Settings.defaults()
         .withCriterion(cover)
         .withSeed(seed)
         .withWholeProgram(unit.isWholeProgram())
-        .withMaxRuns(GenerateCommand.positive("--max-runs", maxRuns))
-        .withMaxTime(GenerateCommand.positive("--max-time", maxTime));
+        .withMaxRuns(OptionValues.positive("--max-runs", maxRuns))
+        .withMaxTime(OptionValues.positive("--max-time", maxTime));
   }
 
   private List<Search> searches() {

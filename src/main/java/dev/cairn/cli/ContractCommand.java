@@ -1,5 +1,10 @@
 package dev.cairn.cli;
 
+import dev.cairn.cli.option.Durations;
+import dev.cairn.cli.option.OptionValues;
+import dev.cairn.cli.option.SolverOptions;
+import dev.cairn.cli.option.SourceArguments;
+import dev.cairn.cli.option.SourceFiles;
 import dev.cairn.cli.terminal.ProgressLine;
 import dev.cairn.engine.Settings;
 import dev.cairn.frontend.clang.CacheLocation;
@@ -109,7 +114,7 @@ final class ContractCommand implements Callable<Integer> {
             .withStrict(false)
             .withSearch(Search.PORTFOLIO)
             .withTactics(new Settings.Tactics(false, false, HUNT))
-            .withMaxTime(GenerateCommand.positive("--max-time", maxTime)),
+            .withMaxTime(OptionValues.positive("--max-time", maxTime)),
         arguments.clangOptions(),
         scratch,
         Request.ContractUse.of(Optional.ofNullable(known)),

@@ -1,5 +1,17 @@
 package dev.cairn.cli;
 
+import dev.cairn.cli.option.CheckOptions;
+import dev.cairn.cli.option.Choices;
+import dev.cairn.cli.option.ContractOptions;
+import dev.cairn.cli.option.Durations;
+import dev.cairn.cli.option.ExecutableOptions;
+import dev.cairn.cli.option.MemoryOptions;
+import dev.cairn.cli.option.OptionValues;
+import dev.cairn.cli.option.OutputOptions;
+import dev.cairn.cli.option.SamplingOptions;
+import dev.cairn.cli.option.SandboxOption;
+import dev.cairn.cli.option.SolverOptions;
+import dev.cairn.cli.option.UnitOptions;
 import dev.cairn.engine.Criterion;
 import dev.cairn.engine.Settings;
 import dev.cairn.engine.result.Summary.McdcForm;
@@ -223,7 +235,7 @@ final class GenerateCommand implements Callable<Integer> {
   private int threads() {
     return jobs == null
         ? Runtime.getRuntime().availableProcessors()
-        : (int) Math.min(MAX_JOBS, positive("-j", jobs));
+        : (int) Math.min(MAX_JOBS, OptionValues.positive("-j", jobs));
   }
 
   private double failUnder() {
@@ -248,9 +260,9 @@ final class GenerateCommand implements Callable<Integer> {
         unit.inputs(executable.inputs()),
         unit.isWithHeaders(),
         nativeRuns,
-        positive("--solver-timeout", solverTimeout),
+        OptionValues.positive("--solver-timeout", solverTimeout),
         solverOptions.choice(),
-        positive("--max-steps", maxSteps),
+        OptionValues.positive("--max-steps", maxSteps),
         checks.wanted(),
         new Request.Course(threads(), isResumed, Optional.ofNullable(corpus), sandbox.mode()),
         checks.isSelfChecked(),
@@ -262,14 +274,14 @@ final class GenerateCommand implements Callable<Integer> {
     Settings basis = Settings.defaults();
     return new Settings(
         criterion(),
-        (int) positive("--k", (long) k + 1) - 1,
+        (int) OptionValues.positive("--k", (long) k + 1) - 1,
         search,
         optional("--depth", depth),
         lookAhead,
         optional("--max-call-depth", maxCallDepth),
         unit.isWholeProgram(),
-        maxRuns == null ? basis.maxRuns() : positive("--max-runs", maxRuns),
-        positive("--max-time", maxTime),
+        maxRuns == null ? basis.maxRuns() : OptionValues.positive("--max-runs", maxRuns),
+        OptionValues.positive("--max-time", maxTime),
         seed,
         solving,
         new Settings.Tactics(solveFirst, restart, checks.hunt(), sampling.chosen(criterion())),
@@ -289,24 +301,5 @@ final class GenerateCommand implements Callable<Integer> {
       throw new UserError(option + " must not be negative, it is " + value);
     }
     return OptionalInt.of(value);
-  }
-
-  static long positive(String option, long value) {
-    if (value <= 0) {
-      throw new UserError(option + " must be positive");
-    }
-    return value;
-  }
-
-  static Duration positive(String option, Duration value) {
-    if (value.isZero()) {
-      throw new UserError(option + " must be positive");
-    }
-    return value;
-  }
-
-  static UserError unknown(String option, String value, Iterable<String> known) {
-    return new UserError(
-        option + ": there is no '" + value + "'", "choose one of " + String.join(", ", known));
   }
 }

@@ -1,10 +1,11 @@
 package dev.cairn.cli;
 
+import dev.cairn.cli.option.SandboxOption;
 import dev.cairn.frontend.clang.CacheLocation;
 import dev.cairn.testgen.replay.NativeSettings;
-import dev.cairn.testgen.replay.NativeToolchain;
 import dev.cairn.testgen.replay.Replay;
 import dev.cairn.testgen.replay.ReplayReport;
+import dev.cairn.testgen.sandbox.NativeToolchain;
 import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,7 +28,8 @@ import picocli.CommandLine.Parameters;
     name = "replay",
     mixinStandardHelpOptions = true,
     description =
-        "Compiles the emitted suite with the system's cc, runs it, compares gcov's coverage with ours.")
+        "Compiles the emitted suite with the system's cc, runs it, compares gcov's coverage with"
+            + " ours.")
 final class ReplayCommand implements Callable<Integer> {
   @CommandLine.Spec private CommandLine.Model.@Nullable CommandSpec spec;
 

@@ -1,9 +1,11 @@
 package dev.cairn.cli;
 
+import dev.cairn.cli.option.CheckOptions;
+import dev.cairn.cli.option.Durations;
 import dev.cairn.cli.terminal.DefectText;
 import dev.cairn.frontend.clang.CacheLocation;
-import dev.cairn.generate.ConcreteRun;
 import dev.cairn.generate.Environment;
+import dev.cairn.generate.job.ConcreteRun;
 import dev.cairn.machine.run.Console;
 import dev.cairn.path.Check;
 import dev.cairn.path.Defect;

@@ -47,7 +47,7 @@ public sealed interface FunctionReport {
   /** Its result folder was complete before, and is left as it is. */
   record Kept(String function, Summary summary, Path folder) implements FunctionReport {
     /** What the folder holds; empty when its summary is not there or not whole. */
-    static Optional<FunctionReport> of(String function, Path folder) {
+    public static Optional<FunctionReport> of(String function, Path folder) {
       Path file = folder.resolve(Summary.FILE);
       if (!Files.isReadable(file)) {
         return Optional.empty();

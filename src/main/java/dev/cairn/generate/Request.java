@@ -5,7 +5,7 @@ import dev.cairn.generate.output.Outputs;
 import dev.cairn.input.InputChoice;
 import dev.cairn.machine.memory.MemoryPolicy;
 import dev.cairn.path.Check;
-import dev.cairn.testgen.replay.SandboxMode;
+import dev.cairn.testgen.sandbox.SandboxMode;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

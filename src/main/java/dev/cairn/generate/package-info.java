@@ -1,6 +1,6 @@
 /**
- * The whole job of {@code cairn generate}: from C files to a result folder per function. It puts
- * the rooms below together and decides nothing about paths or coverage itself; it prints nothing.
+ * What a command asks of {@code generate.job}, and what it hears back while that works and at the
+ * end.
  */
 @NullMarked
 package dev.cairn.generate;

@@ -53,7 +53,7 @@ public final class CLiteral {
   }
 
   /** {@code c} as it stands inside a character or string literal. */
-  static String escaped(int c, char quote) {
+  public static String escaped(int c, char quote) {
     return switch (c) {
       case '\n' -> "\\n";
       case '\t' -> "\\t";
@@ -67,12 +67,12 @@ public final class CLiteral {
     };
   }
 
-  static boolean isPlain(int c) {
+  public static boolean isPlain(int c) {
     return c >= ' ' && c < 127;
   }
 
   /** May stand in a text: plain, or one of the usual escapes. */
-  static boolean isText(int c) {
+  public static boolean isText(int c) {
     return isPlain(c) || c == '\n' || c == '\t' || c == '\r';
   }
 

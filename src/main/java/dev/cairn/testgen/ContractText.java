@@ -121,31 +121,31 @@ public final class ContractText {
   }
 
   /** Does a check look at what memory was like before the call. */
-  boolean looksBack() {
+  public boolean looksBack() {
     return oracle.tests().atExit().stream()
         .map(Oracle.Check::code)
         .anyMatch(c -> c.contains("CAIRN_") || c.contains("cairn_"));
   }
 
   /** Does a check need what the function returned. */
-  boolean needsResult() {
+  public boolean needsResult() {
     return !oracle.tests().atExit().isEmpty() && !isVoid();
   }
 
   /** The statement that prepares each call. */
-  List<String> setup() {
+  public List<String> setup() {
     return oracle.companions().setup().map(f -> List.of(f + "();")).orElse(List.of());
   }
 
   /** The statements before the call, with these arguments. */
-  List<String> before(List<String> arguments) {
+  public List<String> before(List<String> arguments) {
     return oracle.tests().atEntry().isEmpty()
         ? List.of()
         : List.of("behaviors_" + function + "(" + String.join(", ", arguments) + ");");
   }
 
   /** The statements after it. */
-  List<String> after(List<String> arguments, String result) {
+  public List<String> after(List<String> arguments, String result) {
     List<String> lines = new ArrayList<>();
     if (!oracle.tests().atExit().isEmpty()) {
       List<String> all = new ArrayList<>(arguments);

@@ -13,7 +13,7 @@ public final class FailingAllocations {
   private FailingAllocations() {}
 
   /** The lines by which a test says which allocations fail; they belong right before the call. */
-  static List<String> settings(Run run) {
+  public static List<String> settings(Run run) {
     return run.created().stream()
         .filter(c -> run.input().get(c.variable()) != 0)
         .flatMap(c -> AllocationFailure.of(c.variable()).stream())

@@ -17,7 +17,7 @@ import java.util.Set;
  * else inside the test (the function itself, a type); objects behind pointers are named after their
  * access path.
  */
-final class VariableNames {
+public final class VariableNames {
   private final Set<String> taken = new HashSet<>();
 
   /** What paths have that begin at the result of a stub. */
@@ -30,7 +30,7 @@ final class VariableNames {
   private final Set<String> singles = new HashSet<>();
   private final String result;
 
-  VariableNames(TestSubject subject) {
+  public VariableNames(TestSubject subject) {
     taken.add(subject.function());
     subject.model().roots().values().stream()
         .filter(InputModel.Root::isGlobal)
@@ -44,38 +44,38 @@ final class VariableNames {
   }
 
   /** The variable of a parameter; other roots are globals and keep their names. */
-  String root(String parameter) {
+  public String root(String parameter) {
     return roots.getOrDefault(parameter, parameter);
   }
 
   /** The variable behind the pointer of that access path. */
-  String variable(String path) {
+  public String variable(String path) {
     return objects.getOrDefault(path, root(path));
   }
 
   /** Notes that the variable is one object, not an array of one. */
-  void addSingle(String variable) {
+  public void addSingle(String variable) {
     singles.add(variable);
   }
 
   /** Where the objects of the variable begin: {@code &p} of a single one, else {@code p}. */
-  String address(String variable) {
+  public String address(String variable) {
     return singles.contains(variable) ? "&" + variable : variable;
   }
 
   /** The variable that takes what the function returns. */
-  String result() {
+  public String result() {
     return result;
   }
 
   /** Whether the access path starts at what the function returned. */
-  boolean isResult(String path) {
+  public boolean isResult(String path) {
     String root = path.substring(0, rootEnd(path));
     return root.equals("result") && !roots.containsKey(root);
   }
 
   /** Whether {@link #lvalue} knows what to say: of what stubs returned, only what was declared. */
-  boolean isKnown(String path) {
+  public boolean isKnown(String path) {
     return !path.contains(CALL) || objectBefore(path).isPresent();
   }
 
@@ -90,7 +90,7 @@ final class VariableNames {
    * The access path as an expression of the test. It begins at the object itself, not at a pointer
    * to it: the function may have changed the pointer.
    */
-  String lvalue(String path) {
+  public String lvalue(String path) {
     Optional<String> object = objectBefore(path);
     if (object.isPresent()) {
       return inside(
@@ -117,7 +117,7 @@ final class VariableNames {
    * A fresh name for the object behind the pointer of that access path: {@code p[0].next} gives
    * {@code p_next}.
    */
-  String object(String path) {
+  public String object(String path) {
     String wanted = word(path);
     String name = fresh(taken.contains(wanted) ? wanted + "_object" : wanted);
     objects.put(path, name);
@@ -125,12 +125,12 @@ final class VariableNames {
   }
 
   /** A fresh name for an array that the object of that variable is a part of. */
-  String whole(String variable) {
+  public String whole(String variable) {
     return fresh(variable + "_whole");
   }
 
   /** The access path as one identifier. */
-  static String word(String path) {
+  public static String word(String path) {
     return path.replaceAll("^\\(.*\\)\\.\\.\\.", "argument")
         .replace(FIRST, "")
         .replaceAll("[^A-Za-z0-9_]+", "_")
@@ -143,7 +143,7 @@ final class VariableNames {
   }
 
   /** {@code wanted}, or the like, as a name that is not taken; it is then. */
-  static String fresh(String wanted, Set<String> taken) {
+  public static String fresh(String wanted, Set<String> taken) {
     String name = wanted;
     for (int i = 2; !taken.add(name); i++) {
       name = wanted + "_" + i;

@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** One command, run in this process: its exit status and what it printed. */
-record Cli(int status, String out, String err) {
-  static Cli run(String... args) {
+public record Cli(int status, String out, String err) {
+  public static Cli run(String... args) {
     var out = new StringWriter();
     var err = new StringWriter();
     int status = Main.execute(new PrintWriter(out, true), new PrintWriter(err, true), args);

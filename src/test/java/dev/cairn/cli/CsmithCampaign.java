@@ -1,6 +1,6 @@
 package dev.cairn.cli;
 
-import dev.cairn.generate.ConcreteRun;
+import dev.cairn.generate.job.ConcreteRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,8 +2,8 @@ package dev.cairn.cli;
 
 import dev.cairn.frontend.clang.CacheLocation;
 import dev.cairn.frontend.clang.EmbeddedToolchain;
-import dev.cairn.generate.ConcreteRun;
 import dev.cairn.generate.Environment;
+import dev.cairn.generate.job.ConcreteRun;
 import dev.cairn.machine.run.Console;
 import dev.cairn.path.Ending;
 import dev.cairn.user.UserError;

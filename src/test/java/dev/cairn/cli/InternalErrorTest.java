@@ -3,7 +3,7 @@ package dev.cairn.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.generate.FunctionReport;
-import dev.cairn.generate.Generator;
+import dev.cairn.generate.job.Generator;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -4,6 +4,7 @@ import dev.cairn.engine.Settings;
 import dev.cairn.frontend.FrontEnd;
 import dev.cairn.frontend.clang.CacheLocation;
 import dev.cairn.generate.output.Outputs;
+import dev.cairn.generate.unit.Unit;
 import dev.cairn.input.InputChoice;
 import dev.cairn.machine.memory.MemoryPolicy;
 import dev.cairn.path.Check;
@@ -18,24 +19,24 @@ import java.util.List;
 import java.util.Optional;
 
 /** Small C files and requests about them, in a folder of the test. */
-record Workbench(Path folder) {
-  static final Environment ENVIRONMENT =
+public record Workbench(Path folder) {
+  public static final Environment ENVIRONMENT =
       new Environment(CacheLocation.standard(), "/usr/local/bin:/usr/bin:/bin");
 
-  static final SolverChoice SOLVER =
+  public static final SolverChoice SOLVER =
       new SolverChoice(Smt.BITWUZLA, EnumSet.allOf(Layer.class), Optional.empty());
 
   /** A request for all functions of a file with that text; nothing is run natively. */
-  Request request(String text) throws IOException {
+  public Request request(String text) throws IOException {
     return request(text, Settings.defaults().withMaxTime(Duration.ofSeconds(20)), SOLVER);
   }
 
-  Request request(String text, Settings settings, SolverChoice solver) throws IOException {
+  public Request request(String text, Settings settings, SolverChoice solver) throws IOException {
     Path file = Files.writeString(folder.resolve("f.c"), text);
     return request(file, settings, solver, MemoryPolicy.DEFAULT, Request.Native.NONE);
   }
 
-  Request request(
+  public Request request(
       Path file,
       Settings settings,
       SolverChoice solver,
@@ -44,7 +45,7 @@ record Workbench(Path folder) {
     return request(List.of(file), settings, solver, memory, nativeRuns);
   }
 
-  Request request(
+  public Request request(
       List<Path> files,
       Settings settings,
       SolverChoice solver,
@@ -70,7 +71,7 @@ record Workbench(Path folder) {
         Outputs.DEFAULT);
   }
 
-  static Unit unit(Request request) {
+  public static Unit unit(Request request) {
     return Unit.compile(FrontEnd.open(ENVIRONMENT.cache()), request);
   }
 }

@@ -3,6 +3,7 @@ package dev.cairn.testgen;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.result.JsonReader;
+import dev.cairn.testgen.build.SuiteBuilder;
 import dev.cairn.testgen.framework.Frameworks;
 import java.io.ByteArrayInputStream;
 import java.io.StringReader;

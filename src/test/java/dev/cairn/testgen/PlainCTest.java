@@ -2,6 +2,7 @@ package dev.cairn.testgen;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.testgen.build.SuiteBuilder;
 import dev.cairn.testgen.framework.Frameworks;
 import java.io.IOException;
 import java.io.InputStream;

@@ -8,6 +8,7 @@ import static dev.cairn.testgen.Types.pointer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.ir.CType;
+import dev.cairn.testgen.build.SuiteBuilder;
 import dev.cairn.testgen.framework.Frameworks;
 import java.util.List;
 import org.junit.jupiter.api.Test;

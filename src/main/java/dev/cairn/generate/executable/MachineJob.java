@@ -2,12 +2,12 @@ package dev.cairn.generate.executable;
 
 import dev.cairn.binary.replay.TestBench;
 import dev.cairn.binary.unit.MachineUnit;
-import dev.cairn.coverage.CoberturaWriter;
 import dev.cairn.coverage.Items;
-import dev.cairn.coverage.LcovWriter;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.SourceCoverage;
 import dev.cairn.coverage.SourceCoverageBuilder;
+import dev.cairn.coverage.format.CoberturaWriter;
+import dev.cairn.coverage.format.LcovWriter;
 import dev.cairn.engine.Result;
 import dev.cairn.engine.result.Summary;
 import dev.cairn.engine.result.SummaryOf;

@@ -1,6 +1,6 @@
 package dev.cairn.generate.output;
 
-import dev.cairn.coverage.XmlText;
+import dev.cairn.coverage.format.XmlText;
 import dev.cairn.engine.result.DefectEntry;
 import dev.cairn.engine.result.Summary;
 import dev.cairn.testgen.TestModel;

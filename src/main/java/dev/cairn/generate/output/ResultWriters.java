@@ -1,8 +1,8 @@
 package dev.cairn.generate.output;
 
-import dev.cairn.coverage.CoberturaWriter;
-import dev.cairn.coverage.LcovWriter;
-import dev.cairn.coverage.SonarWriter;
+import dev.cairn.coverage.format.CoberturaWriter;
+import dev.cairn.coverage.format.LcovWriter;
+import dev.cairn.coverage.format.SonarWriter;
 import dev.cairn.engine.result.Details;
 import dev.cairn.engine.result.Summary;
 import dev.cairn.testgen.TestFramework;

@@ -8,6 +8,7 @@ import dev.cairn.ir.Instruction.Call;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Signature;
 import dev.cairn.ir.Type;
+import dev.cairn.machine.code.analysis.StackObjects;
 import dev.cairn.machine.memory.Locals;
 import dev.cairn.machine.ops.CodeTypes;
 import dev.cairn.machine.ops.Convention;

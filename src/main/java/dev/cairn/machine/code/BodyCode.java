@@ -4,6 +4,8 @@ import dev.cairn.ir.Accesses;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Operand.Register;
+import dev.cairn.machine.code.analysis.CodeSize;
+import dev.cairn.machine.code.analysis.MethodCuts;
 import dev.cairn.machine.ops.Rep;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;

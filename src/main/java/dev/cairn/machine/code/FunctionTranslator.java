@@ -6,6 +6,11 @@ import static java.lang.classfile.ClassFile.ACC_STATIC;
 import static java.lang.classfile.ClassFile.ACC_SUPER;
 
 import dev.cairn.ir.Procedure;
+import dev.cairn.machine.code.analysis.CodeSize;
+import dev.cairn.machine.code.analysis.Liveness;
+import dev.cairn.machine.code.analysis.MethodCuts;
+import dev.cairn.machine.code.analysis.SymbolicRegisters;
+import dev.cairn.machine.code.analysis.UnsetRegisters;
 import dev.cairn.machine.ops.ChunkFrame;
 import dev.cairn.machine.ops.CodeTypes;
 import dev.cairn.machine.ops.Convention;

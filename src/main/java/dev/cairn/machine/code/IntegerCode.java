@@ -7,6 +7,7 @@ import dev.cairn.ir.Instruction.Binary;
 import dev.cairn.ir.Instruction.BinaryOp;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Type;
+import dev.cairn.machine.code.analysis.CodeSize;
 import dev.cairn.machine.ops.Rep;
 import dev.cairn.path.Check;
 import java.lang.classfile.CodeBuilder;

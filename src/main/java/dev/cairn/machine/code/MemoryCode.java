@@ -8,6 +8,7 @@ import dev.cairn.ir.Instruction.Scaled;
 import dev.cairn.ir.Instruction.Store;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Type;
+import dev.cairn.machine.code.analysis.StackObjects;
 import dev.cairn.machine.memory.Locals;
 import dev.cairn.machine.ops.Rep;
 import java.lang.classfile.CodeBuilder;

@@ -5,6 +5,7 @@ import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Operand.Register;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Signature;
+import dev.cairn.machine.code.analysis.Registers;
 import dev.cairn.machine.ops.Convention;
 import dev.cairn.machine.ops.Rep;
 import java.lang.classfile.CodeBuilder;

@@ -5,7 +5,7 @@ import dev.cairn.testgen.Expectation;
 import dev.cairn.testgen.SuiteModel;
 import dev.cairn.testgen.TestModel;
 import dev.cairn.testgen.TestSubject;
-import dev.cairn.testgen.VariadicText;
+import dev.cairn.testgen.build.VariadicText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

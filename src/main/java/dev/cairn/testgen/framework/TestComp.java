@@ -1,6 +1,6 @@
 package dev.cairn.testgen.framework;
 
-import dev.cairn.coverage.XmlText;
+import dev.cairn.coverage.format.XmlText;
 import dev.cairn.input.CDeclarations;
 import dev.cairn.testgen.CLiteral;
 import dev.cairn.testgen.SuiteFiles;

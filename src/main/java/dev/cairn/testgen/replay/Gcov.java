@@ -1,6 +1,8 @@
 package dev.cairn.testgen.replay;
 
 import dev.cairn.engine.result.RecordJson;
+import dev.cairn.testgen.sandbox.ReadableFolders;
+import dev.cairn.testgen.sandbox.Sandbox;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,5 +1,9 @@
 package dev.cairn.testgen.replay;
 
+import dev.cairn.testgen.sandbox.BuildPlan;
+import dev.cairn.testgen.sandbox.NativeToolchain;
+import dev.cairn.testgen.sandbox.ReadableFolders;
+import dev.cairn.testgen.sandbox.Sandbox;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,10 +1,14 @@
 package dev.cairn.testgen.replay;
 
 import dev.cairn.testgen.MissingSymbols;
-import dev.cairn.testgen.SuiteBuilder;
 import dev.cairn.testgen.SuiteFiles;
 import dev.cairn.testgen.TestFramework;
 import dev.cairn.testgen.TestRun;
+import dev.cairn.testgen.build.SuiteBuilder;
+import dev.cairn.testgen.sandbox.BuildPlan;
+import dev.cairn.testgen.sandbox.NativeToolchain;
+import dev.cairn.testgen.sandbox.Sandbox;
+import dev.cairn.testgen.sandbox.Scratch;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

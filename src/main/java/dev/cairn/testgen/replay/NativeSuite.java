@@ -1,5 +1,6 @@
 package dev.cairn.testgen.replay;
 
+import dev.cairn.testgen.sandbox.Sandbox;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.HashMap;

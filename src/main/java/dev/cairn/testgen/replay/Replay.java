@@ -1,5 +1,8 @@
 package dev.cairn.testgen.replay;
 
+import dev.cairn.testgen.sandbox.NativeToolchain;
+import dev.cairn.testgen.sandbox.Sandbox;
+import dev.cairn.testgen.sandbox.Scratch;
 import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -4,6 +4,7 @@ import dev.cairn.engine.result.Json;
 import dev.cairn.engine.result.RecordJson;
 import dev.cairn.testgen.RelativePaths;
 import dev.cairn.testgen.SuiteFiles;
+import dev.cairn.testgen.sandbox.BuildPlan;
 import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.nio.file.Files;

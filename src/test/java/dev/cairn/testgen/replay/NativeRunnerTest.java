@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.path.Ending;
 import dev.cairn.testgen.RunBuilder;
-import dev.cairn.testgen.SuiteBuilder;
 import dev.cairn.testgen.TestRun;
 import dev.cairn.testgen.TestSubject;
 import dev.cairn.testgen.Types;
+import dev.cairn.testgen.build.SuiteBuilder;
 import dev.cairn.testgen.framework.Frameworks;
+import dev.cairn.testgen.sandbox.BuildPlan;
+import dev.cairn.testgen.sandbox.NativeToolchain;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;

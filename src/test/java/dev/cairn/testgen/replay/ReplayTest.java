@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.testgen.RunBuilder;
-import dev.cairn.testgen.SuiteBuilder;
 import dev.cairn.testgen.TestRun;
 import dev.cairn.testgen.Types;
+import dev.cairn.testgen.build.SuiteBuilder;
 import dev.cairn.testgen.framework.Frameworks;
 import dev.cairn.testgen.replay.PathPrediction.Site;
 import dev.cairn.testgen.replay.PathPrediction.TestPrediction;
+import dev.cairn.testgen.sandbox.BuildPlan;
+import dev.cairn.testgen.sandbox.NativeToolchain;
 import dev.cairn.user.UserError;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,0 +1,96 @@
+package dev.cairn.cli.option;
+
+import dev.cairn.path.Check;
+import dev.cairn.user.UserError;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Option;
+
+/** Which errors are looked for. */
+public final class CheckOptions {
+  @Option(
+      names = "--check",
+      paramLabel = "LIST",
+      split = ",",
+      description =
+          "also look for: overflow, allocation, leaks, or all (default: memory, division, shift,"
+              + " uninitialised)")
+  private List<String> more = new ArrayList<>();
+
+  @Option(
+      names = "--no-check",
+      paramLabel = "LIST",
+      split = ",",
+      description = "do not look for: shift, uninitialised, ...")
+  private List<String> fewer = new ArrayList<>();
+
+  @Option(
+      names = "--hunt",
+      paramLabel = "N",
+      defaultValue = "100",
+      description =
+          "runs that look for defects on further paths when the criterion needs no more (default:"
+              + " ${DEFAULT-VALUE}; 0: none)")
+  private int hunt;
+
+  @Option(
+      names = "--strict",
+      description =
+          "what a function assumes of its callers (null, short buffers, states) is a defect")
+  private boolean strict;
+
+  @Option(
+      names = "--self-check",
+      hidden = true,
+      description = "compare every term with the value beside it")
+  private boolean selfCheck;
+
+  public boolean isStrict() {
+    return strict;
+  }
+
+  public boolean isSelfChecked() {
+    return selfCheck;
+  }
+
+  public int hunt() {
+    if (hunt < 0) {
+      throw new UserError("--hunt must not be negative, it is " + hunt);
+    }
+    return hunt;
+  }
+
+  public Set<Check> wanted() {
+    Set<Check> wanted = with(Check.DEFAULT, more);
+    for (String name : fewer) {
+      Check check = named("--no-check", name);
+      if (!check.isOptional()) {
+        throw new UserError("--no-check: '" + name + "' is always checked");
+      }
+      wanted.remove(check);
+    }
+    return wanted;
+  }
+
+  /** {@code basis} and what {@code --check} names. */
+  public static Set<Check> with(Set<Check> basis, List<String> names) {
+    Set<Check> wanted = EnumSet.copyOf(basis);
+    for (String name : names) {
+      wanted.addAll(
+          name.equals("all") ? EnumSet.allOf(Check.class) : Set.of(named("--check", name)));
+    }
+    return wanted;
+  }
+
+  private static Check named(String option, String name) {
+    String known =
+        Arrays.stream(Check.values()).map(Check::cliName).collect(Collectors.joining(", "));
+    return Check.named(name)
+        .orElseThrow(
+            () -> new UserError(option + ": there is no '" + name + "'", "choose from " + known));
+  }
+}

@@ -1,0 +1,43 @@
+package dev.cairn.cli.option;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What has to be said about an executable and is known of C without saying. */
+public final class ExecutableOptions {
+  @Option(
+      names = "--isa",
+      paramLabel = "NAME",
+      description = "executables: the processor: 8051 (default: what the file says)")
+  private @Nullable String isa;
+
+  @Option(
+      names = "--prototype",
+      paramLabel = "DECL",
+      description = "executables: the function as C declares it")
+  private @Nullable String prototype;
+
+  @Option(
+      names = "--input",
+      paramLabel = "NAME",
+      description =
+          "what varies, repeatable; C: a global variable that nothing in the files changes;"
+              + " executables: r7, xdata:0x100..0x10f, port:P1, a symbol (default: all that the"
+              + " function may read)")
+  private List<String> inputs = new ArrayList<>();
+
+  public Optional<String> isa() {
+    return Optional.ofNullable(isa);
+  }
+
+  public Optional<String> prototype() {
+    return Optional.ofNullable(prototype);
+  }
+
+  public List<String> inputs() {
+    return inputs;
+  }
+}

@@ -1,0 +1,29 @@
+package dev.cairn.cli.option;
+
+import dev.cairn.user.UserError;
+import java.time.Duration;
+
+/** What the values of options have to be, whichever option it is. */
+public final class OptionValues {
+  private OptionValues() {}
+
+  public static long positive(String option, long value) {
+    if (value <= 0) {
+      throw new UserError(option + " must be positive");
+    }
+    return value;
+  }
+
+  public static Duration positive(String option, Duration value) {
+    if (value.isZero()) {
+      throw new UserError(option + " must be positive");
+    }
+    return value;
+  }
+
+  /** What to throw for a name that is none of {@code known}. */
+  public static UserError unknown(String option, String value, Iterable<String> known) {
+    return new UserError(
+        option + ": there is no '" + value + "'", "choose one of " + String.join(", ", known));
+  }
+}

@@ -1,0 +1,104 @@
+package dev.cairn.cli.option;
+
+import dev.cairn.input.InputChoice;
+import dev.cairn.user.UserError;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/**
+ * What is explored, on which inputs, and where the result goes: the same for every command that
+ * explores.
+ */
+public final class UnitOptions {
+  @Mixin private SourceFiles sources = new SourceFiles();
+
+  @Option(
+      names = "--whole-program",
+      description =
+          "count the items of all functions, not only of the function under test (always so for"
+              + " main)")
+  private boolean wholeProgram;
+
+  @Option(
+      names = "--spec",
+      paramLabel = "FILE",
+      description = "contracts beside those written as ACSL in the source")
+  private @Nullable Path specFile;
+
+  @Option(
+      names = "-o",
+      paramLabel = "DIR",
+      defaultValue = "cairn-out",
+      description = "result folder, one subfolder per function (default: ${DEFAULT-VALUE})")
+  private Path output = Path.of("cairn-out");
+
+  @Option(
+      names = InputChoice.ELEMENTS_OPTION,
+      paramLabel = "N",
+      defaultValue = "64",
+      description =
+          "elements that arrays and files without a length in a contract have at most (default:"
+              + " ${DEFAULT-VALUE})")
+  private int maxElements;
+
+  @Option(
+      names = InputChoice.NESTING_OPTION,
+      paramLabel = "N",
+      defaultValue = "3",
+      description =
+          "pointers one behind the other that lead to objects; those behind are null (default:"
+              + " ${DEFAULT-VALUE})")
+  private int maxNesting;
+
+  @Option(
+      names = "--fixed",
+      paramLabel = "NAME",
+      description = "a global variable that keeps its initial value; repeatable")
+  private List<String> fixed = new ArrayList<>();
+
+  @Option(
+      names = "--headers",
+      description = "also test the functions that the project's own headers define")
+  private boolean headers;
+
+  public SourceArguments arguments(String command) {
+    return sources.arguments(command);
+  }
+
+  public boolean isWholeProgram() {
+    return wholeProgram;
+  }
+
+  public Optional<Path> specFile() {
+    return Optional.ofNullable(specFile);
+  }
+
+  public Path output() {
+    return output;
+  }
+
+  public boolean isWithHeaders() {
+    return headers;
+  }
+
+  /** {@code varied}: the names that {@code --input} gives. */
+  public InputChoice inputs(List<String> varied) {
+    Set<String> both = new HashSet<>(varied);
+    both.retainAll(fixed);
+    if (!both.isEmpty()) {
+      throw new UserError("'" + both.iterator().next() + "' is given by --input and by --fixed");
+    }
+    return new InputChoice(
+        (int) OptionValues.positive(InputChoice.ELEMENTS_OPTION, maxElements),
+        (int) OptionValues.positive(InputChoice.NESTING_OPTION, maxNesting),
+        Set.copyOf(varied),
+        Set.copyOf(fixed));
+  }
+}

@@ -1,0 +1,115 @@
+package dev.cairn.generate.check;
+
+import dev.cairn.ir.Branch;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Names a case after the condition that it is about: {@code port > 65535} true is {@code
+ * port_above_65535}, {@code p == NULL} false is {@code p_is_not_null}.
+ */
+final class CaseNames {
+  private static final int LONGEST = 48;
+  private static final Pattern COMPARISON =
+      Pattern.compile("(.*?[^<>=!-])\\s*(==|!=|<=|>=|<(?!<)|>(?!>))\\s*([^<>=].*)");
+  private static final Pattern CHARACTER = Pattern.compile("'(\\\\?.)'");
+
+  /** A comparison in words, and the one that holds when it does not. */
+  private record Words(String holds, String fails) {}
+
+  private static final Map<String, Words> COMPARISONS =
+      Map.of(
+          "==", new Words("is", "is_not"),
+          "!=", new Words("is_not", "is"),
+          "<", new Words("below", "at_least"),
+          "<=", new Words("at_most", "above"),
+          ">", new Words("above", "at_most"),
+          ">=", new Words("at_least", "below"));
+
+  private static final Map<String, String> CHARACTERS =
+      Map.ofEntries(
+          Map.entry("\\0", "nul"),
+          Map.entry("\\n", "newline"),
+          Map.entry("\\t", "tab"),
+          Map.entry("\\r", "return"),
+          Map.entry("\\\\", "backslash"),
+          Map.entry("\\'", "apostrophe"),
+          Map.entry("\"", "quote"),
+          Map.entry(" ", "blank"),
+          Map.entry(",", "comma"),
+          Map.entry(";", "semicolon"),
+          Map.entry(":", "colon"),
+          Map.entry(".", "dot"),
+          Map.entry("-", "minus"),
+          Map.entry("+", "plus"),
+          Map.entry("*", "star"),
+          Map.entry("/", "slash"),
+          Map.entry("=", "equals"),
+          Map.entry("#", "hash"),
+          Map.entry("%", "percent"),
+          Map.entry("_", "underscore"));
+
+  private CaseNames() {}
+
+  /** The words, as part of an identifier; empty when nothing is left of them. */
+  static String of(Branch branch) {
+    String condition = CHARACTER.matcher(branch.condition()).replaceAll(CaseNames::character);
+    String outcome = branch.outcome();
+    String words =
+        switch (outcome) {
+          case "true" -> said(condition, true);
+          case "false" -> said(condition, false);
+          case "default" -> condition + " is_other";
+          default -> condition + " is " + outcome.replaceFirst("^case ", "").replace("-", "minus ");
+        };
+    return shortened(identifier(words));
+  }
+
+  /** {@code name}, or the like, as one that is not taken; it is then. */
+  static String fresh(String name, Set<String> taken) {
+    String wanted = name;
+    for (int i = 2; !taken.add(wanted); i++) {
+      wanted = name + "_" + i;
+    }
+    return wanted;
+  }
+
+  private static String character(MatchResult quoted) {
+    String word = CHARACTERS.getOrDefault(quoted.group(1), quoted.group(1));
+    return Matcher.quoteReplacement(" " + word + " ");
+  }
+
+  private static String said(String condition, boolean holds) {
+    Matcher comparison = COMPARISON.matcher(condition);
+    boolean isOne = !condition.contains("&&") && !condition.contains("||");
+    if (isOne && comparison.matches()) {
+      Words words = COMPARISONS.getOrDefault(comparison.group(2), new Words("is", "is_not"));
+      String said = holds ? words.holds : words.fails;
+      return comparison.group(1) + " " + said + " " + comparison.group(3);
+    }
+    String bare = condition.startsWith("!") ? condition.substring(1) : condition;
+    return holds != condition.startsWith("!") ? bare : "not " + bare;
+  }
+
+  private static String identifier(String text) {
+    return text.replaceAll("\\bNULL\\b", "null")
+        .replaceAll(
+            "\\((?:(?:const|unsigned|signed|char|int|long|short|void|size_t)[ *]*)+\\)", " ")
+        .replaceAll("[^A-Za-z0-9_]+", "_")
+        .replaceAll("_{2,}", "_")
+        .replaceAll("^_|_$", "")
+        .toLowerCase(Locale.ROOT);
+  }
+
+  private static String shortened(String name) {
+    if (name.length() <= LONGEST) {
+      return name;
+    }
+    int end = name.lastIndexOf('_', LONGEST);
+    return name.substring(0, end > LONGEST / 2 ? end : LONGEST);
+  }
+}

@@ -1,0 +1,125 @@
+package dev.cairn.generate.check;
+
+import dev.cairn.engine.Listener;
+import dev.cairn.engine.parallel.Threads;
+import dev.cairn.testgen.SuiteFiles;
+import dev.cairn.testgen.TestRun;
+import dev.cairn.testgen.replay.NativeRunner;
+import dev.cairn.testgen.replay.TestVerdict;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Has tests compiled and run while the search still goes on, in batches, so that a limit of time
+ * leaves few that nobody ran. One thread does it, and rests as long as it worked. Its verdicts are
+ * for the case that there is no time to check the suite as a whole; else they count for nothing,
+ * and the result does not depend on when they came.
+ */
+public final class EarlyReplay implements AutoCloseable {
+  private static final int MOST = 200;
+
+  private final Batch batch;
+  private final Consumer<Duration> pace;
+  private final BlockingQueue<TestRun> waiting = new LinkedBlockingQueue<>();
+  private final Map<Integer, TestVerdict> verdicts = new ConcurrentHashMap<>();
+  private volatile List<SuiteFiles.File> added = List.of();
+  private volatile @Nullable Throwable failure;
+  private volatile boolean isEnding;
+  private volatile boolean isChecking;
+  private final Thread thread;
+
+  /** Compiles and runs some tests. */
+  interface Batch {
+    NativeRunner.Result check(List<TestRun> tests) throws IOException, InterruptedException;
+  }
+
+  /**
+   * @param begin how long the search is left alone at first
+   * @param pace hears how long each batch took
+   */
+  EarlyReplay(Batch batch, Duration begin, Consumer<Duration> pace) {
+    this.batch = batch;
+    this.pace = pace;
+    thread = Thread.ofPlatform().daemon().name("cairn-early-replay").unstarted(() -> replay(begin));
+    thread.setUncaughtExceptionHandler((_, e) -> failure = e);
+    thread.start();
+  }
+
+  /** Takes a run that may become a test. */
+  public void offer(Listener.Event event) {
+    event
+        .candidate()
+        .ifPresent(run -> waiting.add(new TestRun(event.number(), run, "found", List.of())));
+  }
+
+  private void replay(Duration begin) {
+    try {
+      Thread.sleep(begin);
+      while (!isEnding) {
+        List<TestRun> tests = new ArrayList<>(List.of(waiting.take()));
+        waiting.drainTo(tests, MOST - 1);
+        long start = System.nanoTime();
+        isChecking = true;
+        learn(batch.check(tests));
+        isChecking = false;
+        var taken = Duration.ofNanos(System.nanoTime() - start);
+        pace.accept(taken);
+        Thread.sleep(taken);
+      }
+    } catch (InterruptedException | IOException _) {
+      // Whatever is missing then is left to the check of the whole suite, which says why it fails.
+      waiting.clear();
+    }
+  }
+
+  private void learn(NativeRunner.Result result) {
+    added = result.added();
+    result
+        .verdicts()
+        .forEach(
+            (run, verdict) -> {
+              if (result.problem().isEmpty()) {
+                verdicts.put(run, verdict);
+              }
+            });
+  }
+
+  /** What is known of tests, by the numbers of their runs. */
+  Map<Integer, TestVerdict> verdicts() {
+    return Map.copyOf(verdicts);
+  }
+
+  /** Files that the tests needed beside those of their suite. */
+  List<SuiteFiles.File> added() {
+    return added;
+  }
+
+  /** Lets a batch that is under way come to its end, if that takes no longer. */
+  public void end(Duration patience) {
+    isEnding = true;
+    long start = System.nanoTime();
+    while (isChecking && thread.isAlive() && System.nanoTime() - start < patience.toNanos()) {
+      LockSupport.parkNanos(Duration.ofMillis(10).toNanos());
+    }
+    close();
+  }
+
+  /** Ends it, also in the middle of a batch. */
+  @Override
+  public void close() {
+    Threads.join(thread, thread::interrupt);
+    Throwable thrown = failure;
+    if (thrown != null) {
+      throw new IllegalStateException("the early replay failed", thrown);
+    }
+  }
+}

@@ -1,0 +1,185 @@
+package dev.cairn.generate.check;
+
+import dev.cairn.engine.KeptRun;
+import dev.cairn.engine.Result;
+import dev.cairn.engine.loop.Exploration;
+import dev.cairn.generate.Environment;
+import dev.cairn.generate.Request;
+import dev.cairn.testgen.SuiteFiles;
+import dev.cairn.testgen.TestRun;
+import dev.cairn.testgen.replay.NativeSettings;
+import dev.cairn.testgen.replay.TestVerdict;
+import dev.cairn.testgen.sandbox.NativeToolchain;
+import dev.cairn.testgen.sandbox.SandboxLevel;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Has a suite compiled and run natively where the user wants it, the machine can do it, and as long
+ * as there is time; otherwise it is only written, with the reason. {@link #stop()} may be called
+ * from any thread.
+ */
+public final class NativeCheck {
+  private static final Duration GRACE = Duration.ofMillis(500);
+
+  /** More tests than that are not compiled as one program. */
+  private static final int MANY = 1000;
+
+  private static final int PART = 250;
+
+  private final Environment environment;
+  private final Request request;
+  private final long start;
+  private boolean isCutShort;
+  private Optional<SandboxLevel> level = Optional.empty();
+  private volatile boolean isStopped;
+  private volatile @Nullable Thread checking;
+
+  /** {@code start}: when the function's time began, by {@link System#nanoTime}. */
+  public NativeCheck(Environment environment, Request request, long start) {
+    this.environment = environment;
+    this.request = request;
+    this.start = start;
+  }
+
+  /**
+   * Tests are compiled and run from now on, as they are found; empty where none are to be run.
+   *
+   * @param longest hears how long the search may take at most, so that its last tests can be run
+   */
+  public Optional<EarlyReplay> early(SuiteCheck suite, Consumer<Duration> longest) {
+    if (obstacle().isPresent()) {
+      return Optional.empty();
+    }
+    Duration time = request.settings().maxTime();
+    long begin = System.nanoTime();
+    NativeToolchain tools = tools();
+    return Optional.of(
+        new EarlyReplay(
+            tests -> suite.checkAside(tests, tools, nativeSettings()),
+            time.dividedBy(4),
+            taken ->
+                longest.accept(
+                    time.minusNanos(begin - start).minus(taken.multipliedBy(2)).minus(GRACE))));
+  }
+
+  public SuiteCheck.Delivered deliver(SuiteCheck suite, Result result, Optional<EarlyReplay> early)
+      throws IOException {
+    Optional<String> obstacle = obstacle();
+    if (obstacle.isPresent()) {
+      boolean isWished = request.nativeRuns() == Request.Native.NONE;
+      return suite.write(result, SuiteCheck.Known.nothing(obstacle.get(), isWished));
+    }
+    Map<Integer, TestVerdict> known = new ConcurrentHashMap<>();
+    early.ifPresent(e -> known.putAll(byTest(e.verdicts(), result)));
+    checking = Thread.currentThread();
+    try (var _ = new Alarm(Thread.currentThread(), untilDeadline())) {
+      if (result.tests().size() <= MANY) {
+        return suite.check(result, tools(), nativeSettings(), known::put);
+      }
+      checkInParts(suite, result, known);
+    } catch (InterruptedException e) {
+      isCutShort = true;
+    } finally {
+      checking = null;
+    }
+    String why =
+        (isStopped ? "stopped" : "the time was up") + " before the tests were compiled and run";
+    List<SuiteFiles.File> added = early.map(EarlyReplay::added).orElse(List.of());
+    return suite.write(result, new SuiteCheck.Known(known, added, why, false));
+  }
+
+  private static Map<Integer, TestVerdict> byTest(Map<Integer, TestVerdict> byRun, Result result) {
+    Map<Integer, TestVerdict> byTest = new HashMap<>();
+    for (KeptRun test : result.tests()) {
+      TestVerdict verdict = byRun.get(test.runNumber());
+      if (verdict != null) {
+        byTest.put(test.number(), verdict);
+      }
+    }
+    return byTest;
+  }
+
+  /** A compiler would take too long for all of them at once. */
+  private void checkInParts(SuiteCheck suite, Result result, Map<Integer, TestVerdict> known)
+      throws IOException, InterruptedException {
+    NativeToolchain tools = tools();
+    List<TestRun> left =
+        result.tests().stream()
+            .filter(t -> !known.containsKey(t.number()))
+            .map(t -> new TestRun(t.number(), t.run(), "found", List.of()))
+            .toList();
+    for (int from = 0; from < left.size(); from += PART) {
+      List<TestRun> part = left.subList(from, Math.min(from + PART, left.size()));
+      known.putAll(suite.checkAside(part, tools, nativeSettings()).verdicts());
+    }
+  }
+
+  private NativeSettings nativeSettings() {
+    NativeSettings basis = NativeSettings.DEFAULT;
+    boolean allowHost = request.nativeRuns() == Request.Native.ALL;
+    return new NativeSettings(basis.testLimit(), basis.suiteLimit(), allowHost);
+  }
+
+  private NativeToolchain tools() {
+    NativeToolchain tools =
+        NativeToolchain.find(environment.searchPath())
+            .orElseThrow()
+            .confined(request.course().sandbox(), environment.cache().root());
+    level = Optional.of(tools.confinement().level());
+    return tools;
+  }
+
+  /** How far native runs were confined; empty when nothing was run. */
+  public Optional<SandboxLevel> level() {
+    return level;
+  }
+
+  /** Whether the check was begun and not ended. */
+  public boolean isCutShort() {
+    return isCutShort;
+  }
+
+  /**
+   * How long a search that ended so waits for what is replayed beside it: where the time is short,
+   * that may be all that will be replayed.
+   */
+  public Duration patience(Exploration.End end) {
+    return end == Exploration.End.CUT_SHORT && !isStopped
+        ? untilDeadline().minus(GRACE)
+        : Duration.ZERO;
+  }
+
+  /** How long the check may take before it is given up. */
+  private Duration untilDeadline() {
+    Duration left = request.settings().maxTime().minusNanos(System.nanoTime() - start).plus(GRACE);
+    return left.compareTo(GRACE) < 0 ? GRACE : left;
+  }
+
+  private Optional<String> obstacle() {
+    if (request.nativeRuns() == Request.Native.NONE) {
+      return Optional.of("--no-native was given");
+    }
+    if (isStopped) {
+      return Optional.of("stopped before the tests were compiled and run");
+    }
+    return NativeToolchain.find(environment.searchPath()).isEmpty()
+        ? Optional.of(NativeToolchain.NO_COMPILER)
+        : Optional.empty();
+  }
+
+  public void stop() {
+    isStopped = true;
+    Thread thread = checking;
+    if (thread != null) {
+      thread.interrupt();
+    }
+  }
+}

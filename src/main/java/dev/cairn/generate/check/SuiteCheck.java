@@ -1,0 +1,322 @@
+package dev.cairn.generate.check;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.cairn.coverage.Items;
+import dev.cairn.coverage.ProgramIndex;
+import dev.cairn.coverage.Witness;
+import dev.cairn.engine.KeptRun;
+import dev.cairn.engine.Result;
+import dev.cairn.generate.FunctionReport;
+import dev.cairn.ir.CallGraph;
+import dev.cairn.testgen.SuiteFiles;
+import dev.cairn.testgen.SuiteModel;
+import dev.cairn.testgen.TestFramework;
+import dev.cairn.testgen.TestRun;
+import dev.cairn.testgen.build.SuiteBuilder;
+import dev.cairn.testgen.replay.CoverageComparison;
+import dev.cairn.testgen.replay.DefectReplay;
+import dev.cairn.testgen.replay.GcovReport;
+import dev.cairn.testgen.replay.NativeRunner;
+import dev.cairn.testgen.replay.NativeSettings;
+import dev.cairn.testgen.replay.PathPrediction;
+import dev.cairn.testgen.replay.Predictions;
+import dev.cairn.testgen.replay.ReplayFile;
+import dev.cairn.testgen.replay.TestVerdict;
+import dev.cairn.testgen.sandbox.BuildPlan;
+import dev.cairn.testgen.sandbox.NativeToolchain;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** Writes the tests of one function and lets them be compiled and run. */
+public final class SuiteCheck {
+  /** Tests that nobody ran are written as far as somebody can look at them. */
+  private static final int MOST_UNCHECKED = 500;
+
+  private final TestFramework framework;
+  private final SuiteBuilder builder;
+  private final ProgramIndex index;
+  private final Items items;
+  private final BuildPlan plan;
+
+  public SuiteCheck(
+      TestFramework framework, SuiteBuilder builder, ProgramIndex index, BuildPlan plan) {
+    this.framework = framework;
+    this.builder = builder;
+    this.index = index;
+    // what runs beside the function is no part of the predicted path
+    Set<String> beside =
+        CallGraph.of(index.program())
+            .reachable(builder.subject().oracle().companions().functions());
+    this.items = Items.ofProgramWithout(index, beside);
+    this.plan = plan;
+  }
+
+  /**
+   * What is delivered.
+   *
+   * @param tests the suite as it stays, {@code defects} the tests that reproduce defects
+   * @param undelivered the tests that were taken out or that nobody ran, by number
+   */
+  public record Delivered(
+      FunctionReport.Suite suite,
+      SuiteModel tests,
+      SuiteModel defects,
+      Map<Integer, Witness> undelivered) {}
+
+  /**
+   * What is known of tests when their suite is not run as a whole.
+   *
+   * @param verdicts by number
+   * @param added files that the tests needed beside those of the suite
+   * @param whyNotRun for the tests without a verdict
+   * @param isBelieved the user wants no native runs: tests without a verdict are as good as others
+   */
+  record Known(
+      Map<Integer, TestVerdict> verdicts,
+      List<SuiteFiles.File> added,
+      String whyNotRun,
+      boolean isBelieved) {
+    static Known nothing(String whyNotRun, boolean isBelieved) {
+      return new Known(Map.of(), List.of(), whyNotRun, isBelieved);
+    }
+
+    private SortedMap<Integer, TestVerdict> ofAll(List<KeptRun> tests) {
+      var unknown = new TestVerdict.NotRun(whyNotRun);
+      SortedMap<Integer, TestVerdict> all = new TreeMap<>();
+      tests.forEach(t -> all.put(t.number(), verdicts.getOrDefault(t.number(), unknown)));
+      return all;
+    }
+  }
+
+  /** Writes the suite without running it: of tests that nobody ran not more than a few. */
+  Delivered write(Result result, Known known) throws IOException {
+    SortedMap<Integer, TestVerdict> verdicts = known.ofAll(result.tests());
+    List<KeptRun> unchecked =
+        result.tests().stream()
+            .filter(t -> verdicts.get(t.number()) instanceof TestVerdict.NotRun)
+            .toList();
+    Set<KeptRun> leftOut =
+        known.isBelieved
+            ? Set.of()
+            : Set.copyOf(unchecked.subList(most(unchecked), unchecked.size()));
+    List<KeptRun> kept =
+        result.tests().stream()
+            .filter(t -> requireNonNull(verdicts.get(t.number())).isKept() && !leftOut.contains(t))
+            .toList();
+    BuildPlan whole = plan.plus(known.added);
+    List<TestRun> tests = titles().of(result, kept);
+    SuiteModel suite = whole.described(builder).suite(tests);
+    SuiteFiles files = framework.write(suite);
+    files.writeTo(plan.tests());
+    writeReplayFile(whole.with(files), tests);
+    SuiteModel defects = whole.described(builder).defects(titles().ofDefects(result.defects()));
+    writeDefects(defects);
+    var report =
+        new FunctionReport.Suite(
+            kept.size(),
+            rejected(verdicts),
+            unchecked.isEmpty() ? Optional.empty() : Optional.of(whyNot(known, unchecked, result)),
+            leftOut.size(),
+            List.of(),
+            Optional.empty(),
+            defects.tests().stream().map(_ -> "not run").toList());
+    return new Delivered(
+        report, suite, defects, known.isBelieved ? Map.of() : undelivered(verdicts));
+  }
+
+  private static int most(List<KeptRun> unchecked) {
+    return Math.min(unchecked.size(), MOST_UNCHECKED);
+  }
+
+  private static String whyNot(Known known, List<KeptRun> unchecked, Result result) {
+    return unchecked.size() == result.tests().size()
+        ? known.whyNotRun
+        : unchecked.size() + " of " + result.tests().size() + ": " + known.whyNotRun;
+  }
+
+  private static List<String> rejected(Map<Integer, TestVerdict> verdicts) {
+    List<String> rejected = new ArrayList<>();
+    verdicts.forEach(
+        (number, verdict) -> {
+          if (!verdict.isKept()) {
+            rejected.add("test " + number + " " + verdict.words());
+          }
+        });
+    return rejected;
+  }
+
+  /** Compiles and runs some tests beside the suite, and leaves nothing behind. */
+  NativeRunner.Result checkAside(
+      List<TestRun> tests, NativeToolchain tools, NativeSettings settings)
+      throws IOException, InterruptedException {
+    return new NativeRunner(tools, settings).checkAside(framework, builder, tests, plan);
+  }
+
+  /** Writes the suite, compiles and runs it, and takes out what does not pass. */
+  Delivered check(
+      Result result, NativeToolchain tools, NativeSettings settings, NativeRunner.Listener listener)
+      throws IOException, InterruptedException {
+    List<TestRun> tests = titles().of(result);
+    List<TestRun> defects = titles().ofDefects(result.defects());
+    writeDefects(plan.described(builder).defects(defects));
+    NativeRunner.Result checked =
+        new NativeRunner(tools, settings)
+            .check(
+                framework,
+                builder,
+                tests,
+                plan,
+                new NativeRunner.Company(listener, this::difference));
+    SuiteBuilder described = checked.plan().described(builder);
+    SuiteModel faulty = described.defects(defects);
+    PathPrediction prediction = writeReplayFile(checked.plan(), checked.kept());
+    RejectedTests.write(
+        tests,
+        checked.verdicts(),
+        new Predictions(index, items, Path.of("")).of(tests),
+        new RejectedTests.Folder(framework, builder, checked.plan()));
+    var report =
+        new FunctionReport.Suite(
+            checked.kept().size(),
+            rejected(checked.verdicts()),
+            checked.problem(),
+            0,
+            unchecked(checked.kept()),
+            checked.coverage().map(c -> compare(prediction, checked.kept(), c)),
+            reproduce(defects, faulty, checked.plan(), tools, settings));
+    return new Delivered(
+        report, described.suite(checked.kept()), faulty, undelivered(checked.verdicts()));
+  }
+
+  private static Map<Integer, Witness> undelivered(Map<Integer, TestVerdict> verdicts) {
+    Map<Integer, Witness> undelivered = new TreeMap<>();
+    verdicts.forEach(
+        (number, verdict) -> {
+          switch (verdict) {
+            case TestVerdict.Passed _ -> {}
+            case TestVerdict.NotRun(var why) ->
+                undelivered.put(number, new Witness.NotReplayed(number, why));
+            case TestVerdict.Failed _,
+                TestVerdict.Crashed _,
+                TestVerdict.TimedOut _,
+                TestVerdict.DidNotCompile _ ->
+                undelivered.put(number, new Witness.Rejected(number, verdict.words()));
+          }
+        });
+    return undelivered;
+  }
+
+  private List<String> reproduce(
+      List<TestRun> tests,
+      SuiteModel defects,
+      BuildPlan built,
+      NativeToolchain tools,
+      NativeSettings settings)
+      throws IOException, InterruptedException {
+    if (tests.isEmpty()) {
+      return List.of();
+    }
+    SuiteFiles files = writeDefects(defects);
+    return new DefectReplay(tools, settings)
+        .run(tests, files, built).stream().map(DefectReplay.Reproduction::words).toList();
+  }
+
+  private static List<String> unchecked(List<TestRun> tests) {
+    return tests.stream()
+        .flatMap(t -> t.unchecked().stream().map(u -> "test " + t.number() + ": " + u.difference()))
+        .toList();
+  }
+
+  /**
+   * Where tests did something else; no counts at all are no evidence. A test that misses checks has
+   * to be comparable wherever it branches.
+   */
+  private Optional<String> difference(List<TestRun> tests, GcovReport counted) {
+    PathPrediction prediction = new Predictions(index, items, Path.of("")).of(tests);
+    boolean isCounted =
+        prediction.lines().keySet().stream()
+            .flatMap(file -> counted.lines(file).values().stream())
+            .anyMatch(line -> line.count() > 0);
+    if (!isCounted) {
+      return Optional.empty();
+    }
+    CoverageComparison comparison = compare(prediction, tests, counted);
+    return comparison.disagreements().stream()
+        .findFirst()
+        .map(where -> "left its predicted path: " + where)
+        .or(
+            () ->
+                tests.size() == 1
+                    ? doubt(tests.getFirst(), prediction, comparison, counted)
+                    : Optional.empty());
+  }
+
+  /** Whether gcov and we look at the same branches wherever the test takes one. */
+  private static Optional<String> doubt(
+      TestRun test, PathPrediction prediction, CoverageComparison comparison, GcovReport counted) {
+    if (test.unchecked().isEmpty()) {
+      return Optional.empty();
+    }
+    Set<String> apart =
+        comparison.notComparable().stream()
+            .map(n -> n.file() + ":" + n.line())
+            .collect(Collectors.toSet());
+    return prediction.tests().getFirst().taken().keySet().stream()
+        .map(site -> prediction.branches().get(site))
+        .filter(
+            site ->
+                apart.contains(site.file() + ":" + site.line())
+                    || !counted.lines(site.file()).containsKey(site.line()))
+        .findFirst()
+        .map(
+            site ->
+                "%s; its path cannot be compared with gcov's at %s:%d"
+                    .formatted(test.unchecked().getFirst().difference(), site.file(), site.line()));
+  }
+
+  private static CoverageComparison compare(
+      PathPrediction prediction, List<TestRun> kept, GcovReport counted) {
+    List<Integer> exact =
+        kept.stream()
+            .filter(t -> !t.run().path().isTruncated() && t.run().hostEffects().isEmpty())
+            .map(TestRun::number)
+            .toList();
+    return CoverageComparison.of(prediction.of(exact), counted, SuiteCheck::lines);
+  }
+
+  private static List<String> lines(String file) {
+    try {
+      return Files.readAllLines(Path.of(file));
+    } catch (IOException e) {
+      return List.of();
+    }
+  }
+
+  private TestTitles titles() {
+    return new TestTitles(index, items);
+  }
+
+  private PathPrediction writeReplayFile(BuildPlan built, List<TestRun> tests) throws IOException {
+    PathPrediction prediction = new Predictions(index, items, Path.of("")).of(tests);
+    new ReplayFile(builder.subject().function(), built, prediction).write();
+    return prediction;
+  }
+
+  private SuiteFiles writeDefects(SuiteModel defects) throws IOException {
+    SuiteFiles files = framework.write(defects);
+    if (!defects.tests().isEmpty()) {
+      files.writeTo(plan.tests());
+    }
+    return files;
+  }
+}

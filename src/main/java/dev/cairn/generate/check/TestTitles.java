@@ -1,0 +1,218 @@
+package dev.cairn.generate.check;
+
+import dev.cairn.coverage.CoverageMap;
+import dev.cairn.coverage.Items;
+import dev.cairn.coverage.ProgramIndex;
+import dev.cairn.coverage.TraceEntries;
+import dev.cairn.coverage.Witness;
+import dev.cairn.coverage.mcdc.Decision;
+import dev.cairn.coverage.mcdc.DecisionVerdict;
+import dev.cairn.coverage.mcdc.DecisionVerdict.Shown;
+import dev.cairn.engine.FoundDefect;
+import dev.cairn.engine.KeptRun;
+import dev.cairn.engine.Result;
+import dev.cairn.ir.Branch;
+import dev.cairn.ir.CType;
+import dev.cairn.ir.SymbolName;
+import dev.cairn.path.Defect;
+import dev.cairn.path.Ending;
+import dev.cairn.path.ExecutionPath;
+import dev.cairn.path.Run;
+import dev.cairn.testgen.CLiteral;
+import dev.cairn.testgen.TestRun;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Says in words what each test is for: the branches it is the first of the suite to take. */
+final class TestTitles {
+  private static final int NOTES = 6;
+
+  private final ProgramIndex index;
+  private final Items items;
+
+  TestTitles(ProgramIndex index, Items items) {
+    this.index = index;
+    this.items = items;
+  }
+
+  List<TestRun> of(Result result) {
+    return of(result, result.tests());
+  }
+
+  /** Of some tests of the result. */
+  List<TestRun> of(Result result, List<KeptRun> tests) {
+    var covered = new CoverageMap(index);
+    Set<String> taken = takenNames();
+    List<TestRun> titled = new ArrayList<>();
+    for (KeptRun test : tests) {
+      List<Branch> news = newBranches(covered, test.run());
+      List<String> pairs = pairs(result, test.number());
+      Optional<Branch> telling = telling(news, test.run(), titled.isEmpty());
+      String label = telling.map(CaseNames::of).filter(n -> !n.isEmpty()).orElse("case");
+      titled.add(
+          new TestRun(
+              test.number(),
+              test.run(),
+              title(test, telling, pairs),
+              notes(news, telling, pairs),
+              CaseNames.fresh(prefix(test.run()) + label, taken)));
+    }
+    return titled;
+  }
+
+  List<TestRun> ofDefects(List<FoundDefect> defects) {
+    Set<String> taken = takenNames();
+    List<TestRun> titled = new ArrayList<>();
+    for (FoundDefect found : defects) {
+      String title = found.defect().kind().words() + " at " + found.defect().location();
+      titled.add(
+          new TestRun(
+              titled.size() + 1,
+              found.run(),
+              title,
+              List.of(found.defect().message()),
+              CaseNames.fresh(prefix(found.run()) + label(found.defect()), taken)));
+    }
+    return titled;
+  }
+
+  private static String label(Defect defect) {
+    String words = defect.kind().words().replaceAll("[^A-Za-z0-9]+", "_");
+    return words + "_at_line_" + defect.location().line();
+  }
+
+  /** Names of the program that those of tests must not be. */
+  private Set<String> takenNames() {
+    Set<String> taken = new HashSet<>(index.program().functions().keySet());
+    taken.addAll(index.program().globals().keySet());
+    return taken;
+  }
+
+  private String prefix(Run run) {
+    return "test_" + SymbolName.inSource(tested(run)) + "_";
+  }
+
+  /** The function under test, whose call a trace begins with. */
+  private String tested(Run run) {
+    int[] trace = run.path().trace();
+    boolean isCall = trace.length > 0 && ExecutionPath.isCall(trace[0]);
+    return isCall ? index.functions().get(ExecutionPath.calledFunction(trace[0])).name() : "main";
+  }
+
+  /**
+   * The branch that says most about a test: where it leaves the way of those before it, in the
+   * function under test if it does so there; of the first test, the last.
+   */
+  private Optional<Branch> telling(List<Branch> news, Run run, boolean isFirst) {
+    List<Branch> own = news.stream().filter(b -> b.function().equals(tested(run))).toList();
+    List<Branch> from = own.isEmpty() ? news : own;
+    return from.isEmpty()
+        ? Optional.empty()
+        : Optional.of(isFirst ? from.getLast() : from.getFirst());
+  }
+
+  private static String title(KeptRun test, Optional<Branch> telling, List<String> pairs) {
+    String effect = effect(test.run());
+    if (telling.isPresent()) {
+      return (effect.isEmpty() ? "takes " : effect + ": ") + words(telling.get());
+    }
+    String path = test.isOwnPath() ? "takes a path of its own" : "takes the path of another test";
+    String what = pairs.isEmpty() ? path : "shows " + pairs.getFirst();
+    return effect.isEmpty() ? what : effect + ": " + what;
+  }
+
+  /** What comes out of a run, in two or three words; empty when nothing does. */
+  private static String effect(Run run) {
+    if (run.ending() instanceof Ending.Exited(var status)) {
+      return "exits with " + status;
+    }
+    return run.observations().stream()
+        .filter(o -> o.lvalue().equals("result"))
+        .findFirst()
+        .map(o -> "returns " + result(o))
+        .orElse("");
+  }
+
+  private static String result(Run.Observation result) {
+    CType type = result.type();
+    boolean isPointer = type.resolved() instanceof CType.Pointer;
+    return isPointer && result.bits() != 0
+        ? "a pointer"
+        : CLiteral.of(type, result.bits(), CLiteral.width(type));
+  }
+
+  /** The conditions that a test helps to show deciding alone, where MC/DC is the criterion. */
+  private static List<String> pairs(Result result, int number) {
+    List<String> pairs = new ArrayList<>();
+    if (result.settings().criterion().isMcdc()) {
+      for (DecisionVerdict verdict : result.decisions()) {
+        for (int c = 0; c < verdict.decision().size(); c++) {
+          addPair(verdict, c, new Witness.Test(number), pairs);
+        }
+      }
+    }
+    return pairs;
+  }
+
+  private static void addPair(DecisionVerdict verdict, int c, Witness test, List<String> pairs) {
+    Decision decision = verdict.decision();
+    for (Shown shown : verdict.conditions().get(c).pair()) {
+      if (shown.by().equals(test)) {
+        pairs.add(
+            "line %d `%s` deciding `%s` (%s)"
+                .formatted(
+                    decision.conditions().get(c).location().line(),
+                    decision.conditions().get(c).text(),
+                    decision.text(),
+                    shown.vector().letters(decision.size())));
+      }
+    }
+  }
+
+  /** The branches that no test before took, in the order of the run. */
+  private List<Branch> newBranches(CoverageMap covered, Run run) {
+    BitSet untaken = new BitSet();
+    items.branches().stream()
+        .filter(b -> !covered.isCovered(b.id()))
+        .forEach(b -> untaken.set(b.id()));
+    covered.addIfNew(run, TraceEntries.of(run.path().trace()));
+    List<Branch> news = new ArrayList<>();
+    for (int entry : run.path().trace()) {
+      if (entry >= 0 && untaken.get(entry)) {
+        untaken.clear(entry);
+        news.add(index.program().branches().get(entry));
+      }
+    }
+    return news;
+  }
+
+  private static String words(Branch b) {
+    return "line %d `%s` %s".formatted(b.location().line(), b.condition(), b.outcome());
+  }
+
+  /** What the title does not say. */
+  private static List<String> notes(
+      List<Branch> news, Optional<Branch> telling, List<String> pairs) {
+    List<String> others =
+        news.stream()
+            .filter(b -> telling.isEmpty() || !b.equals(telling.get()))
+            .map(TestTitles::words)
+            .toList();
+    List<String> notes = shortened(others);
+    boolean isSaid = telling.isEmpty() && !pairs.isEmpty();
+    notes.addAll(shortened(isSaid ? pairs.subList(1, pairs.size()) : pairs));
+    return notes;
+  }
+
+  private static List<String> shortened(List<String> all) {
+    List<String> notes = new ArrayList<>(all.subList(0, Math.min(NOTES, all.size())));
+    if (all.size() > NOTES) {
+      notes.add("and " + (all.size() - NOTES) + " more");
+    }
+    return notes;
+  }
+}

@@ -1,0 +1,165 @@
+package dev.cairn.generate.job;
+
+import dev.cairn.engine.Listener;
+import dev.cairn.engine.Result;
+import dev.cairn.engine.Seeds;
+import dev.cairn.engine.Settings;
+import dev.cairn.engine.loop.Exploration;
+import dev.cairn.engine.parallel.Crew;
+import dev.cairn.engine.parallel.Worker;
+import dev.cairn.expr.Variables;
+import dev.cairn.generate.Environment;
+import dev.cairn.generate.Request;
+import dev.cairn.generate.SolverChoice;
+import dev.cairn.generate.output.OtherSides;
+import dev.cairn.generate.unit.Setup;
+import dev.cairn.machine.CompiledProgram;
+import dev.cairn.machine.Machine;
+import dev.cairn.machine.memory.Limits;
+import dev.cairn.solver.Solver;
+import dev.cairn.solver.SolverSettings;
+import dev.cairn.solver.SolverStatistics;
+import dev.cairn.solver.stack.Answers;
+import dev.cairn.solver.stack.QueryLog;
+import dev.cairn.solver.stack.SolverStack;
+import dev.cairn.solver.stack.Solvers;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Explores one setup as a request says: the only place that puts machines, solvers and an
+ * exploration together. One exploration at a time; {@link #stop()} may be called from any thread
+ * and holds for all that follow.
+ */
+public final class Explorer {
+  private final Environment environment;
+  private final Request request;
+  private final Setup setup;
+  private final CompiledProgram compiled;
+  private volatile boolean isStopped;
+  private volatile @Nullable Exploration running;
+
+  public Explorer(Environment environment, Request request, Setup setup) {
+    this.environment = environment;
+    this.request = request;
+    this.setup = setup;
+    compiled = new CompiledProgram(setup.program(), request.checks());
+  }
+
+  /**
+   * What one exploration begins with and who hears of it.
+   *
+   * @param title what the files of a query log begin with
+   * @param threads how many may explore together; the result does not depend on that
+   * @param variables the register that inputs known before were made in
+   * @param known answers of the SMT solver from before; {@code answers} hears of new ones
+   */
+  public record Start(
+      String title,
+      int threads,
+      Variables variables,
+      Seeds seeds,
+      Answers known,
+      Answers.Listener answers,
+      Listener listener) {
+    /** By one thread, knowing nothing. */
+    public static Start fresh(String title, Listener listener) {
+      return new Start(
+          title, 1, new Variables(), Seeds.NONE, new Answers(), Answers.Listener.NONE, listener);
+    }
+  }
+
+  /**
+   * What came of it.
+   *
+   * @param solver the counts of the thread that kept the books
+   */
+  public record Explored(
+      Result result, SolverStatistics solver, OtherSides otherSides, Exploration.End end) {
+    /** The same with another view of the result. */
+    public Explored with(Result other) {
+      return new Explored(other, solver, otherSides, end);
+    }
+
+    /** Queries that were answered before they came to the SMT solver. */
+    public long withoutSmt() {
+      return solver.answeredWithoutSmt();
+    }
+  }
+
+  /** Explores with these settings. */
+  public Explored explore(Settings settings, Start start) {
+    List<SolverStack> stacks = new ArrayList<>();
+    Crew.Hiring hiring =
+        (answers, listener) -> {
+          SolverStack stack = Solvers.standard(solverSettings(settings), answers, listener);
+          stacks.add(stack);
+          Solver solver = stacks.size() == 1 ? logged(stack, start.title) : stack;
+          return new Worker(
+              machine(start.variables), solver, stack::interrupt, request.solverTimeout());
+        };
+    try (Crew crew = Crew.of(start.threads, hiring, start.known, start.answers)) {
+      var exploration =
+          new Exploration(setup.target(), settings, crew, start.listener, start.seeds);
+      running = exploration;
+      if (isStopped) {
+        exploration.stop();
+      }
+      Result result = exploration.explore();
+      return new Explored(
+          result,
+          stacks.getFirst().statistics(),
+          OtherSides.of(result.tests(), exploration::otherSide),
+          exploration.end());
+    } finally {
+      running = null;
+    }
+  }
+
+  private Machine machine(Variables variables) {
+    return new Machine(compiled, setup.model(), setup.entry(), setup.symbol(), limits(), variables);
+  }
+
+  private Limits limits() {
+    Limits limits =
+        Limits.DEFAULT
+            .withSteps(request.stepLimit())
+            .withChecks(request.checks())
+            .withMemory(request.memory());
+    return request.isSelfChecked() ? limits.withSelfCheck() : limits;
+  }
+
+  private SolverSettings solverSettings(Settings settings) {
+    SolverChoice choice = request.solver();
+    return SolverSettings.of(
+            settings.solving(), request.solverTimeout(), environment.cache().root())
+        .withLayers(choice.layers())
+        .withBackend(choice.smt());
+  }
+
+  private Solver logged(SolverStack stack, String title) {
+    Optional<Path> log = request.solver().log();
+    return log.isPresent() ? new QueryLog(log.get(), title).around(stack) : stack;
+  }
+
+  /** Ends the exploration when it has taken so long; from any thread. */
+  void shorten(Duration time) {
+    Exploration exploration = running;
+    if (exploration != null) {
+      exploration.shorten(time);
+    }
+  }
+
+  /** Ends the exploration soon, and those that are still to come. */
+  public void stop() {
+    isStopped = true;
+    Exploration exploration = running;
+    if (exploration != null) {
+      exploration.stop();
+    }
+  }
+}

@@ -1,0 +1,249 @@
+package dev.cairn.generate.job;
+
+import dev.cairn.coverage.Items;
+import dev.cairn.coverage.ProgramIndex;
+import dev.cairn.coverage.SourceCoverageBuilder;
+import dev.cairn.engine.Criterion;
+import dev.cairn.engine.Result;
+import dev.cairn.engine.Seeds;
+import dev.cairn.engine.Settings;
+import dev.cairn.engine.loop.Exploration;
+import dev.cairn.engine.result.Journal;
+import dev.cairn.engine.result.Past;
+import dev.cairn.engine.result.Summary;
+import dev.cairn.engine.result.SummaryOf;
+import dev.cairn.engine.verdict.EmittedSuite;
+import dev.cairn.expr.Variables;
+import dev.cairn.generate.Environment;
+import dev.cairn.generate.FunctionReport;
+import dev.cairn.generate.Progress;
+import dev.cairn.generate.Request;
+import dev.cairn.generate.check.EarlyReplay;
+import dev.cairn.generate.check.NativeCheck;
+import dev.cairn.generate.check.SuiteCheck;
+import dev.cairn.generate.output.FunctionResult;
+import dev.cairn.generate.output.ResultFolder;
+import dev.cairn.generate.output.ResultWriters;
+import dev.cairn.generate.unit.Setup;
+import dev.cairn.generate.unit.Unit;
+import dev.cairn.testgen.TestSubject;
+import dev.cairn.testgen.build.SuiteBuilder;
+import dev.cairn.testgen.framework.Frameworks;
+import dev.cairn.testgen.sandbox.BuildPlan;
+import dev.cairn.testgen.sandbox.SandboxLevel;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** One function, from what is run to its written result folder. */
+final class FunctionJob {
+  private static final Duration MOST_SPARED = Duration.ofSeconds(10);
+
+  private final Request request;
+  private final Unit unit;
+  private final Setup setup;
+  private final String name;
+  private final int threads;
+  private final Progress progress;
+  private final double frontEnd;
+  private final long start = System.nanoTime();
+  private final Variables variables = new Variables();
+  private final Explorer explorer;
+  private final NativeCheck nativeCheck;
+  private volatile boolean isStopped;
+
+  /**
+   * @param threads how many may explore the function together
+   * @param frontEnd the seconds it took to compile what is run
+   */
+  FunctionJob(
+      Environment environment,
+      Request request,
+      Unit unit,
+      Setup setup,
+      int threads,
+      Progress progress,
+      double frontEnd) {
+    this.request = request;
+    this.unit = unit;
+    this.setup = setup;
+    this.name = setup.label();
+    this.threads = threads;
+    this.progress = progress;
+    this.frontEnd = frontEnd;
+    explorer = new Explorer(environment, request, setup);
+    nativeCheck = new NativeCheck(environment, request, start);
+  }
+
+  void stop() {
+    isStopped = true;
+    explorer.stop();
+    nativeCheck.stop();
+  }
+
+  /** Explores the function and writes its result folder; in any thread. */
+  FunctionReport run() {
+    try {
+      Corpus corpus = corpus();
+      ResumePoint from = resumePoint(corpus);
+      Optional<FunctionReport> done = done(from);
+      return done.isPresent() ? done.get() : finish(from, corpus);
+    } catch (IOException e) {
+      throw new UncheckedIOException("the results of '" + name + "' cannot be written", e);
+    }
+  }
+
+  private Corpus corpus() {
+    return request
+        .course()
+        .corpus()
+        .map(folder -> Corpus.read(folder, setup, variables))
+        .orElse(new Corpus(List.of(), List.of()));
+  }
+
+  private ResumePoint resumePoint(Corpus corpus) throws IOException {
+    Path folder = request.output().resolve(name);
+    Fingerprint fingerprint = Fingerprint.of(request, settings(), setup, corpus);
+    return request.course().isResumed()
+        ? ResumePoint.resumed(folder, variables, fingerprint)
+        : ResumePoint.fresh(folder, fingerprint);
+  }
+
+  /** What an earlier process left, when nothing is left to do. */
+  private Optional<FunctionReport> done(ResumePoint from) {
+    return from.past().isFinished(settings().maxRuns())
+        ? FunctionReport.Kept.of(name, request.output().resolve(name))
+        : Optional.empty();
+  }
+
+  private FunctionReport finish(ResumePoint from, Corpus corpus) throws IOException {
+    ResultFolder folder = ResultFolder.create(request.output(), name);
+    var index = new ProgramIndex(setup.program());
+    SuiteCheck suite = suiteCheck(folder, index);
+    try (Journal journal = from.open()) {
+      Optional<EarlyReplay> early = nativeCheck.early(suite, explorer::shorten);
+      Explorer.Explored explored = explore(from, corpus, journal, early);
+      SuiteCheck.Delivered delivered = deliver(suite, explored.result(), early);
+      FunctionReport report = write(folder, explored, delivered, index, corpus.notes());
+      boolean isWhole = explored.end() != Exploration.End.CUT_SHORT && !nativeCheck.isCutShort();
+      if (isWhole && !isStopped) {
+        long runs = (long) explored.result().runs() + explored.result().figures().checkRuns();
+        journal.end(new Past.End(runs, explored.end() == Exploration.End.BY_ITSELF));
+      }
+      return report;
+    }
+  }
+
+  private SuiteCheck.Delivered deliver(SuiteCheck suite, Result result, Optional<EarlyReplay> early)
+      throws IOException {
+    progress.checksNatively(result.tests().size());
+    return nativeCheck.deliver(suite, result, early);
+  }
+
+  /** Tests are run beside the search, which ends that, too. */
+  private Explorer.Explored explore(
+      ResumePoint from, Corpus corpus, Journal journal, Optional<EarlyReplay> early) {
+    var begin =
+        new Explorer.Start(
+            name,
+            threads,
+            variables,
+            new Seeds(corpus.inputs(), unit.dictionary(setup.program())),
+            from.answers(),
+            journal,
+            event -> {
+              journal.onRun(event);
+              progress.onRun(event);
+              early.ifPresent(e -> e.offer(event));
+            });
+    try {
+      Explorer.Explored explored = explorer.explore(settings(), begin);
+      early.ifPresent(e -> e.end(nativeCheck.patience(explored.end())));
+      return explored;
+    } finally {
+      early.ifPresent(EarlyReplay::close);
+    }
+  }
+
+  private FunctionReport write(
+      ResultFolder folder,
+      Explorer.Explored explored,
+      SuiteCheck.Delivered delivered,
+      ProgramIndex index,
+      List<String> corpusNotes) {
+    Items items = setup.items(index, settings().isWholeProgram());
+    Result emitted = EmittedSuite.of(explored.result(), index, items, delivered.undelivered());
+    Summary summary = summary(explored.with(emitted), delivered.suite());
+    var result =
+        new FunctionResult(
+            name,
+            summary,
+            emitted,
+            SourceCoverageBuilder.build(items, emitted.coverage()),
+            delivered.tests(),
+            delivered.defects(),
+            new FunctionResult.Background(index, explored.solver(), explored.otherSides()),
+            Instant.now());
+    ResultWriters.of(request.outputs()).forEach(writer -> writer.write(result, folder));
+    return new FunctionReport.Explored(
+        name,
+        setup.function().declaration(),
+        emitted,
+        summary,
+        delivered.suite(),
+        folder.path(),
+        setup.withWarnings(corpusNotes).warnings());
+  }
+
+  /**
+   * A program's main is tested for the sake of the whole program. Of the time a share is left for
+   * compiling and running the tests.
+   */
+  private Settings settings() {
+    Settings all = request.settings();
+    // each behavior is explored by itself
+    Settings asked =
+        all.criterion() == Criterion.BEHAVIORS ? all.withCriterion(Criterion.BRANCH) : all;
+    boolean isMain = setup.function().name().equals(Unit.MAIN);
+    Duration share =
+        request.nativeRuns() == Request.Native.NONE ? Duration.ZERO : asked.maxTime().dividedBy(4);
+    Duration spared = share.compareTo(MOST_SPARED) > 0 ? MOST_SPARED : share;
+    // a program has no callers that it could trust
+    return asked
+        .withWholeProgram(asked.isWholeProgram() || isMain)
+        .withStrict(asked.isStrict() || isMain)
+        .withMaxTime(asked.maxTime().minus(spared));
+  }
+
+  private SuiteCheck suiteCheck(ResultFolder folder, ProgramIndex index) {
+    String function = setup.function().name();
+    Path file = unit.fileOf(function);
+    TestSubject subject =
+        TestSubject.of(setup.program(), setup.function(), setup.model(), file, folder.tests())
+            .with(setup.oracle(), request.contracts().isRegression());
+    var plan = new BuildPlan(folder.tests(), file, unit.others(function), unit.options());
+    return new SuiteCheck(Frameworks.checked(), new SuiteBuilder(subject), index, plan);
+  }
+
+  private Summary summary(Explorer.Explored explored, FunctionReport.Suite suite) {
+    var delivered =
+        new SummaryOf.Delivered(
+            suite.kept(),
+            suite.notReplayed().isEmpty(),
+            suite.rejected(),
+            suite.leftOut(),
+            suite.unchecked(),
+            suite.reproductions(),
+            nativeCheck.level().map(SandboxLevel::title));
+    double seconds = (System.nanoTime() - start) / 1e9;
+    return SummaryOf.of(
+        name,
+        explored.result(),
+        new SummaryOf.Surroundings(
+            request.solver().smt(), explored.withoutSmt(), frontEnd, seconds, delivered));
+  }
+}

@@ -1,0 +1,189 @@
+package dev.cairn.generate.job;
+
+import dev.cairn.engine.Criterion;
+import dev.cairn.engine.loop.EmptyDomain;
+import dev.cairn.frontend.FrontEnd;
+import dev.cairn.generate.Environment;
+import dev.cairn.generate.FunctionReport;
+import dev.cairn.generate.Progress;
+import dev.cairn.generate.Request;
+import dev.cairn.generate.output.ResultFolder;
+import dev.cairn.generate.unit.Aim;
+import dev.cairn.generate.unit.Setup;
+import dev.cairn.generate.unit.Unit;
+import dev.cairn.generate.unit.Untestable;
+import dev.cairn.input.acsl.Warning;
+import dev.cairn.testgen.framework.Frameworks;
+import dev.cairn.testgen.sandbox.NativeToolchain;
+import dev.cairn.user.UserError;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
+
+/**
+ * Generates tests: compiles the files, then explores the functions and writes their result folders:
+ * several functions at a time where there are as many as threads, else one after the other by all
+ * threads. One instance does one job; {@link #stop()} may be called from any thread, after which
+ * what was found so far is written and {@link #run} returns.
+ */
+public final class Generator {
+  private final Environment environment;
+  private final Request request;
+  private final Progress progress;
+  private volatile boolean isStopped;
+  private final Set<FunctionJob> current = ConcurrentHashMap.newKeySet();
+
+  public Generator(Environment environment, Request request, Progress progress) {
+    this.environment = environment;
+    this.request = request;
+    this.progress = progress;
+  }
+
+  /** What came of the functions, in order, and what is to be said about the files as a whole. */
+  public record Outcome(List<FunctionReport> reports, List<String> warnings, boolean isStopped) {
+    public Outcome {
+      reports = List.copyOf(reports);
+      warnings = List.copyOf(warnings);
+    }
+  }
+
+  public Outcome run() {
+    FrontEnd frontEnd = FrontEnd.open(environment.cache());
+    long start = System.nanoTime();
+    Unit unit = Unit.compile(frontEnd, request);
+    double compiled = (System.nanoTime() - start) / 1e9;
+    List<FunctionReport> reports = explore(unit, compiled);
+    List<String> warnings =
+        new ArrayList<>(unit.warnings().stream().map(Warning::toString).toList());
+    warnings.addAll(missingFrameworks());
+    return new Outcome(reports, warnings, isStopped);
+  }
+
+  /** Suites are written also for frameworks that are not here; the user should know. */
+  private List<String> missingFrameworks() {
+    List<String> missing = new ArrayList<>();
+    for (String name : request.outputs().frameworks()) {
+      Frameworks.named(name)
+          .requirement()
+          .filter(
+              r ->
+                  NativeToolchain.find(environment.searchPath())
+                      .filter(tools -> tools.has(r))
+                      .isEmpty())
+          .ifPresent(
+              r ->
+                  missing.add(
+                      "the suite for %s is written, but cannot be built here: %s"
+                          .formatted(name, r.remedy())));
+    }
+    return missing;
+  }
+
+  private List<FunctionReport> explore(Unit unit, double compiled) {
+    boolean isByBehavior = request.settings().criterion() == Criterion.BEHAVIORS;
+    List<Aim> functions = unit.aims(request.functions(), isByBehavior);
+    boolean isSpread = functions.size() >= request.course().threads();
+    var shared = new SharedProgress(progress, functions.size());
+    try (var lanes =
+        new Lanes<FunctionReport>(isSpread ? request.course().threads() : 1, this::stop)) {
+      for (int i = 0; i < functions.size() && !isStopped; i++) {
+        lanes.awaitFree();
+        shared.begins(functions.get(i).label(), i);
+        var job =
+            new Job(
+                unit, functions.get(i), shared.of(i), isSpread ? 1 : request.course().threads());
+        lanes.start(job.prepared(compiled));
+      }
+      return lanes.results();
+    }
+  }
+
+  /** One function on its way. */
+  private final class Job {
+    private final Unit unit;
+    private final Aim aim;
+    private final Progress own;
+    private final int threads;
+
+    Job(Unit unit, Aim aim, Progress own, int threads) {
+      this.unit = unit;
+      this.aim = aim;
+      this.own = own;
+      this.threads = threads;
+    }
+
+    /** Compiles, in the calling thread; what is returned may be done in any. */
+    Callable<FunctionReport> prepared(double compiled) {
+      long start = System.nanoTime();
+      ResultFolder.open(request.output(), aim.label());
+      var setting = new FutureTask<>(() -> unit.setup(aim));
+      setting.run();
+      if (setting.state() == Future.State.FAILED) {
+        FunctionReport without = without(setting.exceptionNow());
+        return () -> ended(without);
+      }
+      Setup setup = setting.resultNow();
+      double frontEnd = compiled + (System.nanoTime() - start) / 1e9;
+      var job = new FunctionJob(environment, request, unit, setup, threads, own, frontEnd);
+      current.add(job);
+      if (isStopped) {
+        job.stop();
+      }
+      return () -> run(job);
+    }
+
+    private FunctionReport run(FunctionJob job) {
+      var running = new FutureTask<>(job::run);
+      running.run();
+      current.remove(job);
+      return ended(
+          running.state() == Future.State.FAILED
+              ? without(running.exceptionNow())
+              : running.resultNow());
+    }
+
+    /** One function's failure stays its own: the others are explored and shown. */
+    private FunctionReport without(Throwable thrown) {
+      return switch (thrown) {
+        case Untestable e -> skipped(e);
+        case EmptyDomain e -> skipped(e);
+        case UserError e -> throw e;
+        default -> failed(thrown);
+      };
+    }
+
+    private FunctionReport failed(Throwable thrown) {
+      var text = new StringWriter();
+      thrown.printStackTrace(new PrintWriter(text));
+      String report = "Java %s, function %s\n%s".formatted(Runtime.version(), aim.label(), text);
+      Path file = ResultFolder.failed(request.output(), aim.label(), report);
+      return new FunctionReport.Failed(aim.label(), thrown.toString(), file);
+    }
+
+    /** A function that was not asked for by name may be left out, with the reason. */
+    private FunctionReport skipped(UserError why) {
+      if (request.functions().contains(aim.function()) && aim.behavior().isEmpty()) {
+        throw why;
+      }
+      return new FunctionReport.Skipped(aim.label(), String.valueOf(why.getMessage()), why.hint());
+    }
+
+    private FunctionReport ended(FunctionReport report) {
+      own.ends(report);
+      return report;
+    }
+  }
+
+  /** Ends the job soon. */
+  public void stop() {
+    isStopped = true;
+    current.forEach(FunctionJob::stop);
+  }
+}

@@ -1,0 +1,136 @@
+package dev.cairn.generate.unit;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Compiler options that mean the same from every folder. The user's options are relative to the
+ * folder where the command was started; native compilers run elsewhere.
+ *
+ * <p>{@code -Iinclude @more.txt} becomes {@code -I/home/me/lib/include}, followed by what is in
+ * more.txt, likewise.
+ */
+final class PathOptions {
+  /** Their value is a folder: joined, or the next word. */
+  private static final List<String> FOLDERS =
+      List.of(
+          "-isystem",
+          "-iquote",
+          "-idirafter",
+          "-isysroot",
+          "-iprefix",
+          "--sysroot=",
+          "-I",
+          "-L",
+          "-B");
+
+  /** Their value is a file that is looked for here first, then along the include path. */
+  private static final List<String> FILES = List.of("-include", "-imacros");
+
+  private static final int DEEPEST = 10;
+
+  private final Path home;
+  private final List<String> absolute = new ArrayList<>();
+
+  private PathOptions(Path home) {
+    this.home = home;
+  }
+
+  /** {@code options} as given in the folder {@code home}. */
+  static List<String> absolute(List<String> options, Path home) {
+    var all = new PathOptions(home);
+    all.add(options, 0);
+    return List.copyOf(all.absolute);
+  }
+
+  private void add(List<String> options, int depth) {
+    for (int i = 0; i < options.size(); i++) {
+      String option = options.get(i);
+      Optional<List<String>> inFile = depth < DEEPEST ? responses(option) : Optional.empty();
+      if (inFile.isPresent()) {
+        add(inFile.get(), depth + 1);
+      } else if (takesNext(option) && i + 1 < options.size()) {
+        absolute.add(option);
+        absolute.add(resolved(option, options.get(++i)));
+      } else {
+        absolute.add(joined(option));
+      }
+    }
+  }
+
+  private static boolean takesNext(String option) {
+    return FOLDERS.contains(option) || FILES.contains(option);
+  }
+
+  private String joined(String option) {
+    for (List<String> kind : List.of(FOLDERS, FILES)) {
+      for (String name : kind) {
+        if (option.startsWith(name) && option.length() > name.length()) {
+          return name + resolved(name, option.substring(name.length()));
+        }
+      }
+    }
+    return option;
+  }
+
+  /** {@code =dir} is relative to the system root, and {@code -I-} is no folder. */
+  private String resolved(String option, String value) {
+    if (value.startsWith("=") || value.equals("-")) {
+      return value;
+    }
+    try {
+      Path path = home.resolve(value);
+      return FILES.contains(option) && !Files.exists(path) ? value : path.toString();
+    } catch (InvalidPathException e) {
+      return value;
+    }
+  }
+
+  /** The words of {@code @file}; none when it is no such option or there is no such file. */
+  private Optional<List<String>> responses(String option) {
+    if (!option.startsWith("@")) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(words(Files.readString(home.resolve(option.substring(1)))));
+    } catch (IOException | InvalidPathException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** As gcc reads them: separated by white space; quotes and backslashes keep it. */
+  static List<String> words(String text) {
+    List<String> words = new ArrayList<>();
+    var word = new StringBuilder();
+    boolean isInWord = false;
+    char quote = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '\\' && i + 1 < text.length()) {
+        word.append(text.charAt(++i));
+        isInWord = true;
+      } else if (quote != 0 ? c == quote : c == '"' || c == '\'') {
+        quote = quote == 0 ? c : 0;
+        isInWord = true;
+      } else if (quote == 0 && Character.isWhitespace(c)) {
+        if (isInWord) {
+          words.add(word.toString());
+        }
+        word.setLength(0);
+        isInWord = false;
+      } else {
+        word.append(c);
+        isInWord = true;
+      }
+    }
+    if (isInWord) {
+      words.add(word.toString());
+    }
+    return words;
+  }
+}

@@ -1,0 +1,98 @@
+package dev.cairn.generate.unit;
+
+import dev.cairn.coverage.Exclusions;
+import dev.cairn.coverage.Items;
+import dev.cairn.coverage.ProgramIndex;
+import dev.cairn.coverage.ProgramLoops;
+import dev.cairn.engine.Target;
+import dev.cairn.input.InputModel;
+import dev.cairn.input.acsl.code.Oracle;
+import dev.cairn.ir.Procedure;
+import dev.cairn.ir.Program;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What is run: a program with an entry, and its inputs.
+ *
+ * @param function the function under test as the user wrote it; {@code symbol}: its name in the
+ *     program
+ * @param oracle what the contract promises, as C
+ * @param exclusions what the user does not want to be counted
+ * @param behavior the only one of the contract whose inputs are tried; empty: all are
+ * @param warnings what the user should know about the inputs, ready to print
+ */
+public record Setup(
+    Program program,
+    Procedure function,
+    String symbol,
+    InputModel model,
+    String entry,
+    Oracle oracle,
+    List<String> warnings,
+    Exclusions exclusions,
+    Optional<String> behavior) {
+  public Setup {
+    warnings = List.copyOf(warnings);
+  }
+
+  /** For all allowed inputs; everything counts. */
+  public Setup(
+      Program program,
+      Procedure function,
+      String symbol,
+      InputModel model,
+      String entry,
+      Oracle oracle,
+      List<String> warnings) {
+    this(
+        program,
+        function,
+        symbol,
+        model,
+        entry,
+        oracle,
+        warnings,
+        Exclusions.NONE,
+        Optional.empty());
+  }
+
+  /** The same, but what is excluded does not count. */
+  Setup without(Exclusions excluded) {
+    return new Setup(program, function, symbol, model, entry, oracle, warnings, excluded, behavior);
+  }
+
+  /** The same for inputs of one behavior only. */
+  Setup of(Optional<String> only) {
+    return new Setup(program, function, symbol, model, entry, oracle, warnings, exclusions, only);
+  }
+
+  /** How it is called in results. */
+  public String label() {
+    return new Aim(function.name(), behavior).label();
+  }
+
+  /** The same with further warnings. */
+  public Setup withWarnings(List<String> more) {
+    List<String> all = new ArrayList<>(warnings);
+    all.addAll(more);
+    return new Setup(program, function, symbol, model, entry, oracle, all, exclusions, behavior);
+  }
+
+  /** What a criterion counts: of the function, or of all functions of the user. */
+  public Items items(ProgramIndex index, boolean isWholeProgram) {
+    return Items.of(index, isWholeProgram, symbol).without(exclusions);
+  }
+
+  public Target target() {
+    return new Target(
+        program,
+        symbol,
+        model.precondition(),
+        new ProgramLoops(program),
+        model.clauses(),
+        oracle.reservation(),
+        exclusions);
+  }
+}

@@ -1,0 +1,82 @@
+package dev.cairn.machine.code.analysis;
+
+import dev.cairn.ir.Accesses;
+import dev.cairn.ir.Block;
+import dev.cairn.ir.ControlFlow;
+import dev.cairn.ir.Instruction;
+import dev.cairn.ir.Operand;
+import dev.cairn.ir.Operand.Register;
+import dev.cairn.ir.Procedure;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * The C variables in registers that some way through the function reads before it sets them. Only
+ * these need care while it runs.
+ */
+public final class UnsetRegisters {
+  private UnsetRegisters() {}
+
+  public static BitSet of(Procedure function) {
+    ControlFlow flow = ControlFlow.of(function);
+    List<Block> blocks = function.blocks();
+    var reads = new BitSet[blocks.size()];
+    var writes = new BitSet[blocks.size()];
+    for (int i = 0; i < blocks.size(); i++) {
+      reads[i] = new BitSet();
+      writes[i] = new BitSet();
+      summarise(blocks.get(i), reads[i], writes[i]);
+    }
+    boolean isChanged = true;
+    while (isChanged) {
+      isChanged = false;
+      for (int i = blocks.size() - 1; i >= 0; i--) {
+        isChanged |= update(reads, writes[i], flow.successors(i), i);
+      }
+    }
+    BitSet unset = reads[0];
+    unset.and(declared(blocks.getFirst()));
+    return unset;
+  }
+
+  private static boolean update(BitSet[] reads, BitSet writes, int[] successors, int block) {
+    var in = new BitSet();
+    for (int next : successors) {
+      in.or(reads[next]);
+    }
+    in.andNot(writes);
+    int before = reads[block].cardinality();
+    reads[block].or(in);
+    return reads[block].cardinality() != before;
+  }
+
+  private static void summarise(Block block, BitSet reads, BitSet writes) {
+    for (Instruction instruction : block.instructions()) {
+      for (Operand operand : Accesses.reads(instruction)) {
+        if (operand instanceof Register r && !writes.get(r.index())) {
+          reads.set(r.index());
+        }
+      }
+      if (!isDeclaration(instruction)) {
+        Accesses.writes(instruction).forEach(r -> writes.set(r.index()));
+      }
+    }
+  }
+
+  private static BitSet declared(Block entry) {
+    var declared = new BitSet();
+    for (Instruction instruction : entry.instructions()) {
+      if (isDeclaration(instruction) && instruction instanceof Instruction.Move move) {
+        declared.set(move.dst().index());
+      }
+    }
+    return declared;
+  }
+
+  /** {@code int x;}. */
+  static boolean isDeclaration(Instruction instruction) {
+    return instruction instanceof Instruction.Move move
+        && move.src() instanceof Operand.Undefined
+        && move.dst().type().bits() <= 64;
+  }
+}

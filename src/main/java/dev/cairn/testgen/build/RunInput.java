@@ -1,0 +1,109 @@
+package dev.cairn.testgen.build;
+
+import dev.cairn.path.AddressBits;
+import dev.cairn.path.Run;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** The inputs of one run, looked up by access path. */
+final class RunInput {
+  private static final String IS_NULL = " == NULL";
+  private final Map<String, Long> bits = new HashMap<>();
+  private final Map<String, Run.Pointee> pointees = new HashMap<>();
+  private final TreeSet<String> paths = new TreeSet<>();
+
+  RunInput(Run run) {
+    for (Run.Created created : run.created()) {
+      bits.put(created.variable().name(), run.input().get(created.variable()));
+      paths.add(created.variable().name());
+    }
+    for (Run.Pointee pointee : run.pointees()) {
+      pointees.put(pointee.pointer(), pointee);
+      paths.add(pointee.pointer());
+    }
+  }
+
+  /** The value of the cell, where the run read it. */
+  OptionalLong bits(String path) {
+    Long value = bits.get(path);
+    return value == null ? OptionalLong.empty() : OptionalLong.of(value);
+  }
+
+  /** What the pointer points to, where the run looked. */
+  Run.@Nullable Pointee pointee(String path) {
+    return pointees.get(path);
+  }
+
+  /** Where the pointer points that has no object of its own. */
+  Optional<Run.Place> place(String path) {
+    Run.Pointee pointee = pointees.get(path);
+    return pointee == null ? Optional.empty() : pointee.place();
+  }
+
+  /** Does it matter where in a row of 16 bytes the pointer points. */
+  boolean isPlaced(String path) {
+    return bits.containsKey(new AddressBits(path).variableName());
+  }
+
+  /** How many elements lie before where the pointer points. */
+  int front(String path) {
+    Run.Pointee pointee = pointees.get(path);
+    return pointee == null ? 0 : pointee.front();
+  }
+
+  /**
+   * The number of elements behind the pointer; -1: the run took it for null, or did not look. An
+   * object that the program freed has lost its length: it had the elements that were read, and at
+   * least one.
+   */
+  long length(String path) {
+    Run.Pointee pointee = pointees.get(path);
+    if (pointee != null && pointee.length() >= 0) {
+      return pointee.length();
+    }
+    Long isNull = bits.get(path + IS_NULL);
+    boolean isThere = isNull == null ? readsInside(path) : isNull == 0;
+    return isThere ? elementsRead(path) : -1;
+  }
+
+  /** Whether the program freed the object behind the pointer: it has lost its length then. */
+  boolean isFreed(String path) {
+    Run.Pointee pointee = pointees.get(path);
+    return pointee != null && pointee.length() < 0 && length(path) >= 0;
+  }
+
+  private long elementsRead(String path) {
+    long count = 1;
+    while (hasPrefix(path + "[" + count + "]")) {
+      count++;
+    }
+    return count;
+  }
+
+  /** Whether the run decided on the pointer at all. */
+  boolean knowsPointer(String path) {
+    return pointees.containsKey(path) || bits.containsKey(path + IS_NULL);
+  }
+
+  /** Whether the run read anything inside the object at {@code path}. */
+  boolean touches(String path) {
+    return paths.contains(path)
+        || hasPrefix(path + ".")
+        || hasPrefix(path + "[")
+        || hasPrefix(path + " ");
+  }
+
+  /** Whether the run read a cell of the aggregate at {@code path}, not only the pointer to it. */
+  boolean readsInside(String path) {
+    return hasPrefix(path + ".") || hasPrefix(path + "[");
+  }
+
+  private boolean hasPrefix(String prefix) {
+    String next = paths.ceiling(prefix);
+    return next != null && next.startsWith(prefix);
+  }
+}

@@ -1,0 +1,166 @@
+package dev.cairn.testgen.build;
+
+import dev.cairn.input.CDeclarations;
+import dev.cairn.ir.CType;
+import dev.cairn.path.Run;
+import dev.cairn.testgen.CLiteral;
+import dev.cairn.testgen.Expectation;
+import dev.cairn.testgen.Stub;
+import dev.cairn.testgen.TestModel;
+import dev.cairn.testgen.TestRun;
+import dev.cairn.testgen.VariableNames;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** The functions that tests stand in for, and what they did in each run. */
+final class StubCalls {
+  private static final CType NOTHING = new CType.Void();
+  private static final CType BYTES = new CType.Pointer(8, new CType.Ref(NOTHING));
+  private final Map<String, Found> found = new TreeMap<>();
+  private final Map<String, String> names = new TreeMap<>();
+
+  /** What the runs tell about one function. */
+  private static final class Found {
+    private boolean isCallback;
+    private CType result = NOTHING;
+    private Optional<CType.Callable> type = Optional.empty();
+    private final Set<Integer> sets = new TreeSet<>();
+  }
+
+  StubCalls(List<TestRun> tests) {
+    for (TestRun test : tests) {
+      Map<String, CType> types = types(test.run());
+      test.run().stubs().forEach(call -> addCall(call, types));
+      test.run().pointees().forEach(this::addPointee);
+    }
+    Set<String> taken = new HashSet<>();
+    found.keySet().forEach(f -> names.put(f, VariableNames.fresh(VariableNames.word(f), taken)));
+  }
+
+  private void addCall(Run.StubCall call, Map<String, CType> types) {
+    Found it = found.computeIfAbsent(call.function(), _ -> new Found());
+    it.isCallback = call.isCallback();
+    it.type = call.type().or(() -> it.type);
+    call.writes().forEach(w -> it.sets.add(w.parameter()));
+    call.variable().map(v -> types.getOrDefault(v.name(), NOTHING)).ifPresent(t -> it.result = t);
+    if (call.pointer().isPresent()) {
+      it.result = call.type().map(t -> CDeclarations.unqualified(t.result().type())).orElse(BYTES);
+    }
+  }
+
+  /** A stub that was handed over needs to be there even when nobody calls it. */
+  private void addPointee(Run.Pointee pointee) {
+    boolean isStub = pointee.length() >= 0 && pointee.function().isEmpty();
+    if (isStub && pointee.element().resolved() instanceof CType.Callable callable) {
+      Found it = found.computeIfAbsent(pointee.pointer(), _ -> new Found());
+      it.isCallback = true;
+      it.type = Optional.of(callable);
+      it.result = CDeclarations.unqualified(callable.result().type());
+    }
+  }
+
+  private static Map<String, CType> types(Run run) {
+    return run.created().stream()
+        .collect(
+            Collectors.toMap(
+                c -> c.variable().name(), c -> CDeclarations.unqualified(c.type()), (a, _) -> a));
+  }
+
+  List<Stub> all() {
+    return found.entrySet().stream()
+        .map(
+            e -> {
+              Found it = e.getValue();
+              return new Stub(
+                  e.getKey(),
+                  name(e.getKey()),
+                  it.isCallback,
+                  it.result,
+                  it.type,
+                  List.copyOf(it.sets));
+            })
+        .toList();
+  }
+
+  /** How identifiers of the test call the stub of that function or access path. */
+  String name(String function) {
+    return names.getOrDefault(function, function);
+  }
+
+  /**
+   * What each stub returned in the run, as expressions; those that returned nothing are left out.
+   * Objects that are returned are declared in {@code objects}.
+   */
+  Map<String, List<String>> returns(Run run, TestObjects objects) {
+    Map<String, List<String>> returns = new LinkedHashMap<>();
+    for (String function : found.keySet()) {
+      List<String> values =
+          calls(run, function).stream().flatMap(c -> value(c, run, objects).stream()).toList();
+      if (!values.isEmpty()) {
+        returns.put(function, values);
+      }
+    }
+    return returns;
+  }
+
+  private Optional<String> value(Run.StubCall call, Run run, TestObjects objects) {
+    CType result = Optional.ofNullable(found.get(call.function())).orElseThrow().result;
+    return call.pointer()
+        .map(path -> objects.initialiser(path, result))
+        .or(() -> call.variable().map(v -> CLiteral.of(result, run.input().get(v), v.width())));
+  }
+
+  private static List<Run.StubCall> calls(Run run, String function) {
+    return run.stubs().stream().filter(c -> c.function().equals(function)).toList();
+  }
+
+  /** How the run used each stub. */
+  Map<String, TestModel.StubUse> uses(Run run) {
+    Map<String, TestModel.StubUse> uses = new LinkedHashMap<>();
+    found.forEach(
+        (function, it) -> {
+          List<Run.StubCall> calls = calls(run, function);
+          Map<Integer, List<String>> sets = new TreeMap<>();
+          it.sets.forEach(p -> sets.put(p, calls.stream().map(c -> written(c, p)).toList()));
+          if (!calls.isEmpty()) {
+            uses.put(function, new TestModel.StubUse(calls.size(), sets));
+          }
+        });
+    return uses;
+  }
+
+  /** A row of the table by which a stub sets what a parameter points to. */
+  private static String written(Run.StubCall call, int parameter) {
+    for (Run.Write write : call.writes()) {
+      if (write.parameter() == parameter) {
+        CType element = CDeclarations.unqualified(write.element());
+        List<String> values = new ArrayList<>();
+        write.bits().forEach(b -> values.add(CLiteral.of(element, b, CLiteral.width(element))));
+        String array = CDeclarations.declare(element, "[" + values.size() + "]");
+        return "{(" + array + "){" + String.join(", ", values) + "}, sizeof(" + array + ")}";
+      }
+    }
+    return "{NULL, 0}";
+  }
+
+  /** The callbacks of the run, each with how often it is called. */
+  List<Expectation> expectations(Run run) {
+    return found.entrySet().stream()
+        .filter(e -> e.getValue().isCallback && !calls(run, e.getKey()).isEmpty())
+        .<Expectation>map(
+            e ->
+                new Expectation.Equal(
+                    "cairn_" + name(e.getKey()) + "_calls",
+                    Expectation.Kind.SIGNED,
+                    "" + calls(run, e.getKey()).size()))
+        .toList();
+  }
+}

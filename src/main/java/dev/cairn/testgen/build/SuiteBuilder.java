@@ -1,0 +1,202 @@
+package dev.cairn.testgen.build;
+
+import dev.cairn.input.CDeclarations;
+import dev.cairn.input.InputModel;
+import dev.cairn.input.VariadicArguments;
+import dev.cairn.ir.CType;
+import dev.cairn.ir.Procedure;
+import dev.cairn.path.Defect;
+import dev.cairn.path.Ending;
+import dev.cairn.path.FileInput;
+import dev.cairn.path.Run;
+import dev.cairn.testgen.Expectation;
+import dev.cairn.testgen.FailingAllocations;
+import dev.cairn.testgen.SuiteModel;
+import dev.cairn.testgen.TestModel;
+import dev.cairn.testgen.TestRun;
+import dev.cairn.testgen.TestSubject;
+import dev.cairn.testgen.VariableNames;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Makes the model of a suite from runs. Immutable; the same runs give the same model. */
+public final class SuiteBuilder {
+  private final TestSubject subject;
+  private final List<String> sources;
+  private final List<String> options;
+
+  public SuiteBuilder(TestSubject subject) {
+    this(subject, List.of(), List.of());
+  }
+
+  private SuiteBuilder(TestSubject subject, List<String> sources, List<String> options) {
+    this.subject = subject;
+    this.sources = List.copyOf(sources);
+    this.options = List.copyOf(options);
+  }
+
+  public TestSubject subject() {
+    return subject;
+  }
+
+  /** A builder whose suites name further files and options to compile with them. */
+  public SuiteBuilder with(List<String> newSources, List<String> newOptions) {
+    return new SuiteBuilder(subject, newSources, newOptions);
+  }
+
+  /** The passing suite. */
+  public SuiteModel suite(List<TestRun> tests) {
+    return model(SuiteModel.Purpose.REGRESSION, tests);
+  }
+
+  /** The tests that reproduce defects. */
+  public SuiteModel defects(List<TestRun> tests) {
+    return model(SuiteModel.Purpose.DEFECTS, tests);
+  }
+
+  private SuiteModel model(SuiteModel.Purpose purpose, List<TestRun> tests) {
+    var stubs = new StubCalls(tests);
+    return new SuiteModel(
+        subject,
+        purpose,
+        stubs.all(),
+        tests.stream().map(t -> test(t, stubs)).toList(),
+        sources,
+        options);
+  }
+
+  private TestModel test(TestRun test, StubCalls stubs) {
+    Run run = test.run();
+    var names = new VariableNames(subject);
+    var objects = new TestObjects(new RunInput(run), subject, names, stubs);
+    List<String> assignments = subject.isHarness() ? List.of() : inputs(objects);
+    Map<String, List<String>> returns = stubs.returns(run, objects);
+    List<String> further = VariadicText.arguments(run, objects);
+    List<String> arrangement = new ArrayList<>(objects.lines());
+    arrangement.addAll(assignments);
+    arrangement.addAll(subject.contract().setup());
+    arrangement.addAll(keeping(objects, names));
+    if (subject.needsHarness()) {
+      arrangement.addAll(TestHarness.values(run, subject.model()));
+    }
+    return new TestModel(
+        test.number(),
+        test.name(),
+        test.title(),
+        comment(test),
+        arrangement,
+        returns,
+        stubs.uses(run),
+        FailingAllocations.settings(run),
+        subject.isHarness()
+            ? TestHarness.call(subject.declaration(), run)
+            : call(run, names, further),
+        subject.contract().after(arguments(names), names.result()),
+        checked(test, expectations(run, names, stubs)),
+        test.exitStatus(),
+        run.hostEffects(),
+        inputs(run));
+  }
+
+  private static List<Expectation> checked(TestRun test, List<Expectation> all) {
+    Set<String> unchecked =
+        test.unchecked().stream().map(TestRun.Unchecked::lvalue).collect(Collectors.toSet());
+    return all.stream().filter(e -> !unchecked.contains(e.lvalue())).toList();
+  }
+
+  /** What was observed; where a contract says what is right, only if the user asks for it. */
+  private List<Expectation> expectations(Run run, VariableNames names, StubCalls stubs) {
+    List<Expectation> all = new ArrayList<>();
+    boolean isJudged =
+        subject.contract().judgesResults() && run.ending() instanceof Ending.Returned;
+    if (!isJudged || subject.isObserved()) {
+      List<Run.Observation> known =
+          run.observations().stream()
+              .filter(o -> names.isKnown(o.lvalue()) && FileInput.written(o.lvalue()).isEmpty())
+              .toList();
+      all.addAll(Observed.expectations(known, names));
+      all.addAll(TestFiles.expectations(run, names));
+    }
+    all.addAll(stubs.expectations(run));
+    return all;
+  }
+
+  private static List<TestModel.InputValue> inputs(Run run) {
+    return run.created().stream()
+        .map(
+            c ->
+                new TestModel.InputValue(
+                    c.variable().name(),
+                    c.type(),
+                    c.variable().width(),
+                    run.input().get(c.variable())))
+        .toList();
+  }
+
+  private static List<String> comment(TestRun test) {
+    List<String> lines = new ArrayList<>();
+    lines.add(test.number() + ": " + test.title());
+    lines.addAll(test.notes());
+    test.defect().filter(_ -> test.notes().isEmpty()).ifPresent(d -> lines.add(describe(d)));
+    test.unchecked().forEach(u -> lines.add("Not checked: natively " + u.difference()));
+    test.run()
+        .hostEffects()
+        .forEach(e -> lines.add("Touches the host, so it was not run here: " + e));
+    return lines;
+  }
+
+  private static String describe(Defect defect) {
+    return defect.location() + ": " + defect.kind().words() + ": " + defect.message();
+  }
+
+  /** Declares the objects of the parameters; returns what gives globals their values. */
+  private List<String> inputs(TestObjects objects) {
+    for (Procedure.Parameter parameter : subject.declaration().parameters()) {
+      if (!VariadicArguments.isList(parameter.type())) {
+        objects.declareRoot(parameter.name(), parameter.type());
+      }
+    }
+    List<String> assignments = new ArrayList<>();
+    subject.model().roots().values().stream()
+        .filter(InputModel.Root::isGlobal)
+        .sorted(Comparator.comparing(InputModel.Root::name))
+        .forEach(r -> objects.assign(r.name(), r.name(), r.type(), assignments));
+    assignments.addAll(objects.linked());
+    return assignments;
+  }
+
+  /** What the contract needs of the state before the call. */
+  private List<String> keeping(TestObjects objects, VariableNames names) {
+    List<String> lines = new ArrayList<>();
+    if (subject.contract().looksBack()) {
+      lines.add("cairn_forget();");
+      lines.addAll(objects.kept());
+      subject.model().roots().values().stream()
+          .filter(InputModel.Root::isGlobal)
+          .map(InputModel.Root::name)
+          .sorted()
+          .forEach(name -> lines.add("cairn_keep(&" + name + ", sizeof " + name + ");"));
+    }
+    lines.addAll(subject.contract().before(arguments(names)));
+    return lines;
+  }
+
+  private List<String> arguments(VariableNames names) {
+    return subject.declaration().parameters().stream()
+        .map(p -> names.address(names.root(p.name())))
+        .toList();
+  }
+
+  private String call(Run run, VariableNames names, List<String> further) {
+    String call = new VariadicText(subject).call(arguments(names), further);
+    CType result = CDeclarations.unqualified(subject.declaration().result());
+    boolean isChecked =
+        subject.contract().needsResult()
+            || run.observations().stream().anyMatch(o -> names.isResult(o.lvalue()));
+    return isChecked ? CDeclarations.declare(result, names.result()) + " = " + call : call;
+  }
+}

@@ -1,0 +1,122 @@
+package dev.cairn.testgen.sandbox;
+
+import dev.cairn.testgen.RelativePaths;
+import dev.cairn.testgen.SuiteFiles;
+import dev.cairn.testgen.build.SuiteBuilder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What has to be compiled to get a runnable suite.
+ *
+ * @param tests the folder with the suite's file and its support files
+ * @param file the name of the suite's file in it
+ * @param unit the file under test, absolute: the program is compiled under that name, whatever the
+ *     suite calls it
+ * @param sources further source files of the program, absolute
+ * @param options compiler options of the user's build, as clang got them
+ * @param recipe what the suite's framework needs beyond that
+ */
+public record BuildPlan(
+    Path tests,
+    String file,
+    Path unit,
+    List<Path> sources,
+    List<String> options,
+    SuiteFiles.Recipe recipe) {
+  public BuildPlan {
+    sources = List.copyOf(sources);
+    options = List.copyOf(options);
+  }
+
+  /** A plan for a suite that is still to be written. */
+  public BuildPlan(Path tests, Path unit, List<Path> sources, List<String> options) {
+    this(tests, "", unit, sources, options, SuiteFiles.Recipe.NONE);
+  }
+
+  /** The same for a suite in another folder. */
+  public BuildPlan in(Path folder) {
+    return new BuildPlan(folder, file, unit, sources, options, recipe);
+  }
+
+  /** Writes further files into the folder, to be compiled with the suite. */
+  public BuildPlan plus(List<SuiteFiles.File> files) throws IOException {
+    SuiteFiles.data(files).writeTo(tests);
+    List<Path> all = new ArrayList<>(sources);
+    files.stream()
+        .map(f -> tests.resolve(f.name()))
+        .filter(f -> !all.contains(f))
+        .forEach(all::add);
+    return new BuildPlan(tests, file, unit, all, options, recipe);
+  }
+
+  /** The same for a suite of other files in the same folder. */
+  public BuildPlan with(SuiteFiles suite) {
+    return new BuildPlan(
+        tests, suite.files().getFirst().name(), unit, sources, options, suite.recipe());
+  }
+
+  /** {@code builder}, which then knows what must be compiled with its suites. */
+  public SuiteBuilder described(SuiteBuilder builder) {
+    return builder.with(
+        sources.stream().map(s -> RelativePaths.from(tests, s)).toList(),
+        isFor32Bits() ? List.of("-m32") : List.of());
+  }
+
+  /**
+   * The user's options that also concern the system's compiler; warnings, optimisation and clang's
+   * own are left out.
+   */
+  public List<String> portableOptions() {
+    List<String> kept = new ArrayList<>();
+    for (int i = 0; i < options.size(); i++) {
+      String option = options.get(i);
+      boolean takesNext =
+          List.of("-I", "-D", "-U", "-isystem", "-iquote", "-include").contains(option);
+      if (takesNext && i + 1 < options.size()) {
+        kept.add(option);
+        kept.add(options.get(++i));
+      } else if (isPortable(option)) {
+        kept.add(option);
+      }
+    }
+    if (kept.contains("-m32")) {
+      // the x87 would round results twice; the 64-bit compiler and the machine do not
+      kept.addAll(List.of("-msse2", "-mfpmath=sse"));
+    }
+    if (kept.stream().noneMatch(o -> o.startsWith("-std="))) {
+      kept.addFirst("-std=gnu17");
+    }
+    return kept;
+  }
+
+  /** Those that say for which processor and data model. */
+  public List<String> modelOptions() {
+    return portableOptions().stream().filter(o -> o.startsWith("-m")).toList();
+  }
+
+  public boolean isFor32Bits() {
+    return options.contains("-m32");
+  }
+
+  private static boolean isPortable(String option) {
+    return List.of(
+                "-I",
+                "-D",
+                "-U",
+                "-isystem",
+                "-iquote",
+                "-std=",
+                "-pthread",
+                "-l",
+                "-L",
+                "-m32",
+                "-m64")
+            .stream()
+            .anyMatch(option::startsWith)
+        || List.of("-fwrapv", "-fsigned-char", "-funsigned-char", "-fshort-enums", "-ansi")
+            .contains(option);
+  }
+}

@@ -1,0 +1,110 @@
+package dev.cairn.testgen.sandbox;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The program that confines others: compiled once with the system's compiler, kept in the cache,
+ * and asked what this kernel allows. Where it cannot be compiled there is no confinement.
+ */
+final class ConfinementHelper {
+  private static final String SOURCE = "/dev/cairn/testgen/confine.c";
+  private static final long PATIENCE_SECONDS = 30;
+
+  private final Path compiler;
+  private final Path cache;
+
+  ConfinementHelper(Path compiler, Path cache) {
+    this.compiler = compiler;
+    this.cache = cache;
+  }
+
+  Confinement find() {
+    try {
+      Path helper = compiled();
+      return new Confinement(Optional.of(helper), probe(helper));
+    } catch (IOException e) {
+      return Confinement.NONE;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Confinement.NONE;
+    }
+  }
+
+  /** The helper's file; its name tells source and compiler, so that a new one is never mistaken. */
+  private Path compiled() throws IOException, InterruptedException {
+    byte[] source = source();
+    Path helper = cache.resolve("confine-" + digest(source)).toAbsolutePath();
+    if (Files.isExecutable(helper)) {
+      return helper;
+    }
+    Files.createDirectories(cache);
+    Path draft = Files.createTempDirectory(cache, "confine");
+    try {
+      Path text = Files.write(draft.resolve("confine.c"), source);
+      Path made = draft.resolve("confine");
+      String said =
+          output(List.of(compiler.toString(), "-w", "-O1", text.toString(), "-o", made.toString()));
+      if (!Files.isExecutable(made)) {
+        throw new IOException("the helper does not compile: " + said);
+      }
+      Files.move(made, helper, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      Files.delete(text);
+    } finally {
+      Files.deleteIfExists(draft.resolve("confine.c"));
+      Files.deleteIfExists(draft);
+    }
+    return helper;
+  }
+
+  private static SandboxLevel probe(Path helper) throws IOException, InterruptedException {
+    try (Scratch scratch = Scratch.create()) {
+      String said =
+          output(List.of(helper.toString(), "--probe", "--rw", scratch.folder().toString()));
+      return SandboxLevel.numbered(said.strip()).orElse(SandboxLevel.LIMITS);
+    }
+  }
+
+  private static byte[] source() throws IOException {
+    try (InputStream in =
+        Objects.requireNonNull(ConfinementHelper.class.getResourceAsStream(SOURCE))) {
+      return in.readAllBytes();
+    }
+  }
+
+  private String digest(byte[] source) {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      digest.update(source);
+      digest.update(compiler.toString().getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(digest.digest(), 0, 8);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
+  }
+
+  private static String output(List<String> command) throws IOException, InterruptedException {
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    process.getOutputStream().close();
+    try (InputStream in = process.getInputStream()) {
+      String said = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+        throw new IOException("'" + command.getFirst() + "' does not end");
+      }
+      return said;
+    } finally {
+      process.destroyForcibly();
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package dev.cairn.testgen.sandbox;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What a compiler has to see for a build: the projects that the sources are part of, because
+ * headers may be named relative to any of their folders, and the folders that options name.
+ *
+ * @param shown with all that is in them
+ * @param passed folders that names lead through, as {@code /a/b} in {@code /a/b/../c}: they have to
+ *     be there, what is in them does not
+ */
+public record ReadableFolders(Set<Path> shown, Set<Path> passed) {
+  /** Nothing beyond the system. */
+  public static final ReadableFolders NONE = new ReadableFolders(Set.of(), Set.of());
+
+  /** Folders that hold many people's or many projects' files: none of them is a project. */
+  private static final Set<Path> SHARED =
+      Set.of(
+          Path.of("/"),
+          Path.of("/etc"),
+          Path.of("/home"),
+          Path.of("/root"),
+          Path.of("/tmp"),
+          Path.of("/var"),
+          Path.of("/var/tmp"),
+          Path.of("/mnt"),
+          Path.of("/srv"));
+
+  private static final List<String> NAMING =
+      List.of("-I", "-isystem", "-iquote", "-idirafter", "-include", "-L");
+
+  public static ReadableFolders of(BuildPlan plan) {
+    Set<Path> readable = new LinkedHashSet<>();
+    readable.add(plan.tests().toAbsolutePath().normalize());
+    readable.add(project(plan.unit()));
+    plan.sources().forEach(source -> readable.add(project(source)));
+    named(plan.portableOptions()).forEach(path -> readable.add(path.normalize()));
+    return new ReadableFolders(readable, passed(plan));
+  }
+
+  /** The outermost folder around a file that is no shared one; in a shared one the file alone. */
+  static Path project(Path file) {
+    Path project = file.toAbsolutePath().normalize();
+    for (Path folder = project.getParent();
+        folder != null && !isShared(folder);
+        folder = folder.getParent()) {
+      project = folder;
+    }
+    return project;
+  }
+
+  /** So is every home: the folders right below {@code /home}. */
+  private static boolean isShared(Path folder) {
+    return SHARED.contains(folder) || Path.of("/home").equals(folder.getParent());
+  }
+
+  private static Set<Path> passed(BuildPlan plan) {
+    Set<Path> passed = new LinkedHashSet<>();
+    for (Path name : named(plan.portableOptions())) {
+      Path sofar = Path.of("/");
+      for (Path part : name) {
+        if (part.toString().equals("..")) {
+          passed.add(sofar.normalize());
+        }
+        sofar = sofar.resolve(part);
+      }
+    }
+    return passed;
+  }
+
+  /** As written. */
+  private static List<Path> named(List<String> options) {
+    List<Path> named = new ArrayList<>();
+    for (int i = 0; i < options.size(); i++) {
+      String option = options.get(i);
+      for (String naming : NAMING) {
+        if (option.equals(naming) && i + 1 < options.size()) {
+          named.add(Path.of(options.get(i + 1)).toAbsolutePath());
+        } else if (option.startsWith(naming) && option.length() > naming.length()) {
+          named.add(Path.of(option.substring(naming.length())).toAbsolutePath());
+        }
+      }
+    }
+    return named;
+  }
+}

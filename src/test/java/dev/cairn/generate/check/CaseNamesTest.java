@@ -1,0 +1,62 @@
+package dev.cairn.generate.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.ir.Branch;
+import dev.cairn.ir.Location;
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Conditions as parts of identifiers. */
+class CaseNamesTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "port > 65535 | true | port_above_65535",
+        "port > 65535 | false | port_at_most_65535",
+        "p == NULL | true | p_is_null",
+        "p->next != NULL | true | p_next_is_not_null",
+        "a <= b | false | a_above_b",
+        "i < n | false | i_at_least_n",
+        "*s == '\\0' | true | s_is_nul",
+        "c == '-' | false | c_is_not_minus",
+        "!done | true | not_done",
+        "!done | false | done",
+        "x << 2 | true | x_2",
+        "p->kind | case 4 | p_kind_is_4",
+        "p->kind | case -4 | p_kind_is_minus_4",
+        "p->kind | default | p_kind_is_other",
+        "isspace((unsigned char)*p) | false | not_isspace_p",
+      })
+  void aConditionAndItsOutcomeInWords(String condition, String outcome, String name) {
+    assertThat(CaseNames.of(branch(condition, outcome))).isEqualTo(name);
+  }
+
+  @Test
+  void longOnesEndAtAWord() {
+    String name =
+        CaseNames.of(
+            branch(
+                "entry_pos == ((p->options & CSV_APPEND_NULL) ? p->entry_size - 1 : 7)", "true"));
+
+    assertThat(name).isEqualTo("entry_pos_is_p_options_csv_append_null_p_entry");
+  }
+
+  @Test
+  void noTwoAreTheSame() {
+    Set<String> taken = new HashSet<>(Set.of("a"));
+
+    assertThat(CaseNames.fresh("a", taken)).isEqualTo("a_2");
+    assertThat(CaseNames.fresh("a", taken)).isEqualTo("a_3");
+  }
+
+  private static Branch branch(String condition, String outcome) {
+    var place = new Location("f.c", 1, 1);
+    return new Branch(0, "f", place, condition, Branch.Kind.CONDITION, outcome, 1, 0, 1);
+  }
+}
