@@ -113,7 +113,17 @@ public record Run(
    * @param type that of an element of the object, or of the variable
    * @param offset in bytes, from where the host points
    */
-  public record Place(String host, CType type, boolean isVariable, long offset) {}
+  public record Place(String host, CType type, boolean isVariable, long offset)
+      implements Target {}
+
+  /** Where a pointer leads at the end. */
+  public sealed interface Target {}
+
+  /** Characters without a name, up to the zero that ends them. */
+  public record Text(String characters) implements Target {}
+
+  /** A function of the program. */
+  public record Code(String function) implements Target {}
 
   /** Has a pointer of the input no object of its own. */
   public boolean isSharing() {
@@ -122,9 +132,16 @@ public record Run(
 
   /**
    * The final value of a cell: an lvalue of the test ("result", "t3[0]", "p[0].x"), its C type, and
-   * its bits; {@code term} where it is symbolic.
+   * its bits; {@code term} where it is symbolic. Of a pointer, the bits say whether it is null, and
+   * {@code target} where it leads, if that can be said.
    */
-  public record Observation(String lvalue, CType type, long bits, Optional<Expr> term) {}
+  public record Observation(
+      String lvalue, CType type, long bits, Optional<Expr> term, Optional<Target> target) {
+    /** A number, or a pointer of which nothing more is known. */
+    public Observation(String lvalue, CType type, long bits, Optional<Expr> term) {
+      this(lvalue, type, bits, term, Optional.empty());
+    }
+  }
 
   /** A term that was replaced by its value. */
   public record Concretization(String why, Location location) {}

@@ -15,6 +15,9 @@ public sealed interface Expectation {
   /** A null pointer, or not one. */
   record Null(String lvalue, boolean isNull) implements Expectation {}
 
+  /** A pointer to a place in an object of the test. */
+  record Same(String lvalue, String place) implements Expectation {}
+
   /** {@code size} bytes in a row; {@code literal} is a string that holds at least as many. */
   record Bytes(String lvalue, String literal, long size) implements Expectation {}
 

@@ -79,6 +79,11 @@ public final class VariableNames {
     return !path.contains(CALL) || objectBefore(path).isPresent();
   }
 
+  /** Is the path a variable of the test or the program, or a pointer whose object has a name. */
+  public boolean isDeclared(String path) {
+    return objects.containsKey(path) || rootEnd(path) == path.length();
+  }
+
   /** The longest part of the path that is a pointer to a declared object. */
   private Optional<String> objectBefore(String path) {
     return objects.keySet().stream()

@@ -67,6 +67,10 @@ void cairn_check_double(const char *what, double got, double expected, int line)
 
 void cairn_check_bytes(const char *what, const volatile void *got, const char *expected, unsigned long long size, int line) {
   const volatile unsigned char *bytes = got;
+  if (got == NULL) {
+    note("line %d: %s is null\n", line, what);
+    return;
+  }
   for (unsigned long long i = 0; i < size; i++) {
     int wanted = (unsigned char)expected[i];
     if (bytes[i] != wanted) {
@@ -78,6 +82,10 @@ void cairn_check_bytes(const char *what, const volatile void *got, const char *e
 
 void cairn_check_null(const char *what, const volatile void *got, int expect_null, int line) {
   if ((got == NULL) != expect_null) note("line %d: %s is %snull\n", line, what, got == NULL ? "" : "not ");
+}
+
+void cairn_check_same(const char *what, const volatile void *got, const char *place, const volatile void *expected, int line) {
+  if (got != expected) note("line %d: %s is %s, expected %s\n", line, what, got == NULL ? "null" : "another pointer", place);
 }
 
 void cairn_failed(const char *why) {

@@ -35,11 +35,14 @@ extern const int cairn_test_count;
 #define CAIRN_CHECK_BYTES(lvalue, expected, size) cairn_check_bytes(#lvalue, (lvalue), (expected), (size), __LINE__)
 #define CAIRN_CHECK_NULL(lvalue) cairn_check_null(#lvalue, (const volatile void *)(lvalue), 1, __LINE__)
 #define CAIRN_CHECK_NOT_NULL(lvalue) cairn_check_null(#lvalue, (const volatile void *)(lvalue), 0, __LINE__)
+#define CAIRN_CHECK_SAME(lvalue, place) \
+  cairn_check_same(#lvalue, (const volatile void *)(lvalue), #place, (const volatile void *)(place), __LINE__)
 
 void cairn_check_int(const char *what, long long got, long long expected, int line);
 void cairn_check_uint(const char *what, unsigned long long got, unsigned long long expected, int line);
 void cairn_check_double(const char *what, double got, double expected, int line);
 void cairn_check_bytes(const char *what, const volatile void *got, const char *expected, unsigned long long size, int line);
 void cairn_check_null(const char *what, const volatile void *got, int expect_null, int line);
+void cairn_check_same(const char *what, const volatile void *got, const char *place, const volatile void *expected, int line);
 
 #endif

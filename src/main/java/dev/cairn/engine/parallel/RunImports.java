@@ -61,6 +61,6 @@ final class RunImports {
 
   private Run.Observation observation(Run.Observation o) {
     Optional<Expr> term = o.term().map(terms::of);
-    return new Run.Observation(o.lvalue(), o.type(), o.bits(), term);
+    return new Run.Observation(o.lvalue(), o.type(), o.bits(), term, o.target());
   }
 }

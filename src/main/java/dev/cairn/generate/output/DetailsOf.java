@@ -99,6 +99,7 @@ final class DetailsOf {
       case Expectation.Bytes(var lvalue, var literal, _) -> new TestEntry.Check(lvalue, literal);
       case Expectation.Null(var lvalue, var isNull) ->
           new TestEntry.Check(lvalue, isNull ? "NULL" : "not NULL");
+      case Expectation.Same(var lvalue, var place) -> new TestEntry.Check(lvalue, place);
     };
   }
 

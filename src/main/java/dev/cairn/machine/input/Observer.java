@@ -21,8 +21,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads final values for a regression oracle: scalars by their bits, pointers by whether they are
- * null. Looking adds nothing to the path, so objects written through symbolic offsets are told
+ * Reads final values for a regression oracle: scalars by their bits, pointers by where they lead.
+ * Looking adds nothing to the path, so objects written through symbolic offsets are told
  * without terms.
  */
 final class Observer {
@@ -68,7 +68,6 @@ final class Observer {
   /** The leaves of a layout that lies at {@code base}. */
   static void observe(
       RunState rt, MemObject o, int base, String name, InputLayout layout, Filter filter) {
-    boolean isResult = o.region == null;
     for (Cell cell : layout.cells) {
       int at = base + cell.offset();
       if (!filter.isObserved(at, at + cell.bytes())
@@ -79,16 +78,7 @@ final class Observer {
         Leaf leaf = layout.leaves.get(i);
         switch (leaf.kind()) {
           case SCALAR -> scalar(rt, o, base, name, leaf, cell);
-          case POINTER -> {
-            if (isResult) {
-              add(
-                  rt,
-                  name + leaf.path(),
-                  leaf.type(),
-                  Bytes.read(o.bytes, at, leaf.bytes()) == 0 ? 0 : 1,
-                  null);
-            }
-          }
+          case POINTER -> pointer(rt, o, at, name, leaf);
           case LONG_DOUBLE ->
               add(
                   rt,
@@ -98,6 +88,32 @@ final class Observer {
                   null);
           case WIDE, FIXED -> {}
         }
+      }
+    }
+  }
+
+  /**
+   * A pointer. What nobody has a name for natively, in an object of the input, may be no pointer at
+   * all but another member of a union; so nothing is said of it. What the function made itself is
+   * looked at behind its result.
+   */
+  private static void pointer(RunState rt, MemObject o, int at, String name, Leaf leaf) {
+    UnsetBytes unset = o.unset();
+    if (unset != null && unset.isAny(at, leaf.bytes())) {
+      return;
+    }
+    long address = Bytes.read(o.bytes, at, leaf.bytes());
+    Optional<Run.Target> target = Targets.of(rt, leaf, address);
+    boolean isResult = o.region == null;
+    if (address == 0 || target.isPresent() || isResult) {
+      String path = name + leaf.path();
+      rt.record()
+          .observations()
+          .add(
+              new Run.Observation(
+                  path, leaf.type(), address == 0 ? 0 : 1, Optional.empty(), target));
+      if (isResult) {
+        Targets.made(rt, leaf, address).ifPresent(made -> made.observe(rt, path));
       }
     }
   }

@@ -1,11 +1,13 @@
 package dev.cairn.testgen.build;
 
+import dev.cairn.ir.CType;
 import dev.cairn.path.Run;
 import dev.cairn.testgen.CLiteral;
 import dev.cairn.testgen.Expectation;
 import dev.cairn.testgen.VariableNames;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** What was observed as expectations, cell by cell; characters in a row as one text. */
 final class Observed {
@@ -22,11 +24,17 @@ final class Observed {
       if (isBetterAsText(row)) {
         all.add(text(row, names));
       } else {
-        row.forEach(o -> Expectation.of(o, names).ifPresent(all::add));
+        row.forEach(o -> expectation(o, names).ifPresent(all::add));
       }
       i = end;
     }
     return all;
+  }
+
+  private static Optional<Expectation> expectation(Run.Observation o, VariableNames names) {
+    return o.type().resolved() instanceof CType.Pointer p
+        ? Optional.of(PointerChecks.of(o, p, names))
+        : Expectation.of(o, names);
   }
 
   /** Behind the last of the characters that follow each other in memory from {@code start} on. */

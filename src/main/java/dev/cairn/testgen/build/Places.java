@@ -32,11 +32,11 @@ final class Places {
 
   private String behind(Run.Place place, CType wanted, CType.Pointer pointer) {
     long size = Math.max(1, place.type().size());
-    long index = place.offset() / size;
+    long index = Math.floorDiv(place.offset(), size);
     String first = names.lvalue(place.host() + FIRST);
     boolean isSingle = !first.endsWith(FIRST);
     String object = isSingle ? "&" + first : first.substring(0, first.length() - FIRST.length());
-    Optional<String> path = part(place.type(), place.offset() % size, wanted);
+    Optional<String> path = part(place.type(), Math.floorMod(place.offset(), size), wanted);
     if (path.isEmpty() || (isSingle && index > 0 && !path.get().isEmpty())) {
       return cast(pointer, object, place.offset());
     }
@@ -46,7 +46,7 @@ final class Places {
   }
 
   private static String plus(long count) {
-    return count == 0 ? "" : " + " + count;
+    return count == 0 ? "" : (count < 0 ? " - " : " + ") + Math.abs(count);
   }
 
   private static String cast(CType.Pointer pointer, String object, long offset) {

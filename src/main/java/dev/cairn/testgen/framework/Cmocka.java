@@ -120,6 +120,8 @@ final class Cmocka implements TestFramework {
           "assert_memory_equal(%s, %s, %d);".formatted(lvalue, literal, size);
       case Expectation.Null(var lvalue, var isNull) ->
           (isNull ? "assert_null(" : "assert_non_null(") + lvalue + ");";
+      case Expectation.Same(var lvalue, var place) ->
+          "assert_ptr_equal(%s, %s);".formatted(lvalue, place);
     };
   }
 

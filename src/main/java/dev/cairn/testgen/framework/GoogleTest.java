@@ -87,6 +87,10 @@ final class GoogleTest implements TestFramework {
       void cairn_check_null(const char *what, const volatile void *got, int expect_null, int line) {
         EXPECT_EQ(expect_null != 0, got == nullptr) << what << ", line " << line;
       }
+
+      void cairn_check_same(const char *what, const volatile void *got, const char *place, const volatile void *expected, int line) {
+        EXPECT_TRUE(got == expected) << what << " does not point to " << place << ", line " << line;
+      }
       """;
 
   private static String tests(SuiteModel suite, String name) {

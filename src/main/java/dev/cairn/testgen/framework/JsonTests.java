@@ -68,6 +68,7 @@ final class JsonTests implements TestFramework {
       case Expectation.Bytes(var lvalue, var literal, _) -> new Expected(lvalue, literal);
       case Expectation.Null(var lvalue, var isNull) ->
           new Expected(lvalue, isNull ? "NULL" : "not NULL");
+      case Expectation.Same(var lvalue, var place) -> new Expected(lvalue, place);
     };
   }
 }

@@ -62,6 +62,8 @@ final class LibCheck implements TestFramework {
           "ck_assert_mem_eq(%s, %s, %d);".formatted(lvalue, literal, size);
       case Expectation.Null(var lvalue, var isNull) ->
           (isNull ? "ck_assert_ptr_null(" : "ck_assert_ptr_nonnull(") + lvalue + ");";
+      case Expectation.Same(var lvalue, var place) ->
+          "ck_assert_ptr_eq(%s, %s);".formatted(lvalue, place);
     };
   }
 

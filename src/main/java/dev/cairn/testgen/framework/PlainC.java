@@ -80,6 +80,8 @@ final class PlainC implements TestFramework {
           "CAIRN_CHECK_BYTES(%s, %s, %d);".formatted(lvalue, literal, size);
       case Expectation.Null(var lvalue, var isNull) ->
           (isNull ? "CAIRN_CHECK_NULL(" : "CAIRN_CHECK_NOT_NULL(") + lvalue + ");";
+      case Expectation.Same(var lvalue, var place) ->
+          "CAIRN_CHECK_SAME(%s, %s);".formatted(lvalue, place);
     };
   }
 

@@ -77,6 +77,8 @@ final class Unity implements TestFramework {
           "TEST_ASSERT_EQUAL_MEMORY(%s, %s, %d);".formatted(literal, lvalue, size);
       case Expectation.Null(var lvalue, var isNull) ->
           (isNull ? "TEST_ASSERT_NULL(" : "TEST_ASSERT_NOT_NULL(") + lvalue + ");";
+      case Expectation.Same(var lvalue, var place) ->
+          "TEST_ASSERT_EQUAL_PTR(%s, %s);".formatted(place, lvalue);
     };
   }
 
