@@ -121,7 +121,7 @@ final class ExplainCommand implements Callable<Integer> {
       return List.of(output.resolve(Summary.FILE));
     }
     try (Stream<Path> folders = Files.list(output)) {
-      return folders.map(f -> f.resolve(Summary.FILE)).filter(Files::exists).sorted().toList();
+      return folders.filter(Summary::isIn).map(f -> f.resolve(Summary.FILE)).sorted().toList();
     }
   }
 

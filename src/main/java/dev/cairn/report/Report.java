@@ -104,7 +104,7 @@ public final class Report {
     try (Stream<Path> folders = Files.list(results)) {
       for (Path folder : folders.toList()) {
         String name = folder.getFileName().toString();
-        if (!known.containsKey(name) && Files.exists(folder.resolve(Summary.FILE))) {
+        if (!known.containsKey(name) && Summary.isIn(folder)) {
           summaries.put(name, read(folder));
         }
       }

@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.TreeMap;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,7 +32,7 @@ class ResumeTest {
   void aProcessKilledAndStoppedAgainAndAgainComesToTheSameResult() throws Exception {
     Map<String, String> uninterrupted = generate("whole", with(MERGE, "-j", "1"));
     long size = Files.size(folder.resolve("whole/merge/journal"));
-    Path journal = folder.resolve("killed/merge/journal");
+    Path journal = folder.resolve("killed/.merge.unfinished/journal");
     var random = new Random(7);
 
     int times = 0;
@@ -52,20 +51,9 @@ class ResumeTest {
    * SIGTERM, which like Ctrl-C lets it write what it has.
    */
   private void endWhen(Path journal, long size, boolean isKilled, String threads) throws Exception {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-XX:TieredStopAtLevel=1"));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.add(Main.class.getName());
-    command.addAll(command("killed", with(MERGE, "--resume", "-j", threads)));
     Process process =
-        new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-            .start();
-    while (process.isAlive() && (!Files.exists(journal) || Files.size(journal) < size)) {
-      boolean _ = process.waitFor(1, TimeUnit.MILLISECONDS);
-    }
+        CairnProcess.start(command("killed", with(MERGE, "--resume", "-j", threads)));
+    boolean _ = CairnProcess.await(process, journal, size);
     if (isKilled) {
       process.destroyForcibly();
     } else {

@@ -142,6 +142,11 @@ public record Summary(
     return Json.pretty(RecordJson.tree(this)) + "\n";
   }
 
+  /** Is there one in a function's folder; hidden folders are results that are being made. */
+  public static boolean isIn(Path folder) {
+    return !folder.getFileName().toString().startsWith(".") && Files.exists(folder.resolve(FILE));
+  }
+
   /** Reads the file; IllegalArgumentException says what is wrong with its content. */
   public static Summary read(Path file) throws IOException {
     return RecordJson.read(Summary.class, Files.readString(file));

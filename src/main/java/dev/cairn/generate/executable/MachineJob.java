@@ -16,6 +16,7 @@ import dev.cairn.generate.Environment;
 import dev.cairn.generate.FunctionReport;
 import dev.cairn.generate.Progress;
 import dev.cairn.generate.Request;
+import dev.cairn.generate.output.Draft;
 import dev.cairn.generate.output.ResultFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -53,8 +54,10 @@ final class MachineJob {
   }
 
   FunctionReport run() {
-    try {
-      return write(exploration.explore());
+    try (Draft draft = Draft.claim(request.output(), unit.function())) {
+      FunctionReport report = write(exploration.explore(), draft);
+      draft.publish();
+      return report;
     } catch (IOException e) {
       throw new UncheckedIOException(
           "the results of '" + unit.function() + "' cannot be written", e);
@@ -63,9 +66,9 @@ final class MachineJob {
     }
   }
 
-  private FunctionReport write(MachineExploration.Rounds explored)
+  private FunctionReport write(MachineExploration.Rounds explored, Draft draft)
       throws IOException, InterruptedException {
-    ResultFolder folder = ResultFolder.create(request.output(), unit.function());
+    ResultFolder folder = draft.begin();
     Result result = explored.last().result();
     progress.checksNatively(result.tests().size());
     var suite = new MachineSuite(unit, explored.code(), bench, folder.tests());
@@ -86,7 +89,7 @@ final class MachineJob {
         emitted,
         summary,
         written.suite(),
-        folder.path(),
+        draft.present(),
         notes(explored));
   }
 

@@ -21,6 +21,7 @@ import dev.cairn.generate.Request;
 import dev.cairn.generate.check.EarlyReplay;
 import dev.cairn.generate.check.NativeCheck;
 import dev.cairn.generate.check.SuiteCheck;
+import dev.cairn.generate.output.Draft;
 import dev.cairn.generate.output.FunctionResult;
 import dev.cairn.generate.output.ResultFolder;
 import dev.cairn.generate.output.ResultWriters;
@@ -50,6 +51,7 @@ final class FunctionJob {
   private final int threads;
   private final Progress progress;
   private final double frontEnd;
+  private final Draft draft;
   private final long start = System.nanoTime();
   private final Variables variables = new Variables();
   private final Explorer explorer;
@@ -59,6 +61,7 @@ final class FunctionJob {
   /**
    * @param threads how many may explore the function together
    * @param frontEnd the seconds it took to compile what is run
+   * @param draft where its result is made; whoever made it lets go of it
    */
   FunctionJob(
       Environment environment,
@@ -67,7 +70,8 @@ final class FunctionJob {
       Setup setup,
       int threads,
       Progress progress,
-      double frontEnd) {
+      double frontEnd,
+      Draft draft) {
     this.request = request;
     this.unit = unit;
     this.setup = setup;
@@ -75,6 +79,7 @@ final class FunctionJob {
     this.threads = threads;
     this.progress = progress;
     this.frontEnd = frontEnd;
+    this.draft = draft;
     explorer = new Explorer(environment, request, setup);
     nativeCheck = new NativeCheck(environment, request, start);
   }
@@ -106,36 +111,37 @@ final class FunctionJob {
   }
 
   private ResumePoint resumePoint(Corpus corpus) throws IOException {
-    Path folder = request.output().resolve(name);
     Fingerprint fingerprint = Fingerprint.of(request, settings(), setup, corpus);
     return request.course().isResumed()
-        ? ResumePoint.resumed(folder, variables, fingerprint)
-        : ResumePoint.fresh(folder, fingerprint);
+        ? ResumePoint.resumed(draft, variables, fingerprint)
+        : ResumePoint.fresh(draft, fingerprint);
   }
 
   /** What an earlier process left, when nothing is left to do. */
   private Optional<FunctionReport> done(ResumePoint from) {
-    return from.past().isFinished(settings().maxRuns())
-        ? FunctionReport.Kept.of(name, request.output().resolve(name))
+    return from.isOfResult() && from.past().isFinished(settings().maxRuns())
+        ? FunctionReport.Kept.of(name, draft.present())
         : Optional.empty();
   }
 
   private FunctionReport finish(ResumePoint from, Corpus corpus) throws IOException {
-    ResultFolder folder = ResultFolder.create(request.output(), name);
+    ResultFolder folder = draft.begin();
     var index = new ProgramIndex(setup.program());
     SuiteCheck suite = suiteCheck(folder, index);
+    FunctionReport report;
     try (Journal journal = from.open()) {
       Optional<EarlyReplay> early = nativeCheck.early(suite, explorer::shorten);
       Explorer.Explored explored = explore(from, corpus, journal, early);
       SuiteCheck.Delivered delivered = deliver(suite, explored.result(), early);
-      FunctionReport report = write(folder, explored, delivered, index, corpus.notes());
+      report = write(folder, explored, delivered, index, corpus.notes());
       boolean isWhole = explored.end() != Exploration.End.CUT_SHORT && !nativeCheck.isCutShort();
       if (isWhole && !isStopped) {
         long runs = (long) explored.result().runs() + explored.result().figures().checkRuns();
         journal.end(new Past.End(runs, explored.end() == Exploration.End.BY_ITSELF));
       }
-      return report;
     }
+    draft.publish();
+    return report;
   }
 
   private SuiteCheck.Delivered deliver(SuiteCheck suite, Result result, Optional<EarlyReplay> early)
@@ -195,7 +201,7 @@ final class FunctionJob {
         emitted,
         summary,
         delivered.suite(),
-        folder.path(),
+        draft.present(),
         setup.withWarnings(corpusNotes).warnings());
   }
 

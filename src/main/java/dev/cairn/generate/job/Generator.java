@@ -7,6 +7,7 @@ import dev.cairn.generate.Environment;
 import dev.cairn.generate.FunctionReport;
 import dev.cairn.generate.Progress;
 import dev.cairn.generate.Request;
+import dev.cairn.generate.output.Draft;
 import dev.cairn.generate.output.ResultFolder;
 import dev.cairn.generate.unit.Aim;
 import dev.cairn.generate.unit.Setup;
@@ -122,26 +123,29 @@ public final class Generator {
     /** Compiles, in the calling thread; what is returned may be done in any. */
     Callable<FunctionReport> prepared(double compiled) {
       long start = System.nanoTime();
-      ResultFolder.open(request.output(), aim.label());
+      Draft draft = Draft.claim(request.output(), aim.label());
       var setting = new FutureTask<>(() -> unit.setup(aim));
       setting.run();
       if (setting.state() == Future.State.FAILED) {
+        draft.close();
         FunctionReport without = without(setting.exceptionNow());
         return () -> ended(without);
       }
       Setup setup = setting.resultNow();
       double frontEnd = compiled + (System.nanoTime() - start) / 1e9;
-      var job = new FunctionJob(environment, request, unit, setup, threads, own, frontEnd);
+      var job = new FunctionJob(environment, request, unit, setup, threads, own, frontEnd, draft);
       current.add(job);
       if (isStopped) {
         job.stop();
       }
-      return () -> run(job);
+      return () -> run(job, draft);
     }
 
-    private FunctionReport run(FunctionJob job) {
+    private FunctionReport run(FunctionJob job, Draft draft) {
       var running = new FutureTask<>(job::run);
-      running.run();
+      try (draft) {
+        running.run();
+      }
       current.remove(job);
       return ended(
           running.state() == Future.State.FAILED

@@ -3,45 +3,73 @@ package dev.cairn.generate.job;
 import dev.cairn.engine.result.Journal;
 import dev.cairn.engine.result.Past;
 import dev.cairn.expr.Variables;
+import dev.cairn.generate.output.Draft;
 import dev.cairn.solver.stack.Answers;
 import dev.cairn.user.UserError;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * Where an exploration begins: at nothing, or with what its journal tells of an earlier process.
+ * Where an exploration begins: at nothing, or with what a journal tells of an earlier process.
  *
+ * @param source the journal that tells it
+ * @param journal the one that is gone on with; what the source tells is then in it, too
  * @param fingerprint what is explored and how
  */
-record ResumePoint(Path journal, Past past, Fingerprint fingerprint) {
-  private static final String JOURNAL = "journal";
-
-  /** Reads what the folder holds; a journal of something else is the user's error. */
-  static ResumePoint resumed(Path folder, Variables variables, Fingerprint fingerprint)
+record ResumePoint(Path source, Path journal, Past past, Fingerprint fingerprint) {
+  /**
+   * Reads what a draft and its present result hold; of two that tell of this exploration the one
+   * that got further. Journals of something else only are the user's error.
+   */
+  static ResumePoint resumed(Draft draft, Variables variables, Fingerprint fingerprint)
       throws IOException {
-    Path journal = folder.resolve(JOURNAL);
-    Past past = Past.read(journal, variables);
-    if (!past.isEmpty()) {
+    ResumePoint best = fresh(draft, fingerprint);
+    Optional<UserError> other = Optional.empty();
+    for (Path journal : List.of(draft.present().resolve(Draft.JOURNAL), draft.journal())) {
+      Past past = Past.read(journal, variables);
       List<String> differences = fingerprint.differencesFrom(new Fingerprint(past.head()));
-      if (!differences.isEmpty()) {
-        throw new UserError(
-            journal + ": --resume cannot go on: " + String.join("; ", differences),
-            "repeat the earlier command with --resume added, or leave --resume out to start again");
+      if (!past.isEmpty() && !differences.isEmpty()) {
+        other = Optional.of(refusal(journal, differences));
+      } else if (past.runs().size() > best.past.runs().size() || best.past.isEmpty()) {
+        best = new ResumePoint(journal, draft.journal(), past, fingerprint);
       }
     }
-    return new ResumePoint(journal, past, fingerprint);
+    if (best.past.isEmpty() && other.isPresent()) {
+      throw other.get();
+    }
+    return best;
+  }
+
+  private static UserError refusal(Path journal, List<String> differences) {
+    return new UserError(
+        journal + ": --resume cannot go on: " + String.join("; ", differences),
+        "repeat the earlier command with --resume added, or leave --resume out to start again");
   }
 
   /** As if there were nothing. */
-  static ResumePoint fresh(Path folder, Fingerprint fingerprint) {
-    return new ResumePoint(folder.resolve(JOURNAL), Past.NONE, fingerprint);
+  static ResumePoint fresh(Draft draft, Fingerprint fingerprint) {
+    return new ResumePoint(draft.journal(), draft.journal(), Past.NONE, fingerprint);
+  }
+
+  /** Does it come from a result that stands, not from a draft of one. */
+  boolean isOfResult() {
+    return !source.equals(journal);
   }
 
   Journal open() throws IOException {
-    return past.isEmpty()
-        ? Journal.create(journal, fingerprint.parts())
-        : Journal.resume(journal, past);
+    if (past.isEmpty()) {
+      return Journal.create(journal, fingerprint.parts());
+    }
+    if (isOfResult()) {
+      Path copy = journal.resolveSibling(".journal.new");
+      Files.copy(source, copy, StandardCopyOption.REPLACE_EXISTING);
+      Files.move(copy, journal, StandardCopyOption.ATOMIC_MOVE);
+    }
+    return Journal.resume(journal, past);
   }
 
   /** The answers known from before. */

@@ -1,14 +1,15 @@
 package dev.cairn.generate.output;
 
-import dev.cairn.engine.result.Summary;
 import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -16,93 +17,99 @@ import java.util.stream.Stream;
  * the user's own, and nothing in it is touched.
  */
 public record ResultFolder(Path path) {
+  static final String ERROR = "error.txt";
+  static final String TESTS = "tests";
   private static final String MARK = ".cairn";
-  private static final String ERROR = "error.txt";
 
-  /**
-   * Makes the folder and empties its tests; a folder that cannot be written is the user's error.
-   */
-  public static ResultFolder create(Path output, String function) {
-    ResultFolder folder = open(output, function);
-    requireMark(folder.path);
-    try {
-      deleteTree(folder.tests());
-      deleteTree(folder.path.resolve("rejected"));
-      Files.deleteIfExists(folder.path.resolve(ERROR));
-      Files.createDirectories(folder.tests());
-      return folder;
-    } catch (IOException e) {
-      throw unwritable(folder.path, e);
-    }
-  }
-
-  /** Leaves in the folder nothing but what went wrong; returns the file that says it. */
-  public static Path failed(Path output, String function, String report) {
-    ResultFolder folder = create(output, function);
-    try {
-      Files.deleteIfExists(folder.path.resolve(Summary.FILE));
-    } catch (IOException e) {
-      throw unwritable(folder.path, e);
-    }
-    folder.write(ERROR, report);
-    return folder.path.resolve(ERROR);
-  }
-
-  /** Makes the folder, and leaves what is in it. */
-  public static ResultFolder open(Path output, String function) {
+  /** Where the result of a function is or will be, when it may be written there. */
+  static Path place(Path output, String function) {
     Path folder = output.resolve(function);
     try {
-      Files.createDirectories(folder);
-      if (!Files.isWritable(folder)) {
+      Files.createDirectories(output);
+      if (!Files.isWritable(output)) {
         throw new IOException("permission denied");
       }
-      markIfEmpty(folder);
-      return new ResultFolder(folder.toAbsolutePath().normalize());
+      if (!Files.exists(folder)) {
+        return folder.toAbsolutePath().normalize();
+      }
+      if (!Files.isDirectory(folder)) {
+        throw new IOException("it is not a folder");
+      }
+      requireMark(folder);
+      return folder.toRealPath();
     } catch (IOException e) {
       throw unwritable(folder, e);
     }
   }
 
-  /** Marks a folder that has nothing in it yet. */
-  private static void markIfEmpty(Path folder) throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
-      if (files.findAny().isPresent()) {
-        return;
-      }
+  /** Makes the folder, and leaves what is in it. */
+  public static ResultFolder open(Path output, String function) {
+    Path folder = place(output, function);
+    try {
+      Files.createDirectories(folder);
+      mark(folder);
+      return new ResultFolder(folder);
+    } catch (IOException e) {
+      throw unwritable(folder, e);
     }
+  }
+
+  /** Says in the folder what went wrong, beside what it has; returns the file that says it. */
+  public static Path failed(Path output, String function, String report) {
+    ResultFolder folder = open(output, function);
+    folder.write(ERROR, report);
+    return folder.path.resolve(ERROR);
+  }
+
+  static void mark(Path folder) throws IOException {
     Files.writeString(
         folder.resolve(MARK), "A result folder of Cairn: the next run replaces what is in it.\n");
   }
 
-  /** Does a folder hold one or more result folders. */
-  public static boolean isOneIn(Path folder) throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
-      return files.anyMatch(f -> Files.isRegularFile(f.resolve(MARK)));
-    }
+  static boolean isMark(String name) {
+    return name.equals(MARK);
   }
 
-  private static void requireMark(Path folder) {
-    if (!Files.isRegularFile(folder.resolve(MARK))) {
+  /** Does a folder hold one or more result folders. */
+  public static boolean isOneIn(Path folder) throws IOException {
+    return files(folder).stream().anyMatch(f -> Files.isRegularFile(f.resolve(MARK)));
+  }
+
+  private static void requireMark(Path folder) throws IOException {
+    if (!Files.isRegularFile(folder.resolve(MARK)) && !files(folder).isEmpty()) {
       throw new UserError(
           folder + ": this folder has files in it that are not Cairn's, which are left alone",
           "choose another result folder with -o DIR");
     }
   }
 
-  private static UserError unwritable(Path folder, IOException e) {
+  static UserError unwritable(Path folder, IOException e) {
     return new UserError(
         folder + ": the result folder cannot be written: " + reason(e),
         "choose another one with -o DIR");
   }
 
   private static String reason(IOException e) {
-    return e.getClass().getSimpleName().replace("Exception", "") + " " + e.getMessage();
+    String kind = e.getClass().getSimpleName().replace("Exception", "");
+    return e instanceof FileSystemException ? kind + " " + e.getMessage() : e.getMessage();
+  }
+
+  static List<Path> files(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.sorted().toList();
+    }
+  }
+
+  /** Removes everything in a folder but what is called so. */
+  static void empty(Path folder, Predicate<String> isKept) throws IOException {
+    for (Path file : files(folder)) {
+      if (!isKept.test(file.getFileName().toString())) {
+        deleteTree(file);
+      }
+    }
   }
 
   private static void deleteTree(Path folder) throws IOException {
-    if (!Files.exists(folder)) {
-      return;
-    }
     try (Stream<Path> files = Files.walk(folder)) {
       List<Path> deepestFirst = files.sorted(Comparator.reverseOrder()).toList();
       for (Path file : deepestFirst) {
@@ -113,7 +120,7 @@ public record ResultFolder(Path path) {
 
   /** Where its tests are. */
   public Path tests() {
-    return path.resolve("tests");
+    return path.resolve(TESTS);
   }
 
   /** Writes a file as a whole: readers see the old or the new one, never a part. */

@@ -16,20 +16,25 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** All writers of a result folder, by the name users give them in {@code --format}. */
 public final class ResultWriters {
   /** Those that write unless the user says otherwise. */
   static final Set<String> STANDARD = Set.of("cobertura", "lcov", "sarif");
 
-  private static final Map<String, ResultWriter> BY_NAME = register();
-  private static final ResultWriter DETAILS = file(Details.FILE, r -> DetailsOf.of(r).json());
-  private static final ResultWriter SUMMARY = file(Summary.FILE, r -> r.summary().json());
+  private static final Map<String, TextFile> BY_NAME = register();
+  private static final TextFile DETAILS = file(Details.FILE, r -> DetailsOf.of(r).json());
+  private static final TextFile SUMMARY = file(Summary.FILE, r -> r.summary().json());
+
+  /** What else a result folder has, and the pages that are drawn of it. */
+  private static final Set<String> BESIDE =
+      Set.of(ResultFolder.TESTS, "rejected", ResultFolder.ERROR, Draft.JOURNAL, "report");
 
   private ResultWriters() {}
 
-  private static Map<String, ResultWriter> register() {
-    Map<String, ResultWriter> all = new TreeMap<>();
+  private static Map<String, TextFile> register() {
+    Map<String, TextFile> all = new TreeMap<>();
     all.put(
         "cobertura",
         file(
@@ -70,8 +75,26 @@ public final class ResultWriters {
   }
 
   /** A writer of one text file. */
-  private static ResultWriter file(String name, Function<FunctionResult, String> content) {
-    return (result, folder) -> folder.write(name, content.apply(result));
+  private record TextFile(String name, Function<FunctionResult, String> content)
+      implements ResultWriter {
+    @Override
+    public void write(FunctionResult result, ResultFolder folder) {
+      folder.write(name, content.apply(result));
+    }
+  }
+
+  private static TextFile file(String name, Function<FunctionResult, String> content) {
+    return new TextFile(name, content);
+  }
+
+  /** Is a file of a result folder one that Cairn writes; others are the user's. */
+  static boolean isOurs(String name) {
+    boolean isInPassing = name.startsWith(".") && name.endsWith(".new");
+    return isInPassing
+        || ResultFolder.isMark(name)
+        || BESIDE.contains(name)
+        || Stream.concat(BY_NAME.values().stream(), Stream.of(DETAILS, SUMMARY))
+            .anyMatch(file -> file.name.equals(name));
   }
 
   /** A writer of the suite in one framework. */

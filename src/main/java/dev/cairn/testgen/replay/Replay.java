@@ -49,13 +49,21 @@ public final class Replay {
     }
     try (Stream<Path> tree = Files.walk(folder, 3)) {
       List<Path> found =
-          tree.filter(p -> p.endsWith(ReplayFile.NAME)).map(Path::getParent).sorted().toList();
+          tree.filter(p -> p.endsWith(ReplayFile.NAME) && !isHidden(folder.relativize(p)))
+              .map(Path::getParent)
+              .sorted()
+              .toList();
       if (found.isEmpty()) {
         throw new UserError(
             folder + ": no suite here (no " + ReplayFile.NAME + ")", "run 'cairn generate' first");
       }
       return found;
     }
+  }
+
+  /** Is it in a result that is being made. */
+  private static boolean isHidden(Path inside) {
+    return inside.getName(0).toString().startsWith(".");
   }
 
   /** Compiles, runs, compares. */

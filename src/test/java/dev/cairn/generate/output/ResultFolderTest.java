@@ -14,28 +14,8 @@ class ResultFolderTest {
   @TempDir private Path output;
 
   @Test
-  void createdAnewItHasNoTests() throws IOException {
-    ResultFolder folder = ResultFolder.create(output, "f");
-    Files.writeString(Files.createDirectories(folder.tests().resolve("deep")).resolve("old.c"), "");
-    folder.write("journal", "kept");
-
-    ResultFolder.create(output, "f");
-
-    assertThat(folder.tests()).isEmptyDirectory();
-    assertThat(folder.path().resolve("journal")).hasContent("kept");
-  }
-
-  @Test
-  void openedItKeepsItsTests() throws IOException {
-    ResultFolder folder = ResultFolder.create(output, "f");
-    Files.writeString(folder.tests().resolve("mine.c"), "");
-
-    assertThat(ResultFolder.open(output, "f").tests().resolve("mine.c")).exists();
-  }
-
-  @Test
   void aFileIsReplacedAsAWhole() throws IOException {
-    ResultFolder folder = ResultFolder.create(output, "f");
+    ResultFolder folder = ResultFolder.open(output, "f");
     folder.write("a.txt", "a long first text");
 
     folder.write("a.txt", "short");
@@ -43,13 +23,13 @@ class ResultFolderTest {
     assertThat(folder.path().resolve("a.txt")).hasContent("short");
     try (var files = Files.list(folder.path())) {
       assertThat(files.map(p -> p.getFileName().toString()))
-          .containsExactlyInAnyOrder(".cairn", "tests", "a.txt");
+          .containsExactlyInAnyOrder(".cairn", "a.txt");
     }
   }
 
   @Test
   void aPlaceThatCannotBeWrittenIsTheUsersMistake() {
-    assertThatThrownBy(() -> ResultFolder.create(Path.of("/proc/nowhere"), "f"))
+    assertThatThrownBy(() -> ResultFolder.open(Path.of("/proc/nowhere"), "f"))
         .isInstanceOf(UserError.class)
         .hasMessageContaining("cannot be written");
   }
@@ -59,7 +39,7 @@ class ResultFolderTest {
     Path tests = Files.createDirectories(output.resolve("src").resolve("tests"));
     Path precious = Files.writeString(tests.resolve("precious.c"), "int precious;");
 
-    assertThatThrownBy(() -> ResultFolder.create(output, "src"))
+    assertThatThrownBy(() -> ResultFolder.open(output, "src"))
         .isInstanceOf(UserError.class)
         .hasMessageContaining("not Cairn's");
 
@@ -70,12 +50,12 @@ class ResultFolderTest {
   void anEmptyFolderBecomesAResultFolder() throws IOException {
     Files.createDirectories(output.resolve("f"));
 
-    assertThat(ResultFolder.create(output, "f").tests()).isDirectory();
+    assertThat(ResultFolder.open(output, "f").path().resolve(".cairn")).isRegularFile();
   }
 
   @Test
   void filesGetTheModeThatTheUmaskGives() throws IOException {
-    ResultFolder folder = ResultFolder.create(output, "f");
+    ResultFolder folder = ResultFolder.open(output, "f");
     Path plain = Files.writeString(output.resolve("plain"), "");
 
     folder.write("summary.json", "{}");

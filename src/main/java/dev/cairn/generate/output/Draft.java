@@ -1,0 +1,153 @@
+package dev.cairn.generate.output;
+
+import dev.cairn.engine.result.Summary;
+import dev.cairn.user.UserError;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Optional;
+
+/**
+ * The next result of a function while it is made: a hidden folder beside the present one, which it
+ * replaces when it is whole. Until then nothing of the present result is touched, so a process that
+ * is killed at any moment loses nothing old; its draft stays, with the journal from which another
+ * can go on. One process at a time has the draft of a function.
+ *
+ * <p>What a folder {@code .f.unfinished} is, its file {@code .draft} tells: with it a draft, without
+ * it a result that was replaced and is about to be removed, or one that only lacks its name.
+ */
+public final class Draft implements AutoCloseable {
+  /** In every result folder: what was done, for those who go on. */
+  public static final String JOURNAL = "journal";
+
+  private static final String MARK = ".draft";
+
+  private final Path present;
+  private final Path old;
+  private final ResultFolder folder;
+  private final FolderLock lock;
+
+  private Draft(Path present, FolderLock lock) {
+    this.present = present;
+    this.lock = lock;
+    folder = new ResultFolder(hidden(present, "unfinished"));
+    old = hidden(present, "old");
+  }
+
+  private static Path hidden(Path present, String what) {
+    return present.resolveSibling("." + present.getFileName() + "." + what);
+  }
+
+  /**
+   * Takes the draft of a function's next result. A place that cannot be written, holds the user's
+   * own files or is in another process's hands is the user's error.
+   */
+  public static Draft claim(Path output, String function) {
+    Path present = ResultFolder.place(output, function);
+    try {
+      Path held = hidden(present, "lock");
+      Optional<FolderLock> lock = FolderLock.of(held);
+      if (lock.isEmpty()) {
+        throw new UserError(
+            "%s: %s is writing this result".formatted(present, FolderLock.holder(held)),
+            "wait until it has ended, or choose another result folder with -o DIR");
+      }
+      var draft = new Draft(present, lock.get());
+      draft.settle();
+      return draft;
+    } catch (IOException e) {
+      throw ResultFolder.unwritable(present, e);
+    }
+  }
+
+  /** Brings to an end what a process did not that was killed while it replaced a result. */
+  private void settle() throws IOException {
+    boolean isReplaced = Files.exists(folder.path()) && !Files.exists(folder.path().resolve(MARK));
+    if (!Files.exists(present)) {
+      if (isReplaced && Files.exists(folder.path().resolve(Summary.FILE))) {
+        Files.move(folder.path(), present);
+      } else if (Files.exists(old)) {
+        Files.move(old, present);
+      }
+    }
+    retire(old);
+    if (isReplaced) {
+      retire(folder.path());
+    }
+  }
+
+  /** Begins: makes the folder, with nothing in it but a journal, if there is one. */
+  public ResultFolder begin() {
+    Path path = folder.path();
+    try {
+      Files.createDirectories(path);
+      Files.writeString(path.resolve(MARK), "A result of Cairn that is being made.\n");
+      ResultFolder.empty(path, name -> name.equals(MARK) || name.equals(JOURNAL));
+      Files.createDirectories(folder.tests());
+      return folder;
+    } catch (IOException e) {
+      throw ResultFolder.unwritable(path, e);
+    }
+  }
+
+  /** The result as it stands; perhaps there is none yet. */
+  public Path present() {
+    return present;
+  }
+
+  /** Where its journal is while it is made. */
+  public Path journal() {
+    return folder.path().resolve(JOURNAL);
+  }
+
+  /** Replaces the present result, which keeps what is in it that Cairn did not write. */
+  public ResultFolder publish() {
+    try {
+      ResultFolder.mark(folder.path());
+      Files.delete(folder.path().resolve(MARK));
+      if (!Files.exists(present)) {
+        Files.move(folder.path(), present);
+      } else if (Exchange.of(folder.path(), present)) {
+        retire(folder.path());
+      } else {
+        Files.move(present, old, StandardCopyOption.ATOMIC_MOVE);
+        Files.move(folder.path(), present, StandardCopyOption.ATOMIC_MOVE);
+        retire(old);
+      }
+      return new ResultFolder(present);
+    } catch (IOException e) {
+      throw new UncheckedIOException(
+          present + " cannot be replaced; the new result is in " + folder.path(), e);
+    }
+  }
+
+  /** Removes a folder that was replaced, but first hands on what is the user's own in it. */
+  private void retire(Path replaced) throws IOException {
+    if (!Files.exists(replaced)) {
+      return;
+    }
+    for (Path file : ResultFolder.files(replaced)) {
+      Path heir = present.resolve(file.getFileName());
+      if (!ResultWriters.isOurs(file.getFileName().toString()) && !Files.exists(heir)) {
+        Files.move(file, heir);
+      }
+    }
+    ResultFolder.empty(replaced, _ -> false);
+    Files.delete(replaced);
+  }
+
+  /** Lets go of it. A draft that nobody can go on from is removed. */
+  @Override
+  public void close() {
+    try (lock) {
+      if (Files.exists(folder.path()) && !Files.exists(journal())) {
+        ResultFolder.empty(folder.path(), _ -> false);
+        Files.delete(folder.path());
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(folder.path() + " cannot be removed", e);
+    }
+  }
+}
