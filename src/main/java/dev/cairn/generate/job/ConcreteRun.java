@@ -5,6 +5,7 @@ import dev.cairn.frontend.FrontEnd;
 import dev.cairn.frontend.clang.Source;
 import dev.cairn.generate.Environment;
 import dev.cairn.generate.unit.Unit;
+import dev.cairn.generate.unit.UnitFiles;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.Program;
 import dev.cairn.machine.CompiledProgram;
@@ -69,7 +70,7 @@ public final class ConcreteRun {
    */
   public Outcome run(
       List<Path> files, List<String> arguments, Console.Streams streams, Conditions conditions) {
-    List<Source> sources = files.stream().map(Unit::checked).map(Source::file).toList();
+    List<Source> sources = files.stream().map(UnitFiles::checked).map(Source::file).toList();
     Program program = library.link(frontEnd.compile(sources, clangOptions));
     if (program.function(Unit.MAIN).isEmpty()) {
       throw new UserError(

@@ -5,7 +5,7 @@ import dev.cairn.engine.result.RecordJson;
 import dev.cairn.expr.Input;
 import dev.cairn.generate.Request;
 import dev.cairn.generate.unit.Setup;
-import dev.cairn.generate.unit.Unit;
+import dev.cairn.generate.unit.UnitFiles;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.IrPrinter;
 import dev.cairn.ir.Program;
@@ -50,7 +50,8 @@ record Fingerprint(Map<String, String> parts) {
     parts.put("layers", request.solver().layers().stream().sorted().toList().toString());
     parts.put("checks", request.checks().stream().sorted().toList().toString());
     parts.put(
-        "contracts", request.contracts().spec().map(Unit::read).map(Fingerprint::hash).orElse(""));
+        "contracts",
+        request.contracts().spec().map(UnitFiles::read).map(Fingerprint::hash).orElse(""));
     parts.put("corpus", corpus.inputs().isEmpty() ? "" : hash(text(corpus)));
     program.files().forEach((name, text) -> parts.put("file " + name, hash(text)));
     parts.put(PROGRAM, hash(text(program)));

@@ -42,7 +42,7 @@ final class ProjectHeaders {
   static Path owner(Path header, List<Path> files) {
     String name = Objects.toString(header.getFileName(), "");
     return files.stream()
-        .filter(f -> Unit.read(f).lines().anyMatch(l -> isInclusion(l.strip(), name)))
+        .filter(f -> UnitFiles.read(f).lines().anyMatch(l -> isInclusion(l.strip(), name)))
         .findFirst()
         .orElse(files.getFirst());
   }

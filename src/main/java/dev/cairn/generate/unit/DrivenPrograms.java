@@ -1,0 +1,147 @@
+package dev.cairn.generate.unit;
+
+import dev.cairn.frontend.FileBitcode;
+import dev.cairn.frontend.FrontEnd;
+import dev.cairn.frontend.clang.Source;
+import dev.cairn.frontend.text.Insertions;
+import dev.cairn.input.derive.DeclaredTypes;
+import dev.cairn.input.derive.DriverWriter;
+import dev.cairn.input.derive.InputModels.Answer;
+import dev.cairn.ir.Location;
+import dev.cairn.ir.Procedure;
+import dev.cairn.ir.Program;
+import dev.cairn.ir.SymbolName;
+import dev.cairn.machine.libc.LibraryProgram;
+import dev.cairn.user.UserError;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Programs that call one function of a unit with inputs: its file with a driver compiled into it,
+ * the other files, and the library. Not thread-safe.
+ */
+final class DrivenPrograms {
+  /** How the text that is compiled is called. */
+  static final String DRIVER = "__cairn_driver.c";
+
+  private final FrontEnd frontEnd;
+  private final List<String> options;
+  private final Program program;
+  private final UnitFiles files;
+  private final Optional<Path> oracleFile;
+  private final LibraryProgram library;
+  private final FileBitcode compiled = new FileBitcode();
+
+  /** {@code program}: the unit as it is. */
+  DrivenPrograms(
+      FrontEnd frontEnd,
+      List<String> options,
+      Program program,
+      UnitFiles files,
+      Optional<Path> oracleFile) {
+    this.frontEnd = frontEnd;
+    this.options = options;
+    this.program = program;
+    this.files = files;
+    this.oracleFile = oracleFile;
+    library = new LibraryProgram(frontEnd, options.stream().filter(o -> o.equals("-m32")).toList());
+  }
+
+  /**
+   * What is run, and what is checked in it.
+   *
+   * @param symbol the name of the function in the program
+   */
+  record Driven(Program program, String symbol, Answer.Ready checked) {}
+
+  /** The unit with its own main, and the library. */
+  Program whole() {
+    return library.link(program);
+  }
+
+  /** The program with a driver for the function compiled into its file. */
+  Driven driving(Answer.Ready ready) {
+    if (!ready.oracle().machine().inBodies().isEmpty()) {
+      try {
+        return linked(ready, checking(ready));
+      } catch (UserError e) {
+        Answer.Ready unchecked = ready.withoutBodies("the compiler does not take its check");
+        return linked(unchecked, including(unchecked));
+      }
+    }
+    return linked(ready, including(ready));
+  }
+
+  private Driven linked(Answer.Ready ready, Source.OfText driver) {
+    String name = ready.function().name();
+    String file = program.function(name).orElseThrow().location().file();
+    Program driven = library.link(compiled(name, driver, DeclaredTypes.pointers(program, file)));
+    return new Driven(driven, symbolIn(driven, ready.function()), ready);
+  }
+
+  private Source.OfText including(Answer.Ready ready) {
+    String name = ready.function().name();
+    String driver = DriverWriter.driver(files.absoluteOf(program, name).toString(), ready);
+    return new Source.OfText(DRIVER, driver, userFiles(name), Insertions.NONE);
+  }
+
+  private Source.OfText checking(Answer.Ready ready) {
+    String name = ready.function().name();
+    Path file = files.givenOf(program, name);
+    String text = UnitFiles.read(file);
+    String driver = DriverWriter.checkingDriver(files.absoluteOf(program, name), text, ready);
+    var insertions = Insertions.of(file.toString(), text, DriverWriter.pieces(ready));
+    return new Source.OfText(DRIVER, driver, userFiles(name), insertions);
+  }
+
+  /** What the driver's file includes. */
+  private List<Path> userFiles(String function) {
+    return Stream.of(
+            List.of(files.givenOf(program, function)),
+            files.headers(),
+            oracleFile.stream().toList())
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  /** Without {@code types} where they do not compile: a name may mean something else at the end. */
+  private Program compiled(String name, Source.OfText driver, String types) {
+    List<Source> sources = new ArrayList<>();
+    sources.add(
+        new Source.OfText(
+            driver.name(), driver.text() + types, driver.included(), driver.insertions()));
+    files
+        .others(program, name)
+        .forEach(other -> sources.add(new Source.OfFile(other, files.headers())));
+    try {
+      return DeclaredTypes.told(frontEnd.compile(sources, options, compiled));
+    } catch (UserError e) {
+      if (types.isEmpty()) {
+        throw e;
+      }
+      return compiled(name, driver, "");
+    }
+  }
+
+  /**
+   * The name of the function in {@code driven}: of static functions of the same name in several
+   * files, the one in the file that comes first keeps it, and the driver puts another file first.
+   */
+  private static String symbolIn(Program driven, Procedure function) {
+    return driven.functions().values().stream()
+        .filter(f -> isSame(f.location(), function.location()))
+        .map(Procedure::name)
+        .filter(n -> SymbolName.inSource(n).equals(SymbolName.inSource(function.name())))
+        .findFirst()
+        .orElse(function.name());
+  }
+
+  private static boolean isSame(Location a, Location b) {
+    return a.line() == b.line()
+        && a.column() == b.column()
+        && UnitFiles.absolute(a.file()).equals(UnitFiles.absolute(b.file()));
+  }
+}

@@ -1,0 +1,76 @@
+package dev.cairn.generate.unit;
+
+import dev.cairn.input.acsl.Contract;
+import dev.cairn.input.acsl.Contracts;
+import dev.cairn.input.derive.UserOracle;
+import dev.cairn.ir.Procedure;
+import dev.cairn.ir.Program;
+import dev.cairn.user.UserError;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Which functions of a unit the user wants to be tested. */
+final class WantedFunctions {
+  private final Program program;
+  private final UnitFiles files;
+  private final Contracts contracts;
+  private final UserOracle oracle;
+
+  WantedFunctions(Program program, UnitFiles files, Contracts contracts, UserOracle oracle) {
+    this.program = program;
+    this.files = files;
+    this.contracts = contracts;
+    this.oracle = oracle;
+  }
+
+  /** Those named, or all that the files define except main. */
+  List<String> of(List<String> named) {
+    List<String> defined =
+        program.functions().values().stream().filter(this::isUsers).map(Procedure::name).toList();
+    named.stream().filter(n -> !defined.contains(n)).forEach(n -> refuse(n, defined));
+    List<String> wanted =
+        named.isEmpty()
+            ? defined.stream().filter(f -> !f.equals(Unit.MAIN) && !isCompanion(f)).toList()
+            : named.stream().distinct().toList();
+    if (wanted.isEmpty()) {
+      throw new UserError(
+          files + ": there is no function to test",
+          defined.contains(Unit.MAIN)
+              ? "to test the program as a whole, add --function main"
+              : "define one");
+    }
+    return wanted;
+  }
+
+  private void refuse(String name, List<String> defined) {
+    throw new UserError(
+        "no function '" + name + "' is defined in " + files,
+        Nearest.to(name, defined)
+            .map(n -> "did you mean '" + n + "'?")
+            .orElse(
+                defined.isEmpty()
+                    ? "the file defines no function"
+                    : "there are " + String.join(", ", defined)));
+  }
+
+  /** Each function by itself, or each of its behaviors. */
+  List<Aim> aims(List<String> named, boolean isByBehavior) {
+    return of(named).stream().flatMap(f -> aims(f, isByBehavior)).toList();
+  }
+
+  private Stream<Aim> aims(String function, boolean isByBehavior) {
+    List<Contract.Behavior> behaviors = contracts.contract(function).behaviors();
+    return isByBehavior && !behaviors.isEmpty()
+        ? behaviors.stream().map(b -> new Aim(function, Optional.of(b.name())))
+        : Stream.of(Aim.whole(function));
+  }
+
+  private boolean isCompanion(String function) {
+    return program.function(function).filter(oracle::isCompanion).isPresent();
+  }
+
+  private boolean isUsers(Procedure f) {
+    return program.files().containsKey(f.location().file());
+  }
+}
