@@ -71,11 +71,11 @@ final class Cmocka implements TestFramework {
   private static String mock(Stub stub) {
     String head = CDeclarations.declare(stub.result(), "cairn_stub_" + stub.name() + "(void)");
     return """
-        /* The program only declares %1$s: this returns what the test wants. */
-        %2$s __asm__("%1$s");
-        %2$s { return (%3$s)mock(); }
+    /* The program only declares %1$s: this returns what the test wants. */
+    %2$s __asm__("%1$s");
+    %2$s { return (%3$s)mock(); }
 
-        """
+    """
         .formatted(stub.function(), head, CDeclarations.declare(stub.result(), ""));
   }
 
@@ -140,12 +140,12 @@ final class Cmocka implements TestFramework {
                             t.name()))
             .collect(Collectors.joining());
     return """
-        %s{
-          const struct CMUnitTest tests[] = {
-        %s  };
-          return cmocka_run_group_tests(tests, NULL, NULL);
-        }
-        """
+    %s{
+      const struct CMUnitTest tests[] = {
+    %s  };
+      return cmocka_run_group_tests(tests, NULL, NULL);
+    }
+    """
         .formatted(SharedProcess.main(suite, "void"), rows);
   }
 }

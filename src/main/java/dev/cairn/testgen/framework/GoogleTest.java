@@ -100,33 +100,33 @@ final class GoogleTest implements TestFramework {
             .collect(Collectors.joining());
     String tests = suite.tests().stream().map(t -> test(suite, t)).collect(Collectors.joining());
     return """
-        /* %s with GoogleTest, written by Cairn: the cases, and how to build, are in %s_cases.c. */
-        #include <gtest/gtest.h>
+    /* %s with GoogleTest, written by Cairn: the cases, and how to build, are in %s_cases.c. */
+    #include <gtest/gtest.h>
 
-        #include <csetjmp>
-        #include <cstring>
-        #include <string>
+    #include <csetjmp>
+    #include <cstring>
+    #include <string>
 
-        #include "cairn_support.h"
+    #include "cairn_support.h"
 
-        extern "C" {
-        void cairn_begin(void);
-        %s
-        static jmp_buf cairn_end;
+    extern "C" {
+    void cairn_begin(void);
+    %s
+    static jmp_buf cairn_end;
 
-        %s
-        }
+    %s
+    }
 
-        static void run(void (*body)(void)) {
-          cairn_begin();
-          if (setjmp(cairn_end) == 0) body();
-        }
+    static void run(void (*body)(void)) {
+      cairn_begin();
+      if (setjmp(cairn_end) == 0) body();
+    }
 
-        %s%s{
-          ::testing::InitGoogleTest(&argc, argv);
-          return RUN_ALL_TESTS();
-        }
-        """
+    %s%s{
+      ::testing::InitGoogleTest(&argc, argv);
+      return RUN_ALL_TESTS();
+    }
+    """
         .formatted(
             suite.about(),
             name,

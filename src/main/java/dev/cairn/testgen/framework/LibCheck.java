@@ -71,18 +71,18 @@ final class LibCheck implements TestFramework {
     String name = suite.subject().function();
     String added = suite.tests().stream().map(LibCheck::added).collect(Collectors.joining());
     return """
-        %s{
-          Suite *suite = suite_create("%s");
-          TCase *tests = tcase_create("%s");
-          tcase_add_checked_fixture(tests, cairn_reset, NULL);
-        %s  suite_add_tcase(suite, tests);
-          SRunner *runner = srunner_create(suite);
-          srunner_run_all(runner, CK_ENV);
-          int failed = srunner_ntests_failed(runner);
-          srunner_free(runner);
-          return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
-        }
-        """
+    %s{
+      Suite *suite = suite_create("%s");
+      TCase *tests = tcase_create("%s");
+      tcase_add_checked_fixture(tests, cairn_reset, NULL);
+    %s  suite_add_tcase(suite, tests);
+      SRunner *runner = srunner_create(suite);
+      srunner_run_all(runner, CK_ENV);
+      int failed = srunner_ntests_failed(runner);
+      srunner_free(runner);
+      return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    }
+    """
         .formatted(SharedProcess.main(suite, "void"), name, suite.name(), added);
   }
 

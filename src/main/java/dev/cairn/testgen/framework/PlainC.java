@@ -97,12 +97,12 @@ final class PlainC implements TestFramework {
   private static String table(SuiteModel suite) {
     String rows = suite.tests().stream().map(PlainC::row).collect(Collectors.joining());
     return """
-        const char *const cairn_suite = "%s";
-        const int cairn_test_count = %d;
-        const struct cairn_test cairn_tests[] = {
-        %s    {0, "", NULL, CAIRN_RETURNS, NULL},
-        };
-        """
+    const char *const cairn_suite = "%s";
+    const int cairn_test_count = %d;
+    const struct cairn_test cairn_tests[] = {
+    %s    {0, "", NULL, CAIRN_RETURNS, NULL},
+    };
+    """
         .formatted(suite.subject().function(), suite.tests().size(), rows);
   }
 

@@ -92,15 +92,15 @@ final class Unity implements TestFramework {
             .map(t -> "  RUN_TEST(%s);\n".formatted(t.name()))
             .collect(Collectors.joining());
     return """
-        /* Runs the tests of %s without Ceedling; written by Cairn. */
-        #include "unity.h"
+    /* Runs the tests of %s without Ceedling; written by Cairn. */
+    #include "unity.h"
 
-        %s
-        %s{
-          UNITY_BEGIN();
-        %s  return UNITY_END();
-        }
-        """
+    %s
+    %s{
+      UNITY_BEGIN();
+    %s  return UNITY_END();
+    }
+    """
         .formatted(suite.name(), declarations, SharedProcess.main(suite, "void"), calls);
   }
 }

@@ -1,0 +1,120 @@
+package dev.cairn.testgen.build;
+
+import dev.cairn.ir.CType;
+import dev.cairn.testgen.CLiteral;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a run gave its inputs, as C initialisers; cells that it did not read are zero. */
+final class Initialisers {
+  private static final int SPARSE_FROM = 32;
+
+  private final RunInput input;
+  private final Pointers pointers;
+
+  Initialisers(RunInput input, Pointers pointers) {
+    this.input = input;
+    this.pointers = pointers;
+  }
+
+  /** The value of the object at {@code path} as an initialiser. */
+  String of(String path, CType type) {
+    return switch (type.resolved()) {
+      case CType.Array a -> elements(path, a.element(), Math.max(0, a.count()));
+      case CType.Composite c -> composite(path, c);
+      case CType.Pointer p -> pointers.expression(path, p);
+      case CType.Integer _, CType.Floating _, CType.Enumeration _ ->
+          CLiteral.of(type, input.bits(path).orElse(0), CLiteral.width(type));
+      case CType.Complex c -> complex(path, c);
+      case CType.Void _, CType.Callable _, CType.Typedef _, CType.Qualified _ -> "0";
+    };
+  }
+
+  private String complex(String path, CType.Complex type) {
+    return "__builtin_complex(%s, %s)"
+        .formatted(
+            part(path + CType.Complex.REAL, type.part()),
+            part(path + CType.Complex.IMAG, type.part()));
+  }
+
+  private String part(String path, CType.Floating type) {
+    return "(" + type.name() + ")" + of(path, type);
+  }
+
+  private String composite(String path, CType.Composite type) {
+    if (type.isUnion()) {
+      return union(path, type);
+    }
+    List<String> items = new ArrayList<>();
+    for (CType.Member member : type.members()) {
+      String at = Members.path(path, member);
+      if (input.touches(at) || (member.name().isEmpty() && touchesInside(at, member))) {
+        String value = memberValue(at, member);
+        items.add(member.name().isEmpty() ? value : "." + member.name() + " = " + value);
+      }
+    }
+    return items.isEmpty() ? "{0}" : "{" + String.join(", ", items) + "}";
+  }
+
+  /** A union is its largest member. */
+  private String union(String path, CType.Composite type) {
+    CType.Member largest = null;
+    for (CType.Member member : type.members()) {
+      if (largest == null || member.type().type().size() > largest.type().type().size()) {
+        largest = member;
+      }
+    }
+    if (largest == null || !input.touches(Members.path(path, largest))) {
+      return "{0}";
+    }
+    return "{." + largest.name() + " = " + memberValue(Members.path(path, largest), largest) + "}";
+  }
+
+  private String memberValue(String path, CType.Member member) {
+    CType type = member.type().type();
+    return member.isBitField()
+        ? CLiteral.of(type, input.bits(path).orElse(0), member.bitSize())
+        : of(path, type);
+  }
+
+  private boolean touchesInside(String path, CType.Member member) {
+    return member.type().type().resolved() instanceof CType.Composite c
+        && c.members().stream().anyMatch(m -> input.touches(Members.path(path, m)));
+  }
+
+  /** The values of so many elements: a text, a list, or those that the run read by their index. */
+  String elements(String path, CType element, long length) {
+    if (length == 0 || !input.readsInside(path)) {
+      return "{0}";
+    }
+    String text = CStrings.literal(input, path, element, length);
+    if (!text.isEmpty()) {
+      return text;
+    }
+    List<String> dense = new ArrayList<>();
+    List<String> sparse = new ArrayList<>();
+    for (long i = 0; i < CStrings.listed(input, path, element, length); i++) {
+      String at = path + "[" + i + "]";
+      boolean isTouched = input.touches(at);
+      String value = of(at, element);
+      dense.add(value);
+      if (isTouched) {
+        sparse.add("[" + i + "] = " + value);
+      }
+    }
+    boolean isSparse = length >= SPARSE_FROM && sparse.size() * 4L < length;
+    if (isSparse && sparse.isEmpty()) {
+      return "{0}";
+    }
+    return "{" + String.join(", ", isSparse ? sparse : dense) + "}";
+  }
+
+  /** Does the initialiser itself tell how many elements there are. */
+  boolean isCounted(String value, String path, CType element, long length) {
+    return value.startsWith("{")
+        ? !value.startsWith("{0}")
+            && !value.startsWith("{[")
+            && CStrings.listed(input, path, element, length) == length
+        : CStrings.end(input, path, length) == length - 1;
+  }
+}

@@ -1,0 +1,166 @@
+package dev.cairn.testgen.build;
+
+import dev.cairn.input.CDeclarations;
+import dev.cairn.ir.CType;
+import dev.cairn.ir.Procedure;
+import dev.cairn.testgen.VariableNames;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Declares what lies behind a pointer: one object, an array, a piece of the heap, with exactly the
+ * number of elements the run gave it; and notes what is to be kept of it.
+ */
+final class ObjectDeclarations {
+  /** Bigger objects are allocated: the stack of a test is not the place for them. */
+  private static final long STACK_LIMIT = 64 * 1024;
+
+  private final RunInput input;
+  private final VariableNames names;
+  private final Initialisers initialisers;
+  private final Assignments assignments;
+  private final List<Procedure.Parameter> parameters;
+  private final List<String> lines;
+  private final List<String> kept = new ArrayList<>();
+  private final ArrayLengths lengths = new ArrayLengths();
+
+  /** Does a parameter of the function say how long something is. */
+  private final boolean hasLength;
+
+  /** Declarations are added to {@code lines}. */
+  ObjectDeclarations(
+      RunInput input,
+      VariableNames names,
+      Initialisers initialisers,
+      Assignments assignments,
+      List<Procedure.Parameter> parameters,
+      List<String> lines) {
+    this.input = input;
+    this.names = names;
+    this.initialisers = initialisers;
+    this.assignments = assignments;
+    this.parameters = parameters;
+    this.lines = lines;
+    hasLength = parameters.stream().anyMatch(ObjectDeclarations::isLength);
+  }
+
+  /** Statements that keep a copy of what was declared. */
+  List<String> kept() {
+    return kept;
+  }
+
+  /** The arrays that were declared, by their lengths. */
+  ArrayLengths lengths() {
+    return lengths;
+  }
+
+  /** So many elements of the object at {@code path}, as the variable {@code name}. */
+  void declare(String name, String path, CType element, long length) {
+    if (input.front(path) > 0 || input.isPlaced(path)) {
+      declareAround(name, path, element, length);
+      return;
+    }
+    if (length * Math.max(1, element.size()) > STACK_LIMIT) {
+      allocate(name, path, element, length);
+      return;
+    }
+    if (input.isFreed(path)) {
+      declareOnHeap(name, path, element, length);
+    } else if (length == 1 && isSingle(path, element)) {
+      names.addSingle(name);
+      kept.add("cairn_keep(&" + name + ", sizeof " + name + ");");
+      String value = initialisers.of(path + "[0]", element);
+      lines.add(CDeclarations.declare(element, name) + " = " + value + ";");
+    } else {
+      declareArray(name, path, element, length);
+    }
+  }
+
+  /**
+   * One struct or number is no array; characters are texts, and where a length goes with a
+   * parameter it is an array of just one element.
+   */
+  private boolean isSingle(String path, CType element) {
+    boolean isRow = CStrings.isCharacter(element) || element.resolved() instanceof CType.Array;
+    boolean isStruct = element.resolved() instanceof CType.Composite;
+    return !isRow && (path.indexOf('[') >= 0 || (isStruct ? !isBeforeLength(path) : !hasLength));
+  }
+
+  private boolean isBeforeLength(String parameter) {
+    for (int i = 0; i + 1 < parameters.size(); i++) {
+      if (parameters.get(i).name().equals(parameter)) {
+        return isLength(parameters.get(i + 1));
+      }
+    }
+    return false;
+  }
+
+  private static boolean isLength(Procedure.Parameter p) {
+    return p.type().resolved() instanceof CType.Integer && ArrayLengths.isLength(p.name());
+  }
+
+  /** An array of which the pointer skips the elements that lie before it. */
+  private void declareAround(String name, String path, CType element, long length) {
+    int front = input.front(path);
+    String whole = names.whole(name);
+    List<String> values = new ArrayList<>();
+    for (long i = -front; i < length; i++) {
+      values.add(initialisers.of(path + "[" + i + "]", element));
+    }
+    kept.add("cairn_keep(" + whole + ", sizeof " + whole + ");");
+    String content = "{" + String.join(", ", values) + "}";
+    String aligned = input.isPlaced(path) ? " __attribute__((aligned(16)))" : "";
+    lines.add(CDeclarations.declare(element, whole + "[]") + aligned + " = " + content + ";");
+    String place = front == 0 ? whole : whole + " + " + front;
+    lines.add(CDeclarations.declare(element, pointerTo(element, name)) + " = " + place + ";");
+  }
+
+  private void declareArray(String name, String path, CType element, long length) {
+    kept.add("cairn_keep(" + name + ", sizeof " + name + ");");
+    String bare = CStrings.withoutEnd(input, path, element, length);
+    String value = bare.isEmpty() ? initialisers.elements(path, element, length) : bare;
+    boolean isCounted = bare.isEmpty() && initialisers.isCounted(value, path, element, length);
+    String declarator = name + (isCounted ? "[]" : "[" + length + "]");
+    String remark = bare.isEmpty() ? "" : " CAIRN_WITHOUT_END";
+    lines.add(CDeclarations.declare(element, declarator) + remark + " = " + value + ";");
+    boolean isText = value.startsWith("\"") && bare.isEmpty();
+    long end = isText ? CStrings.end(input, path, length) : -1;
+    lengths.add(path, name, length, element.size(), end);
+  }
+
+  /** The program frees it, so it must come from there. */
+  private void declareOnHeap(String name, String path, CType element, long length) {
+    kept.add("cairn_keep_heap(" + name + ", " + length + " * sizeof *" + name + ");");
+    String value = initialisers.elements(path, element, length);
+    String array = CDeclarations.declare(element, "[" + length + "]");
+    boolean isWhole =
+        !value.startsWith("{") && initialisers.isCounted(value, path, element, length);
+    String braced = value.startsWith("{") ? value : "{" + value + "}";
+    String content = isWhole ? value : "(" + array + ")" + braced;
+    lines.add(
+        CDeclarations.declare(element, pointerTo(element, name))
+            + " = cairn_heap("
+            + content
+            + ", sizeof("
+            + array
+            + "));");
+  }
+
+  private static String pointerTo(CType element, String name) {
+    return element instanceof CType.Array ? "(*" + name + ")" : "*" + name;
+  }
+
+  private void allocate(String name, String path, CType element, long length) {
+    kept.add("cairn_keep_heap(" + name + ", " + length + " * sizeof *" + name + ");");
+    lines.add(
+        CDeclarations.declare(element, pointerTo(element, name))
+            + " = cairn_zeroed("
+            + length
+            + "u, sizeof *"
+            + name
+            + ");");
+    for (long i = 0; i < length; i++) {
+      assignments.add(path + "[" + i + "]", name + "[" + i + "]", element, lines);
+    }
+  }
+}
