@@ -105,15 +105,24 @@ public record Request(
    * @param isRegression tests compare with what was observed even where a contract judges
    * @param isStrict a clause that is not understood is an error
    * @param beside C of the user that runs beside the function under test
+   * @param assumed called functions of which only the contract counts
    */
   public record ContractUse(
-      Optional<Path> spec, boolean isRegression, boolean isStrict, Beside beside) {
+      Optional<Path> spec,
+      boolean isRegression,
+      boolean isStrict,
+      Beside beside,
+      Set<String> assumed) {
+    public ContractUse {
+      assumed = Set.copyOf(assumed);
+    }
+
     /** Those in the source, as far as they are understood. */
     public static final ContractUse PLAIN = of(Optional.empty());
 
     /** Those of the source and of a file. */
     public static ContractUse of(Optional<Path> spec) {
-      return new ContractUse(spec, false, false, Beside.NOTHING);
+      return new ContractUse(spec, false, false, Beside.NOTHING, Set.of());
     }
   }
 

@@ -3,6 +3,7 @@ package dev.cairn.machine;
 import dev.cairn.frontend.llvm.Linker;
 import dev.cairn.ir.Origin;
 import dev.cairn.ir.Program;
+import dev.cairn.machine.clause.AssumptionCalls;
 import dev.cairn.machine.clause.ClauseCalls;
 import dev.cairn.machine.input.Stub;
 import dev.cairn.machine.libc.LibraryModels;
@@ -24,6 +25,7 @@ public final class Natives {
     FileCalls.register(table);
     VariadicCalls.register(table);
     ClauseCalls.register(table);
+    AssumptionCalls.register(table);
     table.putAll(LibraryModels.all());
     return Map.copyOf(table);
   }

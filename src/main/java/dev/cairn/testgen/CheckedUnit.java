@@ -1,13 +1,16 @@
 package dev.cairn.testgen;
 
 import dev.cairn.frontend.text.Insertions;
+import dev.cairn.input.acsl.body.AssumedText;
 import dev.cairn.input.acsl.body.CheckedText;
 import dev.cairn.input.acsl.body.Inclusions;
+import dev.cairn.input.acsl.code.Assumed;
 import dev.cairn.input.acsl.code.Oracle.BodyCheck;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
@@ -17,38 +20,61 @@ import java.util.Objects;
  */
 final class CheckedUnit {
   private final TestSubject subject;
+  private final boolean isChecked;
 
-  CheckedUnit(TestSubject subject) {
+  /** {@code isChecked}: with checks, not only with functions replaced by their contracts. */
+  CheckedUnit(TestSubject subject, boolean isChecked) {
     this.subject = subject;
+    this.isChecked = isChecked;
   }
 
-  /** Whether there is anything to check. */
+  /** Whether it is another than the unit. */
   boolean isNeeded() {
-    return !checks().isEmpty();
+    return !checks().isEmpty() || !assumed().isEmpty();
+  }
+
+  private List<Assumed> assumed() {
+    return subject.oracle().assumed();
   }
 
   /** Recursive predicates are C functions that cannot be written before the types they speak of. */
   private List<BodyCheck> checks() {
     return subject.oracle().tests().inBodies().stream()
-        .filter(c -> !c.check().code().contains("cairn_logic_"))
+        .filter(c -> isChecked && !c.check().code().contains("cairn_logic_"))
         .toList();
   }
 
   String name() {
-    return "checked_" + Objects.toString(subject.source().getFileName(), "unit.c");
+    String prefix = checks().isEmpty() ? "assuming_" : "checked_";
+    return prefix + Objects.toString(subject.source().getFileName(), "unit.c");
   }
 
   SuiteFiles.File file() {
     Path folder = Objects.requireNonNullElse(subject.source().getParent(), Path.of("."));
     Path spelled = Objects.requireNonNullElse(Path.of(subject.unit()).getParent(), Path.of("."));
-    String text =
-        Insertions.apply(read(subject.source()), CheckedText.pieces(checks(), CheckedUnit::check));
+    List<Insertions.Piece> pieces = new ArrayList<>();
+    pieces.addAll(CheckedText.pieces(checks(), CheckedUnit::check));
+    pieces.addAll(AssumedText.pieces(assumed(), Assumed::standIn));
+    String text = Insertions.apply(read(subject.source()), pieces);
     String copy =
-        "/* %s as it was, with its annotations as checks. Written by Cairn. */\n"
-                .formatted(CText.comment(subject.unit()))
-            + "#include \"%s\"\n#line 1 CAIRN_UNIT\n".formatted(ContractText.HEADER)
-            + Inclusions.from(folder, spelled).rewritten(text);
+        "/* %s as it was, %s. Written by Cairn. */\n"
+                .formatted(CText.comment(subject.unit()), about())
+            + (checks().isEmpty() ? "" : "#include \"" + ContractText.HEADER + "\"\n")
+            + AssumedText.before(assumed())
+            + "#line 1 CAIRN_UNIT\n"
+            + Inclusions.from(folder, spelled).rewritten(text)
+            + "\n"
+            + AssumedText.after(assumed(), Assumed::standIn);
     return SuiteFiles.File.text(name(), copy);
+  }
+
+  private String about() {
+    List<String> all = new ArrayList<>();
+    if (!checks().isEmpty()) {
+      all.add("with its annotations as checks");
+    }
+    assumed().forEach(a -> all.add("with the contract of " + a.function() + " in its place"));
+    return String.join(", ", all);
   }
 
   private static String check(BodyCheck check) {

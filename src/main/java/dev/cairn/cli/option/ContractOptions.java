@@ -2,7 +2,10 @@ package dev.cairn.cli.option;
 
 import dev.cairn.generate.Request;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -36,10 +39,18 @@ public final class ContractOptions {
   @Option(names = "--teardown", paramLabel = "NAME", description = "a function to call after it")
   private @Nullable String teardown;
 
+  @Option(
+      names = "--assume-contract",
+      paramLabel = "NAME",
+      description =
+          "a called function that is not run: its calls give any values that its contract allows;"
+              + " repeatable")
+  private List<String> assumed = new ArrayList<>();
+
   public Request.ContractUse use(Optional<Path> spec) {
     var beside =
         new Request.Beside(
             Optional.ofNullable(oracle), Optional.ofNullable(setup), Optional.ofNullable(teardown));
-    return new Request.ContractUse(spec, isRegression, isStrict, beside);
+    return new Request.ContractUse(spec, isRegression, isStrict, beside, Set.copyOf(assumed));
   }
 }

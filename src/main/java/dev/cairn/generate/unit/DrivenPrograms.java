@@ -64,12 +64,13 @@ final class DrivenPrograms {
 
   /** The program with a driver for the function compiled into its file. */
   Driven driving(Answer.Ready ready) {
-    if (!ready.oracle().machine().inBodies().isEmpty()) {
+    if (ready.oracle().changesUnit()) {
       try {
         return linked(ready, checking(ready));
       } catch (UserError e) {
         Answer.Ready unchecked = ready.withoutBodies("the compiler does not take its check");
-        return linked(unchecked, including(unchecked));
+        boolean isStillAnother = unchecked.oracle().changesUnit();
+        return linked(unchecked, isStillAnother ? checking(unchecked) : including(unchecked));
       }
     }
     return linked(ready, including(ready));

@@ -60,7 +60,9 @@ public final class Unit {
     if (isStrict && !contracts.warnings().isEmpty()) {
       throw notUnderstood(contracts.warnings());
     }
-    models = new InputModels(program, contracts, request.inputs());
+    models =
+        new InputModels(
+            program, contracts, request.inputs(), request.contracts().assumed());
     Request.Beside beside = request.contracts().beside();
     Optional<Path> oracleFile = beside.oracle().map(o -> o.toAbsolutePath().normalize());
     userOracle = new UserOracle(program, oracleFile, beside.setup(), beside.teardown());
@@ -201,6 +203,7 @@ public final class Unit {
     refuse("--input", choice.varied());
     refuse("--fixed", choice.fixed());
     userOracle.refuse("a program that is tested from its main");
+    models.refuseAssumed("a program that is tested from its main");
     Program whole = driven.whole();
     Procedure main = whole.function(MAIN).orElseThrow();
     return new Setup(whole, main, MAIN, InputModel.harness(), MAIN, Oracle.NONE, List.of());

@@ -10,7 +10,9 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The part of a driver that checks the contract, around the call of the function under test. */
@@ -29,11 +31,17 @@ final class ContractChecks {
 
   /** The macros and functions; nothing where nothing is checked. */
   String definitions() {
-    if (oracle.machine().isEmpty()) {
+    if (oracle.machine().isEmpty() && oracle.assumed().isEmpty()) {
       return "";
     }
     var text = new StringBuilder(macros());
-    oracle.machine().functions().forEach(f -> text.append(f).append('\n'));
+    Set<String> functions = new LinkedHashSet<>(oracle.machine().functions());
+    oracle.assumed().forEach(a -> functions.addAll(a.functions()));
+    functions.forEach(f -> text.append(f).append('\n'));
+    oracle.assumed().forEach(a -> text.append(AssumedCalls.definition(a)));
+    if (oracle.machine().isEmpty()) {
+      return text.toString();
+    }
     oracle.machine().inBodies().forEach(b -> text.append(inBody(b)));
     text.append(function(AT_ENTRY, false, oracle.machine().atEntry()));
     text.append(function(AT_EXIT, true, oracle.machine().atExit()));

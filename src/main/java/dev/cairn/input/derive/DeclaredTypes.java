@@ -32,8 +32,13 @@ public final class DeclaredTypes {
         .flatMap(i -> i instanceof Instruction.Call c ? c.target().stream() : null)
         .distinct()
         .filter(name -> program.declarations().containsKey(name) && isSpelled(name, text))
-        .map(name -> "__typeof__(" + name + ") *" + PREFIX + name + ";\n")
+        .map(DeclaredTypes::pointer)
         .collect(Collectors.joining());
+  }
+
+  /** The pointer for one function. */
+  static String pointer(String function) {
+    return "__typeof__(" + function + ") *" + PREFIX + function + ";\n";
   }
 
   /** Symbols may have other names than C calls them by. */

@@ -4,14 +4,17 @@ import dev.cairn.frontend.text.Insertions;
 import dev.cairn.input.CDeclarations;
 import dev.cairn.input.InputModel;
 import dev.cairn.input.VariadicArguments;
+import dev.cairn.input.acsl.body.AssumedText;
 import dev.cairn.input.acsl.body.CheckedText;
 import dev.cairn.input.acsl.body.Inclusions;
+import dev.cairn.input.acsl.code.Assumed;
 import dev.cairn.input.acsl.code.Companions;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.SymbolName;
 import dev.cairn.user.UserError;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -68,9 +71,12 @@ public final class DriverWriter {
     String checked = Insertions.apply(text, pieces(ready));
     String name = unit.toString().replace("\\", "\\\\").replace("\"", "\\\"");
     Path folder = unit.resolveSibling("");
+    List<Assumed> assumed = ready.oracle().assumed();
     return before(ready)
+        + AssumedText.before(assumed)
         + "# 1 \"%s\" 1\n%s\n# 1 \"__cairn_driver.c\" 2\n"
             .formatted(name, Inclusions.from(folder, folder).rewritten(checked))
+        + AssumedText.after(assumed, AssumedCalls::answer)
         + companion(ready)
         + body(ready);
   }
@@ -86,7 +92,10 @@ public final class DriverWriter {
 
   /** What the checks put into the unit's text. */
   public static List<Insertions.Piece> pieces(InputModels.Answer.Ready ready) {
-    return CheckedText.pieces(ready.oracle().machine().inBodies(), ContractChecks::call);
+    List<Insertions.Piece> pieces = new ArrayList<>();
+    pieces.addAll(CheckedText.pieces(ready.oracle().machine().inBodies(), ContractChecks::call));
+    pieces.addAll(AssumedText.pieces(ready.oracle().assumed(), AssumedCalls::answer));
+    return pieces;
   }
 
   /** The driver without the include. */

@@ -43,6 +43,7 @@ public final class InputModels {
   private final GlobalInputs globals;
   private final InputChoice choice;
   private final BodyClauses bodies;
+  private final AssumedContracts assumed;
 
   /** Where the user says nothing about inputs. */
   public InputModels(Program program, Contracts contracts) {
@@ -50,11 +51,18 @@ public final class InputModels {
   }
 
   public InputModels(Program program, Contracts contracts, InputChoice choice) {
+    this(program, contracts, choice, Set.of());
+  }
+
+  /** {@code assumed}: called functions of which only the contract counts. */
+  public InputModels(
+      Program program, Contracts contracts, InputChoice choice, Set<String> assumed) {
     this.program = program;
     this.contracts = contracts;
     this.choice = choice;
     this.globals = new GlobalInputs(program, choice);
-    this.bodies = new BodyClauses(program, contracts, globalNames());
+    this.bodies = new BodyClauses(program, contracts, globalNames(), assumed);
+    this.assumed = new AssumedContracts(program, contracts, assumed);
   }
 
   /** What is known about one function's inputs. */
@@ -107,6 +115,11 @@ public final class InputModels {
         return new UserError(at + ": " + reason, hint);
       }
     }
+  }
+
+  /** Says that contracts take nobody's place in {@code what}. */
+  public void refuseAssumed(String what) {
+    assumed.refuse(what);
   }
 
   /** The inputs of {@code name}, which the program must define. */
@@ -220,13 +233,17 @@ public final class InputModels {
       GlobalInputs.Seen seen,
       List<String> limits,
       Contract contract) {
-    var scope = new Scope(names, types(), globals.constants(), program.pointerBits());
+    Scope scope = scope(names);
     AcslPrecondition precondition = AcslPrecondition.of(contract, contracts, scope);
-    List<BodyClause> inBodies = bodies.of(program.function(function.name()).orElseThrow());
+    Procedure written = program.function(function.name()).orElseThrow();
+    List<BodyClause> inBodies = bodies.of(written);
     Oracle oracle =
         new OracleWriter(contracts, scope, named(names), program.pointerBits() == 64)
             .write(contract, function.declaration().result(), inBodies)
-            .with(Aliasing.of(roots.values(), contract));
+            .with(Aliasing.of(roots.values(), contract))
+            .with(
+                assumed.of(
+                    written, bodies.called(written.name()), globalNames(), this::scope));
     Separation separation =
         Separations.of(function.declaration(), contract, globals.hidden(roots.keySet()));
     var model =
@@ -243,6 +260,10 @@ public final class InputModels {
     List<String> notes = new ArrayList<>(seen.notes());
     notes.addAll(limits);
     return new Answer.Ready(function, model, contract, oracle, warnings, notes);
+  }
+
+  private Scope scope(Map<String, Root> names) {
+    return new Scope(names, types(), globals.constants(), program.pointerBits());
   }
 
   /** Parameters as they were passed, and every global the program has a name for. */

@@ -2,6 +2,7 @@ package dev.cairn.machine.clause;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.machine.input.ContractCall;
 import dev.cairn.machine.input.InputRegion;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.MemObject;
@@ -44,12 +45,7 @@ public final class ClauseCalls {
     if (evaluation == null) {
       throw new IllegalStateException("no clause is being evaluated");
     }
-    Expr shadow = frame.shadow(1);
-    Expr term =
-        shadow == null
-            ? null
-            : rt.pool()
-                .not(rt.pool().binary(BinaryOp.EQ, shadow, rt.pool().constant(shadow.width(), 0)));
+    Expr term = AssumptionCalls.condition(rt, frame.shadow(1));
     evaluation.end(rt, frame.value(1) != 0, term);
   }
 
@@ -64,18 +60,17 @@ public final class ClauseCalls {
   static long fixed(RunState rt, CallFrame frame, int argument) {
     long value = frame.value(argument);
     @Nullable Expr term = frame.shadow(argument);
-    ClauseEvaluation evaluation = rt.evaluation;
-    if (term != null && evaluation != null) {
+    if (term != null && rt.evaluation != null) {
       Expr same = rt.pool().binary(BinaryOp.EQ, term, rt.pool().constant(term.width(), value));
-      if (!(same instanceof Expr.Const)) {
-        evaluation.add(same);
-      }
+      rt.conditions().choose(same, true, frame.location());
     }
     return value;
   }
 
   private static void then(RunState rt, CallFrame frame) {
-    frame.setResult(Snapshot.of(rt).then(rt, fixed(rt, frame, 0)));
+    long address = fixed(rt, frame, 0);
+    ContractCall call = ContractCall.of(rt);
+    frame.setResult(call.isActive() ? call.then(address) : Snapshot.of(rt).then(rt, address));
   }
 
   private static void valid(RunState rt, CallFrame frame) {

@@ -2,6 +2,7 @@ package dev.cairn.machine.input;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Variable;
+import dev.cairn.input.acsl.code.Assumed;
 import dev.cairn.ir.CType;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.CallFrame;
@@ -27,9 +28,12 @@ record StubAnswer(String function, CType.@Nullable Callable type, boolean isCall
   /** Sets the result of {@code frame} and takes note of the call. */
   void give(RunState rt, CallFrame frame, Optional<Inputs> inputs) {
     String call = HarnessInputs.fresh(rt, function + "()");
-    setArguments(rt, frame);
-    ForeignCalls.called(rt, frame, says());
-    List<Run.Write> writes = type == null ? List.of() : StubWrites.make(rt, frame, type, call);
+    ContractCall contract = ContractCall.of(rt);
+    if (!contract.isWhole()) {
+      setArguments(rt, frame);
+      ForeignCalls.called(rt, frame, contract.isActive() ? doesMore() : says());
+    }
+    List<Run.Write> writes = writes(rt, frame, contract, call);
     CType result = result(frame);
     boolean isStruct = StructResults.areSpelled(result) && inputs.isPresent();
     Optional<Variable> variable = Optional.empty();
@@ -61,6 +65,21 @@ record StubAnswer(String function, CType.@Nullable Callable type, boolean isCall
                 variable,
                 pointer,
                 writes));
+  }
+
+  private String doesMore() {
+    return "'%s', whose contract does not name all that it changes,"
+        .formatted(Assumed.isStandInFor(function).orElse(function));
+  }
+
+  private List<Run.Write> writes(
+      RunState rt, CallFrame frame, ContractCall contract, String call) {
+    if (type == null) {
+      return List.of();
+    }
+    return contract.isActive()
+        ? contract.set(rt, frame, type, call)
+        : StubWrites.make(rt, frame, type, call);
   }
 
   private String says() {

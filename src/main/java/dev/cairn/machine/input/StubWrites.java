@@ -73,18 +73,25 @@ final class StubWrites {
       RunState rt, CallFrame frame, CType.Callable type, int parameter, int hidden, CType element) {
     long address = frame.value(parameter + hidden);
     MemObject o = rt.memory().object(address);
-    if (o == null
-        || !o.isAlive()
-        || o.kind == MemObject.Kind.CONSTANT
-        || o.kind == MemObject.Kind.FUNCTION) {
+    if (o == null) {
       return 0;
     }
-    int offset = Addresses.offset(address);
-    InputRegion region = InputRegion.of(o);
-    long room = region != null && region.isGrowable() ? region.maxBytes() : o.size();
-    long fitting = offset < 0 ? 0 : (room - offset) / element.size();
+    long fitting = room(o, address) / element.size();
     long asked = element.size() == 1 ? bytes(frame, type, parameter, hidden) : 1;
     return Math.clamp(Math.min(asked, fitting), 0, MOST_BYTES);
+  }
+
+  /** How many bytes can be set from {@code address} on, which lies in {@code o}. */
+  static long room(MemObject o, long address) {
+    boolean isData =
+        o.isAlive()
+            && o.kind != MemObject.Kind.CONSTANT
+            && o.kind != MemObject.Kind.FUNCTION
+            && o.kind != MemObject.Kind.NULL;
+    int offset = Addresses.offset(address);
+    InputRegion region = InputRegion.of(o);
+    long size = region != null && region.isGrowable() ? region.maxBytes() : o.size();
+    return isData && offset >= 0 ? Math.max(0, size - offset) : 0;
   }
 
   private static long bytes(CallFrame frame, CType.Callable type, int parameter, int hidden) {
@@ -96,7 +103,7 @@ final class StubWrites {
     return hasSize ? Math.max(0, frame.value(next + hidden)) : 0;
   }
 
-  private static List<Long> write(
+  static List<Long> write(
       RunState rt, long address, CType element, int count, String name) {
     int size = (int) element.size();
     List<Long> bits = new ArrayList<>();

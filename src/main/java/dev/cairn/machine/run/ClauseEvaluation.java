@@ -14,18 +14,18 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The evaluation of one clause in a run. What it decides on is collected here and not in the path,
- * and its steps leave no trace.
+ * The evaluation of one clause in a run. What it decides on is collected here and not in the path
+ * (unless it is an {@link Assumption}), and its steps leave no trace.
  */
-public final class ClauseEvaluation {
+public sealed class ClauseEvaluation permits Assumption {
   private final Clause clause;
   private final int after;
-  private final int suspended;
+  final int suspended;
   private final Set<Expr> conditions = new LinkedHashSet<>();
-  private @Nullable String undecided;
-  private @Nullable String open;
+  @Nullable String undecided;
+  @Nullable String open;
 
-  private ClauseEvaluation(Clause clause, int after, int suspended) {
+  ClauseEvaluation(Clause clause, int after, int suspended) {
     this.clause = clause;
     this.after = after;
     this.suspended = suspended;

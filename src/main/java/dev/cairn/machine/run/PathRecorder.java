@@ -211,12 +211,20 @@ public final class PathRecorder {
       return false;
     }
     ClauseEvaluation evaluation = rt.evaluation;
+    if (evaluation instanceof Assumption assumption) {
+      boolean isFixed = kind == Kind.ASSUME || kind == Kind.PIN;
+      return append(isFixed ? kind : Kind.MODEL, held, -1, -1, assumption.at());
+    }
     if (evaluation != null) {
       if (rt.seesStandIns) {
         StandIns.of(rt).tell(held, evaluation);
       }
       return !known.contains(held) && evaluation.add(held);
     }
+    return append(kind, held, branch, alternative, where);
+  }
+
+  private boolean append(Kind kind, Expr held, int branch, int alternative, Location where) {
     if (rt.seesUninitialised && kind != Kind.ASSUME) {
       Uninitialised.of(rt).assumeFor(rt, held);
     }

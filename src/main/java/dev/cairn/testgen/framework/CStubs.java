@@ -1,6 +1,7 @@
 package dev.cairn.testgen.framework;
 
 import dev.cairn.input.CDeclarations;
+import dev.cairn.input.acsl.code.Assumed;
 import dev.cairn.ir.CType;
 import dev.cairn.testgen.Stub;
 import dev.cairn.testgen.SuiteModel;
@@ -28,8 +29,11 @@ final class CStubs {
         stub.isCallback()
             ? "/* Stands for what %s points to: it returns what the test recorded. */\n"
                 .formatted(stub.function())
-            : "/* The program only declares %s: this returns what the test recorded. */\n"
-                .formatted(name);
+            : Assumed.isStandInFor(name)
+                .map(f -> "/* Stands for %s: it does what its contract allows. */\n".formatted(f))
+                .orElse(
+                    "/* The program only declares %s: this returns what the test recorded. */\n"
+                        .formatted(name));
     if (stub.isCallback() || !stub.sets().isEmpty()) {
       return about + recording(stub);
     }

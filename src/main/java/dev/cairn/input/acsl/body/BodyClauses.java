@@ -16,7 +16,9 @@ import dev.cairn.ir.CallGraph;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.path.Clause;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -38,11 +40,17 @@ public final class BodyClauses {
   private final Program program;
   private final Contracts contracts;
   private final Map<String, Named> globals;
+  private final Set<String> assumed;
   private final Map<String, CTokens> tokens = new HashMap<>();
   private @Nullable CallGraph calls;
 
-  /** {@code globals}: the names that are visible everywhere. */
-  public BodyClauses(Program program, Contracts contracts, Map<String, Named> globals) {
+  /**
+   * @param globals the names that are visible everywhere
+   * @param assumed functions whose bodies are never run when they are called
+   */
+  public BodyClauses(
+      Program program, Contracts contracts, Map<String, Named> globals, Set<String> assumed) {
+    this.assumed = Set.copyOf(assumed);
     this.program = program;
     this.contracts = contracts;
     this.globals = globals;
@@ -53,8 +61,7 @@ public final class BodyClauses {
     if (contracts.functions().isEmpty() && contracts.inBodies().isEmpty()) {
       return List.of();
     }
-    CallGraph graph = calls();
-    Set<String> called = graph.reachable(graph.callees(function.name()));
+    Set<String> called = called(function.name());
     Set<String> met = new LinkedHashSet<>(Set.of(function.name()));
     met.addAll(called);
     List<BodyClause> found = new ArrayList<>();
@@ -67,6 +74,21 @@ public final class BodyClauses {
       procedure.ifPresent(p -> new InFunction(p, function, noPast, found).add(isCalled));
     }
     return found;
+  }
+
+  /** What may be called below {@code function}, where those that are assumed call nobody. */
+  public Set<String> called(String function) {
+    CallGraph graph = calls();
+    Set<String> called = new LinkedHashSet<>();
+    Deque<String> open = new ArrayDeque<>(graph.callees(function));
+    while (!open.isEmpty()) {
+      String next = open.pop();
+      boolean isRun = next.equals(function) || !assumed.contains(next);
+      if (called.add(next) && isRun) {
+        open.addAll(graph.callees(next));
+      }
+    }
+    return called;
   }
 
   private CallGraph calls() {
@@ -91,6 +113,7 @@ public final class BodyClauses {
     private final Procedure function;
     private final Optional<String> noPast;
     private final boolean isInFile;
+    private final boolean isRun;
     private final List<BodyClause> found;
 
     InFunction(
@@ -98,6 +121,7 @@ public final class BodyClauses {
       this.found = found;
       this.function = function;
       this.noPast = noPast;
+      isRun = function.name().equals(tested.name()) || !assumed.contains(function.name());
       isInFile = function.location().file().equals(tested.location().file());
     }
 
@@ -107,6 +131,9 @@ public final class BodyClauses {
         contract.requires().stream()
             .filter(r -> r.use().isChecked())
             .forEach(r -> guarded(Clause.Kind.REQUIRES, r, this::requires));
+      }
+      if (!isRun) {
+        return;
       }
       for (BodyAnnotation annotation : contracts.inBodies()) {
         if (annotation.function().equals(function.name())

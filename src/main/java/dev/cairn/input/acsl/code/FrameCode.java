@@ -38,7 +38,7 @@ final class FrameCode {
         Code.hazards(guard, frame));
   }
 
-  private static Stretch stretch(Term place, TermCode terms) {
+  static Stretch stretch(Term place, TermCode terms) {
     return switch (place) {
       case Unary(_, var op, var pointers) when op == UnaryOp.DEREFERENCE ->
           Stretch.of(pointers, terms);

@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
  *     proved
  * @param result the name that stands for what the function returned
  * @param companions C of the user that runs beside the function
+ * @param assumed called functions of which only the contract counts
  */
 public record Oracle(
     List<Clause> clauses,
@@ -25,24 +26,41 @@ public record Oracle(
     String result,
     Text machine,
     Text tests,
-    Companions companions) {
+    Companions companions,
+    List<Assumed> assumed) {
   public static final Oracle NONE =
       new Oracle(
-          List.of(), List.of(), Optional.empty(), "result", Text.NONE, Text.NONE, Companions.NONE);
+          List.of(),
+          List.of(),
+          Optional.empty(),
+          "result",
+          Text.NONE,
+          Text.NONE,
+          Companions.NONE,
+          List.of());
 
   public Oracle {
     clauses = List.copyOf(clauses);
     warnings = List.copyOf(warnings);
+    assumed = List.copyOf(assumed);
+  }
+
+  /** The same where these functions are called. */
+  public Oracle with(List<Assumed> functions) {
+    List<Warning> all = new ArrayList<>(warnings);
+    functions.forEach(f -> all.addAll(f.warnings()));
+    return new Oracle(
+        clauses, all, reservation, result, machine, tests, companions, functions);
   }
 
   /** The same, with what inputs of ours never are. */
   public Oracle with(Optional<String> newReservation) {
-    return new Oracle(clauses, warnings, newReservation, result, machine, tests, companions);
+    return new Oracle(clauses, warnings, newReservation, result, machine, tests, companions, assumed);
   }
 
   /** The same beside C of the user. */
   public Oracle with(Companions others) {
-    return new Oracle(clauses, warnings, reservation, result, machine, tests, others);
+    return new Oracle(clauses, warnings, reservation, result, machine, tests, others, assumed);
   }
 
   /** The same with one more check after the call, spelled for the machine and for tests. */
@@ -56,7 +74,8 @@ public record Oracle(
         result,
         machine.plus(new Check(clause, inMachine)),
         tests.plus(new Check(clause, inTests)),
-        companions);
+        companions,
+        assumed);
   }
 
   /** The same without checks in bodies, for the reason given. */
@@ -75,7 +94,19 @@ public record Oracle(
       }
     }
     return new Oracle(
-        all, more, reservation, result, machine.withoutBodies(), tests.withoutBodies(), companions);
+        all,
+        more,
+        reservation,
+        result,
+        machine.withoutBodies(),
+        tests.withoutBodies(),
+        companions,
+        assumed);
+  }
+
+  /** Is the text of the unit another than the user's while it runs on the machine. */
+  public boolean changesUnit() {
+    return !machine.inBodies().isEmpty() || !assumed.isEmpty();
   }
 
   /** A clause as a C expression. */

@@ -73,7 +73,15 @@ public final class OracleWriter {
     placed.forEach(this::inBody);
     Oracle.Text machine = text(Dialect.MACHINE);
     Oracle.Text tests = text(Dialect.NATIVE);
-    return new Oracle(clauses, warnings, Optional.empty(), result, machine, tests, Companions.NONE);
+    return new Oracle(
+        clauses,
+        warnings,
+        Optional.empty(),
+        result,
+        machine,
+        tests,
+        Companions.NONE,
+        List.of());
   }
 
   private void ensures(Contract.Clause ensures, List<Contract.Clause> assumes) {
@@ -86,7 +94,7 @@ public final class OracleWriter {
   }
 
   /** {@code \old(assumes) ==> term}. */
-  private static Term under(List<Contract.Clause> assumes, Term term) {
+  static Term under(List<Contract.Clause> assumes, Term term) {
     return conjunction(assumes)
         .<Term>map(
             all ->

@@ -1,0 +1,107 @@
+package dev.cairn.input.derive;
+
+import dev.cairn.input.InputModel.Root;
+import dev.cairn.input.acsl.Contract;
+import dev.cairn.input.acsl.Contracts;
+import dev.cairn.input.acsl.Contracts.FunctionBody;
+import dev.cairn.input.acsl.code.Assumed;
+import dev.cairn.input.acsl.code.AssumedWriter;
+import dev.cairn.input.acsl.code.Named;
+import dev.cairn.input.acsl.code.Spot;
+import dev.cairn.input.acsl.eval.Scope;
+import dev.cairn.ir.Procedure;
+import dev.cairn.ir.Program;
+import dev.cairn.user.UserError;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/** The functions that the user wants replaced by their contracts. */
+final class AssumedContracts {
+  static final String OPTION = "--assume-contract";
+  private final Program program;
+  private final Contracts contracts;
+  private final Set<String> names;
+
+  AssumedContracts(Program program, Contracts contracts, Set<String> names) {
+    this.program = program;
+    this.contracts = contracts;
+    this.names = names;
+    names.stream().sorted().forEach(this::check);
+  }
+
+  /** Says that nothing is replaced in {@code what}. */
+  void refuse(String what) {
+    if (!names.isEmpty()) {
+      throw new UserError(
+          OPTION + " does not apply to " + what,
+          "leave it out, or name functions with --function");
+    }
+  }
+
+  private void check(String name) {
+    Procedure function =
+        program
+            .function(name)
+            .orElseThrow(
+                () ->
+                    new UserError(
+                        OPTION + ": there is no function '" + name + "'",
+                        "name a function that the files define"));
+    if (contracts.contract(name).equals(Contract.EMPTY)) {
+      throw new UserError(
+          OPTION + ": '" + name + "' has no contract",
+          "write what it ensures and assigns before it, or in a file for --spec");
+    }
+    if (function.declaration().isVariadic()) {
+      throw new UserError(
+          OPTION + ": '" + name + "' takes any number of arguments",
+          "write a function around it that does not");
+    }
+  }
+
+  /**
+   * As runs of {@code tested} meet them.
+   *
+   * @param called below it
+   * @param globals what names of variables mean
+   * @param scope of a function's parameters
+   */
+  List<Assumed> of(
+      Procedure tested,
+      Set<String> called,
+      Map<String, Named> globals,
+      Function<Map<String, Root>, Scope> scope) {
+    List<Assumed> all = new ArrayList<>();
+    List<String> met =
+        names.stream()
+            .filter(n -> called.contains(n) && !n.equals(tested.name()))
+            .sorted()
+            .toList();
+    for (String name : met) {
+      Procedure function = program.function(name).orElseThrow();
+      Map<String, Named> named = new HashMap<>(globals);
+      Map<String, Root> roots = new HashMap<>();
+      for (Procedure.Parameter p : function.declaration().parameters()) {
+        named.put(p.name(), Named.fixed(p.name(), p.type()));
+        roots.put(p.name(), new Root(p.name(), p.type(), false, false));
+      }
+      all.add(
+          new AssumedWriter(contracts, scope.apply(roots), named, program.pointerBits() == 64)
+              .write(name, function.declaration(), contracts.contract(name), body(function, tested)));
+    }
+    return all;
+  }
+
+  private Optional<Spot> body(Procedure function, Procedure tested) {
+    String file = tested.location().file();
+    return contracts
+        .body(function.name())
+        .filter(b -> b.file().equals(file) && function.location().file().equals(file))
+        .map((FunctionBody b) -> Spot.statement(b.file(), b.start()));
+  }
+}
