@@ -5,6 +5,7 @@ import dev.cairn.ir.Location;
 import dev.cairn.machine.run.RunState;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** The alias relations of one run: each is recorded once, in the form that holds. */
 final class AliasFacts {
@@ -22,8 +23,13 @@ final class AliasFacts {
    * earlier access decided it.
    */
   void relate(RunState rt, Expr relation, boolean holds, Location where) {
+    relate(rt, relation, holds, () -> where);
+  }
+
+  /** The same; the place is asked for only when the relation is recorded. */
+  void relate(RunState rt, Expr relation, boolean holds, Supplier<Location> where) {
     if (!(relation instanceof Expr.Const) && isNew(rt, relation)) {
-      rt.conditions().alias(holds ? relation : rt.pool().not(relation), where);
+      rt.conditions().alias(holds ? relation : rt.pool().not(relation), where.get());
     }
   }
 

@@ -8,6 +8,7 @@ import dev.cairn.machine.arith.OffsetTerms;
 import dev.cairn.machine.memory.WriteLog;
 import dev.cairn.machine.run.RunState;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * Reads of an object that was written through a symbolic offset (PathCrawler §5): the read is
@@ -36,9 +37,10 @@ final class AliasRelations {
   private final ExprPool pool;
   private final List<WriteLog.Write> writes;
   private final Base base;
-  private final Location where;
+  private final Supplier<Location> where;
 
-  AliasRelations(RunState rt, WriteLog log, Base base, Location where) {
+  /** {@code where}: asked for only when a relation is recorded, since it may be dear to find. */
+  AliasRelations(RunState rt, WriteLog log, Base base, Supplier<Location> where) {
     this.rt = rt;
     this.pool = rt.pool();
     this.writes = log.latestFirst();

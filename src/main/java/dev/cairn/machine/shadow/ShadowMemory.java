@@ -84,7 +84,10 @@ public final class ShadowMemory implements SymbolicMemory {
         log == null
             ? readBase(rt, o, o.bytes, offset, at, bytes, where)
             : new AliasRelations(
-                    rt, log, (e, i, n) -> readBase(rt, o, log.baseBytes, e, i, n, where), where)
+                    rt,
+                    log,
+                    (e, i, n) -> readBase(rt, o, log.baseBytes, e, i, n, where),
+                    () -> where)
                 .read(offset, at, bytes);
     return loaded instanceof Expr.Const ? null : loaded;
   }
@@ -245,9 +248,9 @@ public final class ShadowMemory implements SymbolicMemory {
       return Cells.read(rt.pool(), o, o.bytes, offset, bytes);
     }
     ForeignReads.read(rt, o, offset, bytes);
-    Location where = rt.location();
+    AliasRelations.Base base = (_, at, size) -> cell(rt, o, log.baseBytes, at, size);
     Expr loaded =
-        new AliasRelations(rt, log, (_, at, size) -> cell(rt, o, log.baseBytes, at, size), where)
+        new AliasRelations(rt, log, base, rt::location)
             .read(rt.pool().constant(64, offset), offset, bytes);
     return loaded instanceof Expr.Const || loaded instanceof Expr.WideConst ? null : loaded;
   }

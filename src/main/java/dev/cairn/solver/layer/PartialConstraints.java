@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /**
  * Incremental partial path constraints (IPPC, Alg. 2): starts from ¬cj alone; while the solution
@@ -26,17 +25,18 @@ import java.util.OptionalInt;
 public final class PartialConstraints implements Solver {
   private final Solver inner;
   private final ModelEvaluation evaluation;
-  private final boolean looksAhead;
+  private final boolean isHurried;
   private final Evaluator evaluator = new Evaluator();
 
   /**
-   * @param looksAhead among the solutions of ¬cj next to the parent's input, look for one of the
-   *     full path constraint: more than the algorithm asks for, and often the end of it
+   * @param isHurried more than the algorithm asks for: among the solutions of ¬cj next to the
+   *     parent's input one of the full path constraint is looked for, which is often the end of it,
+   *     and as many violated conditions are added as there are, since each call begins anew
    */
-  public PartialConstraints(Solver inner, ModelEvaluation evaluation, boolean looksAhead) {
+  public PartialConstraints(Solver inner, ModelEvaluation evaluation, boolean isHurried) {
     this.inner = inner;
     this.evaluation = evaluation;
-    this.looksAhead = looksAhead;
+    this.isHurried = isHurried;
   }
 
   @Override
@@ -52,19 +52,20 @@ public final class PartialConstraints implements Solver {
         return verdict;
       }
       Input model = chosen.size() == 1 ? nextToHint(query).orElse(found) : found;
-      OptionalInt violated = firstViolated(query.conditions(), model);
+      List<Integer> violated =
+          violated(query.conditions(), model, isHurried ? chosen.size() : 1);
       if (violated.isEmpty()) {
         return new Verdict.Sat(model);
       }
-      if (chosen.contains(violated.getAsInt())) {
+      if (chosen.contains(violated.getFirst())) {
         return new Verdict.Unknown("the solver's model violates a condition it was given");
       }
-      chosen.add(violated.getAsInt());
+      chosen.addAll(violated);
     }
   }
 
   private Optional<Input> nextToHint(Query query) {
-    List<Expr> wanted = looksAhead ? query.conditions() : List.of(query.conditions().getLast());
+    List<Expr> wanted = isHurried ? query.conditions() : List.of(query.conditions().getLast());
     List<Literal> literals = Literal.conjuncts(query.conditions().getLast());
     return Inversion.repairs(literals, evaluator, query.hint(), v -> ValueSet.all(v.width()))
         .stream()
@@ -79,13 +80,15 @@ public final class PartialConstraints implements Solver {
     return move.values().values().stream().mapToDouble(v -> v < 0 ? v + 0x1p64 : v).sum();
   }
 
-  private OptionalInt firstViolated(List<Expr> conditions, Input model) {
-    for (int i = 0; i < conditions.size(); i++) {
+  /** The first conditions that do not hold, at most so many. */
+  private List<Integer> violated(List<Expr> conditions, Input model, int most) {
+    List<Integer> violated = new ArrayList<>();
+    for (int i = 0; i < conditions.size() && violated.size() < most; i++) {
       if (!evaluation.holds(conditions.get(i), model)) {
-        return OptionalInt.of(i);
+        violated.add(i);
       }
     }
-    return OptionalInt.empty();
+    return violated;
   }
 
   @Override
