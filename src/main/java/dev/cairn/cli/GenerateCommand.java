@@ -284,7 +284,12 @@ final class GenerateCommand implements Callable<Integer> {
         OptionValues.positive("--max-time", maxTime),
         seed,
         solving,
-        new Settings.Tactics(solveFirst, restart, checks.hunt(), sampling.chosen(criterion())),
+        new Settings.Tactics(
+            solveFirst,
+            restart,
+            checks.hunt(),
+            sampling.chosen(criterion()),
+            checks.failures()),
         checks.isStrict());
   }
 

@@ -175,13 +175,19 @@ public record Settings(
    * @param hunt runs that may look for defects when the criterion needs no more; see {@link
    *     DefectHunt}
    * @param sampling further tests of the paths of tests
+   * @param failures when allocations fail
    */
-  public record Tactics(boolean isSolveFirst, boolean isRestarting, int hunt, Sampling sampling) {
+  public record Tactics(
+      boolean isSolveFirst,
+      boolean isRestarting,
+      int hunt,
+      Sampling sampling,
+      AllocationFailures failures) {
     public static final Tactics NONE = new Tactics(false, false);
 
     /** With one test per path. */
     public Tactics(boolean isSolveFirst, boolean isRestarting, int hunt) {
-      this(isSolveFirst, isRestarting, hunt, Sampling.NONE);
+      this(isSolveFirst, isRestarting, hunt, Sampling.NONE, AllocationFailures.APART);
     }
 
     /** Without a hunt for defects. */

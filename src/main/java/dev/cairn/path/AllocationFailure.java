@@ -1,5 +1,6 @@
 package dev.cairn.path;
 
+import dev.cairn.expr.Expr;
 import dev.cairn.expr.Variable;
 import java.util.Optional;
 import java.util.Set;
@@ -28,6 +29,18 @@ public record AllocationFailure(String function, int number) {
   /** The name of the input variable: {@code malloc() fails}, {@code malloc() fails#2}, … */
   public String variableName() {
     return function + FAILS + (number == 1 ? "" : "#" + number);
+  }
+
+  /** Does a condition only say whether an allocation fails. */
+  public static boolean isChoice(PathCondition condition) {
+    if (condition.kind() != PathCondition.Kind.MODEL) {
+      return false;
+    }
+    Expr plain =
+        condition.condition() instanceof Expr.Unary u && u.op() == Expr.UnaryOp.NOT
+            ? u.arg()
+            : condition.condition();
+    return plain instanceof Expr.Var v && of(v.variable()).isPresent();
   }
 
   /** The allocation a variable speaks of; empty for every other variable. */

@@ -1,5 +1,6 @@
 package dev.cairn.cli.option;
 
+import dev.cairn.engine.AllocationFailures;
 import dev.cairn.path.Check;
 import dev.cairn.user.UserError;
 import java.util.ArrayList;
@@ -38,6 +39,17 @@ public final class CheckOptions {
   private int hunt;
 
   @Option(
+      names = "--allocation-failures",
+      paramLabel = "WHEN",
+      defaultValue = "apart",
+      completionCandidates = Choices.OfFailures.class,
+      converter = Choices.OfFailures.class,
+      description =
+          "when malloc and the like fail: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}: in a"
+              + " few runs of their own, then where nothing else is left)")
+  private AllocationFailures failures = AllocationFailures.APART;
+
+  @Option(
       names = "--strict",
       description =
           "what a function assumes of its callers (null, short buffers, states) is a defect")
@@ -55,6 +67,14 @@ public final class CheckOptions {
 
   public boolean isSelfChecked() {
     return selfCheck;
+  }
+
+  public AllocationFailures failures() {
+    if (failures == AllocationFailures.NEVER && wanted().contains(Check.ALLOCATION)) {
+      throw new UserError(
+          "--check allocation needs allocations that fail, --allocation-failures is never");
+    }
+    return failures;
   }
 
   public int hunt() {

@@ -1,5 +1,6 @@
 package dev.cairn.cli.option;
 
+import dev.cairn.engine.AllocationFailures;
 import dev.cairn.engine.Criterion;
 import dev.cairn.engine.result.RecordJson;
 import dev.cairn.engine.result.Summary.McdcForm;
@@ -50,6 +51,13 @@ public abstract class Choices<E extends Enum<E>> implements ITypeConverter<E>, I
   public static final class OfSearch extends Choices<Search> {
     OfSearch() {
       super(Search.class);
+    }
+  }
+
+  /** {@code --allocation-failures}. */
+  static final class OfFailures extends Choices<AllocationFailures> {
+    OfFailures() {
+      super(AllocationFailures.class);
     }
   }
 

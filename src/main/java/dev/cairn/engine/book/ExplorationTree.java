@@ -25,15 +25,25 @@ public final class ExplorationTree {
   /** Inputs are larger than nodes: so many nodes keep one. */
   private static final int MAX_HINTS = 1_000_000;
 
+  private static final Outcome APART = new Outcome.Skipped("tried apart from the search");
+
   private final KnownPaths paths;
   private final ExprPool pool;
+  private final FailureTrials failures;
   private final NodeTable<Node> nodes = new NodeTable<>();
   private int open;
+  private int apart;
   private int hints;
 
   public ExplorationTree(KnownPaths paths, ExprPool pool) {
+    this(paths, pool, new FailureTrials(false));
+  }
+
+  /** {@code failures}: takes over choices that no strategy is to pick. */
+  public ExplorationTree(KnownPaths paths, ExprPool pool, FailureTrials failures) {
     this.paths = paths;
     this.pool = pool;
+    this.failures = failures;
   }
 
   /** One choice after one prefix. There are millions of them, and nearly all have one side. */
@@ -43,6 +53,7 @@ public final class ExplorationTree {
     private @Nullable List<Expr> others;
     private @Nullable Outcome settled;
     private @Nullable Input hint;
+    private boolean isApart;
 
     Node(PathCondition condition, @Nullable Input hint) {
       this.hint = hint;
@@ -71,7 +82,12 @@ public final class ExplorationTree {
 
   /** Adds what a run took; sides that nothing is known of are open. */
   public void add(ExecutionPath path) {
-    for (int i = 0; i < path.length(); i++) {
+    add(path, path.length());
+  }
+
+  /** Adds what a run took at its first {@code count} conditions. */
+  public void add(ExecutionPath path, int count) {
+    for (int i = 0; i < Math.min(count, path.length()); i++) {
       PathCondition condition = path.conditions().get(i);
       long name = paths.node(path, i);
       Node node = nodes.get(name);
@@ -80,7 +96,10 @@ public final class ExplorationTree {
       } else if (condition.isChoice()) {
         open++;
         hints++;
-        nodes.put(name, new Node(condition, hints < MAX_HINTS ? paths.input(path) : null));
+        node = new Node(condition, hints < MAX_HINTS ? paths.input(path) : null);
+        node.isApart = failures.takes(path, i);
+        apart += node.isApart ? 1 : 0;
+        nodes.put(name, node);
       }
     }
   }
@@ -112,7 +131,10 @@ public final class ExplorationTree {
   }
 
   private void close(Node node, Outcome outcome) {
-    open -= node.settled == null ? 1 : 0;
+    if (node.settled == null) {
+      open--;
+      apart -= node.isApart ? 1 : 0;
+    }
     node.settled = outcome;
     node.hint = null;
   }
@@ -122,9 +144,20 @@ public final class ExplorationTree {
     return node(path, index).sides();
   }
 
-  /** How a choice was settled; empty while it is open. */
+  /** How a choice was settled for the search; empty while it is open. */
   public Optional<Outcome> settled(ExecutionPath path, int index) {
-    return Optional.ofNullable(node(path, index).settled);
+    Node node = node(path, index);
+    return Optional.ofNullable(node.isApart && node.settled == null ? APART : node.settled);
+  }
+
+  /** Is it no choice of the search, but tried apart from it. */
+  public boolean isApart(ExecutionPath path, int index) {
+    return node(path, index).isApart;
+  }
+
+  /** Is a choice, the search's or not, still open. */
+  public boolean isOpen(ExecutionPath path, int index) {
+    return node(path, index).settled == null;
   }
 
   /** What is known of the side that the path did not take; empty where it had no choice. */
@@ -177,7 +210,12 @@ public final class ExplorationTree {
   }
 
   public boolean isExhausted() {
-    return open == 0;
+    return open == 0 && failures.failed().isEmpty();
+  }
+
+  /** Has the search nothing left, whatever is to be tried apart from it. */
+  public boolean isSearched() {
+    return open == apart;
   }
 
   public int openCount() {

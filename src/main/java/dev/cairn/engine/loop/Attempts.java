@@ -36,6 +36,7 @@ final class Attempts {
   private int idlePicks;
   private long heuristicNanos;
   private boolean isCutShort;
+  private boolean isAside;
 
   private Optional<String> skipped = Optional.empty();
 
@@ -113,10 +114,29 @@ final class Attempts {
     return force(pick);
   }
 
+  /**
+   * Forces a choice that is tried apart from the search: nothing behind it becomes a choice.
+   * Returns the path of the run if it went there.
+   */
+  Optional<ExecutionPath> aside(Pick pick) {
+    if (!tree.isOpen(pick.path(), pick.index())) {
+      return Optional.empty();
+    }
+    Optional<Heuristic.Refusal> refusal = heuristics.refuse(pick);
+    if (refusal.isPresent()) {
+      skip(pick, refusal.get());
+      return Optional.empty();
+    }
+    isAside = true;
+    Outcome outcome = force(pick);
+    isAside = false;
+    return outcome instanceof Outcome.Followed(var path, _) ? Optional.of(path) : Optional.empty();
+  }
+
   private Outcome skip(Pick pick, Heuristic.Refusal refusal) {
     Outcome outcome = new Outcome.Skipped(refusal.reason());
     skipped = Optional.of(refusal.reason());
-    if (tree.settled(pick.path(), pick.index()).isPresent()) {
+    if (!tree.isOpen(pick.path(), pick.index())) {
       return outcome;
     }
     if (refusal.meaning() != Heuristic.Meaning.POINTLESS) {
@@ -159,7 +179,7 @@ final class Attempts {
       return new Outcome.Undecided("stopped");
     }
     ExecutionPath path = run.path();
-    tree.add(path);
+    tree.add(path, isAside ? pick.index() + 1 : path.length());
     if (gain > 0 && promising.size() < MOST_PROMISING) {
       promising.add(path);
     }

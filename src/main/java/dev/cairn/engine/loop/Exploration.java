@@ -4,6 +4,7 @@ import dev.cairn.coverage.Items;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.Reachability;
 import dev.cairn.coverage.mcdc.Wishes;
+import dev.cairn.engine.AllocationFailures;
 import dev.cairn.engine.Budget;
 import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.Listener;
@@ -17,6 +18,7 @@ import dev.cairn.engine.assume.Blame;
 import dev.cairn.engine.book.Book;
 import dev.cairn.engine.book.CoverageGoals;
 import dev.cairn.engine.book.ExplorationTree;
+import dev.cairn.engine.book.FailureTrials;
 import dev.cairn.engine.book.GoalDistances;
 import dev.cairn.engine.book.McdcTargets;
 import dev.cairn.engine.book.Worlds;
@@ -70,6 +72,7 @@ public final class Exploration {
   private final Book book;
   private final Runner runner;
   private final ExprPool pool;
+  private final FailureTrials failures;
   private final ExplorationTree tree;
   private final SearchStrategy strategy;
   private final RunIntake desk;
@@ -111,7 +114,9 @@ public final class Exploration {
     desk = new RunIntake(book, goals, obstacles, budget, listener);
     var random = new RandomInputs(settings.seed(), seeds.dictionary());
     runner = new Runner(target, crew, desk, random, settings.isStrict());
-    tree = new ExplorationTree(runner.paths(), pool);
+    failures =
+        new FailureTrials(!isByPath && settings.tactics().failures() == AllocationFailures.APART);
+    tree = new ExplorationTree(runner.paths(), pool, failures);
     strategy = strategy();
     var questions = new PickQueries(tree, runner.paths());
     attempts = new Attempts(runner, questions, heuristics, obstacles, strategy::begin);
@@ -172,6 +177,10 @@ public final class Exploration {
           enterWorld();
           continue;
         }
+        if (failures.isDue(book.allRuns()) || (tree.isSearched() && failures.isLeft())) {
+          tryFailure();
+          continue;
+        }
         if (tree.isExhausted()) {
           beginAnew();
           continue;
@@ -182,6 +191,8 @@ public final class Exploration {
           strategy.learn(pick.get(), attempts.attempt(pick.get()));
         } else if (!waitingSeeds.isEmpty()) {
           strategy.begin(waitingSeeds.remove());
+        } else if (failures.isLeft()) {
+          tryFailure();
         } else if (worlds.isAny(wanted())) {
           enterWorld();
         } else if (mayRestart()) {
@@ -268,6 +279,24 @@ public final class Exploration {
       runner.breakChecks(run);
       if (!strategy.offer(run.path(), gain)) {
         waitingSeeds.add(run.path());
+      }
+    }
+  }
+
+  /**
+   * Lets an allocation fail; when the search has nothing left, it first goes on from the runs in
+   * which one failed.
+   */
+  private void tryFailure() {
+    if (failures.isDue(book.allRuns()) || failures.failed().isEmpty()) {
+      attempts.aside(failures.next()).ifPresent(failures::keep);
+      return;
+    }
+    while (!failures.failed().isEmpty()) {
+      ExecutionPath path = failures.failed().remove();
+      tree.add(path);
+      if (!strategy.offer(path, 0)) {
+        waitingSeeds.add(path);
       }
     }
   }

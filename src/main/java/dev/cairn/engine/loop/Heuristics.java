@@ -2,6 +2,7 @@ package dev.cairn.engine.loop;
 
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.Reachability;
+import dev.cairn.engine.AllocationFailures;
 import dev.cairn.engine.Criterion;
 import dev.cairn.engine.Settings;
 import dev.cairn.engine.Target;
@@ -12,6 +13,7 @@ import dev.cairn.search.heuristic.LookAhead;
 import dev.cairn.search.heuristic.LoopLimit;
 import dev.cairn.search.heuristic.MaxCallDepth;
 import dev.cairn.search.heuristic.MaxDepth;
+import dev.cairn.search.heuristic.NoFailures;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +32,9 @@ final class Heuristics implements Heuristic {
     settings.maxCallDepth().ifPresent(limit -> heuristics.add(new MaxCallDepth(limit)));
     if (settings.search() == Search.DFS) {
       settings.depth().ifPresent(limit -> heuristics.add(new MaxDepth(limit)));
+    }
+    if (settings.tactics().failures() == AllocationFailures.NEVER) {
+      heuristics.add(new NoFailures());
     }
     if (settings.lookAhead() && !settings.criterion().isPathCriterion()) {
       heuristics.add(new LookAhead(index, outlook.reachability, outlook.goals));

@@ -17,7 +17,9 @@ record PickQueries(ExplorationTree tree, KnownPaths paths) {
   }
 
   private boolean isWalk(Pick pick) {
-    return pick.isWalk() && tree.isOtherSideTaken(pick.path(), pick.index());
+    return pick.isWalk()
+        && !tree.isApart(pick.path(), pick.index())
+        && tree.isOtherSideTaken(pick.path(), pick.index());
   }
 
   Runner.Question of(Pick pick) {

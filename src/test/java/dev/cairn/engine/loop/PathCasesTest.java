@@ -2,6 +2,7 @@ package dev.cairn.engine.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.engine.AllocationFailures;
 import dev.cairn.engine.Criterion;
 import dev.cairn.engine.Result;
 import dev.cairn.engine.Settings;
@@ -63,7 +64,7 @@ final class PathCasesTest {
         Settings.defaults()
             .withCriterion(Criterion.PATHS)
             .withMaxTime(Duration.ofMinutes(1))
-            .withTactics(new Tactics(false, false, 0, sampling));
+            .withTactics(new Tactics(false, false, 0, sampling, AllocationFailures.ANY));
     return RealStack.explore(file, "f", settings);
   }
 }
