@@ -195,6 +195,8 @@ final class GenerateCommand implements Callable<Integer> {
 
   @Mixin private ExecutableOptions executable = new ExecutableOptions();
 
+  @Mixin private ProgramOptions program = new ProgramOptions();
+
   @Mixin private CheckOptions checks = new CheckOptions();
 
   @Mixin private ContractOptions contractOptions = new ContractOptions();
@@ -252,12 +254,12 @@ final class GenerateCommand implements Callable<Integer> {
         noNative ? Request.Native.NONE : hostEffects ? Request.Native.ALL : Request.Native.HARMLESS;
     return new Request(
         arguments.files(),
-        functions,
+        program.functions(functions),
         settings(),
         arguments.clangOptions(),
         unit.output(),
         contractOptions.use(unit.specFile()),
-        unit.inputs(executable.inputs()),
+        unit.inputs(executable.inputs()).with(program.world(arguments.files().getFirst())),
         unit.isWithHeaders(),
         nativeRuns,
         OptionValues.positive("--solver-timeout", solverTimeout),
@@ -267,7 +269,7 @@ final class GenerateCommand implements Callable<Integer> {
         new Request.Course(threads(), isResumed, Optional.ofNullable(corpus), sandbox.mode()),
         checks.isSelfChecked(),
         memory.policy(),
-        outputs.outputs());
+        program.checked(outputs.outputs()));
   }
 
   private Settings settings() {

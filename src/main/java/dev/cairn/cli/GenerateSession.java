@@ -23,6 +23,7 @@ import dev.cairn.report.Report;
 import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -190,10 +191,18 @@ final class GenerateSession {
       DefectText.lines(e.result().defects().get(i).defect()).forEach(out::println);
       if (i < e.suite().reproductions().size()) {
         out.println(
-            "    test %d of defects_%s.c, natively: %s"
-                .formatted(i + 1, e.function(), e.suite().reproductions().get(i)));
+            "    test %d of %s, natively: %s"
+                .formatted(i + 1, defectsFile(e), e.suite().reproductions().get(i)));
       }
     }
+  }
+
+  /** Those of a program are started by a script. */
+  private static String defectsFile(Explored e) {
+    String script = "run-defects";
+    return Files.exists(e.folder().resolve("tests").resolve(script))
+        ? script
+        : "defects_" + e.function() + ".c";
   }
 
   private static List<String> uncoveredBranches(Explored e) {

@@ -1,5 +1,6 @@
 package dev.cairn.input;
 
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -10,8 +11,14 @@ import java.util.Set;
  * @param maxNesting so many pointers one behind the other lead to objects; those behind are null
  * @param varied global variables that are inputs although nothing in the program changes them
  * @param fixed global variables that keep their initial value
+ * @param world what a program finds when it is started
  */
-public record InputChoice(int maxElements, int maxNesting, Set<String> varied, Set<String> fixed) {
+public record InputChoice(
+    int maxElements,
+    int maxNesting,
+    Set<String> varied,
+    Set<String> fixed,
+    Optional<ProgramWorld> world) {
   /** Nothing said. */
   public static final InputChoice DEFAULT = new InputChoice(64, 3, Set.of(), Set.of());
 
@@ -23,5 +30,15 @@ public record InputChoice(int maxElements, int maxNesting, Set<String> varied, S
   public InputChoice {
     varied = Set.copyOf(varied);
     fixed = Set.copyOf(fixed);
+  }
+
+  /** Of a function, or of a program of whose world nothing is said. */
+  public InputChoice(int maxElements, int maxNesting, Set<String> varied, Set<String> fixed) {
+    this(maxElements, maxNesting, varied, fixed, Optional.empty());
+  }
+
+  /** The same for a program that finds this. */
+  public InputChoice with(Optional<ProgramWorld> found) {
+    return new InputChoice(maxElements, maxNesting, varied, fixed, found);
   }
 }

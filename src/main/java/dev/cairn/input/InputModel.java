@@ -4,6 +4,7 @@ import dev.cairn.ir.CType;
 import dev.cairn.path.Clause;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The inputs of one function under test (or of a harness: no roots, an empty precondition).
@@ -28,6 +29,8 @@ import java.util.Map;
  * @param clauses what the runs are checked against, by the driver
  * @param kept global variables that have their initial value in every run although the function
  *     could see another, and why they have
+ * @param world what a program finds when it is started; empty for functions, and for programs of
+ *     which nothing is said
  */
 public record InputModel(
     Map<String, Root> roots,
@@ -36,7 +39,8 @@ public record InputModel(
     int maxLength,
     int maxDepth,
     List<Clause> clauses,
-    Map<String, String> kept) {
+    Map<String, String> kept,
+    Optional<ProgramWorld> world) {
   public InputModel {
     roots = Map.copyOf(roots);
     clauses = List.copyOf(clauses);
@@ -45,7 +49,7 @@ public record InputModel(
 
   /** The same, checked against other clauses. */
   public InputModel with(List<Clause> other) {
-    return new InputModel(roots, precondition, separation, maxLength, maxDepth, other, kept);
+    return new InputModel(roots, precondition, separation, maxLength, maxDepth, other, kept, world);
   }
 
   /** Inputs of a function of which no clause is checked. */
@@ -58,6 +62,19 @@ public record InputModel(
     this(roots, precondition, separation, maxLength, maxDepth, List.of(), Map.of());
   }
 
+  /** Inputs of a function. */
+  public InputModel(
+      Map<String, Root> roots,
+      Precondition precondition,
+      Separation separation,
+      int maxLength,
+      int maxDepth,
+      List<Clause> clauses,
+      Map<String, String> kept) {
+    this(
+        roots, precondition, separation, maxLength, maxDepth, clauses, kept, Optional.empty());
+  }
+
   /** A model in which nothing is known to be separate. */
   public InputModel(
       Map<String, Root> roots, Precondition precondition, int maxLength, int maxDepth) {
@@ -67,6 +84,20 @@ public record InputModel(
   /** A model without inputs of its own: a program that makes its own values symbolic. */
   public static InputModel harness() {
     return new InputModel(Map.of(), Precondition.none(), 64, 3);
+  }
+
+  /** The inputs of a program: what it finds, and what it makes symbolic itself. */
+  public static InputModel program(Optional<ProgramWorld> world) {
+    InputModel own = harness();
+    return new InputModel(
+        own.roots,
+        own.precondition,
+        own.separation,
+        own.maxLength,
+        own.maxDepth,
+        own.clauses,
+        own.kept,
+        world);
   }
 
   /**

@@ -22,6 +22,7 @@ import dev.cairn.path.Executor;
 import dev.cairn.path.Run;
 import dev.cairn.user.UserError;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +31,8 @@ import org.jspecify.annotations.Nullable;
  * machine.
  */
 public final class Machine implements Executor {
+  private static final int MOST_OUTPUT = 1 << 16;
+
   private final CompiledProgram program;
   private final RunState rt;
   private final String entryPoint;
@@ -132,7 +135,15 @@ public final class Machine implements Executor {
       rt.requestStop(false);
     }
     rt.console().flushStream();
-    return rt.record().toRun(observed(ending));
+    Run run = rt.record().toRun(observed(ending));
+    return rt.model().world().isEmpty() ? run : run.writing(output(run.ending()));
+  }
+
+  private Run.Output output(Ending ending) {
+    byte[] text = rt.console().output();
+    boolean isKept = text.length <= MOST_OUTPUT && rt.console().lost() == 0;
+    int status = ending instanceof Ending.Exited(var code) ? code : result();
+    return new Run.Output(isKept ? Optional.of(text) : Optional.empty(), status & 0xFF);
   }
 
   /** Looks at what the run left; the ending is another if the run was stopped meanwhile. */

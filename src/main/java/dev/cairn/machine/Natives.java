@@ -9,6 +9,7 @@ import dev.cairn.machine.input.Stub;
 import dev.cairn.machine.libc.LibraryModels;
 import dev.cairn.machine.ops.FrameIntrinsics;
 import dev.cairn.machine.run.Native;
+import dev.cairn.machine.world.WorldCalls;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +27,7 @@ public final class Natives {
     VariadicCalls.register(table);
     ClauseCalls.register(table);
     AssumptionCalls.register(table);
+    WorldCalls.register(table);
     table.putAll(LibraryModels.all());
     return Map.copyOf(table);
   }

@@ -4,15 +4,17 @@ import dev.cairn.expr.Expr;
 import dev.cairn.ir.Accesses;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Procedure;
-import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.memory.Memory;
 import dev.cairn.machine.run.LibraryHooks;
 import dev.cairn.machine.run.ProgramTables;
 import dev.cairn.machine.run.RunState;
+import dev.cairn.machine.world.CommandLine;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Unvaried;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,11 +37,12 @@ final class ProgramRunner {
     program.program().constructors().forEach(rt::callPlainly);
     Procedure main = program.function(program.functionIndex(entry));
     boolean hasParameters = !main.signature().parameters().isEmpty();
-    if (hasParameters && readsParameters(main)) {
+    if (hasParameters && readsParameters(main) && rt.model().world().isEmpty()) {
       rt.record()
           .unvaried(Unvaried.Kind.WORLD, "the command line has no arguments", main.location());
     }
-    long[] given = hasParameters || isNamed() ? mainArguments() : new long[0];
+    boolean isAsking = hasParameters || isNamed() || rt.model().world().isPresent();
+    long[] given = isAsking ? mainArguments(main) : new long[0];
     if (isNamed()) {
       long name = rt.memory().readPointer(given[1]);
       rt.callFunction(rt.memory().symbol(LibraryHooks.SET_NAME), new long[] {name}, new Expr[1]);
@@ -81,25 +84,34 @@ final class ProgramRunner {
     arguments = List.copyOf(given);
   }
 
-  /** {@code argc}, {@code argv} with a null pointer at its end, {@code envp = {NULL}}. */
-  private long[] mainArguments() {
-    Memory memory = rt.memory();
+  /** {@code argc}, {@code argv} with a null pointer at its end, {@code envp}. */
+  private long[] mainArguments(Procedure main) {
+    var line = new CommandLine(rt, main.location());
     int size = program.program().pointerBits() / 8;
-    MemObject argv = memory.allocate(MemObject.Kind.HEAP, "argv", (arguments.size() + 1) * size);
-    for (int i = 0; i < arguments.size(); i++) {
-      byte[] text = arguments.get(i);
-      MemObject copy = memory.allocate(MemObject.Kind.HEAP, "argv[" + i + "]", text.length + 1);
-      System.arraycopy(text, 0, copy.bytes, 0, text.length);
-      memory.writePointer(argv.address() + (long) i * size, copy.address());
-    }
-    return new long[] {arguments.size(), argv.address(), environment(size)};
+    List<Long> all = rt.model().world().map(line::arguments).orElseGet(() -> given(line));
+    return new long[] {all.size(), line.vector("argv", all, size), environment(line, size)};
   }
 
-  /** The library's {@code environ} where the program has it, else an empty environment. */
-  private long environment(int size) {
+  private List<Long> given(CommandLine line) {
+    List<Long> all = new ArrayList<>();
+    for (byte[] text : arguments) {
+      all.add(line.text("argv[" + all.size() + "]", text));
+    }
+    return all;
+  }
+
+  /** The library's {@code environ} where the program has it and nothing is said about it. */
+  private long environment(CommandLine line, int size) {
     Memory memory = rt.memory();
-    return program.image().idOf(ENVIRON) == 0
-        ? memory.allocate(MemObject.Kind.HEAP, "envp", size).address()
-        : memory.readPointer(memory.symbol(ENVIRON));
+    List<Long> settings = rt.model().world().map(line::environment).orElse(List.of());
+    boolean isKnown = program.image().idOf(ENVIRON) != 0;
+    if (settings.isEmpty() && isKnown) {
+      return memory.readPointer(memory.symbol(ENVIRON));
+    }
+    long vector = line.vector("envp", settings, size);
+    Stream.of(ENVIRON, "__" + ENVIRON)
+        .filter(name -> program.image().idOf(name) != 0)
+        .forEach(name -> memory.writePointer(memory.symbol(name), vector));
+    return vector;
   }
 }

@@ -20,6 +20,7 @@ import java.util.Optional;
  * @param hostEffects calls that would touch the host ("system at f.c:3"): such a test is not run
  *     natively
  * @param clauses the evaluations of clauses, in the order met
+ * @param output what a program wrote, where the user said what it finds
  */
 public record Run(
     Input input,
@@ -33,7 +34,8 @@ public record Run(
     List<String> hostEffects,
     List<StubCall> stubs,
     List<ClauseCheck> clauses,
-    long steps) {
+    long steps,
+    Optional<Output> output) {
   public Run {
     created = List.copyOf(created);
     pointees = List.copyOf(pointees);
@@ -72,6 +74,62 @@ public record Run(
         List.of(),
         steps);
   }
+
+  /** A run whose output nobody wants to know. */
+  public Run(
+      Input input,
+      List<Created> created,
+      List<Pointee> pointees,
+      ExecutionPath path,
+      Ending ending,
+      List<Defect> defects,
+      List<Observation> observations,
+      List<Concretization> concretizations,
+      List<String> hostEffects,
+      List<StubCall> stubs,
+      List<ClauseCheck> clauses,
+      long steps) {
+    this(
+        input,
+        created,
+        pointees,
+        path,
+        ending,
+        defects,
+        observations,
+        concretizations,
+        hostEffects,
+        stubs,
+        clauses,
+        steps,
+        Optional.empty());
+  }
+
+  /** The same with what it wrote. */
+  public Run writing(Output written) {
+    return new Run(
+        input,
+        created,
+        pointees,
+        path,
+        ending,
+        defects,
+        observations,
+        concretizations,
+        hostEffects,
+        stubs,
+        clauses,
+        steps,
+        Optional.of(written));
+  }
+
+  /**
+   * What a program leaves.
+   *
+   * @param text what it wrote to standard output; empty when that is too much to be kept
+   * @param status what it ended with; of no meaning when it did not end by itself
+   */
+  public record Output(Optional<byte[]> text, int status) {}
 
   /** A variable this run read its input from, with the C type of the cell it stands for. */
   public record Created(Variable variable, CType type) {}

@@ -4,8 +4,12 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A suite as files, and how to build a program from them.
@@ -25,6 +29,10 @@ public record SuiteFiles(List<File> files, List<TestLines> testLines, Recipe rec
       return new File(name, text.getBytes(StandardCharsets.UTF_8));
     }
 
+    private boolean isScript() {
+      return content.length > 2 && content[0] == '#' && content[1] == '!';
+    }
+
     public String text() {
       return new String(content, StandardCharsets.UTF_8);
     }
@@ -38,11 +46,22 @@ public record SuiteFiles(List<File> files, List<TestLines> testLines, Recipe rec
    *
    * @param support further files of the suite's folder to compile with it
    * @param compilerOptions for the support files
+   * @param program what the program under test is called, where the suite is a script that starts
+   *     it; empty: the suite is compiled around it
    */
   public record Recipe(
-      List<String> support, List<String> compilerOptions, List<String> linkerOptions) {
+      List<String> support,
+      List<String> compilerOptions,
+      List<String> linkerOptions,
+      Optional<String> program) {
     /** Nothing is needed. */
     public static final Recipe NONE = new Recipe(List.of(), List.of(), List.of());
+
+    /** Of a suite that is compiled. */
+    public Recipe(
+        List<String> support, List<String> compilerOptions, List<String> linkerOptions) {
+      this(support, compilerOptions, linkerOptions, Optional.empty());
+    }
 
     public Recipe {
       support = List.copyOf(support);
@@ -72,12 +91,27 @@ public record SuiteFiles(List<File> files, List<TestLines> testLines, Recipe rec
     return new SuiteFiles(all, testLines, recipe);
   }
 
-  /** Writes all files, replacing what is there. */
+  /**
+   * Writes all files, replacing what is there; scripts can be started. A folder among them is the
+   * suite's own: what was in it before is gone.
+   */
   public void writeTo(Path folder) throws IOException {
+    Set<String> own =
+        files.stream()
+            .map(File::name)
+            .filter(name -> name.contains("/"))
+            .map(name -> name.substring(0, name.indexOf('/')))
+            .collect(Collectors.toSet());
+    for (String name : own) {
+      Trees.delete(folder.resolve(name));
+    }
     for (File file : files) {
       Path path = folder.resolve(file.name());
       Files.createDirectories(path.resolveSibling(""));
       Files.write(path, file.content());
+      if (file.isScript()) {
+        Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rwxr-xr-x"));
+      }
     }
   }
 }

@@ -3,6 +3,7 @@ package dev.cairn.testgen;
 import dev.cairn.ir.CType;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -22,6 +23,7 @@ import java.util.OptionalInt;
  * @param exitStatus what the test must exit with, when it does not return
  * @param hostEffects what it does to the machine it runs on
  * @param inputs the values it is made of, in the order in which the run asked for them
+ * @param program what the program under test is started with, where the user said what it finds
  */
 public record TestModel(
     int number,
@@ -37,7 +39,8 @@ public record TestModel(
     List<Expectation> expectations,
     OptionalInt exitStatus,
     List<String> hostEffects,
-    List<InputValue> inputs) {
+    List<InputValue> inputs,
+    Optional<ProgramCase> program) {
   public TestModel {
     comment = List.copyOf(comment);
     arrangement = List.copyOf(arrangement);

@@ -2,6 +2,7 @@ package dev.cairn.testgen;
 
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
+import dev.cairn.path.FileEffects;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,10 +61,18 @@ public record TestRun(
   }
 
   /**
-   * Whether running it natively would touch the host; it then runs only when the user allows it.
+   * Whether running it natively would touch the host; it then runs only when the user allows it. A
+   * program whose world the user described has a folder of its own, and may do there what it likes.
    */
   public boolean touchesHost() {
-    return !run.hostEffects().isEmpty();
+    return !beyond(run).isEmpty();
+  }
+
+  /** What the run does to the host beyond its own files. */
+  public static List<String> beyond(Run run) {
+    return run.output().isEmpty()
+        ? run.hostEffects()
+        : run.hostEffects().stream().filter(e -> !FileEffects.isOne(e)).toList();
   }
 
   /**

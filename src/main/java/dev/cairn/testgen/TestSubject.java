@@ -108,7 +108,7 @@ public record TestSubject(
         RelativePaths.from(tests, source),
         source,
         program.functions().containsKey("main"),
-        program.declarations().keySet().stream().anyMatch(TestSubject::isOfHarness),
+        asksForValues(program),
         undefined);
   }
 
@@ -120,6 +120,11 @@ public record TestSubject(
   /** Whether the values and functions of harnesses must be linked. */
   public boolean needsHarness() {
     return isHarness() || asksForValues;
+  }
+
+  /** Whether the program calls functions by which harnesses make inputs. */
+  public static boolean asksForValues(Program program) {
+    return program.declarations().keySet().stream().anyMatch(TestSubject::isOfHarness);
   }
 
   private static boolean isOfHarness(String function) {

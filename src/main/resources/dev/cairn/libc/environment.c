@@ -1,6 +1,9 @@
 /* The environment, empty at the start, and the names a program goes by. */
 #include "cairn_libc.h"
 
+/* Whether the user said something about the variable. */
+int __cairn_world_sets(const char *name);
+
 static char *cairn_nothing[1];
 char **environ = cairn_nothing;
 char **__environ = cairn_nothing;
@@ -27,7 +30,9 @@ static char **cairn_setting(const char *name, size_t n) {
 char *getenv(const char *name) {
   size_t n = strlen(name);
   char **at = n == 0 ? NULL : cairn_setting(name, n);
-  if (at == NULL) __cairn_outside("the environment is empty");
+  if (at == NULL && !__cairn_world_sets(name)) {
+    __cairn_outside(environ == NULL || *environ == NULL ? "the environment is empty" : "nothing else is set in the environment");
+  }
   return at == NULL ? NULL : *at + n + 1;
 }
 

@@ -31,12 +31,16 @@ void __cairn_write(int which, const void *from, size_t n);
 long __cairn_read_input(void *to, size_t n);
 int __cairn_is_terminal(int which);
 long long __cairn_now(int clock);
+/* What the user said that the program finds: files by number, standard input first. 1, 0: nothing is said, -1: the end. */
+int __cairn_world_name(int number, char *to, size_t room);
+void *__cairn_world_content(int number, size_t *size);
 
 enum { PLAIN, NULL_DEVICE, ZERO_DEVICE, STANDARD_INPUT, STANDARD_OUTPUT, STANDARD_ERROR };
 
 struct cairn_node {
   unsigned mode;
   int device, links, users, writers, readers;
+  int world; /* until somebody looks at it: the number of what is in it, from 1 on */
   long number, accessed, modified, changed;
   byte *data; /* of a link: its target; of a pipe: what waits from `head` on */
   size_t size, capacity, head;
@@ -131,6 +135,27 @@ static void cairn_start(void) {
     cairn_open_files[i] = cairn_new_open(node, i == 0 ? 0 : 1);
     cairn_open_files[i]->users = 1;
   }
+  char name[MAX_NAME + 1];
+  if (__cairn_world_name(0, name, sizeof name) == 1) {
+    struct cairn_node *input = cairn_open_files[0]->node;
+    input->mode = S_IFREG | 0644;
+    input->device = PLAIN;
+    input->world = 1;
+  }
+  for (int i = 1; __cairn_world_name(i, name, sizeof name) == 1; i++) {
+    cairn_add(cairn_here, name, S_IFREG | 0644, PLAIN)->world = i + 1;
+  }
+}
+
+/* The file with what is in it. */
+static struct cairn_node *cairn_loaded(struct cairn_node *node) {
+  if (node != NULL && node->world != 0) {
+    int number = node->world - 1;
+    node->world = 0;
+    node->data = __cairn_world_content(number, &node->size);
+    node->capacity = node->size;
+  }
+  return node;
 }
 
 static struct cairn_open_file *cairn_opened(int fd) {
@@ -139,6 +164,7 @@ static struct cairn_open_file *cairn_opened(int fd) {
     errno = EBADF;
     return NULL;
   }
+  cairn_loaded(cairn_open_files[fd]->node);
   return cairn_open_files[fd];
 }
 
@@ -207,7 +233,7 @@ static int cairn_walk(struct cairn_node *from, const char *path, int follows, in
     if (!is_last && to->node == NULL) return (int)cairn_fail(ENOENT);
     folder = to->node;
   }
-  if (to->node != NULL && to->must_be_folder && !cairn_is_folder(to->node)) return (int)cairn_fail(ENOTDIR);
+  if (cairn_loaded(to->node) != NULL && to->must_be_folder && !cairn_is_folder(to->node)) return (int)cairn_fail(ENOTDIR);
   return 0;
 }
 

@@ -186,7 +186,7 @@ static int build_root(void) {
 struct ruleset { uint64_t files, network, scoped; };
 struct beneath { uint64_t allowed; int32_t parent; } __attribute__((packed));
 enum { LL_CREATE = 444, LL_ADD, LL_RESTRICT };
-enum { LL_EXECUTE = 1, LL_READ = 4 | 8, LL_FILE_ONLY = 1 | 2 | 4 | (1 << 14) | (1 << 15) };
+enum { LL_EXECUTE = 1, LL_LIST = 8, LL_READ = 4 | LL_LIST, LL_FILE_ONLY = 1 | 2 | 4 | (1 << 14) | (1 << 15) };
 
 static uint64_t handled(long version) {
   uint64_t all = ((uint64_t)1 << 13) - 1;
@@ -206,7 +206,8 @@ static int allow(int rules, const char *path, uint64_t rights) {
   return done;
 }
 
-static int landlock(void) {
+/* lists: folders may be opened everywhere, since all that is to be seen was put there by us. */
+static int landlock(int lists) {
   long version = syscall(LL_CREATE, NULL, 0, 1);
   if (version < 1) return -1;
   uint64_t all = handled(version);
@@ -219,6 +220,7 @@ static int landlock(void) {
   for (int i = 0; i < DEVICE_COUNT; i++) failed |= allow(rules, DEVICES[i], LL_READ | 2);
   for (int i = 0; i < writable_count; i++) failed |= allow(rules, writable[i], all);
   failed |= allow(rules, "/proc/self", LL_READ);
+  if (lists) failed |= allow(rules, "/", LL_LIST);
   if (failed == 0) failed = (int)syscall(LL_RESTRICT, rules, 0);
   close(rules);
   return failed;
@@ -314,8 +316,8 @@ static void start(int level, char **command) {
   if (level < NAMESPACES) leave_root();
   limit_resources();
   if (level >= SECCOMP && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) refuse("no_new_privs");
-  if (level == LANDLOCK && landlock() != 0) refuse("landlock");
-  if (level == NAMESPACES) landlock(); /* a second wall where there is one */
+  if (level == LANDLOCK && landlock(0) != 0) refuse("landlock");
+  if (level == NAMESPACES) landlock(1); /* a second wall where there is one */
   if (level >= SECCOMP && filter_calls() != 0) refuse("seccomp");
   if (command[0] == NULL) _exit(0);
   execv(command[0], command);

@@ -37,7 +37,8 @@ final class RunImports {
         run.hostEffects(),
         run.stubs(),
         run.clauses().stream().map(this::clause).toList(),
-        run.steps());
+        run.steps(),
+        run.output());
   }
 
   private PathCondition condition(PathCondition c) {

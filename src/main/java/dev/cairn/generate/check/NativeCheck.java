@@ -170,9 +170,21 @@ public final class NativeCheck {
     if (isStopped) {
       return Optional.of("stopped before the tests were compiled and run");
     }
-    return NativeToolchain.find(environment.searchPath()).isEmpty()
-        ? Optional.of(NativeToolchain.NO_COMPILER)
-        : Optional.empty();
+    if (NativeToolchain.find(environment.searchPath()).isEmpty()) {
+      return Optional.of(NativeToolchain.NO_COMPILER);
+    }
+    return isConfined()
+        ? Optional.empty()
+        : Optional.of(
+            "the kernel cannot keep a program to its folder here; --native-host-effects runs it"
+                + " nevertheless");
+  }
+
+  /** A program may do what it likes with files only where they are its own. */
+  private boolean isConfined() {
+    return request.inputs().world().isEmpty()
+        || request.nativeRuns() == Request.Native.ALL
+        || tools().confinement().level().keepsFiles();
   }
 
   public void stop() {

@@ -288,7 +288,7 @@ public final class SuiteCheck {
       PathPrediction prediction, List<TestRun> kept, GcovReport counted) {
     List<Integer> exact =
         kept.stream()
-            .filter(t -> !t.run().path().isTruncated() && t.run().hostEffects().isEmpty())
+            .filter(t -> !t.run().path().isTruncated() && !t.touchesHost())
             .map(TestRun::number)
             .toList();
     return CoverageComparison.of(prediction.of(exact), counted, SuiteCheck::lines);

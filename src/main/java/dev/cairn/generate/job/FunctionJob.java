@@ -232,7 +232,12 @@ final class FunctionJob {
         TestSubject.of(setup.program(), setup.function(), setup.model(), file, folder.tests())
             .with(setup.oracle(), request.contracts().isRegression());
     var plan = new BuildPlan(folder.tests(), file, unit.others(function), unit.options());
-    return new SuiteCheck(Frameworks.checked(), new SuiteBuilder(subject), index, plan);
+    boolean isInWorld = setup.model().world().isPresent();
+    return new SuiteCheck(
+        isInWorld ? Frameworks.ofPrograms() : Frameworks.checked(),
+        new SuiteBuilder(subject),
+        index,
+        plan);
   }
 
   private Summary summary(Explorer.Explored explored, FunctionReport.Suite suite) {

@@ -18,6 +18,7 @@ import dev.cairn.input.derive.UserOracle;
 import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
+import dev.cairn.testgen.TestSubject;
 import dev.cairn.user.UserError;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -204,9 +205,15 @@ public final class Unit {
     refuse("--fixed", choice.fixed());
     userOracle.refuse("a program that is tested from its main");
     models.refuseAssumed("a program that is tested from its main");
+    if (choice.world().isPresent() && TestSubject.asksForValues(program)) {
+      throw new UserError(
+          "the program asks for its inputs itself, so nothing else can be an input",
+          "leave out --argv, --stdin and the like, and take --function main");
+    }
     Program whole = driven.whole();
     Procedure main = whole.function(MAIN).orElseThrow();
-    return new Setup(whole, main, MAIN, InputModel.harness(), MAIN, Oracle.NONE, List.of());
+    InputModel model = InputModel.program(choice.world());
+    return new Setup(whole, main, MAIN, model, MAIN, Oracle.NONE, List.of());
   }
 
   private static void refuse(String option, Set<String> names) {

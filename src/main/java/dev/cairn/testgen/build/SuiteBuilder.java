@@ -80,7 +80,7 @@ public final class SuiteBuilder {
     arrangement.addAll(assignments);
     arrangement.addAll(subject.contract().setup());
     arrangement.addAll(keeping(objects, names));
-    if (subject.needsHarness()) {
+    if (subject.needsHarness() && subject.model().world().isEmpty()) {
       arrangement.addAll(TestHarness.values(run, subject.model()));
     }
     return new TestModel(
@@ -98,8 +98,9 @@ public final class SuiteBuilder {
         subject.contract().after(arguments(names), names.result()),
         checked(test, expectations(run, names, stubs)),
         test.exitStatus(),
-        run.hostEffects(),
-        inputs(run));
+        TestRun.beyond(run),
+        inputs(run),
+        subject.model().world().map(world -> ProgramStarts.of(world, test)));
   }
 
   private static List<Expectation> checked(TestRun test, List<Expectation> all) {

@@ -48,4 +48,14 @@ public final class Frameworks {
   public static TestFramework checked() {
     return named(CHECKED);
   }
+
+  /** What suites are checked in that test a program in the world the user described. */
+  public static TestFramework ofPrograms() {
+    return new ProgramScript();
+  }
+
+  /** Whether a framework can hold such a suite beside that. */
+  public static boolean isForPrograms(String name) {
+    return name.equals(CHECKED) || name.equals("json");
+  }
 }

@@ -80,7 +80,8 @@ public final class DefectReplay {
     environment.put("CAIRN_LIMITS", isSanitized ? "sanitizer" : "1");
     environment.put("ASAN_OPTIONS", "detect_leaks=0:detect_stack_use_after_return=1");
     Duration limit = settings.testLimit();
-    List<String> command = List.of(built.program().toString(), "" + test.number());
+    List<String> command = new ArrayList<>(built.command());
+    command.add("" + test.number());
     return judge(test, sandbox.run(command, environment, limit), limit);
   }
 

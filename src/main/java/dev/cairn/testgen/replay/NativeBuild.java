@@ -1,5 +1,6 @@
 package dev.cairn.testgen.replay;
 
+import dev.cairn.testgen.Trees;
 import dev.cairn.testgen.sandbox.BuildPlan;
 import dev.cairn.testgen.sandbox.NativeToolchain;
 import dev.cairn.testgen.sandbox.ReadableFolders;
@@ -27,8 +28,11 @@ final class NativeBuild {
 
   /** A program, or why there is none. */
   sealed interface Result {
-    /** {@code units}: the instrumented objects' base names in the scratch folder, for gcov. */
-    record Built(Path program, List<String> units) implements Result {}
+    /**
+     * @param command starts the suite
+     * @param units the instrumented objects' base names in the scratch folder, for gcov
+     */
+    record Built(List<String> command, List<String> units) implements Result {}
 
     record Failed(String compilerText) implements Result {}
   }
@@ -78,9 +82,13 @@ final class NativeBuild {
 
   private List<Job> jobs(BuildPlan plan, Instrumentation how) throws IOException {
     List<Job> jobs = new ArrayList<>();
-    Job suite = job(plan, plan.tests().resolve(plan.file()), "suite", how);
-    suite.command().add("-DCAIRN_UNIT=\"" + plan.unit() + "\"");
-    jobs.add(suite);
+    if (plan.isOfProgram()) {
+      jobs.add(job(plan, plan.unit(), "suite", how));
+    } else {
+      Job suite = job(plan, plan.tests().resolve(plan.file()), "suite", how);
+      suite.command().add("-DCAIRN_UNIT=\"" + plan.unit() + "\"");
+      jobs.add(suite);
+    }
     for (int i = 0; i < plan.sources().size(); i++) {
       jobs.add(job(plan, plan.sources().get(i), "unit" + (i + 1), how));
     }
@@ -128,13 +136,24 @@ final class NativeBuild {
                     || o.startsWith("-m")
                     || o.equals("-pthread"))
         .forEach(command::add);
-    command.addAll(List.of("-lm", "-o", "suite"));
+    String program = plan.recipe().program().orElse("suite");
+    command.addAll(List.of("-lm", "-o", program));
     Sandbox.Outcome outcome = sandbox.runTool(command, ReadableFolders.of(plan), LIMIT);
     if (!outcome.isSuccess()) {
       return new Result.Failed(complaint(outcome));
     }
     List<String> units = jobs.stream().filter(Job::isInstrumented).map(Job::object).toList();
-    return new Result.Built(sandbox.folder().resolve("suite"), units);
+    return new Result.Built(started(plan, sandbox.folder().resolve(program)), units);
+  }
+
+  /** A suite is its own program; a script, which the sandbox has to see, starts one. */
+  private List<String> started(BuildPlan plan, Path program) throws IOException {
+    if (!plan.isOfProgram()) {
+      return List.of(program.toString());
+    }
+    Path seen = sandbox.folder().resolve("tests");
+    Trees.copy(plan.tests(), seen);
+    return List.of("/bin/sh", seen.resolve(plan.file()).toString(), program.toString());
   }
 
   private static String complaint(Sandbox.Outcome outcome) {

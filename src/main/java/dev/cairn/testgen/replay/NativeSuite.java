@@ -35,8 +35,8 @@ final class NativeSuite {
           "CAIRN_SKIP",
           leftOut.stream().sorted().map(String::valueOf).collect(Collectors.joining(",")));
     }
-    List<String> command = List.of(built.program().toString());
-    return SuiteOutput.verdicts(sandbox.run(command, environment, settings.suiteLimit()).out());
+    return SuiteOutput.verdicts(
+        sandbox.run(built.command(), environment, settings.suiteLimit()).out());
   }
 
   /** Forgets what was counted so far. */
@@ -50,8 +50,7 @@ final class NativeSuite {
   TestVerdict runAlone(int test) throws IOException, InterruptedException {
     Map<String, String> environment = environment();
     environment.put("CAIRN_ONLY", "" + test);
-    List<String> command = List.of(built.program().toString());
-    String out = sandbox.run(command, environment, settings.suiteLimit()).out();
+    String out = sandbox.run(built.command(), environment, settings.suiteLimit()).out();
     return SuiteOutput.verdicts(out)
         .getOrDefault(test, new TestVerdict.Failed("the suite ended before this test"));
   }

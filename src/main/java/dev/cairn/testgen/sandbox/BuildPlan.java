@@ -58,6 +58,11 @@ public record BuildPlan(
         tests, suite.files().getFirst().name(), unit, sources, options, suite.recipe());
   }
 
+  /** Whether the program under test is built as it is, for a script that starts it. */
+  public boolean isOfProgram() {
+    return recipe.program().isPresent();
+  }
+
   /** {@code builder}, which then knows what must be compiled with its suites. */
   public SuiteBuilder described(SuiteBuilder builder) {
     return builder.with(

@@ -37,6 +37,11 @@ public enum SandboxLevel {
     return title;
   }
 
+  /** Whether files outside the scratch folder are safe. */
+  public boolean keepsFiles() {
+    return number >= LANDLOCK.number;
+  }
+
   public boolean isFull() {
     return this == NAMESPACES;
   }

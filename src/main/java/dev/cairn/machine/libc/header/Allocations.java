@@ -126,6 +126,7 @@ final class Allocations {
     Place place = place(where);
     if (place.choices >= CHOICES_PER_PLACE
         || choiceCount >= CHOICES
+        || rt.model().world().isPresent()
         || !AllocationFailure.FUNCTIONS.contains(function)) {
       noteThatItCouldFail(rt, place, where);
       return false;

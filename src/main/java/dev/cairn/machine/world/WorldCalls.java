@@ -1,0 +1,101 @@
+package dev.cairn.machine.world;
+
+import dev.cairn.input.ProgramWorld;
+import dev.cairn.machine.memory.MemObject;
+import dev.cairn.machine.run.CallFrame;
+import dev.cairn.machine.run.Native;
+import dev.cairn.machine.run.RunState;
+import dev.cairn.path.FileInput;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What the library asks about the world: which files are there when a run begins, and what is in
+ * one of them when the program first looks, the first being standard input; and whether the user
+ * said something about a variable of the environment.
+ */
+public final class WorldCalls {
+  private WorldCalls() {}
+
+  public static void register(Map<String, Native> table) {
+    table.put("__cairn_world_name", WorldCalls::name);
+    table.put("__cairn_world_content", WorldCalls::content);
+    table.put("__cairn_world_sets", WorldCalls::sets);
+  }
+
+  /** Standard input, or nothing where nothing is said about it; then the files. */
+  private static List<Optional<ProgramWorld.File>> all(RunState rt) {
+    List<Optional<ProgramWorld.File>> all = new ArrayList<>();
+    rt.model()
+        .world()
+        .ifPresent(
+            world -> {
+              all.add(
+                  world.input().map(n -> new ProgramWorld.File.Open(ProgramWorld.INPUT, n)));
+              world.files().forEach(f -> all.add(Optional.of(f)));
+            });
+    return all;
+  }
+
+  /** {@code int __cairn_world_name(int number, char *to, size_t room)}: 1, 0: none, -1: the end. */
+  private static void name(RunState rt, CallFrame frame) {
+    List<Optional<ProgramWorld.File>> all = all(rt);
+    int number = frame.intValue(0);
+    if (number >= all.size()) {
+      frame.setResult(-1);
+      return;
+    }
+    all.get(number)
+        .ifPresent(
+            file -> {
+              byte[] name = file.name().getBytes(StandardCharsets.UTF_8);
+              int length = (int) Math.min(name.length, frame.value(2) - 1);
+              for (int i = 0; i < length; i++) {
+                rt.memory().write(frame.value(1) + i, 1, name[i] & 0xFF, null);
+              }
+              rt.memory().write(frame.value(1) + length, 1, 0, null);
+            });
+    frame.setResult(all.get(number).isPresent() ? 1 : 0);
+  }
+
+  /** {@code int __cairn_world_sets(const char *name)}. */
+  private static void sets(RunState rt, CallFrame frame) {
+    String name = rt.memory().text(frame.value(0));
+    boolean isSaid =
+        rt.model().world().stream()
+            .flatMap(world -> world.environment().stream())
+            .anyMatch(setting -> setting.name().equals(name));
+    frame.setResult(isSaid ? 1 : 0);
+  }
+
+  /** {@code void *__cairn_world_content(int number, size_t *size)}. */
+  private static void content(RunState rt, CallFrame frame) {
+    ProgramWorld.File file = all(rt).get(frame.intValue(0)).orElseThrow();
+    MemObject block =
+        switch (file) {
+          case ProgramWorld.File.Given given -> {
+            byte[] bytes = given.bytes();
+            MemObject o = block(rt, bytes.length);
+            System.arraycopy(bytes, 0, o.bytes, 0, bytes.length);
+            yield o;
+          }
+          case ProgramWorld.File.Open(var name, var most) -> {
+            String size = new FileInput(name).size();
+            MemObject o = block(rt, OpenNumber.decide(rt, size, most, rt.userLocation()));
+            OpenBytes.fill(rt, o, 0, name, o.bytes.length);
+            yield o;
+          }
+        };
+    int width = rt.program().program().pointerBits() / 8;
+    rt.memory().write(frame.value(1), width, block.bytes.length, null);
+    frame.setResult(block.address());
+  }
+
+  /** It belongs to the library, not to the program: never a leak. */
+  private static MemObject block(RunState rt, int size) {
+    return rt.memory().allocate(MemObject.Kind.GLOBAL, "content of a file", size);
+  }
+}
