@@ -29,7 +29,7 @@ public record Items(
 
   /** The items of every function of the user. */
   public static Items ofProgram(ProgramIndex index) {
-    return of(index, f -> f.origin() == Origin.USER);
+    return of(index, Items::isOfUser);
   }
 
   /** The one or the other. */
@@ -39,7 +39,11 @@ public record Items(
 
   /** The items of every function of the user but those named. */
   public static Items ofProgramWithout(ProgramIndex index, Set<String> functions) {
-    return of(index, f -> f.origin() == Origin.USER && !functions.contains(f.name()));
+    return of(index, f -> isOfUser(f) && !functions.contains(f.name()));
+  }
+
+  private static boolean isOfUser(Procedure f) {
+    return f.origin() == Origin.USER && !Origin.isSystem(f.location().file());
   }
 
   private static Items of(ProgramIndex index, Predicate<Procedure> isCounted) {

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * What stood in the way of exploring everything, by reason, with the part of the program that could
@@ -26,6 +27,7 @@ public final class Obstacles {
   private final Contexts contexts;
   private final ContextReach reach;
   private final BitSet whole;
+  private Optional<String> stop = Optional.empty();
 
   /** {@code whole}: the blocks that any run can come to. */
   public Obstacles(ProgramIndex index, Reachability reachability, BitSet whole) {
@@ -42,9 +44,18 @@ public final class Obstacles {
    */
   private record Behind(BitSet blocks, BitSet branches, boolean isScopeOfCriterion) {}
 
-  /** Everything may lie behind it: a budget. */
+  /** Everything may lie behind it. */
   public void everywhere(String reason) {
     behind(reason, false).blocks.or(whole);
+  }
+
+  /**
+   * The search was ended: that is why something is not known, whatever else stood in some ways,
+   * unless it was tried itself.
+   */
+  public void stopped(String reason) {
+    everywhere(reason);
+    stop = Optional.of(reason);
   }
 
   /** The run could not go on, or is not to be trusted, from {@code position} of its trace on. */
@@ -107,19 +118,26 @@ public final class Obstacles {
     return whole.intersects(blocks);
   }
 
-  /** The first reason that may have kept a branch from being covered. */
+  /**
+   * What may have kept a branch from being covered: what stopped the branch itself, then the end of
+   * the search, then the first that was met.
+   */
   public Optional<String> beforeBranch(int branch) {
     int source = index.sourceBlock(branch);
-    return byReason.entrySet().stream()
-        .filter(e -> e.getValue().blocks.get(source) || e.getValue().branches.get(branch))
-        .map(Map.Entry::getKey)
-        .findFirst();
+    return first(b -> b.branches.get(branch))
+        .or(() -> stop.filter(_ -> whole.get(source)))
+        .or(() -> first(b -> b.blocks.get(source)));
   }
 
-  /** The first reason that may have kept all of these blocks from being executed. */
+  /** What may have kept all of these blocks from being executed. */
   public Optional<String> beforeBlocks(BitSet blocks) {
+    return stop.filter(_ -> whole.intersects(blocks))
+        .or(() -> first(b -> b.blocks.intersects(blocks)));
+  }
+
+  private Optional<String> first(Predicate<Behind> isMet) {
     return byReason.entrySet().stream()
-        .filter(e -> e.getValue().blocks.intersects(blocks))
+        .filter(e -> isMet.test(e.getValue()))
         .map(Map.Entry::getKey)
         .findFirst();
   }

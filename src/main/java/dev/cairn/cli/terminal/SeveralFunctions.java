@@ -66,7 +66,7 @@ public final class SeveralFunctions {
   /** Few items one by one, many by their reasons. */
   private List<String> withoutTest() {
     List<String> single = new ArrayList<>();
-    var reasons = new Reasons();
+    var reasons = new ReasonTable();
     for (Explored e : explored) {
       Summary summary = e.summary();
       for (Open open : open(summary)) {

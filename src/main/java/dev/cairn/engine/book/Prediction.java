@@ -14,7 +14,10 @@ public enum Prediction {
    * depends on the input's size.
    */
   RELATED,
-  /** The same trace and the other side, but other conditions before it. */
+  /**
+   * The same trace and the other side, but other conditions before it. Of a choice that is no
+   * branch, the side is not known then.
+   */
   SHIFTED,
   /** Another trace: the run left its predicted path. */
   DIVERGENT;
@@ -26,7 +29,7 @@ public enum Prediction {
     }
     boolean isSame = hasConditionPrefix(parent, index, child);
     if (forced.alternative() < 0) {
-      return isSame && takesOtherSide(forced, index, child) ? MET : DIVERGENT;
+      return !isSame ? SHIFTED : takesOtherSide(forced, index, child) ? MET : DIVERGENT;
     }
     if (!takesBranch(forced, child)) {
       return DIVERGENT;
@@ -41,6 +44,11 @@ public enum Prediction {
   public static boolean isReached(ExecutionPath parent, int index, ExecutionPath child) {
     return hasTracePrefix(parent, parent.conditions().get(index).tracePosition(), child)
         && hasConditionPrefix(parent, index, child);
+  }
+
+  /** Did the run come to where the condition is, whatever it asked on the way. */
+  public static boolean isThere(ExecutionPath parent, int index, ExecutionPath child) {
+    return hasTracePrefix(parent, parent.conditions().get(index).tracePosition(), child);
   }
 
   private static boolean hasTracePrefix(ExecutionPath parent, int length, ExecutionPath child) {

@@ -124,14 +124,14 @@ final class CheckBreaker {
       }
       case Forcer.Answer.Found(var breaking) -> {
         Run run = runner.executeAside(breaking);
-        boolean isBroken =
-            !run.defects().isEmpty() && Prediction.isReached(path, check, run.path());
-        if (isBroken) {
+        // it may go well: before an input pointer there is something where a run needs it
+        boolean isThere = Prediction.isThere(path, check, run.path());
+        if (!run.defects().isEmpty() && Prediction.isReached(path, check, run.path())) {
           checks.broken(path, check);
-        } else if (!Runner.isStopped(run)) {
+        } else if (!isThere && !Runner.isStopped(run)) {
           runner.diverged();
         }
-        runner.report(run, Purpose.CHECK, !isBroken);
+        runner.report(run, Purpose.CHECK, !isThere);
       }
     }
   }

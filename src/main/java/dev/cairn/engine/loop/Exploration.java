@@ -363,7 +363,7 @@ public final class Exploration {
   private Result conclude() {
     boolean isExhausted = book.pathRuns() > 0 && tree.isExhausted() && !attempts.isCutShort();
     if (!isExhausted) {
-      obstacles.everywhere(stopReason);
+      obstacles.stopped(stopReason);
     }
     Blame.Verdict blame =
         settings.isStrict()

@@ -96,7 +96,7 @@ public final class SummaryOf {
         result.contract().stream().map(c -> ClauseEntry.of(c, result.defects())).toList(),
         new Summary.Checks(result.figures().checkRuns(), result.figures().undecidedChecks()),
         result.whyIncomplete(),
-        result.obstacles().stream().map(Obstacle::reason).toList(),
+        Reasons.folded(result.obstacles().stream().map(Obstacle::reason).toList()),
         stubs(),
         branches(),
         lines(),

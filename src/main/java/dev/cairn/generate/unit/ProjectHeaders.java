@@ -11,9 +11,6 @@ import java.util.Objects;
 
 /** The headers that define functions and belong to the project rather than to the system. */
 final class ProjectHeaders {
-  private static final List<Path> SYSTEM =
-      List.of(Path.of("/usr/include"), Path.of("/usr/lib"), Path.of("/usr/local/include"));
-
   private ProjectHeaders() {}
 
   /**
@@ -35,7 +32,7 @@ final class ProjectHeaders {
 
   private static boolean isOfProject(Path file) {
     Path absolute = file.toAbsolutePath().normalize();
-    return Files.isRegularFile(absolute) && SYSTEM.stream().noneMatch(absolute::startsWith);
+    return Files.isRegularFile(absolute) && !Origin.isSystem(absolute.toString());
   }
 
   /** The first of the files that includes a header, as far as its text tells. */

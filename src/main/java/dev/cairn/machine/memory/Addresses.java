@@ -2,6 +2,8 @@ package dev.cairn.machine.memory;
 
 /** How an address is made of an object and an offset. */
 public final class Addresses {
+  private static final long ENDLESS = 1L << 62;
+
   private Addresses() {}
 
   public static long of(int object, int offset) {
@@ -22,12 +24,18 @@ public final class Addresses {
 
   /**
    * {@code base + delta}. A step of 2 GiB or more would land in another object and pass its bounds
-   * check: such an address gets its sign bit flipped, which no object has; the same step back
-   * restores it.
+   * check: such an address gets its sign bit flipped, unless the step itself is so long that it
+   * does so. What comes out is the address of no object: there are fewer than 2^30 of them. The
+   * same step back restores it.
    */
   public static long add(long base, long delta) {
     long sum = base + delta;
-    return delta == (int) delta ? sum : sum ^ Long.MIN_VALUE;
+    return delta == (int) delta || isEndless(delta) ? sum : sum ^ Long.MIN_VALUE;
+  }
+
+  /** At least 2^62 in either direction. */
+  private static boolean isEndless(long delta) {
+    return delta >= ENDLESS || delta <= -ENDLESS;
   }
 
   /** The object's id when the address is its start, as those of functions are; else -1. */

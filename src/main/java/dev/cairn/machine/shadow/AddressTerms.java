@@ -191,7 +191,8 @@ public final class AddressTerms {
 
   private static Sum split(ExprPool pool, Expr address) {
     var addends = new ArrayList<Expr>();
-    flatten(address, addends, MAX_DEPTH);
+    var subtrahends = new ArrayList<Expr>();
+    flatten(address, addends, subtrahends, MAX_DEPTH);
     long constant = 0;
     var choices = new ArrayList<Expr.Ite>();
     Expr rest = null;
@@ -204,13 +205,20 @@ public final class AddressTerms {
         rest = rest == null ? addend : pool.binary(BinaryOp.ADD, rest, addend);
       }
     }
+    for (Expr subtrahend : subtrahends) {
+      Expr from = rest == null ? pool.constant(64, 0) : rest;
+      rest = pool.binary(BinaryOp.SUB, from, subtrahend);
+    }
     return new Sum(constant, choices, rest);
   }
 
-  private static void flatten(Expr e, List<Expr> addends, int depth) {
+  private static void flatten(Expr e, List<Expr> addends, List<Expr> subtrahends, int depth) {
     if (depth > 0 && e instanceof Expr.Binary b && b.op() == BinaryOp.ADD) {
-      flatten(b.left(), addends, depth - 1);
-      flatten(b.right(), addends, depth - 1);
+      flatten(b.left(), addends, subtrahends, depth - 1);
+      flatten(b.right(), addends, subtrahends, depth - 1);
+    } else if (depth > 0 && e instanceof Expr.Binary b && b.op() == BinaryOp.SUB) {
+      flatten(b.left(), addends, subtrahends, depth - 1);
+      subtrahends.add(b.right());
     } else {
       addends.add(e);
     }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-class ReasonsTest {
-  private final Reasons reasons = new Reasons();
+class ReasonTableTest {
+  private final ReasonTable reasons = new ReasonTable();
 
   @Test
   void placesAndNamesDoNotMakeAnotherReason() {

@@ -1,21 +1,17 @@
 package dev.cairn.cli.terminal;
 
+import dev.cairn.engine.result.Reasons;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 
 /**
  * Why items have no test, a line for each kind of reason and how often it was met: names and places
  * in a reason do not make another kind of it.
  */
-public final class Reasons {
-  private static final Pattern PLACE = Pattern.compile("(?: at)? \\S+:\\d+(?::\\d+)?(?=[:,\\s]|$)");
-  private static final Pattern NAME = Pattern.compile("'[^']*'");
-  private static final Pattern NUMBERED = Pattern.compile("\\b(test|run) \\d+");
-
+public final class ReasonTable {
   private final Map<String, Group> groups = new LinkedHashMap<>();
 
   /** Items of one kind of reason: how many, and the first of them. */
@@ -30,14 +26,7 @@ public final class Reasons {
 
   /** An item; {@code where}: what to look at. */
   public void add(String reason, String where) {
-    groups.computeIfAbsent(kind(reason), _ -> new Group(where)).count++;
-  }
-
-  /** A reason without what is special to one place. */
-  static String kind(String reason) {
-    String withoutPlaces = PLACE.matcher(reason).replaceAll("");
-    String withoutNames = NAME.matcher(withoutPlaces).replaceAll("'…'");
-    return NUMBERED.matcher(withoutNames).replaceAll("a $1");
+    groups.computeIfAbsent(Reasons.kind(reason), _ -> new Group(where)).count++;
   }
 
   public int count() {
