@@ -51,6 +51,7 @@ class LayersTest {
           "testgen",
           "generate",
           "report",
+          "project",
           "cli");
 
   private static final JavaClasses CLASSES =

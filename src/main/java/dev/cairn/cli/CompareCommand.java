@@ -135,7 +135,7 @@ final class CompareCommand implements Callable<Integer> {
         unit.output(),
         Request.ContractUse.of(unit.specFile()),
         unit.inputs(List.of()),
-        unit.isWithHeaders(),
+        unit.scope(),
         Request.Native.NONE,
         Duration.ofSeconds(5),
         solverOptions.choice(),

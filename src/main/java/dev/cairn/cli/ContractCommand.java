@@ -119,7 +119,7 @@ final class ContractCommand implements Callable<Integer> {
         scratch,
         Request.ContractUse.of(Optional.ofNullable(known)),
         InputChoice.DEFAULT,
-        false,
+        Request.Scope.ALL,
         Request.Native.NONE,
         Duration.ofSeconds(5),
         solverOptions.choice(),
@@ -127,7 +127,7 @@ final class ContractCommand implements Callable<Integer> {
         Check.DEFAULT,
         new Request.Course(
             Runtime.getRuntime().availableProcessors(),
-            false,
+            Request.Begin.ANEW,
             Optional.empty(),
             Request.Course.PLAIN.sandbox()),
         false,

@@ -11,13 +11,19 @@ import dev.cairn.cli.option.OutputOptions;
 import dev.cairn.cli.option.SamplingOptions;
 import dev.cairn.cli.option.SandboxOption;
 import dev.cairn.cli.option.SolverOptions;
+import dev.cairn.cli.option.SourceArguments;
 import dev.cairn.cli.option.UnitOptions;
+import dev.cairn.cli.project.ProjectOption;
 import dev.cairn.engine.Criterion;
 import dev.cairn.engine.Settings;
 import dev.cairn.engine.result.Summary.McdcForm;
 import dev.cairn.generate.Request;
 import dev.cairn.generate.executable.Executables;
 import dev.cairn.generate.executable.MachineRequest;
+import dev.cairn.generate.unit.PathOptions;
+import dev.cairn.project.Part;
+import dev.cairn.project.Parts;
+import dev.cairn.project.Project;
 import dev.cairn.search.Search;
 import dev.cairn.solver.SolverSettings.Solving;
 import dev.cairn.user.UserError;
@@ -28,6 +34,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -193,6 +200,8 @@ final class GenerateCommand implements Callable<Integer> {
       description = "exit 3 unless P %% of the feasible items are covered")
   private @Nullable Double failUnder;
 
+  @Mixin private ProjectOption project = new ProjectOption();
+
   @Mixin private ExecutableOptions executable = new ExecutableOptions();
 
   @Mixin private ProgramOptions program = new ProgramOptions();
@@ -224,14 +233,44 @@ final class GenerateCommand implements Callable<Integer> {
         new GenerateSession(
             line.getOut(),
             line.getErr(),
-            new GenerateSession.Wishes(failUnder(), outputs.isReported()));
-    Request request = request();
-    Path first = request.files().getFirst();
-    return executable.isa().isPresent() || Executables.isOne(first)
-        ? session.run(
-            new MachineRequest(
-                first, executable.isa(), executable.prototype(), executable.inputs(), request))
-        : session.run(request);
+            new GenerateSession.Wishes(failUnder(), outputs.isReported(), true));
+    Optional<Path> machineCode = machineCode();
+    if (machineCode.isPresent()) {
+      return session.run(
+          new MachineRequest(
+              machineCode.get(),
+              executable.isa(),
+              executable.prototype(),
+              executable.inputs(),
+              request()));
+    }
+    Optional<Project> described = project.project();
+    return described.isPresent()
+        ? run(session, described.get(), line.getParseResult())
+        : session.run(request());
+  }
+
+  private Optional<Path> machineCode() {
+    return unit.sources()
+        .first()
+        .filter(f -> executable.isa().isPresent() || Executables.isOne(f));
+  }
+
+  /** What the project describes, or the files that are typed, with its options. */
+  private int run(GenerateSession session, Project described, CommandLine.ParseResult typed) {
+    Project meant =
+        typed.hasMatchedOption("-o") ? described.withOutput(unit.output()) : described;
+    List<Path> files = unit.sources().files();
+    if (files.isEmpty() && !functions.isEmpty()) {
+      throw new UserError(
+          "--function needs the file that defines it",
+          "write 'cairn generate FILE.c --function " + functions.getFirst() + "'");
+    }
+    List<Part> parts = files.isEmpty() ? Parts.of(meant) : Parts.of(meant, files, functions);
+    List<String> all = typed.originalArgs();
+    String name = typed.commandSpec().name();
+    var requests = new ProjectRequests(meant, all.subList(all.indexOf(name) + 1, all.size()));
+    return session.run(parts.stream().map(requests::of).toList(), meant.output());
   }
 
   private int threads() {
@@ -241,35 +280,55 @@ final class GenerateCommand implements Callable<Integer> {
   }
 
   private double failUnder() {
-    double percent = failUnder == null ? 0 : failUnder;
-    if (percent < 0 || percent > 100) {
-      throw new UserError("--fail-under takes a percentage from 0 to 100, not " + percent);
-    }
-    return percent;
+    return OptionValues.percentage("--fail-under", failUnder == null ? 0 : failUnder);
   }
 
   private Request request() {
-    var arguments = unit.arguments("generate");
+    return request(unit.arguments("generate"), functions, unit.scope(), unit.output());
+  }
+
+  /** What is asked for of a part of a project, whose paths are taken from {@code folder}. */
+  Request request(Part part, Path folder) {
+    List<Path> files = new ArrayList<>(List.of(part.file()));
+    files.addAll(part.linked());
+    List<String> options =
+        new ArrayList<>(PathOptions.absolute(part.clangOptions(), folder.toAbsolutePath()));
+    options.addAll(unit.sources().clangOptions());
+    return request(
+        new SourceArguments(files, options),
+        part.functions(),
+        new Request.Scope(
+            unit.scope().isWithHeaders(), Set.copyOf(part.linked()), part.skipped()),
+        part.output());
+  }
+
+  private Request request(
+      SourceArguments arguments, List<String> tested, Request.Scope scope, Path output) {
     var nativeRuns =
         noNative ? Request.Native.NONE : hostEffects ? Request.Native.ALL : Request.Native.HARMLESS;
     return new Request(
         arguments.files(),
-        program.functions(functions),
+        program.functions(tested),
         settings(),
         arguments.clangOptions(),
-        unit.output(),
+        output,
         contractOptions.use(unit.specFile()),
         unit.inputs(executable.inputs()).with(program.world(arguments.files().getFirst())),
-        unit.isWithHeaders(),
+        scope,
         nativeRuns,
         OptionValues.positive("--solver-timeout", solverTimeout),
         solverOptions.choice(),
         OptionValues.positive("--max-steps", maxSteps),
         checks.wanted(),
-        new Request.Course(threads(), isResumed, Optional.ofNullable(corpus), sandbox.mode()),
+        course(),
         checks.isSelfChecked(),
         memory.policy(),
         program.checked(outputs.outputs()));
+  }
+
+  private Request.Course course() {
+    var begin = isResumed ? Request.Begin.RESUMED : Request.Begin.ANEW;
+    return new Request.Course(threads(), begin, Optional.ofNullable(corpus), sandbox.mode());
   }
 
   private Settings settings() {

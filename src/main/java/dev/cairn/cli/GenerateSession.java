@@ -1,5 +1,7 @@
 package dev.cairn.cli;
 
+import static java.util.Comparator.naturalOrder;
+
 import dev.cairn.cli.explain.DecisionText;
 import dev.cairn.cli.terminal.DefectText;
 import dev.cairn.cli.terminal.ProgressLine;
@@ -19,12 +21,14 @@ import dev.cairn.generate.Request;
 import dev.cairn.generate.executable.MachineGenerator;
 import dev.cairn.generate.executable.MachineRequest;
 import dev.cairn.generate.job.Generator;
+import dev.cairn.project.ProjectGenerator;
 import dev.cairn.report.Report;
 import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,8 +49,9 @@ final class GenerateSession {
    *
    * @param failUnder the percentage of feasible items below which the status is 3
    * @param isReported pages to look at are written
+   * @param isDefectFailure a defect makes the status 1
    */
-  record Wishes(double failUnder, boolean isReported) {}
+  record Wishes(double failUnder, boolean isReported, boolean isDefectFailure) {}
 
   GenerateSession(PrintWriter out, PrintWriter err, Wishes wishes) {
     this.out = out;
@@ -60,13 +65,22 @@ final class GenerateSession {
     return run(generator::run, generator::stop, request.output());
   }
 
+  /** All requests of a project, one after the other; {@code output} is above all their folders. */
+  int run(List<Request> requests, Path output) {
+    Duration longest =
+        requests.stream().map(r -> r.settings().maxTime()).max(naturalOrder()).orElseThrow();
+    var generator =
+        new ProjectGenerator(environment(), requests, new ProgressLine(err, longest));
+    return run(generator::run, generator::stop, output);
+  }
+
   int run(MachineRequest request) {
     var progress = new ProgressLine(err, request.basis().settings().maxTime());
     var generator = new MachineGenerator(environment(), request, progress);
     return run(generator::run, generator::stop, request.basis().output());
   }
 
-  private static Environment environment() {
+  static Environment environment() {
     return new Environment(
         CacheLocation.standard(), System.getenv().getOrDefault("PATH", "/usr/bin:/bin"));
   }
@@ -77,7 +91,7 @@ final class GenerateSession {
       Generator.Outcome outcome = job.get();
       outcome.warnings().forEach(w -> err.println("warning: " + w));
       notes(outcome.reports());
-      out.print(ResultTable.of(outcome.reports(), Terminal.ofOutput(System.getenv())));
+      out.print(ResultTable.of(outcome.reports(), output, Terminal.ofOutput(System.getenv())));
       details(outcome.reports(), output);
       report(outcome.reports(), output);
       if (outcome.isStopped()) {
@@ -92,7 +106,7 @@ final class GenerateSession {
     Map<String, Summary> told = new TreeMap<>();
     Map<String, String> skipped = new TreeMap<>();
     for (FunctionReport report : reports) {
-      report.told().ifPresent(s -> told.put(report.function(), s));
+      report.told().ifPresent(s -> told.put(report.labelIn(output), s));
       if (report instanceof Skipped s) {
         skipped.put(s.function(), s.reason());
       } else if (report instanceof Failed f) {
@@ -117,7 +131,7 @@ final class GenerateSession {
     if (reports.stream().anyMatch(Failed.class::isInstance)) {
       return Main.INTERNAL_ERROR;
     }
-    if (hasDefects(reports)) {
+    if (wishes.isDefectFailure && hasDefects(reports)) {
       return Main.DEFECTS;
     }
     List<Summary> told = reports.stream().flatMap(r -> r.told().stream()).toList();

@@ -1,5 +1,6 @@
 package dev.cairn.cli;
 
+import dev.cairn.cli.project.InitCommand;
 import dev.cairn.machine.run.Console;
 import dev.cairn.user.UserError;
 import java.io.FileDescriptor;
@@ -130,6 +131,8 @@ public final class Main implements Runnable {
   private static Map<String, Supplier<Object>> named(List<String> args) {
     Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
     commands.put("generate", GenerateCommand::new);
+    commands.put("init", InitCommand::new);
+    commands.put("ci", CiCommand::new);
     commands.put("replay", ReplayCommand::new);
     commands.put("compare", CompareCommand::new);
     commands.put("report", ReportCommand::new);

@@ -10,6 +10,7 @@ import dev.cairn.generate.FunctionReport.Explored;
 import dev.cairn.generate.FunctionReport.Failed;
 import dev.cairn.generate.FunctionReport.Kept;
 import dev.cairn.generate.FunctionReport.Skipped;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -31,7 +32,8 @@ final class ResultTable {
 
   private ResultTable() {}
 
-  static String of(List<FunctionReport> reports, Terminal terminal) {
+  /** {@code output}: the folder above all results. */
+  static String of(List<FunctionReport> reports, Path output, Terminal terminal) {
     List<List<String>> rows = new ArrayList<>();
     boolean isMcdc =
         reports.stream().anyMatch(r -> r.told().filter(s -> s.criterion().isMcdc()).isPresent());
@@ -39,7 +41,7 @@ final class ResultTable {
         reports.stream().anyMatch(r -> r.told().filter(s -> !s.contract().isEmpty()).isPresent());
     rows.add(with(HEAD, isMcdc ? "mc/dc" : "", isContracted ? "contract" : ""));
     reports.forEach(
-        r -> rows.add(with(row(r), isMcdc ? mcdc(r) : "", isContracted ? contract(r) : "")));
+        r -> rows.add(with(row(r, output), isMcdc ? mcdc(r) : "", isContracted ? contract(r) : "")));
     int last = rows.getFirst().size() - 1;
     Columns.Painter painter =
         (row, column, text) -> paint(terminal, row == 0, rows.getFirst().get(column), text);
@@ -88,12 +90,12 @@ final class ResultTable {
     return report.told().map(s -> s.coverage().mcdc().words()).orElse("-");
   }
 
-  private static List<String> row(FunctionReport report) {
+  private static List<String> row(FunctionReport report, Path output) {
     return switch (report) {
       case Skipped s -> List.of(s.function(), "-", "-", "-", "-", "-", "-", "-", "skipped");
       case Failed f -> List.of(f.function(), "-", "-", "-", "-", "-", "-", "-", "internal error");
-      case Explored e -> row(e.summary(), e.summary().seconds().total());
-      case Kept k -> row(k.summary(), 0);
+      case Explored e -> row(e.labelIn(output), e.summary(), e.summary().seconds().total());
+      case Kept k -> row(k.labelIn(output), k.summary(), 0);
     };
   }
 
@@ -101,9 +103,9 @@ final class ResultTable {
     return paths.feasible() + (paths.seen() == 0 ? "" : " (" + paths.seen() + " seen)");
   }
 
-  private static List<String> row(Summary s, double seconds) {
+  private static List<String> row(String label, Summary s, double seconds) {
     return List.of(
-        s.function(),
+        label,
         s.tests() + (s.leftOutTests() == 0 ? "" : " (" + s.leftOutTests() + " left out)"),
         s.coverage().branches().words(),
         s.coverage().statements().words(),

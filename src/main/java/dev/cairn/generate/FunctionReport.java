@@ -23,6 +23,22 @@ public sealed interface FunctionReport {
     };
   }
 
+  /** Its result folder, where there is one. */
+  default Optional<Path> place() {
+    return switch (this) {
+      case Explored e -> Optional.of(e.folder);
+      case Kept k -> Optional.of(k.folder);
+      case Skipped _, Failed _ -> Optional.empty();
+    };
+  }
+
+  /** Its name among all results below a folder: where its own folder is. */
+  default String labelIn(Path output) {
+    return place()
+        .map(f -> output.toAbsolutePath().normalize().relativize(f).toString())
+        .orElse(function());
+  }
+
   /**
    * It was explored and its result folder is written.
    *

@@ -20,7 +20,7 @@ import java.util.Set;
  * @param output the result folder; one subfolder per function
  * @param contracts where contracts are, and what they are for
  * @param inputs what the user says about inputs
- * @param isWithHeaders functions of the project's own headers are under test, too
+ * @param scope which functions are under test where none is named
  * @param solver which solver, and who may answer before it
  * @param stepLimit loop iterations and calls one run may make
  * @param checks which errors are looked for
@@ -36,7 +36,7 @@ public record Request(
     Path output,
     ContractUse contracts,
     InputChoice inputs,
-    boolean isWithHeaders,
+    Scope scope,
     Native nativeRuns,
     Duration solverTimeout,
     SolverChoice solver,
@@ -56,43 +56,66 @@ public record Request(
   /** The same without looking for errors: machine code has none of those C has. */
   public Request withoutChecks() {
     Settings.Tactics tactics = settings.tactics();
+    var plain = new Settings.Tactics(tactics.isSolveFirst(), tactics.isRestarting());
+    return about(functions, settings.withTactics(plain), output, contracts)
+        .done(nativeRuns, Set.of(), course);
+  }
+
+  /** The same into another folder, with another file of contracts, and without native runs. */
+  public Request into(Path folder, Optional<Path> spec) {
+    ContractUse use = spec.isPresent() ? ContractUse.of(spec) : contracts;
+    return about(functions, settings, folder, use).done(Native.NONE, checks, course);
+  }
+
+  /** The same for some of its functions only. */
+  public Request only(List<String> named) {
+    return about(named, settings, output, contracts);
+  }
+
+  /** The same within another time for each function, beginning elsewhere. */
+  public Request within(Duration time, Begin begin) {
+    var other = new Course(course.threads, begin, course.corpus, course.sandbox);
+    return about(functions, settings.withMaxTime(time), output, contracts)
+        .done(nativeRuns, checks, other);
+  }
+
+  private Request about(List<String> named, Settings how, Path folder, ContractUse use) {
     return new Request(
         files,
-        functions,
-        settings.withTactics(new Settings.Tactics(tactics.isSolveFirst(), tactics.isRestarting())),
+        named,
+        how,
         clangOptions,
-        output,
-        contracts,
+        folder,
+        use,
         inputs,
-        isWithHeaders,
+        scope,
         nativeRuns,
         solverTimeout,
         solver,
         stepLimit,
-        Set.of(),
+        checks,
         course,
         isSelfChecked,
         memory,
         outputs);
   }
 
-  /** The same into another folder, with another file of contracts, and without native runs. */
-  public Request into(Path folder, Optional<Path> spec) {
+  private Request done(Native natively, Set<Check> errors, Course way) {
     return new Request(
         files,
         functions,
         settings,
         clangOptions,
-        folder,
-        spec.isPresent() ? ContractUse.of(spec) : contracts,
+        output,
+        contracts,
         inputs,
-        isWithHeaders,
-        Native.NONE,
+        scope,
+        natively,
         solverTimeout,
         solver,
         stepLimit,
-        checks,
-        course,
+        errors,
+        way,
         isSelfChecked,
         memory,
         outputs);
@@ -141,13 +164,40 @@ public record Request(
    * How the work is done.
    *
    * @param threads how many threads work on it; the results do not depend on that
-   * @param isResumed go on from what the output holds
+   * @param begin whether to go on from what the output holds
    * @param corpus a folder with inputs to begin with
    * @param sandbox how native runs are confined
    */
-  public record Course(int threads, boolean isResumed, Optional<Path> corpus, SandboxMode sandbox) {
+  public record Course(int threads, Begin begin, Optional<Path> corpus, SandboxMode sandbox) {
     /** By one thread, from the beginning. */
-    public static final Course PLAIN = new Course(1, false, Optional.empty(), SandboxMode.AUTO);
+    public static final Course PLAIN = new Course(1, Begin.ANEW, Optional.empty(), SandboxMode.AUTO);
+  }
+
+  /**
+   * Which of the functions that the files define are under test where none is named.
+   *
+   * @param isWithHeaders also those of the project's own headers
+   * @param linked files of which none is
+   * @param skipped functions that are not
+   */
+  public record Scope(boolean isWithHeaders, Set<Path> linked, Set<String> skipped) {
+    /** All but main. */
+    public static final Scope ALL = new Scope(false, Set.of(), Set.of());
+
+    public Scope {
+      linked = Set.copyOf(linked);
+      skipped = Set.copyOf(skipped);
+    }
+  }
+
+  /** Where an exploration begins. */
+  public enum Begin {
+    /** At nothing. */
+    ANEW,
+    /** Where an earlier process stopped; that it was about something else is an error. */
+    RESUMED,
+    /** The same where the code is unchanged as far as it is reached, else at nothing. */
+    UNCHANGED
   }
 
   /** Which tests are run natively. */

@@ -6,6 +6,7 @@ import dev.cairn.engine.result.Details;
 import dev.cairn.engine.result.Json;
 import dev.cairn.engine.result.RecordJson;
 import dev.cairn.engine.result.Summary;
+import dev.cairn.generate.output.ResultFolder;
 import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /**
  * Writes the HTML report of a result folder: {@code index.html} with all functions, and for each
@@ -56,7 +56,7 @@ public final class Report {
     if (Files.exists(results.resolve(Summary.FILE))) {
       boolean isInPlace = output.equals(results);
       Path target = isInPlace ? pageOf(results) : output.resolve(INDEX);
-      return writeFunction(results, read(results), target, isInPlace ? Optional.of(HOME) : NO_HOME);
+      return writeFunction(results, read(results), target, isInPlace ? homeOf(".") : NO_HOME);
     }
     Map<String, Summary> summaries = summaries(results, Map.of());
     if (summaries.isEmpty()) {
@@ -65,13 +65,17 @@ public final class Report {
     }
     for (Map.Entry<String, Summary> s : summaries.entrySet()) {
       Path target = pageOf(output.resolve(s.getKey()));
-      writeFunction(results.resolve(s.getKey()), s.getValue(), target, Optional.of(HOME));
+      writeFunction(results.resolve(s.getKey()), s.getValue(), target, homeOf(s.getKey()));
     }
     return writeOverview(summaries, Map.of(), output);
   }
 
-  private static final String HOME = "../../" + INDEX;
   private static final Optional<String> NO_HOME = Optional.empty();
+
+  /** The way from the page of a function back to the table of all. */
+  private static Optional<String> homeOf(String function) {
+    return Optional.of("../".repeat(Path.of(function).getNameCount() + 1) + INDEX);
+  }
 
   /**
    * Writes the pages of functions just explored and the table of all that the folder holds.
@@ -83,7 +87,7 @@ public final class Report {
       throws IOException {
     for (Map.Entry<String, Summary> s : fresh.entrySet()) {
       Path folder = results.resolve(s.getKey());
-      writeFunction(folder, s.getValue(), pageOf(folder), Optional.of(HOME));
+      writeFunction(folder, s.getValue(), pageOf(folder), homeOf(s.getKey()));
     }
     return writeOverview(summaries(results, fresh), skipped, results);
   }
@@ -101,12 +105,10 @@ public final class Report {
   private static Map<String, Summary> summaries(Path results, Map<String, Summary> known)
       throws IOException {
     Map<String, Summary> summaries = new TreeMap<>(known);
-    try (Stream<Path> folders = Files.list(results)) {
-      for (Path folder : folders.toList()) {
-        String name = folder.getFileName().toString();
-        if (!known.containsKey(name) && Summary.isIn(folder)) {
-          summaries.put(name, read(folder));
-        }
+    for (Path folder : ResultFolder.below(results)) {
+      String name = results.relativize(folder).toString();
+      if (!known.containsKey(name)) {
+        summaries.put(name, read(folder));
       }
     }
     return summaries;

@@ -63,6 +63,7 @@ class CompareTest {
   void leavesTheTestsOfTheFunctionAlone() throws IOException {
     Path tests = Files.createDirectories(folder.resolve("ini_line/tests"));
     Files.writeString(tests.resolve("test_ini_line.c"), "");
+    Files.writeString(folder.resolve("ini_line/.cairn"), "");
 
     assertThat(compare("--search", "dfs", "--seeds", "1").status()).isZero();
 

@@ -34,7 +34,7 @@ class InternalErrorTest {
         new GenerateSession(
             new PrintWriter(out, true),
             new PrintWriter(err, true),
-            new GenerateSession.Wishes(0, false));
+            new GenerateSession.Wishes(0, false, true));
     int status = session.run(() -> outcome, () -> {}, folder);
 
     assertThat(status).isEqualTo(70);

@@ -59,7 +59,7 @@ public record Workbench(Path folder) {
         folder.resolve("out"),
         Request.ContractUse.PLAIN,
         InputChoice.DEFAULT,
-        false,
+        Request.Scope.ALL,
         nativeRuns,
         Duration.ofSeconds(5),
         solver,

@@ -4,6 +4,7 @@ import dev.cairn.engine.AllocationFailures;
 import dev.cairn.engine.Criterion;
 import dev.cairn.engine.result.RecordJson;
 import dev.cairn.engine.result.Summary.McdcForm;
+import dev.cairn.project.ci.Failure;
 import dev.cairn.search.Search;
 import dev.cairn.solver.SolverSettings.Smt;
 import dev.cairn.solver.SolverSettings.Solving;
@@ -44,6 +45,13 @@ public abstract class Choices<E extends Enum<E>> implements ITypeConverter<E>, I
   public static final class OfCriterion extends Choices<Criterion> {
     OfCriterion() {
       super(Criterion.class);
+    }
+  }
+
+  /** {@code --fail-on}. */
+  public static final class OfFailure extends Choices<Failure> {
+    public OfFailure() {
+      super(Failure.class);
     }
   }
 

@@ -21,6 +21,13 @@ public final class OptionValues {
     return value;
   }
 
+  public static double percentage(String option, double value) {
+    if (!(value >= 0 && value <= 100)) {
+      throw new UserError(option + " takes a percentage from 0 to 100, not " + value);
+    }
+    return value;
+  }
+
   /** What to throw for a name that is none of {@code known}. */
   public static UserError unknown(String option, String value, Iterable<String> known) {
     return new UserError(

@@ -11,7 +11,7 @@ public record SourceArguments(List<Path> files, List<String> clangOptions) {
    * picocli gives what follows {@code --} as further parameters; what starts with a dash, and all
    * after it, is clang's.
    */
-  static SourceArguments of(List<Path> parameters, String command) {
+  static SourceArguments split(List<Path> parameters) {
     List<Path> files = new ArrayList<>();
     List<String> options = new ArrayList<>();
     for (Path p : parameters) {
@@ -21,9 +21,22 @@ public record SourceArguments(List<Path> files, List<String> clangOptions) {
         options.add(p.toString());
       }
     }
-    if (files.isEmpty()) {
+    return new SourceArguments(files, options);
+  }
+
+  /** The same, where there must be a file. */
+  static SourceArguments of(List<Path> parameters, String command) {
+    SourceArguments arguments = split(parameters);
+    if (arguments.files.isEmpty()) {
       throw new UserError("no C file given", "write 'cairn " + command + " FILE.c'");
     }
-    return new SourceArguments(files, options);
+    return arguments;
+  }
+
+  /** The same with further files, unless they are among them already. */
+  SourceArguments with(List<Path> further) {
+    List<Path> all = new ArrayList<>(files);
+    further.stream().filter(f -> !files.contains(f)).forEach(all::add);
+    return new SourceArguments(all, clangOptions);
   }
 }

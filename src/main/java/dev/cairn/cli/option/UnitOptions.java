@@ -1,5 +1,6 @@
 package dev.cairn.cli.option;
 
+import dev.cairn.generate.Request;
 import dev.cairn.input.InputChoice;
 import dev.cairn.user.UserError;
 import java.nio.file.Path;
@@ -60,6 +61,7 @@ public final class UnitOptions {
   @Option(
       names = "--fixed",
       paramLabel = "NAME",
+      split = ",",
       description = "a global variable that keeps its initial value; repeatable")
   private List<String> fixed = new ArrayList<>();
 
@@ -68,8 +70,26 @@ public final class UnitOptions {
       description = "also test the functions that the project's own headers define")
   private boolean headers;
 
+  @Option(
+      names = "--link",
+      paramLabel = "FILE.c",
+      description = "a C file that is linked in, its functions not under test; repeatable")
+  private List<Path> linked = new ArrayList<>();
+
+  @Option(
+      names = "--skip",
+      paramLabel = "NAME",
+      split = ",",
+      description = "a function that is not under test; repeatable")
+  private List<String> skipped = new ArrayList<>();
+
+  public SourceFiles sources() {
+    return sources;
+  }
+
+  /** The files under test, then those linked in. */
   public SourceArguments arguments(String command) {
-    return sources.arguments(command);
+    return sources.arguments(command).with(linked);
   }
 
   public boolean isWholeProgram() {
@@ -84,8 +104,8 @@ public final class UnitOptions {
     return output;
   }
 
-  public boolean isWithHeaders() {
-    return headers;
+  public Request.Scope scope() {
+    return new Request.Scope(headers, Set.copyOf(linked), Set.copyOf(skipped));
   }
 
   /** {@code varied}: the names that {@code --input} gives. */

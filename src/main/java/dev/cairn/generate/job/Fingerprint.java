@@ -31,6 +31,8 @@ import java.util.TreeMap;
 record Fingerprint(Map<String, String> parts) {
   private static final String FUNCTION = "function";
   private static final String PROGRAM = "compiled program";
+  private static final String REACHED = "code that is reached";
+  private static final String FILE = "file ";
 
   Fingerprint {
     parts = Collections.unmodifiableMap(new LinkedHashMap<>(parts));
@@ -53,8 +55,9 @@ record Fingerprint(Map<String, String> parts) {
         "contracts",
         request.contracts().spec().map(UnitFiles::read).map(Fingerprint::hash).orElse(""));
     parts.put("corpus", corpus.inputs().isEmpty() ? "" : hash(text(corpus)));
-    program.files().forEach((name, text) -> parts.put("file " + name, hash(text)));
+    program.files().forEach((name, text) -> parts.put(FILE + name, hash(text)));
     parts.put(PROGRAM, hash(text(program)));
+    parts.put(REACHED, hash(ReachedCode.of(setup)));
     return new Fingerprint(parts);
   }
 
@@ -124,10 +127,23 @@ record Fingerprint(Map<String, String> parts) {
     before.parts.keySet().stream()
         .filter(name -> !parts.containsKey(name))
         .forEach(name -> found.add(name + " is gone"));
-    if (found.size() > 1) {
-      found.remove(PROGRAM + " has changed");
+    for (String less : List.of(PROGRAM, REACHED)) {
+      if (found.size() > 1) {
+        found.remove(less + " has changed");
+      }
     }
     return found;
+  }
+
+  /** Would the exploration be the same: what it cannot reach may have changed. */
+  boolean isSameExploration(Fingerprint before) {
+    return reached(this).equals(reached(before));
+  }
+
+  private static Map<String, String> reached(Fingerprint fingerprint) {
+    Map<String, String> parts = new TreeMap<>(fingerprint.parts);
+    parts.keySet().removeIf(name -> name.startsWith(FILE) || name.equals(PROGRAM));
+    return parts;
   }
 
   private static String difference(String name, String before, String now) {

@@ -112,9 +112,11 @@ final class FunctionJob {
 
   private ResumePoint resumePoint(Corpus corpus) throws IOException {
     Fingerprint fingerprint = Fingerprint.of(request, settings(), setup, corpus);
-    return request.course().isResumed()
-        ? ResumePoint.resumed(draft, variables, fingerprint)
-        : ResumePoint.fresh(draft, fingerprint);
+    return switch (request.course().begin()) {
+      case ANEW -> ResumePoint.fresh(draft, fingerprint);
+      case RESUMED -> ResumePoint.resumed(draft, variables, fingerprint);
+      case UNCHANGED -> ResumePoint.unchanged(draft, variables, fingerprint);
+    };
   }
 
   /** What an earlier process left, when nothing is left to do. */

@@ -29,19 +29,42 @@ record ResumePoint(Path source, Path journal, Past past, Fingerprint fingerprint
       throws IOException {
     ResumePoint best = fresh(draft, fingerprint);
     Optional<UserError> other = Optional.empty();
-    for (Path journal : List.of(draft.present().resolve(Draft.JOURNAL), draft.journal())) {
+    for (Path journal : journals(draft)) {
       Past past = Past.read(journal, variables);
       List<String> differences = fingerprint.differencesFrom(new Fingerprint(past.head()));
       if (!past.isEmpty() && !differences.isEmpty()) {
         other = Optional.of(refusal(journal, differences));
-      } else if (past.runs().size() > best.past.runs().size() || best.past.isEmpty()) {
-        best = new ResumePoint(journal, draft.journal(), past, fingerprint);
+      } else {
+        best = best.orFurther(journal, past);
       }
     }
     if (best.past.isEmpty() && other.isPresent()) {
       throw other.get();
     }
     return best;
+  }
+
+  /** What they hold, where an exploration would come to the same; else as if there were nothing. */
+  static ResumePoint unchanged(Draft draft, Variables variables, Fingerprint fingerprint)
+      throws IOException {
+    ResumePoint best = fresh(draft, fingerprint);
+    for (Path journal : journals(draft)) {
+      Past past = Past.read(journal, variables);
+      if (fingerprint.isSameExploration(new Fingerprint(past.head()))) {
+        best = best.orFurther(journal, past);
+      }
+    }
+    return best;
+  }
+
+  private static List<Path> journals(Draft draft) {
+    return List.of(draft.present().resolve(Draft.JOURNAL), draft.journal());
+  }
+
+  private ResumePoint orFurther(Path other, Past told) {
+    return told.runs().size() > past.runs().size() || past.isEmpty()
+        ? new ResumePoint(other, journal, told, fingerprint)
+        : this;
   }
 
   private static UserError refusal(Path journal, List<String> differences) {

@@ -1,5 +1,6 @@
 package dev.cairn.generate.output;
 
+import dev.cairn.engine.result.Summary;
 import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -7,6 +8,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
@@ -73,6 +75,19 @@ public record ResultFolder(Path path) {
   /** Does a folder hold one or more result folders. */
   public static boolean isOneIn(Path folder) throws IOException {
     return files(folder).stream().anyMatch(f -> Files.isRegularFile(f.resolve(MARK)));
+  }
+
+  /** The result folders with a summary below a folder, whatever folders lie between. */
+  public static List<Path> below(Path folder) throws IOException {
+    List<Path> found = new ArrayList<>();
+    for (Path each : files(folder).stream().filter(Files::isDirectory).sorted().toList()) {
+      if (Summary.isIn(each)) {
+        found.add(each);
+      } else if (!each.getFileName().toString().startsWith(".") && !Files.exists(each.resolve(MARK))) {
+        found.addAll(below(each));
+      }
+    }
+    return found;
   }
 
   private static void requireMark(Path folder) throws IOException {

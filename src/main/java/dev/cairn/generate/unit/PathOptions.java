@@ -15,7 +15,7 @@ import java.util.Optional;
  * <p>{@code -Iinclude @more.txt} becomes {@code -I/home/me/lib/include}, followed by what is in
  * more.txt, likewise.
  */
-final class PathOptions {
+public final class PathOptions {
   /** Their value is a folder: joined, or the next word. */
   private static final List<String> FOLDERS =
       List.of(
@@ -42,7 +42,7 @@ final class PathOptions {
   }
 
   /** {@code options} as given in the folder {@code home}. */
-  static List<String> absolute(List<String> options, Path home) {
+  public static List<String> absolute(List<String> options, Path home) {
     var all = new PathOptions(home);
     all.add(options, 0);
     return List.copyOf(all.absolute);

@@ -19,6 +19,7 @@ import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.testgen.TestSubject;
+import dev.cairn.user.Nearest;
 import dev.cairn.user.UserError;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -67,7 +68,7 @@ public final class Unit {
     Request.Beside beside = request.contracts().beside();
     Optional<Path> oracleFile = beside.oracle().map(o -> o.toAbsolutePath().normalize());
     userOracle = new UserOracle(program, oracleFile, beside.setup(), beside.teardown());
-    wanted = new WantedFunctions(program, files, contracts, userOracle);
+    wanted = new WantedFunctions(program, files, request.scope(), contracts, userOracle);
     driven = new DrivenPrograms(frontEnd, options, program, files, oracleFile);
   }
 
@@ -95,7 +96,8 @@ public final class Unit {
     options.addAll(UNUSED_TOO);
     Optional<Path> oracle = request.contracts().beside().oracle().map(UnitFiles::checked);
     Program program = frontEnd.compile(sources(files, List.of(), oracle), options);
-    List<Path> headers = ProjectHeaders.of(program, request.functions(), request.isWithHeaders());
+    List<Path> headers =
+        ProjectHeaders.of(program, request.functions(), request.scope().isWithHeaders());
     Program whole =
         headers.isEmpty() ? program : frontEnd.compile(sources(files, headers, oracle), options);
     Unit unit = new Unit(frontEnd, request, new UnitFiles(files, headers), whole);

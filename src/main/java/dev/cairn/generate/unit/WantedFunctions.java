@@ -1,11 +1,14 @@
 package dev.cairn.generate.unit;
 
+import dev.cairn.generate.Request;
 import dev.cairn.input.acsl.Contract;
 import dev.cairn.input.acsl.Contracts;
 import dev.cairn.input.derive.UserOracle;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
+import dev.cairn.user.Nearest;
 import dev.cairn.user.UserError;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -14,12 +17,19 @@ import java.util.stream.Stream;
 final class WantedFunctions {
   private final Program program;
   private final UnitFiles files;
+  private final Request.Scope scope;
   private final Contracts contracts;
   private final UserOracle oracle;
 
-  WantedFunctions(Program program, UnitFiles files, Contracts contracts, UserOracle oracle) {
+  WantedFunctions(
+      Program program,
+      UnitFiles files,
+      Request.Scope scope,
+      Contracts contracts,
+      UserOracle oracle) {
     this.program = program;
     this.files = files;
+    this.scope = scope;
     this.contracts = contracts;
     this.oracle = oracle;
   }
@@ -28,13 +38,15 @@ final class WantedFunctions {
   List<String> of(List<String> named) {
     List<String> defined =
         program.functions().values().stream().filter(this::isUsers).map(Procedure::name).toList();
-    named.stream().filter(n -> !defined.contains(n)).forEach(n -> refuse(n, defined));
+    Stream.concat(named.stream(), scope.skipped().stream().sorted())
+        .filter(n -> !defined.contains(n))
+        .forEach(n -> refuse(n, defined));
     List<String> wanted =
         named.isEmpty()
-            ? defined.stream().filter(f -> !f.equals(Unit.MAIN) && !isCompanion(f)).toList()
+            ? defined.stream().filter(this::isInScope).toList()
             : named.stream().distinct().toList();
     if (wanted.isEmpty()) {
-      throw new UserError(
+      throw new NothingToTest(
           files + ": there is no function to test",
           defined.contains(Unit.MAIN)
               ? "to test the program as a whole, add --function main"
@@ -52,6 +64,15 @@ final class WantedFunctions {
                 defined.isEmpty()
                     ? "the file defines no function"
                     : "there are " + String.join(", ", defined)));
+  }
+
+  /** Is a function under test where none is named. */
+  private boolean isInScope(String function) {
+    Path file = files.absoluteOf(program, function);
+    return !function.equals(Unit.MAIN)
+        && !isCompanion(function)
+        && !scope.skipped().contains(function)
+        && scope.linked().stream().noneMatch(f -> UnitFiles.absolute(f.toString()).equals(file));
   }
 
   /** Each function by itself, or each of its behaviors. */

@@ -94,7 +94,7 @@ record Firmware(Path file) {
         file.resolveSibling("out"),
         Request.ContractUse.of(contract),
         InputChoice.DEFAULT,
-        false,
+        Request.Scope.ALL,
         Request.Native.HARMLESS,
         Duration.ofSeconds(5),
         new SolverChoice(Smt.BITWUZLA, EnumSet.allOf(Layer.class), Optional.empty()),

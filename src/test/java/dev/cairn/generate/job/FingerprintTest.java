@@ -14,6 +14,8 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What makes two explorations the same one. */
 class FingerprintTest {
@@ -70,6 +72,41 @@ class FingerprintTest {
   void knowsWhichFunctionAJournalIsAbout() throws IOException {
     assertThat(Fingerprint.isAbout(of(PLAIN).parts(), "f")).isTrue();
     assertThat(Fingerprint.isAbout(of(PLAIN).parts(), "g")).isFalse();
+  }
+
+  private static final String CODE =
+      """
+      struct s { int a; };
+      int called(int x) { return x > 1; }
+      int other(int x) { return x > 2; }
+      /*@ requires x > 3; */
+      int f(int x, struct s *p) { return x > 3 && called(x) && p->a; }
+      """;
+
+  @Test
+  void whatIsNotReachedMayChange() throws IOException {
+    assertThat(isSame(CODE.replace("x > 2", "x > 2 && x < 9"))).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "x > 1, x > 2",
+    "int a;, unsigned a;",
+    "requires x > 3, requires x > 4",
+    "x > 3 &&, x > 3 &"
+  })
+  void whatIsReachedMayNot(String old, String now) throws IOException {
+    assertThat(isSame(CODE.replace(old, now))).isFalse();
+  }
+
+  @Test
+  void aFunctionThatMovedIsAnother() throws IOException {
+    assertThat(isSame(CODE.replace("int called", "\nint called"))).isFalse();
+  }
+
+  private boolean isSame(String text) throws IOException {
+    Fingerprint before = of(PLAIN, MemoryPolicy.DEFAULT, CODE);
+    return of(PLAIN, MemoryPolicy.DEFAULT, text).isSameExploration(before);
   }
 
   private Fingerprint of(Settings settings) throws IOException {

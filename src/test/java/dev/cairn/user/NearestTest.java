@@ -1,4 +1,4 @@
-package dev.cairn.generate.unit;
+package dev.cairn.user;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

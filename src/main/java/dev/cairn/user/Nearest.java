@@ -1,15 +1,15 @@
-package dev.cairn.generate.unit;
+package dev.cairn.user;
 
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
 /** Guesses which name was meant. */
-final class Nearest {
+public final class Nearest {
   private Nearest() {}
 
   /** The candidate with the fewest edits to {@code name}, if that is near enough to be a slip. */
-  static Optional<String> to(String name, Collection<String> candidates) {
+  public static Optional<String> to(String name, Collection<String> candidates) {
     return candidates.stream()
         .min(
             Comparator.<String>comparingInt(c -> distance(name, c))

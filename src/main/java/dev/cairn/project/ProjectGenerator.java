@@ -1,0 +1,64 @@
+package dev.cairn.project;
+
+import dev.cairn.generate.Environment;
+import dev.cairn.generate.FunctionReport;
+import dev.cairn.generate.Progress;
+import dev.cairn.generate.Request;
+import dev.cairn.generate.job.Generator;
+import dev.cairn.generate.unit.NothingToTest;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Generates the tests of a project: one request after the other. */
+public final class ProjectGenerator {
+  private final Environment environment;
+  private final List<Request> requests;
+  private final Progress progress;
+  private volatile boolean isStopped;
+  private volatile @Nullable Generator current;
+
+  public ProjectGenerator(Environment environment, List<Request> requests, Progress progress) {
+    this.environment = environment;
+    this.requests = List.copyOf(requests);
+    this.progress = progress;
+  }
+
+  /** What came of all functions, in order; a file without functions to test is no error. */
+  public Generator.Outcome run() {
+    List<FunctionReport> reports = new ArrayList<>();
+    Set<String> warnings = new LinkedHashSet<>();
+    for (Request request : requests) {
+      if (!isStopped) {
+        try {
+          Generator.Outcome outcome = started(request).run();
+          reports.addAll(outcome.reports());
+          warnings.addAll(outcome.warnings());
+        } catch (NothingToTest e) {
+          warnings.add(String.valueOf(e.getMessage()));
+        }
+      }
+    }
+    return new Generator.Outcome(reports, List.copyOf(warnings), isStopped);
+  }
+
+  private Generator started(Request request) {
+    var generator = new Generator(environment, request, progress);
+    current = generator;
+    if (isStopped) {
+      generator.stop();
+    }
+    return generator;
+  }
+
+  /** Ends the job soon. */
+  public void stop() {
+    isStopped = true;
+    Generator running = current;
+    if (running != null) {
+      running.stop();
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package dev.cairn.project;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.user.UserError;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The project file that is written for sources that are found. */
+class NewProjectTest {
+  @TempDir private Path folder;
+
+  @Test
+  void namesTheSourcesAndWhereHeadersAre() throws IOException {
+    for (String name : List.of("lib/a.c", "lib/b.c", "inc/api.h", "tests/t.c", "main.c")) {
+      Path file = folder.resolve(name);
+      Files.createDirectories(file.getParent());
+      Files.writeString(file, name.endsWith(".c") ? "#include <api.h>\n" : "");
+    }
+    Path file = Files.writeString(folder.resolve("cairn.toml"), NewProject.in(folder));
+
+    Project project = ProjectReader.read(file);
+    assertThat(project.sources())
+        .extracting(Project.Pattern::glob)
+        .containsExactly("*.c", "lib/*.c");
+    assertThat(project.clangOptions()).containsExactly("-Iinc");
+    assertThat(Parts.of(project)).hasSize(3);
+  }
+
+  @Test
+  void aFolderWithoutCIsAnError() {
+    assertThatThrownBy(() -> NewProject.in(folder)).isInstanceOf(UserError.class);
+  }
+}
