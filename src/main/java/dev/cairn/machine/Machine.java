@@ -203,7 +203,7 @@ public final class Machine implements Executor {
 
   /** The signal that ended the latest run, or 0. */
   public int signal() {
-    return rt.signal();
+    return rt.faults().signal();
   }
 
   /** The standard streams of the program. */

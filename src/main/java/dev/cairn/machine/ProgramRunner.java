@@ -6,6 +6,7 @@ import dev.cairn.ir.Operand;
 import dev.cairn.ir.Procedure;
 import dev.cairn.machine.memory.Memory;
 import dev.cairn.machine.run.LibraryHooks;
+import dev.cairn.machine.run.ProgramEnd;
 import dev.cairn.machine.run.ProgramTables;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.machine.world.CommandLine;
@@ -56,7 +57,7 @@ final class ProgramRunner {
           new long[] {result & 0xFFFF_FFFFL},
           CONCRETE);
     }
-    rt.finishProgram();
+    ProgramEnd.finish(rt);
     return new Ending.Returned();
   }
 

@@ -182,7 +182,7 @@ public final class MemObject {
   }
 
   /** Records that an access up to {@code end} is inside, unless a larger one was recorded. */
-  public void checkSize(MemoryHost host, int end) {
+  void checkSize(MemoryHost host, int end) {
     Expr size = sizeTerm;
     if (size != null && end > checkedEnd) {
       checkedEnd = host.checkSize(size, end, true) ? end : checkedEnd;

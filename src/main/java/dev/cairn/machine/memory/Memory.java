@@ -5,9 +5,7 @@ import dev.cairn.ir.Location;
 import dev.cairn.machine.arith.Bytes;
 import dev.cairn.path.Check;
 import dev.cairn.path.Ending;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -23,13 +21,8 @@ public final class Memory {
   /** So many stack objects of calls that returned stay recognisable; few enough for the cache. */
   private static final int STACK_QUARANTINE = 1 << 11;
 
-  private static final int OBJECT_COST = 64;
-
   /** Of larger objects it is not known which bytes were written. */
   private static final int MAX_TRACKED = 4096;
-
-  private static final int MAX_KEPT = 1 << 14;
-  private static final int MAX_KEPT_IN_ALL = 1 << 18;
 
   /** Stands where there is no object. */
   public static final MemObject UNUSED =
@@ -46,15 +39,16 @@ public final class Memory {
   private final Stack stack;
   private final IdQueue dead = new IdQueue();
   private final IdQueue deadOnStack = new IdQueue();
-  private final List<MemObject> owned = new ArrayList<>();
-  private long keptBytes;
-  private long liveBytes;
+  private final OwnedGlobals owned;
+  private final LiveBytes bytes;
 
   public Memory(MemoryHost host, ProgramImage image, Locals locals) {
     this.host = host;
     this.image = image;
     firstDynamic = image.size();
     next = firstDynamic;
+    owned = new OwnedGlobals(image);
+    bytes = new LiveBytes(host);
     objects = new MemObject[firstDynamic + 256];
     Arrays.fill(objects, UNUSED);
     objects[0] = new MemObject(0, MemObject.Kind.NULL, "NULL", MemObject.NONE, MemObject.NONE);
@@ -62,7 +56,7 @@ public final class Memory {
       objects[id] = image.instantiate(id);
     }
     host.useObjects(objects);
-    stack = new Stack(host, this, locals);
+    stack = new Stack(host, this, new LocalObjects(this, bytes), locals);
     isTracking = host.limits().checks().contains(Check.UNINITIALISED);
     checker = new AccessCheck(host, this);
     NarrowAddresses.Image fixed = image.narrow();
@@ -71,41 +65,16 @@ public final class Memory {
 
   /** Back to the program's initial state. */
   public void reset() {
-    keptBytes = 0;
-    owned.removeIf(o -> !restore(o));
+    owned.reset();
     Arrays.fill(objects, firstDynamic, next, UNUSED);
     stack.reset();
     next = firstDynamic;
     dead.clear();
     deadOnStack.clear();
-    liveBytes = 0;
+    bytes.reset();
     if (narrow != null) {
       narrow.reset();
     }
-  }
-
-  /**
-   * Gives a global its initial content; returns whether it keeps bytes of its own. Small ones do:
-   * the fault of a first write in compiled code makes the JIT expect more of them, and costs a loop
-   * most of its speed.
-   */
-  private boolean restore(MemObject o) {
-    byte[] initial = image.bytes(o.id);
-    o.clearShadow();
-    keptBytes += initial.length;
-    if (o.kind == MemObject.Kind.CONSTANT
-        || initial.length > MAX_KEPT
-        || keptBytes > MAX_KEPT_IN_ALL) {
-      o.bytes = initial;
-      o.writable = MemObject.NONE;
-      return false;
-    }
-    if (o.bytes.length != initial.length) {
-      o.bytes = new byte[initial.length];
-    }
-    System.arraycopy(initial, 0, o.bytes, 0, initial.length);
-    o.writable = o.bytes;
-    return true;
   }
 
   /**
@@ -156,8 +125,8 @@ public final class Memory {
 
   /** Makes a zeroed object of that kind; the memory limit ends the run. */
   public MemObject allocate(MemObject.Kind kind, String name, int size) {
-    var bytes = new byte[charge(size)];
-    var o = new MemObject(freshId(), kind, name, bytes, bytes);
+    var content = new byte[bytes.add(size)];
+    var o = new MemObject(freshId(), kind, name, content, content);
     objects[o.id] = o;
     return o;
   }
@@ -169,34 +138,22 @@ public final class Memory {
     return o;
   }
 
-  private void trackUnset(MemObject o) {
+  void trackUnset(MemObject o) {
     int size = o.size();
     if (isTracking && size > 0 && size <= MAX_TRACKED) {
       o.beginUnset();
     }
   }
 
-  private int charge(int size) {
-    liveBytes += (long) size + OBJECT_COST;
-    if (liveBytes > host.limits().memoryBytes()) {
-      throw host.end(
-          new Ending.LimitReached(
-              "memory limit " + host.limits().memoryBytes() + " bytes", host.location()));
-    }
-    return size;
-  }
-
   /** Accounts for an object that grows (or shrinks) in place. */
-  public void chargeGrowth(int bytes) {
-    charge(bytes - OBJECT_COST);
+  public void chargeGrowth(int by) {
+    bytes.grow(by);
   }
 
   private int freshId() {
     if (dead.size() > QUARANTINE) {
       int id = dead.remove();
-      if (narrow != null) {
-        narrow.forget(id);
-      }
+      forgetAddress(id);
       return id;
     }
     if (next == objects.length) {
@@ -208,9 +165,16 @@ public final class Memory {
     return next++;
   }
 
+  /** The object of that id is another one now. */
+  void forgetAddress(int id) {
+    if (narrow != null) {
+      narrow.forget(id);
+    }
+  }
+
   /** Ends an object's life: later accesses are defects. */
   public void kill(MemObject o, Location where) {
-    liveBytes -= o.bytes.length + (long) OBJECT_COST;
+    bytes.remove(o.bytes.length);
     o.bytes = MemObject.NONE;
     o.writable = MemObject.NONE;
     o.died = where;
@@ -238,10 +202,8 @@ public final class Memory {
 
   private MemObject revived(String name, int size) {
     int id = deadOnStack.remove();
-    if (narrow != null) {
-      narrow.forget(id);
-    }
-    return objects[id].revive(name, new byte[charge(size)]);
+    forgetAddress(id);
+    return objects[id].revive(name, new byte[bytes.add(size)]);
   }
 
   /** Says that the size of an object depends on the input. */
@@ -254,61 +216,6 @@ public final class Memory {
 
   public Stack stack() {
     return stack;
-  }
-
-  /** Makes the first objects of a declaration; later ones are those used again. */
-  MemObject newLocal(LocalPool pool) {
-    Locals.Local local = pool.local();
-    MemObject o = allocate(MemObject.Kind.STACK, local.name(), local.size());
-    o.pool = pool;
-    o.kept = o.bytes;
-    o.isWrittenFirst = local.isWrittenFirst();
-    if (!o.isWrittenFirst) {
-      trackUnset(o);
-    }
-    return o;
-  }
-
-  /** Gives a dead stack object another life. */
-  void reuse(MemObject o) {
-    charge(o.kept.length);
-    o.died = null;
-    o.bytes = o.kept;
-    o.writable = o.kept;
-    if (narrow != null) {
-      narrow.forget(o.id);
-    }
-    if (!o.isWrittenFirst) {
-      trackUnset(o);
-    }
-  }
-
-  /** Makes a private stack object as good as new. */
-  public void refresh(MemObject o) {
-    if (!o.isWrittenFirst) {
-      o.zero();
-    }
-    if (o.hasShadow()) {
-      o.clearShadow();
-    }
-    if (!o.isWrittenFirst) {
-      trackUnset(o);
-    }
-  }
-
-  /** Ends the life of a stack object that can be used again. */
-  void endLocal(MemObject o, LocalPool pool) {
-    liveBytes -= o.kept.length + (long) OBJECT_COST;
-    o.died = Location.NONE;
-    if (!o.isWrittenFirst) {
-      o.zero();
-    }
-    if (o.hasShadow()) {
-      o.clearShadow();
-    }
-    o.bytes = MemObject.NONE;
-    o.writable = MemObject.NONE;
-    pool.add(o);
   }
 
   public AccessCheck checker() {
@@ -333,17 +240,17 @@ public final class Memory {
     return checker.check(address, size, isWrite);
   }
 
+  /** Records that an access up to {@code end} is inside an object of a symbolic size. */
+  public void checkSize(MemObject o, int end) {
+    o.checkSize(host, end);
+  }
+
   /**
    * Gives a global its own bytes in this run; needed before a shadow is attached to it. Harmless
    * for other objects.
    */
   public void own(MemObject o) {
-    if (o.writable.length == 0
-        && (o.kind == MemObject.Kind.GLOBAL || o.kind == MemObject.Kind.CONSTANT)) {
-      o.bytes = o.bytes.clone();
-      o.writable = o.bytes;
-      owned.add(o);
-    }
+    owned.add(o);
   }
 
   /** Reads 1 to 8 bytes, zero-extended, with all checks. */

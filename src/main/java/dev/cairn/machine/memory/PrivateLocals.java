@@ -13,14 +13,14 @@ final class PrivateLocals {
 
   private static final MemObject[] NONE = new MemObject[0];
 
-  private final Memory memory;
+  private final LocalObjects objects;
   private final IdQueue used = new IdQueue();
   private final MemoryHost host;
   private MemObject[][] byDepth = {};
 
-  PrivateLocals(MemoryHost host, Memory memory) {
+  PrivateLocals(MemoryHost host, LocalObjects objects) {
     this.host = host;
-    this.memory = memory;
+    this.objects = objects;
     host.usePrivateLocals(byDepth);
   }
 
@@ -46,7 +46,7 @@ final class PrivateLocals {
     if (depth >= byDepth[local].length) {
       byDepth[local] = Arrays.copyOf(byDepth[local], Math.min(MAX_DEPTH, 2 * depth + 2));
     }
-    MemObject o = memory.newLocal(pool);
+    MemObject o = objects.make(pool);
     byDepth[local][depth] = o;
     used.add(local);
     return o;

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** The stack objects of the calls that have not returned, and those that can be used again. */
 public final class Stack {
   private final Memory memory;
+  private final LocalObjects objects;
   private final Locals locals;
   private MemObject[] live = new MemObject[64];
   private int top;
@@ -14,10 +15,11 @@ public final class Stack {
   private final PrivateLocals privates;
   private int run;
 
-  Stack(MemoryHost host, Memory memory, Locals locals) {
+  Stack(MemoryHost host, Memory memory, LocalObjects objects, Locals locals) {
     this.memory = memory;
+    this.objects = objects;
     this.locals = locals;
-    privates = new PrivateLocals(host, memory);
+    privates = new PrivateLocals(host, objects);
   }
 
   /** Forgets all of the last run. */
@@ -40,9 +42,9 @@ public final class Stack {
     LocalPool pool = pool(local);
     MemObject o = pool.poll();
     if (o == null) {
-      o = memory.newLocal(pool);
+      o = objects.make(pool);
     } else {
-      memory.reuse(o);
+      objects.reuse(o);
     }
     push(o);
     return o;
@@ -51,6 +53,11 @@ public final class Stack {
   /** Makes the first object of a private declaration at that depth. */
   public MemObject makePrivate(int local, int depth) {
     return PrivateLocals.takes(depth) ? privates.first(pool(local), local, depth) : make(local);
+  }
+
+  /** Makes a private object as good as new. */
+  public void refresh(MemObject o) {
+    objects.refresh(o);
   }
 
   private LocalPool pool(int local) {
@@ -91,7 +98,7 @@ public final class Stack {
       if (pool == null) {
         memory.kill(o, Location.NONE);
       } else {
-        memory.endLocal(o, pool);
+        objects.end(o, pool);
       }
     }
     top = at;

@@ -103,7 +103,7 @@ public final class CodeSupport {
       MemObject o = all[number][depth];
       if (o != null) {
         if (o.hasShadow() || !o.isWrittenFirst) {
-          rt.memory().refresh(o);
+          rt.stack().refresh(o);
         }
         return o;
       }

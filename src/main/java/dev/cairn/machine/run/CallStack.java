@@ -1,6 +1,7 @@
 package dev.cairn.machine.run;
 
 import dev.cairn.ir.Location;
+import dev.cairn.ir.Origin;
 import dev.cairn.path.Defect;
 import java.util.List;
 import java.util.Optional;
@@ -34,6 +35,15 @@ public final class CallStack {
   /** Without the frames that only lead to a piece of a function too large for one method. */
   private static Stream<Defect.Frame> whole(Stream<Defect.Frame> frames) {
     return frames.filter(f -> !f.location().equals(Location.NONE));
+  }
+
+  /** The innermost place of a stack that is not in a library model. */
+  static Location inUsersCode(List<Defect.Frame> stack) {
+    return stack.stream()
+        .map(Defect.Frame::location)
+        .filter(l -> !Origin.isLibrary(l))
+        .findFirst()
+        .orElse(Location.NONE);
   }
 
   /** The same from a Java stack trace, for a stack overflow that has been unwound. */

@@ -51,7 +51,7 @@ public final class Leaks {
     blocks.forEach(
         (block, stack) -> {
           if (block.isAlive() && !reached.contains(block)) {
-            var place = RunState.userLocation(stack);
+            var place = CallStack.inUsersCode(stack);
             String message = "'" + block.name + "' is never freed";
             rt.record().defects().add(new Defect(Defect.Kind.LEAK, place, message, stack));
           }

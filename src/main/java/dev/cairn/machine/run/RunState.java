@@ -5,18 +5,15 @@ import dev.cairn.expr.Input;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.Location;
-import dev.cairn.ir.Origin;
 import dev.cairn.machine.floats.LongFloat;
 import dev.cairn.machine.memory.Limits;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.memory.Memory;
-import dev.cairn.machine.memory.MemoryHost;
 import dev.cairn.machine.memory.RunEnd;
 import dev.cairn.machine.memory.Stack;
 import dev.cairn.machine.ops.CodeSupport;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
-import dev.cairn.path.Unvaried;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * machine, reset between runs; not thread-safe except {@link #requestStop}. Public fields are for
  * compiled code, which does the rest through {@link CodeSupport}.
  */
-public final class RunState implements MemoryHost {
+public final class RunState {
   private static final int TICKS_PER_LOOK = 1 << 28;
 
   /** C frames that fit on any thread's stack. */
@@ -75,13 +72,13 @@ public final class RunState implements MemoryHost {
   private final Trace trace;
   private final PathRecorder conditions;
   private final RunRecord record;
+  private final Faults faults;
   private final SelfCheck selfCheck = new SelfCheck(this);
   private final Map<Class<?>, Object> states = new HashMap<>();
   private final Jumps jumps = new Jumps();
   private final Fronts fronts = new Fronts();
   public int frameLimit;
   private final Console console = new Console();
-  private int signal;
   private int ticks;
   private long ticksLeft;
   private volatile boolean isStopRequested;
@@ -99,11 +96,12 @@ public final class RunState implements MemoryHost {
     this.limits = limits;
     this.symbolic = symbolic;
     this.pool = pool;
-    memory = new Memory(this, program.image(), program.locals());
+    memory = new Memory(new RunMemoryHost(this), program.image(), program.locals());
     stack = memory.stack();
     trace = new Trace(limits.traceLength());
     conditions = new PathRecorder(this);
     record = new RunRecord(this);
+    faults = new Faults(this);
   }
 
   /**
@@ -117,7 +115,7 @@ public final class RunState implements MemoryHost {
     record.reset(input);
     states.clear();
     console.reset();
-    signal = 0;
+    faults.reset();
     resultShadow = null;
     loadedShadow = null;
     seesUninitialised = false;
@@ -144,7 +142,6 @@ public final class RunState implements MemoryHost {
     return model;
   }
 
-  @Override
   public Limits limits() {
     return limits;
   }
@@ -199,7 +196,6 @@ public final class RunState implements MemoryHost {
   }
 
   /** Where the program is executing. */
-  @Override
   public Location location() {
     return CallStack.location(program);
   }
@@ -208,15 +204,7 @@ public final class RunState implements MemoryHost {
    * Where the program under test is executing: the innermost place that is not in a library model.
    */
   public Location userLocation() {
-    return userLocation(callStack());
-  }
-
-  static Location userLocation(List<Defect.Frame> stack) {
-    return stack.stream()
-        .map(Defect.Frame::location)
-        .filter(l -> !Origin.isLibrary(l))
-        .findFirst()
-        .orElse(Location.NONE);
+    return CallStack.inUsersCode(callStack());
   }
 
   /** The C call stack, innermost first. */
@@ -228,82 +216,23 @@ public final class RunState implements MemoryHost {
    * Records a defect at the current location and gives what to throw to end the run: {@code throw
    * rt.defect(…)}.
    */
-  @Override
   public RunEnd defect(Defect.Kind kind, String message) {
-    if (isCallersFault(kind)) {
-      return end(new Ending.AssumptionFailed(location()));
-    }
-    return end(new Ending.Faulted(report(kind, message)));
-  }
-
-  /**
-   * Is it none of the program: who passes pointers into one object where that goes wrong is no
-   * legal caller, unless the program itself has a word for it.
-   */
-  private boolean isCallersFault(Defect.Kind kind) {
-    return isSharing && evaluation == null && !kind.isOwnEnd();
-  }
-
-  /** What happens when a program ends in good order: destructors, then streams are flushed. */
-  public void finishProgram() {
-    for (String destructor : program.program().destructors()) {
-      callPlainly(destructor);
-    }
-    if (program.functionIndex(LibraryHooks.FLUSH) >= 0) {
-      callPlainly(LibraryHooks.FLUSH);
-    }
-  }
-
-  public void callPlainly(String function) {
-    callFunction(memory.symbol(function), new long[0], new Expr[0]);
-  }
-
-  /** What to throw when a signal that nobody handles ends the program. */
-  public RunEnd killed(int by, Defect.Kind kind, String message) {
-    signal = by;
-    console.abandonStream();
-    return defect(kind, message);
-  }
-
-  /** The signal that ended the run, or 0. */
-  public int signal() {
-    return signal;
+    return faults.defect(kind, message);
   }
 
   /** Records a defect with which the run goes on. */
   public Defect report(Defect.Kind kind, String message) {
-    List<Defect.Frame> stack = callStack();
-    if (evaluation != null) {
-      return evaluation.failed(this, message, stack);
-    }
-    if (isCallersFault(kind)) {
-      throw end(new Ending.AssumptionFailed(location()));
-    }
-    var defect = new Defect(kind, userLocation(stack), message, stack);
-    record.defects().add(defect);
-    return defect;
+    return faults.report(kind, message);
+  }
+
+  /** What ends a run before its time. */
+  public Faults faults() {
+    return faults;
   }
 
   /** What to throw when something is reached that is not modelled. */
   public RunEnd unsupported(String what) {
     return end(new Ending.Unsupported(what, location()));
-  }
-
-  @Override
-  public RunEnd inFront(MemObject o, long bytes) {
-    int elements = o.region == null || evaluation != null ? 0 : o.region.elementsBefore(bytes);
-    if (elements > 0) {
-      return beginAgain(o, elements);
-    }
-    String what = "nothing lies farther before '" + o.name + "'";
-    record.unvaried(Unvaried.Kind.FRONT, what, location());
-    return end(new Ending.LimitReached("begin of input '" + o.name + "'", location()));
-  }
-
-  /** What to throw to begin the run again with so many elements before an input object. */
-  public RunEnd beginAgain(MemObject o, int elements) {
-    fronts.need(o.name, elements);
-    return end(new Ending.Stopped());
   }
 
   /** What lies before input objects in this run. */
@@ -312,7 +241,6 @@ public final class RunState implements MemoryHost {
   }
 
   /** What to throw to end the run. */
-  @Override
   public RunEnd end(Ending ending) {
     return new RunEnd(ending);
   }
@@ -326,46 +254,9 @@ public final class RunState implements MemoryHost {
     return calls.call(this, address, arguments, shadows);
   }
 
-  @Override
-  public boolean checkSize(Expr size, long end, boolean holds) {
-    Expr fits = pool.binary(Expr.BinaryOp.ULE, pool.constant(64, end), size);
-    conditions.check(fits, holds, location());
-    return evaluation == null;
-  }
-
-  @Override
-  public void useObjects(MemObject[] table) {
-    objects = table;
-  }
-
-  @Override
-  public void usePrivateLocals(MemObject[][] byDepth) {
-    privateLocals = byDepth;
-  }
-
-  @Override
-  public @Nullable Expr loadShadow(MemObject o, int offset, int bytes) {
-    return symbolic.loadShadow(this, o, offset, bytes);
-  }
-
-  @Override
-  public void storeShadow(MemObject o, int offset, int bytes, long bits, @Nullable Expr value) {
-    symbolic.storeShadow(this, o, offset, bytes, bits, value);
-  }
-
-  @Override
-  public void copyShadow(MemObject to, int toOffset, MemObject from, int fromOffset, int bytes) {
-    symbolic.copy(this, to, toOffset, from, fromOffset, bytes);
-  }
-
-  @Override
-  public void fillShadow(MemObject o, int offset, int bytes, int concrete, @Nullable Expr value) {
-    symbolic.fill(this, o, offset, bytes, concrete, value);
-  }
-
-  @Override
-  public boolean grow(MemObject o, long offset, int bytes) {
-    return symbolic.grow(this, o, offset, bytes);
+  /** Calls a function without parameters. */
+  public void callPlainly(String function) {
+    callFunction(memory.symbol(function), new long[0], new Expr[0]);
   }
 
   /** The term of the value just returned, which is forgotten. */
@@ -412,20 +303,10 @@ public final class RunState implements MemoryHost {
     }
     if (--ticks < 0) {
       if (ticksLeft <= 0) {
-        throw exhausted();
+        throw faults.exhausted();
       }
       refill();
     }
-  }
-
-  /** It is an error of the program only where it would never end. */
-  private RunEnd exhausted() {
-    if (evaluation != null) {
-      evaluation.abandoned(this, "no end after " + limits.steps() + " steps");
-    } else if (Repetition.isProved(program, trace.copy())) {
-      report(Defect.Kind.ENDLESS, "no end after " + limits.steps() + " steps");
-    }
-    return end(new Ending.LimitReached("step limit " + limits.steps(), location()));
   }
 
   private void refill() {
@@ -448,7 +329,7 @@ public final class RunState implements MemoryHost {
     ticks -= steps;
     while (ticks < 0) {
       if (ticksLeft <= 0) {
-        throw exhausted();
+        throw faults.exhausted();
       }
       refill();
     }

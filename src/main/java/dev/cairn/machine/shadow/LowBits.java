@@ -37,7 +37,7 @@ record LowBits(int end, @Nullable Expr moved) {
     StandIns.of(rt).companion(variable);
     long place = rt.record().value(variable) << zeros;
     if (!region.front().isAt((int) place)) {
-      throw rt.beginAgain(o, region.front().elementsTo((int) place));
+      throw rt.faults().beginAgain(o, region.front().elementsTo((int) place));
     }
     Expr low = pool.convert(UnaryOp.ZEXT, pool.variable(variable), 64);
     Expr shifted = pool.binary(BinaryOp.SHL, low, pool.constant(64, zeros));

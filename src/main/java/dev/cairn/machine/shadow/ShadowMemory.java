@@ -234,7 +234,7 @@ public final class ShadowMemory implements SymbolicMemory {
       Uninitialised.show(rt, o, unset, offset, bytes);
     }
     InputRegion region = InputRegion.of(o);
-    o.checkSize(rt, offset + bytes);
+    rt.memory().checkSize(o, offset + bytes);
     if (region != null) {
       region.checkLength(rt, offset + bytes);
       region.look(rt, offset, bytes, true);
@@ -265,7 +265,7 @@ public final class ShadowMemory implements SymbolicMemory {
     }
     o.set(offset, bytes);
     o.clearForeign(offset, bytes);
-    o.checkSize(rt, offset + bytes);
+    rt.memory().checkSize(o, offset + bytes);
     InputRegion region = InputRegion.of(o);
     if (region != null) {
       region.checkLength(rt, offset + bytes);
@@ -288,8 +288,8 @@ public final class ShadowMemory implements SymbolicMemory {
   public void copy(
       RunState rt, MemObject to, int toOffset, MemObject from, int fromOffset, int bytes) {
     copyUnset(to, toOffset, from, fromOffset, bytes);
-    from.checkSize(rt, fromOffset + bytes);
-    to.checkSize(rt, toOffset + bytes);
+    rt.memory().checkSize(from, fromOffset + bytes);
+    rt.memory().checkSize(to, toOffset + bytes);
     if (from.log != null || to.log != null || isTooLarge(to)) {
       copyLogged(rt, to, toOffset, from, fromOffset, bytes);
       return;

@@ -10,6 +10,7 @@ import dev.cairn.machine.libc.support.Errno;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.Native;
+import dev.cairn.machine.run.ProgramEnd;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.machine.shadow.Pointers;
 import dev.cairn.path.Defect;
@@ -52,7 +53,7 @@ public final class StdlibH {
     table.put(
         "__stack_chk_fail",
         (rt, _) -> {
-          throw rt.killed(SIGABRT, Defect.Kind.ABORT, "stack smashing detected");
+          throw rt.faults().killed(SIGABRT, Defect.Kind.ABORT, "stack smashing detected");
         });
     table.put("__cairn_unmap", StdlibH::unmap);
     table.put("__errno_location", (rt, f) -> f.setResult(Errno.address(rt)));
@@ -185,7 +186,7 @@ public final class StdlibH {
             ? ""
             : " '" + rt.memory().text(frame.value(0)) + "'";
     handleAbort(rt);
-    throw rt.killed(SIGABRT, Defect.Kind.ASSERTION, "assertion" + text + " failed");
+    throw rt.faults().killed(SIGABRT, Defect.Kind.ASSERTION, "assertion" + text + " failed");
   }
 
   /** Calls the program's handler of SIGABRT, if it has one; that may well jump away. */
@@ -204,7 +205,7 @@ public final class StdlibH {
   /** After the handlers of atexit: destructors, streams, the end. */
   private static void exit(RunState rt, CallFrame frame) {
     if (!isAssumption(rt)) {
-      rt.finishProgram();
+      ProgramEnd.finish(rt);
     }
     throw rt.end(exited(rt, frame));
   }
@@ -221,10 +222,11 @@ public final class StdlibH {
     if (isAssumption(rt)) {
       throw rt.end(new Ending.AssumptionFailed(rt.userLocation()));
     }
-    throw rt.killed(
-        signal,
-        Defect.Kind.ABORT,
-        signal == SIGABRT ? "call of abort" : "ended by signal " + signal);
+    throw rt.faults()
+        .killed(
+            signal,
+            Defect.Kind.ABORT,
+            signal == SIGABRT ? "call of abort" : "ended by signal " + signal);
   }
 
   /** {@code int __cairn_unmap(void *block, size_t n)}: a whole block of mmap, or part of one. */

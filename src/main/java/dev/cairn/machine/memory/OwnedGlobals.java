@@ -1,0 +1,66 @@
+package dev.cairn.machine.memory;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * The globals with bytes of their own; all others share those of the program image until somebody
+ * writes there.
+ */
+final class OwnedGlobals {
+  private static final int MAX_KEPT = 1 << 14;
+  private static final int MAX_KEPT_IN_ALL = 1 << 18;
+
+  private final ProgramImage image;
+  private final List<MemObject> owned = new ArrayList<>();
+  private long keptBytes;
+
+  OwnedGlobals(ProgramImage image) {
+    this.image = image;
+  }
+
+  /** Gives all of them their initial content. */
+  void reset() {
+    keptBytes = 0;
+    owned.removeIf(o -> !restore(o));
+  }
+
+  /**
+   * Gives a global its initial content; returns whether it keeps bytes of its own. Small ones do:
+   * the fault of a first write in compiled code makes the JIT expect more of them, and costs a loop
+   * most of its speed.
+   */
+  private boolean restore(MemObject o) {
+    byte[] initial = image.bytes(o.id);
+    o.clearShadow();
+    keptBytes += initial.length;
+    if (o.kind == MemObject.Kind.CONSTANT
+        || initial.length > MAX_KEPT
+        || keptBytes > MAX_KEPT_IN_ALL) {
+      o.bytes = initial;
+      o.writable = MemObject.NONE;
+      return false;
+    }
+    if (o.bytes.length != initial.length) {
+      o.bytes = new byte[initial.length];
+    }
+    System.arraycopy(initial, 0, o.bytes, 0, initial.length);
+    o.writable = o.bytes;
+    return true;
+  }
+
+  /** Gives a global its own bytes; harmless for other objects. */
+  void add(MemObject o) {
+    if (o.writable.length == 0
+        && (o.kind == MemObject.Kind.GLOBAL || o.kind == MemObject.Kind.CONSTANT)) {
+      o.bytes = o.bytes.clone();
+      o.writable = o.bytes;
+      owned.add(o);
+    }
+  }
+
+  void forEach(Consumer<MemObject> visitor) {
+    owned.forEach(visitor);
+  }
+}

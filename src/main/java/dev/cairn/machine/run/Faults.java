@@ -1,0 +1,92 @@
+package dev.cairn.machine.run;
+
+import dev.cairn.machine.memory.MemObject;
+import dev.cairn.machine.memory.RunEnd;
+import dev.cairn.path.Defect;
+import dev.cairn.path.Ending;
+import dev.cairn.path.Unvaried;
+import java.util.List;
+
+/** What ends a run before its time, and whose fault it is: what to throw in each case. */
+public final class Faults {
+  private final RunState rt;
+  private int signal;
+
+  Faults(RunState rt) {
+    this.rt = rt;
+  }
+
+  void reset() {
+    signal = 0;
+  }
+
+  /** Records a defect at the current location. */
+  RunEnd defect(Defect.Kind kind, String message) {
+    if (isCallersFault(kind)) {
+      return rt.end(new Ending.AssumptionFailed(rt.location()));
+    }
+    return rt.end(new Ending.Faulted(report(kind, message)));
+  }
+
+  /** Records a defect with which the run goes on. */
+  Defect report(Defect.Kind kind, String message) {
+    List<Defect.Frame> stack = rt.callStack();
+    if (rt.evaluation != null) {
+      return rt.evaluation.failed(rt, message, stack);
+    }
+    if (isCallersFault(kind)) {
+      throw rt.end(new Ending.AssumptionFailed(rt.location()));
+    }
+    var defect = new Defect(kind, CallStack.inUsersCode(stack), message, stack);
+    rt.record().defects().add(defect);
+    return defect;
+  }
+
+  /**
+   * Is it none of the program: who passes pointers into one object where that goes wrong is no
+   * legal caller, unless the program itself has a word for it.
+   */
+  private boolean isCallersFault(Defect.Kind kind) {
+    return rt.isSharing && rt.evaluation == null && !kind.isOwnEnd();
+  }
+
+  /** A signal that nobody handles ends the program. */
+  public RunEnd killed(int by, Defect.Kind kind, String message) {
+    signal = by;
+    rt.console().abandonStream();
+    return defect(kind, message);
+  }
+
+  /** The signal that ended the run, or 0. */
+  public int signal() {
+    return signal;
+  }
+
+  /** The step limit is reached: an error of the program only where it would never end. */
+  RunEnd exhausted() {
+    long steps = rt.limits().steps();
+    if (rt.evaluation != null) {
+      rt.evaluation.abandoned(rt, "no end after " + steps + " steps");
+    } else if (Repetition.isProved(rt.program(), rt.trace().copy())) {
+      report(Defect.Kind.ENDLESS, "no end after " + steps + " steps");
+    }
+    return rt.end(new Ending.LimitReached("step limit " + steps, rt.location()));
+  }
+
+  /** An access lies so many bytes before where an input object begins. */
+  RunEnd inFront(MemObject o, long bytes) {
+    int elements = o.region == null || rt.evaluation != null ? 0 : o.region.elementsBefore(bytes);
+    if (elements > 0) {
+      return beginAgain(o, elements);
+    }
+    String what = "nothing lies farther before '" + o.name + "'";
+    rt.record().unvaried(Unvaried.Kind.FRONT, what, rt.location());
+    return rt.end(new Ending.LimitReached("begin of input '" + o.name + "'", rt.location()));
+  }
+
+  /** The run begins again with so many elements before an input object. */
+  public RunEnd beginAgain(MemObject o, int elements) {
+    rt.fronts().need(o.name, elements);
+    return rt.end(new Ending.Stopped());
+  }
+}
