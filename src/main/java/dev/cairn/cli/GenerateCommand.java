@@ -346,11 +346,7 @@ final class GenerateCommand implements Callable<Integer> {
         seed,
         solving,
         new Settings.Tactics(
-            solveFirst,
-            restart,
-            checks.hunt(),
-            sampling.chosen(criterion()),
-            checks.failures()),
+            solveFirst, restart, checks.hunt(), sampling.chosen(criterion()), checks.failures()),
         checks.isStrict());
   }
 

@@ -3,8 +3,9 @@ package dev.cairn.machine;
 import dev.cairn.ir.Program;
 import dev.cairn.machine.code.CodeLoader;
 import dev.cairn.machine.ops.Calls;
+import dev.cairn.machine.program.ProgramTables;
 import dev.cairn.machine.run.FunctionCalls;
-import dev.cairn.machine.run.ProgramTables;
+import dev.cairn.machine.run.Models;
 import dev.cairn.path.Check;
 import java.util.Set;
 
@@ -22,8 +23,9 @@ public final class CompiledProgram {
 
   /** With code for the errors that {@code checks} names. */
   public CompiledProgram(Program program, Set<Check> checks) {
-    tables = new ProgramTables(program, checks, Natives::find);
-    calls = new Calls(tables, new CodeLoader(tables)::codeOf);
+    tables = new ProgramTables(program, checks);
+    var models = new Models(tables, Natives::find);
+    calls = new Calls(tables, models, new CodeLoader(tables)::codeOf);
   }
 
   public Program program() {

@@ -8,7 +8,7 @@ import dev.cairn.ir.Location;
 import dev.cairn.machine.memory.Limits;
 import dev.cairn.machine.memory.RunEnd;
 import dev.cairn.machine.ops.DeepStack;
-import dev.cairn.machine.run.CallStack;
+import dev.cairn.machine.program.CallStack;
 import dev.cairn.machine.run.Console;
 import dev.cairn.machine.run.Leaks;
 import dev.cairn.machine.run.LongJump;

@@ -62,9 +62,7 @@ public final class Unit {
     if (isStrict && !contracts.warnings().isEmpty()) {
       throw notUnderstood(contracts.warnings());
     }
-    models =
-        new InputModels(
-            program, contracts, request.inputs(), request.contracts().assumed());
+    models = new InputModels(program, contracts, request.inputs(), request.contracts().assumed());
     Request.Beside beside = request.contracts().beside();
     Optional<Path> oracleFile = beside.oracle().map(o -> o.toAbsolutePath().normalize());
     userOracle = new UserOracle(program, oracleFile, beside.setup(), beside.teardown());

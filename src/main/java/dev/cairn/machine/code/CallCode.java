@@ -11,7 +11,7 @@ import dev.cairn.ir.Type;
 import dev.cairn.machine.ops.CodeTypes;
 import dev.cairn.machine.ops.Convention;
 import dev.cairn.machine.ops.Rep;
-import dev.cairn.machine.run.CodeNames;
+import dev.cairn.machine.program.CodeNames;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.classfile.instruction.SwitchCase;
@@ -41,7 +41,7 @@ final class CallCode {
     }
     Procedure callee = e.program().program().function(name).orElse(null);
     if (callee == null) {
-      int index = e.program().models().index(name);
+      int index = e.program().models().number(name);
       if (BlockCode.isBlock(i, name)) {
         blocks.call(i, name, () -> model(i, index));
       } else {

@@ -15,7 +15,7 @@ import dev.cairn.machine.code.analysis.Registers;
 import dev.cairn.machine.ops.CodeTypes;
 import dev.cairn.machine.ops.Convention;
 import dev.cairn.machine.ops.Rep;
-import dev.cairn.machine.run.CodeNames;
+import dev.cairn.machine.program.CodeNames;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;

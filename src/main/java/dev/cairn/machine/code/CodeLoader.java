@@ -1,7 +1,7 @@
 package dev.cairn.machine.code;
 
-import dev.cairn.machine.run.CodeNames;
-import dev.cairn.machine.run.ProgramTables;
+import dev.cairn.machine.program.CodeNames;
+import dev.cairn.machine.program.ProgramTables;
 
 /** Translates a function and defines its class when the JVM first asks for it. */
 public final class CodeLoader extends ClassLoader {

@@ -12,7 +12,7 @@ import dev.cairn.machine.code.analysis.SymbolicRegisters;
 import dev.cairn.machine.ops.ChunkFrame;
 import dev.cairn.machine.ops.CodeTypes;
 import dev.cairn.machine.ops.Rep;
-import dev.cairn.machine.run.ProgramTables;
+import dev.cairn.machine.program.ProgramTables;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.math.BigInteger;

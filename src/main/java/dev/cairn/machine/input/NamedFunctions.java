@@ -4,8 +4,8 @@ import dev.cairn.input.CompatibleTypes;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.CallGraph;
 import dev.cairn.ir.Procedure;
-import dev.cairn.machine.run.DrivenFunction;
-import dev.cairn.machine.run.ProgramTables;
+import dev.cairn.machine.program.DrivenFunction;
+import dev.cairn.machine.program.ProgramTables;
 import java.util.List;
 
 /**

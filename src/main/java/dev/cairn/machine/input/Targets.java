@@ -7,7 +7,7 @@ import dev.cairn.machine.input.layout.InputLayout;
 import dev.cairn.machine.input.layout.InputLayout.Leaf;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.MemObject;
-import dev.cairn.machine.run.DrivenFunction;
+import dev.cairn.machine.program.DrivenFunction;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.Run;
 import java.nio.charset.StandardCharsets;
@@ -67,8 +67,7 @@ final class Targets {
   }
 
   /** The characters of a literal from there on. */
-  private static Optional<Run.Target> text(
-      Leaf pointer, Global global, MemObject o, int offset) {
+  private static Optional<Run.Target> text(Leaf pointer, Global global, MemObject o, int offset) {
     CType target = InputPointer.target(pointer.type()).resolved();
     if (!global.isConstant() || !(target instanceof CType.Integer i) || !i.isChar()) {
       return Optional.empty();
@@ -76,8 +75,7 @@ final class Targets {
     for (int end = offset; end < o.size(); end++) {
       if (o.bytes[end] == 0) {
         return Optional.of(
-            new Run.Text(
-                new String(o.bytes, offset, end - offset, StandardCharsets.ISO_8859_1)));
+            new Run.Text(new String(o.bytes, offset, end - offset, StandardCharsets.ISO_8859_1)));
       }
     }
     return Optional.empty();

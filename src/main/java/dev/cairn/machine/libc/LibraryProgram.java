@@ -9,7 +9,7 @@ import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.machine.libc.support.FallibleCalls;
-import dev.cairn.machine.run.LibraryHooks;
+import dev.cairn.machine.program.LibraryHooks;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

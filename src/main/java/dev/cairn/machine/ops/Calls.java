@@ -7,13 +7,13 @@ import dev.cairn.ir.Program;
 import dev.cairn.ir.Signature;
 import dev.cairn.ir.Type;
 import dev.cairn.machine.memory.Addresses;
+import dev.cairn.machine.program.CodeNames;
+import dev.cairn.machine.program.ProgramTables;
 import dev.cairn.machine.run.CallFrame;
-import dev.cairn.machine.run.CodeNames;
 import dev.cairn.machine.run.FunctionCalls;
 import dev.cairn.machine.run.Models;
 import dev.cairn.machine.run.Native;
 import dev.cairn.machine.run.OwnFunctions;
-import dev.cairn.machine.run.ProgramTables;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.Defect.Kind;
 import java.lang.invoke.MethodHandle;
@@ -39,6 +39,7 @@ public final class Calls implements FunctionCalls {
   private static final int MOST_RESULTS = 4;
 
   private final ProgramTables program;
+  private final Models models;
   private final IntFunction<Class<?>> code;
   private final AtomicReferenceArray<@Nullable MethodHandle> handles;
   private final Map<Adaption, MethodHandle> adapters = new ConcurrentHashMap<>();
@@ -48,10 +49,16 @@ public final class Calls implements FunctionCalls {
   private record Adaption(int function, MethodType type) {}
 
   /** {@code code}: the class of a compiled function by its number. */
-  public Calls(ProgramTables program, IntFunction<Class<?>> code) {
+  public Calls(ProgramTables program, Models models, IntFunction<Class<?>> code) {
     this.program = program;
+    this.models = models;
     this.code = code;
     handles = new AtomicReferenceArray<>(program.image().size());
+  }
+
+  @Override
+  public Models models() {
+    return models;
   }
 
   /** The code behind an address, callable as {@code type}; a defect when there is none. */
@@ -223,9 +230,8 @@ public final class Calls implements FunctionCalls {
     List<Type> types = new ArrayList<>(signature.parameters());
     int count = given.length / 2;
     types.addAll(Collections.nCopies(Math.max(0, count - types.size()), Type.I64));
-    Models.Model model = program.models().at(program.models().index(name));
     var frame =
-        new CallFrame(model.code(), name, signature, rt.location(), types.subList(0, count));
+        new CallFrame(models.code(name), name, signature, rt.location(), types.subList(0, count));
     for (int i = 0; i < count; i++) {
       Unpacked.add(frame, given[2 * i + 1], (Expr) given[2 * i + 2]);
     }
@@ -276,10 +282,10 @@ public final class Calls implements FunctionCalls {
     Signature signature = signature(name);
     List<Type> types = new ArrayList<>(signature.parameters());
     types.addAll(Collections.nCopies(Math.max(0, arguments.length - types.size()), Type.I64));
-    Models.Model model = program.models().at(program.models().index(name));
     Location where = rt.location();
     var frame =
-        new CallFrame(model.code(), name, signature, where, types.subList(0, arguments.length));
+        new CallFrame(
+            models.code(name), name, signature, where, types.subList(0, arguments.length));
     for (int i = 0; i < arguments.length; i++) {
       frame.add(arguments[i], i < shadows.length ? shadows[i] : null);
     }

@@ -176,7 +176,7 @@ public final class CodeSupport {
   /** The frame of a call of a model. */
   public static CallFrame frame(RunState rt, int site, int model) {
     rt.tick(1);
-    return new CallFrame(rt.program().sites().modelCall(site, rt.program().models(), model));
+    return rt.calls().models().frame(site, model);
   }
 
   /** Which function a symbolic pointer means becomes part of the path. */

@@ -1,6 +1,6 @@
 package dev.cairn.machine.ops;
 
-import dev.cairn.machine.run.CodeNames;
+import dev.cairn.machine.program.CodeNames;
 import dev.cairn.machine.run.LongJump;
 import dev.cairn.machine.run.RunState;
 import java.lang.constant.ClassDesc;

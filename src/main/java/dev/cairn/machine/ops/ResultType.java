@@ -4,7 +4,7 @@ import dev.cairn.input.InputModel;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
-import dev.cairn.machine.run.DrivenFunction;
+import dev.cairn.machine.program.DrivenFunction;
 import dev.cairn.machine.run.RunState;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -46,13 +46,9 @@ public final class CallFrame {
     shadows = new Expr[types.size()];
   }
 
-  public CallFrame(Sites.ModelCall call) {
+  CallFrame(Models.ModelCall call) {
     this(
-        call.model().code(),
-        call.model().name(),
-        call.call().signature(),
-        call.call().loc(),
-        call.argumentTypes());
+        call.code(), call.name(), call.call().signature(), call.call().loc(), call.argumentTypes());
   }
 
   /** The name of the called function. */

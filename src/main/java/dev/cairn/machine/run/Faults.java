@@ -2,6 +2,8 @@ package dev.cairn.machine.run;
 
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.memory.RunEnd;
+import dev.cairn.machine.program.CallStack;
+import dev.cairn.machine.program.Repetition;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Unvaried;

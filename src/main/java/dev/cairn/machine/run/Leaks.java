@@ -2,6 +2,7 @@ package dev.cairn.machine.run;
 
 import dev.cairn.machine.arith.Bytes;
 import dev.cairn.machine.memory.MemObject;
+import dev.cairn.machine.program.CallStack;
 import dev.cairn.path.Defect;
 import java.util.ArrayDeque;
 import java.util.Deque;

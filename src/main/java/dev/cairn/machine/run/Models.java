@@ -1,24 +1,24 @@
 package dev.cairn.machine.run;
 
+import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Program;
-import java.util.ArrayList;
-import java.util.HashMap;
+import dev.cairn.ir.Type;
+import dev.cairn.machine.program.ProgramTables;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The functions of one program that are not compiled: intrinsics, library models and stubs,
- * numbered in the order of their first use. Thread-safe.
+ * The code of the functions of one program that are not compiled: intrinsics, library models and
+ * stubs. Thread-safe.
  */
 public final class Models {
-  private final Program program;
+  private final ProgramTables tables;
   private final Finder finder;
-  private final Map<String, Integer> indices = new HashMap<>();
-  private final List<Model> all = new ArrayList<>();
-
-  /** One of them. */
-  public record Model(String name, Native code) {}
+  private final Map<String, Native> byName = new ConcurrentHashMap<>();
+  private final AtomicReferenceArray<@Nullable ModelCall> calls;
 
   /** Finds the code of a function that has no definition. */
   @FunctionalInterface
@@ -26,21 +26,31 @@ public final class Models {
     Native find(String name, Program.@Nullable Declared declared);
   }
 
-  Models(Program program, Finder finder) {
-    this.program = program;
+  /** What is known of a call of a model before it happens. */
+  record ModelCall(Native code, String name, Instruction.Call call, List<Type> argumentTypes) {}
+
+  public Models(ProgramTables tables, Finder finder) {
+    this.tables = tables;
     this.finder = finder;
+    calls = new AtomicReferenceArray<>(tables.sites().count());
   }
 
-  public synchronized int index(String name) {
-    return indices.computeIfAbsent(
-        name,
-        _ -> {
-          all.add(new Model(name, finder.find(name, program.declarations().get(name))));
-          return all.size() - 1;
-        });
+  /** The code of the function of that name. */
+  public Native code(String name) {
+    return byName.computeIfAbsent(
+        name, n -> finder.find(n, tables.program().declarations().get(n)));
   }
 
-  public synchronized Model at(int index) {
-    return all.get(index);
+  /** The frame of the call at a place, of the model of that number. */
+  public CallFrame frame(int site, int number) {
+    ModelCall known = calls.getOpaque(site);
+    if (known == null) {
+      var call = (Instruction.Call) tables.sites().at(site);
+      List<Type> types = call.arguments().stream().map(a -> a.value().type()).toList();
+      String name = tables.models().name(number);
+      known = new ModelCall(code(name), name, call, types);
+      calls.setRelease(site, known);
+    }
+    return new CallFrame(known);
   }
 }

@@ -1,5 +1,7 @@
 package dev.cairn.machine.run;
 
+import dev.cairn.machine.program.LibraryHooks;
+
 /** What happens when a program ends in good order: destructors, then streams are flushed. */
 public final class ProgramEnd {
   private ProgramEnd() {}

@@ -12,6 +12,8 @@ import dev.cairn.machine.memory.Memory;
 import dev.cairn.machine.memory.RunEnd;
 import dev.cairn.machine.memory.Stack;
 import dev.cairn.machine.ops.CodeSupport;
+import dev.cairn.machine.program.CallStack;
+import dev.cairn.machine.program.ProgramTables;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
 import java.util.HashMap;

@@ -1,6 +1,6 @@
 /**
- * The state of one run and what it leaves: the path as it grows, the trace, the record, the tables
- * of the program it runs, calls of models.
+ * The state of one run and what it leaves: the path as it grows, the trace, the record, calls of
+ * models.
  */
 @NullMarked
 package dev.cairn.machine.run;

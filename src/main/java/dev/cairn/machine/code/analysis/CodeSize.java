@@ -1,7 +1,7 @@
 package dev.cairn.machine.code.analysis;
 
 import dev.cairn.ir.Instruction;
-import dev.cairn.machine.run.Pointees;
+import dev.cairn.machine.program.Pointees;
 import java.util.Set;
 
 /** Estimates how many bytes of bytecode an instruction becomes; on the high side. */

@@ -1,4 +1,4 @@
-package dev.cairn.machine.run;
+package dev.cairn.machine.program;
 
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Origin;
@@ -17,12 +17,12 @@ public final class CallStack {
 
   private CallStack() {}
 
-  static Location location(ProgramTables program) {
+  public static Location location(ProgramTables program) {
     Optional<Defect.Frame> innermost = WALKER.walk(frames -> compiled(program, frames).findFirst());
     return innermost.map(Defect.Frame::location).orElse(Location.NONE);
   }
 
-  static List<Defect.Frame> frames(ProgramTables program) {
+  public static List<Defect.Frame> frames(ProgramTables program) {
     return WALKER.walk(frames -> whole(compiled(program, frames)).limit(MAX_FRAMES).toList());
   }
 
@@ -38,7 +38,7 @@ public final class CallStack {
   }
 
   /** The innermost place of a stack that is not in a library model. */
-  static Location inUsersCode(List<Defect.Frame> stack) {
+  public static Location inUsersCode(List<Defect.Frame> stack) {
     return stack.stream()
         .map(Defect.Frame::location)
         .filter(l -> !Origin.isLibrary(l))

@@ -1,4 +1,4 @@
-package dev.cairn.machine.run;
+package dev.cairn.machine.program;
 
 /** How the classes and methods of compiled functions are called. */
 public final class CodeNames {

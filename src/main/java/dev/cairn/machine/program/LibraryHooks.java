@@ -1,4 +1,4 @@
-package dev.cairn.machine.run;
+package dev.cairn.machine.program;
 
 /** Functions of the modelled library that the machine itself calls, where the program has them. */
 public final class LibraryHooks {

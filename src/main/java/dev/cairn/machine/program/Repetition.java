@@ -1,4 +1,4 @@
-package dev.cairn.machine.run;
+package dev.cairn.machine.program;
 
 import dev.cairn.ir.Accesses;
 import dev.cairn.ir.Block;
@@ -20,7 +20,7 @@ import java.util.Set;
  * blocks that writes no memory, calls nothing, and whose registers do not depend on the round
  * before. What cannot be proved so may come to an end later.
  */
-final class Repetition {
+public final class Repetition {
   private static final int LONGEST = 16;
   private static final int ROUNDS = 3;
   private static final int MOST_BLOCKS = 1000;
@@ -34,7 +34,7 @@ final class Repetition {
   }
 
   /** {@code trace}: up to any point at which the run went on. */
-  static boolean isProved(ProgramTables tables, int[] trace) {
+  public static boolean isProved(ProgramTables tables, int[] trace) {
     var repetition = new Repetition(tables, trace);
     return repetition.round().filter(Repetition::isSameAgain).isPresent();
   }

@@ -1,4 +1,4 @@
-package dev.cairn.machine.run;
+package dev.cairn.machine.program;
 
 import dev.cairn.input.derive.ChangeableGlobals;
 import dev.cairn.ir.Location;
@@ -28,15 +28,14 @@ public final class ProgramTables {
   private final boolean readsPrintedLengths;
   private final Procedure[] functions;
   private final Map<String, Integer> indices = new HashMap<>();
-  private final Models models;
+  private final ModelNames models = new ModelNames();
   private final WideConstants constants = new WideConstants();
   private final Locals locals = new Locals();
   private final Pointees pointees = new Pointees(this);
   private final Set<Check> checks;
   private final int[] changeable;
 
-  /** {@code finder}: the code of functions without a definition. */
-  public ProgramTables(Program program, Set<Check> checks, Models.Finder finder) {
+  public ProgramTables(Program program, Set<Check> checks) {
     this.program = program;
     this.checks = Set.copyOf(checks);
     image = new ProgramImage(program);
@@ -46,7 +45,6 @@ public final class ProgramTables {
     for (String name : program.functions().keySet()) {
       indices.put(name, indices.size());
     }
-    models = new Models(program, finder);
     changeable =
         new ChangeableGlobals(program).names().stream().mapToInt(image::idOf).sorted().toArray();
   }
@@ -87,7 +85,8 @@ public final class ProgramTables {
     return sites;
   }
 
-  public Models models() {
+  /** The functions that are not compiled. */
+  public ModelNames models() {
     return models;
   }
 

@@ -1,4 +1,4 @@
-package dev.cairn.machine.run;
+package dev.cairn.machine.program;
 
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Origin;

@@ -1,15 +1,12 @@
-package dev.cairn.machine.run;
+package dev.cairn.machine.program;
 
 import dev.cairn.ir.Block;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
-import dev.cairn.ir.Type;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicReferenceArray;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Numbers every instruction of a program: functions in order, blocks in order. Compiled code names
@@ -19,10 +16,6 @@ public final class Sites {
   private static final int MAX_LINE = 65_535;
   private final Instruction[] instructions;
   private final int[] base;
-  private final AtomicReferenceArray<@Nullable ModelCall> modelCalls;
-
-  /** What is known of a call of a model before it happens. */
-  record ModelCall(Models.Model model, Instruction.Call call, List<Type> argumentTypes) {}
 
   Sites(Program program) {
     List<Instruction> all = new ArrayList<>();
@@ -36,7 +29,6 @@ public final class Sites {
     }
     base[index] = all.size();
     instructions = all.toArray(Instruction[]::new);
-    modelCalls = new AtomicReferenceArray<>(instructions.length);
   }
 
   public int first(int function) {
@@ -47,16 +39,9 @@ public final class Sites {
     return instructions[site];
   }
 
-  /** The call at that place, of {@code models}' number {@code model}. */
-  public ModelCall modelCall(int site, Models models, int model) {
-    ModelCall known = modelCalls.getOpaque(site);
-    if (known == null) {
-      var call = (Instruction.Call) at(site);
-      List<Type> types = call.arguments().stream().map(a -> a.value().type()).toList();
-      known = new ModelCall(models.at(model), call, types);
-      modelCalls.setRelease(site, known);
-    }
-    return known;
+  /** How many there are. */
+  public int count() {
+    return instructions.length;
   }
 
   Location location(int site) {
