@@ -45,8 +45,10 @@ public record Unvaried(Kind kind, String what, Location location, int tracePosit
     ADDRESS,
     /** A pointer of the input points to the start of its object. */
     FRONT,
-    /** An input is not longer or more deeply nested than a limit. */
+    /** An input is not longer than a limit. */
     EXTENT,
+    /** An input is not more deeply nested than a limit: pointers behind are null. */
+    NESTING,
     /** A value keeps what the program gave it, or is of a type that is not modelled. */
     VALUE,
     /** What the system tells and does. */

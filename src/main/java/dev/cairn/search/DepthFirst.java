@@ -31,8 +31,9 @@ final class DepthFirst implements SearchStrategy {
   @Override
   public void learn(Pick pick, Outcome outcome) {
     if (outcome instanceof Outcome.Followed(var path, _)) {
+      boolean isThere = pick.index() < path.length(); // another side can be one condition fewer
       follow(path, pick.index() + 1);
-      open.set(pick.index(), Choices.mayHaveMoreSides(pick.path(), pick.index()));
+      open.set(pick.index(), isThere && Choices.mayHaveMoreSides(pick.path(), pick.index()));
     } else {
       open.clear(pick.index());
     }
@@ -59,6 +60,7 @@ final class DepthFirst implements SearchStrategy {
 
   private void follow(ExecutionPath path, int from) {
     current = path;
+    open.clear(path.length(), Math.max(path.length(), open.length()));
     for (int i = from; i < path.length(); i++) {
       open.set(i, path.conditions().get(i).isChoice());
     }

@@ -32,6 +32,18 @@ class StrategiesTest {
     assertThat(tree.runs()).hasSize(16 - 4 - 2).doesNotHaveDuplicates();
   }
 
+  @Test
+  void depthFirstGoesOnWhereAnotherSideHasFewerConditions() {
+    Trees tree = new Trees(3);
+    var search = new DepthFirst();
+    search.begin(ofRelations(tree.path("000")));
+    SearchStrategy.Pick deepest = search.pick().orElseThrow();
+
+    search.learn(deepest, new SearchStrategy.Outcome.Followed(ofRelations(tree.path("00")), 0));
+
+    assertThat(search.pick().orElseThrow().index()).isEqualTo(1);
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 5})
   void boundedDfsMakesTwoToTheDepthMinusOneRunsWhenEveryBranchCanBeForced(int depth) {
@@ -226,5 +238,23 @@ class StrategiesTest {
               + current.substring(i + 1);
       strategy.learn(pick, new SearchStrategy.Outcome.Followed(tree.path(current), 0));
     }
+  }
+
+  /** The same with alias relations instead of branches, which may have more than two sides. */
+  private static ExecutionPath ofRelations(ExecutionPath path) {
+    List<PathCondition> relations =
+        path.conditions().stream()
+            .map(
+                c ->
+                    new PathCondition(
+                        c.condition(),
+                        PathCondition.Kind.ALIAS,
+                        -1,
+                        -1,
+                        c.tracePosition(),
+                        0,
+                        c.location()))
+            .toList();
+    return new ExecutionPath(path.trace(), relations, false);
   }
 }

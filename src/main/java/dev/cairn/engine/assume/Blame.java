@@ -6,25 +6,22 @@ import dev.cairn.engine.Target;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
-import dev.cairn.ir.CType;
-import dev.cairn.ir.CallGraph;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.path.Defect;
 import dev.cairn.path.NullChoice;
+import dev.cairn.path.PathCondition.Kind;
 import dev.cairn.path.Run;
 import dev.cairn.solver.domain.Literal;
 import dev.cairn.solver.domain.SingleVariable;
 import dev.cairn.solver.domain.ValueSet;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Tells defects of a function from what it assumes of its callers. A fault is the caller's when it
@@ -35,8 +32,9 @@ import java.util.Set;
  * about is the function's own.
  */
 public final class Blame {
-  private final Program program;
   private final Procedure function;
+  private final States states;
+  private final Preamble preamble;
   private final ExprPool pool;
   private final PointerUse pointers;
   private final GoalTerms goals;
@@ -44,8 +42,10 @@ public final class Blame {
   private final List<FoundDefect> defects = new ArrayList<>();
 
   private Blame(Target target, ExprPool pool, PointerUse pointers, GoalTerms goals) {
-    program = target.program();
+    Program program = target.program();
     function = program.function(target.function()).orElseThrow();
+    states = new States(program, function);
+    preamble = new Preamble(function);
     this.pool = pool;
     this.pointers = pointers;
     this.goals = goals;
@@ -87,30 +87,103 @@ public final class Blame {
 
   /** The clause that the caller broke; empty when the function failed. */
   private Optional<String> callersPart(Defect defect, Run run) {
-    Optional<Expr> cause = Cause.of(defect, run);
-    boolean isPromised = defect.kind() == Defect.Kind.CONTRACT; // whatever legal callers pass
-    if (cause.isEmpty() || isPromised) {
-      return Optional.empty();
+    if (defect.kind() == Defect.Kind.CONTRACT) {
+      return Optional.empty(); // whatever legal callers pass
     }
-    Optional<NullChoice> isNull = NullChoice.decides(cause.get());
+    Optional<Cause> cause = Cause.of(defect, run);
+    Optional<String> known =
+        isGoal(defect)
+            ? goals.at(defect.location()).flatMap(g -> goalClause(g, defect))
+            : cause.flatMap(c -> callersPart(defect, run, c));
+    boolean isDecided = known.isPresent() || cause.filter(Cause::isExact).isPresent();
+    return isDecided || !isOfPlaces(defect)
+        ? known
+        : new OddInput(states, pool, run)
+            .takenForGranted(defect.kind())
+            .map(t -> t + ": " + none(defect));
+  }
+
+  /** Is it about where something lies and what is there: states that do not fit show up so. */
+  private static boolean isOfPlaces(Defect defect) {
+    return switch (defect.kind()) {
+      case OUT_OF_BOUNDS_READ, OUT_OF_BOUNDS_WRITE, NULL_DEREFERENCE, WILD_POINTER -> true;
+      case BAD_CALL, INVALID_FREE, STACK_OVERFLOW, ENDLESS -> true;
+      case ASSERTION, ABORT, UNREACHABLE, UNINITIALISED -> true;
+      default -> false;
+    };
+  }
+
+  private Optional<String> callersPart(Defect defect, Run run, Cause cause) {
+    Optional<NullChoice> isNull = NullChoice.decides(cause.condition());
     if (isNull.isPresent()) {
-      boolean isAsserted = defect.kind() != Defect.Kind.NULL_DEREFERENCE;
-      return isAsserted || !pointers.isAskedIn(involved(defect), isNull.get().pointer())
-          ? Optional.of(notNull(isNull.get().pointer()))
-          : Optional.empty();
+      return isOwnNull(defect, run, isNull.get())
+          ? Optional.empty()
+          : Optional.of(notNull(isNull.get().pointer()));
     }
-    List<Variable> variables = pool.variablesOf(cause.get()).in(pool.variables());
+    List<Variable> variables = variablesOf(cause.condition());
     boolean isSaid =
-        run.isSharing() || Cause.isAskedFirst(defect, run) || isMadeOfBytes(defect, variables);
-    boolean isBroken = isCallers(variables) && !isMissed(cause.get(), variables, run);
+        run.isSharing()
+            || preamble.isBroken(defect, run)
+            || isMadeOfBytes(defect, variables)
+            || (!cause.isExact() && States.areImpossibleSizes(variables, run))
+            || isOfOddState(defect, run);
+    boolean isBroken =
+        states.areCallers(variables, run)
+            && (isOfSize(cause.condition()) || !isMissed(cause.condition(), variables, run));
     return isBroken || (!variables.isEmpty() && isSaid)
-        ? Optional.of(clause(cause.get(), variables, defect, run))
+        ? Optional.of(clause(cause, variables, defect, run))
+        : Optional.empty();
+  }
+
+  /**
+   * Is the null pointer the function's own business: a parameter that it asks about somewhere, or
+   * whatever it found to be null on the way.
+   */
+  private boolean isOwnNull(Defect defect, Run run, NullChoice choice) {
+    if (defect.kind() != Defect.Kind.NULL_DEREFERENCE) {
+      return false; // it is asserted not to be
+    }
+    boolean isPassedOn = states.isParameter(choice.pointer()) && !states.isHelper();
+    return isPassedOn
+        ? pointers.isAskedIn(function.name(), follower(defect), choice)
+        : pointers.isKnownOn(run.path(), choice);
+  }
+
+  /** The function of the program that the defect is in. */
+  private String follower(Defect defect) {
+    return defect.callStack().stream()
+        .filter(f -> !Origin.isLibrary(f.location()))
+        .map(Defect.Frame::function)
+        .findFirst()
+        .orElse(function.name());
+  }
+
+  /** Did an assertion fail where what was read depends on how a state was laid out. */
+  private boolean isOfOddState(Defect defect, Run run) {
+    return defect.kind() == Defect.Kind.ASSERTION
+        && run.path().conditions().stream()
+            .filter(c -> c.kind() == Kind.ALIAS || c.kind() == Kind.PIN)
+            .flatMap(c -> variablesOf(c.condition()).stream())
+            .anyMatch(v -> states.isState(v, run));
+  }
+
+  /** Does it not end a run. */
+  private static boolean isGoal(Defect defect) {
+    return defect.kind() == Defect.Kind.SHIFT || defect.kind() == Defect.Kind.SIGNED_OVERFLOW;
+  }
+
+  private Optional<String> goalClause(GoalTerms.Seen goal, Defect defect) {
+    var cause = new Cause(goal.violated(), true);
+    List<Variable> variables = variablesOf(goal.violated());
+    return states.areCallers(variables, goal.run())
+            && !isMissed(goal.violated(), variables, goal.run())
+        ? Optional.of(clause(cause, variables, defect, goal.run()))
         : Optional.empty();
   }
 
   /** A clause with which the defect does not happen. */
   private Optional<String> excluding(Defect defect, Run run) {
-    Optional<Expr> cause = Cause.of(defect, run);
+    Optional<Expr> cause = Cause.of(defect, run).map(Cause::condition);
     if (defect.kind() == Defect.Kind.CONTRACT) {
       return Optional.empty();
     }
@@ -124,16 +197,9 @@ public final class Blame {
   }
 
   private Optional<String> said(Expr cause, Run run) {
-    List<Variable> variables = pool.variablesOf(cause).in(pool.variables());
+    List<Variable> variables = variablesOf(cause);
     String range = variables.size() == 1 ? range(cause, variables.getFirst(), run) : "";
     return range.isEmpty() ? ConditionText.negated(cause, run) : Optional.of(range);
-  }
-
-  /** The function under test, and the one that the defect is in. */
-  private Set<String> involved(Defect defect) {
-    Set<String> functions = new HashSet<>(Set.of(function.name()));
-    defect.callStack().stream().findFirst().ifPresent(f -> functions.add(f.function()));
-    return functions;
   }
 
   private static boolean isMissed(Expr cause, List<Variable> variables, Run run) {
@@ -141,7 +207,15 @@ public final class Blame {
       return false;
     }
     Variable only = variables.getFirst();
-    return MissedBound.isOn(run, cause, only, isSigned(only, run));
+    return MissedBound.isOn(run, cause, only, States.isSigned(only, run));
+  }
+
+  /** Is an object too small, rather than a place too far. */
+  private static boolean isOfSize(Expr cause) {
+    Expr atom = cause instanceof Expr.Unary u && u.op() == Expr.UnaryOp.NOT ? u.arg() : cause;
+    return atom instanceof Expr.Binary b
+        && b.left() instanceof Expr.Const
+        && (b.op() == Expr.BinaryOp.ULE || b.op() == Expr.BinaryOp.ULT);
   }
 
   /** Is it a pointer that the function reads out of bytes, as behind {@code void *}. */
@@ -154,36 +228,10 @@ public final class Blame {
     return isPointer && variables.stream().allMatch(v -> v.name().endsWith("]"));
   }
 
-  private boolean isCallers(List<Variable> variables) {
-    return variables.stream().anyMatch(v -> isState(v.name()))
-        || (!variables.isEmpty()
-            && isHelper()
-            && variables.stream().allMatch(v -> isParameter(v.name())));
-  }
-
-  /** Something that callers arrange rather than pass on: members, globals, answers of others. */
-  private boolean isState(String name) {
-    boolean isGlobal =
-        program.globals().containsKey(AccessPaths.root(name))
-            && !isParameter(AccessPaths.root(name));
-    return AccessPaths.isAnswer(name) || AccessPaths.isMember(name) || isGlobal;
-  }
-
-  private boolean isParameter(String name) {
-    return function.declaration().parameters().stream().anyMatch(p -> p.name().equals(name));
-  }
-
-  /** Is it a static function that others of the program call. */
-  private boolean isHelper() {
-    return function.isInternal()
-        && CallGraph.of(program).callers(function.name()).stream()
-            .anyMatch(c -> !Origin.isOwnName(c) && !c.equals(function.name()));
-  }
-
-  private String clause(Expr cause, List<Variable> variables, Defect defect, Run run) {
+  private String clause(Cause cause, List<Variable> variables, Defect defect, Run run) {
     boolean isOfBytes = isMadeOfBytes(defect, variables);
     Optional<String> said =
-        isOfBytes || Cause.isOneOfMany(defect, run) ? Optional.empty() : said(cause, run);
+        isOfBytes || !cause.isExact() ? Optional.empty() : said(cause.condition(), run);
     if (said.isPresent()) {
       return said.get();
     }
@@ -193,16 +241,20 @@ public final class Blame {
             .distinct()
             .limit(3)
             .toList();
-    return String.join(", ", names)
-        + ": no "
-        + defect.kind().words()
-        + " at line "
-        + defect.location().line();
+    return String.join(", ", names) + ": " + none(defect);
+  }
+
+  private static String none(Defect defect) {
+    return "no " + defect.kind().words() + " at line " + defect.location().line();
+  }
+
+  private List<Variable> variablesOf(Expr term) {
+    return pool.variablesOf(term).in(pool.variables());
   }
 
   /** The values with which the cause does not hold; empty where they cannot be said so. */
   private String range(Expr cause, Variable variable, Run run) {
-    boolean isSigned = isSigned(variable, run);
+    boolean isSigned = States.isSigned(variable, run);
     return solved(cause, variable)
         .or(() -> PassingInterval.of(cause, variable, isSigned))
         .map(allowed -> Ranges.clause(variable, allowed, isSigned))
@@ -219,17 +271,5 @@ public final class Blame {
       allowed = allowed.intersect(solved.get().allowed());
     }
     return Optional.of(allowed);
-  }
-
-  private static boolean isSigned(Variable variable, Run run) {
-    return run.created().stream()
-        .filter(c -> c.variable().equals(variable))
-        .anyMatch(
-            c ->
-                switch (c.type().resolved()) {
-                  case CType.Integer i -> i.isSigned();
-                  case CType.Enumeration e -> e.isSigned();
-                  default -> false;
-                });
   }
 }

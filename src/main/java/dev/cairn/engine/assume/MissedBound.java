@@ -39,7 +39,8 @@ final class MissedBound {
   static boolean isOn(Run run, Expr failing, Variable variable, boolean isSigned) {
     ValueSet allowed = ValueSet.all(variable.width());
     for (PathCondition c : run.path().conditions()) {
-      if (c.kind() == PathCondition.Kind.BRANCH && c.branch() >= 0) {
+      boolean isBound = c.kind() == PathCondition.Kind.BRANCH && c.branch() >= 0;
+      if (isBound && !c.condition().equals(failing)) {
         allowed = allowed.intersect(allowedBy(c.condition(), variable));
       }
     }

@@ -1,5 +1,6 @@
 package dev.cairn.engine.assume;
 
+import dev.cairn.ir.Branch;
 import dev.cairn.ir.Location;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.NullChoice;
@@ -8,10 +9,10 @@ import dev.cairn.path.PathCondition.Kind;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.IntFunction;
 
 /**
  * Which input pointers the program follows, and of which it asks whether they are null. Only the
@@ -19,12 +20,12 @@ import java.util.function.IntFunction;
  */
 public final class PointerUse {
   private final Map<String, Location> followed = new LinkedHashMap<>();
-  private final Map<String, Set<String>> asked = new HashMap<>();
-  private final IntFunction<String> functionOf;
+  private final Map<String, Set<Branch>> asked = new HashMap<>();
+  private final List<Branch> branches;
 
-  /** {@code functionOf}: the function that a branch is in. */
-  public PointerUse(IntFunction<String> functionOf) {
-    this.functionOf = functionOf;
+  /** {@code branches}: all of the program. */
+  public PointerUse(List<Branch> branches) {
+    this.branches = branches;
   }
 
   /** Looks at the conditions of a run. */
@@ -43,7 +44,7 @@ public final class PointerUse {
     } else {
       asked
           .computeIfAbsent(choice.pointer(), _ -> new HashSet<>())
-          .add(functionOf.apply(c.branch()));
+          .add(branches.get(c.branch()));
     }
   }
 
@@ -57,9 +58,25 @@ public final class PointerUse {
     return asked.containsKey(pointer);
   }
 
-  /** Does one of the functions ask; what helpers ask that all may call says nothing about one. */
-  boolean isAskedIn(Set<String> functions, String pointer) {
-    return asked.getOrDefault(pointer, Set.of()).stream().anyMatch(functions::contains);
+  /**
+   * Does the function ask about its parameter, or another one that follows it: what helpers ask
+   * that all may call says nothing about one.
+   */
+  boolean isAskedIn(String function, String follower, NullChoice choice) {
+    return asked.getOrDefault(choice.pointer(), Set.of()).stream()
+        .anyMatch(
+            b ->
+                b.function().equals(function)
+                    ? NullTests.isOf(choice, b.condition())
+                    : b.function().equals(follower) && NullTests.isAny(b.condition()));
+  }
+
+  /** Did the program find out on the path that the pointer is null, and go on. */
+  boolean isKnownOn(ExecutionPath path, NullChoice choice) {
+    return path.conditions().stream()
+        .filter(c -> c.kind() == Kind.BRANCH && c.branch() >= 0)
+        .filter(c -> NullChoice.decides(c.condition()).equals(Optional.of(choice)))
+        .anyMatch(c -> NullTests.isAny(branches.get(c.branch()).condition()));
   }
 
   /** The pointers that are followed and never asked about, each with the first place. */

@@ -71,7 +71,7 @@ public final class Book {
   public Book(
       ProgramIndex index, Obstacles obstacles, Aims aims, List<Clause> clauses, Worlds worlds) {
     this.index = index;
-    pointers = new PointerUse(b -> index.program().branches().get(b).function());
+    pointers = new PointerUse(index.program().branches());
     this.obstacles = obstacles;
     goals = aims.goals;
     reached = aims.reached;

@@ -26,7 +26,7 @@ public final class Defects {
   void add(int runNumber, Run run) {
     for (Defect defect : run.defects()) {
       byPlace.putIfAbsent(
-          new Place(defect.kind(), defect.location(), Cause.of(defect, run)),
+          new Place(defect.kind(), defect.location(), Cause.of(defect, run).map(Cause::condition)),
           new FoundDefect(defect, runNumber, run));
     }
   }

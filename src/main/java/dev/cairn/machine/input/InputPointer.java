@@ -318,7 +318,7 @@ final class InputPointer implements InputAddress, InputRegion.Source {
           depth > rt.model().maxDepth()
               ? " (" + InputChoice.NESTING_OPTION + " " + rt.model().maxDepth() + ")"
               : "";
-      inputs.limit(rt, Unvaried.Kind.EXTENT, "input '" + path + "' is always null" + limit);
+      inputs.limit(rt, Unvaried.Kind.NESTING, "input '" + path + "' is always null" + limit);
       return;
     }
     if (nullChoice != null) {

@@ -182,8 +182,12 @@ public final class SymbolicLengths {
     return (int) most;
   }
 
+  /** Of an access that fails, what made it fail is recorded already. */
   private void fix(int room) {
-    if (room >= 0 && room <= MAX_CHOICE) {
+    if (room < 0) {
+      return;
+    }
+    if (room <= MAX_CHOICE) {
       Expr isValue = pool.binary(BinaryOp.EQ, length, pool.constant(64, value));
       rt.conditions().choose(isValue, true, where);
     } else {

@@ -1,0 +1,37 @@
+package dev.cairn.engine.assume;
+
+import dev.cairn.path.NullChoice;
+import java.util.regex.Pattern;
+
+/**
+ * Tells by its text whether a condition asks if a pointer is null. That a comparison with another
+ * pointer ({@code i != &list->head}), or a test of a variable that was computed from the pointer,
+ * has another outcome for null says nothing about what the author thought of.
+ */
+final class NullTests {
+  /** {@code NULL}, {@code 0}, {@code ((void *)0)}, and macros like {@code Z_NULL}. */
+  private static final Pattern NOTHING =
+      Pattern.compile("[\\s()]*(\\(.*\\*\\s*\\)\\s*)?(0[xX]?0*|nullptr|[A-Z_]*NUL+[A-Z_]*|nil)[\\s()]*");
+
+  private static final Pattern ORDER = Pattern.compile("(?<!-)>|<");
+
+  private NullTests() {}
+
+  /** Is it one of any pointer. */
+  static boolean isAny(String condition) {
+    String[] sides = condition.split("[!=]=", -1);
+    return switch (sides.length) {
+      case 1 -> !ORDER.matcher(condition).find();
+      case 2 -> NOTHING.matcher(sides[0]).matches() || NOTHING.matcher(sides[1]).matches();
+      default -> true; // several in one macro
+    };
+  }
+
+  /** Is it one of the pointer, by its own name. */
+  static boolean isOf(NullChoice choice, String condition) {
+    return isAny(condition)
+        && Pattern.compile("\\b" + Pattern.quote(AccessPaths.root(choice.pointer())) + "\\b")
+            .matcher(condition)
+            .find();
+  }
+}

@@ -1,0 +1,124 @@
+package dev.cairn.engine.assume;
+
+import dev.cairn.expr.Variable;
+import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.path.Defect;
+import dev.cairn.path.NullChoice;
+import dev.cairn.path.PathCondition;
+import dev.cairn.path.PathCondition.Kind;
+import dev.cairn.path.PlaceChoice;
+import dev.cairn.path.Run;
+import dev.cairn.path.Unvaried;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What is odd about the input of a run as a whole, where no single condition on it is: parts that
+ * no program would put together so. What goes wrong then says nothing about the function.
+ */
+final class OddInput {
+  private final States states;
+  private final ExprPool pool;
+  private final Run run;
+
+  OddInput(States states, ExprPool pool, Run run) {
+    this.states = states;
+    this.pool = pool;
+    this.run = run;
+  }
+
+  /** What the function takes for granted; empty where nothing is odd. */
+  Optional<String> takenForGranted(Defect.Kind kind) {
+    if (isOfNull(kind) && isCutOff()) {
+      return Optional.of("what is nested deeper");
+    }
+    if (isTorn()) {
+      return Optional.of("pointers that are compared point into one object");
+    }
+    if (isMistaken() || isDriven()) {
+      return Optional.of("a state that fits");
+    }
+    return states.isHelper() && isArranged()
+        ? Optional.of("called as in the program")
+        : Optional.empty();
+  }
+
+  private Stream<PathCondition> conditions(Kind kind) {
+    return run.path().conditions().stream().filter(c -> c.kind() == kind);
+  }
+
+  private List<Variable> variables(PathCondition c) {
+    return pool.variablesOf(c.condition()).in(pool.variables());
+  }
+
+  /** Can a pointer that is null bring it about, or a walk that does not end where it should. */
+  private static boolean isOfNull(Defect.Kind kind) {
+    return switch (kind) {
+      case NULL_DEREFERENCE, BAD_CALL, STACK_OVERFLOW, ENDLESS, ASSERTION -> true;
+      default -> false;
+    };
+  }
+
+  /** Were pointers null only since inputs are not nested deeper. */
+  private boolean isCutOff() {
+    return run.path().unvaried().stream().anyMatch(u -> u.kind() == Unvaried.Kind.NESTING);
+  }
+
+  /**
+   * Did the program compare, or subtract, pointers that may be meant to point into one object and
+   * do not.
+   */
+  private boolean isTorn() {
+    boolean isOfNulls =
+        conditions(Kind.BRANCH)
+            .map(this::variables)
+            .anyMatch(v -> v.stream().filter(this::isNullBehindAnother).count() > 1);
+    return isOfNulls || run.path().unvaried().stream().anyMatch(OddInput::isRelation);
+  }
+
+  private boolean isNullBehindAnother(Variable variable) {
+    return NullChoice.of(variable).filter(n -> !states.isParameter(n.pointer())).isPresent();
+  }
+
+  private static boolean isRelation(Unvaried note) {
+    return switch (note.kind()) {
+      case ORDER -> true;
+      case SEPARATION -> note.ways().all().stream().anyMatch(w -> isOfMembers(w.choice()));
+      default -> false;
+    };
+  }
+
+  private static boolean isOfMembers(PlaceChoice choice) {
+    return AccessPaths.isMember(choice.pointer()) && AccessPaths.isMember(choice.host());
+  }
+
+  /** Did the program take a number of a state for something that only few numbers are. */
+  private boolean isMistaken() {
+    return conditions(Kind.PIN)
+        .flatMap(c -> variables(c).stream())
+        .anyMatch(v -> states.isState(v, run));
+  }
+
+  /** Did a state say how often the loop goes round that the run was in, and nothing bound it. */
+  private boolean isDriven() {
+    List<PathCondition> branches = conditions(Kind.BRANCH).toList();
+    if (branches.isEmpty()) {
+      return false;
+    }
+    PathCondition last = branches.getLast();
+    List<Variable> drivers = variables(last);
+    return drivers.stream().anyMatch(v -> states.isState(v, run))
+        && branches.stream().filter(c -> c.branch() == last.branch()).count() > 1
+        && branches.stream()
+            .filter(c -> c.branch() != last.branch())
+            .noneMatch(c -> variables(c).stream().anyMatch(drivers::contains));
+  }
+
+  /** Does the path depend on more than bytes and on whether allocations fail. */
+  private boolean isArranged() {
+    return run.path().conditions().stream()
+        .flatMap(c -> variables(c).stream())
+        .anyMatch(v -> states.isState(v, run) || states.isParameter(v.name()));
+  }
+}

@@ -1,0 +1,49 @@
+package dev.cairn.engine.assume;
+
+import dev.cairn.ir.Instruction;
+import dev.cairn.ir.Location;
+import dev.cairn.ir.Procedure;
+import dev.cairn.path.Defect;
+import dev.cairn.path.PathCondition;
+import dev.cairn.path.PathCondition.Kind;
+import dev.cairn.path.Run;
+import java.util.TreeSet;
+
+/** The row of assertions that a function begins with: its author's contract. */
+final class Preamble {
+  private static final String FAILS = "__assert";
+
+  /** How many lines the text of an assertion goes on. */
+  private static final int LONGEST = 3;
+
+  private final String file;
+  private final TreeSet<Integer> lines = new TreeSet<>();
+
+  Preamble(Procedure function) {
+    file = function.location().file();
+    function.blocks().stream()
+        .flatMap(b -> b.instructions().stream())
+        .filter(i -> i instanceof Instruction.Call c && isFailure(c))
+        .map(i -> ((Instruction.Call) i).loc())
+        .filter(l -> l.file().equals(file))
+        .forEach(l -> lines.add(l.line()));
+  }
+
+  private static boolean isFailure(Instruction.Call call) {
+    return call.target().filter(t -> t.startsWith(FAILS)).isPresent();
+  }
+
+  /** Did one of them fail: nothing but assertions was decided before. */
+  boolean isBroken(Defect defect, Run run) {
+    return defect.kind() == Defect.Kind.ASSERTION
+        && run.path().conditions().stream()
+            .filter(c -> c.kind() == Kind.BRANCH)
+            .map(PathCondition::location)
+            .allMatch(l -> l.isOnLineFrom(defect.location()) || isAsserted(l));
+  }
+
+  private boolean isAsserted(Location place) {
+    Integer begin = lines.floor(place.line());
+    return begin != null && place.line() - begin < LONGEST && place.file().equals(file);
+  }
+}

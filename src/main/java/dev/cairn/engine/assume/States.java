@@ -1,0 +1,92 @@
+package dev.cairn.engine.assume;
+
+import dev.cairn.expr.Variable;
+import dev.cairn.ir.CType;
+import dev.cairn.ir.CallGraph;
+import dev.cairn.ir.Origin;
+import dev.cairn.ir.Procedure;
+import dev.cairn.ir.Program;
+import dev.cairn.path.AllocationFailure;
+import dev.cairn.path.Run;
+import java.util.List;
+
+/**
+ * Tells what callers of a function arrange from what they pass on: members of structs, globals,
+ * answers of others and the elements of tables are a state that the program keeps in order; bare
+ * parameters, texts and bytes may come from anywhere.
+ */
+final class States {
+  private final Program program;
+  private final Procedure function;
+
+  States(Program program, Procedure function) {
+    this.program = program;
+    this.function = function;
+  }
+
+  /** Is it the caller's business what these hold. */
+  boolean areCallers(List<Variable> variables, Run run) {
+    return variables.stream().anyMatch(v -> isState(v, run))
+        || (isHelper() && variables.stream().anyMatch(v -> isParameter(v.name())));
+  }
+
+  boolean isState(Variable variable, Run run) {
+    String name = variable.name();
+    if (AllocationFailure.of(variable).isPresent()) {
+      return false;
+    }
+    boolean isGlobal =
+        program.globals().containsKey(AccessPaths.root(name))
+            && !isParameter(AccessPaths.root(name));
+    return AccessPaths.isAnswer(name)
+        || AccessPaths.isMember(name)
+        || isGlobal
+        || isOfTable(variable, run);
+  }
+
+  /** Is it an element of an array of numbers, which unlike bytes nobody reads from a file. */
+  private static boolean isOfTable(Variable variable, Run run) {
+    return variable.name().endsWith("]")
+        && run.created().stream()
+            .filter(c -> c.variable().equals(variable))
+            .anyMatch(c -> c.type().resolved() instanceof CType.Integer && c.type().size() > 1);
+  }
+
+  boolean isParameter(String name) {
+    return function.declaration().parameters().stream().anyMatch(p -> p.name().equals(name));
+  }
+
+  /** Is it a static function that others of the program call, or hand on. */
+  boolean isHelper() {
+    return function.isInternal() && isUsed(CallGraph.of(program));
+  }
+
+  private boolean isUsed(CallGraph calls) {
+    return calls.pointees().contains(function.name())
+        || calls.callers(function.name()).stream()
+            .anyMatch(c -> !Origin.isOwnName(c) && !c.equals(function.name()));
+  }
+
+  /** Is it a number of bytes or elements, passed as such, that no object has. */
+  static boolean areImpossibleSizes(List<Variable> variables, Run run) {
+    return !variables.isEmpty()
+        && variables.stream().allMatch(v -> v.width() == 64 && run.input().get(v) < 0)
+        && run.created().stream()
+            .filter(c -> variables.contains(c.variable()))
+            .noneMatch(c -> isSigned(c.type()));
+  }
+
+  static boolean isSigned(Variable variable, Run run) {
+    return run.created().stream()
+        .filter(c -> c.variable().equals(variable))
+        .anyMatch(c -> isSigned(c.type()));
+  }
+
+  private static boolean isSigned(CType type) {
+    return switch (type.resolved()) {
+      case CType.Integer i -> i.isSigned();
+      case CType.Enumeration e -> e.isSigned();
+      default -> false;
+    };
+  }
+}

@@ -1,0 +1,88 @@
+package dev.cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** States that no program arranges are the caller's fault; the same mistake on bare inputs is not. */
+class CallersPartTest {
+  private static final String HEAD =
+      """
+      #include <assert.h>
+      #include <stdlib.h>
+      #include <string.h>
+      struct node { struct node *next, *prev; int v; };
+      struct stack { int *start, *top, *end; };
+      struct table { int order; int size; };
+      struct buf { unsigned char *at; size_t length, offset; unsigned bits; };
+      """;
+
+  @TempDir private Path folder;
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        // a shift by what a struct says
+        "int f(struct table *t) { return t->size < (1 << t->order); }",
+        "static int g(int n) { return 1 << n; } int h(int n) { return g(n & 7); }\n#define f g",
+        // a comparison with another pointer is no question for null
+        "int f(struct node *head) { int n = 0; for (struct node *i = head->next; i != head; i = i->next) n++; return n; }",
+        "int f(int *b, int n) { int *s = NULL, r = 0; for (int i = 0; i < n && i < 3; i++) { if (b[i] > 3 && s) r++; s = b + i; } return r; }",
+        // links that no list has
+        "int f(struct node *a) { if (!a || !a->next) return 0; a = a->next->next; if (!a) return 1; a->prev->next = a; return 2; }",
+        // pointers that are meant to point into one buffer
+        "int f(struct stack *s, int v) { if (s->top == s->end) { int *m = realloc(s->start, (char *)s->end - (char *)s->start); if (!m) return 0; s->top = s->start = m; s->end = m + 1; } *s->top++ = v; return 1; }",
+        // sizes that no object has
+        "void f(struct buf *b, unsigned char *to) { if (b->at == NULL) return; memcpy(to, b->at, b->offset + 1); }",
+        "void f(const char *s, size_t n, char *to) { memcpy(to, s, n); }",
+        // an assertion on a state, and those a function begins with
+        "void f(struct buf *b, int c) { if (c == -1) return; assert(b->length > 0); b->length--; }",
+        "int f(struct node *a, int i) {\n  assert(a);\n  assert(i > 0\n      && i < 9);\n  return i;\n}",
+        // a loop that a state drives
+        "int f(struct buf *b) { unsigned char a[4]; int n = 0; while (b->bits >= 8) { a[n++] = 1; b->bits -= 8; } return n; }",
+        // indices in tables of numbers
+        "int f(const int *codes) { static const int t[4] = {1, 2, 3, 4}; return t[codes[0]]; }",
+        // a helper that the program calls in order
+        "static int *find(int k) { static int v; return k == 1 ? &v : NULL; } static int g(struct table *t) { return *find(t->size); } int h(struct table *t) { t->size = 1; return g(t); }\n#define f g",
+      })
+  void isNoDefect(String c) throws IOException {
+    Cli cli = generate(c);
+
+    assertThat(cli.out()).contains("assumes").doesNotContain("defect:");
+    assertThat(cli.status()).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int f(int n) { return 1 << n; }",
+        "int f(struct table *t) { if (t->order < 0 || t->order > 32) return 0; return 1 << t->order; }",
+        "int f(int *p, int n) { if (n == 3) return *p; if (!p) return 1; return 2; }",
+        "int f(struct node *a) { if (a->next == NULL) return a->next->v; return 0; }",
+        "void f(const char *s, int n, char *to) { memcpy(to, s, n); }",
+        "void f(const char *s, size_t n, char *to) { memcpy(to, s, n - 1); }",
+        "int f(struct table *t) { char a[4]; if (t->size == 3) a[4] = 1; return 0; }",
+        "int f(struct buf *b) { char a[8]; if (b->length > 8) return 0; for (size_t i = 0; i <= b->length; i++) a[i] = 1; return a[0]; }",
+        "int f(const unsigned char *s) { static const int t[4] = {1, 2, 3, 4}; return t[s[0]]; }",
+        "int f(struct table *t) { int *p = malloc(4); if (!p) return 0; if (t->size > 3) free(p); free(p); return 1; }",
+      })
+  void isADefectAllTheSame(String c) throws IOException {
+    Cli cli = generate(c);
+
+    assertThat(cli.out()).contains("defect:");
+    assertThat(cli.status()).isEqualTo(Main.DEFECTS);
+  }
+
+  private Cli generate(String c) throws IOException {
+    Path file = Files.writeString(folder.resolve("t.c"), HEAD + c);
+    String under = c.endsWith("#define f g") ? "g" : "f";
+    String output = folder.resolve("out").toString();
+    return Cli.run(
+        "generate", file.toString(), "--function", under, "-o", output, "--no-native", "-j", "1");
+  }
+}
