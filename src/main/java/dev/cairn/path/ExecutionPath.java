@@ -45,6 +45,11 @@ public record ExecutionPath(
     return -2 - entry;
   }
 
+  /** The way alone, without what decided it; an array of its own, so that nothing else is held. */
+  ExecutionPath withoutConditions() {
+    return new ExecutionPath(trace.clone(), List.of(), isTruncated);
+  }
+
   public int length() {
     return conditions.size();
   }

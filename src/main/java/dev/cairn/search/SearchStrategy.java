@@ -102,6 +102,9 @@ public interface SearchStrategy {
     /** The run left the predicted prefix. */
     record Diverged(ExecutionPath path, int gain) implements Outcome {}
 
+    /** Proved: no input takes this prefix; one for all, as there are millions. */
+    Outcome NO_OTHER = new Infeasible();
+
     /** Proved: no input takes this prefix. */
     record Infeasible() implements Outcome {}
 

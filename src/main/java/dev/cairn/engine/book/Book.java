@@ -5,6 +5,7 @@ import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.Obstacles;
 import dev.cairn.engine.PathCounts;
+import dev.cairn.engine.Settings;
 import dev.cairn.engine.assume.GoalTerms;
 import dev.cairn.engine.assume.PointerUse;
 import dev.cairn.path.Clause;
@@ -16,7 +17,6 @@ import dev.cairn.path.Run;
 import dev.cairn.path.Unvaried;
 import dev.cairn.search.heuristic.LoopLimit;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -38,10 +38,10 @@ public final class Book {
   private final ClauseBook clauses;
   private final Worlds worlds;
   private final AssumptionEnds assumptionEnds;
-  private final Set<Long> seenPaths = new HashSet<>();
-  private final Set<Long> seenCases = new HashSet<>();
-  private final Set<Long> testedPaths = new HashSet<>();
-  private final Set<Long> incompletePaths = new HashSet<>();
+  private final HashNames seenPaths = new HashNames();
+  private final HashNames seenCases = new HashNames();
+  private final HashNames testedPaths = new HashNames();
+  private final HashNames incompletePaths = new HashNames();
   private final Set<String> concretizations = new TreeSet<>();
   private final List<int[]> coverageByRun = new ArrayList<>();
   private final List<KeptRun> faulting = new ArrayList<>();
@@ -59,14 +59,14 @@ public final class Book {
    * @param goals what tests are wanted for; {@code reached}: the same items, struck out by whatever
    *     runs
    * @param isByPath whether every path of its own gets a test
-   * @param isSplit whether every case of it does, too
+   * @param sampling whether every case of it does, too, and which further tests are made
    */
   public record Aims(
       CoverageGoals goals,
       CoverageGoals reached,
       Optional<LoopLimit> loopLimit,
       boolean isByPath,
-      boolean isSplit) {}
+      Settings.Sampling sampling) {}
 
   public Book(
       ProgramIndex index, Obstacles obstacles, Aims aims, List<Clause> clauses, Worlds worlds) {
@@ -78,7 +78,7 @@ public final class Book {
     loopLimit = aims.loopLimit;
     coverage = new CoverageMap(index);
     tested = new CoverageMap(index);
-    suite = new Suite(index, goals, aims.isByPath, aims.isSplit);
+    suite = new Suite(index, goals, aims.isByPath, aims.sampling);
     this.clauses = new ClauseBook(clauses);
     this.worlds = worlds;
     assumptionEnds = new AssumptionEnds(index);

@@ -113,7 +113,7 @@ public final class ExplorationTree {
     boolean isLast = isOtherBranch || hasNegation(node, side);
     node.add(side);
     if (isLast) {
-      close(node, new Outcome.Infeasible());
+      close(node, Outcome.NO_OTHER);
     }
   }
 

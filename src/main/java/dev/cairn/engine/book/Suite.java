@@ -4,6 +4,7 @@ import dev.cairn.coverage.CoverageMap;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.mcdc.Needs;
 import dev.cairn.engine.KeptRun;
+import dev.cairn.engine.Settings;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
@@ -23,15 +24,21 @@ import java.util.stream.IntStream;
 final class Suite {
   private static final int MOST_POLISHED = 500;
 
+  /** So many are kept with all that is known of them: more nobody looks at one by one. */
+  private static final int MOST_WHOLE = 2000;
+
   private final ProgramIndex index;
   private final CoverageGoals goals;
   private final boolean isByPath;
   private final boolean isSplit;
+  private final boolean isSampled;
   private final List<Candidate> candidates = new ArrayList<>();
   private final List<Candidate> further = new ArrayList<>();
 
-  Suite(ProgramIndex index, CoverageGoals goals, boolean isByPath, boolean isSplit) {
-    this.isSplit = isSplit;
+  /** Of the sampling each case of a path counts; further tests of a path need its conditions. */
+  Suite(ProgramIndex index, CoverageGoals goals, boolean isByPath, Settings.Sampling sampling) {
+    isSplit = sampling.isSplit();
+    isSampled = sampling.isBoundary() || sampling.testsPerPath() > 1;
     this.index = index;
     this.goals = goals;
     this.isByPath = isByPath;
@@ -63,8 +70,15 @@ final class Suite {
     boolean isWanted =
         isByPath && (novelty == Novelty.PATH || (isSplit && novelty == Novelty.CASE));
     if (isTest(run) && (coversNew || isFirst || isWanted)) {
-      candidates.add(new Candidate(runNumber, run, novelty == Novelty.PATH));
+      candidates.add(new Candidate(runNumber, kept(run), novelty == Novelty.PATH));
     }
+  }
+
+  /** Of very many paths the conditions are let go of: they would fill the memory. */
+  private Run kept(Run run) {
+    return isByPath && !isSampled && candidates.size() >= MOST_WHOLE
+        ? run.forTest(candidates.getLast().run)
+        : run;
   }
 
   /** Is the run the latest candidate; of very many paths only the first are looked at again. */

@@ -157,7 +157,7 @@ final class Attempts {
       case Runner.Landing.Impossible(var core, var clauses) -> {
         infeasiblePrefixes++;
         infeasible.add(pick.path(), pick.index(), core, clauses);
-        yield settle(pick, new Outcome.Infeasible());
+        yield settle(pick, Outcome.NO_OTHER);
       }
       case Runner.Landing.Missed(var why) -> {
         String reason = why + " at " + pick.path().conditions().get(pick.index()).location();
@@ -223,7 +223,7 @@ final class Attempts {
       }
       case Runner.Landing.Repeated(var path) -> new Outcome.Followed(path, 0);
       case Runner.Landing.Missed(var reason) -> new Outcome.Undecided(reason);
-      case Runner.Landing.Impossible _ -> new Outcome.Infeasible();
+      case Runner.Landing.Impossible _ -> Outcome.NO_OTHER;
     };
   }
 }

@@ -155,7 +155,7 @@ final class DefectHunt {
     return switch (runner.probe(pick.path(), pick.index(), question)) {
       case Runner.Landing.Landed(var run, _) -> landed(pick, run);
       case Runner.Landing.Repeated(var path) -> new Outcome.Followed(path, 0);
-      case Runner.Landing.Impossible _ -> settle(pick, new Outcome.Infeasible());
+      case Runner.Landing.Impossible _ -> settle(pick, Outcome.NO_OTHER);
       case Runner.Landing.Missed(var reason) -> {
         undecided++;
         hide(reason);

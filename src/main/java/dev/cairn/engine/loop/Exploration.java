@@ -106,8 +106,8 @@ public final class Exploration {
     var heuristics =
         new Heuristics(target, settings, index, new Heuristics.Outlook(reachability, goals));
     boolean isByPath = settings.criterion().isPathCriterion();
-    boolean isSplit = settings.tactics().sampling().isSplit();
-    var aims = new Book.Aims(goals, reached, heuristics.loopLimit(), isByPath, isSplit);
+    Settings.Sampling sampling = settings.tactics().sampling();
+    var aims = new Book.Aims(goals, reached, heuristics.loopLimit(), isByPath, sampling);
     pool = crew.leader().executor().pool();
     worlds = new Worlds(pool, obstacles);
     book = new Book(index, obstacles, aims, target.clauses(), worlds);

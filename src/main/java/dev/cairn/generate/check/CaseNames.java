@@ -3,7 +3,6 @@ package dev.cairn.generate.check;
 import dev.cairn.ir.Branch;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -67,15 +66,6 @@ final class CaseNames {
           default -> condition + " is " + outcome.replaceFirst("^case ", "").replace("-", "minus ");
         };
     return shortened(identifier(words));
-  }
-
-  /** {@code name}, or the like, as one that is not taken; it is then. */
-  static String fresh(String name, Set<String> taken) {
-    String wanted = name;
-    for (int i = 2; !taken.add(wanted); i++) {
-      wanted = name + "_" + i;
-    }
-    return wanted;
   }
 
   private static String character(MatchResult quoted) {

@@ -46,7 +46,7 @@ final class TestTitles {
   /** Of some tests of the result. */
   List<TestRun> of(Result result, List<KeptRun> tests) {
     var covered = new CoverageMap(index);
-    Set<String> taken = takenNames();
+    var names = new FreshNames(takenNames());
     List<TestRun> titled = new ArrayList<>();
     for (KeptRun test : tests) {
       List<Branch> news = newBranches(covered, test.run());
@@ -59,13 +59,13 @@ final class TestTitles {
               test.run(),
               title(test, telling, pairs),
               notes(news, telling, pairs),
-              CaseNames.fresh(prefix(test.run()) + label, taken)));
+              names.of(prefix(test.run()) + label)));
     }
     return titled;
   }
 
   List<TestRun> ofDefects(List<FoundDefect> defects) {
-    Set<String> taken = takenNames();
+    var names = new FreshNames(takenNames());
     List<TestRun> titled = new ArrayList<>();
     for (FoundDefect found : defects) {
       String title = found.defect().kind().words() + " at " + found.defect().location();
@@ -75,7 +75,7 @@ final class TestTitles {
               found.run(),
               title,
               List.of(found.defect().message()),
-              CaseNames.fresh(prefix(found.run()) + label(found.defect()), taken)));
+              names.of(prefix(found.run()) + label(found.defect()))));
     }
     return titled;
   }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.ir.Branch;
 import dev.cairn.ir.Location;
-import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,10 +48,12 @@ class CaseNamesTest {
 
   @Test
   void noTwoAreTheSame() {
-    Set<String> taken = new HashSet<>(Set.of("a"));
+    var names = new FreshNames(Set.of("a", "b_2"));
 
-    assertThat(CaseNames.fresh("a", taken)).isEqualTo("a_2");
-    assertThat(CaseNames.fresh("a", taken)).isEqualTo("a_3");
+    assertThat(names.of("a")).isEqualTo("a_2");
+    assertThat(names.of("a")).isEqualTo("a_3");
+    assertThat(names.of("b")).isEqualTo("b");
+    assertThat(names.of("b")).isEqualTo("b_3");
   }
 
   private static Branch branch(String condition, String outcome) {
