@@ -129,7 +129,8 @@ final class ContractCommand implements Callable<Integer> {
             Runtime.getRuntime().availableProcessors(),
             Request.Begin.ANEW,
             Optional.empty(),
-            Request.Course.PLAIN.sandbox()),
+            Request.Course.PLAIN.sandbox(),
+            Request.Course.PLAIN.memory()),
         false,
         MemoryPolicy.DEFAULT,
         Outputs.DEFAULT);

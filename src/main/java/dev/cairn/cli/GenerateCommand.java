@@ -328,7 +328,8 @@ final class GenerateCommand implements Callable<Integer> {
 
   private Request.Course course() {
     var begin = isResumed ? Request.Begin.RESUMED : Request.Begin.ANEW;
-    return new Request.Course(threads(), begin, Optional.ofNullable(corpus), sandbox.mode());
+    return new Request.Course(
+        threads(), begin, Optional.ofNullable(corpus), sandbox.mode(), memory.budget());
   }
 
   private Settings settings() {

@@ -2,13 +2,14 @@ package dev.cairn.engine;
 
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /** The limits of one exploration. Both are hard; {@link #interrupt} may come from any thread. */
 public final class Budget {
   private final Settings settings;
   private final long start = System.nanoTime();
-  private final AtomicBoolean isInterrupted = new AtomicBoolean();
+  private final AtomicReference<@Nullable String> interruption = new AtomicReference<>();
   private volatile Duration maxTime;
 
   public Budget(Settings settings) {
@@ -23,14 +24,16 @@ public final class Budget {
     }
   }
 
-  public void interrupt() {
-    isInterrupted.set(true);
+  /** Lets it be over now; the first reason stands. */
+  public void interrupt(String why) {
+    interruption.compareAndSet(null, why);
   }
 
   /** Why no further run may start, or empty. */
   public Optional<String> spent(long runs) {
-    if (isInterrupted.get()) {
-      return Optional.of("interrupted");
+    String interrupted = interruption.get();
+    if (interrupted != null) {
+      return Optional.of(interrupted);
     }
     if (isTimeOver()) {
       return Optional.of("time budget of " + maxTime.toMillis() / 1000.0 + " s spent");
@@ -50,7 +53,7 @@ public final class Budget {
   }
 
   public boolean mustStop() {
-    return isInterrupted.get() || isTimeOver();
+    return interruption.get() != null || isTimeOver();
   }
 
   public long nanos() {

@@ -3,6 +3,7 @@ package dev.cairn.generate;
 import dev.cairn.engine.Settings;
 import dev.cairn.generate.output.Outputs;
 import dev.cairn.input.InputChoice;
+import dev.cairn.limit.MemoryBudget;
 import dev.cairn.machine.memory.MemoryPolicy;
 import dev.cairn.path.Check;
 import dev.cairn.testgen.sandbox.SandboxMode;
@@ -74,7 +75,7 @@ public record Request(
 
   /** The same within another time for each function, beginning elsewhere. */
   public Request within(Duration time, Begin begin) {
-    var other = new Course(course.threads, begin, course.corpus, course.sandbox);
+    var other = new Course(course.threads, begin, course.corpus, course.sandbox, course.memory);
     return about(functions, settings.withMaxTime(time), output, contracts)
         .done(nativeRuns, checks, other);
   }
@@ -167,10 +168,17 @@ public record Request(
    * @param begin whether to go on from what the output holds
    * @param corpus a folder with inputs to begin with
    * @param sandbox how native runs are confined
+   * @param memory how much may be taken; what is reached ends an exploration, not the job
    */
-  public record Course(int threads, Begin begin, Optional<Path> corpus, SandboxMode sandbox) {
+  public record Course(
+      int threads,
+      Begin begin,
+      Optional<Path> corpus,
+      SandboxMode sandbox,
+      MemoryBudget memory) {
     /** By one thread, from the beginning. */
-    public static final Course PLAIN = new Course(1, Begin.ANEW, Optional.empty(), SandboxMode.AUTO);
+    public static final Course PLAIN =
+        new Course(1, Begin.ANEW, Optional.empty(), SandboxMode.AUTO, MemoryBudget.whole());
   }
 
   /**

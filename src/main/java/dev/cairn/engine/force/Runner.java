@@ -126,6 +126,12 @@ public final class Runner {
     crew.stop();
   }
 
+  /** Lets go of what is remembered to save time. */
+  public void forget() {
+    solved.clear();
+    taken.clear();
+  }
+
   /** Runs the lowest allowed input. */
   public Landing first() {
     return land(forcer.allowed(Input.EMPTY));

@@ -27,6 +27,7 @@ import dev.cairn.engine.force.RandomInputs;
 import dev.cairn.engine.force.RunIntake;
 import dev.cairn.engine.force.Runner;
 import dev.cairn.engine.parallel.Crew;
+import dev.cairn.engine.parallel.Speculation;
 import dev.cairn.engine.parallel.Worker;
 import dev.cairn.engine.verdict.Conclusion;
 import dev.cairn.expr.Input;
@@ -156,9 +157,9 @@ public final class Exploration {
     budget.shorten(time);
   }
 
-  /** Ends the exploration soon, with everything found so far. */
-  public void stop() {
-    budget.interrupt();
+  /** Ends the exploration soon, with everything found so far; {@code why} stands in verdicts. */
+  public void stop(String why) {
+    budget.interrupt(why);
     runner.stop();
   }
 
@@ -170,6 +171,19 @@ public final class Exploration {
   public Result explore() {
     try (var _ = runner.watched();
         var speculation = runner.helped(foresight.orders())) {
+      search(speculation);
+      stopReason = stopReason();
+      book.settleWorlds();
+      unexplored = unexplored();
+      hunt();
+      sample();
+    }
+    return conclude();
+  }
+
+  /** The loop. When memory runs out all the same, what was found until then is the result. */
+  private void search(Speculation speculation) {
+    try {
       begin();
       while (!isOver()) {
         if (worlds.isDue(book.allRuns(), wanted())
@@ -201,13 +215,10 @@ public final class Exploration {
           break;
         }
       }
-      stopReason = stopReason();
-      book.settleWorlds();
-      unexplored = unexplored();
-      hunt();
-      sample();
+    } catch (OutOfMemoryError e) {
+      runner.forget();
+      budget.interrupt("out of memory");
     }
-    return conclude();
   }
 
   /** Further tests of the paths that the tests take. */

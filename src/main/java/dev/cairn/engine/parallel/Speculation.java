@@ -48,8 +48,15 @@ public final class Speculation implements AutoCloseable {
           Thread.ofPlatform()
               .daemon()
               .name("cairn-helper-" + imports.size())
-              .uncaughtExceptionHandler((_, e) -> failure = e)
+              .uncaughtExceptionHandler((_, e) -> failed(e))
               .start(helper));
+    }
+  }
+
+  /** Without memory for guesses there are none; the leading thread finds everything itself. */
+  private void failed(Throwable thrown) {
+    if (!(thrown instanceof OutOfMemoryError)) {
+      failure = thrown;
     }
   }
 

@@ -50,8 +50,16 @@ public final class EarlyReplay implements AutoCloseable {
     this.batch = batch;
     this.pace = pace;
     thread = Thread.ofPlatform().daemon().name("cairn-early-replay").unstarted(() -> replay(begin));
-    thread.setUncaughtExceptionHandler((_, e) -> failure = e);
+    thread.setUncaughtExceptionHandler((_, e) -> failed(e));
     thread.start();
+  }
+
+  /** Without memory for it nothing is replayed early. */
+  private void failed(Throwable thrown) {
+    waiting.clear();
+    if (!(thrown instanceof OutOfMemoryError)) {
+      failure = thrown;
+    }
   }
 
   /** Takes a run that may become a test. */

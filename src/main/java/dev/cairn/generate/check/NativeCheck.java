@@ -75,7 +75,8 @@ public final class NativeCheck {
     Optional<String> obstacle = obstacle();
     if (obstacle.isPresent()) {
       boolean isWished = request.nativeRuns() == Request.Native.NONE;
-      return suite.write(result, SuiteCheck.Known.nothing(obstacle.get(), isWished));
+      Optional<Duration> left = Optional.of(untilDeadline()).filter(_ -> isWished);
+      return suite.write(result, SuiteCheck.Known.nothing(obstacle.get(), left));
     }
     Map<Integer, TestVerdict> known = new ConcurrentHashMap<>();
     early.ifPresent(e -> known.putAll(byTest(e.verdicts(), result)));
@@ -93,7 +94,7 @@ public final class NativeCheck {
     String why =
         (isStopped ? "stopped" : "the time was up") + " before the tests were compiled and run";
     List<SuiteFiles.File> added = early.map(EarlyReplay::added).orElse(List.of());
-    return suite.write(result, new SuiteCheck.Known(known, added, why, false));
+    return suite.write(result, new SuiteCheck.Known(known, added, why, Optional.empty()));
   }
 
   private static Map<Integer, TestVerdict> byTest(Map<Integer, TestVerdict> byRun, Result result) {

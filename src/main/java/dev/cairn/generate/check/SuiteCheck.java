@@ -9,6 +9,7 @@ import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.Result;
 import dev.cairn.generate.FunctionReport;
 import dev.cairn.ir.CallGraph;
+import dev.cairn.limit.MemoryBudget;
 import dev.cairn.testgen.SuiteFiles;
 import dev.cairn.testgen.SuiteModel;
 import dev.cairn.testgen.TestFramework;
@@ -28,6 +29,7 @@ import dev.cairn.testgen.sandbox.NativeToolchain;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +43,14 @@ import java.util.stream.Collectors;
 public final class SuiteCheck {
   /** Tests that nobody ran are written as far as somebody can look at them. */
   private static final int MOST_UNCHECKED = 500;
+
+  private static final int SURELY_WRITABLE = 1000;
+  private static final int SAMPLE = 200;
+
+  /** What a test takes while it is written. */
+  private static final long MOST_BYTES = 16_000;
+
+  private static final String NOT_WRITTEN = "there was no time or memory to write it";
 
   private final TestFramework framework;
   private final SuiteBuilder builder;
@@ -79,15 +89,16 @@ public final class SuiteCheck {
    * @param verdicts by number
    * @param added files that the tests needed beside those of the suite
    * @param whyNotRun for the tests without a verdict
-   * @param isBelieved the user wants no native runs: tests without a verdict are as good as others
+   * @param believed the user wants no native runs: tests without a verdict are as good as others,
+   *     as far as they can be written in that time
    */
   record Known(
       Map<Integer, TestVerdict> verdicts,
       List<SuiteFiles.File> added,
       String whyNotRun,
-      boolean isBelieved) {
-    static Known nothing(String whyNotRun, boolean isBelieved) {
-      return new Known(Map.of(), List.of(), whyNotRun, isBelieved);
+      Optional<Duration> believed) {
+    static Known nothing(String whyNotRun, Optional<Duration> believed) {
+      return new Known(Map.of(), List.of(), whyNotRun, believed);
     }
 
     private SortedMap<Integer, TestVerdict> ofAll(List<KeptRun> tests) {
@@ -105,13 +116,13 @@ public final class SuiteCheck {
         result.tests().stream()
             .filter(t -> verdicts.get(t.number()) instanceof TestVerdict.NotRun)
             .toList();
-    Set<KeptRun> leftOut =
-        known.isBelieved
-            ? Set.of()
-            : Set.copyOf(unchecked.subList(most(unchecked), unchecked.size()));
+    int most = known.believed.map(time -> writable(result, time)).orElse(MOST_UNCHECKED);
+    Set<Integer> leftOut =
+        unchecked.stream().skip(most).map(KeptRun::number).collect(Collectors.toSet());
     List<KeptRun> kept =
         result.tests().stream()
-            .filter(t -> requireNonNull(verdicts.get(t.number())).isKept() && !leftOut.contains(t))
+            .filter(t -> requireNonNull(verdicts.get(t.number())).isKept())
+            .filter(t -> !leftOut.contains(t.number()))
             .toList();
     BuildPlan whole = plan.plus(known.added);
     List<TestRun> tests = titles().of(result, kept);
@@ -130,12 +141,33 @@ public final class SuiteCheck {
             List.of(),
             Optional.empty(),
             defects.tests().stream().map(_ -> "not run").toList());
-    return new Delivered(
-        report, suite, defects, known.isBelieved ? Map.of() : undelivered(verdicts));
+    Map<Integer, Witness> undelivered = undelivered(verdicts);
+    if (known.believed.isPresent()) {
+      undelivered.clear();
+      leftOut.forEach(n -> undelivered.put(n, new Witness.NotReplayed(n, NOT_WRITTEN)));
+    }
+    return new Delivered(report, suite, defects, undelivered);
   }
 
-  private static int most(List<KeptRun> unchecked) {
-    return Math.min(unchecked.size(), MOST_UNCHECKED);
+  /** How many tests there are time and memory to write, judged by how long a few of them take. */
+  private int writable(Result result, Duration time) {
+    if (result.tests().size() <= SURELY_WRITABLE) {
+      return result.tests().size();
+    }
+    long _ = nanosToWrite(result, 0); // the first ones take longer than all others
+    long each = Math.max(1, nanosToWrite(result, SAMPLE) / SAMPLE);
+    // what else is written of them takes as long again
+    long inTime = time.toNanos() / (2 * each);
+    long inMemory = MemoryBudget.whole().freeAtLeast(MOST_BYTES * result.tests().size());
+    return (int) Math.max(SURELY_WRITABLE, Math.min(inTime, inMemory / MOST_BYTES));
+  }
+
+  private long nanosToWrite(Result result, int from) {
+    long start = System.nanoTime();
+    List<TestRun> few = titles().of(result, result.tests().subList(from, from + SAMPLE));
+    SuiteFiles _ = framework.write(plan.described(builder).suite(few));
+    PathPrediction _ = new Predictions(index, items, Path.of("")).of(few);
+    return System.nanoTime() - start;
   }
 
   private static String whyNot(Known known, List<KeptRun> unchecked, Result result) {

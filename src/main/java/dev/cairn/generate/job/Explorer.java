@@ -36,6 +36,8 @@ import org.jspecify.annotations.Nullable;
  * and holds for all that follow.
  */
 public final class Explorer {
+  private static final String STOPPED = "interrupted";
+
   private final Environment environment;
   private final Request request;
   private final Setup setup;
@@ -107,7 +109,7 @@ public final class Explorer {
           new Exploration(setup.target(), settings, crew, start.listener, start.seeds);
       running = exploration;
       if (isStopped) {
-        exploration.stop();
+        exploration.stop(STOPPED);
       }
       Result result = exploration.explore();
       return new Explored(
@@ -157,9 +159,14 @@ public final class Explorer {
   /** Ends the exploration soon, and those that are still to come. */
   public void stop() {
     isStopped = true;
+    end(STOPPED);
+  }
+
+  /** Ends the exploration that is under way, if one is; from any thread. */
+  void end(String why) {
     Exploration exploration = running;
     if (exploration != null) {
-      exploration.stop();
+      exploration.stop(why);
     }
   }
 }

@@ -90,6 +90,11 @@ final class FunctionJob {
     nativeCheck.stop();
   }
 
+  /** Looks for no further tests; those that are found are written. */
+  void endExploring(String why) {
+    explorer.end(why);
+  }
+
   /** Explores the function and writes its result folder; in any thread. */
   FunctionReport run() {
     try {
@@ -217,14 +222,21 @@ final class FunctionJob {
     Settings asked =
         all.criterion() == Criterion.BEHAVIORS ? all.withCriterion(Criterion.BRANCH) : all;
     boolean isMain = setup.function().name().equals(Unit.MAIN);
-    Duration share =
-        request.nativeRuns() == Request.Native.NONE ? Duration.ZERO : asked.maxTime().dividedBy(4);
+    Duration share = asked.maxTime().multipliedBy(sparedPercent(asked)).dividedBy(100);
     Duration spared = share.compareTo(MOST_SPARED) > 0 ? MOST_SPARED : share;
     // a program has no callers that it could trust
     return asked
         .withWholeProgram(asked.isWholeProgram() || isMain)
         .withStrict(asked.isStrict() || isMain)
         .withMaxTime(asked.maxTime().minus(spared));
+  }
+
+  /** For compiling and running tests; without that for writing them, where there may be very many. */
+  private int sparedPercent(Settings asked) {
+    if (request.nativeRuns() != Request.Native.NONE) {
+      return 25;
+    }
+    return asked.criterion().isPathCriterion() ? 15 : 0;
   }
 
   private SuiteCheck suiteCheck(ResultFolder folder, ProgramIndex index) {

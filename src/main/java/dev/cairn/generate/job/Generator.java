@@ -14,6 +14,7 @@ import dev.cairn.generate.unit.Setup;
 import dev.cairn.generate.unit.Unit;
 import dev.cairn.generate.unit.Untestable;
 import dev.cairn.input.acsl.Warning;
+import dev.cairn.limit.MemoryWatch;
 import dev.cairn.testgen.framework.Frameworks;
 import dev.cairn.testgen.sandbox.NativeToolchain;
 import dev.cairn.user.UserError;
@@ -92,8 +93,8 @@ public final class Generator {
     List<Aim> functions = unit.aims(request.functions(), isByBehavior);
     boolean isSpread = functions.size() >= request.course().threads();
     var shared = new SharedProgress(progress, functions.size());
-    try (var lanes =
-        new Lanes<FunctionReport>(isSpread ? request.course().threads() : 1, this::stop)) {
+    try (var lanes = new Lanes<FunctionReport>(isSpread ? request.course().threads() : 1, this::stop);
+        var _ = new MemoryWatch(request.course().memory(), this::endExploring)) {
       for (int i = 0; i < functions.size() && !isStopped; i++) {
         lanes.awaitFree();
         shared.begins(functions.get(i).label(), i);
@@ -183,6 +184,12 @@ public final class Generator {
       own.ends(report);
       return report;
     }
+  }
+
+  /** Nothing more is looked for in the functions at hand; the next ones have the memory again. */
+  private void endExploring() {
+    String why = "memory budget of " + request.course().memory() + " spent";
+    current.forEach(job -> job.endExploring(why));
   }
 
   /** Ends the job soon. */
