@@ -80,10 +80,15 @@ public final class CoverageMap {
   }
 
   private void add(Run run, TraceEntries entries) {
-    walker.walk(run, new Counter());
+    walker.walk(run.path().trace(), run, new Counter());
     settledBranches.or(entries.settledBranches());
     settledCalls.or(entries.settledCalls());
     ends.add(End.of(run, entries));
+  }
+
+  /** Adds the calls that prepared the inputs of a run. */
+  public void addPreparation(Run run) {
+    walker.walk(run.path().preparation(), run, new Counter());
   }
 
   /**

@@ -75,9 +75,10 @@ final class TraceWalker {
     latest = new @Nullable Way[branches + 2 * index.functions().size()];
   }
 
-  void walk(Run run, Visitor visitor) {
+  /** Walks a trace of the run. */
+  void walk(int[] trace, Run run, Visitor visitor) {
     depth = 0;
-    for (int entry : run.path().trace()) {
+    for (int entry : trace) {
       if (ExecutionPath.isCall(entry)) {
         int callee = ExecutionPath.calledFunction(entry);
         go(entry, branches + callee);

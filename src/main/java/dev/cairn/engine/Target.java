@@ -3,6 +3,7 @@ package dev.cairn.engine;
 import dev.cairn.coverage.Exclusions;
 import dev.cairn.coverage.LoopFacts;
 import dev.cairn.input.Precondition;
+import dev.cairn.input.Preparation;
 import dev.cairn.ir.Program;
 import dev.cairn.path.Clause;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.Optional;
  * @param clauses what its runs are checked against
  * @param reservation why these cannot be proved, however many paths are explored
  * @param exclusions what the user does not want to be counted
+ * @param preparations how objects can be made by calls of the program's own functions
  */
 public record Target(
     Program program,
@@ -22,13 +24,23 @@ public record Target(
     LoopFacts loops,
     List<Clause> clauses,
     Optional<String> reservation,
-    Exclusions exclusions) {
+    Exclusions exclusions,
+    List<Preparation> preparations) {
   public Target {
+    preparations = List.copyOf(preparations);
     clauses = List.copyOf(clauses);
   }
 
   /** A function of which no clause is checked. */
   public Target(Program program, String function, Precondition precondition, LoopFacts loops) {
-    this(program, function, precondition, loops, List.of(), Optional.empty(), Exclusions.NONE);
+    this(
+        program,
+        function,
+        precondition,
+        loops,
+        List.of(),
+        Optional.empty(),
+        Exclusions.NONE,
+        List.of());
   }
 }

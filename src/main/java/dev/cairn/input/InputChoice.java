@@ -12,20 +12,25 @@ import java.util.Set;
  * @param varied global variables that are inputs although nothing in the program changes them
  * @param fixed global variables that keep their initial value
  * @param world what a program finds when it is started
+ * @param sequence so many calls may follow the one by which the program makes an object; 0: objects
+ *     are not made by calls
  */
 public record InputChoice(
     int maxElements,
     int maxNesting,
     Set<String> varied,
     Set<String> fixed,
-    Optional<ProgramWorld> world) {
+    Optional<ProgramWorld> world,
+    int sequence) {
   /** Nothing said. */
-  public static final InputChoice DEFAULT = new InputChoice(64, 3, Set.of(), Set.of());
+  public static final InputChoice DEFAULT = new InputChoice(64, 3, Set.of(), Set.of(), 2);
 
   /** The options that say it. */
   public static final String ELEMENTS_OPTION = "--max-elements";
 
   public static final String NESTING_OPTION = "--max-nesting";
+
+  public static final String SEQUENCE_OPTION = "--sequence";
 
   public InputChoice {
     varied = Set.copyOf(varied);
@@ -33,12 +38,13 @@ public record InputChoice(
   }
 
   /** Of a function, or of a program of whose world nothing is said. */
-  public InputChoice(int maxElements, int maxNesting, Set<String> varied, Set<String> fixed) {
-    this(maxElements, maxNesting, varied, fixed, Optional.empty());
+  public InputChoice(
+      int maxElements, int maxNesting, Set<String> varied, Set<String> fixed, int sequence) {
+    this(maxElements, maxNesting, varied, fixed, Optional.empty(), sequence);
   }
 
   /** The same for a program that finds this. */
   public InputChoice with(Optional<ProgramWorld> found) {
-    return new InputChoice(maxElements, maxNesting, varied, fixed, found);
+    return new InputChoice(maxElements, maxNesting, varied, fixed, found, sequence);
   }
 }

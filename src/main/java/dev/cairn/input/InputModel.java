@@ -2,6 +2,7 @@ package dev.cairn.input;
 
 import dev.cairn.ir.CType;
 import dev.cairn.path.Clause;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,6 +32,8 @@ import java.util.Optional;
  *     could see another, and why they have
  * @param world what a program finds when it is started; empty for functions, and for programs of
  *     which nothing is said
+ * @param preparations how objects of parameters can be made by the program's own functions; their
+ *     inputs are roots, too
  */
 public record InputModel(
     Map<String, Root> roots,
@@ -40,8 +43,10 @@ public record InputModel(
     int maxDepth,
     List<Clause> clauses,
     Map<String, String> kept,
-    Optional<ProgramWorld> world) {
+    Optional<ProgramWorld> world,
+    List<Preparation> preparations) {
   public InputModel {
+    preparations = List.copyOf(preparations);
     roots = Map.copyOf(roots);
     clauses = List.copyOf(clauses);
     kept = Map.copyOf(kept);
@@ -49,7 +54,17 @@ public record InputModel(
 
   /** The same, checked against other clauses. */
   public InputModel with(List<Clause> other) {
-    return new InputModel(roots, precondition, separation, maxLength, maxDepth, other, kept, world);
+    return new InputModel(
+        roots, precondition, separation, maxLength, maxDepth, other, kept, world, preparations);
+  }
+
+  /** The same with objects made by these calls, too. */
+  public InputModel prepared(List<Preparation> calls) {
+    Map<String, Root> all = new HashMap<>(roots);
+    preparations.stream().flatMap(Preparation::roots).forEach(r -> all.remove(r.name()));
+    calls.stream().flatMap(Preparation::roots).forEach(r -> all.put(r.name(), r));
+    return new InputModel(
+        all, precondition, separation, maxLength, maxDepth, clauses, kept, world, calls);
   }
 
   /** Inputs of a function of which no clause is checked. */
@@ -72,7 +87,15 @@ public record InputModel(
       List<Clause> clauses,
       Map<String, String> kept) {
     this(
-        roots, precondition, separation, maxLength, maxDepth, clauses, kept, Optional.empty());
+        roots,
+        precondition,
+        separation,
+        maxLength,
+        maxDepth,
+        clauses,
+        kept,
+        Optional.empty(),
+        List.of());
   }
 
   /** A model in which nothing is known to be separate. */
@@ -97,7 +120,8 @@ public record InputModel(
         own.maxDepth,
         own.clauses,
         own.kept,
-        world);
+        world,
+        List.of());
   }
 
   /**

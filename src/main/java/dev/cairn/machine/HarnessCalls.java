@@ -173,7 +173,7 @@ final class HarnessCalls {
     return shadow != null ? shadow : pool.constant(frame.type(i).bits(), frame.value(i));
   }
 
-  private static void assume(RunState rt, CallFrame frame) {
+  static void assume(RunState rt, CallFrame frame) {
     Expr shadow = frame.shadow(0);
     require(rt, frame, shadow == null ? null : isNotZero(rt.pool(), shadow), frame.value(0) != 0);
   }

@@ -23,6 +23,7 @@ public final class Natives {
   private static Map<String, Native> table() {
     var table = new HashMap<String, Native>();
     HarnessCalls.register(table);
+    PreparationCalls.register(table);
     FileCalls.register(table);
     VariadicCalls.register(table);
     ClauseCalls.register(table);

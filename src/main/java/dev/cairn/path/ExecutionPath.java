@@ -11,14 +11,16 @@ import java.util.List;
  * the function under test (harness: main); what the driver does before is not in it. {@code
  * isTruncated}: the trace hit its size limit; conditions go on. {@code goals}: errors that other
  * inputs of the path may have, in the order met. {@code unvaried}: what the run took in one way of
- * several, in the order met.
+ * several, in the order met. {@code preparation}: the trace of the calls by which the driver had
+ * objects made before; it covers nothing, and conditions met in it have the position 0.
  */
 public record ExecutionPath(
     int[] trace,
     List<PathCondition> conditions,
     boolean isTruncated,
     List<Goal> goals,
-    List<Unvaried> unvaried) {
+    List<Unvaried> unvaried,
+    int[] preparation) {
   public static final int RETURN = -1;
   public static final ExecutionPath EMPTY = new ExecutionPath(new int[0], List.of(), false);
 
@@ -26,6 +28,16 @@ public record ExecutionPath(
     conditions = List.copyOf(conditions);
     goals = List.copyOf(goals);
     unvaried = List.copyOf(unvaried);
+  }
+
+  /** A path to which no calls led. */
+  public ExecutionPath(
+      int[] trace,
+      List<PathCondition> conditions,
+      boolean isTruncated,
+      List<Goal> goals,
+      List<Unvaried> unvaried) {
+    this(trace, conditions, isTruncated, goals, unvaried, new int[0]);
   }
 
   /** A path without goals, on which all was varied. */

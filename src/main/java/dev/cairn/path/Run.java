@@ -221,6 +221,11 @@ public record Run(
     return pointees.stream().anyMatch(p -> p.place().isPresent());
   }
 
+  /** Was an object of the input made by calls of the program's own functions. */
+  public boolean isPrepared() {
+    return created.stream().anyMatch(c -> ApiChoice.of(c.variable()).isPresent());
+  }
+
   /**
    * The final value of a cell: an lvalue of the test ("result", "t3[0]", "p[0].x"), its C type, and
    * its bits; {@code term} where it is symbolic. Of a pointer, the bits say whether it is null, and

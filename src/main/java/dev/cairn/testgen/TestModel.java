@@ -16,6 +16,8 @@ import java.util.OptionalInt;
  * @param arrangement statements that make the inputs
  * @param stubReturns what each stub returns, call by call, as literals
  * @param stubUses how each stub that is called is used
+ * @param preparation statements by which functions of the program make objects, in the order in
+ *     which the run made them
  * @param failures statements that say which allocations fail
  * @param call the call of the function under test
  * @param contract statements that check what the contract promises
@@ -34,6 +36,7 @@ public record TestModel(
     Map<String, List<String>> stubReturns,
     Map<String, StubUse> stubUses,
     List<String> failures,
+    List<String> preparation,
     String call,
     List<String> contract,
     List<Expectation> expectations,
@@ -45,6 +48,7 @@ public record TestModel(
     comment = List.copyOf(comment);
     arrangement = List.copyOf(arrangement);
     failures = List.copyOf(failures);
+    preparation = List.copyOf(preparation);
     contract = List.copyOf(contract);
     expectations = List.copyOf(expectations);
     hostEffects = List.copyOf(hostEffects);

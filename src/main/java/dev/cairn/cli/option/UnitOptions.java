@@ -20,6 +20,8 @@ import picocli.CommandLine.Option;
 public final class UnitOptions {
   @Mixin private SourceFiles sources = new SourceFiles();
 
+  private static final int MOST_CALLS = 8;
+
   @Option(
       names = "--whole-program",
       description =
@@ -57,6 +59,15 @@ public final class UnitOptions {
           "pointers one behind the other that lead to objects; those behind are null (default:"
               + " ${DEFAULT-VALUE})")
   private int maxNesting;
+
+  @Option(
+      names = InputChoice.SEQUENCE_OPTION,
+      paramLabel = "N",
+      defaultValue = "2",
+      description =
+          "calls of the program's own functions that may follow the one which makes an object; 0:"
+              + " no object is made by calls (default: ${DEFAULT-VALUE})")
+  private int sequence;
 
   @Option(
       names = "--fixed",
@@ -119,6 +130,16 @@ public final class UnitOptions {
         (int) OptionValues.positive(InputChoice.ELEMENTS_OPTION, maxElements),
         (int) OptionValues.positive(InputChoice.NESTING_OPTION, maxNesting),
         Set.copyOf(varied),
-        Set.copyOf(fixed));
+        Set.copyOf(fixed),
+        sequence());
+  }
+
+  private int sequence() {
+    if (sequence < 0 || sequence > MOST_CALLS) {
+      throw new UserError(
+          InputChoice.SEQUENCE_OPTION + " takes a number from 0 to " + MOST_CALLS,
+          "0 switches off that objects are made by calls");
+    }
+    return sequence;
   }
 }

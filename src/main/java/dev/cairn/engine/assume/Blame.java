@@ -6,6 +6,8 @@ import dev.cairn.engine.Target;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.input.InputModel;
+import dev.cairn.input.Preparation;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
@@ -22,6 +24,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Tells defects of a function from what it assumes of its callers. A fault is the caller's when it
@@ -35,6 +39,7 @@ public final class Blame {
   private final Procedure function;
   private final States states;
   private final Preamble preamble;
+  private final Set<String> prepared;
   private final ExprPool pool;
   private final PointerUse pointers;
   private final GoalTerms goals;
@@ -46,6 +51,11 @@ public final class Blame {
     function = program.function(target.function()).orElseThrow();
     states = new States(program, function);
     preamble = new Preamble(function);
+    prepared =
+        target.preparations().stream()
+            .flatMap(Preparation::roots)
+            .map(InputModel.Root::name)
+            .collect(Collectors.toSet());
     this.pool = pool;
     this.pointers = pointers;
     this.goals = goals;
@@ -57,7 +67,14 @@ public final class Blame {
   public static Verdict on(
       List<FoundDefect> found, Target target, ExprPool pool, PointerUse pointers, GoalTerms goals) {
     var blame = new Blame(target, pool, pointers, goals);
-    pointers.trusted().forEach((pointer, place) -> blame.add(notNull(pointer), place));
+    pointers
+        .trusted()
+        .forEach(
+            (pointer, place) -> {
+              if (!blame.prepared.contains(AccessPaths.root(pointer))) {
+                blame.add(notNull(pointer), place);
+              }
+            });
     found.forEach(blame::judge);
     return new Verdict(List.copyOf(blame.assumptions.values()), List.copyOf(blame.defects));
   }
@@ -69,11 +86,24 @@ public final class Blame {
     if (found.run().isSharing() && isKnown) {
       return; // what it breaks is assumed already
     }
-    if (clause.isPresent()) {
+    boolean isOfCallsBefore = isOfCallsBefore(found);
+    if (clause.isPresent() && isOfCallsBefore) {
+      return; // the caller's part, but no clause about the parameters can say it
+    }
+    if (isOfCallsBefore) {
+      defects.add(found);
+    } else if (clause.isPresent()) {
       add(clause.get(), found.defect().location());
     } else {
       defects.add(found.avoidedBy(excluding(found.defect(), found.run())));
     }
+  }
+
+  /** Does it hang on what functions were called with that made the objects. */
+  private boolean isOfCallsBefore(FoundDefect found) {
+    return Cause.of(found.defect(), found.run()).stream()
+        .flatMap(c -> variablesOf(c.condition()).stream())
+        .anyMatch(v -> prepared.contains(AccessPaths.root(v.name())));
   }
 
   private void add(String clause, Location place) {

@@ -106,7 +106,9 @@ public final class Book {
 
   /** Books the path of the latest run, which was not stopped; returns the gain in items. */
   public int addPath(Run run, Footprint footprint) {
-    noteObstacles(run);
+    if (!run.isPrepared()) { // where objects are made by calls, no claim is made
+      noteObstacles(run);
+    }
     if (!counts(run)) {
       return 0;
     }
@@ -157,7 +159,7 @@ public final class Book {
       return Suite.Novelty.NONE;
     }
     boolean isNew = seenPaths.add(footprint.control());
-    if (isIncomplete(run)) {
+    if (!run.isPrepared() && isIncomplete(run)) {
       incompletePaths.add(footprint.control());
     }
     if (loopLimit.isPresent() && loopLimit.get().isExceededBy(run.path())) {

@@ -125,10 +125,21 @@ final class Suite {
   }
 
   /** A candidate and what it added when that was last looked at: it never adds more later. */
-  private record Offer(int candidate, long gain) {
-    /** Those that add most first, of equal ones the earliest. */
+  private record Offer(int candidate, long gain, boolean isPrepared) {
+    /**
+     * Those with objects that the program made itself first: they read as its users write. Then
+     * those that add most, of equal ones the earliest.
+     */
     static final Comparator<Offer> BEST_FIRST =
-        Comparator.comparingLong(Offer::gain).reversed().thenComparingInt(Offer::candidate);
+        Comparator.comparing(Offer::isPrepared)
+            .thenComparingLong(Offer::gain)
+            .reversed()
+            .thenComparingInt(Offer::candidate);
+  }
+
+  private Offer offer(int candidate, List<BitSet> items, BitSet covered) {
+    return new Offer(
+        candidate, gain(items.get(candidate), covered), candidates.get(candidate).run.isPrepared());
   }
 
   /**
@@ -139,15 +150,16 @@ final class Suite {
     List<Integer> chosen = new ArrayList<>();
     BitSet covered = new BitSet();
     var waiting = new PriorityQueue<>(Offer.BEST_FIRST);
-    offered.forEach(i -> waiting.add(new Offer(i, gain(items.get(i), covered))));
+    offered.forEach(i -> waiting.add(offer(i, items, covered)));
     while (!waiting.isEmpty()) {
       Offer first = waiting.remove();
-      Offer now = new Offer(first.candidate, gain(items.get(first.candidate), covered));
+      Offer now = offer(first.candidate, items, covered);
+      boolean isIdle = now.gain == 0 && !chosen.isEmpty();
       if (now.gain < first.gain) {
         waiting.add(now);
-      } else if (now.gain == 0 && !chosen.isEmpty()) {
+      } else if (isIdle && !now.isPrepared) {
         break;
-      } else {
+      } else if (!isIdle) {
         chosen.add(now.candidate);
         covered.or(items.get(now.candidate));
       }
@@ -156,12 +168,14 @@ final class Suite {
   }
 
   /** What came later may have made something earlier superfluous. */
-  private static List<Integer> withoutRedundant(List<Integer> chosen, List<BitSet> items) {
+  private List<Integer> withoutRedundant(List<Integer> chosen, List<BitSet> items) {
     int[] owners = new int[items.stream().mapToInt(BitSet::length).max().orElse(0)];
     chosen.forEach(c -> items.get(c).stream().forEach(i -> owners[i]++));
     List<Integer> needed = new ArrayList<>();
     int left = chosen.size();
-    for (int candidate : chosen) {
+    List<Integer> preferredLast = new ArrayList<>(chosen);
+    preferredLast.sort(Comparator.comparing(c -> candidates.get(c).run.isPrepared()));
+    for (int candidate : preferredLast) {
       BitSet own = items.get(candidate);
       if (left > 1 && own.stream().allMatch(i -> owners[i] > 1)) {
         own.stream().forEach(i -> owners[i]--);

@@ -5,6 +5,7 @@ import dev.cairn.engine.book.KnownPaths;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.path.AllocationFailure;
+import dev.cairn.path.ApiChoice;
 import dev.cairn.path.Indeterminate;
 import dev.cairn.path.PlaceChoice;
 import dev.cairn.path.Run;
@@ -49,6 +50,7 @@ public final class RandomInputs {
       boolean isFixed =
           Indeterminate.isOne(v)
               || AllocationFailure.of(v).isPresent()
+              || ApiChoice.of(v).isPresent()
               || PlaceChoice.of(v).isPresent();
       input.set(v, isFixed ? 0 : value(v, base));
     }

@@ -303,7 +303,8 @@ public final class Runner {
         && switch (run.ending()) {
           case Ending.AssumptionFailed _ ->
               last.kind() == PathCondition.Kind.ASSUME
-                  || (last.kind() == PathCondition.Kind.CHECK && run.isSharing());
+                  || (last.kind() == PathCondition.Kind.CHECK
+                      && (run.isSharing() || run.isPrepared()));
           case Ending.Faulted _ -> last.kind() == PathCondition.Kind.CHECK;
           case Ending.Returned _,
               Ending.Exited _,
@@ -322,7 +323,7 @@ public final class Runner {
         return Optional.empty();
       }
       case Forcer.Answer.Open(var reason) -> {
-        desk.obstacles().from(run.path(), run.path().trace().length, reason);
+        obstacle(run, run.path().trace().length, reason);
         return Optional.empty();
       }
       case Forcer.Answer.Found(var input) -> {
@@ -332,10 +333,16 @@ public final class Runner {
           return Optional.of(next);
         }
         divergences++;
-        desk.obstacles()
-            .from(run.path(), 0, "a run left its predicted path at " + place(run.path(), last));
+        obstacle(run, 0, "a run left its predicted path at " + place(run.path(), last));
         return Optional.empty();
       }
+    }
+  }
+
+  /** Where objects are made by calls, no claim is made that something could stand in the way of. */
+  private void obstacle(Run run, int position, String reason) {
+    if (!run.isPrepared()) {
+      desk.obstacles().from(run.path(), position, reason);
     }
   }
 

@@ -32,6 +32,7 @@ import dev.cairn.engine.parallel.Worker;
 import dev.cairn.engine.verdict.Conclusion;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.input.Preparation;
 import dev.cairn.path.Ending;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.search.Search;
@@ -79,6 +80,7 @@ public final class Exploration {
   private final RunIntake desk;
   private final Attempts attempts;
   private final PickSpeculation foresight;
+  private final ApiSearch apiSearch;
   private String stopReason = "";
   private int idleStarts;
   private Optional<String> unexplored = Optional.empty();
@@ -121,8 +123,14 @@ public final class Exploration {
     strategy = strategy();
     var questions = new PickQueries(tree, runner.paths());
     attempts = new Attempts(runner, questions, heuristics, obstacles, strategy::begin);
+    apiSearch = new ApiSearch(made(), runner, desk, heuristics, pool, settings.maxRuns());
     var plan = new PickSpeculation.Plan(target, settings, index, goals, heuristics);
     foresight = new PickSpeculation(plan, strategy, runner, questions);
+  }
+
+  /** Whoever asks for paths asks for those of all inputs: those of some would come twice. */
+  private List<Preparation> made() {
+    return settings.criterion().isPathCriterion() ? List.of() : target.preparations();
   }
 
   private SearchStrategy strategy() {
@@ -184,6 +192,7 @@ public final class Exploration {
   /** The loop. When memory runs out all the same, what was found until then is the result. */
   private void search(Speculation speculation) {
     try {
+      apiSearch.search();
       begin();
       while (!isOver()) {
         if (worlds.isDue(book.allRuns(), wanted())

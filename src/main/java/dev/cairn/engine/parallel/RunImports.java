@@ -29,7 +29,12 @@ final class RunImports {
         run.created(),
         run.pointees(),
         new ExecutionPath(
-            run.path().trace(), conditions, run.path().isTruncated(), goals, run.path().unvaried()),
+            run.path().trace(),
+            conditions,
+            run.path().isTruncated(),
+            goals,
+            run.path().unvaried(),
+            run.path().preparation()),
         run.ending(),
         run.defects(),
         observations,

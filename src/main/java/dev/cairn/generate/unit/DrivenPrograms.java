@@ -4,6 +4,7 @@ import dev.cairn.frontend.FileBitcode;
 import dev.cairn.frontend.FrontEnd;
 import dev.cairn.frontend.clang.Source;
 import dev.cairn.frontend.text.Insertions;
+import dev.cairn.input.Preparation;
 import dev.cairn.input.derive.DeclaredTypes;
 import dev.cairn.input.derive.DriverWriter;
 import dev.cairn.input.derive.InputModels.Answer;
@@ -62,8 +63,31 @@ final class DrivenPrograms {
     return library.link(program);
   }
 
+  /**
+   * The program with a driver in which functions of the unit make objects: those that the file
+   * sees, else those it can be told of, else none.
+   */
+  Driven preparing(Answer.Ready ready) {
+    boolean isJudged = !ready.oracle().clauses().isEmpty();
+    List<Preparation> calls = isJudged ? List.of() : ready.model().preparations();
+    return attempt(ready, calls.stream().map(Preparation::seen).toList())
+        .or(() -> attempt(ready, calls))
+        .orElseGet(() -> driving(ready.prepared(List.of())));
+  }
+
+  private Optional<Driven> attempt(Answer.Ready ready, List<Preparation> calls) {
+    if (calls.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(driving(ready.prepared(calls)));
+    } catch (UserError e) {
+      return Optional.empty();
+    }
+  }
+
   /** The program with a driver for the function compiled into its file. */
-  Driven driving(Answer.Ready ready) {
+  private Driven driving(Answer.Ready ready) {
     if (ready.oracle().changesUnit()) {
       try {
         return linked(ready, checking(ready));

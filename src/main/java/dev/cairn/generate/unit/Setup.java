@@ -93,6 +93,7 @@ public record Setup(
         new ProgramLoops(program),
         model.clauses(),
         oracle.reservation(),
-        exclusions);
+        exclusions,
+        model.preparations());
   }
 }

@@ -240,7 +240,7 @@ public final class Unit {
 
   private Setup driving(Answer.Ready derived) {
     Answer.Ready ready = userOracle.added(derived);
-    DrivenPrograms.Driven run = driven.driving(ready);
+    DrivenPrograms.Driven run = driven.preparing(ready);
     return new Setup(
         run.program(),
         ready.function(),

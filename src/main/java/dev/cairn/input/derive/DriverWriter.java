@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -105,6 +106,8 @@ public final class DriverWriter {
     text.append("void ").append(OBSERVE).append("(const void *, unsigned long, const char *);\n");
     text.append("void ").append(LIMIT).append("(const char *);\n");
     var checks = new ContractChecks(ready.oracle(), ready.function().declaration());
+    var prepared = new PreparationWriter(ready.model().preparations());
+    text.append(prepared.declarations());
     ready.oracle().companions().declarations().forEach(d -> text.append(d).append('\n'));
     text.append(checks.definitions());
     text.append("void __cairn_drive(void) {\n");
@@ -118,17 +121,16 @@ public final class DriverWriter {
         text.append("  (void)sizeof *" + INPUT + (i + 1) + ";\n");
       }
     }
+    text.append(prepared.choices());
     for (int i = 0; i < parameters.size(); i++) {
+      String name = parameters.get(i).name();
       if (VariadicArguments.isList(parameters.get(i).type())) {
         text.append("  __cairn_list((void *)&" + INPUT + (i + 1) + ");\n");
       } else {
-        use(text, MAKE, INPUT + (i + 1), parameters.get(i).name());
+        text.append(prepared.making(name, INPUT + (i + 1), use(MAKE, INPUT + (i + 1), name)));
       }
     }
-    ready.model().roots().values().stream()
-        .filter(InputModel.Root::isGlobal)
-        .sorted(Comparator.comparing(InputModel.Root::name))
-        .forEach(root -> use(text, MAKE, root.name(), root.name()));
+    text.append(globals(ready.model()));
     // What is no input although the function depends on it: no claim of infeasibility may rest on
     // it.
     ready.limits().forEach(why -> text.append("  " + LIMIT + "(\"" + why + "\");\n"));
@@ -147,14 +149,20 @@ public final class DriverWriter {
         && c.size() > 0;
   }
 
-  private static void use(StringBuilder text, String function, String variable, String name) {
-    text.append("  ")
-        .append(function)
-        .append("((void *)&")
-        .append(variable)
-        .append(", sizeof ")
-        .append(variable);
-    text.append(", \"").append(name).append("\");\n");
+  private static String globals(InputModel model) {
+    String all =
+        model.roots().values().stream()
+            .filter(InputModel.Root::isGlobal)
+            .sorted(Comparator.comparing(InputModel.Root::name))
+            .map(root -> use(MAKE, root.name(), root.name()))
+            .collect(Collectors.joining());
+    return model.preparations().isEmpty() || all.isEmpty()
+        ? all
+        : "  if (" + PreparationWriter.RAW + ") {\n" + all + "  }\n";
+  }
+
+  private static String use(String function, String variable, String name) {
+    return "  %s((void *)&%s, sizeof %s, \"%s\");\n".formatted(function, variable, variable, name);
   }
 
   private static void call(StringBuilder text, Procedure function) {
@@ -173,7 +181,7 @@ public final class DriverWriter {
     }
     text.append(function.declaration().isVariadic() ? ", __cairn_arguments());\n" : ");\n");
     if (!isVoid) {
-      use(text, OBSERVE, RESULT, "result");
+      text.append(use(OBSERVE, RESULT, "result"));
     }
   }
 

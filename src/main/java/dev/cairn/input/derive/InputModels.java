@@ -4,6 +4,7 @@ import dev.cairn.input.CDeclarations;
 import dev.cairn.input.InputChoice;
 import dev.cairn.input.InputModel;
 import dev.cairn.input.InputModel.Root;
+import dev.cairn.input.Preparation;
 import dev.cairn.input.Separation;
 import dev.cairn.input.VariadicArguments;
 import dev.cairn.input.acsl.Contract;
@@ -44,6 +45,7 @@ public final class InputModels {
   private final InputChoice choice;
   private final BodyClauses bodies;
   private final AssumedContracts assumed;
+  private final Preparations preparations;
 
   /** Where the user says nothing about inputs. */
   public InputModels(Program program, Contracts contracts) {
@@ -61,6 +63,7 @@ public final class InputModels {
     this.contracts = contracts;
     this.choice = choice;
     this.globals = new GlobalInputs(program, choice);
+    this.preparations = new Preparations(program, choice.sequence());
     this.bodies = new BodyClauses(program, contracts, globalNames(), assumed);
     this.assumed = new AssumedContracts(program, contracts, assumed);
   }
@@ -98,6 +101,11 @@ public final class InputModels {
         List<Warning> all = new ArrayList<>(warnings);
         all.addAll(changed.warnings().subList(oracle.warnings().size(), changed.warnings().size()));
         return new Ready(function, model.with(changed.clauses()), contract, changed, all, notes);
+      }
+
+      /** The same with objects made by these calls only, beside those that inputs describe. */
+      public Ready prepared(List<Preparation> calls) {
+        return new Ready(function, model.prepared(calls), contract, oracle, warnings, notes);
       }
 
       /** How each call is like the others although it need not be. */
@@ -254,7 +262,8 @@ public final class InputModels {
             choice.maxElements(),
             choice.maxNesting(),
             oracle.clauses(),
-            seen.limits());
+            seen.limits())
+            .prepared(prepared(function, contract, oracle, names.keySet()));
     List<Warning> warnings = new ArrayList<>(precondition.warnings());
     warnings.addAll(oracle.warnings());
     List<String> notes = new ArrayList<>(seen.notes());
@@ -264,6 +273,13 @@ public final class InputModels {
 
   private Scope scope(Map<String, Root> names) {
     return new Scope(names, types(), globals.constants(), program.pointerBits());
+  }
+
+  /** A contract says itself which objects are allowed, and of which state it speaks. */
+  private List<Preparation> prepared(
+      Procedure function, Contract contract, Oracle oracle, Set<String> taken) {
+    boolean isFree = contract.equals(Contract.EMPTY) && oracle.clauses().isEmpty();
+    return isFree ? preparations.of(function, taken) : List.of();
   }
 
   /** Parameters as they were passed, and every global the program has a name for. */

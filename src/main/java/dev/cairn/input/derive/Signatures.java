@@ -49,7 +49,7 @@ final class Signatures {
     };
   }
 
-  private static CType asInput(CType type) {
+  static CType asInput(CType type) {
     if (!(type.resolved() instanceof CType.Pointer(var size, var target))) {
       return type;
     }

@@ -46,10 +46,11 @@ public final class Faults {
 
   /**
    * Is it none of the program: who passes pointers into one object where that goes wrong is no
-   * legal caller, unless the program itself has a word for it.
+   * legal caller, unless the program itself has a word for it; nor is who prepares inputs by calls
+   * that go wrong.
    */
   private boolean isCallersFault(Defect.Kind kind) {
-    return rt.isSharing && rt.evaluation == null && !kind.isOwnEnd();
+    return rt.evaluation == null && (rt.trace().isHeld() || (rt.isSharing && !kind.isOwnEnd()));
   }
 
   /** A signal that nobody handles ends the program. */

@@ -64,7 +64,7 @@ public final class PathRecorder {
    * one place the first few are kept: a loop meets the same place often.
    */
   public void goal(Check check, Expr violated, Location where) {
-    if (rt.evaluation != null) {
+    if (rt.evaluation != null || rt.trace().isHeld()) {
       return;
     }
     boolean isOurs = rt.seesStandIns && StandIns.of(rt).isIn(violated);
@@ -152,7 +152,9 @@ public final class PathRecorder {
    * be asked for.
    */
   public void check(Expr passed, boolean holds, Location where) {
-    add(Kind.CHECK, holds ? passed : rt.pool().not(passed), -1, -1, where);
+    // what prepares inputs is expected to go well: nobody looks for inputs with which it does not
+    Kind kind = holds && rt.trace().isHeld() ? Kind.ASSUME : Kind.CHECK;
+    add(kind, holds ? passed : rt.pool().not(passed), -1, -1, where);
   }
 
   /** Which write a read sees, or which object a pointer means. */

@@ -157,7 +157,8 @@ public final class RunRecord {
             rt.conditions().all(),
             trace.isTruncated(),
             rt.conditions().goals(),
-            List.copyOf(unvaried.values()));
+            List.copyOf(unvaried.values()),
+            trace.preparation());
     return new Run(
         used.build(),
         created,

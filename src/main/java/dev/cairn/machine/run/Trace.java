@@ -19,6 +19,8 @@ public final class Trace {
   private int outside; // frames around the function under test
   private int tested;
   private boolean isDone;
+  private boolean isHeld; // the driver prepares inputs by calls
+  private int[] preparation = {};
   private boolean isTruncated;
 
   Trace(int maxLength) {
@@ -33,6 +35,8 @@ public final class Trace {
     frames = 0;
     outside = 0;
     isDone = false;
+    isHeld = false;
+    preparation = new int[0];
     isTruncated = false;
   }
 
@@ -87,7 +91,7 @@ public final class Trace {
 
   private void leaveRecorded() {
     add(ExecutionPath.RETURN);
-    if (frames == outside) {
+    if (frames == outside && !isHeld) {
       isDone = true;
       room = 0;
     }
@@ -111,21 +115,42 @@ public final class Trace {
     room = suspended;
   }
 
+  /**
+   * From here on, until released, even the function under test is called to prepare its inputs:
+   * what is recorded is kept apart.
+   */
+  public void hold(boolean isPreparing) {
+    if (isHeld) {
+      int known = preparation.length;
+      preparation = Arrays.copyOf(preparation, known + length);
+      System.arraycopy(entries, 0, preparation, known, length);
+      length = 0;
+    }
+    isHeld = isPreparing;
+    outside = frames;
+    room = isPreparing ? Math.min(entries.length, maxLength) : 0;
+  }
+
+  /** Are inputs being prepared by calls of the program's own functions. */
+  public boolean isHeld() {
+    return isHeld;
+  }
+
   public int frames() {
     return frames;
   }
 
   int length() {
-    return length;
+    return isHeld ? 0 : length;
   }
 
   /** Frames below the function under test, 0 in it. */
   int depth() {
-    return room != 0 ? frames - outside - 1 : 0;
+    return isRecording() ? frames - outside - 1 : 0;
   }
 
   boolean isRecording() {
-    return room != 0;
+    return room != 0 && !isHeld;
   }
 
   boolean isTruncated() {
@@ -133,6 +158,11 @@ public final class Trace {
   }
 
   int[] copy() {
-    return Arrays.copyOf(entries, length);
+    return Arrays.copyOf(entries, length());
+  }
+
+  /** The calls by which inputs were prepared. */
+  int[] preparation() {
+    return preparation;
   }
 }

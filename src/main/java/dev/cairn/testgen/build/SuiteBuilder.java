@@ -73,7 +73,9 @@ public final class SuiteBuilder {
     Run run = test.run();
     var names = new VariableNames(subject);
     var objects = new TestObjects(new RunInput(run), subject, names, stubs);
-    List<String> assignments = subject.isHarness() ? List.of() : inputs(objects);
+    var prepared = new PreparedObjects(run, subject, objects, names);
+    List<String> preparation = prepared.statements();
+    List<String> assignments = subject.isHarness() ? List.of() : inputs(objects, prepared);
     Map<String, List<String>> returns = stubs.returns(run, objects);
     List<String> further = VariadicText.arguments(run, objects);
     List<String> arrangement = new ArrayList<>(objects.lines());
@@ -92,6 +94,7 @@ public final class SuiteBuilder {
         returns,
         stubs.uses(run),
         FailingAllocations.settings(run),
+        preparation,
         subject.isHarness()
             ? TestHarness.call(subject.declaration(), run)
             : call(run, names, further),
@@ -155,9 +158,9 @@ public final class SuiteBuilder {
   }
 
   /** Declares the objects of the parameters; returns what gives globals their values. */
-  private List<String> inputs(TestObjects objects) {
+  private List<String> inputs(TestObjects objects, PreparedObjects prepared) {
     for (Procedure.Parameter parameter : subject.declaration().parameters()) {
-      if (!VariadicArguments.isList(parameter.type())) {
+      if (!VariadicArguments.isList(parameter.type()) && !prepared.isMade(parameter.name())) {
         objects.declareRoot(parameter.name(), parameter.type());
       }
     }

@@ -76,6 +76,7 @@ final class TestBodies {
     List<String> before = new ArrayList<>(test.arrangement());
     before.addAll(stubSettings);
     before.addAll(test.failures());
+    before.addAll(test.preparation());
     var text = new StringBuilder();
     before.forEach(line -> text.append(CText.statement(line)));
     boolean isSetApart = !before.isEmpty() && !suite.subject().isHarness();

@@ -53,6 +53,7 @@ public final class Predictions {
   private PathPrediction.TestPrediction predict(TestRun test) {
     counted.clear();
     counted.add(test.run());
+    counted.addPreparation(test.run());
     SortedMap<Integer, Long> taken = new TreeMap<>();
     for (int i = 0; i < sites.size(); i++) {
       long hits = counted.hits(sites.get(i).branch().id());

@@ -1,0 +1,149 @@
+package dev.cairn.engine.loop;
+
+import dev.cairn.engine.book.ExplorationTree;
+import dev.cairn.engine.book.Prediction;
+import dev.cairn.engine.force.RunIntake;
+import dev.cairn.engine.force.Runner;
+import dev.cairn.expr.Input;
+import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.input.Preparation;
+import dev.cairn.path.ApiChoice;
+import dev.cairn.path.Ending;
+import dev.cairn.path.Run;
+import dev.cairn.search.Distances;
+import dev.cairn.search.Search;
+import dev.cairn.search.SearchStrategy;
+import dev.cairn.search.SearchStrategy.Outcome;
+import dev.cairn.search.SearchStrategy.Pick;
+import dev.cairn.search.Strategies;
+import dev.cairn.search.heuristic.Heuristic;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Covers what it can with objects that the program's own functions made, before objects are
+ * described by inputs. Its runs become tests and show defects, but no claim rests on them: objects
+ * described by inputs can be all that calls can make them, so what is infeasible is proved with
+ * those. It has trees of its own, and nothing that stands in its way is an obstacle to others.
+ * Bounded by runs, and it leaves time to the search that comes after it.
+ */
+final class ApiSearch {
+  private static final int MOST_RUNS = 600;
+  private static final int RUNS_PER_WORLD = 24;
+  private static final int MOST_PICKS = 1000;
+
+  private final Runner runner;
+  private final RunIntake desk;
+  private final Heuristic heuristics;
+  private final ExprPool pool;
+  private final ApiWorlds worlds;
+  private final long mostRuns;
+  private boolean isThere;
+
+  ApiSearch(
+      List<Preparation> made, Runner runner, RunIntake desk, Heuristic heuristics, ExprPool pool, long runs) {
+    this.runner = runner;
+    this.desk = desk;
+    this.heuristics = heuristics;
+    this.pool = pool;
+    worlds = new ApiWorlds(made);
+    mostRuns = Math.min(MOST_RUNS, runs / 2);
+  }
+
+  /** Makes objects in one way after the other until everything is covered. */
+  void search() {
+    Optional<ApiWorlds.World> next = worlds.next();
+    while (next.isPresent() && !isOver()) {
+      isThere = false;
+      explore(next.get());
+      worlds.learn(next.get(), isThere);
+      next = worlds.next();
+    }
+  }
+
+  private boolean isOver() {
+    return desk.goals().areMet()
+        || !desk.isOpen()
+        || desk.budget().isHalfSpent()
+        || desk.book().allRuns() >= mostRuns;
+  }
+
+  private void explore(ApiWorlds.World world) {
+    var tree = new ExplorationTree(runner.paths(), pool);
+    if (!(runner.given(input(world)) instanceof Runner.Landing.Landed(var first, _))
+        || first.ending() instanceof Ending.Stopped) {
+      return;
+    }
+    learn(tree, first);
+    SearchStrategy strategy = Strategies.create(Search.GENERATIONAL, settings());
+    strategy.begin(first.path());
+    int end = desk.book().allRuns() + RUNS_PER_WORLD;
+    for (int picks = 0; picks < MOST_PICKS && desk.book().allRuns() < end && !isOver(); picks++) {
+      Optional<Pick> pick = strategy.pick();
+      if (pick.isEmpty() || pick.get().isFresh()) {
+        return;
+      }
+      Outcome outcome = attempt(tree, pick.get());
+      strategy.learn(pick.get(), outcome);
+      if (outcome instanceof Outcome.Followed(_, var gain) && gain > 0) {
+        end = desk.book().allRuns() + RUNS_PER_WORLD;
+      }
+    }
+  }
+
+  private Input input(ApiWorlds.World world) {
+    var input = new Input.Builder();
+    world
+        .choices()
+        .forEach(
+            (choice, call) ->
+                input.set(
+                    pool.variables().variable(choice.variableName(), ApiChoice.BITS), call));
+    return input.build();
+  }
+
+  private static Strategies.Settings settings() {
+    Distances none = _ -> Integer.MAX_VALUE;
+    return new Strategies.Settings(1, Integer.MAX_VALUE, Integer.MAX_VALUE, none);
+  }
+
+  private void learn(ExplorationTree tree, Run run) {
+    isThere |= run.path().trace().length > 0;
+    tree.add(run.path());
+    runner.breakChecks(run);
+  }
+
+  private Outcome attempt(ExplorationTree tree, Pick pick) {
+    Optional<Outcome> known = tree.settled(pick.path(), pick.index());
+    if (known.isPresent()) {
+      return known.get();
+    }
+    Optional<Heuristic.Refusal> refusal = heuristics.refuse(pick);
+    Outcome outcome =
+        refusal.isPresent()
+            ? new Outcome.Skipped(refusal.get().reason())
+            : force(tree, pick);
+    if (tree.settled(pick.path(), pick.index()).isEmpty()) {
+      // one look at each choice is enough here
+      tree.settle(pick.path(), pick.index(), new Outcome.Undecided("looked at once"));
+    }
+    return outcome;
+  }
+
+  private Outcome force(ExplorationTree tree, Pick pick) {
+    var question = new PickQueries(tree, runner.paths()).of(pick);
+    return switch (runner.force(pick.path(), pick.index(), question)) {
+      case Runner.Landing.Landed(var run, _) when run.ending() instanceof Ending.Stopped ->
+          new Outcome.Undecided("stopped");
+      case Runner.Landing.Landed(var run, var gain) -> {
+        learn(tree, run);
+        yield Prediction.of(pick.path(), pick.index(), run.path()) == Prediction.DIVERGENT
+            ? new Outcome.Diverged(run.path(), gain)
+            : new Outcome.Followed(run.path(), gain);
+      }
+      case Runner.Landing.Repeated(var path) -> new Outcome.Followed(path, 0);
+      case Runner.Landing.Impossible _ -> new Outcome.Infeasible();
+      case Runner.Landing.Missed(var reason) -> new Outcome.Undecided(reason);
+    };
+  }
+}

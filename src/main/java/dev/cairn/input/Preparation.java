@@ -1,0 +1,108 @@
+package dev.cairn.input;
+
+import dev.cairn.input.InputModel.Root;
+import dev.cairn.ir.CType;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * How the program's own functions can make the object behind a parameter, as its users do: one call
+ * that makes it, then further calls, each chosen by an input ({@link dev.cairn.path.ApiChoice}).
+ *
+ * @param type of the parameter, a pointer
+ * @param makers the calls that make an object, counted from 1
+ * @param steps for each further call the ones to choose from, counted from 1
+ */
+public record Preparation(
+    String parameter, CType type, List<Call> makers, List<List<Call>> steps) {
+  public Preparation {
+    makers = List.copyOf(makers);
+    steps = steps.stream().map(List::copyOf).toList();
+  }
+
+  /**
+   * A call of a function of the program.
+   *
+   * @param function its name
+   * @param declaration how it is declared, for files that do not see it; empty where they do
+   */
+  public record Call(String function, String declaration, List<Argument> arguments) {
+    public Call {
+      arguments = List.copyOf(arguments);
+    }
+
+    /** Does it get the object: one that makes an object then does so in memory of the caller. */
+    public boolean takesObject() {
+      return arguments.stream().anyMatch(Argument.Object.class::isInstance);
+    }
+
+    /** The same where the file sees the function. */
+    Call seen() {
+      List<Argument> all =
+          arguments.stream()
+              .map(a -> a instanceof Argument.Made(var call) ? new Argument.Made(call.seen()) : a)
+              .toList();
+      return new Call(function, "", all);
+    }
+
+    /** Its inputs, also those of calls inside. */
+    public Stream<Root> roots() {
+      return arguments.stream()
+          .flatMap(
+              a ->
+                  switch (a) {
+                    case Argument.Value(var root) -> Stream.of(root);
+                    case Argument.Made(var call) -> call.roots();
+                    case Argument.Object _ -> Stream.empty();
+                  });
+    }
+
+    /** It and the calls inside. */
+    Stream<Call> all() {
+      return Stream.concat(
+          arguments.stream()
+              .flatMap(a -> a instanceof Argument.Made(var call) ? call.all() : Stream.empty()),
+          Stream.of(this));
+    }
+  }
+
+  /** What a function is called with. */
+  public sealed interface Argument {
+    /** The object that is prepared. */
+    record Object() implements Argument {}
+
+    /** An input. */
+    record Value(Root root) implements Argument {}
+
+    /** Another object of the kind, fresh from one that makes them. */
+    record Made(Call call) implements Argument {}
+  }
+
+  /** The same where the file sees all functions. */
+  public Preparation seen() {
+    return new Preparation(
+        parameter,
+        type,
+        makers.stream().map(Call::seen).toList(),
+        steps.stream().map(s -> s.stream().map(Call::seen).toList()).toList());
+  }
+
+  /** What the parameter points to. */
+  public CType object() {
+    return type.resolved() instanceof CType.Pointer p
+        ? CDeclarations.unqualified(p.target().type())
+        : type;
+  }
+
+  /** All calls, those inside others too. */
+  public Stream<Call> calls() {
+    return Stream.concat(makers.stream(), steps.stream().flatMap(List::stream))
+        .flatMap(Call::all);
+  }
+
+  /** The inputs of all calls. */
+  public Stream<Root> roots() {
+    return Stream.concat(makers.stream(), steps.stream().flatMap(List::stream))
+        .flatMap(Call::roots);
+  }
+}

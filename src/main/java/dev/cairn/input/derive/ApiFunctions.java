@@ -1,0 +1,97 @@
+package dev.cairn.input.derive;
+
+import dev.cairn.ir.CType;
+import dev.cairn.ir.Procedure;
+import dev.cairn.ir.Program;
+import dev.cairn.ir.SymbolName;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * The functions that the users of a struct type call: those that make an object, and those that
+ * change one. Static functions are none of them: they may rely on more than users can bring about.
+ */
+final class ApiFunctions {
+  /** What ends the life of an object is no way to prepare it; runs in which one did are given up. */
+  private static final Pattern ENDING =
+      Pattern.compile(
+          "(?i)(^|_|[a-z])(free|destroy|delete|close|release|fini|finish|cleanup|dispose|unref"
+              + "|decref|del|term)($|_|[A-Z])");
+
+  private final Program program;
+  private final Initialising initialising;
+  private final Map<String, List<Procedure>> makers = new HashMap<>();
+  private final Map<String, List<Procedure>> initialisers = new HashMap<>();
+  private final Map<String, List<Procedure>> changers = new HashMap<>();
+
+  ApiFunctions(Program program) {
+    this.program = program;
+    initialising = new Initialising(program);
+  }
+
+  /** {@code T *f(…)} without an object of the type among its parameters. */
+  List<Procedure> makers(String handle) {
+    return makers.computeIfAbsent(
+        handle,
+        h ->
+            all()
+                .filter(f -> is(h, f.declaration().result()))
+                .filter(f -> ApiTypes.isMutable(f.declaration().result()))
+                .filter(f -> handles(h, f).findAny().isEmpty())
+                .toList());
+  }
+
+  /** {@code f(T *, …)} that writes the object before it reads it. */
+  List<Procedure> initialisers(String handle) {
+    return initialisers.computeIfAbsent(
+        handle,
+        h ->
+            all()
+                .filter(f -> handles(h, f).count() == 1 && isChanging(h, f))
+                .filter(f -> initialising.isDoneBy(f, handles(h, f).findFirst().getAsInt()))
+                .toList());
+  }
+
+  /** {@code f(T *, …)} that may change an object and leaves it alive. */
+  List<Procedure> changers(String handle) {
+    List<Procedure> beginnings = initialisers(handle);
+    return changers.computeIfAbsent(
+        handle,
+        h ->
+            all()
+                .filter(f -> isChanging(h, f) && !beginnings.contains(f))
+                .filter(f -> !ENDING.matcher(f.name()).find())
+                .toList());
+  }
+
+  private Stream<Procedure> all() {
+    return program.functions().values().stream()
+        .filter(f -> program.files().containsKey(f.location().file()))
+        .filter(f -> !f.isInternal() && f.declared().isPresent())
+        .filter(f -> !f.declaration().isVariadic() && !f.name().equals("main"))
+        .filter(f -> SymbolName.inSource(f.name()).equals(f.name()));
+  }
+
+  private static boolean isChanging(String handle, Procedure function) {
+    Optional<CType> first =
+        handles(handle, function)
+            .mapToObj(i -> function.declaration().parameters().get(i).type())
+            .findFirst();
+    return first.filter(ApiTypes::isMutable).isPresent();
+  }
+
+  /** The numbers of the parameters that are objects of the type. */
+  private static IntStream handles(String handle, Procedure function) {
+    List<Procedure.Parameter> parameters = function.declaration().parameters();
+    return IntStream.range(0, parameters.size()).filter(i -> is(handle, parameters.get(i).type()));
+  }
+
+  private static boolean is(String handle, CType type) {
+    return ApiTypes.handle(type).filter(handle::equals).isPresent();
+  }
+}

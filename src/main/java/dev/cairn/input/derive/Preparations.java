@@ -1,0 +1,182 @@
+package dev.cairn.input.derive;
+
+import dev.cairn.input.CDeclarations;
+import dev.cairn.input.InputModel.Root;
+import dev.cairn.input.Preparation;
+import dev.cairn.input.Preparation.Argument;
+import dev.cairn.input.Preparation.Call;
+import dev.cairn.input.VariadicArguments;
+import dev.cairn.ir.CType;
+import dev.cairn.ir.Procedure;
+import dev.cairn.ir.Program;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Finds how the program's own functions can make the objects that a function under test takes. */
+final class Preparations {
+  private static final int MOST_MAKERS = 4;
+  private static final int MOST_STEPS = 8;
+
+  private final ApiFunctions functions;
+  private final int length;
+
+  /** {@code length}: how many calls may follow the one that makes an object; 0 for no calls. */
+  Preparations(Program program, int length) {
+    functions = new ApiFunctions(program);
+    this.length = length;
+  }
+
+  /**
+   * For each parameter of {@code function} that points to a struct with functions that make it.
+   *
+   * @param function with parameters named and typed as inputs are
+   * @param taken names that inputs cannot have
+   */
+  List<Preparation> of(Procedure function, Set<String> taken) {
+    if (length == 0) {
+      return List.of();
+    }
+    var names = new HashSet<>(taken);
+    List<Procedure.Parameter> parameters = function.declaration().parameters();
+    parameters.forEach(p -> names.add(p.name()));
+    names.addAll(List.of("result", function.name()));
+    List<Preparation> all = new ArrayList<>();
+    for (Procedure.Parameter parameter : parameters) {
+      ApiTypes.handle(parameter.type())
+          .map(handle -> new Calls(handle, function, names).of(parameter))
+          .filter(p -> !p.makers().isEmpty())
+          .ifPresent(all::add);
+    }
+    return all;
+  }
+
+  /** The calls that prepare objects of one type. */
+  private final class Calls {
+    private final String handle;
+    private final Procedure tested;
+    private final Set<String> names;
+
+    Calls(String handle, Procedure tested, Set<String> names) {
+      this.handle = handle;
+      this.tested = tested;
+      this.names = names;
+    }
+
+    Preparation of(Procedure.Parameter parameter) {
+      boolean isComplete = ApiTypes.isComplete(parameter.type());
+      Stream<Procedure> makers =
+          Stream.concat(
+              functions.makers(handle).stream(),
+              isComplete ? functions.initialisers(handle).stream() : Stream.empty());
+      List<Call> making = calls(makers.filter(f -> !f.name().equals(tested.name())), MOST_MAKERS);
+      List<List<Call>> steps = new ArrayList<>();
+      for (int i = 0; i < length && !making.isEmpty(); i++) {
+        steps.add(calls(functions.changers(handle).stream(), MOST_STEPS));
+      }
+      CType type = CDeclarations.unqualified(parameter.type());
+      return new Preparation(parameter.name(), type, making, steps);
+    }
+
+    private List<Call> calls(Stream<Procedure> among, int most) {
+      return among.flatMap(f -> call(f, true).stream()).limit(most).toList();
+    }
+
+    /** The call with an input for each parameter; empty where one cannot be made up. */
+    private Optional<Call> call(Procedure function, boolean isOuter) {
+      List<Argument> arguments = new ArrayList<>();
+      for (Procedure.Parameter parameter : function.declaration().parameters()) {
+        boolean isFirst = arguments.stream().noneMatch(Argument.Object.class::isInstance);
+        Optional<Argument> argument =
+            isOuter && isFirst && isHandle(parameter.type())
+                ? Optional.of(new Argument.Object())
+                : argument(parameter, isOuter);
+        if (argument.isEmpty()) {
+          return Optional.empty();
+        }
+        arguments.add(argument.get());
+      }
+      return Optional.of(new Call(function.name(), declaration(function), arguments));
+    }
+
+    private boolean isHandle(CType type) {
+      return ApiTypes.handle(type).filter(handle::equals).isPresent();
+    }
+
+    private Optional<Argument> argument(Procedure.Parameter parameter, boolean isOuter) {
+      Optional<String> other = ApiTypes.handle(parameter.type());
+      if (other.isPresent() && !functions.makers(other.get()).isEmpty()) {
+        return isOuter ? made(other.get()) : Optional.empty();
+      }
+      boolean isOpaque = other.isPresent() && !ApiTypes.isComplete(parameter.type());
+      return isOpaque || isHandle(parameter.type()) || !isInput(parameter.type())
+          ? Optional.empty()
+          : Optional.of(new Argument.Value(root(parameter)));
+    }
+
+    private Optional<Argument> made(String other) {
+      return functions.makers(other).stream()
+          .flatMap(f -> call(f, false).stream())
+          .<Argument>map(Argument.Made::new)
+          .findFirst();
+    }
+
+    private Root root(Procedure.Parameter parameter) {
+      String wanted = parameter.name().isEmpty() ? "argument" : parameter.name();
+      String name = wanted;
+      for (int i = 2; !names.add(name); i++) {
+        name = wanted + "_" + i;
+      }
+      return new Root(name, CDeclarations.unqualified(Signatures.asInput(parameter.type())), false);
+    }
+
+    /** For a file that does not see the function; empty where it is defined in the same. */
+    private String declaration(Procedure function) {
+      if (function.location().file().equals(tested.location().file())) {
+        return "";
+      }
+      String parameters =
+          function.declaration().parameters().stream()
+              .map(p -> CDeclarations.declare(p.type(), p.name()))
+              .collect(Collectors.joining(", "));
+      String list = parameters.isEmpty() ? "void" : parameters;
+      return CDeclarations.declare(
+              function.declaration().result(), function.name() + "(" + list + ")")
+          + ";";
+    }
+  }
+
+  /** Numbers, and pointers to numbers, bytes, plain structs and functions. */
+  private static boolean isInput(CType type) {
+    if (VariadicArguments.isList(type)) {
+      return false;
+    }
+    return switch (type.resolved()) {
+      case CType.Integer _, CType.Enumeration _, CType.Floating _ -> true;
+      case CType.Pointer p -> isTarget(p.target().type());
+      case CType.Array _,
+          CType.Composite _,
+          CType.Complex _,
+          CType.Callable _,
+          CType.Void _ ->
+          false;
+      case CType.Typedef _, CType.Qualified _ ->
+          throw new IllegalStateException("not resolved: " + type);
+    };
+  }
+
+  private static boolean isTarget(CType type) {
+    return switch (type.resolved()) {
+      case CType.Integer _, CType.Enumeration _, CType.Floating _ -> true;
+      case CType.Void _, CType.Callable _ -> true;
+      case CType.Composite c -> c.size() > 0 && !c.isUnion();
+      case CType.Pointer _, CType.Array _, CType.Complex _ -> false;
+      case CType.Typedef _, CType.Qualified _ ->
+          throw new IllegalStateException("not resolved: " + type);
+    };
+  }
+}

@@ -1,0 +1,87 @@
+package dev.cairn.testgen.build;
+
+import dev.cairn.input.CDeclarations;
+import dev.cairn.input.Preparation;
+import dev.cairn.input.Preparation.Argument;
+import dev.cairn.input.Preparation.Call;
+import dev.cairn.path.ApiChoice;
+import dev.cairn.path.Run;
+import dev.cairn.testgen.TestSubject;
+import dev.cairn.testgen.VariableNames;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The objects of one test that calls of the program's own functions make: {@code struct queue *q =
+ * queue_new(4); queue_push(q, 7);}.
+ */
+final class PreparedObjects {
+  private final Map<ApiChoice, Integer> choices = new HashMap<>();
+  private final TestSubject subject;
+  private final TestObjects objects;
+  private final VariableNames names;
+
+  PreparedObjects(Run run, TestSubject subject, TestObjects objects, VariableNames names) {
+    this.subject = subject;
+    this.objects = objects;
+    this.names = names;
+    for (Run.Created created : run.created()) {
+      ApiChoice.of(created.variable())
+          .ifPresent(c -> choices.put(c, (int) run.input().get(created.variable())));
+    }
+  }
+
+  /** Does a call make the object of that parameter. */
+  boolean isMade(String parameter) {
+    return choices.containsKey(new ApiChoice(parameter, 0));
+  }
+
+  /** The statements that make the objects; {@code objects} declares what they are called with. */
+  List<String> statements() {
+    List<String> lines = new ArrayList<>();
+    for (Preparation p : subject.model().preparations()) {
+      chosen(p, 0, p.makers()).ifPresent(call -> make(p, call, lines));
+      for (int i = 0; i < p.steps().size(); i++) {
+        chosen(p, i + 1, p.steps().get(i))
+            .ifPresent(call -> lines.add(text(call, address(p)) + ";"));
+      }
+    }
+    return lines;
+  }
+
+  private Optional<Call> chosen(Preparation p, int position, List<Call> among) {
+    int number = choices.getOrDefault(new ApiChoice(p.parameter(), position), 0);
+    return number == 0 ? Optional.empty() : Optional.of(among.get(number - 1));
+  }
+
+  private void make(Preparation p, Call call, List<String> lines) {
+    String name = names.root(p.parameter());
+    if (call.takesObject()) {
+      lines.add(CDeclarations.declare(p.object(), name) + ";");
+      names.addSingle(name);
+      lines.add(text(call, address(p)) + ";");
+    } else {
+      lines.add(CDeclarations.declare(p.type(), name) + " = " + text(call, name) + ";");
+    }
+  }
+
+  private String address(Preparation p) {
+    return names.address(names.root(p.parameter()));
+  }
+
+  private String text(Call call, String object) {
+    List<String> arguments = call.arguments().stream().map(a -> argument(a, object)).toList();
+    return call.function() + "(" + String.join(", ", arguments) + ")";
+  }
+
+  private String argument(Argument argument, String object) {
+    return switch (argument) {
+      case Argument.Object _ -> object;
+      case Argument.Made(var call) -> text(call, object);
+      case Argument.Value(var root) -> objects.initialiser(root.name(), root.type());
+    };
+  }
+}

@@ -1,0 +1,148 @@
+package dev.cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Objects that a program's own functions make. */
+class SequencesTest {
+  private static final String COUNTER =
+      """
+      #include <stdlib.h>
+      struct counter { unsigned value, limit; };
+      struct counter *counter_new(unsigned limit) {
+        struct counter *c = limit ? malloc(sizeof *c) : NULL;
+        if (c) { c->value = 0; c->limit = limit; }
+        return c;
+      }
+      void counter_add(struct counter *c, unsigned n) { c->value += n; }
+      """;
+
+  @TempDir private Path folder;
+
+  @Test
+  void aHandleThatNobodySeesInsideIsMadeByItsFunctions() throws IOException {
+    Path out = folder.resolve("out");
+    Cli cli =
+        Cli.run(
+            "generate",
+            "examples/job_user.c",
+            "examples/job_queue.c",
+            "--function",
+            "keep_urgent",
+            "-o",
+            out.toString());
+
+    assertThat(cli.err()).doesNotContain("left out");
+    assertThat(tests(out))
+        .contains("struct job_queue *q = job_queue_new(2);")
+        .contains("  job_queue_push(q, ")
+        .doesNotContain("unsigned char q");
+    assertThat(Compilers.complaints(out)).isEmpty();
+  }
+
+  @Test
+  void whatInitialisesAnObjectGetsOneThatIsNotSet() throws IOException {
+    Cli cli =
+        generate(
+            """
+            struct parser { int state; unsigned char quote, delimiter; };
+            void parser_init(struct parser *p, unsigned char quote) {
+              p->state = 0; p->quote = quote; p->delimiter = ',';
+            }
+            int quotes(const struct parser *p, unsigned char c) { return c == p->quote ? 1 : 0; }
+            """,
+            "quotes");
+
+    assertThat(cli.out()).contains(" 2/2 ");
+    assertThat(tests(folder)).contains("struct parser p;").contains("parser_init(&p, ");
+  }
+
+  @Test
+  void aFaultOfWhatMakesAnObjectIsNoDefectOfItsUser() throws IOException {
+    Cli cli =
+        generate(
+            COUNTER
+                + """
+                struct counter *counter_of(const unsigned *limits) {
+                  return counter_new(limits[0] / limits[1]);
+                }
+                int is_full(const struct counter *c) { return c->value == c->limit ? 1 : 0; }
+                """,
+            "is_full");
+
+    assertThat(cli.out()).contains(" 2/2 ").doesNotContain("division");
+    assertThat(cli.status()).isZero();
+  }
+
+  /** No call makes a limit of 0; but whoever sees the struct may. */
+  @Test
+  void whatNoCallMakesIsStillTriedWhereTheStructIsKnown() throws IOException {
+    String unit = COUNTER + "int is_off(const struct counter *c) { return c->limit == 0 ? 1 : 0; }";
+
+    assertThat(generate(unit, "is_off").out()).contains(" 2/2 ");
+    assertThat(tests(folder)).contains("counter_new(1)").contains(".limit = 0");
+  }
+
+  @Test
+  void whatIsInfeasibleStaysSo() throws IOException {
+    String unit =
+        COUNTER
+            + "int odd(const struct counter *c) { return (c->limit & 1) && !(c->limit & 3) ? 1 : 0; }";
+
+    assertThat(generate(unit, "odd").out()).contains("3/4 (1 infeasible)").contains("complete");
+  }
+
+  @Test
+  void nothingIsMadeByCallsWhereTheUserDoesNotWantIt() throws IOException {
+    String unit = COUNTER + "int is_on(const struct counter *c) { return c->limit == 7 ? 1 : 0; }";
+
+    assertThat(generate(unit, "is_on", "--sequence", "0").out()).contains(" 2/2 ");
+    assertThat(tests(folder)).doesNotContain("= counter_new(");
+  }
+
+  @Test
+  void aContractSaysItselfWhichObjectsAreAllowed() throws IOException {
+    String unit =
+        COUNTER
+            + """
+            /*@ requires \\valid(c) && c->limit == 3; */
+            int left(const struct counter *c) { return c->value < c->limit ? 1 : 0; }
+            """;
+
+    assertThat(generate(unit, "left").out()).contains(" 2/2 ");
+    assertThat(tests(folder)).doesNotContain("= counter_new(");
+  }
+
+  @Test
+  void aNumberOfCallsThatMakesNoSenseIsRefused() throws IOException {
+    assertThat(generate(COUNTER, "counter_add", "--sequence", "-1").status()).isEqualTo(2);
+    assertThat(generate(COUNTER, "counter_add", "--sequence", "9").err())
+        .contains("--sequence takes a number from 0 to 8");
+  }
+
+  private Cli generate(String unit, String function, String... more) throws IOException {
+    Path file = Files.writeString(folder.resolve("unit.c"), unit);
+    List<String> args = new ArrayList<>(List.of("generate", file.toString()));
+    args.addAll(List.of("--function", function, "-o", folder.toString()));
+    args.addAll(List.of(more));
+    return Cli.run(args.toArray(String[]::new));
+  }
+
+  private static String tests(Path out) throws IOException {
+    try (Stream<Path> files = Files.walk(out)) {
+      return Files.readString(
+          files
+              .filter(f -> f.getFileName().toString().matches("test_.*\\.c"))
+              .findFirst()
+              .orElseThrow());
+    }
+  }
+}
