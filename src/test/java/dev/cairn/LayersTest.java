@@ -52,6 +52,7 @@ class LayersTest {
           "generate",
           "report",
           "project",
+          "api",
           "cli");
 
   private static final JavaClasses CLASSES =

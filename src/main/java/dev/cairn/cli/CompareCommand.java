@@ -3,6 +3,7 @@ package dev.cairn.cli;
 import dev.cairn.cli.option.Choices;
 import dev.cairn.cli.option.Durations;
 import dev.cairn.cli.option.OptionValues;
+import dev.cairn.cli.option.Searches;
 import dev.cairn.cli.option.SolverOptions;
 import dev.cairn.cli.option.UnitOptions;
 import dev.cairn.cli.terminal.ProgressLine;
@@ -58,10 +59,11 @@ final class CompareCommand implements Callable<Integer> {
       names = "--search",
       paramLabel = "S",
       split = ",",
-      completionCandidates = Choices.OfSearch.class,
-      converter = Choices.OfSearch.class,
+      completionCandidates = Searches.Names.class,
       description = "strategies, with commas between: ${COMPLETION-CANDIDATES} (default: all)")
-  private List<Search> searches = new ArrayList<>();
+  private List<String> compared = new ArrayList<>();
+
+  @CommandLine.Mixin private Searches searches = new Searches();
 
   @Option(
       names = "--seeds",
@@ -160,7 +162,9 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private List<Search> searches() {
-    return searches.isEmpty() ? List.of(Search.values()) : searches.stream().distinct().toList();
+    return compared.isEmpty()
+        ? searches.all()
+        : compared.stream().distinct().map(searches::named).toList();
   }
 
   private int seeds() {

@@ -10,6 +10,7 @@ import dev.cairn.cli.option.OptionValues;
 import dev.cairn.cli.option.OutputOptions;
 import dev.cairn.cli.option.SamplingOptions;
 import dev.cairn.cli.option.SandboxOption;
+import dev.cairn.cli.option.Searches;
 import dev.cairn.cli.option.SolverOptions;
 import dev.cairn.cli.option.SourceArguments;
 import dev.cairn.cli.option.UnitOptions;
@@ -94,10 +95,11 @@ final class GenerateCommand implements Callable<Integer> {
       names = "--search",
       paramLabel = "S",
       defaultValue = "portfolio",
-      completionCandidates = Choices.OfSearch.class,
-      converter = Choices.OfSearch.class,
+      completionCandidates = Searches.Names.class,
       description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
-  private Search search = Search.PORTFOLIO;
+  private String search = Search.PORTFOLIO.cliName();
+
+  @Mixin private Searches searches = new Searches();
 
   @Option(
       names = "--depth",
@@ -337,7 +339,7 @@ final class GenerateCommand implements Callable<Integer> {
     return new Settings(
         criterion(),
         (int) OptionValues.positive("--k", (long) k + 1) - 1,
-        search,
+        searches.named(search),
         optional("--depth", depth),
         lookAhead,
         optional("--max-call-depth", maxCallDepth),

@@ -19,27 +19,18 @@ public final class Strategies {
    * @param patience runs without new coverage after which a random search starts afresh
    */
   public record Settings(long seed, int depth, int patience, Distances distances) {
-    RandomGenerator random() {
+    /** Numbers that depend on the seed alone. */
+    public RandomGenerator random() {
       return RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
     }
   }
 
   /** The strategy that stands for {@code search}. */
   public static SearchStrategy create(Search search, Settings settings) {
-    return switch (search) {
-      case BEST_FIRST -> new BestFirst(settings.random(), settings.distances());
-      case BOUNDED_DFS -> new BoundedDfs(settings.depth());
-      case CFG -> new CfgDirected(settings.random(), settings.distances());
-      case DFS -> new DepthFirst();
-      case GENERATIONAL -> new Generational();
-      case PORTFOLIO -> portfolio(settings);
-      case RANDOM_BRANCH -> new RandomBranch(settings.random(), settings.patience());
-      case RANDOM_INPUT -> new RandomInput();
-      case UNIFORM_RANDOM -> new UniformRandom(settings.random());
-    };
+    return search.strategy(settings);
   }
 
-  private static SearchStrategy portfolio(Settings s) {
+  static SearchStrategy portfolio(Settings s) {
     // A view that never forgets what was covered: where one search ends, another takes over.
     Distances lasting = branch -> s.distances().of(branch);
     return new Portfolio(

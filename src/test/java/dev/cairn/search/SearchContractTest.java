@@ -9,7 +9,6 @@ import dev.cairn.path.PathCondition.Kind;
 import dev.cairn.search.SearchStrategy.Outcome;
 import dev.cairn.search.SearchStrategy.Pick;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -25,7 +24,7 @@ class SearchContractTest {
 
   /** Every strategy as it is, with solve-first, and with targets of a criterion. */
   static List<String> strategies() {
-    return Arrays.stream(Search.values())
+    return Search.builtIn().stream()
         .map(Search::cliName)
         .flatMap(n -> Stream.of(n, n + SOLVE_FIRST, n + TARGETS))
         .toList();

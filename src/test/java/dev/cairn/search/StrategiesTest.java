@@ -205,7 +205,7 @@ class StrategiesTest {
 
   @Test
   void namesAreThoseOfTheCommandLine() {
-    assertThat(Search.values())
+    assertThat(Search.builtIn())
         .extracting(Search::cliName)
         .containsExactly(
             "best-first",

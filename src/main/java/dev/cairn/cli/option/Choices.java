@@ -5,7 +5,6 @@ import dev.cairn.engine.Criterion;
 import dev.cairn.engine.result.RecordJson;
 import dev.cairn.engine.result.Summary.McdcForm;
 import dev.cairn.project.ci.Failure;
-import dev.cairn.search.Search;
 import dev.cairn.solver.SolverSettings.Smt;
 import dev.cairn.solver.SolverSettings.Solving;
 import java.util.Iterator;
@@ -55,12 +54,6 @@ public abstract class Choices<E extends Enum<E>> implements ITypeConverter<E>, I
     }
   }
 
-  /** {@code --search}. */
-  public static final class OfSearch extends Choices<Search> {
-    OfSearch() {
-      super(Search.class);
-    }
-  }
 
   /** {@code --allocation-failures}. */
   static final class OfFailures extends Choices<AllocationFailures> {

@@ -1,7 +1,6 @@
 package dev.cairn.engine.result;
 
 import dev.cairn.engine.Criterion;
-import dev.cairn.search.Search;
 import dev.cairn.solver.SolverSettings.Smt;
 import dev.cairn.solver.SolverSettings.Solving;
 import java.io.IOException;
@@ -36,7 +35,7 @@ public record Summary(
     Criterion criterion,
     Optional<McdcForm> mcdc,
     int k,
-    Search search,
+    String search,
     Solving solving,
     long seed,
     boolean complete,

@@ -78,7 +78,7 @@ public final class SummaryOf {
         settings.criterion(),
         mcdcForm(settings.criterion()),
         settings.k(),
-        settings.search(),
+        settings.search().cliName(),
         settings.solving(),
         settings.seed(),
         result.isComplete(),
