@@ -17,7 +17,6 @@ import dev.cairn.search.Search;
 import dev.cairn.search.StrategyProvider;
 import dev.cairn.solver.Layer;
 import dev.cairn.solver.SolverSettings.Smt;
-import dev.cairn.testgen.sandbox.SandboxMode;
 import dev.cairn.user.UserError;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -177,7 +176,7 @@ public final class Generation {
         new SolverChoice(Smt.BITWUZLA, EnumSet.allOf(Layer.class), Optional.empty()),
         STEP_LIMIT,
         Check.DEFAULT,
-        new Request.Course(threads, Request.Begin.ANEW, Optional.empty(), SandboxMode.AUTO),
+        Request.Course.PLAIN.with(threads),
         false,
         MemoryPolicy.DEFAULT,
         Outputs.DEFAULT);

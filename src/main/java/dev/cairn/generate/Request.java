@@ -179,6 +179,11 @@ public record Request(
     /** By one thread, from the beginning. */
     public static final Course PLAIN =
         new Course(1, Begin.ANEW, Optional.empty(), SandboxMode.AUTO, MemoryBudget.whole());
+
+    /** The same by so many threads. */
+    public Course with(int number) {
+      return new Course(number, begin, corpus, sandbox, memory);
+    }
   }
 
   /**
