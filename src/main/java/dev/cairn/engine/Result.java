@@ -19,6 +19,7 @@ import java.util.stream.Stream;
  * @param isComplete nothing that the criterion asks for was left undecided
  * @param runs runs made to take paths; those made for safety checks are in {@code figures}
  * @param tests the suite, in order
+ * @param spares runs that could be tests, but show nothing that {@code tests} do not
  * @param faulting runs that end in a defect and cover what no test covers
  * @param assumptions what the function assumes of its callers
  * @param branches every counted branch with its verdict; so are {@code lines}
@@ -34,6 +35,7 @@ public record Result(
     boolean isComplete,
     int runs,
     List<KeptRun> tests,
+    List<KeptRun> spares,
     List<KeptRun> faulting,
     List<FoundDefect> defects,
     List<Assumption> assumptions,
@@ -65,6 +67,7 @@ public record Result(
         isComplete && isClosed && isEveryPathKept,
         runs,
         tests,
+        spares,
         faulting,
         defects,
         assumptions,
@@ -73,6 +76,30 @@ public record Result(
         newLines,
         newDecisions,
         newCoverage,
+        concretizations,
+        obstacles,
+        figures,
+        coverageByRun,
+        contract,
+        nanos);
+  }
+
+  /** The same with other tests, which cover as much. */
+  public Result withTests(List<KeptRun> newTests) {
+    return new Result(
+        settings,
+        isComplete,
+        runs,
+        newTests,
+        List.of(),
+        faulting,
+        defects,
+        assumptions,
+        paths,
+        branches,
+        lines,
+        decisions,
+        coverage,
         concretizations,
         obstacles,
         figures,

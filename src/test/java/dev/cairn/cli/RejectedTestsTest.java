@@ -60,6 +60,37 @@ class RejectedTestsTest {
         .contains("f.c:7: 'b > FIVE' true: 1");
   }
 
+  /** One test alone shows all that another shows, so that is left out; then the one fails. */
+  @Test
+  void aTestThatSeemedSuperfluousStandsInForOneThatFails() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("f.c"),
+            """
+            #ifdef CAIRN_UNIT
+            enum { FIVE = 9 };
+            #else
+            enum { FIVE = 5 };
+            #endif
+            int f(int a, int b) {
+              int r = 0;
+              if (a > 3) {
+                r = 1;
+              }
+              if (b > FIVE) {
+                r += 2;
+              }
+              return r;
+            }
+            """);
+
+    Cli.run("generate", file.toString(), "--search", "dfs", "-o", output());
+    Summary summary = Summary.read(Path.of(output(), "f", "summary.json"));
+    assertThat(summary.coverage().branches().covered()).isEqualTo(3);
+    assertThat(summary.tests()).isEqualTo(2);
+    assertThat(Cli.run("replay", output()).status()).isZero();
+  }
+
   /** The same path, but another value: the test stays, and says what it does not check. */
   @Test
   void aValueThatDiffersCostsItsCheckAndNotTheTest() throws IOException {

@@ -311,6 +311,11 @@ public final class Book {
     return suite.select();
   }
 
+  /** Runs that could be tests, but show nothing that {@code tests} do not. */
+  public List<KeptRun> spares(List<KeptRun> tests) {
+    return suite.spares(tests);
+  }
+
   /** Faulting runs that covered something no test did before. */
   public List<KeptRun> faulting() {
     return faulting;

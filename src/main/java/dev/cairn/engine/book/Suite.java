@@ -14,6 +14,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.PriorityQueue;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -23,6 +25,7 @@ import java.util.stream.IntStream;
  */
 final class Suite {
   private static final int MOST_POLISHED = 500;
+  private static final int MOST_SPARES = 200;
 
   /** So many are kept with all that is known of them: more nobody looks at one by one. */
   private static final int MOST_WHOLE = 2000;
@@ -114,6 +117,17 @@ final class Suite {
     List<KeptRun> tests = new ArrayList<>();
     chosen.forEach(c -> tests.add(new KeptRun(tests.size() + 1, c.runNumber, c.run, c.isOwnPath)));
     return tests;
+  }
+
+  /** Those that are not among the tests, in the order found and numbered from 1. */
+  List<KeptRun> spares(List<KeptRun> tests) {
+    Set<Integer> chosen = tests.stream().map(KeptRun::runNumber).collect(Collectors.toSet());
+    List<KeptRun> spares = new ArrayList<>();
+    candidates.stream()
+        .filter(c -> !chosen.contains(c.runNumber))
+        .limit(MOST_SPARES)
+        .forEach(c -> spares.add(new KeptRun(spares.size() + 1, c.runNumber, c.run, false)));
+    return spares;
   }
 
   private List<Candidate> thinnedOut() {

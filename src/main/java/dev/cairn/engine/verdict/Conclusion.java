@@ -75,6 +75,7 @@ public final class Conclusion {
         !tests.isEmpty() && isComplete(branches, lines, decisions),
         book.pathRuns(),
         tests,
+        book.spares(tests),
         book.faulting(),
         defects,
         blame.assumptions(),

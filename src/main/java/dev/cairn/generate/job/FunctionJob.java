@@ -13,6 +13,7 @@ import dev.cairn.engine.result.Past;
 import dev.cairn.engine.result.Summary;
 import dev.cairn.engine.result.SummaryOf;
 import dev.cairn.engine.verdict.EmittedSuite;
+import dev.cairn.engine.verdict.Substitutes;
 import dev.cairn.expr.Variables;
 import dev.cairn.generate.Environment;
 import dev.cairn.generate.FunctionReport;
@@ -140,6 +141,12 @@ final class FunctionJob {
       Optional<EarlyReplay> early = nativeCheck.early(suite, explorer::shorten);
       Explorer.Explored explored = explore(from, corpus, journal, early);
       SuiteCheck.Delivered delivered = deliver(suite, explored.result(), early);
+      Optional<Result> mended =
+          Substitutes.in(explored.result(), index, items(index), delivered.undelivered());
+      if (mended.isPresent()) {
+        explored = explored.with(mended.get());
+        delivered = deliver(suite, mended.get(), Optional.empty());
+      }
       report = write(folder, explored, delivered, index, corpus.notes());
       boolean isWhole = explored.end() != Exploration.End.CUT_SHORT && !nativeCheck.isCutShort();
       if (isWhole && !isStopped) {
@@ -149,6 +156,10 @@ final class FunctionJob {
     }
     draft.publish();
     return report;
+  }
+
+  private Items items(ProgramIndex index) {
+    return setup.items(index, settings().isWholeProgram());
   }
 
   private SuiteCheck.Delivered deliver(SuiteCheck suite, Result result, Optional<EarlyReplay> early)
@@ -188,7 +199,7 @@ final class FunctionJob {
       SuiteCheck.Delivered delivered,
       ProgramIndex index,
       List<String> corpusNotes) {
-    Items items = setup.items(index, settings().isWholeProgram());
+    Items items = items(index);
     Result emitted = EmittedSuite.of(explored.result(), index, items, delivered.undelivered());
     Summary summary = summary(explored.with(emitted), delivered.suite());
     var result =

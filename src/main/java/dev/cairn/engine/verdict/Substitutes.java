@@ -1,0 +1,79 @@
+package dev.cairn.engine.verdict;
+
+import dev.cairn.coverage.CoverageMap;
+import dev.cairn.coverage.Items;
+import dev.cairn.coverage.ProgramIndex;
+import dev.cairn.coverage.Witness;
+import dev.cairn.engine.KeptRun;
+import dev.cairn.engine.Result;
+import dev.cairn.engine.book.CoverageGoals;
+import dev.cairn.path.Run;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Tests that the suite could do without show again what is lost when others do not replay: a suite
+ * is thinned out before anybody knows which of its tests pass.
+ */
+public final class Substitutes {
+  private final ProgramIndex index;
+  private final CoverageGoals goals;
+  private final boolean isMcdc;
+
+  private Substitutes(Result result, ProgramIndex index, Items items) {
+    this.index = index;
+    isMcdc = result.settings().criterion().isMcdc();
+    goals = new CoverageGoals(index, items, result.settings().criterion());
+  }
+
+  /**
+   * {@code result}, which is about {@code items}, with spare tests behind its own; empty when none
+   * of them helps.
+   *
+   * @param undelivered the tests of the result that users do not get
+   */
+  public static Optional<Result> in(
+      Result result, ProgramIndex index, Items items, Map<Integer, Witness> undelivered) {
+    boolean isAnyRejected =
+        undelivered.values().stream().anyMatch(w -> w instanceof Witness.Rejected);
+    return isAnyRejected && !result.spares().isEmpty()
+        ? new Substitutes(result, index, items).in(result, undelivered)
+        : Optional.empty();
+  }
+
+  private Optional<Result> in(Result result, Map<Integer, Witness> undelivered) {
+    Set<Object> lost = new HashSet<>();
+    Set<Object> kept = new HashSet<>();
+    for (KeptRun test : result.tests()) {
+      boolean isRejected = undelivered.get(test.number()) instanceof Witness.Rejected;
+      (isRejected ? lost : kept).addAll(shownBy(test.run()));
+    }
+    lost.removeAll(kept);
+    List<KeptRun> tests = new ArrayList<>(result.tests());
+    for (KeptRun spare : result.spares()) {
+      if (lost.removeAll(shownBy(spare.run()))) {
+        tests.add(new KeptRun(tests.size() + 1, spare.runNumber(), spare.run(), false));
+      }
+    }
+    return tests.size() == result.tests().size()
+        ? Optional.empty()
+        : Optional.of(result.withTests(tests));
+  }
+
+  /** Branches, lines, and evaluations of decisions where these count. */
+  private Set<Object> shownBy(Run run) {
+    var alone = new CoverageMap(index);
+    alone.add(run);
+    Set<Object> shown = new HashSet<>();
+    goals.items().branches().stream().filter(b -> alone.isCovered(b.id())).forEach(shown::add);
+    goals.items().lines().keySet().stream().filter(alone::isCovered).forEach(shown::add);
+    if (isMcdc) {
+      shown.addAll(goals.evaluations().differentOn(run.path()));
+    }
+    return shown;
+  }
+}
