@@ -12,13 +12,14 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * {@code FOLDER [PACKAGE...] [--time D] [--functions N] [--sample N] [--seed N]}: explores the
- * files of these packages, or of all. Started by {@code bench/real}.
+ * {@code FOLDER [PACKAGE...] [--time D] [--functions N] [--sample N] [--seed N] [--witness
+ * N]}: explores the files of these packages, or of all. Started by {@code bench/real}.
  */
 final class RealCampaign {
   private final Options options;
   private final Path folder;
   private final RealTable table = new RealTable();
+  private final List<Witnesses> witnesses = new ArrayList<>();
 
   private RealCampaign(Path folder, Options options) {
     this.folder = folder;
@@ -30,24 +31,28 @@ final class RealCampaign {
    *
    * @param functions at most so many of each file; 0: all
    * @param sample how many infeasible claims are shown
+   * @param witness how many inputs like those of each test are tried against them natively
    */
-  record Options(List<String> packages, String time, int functions, int sample, long seed) {
+  record Options(
+      List<String> packages, String time, int functions, int sample, long seed, int witness) {
     static Options of(List<String> words) {
       List<String> packages = new ArrayList<>();
       String time = "10s";
       int functions = 0;
       int sample = 0;
       long seed = 1;
+      int witness = 0;
       for (int i = 0; i < words.size(); i++) {
         switch (words.get(i)) {
           case "--time" -> time = words.get(++i);
           case "--functions" -> functions = Integer.parseInt(words.get(++i));
           case "--sample" -> sample = Integer.parseInt(words.get(++i));
           case "--seed" -> seed = Long.parseLong(words.get(++i));
+          case "--witness" -> witness = Integer.parseInt(words.get(++i));
           default -> packages.add(words.get(i));
         }
       }
-      return new Options(packages, time, functions, sample, seed);
+      return new Options(packages, time, functions, sample, seed, witness);
     }
   }
 
@@ -76,7 +81,8 @@ final class RealCampaign {
     }
     System.out.print(table.markdown());
     sample();
-    return table.total().crashed == 0 ? 0 : 1;
+    boolean isRefuted = tellWitnesses();
+    return table.total().crashed == 0 && !isRefuted ? 0 : 1;
   }
 
   /** After each package, so that a campaign may be stopped. */
@@ -88,15 +94,34 @@ final class RealCampaign {
 
   private Figures explored(SourcePackage source, Path home) throws IOException {
     var figures = new Figures();
+    var search = new Witnesses(home, source.options(), options.witness());
+    witnesses.add(search);
     for (String file : source.files()) {
       Path results = folder.resolve("results").resolve(source.name()).resolve(file);
       var job = new FileJob(home, file, source.options(), results, options);
       for (Path summary : job.run(figures)) {
         figures.add(SummaryFile.read(summary), home);
+        if (options.witness() > 0) {
+          search.search(SummaryFile.read(summary), summary.resolveSibling("."));
+        }
       }
       System.err.printf("%s %s: %d functions so far%n", source.name(), file, figures.functions);
     }
     return figures;
+  }
+
+  /** Says what native runs have to say of infeasible claims; true when one is refuted. */
+  private boolean tellWitnesses() {
+    if (options.witness() > 0) {
+      System.out.printf(
+          "%n%d infeasible claims, %d of them comparable with gcov, %d native inputs, %d refuted%n",
+          witnesses.stream().mapToInt(w -> w.claims).sum(),
+          witnesses.stream().mapToInt(w -> w.compared).sum(),
+          witnesses.stream().mapToInt(w -> w.inputs).sum(),
+          witnesses.stream().mapToInt(w -> w.refuted.size()).sum());
+      witnesses.forEach(w -> w.refuted.forEach(System.out::println));
+    }
+    return witnesses.stream().anyMatch(w -> !w.refuted.isEmpty());
   }
 
   /** Shows infeasible claims with their lines, to be read. */
