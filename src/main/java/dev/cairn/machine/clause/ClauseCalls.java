@@ -3,7 +3,7 @@ package dev.cairn.machine.clause;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.machine.input.ContractCall;
-import dev.cairn.machine.input.InputRegion;
+import dev.cairn.machine.input.region.InputRegion;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.memory.UnsetBytes;

@@ -1,6 +1,6 @@
 package dev.cairn.machine.clause;
 
-import dev.cairn.machine.input.InputRegion;
+import dev.cairn.machine.input.region.InputRegion;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.RunState;

@@ -1,6 +1,7 @@
 package dev.cairn.machine.input;
 
 import dev.cairn.machine.arith.Bytes;
+import dev.cairn.machine.input.region.InputRegion;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.ForeignBytes;
 import dev.cairn.machine.memory.MemObject;

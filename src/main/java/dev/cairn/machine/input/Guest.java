@@ -7,6 +7,7 @@ import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.CType;
 import dev.cairn.machine.input.layout.Placements;
+import dev.cairn.machine.input.region.SharedPlaces;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.Run;
 import org.jspecify.annotations.Nullable;

@@ -8,6 +8,7 @@ import dev.cairn.expr.Variables;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Location;
 import dev.cairn.machine.input.layout.Placements;
+import dev.cairn.machine.input.region.SharedPlaces;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.machine.run.TermValues;
 import dev.cairn.path.PlaceChoice;

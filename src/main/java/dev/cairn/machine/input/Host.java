@@ -4,7 +4,7 @@ import dev.cairn.expr.Expr;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.CType;
-import dev.cairn.path.PlaceChoice;
+import dev.cairn.machine.input.region.RegionSource;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +21,7 @@ record Host(
     long address,
     long size,
     @Nullable Expr sizeTerm,
-    InputRegion.Source source) {
+    RegionSource source) {
   /** The pointer to it; null for a variable. */
   @Nullable InputPointer pointer() {
     return source instanceof InputPointer p ? p : null;
@@ -35,10 +35,5 @@ record Host(
   @Nullable Variable scalarAt(ExprPool pool, long bitOffset, int bits) {
     long step = Byte.SIZE * (long) source.step();
     return source.element((int) (bitOffset / step)).scalarAt(pool, bitOffset % step, bits);
-  }
-
-  /** How the choice of a pointer into the object of {@code source} names it. */
-  static String nameOf(InputRegion.Source source) {
-    return source.isPointer() ? source.path() : PlaceChoice.hostOf(source.path());
   }
 }

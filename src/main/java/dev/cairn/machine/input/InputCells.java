@@ -15,6 +15,7 @@ import dev.cairn.machine.input.layout.InputLayout;
 import dev.cairn.machine.input.layout.InputLayout.Cell;
 import dev.cairn.machine.input.layout.InputLayout.Kind;
 import dev.cairn.machine.input.layout.InputLayout.Leaf;
+import dev.cairn.machine.input.region.RegionElement;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.run.NarrowOps;
 import dev.cairn.machine.run.RunState;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * One piece of input with a name: a root or one element behind a pointer. Keeps variables and terms
  * of its leaves across runs, so that a run makes no strings.
  */
-final class InputCells {
+final class InputCells implements RegionElement {
   final String name;
   final InputLayout layout;
   private final Inputs inputs;
@@ -43,6 +44,16 @@ final class InputCells {
     terms = new Expr[layout.cells.size()];
   }
 
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public InputLayout layout() {
+    return layout;
+  }
+
   Leaf leaf(int i) {
     return layout.leaves.get(i);
   }
@@ -58,7 +69,8 @@ final class InputCells {
   }
 
   /** The variable of the scalar of so many bits that begins there; null when there is none. */
-  @Nullable Variable scalarAt(ExprPool pool, long bitOffset, int bits) {
+  @Override
+  public @Nullable Variable scalarAt(ExprPool pool, long bitOffset, int bits) {
     for (int i = 0; i < layout.leaves.size(); i++) {
       Leaf leaf = leaf(i);
       if (leaf.kind() == Kind.SCALAR && leaf.bitOffset() == bitOffset && leaf.bits() == bits) {
@@ -129,7 +141,8 @@ final class InputCells {
   }
 
   /** Whether a legal input has to say what is in the cell, looked at or not. */
-  boolean isNeeded(RunState rt, Cell cell) {
+  @Override
+  public boolean isNeeded(RunState rt, Cell cell) {
     Input input = rt.record().asked();
     boolean isValue = rt.model().precondition().isRestrictive();
     for (int i = cell.first(); i < cell.end(); i++) {
@@ -151,7 +164,8 @@ final class InputCells {
    * Writes the input's values to {@code to}, which is zero there, and makes the objects behind its
    * pointers.
    */
-  void fill(RunState rt, byte[] to, int at) {
+  @Override
+  public void fill(RunState rt, byte[] to, int at) {
     Input input = rt.record().asked();
     for (int i = 0; i < variables.length; i++) {
       Leaf leaf = leaf(i);
@@ -167,7 +181,8 @@ final class InputCells {
   }
 
   /** Writes the input's values again, where {@link #fill} has been before. */
-  void refill(RunState rt, byte[] to, int at, Cell cell) {
+  @Override
+  public void refill(RunState rt, byte[] to, int at, Cell cell) {
     for (int i = cell.first(); i < cell.end(); i++) {
       Leaf leaf = leaf(i);
       switch (leaf.kind()) {
@@ -219,7 +234,8 @@ final class InputCells {
    * Makes the leaves of a cell inputs of this run, and gives the cell's term; null when it has
    * none.
    */
-  @Nullable Expr make(RunState rt, Cell cell, int index) {
+  @Override
+  public @Nullable Expr make(RunState rt, Cell cell, int index) {
     boolean hasPointer = false;
     for (int i = cell.first(); i < cell.end(); i++) {
       Leaf leaf = leaf(i);

@@ -10,6 +10,9 @@ import dev.cairn.input.InputModel;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import dev.cairn.machine.input.layout.InputLayout;
+import dev.cairn.machine.input.region.AliasWatch;
+import dev.cairn.machine.input.region.InputRegion;
+import dev.cairn.machine.input.region.PointerSource;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.NullChoice;
@@ -24,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * An input pointer of one access path: whether it may be null, what it points to, how many
  * elements. Kept across runs; {@link #make} sets up its object in each.
  */
-final class InputPointer implements InputAddress, InputRegion.Source {
+final class InputPointer implements InputAddress, PointerSource {
   private static final CType BYTE = new CType.Integer("unsigned char", 1, false, false, true);
 
   private final String path;
@@ -115,7 +118,7 @@ final class InputPointer implements InputAddress, InputRegion.Source {
 
   @Override
   public int alignment() {
-    return isGuessed ? 1 : InputRegion.Source.super.alignment();
+    return isGuessed ? 1 : PointerSource.super.alignment();
   }
 
   @Override
@@ -267,12 +270,14 @@ final class InputPointer implements InputAddress, InputRegion.Source {
   }
 
   /** How many elements the contract promises; null when it says nothing. */
-  @Nullable Expr lengthTerm() {
+  @Override
+  public @Nullable Expr lengthTerm() {
     return length;
   }
 
   /** Are there pointers in its elements. */
-  boolean isNode() {
+  @Override
+  public boolean isNode() {
     return layout.leaves.stream().anyMatch(l -> l.kind() == InputLayout.Kind.POINTER);
   }
 
@@ -284,7 +289,8 @@ final class InputPointer implements InputAddress, InputRegion.Source {
   }
 
   /** Does the contract say something of what its elements hold. */
-  boolean isConstrained() {
+  @Override
+  public boolean isConstrained() {
     return isConstrained;
   }
 

@@ -1,5 +1,6 @@
 package dev.cairn.machine.input;
 
+import dev.cairn.machine.input.region.InputRegion;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.RunState;
 import java.util.ArrayList;

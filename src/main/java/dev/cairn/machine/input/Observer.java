@@ -10,6 +10,8 @@ import dev.cairn.machine.floats.Packing;
 import dev.cairn.machine.input.layout.InputLayout;
 import dev.cairn.machine.input.layout.InputLayout.Cell;
 import dev.cairn.machine.input.layout.InputLayout.Leaf;
+import dev.cairn.machine.input.region.InputRegion;
+import dev.cairn.machine.input.region.RegionElement;
 import dev.cairn.machine.memory.Cells;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.memory.UnsetBytes;
@@ -22,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads final values for a regression oracle: scalars by their bits, pointers by where they lead.
- * Looking adds nothing to the path, so objects written through symbolic offsets are told
- * without terms.
+ * Looking adds nothing to the path, so objects written through symbolic offsets are told without
+ * terms.
  */
 final class Observer {
   private static final int MAX_OBSERVATIONS = 1000;
@@ -48,13 +50,13 @@ final class Observer {
       int index = at / step;
       if (index != last) {
         last = index;
-        InputCells element = region.element(index);
+        RegionElement element = region.element(index);
         observe(
             rt,
             o,
             index * step,
-            element.name,
-            element.layout,
+            element.name(),
+            element.layout(),
             (from, to) -> isSet(written, from, to));
       }
     }

@@ -4,6 +4,7 @@ import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Variable;
 import dev.cairn.ir.CType;
+import dev.cairn.machine.input.region.InputRegion;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.CallFrame;
@@ -103,8 +104,7 @@ final class StubWrites {
     return hasSize ? Math.max(0, frame.value(next + hidden)) : 0;
   }
 
-  static List<Long> write(
-      RunState rt, long address, CType element, int count, String name) {
+  static List<Long> write(RunState rt, long address, CType element, int count, String name) {
     int size = (int) element.size();
     List<Long> bits = new ArrayList<>();
     for (int i = 0; i < count; i++) {

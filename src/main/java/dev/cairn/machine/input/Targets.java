@@ -5,6 +5,8 @@ import dev.cairn.ir.Global;
 import dev.cairn.ir.Location;
 import dev.cairn.machine.input.layout.InputLayout;
 import dev.cairn.machine.input.layout.InputLayout.Leaf;
+import dev.cairn.machine.input.region.InputRegion;
+import dev.cairn.machine.input.region.RegionSource;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.program.DrivenFunction;
@@ -30,7 +32,7 @@ final class Targets {
     long offset = Addresses.offset(address);
     InputRegion region = InputRegion.of(o);
     if (region != null) {
-      InputRegion.Source source = region.source();
+      RegionSource source = region.source();
       long from = offset - region.front().bytes();
       return source.isParameter() && !source.isPointer()
           ? Optional.empty()

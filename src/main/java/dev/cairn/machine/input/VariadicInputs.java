@@ -5,6 +5,8 @@ import dev.cairn.expr.Variable;
 import dev.cairn.input.VariadicArguments;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Global;
+import dev.cairn.machine.input.region.AliasWatch;
+import dev.cairn.machine.input.region.InputRegion;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.NarrowOps;

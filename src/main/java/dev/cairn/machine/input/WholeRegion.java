@@ -2,10 +2,10 @@ package dev.cairn.machine.input;
 
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.CType;
+import dev.cairn.machine.input.region.RegionSource;
 
 /** A variable of the input as a region of one element. */
-record WholeRegion(InputCells cells, CType type, boolean isParameter)
-    implements InputRegion.Source {
+record WholeRegion(InputCells cells, CType type, boolean isParameter) implements RegionSource {
   WholeRegion(InputCells cells, InputModel.Root root) {
     this(cells, root.type(), !root.isGlobal());
   }

@@ -2,7 +2,7 @@ package dev.cairn.machine.shadow;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.machine.arith.Bytes;
-import dev.cairn.machine.input.InputRegion;
+import dev.cairn.machine.input.region.InputRegion;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.Cells;
 import dev.cairn.machine.memory.ForeignBytes;

@@ -6,7 +6,7 @@ import dev.cairn.expr.Expr.UnaryOp;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.CType;
-import dev.cairn.machine.input.InputRegion;
+import dev.cairn.machine.input.region.InputRegion;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.machine.run.StandIns;

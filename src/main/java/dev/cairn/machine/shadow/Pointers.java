@@ -1,8 +1,8 @@
 package dev.cairn.machine.shadow;
 
 import dev.cairn.expr.Expr;
-import dev.cairn.machine.input.SharedPlaces;
-import dev.cairn.machine.input.Sharing;
+import dev.cairn.machine.input.region.SharedPlaces;
+import dev.cairn.machine.input.region.Sharing;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.CallFrame;

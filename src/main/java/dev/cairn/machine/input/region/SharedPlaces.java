@@ -1,4 +1,4 @@
-package dev.cairn.machine.input;
+package dev.cairn.machine.input.region;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Variable;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SharedPlaces {
   /** So many elements behind the begin of its host a pointer may point. */
-  static final int FARTHEST = 512;
+  public static final int FARTHEST = 512;
 
   private final Set<Expr> places = new HashSet<>();
   private final VariableSets sets = new VariableSets();
@@ -30,7 +30,7 @@ public final class SharedPlaces {
     return rt.state(SharedPlaces.class, SharedPlaces::new);
   }
 
-  void add(Variable distance, @Nullable Expr place) {
+  public void add(Variable distance, @Nullable Expr place) {
     distances = distances.union(VariableSet.of(distance));
     if (place != null) {
       places.add(place);

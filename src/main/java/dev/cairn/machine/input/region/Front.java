@@ -1,4 +1,4 @@
-package dev.cairn.machine.input;
+package dev.cairn.machine.input.region;
 
 import dev.cairn.path.AddressBits;
 
@@ -16,12 +16,12 @@ public final class Front {
   private static final int LARGE = 1 << 16;
   private static final int ROW = 1 << AddressBits.BITS;
 
-  private final InputRegion.Source source;
+  private final RegionSource source;
   private int elements;
   private int lowest = Integer.MAX_VALUE;
   private boolean isPlaced;
 
-  Front(InputRegion.Source source) {
+  Front(RegionSource source) {
     this.source = source;
   }
 
@@ -34,7 +34,7 @@ public final class Front {
   }
 
   /** Where element 0 lies, in bytes. */
-  int bytes() {
+  public int bytes() {
     return elements * source.step();
   }
 
@@ -44,7 +44,7 @@ public final class Front {
   }
 
   /** How many elements before element 0 the program looked at, or that decide where it lies. */
-  int used() {
+  public int used() {
     return isPlaced ? elements : Math.max(0, elements - lowest / source.step());
   }
 

@@ -1,4 +1,4 @@
-package dev.cairn.machine.input;
+package dev.cairn.machine.input.region;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.machine.input.layout.Placements;
@@ -21,7 +21,7 @@ public final class Sharing {
   private Sharing() {}
 
   /** Could the input objects be one. */
-  static boolean isPossible(RunState rt, InputRegion.Source a, InputRegion.Source b) {
+  static boolean isPossible(RunState rt, RegionSource a, RegionSource b) {
     boolean isVariable = !a.isPointer() && !b.isPointer();
     boolean isOwnCopy = a.isParameter() || b.isParameter();
     return !isVariable && !isOwnCopy && !rt.model().separation().areApart(a.path(), b.path());
@@ -86,12 +86,12 @@ public final class Sharing {
   }
 
   private static boolean isNode(InputRegion region) {
-    return region.source() instanceof InputPointer p && p.isNode();
+    return region.source() instanceof PointerSource p && p.isNode();
   }
 
   /** Adds those of a guest in a host; false when there may be more. */
   private static boolean addWays(InputRegion guest, InputRegion host, List<Unvaried.Way> ways) {
-    if (!(guest.source() instanceof InputPointer pointer)) {
+    if (!(guest.source() instanceof PointerSource pointer)) {
       return true;
     }
     String path = pointer.path();
@@ -102,7 +102,7 @@ public final class Sharing {
       return isBehind && pointer.isNode() && host.source().type().equals(pointer.type());
     }
     Placements placements = Placements.of(host.source().type(), pointer.type());
-    PlaceChoice choice = new PlaceChoice(path, Host.nameOf(host.source()));
+    PlaceChoice choice = new PlaceChoice(path, host.source().hostName());
     int distances = pointer.isConstrained() ? distances(pointer, host, placements) : 1;
     for (int i = 1; i <= placements.all().size() * distances; i++) {
       ways.add(new Unvaried.Way(choice, i));
@@ -111,13 +111,13 @@ public final class Sharing {
   }
 
   /** At how many distances a pointer may lie of whose elements the contract says something. */
-  private static int distances(InputPointer pointer, InputRegion host, Placements placements) {
+  private static int distances(PointerSource pointer, InputRegion host, Placements placements) {
     long scale = placements.all().stream().mapToLong(Placements.Placement::scale).min().orElse(1);
     return isCounted(pointer, host) ? (int) (host.size() / scale) : 1;
   }
 
   /** Are all distances tried then. */
-  private static boolean isCounted(InputPointer pointer, InputRegion host) {
+  private static boolean isCounted(PointerSource pointer, InputRegion host) {
     return pointer.lengthTerm() instanceof Expr.Const
         && !host.isGrowable()
         && host.sizeTerm() == null

@@ -1,4 +1,4 @@
-package dev.cairn.machine.input;
+package dev.cairn.machine.input.region;
 
 import dev.cairn.machine.input.layout.InputLayout;
 import dev.cairn.machine.run.RunState;

@@ -1,4 +1,4 @@
-package dev.cairn.machine.input;
+package dev.cairn.machine.input.region;
 
 import dev.cairn.machine.input.layout.InputLayout;
 import dev.cairn.machine.input.layout.TypeOverlap;
@@ -12,7 +12,7 @@ import java.util.List;
  * was written through another of them since. Reads alone cannot tell, since two objects may hold
  * the same values.
  */
-final class AliasWatch {
+public final class AliasWatch {
   private final List<InputRegion> writers = new ArrayList<>();
   private int now;
 
@@ -23,7 +23,7 @@ final class AliasWatch {
   }
 
   /** That of the current run; {@code types} is asked by all of a machine. */
-  static AliasWatch of(RunState rt, TypeOverlap types) {
+  public static AliasWatch of(RunState rt, TypeOverlap types) {
     return rt.state(AliasWatch.class, () -> new AliasWatch(types));
   }
 
@@ -39,7 +39,7 @@ final class AliasWatch {
       writers.add(region);
       now++;
     }
-    region.noteWrite(offset, size, now);
+    region.encounters().noteWrite(offset, size, now);
   }
 
   /**
@@ -50,12 +50,14 @@ final class AliasWatch {
     if (writers.isEmpty() || (writers.size() == 1 && writers.getFirst() == region)) {
       return;
     }
-    int own = isFixed ? region.writtenSince(offset, size) : 0;
+    int own = isFixed ? region.encounters().writtenSince(offset, size) : 0;
     if (own == now) {
       return;
     }
     for (InputRegion writer : writers) {
-      if (writer != region && writer.times().latest() > own && !region.hasMet(writer)) {
+      if (writer != region
+          && writer.encounters().times().latest() > own
+          && !region.encounters().hasMet(writer)) {
         meet(rt, region, writer, new Read(offset, size, own));
       }
     }
@@ -66,15 +68,15 @@ final class AliasWatch {
 
   private void meet(RunState rt, InputRegion region, InputRegion writer, Read read) {
     if (!Sharing.isPossible(rt, region.source(), writer.source())) {
-      region.setMet(writer);
+      region.encounters().setMet(writer);
       return;
     }
     int step = region.source().step();
-    InputLayout layout = region.source().element(0).layout;
+    InputLayout layout = region.source().element(0).layout();
     for (int at = read.offset; at < read.offset + read.size; at++) {
       int cell = layout.cellAt[at % step];
       if (cell >= 0 && isWritten(region, cell, writer, read.own)) {
-        region.setMet(writer);
+        region.encounters().setMet(writer);
         Sharing.told(rt, region, writer);
         return;
       }
@@ -83,10 +85,10 @@ final class AliasWatch {
 
   private boolean isWritten(InputRegion region, int cell, InputRegion writer, int since) {
     BitSet meeting = types.meeting(elements(region), cell, elements(writer));
-    return meeting.stream().anyMatch(k -> writer.times().ofCell(k) > since);
+    return meeting.stream().anyMatch(k -> writer.encounters().times().ofCell(k) > since);
   }
 
   private static TypeOverlap.Elements elements(InputRegion region) {
-    return new TypeOverlap.Elements(region.source().type(), region.source().element(0).layout);
+    return new TypeOverlap.Elements(region.source().type(), region.source().element(0).layout());
   }
 }

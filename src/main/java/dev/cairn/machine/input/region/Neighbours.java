@@ -1,4 +1,4 @@
-package dev.cairn.machine.input;
+package dev.cairn.machine.input.region;
 
 import dev.cairn.machine.input.layout.Placements;
 import dev.cairn.machine.run.RunState;
@@ -10,14 +10,14 @@ import java.util.Map;
  * as one node, not as neighbours in an array of nodes: that makes a difference only where the run
  * looked beyond the first node of one of them.
  */
-final class Neighbours {
+public final class Neighbours {
   private record Pair(InputRegion first, InputRegion second) {}
 
   private final Map<String, Pair> pairs = new HashMap<>();
 
   private Neighbours() {}
 
-  static Neighbours of(RunState rt) {
+  public static Neighbours of(RunState rt) {
     return rt.state(Neighbours.class, Neighbours::new);
   }
 
@@ -26,7 +26,7 @@ final class Neighbours {
   }
 
   /** After the run: what it told is open where the nodes could have been neighbours. */
-  void finish(RunState rt) {
+  public void finish(RunState rt) {
     pairs.forEach(
         (what, pair) -> {
           if (isRow(pair.first) || isRow(pair.second)) {

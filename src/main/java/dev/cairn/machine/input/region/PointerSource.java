@@ -1,0 +1,16 @@
+package dev.cairn.machine.input.region;
+
+import dev.cairn.expr.Expr;
+import org.jspecify.annotations.Nullable;
+
+/** A pointer of the input, behind which the elements of an object lie. */
+public interface PointerSource extends RegionSource {
+  /** How many elements the contract promises; null when it says nothing. */
+  @Nullable Expr lengthTerm();
+
+  /** Are there pointers in its elements. */
+  boolean isNode();
+
+  /** Does the contract say something of what its elements hold. */
+  boolean isConstrained();
+}
