@@ -8,6 +8,7 @@ import dev.cairn.cli.option.ExecutableOptions;
 import dev.cairn.cli.option.MemoryOptions;
 import dev.cairn.cli.option.OptionValues;
 import dev.cairn.cli.option.OutputOptions;
+import dev.cairn.cli.option.ProgramOptions;
 import dev.cairn.cli.option.SamplingOptions;
 import dev.cairn.cli.option.SandboxOption;
 import dev.cairn.cli.option.Searches;
@@ -18,7 +19,10 @@ import dev.cairn.cli.project.ProjectOption;
 import dev.cairn.engine.Criterion;
 import dev.cairn.engine.Settings;
 import dev.cairn.engine.result.Summary.McdcForm;
+import dev.cairn.frontend.FrontEnd;
+import dev.cairn.frontend.clang.CacheLocation;
 import dev.cairn.generate.Request;
+import dev.cairn.generate.build.ProjectBuild;
 import dev.cairn.generate.executable.Executables;
 import dev.cairn.generate.executable.MachineRequest;
 import dev.cairn.generate.unit.PathOptions;
@@ -230,7 +234,7 @@ final class GenerateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    CommandLine line = Objects.requireNonNull(spec).commandLine();
+    CommandLine line = line();
     var session =
         new GenerateSession(
             line.getOut(),
@@ -247,7 +251,7 @@ final class GenerateCommand implements Callable<Integer> {
               request()));
     }
     Optional<Project> described = project.project();
-    return described.isPresent()
+    return described.isPresent() && !program.isBuilt()
         ? run(session, described.get(), line.getParseResult())
         : session.run(request());
   }
@@ -286,7 +290,7 @@ final class GenerateCommand implements Callable<Integer> {
   }
 
   private Request request() {
-    return request(unit.arguments("generate"), functions, unit.scope(), unit.output());
+    return request(unit.given(), functions, unit.scope(), unit.output());
   }
 
   /** What is asked for of a part of a project, whose paths are taken from {@code folder}. */
@@ -308,14 +312,18 @@ final class GenerateCommand implements Callable<Integer> {
       SourceArguments arguments, List<String> tested, Request.Scope scope, Path output) {
     var nativeRuns =
         noNative ? Request.Native.NONE : hostEffects ? Request.Native.ALL : Request.Native.HARMLESS;
+    ProjectBuild build = program.build(arguments, GenerateCommand::known);
+    build.notes().forEach(note -> line().getErr().println("note: " + note));
+    List<String> options = new ArrayList<>(arguments.clangOptions());
+    options.addAll(build.libraries());
     return new Request(
-        arguments.files(),
+        build.files(),
         program.functions(tested),
         settings(),
-        arguments.clangOptions(),
+        options,
         output,
         contractOptions.use(unit.specFile()),
-        unit.inputs(executable.inputs()).with(program.world(arguments.files().getFirst())),
+        unit.inputs(executable.inputs()).with(program.world(build.files())),
         scope,
         nativeRuns,
         OptionValues.positive("--solver-timeout", solverTimeout),
@@ -325,7 +333,16 @@ final class GenerateCommand implements Callable<Integer> {
         course(),
         checks.isSelfChecked(),
         memory.policy(),
-        program.checked(outputs.outputs()));
+        program.checked(outputs.outputs()),
+        build.options());
+  }
+
+  private static List<String> known(List<String> options) {
+    return FrontEnd.open(CacheLocation.standard()).known(options);
+  }
+
+  private CommandLine line() {
+    return Objects.requireNonNull(spec).commandLine();
   }
 
   private Request.Course course() {

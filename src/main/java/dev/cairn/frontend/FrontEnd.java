@@ -4,7 +4,9 @@ import dev.cairn.frontend.clang.BitcodeCache;
 import dev.cairn.frontend.clang.CacheLocation;
 import dev.cairn.frontend.clang.Clang;
 import dev.cairn.frontend.clang.EmbeddedToolchain;
+import dev.cairn.frontend.clang.KnownOptions;
 import dev.cairn.frontend.clang.Source;
+import dev.cairn.frontend.clang.SourceOptions;
 import dev.cairn.frontend.flow.ReadModule;
 import dev.cairn.frontend.llvm.Bitcode;
 import dev.cairn.frontend.llvm.DebugLocations;
@@ -29,6 +31,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,7 +70,13 @@ public final class FrontEnd {
 
   /** The same; of {@code files} those are not compiled that were compiled before. */
   public Program compile(List<Source> sources, List<String> options, FileBitcode files) {
-    List<byte[]> bitcode = bitcode(sources, options, files);
+    return compile(sources, SourceOptions.NONE, options, files);
+  }
+
+  /** The same; files may have options of their own beside {@code common} ones. */
+  public Program compile(
+      List<Source> sources, SourceOptions own, List<String> common, FileBitcode files) {
+    List<byte[]> bitcode = bitcode(sources, source -> own.of(source, common), files);
     List<Bitcode> modules = new ArrayList<>();
     try {
       for (byte[] content : bitcode) {
@@ -86,25 +95,32 @@ public final class FrontEnd {
   public OpenModule compileOnce(Source.OfText source, List<String> options) {
     byte[] bitcode =
         new BitcodeCache(toolchain)
-            .get(source, options, () -> bitcode(List.of(source), options).getFirst());
+            .get(source, options, () -> bitcode(List.of(source), _ -> options).getFirst());
     var texts = new ConditionTexts();
     texts.add(source.name(), source.text().getBytes(StandardCharsets.UTF_8));
     return new OpenModule(Bitcode.parse(llvm(), bitcode), texts);
   }
 
-  private List<byte[]> bitcode(List<Source> sources, List<String> options, FileBitcode files) {
-    List<Source> unknown = sources.stream().filter(s -> files.get(s, options).isEmpty()).toList();
+  /** Those of {@code options} that the compiler knows. */
+  public List<String> known(List<String> options) {
+    return new KnownOptions(toolchain, TIME_LIMIT).of(options);
+  }
+
+  private List<byte[]> bitcode(
+      List<Source> sources, Function<Source, List<String>> options, FileBitcode files) {
+    List<Source> unknown =
+        sources.stream().filter(s -> files.get(s, options.apply(s)).isEmpty()).toList();
     Iterator<byte[]> compiled = bitcode(unknown, options).iterator();
     List<byte[]> all = new ArrayList<>();
     for (Source source : sources) {
-      byte[] bitcode = files.get(source, options).orElseGet(compiled::next);
-      files.keep(source, options, bitcode);
+      byte[] bitcode = files.get(source, options.apply(source)).orElseGet(compiled::next);
+      files.keep(source, options.apply(source), bitcode);
       all.add(bitcode);
     }
     return all;
   }
 
-  private List<byte[]> bitcode(List<Source> sources, List<String> options) {
+  private List<byte[]> bitcode(List<Source> sources, Function<Source, List<String>> options) {
     var clang = new Clang(toolchain, TIME_LIMIT);
     int atOnce = Math.max(1, Runtime.getRuntime().availableProcessors());
     List<byte[]> result = new ArrayList<>();
@@ -114,7 +130,7 @@ public final class FrontEnd {
         if (running.size() == atOnce) {
           result.add(clang.finish(running.removeFirst()));
         }
-        running.add(clang.start(source, options));
+        running.add(clang.start(source, options.apply(source)));
       }
       llvm(); // loads while the compilers run
       while (!running.isEmpty()) {

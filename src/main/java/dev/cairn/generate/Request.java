@@ -1,6 +1,7 @@
 package dev.cairn.generate;
 
 import dev.cairn.engine.Settings;
+import dev.cairn.frontend.clang.SourceOptions;
 import dev.cairn.generate.output.Outputs;
 import dev.cairn.input.InputChoice;
 import dev.cairn.limit.MemoryBudget;
@@ -28,6 +29,7 @@ import java.util.Set;
  * @param isSelfChecked compare terms with the values beside them; for tests of Cairn itself
  * @param outputs which files are written
  * @param memory how accesses through symbolic addresses are told
+ * @param own compiler options of single files
  */
 public record Request(
     List<Path> files,
@@ -46,12 +48,53 @@ public record Request(
     Course course,
     boolean isSelfChecked,
     MemoryPolicy memory,
-    Outputs outputs) {
+    Outputs outputs,
+    SourceOptions own) {
   public Request {
     checks = Set.copyOf(checks);
     files = List.copyOf(files);
     functions = List.copyOf(functions);
     clangOptions = List.copyOf(clangOptions);
+  }
+
+  /** Of files that are all compiled alike. */
+  public Request(
+      List<Path> files,
+      List<String> functions,
+      Settings settings,
+      List<String> clangOptions,
+      Path output,
+      ContractUse contracts,
+      InputChoice inputs,
+      Scope scope,
+      Native nativeRuns,
+      Duration solverTimeout,
+      SolverChoice solver,
+      long stepLimit,
+      Set<Check> checks,
+      Course course,
+      boolean isSelfChecked,
+      MemoryPolicy memory,
+      Outputs outputs) {
+    this(
+        files,
+        functions,
+        settings,
+        clangOptions,
+        output,
+        contracts,
+        inputs,
+        scope,
+        nativeRuns,
+        solverTimeout,
+        solver,
+        stepLimit,
+        checks,
+        course,
+        isSelfChecked,
+        memory,
+        outputs,
+        SourceOptions.NONE);
   }
 
   /** The same without looking for errors: machine code has none of those C has. */
@@ -98,7 +141,8 @@ public record Request(
         course,
         isSelfChecked,
         memory,
-        outputs);
+        outputs,
+        own);
   }
 
   private Request done(Native natively, Set<Check> errors, Course way) {
@@ -119,7 +163,8 @@ public record Request(
         way,
         isSelfChecked,
         memory,
-        outputs);
+        outputs,
+        own);
   }
 
   /**

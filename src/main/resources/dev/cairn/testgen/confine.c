@@ -145,7 +145,12 @@ static int protect(const char *tree, uint64_t flags) {
 static const char *const DEVICES[] = {"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"};
 enum { DEVICE_COUNT = sizeof DEVICES / sizeof *DEVICES };
 
-/* A file system of the named paths only, mounted over the first writable folder, becomes the root. */
+static int make_writable(const char *mounted) {
+  struct attributes wanted = {0, READ_ONLY, 0, 0};
+  return (int)syscall(MOUNT_SETATTR, AT_FDCWD, mounted, 0, &wanted, sizeof wanted);
+}
+
+/* A file system of the named paths only, with a /tmp of its own, mounted over the first writable folder, becomes the root. */
 static int build_root(void) {
   const char *root = writable[0];
   char to[PATH_MAX], own[MOST_PATHS][32];
@@ -157,6 +162,9 @@ static int build_root(void) {
     snprintf(own[i], sizeof own[i], "/proc/self/fd/%d", opened[i]);
   }
   if (mount("none", root, "tmpfs", MS_NOSUID | MS_NODEV, "size=16m,mode=755") != 0) return -1;
+  char temporary[PATH_MAX];
+  if (inside(temporary, root, "/tmp") != 0 || (mkdir(temporary, 0777) != 0 && errno != EEXIST)) return -1;
+  if (mount("none", temporary, "tmpfs", MS_NOSUID | MS_NODEV, "size=16m,mode=1777") != 0) return -1;
   /* before anything of the host is shown: none of these is to be made there */
   for (int i = 0; i < empty_count; i++)
     if (inside(to, root, empty[i]) != 0 || (mkdir(to, 0755) != 0 && errno != EEXIST)) return -1;
@@ -167,7 +175,7 @@ static int build_root(void) {
   for (int i = 0; i < writable_count; i++)
     if (inside(to, root, writable[i]) != 0 || (mkdir(to, 0755) != 0 && errno != EEXIST)) return -1;
   if (inside(to, root, "/proc") != 0 || (mkdir(to, 0755) != 0 && errno != EEXIST)) return -1;
-  if (protect(root, READ_ONLY | NO_SUID | NO_DEVICES) != 0) return -1;
+  if (protect(root, READ_ONLY | NO_SUID | NO_DEVICES) != 0 || make_writable(temporary) != 0) return -1;
   for (int i = 0; i < DEVICE_COUNT; i++)
     if (inside(to, root, DEVICES[i]) != 0 || mount(DEVICES[i], to, NULL, MS_BIND, NULL) != 0) return -1;
   for (int i = 0; i < writable_count; i++) {
@@ -206,8 +214,8 @@ static int allow(int rules, const char *path, uint64_t rights) {
   return done;
 }
 
-/* lists: folders may be opened everywhere, since all that is to be seen was put there by us. */
-static int landlock(int lists) {
+/* own_root: folders may be opened everywhere and /tmp be written, since all that is to be seen was put there by us. */
+static int landlock(int own_root) {
   long version = syscall(LL_CREATE, NULL, 0, 1);
   if (version < 1) return -1;
   uint64_t all = handled(version);
@@ -220,7 +228,7 @@ static int landlock(int lists) {
   for (int i = 0; i < DEVICE_COUNT; i++) failed |= allow(rules, DEVICES[i], LL_READ | 2);
   for (int i = 0; i < writable_count; i++) failed |= allow(rules, writable[i], all);
   failed |= allow(rules, "/proc/self", LL_READ);
-  if (lists) failed |= allow(rules, "/", LL_LIST);
+  if (own_root) failed |= allow(rules, "/", LL_LIST) | allow(rules, "/tmp", all);
   if (failed == 0) failed = (int)syscall(LL_RESTRICT, rules, 0);
   close(rules);
   return failed;

@@ -68,7 +68,7 @@ judge() {
   else
     [ ! -f "$1/status" ] || [ "$(cat "$1/status")" -eq "$2" ] || echo "# line 1: exit status is $2, expected $(cat "$1/status")"
     [ ! -f "$1/stdout" ] || cmp -s "$1/stdout" "$scratch/stdout" ||
-      echo "# line 1: standard output is $(wc -c <"$scratch/stdout") bytes, expected $(wc -c <"$1/stdout") bytes as in $1/stdout"
+      echo "# line 1: standard output is $(wc -c <"$scratch/stdout") bytes, expected other $(wc -c <"$1/stdout") bytes"
   fi
 }
 

@@ -98,6 +98,11 @@ public final class UnitOptions {
     return sources;
   }
 
+  /** The same; there may be no file where a build names them. */
+  public SourceArguments given() {
+    return new SourceArguments(sources.files(), sources.clangOptions()).with(linked);
+  }
+
   /** The files under test, then those linked in. */
   public SourceArguments arguments(String command) {
     return sources.arguments(command).with(linked);

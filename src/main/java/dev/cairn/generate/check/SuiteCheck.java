@@ -26,6 +26,7 @@ import dev.cairn.testgen.replay.ReplayFile;
 import dev.cairn.testgen.replay.TestVerdict;
 import dev.cairn.testgen.sandbox.BuildPlan;
 import dev.cairn.testgen.sandbox.NativeToolchain;
+import dev.cairn.testgen.sandbox.Scratch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,9 +39,10 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Writes the tests of one function and lets them be compiled and run. */
-public final class SuiteCheck {
+public final class SuiteCheck implements AutoCloseable {
   /** Tests that nobody ran are written as far as somebody can look at them. */
   private static final int MOST_UNCHECKED = 500;
 
@@ -57,6 +59,7 @@ public final class SuiteCheck {
   private final ProgramIndex index;
   private final Items items;
   private final BuildPlan plan;
+  private @Nullable Scratch scratch;
 
   public SuiteCheck(
       TestFramework framework, SuiteBuilder builder, ProgramIndex index, BuildPlan plan) {
@@ -187,11 +190,27 @@ public final class SuiteCheck {
     return rejected;
   }
 
+  /** A program does not depend on its tests: it is compiled once for all checks of them. */
+  private NativeRunner runner(NativeToolchain tools, NativeSettings settings) throws IOException {
+    if (builder.subject().model().world().isPresent() && scratch == null) {
+      scratch = Scratch.create();
+    }
+    return new NativeRunner(tools, settings, Optional.ofNullable(scratch).map(Scratch::folder));
+  }
+
+  /** Removes what native runs left. */
+  @Override
+  public void close() {
+    if (scratch != null) {
+      scratch.close();
+    }
+  }
+
   /** Compiles and runs some tests beside the suite, and leaves nothing behind. */
   NativeRunner.Result checkAside(
       List<TestRun> tests, NativeToolchain tools, NativeSettings settings)
       throws IOException, InterruptedException {
-    return new NativeRunner(tools, settings).checkAside(framework, builder, tests, plan);
+    return runner(tools, settings).checkAside(framework, builder, tests, plan);
   }
 
   /** Writes the suite, compiles and runs it, and takes out what does not pass. */
@@ -202,7 +221,7 @@ public final class SuiteCheck {
     List<TestRun> defects = titles().ofDefects(result.defects());
     writeDefects(plan.described(builder).defects(defects));
     NativeRunner.Result checked =
-        new NativeRunner(tools, settings)
+        runner(tools, settings)
             .check(
                 framework,
                 builder,

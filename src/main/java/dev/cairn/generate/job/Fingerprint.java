@@ -46,6 +46,10 @@ record Fingerprint(Map<String, String> parts) {
     put(parts, "symbolic memory ", request.memory());
     put(parts, "inputs ", request.inputs());
     parts.put("clang options", String.join(" ", request.clangOptions()));
+    request
+        .own()
+        .own()
+        .forEach((file, own) -> parts.put("options of " + file, String.join(" ", own)));
     parts.put("step limit", String.valueOf(request.stepLimit()));
     parts.put("solver timeout", request.solverTimeout().toString());
     parts.put("solver", request.solver().smt().cliName());

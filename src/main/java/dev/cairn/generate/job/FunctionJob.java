@@ -135,9 +135,9 @@ final class FunctionJob {
   private FunctionReport finish(ResumePoint from, Corpus corpus) throws IOException {
     ResultFolder folder = draft.begin();
     var index = new ProgramIndex(setup.program());
-    SuiteCheck suite = suiteCheck(folder, index);
     FunctionReport report;
-    try (Journal journal = from.open()) {
+    try (Journal journal = from.open();
+        SuiteCheck suite = suiteCheck(folder, index)) {
       Optional<EarlyReplay> early = nativeCheck.early(suite, explorer::shorten);
       Explorer.Explored explored = explore(from, corpus, journal, early);
       SuiteCheck.Delivered delivered = deliver(suite, explored.result(), early);
@@ -256,7 +256,9 @@ final class FunctionJob {
     TestSubject subject =
         TestSubject.of(setup.program(), setup.function(), setup.model(), file, folder.tests())
             .with(setup.oracle(), request.contracts().isRegression());
-    var plan = new BuildPlan(folder.tests(), file, unit.others(function), unit.options());
+    var plan =
+        new BuildPlan(folder.tests(), file, unit.others(function), unit.options())
+            .with(request.own());
     boolean isInWorld = setup.model().world().isPresent();
     return new SuiteCheck(
         isInWorld ? Frameworks.ofPrograms() : Frameworks.checked(),

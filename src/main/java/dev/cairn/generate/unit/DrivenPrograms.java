@@ -29,7 +29,7 @@ final class DrivenPrograms {
   static final String DRIVER = "__cairn_driver.c";
 
   private final FrontEnd frontEnd;
-  private final List<String> options;
+  private final UnitOptions options;
   private final Program program;
   private final UnitFiles files;
   private final Optional<Path> oracleFile;
@@ -39,7 +39,7 @@ final class DrivenPrograms {
   /** {@code program}: the unit as it is. */
   DrivenPrograms(
       FrontEnd frontEnd,
-      List<String> options,
+      UnitOptions options,
       Program program,
       UnitFiles files,
       Optional<Path> oracleFile) {
@@ -48,7 +48,7 @@ final class DrivenPrograms {
     this.program = program;
     this.files = files;
     this.oracleFile = oracleFile;
-    library = new LibraryProgram(frontEnd, options.stream().filter(o -> o.equals("-m32")).toList());
+    library = new LibraryProgram(frontEnd, modelOptions(options));
   }
 
   /**
@@ -142,13 +142,25 @@ final class DrivenPrograms {
         .others(program, name)
         .forEach(other -> sources.add(new Source.OfFile(other, files.headers())));
     try {
-      return DeclaredTypes.told(frontEnd.compile(sources, options, compiled));
+      return DeclaredTypes.told(compile(sources));
     } catch (UserError e) {
       if (types.isEmpty()) {
         throw e;
       }
       return compiled(name, driver, "");
     }
+  }
+
+  private Program compile(List<Source> sources) {
+    return frontEnd.compile(sources, options.own(), options.common(), compiled);
+  }
+
+  /** Those that the library has to be compiled with, too. */
+  private static List<String> modelOptions(UnitOptions options) {
+    boolean isNarrow =
+        options.common().contains("-m32")
+            || options.own().own().values().stream().anyMatch(own -> own.contains("-m32"));
+    return isNarrow ? List.of("-m32") : List.of();
   }
 
   /**

@@ -71,6 +71,10 @@ final class RefusedOptions {
     }
   }
 
+  static boolean isOne(String option) {
+    return KINDS.stream().anyMatch(kind -> isOf(kind, option));
+  }
+
   private static boolean isOf(Kind kind, String option) {
     return kind.names.contains(option) || kind.starts.stream().anyMatch(option::startsWith);
   }

@@ -3,8 +3,10 @@ package dev.cairn.generate.unit;
 import dev.cairn.coverage.ExclusionComments;
 import dev.cairn.coverage.Exclusions;
 import dev.cairn.engine.Dictionary;
+import dev.cairn.frontend.FileBitcode;
 import dev.cairn.frontend.FrontEnd;
 import dev.cairn.frontend.clang.Source;
+import dev.cairn.frontend.clang.SourceOptions;
 import dev.cairn.frontend.text.Insertions;
 import dev.cairn.generate.Request;
 import dev.cairn.input.InputChoice;
@@ -67,7 +69,9 @@ public final class Unit {
     Optional<Path> oracleFile = beside.oracle().map(o -> o.toAbsolutePath().normalize());
     userOracle = new UserOracle(program, oracleFile, beside.setup(), beside.teardown());
     wanted = new WantedFunctions(program, files, request.scope(), contracts, userOracle);
-    driven = new DrivenPrograms(frontEnd, options, program, files, oracleFile);
+    driven =
+        new DrivenPrograms(
+            frontEnd, new UnitOptions(options, request.own()), program, files, oracleFile);
   }
 
   private Contracts specified(Contracts written, Path spec) {
@@ -93,14 +97,21 @@ public final class Unit {
     List<String> options = new ArrayList<>(request.clangOptions());
     options.addAll(UNUSED_TOO);
     Optional<Path> oracle = request.contracts().beside().oracle().map(UnitFiles::checked);
-    Program program = frontEnd.compile(sources(files, List.of(), oracle), options);
+    Program program = compiled(frontEnd, sources(files, List.of(), oracle), request.own(), options);
     List<Path> headers =
         ProjectHeaders.of(program, request.functions(), request.scope().isWithHeaders());
     Program whole =
-        headers.isEmpty() ? program : frontEnd.compile(sources(files, headers, oracle), options);
+        headers.isEmpty()
+            ? program
+            : compiled(frontEnd, sources(files, headers, oracle), request.own(), options);
     Unit unit = new Unit(frontEnd, request, new UnitFiles(files, headers), whole);
     oracle.ifPresent(unit::checkOracle);
     return unit;
+  }
+
+  private static Program compiled(
+      FrontEnd frontEnd, List<Source> sources, SourceOptions own, List<String> options) {
+    return frontEnd.compile(sources, own, options, new FileBitcode());
   }
 
   /** The oracle sees what the first file has in it. */

@@ -9,7 +9,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 
 /**
@@ -18,6 +20,7 @@ import java.util.List;
  */
 final class NativeBuild {
   private static final Duration LIMIT = Duration.ofMinutes(2);
+  private static final int AT_ONCE = 8;
   private final NativeToolchain tools;
   private final Sandbox sandbox;
 
@@ -39,9 +42,10 @@ final class NativeBuild {
 
   /** What the compiler adds to the program and to the tests. */
   enum Instrumentation {
-    NONE,
-    COVERAGE("--coverage"),
+    NONE("plain_"),
+    COVERAGE("", "--coverage"),
     SANITIZERS(
+        "sanitized_",
         "-fsanitize=address,undefined",
         "-fno-sanitize-recover=all",
         "-fsanitize-recover=signed-integer-overflow,shift",
@@ -50,7 +54,10 @@ final class NativeBuild {
     @SuppressWarnings("ImmutableEnumChecker") // made by List.of
     private final List<String> options;
 
-    Instrumentation(String... options) {
+    private final String prefix;
+
+    Instrumentation(String prefix, String... options) {
+      this.prefix = prefix;
       this.options = List.of(options);
     }
   }
@@ -63,19 +70,32 @@ final class NativeBuild {
   Result build(BuildPlan plan, Instrumentation instrumentation)
       throws IOException, InterruptedException {
     List<Job> jobs = jobs(plan, instrumentation);
-    List<Sandbox.Running> running = new ArrayList<>();
-    ReadableFolders readable = ReadableFolders.of(plan);
-    for (Job job : jobs) {
-      running.add(sandbox.startTool(job.command(), readable, LIMIT));
-    }
-    var failures = new StringBuilder();
-    for (Sandbox.Running compiler : running) {
-      Sandbox.Outcome outcome = sandbox.await(compiler);
-      failures.append(outcome.isSuccess() ? "" : complaint(outcome));
-    }
+    String failures = compile(jobs, ReadableFolders.of(plan));
     return failures.isEmpty()
         ? link(plan, jobs, instrumentation)
-        : new Result.Failed(failures.toString());
+        : new Result.Failed(failures);
+  }
+
+  /** What the compilers complained about; not more of them run at once than is of use. */
+  private String compile(List<Job> jobs, ReadableFolders readable)
+      throws IOException, InterruptedException {
+    Deque<Sandbox.Running> running = new ArrayDeque<>();
+    var failures = new StringBuilder();
+    for (Job job : jobs) {
+      if (running.size() == AT_ONCE) {
+        failures.append(ended(running.remove()));
+      }
+      running.add(sandbox.startTool(job.command(), readable, LIMIT));
+    }
+    while (!running.isEmpty()) {
+      failures.append(ended(running.remove()));
+    }
+    return failures.toString();
+  }
+
+  private String ended(Sandbox.Running compiler) throws IOException, InterruptedException {
+    Sandbox.Outcome outcome = sandbox.await(compiler);
+    return outcome.isSuccess() ? "" : complaint(outcome);
   }
 
   private record Job(String object, boolean isInstrumented, List<String> command) {}
@@ -83,14 +103,15 @@ final class NativeBuild {
   private List<Job> jobs(BuildPlan plan, Instrumentation how) throws IOException {
     List<Job> jobs = new ArrayList<>();
     if (plan.isOfProgram()) {
-      jobs.add(job(plan, plan.unit(), "suite", how));
+      jobs.add(job(plan, plan.unit(), plan.unit(), "suite", how));
     } else {
-      Job suite = job(plan, plan.tests().resolve(plan.file()), "suite", how);
+      Job suite = job(plan, plan.tests().resolve(plan.file()), plan.unit(), "suite", how);
       suite.command().add("-DCAIRN_UNIT=\"" + plan.unit() + "\"");
       jobs.add(suite);
     }
     for (int i = 0; i < plan.sources().size(); i++) {
-      jobs.add(job(plan, plan.sources().get(i), "unit" + (i + 1), how));
+      Path source = plan.sources().get(i);
+      jobs.add(job(plan, source, source, "unit" + (i + 1), how));
     }
     plan.recipe().support().forEach(file -> jobs.add(support(plan, file)));
     return jobs;
@@ -107,19 +128,25 @@ final class NativeBuild {
     return new Job(object, false, isThere ? List.of("/bin/true") : command);
   }
 
-  private Job job(BuildPlan plan, Path source, String object, Instrumentation how)
+  /** {@code as}: the file with whose options it is compiled. A program is compiled but once. */
+  private Job job(BuildPlan plan, Path source, Path as, String name, Instrumentation how)
       throws IOException {
+    String object = plan.isOfProgram() ? how.prefix + name : name;
     Files.deleteIfExists(sandbox.folder().resolve(object + ".gcda"));
+    boolean isInstrumented = how == Instrumentation.COVERAGE;
+    if (plan.isOfProgram() && Files.exists(sandbox.folder().resolve(object + ".o"))) {
+      return new Job(object, isInstrumented, List.of("/bin/true"));
+    }
     List<String> command =
         new ArrayList<>(
             List.of(tools.compiler().toString(), "-w", "-O0", "-g", "-ffp-contract=off"));
     command.add("-Wno-incompatible-pointer-types");
     command.addAll(how.options);
-    command.addAll(plan.portableOptions());
+    command.addAll(plan.portableOptions(as));
     command.addAll(
         List.of(
             "-idirafter", plan.tests().toString(), "-c", source.toString(), "-o", object + ".o"));
-    return new Job(object, how == Instrumentation.COVERAGE, command);
+    return new Job(object, isInstrumented, command);
   }
 
   private Result link(BuildPlan plan, List<Job> jobs, Instrumentation how)

@@ -31,10 +31,17 @@ public final class NativeRunner {
   private static final String HOST = "it touches the host";
   private final NativeToolchain tools;
   private final NativeSettings settings;
+  private final Optional<Path> kept;
 
   public NativeRunner(NativeToolchain tools, NativeSettings settings) {
+    this(tools, settings, Optional.empty());
+  }
+
+  /** {@code kept}: a folder for native runs that others use too, one after the other. */
+  public NativeRunner(NativeToolchain tools, NativeSettings settings, Optional<Path> kept) {
     this.tools = tools;
     this.settings = settings;
+    this.kept = kept;
   }
 
   /**
@@ -102,6 +109,10 @@ public final class NativeRunner {
       BuildPlan plan,
       Company company)
       throws IOException, InterruptedException {
+    if (kept.isPresent()) {
+      var sandbox = new Sandbox(kept.get(), tools);
+      return new Session(framework, builder, plan, sandbox, company).check(tests);
+    }
     try (Scratch scratch = Scratch.create()) {
       var sandbox = new Sandbox(scratch.folder(), tools);
       return new Session(framework, builder, plan, sandbox, company).check(tests);

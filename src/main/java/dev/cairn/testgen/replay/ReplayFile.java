@@ -2,6 +2,7 @@ package dev.cairn.testgen.replay;
 
 import dev.cairn.engine.result.Json;
 import dev.cairn.engine.result.RecordJson;
+import dev.cairn.frontend.clang.SourceOptions;
 import dev.cairn.testgen.RelativePaths;
 import dev.cairn.testgen.SuiteFiles;
 import dev.cairn.testgen.sandbox.BuildPlan;
@@ -10,7 +11,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * What {@code replay.json} beside a suite holds: how to build it and what each test must do.
@@ -28,6 +32,7 @@ public record ReplayFile(String function, BuildPlan plan, PathPrediction predict
       List<String> sources,
       List<String> options,
       SuiteFiles.Recipe recipe,
+      Map<String, List<String>> own,
       PathPrediction prediction) {}
 
   /** Writes the file into the plan's tests folder. */
@@ -41,8 +46,21 @@ public record ReplayFile(String function, BuildPlan plan, PathPrediction predict
             plan.sources().stream().map(s -> RelativePaths.from(tests, s)).toList(),
             plan.options(),
             plan.recipe(),
+            own(tests),
             prediction.mapped(file -> RelativePaths.from(tests, Path.of(file))));
     Files.writeString(tests.resolve(NAME), Json.pretty(RecordJson.tree(content)));
+  }
+
+  private Map<String, List<String>> own(Path tests) {
+    Map<String, List<String>> named = new TreeMap<>();
+    plan.own().own().forEach((file, own) -> named.put(RelativePaths.from(tests, file), own));
+    return named;
+  }
+
+  private static SourceOptions own(Path tests, Map<String, List<String>> named) {
+    Map<Path, List<String>> own = new HashMap<>();
+    named.forEach((file, options) -> own.put(tests.resolve(file).normalize(), options));
+    return new SourceOptions(own);
   }
 
   /** Reads the file of a tests folder. */
@@ -58,7 +76,8 @@ public record ReplayFile(String function, BuildPlan plan, PathPrediction predict
               tests.resolve(content.unit).normalize(),
               content.sources.stream().map(s -> tests.resolve(s).normalize()).toList(),
               content.options,
-              content.recipe);
+              content.recipe,
+              own(tests, content.own));
       return new ReplayFile(
           content.function,
           plan,

@@ -1,12 +1,15 @@
 package dev.cairn.testgen.sandbox;
 
+import dev.cairn.frontend.clang.SourceOptions;
 import dev.cairn.testgen.RelativePaths;
 import dev.cairn.testgen.SuiteFiles;
 import dev.cairn.testgen.build.SuiteBuilder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * What has to be compiled to get a runnable suite.
@@ -18,6 +21,7 @@ import java.util.List;
  * @param sources further source files of the program, absolute
  * @param options compiler options of the user's build, as clang got them
  * @param recipe what the suite's framework needs beyond that
+ * @param own further options of single source files
  */
 public record BuildPlan(
     Path tests,
@@ -25,7 +29,8 @@ public record BuildPlan(
     Path unit,
     List<Path> sources,
     List<String> options,
-    SuiteFiles.Recipe recipe) {
+    SuiteFiles.Recipe recipe,
+    SourceOptions own) {
   public BuildPlan {
     sources = List.copyOf(sources);
     options = List.copyOf(options);
@@ -33,12 +38,17 @@ public record BuildPlan(
 
   /** A plan for a suite that is still to be written. */
   public BuildPlan(Path tests, Path unit, List<Path> sources, List<String> options) {
-    this(tests, "", unit, sources, options, SuiteFiles.Recipe.NONE);
+    this(tests, "", unit, sources, options, SuiteFiles.Recipe.NONE, SourceOptions.NONE);
+  }
+
+  /** The same where files have options of their own. */
+  public BuildPlan with(SourceOptions files) {
+    return new BuildPlan(tests, file, unit, sources, options, recipe, files);
   }
 
   /** The same for a suite in another folder. */
   public BuildPlan in(Path folder) {
-    return new BuildPlan(folder, file, unit, sources, options, recipe);
+    return new BuildPlan(folder, file, unit, sources, options, recipe, own);
   }
 
   /** Writes further files into the folder, to be compiled with the suite. */
@@ -49,13 +59,13 @@ public record BuildPlan(
         .map(f -> tests.resolve(f.name()))
         .filter(f -> !all.contains(f))
         .forEach(all::add);
-    return new BuildPlan(tests, file, unit, all, options, recipe);
+    return new BuildPlan(tests, file, unit, all, options, recipe, own);
   }
 
   /** The same for a suite of other files in the same folder. */
   public BuildPlan with(SuiteFiles suite) {
     return new BuildPlan(
-        tests, suite.files().getFirst().name(), unit, sources, options, suite.recipe());
+        tests, suite.files().getFirst().name(), unit, sources, options, suite.recipe(), own);
   }
 
   /** Whether the program under test is built as it is, for a script that starts it. */
@@ -75,6 +85,22 @@ public record BuildPlan(
    * own are left out.
    */
   public List<String> portableOptions() {
+    return portable(options);
+  }
+
+  /** The same with those that a file has of its own. */
+  public List<String> portableOptions(Path source) {
+    return portable(own.of(source, options));
+  }
+
+  /** The folders that options name, of all files together. */
+  Set<Path> namedFolders() {
+    Set<Path> all = new LinkedHashSet<>(ReadableFolders.named(portableOptions()));
+    own.own().values().forEach(file -> all.addAll(ReadableFolders.named(portable(file))));
+    return all;
+  }
+
+  private static List<String> portable(List<String> options) {
     List<String> kept = new ArrayList<>();
     for (int i = 0; i < options.size(); i++) {
       String option = options.get(i);
@@ -99,7 +125,7 @@ public record BuildPlan(
 
   /** Those that say for which processor and data model. */
   public List<String> modelOptions() {
-    return portableOptions().stream().filter(o -> o.startsWith("-m")).toList();
+    return portableOptions(unit).stream().filter(o -> o.startsWith("-m")).toList();
   }
 
   public boolean isFor32Bits() {

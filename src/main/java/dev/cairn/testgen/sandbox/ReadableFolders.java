@@ -39,7 +39,7 @@ public record ReadableFolders(Set<Path> shown, Set<Path> passed) {
     readable.add(plan.tests().toAbsolutePath().normalize());
     readable.add(project(plan.unit()));
     plan.sources().forEach(source -> readable.add(project(source)));
-    named(plan.portableOptions()).forEach(path -> readable.add(path.normalize()));
+    plan.namedFolders().forEach(path -> readable.add(path.normalize()));
     return new ReadableFolders(readable, passed(plan));
   }
 
@@ -61,7 +61,7 @@ public record ReadableFolders(Set<Path> shown, Set<Path> passed) {
 
   private static Set<Path> passed(BuildPlan plan) {
     Set<Path> passed = new LinkedHashSet<>();
-    for (Path name : named(plan.portableOptions())) {
+    for (Path name : plan.namedFolders()) {
       Path sofar = Path.of("/");
       for (Path part : name) {
         if (part.toString().equals("..")) {
@@ -74,7 +74,7 @@ public record ReadableFolders(Set<Path> shown, Set<Path> passed) {
   }
 
   /** As written. */
-  private static List<Path> named(List<String> options) {
+  static List<Path> named(List<String> options) {
     List<Path> named = new ArrayList<>();
     for (int i = 0; i < options.size(); i++) {
       String option = options.get(i);

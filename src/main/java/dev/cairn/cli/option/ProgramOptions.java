@@ -1,5 +1,7 @@
-package dev.cairn.cli;
+package dev.cairn.cli.option;
 
+import dev.cairn.frontend.clang.SourceOptions;
+import dev.cairn.generate.build.ProjectBuild;
 import dev.cairn.generate.output.Outputs;
 import dev.cairn.input.ProgramWorld;
 import dev.cairn.input.ProgramWorld.Arguments;
@@ -27,7 +29,7 @@ import picocli.CommandLine.Option;
  * environment. Arguments stand in the order in which their options do; KLEE's spellings mean the
  * same as there.
  */
-final class ProgramOptions {
+public final class ProgramOptions {
   private static final Pattern ARGUMENTS = Pattern.compile("(?:(\\d{1,3})-)?(\\d{1,3})x(\\d{1,5})");
   private static final Pattern SIZED = Pattern.compile("([^:=]+):(\\d{1,5})");
   private static final Pattern SET = Pattern.compile("([^:=]+)=(.*)", Pattern.DOTALL);
@@ -42,8 +44,19 @@ final class ProgramOptions {
 
   @Option(
       names = "--program",
-      description = "test the program from its main, as --function main does")
-  private boolean isProgram;
+      arity = "0..1",
+      paramLabel = "NAME",
+      fallbackValue = "",
+      description =
+          "test the program from its main, as --function main does; NAME: the program of that name,"
+              + " which was built with CC=cairn-cc")
+  private @Nullable Path program;
+
+  @Option(
+      names = "-p",
+      paramLabel = "DIR",
+      description = "folder with compile_commands.json, or where cairn-cc remembered a build")
+  private @Nullable Path project;
 
   @Option(
       names = "--argv",
@@ -174,8 +187,8 @@ final class ProgramOptions {
   }
 
   /** The functions under test: main where something is said about a program. */
-  List<String> functions(List<String> named) {
-    if (!isProgram && !isAsked) {
+  public List<String> functions(List<String> named) {
+    if (program == null && !isAsked) {
       return named;
     }
     named.stream()
@@ -192,18 +205,54 @@ final class ProgramOptions {
     return List.of("main");
   }
 
-  /** What the program of that file finds; empty where nothing is said. */
-  Optional<ProgramWorld> world(Path file) {
+  /** What the program of these files finds; empty where nothing is said. */
+  public Optional<ProgramWorld> world(List<Path> sources) {
     if (!isAsked) {
       return Optional.empty();
     }
-    String name = String.valueOf(file.getFileName()).replaceFirst("\\.c$", "");
+    Path named = built().orElse(sources.getFirst());
+    String name = String.valueOf(named.getFileName()).replaceFirst("\\.c$", "");
     return Optional.of(
         new ProgramWorld(name, arguments, Optional.ofNullable(input), files, environment));
   }
 
+  /** The program of somebody's build, where one is named. */
+  private Optional<Path> built() {
+    return Optional.ofNullable(program).filter(p -> !p.toString().isEmpty() && !isSource(p));
+  }
+
+  /** Whether a build says what is tested, or how it is compiled. */
+  public boolean isBuilt() {
+    return program != null || project != null;
+  }
+
+  private static boolean isSource(Path file) {
+    return file.toString().endsWith(".c");
+  }
+
+  /** The files under test, and how they are compiled. */
+  public ProjectBuild build(SourceArguments given, ProjectBuild.Known known) {
+    List<Path> sources = new ArrayList<>(given.files());
+    Optional.ofNullable(program).filter(ProgramOptions::isSource).ifPresent(sources::addFirst);
+    Optional<Path> folder = Optional.ofNullable(project);
+    if (built().isPresent()) {
+      if (!sources.isEmpty()) {
+        throw new UserError(
+            "'" + sources.getFirst() + "' and the program '" + program + "' are both named",
+            "the files of a program are those that it was linked of");
+      }
+      return ProjectBuild.ofProgram(built().get(), folder, known);
+    }
+    if (sources.isEmpty()) {
+      throw new UserError("no C file given", "write 'cairn generate FILE.c'");
+    }
+    return folder.isPresent()
+        ? ProjectBuild.of(sources, folder.get(), known)
+        : new ProjectBuild(sources, SourceOptions.NONE, List.of(), List.of());
+  }
+
   /** The same outputs, if they can hold tests of programs. */
-  Outputs checked(Outputs outputs) {
+  public Outputs checked(Outputs outputs) {
     outputs.frameworks().stream()
         .filter(name -> isAsked && !Frameworks.isForPrograms(name))
         .findFirst()

@@ -1,0 +1,171 @@
+package dev.cairn.generate.build;
+
+import dev.cairn.user.UserError;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** What {@code cairn-cc} remembered of a build. */
+final class RecordedBuild {
+  static final String FOLDER = ".cairn-build";
+  private static final String COMMAND = ".command";
+  private static final Pattern MEMBER = Pattern.compile("^(\\S.*\\.l?a)\\((.+?)\\)\\s*.*$");
+
+  /** By what they wrote; the last one counts. */
+  private final Map<Path, Call> byOutput = new HashMap<>();
+
+  /** One call, and the linker's map of it, if there is one. */
+  private record Call(CompilerCommand command, Path map) {}
+
+  private RecordedBuild() {}
+
+  /** Of the folder itself, or of the one in it. */
+  static RecordedBuild read(Path folder) {
+    Path inside = folder.resolve(FOLDER);
+    var build = new RecordedBuild();
+    try (Stream<Path> files = Files.list(Files.isDirectory(inside) ? inside : folder)) {
+      for (Path file : files.filter(f -> f.toString().endsWith(COMMAND)).sorted().toList()) {
+        build.add(file);
+      }
+    } catch (IOException e) {
+      throw new UserError(folder + ": what cairn-cc remembered cannot be read: " + e.getMessage());
+    }
+    return build;
+  }
+
+  private void add(Path file) throws IOException {
+    String text = Files.readString(file, StandardCharsets.UTF_8);
+    List<String> words = new ArrayList<>(Arrays.asList(text.split("\0", -1)));
+    words.removeLast();
+    Path home = Path.of(words.getFirst());
+    var command = CompilerCommand.of(home, words.subList(1, words.size()));
+    String name = String.valueOf(file.getFileName());
+    Path map = file.resolveSibling(name.replace(COMMAND, ".map"));
+    boolean isLinked = Files.exists(map);
+    Path output =
+        command
+            .output()
+            .orElseGet(() -> isLinked ? home.resolve("a.out") : objectOf(command, home));
+    byOutput.put(output, new Call(command, map));
+  }
+
+  private static Path objectOf(CompilerCommand command, Path home) {
+    return command.sources().stream()
+        .findFirst()
+        .map(s -> home.resolve(String.valueOf(s.getFileName()).replaceFirst("\\.\\w$", ".o")))
+        .orElse(home);
+  }
+
+  /** The C files a program is linked of, with the call that compiled each, and its libraries. */
+  record Linked(Map<Path, CompilerCommand> files, List<String> libraries, List<String> unknown) {}
+
+  Linked program(Path program) {
+    Call call = byOutput.get(program.toAbsolutePath().normalize());
+    if (call == null || !Files.exists(call.map)) {
+      throw new UserError(
+          "cairn-cc does not remember how '" + program + "' was linked",
+          "build it with CC=cairn-cc (make clean before, where it is built already)");
+    }
+    Map<Path, CompilerCommand> files = new LinkedHashMap<>();
+    List<String> unknown = new ArrayList<>();
+    call.command.sources().forEach(s -> files.put(s, call.command));
+    call.command.objects().stream()
+        .filter(o -> !isLibrary(o))
+        .forEach(o -> addObject(o, files, unknown));
+    for (Taken member : taken(call)) {
+      List<Path> objects = objects(member);
+      objects.forEach(o -> addObject(o, files, unknown));
+      if (objects.isEmpty() && !isOfSystem(member.archive)) {
+        unknown.add(member.archive + "(" + member.name + ")");
+      }
+    }
+    return new Linked(files, call.command.libraries(), unknown);
+  }
+
+  private void addObject(Path object, Map<Path, CompilerCommand> files, List<String> unknown) {
+    Call compiled = byOutput.get(object);
+    if (compiled == null) {
+      unknown.add(object.toString());
+    } else {
+      compiled.command.sources().forEach(s -> files.put(s, compiled.command));
+    }
+  }
+
+  /** libc_nonshared.a and the like: the library is modelled. */
+  private static boolean isOfSystem(Path archive) {
+    return archive.startsWith("/usr") || archive.startsWith("/lib");
+  }
+
+  private static boolean isLibrary(Path file) {
+    return file.toString().matches(".*\\.(a|la|so[.\\d]*)$");
+  }
+
+  private record Taken(Path archive, String name) {}
+
+  /** The members of the build's archives that the linker took, as its map says. */
+  private static List<Taken> taken(Call call) {
+    try {
+      List<Taken> taken = new ArrayList<>();
+      boolean isThere = false;
+      for (String line : Files.readAllLines(call.map, StandardCharsets.ISO_8859_1)) {
+        isThere = line.startsWith("Archive member included") || isThere && !line.startsWith("LOAD");
+        Matcher member = MEMBER.matcher(line);
+        if (isThere && member.matches()) {
+          Path archive = call.command.directory().resolve(member.group(1)).normalize();
+          taken.add(new Taken(archive, member.group(2)));
+        }
+      }
+      return taken.stream().distinct().toList();
+    } catch (IOException e) {
+      throw new UserError(call.map + ": cannot be read: " + e.getMessage());
+    }
+  }
+
+  /**
+   * The objects that became this member: those of its name and content. The linker's map does not
+   * tell members of the same name apart; there all of them count.
+   */
+  private List<Path> objects(Taken taken) {
+    List<Path> named =
+        byOutput.keySet().stream()
+            .filter(o -> String.valueOf(o.getFileName()).equals(baseName(taken.name)))
+            .sorted()
+            .toList();
+    if (named.size() < 2 || !Files.exists(taken.archive)) {
+      return named;
+    }
+    try {
+      List<Path> same = new ArrayList<>();
+      for (Archive.Member member : Archive.members(taken.archive)) {
+        for (Path object : named) {
+          if (baseName(member.name()).equals(baseName(taken.name)) && isSame(object, member)) {
+            same.add(object);
+          }
+        }
+      }
+      return same;
+    } catch (IOException e) {
+      return List.of();
+    }
+  }
+
+  private static boolean isSame(Path object, Archive.Member member) throws IOException {
+    return member.content().isEmpty()
+        ? object.endsWith(member.name())
+        : Files.exists(object) && Arrays.equals(Files.readAllBytes(object), member.content().get());
+  }
+
+  private static String baseName(String name) {
+    return name.substring(name.lastIndexOf('/') + 1);
+  }
+}

@@ -1,0 +1,141 @@
+package dev.cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Files that are compiled as their project does it: compilation databases and recorded builds. */
+class ProjectBuildTest {
+  @TempDir private Path folder;
+
+  @BeforeEach
+  void aProject() throws IOException {
+    write("include/limit.h", "#ifndef LIMIT\n#error no limit\n#endif\n");
+    write("src/a.c", "#include \"limit.h\"\nint a(int x) { return x > LIMIT ? 1 : 0; }\n");
+    write("src/b.c", "int b(int x) { return x == VALUE(3) ? NAME[0] : 0; }\n");
+  }
+
+  @Test
+  void eachFileHasTheOptionsOfItsEntry() throws IOException {
+    write(
+        "build/compile_commands.json",
+        """
+        [{"directory": "../src", "file": "a.c", "command": "cc -I../include -DLIMIT=5 -O2 -c a.c -o a.o"},
+         {"directory": "/", "file": "%s/src/b.c",
+          "arguments": ["cc", "@%s/b.rsp", "-DNAME=\\"n\\"", "-fno-such-thing", "-MD", "-MF", "b.d", "-c", "b.c"]},
+         {"directory": ".", "file": "../src/b.c", "command": "cc -DVALUE=never -c ../src/b.c"}]
+        """
+            .formatted(folder, folder));
+    write("b.rsp", "-D 'VALUE(x)=(x + 1)'\n");
+
+    Cli cli = generate(file("src/a.c"), file("src/b.c"), "-p", file("build"));
+
+    assertThat(cli.err())
+        .contains("note: options of the build that clang does not know are left out: -fno-such-thing");
+    assertThat(cli.out()).contains("a             2", "b             2");
+    assertThat(Files.readString(folder.resolve("out/b/tests/test_b.c"))).contains("int x = 4;");
+    assertThat(cli.status()).isZero();
+  }
+
+  @Test
+  void wordsOfACommandAreReadAsAShellDoes() throws IOException {
+    write(
+        "compile_commands.json",
+        """
+        [{"directory": ".", "file": "src/b.c",
+          "command": "cc '-DVALUE(x)=x' -DNAME=\\\\\\"q\\\\ r\\\\\\" -c src/b.c"}]
+        """);
+
+    Cli cli = generate(file("src/b.c"), "-p", folder.toString());
+
+    assertThat(cli.out()).contains("b             2");
+    assertThat(Files.readString(folder.resolve("out/b/tests/test_b.c"))).contains("113");
+  }
+
+  @Test
+  void aFileThatTheDatabaseDoesNotKnowIsRefused() throws IOException {
+    write("compile_commands.json", "[]");
+
+    Cli cli = generate(file("src/a.c"), "-p", folder.toString());
+
+    assertThat(cli.status()).isEqualTo(2);
+    assertThat(cli.err()).contains("there is no command for");
+  }
+
+  @Test
+  void aBrokenDatabaseIsRefused() throws IOException {
+    write("compile_commands.json", "[{\"file\": \"a.c\"}]");
+
+    Cli cli = generate(file("src/a.c"), "-p", folder.toString());
+
+    assertThat(cli.status()).isEqualTo(2);
+    assertThat(cli.err()).contains("no 'directory'");
+  }
+
+  @Test
+  void aProgramConsistsOfWhatTheLinkerTook() throws Exception {
+    write("lib/used.c", "int used(const char *s) { return s[0] == 'u'; }\n");
+    write("lib/unused.c", "#error compiled once, changed since\n");
+    write("src/main.c", "int used(const char *);\nint main(int n, char **v) { if (n > 1 && used(v[1])) return 3; return 0; }\n");
+    write("lib/other/used.c", "int other_used(void) { return 1; }\n");
+    cc("lib", "-c", "used.c");
+    cc("lib/other", "-c", "used.c");
+    cc("lib", "-DGOOD", "-c", "-x", "c", "/dev/null", "-o", "unused.o");
+    run("lib", "ar", "rc", "liball.a", "unused.o", "other/used.o", "used.o");
+    cc("src", "-O2", "-c", "main.c");
+    cc(".", "src/main.o", "lib/liball.a", "-lm", "-o", "prog");
+
+    Cli cli = generate("--program", file("prog"), "--argv", "1x2");
+
+    assertThat(cli.err()).doesNotContain("not compiled by cairn-cc");
+    assertThat(cli.out()).contains("4/4");
+    assertThat(Files.readString(folder.resolve("out/main/tests/run-tests"))).contains("./prog");
+  }
+
+  @Test
+  void aProgramThatNobodyBuiltIsRefused() throws IOException {
+    Cli cli = generate("--program", file("prog"));
+
+    assertThat(cli.status()).isEqualTo(2);
+    assertThat(cli.err()).contains("CC=cairn-cc");
+  }
+
+  private void cc(String where, String... words) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of(Path.of("cairn-cc").toAbsolutePath().toString()));
+    command.addAll(List.of(words));
+    run(where, command.toArray(String[]::new));
+  }
+
+  private void run(String where, String... command) throws IOException, InterruptedException {
+    var builder = new ProcessBuilder(command).directory(folder.resolve(where).toFile());
+    builder.environment().putAll(Map.of("CAIRN_BUILD", folder.resolve(".cairn-build").toString()));
+    Process process = builder.inheritIO().start();
+    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.exitValue()).isZero();
+  }
+
+  private Cli generate(String... words) {
+    List<String> args = new ArrayList<>(List.of("generate", "-o", folder + "/out"));
+    args.addAll(List.of(words));
+    return Cli.run(args.toArray(String[]::new));
+  }
+
+  private String file(String name) {
+    return folder.resolve(name).toString();
+  }
+
+  private void write(String name, String text) throws IOException {
+    Path file = folder.resolve(name);
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, text);
+  }
+}
