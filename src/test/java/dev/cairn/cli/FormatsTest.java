@@ -3,6 +3,9 @@ package dev.cairn.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
 import dev.cairn.engine.result.JsonReader;
 import java.io.IOException;
 import java.io.StringReader;
@@ -77,6 +80,18 @@ class FormatsTest {
         .contains("version=2.1.0", "name=Cairn", "ruleId=division-by-zero", "level=error")
         .containsPattern("startLine=6.*in ratio.*startLine=2")
         .contains("uri=tests/defects_ratio.c", "test 1 reproduces it");
+  }
+
+  @Test
+  void sarifKeepsTheStandardsSchema() throws IOException {
+    try (var schema = FormatsTest.class.getResourceAsStream("/schema/sarif-schema-2.1.0.json")) {
+      var errors =
+          SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_7)
+              .getSchema(schema)
+              .validate(read("defects.sarif"), InputFormat.JSON);
+
+      assertThat(errors).isEmpty();
+    }
   }
 
   @Test
