@@ -3,14 +3,11 @@ package dev.cairn.search;
 import dev.cairn.path.ExecutionPath;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.SortedSet;
-import java.util.TreeSet;
 import java.util.random.RandomGenerator;
 
 /**
@@ -32,10 +29,9 @@ final class CfgDirected implements SearchStrategy {
   private final RandomGenerator random;
   private final Distances distances;
   private final StaticPaths staticPaths;
-  private final Map<Integer, Integer> tries = new HashMap<>();
   private final Deque<Step> following = new ArrayDeque<>();
   private ExecutionPath current = ExecutionPath.EMPTY;
-  private final SortedSet<Integer> candidates = new TreeSet<>();
+  private Candidates candidates = Candidates.NONE;
   private int forced;
   private int allowance;
   private int driven;
@@ -55,18 +51,10 @@ final class CfgDirected implements SearchStrategy {
   @Override
   public void begin(ExecutionPath path) {
     current = path;
-    tries.clear();
-    newRound();
-  }
-
-  private void newRound() {
     following.clear();
     forced = 0;
     driven = 0;
-    candidates.clear();
-    for (int index : Choices.of(current)) {
-      candidates.add(index);
-    }
+    candidates = Candidates.of(path);
   }
 
   @Override
@@ -81,11 +69,9 @@ final class CfgDirected implements SearchStrategy {
     if (best < 0) {
       return Optional.of(Pick.FRESH);
     }
-    candidates.remove(best);
-    allowance = score(best);
-    tries.merge(Choices.side(current, best), 1, Integer::sum);
+    allowance = score(candidates.side(best));
     isDriving = false;
-    return Optional.of(Pick.ownWalk(current, best));
+    return Optional.of(Pick.ownWalk(current, candidates.take(best)));
   }
 
   @Override
@@ -100,35 +86,46 @@ final class CfgDirected implements SearchStrategy {
   public List<Pick> likely(int most) {
     List<Pick> picks = new ArrayList<>();
     following.stream().limit(most).forEach(s -> picks.add(Pick.ownWalk(s.path, s.index)));
-    candidates.stream()
-        .filter(i -> score(i) < Distances.UNREACHABLE)
-        .sorted(Comparator.comparingInt(this::score))
+    int[] scores = scores();
+    candidates
+        .open()
+        .filter(c -> scores[candidates.side(c)] < Distances.UNREACHABLE)
+        .boxed()
+        .sorted(Comparator.comparingInt(c -> scores[candidates.side(c)]))
         .limit(most - picks.size())
-        .forEach(i -> picks.add(Pick.ownWalk(current, i)));
+        .forEach(c -> picks.add(Pick.ownWalk(current, candidates.index(c))));
     return picks;
   }
 
   /** A random one of the candidates with the least score; -1 when all are hopeless. */
   private int best() {
+    int[] scores = scores();
     int best = -1;
     int bestScore = Distances.UNREACHABLE;
     int equals = 0;
-    for (int index : candidates) {
-      int score = score(index);
+    for (int c = candidates.first(); c >= 0; c = candidates.after(c)) {
+      int score = scores[candidates.side(c)];
       equals = score < bestScore ? 1 : score == bestScore ? equals + 1 : equals;
       if (score < bestScore
           || (score == bestScore && score < Distances.UNREACHABLE && random.nextInt(equals) == 0)) {
-        best = index;
+        best = c;
         bestScore = score;
       }
     }
     return best;
   }
 
-  private int score(int index) {
-    int side = Choices.side(current, index);
+  /** By number of the side. */
+  private int[] scores() {
+    int[] scores = new int[candidates.sides()];
+    Arrays.setAll(scores, this::score);
+    return scores;
+  }
+
+  private int score(int number) {
+    int side = candidates.name(number);
     int distance = side < 0 ? NO_BRANCH : distances.of(side);
-    return Math.min(Distances.UNREACHABLE, distance + tries.getOrDefault(side, 0));
+    return Math.min(Distances.UNREACHABLE, distance + candidates.tries(number));
   }
 
   @Override

@@ -82,12 +82,28 @@ public final class ExplorationTree {
 
   /** Adds what a run took; sides that nothing is known of are open. */
   public void add(ExecutionPath path) {
-    add(path, path.length());
+    add(path, 0, path.length());
   }
 
-  /** Adds what a run took at its first {@code count} conditions. */
-  public void add(ExecutionPath path, int count) {
-    for (int i = 0; i < Math.min(count, path.length()); i++) {
+  /** Adds what a run took that was forced at condition {@code index} of a known path. */
+  public void addForced(ExecutionPath path, ExecutionPath parent, int index) {
+    add(path, sharedPrefix(path, parent, index), path.length());
+  }
+
+  /** The same, but of what lies behind that condition nothing becomes a choice. */
+  public void addAside(ExecutionPath path, ExecutionPath parent, int index) {
+    add(path, sharedPrefix(path, parent, index), Math.min(index + 1, path.length()));
+  }
+
+  /** How many conditions both begin with: all before the forced one, or none to be relied on. */
+  private int sharedPrefix(ExecutionPath path, ExecutionPath parent, int index) {
+    boolean isShared =
+        path.length() >= index && paths.prefix(path, index) == paths.prefix(parent, index);
+    return isShared ? index : 0;
+  }
+
+  private void add(ExecutionPath path, int from, int to) {
+    for (int i = from; i < to; i++) {
       PathCondition condition = path.conditions().get(i);
       long name = paths.node(path, i);
       Node node = nodes.get(name);

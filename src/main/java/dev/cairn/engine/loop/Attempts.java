@@ -179,7 +179,11 @@ final class Attempts {
       return new Outcome.Undecided("stopped");
     }
     ExecutionPath path = run.path();
-    tree.add(path, isAside ? pick.index() + 1 : path.length());
+    if (isAside) {
+      tree.addAside(path, pick.path(), pick.index());
+    } else {
+      tree.addForced(path, pick.path(), pick.index());
+    }
     if (gain > 0 && promising.size() < MOST_PROMISING) {
       promising.add(path);
     }

@@ -5,6 +5,7 @@ import dev.cairn.ir.Origin;
 import dev.cairn.path.Defect;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -23,7 +24,18 @@ public final class CallStack {
   }
 
   public static List<Defect.Frame> frames(ProgramTables program) {
-    return WALKER.walk(frames -> whole(compiled(program, frames)).limit(MAX_FRAMES).toList());
+    return innermost(program, MAX_FRAMES);
+  }
+
+  /** The innermost frame of that kind; others outside it cost nothing. */
+  public static Optional<Defect.Frame> innermost(
+      ProgramTables program, Predicate<Defect.Frame> isWanted) {
+    return WALKER.walk(frames -> whole(compiled(program, frames)).filter(isWanted).findFirst());
+  }
+
+  /** At most so many frames, innermost first. */
+  public static List<Defect.Frame> innermost(ProgramTables program, int most) {
+    return WALKER.walk(frames -> whole(compiled(program, frames)).limit(most).toList());
   }
 
   private static Stream<Defect.Frame> compiled(

@@ -3,8 +3,11 @@ package dev.cairn.machine.run;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.eval.Evaluator;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Location;
+import dev.cairn.ir.Operand;
+import dev.cairn.ir.SwitchGroups;
 import dev.cairn.path.Check;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Goal;
@@ -15,9 +18,10 @@ import dev.cairn.path.Unvaried;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -41,6 +45,10 @@ public final class PathRecorder {
   private final Set<Expr> known = new HashSet<>();
   private final List<Goal> goals = new ArrayList<>();
   private final Map<Location, Integer> goalsAt = new HashMap<>();
+
+  /** Of the program, so for all runs. */
+  private final Map<Instruction.Switch, SwitchGroups> switches = new IdentityHashMap<>();
+
   private int leftOut;
 
   PathRecorder(RunState rt) {
@@ -110,30 +118,36 @@ public final class PathRecorder {
    * {@code v == ck}; cases that share a branch are one condition.
    */
   public void switching(Expr value, long bits, Instruction.Switch choice) {
-    Map<Integer, Expr> groups = new LinkedHashMap<>();
-    Map<Integer, Boolean> isTaken = new LinkedHashMap<>();
-    for (int k = 0; k < choice.cases().size(); k++) {
-      Instruction.Case c = choice.cases().get(k);
-      int group = c.branch() >= 0 ? c.branch() : -2 - k;
-      Expr equal =
-          rt.pool()
-              .binary(BinaryOp.EQ, value, rt.pool().constant(value.width(), c.value().value()));
-      groups.merge(group, equal, (a, b) -> rt.pool().binary(BinaryOp.OR, a, b));
-      isTaken.merge(group, c.value().bits() == bits, Boolean::logicalOr);
-    }
+    List<SwitchGroups.Group> groups =
+        switches.computeIfAbsent(choice, SwitchGroups::of).groups();
     boolean isUsers = rt.trace().isRecording() && choice.defaultBranch() >= 0;
-    int remaining = groups.size();
-    for (Map.Entry<Integer, Expr> group : groups.entrySet()) {
-      remaining--;
-      int branch = isUsers ? Math.max(-1, group.getKey()) : -1;
-      Kind kind = isUsers ? Kind.BRANCH : Kind.MODEL;
-      if (isTaken.getOrDefault(group.getKey(), false)) {
-        add(kind, group.getValue(), branch, -1, choice.loc());
+    Kind kind = isUsers ? Kind.BRANCH : Kind.MODEL;
+    for (int i = 0; i < groups.size(); i++) {
+      SwitchGroups.Group group = groups.get(i);
+      int branch = isUsers ? Math.max(-1, group.branch()) : -1;
+      if (group.has(bits)) {
+        add(kind, isOneOf(value, group), branch, -1, choice.loc());
         return;
       }
-      int reached = remaining == 0 && isUsers ? choice.defaultBranch() : -1;
-      add(kind, rt.pool().not(group.getValue()), reached, branch, choice.loc());
+      int reached = i == groups.size() - 1 && isUsers ? choice.defaultBranch() : -1;
+      add(kind, rt.pool().not(isOneOf(value, group)), reached, branch, choice.loc());
     }
+  }
+
+  private Expr isOneOf(Expr value, SwitchGroups.Group group) {
+    ExprPool pool = rt.pool();
+    Expr any = null;
+    for (Operand.IntConst c : group.values()) {
+      Expr equal = pool.binary(BinaryOp.EQ, value, constant(value.width(), c));
+      any = any == null ? equal : pool.binary(BinaryOp.OR, any, equal);
+    }
+    return Objects.requireNonNull(any);
+  }
+
+  private Expr constant(int width, Operand.IntConst c) {
+    return width <= Long.SIZE
+        ? rt.pool().constant(width, c.bits())
+        : rt.pool().constant(width, c.value());
   }
 
   /** A choice inside a model; returns {@code isTrue} for use in an {@code if}. */

@@ -5,6 +5,7 @@ import dev.cairn.expr.Input;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.Location;
+import dev.cairn.ir.Origin;
 import dev.cairn.machine.floats.LongFloat;
 import dev.cairn.machine.memory.Limits;
 import dev.cairn.machine.memory.MemObject;
@@ -19,6 +20,7 @@ import dev.cairn.path.Ending;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -206,7 +208,17 @@ public final class RunState {
    * Where the program under test is executing: the innermost place that is not in a library model.
    */
   public Location userLocation() {
-    return CallStack.inUsersCode(callStack());
+    return userFrame().map(Defect.Frame::location).orElse(Location.NONE);
+  }
+
+  /** The innermost function of the program under test that is executing. */
+  public Optional<Defect.Frame> userFrame() {
+    return CallStack.innermost(program, f -> !Origin.isLibrary(f.location()));
+  }
+
+  /** The innermost {@code most} frames of the C call stack. */
+  public List<Defect.Frame> innermostFrames(int most) {
+    return CallStack.innermost(program, most);
   }
 
   /** The C call stack, innermost first. */

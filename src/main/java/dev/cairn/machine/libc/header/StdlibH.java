@@ -64,11 +64,10 @@ public final class StdlibH {
    * known by their names or their shape: what these exclude is no input.
    */
   private static boolean isAssumption(RunState rt) {
-    return rt.callStack().stream()
-        .filter(f -> !Origin.isLibrary(f.location()))
-        .limit(1)
+    return rt.userFrame()
         .map(Defect.Frame::function)
-        .anyMatch(f -> ASSUMPTIONS.contains(f) || hasShapeOfAssumption(rt, f));
+        .filter(f -> ASSUMPTIONS.contains(f) || hasShapeOfAssumption(rt, f))
+        .isPresent();
   }
 
   private static boolean hasShapeOfAssumption(RunState rt, String function) {

@@ -47,7 +47,7 @@ public final class SystemCalls {
   }
 
   public static void asked(RunState rt, CallFrame frame) {
-    List<Defect.Frame> stack = rt.callStack();
+    List<Defect.Frame> stack = rt.innermostFrames(2);
     boolean isByProgram = stack.size() > 1 && !Origin.isLibrary(stack.get(1).location());
     if (isByProgram) {
       Environment.seen(rt, "what " + stack.getFirst().function() + " does is the machine's own");
