@@ -167,7 +167,8 @@ public final class Machine implements Executor {
       return new Ending.LimitReached("depth of calls in a clause", place(e));
     }
     List<Defect.Frame> stack = CallStack.frames(program.tables(), e.getStackTrace());
-    var defect = new Defect(Defect.Kind.STACK_OVERFLOW, place(e), "the stack is used up", stack);
+    Location where = CallStack.inUsersCode(stack);
+    var defect = new Defect(Defect.Kind.STACK_OVERFLOW, where, "the stack is used up", stack);
     rt.record().defects().add(defect);
     return new Ending.Faulted(defect);
   }

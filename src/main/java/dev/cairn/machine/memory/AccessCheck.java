@@ -132,6 +132,6 @@ public final class AccessCheck {
   }
 
   private static String bytes(long n) {
-    return n + (n == 1 ? " byte" : " bytes");
+    return Long.toUnsignedString(n) + (n == 1 ? " byte" : " bytes");
   }
 }

@@ -49,13 +49,16 @@ public final class CallStack {
     return frames.filter(f -> !f.location().equals(Location.NONE));
   }
 
-  /** The innermost place of a stack that is not in a library model. */
+  /**
+   * The innermost place of a stack that is not in a library model; where all are, the innermost of
+   * all.
+   */
   public static Location inUsersCode(List<Defect.Frame> stack) {
     return stack.stream()
         .map(Defect.Frame::location)
         .filter(l -> !Origin.isLibrary(l))
         .findFirst()
-        .orElse(Location.NONE);
+        .orElse(stack.isEmpty() ? Location.NONE : stack.getFirst().location());
   }
 
   /** The same from a Java stack trace, for a stack overflow that has been unwound. */
