@@ -123,7 +123,7 @@ public final class Blame {
     Optional<Cause> cause = Cause.of(defect, run);
     Optional<String> known =
         isGoal(defect)
-            ? goals.at(defect.location()).flatMap(g -> goalClause(g, defect))
+            ? goals.at(defect.location(), run.input()).flatMap(g -> goalClause(g, defect))
             : cause.flatMap(c -> callersPart(defect, run, c));
     boolean isDecided = known.isPresent() || cause.filter(Cause::isExact).isPresent();
     return isDecided || !isOfPlaces(defect)
@@ -159,7 +159,9 @@ public final class Blame {
             || isOfOddState(defect, run);
     boolean isBroken =
         states.areCallers(variables, run)
-            && (isOfSize(cause.condition()) || !isMissed(cause.condition(), variables, run));
+            && (!cause.isExact()
+                || isOfSize(cause.condition())
+                || !isMissed(cause.condition(), variables, run));
     return isBroken || (!variables.isEmpty() && isSaid)
         ? Optional.of(clause(cause, variables, defect, run))
         : Optional.empty();
@@ -218,7 +220,7 @@ public final class Blame {
       return Optional.empty();
     }
     if (cause.isEmpty()) {
-      return goals.at(defect.location()).flatMap(g -> said(g.violated(), g.run()));
+      return goals.at(defect.location(), run.input()).flatMap(g -> said(g.violated(), g.run()));
     }
     Optional<NullChoice> isNull = NullChoice.decides(cause.get());
     return isNull.isPresent()

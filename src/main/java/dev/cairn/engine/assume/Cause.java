@@ -28,7 +28,7 @@ public record Cause(Expr condition, boolean isExact) {
       case ASSERTION, ABORT, UNREACHABLE -> lastChoice(path, !isOneOfMany(path));
       case WILD_POINTER, BAD_CALL, NULL_DEREFERENCE, INVALID_FREE ->
           isAtEnd(last, run, Kind.PIN) // the number that was taken for an address
-              ? Optional.of(new Cause(last.condition(), true))
+              ? Optional.of(new Cause(last.condition(), false))
               : failedCheck(last, run);
       // the size of a block that no input object has room for
       case OUT_OF_BOUNDS_READ, OUT_OF_BOUNDS_WRITE ->

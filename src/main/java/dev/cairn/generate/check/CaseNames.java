@@ -58,14 +58,25 @@ final class CaseNames {
   static String of(Branch branch) {
     String condition = CHARACTER.matcher(branch.condition()).replaceAll(CaseNames::character);
     String outcome = branch.outcome();
-    String words =
-        switch (outcome) {
-          case "true" -> said(condition, true);
-          case "false" -> said(condition, false);
-          case "default" -> condition + " is_other";
-          default -> condition + " is " + outcome.replaceFirst("^case ", "").replace("-", "minus ");
-        };
-    return shortened(identifier(words));
+    return switch (outcome) {
+      case "true" -> said(condition, true);
+      case "false" -> said(condition, false);
+      case "default" -> named(condition, "is_other", "");
+      default -> named(condition, "is", outcome.replaceFirst("^case ", "").replace("-", "minus "));
+    };
+  }
+
+  /** Both operands, as long as there is room, and the word between them in any case. */
+  private static String named(String left, String relation, String right) {
+    String whole = identifier(left + " " + relation + " " + right);
+    if (whole.length() <= LONGEST && !ShortText.isAssigning(left + right)) {
+      return whole;
+    }
+    int half = right.isEmpty() ? LONGEST - relation.length() : LONGEST / 2;
+    String first = ShortText.of(left, half, CaseNames::identifier);
+    int room = LONGEST - relation.length() - first.length() - 2;
+    String last = ShortText.of(right, room, CaseNames::identifier);
+    return identifier(first + " " + relation + " " + last);
   }
 
   private static String character(MatchResult quoted) {
@@ -79,10 +90,10 @@ final class CaseNames {
     if (isOne && comparison.matches()) {
       Words words = COMPARISONS.getOrDefault(comparison.group(2), new Words("is", "is_not"));
       String said = holds ? words.holds : words.fails;
-      return comparison.group(1) + " " + said + " " + comparison.group(3);
+      return named(comparison.group(1), said, comparison.group(3));
     }
     String bare = condition.startsWith("!") ? condition.substring(1) : condition;
-    return holds != condition.startsWith("!") ? bare : "not " + bare;
+    return named("", holds != condition.startsWith("!") ? "" : "not", bare);
   }
 
   private static String identifier(String text) {
@@ -93,13 +104,5 @@ final class CaseNames {
         .replaceAll("_{2,}", "_")
         .replaceAll("^_|_$", "")
         .toLowerCase(Locale.ROOT);
-  }
-
-  private static String shortened(String name) {
-    if (name.length() <= LONGEST) {
-      return name;
-    }
-    int end = name.lastIndexOf('_', LONGEST);
-    return name.substring(0, end > LONGEST / 2 ? end : LONGEST);
   }
 }

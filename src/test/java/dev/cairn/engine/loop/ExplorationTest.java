@@ -26,6 +26,7 @@ import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ExplorationTest {
   /** if (x < 3) { if (x < 5) … }: the inner condition cannot be false. */
@@ -265,6 +266,34 @@ class ExplorationTest {
 
     assertThat(result.isComplete()).isFalse();
     assertThat(verdict(result, 3)).isEqualTo(new ItemVerdict.Unknown("depth bound 1"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aSearchThatIsBoundedBeginsAnewOnlyWhenAsked(boolean isRestarting) {
+    Program program =
+        new Skeleton()
+            .function("f")
+            .condition("x < 4", 3, 1)
+            .condition("y < 4", 3, 2)
+            .jump(3)
+            .ret()
+            .build();
+    Consumer<ScriptedExecutor.Probe> script =
+        p -> {
+          if (!p.branch(0, p.less(p.variable("x"), p.constant(4)))) {
+            p.branch(2, p.less(p.variable("y"), p.constant(4)));
+          }
+        };
+    Settings settings =
+        Settings.defaults()
+            .withSearch(Search.BOUNDED_DFS)
+            .withDepth(1)
+            .withTactics(new Settings.Tactics(false, isRestarting));
+
+    Result result = explore(program, script, settings);
+
+    assertThat(verdict(result, 3) instanceof ItemVerdict.Covered).isEqualTo(isRestarting);
   }
 
   @ParameterizedTest

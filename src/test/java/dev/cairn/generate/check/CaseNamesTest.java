@@ -31,6 +31,12 @@ class CaseNamesTest {
         "p->kind | case -4 | p_kind_is_minus_4",
         "p->kind | default | p_kind_is_other",
         "isspace((unsigned char)*p) | false | not_isspace_p",
+        "(vp = p->realloc_func(p->entry_buf, p->entry_size + n)) == NULL | true | vp_is_null",
+        "(c = getc(in)) != EOF | false | c_is_eof",
+        "(hit = find(t, k)) | true | hit",
+        "parser->realloc_func(parser->entry_buf, size) == NULL | true | parser_realloc_func_is_null",
+        "document->node_table.first_of_all_nodes->value >= 3 | true | value_at_least_3",
+        "is_a_rather_long_name_of_a_function(with, its, arguments) | false | not_is_a_rather_long_name_of_a_function",
       })
   void aConditionAndItsOutcomeInWords(String condition, String outcome, String name) {
     assertThat(CaseNames.of(branch(condition, outcome))).isEqualTo(name);
@@ -43,7 +49,7 @@ class CaseNamesTest {
             branch(
                 "entry_pos == ((p->options & CSV_APPEND_NULL) ? p->entry_size - 1 : 7)", "true"));
 
-    assertThat(name).isEqualTo("entry_pos_is_p_options_csv_append_null_p_entry");
+    assertThat(name).isEqualTo("entry_pos_is_options_csv_append_null_entry_size");
   }
 
   @Test

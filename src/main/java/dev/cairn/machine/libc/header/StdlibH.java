@@ -159,6 +159,9 @@ public final class StdlibH {
           o == null || o.id <= 0
               ? "a wild pointer"
               : "a pointer " + ((int) address == 0 ? "to '" : "into '") + o.name + "'";
+      if (frame.shadow(0) != null) { // it is this number of the input that is wrong
+        rt.conditions().pin(Args.term(rt, frame, 0), frame.value(0), "free", frame.location());
+      }
       throw rt.defect(Defect.Kind.INVALID_FREE, function + " of " + what);
     }
     return o;
