@@ -82,8 +82,23 @@ public record Procedure(
     }
   }
 
-  /** A C parameter. */
-  public record Parameter(String name, CType type) {}
+  /**
+   * A C parameter.
+   *
+   * @param isNotNull whether the declaration says that callers pass no null: {@code
+   *     __attribute__((nonnull))}, {@code T p[static N]}
+   */
+  public record Parameter(String name, CType type, boolean isNotNull) {
+    /** One of which the declaration says no more. */
+    public Parameter(String name, CType type) {
+      this(name, type, false);
+    }
+
+    /** The same by another name and type. */
+    public Parameter as(String otherName, CType otherType) {
+      return new Parameter(otherName, otherType, isNotNull);
+    }
+  }
 
   public Origin origin() {
     Origin place = Origin.of(location);

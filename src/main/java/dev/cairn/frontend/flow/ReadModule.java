@@ -25,6 +25,8 @@ public final class ReadModule {
   public final Map<Long, Operand.BlockAddress> labels = new HashMap<>();
   public final int byValue;
   public final int align;
+  public final int nonNull;
+  public final int dereferenceable;
 
   public ReadModule(
       Bitcode code,
@@ -42,5 +44,7 @@ public final class ReadModule {
     this.locations = locations;
     byValue = code.attributeKind("byval");
     align = code.attributeKind("align");
+    nonNull = code.attributeKind("nonnull");
+    dereferenceable = code.attributeKind("dereferenceable");
   }
 }

@@ -35,7 +35,20 @@ final class Declarations {
         parameters.set(local.argument() - 1, new Procedure.Parameter(local.name(), local.type()));
       }
     }
+    if (unit.llvm.countParams.intOf(function) == parameters.size()) {
+      for (int i = 0; i < parameters.size(); i++) {
+        parameters.set(i, promised(parameters.get(i), function, i));
+      }
+    }
     return new Procedure.Declaration(type.result().type(), parameters, isVariadic(function));
+  }
+
+  /** With what attributes of the compiled parameter say. */
+  private Procedure.Parameter promised(Procedure.Parameter p, long function, int index) {
+    boolean isNotNull =
+        unit.llvm.attribute.of(function, index + 1, unit.nonNull) != 0
+            || unit.llvm.attribute.of(function, index + 1, unit.dereferenceable) != 0;
+    return new Procedure.Parameter(p.name(), p.type(), isNotNull);
   }
 
   private boolean isVariadic(long function) {

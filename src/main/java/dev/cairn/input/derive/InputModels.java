@@ -257,7 +257,7 @@ public final class InputModels {
     var model =
         new InputModel(
             roots,
-            precondition,
+            DeclaredPromises.with(precondition, function.declaration()),
             separation,
             choice.maxElements(),
             choice.maxNesting(),

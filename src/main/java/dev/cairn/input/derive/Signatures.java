@@ -31,7 +31,7 @@ final class Signatures {
       for (int i = 2; !used.add(name); i++) {
         name = wanted + "_" + i;
       }
-      parameters.add(new Procedure.Parameter(name, asInput(parameter.type())));
+      parameters.add(parameter.as(name, asInput(parameter.type())));
     }
     return new Procedure.Declaration(declaration.result(), parameters, declaration.isVariadic());
   }

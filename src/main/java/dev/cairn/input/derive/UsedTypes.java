@@ -33,7 +33,7 @@ final class UsedTypes {
       Procedure.Parameter p = declared.parameters().get(i);
       parameters.add(
           isVoidPointer(p.type())
-              ? new Procedure.Parameter(p.name(), used(function, i, DEEPEST).orElse(p.type()))
+              ? p.as(p.name(), used(function, i, DEEPEST).orElse(p.type()))
               : p);
     }
     return new Procedure.Declaration(declared.result(), parameters, declared.isVariadic());
