@@ -25,7 +25,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ExplorationTest {
@@ -296,8 +296,12 @@ class ExplorationTest {
     assertThat(verdict(result, 3) instanceof ItemVerdict.Covered).isEqualTo(isRestarting);
   }
 
+  private static List<Search> searches() {
+    return Search.builtIn();
+  }
+
   @ParameterizedTest
-  @EnumSource
+  @MethodSource("searches")
   void everySearchEndsWithTheSameVerdicts(Search search) {
     Settings settings = Settings.defaults().withSearch(search).withMaxRuns(2000);
 
