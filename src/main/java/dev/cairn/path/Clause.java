@@ -31,6 +31,9 @@ public record Clause(int id, Kind kind, String text, Location at, Optional<Strin
     CHECK("check"),
     INVARIANT("loop invariant"),
     VARIANT("loop variant"),
+    LOOP_ASSIGNS("loop assigns"),
+    DECREASES("decreases"),
+    TERMINATES("terminates"),
     REQUIRES("requires"),
     ORACLE("oracle");
 

@@ -6,6 +6,7 @@ import dev.cairn.input.acsl.body.CheckedText;
 import dev.cairn.input.acsl.body.Inclusions;
 import dev.cairn.input.acsl.code.Assumed;
 import dev.cairn.input.acsl.code.Oracle.BodyCheck;
+import dev.cairn.input.acsl.code.Oracle.Kept;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -30,7 +31,7 @@ final class CheckedUnit {
 
   /** Whether it is another than the unit. */
   boolean isNeeded() {
-    return !checks().isEmpty() || !assumed().isEmpty();
+    return !checks().isEmpty() || !subject.oracle().changes().isEmpty();
   }
 
   private List<Assumed> assumed() {
@@ -40,20 +41,21 @@ final class CheckedUnit {
   /** Recursive predicates are C functions that cannot be written before the types they speak of. */
   private List<BodyCheck> checks() {
     return subject.oracle().tests().inBodies().stream()
-        .filter(c -> isChecked && !c.check().code().contains("cairn_logic_"))
+        .filter(c -> isChecked && !c.isAssumed() && !c.check().code().contains("cairn_logic_"))
         .toList();
   }
 
   String name() {
-    String prefix = checks().isEmpty() ? "assuming_" : "checked_";
+    String prefix =
+        !checks().isEmpty() ? "checked_" : assumed().isEmpty() ? "ghost_" : "assuming_";
     return prefix + Objects.toString(subject.source().getFileName(), "unit.c");
   }
 
   SuiteFiles.File file() {
     Path folder = Objects.requireNonNullElse(subject.source().getParent(), Path.of("."));
     Path spelled = Objects.requireNonNullElse(Path.of(subject.unit()).getParent(), Path.of("."));
-    List<Insertions.Piece> pieces = new ArrayList<>();
-    pieces.addAll(CheckedText.pieces(checks(), CheckedUnit::check));
+    List<Insertions.Piece> pieces = new ArrayList<>(subject.oracle().changes().ghosts());
+    pieces.addAll(CheckedText.pieces(checks(), PROMISES));
     pieces.addAll(AssumedText.pieces(assumed(), Assumed::standIn));
     String text = Insertions.apply(read(subject.source()), pieces);
     String copy =
@@ -64,6 +66,7 @@ final class CheckedUnit {
             + "#line 1 CAIRN_UNIT\n"
             + Inclusions.from(folder, spelled).rewritten(text)
             + "\n"
+            + CheckedText.after(checks())
             + AssumedText.after(assumed(), Assumed::standIn);
     return SuiteFiles.File.text(name(), copy);
   }
@@ -73,14 +76,26 @@ final class CheckedUnit {
     if (!checks().isEmpty()) {
       all.add("with its annotations as checks");
     }
+    if (!subject.oracle().changes().ghosts().isEmpty()) {
+      all.add("with what only its contracts see");
+    }
     assumed().forEach(a -> all.add("with the contract of " + a.function() + " in its place"));
     return String.join(", ", all);
   }
 
-  private static String check(BodyCheck check) {
-    String clause = ContractText.clause(check.check().clause());
-    return "CAIRN_PROMISE(" + check.check().code() + ", " + CText.quoted(clause) + ")";
-  }
+  private static final CheckedText.Spelling PROMISES =
+      new CheckedText.Spelling() {
+        @Override
+        public String check(BodyCheck check) {
+          String clause = ContractText.clause(check.check().clause());
+          return "CAIRN_PROMISE(" + check.check().code() + ", " + CText.quoted(clause) + ")";
+        }
+
+        @Override
+        public String value(Kept kept) {
+          return kept.code();
+        }
+      };
 
   private static String read(Path file) {
     try {

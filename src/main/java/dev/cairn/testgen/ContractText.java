@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The contract of the function under test as C that its tests call: {@code contract_f} after the
@@ -49,7 +50,7 @@ public final class ContractText {
     var text = new StringBuilder();
     oracle.companions().file().ifPresent(f -> text.append("#include \"" + spelled(f) + "\"\n"));
     oracle.companions().declarations().forEach(d -> text.append('\n').append(d).append('\n'));
-    if (isEmpty()) {
+    if (isEmpty() && !looksBack()) {
       return text.toString();
     }
     text.append("\n#include \"").append(HEADER).append("\"\n");
@@ -122,8 +123,13 @@ public final class ContractText {
 
   /** Does a check look at what memory was like before the call. */
   public boolean looksBack() {
-    return oracle.tests().atExit().stream()
-        .map(Oracle.Check::code)
+    Stream<String> inBodies =
+        oracle.tests().inBodies().stream()
+            .flatMap(
+                b ->
+                    Stream.concat(
+                        Stream.of(b.check().code()), b.kept().stream().map(Oracle.Kept::code)));
+    return Stream.concat(oracle.tests().atExit().stream().map(Oracle.Check::code), inBodies)
         .anyMatch(c -> c.contains("CAIRN_") || c.contains("cairn_"));
   }
 

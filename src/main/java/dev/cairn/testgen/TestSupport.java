@@ -24,7 +24,9 @@ public final class TestSupport {
   public static List<SuiteFiles.File> files(SuiteModel suite) {
     List<SuiteFiles.File> files = new ArrayList<>();
     files.add(resource("cairn_support.h"));
-    if (!suite.subject().contract().isEmpty() || suite.checkedUnit().isPresent()) {
+    if (!suite.subject().contract().isEmpty()
+        || suite.subject().contract().looksBack()
+        || suite.checkedUnit().isPresent()) {
       files.add(resource(ContractText.HEADER));
     }
     suite.checkedUnit().ifPresent(unit -> files.add(unit.file()));

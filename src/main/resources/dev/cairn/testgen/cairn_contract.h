@@ -44,6 +44,7 @@
 struct cairn_kept {
   char *start;
   char *copy;
+  char *marked;
   unsigned char *may_change;
   __SIZE_TYPE__ size;
   int is_heap;
@@ -70,6 +71,7 @@ CAIRN_HELPER void cairn_keep_as(const void *start, __SIZE_TYPE__ size, int is_he
   kept->start = (char *)start;
   kept->size = size;
   kept->is_heap = is_heap;
+  kept->marked = NULL;
   kept->copy = (char *)__builtin_malloc(size + 1);
   kept->may_change = (unsigned char *)__builtin_calloc(size + 1, 1);
   if (kept->copy == NULL || kept->may_change == NULL) return;
@@ -122,6 +124,25 @@ CAIRN_HELPER int cairn_unchanged(void) {
     struct cairn_kept *kept = &cairn_kept[i];
     for (__SIZE_TYPE__ at = 0; at < kept->size && !kept->is_heap; at++)
       if (kept->start[at] != kept->copy[at] && !kept->may_change[at]) return 0;
+  }
+  return 1;
+}
+
+/* Objects as they were when a loop was entered; one loop at a time. */
+CAIRN_HELPER int cairn_mark(int id) {
+  for (int i = 0; i < cairn_kept_count; i++) {
+    struct cairn_kept *kept = &cairn_kept[i];
+    if (kept->marked == NULL) kept->marked = (char *)__builtin_malloc(kept->size + 1);
+    if (kept->marked != NULL && !kept->is_heap) __builtin_memcpy(kept->marked, kept->start, kept->size);
+  }
+  return id;
+}
+
+CAIRN_HELPER int cairn_unchanged_since(long long mark) {
+  for (int i = 0; i < cairn_kept_count; i++) {
+    struct cairn_kept *kept = &cairn_kept[i];
+    for (__SIZE_TYPE__ at = 0; at < kept->size && !kept->is_heap && kept->marked != NULL && mark > 0; at++)
+      if (kept->start[at] != kept->marked[at] && !kept->may_change[at]) return 0;
   }
   return 1;
 }

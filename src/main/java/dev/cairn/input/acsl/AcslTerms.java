@@ -15,6 +15,7 @@ import dev.cairn.input.acsl.Term.Range;
 import dev.cairn.input.acsl.Term.SizeOf;
 import dev.cairn.input.acsl.Term.Unary;
 import dev.cairn.input.acsl.Term.Whole;
+import dev.cairn.ir.Location;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -162,5 +163,13 @@ public final class AcslTerms {
       return all;
     }
     return List.of(term);
+  }
+
+  /** Everything that {@code clauses} say. */
+  public static Term allOf(List<Contract.Clause> clauses, Location at) {
+    return clauses.stream()
+        .map(Contract.Clause::term)
+        .reduce((a, b) -> new Binary(a.at(), BinaryOp.AND, a, b))
+        .orElse(new Name(at, "\\true"));
   }
 }

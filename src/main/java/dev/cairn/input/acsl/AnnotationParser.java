@@ -4,6 +4,7 @@ import dev.cairn.input.acsl.Contract.Assigns;
 import dev.cairn.input.acsl.Contract.Behavior;
 import dev.cairn.input.acsl.Contract.BehaviorSet;
 import dev.cairn.input.acsl.Contract.Clause;
+import dev.cairn.input.acsl.Contract.Termination;
 import dev.cairn.input.acsl.Contract.Use;
 import dev.cairn.input.acsl.Term.Binder;
 import dev.cairn.ir.Location;
@@ -43,6 +44,8 @@ final class AnnotationParser {
           "function",
           "invariant",
           "type",
+          "strong",
+          "weak",
           "global",
           "inductive",
           "ghost",
@@ -58,6 +61,8 @@ final class AnnotationParser {
   private List<Clauses> behaviors = new ArrayList<>();
   private Clauses current = top;
   private List<BehaviorSet> behaviorSets = new ArrayList<>();
+  private List<Termination> termination = new ArrayList<>();
+  private final List<Invariant> invariants = new ArrayList<>();
 
   AnnotationParser(
       SourceText source,
@@ -96,6 +101,7 @@ final class AnnotationParser {
     top = new Clauses("");
     behaviors = new ArrayList<>();
     behaviorSets = new ArrayList<>();
+    termination = new ArrayList<>();
     current = top;
     while (!tokens.atEnd() && !tokens.peek().is("function")) {
       Token start = tokens.peek();
@@ -113,7 +119,8 @@ final class AnnotationParser {
         behaviors.stream()
             .map(b -> new Behavior(b.name, b.assumes, b.requires, b.ensures, b.assigns))
             .toList(),
-        behaviorSets);
+        behaviorSets,
+        termination);
   }
 
   private void ignored(Token start, AcslException e) {
@@ -140,6 +147,9 @@ final class AnnotationParser {
       case "logic" -> definition(true);
       case "inductive" -> inductive();
       case "axiomatic" -> axiomatic();
+      case "terminates" -> termination.add(new Termination(clauseAfterKeyword(use), false));
+      case "decreases" -> termination.add(new Termination(clauseAfterKeyword(use), true));
+      case "strong", "weak", "global", "type" -> invariant();
       default -> throw new AcslException(keyword.at(), keyword.described() + " is not understood");
     }
   }
@@ -152,28 +162,43 @@ final class AnnotationParser {
     return new Clause(at, source.excerpt(start, end), term, use);
   }
 
-  /** What follows {@code \from} says on what the new values depend; nothing rests on it. */
   private Assigns assigns() {
     Location at = tokens.next().at();
     int start = tokens.peek().start();
-    var places = new ArrayList<Term>();
-    do {
-      if (!tokens.accept("\\nothing")) {
-        places.add(terms.expression());
-      }
-      if (tokens.accept("\\from")) {
-        skipSources();
-      }
-    } while (tokens.accept(","));
+    List<Term> places = new AssignsParser(tokens, terms).places();
     return new Assigns(at, source.excerpt(start, tokens.expect(";").start()), places);
   }
 
-  private void skipSources() {
-    do {
-      if (!tokens.accept("\\nothing")) {
-        terms.expression();
-      }
-    } while (tokens.accept(","));
+  /**
+   * {@code global invariant I: P;}, {@code type invariant I(struct s x) = P;}. They are looked at
+   * where functions begin and end; a strong one would have to hold in between, too.
+   */
+  private void invariant() {
+    Token first = tokens.next();
+    if (first.is("strong")) {
+      throw new AcslException(first.at(), "a strong invariant is not checked between statements");
+    }
+    boolean isOfType = (first.is("weak") ? tokens.next() : first).is("type");
+    tokens.expect("invariant");
+    String name = tokens.expectName().text();
+    Optional<Binder> of = Optional.empty();
+    if (isOfType) {
+      tokens.expect("(");
+      List<Binder> all = parameters();
+      of = all.stream().findFirst();
+      tokens.expect("=");
+    } else {
+      tokens.expect(":");
+    }
+    Term term = terms.expression();
+    tokens.expect(";");
+    String text = "invariant " + name;
+    invariants.add(
+        new Invariant(of, new Clause(first.at(), text, term, Use.CHECKED_AND_ASSUMED)));
+  }
+
+  List<Invariant> invariants() {
+    return invariants;
   }
 
   private void behavior() {

@@ -13,8 +13,28 @@ public record BodyAnnotation(String function, String file, int start, int end, L
     items = List.copyOf(items);
   }
 
-  /** One clause of it. */
-  public record Item(Kind kind, Contract.Clause clause) {
+  /**
+   * One clause of it.
+   *
+   * @param places of {@code loop assigns}
+   * @param behaviors of the function, to which it is restricted; none: it always holds
+   */
+  public record Item(
+      Kind kind, Contract.Clause clause, List<Term> places, List<String> behaviors) {
+    public Item {
+      places = List.copyOf(places);
+      behaviors = List.copyOf(behaviors);
+    }
+
+    Item(Kind kind, Contract.Clause clause) {
+      this(kind, clause, List.of(), List.of());
+    }
+
+    /** The same in these behaviors only. */
+    Item in(List<String> names) {
+      return new Item(kind, clause, places, names);
+    }
+
     public Location at() {
       return clause.at();
     }
@@ -29,12 +49,17 @@ public record BodyAnnotation(String function, String file, int start, int end, L
     /** Holds whenever the condition of the loop is about to be evaluated. */
     LOOP_INVARIANT,
     /** A number that gets less with each round and is not negative at the beginning of one. */
-    LOOP_VARIANT
-  }
+    LOOP_VARIANT,
+    /** All else is, whenever the condition is about to be evaluated, as it was before the loop. */
+    LOOP_ASSIGNS,
+    /** Holds before the statement that follows. */
+    REQUIRES,
+    /** Holds after it. */
+    ENSURES;
 
-  /** Is anything said about the loop that follows. */
-  public boolean isOfLoop() {
-    return items.stream()
-        .anyMatch(i -> i.kind() == Kind.LOOP_INVARIANT || i.kind() == Kind.LOOP_VARIANT);
+    /** Is it said of the loop that follows. */
+    public boolean isOfLoop() {
+      return this == LOOP_INVARIANT || this == LOOP_VARIANT || this == LOOP_ASSIGNS;
+    }
   }
 }

@@ -44,30 +44,48 @@ final class BodyAnnotationParser {
     return items;
   }
 
-  /** {@code admit} takes for granted what others have to show: nothing is done with it. */
   private void item() {
+    List<String> behaviors = behaviors();
     Token keyword = tokens.next();
-    switch (keyword.text()) {
-      case "assert" -> items.add(new Item(Kind.ASSERT, clause(keyword, Use.CHECKED_AND_ASSUMED)));
-      case "invariant" ->
-          items.add(new Item(Kind.INVARIANT, clause(keyword, Use.CHECKED_AND_ASSUMED)));
-      case "check" -> {
-        if (!tokens.accept("loop")) {
-          items.add(new Item(Kind.CHECK, clause(keyword, Use.CHECKED)));
-        } else {
-          tokens.expect("invariant");
-          items.add(new Item(Kind.LOOP_INVARIANT, clause(keyword, Use.CHECKED)));
-        }
-      }
-      case "admit" -> {
-        if (tokens.accept("loop")) {
-          tokens.expect("invariant");
-        }
-        clause(keyword, Use.ASSUMED);
-      }
-      case "loop" -> loop(keyword);
-      default -> throw notUnderstood(keyword);
+    Item item =
+        switch (keyword.text()) {
+          case "assert" -> new Item(Kind.ASSERT, clause(keyword, Use.CHECKED_AND_ASSUMED));
+          case "invariant" -> new Item(Kind.INVARIANT, clause(keyword, Use.CHECKED_AND_ASSUMED));
+          case "requires" -> new Item(Kind.REQUIRES, clause(keyword, Use.CHECKED_AND_ASSUMED));
+          case "ensures" -> new Item(Kind.ENSURES, clause(keyword, Use.CHECKED_AND_ASSUMED));
+          case "check" -> half(keyword, Use.CHECKED);
+          case "admit" -> half(keyword, Use.ASSUMED);
+          case "loop" -> loop(keyword);
+          default -> throw notUnderstood(keyword);
+        };
+    items.add(item.in(behaviors));
+  }
+
+  /** {@code for a, b:}. */
+  private List<String> behaviors() {
+    List<String> names = new ArrayList<>();
+    if (tokens.accept("for")) {
+      do {
+        names.add(tokens.expectName().text());
+      } while (tokens.accept(","));
+      tokens.expect(":");
     }
+    return names;
+  }
+
+  /** {@code check P}, {@code admit loop invariant P}, {@code check ensures P}. */
+  private Item half(Token keyword, Use use) {
+    if (tokens.accept("loop")) {
+      tokens.expect("invariant");
+      return new Item(Kind.LOOP_INVARIANT, clause(keyword, use));
+    }
+    if (tokens.accept("requires")) {
+      return new Item(Kind.REQUIRES, clause(keyword, use));
+    }
+    if (tokens.accept("ensures")) {
+      return new Item(Kind.ENSURES, clause(keyword, use));
+    }
+    return new Item(Kind.CHECK, clause(keyword, use));
   }
 
   private static AcslException notUnderstood(Token keyword) {
@@ -75,14 +93,23 @@ final class BodyAnnotationParser {
         keyword.at(), keyword.described() + " is not understood inside a function");
   }
 
-  private void loop(Token loop) {
+  private Item loop(Token loop) {
     Token keyword = tokens.next();
-    switch (keyword.text()) {
-      case "invariant" ->
-          items.add(new Item(Kind.LOOP_INVARIANT, clause(loop, Use.CHECKED_AND_ASSUMED)));
-      case "variant" -> items.add(new Item(Kind.LOOP_VARIANT, clause(loop, Use.CHECKED)));
+    return switch (keyword.text()) {
+      case "invariant" -> new Item(Kind.LOOP_INVARIANT, clause(loop, Use.CHECKED_AND_ASSUMED));
+      case "variant" -> new Item(Kind.LOOP_VARIANT, clause(loop, Use.CHECKED));
+      case "assigns" -> loopAssigns(loop);
       default -> throw new AcslException(loop.at(), "'loop " + keyword.text() + "' is not checked");
-    }
+    };
+  }
+
+  private Item loopAssigns(Token loop) {
+    int start = tokens.peek().start();
+    List<Term> places = new AssignsParser(tokens, terms).places();
+    String text = source.excerpt(start, tokens.expect(";").start());
+    var clause =
+        new Clause(loop.at(), text, new Term.Name(loop.at(), "\\true"), Use.CHECKED_AND_ASSUMED);
+    return new Item(Kind.LOOP_ASSIGNS, clause, places, List.of());
   }
 
   private Clause clause(Token keyword, Use use) {

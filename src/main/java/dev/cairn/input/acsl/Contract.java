@@ -10,9 +10,10 @@ public record Contract(
     List<Clause> ensures,
     List<Assigns> assigns,
     List<Behavior> behaviors,
-    List<BehaviorSet> behaviorSets) {
+    List<BehaviorSet> behaviorSets,
+    List<Termination> termination) {
   public static final Contract EMPTY =
-      new Contract(List.of(), List.of(), List.of(), List.of(), List.of());
+      new Contract(List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
 
   public Contract {
     requires = List.copyOf(requires);
@@ -20,7 +21,14 @@ public record Contract(
     assigns = List.copyOf(assigns);
     behaviors = List.copyOf(behaviors);
     behaviorSets = List.copyOf(behaviorSets);
+    termination = List.copyOf(termination);
   }
+
+  /**
+   * That the function ends: {@code terminates P}, or by {@code decreases E} with each call of
+   * itself.
+   */
+  public record Termination(Clause clause, boolean isMeasure) {}
 
   /**
    * A clause: where it stands, its text on one line without keyword and semicolon, and what it
@@ -87,7 +95,7 @@ public record Contract(
             .filter(b -> b.name().equals(behavior))
             .flatMap(b -> b.assumes().stream())
             .toList();
-    return new Contract(both(requires, assumed), ensures, assigns, behaviors, List.of());
+    return new Contract(both(requires, assumed), ensures, assigns, behaviors, List.of(), termination);
   }
 
   /**
@@ -99,7 +107,19 @@ public record Contract(
         both(ensures, other.ensures),
         both(assigns, other.assigns),
         both(behaviors, other.behaviors),
-        both(behaviorSets, other.behaviorSets));
+        both(behaviorSets, other.behaviorSets),
+        both(termination, other.termination));
+  }
+
+  /** The same with more that is required and ensured. */
+  public Contract plus(List<Clause> moreRequired, List<Clause> moreEnsured) {
+    return new Contract(
+        both(requires, moreRequired),
+        both(ensures, moreEnsured),
+        assigns,
+        behaviors,
+        behaviorSets,
+        termination);
   }
 
   private static <T> List<T> both(List<T> first, List<T> second) {

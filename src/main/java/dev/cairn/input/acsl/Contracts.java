@@ -48,6 +48,8 @@ public final class Contracts {
   private final List<Warning> warnings = new ArrayList<>();
   private final List<BodyAnnotation> inBodies = new ArrayList<>();
   private final Map<String, FunctionBody> bodies = new HashMap<>();
+  private final List<Ghost> ghosts = new ArrayList<>();
+  private final List<Invariant> invariants = new ArrayList<>();
 
   private Contracts() {}
 
@@ -84,6 +86,7 @@ public final class Contracts {
               contracts.merge(name, contract, Contract::and);
             });
     parser.definitions().forEach(d -> definitions.put(d.name(), d));
+    invariants.addAll(parser.invariants());
     return this;
   }
 
@@ -117,6 +120,16 @@ public final class Contracts {
   /** What is written in the bodies of functions, in order of the files. */
   public List<BodyAnnotation> inBodies() {
     return List.copyOf(inBodies);
+  }
+
+  /** What holds of globals and of types wherever functions begin and end. */
+  public List<Invariant> invariants() {
+    return List.copyOf(invariants);
+  }
+
+  /** The C that only contracts see, in order of the files. */
+  public List<Ghost> ghosts() {
+    return List.copyOf(ghosts);
   }
 
   /** Where the body of {@code function} is, if its definition was found. */
@@ -180,7 +193,12 @@ public final class Contracts {
 
   private void read(SourceText source, SourceScanner.Annotation annotation) {
     try {
-      if (annotation.isInside()) {
+      var comment = new Ghost.Comment(source, annotation.start(), annotation.end());
+      if (comment.isGhost()) {
+        Optional<String> inside = annotation.isInside() ? annotation.function() : Optional.empty();
+        ghosts.add(
+            comment.ghost(inside, annotation.start() - COMMENT_START, this::isTypeName));
+      } else if (annotation.isInside()) {
         readInBody(source, annotation);
       } else {
         readContract(source, annotation);
@@ -212,6 +230,7 @@ public final class Contracts {
     var parser = new AnnotationParser(source, tokens, this::isTypeName, warnings::add);
     Contract contract = parser.contract();
     parser.definitions().forEach(d -> definitions.put(d.name(), d));
+    invariants.addAll(parser.invariants());
     if (contract.equals(Contract.EMPTY)) {
       return;
     }

@@ -27,6 +27,10 @@ final class SpecParser {
     return annotations.definitions();
   }
 
+  List<Invariant> invariants() {
+    return annotations.invariants();
+  }
+
   Map<String, Contract> contracts() {
     var contracts = new LinkedHashMap<String, Contract>();
     Token start = tokens.peek();

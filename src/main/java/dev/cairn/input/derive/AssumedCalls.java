@@ -2,6 +2,7 @@ package dev.cairn.input.derive;
 
 import dev.cairn.input.acsl.body.AssumedText;
 import dev.cairn.input.acsl.code.Assumed;
+import dev.cairn.ir.Location;
 import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import java.util.ArrayList;
@@ -31,13 +32,17 @@ final class AssumedCalls {
     String result = assumed.returnsNothing() ? "" : "__auto_type " + Assumed.RESULT + " = ";
     text.append("  " + result + assumed.standIn() + "(" + arguments(assumed) + ");\n");
     for (Assumed.Promise e : assumed.ensures()) {
-      text.append(
-          "  CAIRN_ASSUME(%s, %d, %d, %s);\n"
-              .formatted(quoted(e.at().file()), e.at().line(), e.at().column(), e.code()));
+      text.append(assume(e.at(), e.code()));
     }
     text.append("  __cairn_contract_return();\n");
     text.append(assumed.returnsNothing() ? "" : "  return " + Assumed.RESULT + ";\n");
     return text.append("}\n").toString();
+  }
+
+  /** The statement that takes {@code code}, which is written {@code at} there, for granted. */
+  static String assume(Location at, String code) {
+    return "  CAIRN_ASSUME(%s, %d, %d, %s);\n"
+        .formatted(quoted(at.file()), at.line(), at.column(), code);
   }
 
   private static String quoted(String text) {

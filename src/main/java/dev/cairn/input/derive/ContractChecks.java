@@ -1,9 +1,13 @@
 package dev.cairn.input.derive;
 
 import dev.cairn.input.CDeclarations;
+import dev.cairn.input.acsl.body.CheckedText;
 import dev.cairn.input.acsl.code.Oracle;
 import dev.cairn.input.acsl.code.Oracle.BodyCheck;
+import dev.cairn.input.acsl.code.Oracle.Kept;
 import dev.cairn.ir.CType;
+import dev.cairn.ir.Location;
+import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import java.io.IOException;
 import java.io.InputStream;
@@ -42,6 +46,7 @@ final class ContractChecks {
     if (oracle.machine().isEmpty()) {
       return text.toString();
     }
+    text.append(CheckedText.after(oracle.machine().inBodies()));
     oracle.machine().inBodies().forEach(b -> text.append(inBody(b)));
     text.append(function(AT_ENTRY, false, oracle.machine().atEntry()));
     text.append(function(AT_EXIT, true, oracle.machine().atExit()));
@@ -51,15 +56,58 @@ final class ContractChecks {
   /** A check in a function's body is a function that is given the variables it looks at. */
   private static String inBody(BodyCheck check) {
     int id = check.check().clause().id();
-    return "void %s {\n  CAIRN_CLAUSE(%d, %s);\n}\n"
-        .formatted(head(check), id, check.check().code());
+    Location at = check.check().clause().at();
+    String code = check.check().code();
+    String statement =
+        check.isAssumed()
+            ? AssumedCalls.assume(at, code)
+            : "  CAIRN_CLAUSE(%d, %s);\n".formatted(id, code);
+    var text = new StringBuilder();
+    check.kept().forEach(k -> text.append(keeping(k)));
+    return text.append("void %s {\n%s}\n".formatted(head(check), statement)).toString();
+  }
+
+  /** A value that is kept for a check comes from a function, too. */
+  private static String keeping(Kept kept) {
+    return "%s {\n  return %s;\n}\n".formatted(keepingHead(kept), kept.code());
+  }
+
+  private static String keepingHead(Kept kept) {
+    String list = kept.locals().isEmpty() ? "void" : String.join(", ", parameters(kept.locals()));
+    return CDeclarations.declare(kept.variable().type(), keepingName(kept) + "(" + list + ")");
+  }
+
+  private static String keepingName(Kept kept) {
+    return Origin.OWN_PREFIX + "_" + kept.variable().name();
+  }
+
+  /** How the text of the unit calls them. */
+  static final CheckedText.Spelling CALLS =
+      new CheckedText.Spelling() {
+        @Override
+        public String check(BodyCheck check) {
+          return call(check);
+        }
+
+        @Override
+        public String value(Kept kept) {
+          return "({ %s; %s(%s); })"
+              .formatted(keepingHead(kept), keepingName(kept), names(kept.locals()));
+        }
+      };
+
+  private static String names(List<Oracle.Local> locals) {
+    return locals.stream().map(Oracle.Local::name).collect(Collectors.joining(", "));
+  }
+
+  private static List<String> parameters(List<Oracle.Local> locals) {
+    return locals.stream()
+        .map(l -> CDeclarations.declare(unqualified(l.type()), l.name()))
+        .toList();
   }
 
   private static String head(BodyCheck check) {
-    List<String> parameters = new ArrayList<>();
-    check
-        .locals()
-        .forEach(l -> parameters.add(CDeclarations.declare(unqualified(l.type()), l.name())));
+    List<String> parameters = new ArrayList<>(parameters(check.locals()));
     check.memory().ifPresent(was -> parameters.add("long long *" + was));
     return name(check)
         + "("
@@ -72,7 +120,7 @@ final class ContractChecks {
   }
 
   /** Its call, where it stands: an expression. */
-  static String call(BodyCheck check) {
+  private static String call(BodyCheck check) {
     List<String> arguments = new ArrayList<>();
     check.locals().forEach(l -> arguments.add(l.name()));
     check.memory().ifPresent(arguments::add);

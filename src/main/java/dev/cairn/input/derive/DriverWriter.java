@@ -93,8 +93,8 @@ public final class DriverWriter {
 
   /** What the checks put into the unit's text. */
   public static List<Insertions.Piece> pieces(InputModels.Answer.Ready ready) {
-    List<Insertions.Piece> pieces = new ArrayList<>();
-    pieces.addAll(CheckedText.pieces(ready.oracle().machine().inBodies(), ContractChecks::call));
+    List<Insertions.Piece> pieces = new ArrayList<>(ready.oracle().changes().ghosts());
+    pieces.addAll(CheckedText.pieces(ready.oracle().machine().inBodies(), ContractChecks.CALLS));
     pieces.addAll(AssumedText.pieces(ready.oracle().assumed(), AssumedCalls::answer));
     return pieces;
   }

@@ -11,10 +11,12 @@ import dev.cairn.input.acsl.Contract;
 import dev.cairn.input.acsl.Contracts;
 import dev.cairn.input.acsl.Warning;
 import dev.cairn.input.acsl.body.BodyClauses;
+import dev.cairn.input.acsl.body.Ghosts;
 import dev.cairn.input.acsl.code.BodyClause;
 import dev.cairn.input.acsl.code.Named;
 import dev.cairn.input.acsl.code.Oracle;
 import dev.cairn.input.acsl.code.OracleWriter;
+import dev.cairn.input.acsl.code.UnitChanges;
 import dev.cairn.input.acsl.eval.AcslPrecondition;
 import dev.cairn.input.acsl.eval.Scope;
 import dev.cairn.ir.CType;
@@ -46,6 +48,7 @@ public final class InputModels {
   private final BodyClauses bodies;
   private final AssumedContracts assumed;
   private final Preparations preparations;
+  private final Ghosts ghosts;
 
   /** Where the user says nothing about inputs. */
   public InputModels(Program program, Contracts contracts) {
@@ -64,7 +67,8 @@ public final class InputModels {
     this.choice = choice;
     this.globals = new GlobalInputs(program, choice);
     this.preparations = new Preparations(program, choice.sequence());
-    this.bodies = new BodyClauses(program, contracts, globalNames(), assumed);
+    this.ghosts = new Ghosts(contracts, scope(Map.of()));
+    this.bodies = new BodyClauses(program, contracts, globalNames(), ghosts, assumed);
     this.assumed = new AssumedContracts(program, contracts, assumed);
   }
 
@@ -220,7 +224,11 @@ public final class InputModels {
       names.put(written.isEmpty() ? root.name() : written, root);
     }
     Contract whole = contracts.contract(function.name());
-    Contract contract = behavior.map(whole::under).orElse(whole);
+    Map<String, CType> seenTypes = new LinkedHashMap<>();
+    seen.forEach(root -> seenTypes.put(root.name(), root.type()));
+    Contract contract =
+        new Invariants(contracts, scope(Map.of()))
+            .added(behavior.map(whole::under).orElse(whole), function, seenTypes);
     return answer(renamed(function, declaration), roots, names, globalsSeen, limits, contract);
   }
 
@@ -245,13 +253,12 @@ public final class InputModels {
     AcslPrecondition precondition = AcslPrecondition.of(contract, contracts, scope);
     Procedure written = program.function(function.name()).orElseThrow();
     List<BodyClause> inBodies = bodies.of(written);
+    List<Warning> ofGhosts = new ArrayList<>();
     Oracle oracle =
         new OracleWriter(contracts, scope, named(names), program.pointerBits() == 64)
             .write(contract, function.declaration().result(), inBodies)
             .with(Aliasing.of(roots.values(), contract))
-            .with(
-                assumed.of(
-                    written, bodies.called(written.name()), globalNames(), this::scope));
+            .with(changes(written, ofGhosts), ofGhosts);
     Separation separation =
         Separations.of(function.declaration(), contract, globals.hidden(roots.keySet()));
     var model =
@@ -269,6 +276,15 @@ public final class InputModels {
     List<String> notes = new ArrayList<>(seen.notes());
     notes.addAll(limits);
     return new Answer.Ready(function, model, contract, oracle, warnings, notes);
+  }
+
+  private UnitChanges changes(Procedure function, List<Warning> warnings) {
+    String file = function.location().file();
+    String text = program.files().getOrDefault(file, "");
+    return new UnitChanges(
+        assumed.of(function, bodies.called(function.name()), globalNames(), this::scope),
+        ghosts.pieces(file, text, warnings),
+        ghosts.variables(file));
   }
 
   private Scope scope(Map<String, Root> names) {
@@ -301,6 +317,7 @@ public final class InputModels {
         named.put(global.name(), Named.memory(global.name(), global.type()));
       }
     }
+    ghosts.addGlobal(named);
     return named;
   }
 

@@ -37,6 +37,8 @@ public final class ClauseCalls {
     table.put(
         "__cairn_may_change", (rt, f) -> Frame.of(rt).mayChange(fixed(rt, f, 0), fixed(rt, f, 1)));
     table.put("__cairn_unchanged", (rt, f) -> Frame.of(rt).unchanged(rt, f));
+    table.put("__cairn_mark", (rt, f) -> f.setResult(Marks.of(rt).set(rt)));
+    table.put("__cairn_unchanged_since", (rt, f) -> Frame.of(rt).unchangedSince(rt, f));
     table.put("__cairn_undecided", ClauseCalls::undecided);
   }
 

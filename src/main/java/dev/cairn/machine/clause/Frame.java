@@ -45,17 +45,29 @@ final class Frame {
   }
 
   void unchanged(RunState rt, CallFrame frame) {
+    unchanged(rt, frame, Map.of());
+  }
+
+  /** Since the mark that is the first argument. */
+  void unchangedSince(RunState rt, CallFrame frame) {
+    unchanged(rt, frame, Marks.of(rt).at(frame.value(0)));
+  }
+
+  private void unchanged(RunState rt, CallFrame frame, Map<Integer, MemObject> marked) {
     holds = true;
     term = null;
-    for (MemObject o : written(rt)) {
+    for (MemObject o : fromOutside(rt)) {
       if (o.log != null && rt.evaluation != null && !isFree(o)) {
         rt.evaluation.open(
             "'" + o.name + "' is written through an index that depends on the input");
       }
       InputRegion region = InputRegion.of(o);
+      MemObject then = marked.get(o.id);
       if (region != null) {
-        input(rt, o, region);
-      } else if (o.kind == MemObject.Kind.GLOBAL) {
+        input(rt, o, region, then);
+      } else if (then != null) {
+        compare(rt, o, mayNot(o, then.size()), then.address());
+      } else {
         global(rt, o);
       }
     }
@@ -69,22 +81,40 @@ final class Frame {
     return allowed != null && allowed.nextClearBit(0) >= o.size();
   }
 
-  private static List<MemObject> written(RunState rt) {
+  /** The objects of the input, and globals that were written. */
+  static List<MemObject> fromOutside(RunState rt) {
     List<MemObject> objects = new ArrayList<>(InputsOfRun.of(rt).objects());
     objects.removeIf(o -> !o.isAlive());
     rt.memory()
         .forEachOwned(
             o -> {
-              if (o.region == null) {
+              if (o.region == null && o.kind == MemObject.Kind.GLOBAL) {
                 objects.add(o);
               }
             });
     return objects;
   }
 
-  private void input(RunState rt, MemObject o, InputRegion region) {
-    BitSet bits = (BitSet) region.written().clone();
+  private BitSet mayNot(MemObject o, int size) {
+    BitSet bits = new BitSet();
+    bits.set(0, size);
     bits.andNot(changeable.getOrDefault(o.id, new BitSet()));
+    return bits;
+  }
+
+  /** What was written, compared with {@code marked} and, where that is not long enough, the input. */
+  private void input(RunState rt, MemObject o, InputRegion region, @Nullable MemObject marked) {
+    BitSet bits = mayNot(o, o.size());
+    if (o.log == null) {
+      bits.and(region.written());
+    }
+    int known = marked == null ? 0 : marked.size();
+    if (marked != null) {
+      BitSet before = (BitSet) bits.clone();
+      before.clear(known, Math.max(known, before.length()));
+      compare(rt, o, before, marked.address());
+    }
+    bits.clear(0, known);
     compare(rt, o, bits, Snapshot.of(rt).then(rt, o.address()));
   }
 

@@ -6,6 +6,7 @@ import dev.cairn.ir.CType;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.CallFrame;
+import dev.cairn.machine.run.ClauseEvaluation;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.Run;
 import dev.cairn.path.Unvaried;
@@ -105,7 +106,8 @@ public final class ContractCall {
   private void keep(RunState rt, MemObject o) {
     if (!before.containsKey(o.id)) {
       MemObject old = rt.memory().allocate(MemObject.Kind.GLOBAL, o.name, o.size());
-      rt.memory().copy(old.address(), o.address(), o.size());
+      ClauseEvaluation.aside(
+          rt, () -> rt.memory().copy(old.address(), o.address(), o.size()));
       before.put(o.id, old);
     }
   }

@@ -2,6 +2,7 @@ package dev.cairn.machine.run;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.ir.Location;
 import dev.cairn.path.Clause;
 import dev.cairn.path.ClauseCheck;
 import dev.cairn.path.ClauseCheck.Outcome;
@@ -35,6 +36,18 @@ public sealed class ClauseEvaluation permits Assumption {
     Clause clause =
         rt.model().clauses().stream().filter(c -> c.id() == id).findFirst().orElseThrow();
     rt.evaluation = new ClauseEvaluation(clause, rt.conditions().size(), rt.trace().suspend());
+  }
+
+  /** Looks at memory without leaving anything in the path. */
+  public static void aside(RunState rt, Runnable looking) {
+    ClauseEvaluation before = rt.evaluation;
+    var nobodys = new Clause(0, Clause.Kind.CHECK, "", Location.NONE);
+    rt.evaluation = new ClauseEvaluation(nobodys, rt.conditions().size(), 0);
+    try {
+      looking.run();
+    } finally {
+      rt.evaluation = before;
+    }
   }
 
   /** A condition that held on this input, on which the outcome may rest. */

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Makes the model of a suite from runs. Immutable; the same runs give the same model. */
 public final class SuiteBuilder {
@@ -179,10 +180,12 @@ public final class SuiteBuilder {
     if (subject.contract().looksBack()) {
       lines.add("cairn_forget();");
       lines.addAll(objects.kept());
-      subject.model().roots().values().stream()
-          .filter(InputModel.Root::isGlobal)
-          .map(InputModel.Root::name)
-          .sorted()
+      Stream<String> globals =
+          subject.model().roots().values().stream()
+              .filter(InputModel.Root::isGlobal)
+              .map(InputModel.Root::name)
+              .sorted();
+      Stream.concat(globals, subject.oracle().changes().ghostVariables().stream())
           .forEach(name -> lines.add("cairn_keep(&" + name + ", sizeof " + name + ");"));
     }
     lines.addAll(subject.contract().before(arguments(names)));

@@ -22,13 +22,38 @@ class GrammarTest {
         "assigns \\empty;",
         "behavior b: ensures \\true;",
         "complete behaviors;",
-        "disjoint behaviors a, b;"
+        "disjoint behaviors a, b;",
+        "terminates \\true;",
+        "decreases *p;"
       })
   void isKept(String clause) {
     Contracts contracts = read("/*@ " + clause + " */\nvoid f(int *p);\n");
 
     assertThat(contracts.warnings()).isEmpty();
     assertThat(contracts.contract("f")).isNotEqualTo(Contract.EMPTY);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "type invariant t(int x) = x > 0;",
+        "weak type invariant t(int x) = x > 0;",
+        "global invariant g: \\true;"
+      })
+  void isAnInvariant(String clause) {
+    Contracts contracts = read("/*@ " + clause + " */\nvoid f(int *p);\n");
+
+    assertThat(contracts.warnings()).isEmpty();
+    assertThat(contracts.invariants()).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ghost int g = 0;", " ghost unsigned g;", "@ ghost struct s *g, *h;"})
+  void declaresAGhost(String code) {
+    Contracts contracts = read("/*@ " + code + " */\nvoid f(int *p);\n");
+
+    assertThat(contracts.warnings()).isEmpty();
+    assertThat(contracts.ghosts().getFirst().variables().getFirst().name()).isEqualTo("g");
   }
 
   @ParameterizedTest
@@ -50,8 +75,6 @@ class GrammarTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "terminates \\true;",
-        "decreases n;",
         "decreases n for less;",
         "allocates *p;",
         "frees p;",
@@ -62,8 +85,6 @@ class GrammarTest {
         "axiomatic A { logic integer l(integer x); }",
         "axiomatic A { axiom a: \\true; }",
         "axiomatic A { type t; }",
-        "type invariant t(int x) = x > 0;",
-        "global invariant g: \\true;",
         "strong type invariant t(int x) = x > 0;",
         "type list = Nil | Cons(integer, list);",
         "logic integer l(integer x);",
@@ -71,7 +92,6 @@ class GrammarTest {
         "predicate p(integer x) reads x;",
         "inductive p(integer x) { case a: \\forall integer n; p(n * n); }",
         "inductive p(integer x) { case a: \\true; }",
-        "ghost int g = 0;",
         "model struct s { integer m; };",
         "volatile v reads r;",
         "module M: predicate q = \\true;",

@@ -2,13 +2,19 @@ package dev.cairn.input.acsl.body;
 
 import dev.cairn.frontend.text.CTokens;
 import dev.cairn.input.acsl.AcslException;
+import dev.cairn.input.acsl.AcslTerms;
 import dev.cairn.input.acsl.BodyAnnotation;
 import dev.cairn.input.acsl.BodyAnnotation.Item;
 import dev.cairn.input.acsl.Contract;
 import dev.cairn.input.acsl.Contracts;
 import dev.cairn.input.acsl.Contracts.FunctionBody;
+import dev.cairn.input.acsl.Term;
+import dev.cairn.input.acsl.Term.Binary;
+import dev.cairn.input.acsl.Term.BinaryOp;
+import dev.cairn.input.acsl.Term.Call;
 import dev.cairn.input.acsl.code.BodyClause;
 import dev.cairn.input.acsl.code.BodyClause.Placed;
+import dev.cairn.input.acsl.code.BodyClause.State;
 import dev.cairn.input.acsl.code.BodyClause.Unplaced;
 import dev.cairn.input.acsl.code.Named;
 import dev.cairn.input.acsl.code.Spot;
@@ -35,21 +41,32 @@ public final class BodyClauses {
   private static final String ELSEWHERE = "it stands in another file";
   private static final String NOT_ITS_START =
       "the state at the beginning of a called function is not kept";
+
+  /** The state before the statement that a contract is about; no label that a user can write. */
+  private static final String BEFORE_IT = "before the statement";
+
   private static final Set<String> BEFORE_STATEMENT = Set.of(";", "{", "}", ":");
 
   private final Program program;
   private final Contracts contracts;
   private final Map<String, Named> globals;
+  private final Ghosts ghosts;
   private final Set<String> assumed;
   private final Map<String, CTokens> tokens = new HashMap<>();
   private @Nullable CallGraph calls;
 
   /**
    * @param globals the names that are visible everywhere
+   * @param ghosts C that only contracts see
    * @param assumed functions whose bodies are never run when they are called
    */
   public BodyClauses(
-      Program program, Contracts contracts, Map<String, Named> globals, Set<String> assumed) {
+      Program program,
+      Contracts contracts,
+      Map<String, Named> globals,
+      Ghosts ghosts,
+      Set<String> assumed) {
+    this.ghosts = ghosts;
     this.assumed = Set.copyOf(assumed);
     this.program = program;
     this.contracts = contracts;
@@ -135,6 +152,9 @@ public final class BodyClauses {
       if (!isRun) {
         return;
       }
+      contract.termination().stream()
+          .filter(Contract.Termination::isMeasure)
+          .forEach(t -> guarded(Clause.Kind.DECREASES, t.clause(), this::decreases));
       for (BodyAnnotation annotation : contracts.inBodies()) {
         if (annotation.function().equals(function.name())
             && annotation.file().equals(function.location().file())) {
@@ -177,7 +197,24 @@ public final class BodyClauses {
           names(entry.start()),
           entry,
           Optional.empty(),
-          Optional.of("a precondition has no earlier state"));
+          Optional.of("a precondition has no earlier state"),
+          Map.of(),
+          List.of());
+    }
+
+    /** Compared at the beginning of each call with what it was in the one that is still open. */
+    private Placed decreases(Contract.Clause clause) {
+      Spot entry = entry(clause);
+      return new Placed(
+          Clause.Kind.DECREASES,
+          clause,
+          entry,
+          names(entry.start()),
+          entry,
+          Optional.of(entry),
+          Optional.of("a measure has no earlier state"),
+          Map.of(),
+          List.of());
     }
 
     private Spot entry(Contract.Clause clause) {
@@ -190,17 +227,89 @@ public final class BodyClauses {
       int next = tokens.at(annotation.end());
       Spot spot =
           switch (item.kind()) {
-            case ASSERT, CHECK, INVARIANT -> statement(annotation, tokens, next, item);
-            case LOOP_INVARIANT, LOOP_VARIANT ->
+            case ASSERT, CHECK, INVARIANT, REQUIRES -> statement(annotation, tokens, next, item);
+            case ENSURES -> after(annotation, tokens, next, item);
+            case LOOP_INVARIANT, LOOP_VARIANT, LOOP_ASSIGNS ->
                 new LoopText(annotation.file(), tokens, item.at()).check(next);
           };
       Optional<Spot> before =
           item.kind() == BodyAnnotation.Kind.LOOP_VARIANT
               ? Optional.of(statement(annotation, tokens, next, item))
               : Optional.empty();
-      Map<String, Named> names = names(spot.start());
+      Map<String, State> states = states(annotation, tokens, item.kind().isOfLoop() ? next : -1);
+      Map<String, Named> names =
+          item.kind() == BodyAnnotation.Kind.ENSURES
+              ? names(annotation.start())
+              : names(spot.start());
       return new Placed(
-          kind(item), item.clause(), spot, names, entry(item.clause()), before, noPast);
+          kind(item),
+          inBehaviors(item, item.kind() == BodyAnnotation.Kind.ENSURES),
+          spot,
+          names,
+          entry(item.clause()),
+          before,
+          noPast,
+          states,
+          item.places());
+    }
+
+    /** What it says, where one of its behaviors applies. */
+    private Contract.Clause inBehaviors(Item item, boolean isAfter) {
+      Contract.Clause clause = item.clause();
+      Term said = isAfter ? sinceStatement(clause.term()) : clause.term();
+      Optional<Term> applies = Optional.empty();
+      for (String name : item.behaviors()) {
+        Contract.Behavior behavior =
+            contracts.contract(function.name()).behaviors().stream()
+                .filter(b -> b.name().equals(name))
+                .findFirst()
+                .orElseThrow(
+                    () -> new AcslException(item.at(), "there is no behavior '" + name + "'"));
+        Term assumed = AcslTerms.allOf(behavior.assumes(), item.at());
+        applies =
+            Optional.of(
+                applies
+                    .<Term>map(a -> new Binary(item.at(), BinaryOp.OR, a, assumed))
+                    .orElse(assumed));
+      }
+      Term term =
+          applies
+              .<Term>map(
+                  a ->
+                      new Binary(
+                          item.at(),
+                          BinaryOp.IMPLIES,
+                          new Call(item.at(), "\\old", List.of(a)),
+                          said))
+              .orElse(said);
+      return new Contract.Clause(clause.at(), clause.text(), term, clause.use());
+    }
+
+    /** What is old in the contract of a statement was there before the statement. */
+    private static Term sinceStatement(Term term) {
+      return term instanceof Call(var at, var f, var arguments) && f.equals("\\old")
+          ? new Call(
+              at, "\\at", List.of(arguments.getFirst(), new Term.Name(at, BEFORE_IT)))
+          : AcslTerms.mapChildren(term, InFunction::sinceStatement);
+    }
+
+    private Map<String, State> states(BodyAnnotation annotation, CTokens tokens, int loop) {
+      Map<String, State> states = new HashMap<>();
+      contracts
+          .body(function.name())
+          .map(b -> new LabelledPlaces(annotation.file(), tokens, b.start(), b.end()))
+          .map(l -> l.at(annotation.start(), loop))
+          .orElse(Map.of())
+          .forEach((label, spot) -> states.put(label, new State(spot, names(spot.start()))));
+      Spot here = Spot.statement(annotation.file(), annotation.start());
+      states.put(BEFORE_IT, new State(here, names(annotation.start())));
+      return states;
+    }
+
+    private Spot after(BodyAnnotation annotation, CTokens tokens, int next, Item item) {
+      statement(annotation, tokens, next, item);
+      int end = new StatementText(tokens, item.at()).end(next);
+      return Spot.statement(annotation.file(), end);
     }
 
     private Spot statement(BodyAnnotation annotation, CTokens tokens, int next, Item item) {
@@ -219,7 +328,9 @@ public final class BodyClauses {
     private Map<String, Named> names(int offset) {
       Map<String, Named> names = new HashMap<>(globals);
       String file = function.location().file();
-      new VisibleNames(text(file), tokens(file)).add(function, offset, names);
+      var visible = new VisibleNames(text(file), tokens(file));
+      visible.add(function, offset, names);
+      ghosts.addLocal(function.name(), offset, visible, names);
       return names;
     }
   }
@@ -230,6 +341,9 @@ public final class BodyClauses {
       case CHECK -> Clause.Kind.CHECK;
       case INVARIANT, LOOP_INVARIANT -> Clause.Kind.INVARIANT;
       case LOOP_VARIANT -> Clause.Kind.VARIANT;
+      case LOOP_ASSIGNS -> Clause.Kind.LOOP_ASSIGNS;
+      case REQUIRES -> Clause.Kind.REQUIRES;
+      case ENSURES -> Clause.Kind.ENSURES;
     };
   }
 }

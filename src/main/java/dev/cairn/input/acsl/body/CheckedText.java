@@ -1,7 +1,9 @@
 package dev.cairn.input.acsl.body;
 
 import dev.cairn.frontend.text.Insertions.Piece;
+import dev.cairn.input.CDeclarations;
 import dev.cairn.input.acsl.code.Oracle.BodyCheck;
+import dev.cairn.input.acsl.code.Oracle.Kept;
 import dev.cairn.input.acsl.code.Spot;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -15,10 +17,18 @@ import java.util.function.Function;
 public final class CheckedText {
   private CheckedText() {}
 
+  /** How checks, and values that are kept for them, are spelled as expressions. */
+  public interface Spelling {
+    String check(BodyCheck check);
+
+    String value(Kept kept);
+  }
+
   /** The pieces for {@code checks}, each spelled as an expression by {@code spelling}. */
-  public static List<Piece> pieces(List<BodyCheck> checks, Function<BodyCheck, String> spelling) {
+  public static List<Piece> pieces(List<BodyCheck> checks, Spelling spelling) {
     List<Piece> pieces = new ArrayList<>();
     copies(checks).forEach((at, text) -> pieces.add(new Piece(at, text, true)));
+    pieces.addAll(kept(checks, spelling::value));
     Map<Spot, List<String>> bySpot = new LinkedHashMap<>();
     for (BodyCheck check : checks) {
       check
@@ -28,13 +38,58 @@ public final class CheckedText {
                   pieces.add(
                       new Piece(
                           check.placed().before().orElseThrow().start(),
-                          "long long " + was + "[2] = {0, 0}; ",
+                          check.isOfCalls() ? saving(was) : "long long " + was + "[2] = {0, 0}; ",
                           true)));
       bySpot
           .computeIfAbsent(check.placed().spot(), _ -> new ArrayList<>())
-          .add(spelling.apply(check));
+          .add(spelling.check(check));
     }
     bySpot.forEach((spot, all) -> pieces.addAll(pieces(spot, String.join(", ", all))));
+    return pieces;
+  }
+
+  /** When the call is over, the variable is what it was. */
+  private static String saving(String was) {
+    return """
+     extern long long %1$s[2]; void cairn_restore_%1$s(long long (*)[2]);\
+     long long cairn_saved_%1$s[2] __attribute__((cleanup(cairn_restore_%1$s))) = {%1$s[0], %1$s[1]};\
+    """
+        .formatted(was);
+  }
+
+  /** What stands behind the unit: variables for all calls of a function. */
+  public static String after(List<BodyCheck> checks) {
+    var text = new StringBuilder();
+    for (BodyCheck check : checks) {
+      if (check.isOfCalls()) {
+        text.append(
+            """
+            long long %1$s[2];
+            void cairn_restore_%1$s(long long (*saved)[2]) {
+              %1$s[0] = (*saved)[0];
+              %1$s[1] = (*saved)[1];
+            }
+            """
+                .formatted(check.memory().orElseThrow()));
+      }
+    }
+    return text.toString();
+  }
+
+  /** Variables at the beginning of their function, and what they are set to where. */
+  private static List<Piece> kept(List<BodyCheck> checks, Function<Kept, String> spelling) {
+    List<Piece> pieces = new ArrayList<>();
+    for (BodyCheck check : checks) {
+      for (Kept kept : check.kept()) {
+        String name = kept.variable().name();
+        String declared = CDeclarations.declare(kept.variable().type(), name);
+        pieces.add(new Piece(check.placed().entry().start(), " " + declared + " = 0;", true));
+        String set = name + " = " + spelling.apply(kept);
+        boolean isBehind = kept.spot().kind() == Spot.Kind.EXPRESSION;
+        pieces.add(
+            new Piece(kept.spot().start(), isBehind ? ", " + set : " " + set + "; ", true));
+      }
+    }
     return pieces;
   }
 
@@ -60,7 +115,7 @@ public final class CheckedText {
   }
 
   private static List<Piece> pieces(Spot spot, String checks) {
-    if (!spot.isCondition()) {
+    if (spot.kind() != Spot.Kind.CONDITION) {
       return List.of(new Piece(spot.start(), " " + checks + "; ", true));
     }
     return List.of(

@@ -44,6 +44,29 @@ final class LoopText {
     };
   }
 
+  /** Where the rounds of the loop whose first token is the {@code first}th begin. */
+  Spot round(int first) {
+    String keyword = first < tokens.count() ? tokens.token(first) : "";
+    return body(keyword.equals("do") ? first + 1 : closing(first + 1) + 1);
+  }
+
+  /**
+   * Just before the first round of the loop whose first token is the {@code first}th: of {@code for}
+   * after what it begins with.
+   */
+  Spot entry(int first) {
+    if (is(first, "for")) {
+      int semicolon = semicolon(first + 2);
+      // a declaration begins with two words or a star
+      boolean isExpression =
+          semicolon > first + 2 && !isWord(first + 3) && !is(first + 3, "*");
+      if (isExpression) {
+        return Spot.behind(file, tokens.start(semicolon));
+      }
+    }
+    return Spot.statement(file, tokens.start(first));
+  }
+
   /** Such a condition is no decision: nothing may be put before it. */
   private boolean isAlwaysTrue(int first, int end) {
     return first == end
@@ -55,6 +78,10 @@ final class LoopText {
       throw new AcslException(at, "the loop's body has no braces");
     }
     return Spot.statement(file, tokens.end(open));
+  }
+
+  private boolean isWord(int index) {
+    return index < tokens.count() && Character.isJavaIdentifierStart(tokens.token(index).charAt(0));
   }
 
   private boolean is(int index, String wanted) {

@@ -37,6 +37,11 @@ final class VisibleNames {
     }
   }
 
+  /** Can what is declared at the one place be seen at the other. */
+  boolean isVisible(int declared, int from) {
+    return declared < from && from <= blockEnd(declared);
+  }
+
   /** Is that the head of the function, where parameters are declared. */
   private boolean isOf(Procedure function, int at) {
     int start = offset(new Location(function.location().file(), function.location().line(), 1));

@@ -5,6 +5,7 @@ import dev.cairn.input.acsl.Contract;
 import dev.cairn.input.acsl.Contract.Behavior;
 import dev.cairn.input.acsl.Contracts;
 import dev.cairn.input.acsl.Term;
+import dev.cairn.input.acsl.UnchangedPlace;
 import dev.cairn.input.acsl.Warning;
 import dev.cairn.input.acsl.eval.DefinitionUnfolding;
 import dev.cairn.input.acsl.eval.Scope;

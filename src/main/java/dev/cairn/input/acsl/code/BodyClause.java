@@ -2,7 +2,9 @@ package dev.cairn.input.acsl.code;
 
 import dev.cairn.input.acsl.AcslException;
 import dev.cairn.input.acsl.Contract;
+import dev.cairn.input.acsl.Term;
 import dev.cairn.path.Clause;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -18,6 +20,8 @@ public sealed interface BodyClause {
    * @param names what is visible there
    * @param entry where the function begins
    * @param before of a loop variant, where the loop begins
+   * @param places of {@code loop assigns}
+   * @param states other places of the function, by the labels that clauses have for them
    * @param noPast why nothing can be said about the state at the function's beginning; empty if it
    *     can
    */
@@ -28,9 +32,20 @@ public sealed interface BodyClause {
       Map<String, Named> names,
       Spot entry,
       Optional<Spot> before,
-      Optional<String> noPast)
+      Optional<String> noPast,
+      Map<String, State> states,
+      List<Term> places)
       implements BodyClause {
     public Placed {
+      names = Map.copyOf(names);
+      states = Map.copyOf(states);
+      places = List.copyOf(places);
+    }
+  }
+
+  /** A place of the function whose state clauses speak of, and what is visible there. */
+  record State(Spot spot, Map<String, Named> names) {
+    public State {
       names = Map.copyOf(names);
     }
   }

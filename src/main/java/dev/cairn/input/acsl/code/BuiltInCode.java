@@ -26,9 +26,15 @@ final class BuiltInCode {
   private final TermCode terms;
   private final QuantifierCode quantifiers;
   private final Recursive recursive;
+  private final KeptStates states;
 
   BuiltInCode(
-      CodeContext context, TermCode terms, QuantifierCode quantifiers, Recursive recursive) {
+      CodeContext context,
+      TermCode terms,
+      QuantifierCode quantifiers,
+      Recursive recursive,
+      KeptStates states) {
+    this.states = states;
     this.context = context;
     this.terms = terms;
     this.quantifiers = quantifiers;
@@ -101,6 +107,9 @@ final class BuiltInCode {
       throw new AcslException(call.at(), "'\\at' takes a term and a label");
     }
     Term term = call.arguments().getFirst();
+    if (states.isKnown(label.name())) {
+      return states.kept(label.name(), term, context, recursive);
+    }
     if (!OLD.contains(label.name()) && !NOW.contains(label.name())) {
       throw new AcslException(call.at(), "the label '" + label.name() + "' is not understood here");
     }

@@ -3,6 +3,7 @@ package dev.cairn.input.acsl.code;
 import dev.cairn.input.acsl.AcslException;
 import dev.cairn.input.acsl.eval.Scope;
 import dev.cairn.ir.Location;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -16,10 +17,12 @@ final class CodeContext {
   final Scope scope;
   final Dialect dialect;
   final IntegerCode integers;
+  private final boolean hasWide;
   private final Map<String, Named> names;
   private final Map<String, Code> bound = new HashMap<>();
   private final Set<Oracle.Local> locals = new LinkedHashSet<>();
   private final Optional<String> noPast;
+  private final List<Oracle.Kept> kept = new ArrayList<>();
   private boolean isOld;
 
   CodeContext(Scope scope, Map<String, Named> names, Dialect dialect, boolean hasWide) {
@@ -37,6 +40,7 @@ final class CodeContext {
     this.noPast = noPast;
     this.names = Map.copyOf(names);
     this.dialect = dialect;
+    this.hasWide = hasWide;
     this.integers = new IntegerCode(hasWide);
   }
 
@@ -59,6 +63,21 @@ final class CodeContext {
 
   boolean isOld() {
     return isOld;
+  }
+
+  /** Takes note of a value that has to be kept at an earlier place. */
+  void keep(Oracle.Kept value) {
+    kept.add(value);
+  }
+
+  /** The values that have to be kept at earlier places. */
+  List<Oracle.Kept> kept() {
+    return List.copyOf(kept);
+  }
+
+  /** What is written about a state in which other names are visible. */
+  CodeContext of(Map<String, Named> visible) {
+    return new CodeContext(scope, visible, dialect, hasWide, noPast);
   }
 
   /** Writes a term about the state at the beginning of the function. */

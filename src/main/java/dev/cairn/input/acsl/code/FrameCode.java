@@ -17,6 +17,11 @@ final class FrameCode {
 
   /** {@code (cairn_frame(), CAIRN_MAY_CHANGE(t, 0, n - 1), cairn_unchanged())}. */
   static Code of(List<Term> places, TermCode terms) {
+    return of(places, terms, "cairn_unchanged()");
+  }
+
+  /** The same where {@code comparison} compares. */
+  static Code of(List<Term> places, TermCode terms, String comparison) {
     var text = new StringBuilder("(cairn_frame(), ");
     for (Term place : places) {
       Stretch stretch = stretch(place, terms);
@@ -25,7 +30,7 @@ final class FrameCode {
               "CAIRN_MAY_CHANGE", new Truth(), stretch.pointer(), stretch.low(), stretch.high());
       text.append(named.text()).append(", ");
     }
-    text.append("cairn_unchanged())");
+    text.append(comparison).append(")");
     return new Code(text.toString(), Rank.PRIMARY, new Truth(), Set.of(text.toString()));
   }
 

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
  *     proved
  * @param result the name that stands for what the function returned
  * @param companions C of the user that runs beside the function
- * @param assumed called functions of which only the contract counts
+ * @param changes how the unit is another than the user's
  */
 public record Oracle(
     List<Clause> clauses,
@@ -27,7 +27,7 @@ public record Oracle(
     Text machine,
     Text tests,
     Companions companions,
-    List<Assumed> assumed) {
+    UnitChanges changes) {
   public static final Oracle NONE =
       new Oracle(
           List.of(),
@@ -37,30 +37,34 @@ public record Oracle(
           Text.NONE,
           Text.NONE,
           Companions.NONE,
-          List.of());
+          UnitChanges.NONE);
 
   public Oracle {
     clauses = List.copyOf(clauses);
     warnings = List.copyOf(warnings);
-    assumed = List.copyOf(assumed);
   }
 
-  /** The same where these functions are called. */
-  public Oracle with(List<Assumed> functions) {
+  /** The same in a unit that is changed; {@code more} is said about that. */
+  public Oracle with(UnitChanges others, List<Warning> more) {
     List<Warning> all = new ArrayList<>(warnings);
-    functions.forEach(f -> all.addAll(f.warnings()));
-    return new Oracle(
-        clauses, all, reservation, result, machine, tests, companions, functions);
+    all.addAll(more);
+    others.assumed().forEach(f -> all.addAll(f.warnings()));
+    return new Oracle(clauses, all, reservation, result, machine, tests, companions, others);
+  }
+
+  /** Called functions of which only the contract counts. */
+  public List<Assumed> assumed() {
+    return changes.assumed();
   }
 
   /** The same, with what inputs of ours never are. */
   public Oracle with(Optional<String> newReservation) {
-    return new Oracle(clauses, warnings, newReservation, result, machine, tests, companions, assumed);
+    return new Oracle(clauses, warnings, newReservation, result, machine, tests, companions, changes);
   }
 
   /** The same beside C of the user. */
   public Oracle with(Companions others) {
-    return new Oracle(clauses, warnings, reservation, result, machine, tests, others, assumed);
+    return new Oracle(clauses, warnings, reservation, result, machine, tests, others, changes);
   }
 
   /** The same with one more check after the call, spelled for the machine and for tests. */
@@ -75,7 +79,7 @@ public record Oracle(
         machine.plus(new Check(clause, inMachine)),
         tests.plus(new Check(clause, inTests)),
         companions,
-        assumed);
+        changes);
   }
 
   /** The same without checks in bodies, for the reason given. */
@@ -101,12 +105,12 @@ public record Oracle(
         machine.withoutBodies(),
         tests.withoutBodies(),
         companions,
-        assumed);
+        changes.withoutGhosts());
   }
 
   /** Is the text of the unit another than the user's while it runs on the machine. */
   public boolean changesUnit() {
-    return !machine.inBodies().isEmpty() || !assumed.isEmpty();
+    return !machine.inBodies().isEmpty() || !changes.isEmpty();
   }
 
   /** A clause as a C expression. */
@@ -122,15 +126,45 @@ public record Oracle(
     }
   }
 
-  /** A check inside a function. */
-  public record BodyCheck(Check check, BodyClause.Placed placed, List<Local> locals) {
+  /**
+   * A value that a check needs and that is there earlier only.
+   *
+   * @param variable keeps it from {@code spot} on
+   * @param code is its value there
+   * @param locals that {@code code} looks at
+   */
+  public record Kept(Local variable, Spot spot, String code, List<Local> locals) {
+    public Kept {
+      locals = List.copyOf(locals);
+    }
+  }
+
+  /**
+   * A check inside a function.
+   *
+   * @param locals that it looks at
+   * @param kept of them, what has to be kept for it
+   */
+  public record BodyCheck(
+      Check check, BodyClause.Placed placed, List<Local> locals, List<Kept> kept) {
     public BodyCheck {
       locals = List.copyOf(locals);
+      kept = List.copyOf(kept);
+    }
+
+    /** Is it taken for granted instead of checked. */
+    public boolean isAssumed() {
+      return !placed.clause().use().isChecked();
     }
 
     /** The variable that holds a loop variant's last value. */
     public Optional<String> memory() {
       return placed.before().map(_ -> memory(check.clause()));
+    }
+
+    /** Is that variable one for all calls of the function, each of which restores it. */
+    public boolean isOfCalls() {
+      return check.clause().kind() == Clause.Kind.DECREASES;
     }
 
     static String memory(Clause variant) {

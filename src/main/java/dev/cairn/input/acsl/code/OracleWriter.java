@@ -25,6 +25,9 @@ import java.util.stream.Collectors;
 
 /** Writes the postconditions, frames and claims about behaviors of a contract in both dialects. */
 public final class OracleWriter {
+  /** What is admitted is numbered apart from what is checked. */
+  private static final int FIRST_ADMITTED = 1_000_000;
+
   private final Contracts contracts;
   private final Scope scope;
   private final Map<String, Named> names;
@@ -70,6 +73,7 @@ public final class OracleWriter {
       frame(behavior.assigns(), behavior.assumes());
     }
     contract.behaviorSets().forEach(set -> behaviorSet(set, contract.behaviors()));
+    contract.termination().stream().filter(t -> !t.isMeasure()).forEach(this::terminates);
     placed.forEach(this::inBody);
     Oracle.Text machine = text(Dialect.MACHINE);
     Oracle.Text tests = text(Dialect.NATIVE);
@@ -81,7 +85,7 @@ public final class OracleWriter {
         machine,
         tests,
         Companions.NONE,
-        List.of());
+        UnitChanges.NONE);
   }
 
   private void ensures(Contract.Clause ensures, List<Contract.Clause> assumes) {
@@ -91,6 +95,15 @@ public final class OracleWriter {
     Clause clause = clause(Clause.Kind.ENSURES, ensures.text(), ensures.at());
     Term term = under(assumes, ensures.term());
     promise(clause, (terms, _) -> terms.truth(expanded(term)), false);
+  }
+
+  /** A call that is over has ended; when all paths were explored, every call does. */
+  private void terminates(Contract.Termination said) {
+    Contract.Clause clause = said.clause();
+    promise(
+        clause(Clause.Kind.TERMINATES, clause.text(), clause.at()),
+        (_, _) -> Code.truth(true),
+        false);
   }
 
   /** {@code \old(assumes) ==> term}. */
@@ -104,9 +117,9 @@ public final class OracleWriter {
   }
 
   private static Optional<Term> conjunction(List<Contract.Clause> clauses) {
-    return clauses.stream()
-        .map(Contract.Clause::term)
-        .reduce((a, b) -> new Binary(a.at(), BinaryOp.AND, a, b));
+    return clauses.isEmpty()
+        ? Optional.empty()
+        : Optional.of(AcslTerms.allOf(clauses, clauses.getFirst().at()));
   }
 
   private Term expanded(Term term) {
@@ -169,10 +182,33 @@ public final class OracleWriter {
   }
 
   private void inBody(BodyClause said) {
+    if (!said.clause().use().isChecked()) {
+      admit(said);
+      return;
+    }
     Clause clause = clause(said.kind(), said.clause().text(), said.clause().at());
     switch (said) {
       case BodyClause.Unplaced unplaced -> refuse(clause, unplaced.why());
       case BodyClause.Placed placed -> inBody(new InBody(clause, placed));
+    }
+  }
+
+  /** What is taken for granted is no clause that could be violated. */
+  private void admit(BodyClause said) {
+    Contract.Clause admitted = said.clause();
+    int id = FIRST_ADMITTED + inBodies.size();
+    var clause = new Clause(id, Clause.Kind.CHECK, admitted.text(), admitted.at());
+    try {
+      if (said instanceof BodyClause.Unplaced(_, _, var why)) {
+        throw why;
+      }
+      var inBody = new InBody(clause, (BodyClause.Placed) said);
+      write(inBody, Dialect.MACHINE, new Recursive(contracts, scope, Dialect.MACHINE, hasWide));
+      inBodies.add(inBody);
+    } catch (AcslException e) {
+      warnings.add(
+          new Warning(
+              admitted.at(), "not admitted: " + admitted.text() + " (" + e.getMessage() + ")"));
     }
   }
 
@@ -190,15 +226,20 @@ public final class OracleWriter {
   private Oracle.BodyCheck write(InBody inBody, Dialect dialect, Recursive recursive) {
     BodyClause.Placed placed = inBody.placed;
     var context = new CodeContext(scope, placed.names(), dialect, hasWide, placed.noPast());
-    var terms = new TermCode(context, recursive);
+    var states = new KeptStates(placed.states(), inBody.clause.id());
+    var terms = new TermCode(context, recursive, states);
     Term term =
         DefinitionUnfolding.ofStates(contracts, placed.names().keySet())
             .expand(placed.clause().term());
     String code =
-        placed.before().isPresent()
-            ? VariantCode.of(terms.whole(term), inBody.clause)
-            : terms.truth(term).text();
-    return new Oracle.BodyCheck(new Oracle.Check(inBody.clause, code), placed, context.locals());
+        switch (inBody.clause.kind()) {
+          case VARIANT, DECREASES -> VariantCode.of(terms.whole(term), inBody.clause);
+          case LOOP_ASSIGNS ->
+              LoopFrameCode.of(placed, inBody.clause, terms, context, this::expanded);
+          default -> terms.truth(term).text();
+        };
+    return new Oracle.BodyCheck(
+        new Oracle.Check(inBody.clause, code), placed, context.locals(), context.kept());
   }
 
   private Clause clause(Clause.Kind kind, String text, Location at) {
@@ -237,6 +278,9 @@ public final class OracleWriter {
     List<Oracle.Check> atEntry = new ArrayList<>();
     List<Oracle.Check> atExit = new ArrayList<>();
     for (Promise promise : promises) {
+      if (dialect == Dialect.NATIVE && promise.clause.kind() == Clause.Kind.TERMINATES) {
+        continue;
+      }
       String code = write(promise.says, dialect, recursive).text();
       (promise.isAtEntry ? atEntry : atExit).add(new Oracle.Check(promise.clause, code));
     }

@@ -1,17 +1,33 @@
 package dev.cairn.input.acsl.code;
 
 /**
- * Where a check goes in the text of a file: at {@code start}, as a statement, or before the
- * condition from {@code start} to {@code end} is evaluated.
+ * Where something goes in the text of a file.
+ *
+ * @param end of a condition; else {@code start}
  */
-public record Spot(String file, int start, int end, boolean isCondition) {
+public record Spot(String file, int start, int end, Kind kind) {
+  /** What is there. */
+  public enum Kind {
+    /** Between statements. */
+    STATEMENT,
+    /** The condition from start to end, before which it is evaluated. */
+    CONDITION,
+    /** The end of an expression, after which it is evaluated. */
+    EXPRESSION
+  }
+
   /** A place between statements. */
   public static Spot statement(String file, int offset) {
-    return new Spot(file, offset, offset, false);
+    return new Spot(file, offset, offset, Kind.STATEMENT);
   }
 
   /** A condition. */
   public static Spot condition(String file, int start, int end) {
-    return new Spot(file, start, end, true);
+    return new Spot(file, start, end, Kind.CONDITION);
+  }
+
+  /** Behind an expression. */
+  public static Spot behind(String file, int offset) {
+    return new Spot(file, offset, offset, Kind.EXPRESSION);
   }
 }

@@ -29,12 +29,17 @@ final class TermCode {
   private final BuiltInCode builtIns;
 
   TermCode(CodeContext context, Recursive recursive) {
+    this(context, recursive, KeptStates.NONE);
+  }
+
+  /** {@code states}: those beside that at the beginning of the function. */
+  TermCode(CodeContext context, Recursive recursive, KeptStates states) {
     this.context = context;
     places = new PlaceCode(context);
     comparisons = new ComparisonCode(context, places);
     connectives = new ConnectiveCode(context, this);
     quantifiers = new QuantifierCode(context, this);
-    builtIns = new BuiltInCode(context, this, quantifiers, recursive);
+    builtIns = new BuiltInCode(context, this, quantifiers, recursive, states);
   }
 
   Code code(Term term) {

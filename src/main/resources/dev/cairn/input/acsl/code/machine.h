@@ -13,6 +13,8 @@ void *__cairn_base_addr(const void *);
 void __cairn_frame(void);
 void __cairn_may_change(const void *, long long);
 int __cairn_unchanged(void);
+int __cairn_mark(int);
+int __cairn_unchanged_since(int);
 void __cairn_undecided(const char *);
 void __cairn_contract_call(int);
 void __cairn_may_set(long long);
@@ -51,6 +53,8 @@ void __cairn_assume_end(int);
 #define cairn_undecided() __cairn_undecided("an inductive predicate needs too many steps")
 #define cairn_frame __cairn_frame
 #define cairn_unchanged __cairn_unchanged
+#define cairn_unchanged_since(mark) __cairn_unchanged_since((int)(mark))
+#define cairn_mark __cairn_mark
 #define cairn_freeable __cairn_freeable
 #define cairn_fresh __cairn_fresh
 #define cairn_block_length __cairn_block_length

@@ -40,7 +40,7 @@ class LoopTextTest {
             + ">"
             + loop.substring(spot.end());
     assertThat(marked).isEqualTo(expected);
-    assertThat(spot.isCondition()).isEqualTo(!expected.contains("<>"));
+    assertThat(spot.kind() == Spot.Kind.CONDITION).isEqualTo(!expected.contains("<>"));
   }
 
   @ParameterizedTest

@@ -1,7 +1,5 @@
-package dev.cairn.input.acsl.code;
+package dev.cairn.input.acsl;
 
-import dev.cairn.input.acsl.AcslException;
-import dev.cairn.input.acsl.Term;
 import dev.cairn.input.acsl.Term.Binary;
 import dev.cairn.input.acsl.Term.BinaryOp;
 import dev.cairn.input.acsl.Term.Binder;
@@ -12,18 +10,17 @@ import dev.cairn.input.acsl.Term.Quantified;
 import dev.cairn.input.acsl.Term.Range;
 import dev.cairn.input.acsl.Term.Unary;
 import dev.cairn.input.acsl.Term.UnaryOp;
-import dev.cairn.input.acsl.TypeName;
 import dev.cairn.ir.Location;
 import java.util.List;
 
 /** That a place of an {@code assigns} clause has its old value, as a predicate. */
-final class UnchangedPlace {
+public final class UnchangedPlace {
   private static final String INDEX = "cairn_i";
 
   private UnchangedPlace() {}
 
   /** {@code x == \old(x)}; of a range, for all its elements. */
-  static Term of(Term place) {
+  public static Term of(Term place) {
     return switch (place) {
       case Index(var at, var base, Range range) -> all(at, base, range);
       case Unary(var at, var op, Binary(_, var plus, var base, Range range))

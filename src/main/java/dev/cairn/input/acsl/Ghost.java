@@ -1,0 +1,87 @@
+package dev.cairn.input.acsl;
+
+import dev.cairn.input.acsl.Term.Binder;
+import dev.cairn.ir.Location;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+
+/**
+ * C that only contracts see: {@code //@ ghost int steps = 0;}.
+ *
+ * @param function in whose body it stands; empty outside of all
+ * @param start where its comment starts in the file, {@code end} where its text ends
+ * @param code on one line
+ * @param variables that it declares
+ */
+public record Ghost(
+    Optional<String> function,
+    String file,
+    int start,
+    int end,
+    Location at,
+    String code,
+    List<Binder> variables) {
+  private static final Pattern BEGINS = Pattern.compile("\\s*(@\\s*)*ghost\\b");
+  private static final Pattern LINE_START = Pattern.compile("(?m)^\\s*@+");
+  private static final Pattern LINE_COMMENT = Pattern.compile("//[^\\n]*");
+
+  /** What follows {@code /*@} in the source. */
+  record Comment(SourceText source, int start, int end) {
+    boolean isGhost() {
+      return BEGINS.matcher(text()).lookingAt();
+    }
+
+    private String text() {
+      return source.text().substring(start, end);
+    }
+
+    Ghost ghost(Optional<String> function, int commentStart, Predicate<String> isTypeName) {
+      String lines = BEGINS.matcher(text()).replaceFirst("");
+      String plain = LINE_COMMENT.matcher(lines).replaceAll(" ");
+      String code = LINE_START.matcher(plain).replaceAll(" ").replace("\\ghost", " ");
+      String line = code.replaceAll("\\s+", " ").strip();
+      return new Ghost(
+          function,
+          source.file(),
+          commentStart,
+          end,
+          source.at(start),
+          line.replaceAll("@$", "").strip(),
+          variables(line, isTypeName));
+    }
+
+    private List<Binder> variables(String code, Predicate<String> isTypeName) {
+      var text = new SourceText(source.file(), code);
+      var tokens = new TokenStream(Lexer.tokens(text, 0, code.length()));
+      var types = new TypeParser(tokens, isTypeName);
+      List<Binder> found = new ArrayList<>();
+      while (!tokens.atEnd()) {
+        if (types.startsType(0)) {
+          declarators(types.type(), tokens, types, found);
+        }
+        while (!tokens.atEnd() && !tokens.accept(";")) {
+          tokens.next();
+        }
+      }
+      return found;
+    }
+
+    private static void declarators(
+        TypeName type, TokenStream tokens, TypeParser types, List<Binder> found) {
+      TypeName own = type;
+      while (tokens.peek().kind() == Token.Kind.NAME) {
+        found.add(new Binder(own, tokens.next().text()));
+        while (!tokens.atEnd() && !tokens.peek().is(",") && !tokens.peek().is(";")) {
+          tokens.next();
+        }
+        if (!tokens.accept(",")) {
+          return;
+        }
+        own = new TypeName(type.base(), types.stars());
+      }
+    }
+  }
+}

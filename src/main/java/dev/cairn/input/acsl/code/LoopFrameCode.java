@@ -1,0 +1,94 @@
+package dev.cairn.input.acsl.code;
+
+import dev.cairn.input.acsl.AcslException;
+import dev.cairn.input.acsl.Term;
+import dev.cairn.input.acsl.Term.Binary;
+import dev.cairn.input.acsl.Term.BinaryOp;
+import dev.cairn.input.acsl.Term.Call;
+import dev.cairn.input.acsl.Term.Name;
+import dev.cairn.ir.CType;
+import dev.cairn.ir.Location;
+import dev.cairn.path.Clause;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+
+/**
+ * {@code loop assigns} as a condition: variables of the function that it does not name have the
+ * values they had before the loop, and so has all memory that came from outside.
+ */
+final class LoopFrameCode {
+  private static final String ENTRY = "LoopEntry";
+
+  private LoopFrameCode() {}
+
+  static String of(
+      BodyClause.Placed placed,
+      Clause clause,
+      TermCode terms,
+      CodeContext context,
+      UnaryOperator<Term> expanded) {
+    BodyClause.State entry = placed.states().get(ENTRY);
+    if (entry == null) {
+      throw new AcslException(clause.at(), "the loop does not stand between statements");
+    }
+    Set<String> named = new HashSet<>();
+    List<Term> elsewhere = new ArrayList<>();
+    for (Term place : placed.places()) {
+      if (place instanceof Name(_, var name) && isLocal(placed.names(), name)) {
+        named.add(name);
+      } else {
+        elsewhere.add(expanded.apply(place));
+      }
+    }
+    List<String> all = new ArrayList<>();
+    new TreeMap<>(entry.names())
+        .forEach(
+            (name, variable) -> {
+              if (variable.isLocal() && !named.contains(name) && isNumber(variable.type())) {
+                all.add("(" + terms.truth(same(name, clause.at())).text() + ")");
+              }
+            });
+    all.add(unchanged(clause, elsewhere, terms, context, entry));
+    return String.join(" && ", all);
+  }
+
+  private static boolean isLocal(Map<String, Named> names, String name) {
+    Named named = names.get(name);
+    return named != null && named.isLocal();
+  }
+
+  private static boolean isNumber(CType type) {
+    return switch (type.resolved()) {
+      case CType.Integer i -> i.size() <= 8;
+      case CType.Floating f -> f.size() <= 8;
+      case CType.Enumeration _, CType.Pointer _ -> true;
+      default -> false;
+    };
+  }
+
+  private static Term same(String name, Location at) {
+    Term now = new Name(at, name);
+    return new Binary(
+        at, BinaryOp.EQ, now, new Call(at, "\\at", List.of(now, new Name(at, ENTRY))));
+  }
+
+  /** Compares memory with what it was at a mark that is set before the loop. */
+  private static String unchanged(
+      Clause clause,
+      List<Term> places,
+      TermCode terms,
+      CodeContext context,
+      BodyClause.State entry) {
+    String mark = "cairn_mark_" + clause.id();
+    var variable = new Oracle.Local(mark, KeptStates.LONG_LONG);
+    context.keep(
+        new Oracle.Kept(variable, entry.spot(), "cairn_mark(" + clause.id() + ")", List.of()));
+    context.use(variable);
+    return FrameCode.of(places, terms, "cairn_unchanged_since(" + mark + ")").text();
+  }
+}

@@ -1,0 +1,115 @@
+#include "pick.h"
+
+/* Earlier states: loops, labels, statements; ghosts; invariants; measures. */
+static int total;
+/*@ requires 0 <= n <= 4 && \valid(t + (0 .. n - 1)); */
+int fill(int *t, int n, int x) {
+  int i, s = 0;
+  /*@ loop assigns i, s, t[0 .. n - 1]; */
+  for (i = 0; i < n; i++) { t[i] = x; s++; if (PICK(0, i == 2)) total = 5; }
+  return s;
+}
+/*@ requires 0 <= n <= 4 && \valid(t + (0 .. n - 1)); */
+int fill2(int *t, int n, int x) {
+  int k = 7;
+  /*@ loop assigns t[0 .. n - 1]; */
+  for (int i = 0; i < n; i++) { t[i] = x; if (PICK(0, i == 3)) k = 8; }
+  return k;
+}
+/*@ requires 0 <= n <= 4 && \valid(t + (0 .. n)); */
+int fill3(int *t, int n, int x) {
+  int i = 0;
+  //@ loop assigns i, t[0 .. n - 1];
+  while (i < n) { t[PICK(i, i + (x == 3))] = x; i++; }
+  return 0;
+}
+/*@ requires 0 <= x <= 100; */
+int labels(int x) {
+  int y = x;
+  y += 1;
+Mid:
+  y += PICK(2, x == 50 ? 3 : 2);
+  //@ assert y == \at(y, Mid) + 2;
+  return y;
+}
+/*@ requires 0 <= n <= 5 && 0 <= s0 <= 5; */
+int loops(int n, int s0) {
+  int s = s0;
+  for (int i = 0; i < n; i++) {
+    s += i;
+    //@ assert s == \at(s, LoopCurrent) + i;
+    //@ assert s >= \at(s, LoopEntry);
+    if (PICK(0, i == 2)) s -= 8;
+  }
+  return s;
+}
+/*@ requires -100 <= x <= 100; */
+int stmt(int x, int y) {
+  /*@ requires -200 <= x <= 200;
+    @ ensures x == \old(x) + 1; */
+  if (x > 5) { x++; } else { x = PICK(x + 1, x == -7 ? x : x + 1); }
+  return x;
+}
+/*@ behavior neg: assumes x < 0; ensures \result >= 0;
+  @ behavior pos: assumes x >= 0; ensures \result == x; */
+int beh(int x) {
+  int r = x;
+  if (x == -2147483647 - 1) return 0;
+  if (x < 0) r = PICK(-x, x == -9 ? x : -x);
+  //@ for neg: assert r > 0;
+  //@ for pos: assert r == x;
+  return r;
+}
+
+int ghosts(int n) {
+  //@ ghost int steps = 0;
+  int i = 0;
+  while (i < n && i < 5) {
+    i++;
+    //@ ghost steps++;
+    if (PICK(0, i == 3)) i++;
+  }
+  //@ assert steps == i;
+  return i;
+}
+//@ ghost int opened = 0;
+/*@ requires 0 <= n <= 3;
+  @ ensures opened == \old(opened); */
+int handles(int n) {
+  int k = 0;
+  for (int i = 0; i < n; i++) {
+    //@ ghost opened++;
+    k++;
+  }
+  while (k > 0) {
+    k--;
+    if (PICK(0, k == 1)) continue;
+    //@ ghost opened--;
+  }
+  return k;
+}
+struct range { int low, high; };
+//@ type invariant ordered(struct range r) = r.low <= r.high;
+/*@ requires \valid(r) && -1000 <= r->low && r->high <= 1000 && -100 <= by <= 100; */
+void move(struct range *r, int by) { r->low += by; r->high += PICK(by, by == 50 ? -by : by); }
+/*@ requires -100 <= a <= 100; */
+struct range make(int a) { struct range r = {a, PICK(a + 1, a == 3 ? a - 1 : a + 1)}; return r; }
+int used, limit;
+/*@ global invariant within: 0 <= used <= limit; */
+int take(int n) { if (n < 0 || n > limit - used) return PICK(0, used++); used += n; return 1; }
+/*@ requires 0 <= n <= 5; decreases n; terminates \true;
+  @ ensures \result == n * (n + 1) / 2; assigns \nothing; */
+int tri(int n) { return n == 0 ? 0 : n + tri(PICK(n - 1, n == 4 ? n - 2 : n - 1)); }
+/*@ requires 0 <= n <= 5; decreases n; */
+int fib(int n) { return n < 2 ? n : fib(n - 1) + fib(n - 2) + PICK(0, n == 5 ? 0 * fib(-1) : 0); }
+
+/*@ requires -4 <= n <= 4; decreases n; */
+int down(int n) { return n <= PICK(0, -4) ? 0 : 1 + down(n - 1); }
+
+int taken(int x) {
+  int y = x / 2;
+  //@ admit -1000 < y < 1000;
+  int z = 1000 * (PICK(y, y == 77 ? 2000 : y));
+  //@ assert -1000000 < z < 1000000;
+  return z;
+}
