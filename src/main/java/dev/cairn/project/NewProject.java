@@ -1,8 +1,10 @@
 package dev.cairn.project;
 
+import dev.cairn.generate.build.ProjectBuild;
 import dev.cairn.user.UserError;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
@@ -20,16 +22,41 @@ public final class NewProject {
           "vendor",
           "node_modules");
 
+  private static final List<String> BUILDS = List.of("", "build", "builddir", "out");
+
   private NewProject() {}
 
-  /** For the C files below a folder. */
+  /** For the files of a build that is known, else for the C files below the folder. */
   public static String in(Path folder) {
+    return built(folder).orElseGet(() -> found(folder));
+  }
+
+  private static Optional<String> built(Path folder) {
+    Path top = folder.toAbsolutePath().normalize();
+    for (String build : BUILDS) {
+      Optional<List<Path>> sources = ProjectBuild.sources(top.resolve(build));
+      if (sources.isPresent()) {
+        List<String> own =
+            sources.get().stream()
+                .filter(f -> f.startsWith(top))
+                .map(f -> top.relativize(f).toString())
+                .sorted()
+                .toList();
+        String as = build.isEmpty() ? "." : build;
+        return Optional.of(text(own, "# Each file is compiled as the build does: see p below.", as));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static String found(Path folder) {
     SourceSearch search = SourceSearch.below(folder);
     List<Path> sources = search.cFiles().stream().filter(NewProject::isSource).toList();
     if (sources.isEmpty()) {
       throw new UserError(folder + ": there is no C file below it", "name another folder");
     }
-    return text(patterns(sources), IncludeFolders.of(search, sources));
+    String options = "clang-options = " + list(IncludeFolders.of(search, sources));
+    return text(patterns(sources), options, "");
   }
 
   private static boolean isSource(Path file) {
@@ -51,7 +78,8 @@ public final class NewProject {
     return List.copyOf(folders);
   }
 
-  private static String text(List<String> sources, List<String> options) {
+  private static String text(List<String> sources, String options, String build) {
+    String place = build.isEmpty() ? "" : "p = \"" + build + "\"  # compile_commands.json\n";
     return """
         # What Cairn tests here. 'cairn generate' tests everything below, 'cairn ci' does so within
         # one budget and compares with the last time. Paths are taken from this file's folder.
@@ -59,7 +87,7 @@ public final class NewProject {
         # exclude = ["src/generated_*.c"]
         # Files that are linked with each source, so that calls reach them instead of stubs:
         # link = ["src/*.c"]
-        clang-options = %s
+        %s
         output = "cairn-out"
         budget = "10min"
 
@@ -67,7 +95,7 @@ public final class NewProject {
         [options]
         cover = "branch"
         max-time = "60s"
-
+        %s
         # [file."src/parser.c"]
         # clang-options = ["-DFAST"]
         #
@@ -77,7 +105,7 @@ public final class NewProject {
         # [file."src/parser.c".function.debug_dump]
         # skip = true
         """
-        .formatted(list(sources), list(options));
+        .formatted(list(sources), options, place);
   }
 
   private static String list(List<String> texts) {

@@ -33,6 +33,25 @@ class NewProjectTest {
   }
 
   @Test
+  void aBuildThatIsKnownGoesBeforeWhatIsFound() throws IOException {
+    Files.createDirectories(folder.resolve("build"));
+    Files.writeString(folder.resolve("a.c"), "int f(int x) { return x > 0; }\n");
+    Files.writeString(folder.resolve("unused.c"), "");
+    Files.writeString(
+        folder.resolve("build/compile_commands.json"),
+        "[{\"directory\": \"..\", \"file\": \"a.c\", \"command\": \"cc -DX -c a.c\"}]");
+
+    Path file = Files.writeString(folder.resolve("cairn.toml"), NewProject.in(folder));
+
+    Project project = ProjectReader.read(file);
+    assertThat(project.sources()).extracting(Project.Pattern::glob).containsExactly("a.c");
+    assertThat(project.options())
+        .filteredOn(s -> s.name().equals("p"))
+        .extracting(s -> s.values().getFirst())
+        .containsExactly("build");
+  }
+
+  @Test
   void aFolderWithoutCIsAnError() {
     assertThatThrownBy(() -> NewProject.in(folder)).isInstanceOf(UserError.class);
   }

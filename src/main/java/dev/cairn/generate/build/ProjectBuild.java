@@ -55,6 +55,19 @@ public record ProjectBuild(
     return of(files, commands, List.of(), List.of(), known);
   }
 
+  /** The C files that the database in a folder tells of; empty where there is none. */
+  public static Optional<List<Path>> sources(Path folder) {
+    Path database = folder.resolve(CompilationDatabase.NAME);
+    return Files.exists(database)
+        ? Optional.of(
+            CompilationDatabase.read(database).stream()
+                .map(CompilationDatabase.Entry::file)
+                .filter(f -> f.toString().endsWith(".c"))
+                .distinct()
+                .toList())
+        : Optional.empty();
+  }
+
   /** The files of a program that was built with cairn-cc; {@code folder}: where it remembered. */
   public static ProjectBuild ofProgram(Path program, Optional<Path> folder, Known known) {
     Path absolute = program.toAbsolutePath().normalize();
