@@ -7,7 +7,6 @@ import dev.cairn.engine.result.Summary;
 import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -128,7 +127,7 @@ final class ExplainCommand implements Callable<Integer> {
   private static Summary read(Path summary) throws IOException {
     try {
       return Summary.read(summary);
-    } catch (IllegalArgumentException | CharacterCodingException e) {
+    } catch (IllegalArgumentException e) {
       throw new UserError(
           summary + ": not a summary of Cairn: " + e.getMessage(), "run 'cairn generate' again");
     }

@@ -6,6 +6,7 @@ import dev.cairn.cli.option.ContractOptions;
 import dev.cairn.cli.option.Durations;
 import dev.cairn.cli.option.ExecutableOptions;
 import dev.cairn.cli.option.MemoryOptions;
+import dev.cairn.cli.option.OptionRules;
 import dev.cairn.cli.option.OptionValues;
 import dev.cairn.cli.option.OutputOptions;
 import dev.cairn.cli.option.ProgramOptions;
@@ -235,6 +236,7 @@ final class GenerateCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     CommandLine line = line();
+    OptionRules.check(line.getParseResult(), cover, search);
     var session =
         new GenerateSession(
             line.getOut(),
@@ -282,7 +284,7 @@ final class GenerateCommand implements Callable<Integer> {
   private int threads() {
     return jobs == null
         ? Runtime.getRuntime().availableProcessors()
-        : (int) Math.min(MAX_JOBS, OptionValues.positive("-j", jobs));
+        : (int) OptionValues.atMost(MAX_JOBS, "-j", OptionValues.positive("-j", jobs));
   }
 
   private double failUnder() {

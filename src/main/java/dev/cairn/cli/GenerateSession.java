@@ -137,6 +137,17 @@ final class GenerateSession {
     List<Summary> told = reports.stream().flatMap(r -> r.told().stream()).toList();
     long covered = told.stream().mapToLong(s -> s.counted().covered()).sum();
     long feasible = told.stream().mapToLong(s -> s.counted().feasible()).sum();
+    List<String> contradictory =
+        reports.stream()
+            .filter(r -> r instanceof Skipped s && s.isContradictory())
+            .map(FunctionReport::function)
+            .toList();
+    if (wishes.failUnder > 0 && !contradictory.isEmpty()) {
+      err.println(
+          "error: no input satisfies the contract of %s: nothing of it is covered"
+              .formatted(String.join(", ", contradictory)));
+      return Main.UNDER_BAR;
+    }
     if (100.0 * covered >= wishes.failUnder * feasible) {
       return Main.DONE;
     }

@@ -10,6 +10,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -74,7 +76,11 @@ public final class Main implements Runnable {
     var out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
     var err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
     int status = execute(out, err, args);
-    out.flush();
+    if (out.checkError()) {
+      err.println("error: standard output cannot be written: a result is not shown");
+      err.println("  hint: is the disk full, or did the reader go away?");
+      status = status == DONE ? USER_ERROR : status;
+    }
     err.flush();
     System.exit(status);
   }
@@ -145,7 +151,15 @@ public final class Main implements Runnable {
   }
 
   private static int wrongCommand(CommandLine.ParameterException e, PrintWriter err) {
-    String text = String.valueOf(e.getMessage());
+    boolean isUnknownCommand =
+        e instanceof CommandLine.UnmatchedArgumentException
+            && e.getCommandLine().getParent() == null;
+    String text =
+        isUnknownCommand
+            ? "there is no command '%s'"
+                .formatted(
+                    ((CommandLine.UnmatchedArgumentException) e).getUnmatched().getFirst())
+            : String.valueOf(e.getMessage());
     err.println("error: " + Character.toLowerCase(text.charAt(0)) + text.substring(1));
     var suggestions = new StringWriter();
     CommandLine.UnmatchedArgumentException.printSuggestions(e, new PrintWriter(suggestions));
@@ -166,9 +180,25 @@ public final class Main implements Runnable {
       }
       return USER_ERROR;
     }
+    if (e instanceof UncheckedIOException io && isOfTheDisk(io.getCause())) {
+      return failed(unwritten(io), err);
+    }
     err.println("error: internal error: " + e);
     err.println("  hint: please report it with the file " + writeCrashReport(e));
     return INTERNAL_ERROR;
+  }
+
+  /** A full disk, a quota, a limit of size: nothing that we did wrong. */
+  private static boolean isOfTheDisk(IOException e) {
+    String said = String.valueOf(e.getMessage());
+    return Stream.of("No space left", "quota", "too large", "Read-only", "Input/output error")
+        .anyMatch(said::contains);
+  }
+
+  private static UserError unwritten(UncheckedIOException e) {
+    return new UserError(
+        e.getMessage() + ": " + e.getCause().getMessage(),
+        "make room on the disk, or choose another result folder with -o DIR");
   }
 
   private static String writeCrashReport(Exception e) {

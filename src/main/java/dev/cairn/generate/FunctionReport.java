@@ -83,8 +83,18 @@ public sealed interface FunctionReport {
    */
   record Failed(String function, String error, Path report) implements FunctionReport {}
 
-  /** It could not be run on inputs of ours. */
-  record Skipped(String function, String reason, String hint) implements FunctionReport {}
+  /**
+   * It could not be run on inputs of ours.
+   *
+   * @param isContradictory no input at all satisfies its contract
+   */
+  record Skipped(String function, String reason, String hint, boolean isContradictory)
+      implements FunctionReport {
+    /** One that could have been with other means. */
+    public Skipped(String function, String reason, String hint) {
+      this(function, reason, hint, false);
+    }
+  }
 
   /**
    * The written suite.

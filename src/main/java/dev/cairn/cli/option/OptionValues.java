@@ -14,6 +14,13 @@ public final class OptionValues {
     return value;
   }
 
+  public static long atMost(long most, String option, long value) {
+    if (value > most) {
+      throw new UserError(option + " takes " + most + " at most, not " + value);
+    }
+    return value;
+  }
+
   public static Duration positive(String option, Duration value) {
     if (value.isZero()) {
       throw new UserError(option + " must be positive");

@@ -56,7 +56,7 @@ final class RecordFile implements AutoCloseable {
         channel.write(line);
       }
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw new UncheckedIOException("the journal cannot be written", e);
     }
   }
 
@@ -72,7 +72,7 @@ final class RecordFile implements AutoCloseable {
     try {
       channel.truncate(end);
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw new UncheckedIOException("the journal cannot be written", e);
     }
   }
 

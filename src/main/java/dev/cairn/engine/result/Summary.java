@@ -4,6 +4,7 @@ import dev.cairn.engine.Criterion;
 import dev.cairn.solver.SolverSettings.Smt;
 import dev.cairn.solver.SolverSettings.Solving;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -148,6 +149,10 @@ public record Summary(
 
   /** Reads the file; IllegalArgumentException says what is wrong with its content. */
   public static Summary read(Path file) throws IOException {
-    return RecordJson.read(Summary.class, Files.readString(file));
+    try {
+      return RecordJson.read(Summary.class, Files.readString(file));
+    } catch (CharacterCodingException e) {
+      throw new IllegalArgumentException("it is not a text", e);
+    }
   }
 }

@@ -110,7 +110,12 @@ public final class Clang {
       }
       byte[] bitcode = job.out().join();
       if (job.process().exitValue() != 0) {
-        throw new UserError(new String(job.err().join(), StandardCharsets.UTF_8).stripTrailing());
+        throw new UserError(complaint(job));
+      }
+      if (!isBitcode(bitcode)) {
+        throw new UserError(
+            job.name() + ": the compiler was asked for something else than a compilation",
+            "leave out the option behind -- that asks for it");
       }
       return bitcode;
     } catch (InterruptedException e) {
@@ -118,6 +123,24 @@ public final class Clang {
       Thread.currentThread().interrupt();
       throw new UserError("compiling '" + job.name() + "' was interrupted");
     }
+  }
+
+  /** What clang said; it dies without a word when its stack is too small for the program. */
+  private static String complaint(Job job) {
+    String said = new String(job.err().join(), StandardCharsets.UTF_8).stripTrailing();
+    boolean isKilled = job.process().exitValue() > 128;
+    return said.isEmpty() || isKilled
+        ? job.name() + ": the compiler failed: something is nested too deeply for it"
+        : said;
+  }
+
+  /** Does it begin as bitcode does; libLLVM ends the whole process where it does not. */
+  private static boolean isBitcode(byte[] bytes) {
+    return bytes.length > 4
+        && bytes[0] == 'B'
+        && bytes[1] == 'C'
+        && bytes[2] == (byte) 0xC0
+        && bytes[3] == (byte) 0xDE;
   }
 
   private static Job spawn(List<String> command, Source source) {

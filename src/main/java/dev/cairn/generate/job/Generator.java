@@ -20,6 +20,7 @@ import dev.cairn.testgen.sandbox.NativeToolchain;
 import dev.cairn.user.UserError;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -160,6 +161,7 @@ public final class Generator {
         case Untestable e -> skipped(e);
         case EmptyDomain e -> skipped(e);
         case UserError e -> throw e;
+        case UncheckedIOException e -> throw e; // of the disk: the next function has no better one
         default -> failed(thrown);
       };
     }
@@ -177,7 +179,8 @@ public final class Generator {
       if (request.functions().contains(aim.function()) && aim.behavior().isEmpty()) {
         throw why;
       }
-      return new FunctionReport.Skipped(aim.label(), String.valueOf(why.getMessage()), why.hint());
+      return new FunctionReport.Skipped(
+          aim.label(), String.valueOf(why.getMessage()), why.hint(), why instanceof EmptyDomain);
     }
 
     private FunctionReport ended(FunctionReport report) {

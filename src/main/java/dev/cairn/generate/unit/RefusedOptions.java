@@ -32,7 +32,13 @@ final class RefusedOptions {
                   "-fsave-optimization-record",
                   "-foptimization-record-file",
                   "--serialize-diagnostics",
-                  "-fdiagnostics-add-output")),
+                  "-serialize-diagnostics",
+                  "-fdiagnostics-add-output",
+                  "-Wa,",
+                  "-fprofile-instr-generate",
+                  "-fprofile-generate",
+                  "-index-store-path",
+                  "-working-directory")),
           new Kind(
               "loads code into the compiler",
               List.of("-load", "-wrapper", "-specs", "--config"),
@@ -49,9 +55,19 @@ final class RefusedOptions {
                   "-cc1")),
           new Kind(
               "asks for something else than a compilation",
-              List.of("-S", "-E", "-M", "-MM", "-###", "--version", "--help", "-fsyntax-only", "-"),
               List.of(
-                  "-print-", "--print-", "-dumpversion", "-dumpmachine", "-emit-", "--analyze")));
+                  "-S", "-E", "-M", "-MM", "-dM", "-dD", "-###", "--version", "-help", "--help",
+                  "-fsyntax-only", "-include-pch", "-"),
+              List.of(
+                  "@",
+                  "-print-",
+                  "--print-",
+                  "-dumpversion",
+                  "-dumpmachine",
+                  "-fdump-",
+                  "-emit-",
+                  "-fmodules",
+                  "--analyze")));
 
   private RefusedOptions() {}
 

@@ -28,6 +28,11 @@ public record UnitFiles(List<Path> given, List<Path> headers) {
     if (Files.isDirectory(file) || !Files.isReadable(file)) {
       throw new UserError(file + ": not a readable file", "name the C files themselves");
     }
+    if (file.toAbsolutePath().toString().chars().anyMatch(c -> c == '"' || c == '\n')) {
+      throw new UserError(
+          file + ": a test cannot include a file whose path has a quotation mark or a line feed",
+          "call the file or its folder something else");
+    }
     return file;
   }
 

@@ -1,5 +1,6 @@
 package dev.cairn.testgen.replay;
 
+import dev.cairn.testgen.sandbox.BuildPlan;
 import dev.cairn.testgen.sandbox.NativeToolchain;
 import dev.cairn.testgen.sandbox.Sandbox;
 import dev.cairn.testgen.sandbox.Scratch;
@@ -66,8 +67,22 @@ public final class Replay {
     return inside.getName(0).toString().startsWith(".");
   }
 
+  private static void requireFiles(BuildPlan plan) {
+    Stream.concat(
+            Stream.of(plan.tests().resolve(plan.file()), plan.unit()), plan.sources().stream())
+        .filter(f -> !Files.exists(f))
+        .findFirst()
+        .ifPresent(
+            f -> {
+              throw new UserError(
+                  f + ": the suite needs this file, and it is gone",
+                  "bring it back, or run 'cairn generate' again");
+            });
+  }
+
   /** Compiles, runs, compares. */
   public ReplayReport replay(ReplayFile file) throws IOException, InterruptedException {
+    requireFiles(file.plan());
     try (Scratch scratch = Scratch.create()) {
       var sandbox = new Sandbox(scratch.folder(), tools);
       return switch (new NativeBuild(tools, sandbox).build(file.plan(), tools.gcov().isPresent())) {

@@ -8,6 +8,7 @@ import dev.cairn.testgen.SuiteFiles;
 import dev.cairn.testgen.sandbox.BuildPlan;
 import dev.cairn.user.UserError;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -86,6 +87,8 @@ public record ReplayFile(String function, BuildPlan plan, PathPrediction predict
       throw new UserError(
           file + ": no such file",
           "name the folder of one function that 'cairn generate' wrote: cairn-out/FUNCTION");
+    } catch (CharacterCodingException e) {
+      throw new UserError(file + ": it is not a text", "let 'cairn generate' write it anew");
     } catch (IllegalArgumentException e) {
       throw new UserError(file + ": " + e.getMessage(), "let 'cairn generate' write it anew");
     }

@@ -68,9 +68,13 @@ record Setting(String criterion, String search, List<String> others) {
   }
 
   List<String> arguments() {
-    List<String> all =
-        new ArrayList<>(List.of("--cover", criterion, "--search", search, "--k", "" + K));
-    all.addAll(others);
+    List<String> all = new ArrayList<>(List.of("--cover", criterion, "--search", search));
+    if (isKPaths()) {
+      all.addAll(List.of("--k", "" + K));
+    }
+    if (!isUniqueCause() || criterion.equals("mcdc")) {
+      all.addAll(others);
+    }
     return all;
   }
 

@@ -14,6 +14,8 @@ import java.util.Optional;
 
 /** A claim {@code \valid(base + (low .. limit - 1))}, taken apart. */
 record Validity(Term base, Term limit) {
+  private static final BigInteger MOST_ELEMENTS = BigInteger.valueOf(Integer.MAX_VALUE);
+
   static boolean isValidity(Term term) {
     return term instanceof Call c
         && (c.function().equals("\\valid")
@@ -56,6 +58,9 @@ record Validity(Term base, Term limit) {
         throw new AcslException(at, "elements before the pointer are not supported");
       }
       Term last = high.orElseThrow(() -> new AcslException(at, "the range has no upper end"));
+      if (last instanceof Term.Whole(_, var value) && value.compareTo(MOST_ELEMENTS) > 0) {
+        throw new AcslException(at, "no object has " + value + " elements here");
+      }
       return new Validity(plain, AcslTerms.successor(last));
     }
     return new Validity(plain, AcslTerms.successor(index));
