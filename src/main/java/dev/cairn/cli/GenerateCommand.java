@@ -236,7 +236,7 @@ final class GenerateCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     CommandLine line = line();
-    OptionRules.check(line.getParseResult(), cover, search);
+    OptionRules.check(line.getParseResult(), cover, searches.named(search));
     var session =
         new GenerateSession(
             line.getOut(),
