@@ -1,5 +1,7 @@
 /* After OSMOSE's "square 3x3": is a square of numbers magic? */
+#ifndef N
 #define N 3
+#endif
 #ifdef __SDCC
 __xdata
 #endif

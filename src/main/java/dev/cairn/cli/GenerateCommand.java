@@ -259,15 +259,12 @@ final class GenerateCommand implements Callable<Integer> {
   }
 
   private Optional<Path> machineCode() {
-    return unit.sources()
-        .first()
-        .filter(f -> executable.isa().isPresent() || Executables.isOne(f));
+    return unit.sources().first().filter(f -> executable.isa().isPresent() || Executables.isOne(f));
   }
 
   /** What the project describes, or the files that are typed, with its options. */
   private int run(GenerateSession session, Project described, CommandLine.ParseResult typed) {
-    Project meant =
-        typed.hasMatchedOption("-o") ? described.withOutput(unit.output()) : described;
+    Project meant = typed.hasMatchedOption("-o") ? described.withOutput(unit.output()) : described;
     List<Path> files = unit.sources().files();
     if (files.isEmpty() && !functions.isEmpty()) {
       throw new UserError(
@@ -305,8 +302,7 @@ final class GenerateCommand implements Callable<Integer> {
     return request(
         new SourceArguments(files, options),
         part.functions(),
-        new Request.Scope(
-            unit.scope().isWithHeaders(), Set.copyOf(part.linked()), part.skipped()),
+        new Request.Scope(unit.scope().isWithHeaders(), Set.copyOf(part.linked()), part.skipped()),
         part.output());
   }
 

@@ -6,8 +6,6 @@ import dev.cairn.user.UserError;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -118,13 +116,7 @@ public final class Main implements Runnable {
 
   /** All commands with their options, to be described; not to be executed. */
   public static CommandLine commandLine() {
-    var streams =
-        new Console.Streams(
-            InputStream.nullInputStream(),
-            OutputStream.nullOutputStream(),
-            OutputStream.nullOutputStream(),
-            false);
-    return commandLine(new Main(streams, List.of()), List.of());
+    return commandLine(new Main(Console.Streams.none(), List.of()), List.of());
   }
 
   private static CommandLine commandLine(Main main, List<String> args) {

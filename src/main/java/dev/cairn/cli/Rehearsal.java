@@ -1,8 +1,6 @@
 package dev.cairn.cli;
 
 import dev.cairn.machine.run.Console;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.file.Path;
@@ -20,12 +18,7 @@ public final class Rehearsal {
     Path examples = Path.of(args[0]);
     Path results = Path.of(args[1]);
     var silent = new PrintWriter(Writer.nullWriter());
-    var streams =
-        new Console.Streams(
-            InputStream.nullInputStream(),
-            OutputStream.nullOutputStream(),
-            OutputStream.nullOutputStream(),
-            false);
+    var streams = Console.Streams.none();
     for (List<String> command : commands(examples, results)) {
       Main.execute(streams, silent, silent, command.toArray(String[]::new));
     }

@@ -216,11 +216,7 @@ public record Request(
    * @param memory how much may be taken; what is reached ends an exploration, not the job
    */
   public record Course(
-      int threads,
-      Begin begin,
-      Optional<Path> corpus,
-      SandboxMode sandbox,
-      MemoryBudget memory) {
+      int threads, Begin begin, Optional<Path> corpus, SandboxMode sandbox, MemoryBudget memory) {
     /** By one thread, from the beginning. */
     public static final Course PLAIN =
         new Course(1, Begin.ANEW, Optional.empty(), SandboxMode.AUTO, MemoryBudget.whole());

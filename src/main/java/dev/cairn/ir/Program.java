@@ -33,6 +33,23 @@ public record Program(
   public record Declared(
       String name, Signature signature, Optional<Procedure.Declaration> declaration) {}
 
+  /** The same program with other functions, declarations and variables. */
+  public Program with(
+      Map<String, Procedure> newFunctions,
+      Map<String, Declared> newDeclarations,
+      Map<String, Global> newGlobals) {
+    return new Program(
+        newFunctions,
+        newDeclarations,
+        newGlobals,
+        aliases,
+        branches,
+        constructors,
+        destructors,
+        pointerBits,
+        files);
+  }
+
   public Optional<Procedure> function(String name) {
     return Optional.ofNullable(functions.get(aliases.getOrDefault(name, name)));
   }

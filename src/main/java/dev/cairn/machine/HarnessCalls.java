@@ -5,6 +5,7 @@ import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.CType;
+import dev.cairn.ir.HarnessFunctions;
 import dev.cairn.machine.input.HarnessInputs;
 import dev.cairn.machine.input.Inputs;
 import dev.cairn.machine.ops.ResultType;
@@ -31,15 +32,15 @@ final class HarnessCalls {
   /** Adds them by name. */
   static void register(Map<String, Native> table) {
     table.put(
-        "__cairn_make",
+        HarnessFunctions.MAKE,
         (rt, f) -> inputs(rt).make(rt, f.value(0), size(f, 1), rt.memory().text(f.value(2))));
-    table.put("__cairn_observe", HarnessCalls::observe);
-    table.put("__cairn_limit", HarnessCalls::limit);
+    table.put(HarnessFunctions.OBSERVE, HarnessCalls::observe);
+    table.put(HarnessFunctions.LIMIT, HarnessCalls::limit);
     table.put(
-        "__cairn_make_scalar",
+        HarnessFunctions.MAKE_SCALAR,
         (rt, f) -> HarnessInputs.make(rt, f.value(0), size(f, 1), rt.memory().text(f.value(2))));
     table.put(
-        "klee_make_symbolic",
+        HarnessFunctions.MAKE_SYMBOLIC,
         (rt, f) -> HarnessInputs.make(rt, f.value(0), size(f, 1), rt.memory().text(f.value(2))));
     table.put("klee_range", HarnessCalls::range);
     table.put("klee_int", (rt, f) -> scalar(rt, f, rt.memory().text(f.value(0)), INT));

@@ -60,7 +60,7 @@ final class CheckedUnit {
     String text = Insertions.apply(read(subject.source()), pieces);
     String copy =
         "/* %s as it was, %s. Written by Cairn. */\n"
-                .formatted(CText.comment(subject.unit()), about())
+                .formatted(CLines.comment(subject.unit()), about())
             + (checks().isEmpty() ? "" : "#include \"" + ContractText.HEADER + "\"\n")
             + AssumedText.before(assumed())
             + "#line 1 CAIRN_UNIT\n"
@@ -88,7 +88,7 @@ final class CheckedUnit {
         @Override
         public String check(BodyCheck check) {
           String clause = ContractText.clause(check.check().clause());
-          return "CAIRN_PROMISE(" + check.check().code() + ", " + CText.quoted(clause) + ")";
+          return "CAIRN_PROMISE(" + check.check().code() + ", " + CLines.quoted(clause) + ")";
         }
 
         @Override

@@ -88,7 +88,7 @@ public final class ContractText {
     for (Oracle.Check check : checks) {
       String clause = clause(check.clause());
       text.append(
-          CText.statement("CAIRN_PROMISE(" + check.code() + ", " + CText.quoted(clause) + ");"));
+          CLines.statement("CAIRN_PROMISE(" + check.code() + ", " + CLines.quoted(clause) + ");"));
     }
     return text.append("}\n").toString();
   }

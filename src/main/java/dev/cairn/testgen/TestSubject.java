@@ -3,6 +3,7 @@ package dev.cairn.testgen;
 import dev.cairn.input.InputModel;
 import dev.cairn.input.acsl.code.Oracle;
 import dev.cairn.ir.Global;
+import dev.cairn.ir.HarnessFunctions;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.ir.SymbolName;
@@ -38,7 +39,7 @@ public record TestSubject(
     boolean isObserved) {
   /** How names of their functions begin; the first is what crest.h makes of its macros. */
   private static final List<String> HARNESSES =
-      List.of("__cairn_make_scalar", "klee_", "__VERIFIER_", "__CPROVER_", "nondet_");
+      List.of(HarnessFunctions.MAKE_SCALAR, "klee_", "__VERIFIER_", "__CPROVER_", "nondet_");
 
   public TestSubject {
     undefinedGlobals = Map.copyOf(undefinedGlobals);

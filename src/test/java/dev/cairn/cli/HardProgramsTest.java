@@ -2,7 +2,9 @@ package dev.cairn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -34,15 +36,21 @@ class HardProgramsTest {
   @ParameterizedTest
   @MethodSource("programs")
   void endsInTimeWithItsResultWritten(Path program) throws IOException {
-    long start = System.nanoTime();
+    long start = cpuNanos();
 
     Cli cli = Cli.run(command(program).toArray(String[]::new));
 
-    Duration took = Duration.ofNanos(System.nanoTime() - start);
+    Duration took = Duration.ofNanos(cpuNanos() - start);
     assertThat(cli.status()).as(cli.err()).isIn(Main.DONE, Main.DEFECTS);
     assertThat(took).isLessThan(LIMIT.plus(ALLOWANCE));
     assertThat(output.resolve("f").resolve("summary.json")).isRegularFile();
     assertThat(output.resolve("f").resolve("journal")).isRegularFile();
+  }
+
+  /** Of all threads: another program that keeps the machine busy makes no difference. */
+  private static long cpuNanos() {
+    return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
+        .getProcessCpuTime();
   }
 
   private List<String> command(Path program) throws IOException {

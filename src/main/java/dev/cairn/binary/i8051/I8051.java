@@ -6,10 +6,10 @@ import dev.cairn.binary.lift.Code;
 import dev.cairn.binary.lift.Control;
 import dev.cairn.binary.lift.Convention;
 import dev.cairn.binary.lift.FreshInputs;
-import dev.cairn.binary.lift.InputChoice;
 import dev.cairn.binary.lift.Lifted;
 import dev.cairn.binary.lift.Memories;
 import dev.cairn.binary.lift.Processor;
+import dev.cairn.binary.lift.VariedState;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.Type;
 import java.util.Arrays;
@@ -82,17 +82,17 @@ public final class I8051 implements Processor {
   }
 
   @Override
-  public InputChoice input(Image image, String text) {
+  public VariedState input(Image image, String text) {
     return InputNames.parse(image, text);
   }
 
   @Override
-  public List<InputChoice> everything(Image image) {
+  public List<VariedState> everything(Image image) {
     return Status.everything();
   }
 
   @Override
-  public List<InputChoice.Cells> results() {
+  public List<VariedState.Cells> results() {
     return Status.results();
   }
 

@@ -1,8 +1,8 @@
 package dev.cairn.binary.i8051;
 
 import dev.cairn.binary.Image;
-import dev.cairn.binary.lift.InputChoice;
 import dev.cairn.binary.lift.Slot;
+import dev.cairn.binary.lift.VariedState;
 import dev.cairn.user.UserError;
 import java.util.Locale;
 import java.util.Optional;
@@ -22,7 +22,7 @@ final class InputNames {
 
   private InputNames() {}
 
-  static InputChoice parse(Image image, String text) {
+  static VariedState parse(Image image, String text) {
     Matcher register = REGISTER.matcher(text);
     if (register.matches()) {
       int number = Integer.parseInt(register.group(1));
@@ -49,7 +49,7 @@ final class InputNames {
     };
   }
 
-  private static InputChoice range(String text, Matcher range) {
+  private static VariedState range(String text, Matcher range) {
     boolean isExternal = range.group(1).toLowerCase(Locale.ROOT).startsWith("x");
     int first = Integer.decode(range.group(2));
     int last = range.group(3) == null ? first : Integer.decode(range.group(3));
@@ -67,18 +67,18 @@ final class InputNames {
     return cells(name, isExternal ? State.EXTERNAL : State.INTERNAL, first, last - first + 1);
   }
 
-  private static InputChoice cells(String name, String object, int offset, int size) {
-    return InputChoice.Cells.ofBytes(name, new Slot(object, offset, size));
+  private static VariedState cells(String name, String object, int offset, int size) {
+    return VariedState.Cells.ofBytes(name, new Slot(object, offset, size));
   }
 
-  private static Optional<InputChoice> special(String text) {
+  private static Optional<VariedState> special(String text) {
     if (text.equalsIgnoreCase("dptr")) {
       return Optional.of(
-          new InputChoice.Cells("dptr", new Slot(State.SPECIAL, Sfr.DPL.offset(), 2), Status.WORD));
+          new VariedState.Cells("dptr", new Slot(State.SPECIAL, Sfr.DPL.offset(), 2), Status.WORD));
     }
     if (text.equalsIgnoreCase("c")) {
       return Optional.of(
-          new InputChoice.Cells(
+          new VariedState.Cells(
               "c", new Slot(State.STATUS, State.Flag.CARRY.place(), 1), Status.BIT));
     }
     String name = text.replaceFirst("^(?i:port|sfr):", "");
@@ -86,7 +86,7 @@ final class InputNames {
         .map(
             sfr ->
                 sfr.isVolatile()
-                    ? new InputChoice.Fresh(sfr.name())
+                    ? new VariedState.Fresh(sfr.name())
                     : cells(
                         sfr == Sfr.ACC ? "a" : sfr.name().toLowerCase(Locale.ROOT),
                         State.SPECIAL,
@@ -94,7 +94,7 @@ final class InputNames {
                         1));
   }
 
-  private static Optional<InputChoice> symbol(Image image, String text) {
+  private static Optional<VariedState> symbol(Image image, String text) {
     Matcher matcher = SYMBOL.matcher(text);
     if (!matcher.matches()) {
       return Optional.empty();

@@ -1,8 +1,8 @@
 package dev.cairn.binary.i8051;
 
-import dev.cairn.binary.lift.InputChoice;
 import dev.cairn.binary.lift.Memories;
 import dev.cairn.binary.lift.Slot;
+import dev.cairn.binary.lift.VariedState;
 import dev.cairn.ir.CType;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,39 +19,39 @@ final class Status {
    * Registers, flags and memory, under names that parameters hardly have; not the stack pointer and
    * the register bank, which a caller has set as the start-up code did.
    */
-  static List<InputChoice> everything() {
-    List<InputChoice> all = new ArrayList<>();
-    all.add(InputChoice.Cells.ofBytes(State.INTERNAL, new Slot(State.INTERNAL, 0, 256)));
-    all.add(InputChoice.Cells.ofBytes(State.EXTERNAL, new Slot(State.EXTERNAL, 0, 1 << 16)));
+  static List<VariedState> everything() {
+    List<VariedState> all = new ArrayList<>();
+    all.add(VariedState.Cells.ofBytes(State.INTERNAL, new Slot(State.INTERNAL, 0, 256)));
+    all.add(VariedState.Cells.ofBytes(State.EXTERNAL, new Slot(State.EXTERNAL, 0, 1 << 16)));
     for (Sfr sfr : List.of(Sfr.ACC, Sfr.B, Sfr.DPL, Sfr.DPH)) {
       all.add(register("reg_", sfr));
     }
     for (State.Flag flag : State.Flag.values()) {
       String name = "flag_" + flag.name().toLowerCase(Locale.ROOT);
-      all.add(new InputChoice.Cells(name, new Slot(State.STATUS, flag.place(), 1), BIT));
+      all.add(new VariedState.Cells(name, new Slot(State.STATUS, flag.place(), 1), BIT));
     }
     for (Sfr sfr : Sfr.values()) {
       if (sfr.isVolatile()) {
-        all.add(new InputChoice.Fresh(sfr.name()));
+        all.add(new VariedState.Fresh(sfr.name()));
       }
     }
     return all;
   }
 
-  private static InputChoice.Cells register(String prefix, Sfr sfr) {
+  private static VariedState.Cells register(String prefix, Sfr sfr) {
     String name = sfr == Sfr.ACC ? "a" : sfr.name().toLowerCase(Locale.ROOT);
-    return new InputChoice.Cells(
+    return new VariedState.Cells(
         prefix + name, new Slot(State.SPECIAL, sfr.offset(), 1), Memories.BYTE);
   }
 
   /** What a function without a prototype may give back: registers and the first bank. */
-  static List<InputChoice.Cells> results() {
-    List<InputChoice.Cells> all = new ArrayList<>();
+  static List<VariedState.Cells> results() {
+    List<VariedState.Cells> all = new ArrayList<>();
     for (Sfr sfr : List.of(Sfr.ACC, Sfr.B, Sfr.DPL, Sfr.DPH)) {
       all.add(register("", sfr));
     }
     for (int n = 0; n < 8; n++) {
-      all.add(InputChoice.Cells.ofBytes("r" + n, new Slot(State.INTERNAL, n, 1)));
+      all.add(VariedState.Cells.ofBytes("r" + n, new Slot(State.INTERNAL, n, 1)));
     }
     return all;
   }

@@ -1,6 +1,7 @@
 package dev.cairn.binary.lift;
 
 import dev.cairn.ir.Global;
+import dev.cairn.ir.HarnessFunctions;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Operand;
@@ -12,10 +13,6 @@ import java.util.Optional;
 
 /** Calls of the functions by which the machine makes inputs and looks at results. */
 public final class Harness {
-  private static final String MAKE = "__cairn_make";
-  private static final String MAKE_AGAIN = "klee_make_symbolic";
-  private static final String OBSERVE = "__cairn_observe";
-  private static final String LIMIT = "__cairn_limit";
   private static final String TEXT = "text ";
   private static final Signature SIGNATURE =
       new Signature(List.of(), List.of(Type.POINTER, Type.I64, Type.POINTER), false);
@@ -24,22 +21,22 @@ public final class Harness {
 
   /** Makes so many bytes an input. */
   public static Instruction make(Location at, Operand place, int size, String name) {
-    return call(at, MAKE, place, size, name);
+    return call(at, HarnessFunctions.MAKE, place, size, name);
   }
 
   /** The same, another input each time. */
   public static Instruction makeAgain(Location at, Operand place, int size, String name) {
-    return call(at, MAKE_AGAIN, place, size, name);
+    return call(at, HarnessFunctions.MAKE_SYMBOLIC, place, size, name);
   }
 
   /** Tells what so many bytes are now. */
   public static Instruction observe(Location at, Operand place, int size, String name) {
-    return call(at, OBSERVE, place, size, name);
+    return call(at, HarnessFunctions.OBSERVE, place, size, name);
   }
 
   /** Says that inputs are cut, so that what is not found is not taken for impossible. */
   public static Instruction limit(Location at, String why) {
-    return call(at, LIMIT, Code.place(TEXT + why, 0), 0, why);
+    return call(at, HarnessFunctions.LIMIT, Code.place(TEXT + why, 0), 0, why);
   }
 
   private static Instruction call(
@@ -64,7 +61,7 @@ public final class Harness {
 
   /** What a call makes, if it makes something. */
   public static Optional<Made> made(Instruction.Call call) {
-    if (call.target().filter(LIMIT::equals).isPresent()) {
+    if (call.target().filter(HarnessFunctions.LIMIT::equals).isPresent()) {
       return Optional.empty();
     }
     var place = (Operand.Address) call.arguments().get(0).value();
@@ -76,12 +73,16 @@ public final class Harness {
             place.symbol(),
             (int) place.offset(),
             (int) size.bits(),
-            call.target().filter(MAKE_AGAIN::equals).isPresent()));
+            call.target().filter(HarnessFunctions.MAKE_SYMBOLIC::equals).isPresent()));
   }
 
   /** The functions that may be called. */
   public static List<String> functions() {
-    return List.of(MAKE, MAKE_AGAIN, OBSERVE, LIMIT);
+    return List.of(
+        HarnessFunctions.MAKE,
+        HarnessFunctions.MAKE_SYMBOLIC,
+        HarnessFunctions.OBSERVE,
+        HarnessFunctions.LIMIT);
   }
 
   public static Signature signature() {

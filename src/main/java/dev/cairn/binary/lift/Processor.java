@@ -36,13 +36,13 @@ public interface Processor {
    *
    * @throws dev.cairn.user.UserError when there is none of that name
    */
-  InputChoice input(Image image, String text);
+  VariedState input(Image image, String text);
 
   /** Everything that a function may read and that its caller may have set. */
-  List<InputChoice> everything(Image image);
+  List<VariedState> everything(Image image);
 
   /** The cells to look at when a function whose types are not known has returned. */
-  List<InputChoice.Cells> results();
+  List<VariedState.Cells> results();
 
   /** Where execution begins when the processor starts, if it is not at an entry of a file. */
   long start();

@@ -3,10 +3,10 @@ package dev.cairn.binary.unit;
 import dev.cairn.binary.lift.Code;
 import dev.cairn.binary.lift.Convention;
 import dev.cairn.binary.lift.Harness;
-import dev.cairn.binary.lift.InputChoice;
 import dev.cairn.binary.lift.Memories;
 import dev.cairn.binary.lift.Processor;
 import dev.cairn.binary.lift.Slot;
+import dev.cairn.binary.lift.VariedState;
 import dev.cairn.input.InputModel.Root;
 import dev.cairn.ir.Block;
 import dev.cairn.ir.CType;
@@ -14,6 +14,7 @@ import dev.cairn.ir.Global;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Operand;
+import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Signature;
 import dev.cairn.ir.Type;
@@ -28,7 +29,7 @@ import java.util.Map;
  * once, as steps of the program model.
  */
 final class Driver {
-  static final String NAME = "__cairn_drive";
+  static final String NAME = Origin.DRIVE;
 
   /** Where arguments are made before they are handed over. */
   private static final String ARGUMENTS = "arguments";
@@ -45,7 +46,7 @@ final class Driver {
   }
 
   /** Makes cells of the state an input. */
-  void make(InputChoice.Cells cells) {
+  void make(VariedState.Cells cells) {
     Slot slot = cells.slot();
     make(Code.place(slot.object(), slot.offset()), cells.name(), cells.type(), true);
   }

@@ -6,9 +6,9 @@ import dev.cairn.binary.lift.Convention;
 import dev.cairn.binary.lift.Emulator;
 import dev.cairn.binary.lift.FreshInputs;
 import dev.cairn.binary.lift.Harness;
-import dev.cairn.binary.lift.InputChoice;
 import dev.cairn.binary.lift.Processor;
 import dev.cairn.binary.lift.Slot;
+import dev.cairn.binary.lift.VariedState;
 import dev.cairn.binary.recover.ProgramWriter;
 import dev.cairn.binary.recover.Recovered;
 import dev.cairn.binary.recover.Targets;
@@ -51,7 +51,7 @@ public final class MachineUnit {
    */
   public MachineUnit(Processor plain, Image image, UnitRequest request) {
     this.image = image;
-    List<InputChoice> inputs = inputs(plain, image, request);
+    List<VariedState> inputs = inputs(plain, image, request);
     processor = plain.with(fresh(inputs));
     entry = entry(plain, image, request.function());
     function = request.function();
@@ -70,16 +70,16 @@ public final class MachineUnit {
     driver = writer.written();
   }
 
-  private static List<InputChoice> inputs(Processor plain, Image image, UnitRequest request) {
+  private static List<VariedState> inputs(Processor plain, Image image, UnitRequest request) {
     return request.inputs().isEmpty()
         ? plain.everything(image)
         : request.inputs().stream().map(text -> plain.input(image, text)).toList();
   }
 
-  private static FreshInputs fresh(List<InputChoice> inputs) {
+  private static FreshInputs fresh(List<VariedState> inputs) {
     Set<String> names = new HashSet<>();
-    for (InputChoice input : inputs) {
-      if (input instanceof InputChoice.Fresh(var name)) {
+    for (VariedState input : inputs) {
+      if (input instanceof VariedState.Fresh(var name)) {
         names.add(name);
       }
     }
@@ -120,9 +120,9 @@ public final class MachineUnit {
             : "there are " + String.join(", ", known));
   }
 
-  private void write(Driver writer, List<InputChoice> inputs) {
-    for (InputChoice input : inputs) {
-      if (input instanceof InputChoice.Cells cells && isWorthMaking(cells)) {
+  private void write(Driver writer, List<VariedState> inputs) {
+    for (VariedState input : inputs) {
+      if (input instanceof VariedState.Cells cells && isWorthMaking(cells)) {
         writer.make(cells);
       }
     }
@@ -131,7 +131,7 @@ public final class MachineUnit {
   }
 
   /** Large memory that the program never reads is no input. */
-  private boolean isWorthMaking(InputChoice.Cells cells) {
+  private boolean isWorthMaking(VariedState.Cells cells) {
     return cells.slot().bytes() <= 4096
         || new MemoryUse(processor, image, entry).reads(cells.slot().object());
   }

@@ -158,7 +158,8 @@ public final class ProgramOptions {
         String content = new String(Files.readAllBytes(host), StandardCharsets.ISO_8859_1);
         add(new ProgramWorld.File.Given(name, content));
       } catch (IOException e) {
-        throw new UserError("--file: " + host + " cannot be read", "--file takes HOST or HOST:NAME");
+        throw new UserError(
+            "--file: " + host + " cannot be read", "--file takes HOST or HOST:NAME");
       }
     }
   }

@@ -7,6 +7,7 @@ import dev.cairn.engine.book.AssumptionEnds;
 import dev.cairn.engine.book.InfeasibleBranches;
 import dev.cairn.ir.Branch;
 import dev.cairn.ir.Location;
+import dev.cairn.ir.Origin;
 import dev.cairn.path.PathCondition;
 import java.util.BitSet;
 import java.util.List;
@@ -132,7 +133,7 @@ final class Verdicts {
     if (c.location().equals(Location.NONE)) {
       return what(c.kind());
     }
-    if (c.branch() < 0 || c.location().file().startsWith("<")) {
+    if (c.branch() < 0 || Origin.isLibrary(c.location())) {
       return what(c.kind()) + " at " + c.location();
     }
     Branch taken = branches.get(c.branch());

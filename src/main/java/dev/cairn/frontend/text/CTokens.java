@@ -78,9 +78,9 @@ public final class CTokens {
       return at + 1;
     }
     if (c == '#' && isLineStart) {
-      return CText.lineEnd(text, at);
+      return TextEnds.lineEnd(text, at);
     }
-    return CText.commentEnd(text, at);
+    return TextEnds.commentEnd(text, at);
   }
 
   private int tokenEnd(int at, char c) {
@@ -92,7 +92,7 @@ public final class CTokens {
       return end;
     }
     if (c == '"' || c == '\'') {
-      return CText.quoteEnd(text, at);
+      return TextEnds.quoteEnd(text, at);
     }
     for (String operator : LONG_OPERATORS) {
       if (text.startsWith(operator, at)) {

@@ -242,7 +242,9 @@ final class FunctionJob {
         .withMaxTime(asked.maxTime().minus(spared));
   }
 
-  /** For compiling and running tests; without that for writing them, where there may be very many. */
+  /**
+   * For compiling and running tests; without that for writing them, where there may be very many.
+   */
   private int sparedPercent(Settings asked) {
     if (request.nativeRuns() != Request.Native.NONE) {
       return 25;

@@ -5,6 +5,7 @@ import dev.cairn.engine.result.DefectEntry;
 import dev.cairn.engine.result.Json;
 import dev.cairn.engine.result.RecordJson;
 import dev.cairn.ir.Location;
+import dev.cairn.ir.Origin;
 import dev.cairn.path.Defect;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -97,7 +98,7 @@ final class SarifReport {
     List<FlowStep> steps = new ArrayList<>();
     List<Defect.Frame> calls = defect.callStack().stream().skip(1).toList().reversed();
     for (Defect.Frame frame : calls) {
-      if (!frame.function().startsWith("__cairn")) {
+      if (!Origin.isOwnName(frame.function())) {
         steps.add(
             new FlowStep(
                 place(frame.location(), Optional.of(new Message("in " + frame.function())))));

@@ -1,6 +1,6 @@
 package dev.cairn.input.acsl;
 
-import dev.cairn.frontend.text.CText;
+import dev.cairn.frontend.text.TextEnds;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -113,7 +113,7 @@ final class SourceScanner {
     if (text.startsWith("/*", at) || text.startsWith("//", at)) {
       comment();
     } else if (c == '"' || c == '\'') {
-      at = CText.quoteEnd(text, at);
+      at = TextEnds.quoteEnd(text, at);
     } else if (c == '#' && isLineStart()) {
       directive();
     } else if (Character.isJavaIdentifierStart(c)) {
@@ -127,7 +127,7 @@ final class SourceScanner {
   private void comment() {
     boolean isBlock = text.charAt(at + 1) == '*';
     int start = at + 2;
-    int close = CText.commentEnd(text, at);
+    int close = TextEnds.commentEnd(text, at);
     boolean isClosed = isBlock && close - 2 >= start && text.startsWith("*/", close - 2);
     int end = isClosed ? close - 2 : close;
     at = close;
@@ -155,7 +155,7 @@ final class SourceScanner {
   }
 
   private void directive() {
-    int end = CText.lineEnd(text, at);
+    int end = TextEnds.lineEnd(text, at);
     Matcher macro = MACRO.matcher(text.substring(at, end));
     if (macro.lookingAt()) {
       String body =

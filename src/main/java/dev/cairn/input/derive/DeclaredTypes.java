@@ -58,16 +58,7 @@ public final class DeclaredTypes {
             global.name().substring(PREFIX.length()), (_, d) -> typed(d, global.type()));
       }
     }
-    return new Program(
-        program.functions(),
-        declarations,
-        globals,
-        program.aliases(),
-        program.branches(),
-        program.constructors(),
-        program.destructors(),
-        program.pointerBits(),
-        program.files());
+    return program.with(program.functions(), declarations, globals);
   }
 
   private static Program.Declared typed(Program.Declared declared, CType pointer) {

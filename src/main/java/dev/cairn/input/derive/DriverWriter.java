@@ -10,6 +10,7 @@ import dev.cairn.input.acsl.body.Inclusions;
 import dev.cairn.input.acsl.code.Assumed;
 import dev.cairn.input.acsl.code.Companions;
 import dev.cairn.ir.CType;
+import dev.cairn.ir.HarnessFunctions;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.SymbolName;
 import dev.cairn.user.UserError;
@@ -26,9 +27,6 @@ import java.util.stream.IntStream;
  * with the code under test, it sees static functions and all types.
  */
 public final class DriverWriter {
-  private static final String MAKE = "__cairn_make";
-  private static final String OBSERVE = "__cairn_observe";
-  private static final String LIMIT = "__cairn_limit";
   private static final String INPUT = "__cairn_input_";
   private static final String RESULT = "__cairn_result";
 
@@ -102,9 +100,13 @@ public final class DriverWriter {
   /** The driver without the include. */
   static String body(InputModels.Answer.Ready ready) {
     var text = new StringBuilder();
-    text.append("void ").append(MAKE).append("(void *, unsigned long, const char *);\n");
-    text.append("void ").append(OBSERVE).append("(const void *, unsigned long, const char *);\n");
-    text.append("void ").append(LIMIT).append("(const char *);\n");
+    text.append("void ")
+        .append(HarnessFunctions.MAKE)
+        .append("(void *, unsigned long, const char *);\n");
+    text.append("void ")
+        .append(HarnessFunctions.OBSERVE)
+        .append("(const void *, unsigned long, const char *);\n");
+    text.append("void ").append(HarnessFunctions.LIMIT).append("(const char *);\n");
     var checks = new ContractChecks(ready.oracle(), ready.function().declaration());
     var prepared = new PreparationWriter(ready.model().preparations());
     text.append(prepared.declarations());
@@ -127,13 +129,17 @@ public final class DriverWriter {
       if (VariadicArguments.isList(parameters.get(i).type())) {
         text.append("  __cairn_list((void *)&" + INPUT + (i + 1) + ");\n");
       } else {
-        text.append(prepared.making(name, INPUT + (i + 1), use(MAKE, INPUT + (i + 1), name)));
+        text.append(
+            prepared.making(
+                name, INPUT + (i + 1), use(HarnessFunctions.MAKE, INPUT + (i + 1), name)));
       }
     }
     text.append(globals(ready.model()));
     // What is no input although the function depends on it: no claim of infeasibility may rest on
     // it.
-    ready.limits().forEach(why -> text.append("  " + LIMIT + "(\"" + why + "\");\n"));
+    ready
+        .limits()
+        .forEach(why -> text.append("  " + HarnessFunctions.LIMIT + "(\"" + why + "\");\n"));
     Companions companions = ready.oracle().companions();
     companions.setup().ifPresent(f -> text.append("  ").append(f).append("();\n"));
     text.append(checks.before(arguments(ready.function())));
@@ -154,7 +160,7 @@ public final class DriverWriter {
         model.roots().values().stream()
             .filter(InputModel.Root::isGlobal)
             .sorted(Comparator.comparing(InputModel.Root::name))
-            .map(root -> use(MAKE, root.name(), root.name()))
+            .map(root -> use(HarnessFunctions.MAKE, root.name(), root.name()))
             .collect(Collectors.joining());
     return model.preparations().isEmpty() || all.isEmpty()
         ? all
@@ -181,7 +187,7 @@ public final class DriverWriter {
     }
     text.append(function.declaration().isVariadic() ? ", __cairn_arguments());\n" : ");\n");
     if (!isVoid) {
-      text.append(use(OBSERVE, RESULT, "result"));
+      text.append(use(HarnessFunctions.OBSERVE, RESULT, "result"));
     }
   }
 

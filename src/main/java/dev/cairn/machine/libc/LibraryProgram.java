@@ -87,16 +87,7 @@ public final class LibraryProgram {
       }
     }
     functions.keySet().forEach(declarations::remove);
-    return new Program(
-        functions,
-        declarations,
-        globals,
-        program.aliases(),
-        program.branches(),
-        program.constructors(),
-        program.destructors(),
-        program.pointerBits(),
-        program.files());
+    return program.with(functions, declarations, globals);
   }
 
   private static boolean isMissing(

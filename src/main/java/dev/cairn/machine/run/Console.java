@@ -31,6 +31,14 @@ public final class Console {
     public Streams(InputStream in, OutputStream out, OutputStream err) {
       this(in, out, err, false);
     }
+
+    /** Nothing comes in, and what goes out is lost. */
+    public static Streams none() {
+      return new Streams(
+          InputStream.nullInputStream(),
+          OutputStream.nullOutputStream(),
+          OutputStream.nullOutputStream());
+    }
   }
 
   /** When a stream hands on what was written to it. */

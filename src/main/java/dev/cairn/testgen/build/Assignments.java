@@ -7,10 +7,10 @@ import java.util.List;
 /** Gives objects that exist already, such as global variables, what the run read in them. */
 final class Assignments {
   private final RunInput input;
-  private final Pointers pointers;
+  private final InputPointers pointers;
   private final Initialisers initialisers;
 
-  Assignments(RunInput input, Pointers pointers, Initialisers initialisers) {
+  Assignments(RunInput input, InputPointers pointers, Initialisers initialisers) {
     this.input = input;
     this.pointers = pointers;
     this.initialisers = initialisers;

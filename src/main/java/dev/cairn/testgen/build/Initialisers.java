@@ -10,9 +10,9 @@ final class Initialisers {
   private static final int SPARSE_FROM = 32;
 
   private final RunInput input;
-  private final Pointers pointers;
+  private final InputPointers pointers;
 
-  Initialisers(RunInput input, Pointers pointers) {
+  Initialisers(RunInput input, InputPointers pointers) {
     this.input = input;
     this.pointers = pointers;
   }

@@ -5,8 +5,8 @@ import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
 import dev.cairn.path.AllocationFailure;
 import dev.cairn.path.Run;
+import dev.cairn.testgen.CLines;
 import dev.cairn.testgen.CLiteral;
-import dev.cairn.testgen.CText;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -78,6 +78,6 @@ final class TestHarness {
             : isNumber
                 ? CLiteral.of(type, bits, created.variable().width())
                 : "0x" + Long.toHexString(bits) + "u";
-    return "{" + CText.quoted(created.variable().name()) + ", " + value + ", " + size + "}";
+    return "{" + CLines.quoted(created.variable().name()) + ", " + value + ", " + size + "}";
   }
 }

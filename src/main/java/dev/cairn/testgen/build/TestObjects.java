@@ -15,7 +15,7 @@ import java.util.OptionalLong;
  * The C variables of one test: declares the objects its inputs need, those behind pointers before
  * the pointers to them, each with exactly the number of elements the run gave it.
  */
-final class TestObjects implements Pointers {
+final class TestObjects implements InputPointers {
   private final RunInput input;
   private final TestSubject subject;
   private final VariableNames names;

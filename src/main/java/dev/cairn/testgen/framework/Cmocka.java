@@ -2,7 +2,7 @@ package dev.cairn.testgen.framework;
 
 import dev.cairn.input.CDeclarations;
 import dev.cairn.ir.CType;
-import dev.cairn.testgen.CText;
+import dev.cairn.testgen.CLines;
 import dev.cairn.testgen.Expectation;
 import dev.cairn.testgen.Stub;
 import dev.cairn.testgen.SuiteFiles;
@@ -135,7 +135,7 @@ final class Cmocka implements TestFramework {
                 t ->
                     "    {%s, %s, cairn_begin, NULL, NULL},\n"
                         .formatted(
-                            CText.quoted(
+                            CLines.quoted(
                                 suite.subject().function() + " " + t.number() + ": " + t.title()),
                             t.name()))
             .collect(Collectors.joining());

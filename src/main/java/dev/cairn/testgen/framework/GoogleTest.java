@@ -1,6 +1,6 @@
 package dev.cairn.testgen.framework;
 
-import dev.cairn.testgen.CText;
+import dev.cairn.testgen.CLines;
 import dev.cairn.testgen.SuiteFiles;
 import dev.cairn.testgen.SuiteModel;
 import dev.cairn.testgen.TestFramework;
@@ -148,7 +148,7 @@ final class GoogleTest implements TestFramework {
         test.hostEffects().isEmpty()
             ? ""
             : "  if (!cairn_may_touch_host()) GTEST_SKIP() << %s;\n"
-                .formatted(CText.quoted(String.join(", ", test.hostEffects())));
+                .formatted(CLines.quoted(String.join(", ", test.hostEffects())));
     return "// %s\nTEST(%s, %s) {\n%s  %s\n}\n\n"
         .formatted(
             test.title().replace('\n', ' ').replace('\\', '/'),

@@ -1,6 +1,6 @@
 package dev.cairn.testgen.framework;
 
-import dev.cairn.testgen.CText;
+import dev.cairn.testgen.CLines;
 import dev.cairn.testgen.Expectation;
 import dev.cairn.testgen.SuiteFiles;
 import dev.cairn.testgen.SuiteModel;
@@ -95,6 +95,6 @@ final class LibCheck implements TestFramework {
     return test.hostEffects().isEmpty()
         ? "  " + add + "\n"
         : "  if (cairn_may_touch_host()) %s /* %s */\n"
-            .formatted(add, CText.comment(String.join(", ", test.hostEffects())));
+            .formatted(add, CLines.comment(String.join(", ", test.hostEffects())));
   }
 }

@@ -1,6 +1,6 @@
 package dev.cairn.testgen.framework;
 
-import dev.cairn.testgen.CText;
+import dev.cairn.testgen.CLines;
 import dev.cairn.testgen.Expectation;
 import dev.cairn.testgen.SuiteFiles;
 import dev.cairn.testgen.SuiteFiles.TestLines;
@@ -110,8 +110,10 @@ final class PlainC implements TestFramework {
     String status =
         test.exitStatus().isPresent() ? "" + test.exitStatus().getAsInt() : "CAIRN_RETURNS";
     String host =
-        test.hostEffects().isEmpty() ? "NULL" : CText.quoted(String.join(", ", test.hostEffects()));
+        test.hostEffects().isEmpty()
+            ? "NULL"
+            : CLines.quoted(String.join(", ", test.hostEffects()));
     return "    {%d, %s, %s, %s, %s},\n"
-        .formatted(test.number(), CText.quoted(test.title()), test.name(), status, host);
+        .formatted(test.number(), CLines.quoted(test.title()), test.name(), status, host);
   }
 }

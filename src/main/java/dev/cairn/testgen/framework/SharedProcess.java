@@ -1,6 +1,6 @@
 package dev.cairn.testgen.framework;
 
-import dev.cairn.testgen.CText;
+import dev.cairn.testgen.CLines;
 import dev.cairn.testgen.Stub;
 import dev.cairn.testgen.SuiteFiles;
 import dev.cairn.testgen.SuiteModel;
@@ -96,6 +96,6 @@ final class SharedProcess {
     return test.hostEffects().isEmpty()
         ? ""
         : "  if (!cairn_may_touch_host()) {\n    %s\n  }\n"
-            .formatted(leave.formatted(CText.quoted(String.join(", ", test.hostEffects()))));
+            .formatted(leave.formatted(CLines.quoted(String.join(", ", test.hostEffects()))));
   }
 }

@@ -1,6 +1,6 @@
 package dev.cairn.testgen.framework;
 
-import dev.cairn.testgen.CText;
+import dev.cairn.testgen.CLines;
 import dev.cairn.testgen.Expectation;
 import dev.cairn.testgen.SuiteModel;
 import dev.cairn.testgen.TestModel;
@@ -38,7 +38,7 @@ final class TestBodies {
             .formatted(
                 suite.about(),
                 framework,
-                CText.comment(command),
+                CLines.comment(command),
                 oracle(suite.subject()),
                 suite.subject().unit(),
                 suite.inclusion())
@@ -58,7 +58,7 @@ final class TestBodies {
   }
 
   static String comment(TestModel test) {
-    String text = test.comment().stream().map(CText::comment).collect(Collectors.joining("\n * "));
+    String text = test.comment().stream().map(CLines::comment).collect(Collectors.joining("\n * "));
     return test.comment().size() == 1 ? "/* " + text + " */\n" : "/*\n * " + text + "\n */\n";
   }
 
@@ -78,13 +78,13 @@ final class TestBodies {
     before.addAll(test.failures());
     before.addAll(test.preparation());
     var text = new StringBuilder();
-    before.forEach(line -> text.append(CText.statement(line)));
+    before.forEach(line -> text.append(CLines.statement(line)));
     boolean isSetApart = !before.isEmpty() && !suite.subject().isHarness();
-    text.append(isSetApart ? "\n" : "").append(CText.statement(test.call()));
-    test.contract().forEach(line -> text.append(CText.statement(line)));
+    text.append(isSetApart ? "\n" : "").append(CLines.statement(test.call()));
+    test.contract().forEach(line -> text.append(CLines.statement(line)));
     if (!test.expectations().isEmpty()) {
       text.append("\n  /* regression oracle: as observed */\n");
-      test.expectations().forEach(e -> text.append(CText.statement(check.apply(e))));
+      test.expectations().forEach(e -> text.append(CLines.statement(check.apply(e))));
     }
     return text.toString();
   }

@@ -38,25 +38,9 @@ public record NativeToolchain(
 
   /** Whether a program compiled with {@code -m32} can be linked. */
   public boolean makes32BitPrograms() {
-    try {
-      Process process =
-          new ProcessBuilder(compiler.toString(), "-m32", "-x", "c", "-", "-lm", "-o", "/dev/null")
-              .redirectErrorStream(true)
-              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-              .start();
-      try (OutputStream in = process.getOutputStream()) {
-        in.write(
-            "#include <stdio.h>\nint main(void) { return 0; }\n".getBytes(StandardCharsets.UTF_8));
-      }
-      boolean isDone = process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
-      process.destroyForcibly();
-      return isDone && process.exitValue() == 0;
-    } catch (IOException e) {
-      return false;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return false;
-    }
+    return succeeds(
+        List.of(compiler.toString(), "-m32", "-x", "c", "-", "-lm", "-o", "/dev/null"),
+        "#include <stdio.h>\nint main(void) { return 0; }\n");
   }
 
   /** Whether what a framework requires is where the compiler looks for headers. */
@@ -67,12 +51,19 @@ public record NativeToolchain(
       command.addAll(List.of("-include", header));
     }
     command.add("/dev/null");
+    return succeeds(command, "");
+  }
+
+  private static boolean succeeds(List<String> command, String input) {
     try {
       Process process =
           new ProcessBuilder(command)
               .redirectErrorStream(true)
               .redirectOutput(ProcessBuilder.Redirect.DISCARD)
               .start();
+      try (OutputStream in = process.getOutputStream()) {
+        in.write(input.getBytes(StandardCharsets.UTF_8));
+      }
       boolean isDone = process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
       process.destroyForcibly();
       return isDone && process.exitValue() == 0;

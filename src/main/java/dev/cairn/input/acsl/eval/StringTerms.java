@@ -38,7 +38,7 @@ final class StringTerms {
           compared(at, op, length.arguments().getFirst(), other);
       case Binary(var at, var op, var other, Call length)
           when op.isComparison() && isLength(length) && !isLength(other) ->
-          compared(at, turned(op), length.arguments().getFirst(), other);
+          compared(at, QuantifierBounds.mirrored(op), length.arguments().getFirst(), other);
       default -> Optional.empty();
     };
   }
@@ -47,16 +47,6 @@ final class StringTerms {
     return term instanceof Call(_, var f, var arguments)
         && LENGTH.contains(f)
         && arguments.size() == 1;
-  }
-
-  private static BinaryOp turned(BinaryOp op) {
-    return switch (op) {
-      case LT -> BinaryOp.GT;
-      case LE -> BinaryOp.GE;
-      case GT -> BinaryOp.LT;
-      case GE -> BinaryOp.LE;
-      default -> op;
-    };
   }
 
   private static Optional<Term> compared(Location at, BinaryOp op, Term s, Term n) {

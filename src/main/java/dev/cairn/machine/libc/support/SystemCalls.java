@@ -23,14 +23,13 @@ public final class SystemCalls {
   /** Called first in each of them. */
   public static final String ASKED = "__cairn_asked";
 
-  private static final String OURS = "__cairn";
   private static final Set<String> FILES = Set.of("unistd.c", "files.c");
 
   private SystemCalls() {}
 
   /** Is a visible function of that library file one of them. */
   public static boolean isOne(String file, String function) {
-    return FILES.contains(file) && !function.startsWith(OURS);
+    return FILES.contains(file) && !Origin.isOwnName(function);
   }
 
   /** The blocks of such a function, which begins with saying that it was asked. */

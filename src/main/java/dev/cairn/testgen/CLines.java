@@ -1,10 +1,10 @@
 package dev.cairn.testgen;
 
 /** C as text: long lines are broken at commas, comments and literals are safe. */
-public final class CText {
+public final class CLines {
   private static final int WIDTH = 100;
 
-  private CText() {}
+  private CLines() {}
 
   /** The statement indented by two, broken where it is too long; never inside a literal. */
   public static String statement(String text) {

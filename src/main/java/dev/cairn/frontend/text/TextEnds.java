@@ -1,8 +1,8 @@
 package dev.cairn.frontend.text;
 
 /** Where the parts of C text that hide what is in them end. */
-public final class CText {
-  private CText() {}
+public final class TextEnds {
+  private TextEnds() {}
 
   /** The end of the line that holds {@code at}, past lines continued by a backslash. */
   public static int lineEnd(String text, int at) {

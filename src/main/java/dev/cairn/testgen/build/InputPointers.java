@@ -3,7 +3,7 @@ package dev.cairn.testgen.build;
 import dev.cairn.ir.CType;
 
 /** What the input pointers of a test point to. */
-interface Pointers {
+interface InputPointers {
   /** An expression for the pointer at {@code path}; declares what it points to. */
   String expression(String path, CType.Pointer type);
 
