@@ -51,7 +51,7 @@ public record Preparation(
           .flatMap(
               a ->
                   switch (a) {
-                    case Argument.Value(var root) -> Stream.of(root);
+                    case Argument.Value(var root, _) -> Stream.of(root);
                     case Argument.Made(var call) -> call.roots();
                     case Argument.Object _ -> Stream.empty();
                   });
@@ -71,8 +71,8 @@ public record Preparation(
     /** The object that is prepared. */
     record Object() implements Argument {}
 
-    /** An input. */
-    record Value(Root root) implements Argument {}
+    /** An input; {@code name}: what the function calls it. */
+    record Value(Root root, String name) implements Argument {}
 
     /** Another object of the kind, fresh from one that makes them. */
     record Made(Call call) implements Argument {}

@@ -17,14 +17,26 @@ import java.util.Map;
 final class PreparationCalls {
   private static final CType COUNT = new CType.Integer("unsigned char", 1, false, false, true);
 
+  private static final long MOST_STEPS = 50_000;
+
   private PreparationCalls() {}
 
   /** Adds them by name. */
   static void register(Map<String, Native> table) {
     table.put("__cairn_choice", PreparationCalls::choice);
-    table.put("__cairn_prepare", (rt, f) -> rt.trace().hold(f.value(0) != 0));
+    table.put("__cairn_prepare", (rt, f) -> prepare(rt, f.value(0) != 0));
     table.put("__cairn_assume", HarnessCalls::assume);
     table.put("__cairn_alive", (rt, f) -> rt.memory().check(f.value(0), 1, false));
+  }
+
+  /** From here on objects are made, or no longer; a call that does not end makes none. */
+  private static void prepare(RunState rt, boolean isBegun) {
+    rt.trace().hold(isBegun);
+    if (isBegun) {
+      rt.hurry(MOST_STEPS);
+    } else {
+      rt.goOn();
+    }
   }
 
   /**

@@ -27,6 +27,7 @@ public final class VariableNames {
 
   private final Map<String, String> roots = new HashMap<>();
   private final Map<String, String> objects = new HashMap<>();
+  private final Map<String, String> preferred = new HashMap<>();
   private final Set<String> singles = new HashSet<>();
   private final String result;
 
@@ -123,10 +124,15 @@ public final class VariableNames {
    * {@code p_next}.
    */
   public String object(String path) {
-    String wanted = word(path);
+    String wanted = preferred.getOrDefault(path, word(path));
     String name = fresh(taken.contains(wanted) ? wanted + "_object" : wanted);
     objects.put(path, name);
     return name;
+  }
+
+  /** The object behind the pointer of that access path should be called so. */
+  public void prefer(String path, String name) {
+    preferred.put(path, name);
   }
 
   /** A fresh name for an array that the object of that variable is a part of. */

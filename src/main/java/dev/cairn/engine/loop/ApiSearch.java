@@ -29,8 +29,17 @@ import java.util.Optional;
  */
 final class ApiSearch {
   private static final int MOST_RUNS = 600;
-  private static final int RUNS_PER_WORLD = 24;
+  private static final int RUNS_PER_WORLD = 16;
+
+  /** So many ways in a row may cover nothing before calls are given up. */
+  private static final int MOST_IDLE = 60;
+
   private static final int MOST_PICKS = 1000;
+
+  /** Where questions are hard, the time is for the search that comes after it. */
+  private static final int MOST_UNDECIDED = 2;
+
+  private static final long MOST_SMT_ANSWERS = 200;
 
   private final Runner runner;
   private final RunIntake desk;
@@ -39,6 +48,8 @@ final class ApiSearch {
   private final ApiWorlds worlds;
   private final long mostRuns;
   private boolean isThere;
+  private boolean wasThere;
+  private int undecided;
 
   ApiSearch(
       List<Preparation> made, Runner runner, RunIntake desk, Heuristic heuristics, ExprPool pool, long runs) {
@@ -53,28 +64,38 @@ final class ApiSearch {
   /** Makes objects in one way after the other until everything is covered. */
   void search() {
     Optional<ApiWorlds.World> next = worlds.next();
-    while (next.isPresent() && !isOver()) {
+    for (int idle = 0; next.isPresent() && idle < MOST_IDLE && !isDone(); idle++) {
       isThere = false;
+      int covered = desk.goals().covered();
       explore(next.get());
       worlds.learn(next.get(), isThere);
+      wasThere |= isThere;
+      idle = desk.goals().covered() > covered ? 0 : idle;
       next = worlds.next();
     }
   }
 
+  /** Where there is nothing to cover, one test will do. */
+  private boolean isDone() {
+    return (wasThere && desk.goals().areMet()) || isOver();
+  }
+
   private boolean isOver() {
-    return desk.goals().areMet()
+    return (isThere && desk.goals().areMet())
         || !desk.isOpen()
         || desk.budget().isHalfSpent()
+        || undecided >= MOST_UNDECIDED
+        || runner.smtAnswers() >= MOST_SMT_ANSWERS
         || desk.book().allRuns() >= mostRuns;
   }
 
   private void explore(ApiWorlds.World world) {
     var tree = new ExplorationTree(runner.paths(), pool);
-    if (!(runner.given(input(world)) instanceof Runner.Landing.Landed(var first, _))
+    if (!(runner.given(input(world)) instanceof Runner.Landing.Landed(var first, var covered))
         || first.ending() instanceof Ending.Stopped) {
       return;
     }
-    learn(tree, first);
+    learn(tree, first, covered);
     SearchStrategy strategy = Strategies.create(Search.GENERATIONAL, settings());
     strategy.begin(first.path());
     int end = desk.book().allRuns() + RUNS_PER_WORLD;
@@ -107,10 +128,13 @@ final class ApiSearch {
     return new Strategies.Settings(1, Integer.MAX_VALUE, Integer.MAX_VALUE, none);
   }
 
-  private void learn(ExplorationTree tree, Run run) {
+  /** Defects are looked for where something new is seen. */
+  private void learn(ExplorationTree tree, Run run, int gain) {
     isThere |= run.path().trace().length > 0;
     tree.add(run.path());
-    runner.breakChecks(run);
+    if (gain > 0) {
+      runner.breakChecks(run);
+    }
   }
 
   private Outcome attempt(ExplorationTree tree, Pick pick) {
@@ -136,14 +160,17 @@ final class ApiSearch {
       case Runner.Landing.Landed(var run, _) when run.ending() instanceof Ending.Stopped ->
           new Outcome.Undecided("stopped");
       case Runner.Landing.Landed(var run, var gain) -> {
-        learn(tree, run);
+        learn(tree, run, gain);
         yield Prediction.of(pick.path(), pick.index(), run.path()) == Prediction.DIVERGENT
             ? new Outcome.Diverged(run.path(), gain)
             : new Outcome.Followed(run.path(), gain);
       }
       case Runner.Landing.Repeated(var path) -> new Outcome.Followed(path, 0);
       case Runner.Landing.Impossible _ -> new Outcome.Infeasible();
-      case Runner.Landing.Missed(var reason) -> new Outcome.Undecided(reason);
+      case Runner.Landing.Missed(var reason) -> {
+        undecided++;
+        yield new Outcome.Undecided(reason);
+      }
     };
   }
 }

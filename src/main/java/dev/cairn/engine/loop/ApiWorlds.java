@@ -17,12 +17,12 @@ import java.util.Set;
  * else.
  */
 final class ApiWorlds {
-  private static final int MOST = 200;
+  private static final int MOST = 400;
 
   private final List<Preparation> preparations;
   private final Deque<World> waiting = new ArrayDeque<>();
   private final Set<Step> futile = new HashSet<>();
-  private int known;
+  private final Set<Map<ApiChoice, Integer>> known = new HashSet<>();
 
   /**
    * One way: the number of the call at each position.
@@ -36,21 +36,23 @@ final class ApiWorlds {
 
   ApiWorlds(List<Preparation> preparations) {
     this.preparations = preparations;
-    if (!preparations.isEmpty()) {
-      make(0, Map.of());
+    int most = preparations.stream().mapToInt(p -> p.makers().size()).max().orElse(0);
+    for (int call = 1; call <= most; call++) {
+      add(made(call, ""));
+    }
+    if (preparations.size() > 1) {
+      preparations.forEach(p -> add(made(1, p.parameter())));
     }
   }
 
-  /** Every combination of calls that make objects. */
-  private void make(int parameter, Map<ApiChoice, Integer> before) {
-    if (parameter == preparations.size()) {
-      add(new World(before, Optional.empty()));
-      return;
+  /** Objects of all parameters made by the same call, but for one by the next. */
+  private World made(int call, String other) {
+    Map<ApiChoice, Integer> choices = new LinkedHashMap<>();
+    for (Preparation p : preparations) {
+      int wanted = p.parameter().equals(other) ? call + 1 : call;
+      choices.put(new ApiChoice(p.parameter(), 0), Math.min(wanted, p.makers().size()));
     }
-    Preparation p = preparations.get(parameter);
-    for (int call = 1; call <= p.makers().size(); call++) {
-      make(parameter + 1, with(before, new ApiChoice(p.parameter(), 0), call));
-    }
+    return new World(choices, Optional.empty());
   }
 
   private static Map<ApiChoice, Integer> with(
@@ -61,8 +63,7 @@ final class ApiWorlds {
   }
 
   private void add(World world) {
-    if (known < MOST) {
-      known++;
+    if (known.size() < MOST && known.add(world.choices)) {
       waiting.add(world);
     }
   }

@@ -4,6 +4,7 @@ import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.ir.SymbolName;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,18 +24,25 @@ final class ApiFunctions {
           "(?i)(^|_|[a-z])(free|destroy|delete|close|release|fini|finish|cleanup|dispose|unref"
               + "|decref|del|term)($|_|[A-Z])");
 
+  private static final Pattern GROWING =
+      Pattern.compile(
+          "(?i)(^|_|[a-z])(add|append|push|insert|put|set|write|feed|enqueue|register|load)");
+
   private final Program program;
   private final Initialising initialising;
   private final Map<String, List<Procedure>> makers = new HashMap<>();
   private final Map<String, List<Procedure>> initialisers = new HashMap<>();
   private final Map<String, List<Procedure>> changers = new HashMap<>();
 
+  private static final Comparator<Procedure> SIMPLEST_FIRST =
+      Comparator.comparingInt(ApiFunctions::pointers).thenComparingInt(f -> f.blocks().size());
+
   ApiFunctions(Program program) {
     this.program = program;
     initialising = new Initialising(program);
   }
 
-  /** {@code T *f(…)} without an object of the type among its parameters. */
+  /** {@code T *f(…)} without an object of the type among its parameters, the simplest first. */
   List<Procedure> makers(String handle) {
     return makers.computeIfAbsent(
         handle,
@@ -43,6 +51,7 @@ final class ApiFunctions {
                 .filter(f -> is(h, f.declaration().result()))
                 .filter(f -> ApiTypes.isMutable(f.declaration().result()))
                 .filter(f -> handles(h, f).findAny().isEmpty())
+                .sorted(SIMPLEST_FIRST)
                 .toList());
   }
 
@@ -57,7 +66,7 @@ final class ApiFunctions {
                 .toList());
   }
 
-  /** {@code f(T *, …)} that may change an object and leaves it alive. */
+  /** {@code f(T *, …)} that may change an object and leaves it alive, those that fill it first. */
   List<Procedure> changers(String handle) {
     List<Procedure> beginnings = initialisers(handle);
     return changers.computeIfAbsent(
@@ -66,7 +75,16 @@ final class ApiFunctions {
             all()
                 .filter(f -> isChanging(h, f) && !beginnings.contains(f))
                 .filter(f -> !ENDING.matcher(f.name()).find())
+                .sorted(Comparator.comparing(f -> !GROWING.matcher(f.name()).find()))
                 .toList());
+  }
+
+  /** How much has to be made up: a text that a parser takes is harder to find than a number. */
+  private static int pointers(Procedure function) {
+    return (int)
+        function.declaration().parameters().stream()
+            .filter(p -> p.type().resolved() instanceof CType.Pointer)
+            .count();
   }
 
   private Stream<Procedure> all() {

@@ -157,7 +157,7 @@ final class PreparationWriter {
     return switch (argument) {
       case Argument.Object _ -> "(void *)" + object;
       case Argument.Made(var call) -> written(call, object, made);
-      case Argument.Value(var root) -> value(root, made);
+      case Argument.Value(var root, _) -> value(root, made);
     };
   }
 

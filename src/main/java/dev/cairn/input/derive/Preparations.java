@@ -10,6 +10,7 @@ import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +20,7 @@ import java.util.stream.Stream;
 
 /** Finds how the program's own functions can make the objects that a function under test takes. */
 final class Preparations {
-  private static final int MOST_MAKERS = 4;
+  private static final int MOST_MAKERS = 12;
   private static final int MOST_STEPS = 8;
 
   private final ApiFunctions functions;
@@ -78,12 +79,24 @@ final class Preparations {
       for (int i = 0; i < length && !making.isEmpty(); i++) {
         steps.add(calls(functions.changers(handle).stream(), MOST_STEPS));
       }
-      CType type = CDeclarations.unqualified(parameter.type());
-      return new Preparation(parameter.name(), type, making, steps);
+      return new Preparation(parameter.name(), changeable(parameter.type()), making, steps);
+    }
+
+    /** The type of a variable through which the object can be changed. */
+    private static CType changeable(CType pointer) {
+      return pointer.resolved() instanceof CType.Pointer(var size, var target)
+              && !ApiTypes.isMutable(pointer)
+          ? new CType.Pointer(size, new CType.Ref(CDeclarations.unqualified(target.type())))
+          : CDeclarations.unqualified(pointer);
     }
 
     private List<Call> calls(Stream<Procedure> among, int most) {
-      return among.flatMap(f -> call(f, true).stream()).limit(most).toList();
+      var kinship = new NameKinship(tested.name());
+      return among
+          .sorted(Comparator.comparingInt(f -> -kinship.of(f.name())))
+          .flatMap(f -> call(f, true).stream())
+          .limit(most)
+          .toList();
     }
 
     /** The call with an input for each parameter; empty where one cannot be made up. */
@@ -115,7 +128,7 @@ final class Preparations {
       boolean isOpaque = other.isPresent() && !ApiTypes.isComplete(parameter.type());
       return isOpaque || isHandle(parameter.type()) || !isInput(parameter.type())
           ? Optional.empty()
-          : Optional.of(new Argument.Value(root(parameter)));
+          : Optional.of(value(parameter));
     }
 
     private Optional<Argument> made(String other) {
@@ -125,13 +138,14 @@ final class Preparations {
           .findFirst();
     }
 
-    private Root root(Procedure.Parameter parameter) {
+    private Argument value(Procedure.Parameter parameter) {
       String wanted = parameter.name().isEmpty() ? "argument" : parameter.name();
       String name = wanted;
       for (int i = 2; !names.add(name); i++) {
         name = wanted + "_" + i;
       }
-      return new Root(name, CDeclarations.unqualified(Signatures.asInput(parameter.type())), false);
+      CType type = CDeclarations.unqualified(Signatures.asInput(parameter.type()));
+      return new Argument.Value(new Root(name, type, false), wanted);
     }
 
     /** For a file that does not see the function; empty where it is defined in the same. */

@@ -85,6 +85,7 @@ public final class RunState {
   private final Console console = new Console();
   private int ticks;
   private long ticksLeft;
+  private long ticksWithheld;
   private volatile boolean isStopRequested;
 
   public RunState(
@@ -130,6 +131,7 @@ public final class RunState {
     frameLimit = isDeep ? limits.callDepth() : Math.min(SHALLOW, limits.callDepth());
     ticks = 0;
     ticksLeft = limits.steps();
+    ticksWithheld = 0;
     refill();
   }
 
@@ -351,7 +353,21 @@ public final class RunState {
 
   /** What the run has used of its limit of steps. */
   public long steps() {
-    return limits.steps() - ticksLeft - Math.max(ticks, 0);
+    return limits.steps() - ticksWithheld - ticksLeft - Math.max(ticks, 0);
+  }
+
+  /** Lets the rest of the run take so many steps at most, until {@link #goOn}. */
+  public void hurry(long most) {
+    long left = ticksLeft + Math.max(ticks, 0);
+    ticksLeft = Math.min(left, most);
+    ticksWithheld += left - ticksLeft;
+    ticks = 0;
+  }
+
+  /** Lets it take again what its limit allows. */
+  public void goOn() {
+    ticksLeft += ticksWithheld;
+    ticksWithheld = 0;
   }
 
   /** Ends the current run soon, or the next; from any thread. */

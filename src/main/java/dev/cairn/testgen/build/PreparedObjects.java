@@ -81,7 +81,10 @@ final class PreparedObjects {
     return switch (argument) {
       case Argument.Object _ -> object;
       case Argument.Made(var call) -> text(call, object);
-      case Argument.Value(var root) -> objects.initialiser(root.name(), root.type());
+      case Argument.Value(var root, var name) -> {
+        names.prefer(root.name(), name);
+        yield objects.initialiser(root.name(), root.type());
+      }
     };
   }
 }

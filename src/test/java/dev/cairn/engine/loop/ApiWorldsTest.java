@@ -47,6 +47,14 @@ class ApiWorldsTest {
   }
 
   @Test
+  void twoObjectsAreMadeByTheSameCallOrByTwo() {
+    var worlds = new ApiWorlds(List.of(preparation("a", 3, 0, 0), preparation("b", 3, 0, 0)));
+
+    assertThat(all(worlds, _ -> true))
+        .containsExactly("a0=1 b0=1", "a0=2 b0=2", "a0=3 b0=3", "a0=2 b0=1", "a0=1 b0=2");
+  }
+
+  @Test
   void whereNothingIsMadeByCallsThereIsNoWay() {
     assertThat(new ApiWorlds(List.of()).next()).isEmpty();
   }

@@ -109,7 +109,7 @@ final class Extent {
 
   /** How many elements it needs for an access that ends at {@code end}; the limit ends the run. */
   int needed(RunState rt, long end) {
-    boolean isNeeded = growth.isNeeded(rt, size(), end, source.step());
+    boolean isNeeded = !rt.trace().isHeld() && growth.isNeeded(rt, size(), end, source.step());
     if (end > maxBytes() && !isNeeded) {
       throw rt.end(
           new Ending.LimitReached(
