@@ -19,6 +19,7 @@ class PointerDistancesTest {
       strings = {
         "p->buf[p->pos - p->spaces - 1] = 0; if (p->buf[p->pos] == 3) return 1;",
         "unsigned char *q = p->buf + p->pos; q -= p->spaces; *q = 7; if (q[1] == 3) return 1;",
+        "if (p->pos < p->spaces && p->buf[p->pos] == 3) return 1;",
         "if (p->buf[p->pos] == p->buf[p->spaces + 60]) return 1;"
       })
   void noRunLeavesItsPredictedPath(String body) throws IOException {

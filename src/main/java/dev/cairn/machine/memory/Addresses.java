@@ -33,8 +33,8 @@ public final class Addresses {
     return delta == (int) delta || isEndless(delta) ? sum : sum ^ Long.MIN_VALUE;
   }
 
-  /** At least 2^62 in either direction. */
-  private static boolean isEndless(long delta) {
+  /** At least 2^62 bytes in either direction: farther than any object is long. */
+  public static boolean isEndless(long delta) {
     return delta >= ENDLESS || delta <= -ENDLESS;
   }
 

@@ -14,7 +14,9 @@ import dev.cairn.machine.memory.UnsetBytes;
 import dev.cairn.machine.memory.WriteLog;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.machine.run.SymbolicMemory;
+import dev.cairn.machine.run.TermValues;
 import dev.cairn.machine.run.Uninitialised;
+import dev.cairn.path.Ending;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -203,7 +205,7 @@ public final class ShadowMemory implements SymbolicMemory {
     boolean isForbidden = o != null && isWrite && o.kind == MemObject.Kind.CONSTANT;
     if ((!isInside && !mayGrow) || isForbidden) {
       MemObject meant = AddressTerms.recordFailure(rt, addressTerm, bytes, where);
-      endBeyondInput(rt, meant, address, bytes);
+      endBeyondInput(rt, meant, addressTerm, bytes);
       if (meant != null && meant != o && Addresses.object(address) < 0) {
         throw rt.memory().checker().farOutside(meant, bytes, isWrite);
       }
@@ -214,13 +216,18 @@ public final class ShadowMemory implements SymbolicMemory {
     return rt.memory().check(address, bytes, isWrite);
   }
 
-  /** An input without a given length may be longer than any that is tried: that is no error. */
+  /**
+   * An input without a given length may be longer than any that is tried: that is no error. But no
+   * object is so long that one comes to its place after half of the address space.
+   */
   private static void endBeyondInput(
-      RunState rt, @Nullable MemObject meant, long address, int bytes) {
+      RunState rt, @Nullable MemObject meant, Expr addressTerm, int bytes) {
     InputRegion region = meant == null ? null : InputRegion.of(meant);
     if (meant != null && region != null && region.isGrowable()) {
-      long plain = address < 0 ? address ^ Long.MIN_VALUE : address; // a step of 2 GiB flips it
-      long distance = plain - meant.address();
+      long distance = TermValues.of(rt, addressTerm) - meant.address();
+      if (Addresses.isEndless(distance)) {
+        throw rt.end(new Ending.AssumptionFailed(rt.location()));
+      }
       if (distance > region.maxBytes()) {
         region.grow(rt, meant, distance + bytes);
       }
