@@ -12,9 +12,9 @@ int far(int *a, int i) { if (i == 1000 && a[i] == 3) return 1; return 0; }
 int far_index(int *a, int i) { if (a[i] == 3) { if (i == 1000) return 1; } return 0; }
 /* open: input 't[0].l[0].l[0].l' is always null */
 int deep(struct tree *t) { if (t && t->l && t->l->l && t->l->l->l) return 1; return 0; }
-/* open: getuid */
+/* covered */
 int user(void) { if (getuid() == 0) return 1; return 0; }
-/* open: isatty */
+/* covered */
 int terminal(void) { if (isatty(0)) return 1; return 0; }
 /* open: gethostname */
 int host(void) { char b[99]; if (gethostname(b, 99) == 0 && b[0] == 'x') return 1; return 0; }
@@ -22,7 +22,7 @@ int host(void) { char b[99]; if (gethostname(b, 99) == 0 && b[0] == 'x') return 
 int folder(void) { if (getcwd(0, 0) == 0) return 1; return 0; }
 /* open: sysconf */
 int cores(void) { if (sysconf(_SC_NPROCESSORS_ONLN) > 3) return 1; return 0; }
-/* open: getppid */
+/* covered */
 int parent(void) { if (getppid() == 1) return 1; return 0; }
 /* open: access */
 int exists(void) { if (access("/etc", 0) == 0) return 1; return 0; }

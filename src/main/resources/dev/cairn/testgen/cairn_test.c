@@ -106,10 +106,20 @@ static void limit_to(int resource, rlim_t value) {
   setrlimit(resource, &limit);
 }
 
+/* Asks the system in a way that tests do not answer: geteuid may be one of their stubs. */
+static int is_root(void) {
+#ifdef __linux__
+  uid_t real, effective, saved;
+  return getresuid(&real, &effective, &saved) != 0 || effective == 0;
+#else
+  return geteuid() == 0;
+#endif
+}
+
 /* Limits on processes do not hold for root, and tests need no right of root's. */
 static void leave_root(void) {
   const gid_t nobody = 65534;
-  if (geteuid() == 0 && (setgroups(0, NULL) != 0 || setgid(nobody) != 0 || setuid(nobody) != 0)) _exit(126);
+  if (is_root() && (setgroups(0, NULL) != 0 || setgid(nobody) != 0 || setuid(nobody) != 0)) _exit(126);
 }
 
 static void apply_limits(void) {

@@ -1,6 +1,7 @@
 package dev.cairn.machine.libc;
 
 import dev.cairn.machine.libc.header.HostH;
+import dev.cairn.machine.libc.header.IdentityH;
 import dev.cairn.machine.libc.header.StdioH;
 import dev.cairn.machine.libc.header.StdlibH;
 import dev.cairn.machine.libc.header.StringH;
@@ -41,6 +42,7 @@ public final class LibraryModels {
     StdioH.register(table);
     FloatParsing.register(table);
     HostH.register(table);
+    IdentityH.register(table);
     TimeH.register(table);
     Intrinsics.register(table);
     MathH.register(table);

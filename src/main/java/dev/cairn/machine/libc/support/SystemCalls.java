@@ -46,10 +46,15 @@ public final class SystemCalls {
   }
 
   public static void asked(RunState rt, CallFrame frame) {
-    List<Defect.Frame> stack = rt.innermostFrames(2);
-    boolean isByProgram = stack.size() > 1 && !Origin.isLibrary(stack.get(1).location());
-    if (isByProgram) {
-      Environment.seen(rt, "what " + stack.getFirst().function() + " does is the machine's own");
+    if (isByProgram(rt)) {
+      String function = rt.innermostFrames(1).getFirst().function();
+      Environment.seen(rt, "what " + function + " does is the machine's own");
     }
+  }
+
+  /** Did the program itself call the function that now runs. */
+  public static boolean isByProgram(RunState rt) {
+    List<Defect.Frame> stack = rt.innermostFrames(2);
+    return stack.size() > 1 && !Origin.isLibrary(stack.get(1).location());
   }
 }
