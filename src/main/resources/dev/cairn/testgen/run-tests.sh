@@ -92,18 +92,18 @@ for number in @NUMBERS@; do
   title="$number - $name: $(cat "$test/title")"
   why=$(skipped "$number" | head -n 1)
   if [ -n "$why" ]; then
-    echo "ok $title # SKIP $why"
+    printf 'ok %s # SKIP %s\n' "$title" "$why"
     continue
   fi
   prepare "$test"
   (start "$test") <"$input" >"$scratch/stdout" 2>"$scratch/stderr"
   wrong=$(judge "$test" $?)
   if [ -z "$wrong" ]; then
-    echo "ok $title"
+    printf 'ok %s\n' "$title"
   else
     failed=$((failed + 1))
-    echo "not ok $title"
-    echo "$wrong"
+    printf 'not ok %s\n' "$title"
+    printf '%s\n' "$wrong"
   fi
 done
 [ "$failed" -eq 0 ] || echo "$failed of @COUNT@ tests failed" >&2

@@ -57,7 +57,7 @@ public final class Reference {
 
   private static void row(StringBuilder page, String name, ArgSpec argument) {
     if (!argument.hidden()) {
-      String meaning = String.join(" ", argument.renderedDescription());
+      String meaning = String.join(" ", argument.description());
       page.append("| `").append(name).append("` | ").append(text(meaning)).append(" |\n");
     }
   }
