@@ -106,7 +106,8 @@ public record ResultFolder(Path path) {
 
   private static String reason(IOException e) {
     String kind = e.getClass().getSimpleName().replace("Exception", "");
-    return e instanceof FileSystemException ? kind + " " + e.getMessage() : e.getMessage();
+    String message = String.valueOf(e.getMessage());
+    return e instanceof FileSystemException ? kind + " " + message : message;
   }
 
   static List<Path> files(Path folder) throws IOException {

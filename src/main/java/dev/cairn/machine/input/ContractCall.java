@@ -65,8 +65,9 @@ public final class ContractCall {
   /** Where the content that {@code address} had before the call can be read. */
   public long then(long address) {
     MemObject old = before.get(Addresses.object(address));
-    boolean isIn = old != null && Addresses.offset(address) < old.size();
-    return isIn ? Addresses.of(old.id, Addresses.offset(address)) : address;
+    return old != null && Addresses.offset(address) < old.size()
+        ? Addresses.of(old.id, Addresses.offset(address))
+        : address;
   }
 
   /** Gives the places that are handed over fresh values. */

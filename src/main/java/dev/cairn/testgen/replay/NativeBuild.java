@@ -32,6 +32,8 @@ final class NativeBuild {
   /** A program, or why there is none. */
   sealed interface Result {
     /**
+     * It compiles.
+     *
      * @param command starts the suite
      * @param units the instrumented objects' base names in the scratch folder, for gcov
      */
