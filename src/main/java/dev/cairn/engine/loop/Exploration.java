@@ -48,7 +48,7 @@ import java.util.Optional;
 
 /**
  * Explores one function: pick, force, run, learn, until the criterion is met, nothing is left, or
- * the budget is spent. One instance explores once, in the calling thread; {@link #stop()} may be
+ * the budget is spent. One instance explores once, in the calling thread; {@link #stop} may be
  * called from any thread.
  */
 public final class Exploration {
