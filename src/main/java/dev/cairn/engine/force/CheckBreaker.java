@@ -19,19 +19,19 @@ import java.util.Optional;
 final class CheckBreaker {
   private final Runner runner;
   private final Forcer forcer;
-  private final RunIntake desk;
+  private final RunIntake intake;
   private final Speculation speculation;
   private final CheckGoals checks;
   private int undecidedChecks;
 
   /** {@code isStrict}: callers are trusted with nothing. */
   CheckBreaker(
-      Runner runner, Forcer forcer, RunIntake desk, Speculation speculation, boolean isStrict) {
+      Runner runner, Forcer forcer, RunIntake intake, Speculation speculation, boolean isStrict) {
     this.runner = runner;
     this.forcer = forcer;
-    this.desk = desk;
+    this.intake = intake;
     this.speculation = speculation;
-    PointerUse pointers = desk.book().pointers();
+    PointerUse pointers = intake.book().pointers();
     checks = new CheckGoals(runner.paths(), check -> !isStrict && pointers.isAssumed(check));
   }
 
@@ -44,14 +44,14 @@ final class CheckBreaker {
   void breakChecks(Run run) {
     ExecutionPath path = run.path();
     int check = checks.next(path, 0);
-    while (check >= 0 && desk.isOpen()) {
+    while (check >= 0 && intake.isOpen()) {
       guessChecks(run, check + 1);
       breakCheck(path, check, run.input());
       check = checks.next(path, check + 1);
     }
     run.defects().forEach(checks::seen);
     int goal = checks.nextGoal(path, 0);
-    while (goal >= 0 && desk.isOpen()) {
+    while (goal >= 0 && intake.isOpen()) {
       guessGoals(run, goal + 1);
       reachGoal(path, path.goals().get(goal), run.input());
       goal = checks.nextGoal(path, goal + 1);

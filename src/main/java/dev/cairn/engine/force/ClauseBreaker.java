@@ -31,15 +31,15 @@ final class ClauseBreaker {
 
   private final Runner runner;
   private final Forcer forcer;
-  private final RunIntake desk;
+  private final RunIntake intake;
   private final ExprPool pool;
   private final Set<Long> tried = new HashSet<>();
   private final Map<Integer, Integer> triesLeft = new HashMap<>();
 
-  ClauseBreaker(Runner runner, Forcer forcer, RunIntake desk, ExprPool pool) {
+  ClauseBreaker(Runner runner, Forcer forcer, RunIntake intake, ExprPool pool) {
     this.runner = runner;
     this.forcer = forcer;
-    this.desk = desk;
+    this.intake = intake;
     this.pool = pool;
   }
 
@@ -64,7 +64,7 @@ final class ClauseBreaker {
   }
 
   private ClauseBook book() {
-    return desk.book().clauses();
+    return intake.book().clauses();
   }
 
   private void examine(Evaluation evaluation) {
@@ -75,7 +75,7 @@ final class ClauseBreaker {
       return;
     }
     int left = triesLeft.merge(check.clause(), -1, Integer::sum) + EVALUATIONS_PER_CLAUSE;
-    if (left <= 0 || !desk.isOpen()) {
+    if (left <= 0 || !intake.isOpen()) {
       book().open(check.clause(), left <= 0 ? "it is evaluated too often" : "the budget was spent");
       return;
     }
@@ -87,7 +87,7 @@ final class ClauseBreaker {
     ClauseCheck check = evaluation.check;
     Expr other = pool.not(check.alike());
     Input hint = evaluation.run.input();
-    for (int cases = 0; cases < CASES_PER_PATH && desk.isOpen(); cases++) {
+    for (int cases = 0; cases < CASES_PER_PATH && intake.isOpen(); cases++) {
       switch (forcer.reach(path, check.after(), other, hint)) {
         case Forcer.Answer.None _ -> {
           return;

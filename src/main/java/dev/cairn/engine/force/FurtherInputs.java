@@ -21,15 +21,15 @@ public final class FurtherInputs {
   private static final int TRIES_PER_INPUT = 4;
   private final Runner runner;
   private final Forcer forcer;
-  private final RunIntake desk;
+  private final RunIntake intake;
   private final ExprPool pool;
   private final long seed;
   private final Set<Input> known = new HashSet<>();
 
-  FurtherInputs(Runner runner, Forcer forcer, RunIntake desk, ExprPool pool, long seed) {
+  FurtherInputs(Runner runner, Forcer forcer, RunIntake intake, ExprPool pool, long seed) {
     this.runner = runner;
     this.forcer = forcer;
-    this.desk = desk;
+    this.intake = intake;
     this.pool = pool;
     this.seed = seed;
   }
@@ -39,7 +39,7 @@ public final class FurtherInputs {
     known.add(test.input());
     List<Run> runs = new ArrayList<>();
     for (Expr wanted : new BoundaryConditions(pool).of(test)) {
-      if (desk.isOpen()) {
+      if (intake.isOpen()) {
         run(test, wanted, test.input()).ifPresent(runs::add);
       }
     }
@@ -55,7 +55,7 @@ public final class FurtherInputs {
             .filter(v -> !Indeterminate.isOne(v))
             .toList();
     List<Run> runs = new ArrayList<>();
-    for (int i = 0; i < TRIES_PER_INPUT * count && runs.size() < count && desk.isOpen(); i++) {
+    for (int i = 0; i < TRIES_PER_INPUT * count && runs.size() < count && intake.isOpen(); i++) {
       Input wish = drawn(variables, KnownPaths.mix(seed, i));
       Expr wanted =
           variables.isEmpty()

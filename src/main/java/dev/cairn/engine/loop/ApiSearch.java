@@ -42,7 +42,7 @@ final class ApiSearch {
   private static final long MOST_SMT_ANSWERS = 200;
 
   private final Runner runner;
-  private final RunIntake desk;
+  private final RunIntake intake;
   private final Heuristic heuristics;
   private final ExprPool pool;
   private final ApiWorlds worlds;
@@ -52,9 +52,14 @@ final class ApiSearch {
   private int undecided;
 
   ApiSearch(
-      List<Preparation> made, Runner runner, RunIntake desk, Heuristic heuristics, ExprPool pool, long runs) {
+      List<Preparation> made,
+      Runner runner,
+      RunIntake intake,
+      Heuristic heuristics,
+      ExprPool pool,
+      long runs) {
     this.runner = runner;
-    this.desk = desk;
+    this.intake = intake;
     this.heuristics = heuristics;
     this.pool = pool;
     worlds = new ApiWorlds(made);
@@ -66,27 +71,27 @@ final class ApiSearch {
     Optional<ApiWorlds.World> next = worlds.next();
     for (int idle = 0; next.isPresent() && idle < MOST_IDLE && !isDone(); idle++) {
       isThere = false;
-      int covered = desk.goals().covered();
+      int covered = intake.goals().covered();
       explore(next.get());
       worlds.learn(next.get(), isThere);
       wasThere |= isThere;
-      idle = desk.goals().covered() > covered ? 0 : idle;
+      idle = intake.goals().covered() > covered ? 0 : idle;
       next = worlds.next();
     }
   }
 
   /** Where there is nothing to cover, one test will do. */
   private boolean isDone() {
-    return (wasThere && desk.goals().areMet()) || isOver();
+    return (wasThere && intake.goals().areMet()) || isOver();
   }
 
   private boolean isOver() {
-    return (isThere && desk.goals().areMet())
-        || !desk.isOpen()
-        || desk.budget().isHalfSpent()
+    return (isThere && intake.goals().areMet())
+        || !intake.isOpen()
+        || intake.budget().isHalfSpent()
         || undecided >= MOST_UNDECIDED
         || runner.smtAnswers() >= MOST_SMT_ANSWERS
-        || desk.book().allRuns() >= mostRuns;
+        || intake.book().allRuns() >= mostRuns;
   }
 
   private void explore(ApiWorlds.World world) {
@@ -98,8 +103,8 @@ final class ApiSearch {
     learn(tree, first, covered);
     SearchStrategy strategy = Strategies.create(Search.GENERATIONAL, settings());
     strategy.begin(first.path());
-    int end = desk.book().allRuns() + RUNS_PER_WORLD;
-    for (int picks = 0; picks < MOST_PICKS && desk.book().allRuns() < end && !isOver(); picks++) {
+    int end = intake.book().allRuns() + RUNS_PER_WORLD;
+    for (int picks = 0; picks < MOST_PICKS && intake.book().allRuns() < end && !isOver(); picks++) {
       Optional<Pick> pick = strategy.pick();
       if (pick.isEmpty() || pick.get().isFresh()) {
         return;
@@ -107,7 +112,7 @@ final class ApiSearch {
       Outcome outcome = attempt(tree, pick.get());
       strategy.learn(pick.get(), outcome);
       if (outcome instanceof Outcome.Followed(_, var gain) && gain > 0) {
-        end = desk.book().allRuns() + RUNS_PER_WORLD;
+        end = intake.book().allRuns() + RUNS_PER_WORLD;
       }
     }
   }
@@ -118,8 +123,7 @@ final class ApiSearch {
         .choices()
         .forEach(
             (choice, call) ->
-                input.set(
-                    pool.variables().variable(choice.variableName(), ApiChoice.BITS), call));
+                input.set(pool.variables().variable(choice.variableName(), ApiChoice.BITS), call));
     return input.build();
   }
 
@@ -144,9 +148,7 @@ final class ApiSearch {
     }
     Optional<Heuristic.Refusal> refusal = heuristics.refuse(pick);
     Outcome outcome =
-        refusal.isPresent()
-            ? new Outcome.Skipped(refusal.get().reason())
-            : force(tree, pick);
+        refusal.isPresent() ? new Outcome.Skipped(refusal.get().reason()) : force(tree, pick);
     if (tree.settled(pick.path(), pick.index()).isEmpty()) {
       // one look at each choice is enough here
       tree.settle(pick.path(), pick.index(), new Outcome.Undecided("looked at once"));

@@ -32,7 +32,7 @@ final class DefectHunt {
   private static final long MOST_STEPS = 20_000_000;
 
   private final Runner runner;
-  private final RunIntake desk;
+  private final RunIntake intake;
   private final ExplorationTree tree;
   private final long mostRuns;
   private final long mostQueries;
@@ -57,12 +57,12 @@ final class DefectHunt {
     }
   }
 
-  DefectHunt(Runner runner, RunIntake desk, ExplorationTree tree, Limits limits) {
+  DefectHunt(Runner runner, RunIntake intake, ExplorationTree tree, Limits limits) {
     this.runner = runner;
-    this.desk = desk;
+    this.intake = intake;
     this.tree = tree;
     this.limits = limits;
-    mostRuns = (long) desk.book().allRuns() + limits.runs;
+    mostRuns = (long) intake.book().allRuns() + limits.runs;
     mostQueries = (long) QUERIES_PER_RUN * limits.runs;
     mostSmtAnswers = runner.smtAnswers() + limits.smtAnswers;
   }
@@ -98,9 +98,9 @@ final class DefectHunt {
   }
 
   private boolean isOver() {
-    return !desk.isOpen()
-        || desk.budget().isHalfSpent()
-        || desk.book().allRuns() >= mostRuns
+    return !intake.isOpen()
+        || intake.budget().isHalfSpent()
+        || intake.book().allRuns() >= mostRuns
         || queries >= mostQueries
         || steps >= MOST_STEPS
         || undecided >= limits.undecided

@@ -3,7 +3,6 @@ package dev.cairn.engine.loop;
 import dev.cairn.coverage.Items;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.Reachability;
-import dev.cairn.coverage.mcdc.Wishes;
 import dev.cairn.engine.AllocationFailures;
 import dev.cairn.engine.Budget;
 import dev.cairn.engine.KeptRun;
@@ -19,8 +18,6 @@ import dev.cairn.engine.book.Book;
 import dev.cairn.engine.book.CoverageGoals;
 import dev.cairn.engine.book.ExplorationTree;
 import dev.cairn.engine.book.FailureTrials;
-import dev.cairn.engine.book.GoalDistances;
-import dev.cairn.engine.book.McdcTargets;
 import dev.cairn.engine.book.Worlds;
 import dev.cairn.engine.force.FurtherInputs;
 import dev.cairn.engine.force.RandomInputs;
@@ -35,10 +32,9 @@ import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.input.Preparation;
 import dev.cairn.path.Ending;
 import dev.cairn.path.ExecutionPath;
-import dev.cairn.search.Search;
+import dev.cairn.path.Run;
 import dev.cairn.search.SearchStrategy;
 import dev.cairn.search.SearchStrategy.Pick;
-import dev.cairn.search.Strategies;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.BitSet;
@@ -52,8 +48,6 @@ import java.util.Optional;
  * called from any thread.
  */
 public final class Exploration {
-  private static final int PATIENCE = 10_000;
-
   /** So many random inputs in a row may cover nothing before chance is given up. */
   private static final int MOST_IDLE_STARTS = 200;
 
@@ -77,9 +71,9 @@ public final class Exploration {
   private final FailureTrials failures;
   private final ExplorationTree tree;
   private final SearchStrategy strategy;
-  private final RunIntake desk;
+  private final RunIntake intake;
   private final Attempts attempts;
-  private final PickSpeculation foresight;
+  private final PickSpeculation speculations;
   private final ApiSearch apiSearch;
   private String stopReason = "";
   private int idleStarts;
@@ -114,50 +108,23 @@ public final class Exploration {
     pool = crew.leader().executor().pool();
     worlds = new Worlds(pool, obstacles);
     book = new Book(index, obstacles, aims, target.clauses(), worlds);
-    desk = new RunIntake(book, goals, obstacles, budget, listener);
+    intake = new RunIntake(book, goals, obstacles, budget, listener);
     var random = new RandomInputs(settings.seed(), seeds.dictionary());
-    runner = new Runner(target, crew, desk, random, settings.isStrict());
+    runner = new Runner(target, crew, intake, random, settings.isStrict());
     failures =
         new FailureTrials(!isByPath && settings.tactics().failures() == AllocationFailures.APART);
     tree = new ExplorationTree(runner.paths(), pool, failures);
-    strategy = strategy();
-    var questions = new PickQueries(tree, runner.paths());
-    attempts = new Attempts(runner, questions, heuristics, obstacles, strategy::begin);
-    apiSearch = new ApiSearch(made(), runner, desk, heuristics, pool, settings.maxRuns());
+    strategy = ChosenSearch.of(settings, index, goals, tree);
+    var queries = new PickQueries(tree, runner.paths());
+    attempts = new Attempts(runner, queries, heuristics, obstacles, strategy::begin);
+    apiSearch = new ApiSearch(made(), runner, intake, heuristics, pool, settings.maxRuns());
     var plan = new PickSpeculation.Plan(target, settings, index, goals, heuristics);
-    foresight = new PickSpeculation(plan, strategy, runner, questions);
+    speculations = new PickSpeculation(plan, strategy, runner, queries);
   }
 
   /** Whoever asks for paths asks for those of all inputs: those of some would come twice. */
   private List<Preparation> made() {
     return settings.criterion().isPathCriterion() ? List.of() : target.preparations();
-  }
-
-  private SearchStrategy strategy() {
-    SearchStrategy plain = Strategies.create(search(settings), strategySettings());
-    SearchStrategy chosen =
-        settings.tactics().isSolveFirst() ? Strategies.solvingFirst(plain) : plain;
-    if (goals.obligations().isEmpty()) {
-      return chosen;
-    }
-    var wishes = new Wishes(goals.evaluations(), goals.obligations().get());
-    return Strategies.targeting(chosen, new McdcTargets(wishes, goals, tree));
-  }
-
-  /**
-   * Paths are enumerated depth first: the portfolio's other members would only take them in another
-   * order, with more memory.
-   */
-  private static Search search(Settings settings) {
-    boolean isForPaths =
-        settings.criterion().isPathCriterion() && settings.search() == Search.PORTFOLIO;
-    return isForPaths ? Search.DFS : settings.search();
-  }
-
-  private Strategies.Settings strategySettings() {
-    int depth = settings.depth().orElse(Integer.MAX_VALUE);
-    return new Strategies.Settings(
-        settings.seed(), depth, PATIENCE, new GoalDistances(index, goals));
   }
 
   /** Ends the exploration when it has taken so long, if it should take longer; from any thread. */
@@ -178,7 +145,7 @@ public final class Exploration {
    */
   public Result explore() {
     try (var _ = runner.watched();
-        var speculation = runner.helped(foresight.orders())) {
+        var speculation = runner.helped(speculations.orders())) {
       search(speculation);
       stopReason = stopReason();
       book.settleWorlds();
@@ -208,7 +175,7 @@ public final class Exploration {
           beginAnew();
           continue;
         }
-        foresight.guess(speculation);
+        speculations.guess(speculation);
         Optional<Pick> pick = strategy.pick();
         if (pick.isPresent()) {
           strategy.learn(pick.get(), attempts.attempt(pick.get()));
@@ -267,7 +234,7 @@ public final class Exploration {
       int runs = settings.tactics().hunt();
       var limits =
           isForClauses ? DefectHunt.Limits.forClauses(runs) : DefectHunt.Limits.forDefects(runs);
-      var hunt = new DefectHunt(runner, desk, known, limits);
+      var hunt = new DefectHunt(runner, intake, known, limits);
       hunt.from(attempts.promising());
       if (isForClauses && !isOpen) {
         unexplored = hunt.unexplored();
@@ -295,11 +262,20 @@ public final class Exploration {
     if (!isOver()
         && runner.given(seed) instanceof Runner.Landing.Landed(var run, var gain)
         && !(run.ending() instanceof Ending.Stopped)) {
-      tree.add(run.path());
-      runner.breakChecks(run);
-      if (!strategy.offer(run.path(), gain)) {
-        waitingSeeds.add(run.path());
-      }
+      take(run);
+      offer(run.path(), gain);
+    }
+  }
+
+  private void take(Run run) {
+    tree.add(run.path());
+    runner.breakChecks(run);
+  }
+
+  /** A path that the strategy does not take up waits until it has nothing left. */
+  private void offer(ExecutionPath path, int gain) {
+    if (!strategy.offer(path, gain)) {
+      waitingSeeds.add(path);
     }
   }
 
@@ -315,9 +291,7 @@ public final class Exploration {
     while (!failures.failed().isEmpty()) {
       ExecutionPath path = failures.failed().remove();
       tree.add(path);
-      if (!strategy.offer(path, 0)) {
-        waitingSeeds.add(path);
-      }
+      offer(path, 0);
     }
   }
 
@@ -340,11 +314,8 @@ public final class Exploration {
     if (runner.given(way.input()) instanceof Runner.Landing.Landed(var run, var gain)
         && !(run.ending() instanceof Ending.Stopped)
         && worlds.enter(way, run)) {
-      tree.add(run.path());
-      runner.breakChecks(run);
-      if (!strategy.offer(run.path(), gain)) {
-        waitingSeeds.add(run.path());
-      }
+      take(run);
+      offer(run.path(), gain);
     }
   }
 
@@ -356,8 +327,7 @@ public final class Exploration {
     idleStarts++;
     if (runner.random() instanceof Runner.Landing.Landed(var run, var gain)
         && !(run.ending() instanceof Ending.Stopped)) {
-      tree.add(run.path());
-      runner.breakChecks(run);
+      take(run);
       strategy.begin(run.path());
       idleStarts = gain > 0 || settings.tactics().isRestarting() ? 0 : idleStarts;
     }
