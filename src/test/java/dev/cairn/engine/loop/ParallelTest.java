@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Same seed, same result, whatever the number of threads is. */
 class ParallelTest {
@@ -57,7 +57,7 @@ class ParallelTest {
 
   /** With a hunt for defects behind the search, and MC/DC with its targets. */
   @ParameterizedTest
-  @EnumSource
+  @MethodSource("dev.cairn.search.Search#builtIn")
   void threadsChangeNothingForAnyStrategy(Search search) {
     Settings settings =
         Settings.defaults()
