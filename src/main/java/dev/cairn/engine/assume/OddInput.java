@@ -2,6 +2,7 @@ package dev.cairn.engine.assume;
 
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.path.AllocationFailure;
 import dev.cairn.path.Defect;
 import dev.cairn.path.NullChoice;
 import dev.cairn.path.PathCondition;
@@ -33,6 +34,9 @@ final class OddInput {
     if (isOfNull(kind) && isCutOff()) {
       return Optional.of("what is nested deeper");
     }
+    if (isHalfMade()) {
+      return Optional.of("objects that were made whole");
+    }
     if (isTorn()) {
       return Optional.of("pointers that are compared point into one object");
     }
@@ -63,6 +67,15 @@ final class OddInput {
   /** Were pointers null only since inputs are not nested deeper. */
   private boolean isCutOff() {
     return run.path().unvaried().stream().anyMatch(u -> u.kind() == Unvaried.Kind.NESTING);
+  }
+
+  /** Did an allocation fail in the calls that made the inputs, before the function was called. */
+  private boolean isHalfMade() {
+    return run.path().conditions().stream()
+        .filter(c -> c.tracePosition() == 0)
+        .flatMap(c -> variables(c).stream())
+        .filter(v -> AllocationFailure.of(v).isPresent())
+        .anyMatch(v -> run.input().get(v) == 1);
   }
 
   /**
