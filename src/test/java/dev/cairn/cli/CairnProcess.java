@@ -8,22 +8,22 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** The command line in a process of its own, which can be killed. */
-final class CairnProcess {
+public final class CairnProcess {
   private CairnProcess() {}
 
-  static Process start(List<String> arguments) throws IOException {
+  public static Process start(List<String> arguments) throws IOException {
     return start(List.of(), arguments);
   }
 
   /** With options for the virtual machine. */
-  static Process start(List<String> options, List<String> arguments) throws IOException {
+  public static Process start(List<String> options, List<String> arguments) throws IOException {
     return new ProcessBuilder(command(options, arguments))
         .redirectErrorStream(true)
         .redirectOutput(ProcessBuilder.Redirect.DISCARD)
         .start();
   }
 
-  static List<String> command(List<String> options, List<String> arguments) {
+  public static List<String> command(List<String> options, List<String> arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-XX:TieredStopAtLevel=1"));
@@ -35,7 +35,7 @@ final class CairnProcess {
   }
 
   /** Waits until a file has that size; false: the process has ended before. */
-  static boolean await(Process process, Path file, long size)
+  public static boolean await(Process process, Path file, long size)
       throws IOException, InterruptedException {
     while (process.isAlive() && (!Files.exists(file) || Files.size(file) < size)) {
       boolean _ = process.waitFor(1, TimeUnit.MILLISECONDS);

@@ -111,7 +111,11 @@ public final class Unit {
 
   private static Program compiled(
       FrontEnd frontEnd, List<Source> sources, SourceOptions own, List<String> options) {
-    return frontEnd.compile(sources, own, options, new FileBitcode());
+    try {
+      return PrivateFiles.without(frontEnd.compile(sources, own, options, new FileBitcode()));
+    } catch (UserError e) {
+      throw PrivateFiles.instead(e);
+    }
   }
 
   /** The oracle sees what the first file has in it. */

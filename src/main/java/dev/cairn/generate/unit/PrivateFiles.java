@@ -1,0 +1,79 @@
+package dev.cairn.generate.unit;
+
+import dev.cairn.ir.Program;
+import dev.cairn.user.UserError;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Files that are no part of any program: those of the system's accounts and devices, and users'
+ * keys. A source may name them in an {@code #include}; the compiler's words about them, which quote
+ * them, are not shown, and functions out of them are not tested.
+ */
+final class PrivateFiles {
+  private static final List<Path> PLACES =
+      Stream.of("/etc", "/proc", "/sys", "/dev", "/boot", "/run", "/var/log", "/var/mail")
+          .map(Path::of)
+          .toList();
+  private static final List<String> KEYS =
+      List.of(".ssh", ".gnupg", ".aws", ".kube", ".netrc", ".docker", ".password-store");
+
+  /** A file as clang names it, before a line number. */
+  private static final Pattern NAMED =
+      Pattern.compile("(?m)^(?:In file included from |\\s+from )?([^\\s:][^:\\n]*):\\d+");
+
+  private PrivateFiles() {}
+
+  /**
+   * Lets pass a program that has nothing of them in it.
+   *
+   * @throws UserError otherwise
+   */
+  static Program without(Program program) {
+    Stream<String> definers =
+        program.functions().values().stream().map(f -> f.location().file()).distinct();
+    refusal(Stream.concat(program.files().keySet().stream(), definers))
+        .ifPresent(
+            e -> {
+              throw e;
+            });
+    return program;
+  }
+
+  /** What to say instead of what the compiler said, which may quote them. */
+  static UserError instead(UserError complaint) {
+    String text = String.valueOf(complaint.getMessage());
+    return refusal(NAMED.matcher(text).results().map((MatchResult m) -> m.group(1)))
+        .orElse(complaint);
+  }
+
+  private static Optional<UserError> refusal(Stream<String> files) {
+    return files
+        .filter(PrivateFiles::isPrivate)
+        .findFirst()
+        .map(
+            file ->
+                new UserError(
+                    "the source includes '" + file + "', which is refused: it is no part of a program",
+                    "leave out the #include or the option that names it"));
+  }
+
+  private static boolean isPrivate(String name) {
+    Path file = real(Path.of(name).toAbsolutePath().normalize());
+    boolean isKey = Stream.of(file.toString().split("/", -1)).anyMatch(KEYS::contains);
+    return isKey || PLACES.stream().anyMatch(file::startsWith);
+  }
+
+  private static Path real(Path file) {
+    try {
+      return file.toRealPath();
+    } catch (IOException e) {
+      return file;
+    }
+  }
+}

@@ -1,0 +1,3 @@
+#include "canary.h"
+static void late(void) { touch_canary(); }
+int f(int x) { atexit(late); return x > 3; }

