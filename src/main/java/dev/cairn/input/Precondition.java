@@ -47,6 +47,16 @@ public interface Precondition {
     return false;
   }
 
+  /** Does it say that pointers lead into one object, so that no caller is to blame for that. */
+  default boolean joins(ExprPool ignoredPool) {
+    return false;
+  }
+
+  /** May, of such pointers, the one come before the other as well as behind it. */
+  default boolean joinsAnyWay(ExprPool ignoredPool) {
+    return false;
+  }
+
   /**
    * The clause that one of {@link #conditions} or of the instances {@link #violated} gave stems
    * from, as the user wrote it, with its place.

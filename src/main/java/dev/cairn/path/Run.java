@@ -203,9 +203,14 @@ public record Run(
    * @param host the pointer to the object, or the global variable
    * @param type that of an element of the object, or of the variable
    * @param offset in bytes, from where the host points
+   * @param isSaid a contract says that a pointer leads there
    */
-  public record Place(String host, CType type, boolean isVariable, long offset)
-      implements Target {}
+  public record Place(String host, CType type, boolean isVariable, long offset, boolean isSaid)
+      implements Target {
+    public Place(String host, CType type, boolean isVariable, long offset) {
+      this(host, type, isVariable, offset, false);
+    }
+  }
 
   /** Where a pointer leads at the end. */
   public sealed interface Target {}
@@ -216,9 +221,9 @@ public record Run(
   /** A function of the program. */
   public record Code(String function) implements Target {}
 
-  /** Has a pointer of the input no object of its own. */
+  /** Has a pointer of the input no object of its own, although no contract says so. */
   public boolean isSharing() {
-    return pointees.stream().anyMatch(p -> p.place().isPresent());
+    return pointees.stream().anyMatch(p -> p.place().filter(place -> !place.isSaid()).isPresent());
   }
 
   /** Was an object of the input made by calls of the program's own functions. */

@@ -208,7 +208,7 @@ public final class InputModels {
     Procedure.Declaration declaration = Signatures.asInputs(declared, taken(function, seen));
     Map<String, Root> roots = new LinkedHashMap<>();
     seen.forEach(root -> roots.put(root.name(), root));
-    Map<String, Root> names = new HashMap<>(roots);
+    Map<String, Root> names = new LinkedHashMap<>(roots);
     for (int i = 0; i < declaration.parameters().size(); i++) {
       Procedure.Parameter parameter = declaration.parameters().get(i);
       if (VariadicArguments.isList(parameter.type())) {

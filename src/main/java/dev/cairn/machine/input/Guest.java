@@ -71,7 +71,8 @@ record Guest(
     }
   }
 
-  Run.Place place() {
-    return new Run.Place(host.path(), host.type(), host.isVariable(), offset());
+  /** {@code isSaid}: the contract wants it so. */
+  Run.Place place(boolean isSaid) {
+    return new Run.Place(host.path(), host.type(), host.isVariable(), offset(), isSaid);
   }
 }

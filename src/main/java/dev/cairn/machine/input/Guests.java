@@ -9,9 +9,12 @@ import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Location;
 import dev.cairn.machine.input.layout.Placements;
 import dev.cairn.machine.input.region.SharedPlaces;
+import dev.cairn.machine.memory.RunEnd;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.machine.run.TermValues;
+import dev.cairn.path.Ending;
 import dev.cairn.path.PlaceChoice;
+import dev.cairn.path.Unvaried;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -68,12 +71,26 @@ final class Guests {
       Guest guest = value == 0 ? null : place(rt, pointer, choice, (int) value);
       Expr linked = guest == null ? null : Links.of(rt, pointer, guest);
       if (guest != null && linked != null) {
+        if (rt.model().precondition().joinsAnyWay(rt.pool())) {
+          String what = "'%s' never lies before '%s'".formatted(pointer.path(), guest.host().path());
+          rt.record().unvaried(Unvaried.Kind.VALUE, what, rt.location());
+        }
         assume(rt, pointer, choice, guest);
         Links.assume(rt, linked);
         return guest;
       }
+      if (value != 0 && rt.model().precondition().joins(rt.pool())) {
+        throw notSo(rt, choice);
+      }
     }
     return null;
+  }
+
+  /** What the contract wants and cannot be had: others may pass it. */
+  private static RunEnd notSo(RunState rt, Choice choice) {
+    String what = "'" + choice.variable.name() + "' as the contract says";
+    rt.record().unvaried(Unvaried.Kind.VALUE, what, rt.location());
+    return rt.end(new Ending.AssumptionFailed(rt.location()));
   }
 
   private @Nullable Guest place(RunState rt, InputPointer pointer, Choice choice, int value) {

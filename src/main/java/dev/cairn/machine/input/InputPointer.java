@@ -42,6 +42,7 @@ final class InputPointer implements InputAddress, PointerSource {
   private final Inputs.Mention mention;
   private final Guests.Choices choices;
   private final boolean isConstrained;
+  private final boolean isJoined;
   private final List<InputCells> elements = new ArrayList<>();
   private final List<InputCells> before = new ArrayList<>();
 
@@ -78,6 +79,7 @@ final class InputPointer implements InputAddress, PointerSource {
                 .orElse(null)
             : null;
     isConstrained = rt.model().precondition().constrains(path);
+    isJoined = rt.model().precondition().joins(rt.pool());
     mention = inputs.mention(path);
     choices = inputs.guests().of(path);
   }
@@ -359,7 +361,7 @@ final class InputPointer implements InputAddress, PointerSource {
   @Override
   public Run.Pointee pointee() {
     if (guest != null) {
-      return new Run.Pointee(path, element, 0, Optional.empty(), Optional.of(guest.place()), 0);
+      return new Run.Pointee(path, element, 0, Optional.empty(), Optional.of(guest.place(isJoined)), 0);
     }
     MemObject o = target();
     InputRegion region = o == null ? null : InputRegion.of(o);

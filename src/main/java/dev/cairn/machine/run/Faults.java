@@ -50,7 +50,9 @@ public final class Faults {
    * that go wrong.
    */
   private boolean isCallersFault(Defect.Kind kind) {
-    return rt.evaluation == null && (rt.trace().isHeld() || (rt.isSharing && !kind.isOwnEnd()));
+    boolean isOfSharing =
+        rt.isSharing && !kind.isOwnEnd() && !rt.model().precondition().joins(rt.pool());
+    return rt.evaluation == null && (rt.trace().isHeld() || isOfSharing);
   }
 
   /** A signal that nobody handles ends the program. */

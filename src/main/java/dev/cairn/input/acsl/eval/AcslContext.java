@@ -13,6 +13,7 @@ import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -47,13 +48,29 @@ final class AcslContext {
   final Map<String, BigInteger> maxima = new HashMap<>();
 
   private final Variables variables;
+  private final Predicate<String> constrained;
   private Guards guards = new Guards();
   private boolean isTrusting;
   private boolean dependsOnCandidate;
+  private boolean isJoining;
+  private boolean isBelow;
+  private boolean isAbove;
   private int instances;
   private int steps;
 
   AcslContext(ExprPool pool, Scope scope, ContractFacts facts, Input candidate, Mode mode) {
+    this(pool, scope, facts, candidate, mode, _ -> true);
+  }
+
+  /** {@code constrained}: pointers whose elements the contract speaks of. */
+  AcslContext(
+      ExprPool pool,
+      Scope scope,
+      ContractFacts facts,
+      Input candidate,
+      Mode mode,
+      Predicate<String> constrained) {
+    this.constrained = constrained;
     this.symbols = new TermSource(pool);
     this.variables = pool.variables();
     this.logic = new Logic(symbols);
@@ -107,6 +124,31 @@ final class AcslContext {
 
   Guards guards() {
     return guards;
+  }
+
+  /** Does the contract say something of what the elements behind the pointer hold. */
+  boolean constrains(String pointer) {
+    return constrained.test(pointer);
+  }
+
+  /** Notes whether pointers are said to be related that have objects of their own else. */
+  void setJoining(boolean joining) {
+    isJoining = joining;
+  }
+
+  boolean isJoining() {
+    return isJoining;
+  }
+
+  /** Notes a comparison of related pointers; {@code fromBelow}: it says that the guest lies behind. */
+  void noteOrder(boolean fromBelow) {
+    isBelow |= fromBelow;
+    isAbove |= !fromBelow;
+  }
+
+  /** May a guest lie before its host, as far as the contract tells. */
+  boolean isOpenBelow() {
+    return isAbove && !isBelow;
   }
 
   /** Notes that the terms made are only instances that matter for this candidate. */

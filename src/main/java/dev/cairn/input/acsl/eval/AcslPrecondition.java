@@ -56,7 +56,8 @@ public final class AcslPrecondition implements Precondition {
   record Conjunct(Term term, String clause) {}
 
   /** What does not depend on a candidate. */
-  private record Fixed(List<Expr> conditions, List<Variable> dimensions) {}
+  private record Fixed(
+      List<Expr> conditions, List<Variable> dimensions, boolean isJoining, boolean isOpenBelow) {}
 
   AcslPrecondition(
       Scope scope,
@@ -116,14 +117,20 @@ public final class AcslPrecondition implements Precondition {
   private Fixed fixed(ExprPool pool) {
     Fixed known = cache.get(pool);
     if (known == null) {
-      known = new Fixed(makeConditions(pool), makeDimensions(pool));
+      AcslContext evaluation = evaluation(pool, Input.EMPTY, Mode.TERMS);
+      List<Expr> conditions = makeConditions(pool, evaluation);
+      known =
+          new Fixed(
+              conditions,
+              makeDimensions(pool),
+              evaluation.isJoining(),
+              evaluation.isOpenBelow());
       cache.put(pool, known);
     }
     return known;
   }
 
-  private List<Expr> makeConditions(ExprPool pool) {
-    AcslContext evaluation = evaluation(pool, Input.EMPTY, Mode.TERMS);
+  private List<Expr> makeConditions(ExprPool pool, AcslContext evaluation) {
     var formulas = new FormulaEvaluator(evaluation);
     Set<Expr> conditions = new LinkedHashSet<>();
     for (Conjunct conjunct : fixed) {
@@ -198,15 +205,25 @@ public final class AcslPrecondition implements Precondition {
   }
 
   @Override
+  public boolean joins(ExprPool pool) {
+    return fixed(pool).isJoining();
+  }
+
+  @Override
+  public boolean joinsAnyWay(ExprPool pool) {
+    return fixed(pool).isOpenBelow();
+  }
+
+  @Override
   public boolean constrains(String pointer) {
     Set<String> root = Set.of(pointer.split("[.\\[]", -1)[0]);
     return Stream.of(fixed, quantified)
         .flatMap(List::stream)
         .filter(c -> !(c.term instanceof Term.Call call && PLACES.contains(call.function())))
-        .anyMatch(c -> AcslTerms.mentions(c.term, root));
+        .anyMatch(c -> AcslTerms.mentions(c.term, root) && !PointerTerms.areCompared(c.term, root));
   }
 
   private AcslContext evaluation(ExprPool pool, Input candidate, Mode mode) {
-    return new AcslContext(pool, scope, facts, candidate, mode);
+    return new AcslContext(pool, scope, facts, candidate, mode, this::constrains);
   }
 }

@@ -1,5 +1,6 @@
 package dev.cairn.input.acsl.eval;
 
+import dev.cairn.input.CDeclarations;
 import dev.cairn.input.acsl.AcslException;
 import dev.cairn.input.acsl.Term.BinaryOp;
 import dev.cairn.input.acsl.eval.Value.Null;
@@ -7,8 +8,12 @@ import dev.cairn.input.acsl.eval.Value.Pointer;
 import dev.cairn.input.acsl.eval.Value.Real;
 import dev.cairn.input.acsl.eval.Value.Truth;
 import dev.cairn.input.acsl.eval.Value.Whole;
+import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
+import dev.cairn.path.PlaceChoice;
+import java.math.BigInteger;
 import java.util.List;
+import java.util.function.BiFunction;
 
 /** Comparisons between any two values, and the choices that rest on them. */
 final class Comparisons {
@@ -23,7 +28,12 @@ final class Comparisons {
   Truth compare(BinaryOp op, Value left, Value right, Location at) {
     return switch (op) {
       case EQ -> equal(left, right, at);
-      case NE -> evaluation.logic.not(equal(left, right, at));
+      case NE -> {
+        boolean isJoining = evaluation.isJoining();
+        Truth equal = equal(left, right, at);
+        evaluation.setJoining(isJoining);
+        yield evaluation.logic.not(equal);
+      }
       case LT -> less(left, right, at, true);
       case LE -> less(left, right, at, false);
       case GT -> less(right, left, at, true);
@@ -50,8 +60,10 @@ final class Comparisons {
   }
 
   private Truth less(Value left, Value right, Location at, boolean isStrict) {
-    if (left instanceof Pointer a && right instanceof Pointer b && a.path().equals(b.path())) {
-      return less(a.low(), b.low(), at, isStrict);
+    if (left instanceof Pointer a && right instanceof Pointer b) {
+      return a.path().equals(b.path())
+          ? less(a.low(), b.low(), at, isStrict)
+          : ordered(a, b, at, isStrict);
     }
     if (left instanceof Whole a && right instanceof Whole b) {
       Integers integers = evaluation.integers.at(at);
@@ -62,9 +74,55 @@ final class Comparisons {
     return isStrict ? evaluation.reals.less(a, b) : evaluation.reals.lessOrEqual(a, b);
   }
 
+  /** A guest lies behind the begin of its host here; who does not say so allows more. */
+  private Truth ordered(Pointer less, Pointer more, Location at, boolean isStrict) {
+    evaluation.noteOrder(isGuest(more, less));
+    return inOneObject(less, more, at, (x, y) -> less(x, y, at, isStrict));
+  }
+
   /**
-   * Objects behind different input pointers are distinct, so different pointers are equal only when
-   * both are null.
+   * Compares how far into one object two pointers point: of two that are said to be related, the
+   * later one has no object of its own but points into that of the other ({@link PlaceChoice}).
+   */
+  private Truth inOneObject(
+      Pointer a, Pointer b, Location at, BiFunction<Whole, Whole, Truth> comparison) {
+    CType element = CDeclarations.unqualified(a.element()).resolved();
+    boolean isSecondGuest = isGuest(b, a);
+    if (!element.equals(CDeclarations.unqualified(b.element()).resolved())
+        || evaluation.constrains((isSecondGuest ? b : a).path())) {
+      return evaluation.logic.constant(false);
+    }
+    evaluation.setJoining(true);
+    Integers integers = evaluation.integers.at(at);
+    var choice =
+        isSecondGuest
+            ? new PlaceChoice(b.path(), a.path())
+            : new PlaceChoice(a.path(), b.path());
+    Whole into = number(choice.variableName(), PlaceChoice.BITS, integers);
+    Whole distance = number(choice.distanceName(), PlaceChoice.DISTANCE_BITS, integers);
+    Truth isSo =
+        isSecondGuest
+            ? comparison.apply(a.low(), integers.add(b.low(), distance))
+            : comparison.apply(integers.add(a.low(), distance), b.low());
+    return evaluation.logic.and(integers.equal(into, integers.constant(1)), isSo);
+  }
+
+  /** Which of the two is the guest: what the contract speaks of has its own object, else the later. */
+  private boolean isGuest(Pointer one, Pointer other) {
+    boolean isConstrained = evaluation.constrains(one.path());
+    return isConstrained == evaluation.constrains(other.path())
+        ? evaluation.scope.isAfter(one.path(), other.path())
+        : !isConstrained;
+  }
+
+  private Whole number(String name, int bits, Integers integers) {
+    BigInteger value = BigInteger.valueOf(evaluation.bitsOf(name, bits));
+    return integers.ofBits(evaluation.variable(name, bits), bits, false, value);
+  }
+
+  /**
+   * Different pointers are equal when both are null, or when the one points into the object of the
+   * other.
    */
   private Truth samePointer(Value left, Value right, Location at) {
     if (isNull(left) && isNull(right)) {
@@ -79,7 +137,10 @@ final class Comparisons {
     if (left instanceof Pointer a && right instanceof Pointer b) {
       return a.path().equals(b.path())
           ? evaluation.integers.at(at).equal(a.low(), b.low())
-          : evaluation.logic.not(evaluation.logic.or(places.isNotNull(a), places.isNotNull(b)));
+          : evaluation.logic.or(
+              evaluation.logic.not(
+                  evaluation.logic.or(places.isNotNull(a), places.isNotNull(b))),
+              inOneObject(a, b, at, (x, y) -> evaluation.integers.at(at).equal(x, y)));
     }
     throw new AcslException(at, "a pointer is compared with something else");
   }

@@ -7,8 +7,10 @@ import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import java.math.BigInteger;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -75,7 +77,7 @@ public final class Scope {
       Collection<CType> known,
       Map<String, BigInteger> fixed,
       int pointerBits) {
-    this.roots = Map.copyOf(roots);
+    this.roots = Collections.unmodifiableMap(new LinkedHashMap<>(roots));
     constants.putAll(fixed);
     this.longSize = pointerBits / 8;
     var seen = new IdentityHashMap<CType, Boolean>();
@@ -182,5 +184,22 @@ public final class Scope {
           default -> throw new AcslException(at, "type '" + name + "' is not known here");
         };
     return new CType.Integer(name, size, unsigned.equals(name), false, size == 1);
+  }
+
+  /** Does the input at the one access path come after that at the other. */
+  boolean isAfter(String path, String other) {
+    return order(path) > order(other);
+  }
+
+  private int order(String path) {
+    String root = path.split("[.\\[]", -1)[0];
+    int at = 0;
+    for (Root each : roots.values()) {
+      at++;
+      if (each.name().equals(root)) {
+        return at;
+      }
+    }
+    return 0;
   }
 }
