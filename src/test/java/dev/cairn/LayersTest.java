@@ -1,5 +1,6 @@
 package dev.cairn;
 
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -10,6 +11,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import dev.cairn.frontend.clang.CacheLocation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +26,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Each package is one room. A floor of rooms may use the floors below it, never those above; and no
- * two rooms, on whichever floor, depend on each other in a circle.
+ * two rooms, on whichever floor, depend on each other in a circle. Only the outermost rooms touch
+ * the process.
  */
 class LayersTest {
   private static final int MOST_FILES = 30;
@@ -80,6 +83,27 @@ class LayersTest {
   @Test
   void noRoomsDependOnEachOtherInACircle() {
     slices().assignedFrom(new EachPackage()).should().beFreeOfCycles().check(CLASSES);
+  }
+
+  /** Where the cache usually is depends on the environment: that much the front end may know. */
+  @Test
+  void onlyTheOutermostRoomsTouchTheProcess() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages("dev.cairn.cli..", "dev.cairn.api..")
+        .and()
+        .doNotBelongToAnyOf(CacheLocation.class)
+        .should()
+        .callMethod(System.class, "exit", int.class)
+        .orShould()
+        .callMethod(System.class, "getenv")
+        .orShould()
+        .callMethod(System.class, "getenv", String.class)
+        .orShould()
+        .accessField(System.class, "out")
+        .orShould()
+        .accessField(System.class, "err")
+        .check(CLASSES);
   }
 
   @Test
