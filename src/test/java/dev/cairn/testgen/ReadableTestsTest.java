@@ -8,6 +8,7 @@ import static dev.cairn.testgen.Types.pointer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.ir.CType;
+import dev.cairn.path.Run;
 import dev.cairn.testgen.build.SuiteBuilder;
 import dev.cairn.testgen.framework.Frameworks;
 import java.util.List;
@@ -114,6 +115,26 @@ class ReadableTestsTest {
     }
 
     String text = written(parts[0], declaration(INT, parameter("out", pointer(CHAR))), run);
+
+    assertThat(text).contains(parts[1]);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "c: CAIRN_CHECK_SAME(result, t + 2);",
+        "unity: TEST_ASSERT_EQUAL_PTR(t + 2, result);",
+        "cmocka: assert_ptr_equal(result, t + 2);",
+        "check: ck_assert_ptr_eq(result, t + 2);"
+      })
+  void pointersAreComparedWithTheirPlaces(String expected) {
+    String[] parts = expected.split(": ", -1);
+    var run =
+        new RunBuilder()
+            .ints("t", 4, 5, 6)
+            .leads("result", pointer(INT), new Run.Place("t", INT, false, 8));
+
+    String text = written(parts[0], declaration(pointer(INT), parameter("t", pointer(INT))), run);
 
     assertThat(text).contains(parts[1]);
   }

@@ -72,6 +72,13 @@ public final class RunBuilder {
     return this;
   }
 
+  /** A pointer that leads to a place in an object of the test. */
+  public RunBuilder leads(String lvalue, CType type, Run.Place place) {
+    observations.add(
+        new Run.Observation(lvalue, type, 1, Optional.empty(), Optional.of(place)));
+    return this;
+  }
+
   public RunBuilder stub(String function, CType type, long bits) {
     int number = stubs.size() + 1;
     Variable variable = variable(function + "#" + number, type, bits, CLiteral.width(type));
