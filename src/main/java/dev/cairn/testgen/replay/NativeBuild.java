@@ -13,6 +13,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Compiles a suite, its support files and the program's other sources, at the same time, and links
@@ -23,10 +24,12 @@ final class NativeBuild {
   private static final int AT_ONCE = 8;
   private final NativeToolchain tools;
   private final Sandbox sandbox;
+  private final SupportObjects support;
 
   NativeBuild(NativeToolchain tools, Sandbox sandbox) {
     this.tools = tools;
     this.sandbox = sandbox;
+    support = new SupportObjects(tools.cache());
   }
 
   /** A program, or why there is none. */
@@ -73,9 +76,20 @@ final class NativeBuild {
       throws IOException, InterruptedException {
     List<Job> jobs = jobs(plan, instrumentation);
     String failures = compile(jobs, ReadableFolders.of(plan));
-    return failures.isEmpty()
-        ? link(plan, jobs, instrumentation)
-        : new Result.Failed(failures);
+    if (!failures.isEmpty()) {
+      return new Result.Failed(failures);
+    }
+    keep(jobs);
+    return link(plan, jobs, instrumentation);
+  }
+
+  /** No test was run yet that could have changed these objects. */
+  private void keep(List<Job> jobs) throws IOException {
+    for (Job job : jobs) {
+      if (job.kept().isPresent() && !job.command().isEmpty()) {
+        support.keep(sandbox.folder().resolve(job.object() + ".o"), job.kept().get());
+      }
+    }
   }
 
   /** What the compilers complained about; not more of them run at once than is of use. */
@@ -87,7 +101,9 @@ final class NativeBuild {
       if (running.size() == AT_ONCE) {
         failures.append(ended(running.remove()));
       }
-      running.add(sandbox.startTool(job.command(), readable, LIMIT));
+      if (!job.command().isEmpty()) {
+        running.add(sandbox.startTool(job.command(), readable, LIMIT));
+      }
     }
     while (!running.isEmpty()) {
       failures.append(ended(running.remove()));
@@ -100,7 +116,14 @@ final class NativeBuild {
     return outcome.isSuccess() ? "" : complaint(outcome);
   }
 
-  private record Job(String object, boolean isInstrumented, List<String> command) {}
+  /**
+   * An object to be compiled.
+   *
+   * @param command empty where it is there already
+   * @param kept where it is kept for other suites
+   */
+  private record Job(
+      String object, boolean isInstrumented, List<String> command, Optional<Path> kept) {}
 
   private List<Job> jobs(BuildPlan plan, Instrumentation how) throws IOException {
     List<Job> jobs = new ArrayList<>();
@@ -115,29 +138,39 @@ final class NativeBuild {
       Path source = plan.sources().get(i);
       jobs.add(job(plan, source, source, "unit" + (i + 1), how));
     }
-    plan.recipe().support().forEach(file -> jobs.add(support(plan, file)));
+    for (String file : plan.recipe().support()) {
+      jobs.add(support(plan, file));
+    }
     return jobs;
   }
 
-  /** Compiled once per scratch folder. */
-  private Job support(BuildPlan plan, String file) {
+  /** Compiled once, if it can be kept; else once per scratch folder. */
+  private Job support(BuildPlan plan, String file) throws IOException {
     String object = file.substring(0, file.lastIndexOf('.'));
+    Path made = sandbox.folder().resolve(object + ".o");
     List<String> command = new ArrayList<>(List.of(tools.compiler().toString(), "-w", "-O1", "-c"));
     command.addAll(plan.recipe().compilerOptions());
     command.addAll(plan.modelOptions());
     command.addAll(List.of(plan.tests().resolve(file).toString(), "-o", object + ".o"));
-    boolean isThere = Files.exists(sandbox.folder().resolve(object + ".o"));
-    return new Job(object, false, isThere ? List.of("/bin/true") : command);
+    Optional<Path> kept = support.place(command, plan.tests());
+    if (!Files.exists(made) && kept.isPresent() && Files.exists(kept.get())) {
+      Files.copy(kept.get(), made);
+    }
+    return new Job(object, false, Files.exists(made) ? List.of() : command, kept);
   }
 
-  /** {@code as}: the file with whose options it is compiled. A program is compiled but once. */
+  /**
+   * {@code as}: the file with whose options it is compiled. What no round of a suite changes is
+   * compiled but once.
+   */
   private Job job(BuildPlan plan, Path source, Path as, String name, Instrumentation how)
       throws IOException {
-    String object = plan.isOfProgram() ? how.prefix + name : name;
+    boolean isLasting = plan.isOfProgram() || !source.startsWith(plan.tests());
+    String object = isLasting ? how.prefix + name : name;
     Files.deleteIfExists(sandbox.folder().resolve(object + ".gcda"));
     boolean isInstrumented = how == Instrumentation.COVERAGE;
-    if (plan.isOfProgram() && Files.exists(sandbox.folder().resolve(object + ".o"))) {
-      return new Job(object, isInstrumented, List.of("/bin/true"));
+    if (isLasting && Files.exists(sandbox.folder().resolve(object + ".o"))) {
+      return new Job(object, isInstrumented, List.of(), Optional.empty());
     }
     List<String> command =
         new ArrayList<>(
@@ -148,7 +181,7 @@ final class NativeBuild {
     command.addAll(
         List.of(
             "-idirafter", plan.tests().toString(), "-c", source.toString(), "-o", object + ".o"));
-    return new Job(object, isInstrumented, command);
+    return new Job(object, isInstrumented, command, Optional.empty());
   }
 
   private Result link(BuildPlan plan, List<Job> jobs, Instrumentation how)

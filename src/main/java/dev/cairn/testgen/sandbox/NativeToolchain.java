@@ -17,9 +17,14 @@ import java.util.concurrent.TimeUnit;
  *
  * @param path the search path itself, handed on to the tools
  * @param confinement how they, and what they make, are started
+ * @param cache where objects of our own files are kept
  */
 public record NativeToolchain(
-    Path compiler, Optional<Path> gcov, String path, Confinement confinement) {
+    Path compiler,
+    Optional<Path> gcov,
+    String path,
+    Confinement confinement,
+    Optional<Path> cache) {
   /** What to tell a user who has no compiler. */
   public static final String NO_COMPILER =
       "no C compiler found on the search path (cc, gcc or clang); install one (Debian: apt install"
@@ -81,7 +86,11 @@ public record NativeToolchain(
         .map(
             cc ->
                 new NativeToolchain(
-                    cc, first(List.of("gcov"), searchPath), searchPath, Confinement.NONE));
+                    cc,
+                    first(List.of("gcov"), searchPath),
+                    searchPath,
+                    Confinement.NONE,
+                    Optional.empty()));
   }
 
   /**
@@ -91,7 +100,8 @@ public record NativeToolchain(
    * @throws dev.cairn.user.UserError when the user requires more than this kernel allows
    */
   public NativeToolchain confined(SandboxMode mode, Path cache) {
-    return new NativeToolchain(compiler, gcov, path, Confinement.of(mode, compiler, cache));
+    return new NativeToolchain(
+        compiler, gcov, path, Confinement.of(mode, compiler, cache), Optional.of(cache));
   }
 
   private static Optional<Path> first(List<String> names, String searchPath) {

@@ -10,6 +10,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,7 +33,11 @@ class ConfinementTest {
     Confinement best = best();
     assumeTrue(best.level().compareTo(level) >= 0, "this kernel does not allow " + level);
     return new NativeToolchain(
-        PLAIN.compiler(), PLAIN.gcov(), PLAIN.path(), new Confinement(best.helper(), level));
+        PLAIN.compiler(),
+        PLAIN.gcov(),
+        PLAIN.path(),
+        new Confinement(best.helper(), level),
+        Optional.empty());
   }
 
   @ParameterizedTest
