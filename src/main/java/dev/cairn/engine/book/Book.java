@@ -17,6 +17,7 @@ import dev.cairn.path.Run;
 import dev.cairn.path.Unvaried;
 import dev.cairn.search.heuristic.LoopLimit;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -181,10 +182,13 @@ public final class Book {
 
   private void noteObstacles(Run run) {
     ExecutionPath path = run.path();
+    BitSet excluded = excluded(run);
     for (PathCondition c : path.conditions()) {
       if (c.kind() == PathCondition.Kind.PIN) {
         isPinned = true;
-        obstacles.from(path, c.tracePosition(), "concretized at " + c.location());
+        String reason = "concretized at " + c.location();
+        obstacles.from(path, c.tracePosition(), reason);
+        obstacles.add(reason, excluded);
       }
     }
     for (Run.Concretization c : run.concretizations()) {
@@ -196,11 +200,12 @@ public final class Book {
     }
     for (Unvaried u : path.unvaried()) {
       if (!u.ways().all().isEmpty()) {
-        worlds.note(run, u);
+        worlds.note(run, u, excluded);
         continue;
       }
       concretizations.add(u.what() + " at " + u.location());
       obstacles.from(path, u.tracePosition(), u.reason());
+      obstacles.add(u.reason(), excluded);
     }
     if (path.isTruncated()) {
       obstacles.from(
@@ -219,6 +224,22 @@ public final class Book {
       }
       case Ending.Returned _, Ending.Exited _, Ending.Stopped _ -> {}
     }
+  }
+
+  /**
+   * The blocks of a run that an assumption ended: had the run had otherwise what it took in one
+   * way, the assumption might have held, and a test go there.
+   */
+  private BitSet excluded(Run run) {
+    var blocks = new BitSet();
+    if (run.ending() instanceof Ending.AssumptionFailed) {
+      var executed = new CoverageMap(index);
+      executed.add(run);
+      for (int b = 0; b < index.blockCount(); b++) {
+        blocks.set(b, executed.blockHits(b) > 0);
+      }
+    }
+    return blocks;
   }
 
   /** A fault that not every input of the path has to meet hides what others find behind it. */

@@ -57,11 +57,16 @@ public final class Worlds {
     this.obstacles = obstacles;
   }
 
-  /** A run could tell what it took in one of several ways. */
-  void note(Run run, Unvaried unvaried) {
+  /**
+   * A run could tell what it took in one of several ways.
+   *
+   * @param excluded blocks before that point for which it matters, too
+   */
+  void note(Run run, Unvaried unvaried, BitSet excluded) {
     SortedMap<String, Long> here = worldOf(run.input());
     Set<SortedMap<String, Long>> others = new HashSet<>();
     BitSet behind = obstacles.behind(run.path(), unvaried.tracePosition());
+    behind.or(excluded);
     for (Unvaried.Way way : unvaried.ways().all()) {
       SortedMap<String, Long> world = new TreeMap<>(here);
       world.put(way.choice().variableName(), (long) way.value());
