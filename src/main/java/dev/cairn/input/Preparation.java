@@ -87,6 +87,11 @@ public record Preparation(
         steps.stream().map(s -> s.stream().map(Call::seen).toList()).toList());
   }
 
+  /** Are callers not to see inside: nobody but these calls can make an object then. */
+  public boolean isOpaque() {
+    return object().size() == 0;
+  }
+
   /** What the parameter points to. */
   public CType object() {
     return type.resolved() instanceof CType.Pointer p

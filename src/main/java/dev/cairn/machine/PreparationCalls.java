@@ -1,13 +1,21 @@
 package dev.cairn.machine;
 
-import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.expr.Expr;
 import dev.cairn.expr.Variable;
+import dev.cairn.input.InputChoice;
 import dev.cairn.ir.CType;
+import dev.cairn.ir.Location;
+import dev.cairn.ir.Procedure;
+import dev.cairn.machine.program.DrivenFunction;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.Native;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.ApiChoice;
+import dev.cairn.path.Ending;
+import dev.cairn.path.NullChoice;
+import dev.cairn.path.PathCondition;
+import dev.cairn.path.Unvaried;
 import java.util.Map;
 
 /**
@@ -26,7 +34,37 @@ final class PreparationCalls {
     table.put("__cairn_choice", PreparationCalls::choice);
     table.put("__cairn_prepare", (rt, f) -> prepare(rt, f.value(0) != 0));
     table.put("__cairn_assume", HarnessCalls::assume);
+    table.put("__cairn_nothing", PreparationCalls::nothing);
     table.put("__cairn_alive", (rt, f) -> rt.memory().check(f.value(0), 1, false));
+  }
+
+  /**
+   * {@code __cairn_nothing("q", q, 2)}: who does not see inside has what calls make, 2 at most after
+   * the first, or null. That it is null is not known to the path: what follows the pointer all the
+   * same fails for that reason.
+   */
+  private static void nothing(RunState rt, CallFrame frame) {
+    String name = rt.memory().text(frame.value(0));
+    Location where =
+        DrivenFunction.of(rt.program().program()).map(Procedure::location).orElse(Location.NONE);
+    String what =
+        "objects behind '%s' are made by one call and %s %d further ones"
+            .formatted(name, InputChoice.SEQUENCE_OPTION, frame.intValue(2));
+    rt.record().unvaried(Unvaried.Kind.EXTENT, what, where);
+    Expr isNull =
+        rt.pool().variable(rt.pool().variables().variable(new NullChoice(name).variableName(), 1));
+    boolean holds = frame.value(1) == 0;
+    rt.conditions()
+        .add(
+            holds ? PathCondition.Kind.ASSUME : PathCondition.Kind.MODEL,
+            holds ? isNull : rt.pool().not(isNull),
+            -1,
+            -1,
+            where);
+    rt.conditions().forget(isNull);
+    if (!holds) {
+      throw rt.end(new Ending.AssumptionFailed(where));
+    }
   }
 
   /** From here on objects are made, or no longer; a call that does not end makes none. */

@@ -12,6 +12,9 @@ public record ApiChoice(String parameter, int position) {
   /** The width of its variable. */
   public static final int BITS = 8;
 
+  /** No call makes the object, inputs describe it although callers cannot see inside. */
+  public static final int DESCRIBED = 255;
+
   private static final String MADE = " is made by call";
   private static final String NEXT = " goes through call #";
 

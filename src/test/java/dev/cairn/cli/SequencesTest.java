@@ -48,6 +48,62 @@ class SequencesTest {
     assertThat(Compilers.complaints(out)).isEmpty();
   }
 
+  /** No call makes a queue so long, and nobody else can; but more calls than two might. */
+  @Test
+  void whatNoCallMadeOfAHandleIsUnknown() throws IOException {
+    Path user =
+        Files.writeString(
+            folder.resolve("user.c"),
+            """
+            #include "job_queue.h"
+            int is_long(const struct job_queue *q) { return job_queue_length(q) > 200 ? 1 : 0; }
+            """);
+    Path out = folder.resolve("out");
+    Cli cli =
+        Cli.run(
+            "generate",
+            user.toString(),
+            "examples/job_queue.c",
+            "--function",
+            "is_long",
+            "-o",
+            out.toString(),
+            "--",
+            "-Iexamples");
+
+    assertThat(cli.out())
+        .contains(" 1/2 ")
+        .contains("objects behind 'q' are made by one call and --sequence 2 further ones")
+        .contains("assumes q != \\null")
+        .doesNotContain("infeasible");
+    assertThat(tests(out)).contains("struct job_queue *q = job_queue_new(1);");
+    assertThat(cli.status()).isZero();
+  }
+
+  /** Where no call makes one, bytes stand for it as they do for every type nobody knows. */
+  @Test
+  void aHandleThatCannotBeMadeIsDescribed() throws IOException {
+    Files.writeString(
+        folder.resolve("other.c"),
+        """
+        struct box { int lid; };
+        struct box *box_new(void) { return 0; }
+        int box_lid(const struct box *b) { return b->lid; }
+        """);
+    Cli cli =
+        generate(
+            """
+            struct box;
+            struct box *box_new(void);
+            int box_lid(const struct box *b);
+            int is_shut(const struct box *b) { return box_lid(b) == 7 ? 1 : 0; }
+            """,
+            "is_shut",
+            folder.resolve("other.c").toString());
+
+    assertThat(cli.out()).contains(" 2/2 ");
+  }
+
   @Test
   void whatInitialisesAnObjectGetsOneThatIsNotSet() throws IOException {
     Cli cli =

@@ -302,7 +302,7 @@ public final class Runner {
     return isAtEnd
         && switch (run.ending()) {
           case Ending.AssumptionFailed _ ->
-              last.kind() == PathCondition.Kind.ASSUME
+              (last.kind() == PathCondition.Kind.ASSUME && !run.isPrepared())
                   || (last.kind() == PathCondition.Kind.CHECK
                       && (run.isSharing() || run.isPrepared()));
           case Ending.Faulted _ -> last.kind() == PathCondition.Kind.CHECK;

@@ -46,6 +46,7 @@ final class ApiSearch {
   private final Heuristic heuristics;
   private final ExprPool pool;
   private final ApiWorlds worlds;
+  private final int patience;
   private final long mostRuns;
   private boolean isThere;
   private boolean wasThere;
@@ -63,7 +64,9 @@ final class ApiSearch {
     this.heuristics = heuristics;
     this.pool = pool;
     worlds = new ApiWorlds(made);
-    mostRuns = Math.min(MOST_RUNS, runs / 2);
+    boolean isOnlyWay = made.stream().anyMatch(Preparation::isOpaque);
+    patience = isOnlyWay ? 4 * RUNS_PER_WORLD : RUNS_PER_WORLD;
+    mostRuns = isOnlyWay ? runs : Math.min(MOST_RUNS, runs / 2);
   }
 
   /** Makes objects in one way after the other until everything is covered. */
@@ -77,6 +80,9 @@ final class ApiSearch {
       wasThere |= isThere;
       idle = intake.goals().covered() > covered ? 0 : idle;
       next = worlds.next();
+    }
+    if (!wasThere && !isOver()) {
+      worlds.described().ifPresent(this::explore);
     }
   }
 
@@ -103,7 +109,7 @@ final class ApiSearch {
     learn(tree, first, covered);
     SearchStrategy strategy = Strategies.create(Search.GENERATIONAL, settings());
     strategy.begin(first.path());
-    int end = intake.book().allRuns() + RUNS_PER_WORLD;
+    int end = intake.book().allRuns() + patience;
     for (int picks = 0; picks < MOST_PICKS && intake.book().allRuns() < end && !isOver(); picks++) {
       Optional<Pick> pick = strategy.pick();
       if (pick.isEmpty() || pick.get().isFresh()) {
@@ -112,7 +118,7 @@ final class ApiSearch {
       Outcome outcome = attempt(tree, pick.get());
       strategy.learn(pick.get(), outcome);
       if (outcome instanceof Outcome.Followed(_, var gain) && gain > 0) {
-        end = intake.book().allRuns() + RUNS_PER_WORLD;
+        end = intake.book().allRuns() + patience;
       }
     }
   }

@@ -68,6 +68,15 @@ final class ApiWorlds {
     }
   }
 
+  /** Where callers cannot see inside: objects that no call made all the same. */
+  Optional<World> described() {
+    Map<ApiChoice, Integer> choices = new LinkedHashMap<>();
+    preparations.stream()
+        .filter(Preparation::isOpaque)
+        .forEach(p -> choices.put(new ApiChoice(p.parameter(), 0), ApiChoice.DESCRIBED));
+    return choices.isEmpty() ? Optional.empty() : Optional.of(new World(choices, Optional.empty()));
+  }
+
   /** The next way; empty when none is left. */
   Optional<World> next() {
     while (!waiting.isEmpty()) {

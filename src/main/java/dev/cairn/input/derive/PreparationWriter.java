@@ -5,6 +5,7 @@ import dev.cairn.input.InputModel.Root;
 import dev.cairn.input.Preparation;
 import dev.cairn.input.Preparation.Argument;
 import dev.cairn.input.Preparation.Call;
+import dev.cairn.path.ApiChoice;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -65,6 +66,7 @@ final class PreparationWriter {
         void __cairn_prepare(int);
         void __cairn_assume(int);
         void __cairn_alive(const volatile void *);
+        void __cairn_nothing(const char *, const volatile void *, int);
         """;
   }
 
@@ -126,6 +128,9 @@ final class PreparationWriter {
           call.takesObject() ? variable + " = (void *)" + object + "; " : variable + " = (void *)";
       text.append(branch(k + 1, call, object, before));
     }
+    if (p.isOpaque()) {
+      text.append("  case " + ApiChoice.DESCRIBED + ":\n" + otherwise + "  break;\n");
+    }
     text.append("  default: __cairn_assume(0);\n  }\n");
     text.append("  __cairn_assume(" + variable + " != 0);\n");
     for (int s = 0; s < p.steps().size(); s++) {
@@ -136,8 +141,16 @@ final class PreparationWriter {
       }
       text.append("  default: __cairn_assume(0);\n  }\n");
     }
-    text.append("  __cairn_alive(" + variable + ");\n  __cairn_prepare(0);\n  } else {\n");
-    return text.append(otherwise).append("  }\n").toString();
+    text.append("  if (" + chosen(number, 0) + " != " + ApiChoice.DESCRIBED + ") ");
+    text.append("__cairn_alive(" + variable + ");\n  __cairn_prepare(0);\n  } else {\n");
+    text.append(otherwise).append(p.isOpaque() ? onlyNull(p, variable) : "");
+    return text.append("  }\n").toString();
+  }
+
+  /** Callers who do not see inside have what calls make, or nothing. */
+  private static String onlyNull(Preparation p, String variable) {
+    return "  __cairn_nothing(\"%s\", %s, %d);\n"
+        .formatted(p.parameter(), variable, p.steps().size());
   }
 
   private String branch(int number, Call call, String object, String before) {

@@ -184,6 +184,11 @@ public final class PathRecorder {
     add(Kind.ASSUME, held, -1, -1, where);
   }
 
+  /** What comes later on this condition is recorded as if it were new. */
+  public void forget(Expr condition) {
+    known.remove(condition);
+  }
+
   /** Fixes a term to its value in this run, and says why. */
   public void pin(Expr term, long value, String why, Location where) {
     Expr equal = rt.pool().binary(BinaryOp.EQ, term, rt.pool().constant(term.width(), value));

@@ -36,7 +36,8 @@ final class PreparedObjects {
 
   /** Does a call make the object of that parameter. */
   boolean isMade(String parameter) {
-    return choices.containsKey(new ApiChoice(parameter, 0));
+    int maker = choices.getOrDefault(new ApiChoice(parameter, 0), 0);
+    return maker != 0 && maker != ApiChoice.DESCRIBED;
   }
 
   /** The statements that make the objects; {@code objects} declares what they are called with. */
@@ -54,7 +55,8 @@ final class PreparedObjects {
 
   private Optional<Call> chosen(Preparation p, int position, List<Call> among) {
     int number = choices.getOrDefault(new ApiChoice(p.parameter(), position), 0);
-    return number == 0 ? Optional.empty() : Optional.of(among.get(number - 1));
+    return number == 0 || number == ApiChoice.DESCRIBED
+        ? Optional.empty() : Optional.of(among.get(number - 1));
   }
 
   private void make(Preparation p, Call call, List<String> lines) {

@@ -55,6 +55,14 @@ class ApiWorldsTest {
   }
 
   @Test
+  void whatCallersDoNotSeeInsideCanBeDescribedInTheEnd() {
+    var opaque = new ApiWorlds(List.of(preparation("q", 1, 0, 0)));
+
+    assertThat(opaque.described().map(ApiWorldsTest::name)).contains("q0=255");
+    assertThat(new ApiWorlds(List.of()).described()).isEmpty();
+  }
+
+  @Test
   void whereNothingIsMadeByCallsThereIsNoWay() {
     assertThat(new ApiWorlds(List.of()).next()).isEmpty();
   }
