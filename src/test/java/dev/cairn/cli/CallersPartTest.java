@@ -45,6 +45,8 @@ class CallersPartTest {
         "int f(struct node *a, int i) {\n  assert(a);\n  assert(i > 0\n      && i < 9);\n  return i;\n}",
         // a loop that a state drives
         "int f(struct buf *b) { unsigned char a[4]; int n = 0; while (b->bits >= 8) { a[n++] = 1; b->bits -= 8; } return n; }",
+        // what is handed to a callback
+        "static int g(void *d) { static const int t[4] = {1, 2, 3, 4}; return t[((struct table *)d)->size - 1]; } int (*h)(void *) = g;\n#define f g",
         // an object whose maker failed
         "int t_init(struct stack *s) { s->start = malloc(4); if (!s->start) return -1; s->top = s->end = NULL; return 0; } int f(struct stack *s) { return s->top ? 1 : 0; }",
         // indices in tables of numbers

@@ -3,6 +3,7 @@ package dev.cairn.engine.assume;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.path.AllocationFailure;
+import dev.cairn.path.ApiChoice;
 import dev.cairn.path.Defect;
 import dev.cairn.path.NullChoice;
 import dev.cairn.path.PathCondition;
@@ -130,8 +131,11 @@ final class OddInput {
 
   /** Does the path depend on more than bytes and on whether allocations fail. */
   private boolean isArranged() {
-    return run.path().conditions().stream()
-        .flatMap(c -> variables(c).stream())
-        .anyMatch(v -> states.isState(v, run) || states.isParameter(v.name()));
+    boolean isMadeByCall =
+        run.created().stream().anyMatch(c -> ApiChoice.of(c.variable()).isPresent());
+    return isMadeByCall
+        || run.path().conditions().stream()
+            .flatMap(c -> variables(c).stream())
+            .anyMatch(v -> states.isState(v, run) || states.isParameter(v.name()));
   }
 }

@@ -27,7 +27,8 @@ final class States {
   /** Is it the caller's business what these hold. */
   boolean areCallers(List<Variable> variables, Run run) {
     return variables.stream().anyMatch(v -> isState(v, run))
-        || (isHelper() && variables.stream().anyMatch(v -> isParameter(v.name())));
+        || (isHelper()
+            && variables.stream().anyMatch(v -> isParameter(v.name()) || isOfHandle(v.name())));
   }
 
   boolean isState(Variable variable, Run run) {
@@ -50,6 +51,16 @@ final class States {
         && run.created().stream()
             .filter(c -> c.variable().equals(variable))
             .anyMatch(c -> c.type().resolved() instanceof CType.Integer && c.type().size() > 1);
+  }
+
+  /** Does it lie behind a parameter of type {@code void *}, as what is handed to callbacks does. */
+  private boolean isOfHandle(String name) {
+    return function.declaration().parameters().stream()
+        .filter(p -> p.name().equals(AccessPaths.root(name)))
+        .anyMatch(
+            p ->
+                p.type().resolved() instanceof CType.Pointer pointer
+                    && pointer.target().type().resolved() instanceof CType.Void);
   }
 
   boolean isParameter(String name) {
