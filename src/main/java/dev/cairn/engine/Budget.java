@@ -47,6 +47,11 @@ public final class Budget {
         : Optional.empty();
   }
 
+  /** Whether it will be spent some day. */
+  public boolean isLimited() {
+    return settings.isLimited();
+  }
+
   /** Whether what is not asked for should leave the rest of the time to others. */
   public boolean isHalfSpent() {
     return nanos() / 1_000_000 >= settings.maxTime().toMillis() / 2;

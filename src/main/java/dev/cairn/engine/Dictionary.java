@@ -28,6 +28,7 @@ public final class Dictionary {
   private static final int MAX_CONSTANTS = 4096;
   private static final int MAX_TEXTS = 256;
   private static final int MAX_TEXT = 64;
+  private static final int MAX_WORD = 16;
 
   private final List<Constant> constants;
   private final List<byte[]> texts;
@@ -133,6 +134,23 @@ public final class Dictionary {
     String digits = variable.name().substring(open + 1, variable.name().length() - 1);
     int at = digits.matches("\\d{1,6}") ? Integer.parseInt(digits) : MAX_TEXT;
     return OptionalLong.of(at < text.length ? text[at] : 0);
+  }
+
+  /** The texts without their end, and the printable characters that the program compares with. */
+  public List<byte[]> words() {
+    List<byte[]> words = new ArrayList<>();
+    for (byte[] text : texts) {
+      int length = text.length > 0 && text[text.length - 1] == 0 ? text.length - 1 : text.length;
+      if (length > 0 && length <= MAX_WORD) {
+        words.add(Arrays.copyOf(text, length));
+      }
+    }
+    constants.stream()
+        .filter(c -> !c.isFloat && c.bits >= ' ' && c.bits < 0x7f)
+        .map(c -> (byte) c.bits)
+        .distinct()
+        .forEach(c -> words.add(new byte[] {c}));
+    return words;
   }
 
   /** The variable's array: its elements share a text. */

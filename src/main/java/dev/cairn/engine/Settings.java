@@ -51,6 +51,11 @@ public record Settings(
         true);
   }
 
+  /** Whether runs or time are. */
+  public boolean isLimited() {
+    return maxRuns < Long.MAX_VALUE || maxTime.compareTo(FOREVER) < 0;
+  }
+
   public Settings withCriterion(Criterion wanted) {
     return changed(draft -> draft.criterion = wanted);
   }

@@ -69,6 +69,9 @@ public interface SearchStrategy {
     /** Asks for a run on a new random input; its path comes back as {@link Outcome.Followed}. */
     public static final Pick FRESH = new Pick(ExecutionPath.EMPTY, -1, Ground.ANY);
 
+    /** Asks for a run on an input made from earlier ones that covered something. */
+    public static final Pick MOVED = new Pick(ExecutionPath.EMPTY, -2, Ground.ANY);
+
     /** To a side that no run took yet. */
     public Pick(ExecutionPath path, int index) {
       this(path, index, Ground.NEW);
@@ -84,8 +87,13 @@ public interface SearchStrategy {
       return new Pick(path, index, Ground.OWN);
     }
 
+    /** Does it ask for an input, not for a choice. */
     public boolean isFresh() {
       return index < 0;
+    }
+
+    public boolean isMoved() {
+      return index == MOVED.index;
     }
 
     /** Does it go there even if a run was there before. */

@@ -34,7 +34,10 @@ public final class Strategies {
     // A view that never forgets what was covered: where one search ends, another takes over.
     Distances lasting = branch -> s.distances().of(branch);
     return new Portfolio(
-        List.of(new BestFirst(s.random(), lasting), new CfgDirected(s.random(), lasting)),
+        List.of(
+            new BestFirst(s.random(), lasting),
+            new CfgDirected(s.random(), lasting),
+            new MovedTexts()),
         FIRST_PATIENCE);
   }
 

@@ -23,12 +23,19 @@ public final class RandomInputs {
 
   private final long seed;
   private final Dictionary dictionary;
+  private final TextMoves moves;
   private final Set<Variable> variables = new LinkedHashSet<>();
   private long number;
 
   public RandomInputs(long seed, Dictionary dictionary) {
     this.seed = seed;
     this.dictionary = dictionary;
+    moves = new TextMoves(seed, dictionary);
+  }
+
+  /** Those made from earlier inputs. */
+  TextMoves moves() {
+    return moves;
   }
 
   /** Further inputs have the variables of this run, too. */

@@ -143,6 +143,14 @@ public final class Runner {
     return land(forcer.allowed(random.next()));
   }
 
+  /** Runs an input made from earlier ones by moving texts; missed when there is none. */
+  public Landing moved() {
+    Optional<Input> input = random.moves().next();
+    return input.isPresent()
+        ? land(forcer.allowed(input.get()))
+        : new Landing.Missed("no text to move");
+  }
+
   /** Runs an input that somebody gave, bent to the precondition. */
   public Landing given(Input input) {
     return land(forcer.allowed(input));
@@ -279,6 +287,9 @@ public final class Runner {
       next = repairOf(run, repairs);
     }
     int gain = isStopped(run) ? 0 : desk.book().addPath(run, paths.footprint(run.path()));
+    if (gain > 0) {
+      random.moves().keep(run.input());
+    }
     if (desk.book().isLatestTest(run)) {
       desk.book().replaceLatestTest(readable.of(run));
     }

@@ -208,7 +208,7 @@ final class Attempts {
   }
 
   private Outcome fresh(Pick pick) {
-    return switch (runner.random()) {
+    return switch (pick.isMoved() ? runner.moved() : runner.random()) {
       case Runner.Landing.Landed(var run, _) when run.ending() instanceof Ending.Stopped -> {
         isCutShort = true;
         yield new Outcome.Undecided("stopped");

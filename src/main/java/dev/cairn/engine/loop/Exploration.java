@@ -295,9 +295,12 @@ public final class Exploration {
     }
   }
 
-  /** The strategy has come to its end, but choices that it does not go for are open. */
+  /**
+   * The strategy has come to its end, but choices that it does not go for are open. A budget that
+   * the user gave is used then.
+   */
   private boolean mayRestart() {
-    return idleStarts < MOST_IDLE_STARTS
+    return (idleStarts < MOST_IDLE_STARTS || budget.isLimited())
         && (settings.tactics().isRestarting() || settings.depth().isEmpty());
   }
 

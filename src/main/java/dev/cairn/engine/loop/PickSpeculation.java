@@ -74,6 +74,9 @@ final class PickSpeculation {
   }
 
   private void guess(Speculation.Batch batch, Pick pick, int appetite) {
+    if (pick.isMoved()) {
+      return;
+    }
     if (pick.isFresh()) {
       runner.guessRandom(batch, appetite);
     } else if (questions.isOpen(pick)) {

@@ -1,0 +1,136 @@
+package dev.cairn.engine.force;
+
+import dev.cairn.engine.Dictionary;
+import dev.cairn.engine.book.KnownPaths;
+import dev.cairn.expr.Input;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+
+/**
+ * Inputs made from those that covered something: a word that the program knows is put in or takes
+ * the place of another, pieces are doubled, left out, or come from another such input. So a parser
+ * gets texts that are right in more places than one, which no single condition asks for. What comes
+ * next depends on the seed and on what was kept only.
+ */
+final class TextMoves {
+  private static final int MOST_KEPT = 256;
+  private static final int MOST_MOVES = 4;
+  private static final int LONGEST_PIECE = 8;
+
+  private final long seed;
+  private final List<byte[]> words;
+  private final List<Input> kept = new ArrayList<>();
+  private long number;
+
+  TextMoves(long seed, Dictionary dictionary) {
+    this.seed = seed;
+    words = dictionary.words();
+  }
+
+  /** Further inputs may be made from this one, which covered something. */
+  void keep(Input input) {
+    if (InputText.of(input).isEmpty()) {
+      return;
+    }
+    if (kept.size() == MOST_KEPT) {
+      kept.removeFirst();
+    }
+    kept.add(input);
+  }
+
+  /** Another input; empty when no input has a text. */
+  Optional<Input> next() {
+    if (kept.isEmpty()) {
+      return Optional.empty();
+    }
+    var random = new SplittableRandom(KnownPaths.mix(~seed, number++));
+    Input input = some(random);
+    for (int moves = 1 + random.nextInt(MOST_MOVES); moves > 0; moves--) {
+      List<InputText> texts = List.copyOf(InputText.of(input).values());
+      InputText text = texts.get(random.nextInt(texts.size()));
+      input = text.write(input, moved(text, text.read(input), random));
+    }
+    return Optional.of(input);
+  }
+
+  /** One of those kept, a later one rather than an early one. */
+  private Input some(SplittableRandom random) {
+    double share = random.nextDouble();
+    return kept.get(kept.size() - 1 - (int) (share * share * kept.size()));
+  }
+
+  private byte[] moved(InputText text, byte[] now, SplittableRandom random) {
+    int from = border(now, random);
+    int to = Math.min(now.length, from + random.nextInt(LONGEST_PIECE + 1));
+    return switch (random.nextInt(7)) {
+      case 0, 1 -> joined(now, from, word(random), from, random);
+      case 2, 3 -> joined(now, from, word(random), to, random);
+      case 4 -> joined(now, from, new byte[0], to, random);
+      case 5 -> joined(now, border(now, random), piece(now, from, to), from, random);
+      default -> {
+        byte[] other = InputText.read(text.name(), some(random)).orElse(now);
+        int begin = border(other, random);
+        boolean isRest = random.nextBoolean();
+        int end = isRest ? other.length : Math.min(other.length, begin + LONGEST_PIECE);
+        yield joined(now, from, piece(other, begin, end), isRest ? now.length : to, random);
+      }
+    };
+  }
+
+  private byte[] word(SplittableRandom random) {
+    return random.nextInt(8) == 0 || words.isEmpty()
+        ? Integer.toString(random.nextInt(12)).getBytes(StandardCharsets.US_ASCII)
+        : words.get(random.nextInt(words.size()));
+  }
+
+  /** A place in a text: mostly one where a word begins or ends. */
+  private static int border(byte[] text, SplittableRandom random) {
+    int place = random.nextInt(text.length + 1);
+    boolean isAny = random.nextInt(4) == 0;
+    while (!isAny && place > 0 && place < text.length && isInWord(text, place)) {
+      place++;
+    }
+    return place;
+  }
+
+  private static boolean isInWord(byte[] text, int place) {
+    return isLetter(text[place - 1]) && isLetter(text[place]);
+  }
+
+  private static boolean isLetter(int c) {
+    return Character.isLetterOrDigit(c & 0xff) || c == '_';
+  }
+
+  private static byte[] piece(byte[] text, int from, int to) {
+    return Arrays.copyOfRange(text, from, Math.max(from, to));
+  }
+
+  /** The text up to {@code from}, the middle, and the text from {@code to} on; words stay apart. */
+  private static byte[] joined(
+      byte[] text, int from, byte[] middle, int to, SplittableRandom random) {
+    var joined = new ByteArrayOutputStream();
+    joined.write(text, 0, from);
+    boolean isApart = random.nextInt(4) != 0;
+    append(joined, middle, isApart);
+    append(joined, piece(text, to, text.length), isApart);
+    return joined.toByteArray();
+  }
+
+  private static void append(ByteArrayOutputStream to, byte[] more, boolean isApart) {
+    byte[] before = to.toByteArray();
+    boolean wouldMerge =
+        before.length > 0
+            && more.length > 0
+            && isLetter(before[before.length - 1])
+            && isLetter(more[0]);
+    if (isApart && wouldMerge) {
+      to.write(' ');
+    }
+    to.writeBytes(more);
+  }
+}

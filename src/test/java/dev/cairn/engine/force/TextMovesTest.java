@@ -1,0 +1,76 @@
+package dev.cairn.engine.force;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.Dictionary;
+import dev.cairn.expr.Input;
+import dev.cairn.expr.Variable;
+import dev.cairn.expr.Variables;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class TextMovesTest {
+  private final Variables variables = new Variables();
+
+  @Test
+  void nothingIsMovedWhereNoInputHasAText() {
+    var moves = new TextMoves(1, Dictionary.EMPTY);
+    moves.keep(Input.EMPTY.toBuilder().set(variables.variable("n", 32), 5).build());
+
+    assertThat(moves.next()).isEmpty();
+  }
+
+  @Test
+  void piecesOfInputsComeTogether() {
+    var moves = new TextMoves(1, Dictionary.EMPTY);
+    moves.keep(text("if a"));
+    moves.keep(text("then b"));
+
+    assertThat(made(moves, 2000)).contains("if then b").allMatch(t -> t.length() <= 12);
+  }
+
+  @Test
+  void theSameSeedMovesTheSame() {
+    var one = new TextMoves(7, Dictionary.EMPTY);
+    var other = new TextMoves(7, Dictionary.EMPTY);
+    one.keep(text("x = 1"));
+    other.keep(text("x = 1"));
+
+    assertThat(List.copyOf(made(one, 50))).isEqualTo(List.copyOf(made(other, 50)));
+  }
+
+  @Test
+  void elementsOfAnArrayAreInTheOrderOfTheirNumbers() {
+    Input.Builder input = Input.EMPTY.toBuilder();
+    for (int i = 11; i >= 0; i--) {
+      input.set(variables.variable("s[" + i + "]", 8), 'a' + i);
+    }
+
+    assertThat(InputText.read("s[]", input.build()).orElseThrow())
+        .asString(StandardCharsets.US_ASCII)
+        .isEqualTo("abcdefghijkl");
+  }
+
+  private Set<String> made(TextMoves moves, int count) {
+    Set<String> made = new HashSet<>();
+    for (int i = 0; i < count; i++) {
+      byte[] text = InputText.read("c", moves.next().orElseThrow()).orElseThrow();
+      made.add(new String(text, StandardCharsets.US_ASCII));
+    }
+    return made;
+  }
+
+  /** Twelve characters, asked for one by one. */
+  private Input text(String text) {
+    List<Variable> places = new ArrayList<>();
+    for (int i = 1; i <= 12; i++) {
+      places.add(variables.variable(i == 1 ? "c" : "c#" + i, 8));
+    }
+    return new InputText("c", places)
+        .write(Input.EMPTY, text.getBytes(StandardCharsets.US_ASCII));
+  }
+}
