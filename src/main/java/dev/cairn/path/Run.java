@@ -48,34 +48,6 @@ public record Run(
     clauses = List.copyOf(clauses);
   }
 
-  /** A run in which no clause was evaluated. */
-  public Run(
-      Input input,
-      List<Created> created,
-      List<Pointee> pointees,
-      ExecutionPath path,
-      Ending ending,
-      List<Defect> defects,
-      List<Observation> observations,
-      List<Concretization> concretizations,
-      List<String> hostEffects,
-      List<StubCall> stubs,
-      long steps) {
-    this(
-        input,
-        created,
-        pointees,
-        path,
-        ending,
-        defects,
-        observations,
-        concretizations,
-        hostEffects,
-        stubs,
-        List.of(),
-        steps);
-  }
-
   /** A run whose output nobody wants to know. */
   public Run(
       Input input,

@@ -177,6 +177,7 @@ class CoverageMapTest {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
         0);
   }
 }

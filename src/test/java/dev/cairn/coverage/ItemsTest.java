@@ -163,6 +163,7 @@ class ItemsTest {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
         0);
   }
 }

@@ -85,6 +85,7 @@ class InputNamesTest {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
         0);
   }
 

@@ -74,8 +74,7 @@ public final class RunBuilder {
 
   /** A pointer that leads to a place in an object of the test. */
   public RunBuilder leads(String lvalue, CType type, Run.Place place) {
-    observations.add(
-        new Run.Observation(lvalue, type, 1, Optional.empty(), Optional.of(place)));
+    observations.add(new Run.Observation(lvalue, type, 1, Optional.empty(), Optional.of(place)));
     return this;
   }
 
@@ -113,6 +112,7 @@ public final class RunBuilder {
         List.of(),
         hostEffects,
         stubs,
+        List.of(),
         1);
   }
 

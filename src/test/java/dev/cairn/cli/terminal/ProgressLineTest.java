@@ -40,6 +40,7 @@ class ProgressLineTest {
             List.of(),
             List.of(),
             List.of(),
+            List.of(),
             0);
     line.onRun(
         new Listener.Event(200, run, Listener.Purpose.PATH, false, 0, 3, 4, 17, Optional.empty()));

@@ -214,6 +214,7 @@ public final class ScriptedExecutor implements Executor {
           concretizations,
           List.of(),
           List.of(),
+          List.of(),
           trace.size());
     }
   }

@@ -229,6 +229,7 @@ class JournalTest {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
         0);
   }
 }

@@ -108,6 +108,7 @@ class CorpusReadingTest {
             List.of(),
             List.of(),
             List.of(),
+            List.of(),
             0);
     return new Listener.Event(
         number, run, Listener.Purpose.PATH, false, gain, 0, 0, 0, Optional.empty());
