@@ -244,6 +244,7 @@ final class GenerateCommand implements Callable<Integer> {
             new GenerateSession.Wishes(failUnder(), outputs.isReported(), true));
     Optional<Path> machineCode = machineCode();
     if (machineCode.isPresent()) {
+      OptionRules.checkForMachineCode(line.getParseResult());
       return session.run(
           new MachineRequest(
               machineCode.get(),

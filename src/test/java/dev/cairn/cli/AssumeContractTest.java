@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Called functions that are replaced by their contracts. */
 class AssumeContractTest {
@@ -130,6 +132,17 @@ class AssumeContractTest {
     assertThat(List.of(unknown.status(), plain.status())).containsOnly(Main.USER_ERROR);
     assertThat(unknown.err()).contains("there is no function 'nix'");
     assertThat(plain.err()).contains("'f' has no contract");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--assume-contract=f", "--oracle=f.c", "--setup=f", "--regression"})
+  void contractsAreNotForExecutables(String option) throws IOException {
+    Path file = Files.writeString(folder.resolve("f.ihx"), ":00000001FF\n");
+
+    Cli cli = Cli.run("generate", file.toString(), "--isa", "8051", "--function", "0x0", option);
+
+    assertThat(cli.status()).isEqualTo(Main.USER_ERROR);
+    assertThat(cli.err()).contains("does not apply to executables");
   }
 
   private Summary generate(String c, String function, String... more) throws IOException {

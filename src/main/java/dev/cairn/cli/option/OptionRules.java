@@ -3,6 +3,7 @@ package dev.cairn.cli.option;
 import dev.cairn.engine.Criterion;
 import dev.cairn.search.Search;
 import dev.cairn.user.UserError;
+import java.util.List;
 import java.util.Set;
 import picocli.CommandLine.ParseResult;
 
@@ -16,7 +17,32 @@ public final class OptionRules {
           Search.UNIFORM_RANDOM,
           Search.CFG);
 
+  /** What is said in C about functions in C. */
+  private static final List<String> OF_CONTRACTS =
+      List.of(
+          "--oracle",
+          "--setup",
+          "--teardown",
+          "--assume-contract",
+          "--regression",
+          "--strict-contracts");
+
   private OptionRules() {}
+
+  /**
+   * Lets pass what was typed for an executable.
+   *
+   * @throws UserError for the first option that is about contracts
+   */
+  public static void checkForMachineCode(ParseResult typed) {
+    for (String option : OF_CONTRACTS) {
+      if (typed.hasMatchedOption(option)) {
+        throw new UserError(
+            option + " does not apply to executables",
+            "contracts and oracles are for C; leave it out");
+      }
+    }
+  }
 
   /**
    * Lets pass what was typed for these.
