@@ -26,8 +26,12 @@ struct cairn_memory {
   size_t *to_size;
 };
 
-/* The first five are set by the machine when a stream is an input; such a one has no buffer and reads byte by byte. */
+/*
+ * Programs that look into glibc's FILE (gnulib's freadahead, freadptr and the like) see a stream that has nothing in its buffers. Behind
+ * that, the first five are set by the machine when a stream is an input; such a one has no buffer and reads byte by byte.
+ */
 struct cairn_stream {
+  void *glibc[14];
   int fd, may, mode, is_open, is_input;
   int is_line_flushed, at_end, has_failed, ungot_count, orientation;
   byte ungot[MAX_UNGOT];

@@ -102,6 +102,27 @@ class ProjectBuildTest {
   }
 
   @Test
+  void whatAnOptimisedBuildCouldDoWithoutIsTakenFromTheArchive() throws Exception {
+    write("lib/help.c", "int help(int x) { return x == 7; }\n");
+    write(
+        "src/main.c",
+        """
+        int help(int);
+        static int unreached(int x) { return help(x); }
+        int main(int n, char **v) { if (0) return unreached(n); return n > 1 && v[1][0] == 'k'; }
+        """);
+    cc("lib", "-O2", "-c", "help.c");
+    run("lib", "ar", "rc", "libhelp.a", "help.o");
+    cc("src", "-O2", "-c", "main.c");
+    cc(".", "src/main.o", "lib/libhelp.a", "-o", "prog");
+
+    Cli cli = generate("--program", file("prog"), "--argv", "1x1");
+
+    assertThat(cli.err()).doesNotContain("not replayed");
+    assertThat(Files.readString(folder.resolve("out/main/tests/replay.json"))).contains("help.c");
+  }
+
+  @Test
   void aProgramThatNobodyBuiltIsRefused() throws IOException {
     Cli cli = generate("--program", file("prog"));
 

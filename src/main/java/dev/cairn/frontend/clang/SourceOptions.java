@@ -5,13 +5,24 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Compiler options that single files have of their own, by their absolute paths. */
-public record SourceOptions(Map<Path, List<String>> own) {
-  /** No file has any. */
+/**
+ * What a build says of single files.
+ *
+ * @param own compiler options that they have of their own, by their absolute paths
+ * @param spare files that are linked only where a symbol is missing that they define
+ */
+public record SourceOptions(Map<Path, List<String>> own, Map<String, Path> spare) {
+  /** Nothing is said. */
   public static final SourceOptions NONE = new SourceOptions(Map.of());
 
   public SourceOptions {
     own = Map.copyOf(own);
+    spare = Map.copyOf(spare);
+  }
+
+  /** Of files that are all linked. */
+  public SourceOptions(Map<Path, List<String>> own) {
+    this(own, Map.of());
   }
 
   /** Those of a file, before those that all have. */

@@ -6,6 +6,7 @@ import dev.cairn.user.UserError;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -81,7 +82,18 @@ public record ProjectBuild(
                   linked.unknown().size(), program, String.join(", ", linked.unknown())));
     }
     List<Path> files = linked.files().keySet().stream().map(ProjectBuild::shown).toList();
-    return of(files, linked.files(), linked.libraries(), notes, known);
+    Map<Path, CompilerCommand> all = new LinkedHashMap<>(linked.files());
+    Map<String, Path> spare = new HashMap<>();
+    linked
+        .spare()
+        .forEach(
+            (symbol, source) -> {
+              all.putIfAbsent(source.file(), source.command());
+              spare.put(symbol, shown(source.file()));
+            });
+    ProjectBuild build = of(List.copyOf(all.keySet()), all, linked.libraries(), notes, known);
+    SourceOptions options = new SourceOptions(build.options.own(), spare);
+    return new ProjectBuild(files, options, build.libraries, build.notes);
   }
 
   private static Path around(Path program) {

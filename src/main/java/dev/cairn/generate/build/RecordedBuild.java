@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 final class RecordedBuild {
   static final String FOLDER = ".cairn-build";
   private static final String COMMAND = ".command";
-  private static final Pattern MEMBER = Pattern.compile("^(\\S.*\\.l?a)\\((.+?)\\)\\s*.*$");
+  private static final Pattern MEMBER = Pattern.compile("^(\\S.*?\\.l?a)\\((.+?)\\).*$");
 
   /** By what they wrote; the last one counts. */
   private final Map<Path, Call> byOutput = new HashMap<>();
@@ -67,7 +67,14 @@ final class RecordedBuild {
   }
 
   /** The C files a program is linked of, with the call that compiled each, and its libraries. */
-  record Linked(Map<Path, CompilerCommand> files, List<String> libraries, List<String> unknown) {}
+  record Linked(
+      Map<Path, CompilerCommand> files,
+      Map<String, Source> spare,
+      List<String> libraries,
+      List<String> unknown) {}
+
+  /** A C file, and the call that compiled it. */
+  record Source(Path file, CompilerCommand command) {}
 
   Linked program(Path program) {
     Call call = byOutput.get(program.toAbsolutePath().normalize());
@@ -89,7 +96,49 @@ final class RecordedBuild {
         unknown.add(member.archive + "(" + member.name + ")");
       }
     }
-    return new Linked(files, call.command.libraries(), unknown);
+    return new Linked(files, spare(call), call.command.libraries(), unknown);
+  }
+
+  /**
+   * What else the archives have to offer, by symbol: an optimised build may do without what an
+   * unoptimised one needs.
+   */
+  private Map<String, Source> spare(Call call) {
+    Map<String, Source> spare = new HashMap<>();
+    for (Path archive : call.command.objects()) {
+      if (archive.toString().endsWith(".a") && Files.exists(archive)) {
+        offered(archive).forEach(spare::putIfAbsent);
+      }
+    }
+    return spare;
+  }
+
+  private Map<String, Source> offered(Path archive) {
+    Map<String, Source> offered = new HashMap<>();
+    try {
+      Archive read = Archive.read(archive);
+      Map<Integer, Source> byPlace = new HashMap<>();
+      for (Archive.Member member : read.members()) {
+        objects(new Taken(archive, member.name())).stream()
+            .flatMap(o -> Stream.ofNullable(byOutput.get(o)))
+            .filter(c -> !c.command.sources().isEmpty())
+            .findFirst()
+            .ifPresent(
+                c ->
+                    byPlace.put(
+                        member.at(), new Source(c.command.sources().getFirst(), c.command)));
+      }
+      read.symbols()
+          .forEach(
+              (symbol, at) -> {
+                if (byPlace.containsKey(at)) {
+                  offered.put(symbol, byPlace.get(at));
+                }
+              });
+    } catch (IOException e) {
+      throw new UserError(archive + ": cannot be read: " + e.getMessage());
+    }
+    return offered;
   }
 
   private void addObject(Path object, Map<Path, CompilerCommand> files, List<String> unknown) {
@@ -146,7 +195,7 @@ final class RecordedBuild {
     }
     try {
       List<Path> same = new ArrayList<>();
-      for (Archive.Member member : Archive.members(taken.archive)) {
+      for (Archive.Member member : Archive.read(taken.archive).members()) {
         for (Path object : named) {
           if (baseName(member.name()).equals(baseName(taken.name)) && isSame(object, member)) {
             same.add(object);

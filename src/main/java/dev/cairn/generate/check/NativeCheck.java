@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -64,10 +65,27 @@ public final class NativeCheck {
     return Optional.of(
         new EarlyReplay(
             tests -> suite.checkAside(tests, tools, nativeSettings()),
-            time.dividedBy(4),
-            taken ->
-                longest.accept(
-                    time.minusNanos(begin - start).minus(taken.multipliedBy(2)).minus(GRACE))));
+            isOfProgram() ? Duration.ZERO : time.dividedBy(4),
+            pace(
+                taken ->
+                    longest.accept(
+                        time.minusNanos(begin - start)
+                            .minus(taken.multipliedBy(2))
+                            .minus(GRACE)))));
+  }
+
+  /** A program is compiled for its first tests only: how long that takes says nothing of others. */
+  private Consumer<Duration> pace(Consumer<Duration> pace) {
+    var batches = new AtomicInteger();
+    return taken -> {
+      if (!isOfProgram() || batches.getAndIncrement() > 0) {
+        pace.accept(taken);
+      }
+    };
+  }
+
+  private boolean isOfProgram() {
+    return request.inputs().world().isPresent();
   }
 
   public SuiteCheck.Delivered deliver(SuiteCheck suite, Result result, Optional<EarlyReplay> early)
@@ -183,7 +201,7 @@ public final class NativeCheck {
 
   /** A program may do what it likes with files only where they are its own. */
   private boolean isConfined() {
-    return request.inputs().world().isEmpty()
+    return !isOfProgram()
         || request.nativeRuns() == Request.Native.ALL
         || tools().confinement().level().keepsFiles();
   }

@@ -61,6 +61,9 @@ public final class SuiteCheck implements AutoCloseable {
   private final BuildPlan plan;
   private @Nullable Scratch scratch;
 
+  /** Native checks may share a folder. */
+  private final Object oneAtATime = new Object();
+
   public SuiteCheck(
       TestFramework framework, SuiteBuilder builder, ProgramIndex index, BuildPlan plan) {
     this.framework = framework;
@@ -210,7 +213,9 @@ public final class SuiteCheck implements AutoCloseable {
   NativeRunner.Result checkAside(
       List<TestRun> tests, NativeToolchain tools, NativeSettings settings)
       throws IOException, InterruptedException {
-    return runner(tools, settings).checkAside(framework, builder, tests, plan);
+    synchronized (oneAtATime) {
+      return runner(tools, settings).checkAside(framework, builder, tests, plan);
+    }
   }
 
   /** Writes the suite, compiles and runs it, and takes out what does not pass. */
@@ -220,14 +225,17 @@ public final class SuiteCheck implements AutoCloseable {
     List<TestRun> tests = titles().of(result);
     List<TestRun> defects = titles().ofDefects(result.defects());
     writeDefects(plan.described(builder).defects(defects));
-    NativeRunner.Result checked =
-        runner(tools, settings)
-            .check(
-                framework,
-                builder,
-                tests,
-                plan,
-                new NativeRunner.Company(listener, this::difference));
+    NativeRunner.Result checked;
+    synchronized (oneAtATime) {
+      checked =
+          runner(tools, settings)
+              .check(
+                  framework,
+                  builder,
+                  tests,
+                  plan,
+                  new NativeRunner.Company(listener, this::difference));
+    }
     SuiteBuilder described = checked.plan().described(builder);
     SuiteModel faulty = described.defects(defects);
     PathPrediction prediction = writeReplayFile(checked.plan(), checked.kept());

@@ -17,6 +17,7 @@ import dev.cairn.input.acsl.code.Oracle;
 import dev.cairn.input.derive.InputModels;
 import dev.cairn.input.derive.InputModels.Answer;
 import dev.cairn.input.derive.UserOracle;
+import dev.cairn.ir.Global;
 import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
@@ -91,12 +92,13 @@ public final class Unit {
   }
 
   public static Unit compile(FrontEnd frontEnd, Request request) {
-    List<Path> files = request.files().stream().map(UnitFiles::checked).toList();
+    List<Path> named = request.files().stream().map(UnitFiles::checked).toList();
     RefusedOptions.check(
         PathOptions.absolute(request.clangOptions(), Path.of("").toAbsolutePath()));
     List<String> options = new ArrayList<>(request.clangOptions());
     options.addAll(UNUSED_TOO);
     Optional<Path> oracle = request.contracts().beside().oracle().map(UnitFiles::checked);
+    List<Path> files = linked(frontEnd, named, request.own(), options);
     Program program = compiled(frontEnd, sources(files, List.of(), oracle), request.own(), options);
     List<Path> headers =
         ProjectHeaders.of(program, request.functions(), request.scope().isWithHeaders());
@@ -116,6 +118,28 @@ public final class Unit {
     } catch (UserError e) {
       throw PrivateFiles.instead(e);
     }
+  }
+
+  /** The files, and of the spare ones those that define what is missing, as a linker takes them. */
+  private static List<Path> linked(
+      FrontEnd frontEnd, List<Path> named, SourceOptions own, List<String> options) {
+    List<Path> files = new ArrayList<>(named);
+    var compiled = new FileBitcode();
+    boolean isGrowing = !own.spare().isEmpty();
+    while (isGrowing) {
+      Program program = frontEnd.compile(sources(files, List.of(), Optional.empty()), own, options, compiled);
+      List<Path> further =
+          Stream.concat(
+                  program.declarations().keySet().stream(),
+                  program.globals().values().stream().filter(g -> !g.isDefined()).map(Global::name))
+              .flatMap(symbol -> Stream.ofNullable(own.spare().get(symbol)))
+              .distinct()
+              .filter(f -> !files.contains(f))
+              .toList();
+      isGrowing = !further.isEmpty();
+      files.addAll(further);
+    }
+    return List.copyOf(files);
   }
 
   /** The oracle sees what the first file has in it. */

@@ -22,7 +22,10 @@ public final class InputFile implements InputAddress {
   /** The room that the model of streams has for one; it checks that it is enough. */
   private static final int SIZE = 256;
 
-  /** What the model's struct begins with: fd, may, mode, is_open, is_input; of 4 bytes each. */
+  /** So many pointers stand before that in the model's struct. */
+  private static final int BEFORE = 14;
+
+  /** What comes first then: fd, may, mode, is_open, is_input; of 4 bytes each. */
   private static final byte[] HEAD = {-1, -1, -1, -1, 3, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 1};
 
   private final String path;
@@ -75,7 +78,8 @@ public final class InputFile implements InputAddress {
     isReached = false;
     isNull = nullChoice != null && rt.record().value(nullChoice) != 0;
     MemObject o = rt.memory().allocate(MemObject.Kind.INPUT, path, SIZE);
-    System.arraycopy(HEAD, 0, o.bytes, 0, HEAD.length);
+    int pointer = rt.program().program().pointerBits() / 8;
+    System.arraycopy(HEAD, 0, o.bytes, BEFORE * pointer, HEAD.length);
     content.begin();
     Open.of(rt).files.put(o.id, content);
     object = o;

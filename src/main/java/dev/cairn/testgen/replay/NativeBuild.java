@@ -22,6 +22,9 @@ import java.util.Optional;
 final class NativeBuild {
   private static final Duration LIMIT = Duration.ofMinutes(2);
   private static final int AT_ONCE = 8;
+
+  /** Beside an object that is complete. */
+  private static final String DONE = ".done";
   private final NativeToolchain tools;
   private final Sandbox sandbox;
   private final SupportObjects support;
@@ -92,17 +95,19 @@ final class NativeBuild {
     }
   }
 
+  private record Started(Job job, Sandbox.Running compiler) {}
+
   /** What the compilers complained about; not more of them run at once than is of use. */
   private String compile(List<Job> jobs, ReadableFolders readable)
       throws IOException, InterruptedException {
-    Deque<Sandbox.Running> running = new ArrayDeque<>();
+    Deque<Started> running = new ArrayDeque<>();
     var failures = new StringBuilder();
     for (Job job : jobs) {
       if (running.size() == AT_ONCE) {
         failures.append(ended(running.remove()));
       }
       if (!job.command().isEmpty()) {
-        running.add(sandbox.startTool(job.command(), readable, LIMIT));
+        running.add(new Started(job, sandbox.startTool(job.command(), readable, LIMIT)));
       }
     }
     while (!running.isEmpty()) {
@@ -111,9 +116,13 @@ final class NativeBuild {
     return failures.toString();
   }
 
-  private String ended(Sandbox.Running compiler) throws IOException, InterruptedException {
-    Sandbox.Outcome outcome = sandbox.await(compiler);
-    return outcome.isSuccess() ? "" : complaint(outcome);
+  private String ended(Started started) throws IOException, InterruptedException {
+    Sandbox.Outcome outcome = sandbox.await(started.compiler);
+    if (!outcome.isSuccess()) {
+      return complaint(outcome);
+    }
+    Files.write(sandbox.folder().resolve(started.job.object() + DONE), new byte[0]);
+    return "";
   }
 
   /**
@@ -169,7 +178,7 @@ final class NativeBuild {
     String object = isLasting ? how.prefix + name : name;
     Files.deleteIfExists(sandbox.folder().resolve(object + ".gcda"));
     boolean isInstrumented = how == Instrumentation.COVERAGE;
-    if (isLasting && Files.exists(sandbox.folder().resolve(object + ".o"))) {
+    if (isLasting && Files.exists(sandbox.folder().resolve(object + DONE))) {
       return new Job(object, isInstrumented, List.of(), Optional.empty());
     }
     List<String> command =

@@ -285,7 +285,8 @@ public final class NativeRunner {
       SuiteFiles.File defining =
           MissingSymbols.file("missing_" + plan.file(), builder.subject(), complaints.undefined());
       Path missing = plan.tests().resolve(defining.name());
-      if (!complaints.undefined().isEmpty() && !plan.sources().contains(missing)) {
+      boolean canBeAdded = !plan.isOfProgram() && !plan.sources().contains(missing);
+      if (!complaints.undefined().isEmpty() && canBeAdded) {
         added.add(defining);
         plan = plan.plus(added);
         return true;
