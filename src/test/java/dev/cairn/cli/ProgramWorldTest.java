@@ -209,6 +209,29 @@ class ProgramWorldTest {
   }
 
   @Test
+  void whatRunsAtTheEndIsNoPartOfThePath() throws IOException {
+    Cli cli =
+        generate(
+            """
+            #include <stdio.h>
+            #include <stdlib.h>
+            static int lines;
+            static void end(void) { if (lines > 1) puts("many"); }
+            int main(void) {
+              int c;
+              atexit(end);
+              while ((c = getchar()) != EOF) if (c == '\\n') lines++;
+              return lines > 0;
+            }
+            """,
+            "--stdin",
+            "2");
+
+    assertThat(cli.err()).doesNotContain("left out of the suite", "not replayed");
+    assertThat(statuses()).contains("0", "1");
+  }
+
+  @Test
   void aHarnessHasNoWorld() throws IOException {
     Cli cli =
         generate(

@@ -32,6 +32,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -70,9 +71,12 @@ public final class SuiteCheck implements AutoCloseable {
     this.builder = builder;
     this.index = index;
     // what runs beside the function is no part of the predicted path
-    Set<String> beside =
+    Set<String> beside = new HashSet<>(
         CallGraph.of(index.program())
-            .reachable(builder.subject().oracle().companions().functions());
+            .reachable(builder.subject().oracle().companions().functions()));
+    if (builder.subject().model().world().isPresent()) {
+      beside.addAll(ExitHandlers.of(index.program()));
+    }
     this.items = Items.ofProgramWithout(index, beside);
     this.plan = plan;
   }

@@ -41,7 +41,7 @@ final class OsmoseTables {
       Files.createDirectories(FOLDER);
       Process compiler =
           new ProcessBuilder(
-                  "sdcc", "-mmcs51", "-o", file + ".ihx", "../../bench/programs/" + file + ".c")
+                  "sdcc", "-mmcs51", "-o", file + ".ihx", "../../bench/units/" + file + ".c")
               .directory(FOLDER.toFile())
               .inheritIO()
               .start();
