@@ -45,6 +45,8 @@ class CallersPartTest {
         "int f(struct node *a, int i) {\n  assert(a);\n  assert(i > 0\n      && i < 9);\n  return i;\n}",
         // a loop that a state drives
         "int f(struct buf *b) { unsigned char a[4]; int n = 0; while (b->bits >= 8) { a[n++] = 1; b->bits -= 8; } return n; }",
+        // what lies behind a handle
+        "int f(void *h) { static const int t[4] = {1, 2, 3, 4}; return t[((struct table *)h)->size]; }",
         // what is handed to a callback
         "static int g(void *d) { static const int t[4] = {1, 2, 3, 4}; return t[((struct table *)d)->size - 1]; } int (*h)(void *) = g;\n#define f g",
         // an object whose maker failed
@@ -72,6 +74,7 @@ class CallersPartTest {
         "void f(const char *s, size_t n, char *to) { memcpy(to, s, n - 1); }",
         "int f(struct table *t) { char a[4]; if (t->size == 3) a[4] = 1; return 0; }",
         "int f(struct buf *b) { char a[8]; if (b->length > 8) return 0; for (size_t i = 0; i <= b->length; i++) a[i] = 1; return a[0]; }",
+        "int f(const void *d) { static const int t[4] = {1, 2, 3, 4}; return t[((const unsigned char *)d)[0]]; }",
         "int f(const unsigned char *s) { static const int t[4] = {1, 2, 3, 4}; return t[s[0]]; }",
         "int f(struct table *t) { int *p = malloc(4); if (!p) return 0; if (t->size > 3) free(p); free(p); return 1; }",
       })

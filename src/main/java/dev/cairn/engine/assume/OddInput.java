@@ -41,7 +41,7 @@ final class OddInput {
     if (isTorn()) {
       return Optional.of("pointers that are compared point into one object");
     }
-    if (isMistaken() || isDriven()) {
+    if (isMistaken(kind) || isDriven()) {
       return Optional.of("a state that fits");
     }
     return states.isHelper() && isArranged()
@@ -108,10 +108,12 @@ final class OddInput {
   }
 
   /** Did the program take a number of a state for something that only few numbers are. */
-  private boolean isMistaken() {
-    return conditions(Kind.PIN)
-        .flatMap(c -> variables(c).stream())
-        .anyMatch(v -> states.isState(v, run));
+  private boolean isMistaken(Defect.Kind kind) {
+    Stream<PathCondition> addresses =
+        kind == Defect.Kind.INVALID_FREE
+            ? Stream.concat(conditions(Kind.PIN), conditions(Kind.ALIAS))
+            : conditions(Kind.PIN);
+    return addresses.flatMap(c -> variables(c).stream()).anyMatch(v -> states.isState(v, run));
   }
 
   /** Did a state say how often the loop goes round that the run was in, and nothing bound it. */

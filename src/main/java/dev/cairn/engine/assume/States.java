@@ -28,7 +28,7 @@ final class States {
   boolean areCallers(List<Variable> variables, Run run) {
     return variables.stream().anyMatch(v -> isState(v, run))
         || (isHelper()
-            && variables.stream().anyMatch(v -> isParameter(v.name()) || isOfHandle(v.name())));
+            && variables.stream().anyMatch(v -> isParameter(v.name()) || isOfHandle(v.name(), true)));
   }
 
   boolean isState(Variable variable, Run run) {
@@ -42,7 +42,8 @@ final class States {
     return AccessPaths.isAnswer(name)
         || AccessPaths.isMember(name)
         || isGlobal
-        || isOfTable(variable, run);
+        || isOfTable(variable, run)
+        || (name.endsWith("]") && isOfHandle(name, false));
   }
 
   /** Is it an element of an array of numbers, which unlike bytes nobody reads from a file. */
@@ -53,14 +54,24 @@ final class States {
             .anyMatch(c -> c.type().resolved() instanceof CType.Integer && c.type().size() > 1);
   }
 
-  /** Does it lie behind a parameter of type {@code void *}, as what is handed to callbacks does. */
-  private boolean isOfHandle(String name) {
+  /**
+   * Does it lie behind a parameter of type {@code void *}: a handle, or what is handed to a
+   * callback. Behind {@code const void *} there are often data from anywhere.
+   */
+  private boolean isOfHandle(String name, boolean isConstToo) {
     return function.declaration().parameters().stream()
         .filter(p -> p.name().equals(AccessPaths.root(name)))
-        .anyMatch(
-            p ->
-                p.type().resolved() instanceof CType.Pointer pointer
-                    && pointer.target().type().resolved() instanceof CType.Void);
+        .map(p -> p.type().resolved())
+        .anyMatch(t -> t instanceof CType.Pointer p && isVoid(p.target().type(), isConstToo));
+  }
+
+  private static boolean isVoid(CType type, boolean isConstToo) {
+    return switch (type) {
+      case CType.Void _ -> true;
+      case CType.Typedef t -> isVoid(t.target().type(), isConstToo);
+      case CType.Qualified q -> isConstToo && isVoid(q.target().type(), true);
+      default -> false;
+    };
   }
 
   boolean isParameter(String name) {
