@@ -136,7 +136,7 @@ final class CompareCommand implements Callable<Integer> {
         arguments.clangOptions(),
         unit.output(),
         Request.ContractUse.of(unit.specFile()),
-        unit.inputs(List.of()),
+        unit.searchedInputs("compare"),
         unit.scope(),
         Request.Native.NONE,
         Duration.ofSeconds(5),

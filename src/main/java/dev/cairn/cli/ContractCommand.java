@@ -118,7 +118,7 @@ final class ContractCommand implements Callable<Integer> {
         arguments.clangOptions(),
         scratch,
         Request.ContractUse.of(Optional.ofNullable(known)),
-        InputChoice.DEFAULT,
+        InputChoice.DEFAULT.withoutSequences(), // what is assumed of objects shows on any of them
         Request.Scope.ALL,
         Request.Native.NONE,
         Duration.ofSeconds(5),

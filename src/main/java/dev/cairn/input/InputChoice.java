@@ -43,6 +43,11 @@ public record InputChoice(
     this(maxElements, maxNesting, varied, fixed, Optional.empty(), sequence);
   }
 
+  /** The same with no object made by calls. */
+  public InputChoice withoutSequences() {
+    return new InputChoice(maxElements, maxNesting, varied, fixed, world, 0);
+  }
+
   /** The same for a program that finds this. */
   public InputChoice with(Optional<ProgramWorld> found) {
     return new InputChoice(maxElements, maxNesting, varied, fixed, found, sequence);

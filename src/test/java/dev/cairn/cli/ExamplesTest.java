@@ -51,6 +51,8 @@ class ExamplesTest {
     "event_loop, loop_run, 14",
     "counter_handle, counter_new, 4",
     "counter_handle, counter_story, 8",
+    "job_queue, job_queue_new, 8",
+    "job_queue, job_queue_pop, 2",
     "harness_klee, main, 4",
     "harness_crest, main, 8",
   })

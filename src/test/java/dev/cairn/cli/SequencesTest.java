@@ -184,6 +184,15 @@ class SequencesTest {
         .contains("--sequence takes a number from 0 to 8");
   }
 
+  @Test
+  void aComparisonOfSearchesMakesNoObjects() throws IOException {
+    Path file = Files.writeString(folder.resolve("unit.c"), COUNTER);
+    Cli cli = Cli.run("compare", file.toString(), "--function", "counter_add", "--sequence", "1");
+
+    assertThat(cli.status()).isEqualTo(2);
+    assertThat(cli.err()).contains("--sequence is not for compare");
+  }
+
   private Cli generate(String unit, String function, String... more) throws IOException {
     Path file = Files.writeString(folder.resolve("unit.c"), unit);
     List<String> args = new ArrayList<>(List.of("generate", file.toString()));

@@ -63,11 +63,10 @@ public final class UnitOptions {
   @Option(
       names = InputChoice.SEQUENCE_OPTION,
       paramLabel = "N",
-      defaultValue = "2",
       description =
           "calls of the program's own functions that may follow the one which makes an object; 0:"
-              + " no object is made by calls (default: ${DEFAULT-VALUE})")
-  private int sequence;
+              + " no object is made by calls (default: 2)")
+  private @Nullable Integer sequence;
 
   @Option(
       names = "--fixed",
@@ -124,6 +123,16 @@ public final class UnitOptions {
     return new Request.Scope(headers, Set.copyOf(linked), Set.copyOf(skipped));
   }
 
+  /** Inputs of a command that looks at searches, in which calls that make objects have no part. */
+  public InputChoice searchedInputs(String command) {
+    if (sequence != null) {
+      throw new UserError(
+          InputChoice.SEQUENCE_OPTION + " is not for " + command,
+          "it compares how objects described by inputs are searched for");
+    }
+    return inputs(List.of()).withoutSequences();
+  }
+
   /** {@code varied}: the names that {@code --input} gives. */
   public InputChoice inputs(List<String> varied) {
     Set<String> both = new HashSet<>(varied);
@@ -140,6 +149,9 @@ public final class UnitOptions {
   }
 
   private int sequence() {
+    if (sequence == null) {
+      return InputChoice.DEFAULT.sequence();
+    }
     if (sequence < 0 || sequence > MOST_CALLS) {
       throw new UserError(
           InputChoice.SEQUENCE_OPTION + " takes a number from 0 to " + MOST_CALLS,
