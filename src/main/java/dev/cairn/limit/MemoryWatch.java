@@ -1,6 +1,11 @@
 package dev.cairn.limit;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryType;
+import java.lang.management.MemoryUsage;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.function.LongSupplier;
 
 /**
@@ -44,9 +49,15 @@ public final class MemoryWatch implements AutoCloseable {
     }
   }
 
+  /** What the collection left, without what others have taken since. */
   private static long alive() {
     System.gc();
-    return MemoryBudget.taken();
+    return ManagementFactory.getMemoryPoolMXBeans().stream()
+        .filter(pool -> pool.getType() == MemoryType.HEAP)
+        .map(MemoryPoolMXBean::getCollectionUsage)
+        .filter(Objects::nonNull)
+        .mapToLong(MemoryUsage::getUsed)
+        .sum();
   }
 
   @Override
