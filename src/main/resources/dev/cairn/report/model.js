@@ -29,7 +29,7 @@ function functionModel() {
     item.tests = takers.get(nth === 1 ? plain : keyOf(item, nth)) || [];
     sites.get(site).outcomes.push(item);
   }
-  const files = new Map(data.sources.map((s) => [s.file, {sites: new Map(), lines: new Map(), defects: new Map(), decisions: new Map()}]));
+  const files = new Map(data.sources.map((s) => [s.file, {sites: new Map(), lines: new Map(), defects: new Map(), clauses: new Map(), decisions: new Map()}]));
   const put = (file, map, line, value) => {
     const at = files.get(file) && files.get(file)[map];
     if (!at) return;
@@ -39,6 +39,7 @@ function functionModel() {
   for (const site of sites.values()) put(site.file, 'sites', site.line, site);
   for (const line of summary.lines) put(line.file, 'lines', line.line, line);
   for (const defect of summary.defects) put(defect.file, 'defects', defect.line, defect);
+  for (const clause of summary.contract) put(clause.file, 'clauses', clause.line, clause);
   for (const decision of summary.decisions) {
     for (const line of new Set(decision.conditions.map((c) => c.line))) put(decision.file, 'decisions', line, decision);
   }

@@ -21,7 +21,8 @@ function sourceView(source, model, choose) {
       + (line === chosen ? '.chosen' : ''), {'data-line': line});
     const sites = facts.sites.get(line) || [];
     append(row, [h('span.no', null, String(line)), marks(line, sites, facts.defects.get(line), choose),
-      h('code.text', null, lineNodes(text, tokens(text, open[i] === 1).found, sites, (s) => choose(line, s)))]);
+      h('code.text', null, lineNodes(text, tokens(text, open[i] === 1).found, sites, (s) => choose(line, s))),
+      (facts.clauses.get(line) || []).map(clauseBadge)]);
     return far(row, i, isFar);
   }
 
@@ -105,6 +106,12 @@ function marks(line, sites, defects, choose) {
     h('span.outcome.' + o.verdict + (isLettered && letter(o.outcome) ? '.lettered' : ''), null, isLettered ? letter(o.outcome) : ''));
   return h('span.marks', null, h('button', {type: 'button', 'aria-label': 'line ' + line + ': ' + words, title: words,
     onclick: () => choose(line)}, shown, defects && badgeDot()));
+}
+
+/** What became of a clause, behind the line it is written in. */
+function clauseBadge(clause) {
+  const words = clause.kind + ' ' + clause.clause + ': ' + clause.verdict + (clause.reason ? ', ' + clause.reason : '');
+  return h('span.badge.clause.' + clause.verdict, {title: words}, clause.verdict);
 }
 
 function badgeDot() {

@@ -123,6 +123,13 @@ class ReportPagesTest {
   }
 
   @Test
+  void aClauseHasItsVerdictBesideTheCode() {
+    Browser page = open("grade/report/index.html", "#source");
+
+    assertThat(texts(page, ".row .badge.clause")).singleElement().isIn("proved", "violated");
+  }
+
+  @Test
   void aTestShowsItsInputsAndItsCode() {
     Browser page = open("sign/report/index.html", "#tests/2");
 
