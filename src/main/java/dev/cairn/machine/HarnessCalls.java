@@ -15,7 +15,6 @@ import dev.cairn.machine.run.RunState;
 import dev.cairn.machine.shadow.ShadowMemory;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
-import dev.cairn.path.PathCondition;
 import dev.cairn.path.Unvaried;
 import java.util.HashMap;
 import java.util.Map;
@@ -186,15 +185,14 @@ final class HarnessCalls {
   }
 
   /**
-   * An assumption that holds is part of the domain; one that fails ends the run, and a search may
-   * turn it round.
+   * An assumption that holds is part of the domain; one that fails ends the run, which is then made
+   * again with an input that meets it.
    */
   private static void require(
       RunState rt, CallFrame frame, @Nullable Expr condition, boolean holds) {
     if (condition != null) {
       Expr held = holds ? condition : rt.pool().not(condition);
-      PathCondition.Kind kind = holds ? PathCondition.Kind.ASSUME : PathCondition.Kind.MODEL;
-      rt.conditions().add(kind, held, -1, -1, frame.location());
+      rt.conditions().assume(held, frame.location());
     }
     if (!holds) {
       throw rt.end(new Ending.AssumptionFailed(frame.location()));

@@ -286,6 +286,9 @@ public final class Runner {
       repairs++;
       next = repairOf(run, repairs);
     }
+    if (repairs == MAX_REPAIRS || !desk.isOpen()) {
+      noteUnrepaired(run);
+    }
     int gain = isStopped(run) ? 0 : desk.book().addPath(run, paths.footprint(run.path()));
     if (gain > 0) {
       random.moves().keep(run.input());
@@ -301,6 +304,13 @@ public final class Runner {
     return isRepairable(run) && repairs < MAX_REPAIRS && desk.isOpen()
         ? repair(run)
         : Optional.empty();
+  }
+
+  /** Nobody asked whether another input meets the assumption that ended the run. */
+  private void noteUnrepaired(Run run) {
+    if (isRepairable(run) && run.ending() instanceof Ending.AssumptionFailed(var where)) {
+      obstacle(run, 0, "no input was tried that meets what ended runs at " + where);
+    }
   }
 
   /** Ended the run in a check or an assumption that another input could have passed. */
@@ -334,7 +344,8 @@ public final class Runner {
         return Optional.empty();
       }
       case Forcer.Answer.Open(var reason) -> {
-        obstacle(run, run.path().trace().length, reason);
+        boolean isAssumed = run.ending() instanceof Ending.AssumptionFailed;
+        obstacle(run, isAssumed ? 0 : run.path().trace().length, reason);
         return Optional.empty();
       }
       case Forcer.Answer.Found(var input) -> {

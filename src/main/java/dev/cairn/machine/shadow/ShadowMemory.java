@@ -1,7 +1,9 @@
 package dev.cairn.machine.shadow;
 
+import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.eval.Evaluator;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Location;
 import dev.cairn.machine.arith.Bytes;
 import dev.cairn.machine.input.Inputs;
@@ -226,12 +228,20 @@ public final class ShadowMemory implements SymbolicMemory {
     if (meant != null && region != null && region.isGrowable()) {
       long distance = TermValues.of(rt, addressTerm) - meant.address();
       if (Addresses.isEndless(distance)) {
+        rt.conditions().assume(isEndless(rt, addressTerm, meant), rt.location());
         throw rt.end(new Ending.AssumptionFailed(rt.location()));
       }
       if (distance > region.maxBytes()) {
         region.grow(rt, meant, distance + bytes);
       }
     }
+  }
+
+  private static Expr isEndless(RunState rt, Expr address, MemObject meant) {
+    ExprPool pool = rt.pool();
+    Expr shifted =
+        pool.binary(BinaryOp.ADD, address, pool.constant(64, (1L << 62) - meant.address()));
+    return pool.binary(BinaryOp.ULE, pool.constant(64, Long.MIN_VALUE), shifted);
   }
 
   @Override

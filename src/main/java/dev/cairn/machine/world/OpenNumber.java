@@ -8,7 +8,6 @@ import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.Ending;
-import dev.cairn.path.PathCondition;
 
 /**
  * A number that is an input and has to be known before the program can go on: how many arguments
@@ -47,7 +46,7 @@ final class OpenNumber {
   private static void bound(RunState rt, Expr term, long value, int most, Location where) {
     Expr fits = rt.pool().binary(BinaryOp.ULE, term, rt.pool().constant(term.width(), most));
     if (value > most) {
-      rt.conditions().add(PathCondition.Kind.MODEL, rt.pool().not(fits), -1, -1, where);
+      rt.conditions().assume(rt.pool().not(fits), where);
       throw rt.end(new Ending.AssumptionFailed(where));
     }
     rt.conditions().assume(fits, where);
