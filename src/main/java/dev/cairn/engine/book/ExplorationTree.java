@@ -218,6 +218,9 @@ public final class ExplorationTree {
   }
 
   private Node node(ExecutionPath path, int index) {
+    if (nodes.get(paths.node(path, index)) == null) {
+      add(path, index, index + 1); // tried apart until now, or behind what was
+    }
     Node node = nodes.get(paths.node(path, index));
     if (node == null) {
       throw new IllegalStateException("a strategy picked on a path that no run took");
