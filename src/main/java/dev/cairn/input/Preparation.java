@@ -13,8 +13,7 @@ import java.util.stream.Stream;
  * @param makers the calls that make an object, counted from 1
  * @param steps for each further call the ones to choose from, counted from 1
  */
-public record Preparation(
-    String parameter, CType type, List<Call> makers, List<List<Call>> steps) {
+public record Preparation(String parameter, CType type, List<Call> makers, List<List<Call>> steps) {
   public Preparation {
     makers = List.copyOf(makers);
     steps = steps.stream().map(List::copyOf).toList();
@@ -33,7 +32,7 @@ public record Preparation(
 
     /** Does it get the object: one that makes an object then does so in memory of the caller. */
     public boolean takesObject() {
-      return arguments.stream().anyMatch(Argument.Object.class::isInstance);
+      return arguments.stream().anyMatch(Argument.Itself.class::isInstance);
     }
 
     /** The same where the file sees the function. */
@@ -53,7 +52,7 @@ public record Preparation(
                   switch (a) {
                     case Argument.Value(var root, _) -> Stream.of(root);
                     case Argument.Made(var call) -> call.roots();
-                    case Argument.Object _ -> Stream.empty();
+                    case Argument.Itself _ -> Stream.empty();
                   });
     }
 
@@ -69,7 +68,7 @@ public record Preparation(
   /** What a function is called with. */
   public sealed interface Argument {
     /** The object that is prepared. */
-    record Object() implements Argument {}
+    record Itself() implements Argument {}
 
     /** An input; {@code name}: what the function calls it. */
     record Value(Root root, String name) implements Argument {}
@@ -101,8 +100,7 @@ public record Preparation(
 
   /** All calls, those inside others too. */
   public Stream<Call> calls() {
-    return Stream.concat(makers.stream(), steps.stream().flatMap(List::stream))
-        .flatMap(Call::all);
+    return Stream.concat(makers.stream(), steps.stream().flatMap(List::stream)).flatMap(Call::all);
   }
 
   /** The inputs of all calls. */

@@ -125,7 +125,8 @@ public final class Machine implements Executor {
     } catch (OutOfMemoryError e) {
       ending = new Ending.LimitReached("memory limit of the Java machine", place(e));
     }
-    if (rt.trace().isHeld() && (ending instanceof Ending.Exited || ending instanceof Ending.Faulted)) {
+    if (rt.trace().isHeld()
+        && (ending instanceof Ending.Exited || ending instanceof Ending.Faulted)) {
       ending = new Ending.AssumptionFailed(Location.NONE);
     }
     if (rt.fronts().takeNeed()) {

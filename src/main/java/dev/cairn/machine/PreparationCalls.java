@@ -1,7 +1,7 @@
 package dev.cairn.machine;
 
-import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Variable;
 import dev.cairn.input.InputChoice;
 import dev.cairn.ir.CType;
@@ -39,9 +39,9 @@ final class PreparationCalls {
   }
 
   /**
-   * {@code __cairn_nothing("q", q, 2)}: who does not see inside has what calls make, 2 at most after
-   * the first, or null. That it is null is not known to the path: what follows the pointer all the
-   * same fails for that reason.
+   * {@code __cairn_nothing("q", q, 2)}: who does not see inside has what calls make, 2 at most
+   * after the first, or null. That it is null is not known to the path: what follows the pointer
+   * all the same fails for that reason.
    */
   private static void nothing(RunState rt, CallFrame frame) {
     String name = rt.memory().text(frame.value(0));

@@ -151,7 +151,8 @@ class SequencesTest {
   void whatIsInfeasibleStaysSo() throws IOException {
     String unit =
         COUNTER
-            + "int odd(const struct counter *c) { return (c->limit & 1) && !(c->limit & 3) ? 1 : 0; }";
+            + "int odd(const struct counter *c) { return (c->limit & 1) && !(c->limit & 3) ? 1 : 0;"
+            + " }";
 
     assertThat(generate(unit, "odd").out()).contains("3/4 (1 infeasible)").contains("complete");
   }

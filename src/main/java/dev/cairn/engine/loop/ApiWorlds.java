@@ -107,9 +107,7 @@ final class ApiWorlds {
     }
     for (int call = 1; call <= p.steps().get(position - 1).size(); call++) {
       var choice = new ApiChoice(p.parameter(), position);
-      add(
-          new World(
-              with(world.choices, choice, call), Optional.of(new Step(p.parameter(), call))));
+      add(new World(with(world.choices, choice, call), Optional.of(new Step(p.parameter(), call))));
     }
   }
 }

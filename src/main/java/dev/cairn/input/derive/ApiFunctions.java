@@ -18,7 +18,9 @@ import java.util.stream.Stream;
  * change one. Static functions are none of them: they may rely on more than users can bring about.
  */
 final class ApiFunctions {
-  /** What ends the life of an object is no way to prepare it; runs in which one did are given up. */
+  /**
+   * What ends the life of an object is no way to prepare it; runs in which one did are given up.
+   */
   private static final Pattern ENDING =
       Pattern.compile(
           "(?i)(^|_|[a-z])(free|destroy|delete|close|release|fini|finish|cleanup|dispose|unref"

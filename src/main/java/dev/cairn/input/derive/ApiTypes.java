@@ -15,7 +15,9 @@ final class ApiTypes {
    * typedef; empty for whatever else.
    */
   static Optional<String> handle(CType type) {
-    return type.resolved() instanceof CType.Pointer p ? struct(p.target().type()) : Optional.empty();
+    return type.resolved() instanceof CType.Pointer p
+        ? struct(p.target().type())
+        : Optional.empty();
   }
 
   private static Optional<String> struct(CType type) {

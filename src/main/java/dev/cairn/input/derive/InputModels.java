@@ -263,13 +263,13 @@ public final class InputModels {
         Separations.of(function.declaration(), contract, globals.hidden(roots.keySet()));
     var model =
         new InputModel(
-            roots,
-            DeclaredPromises.with(precondition, function.declaration()),
-            separation,
-            choice.maxElements(),
-            choice.maxNesting(),
-            oracle.clauses(),
-            seen.limits())
+                roots,
+                DeclaredPromises.with(precondition, function.declaration()),
+                separation,
+                choice.maxElements(),
+                choice.maxNesting(),
+                oracle.clauses(),
+                seen.limits())
             .prepared(prepared(function, contract, oracle, names.keySet()));
     List<Warning> warnings = new ArrayList<>(precondition.warnings());
     warnings.addAll(oracle.warnings());

@@ -161,14 +161,13 @@ final class PreparationWriter {
 
   /** The call; {@code made} gets the declarations of its arguments. */
   private String written(Call call, String object, StringBuilder made) {
-    List<String> arguments =
-        call.arguments().stream().map(a -> argument(a, object, made)).toList();
+    List<String> arguments = call.arguments().stream().map(a -> argument(a, object, made)).toList();
     return call.function() + "(" + String.join(", ", arguments) + ")";
   }
 
   private String argument(Argument argument, String object, StringBuilder made) {
     return switch (argument) {
-      case Argument.Object _ -> "(void *)" + object;
+      case Argument.Itself _ -> "(void *)" + object;
       case Argument.Made(var call) -> written(call, object, made);
       case Argument.Value(var root, _) -> value(root, made);
     };

@@ -103,10 +103,10 @@ final class Preparations {
     private Optional<Call> call(Procedure function, boolean isOuter) {
       List<Argument> arguments = new ArrayList<>();
       for (Procedure.Parameter parameter : function.declaration().parameters()) {
-        boolean isFirst = arguments.stream().noneMatch(Argument.Object.class::isInstance);
+        boolean isFirst = arguments.stream().noneMatch(Argument.Itself.class::isInstance);
         Optional<Argument> argument =
             isOuter && isFirst && isHandle(parameter.type())
-                ? Optional.of(new Argument.Object())
+                ? Optional.of(new Argument.Itself())
                 : argument(parameter, isOuter);
         if (argument.isEmpty()) {
           return Optional.empty();
@@ -172,11 +172,7 @@ final class Preparations {
     return switch (type.resolved()) {
       case CType.Integer _, CType.Enumeration _, CType.Floating _ -> true;
       case CType.Pointer p -> isTarget(p.target().type());
-      case CType.Array _,
-          CType.Composite _,
-          CType.Complex _,
-          CType.Callable _,
-          CType.Void _ ->
+      case CType.Array _, CType.Composite _, CType.Complex _, CType.Callable _, CType.Void _ ->
           false;
       case CType.Typedef _, CType.Qualified _ ->
           throw new IllegalStateException("not resolved: " + type);

@@ -56,7 +56,8 @@ final class PreparedObjects {
   private Optional<Call> chosen(Preparation p, int position, List<Call> among) {
     int number = choices.getOrDefault(new ApiChoice(p.parameter(), position), 0);
     return number == 0 || number == ApiChoice.DESCRIBED
-        ? Optional.empty() : Optional.of(among.get(number - 1));
+        ? Optional.empty()
+        : Optional.of(among.get(number - 1));
   }
 
   private void make(Preparation p, Call call, List<String> lines) {
@@ -81,7 +82,7 @@ final class PreparedObjects {
 
   private String argument(Argument argument, String object) {
     return switch (argument) {
-      case Argument.Object _ -> object;
+      case Argument.Itself _ -> object;
       case Argument.Made(var call) -> text(call, object);
       case Argument.Value(var root, var name) -> {
         names.prefer(root.name(), name);

@@ -28,7 +28,8 @@ class ApiWorldsTest {
   void aWayThatLeadsNowhereIsNotMadeLonger() {
     var worlds = new ApiWorlds(List.of(preparation("q", 2, 1, 1)));
 
-    assertThat(all(worlds, w -> !name(w).equals("q0=1"))).containsExactly("q0=1", "q0=2", "q0=2 q1=1");
+    assertThat(all(worlds, w -> !name(w).equals("q0=1")))
+        .containsExactly("q0=1", "q0=2", "q0=2 q1=1");
   }
 
   @Test

@@ -64,7 +64,8 @@ class PreparationsTest {
   static void compile() throws IOException {
     Path file = Files.writeString(folder.resolve("unit.c"), SOURCE);
     program =
-        FrontEnd.open(CacheLocation.standard()).compile(List.of(new Source.OfFile(file, List.of())), List.of());
+        FrontEnd.open(CacheLocation.standard())
+            .compile(List.of(new Source.OfFile(file, List.of())), List.of());
   }
 
   @Test
@@ -82,15 +83,17 @@ class PreparationsTest {
   @Test
   void whatMayChangeAnObjectAndLeavesItAliveIsAFurtherCall() {
     assertThat(of("tested").steps()).hasSize(2);
-    assertThat(names(of("tested").steps().getFirst())).containsExactly("stack_push", "stack_append", "tested");
-    assertThat(names(of("parsing").steps().getFirst())).containsExactly("parser_set_quote", "parser_step");
+    assertThat(names(of("tested").steps().getFirst()))
+        .containsExactly("stack_push", "stack_append", "tested");
+    assertThat(names(of("parsing").steps().getFirst()))
+        .containsExactly("parser_set_quote", "parser_step");
   }
 
   @Test
   void aSecondObjectOfTheKindIsMadeForTheCall() {
     Call append = of("tested").steps().getFirst().get(1);
 
-    assertThat(append.arguments().getFirst()).isInstanceOf(Argument.Object.class);
+    assertThat(append.arguments().getFirst()).isInstanceOf(Argument.Itself.class);
     assertThat(append.arguments().get(1))
         .isInstanceOfSatisfying(
             Argument.Made.class, m -> assertThat(m.call().function()).isEqualTo("stack_new"));
