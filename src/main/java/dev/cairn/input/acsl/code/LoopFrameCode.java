@@ -6,6 +6,7 @@ import dev.cairn.input.acsl.Term.Binary;
 import dev.cairn.input.acsl.Term.BinaryOp;
 import dev.cairn.input.acsl.Term.Call;
 import dev.cairn.input.acsl.Term.Name;
+import dev.cairn.input.acsl.code.LogicType.Whole;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import dev.cairn.path.Clause;
@@ -90,5 +91,31 @@ final class LoopFrameCode {
         new Oracle.Kept(variable, entry.spot(), "cairn_mark(" + clause.id() + ")", List.of()));
     context.use(variable);
     return FrameCode.of(places, terms, "cairn_unchanged_since(" + mark + ")").text();
+  }
+
+  /**
+   * A loop variant as a condition: when the loop's condition is about to be evaluated again, the
+   * value is less than it was before the round, and was not negative then. The last value is kept
+   * in an array of two that is declared before the loop; the second one tells whether there was
+   * any.
+   */
+  static String variant(Code value, Clause clause) {
+    if (value.type() instanceof Whole w && w.as().equals(CInteger.WIDE)) {
+      throw new AcslException(clause.at(), "a loop variant of more than 64 bits");
+    }
+    String was = Oracle.BodyCheck.memory(clause);
+    return "({ long long cairn_now = "
+        + value.text()
+        + "; int cairn_less = !"
+        + was
+        + "[1] || ("
+        + was
+        + "[0] >= 0 && cairn_now < "
+        + was
+        + "[0]); "
+        + was
+        + "[0] = cairn_now; "
+        + was
+        + "[1] = 1; cairn_less; })";
   }
 }

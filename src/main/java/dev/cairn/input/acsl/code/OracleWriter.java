@@ -233,7 +233,7 @@ public final class OracleWriter {
             .expand(placed.clause().term());
     String code =
         switch (inBody.clause.kind()) {
-          case VARIANT, DECREASES -> VariantCode.of(terms.whole(term), inBody.clause);
+          case VARIANT, DECREASES -> LoopFrameCode.variant(terms.whole(term), inBody.clause);
           case LOOP_ASSIGNS ->
               LoopFrameCode.of(placed, inBody.clause, terms, context, this::expanded);
           default -> terms.truth(term).text();
