@@ -144,7 +144,7 @@ class ProgramInputsTest {
   }
 
   @Test
-  void aFailedAssumptionCanBeTurnedRound() {
+  void aFailedAssumptionIsTheLastConditionSoThatItCanBeMet() {
     CRun run =
         CRun.of(
             """
@@ -158,7 +158,9 @@ class ProgramInputsTest {
             """);
 
     assertThat(run.run.ending()).isInstanceOf(Ending.AssumptionFailed.class);
-    assertThat(run.run.path().conditions()).singleElement().matches(PathCondition::isChoice);
+    assertThat(run.run.path().conditions())
+        .singleElement()
+        .matches(c -> c.kind() == PathCondition.Kind.ASSUME, "an assumption");
     assertThat(run.run.created().getFirst().variable().name()).isEqualTo("nondet_int");
   }
 
