@@ -58,8 +58,7 @@ public record SuiteFiles(List<File> files, List<TestLines> testLines, Recipe rec
     public static final Recipe NONE = new Recipe(List.of(), List.of(), List.of());
 
     /** Of a suite that is compiled. */
-    public Recipe(
-        List<String> support, List<String> compilerOptions, List<String> linkerOptions) {
+    public Recipe(List<String> support, List<String> compilerOptions, List<String> linkerOptions) {
       this(support, compilerOptions, linkerOptions, Optional.empty());
     }
 

@@ -248,7 +248,8 @@ class ProgramWorldTest {
 
   private Cli generate(String c, String... options) throws IOException {
     Path file = Files.writeString(folder.resolve("prog.c"), c);
-    List<String> args = new ArrayList<>(List.of("generate", file.toString(), "-o", folder + "/out"));
+    List<String> args =
+        new ArrayList<>(List.of("generate", file.toString(), "-o", folder + "/out"));
     args.addAll(List.of(options));
     return Cli.run(args.toArray(String[]::new));
   }

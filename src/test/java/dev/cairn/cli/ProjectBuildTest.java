@@ -40,7 +40,8 @@ class ProjectBuildTest {
     Cli cli = generate(file("src/a.c"), file("src/b.c"), "-p", file("build"));
 
     assertThat(cli.err())
-        .contains("note: options of the build that clang does not know are left out: -fno-such-thing");
+        .contains(
+            "note: options of the build that clang does not know are left out: -fno-such-thing");
     assertThat(cli.out()).contains("a             2", "b             2");
     assertThat(Files.readString(folder.resolve("out/b/tests/test_b.c"))).contains("int x = 4;");
     assertThat(cli.status()).isZero();
@@ -85,7 +86,12 @@ class ProjectBuildTest {
   void aProgramConsistsOfWhatTheLinkerTook() throws Exception {
     write("lib/used.c", "int used(const char *s) { return s[0] == 'u'; }\n");
     write("lib/unused.c", "#error compiled once, changed since\n");
-    write("src/main.c", "int used(const char *);\nint main(int n, char **v) { if (n > 1 && used(v[1])) return 3; return 0; }\n");
+    write(
+        "src/main.c",
+        """
+        int used(const char *);
+        int main(int n, char **v) { if (n > 1 && used(v[1])) return 3; return 0; }
+        """);
     write("lib/other/used.c", "int other_used(void) { return 1; }\n");
     cc("lib", "-c", "used.c");
     cc("lib/other", "-c", "used.c");
@@ -131,7 +137,8 @@ class ProjectBuildTest {
   }
 
   private void cc(String where, String... words) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of(Path.of("cairn-cc").toAbsolutePath().toString()));
+    List<String> command =
+        new ArrayList<>(List.of(Path.of("cairn-cc").toAbsolutePath().toString()));
     command.addAll(List.of(words));
     run(where, command.toArray(String[]::new));
   }

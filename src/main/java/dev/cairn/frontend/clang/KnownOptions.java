@@ -51,7 +51,8 @@ public final class KnownOptions {
     List<String> command = new ArrayList<>();
     command.add(toolchain.clang().toString());
     command.addAll(options);
-    command.addAll(List.of("-fsyntax-only", "-fno-color-diagnostics", "-w", "-x", "c", "/dev/null"));
+    command.addAll(
+        List.of("-fsyntax-only", "-fno-color-diagnostics", "-w", "-x", "c", "/dev/null"));
     try {
       Process process =
           new ProcessBuilder(command)

@@ -29,8 +29,20 @@ record CompilerCommand(
   /** Their value is the next word, and belongs to them. */
   private static final Set<String> KEPT_WITH_NEXT =
       Set.of(
-          "-I", "-D", "-U", "-isystem", "-iquote", "-idirafter", "-include", "-imacros", "-x",
-          "-isysroot", "--sysroot", "-iprefix", "-target", "--param");
+          "-I",
+          "-D",
+          "-U",
+          "-isystem",
+          "-iquote",
+          "-idirafter",
+          "-include",
+          "-imacros",
+          "-x",
+          "-isysroot",
+          "--sysroot",
+          "-iprefix",
+          "-target",
+          "--param");
 
   private static final Set<String> DROPPED =
       Set.of("-c", "-S", "-E", "-v", "-pipe", "-rdynamic", "-s", "-static", "-shared", "-r");

@@ -77,9 +77,9 @@ public record ProjectBuild(
     List<String> notes = new ArrayList<>();
     if (!linked.unknown().isEmpty()) {
       notes.add(
-          "%d of the files that '%s' is linked of were not compiled by cairn-cc, their functions are stubs: %s"
-              .formatted(
-                  linked.unknown().size(), program, String.join(", ", linked.unknown())));
+          ("%d of the files that '%s' is linked of were not compiled by cairn-cc,"
+                  + " their functions are stubs: %s")
+              .formatted(linked.unknown().size(), program, String.join(", ", linked.unknown())));
     }
     List<Path> files = linked.files().keySet().stream().map(ProjectBuild::shown).toList();
     Map<Path, CompilerCommand> all = new LinkedHashMap<>(linked.files());
@@ -134,7 +134,9 @@ public record ProjectBuild(
     }
     List<String> all = new ArrayList<>(notes);
     if (!dropped.isEmpty()) {
-      all.add("options of the build that clang does not know are left out: " + String.join(" ", dropped));
+      all.add(
+          "options of the build that clang does not know are left out: "
+              + String.join(" ", dropped));
     }
     return new ProjectBuild(files, new SourceOptions(options), libraries, all);
   }

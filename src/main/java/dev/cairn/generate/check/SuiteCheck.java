@@ -71,9 +71,10 @@ public final class SuiteCheck implements AutoCloseable {
     this.builder = builder;
     this.index = index;
     // what runs beside the function is no part of the predicted path
-    Set<String> beside = new HashSet<>(
-        CallGraph.of(index.program())
-            .reachable(builder.subject().oracle().companions().functions()));
+    Set<String> beside =
+        new HashSet<>(
+            CallGraph.of(index.program())
+                .reachable(builder.subject().oracle().companions().functions()));
     if (builder.subject().model().world().isPresent()) {
       beside.addAll(ExitHandlers.of(index.program()));
     }

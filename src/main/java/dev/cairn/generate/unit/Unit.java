@@ -127,7 +127,8 @@ public final class Unit {
     var compiled = new FileBitcode();
     boolean isGrowing = !own.spare().isEmpty();
     while (isGrowing) {
-      Program program = frontEnd.compile(sources(files, List.of(), Optional.empty()), own, options, compiled);
+      Program program =
+          frontEnd.compile(sources(files, List.of(), Optional.empty()), own, options, compiled);
       List<Path> further =
           Stream.concat(
                   program.declarations().keySet().stream(),

@@ -18,8 +18,7 @@ final class OpenBytes {
     for (int i = 0; i < count; i++) {
       Variable variable = rt.record().variable(names.content(i), 8, BYTE);
       long address = object.address() + offset + i;
-      rt.memory()
-          .write(address, 1, rt.record().value(variable) & 0xFF, rt.record().term(variable));
+      rt.memory().write(address, 1, rt.record().value(variable) & 0xFF, rt.record().term(variable));
     }
   }
 }

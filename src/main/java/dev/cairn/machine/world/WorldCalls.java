@@ -33,8 +33,7 @@ public final class WorldCalls {
         .world()
         .ifPresent(
             world -> {
-              all.add(
-                  world.input().map(n -> new ProgramWorld.File.Open(ProgramWorld.INPUT, n)));
+              all.add(world.input().map(n -> new ProgramWorld.File.Open(ProgramWorld.INPUT, n)));
               world.files().forEach(f -> all.add(Optional.of(f)));
             });
     return all;

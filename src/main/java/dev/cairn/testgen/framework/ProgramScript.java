@@ -25,7 +25,8 @@ final class ProgramScript implements TestFramework {
     String script = isOfDefects ? "run-defects" : "run-tests";
     String folder = isOfDefects ? "defects" : "cases";
     List<SuiteFiles.File> files = new ArrayList<>();
-    files.add(SuiteFiles.File.text(script, script(suite, name, folder).replace("@SCRIPT@", script)));
+    files.add(
+        SuiteFiles.File.text(script, script(suite, name, folder).replace("@SCRIPT@", script)));
     if (!isOfDefects) {
       files.add(SuiteFiles.File.text("CTestTestfile.cmake", ctest(suite)));
     }
@@ -63,7 +64,8 @@ final class ProgramScript implements TestFramework {
 
   private static List<SuiteFiles.File> files(TestModel test, String folder) {
     ProgramCase program = test.program().orElseThrow();
-    List<byte[]> settings = program.settings().entrySet().stream().map(ProgramScript::setting).toList();
+    List<byte[]> settings =
+        program.settings().entrySet().stream().map(ProgramScript::setting).toList();
     List<SuiteFiles.File> files = new ArrayList<>();
     files.add(SuiteFiles.File.text(folder + "title", test.title() + "\n"));
     files.add(new SuiteFiles.File(folder + "arguments", words(program.arguments())));
@@ -73,9 +75,7 @@ final class ProgramScript implements TestFramework {
         .files()
         .forEach((name, b) -> files.add(new SuiteFiles.File(folder + "files/" + name, b)));
     program.output().ifPresent(b -> files.add(new SuiteFiles.File(folder + "stdout", b)));
-    program
-        .status()
-        .ifPresent(s -> files.add(SuiteFiles.File.text(folder + "status", s + "\n")));
+    program.status().ifPresent(s -> files.add(SuiteFiles.File.text(folder + "status", s + "\n")));
     if (!test.hostEffects().isEmpty()) {
       String effects = String.join(", ", test.hostEffects());
       files.add(SuiteFiles.File.text(folder + "host", effects + "\n"));

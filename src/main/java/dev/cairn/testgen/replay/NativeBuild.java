@@ -25,6 +25,7 @@ final class NativeBuild {
 
   /** Beside an object that is complete. */
   private static final String DONE = ".done";
+
   private final NativeToolchain tools;
   private final Sandbox sandbox;
   private final SupportObjects support;
