@@ -29,7 +29,7 @@ import java.util.function.BooleanSupplier;
  * check or an assumption is followed by one that gets past it.
  */
 public final class Runner {
-  private static final int MAX_REPAIRS = 64;
+  private static final int MAX_REPAIRS = 1000;
   private static final int REMEMBERED = 20_000;
   private static final int REMEMBERED_PATHS = 1000;
   private static final int LONG_TRACE = 20_000;
