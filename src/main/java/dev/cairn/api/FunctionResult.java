@@ -52,7 +52,12 @@ public record FunctionResult(
    * @param why the test, the proof or the obstacle, in words
    */
   public record BranchVerdict(
-      Place place, String function, String condition, String outcome, Verdict verdict, String why) {}
+      Place place,
+      String function,
+      String condition,
+      String outcome,
+      Verdict verdict,
+      String why) {}
 
   /** An error of the program under test. */
   public record Defect(Place place, String kind, String message) {}

@@ -154,9 +154,7 @@ public final class Generation {
       if (report instanceof FunctionReport.Failed f) {
         throw new IllegalStateException(f.function() + ": " + f.error() + ", see " + f.report());
       }
-      report
-          .told()
-          .ifPresent(s -> results.add(Results.of(s, report.place().orElseThrow())));
+      report.told().ifPresent(s -> results.add(Results.of(s, report.place().orElseThrow())));
     }
     return results;
   }

@@ -69,8 +69,7 @@ final class GenerateSession {
   int run(List<Request> requests, Path output) {
     Duration longest =
         requests.stream().map(r -> r.settings().maxTime()).max(naturalOrder()).orElseThrow();
-    var generator =
-        new ProjectGenerator(environment(), requests, new ProgressLine(err, longest));
+    var generator = new ProjectGenerator(environment(), requests, new ProgressLine(err, longest));
     return run(generator::run, generator::stop, output);
   }
 

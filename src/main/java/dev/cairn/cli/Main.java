@@ -149,8 +149,7 @@ public final class Main implements Runnable {
     String text =
         isUnknownCommand
             ? "there is no command '%s'"
-                .formatted(
-                    ((CommandLine.UnmatchedArgumentException) e).getUnmatched().getFirst())
+                .formatted(((CommandLine.UnmatchedArgumentException) e).getUnmatched().getFirst())
             : String.valueOf(e.getMessage());
     err.println("error: " + Character.toLowerCase(text.charAt(0)) + text.substring(1));
     var suggestions = new StringWriter();
@@ -172,8 +171,8 @@ public final class Main implements Runnable {
       }
       return USER_ERROR;
     }
-    if (e instanceof UncheckedIOException io && isOfTheDisk(io.getCause())) {
-      return failed(unwritten(io), err);
+    if (e instanceof UncheckedIOException && isOfTheDisk(reason(e))) {
+      return failed(unwritten(e), err);
     }
     err.println("error: internal error: " + e);
     err.println("  hint: please report it with the file " + writeCrashReport(e));
@@ -181,15 +180,19 @@ public final class Main implements Runnable {
   }
 
   /** A full disk, a quota, a limit of size: nothing that we did wrong. */
-  private static boolean isOfTheDisk(IOException e) {
-    String said = String.valueOf(e.getMessage());
+  private static boolean isOfTheDisk(String said) {
     return Stream.of("No space left", "quota", "too large", "Read-only", "Input/output error")
         .anyMatch(said::contains);
   }
 
-  private static UserError unwritten(UncheckedIOException e) {
+  private static String reason(Exception e) {
+    Throwable cause = e.getCause();
+    return cause == null ? "" : String.valueOf(cause.getMessage());
+  }
+
+  private static UserError unwritten(Exception e) {
     return new UserError(
-        e.getMessage() + ": " + e.getCause().getMessage(),
+        e.getMessage() + ": " + reason(e),
         "make room on the disk, or choose another result folder with -o DIR");
   }
 

@@ -20,8 +20,17 @@ final class ProjectRequests {
   /** Options that are said otherwise in a project file, or make no sense there. */
   private static final Set<String> TYPED_ONLY =
       Set.of(
-          "function", "link", "skip", "resume", "project", "no-project", "o", "help", "h",
-          "version", "V");
+          "function",
+          "link",
+          "skip",
+          "resume",
+          "project",
+          "no-project",
+          "o",
+          "help",
+          "h",
+          "version",
+          "V");
 
   private final Project project;
   private final String[] typed;

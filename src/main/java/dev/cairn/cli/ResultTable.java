@@ -41,7 +41,8 @@ final class ResultTable {
         reports.stream().anyMatch(r -> r.told().filter(s -> !s.contract().isEmpty()).isPresent());
     rows.add(with(HEAD, isMcdc ? "mc/dc" : "", isContracted ? "contract" : ""));
     reports.forEach(
-        r -> rows.add(with(row(r, output), isMcdc ? mcdc(r) : "", isContracted ? contract(r) : "")));
+        r ->
+            rows.add(with(row(r, output), isMcdc ? mcdc(r) : "", isContracted ? contract(r) : "")));
     int last = rows.getFirst().size() - 1;
     Columns.Painter painter =
         (row, column, text) -> paint(terminal, row == 0, rows.getFirst().get(column), text);

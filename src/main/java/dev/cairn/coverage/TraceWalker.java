@@ -1,6 +1,5 @@
 package dev.cairn.coverage;
 
-import dev.cairn.ir.Branch;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Procedure;
@@ -149,10 +148,7 @@ final class TraceWalker {
   private SilentWalk walkFromTop(SilentWalk.Recorder recorder) {
     int function = functions[depth - 1];
     return new SilentWalk(
-        index.functions().get(function),
-        index.block(function, 0),
-        positions[depth - 1],
-        recorder);
+        index.functions().get(function), index.block(function, 0), positions[depth - 1], recorder);
   }
 
   /** Where a run ended, unless it returned, called exit or was stopped. */

@@ -43,7 +43,8 @@ public final class NewProject {
                 .sorted()
                 .toList();
         String as = build.isEmpty() ? "." : build;
-        return Optional.of(text(own, "# Each file is compiled as the build does: see p below.", as));
+        return Optional.of(
+            text(own, "# Each file is compiled as the build does: see p below.", as));
       }
     }
     return Optional.empty();

@@ -67,8 +67,7 @@ public record Project(
 
   /** The same with another result folder. */
   public Project withOutput(Path folder) {
-    return new Project(
-        file, sources, exclude, link, clangOptions, folder, budget, options, files);
+    return new Project(file, sources, exclude, link, clangOptions, folder, budget, options, files);
   }
 
   /** The folder that paths are taken from. */

@@ -37,8 +37,7 @@ public final class ProjectReader {
       return Toml.parse(Files.readString(file));
     } catch (IOException e) {
       throw new UserError(
-          file + ": the project file cannot be read: " + e.getMessage(),
-          "'cairn init' writes one");
+          file + ": the project file cannot be read: " + e.getMessage(), "'cairn init' writes one");
     }
   }
 

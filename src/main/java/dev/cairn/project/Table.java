@@ -99,8 +99,7 @@ final class Table {
   }
 
   Optional<Setting> setting(String key) {
-    return value(key, Object.class, "")
-        .map(v -> new Setting(key, values(key, v), placeOf(key)));
+    return value(key, Object.class, "").map(v -> new Setting(key, values(key, v), placeOf(key)));
   }
 
   private List<String> values(String key, Object value) {

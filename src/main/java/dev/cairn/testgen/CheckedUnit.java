@@ -46,8 +46,7 @@ final class CheckedUnit {
   }
 
   String name() {
-    String prefix =
-        !checks().isEmpty() ? "checked_" : assumed().isEmpty() ? "ghost_" : "assuming_";
+    String prefix = !checks().isEmpty() ? "checked_" : assumed().isEmpty() ? "ghost_" : "assuming_";
     return prefix + Objects.toString(subject.source().getFileName(), "unit.c");
   }
 

@@ -60,9 +60,7 @@ public record SuiteModel(
   /** The unit as it is included: a copy with checks in it, for tests that show that they fail. */
   Optional<CheckedUnit> checkedUnit() {
     var checked = new CheckedUnit(subject, purpose == Purpose.DEFECTS);
-    return checked.isNeeded()
-        ? Optional.of(checked)
-        : Optional.empty();
+    return checked.isNeeded() ? Optional.of(checked) : Optional.empty();
   }
 
   /** What stands after {@code #include} to get the unit. */

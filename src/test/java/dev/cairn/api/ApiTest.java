@@ -61,8 +61,7 @@ class ApiTest {
   void itFindsAllPathsAsOursDo() {
     Path triangle = Path.of("examples/triangle.c");
 
-    var own =
-        generation(triangle).cover(Criterion.PATHS).search(new BreadthFirst.Provider()).run();
+    var own = generation(triangle).cover(Criterion.PATHS).search(new BreadthFirst.Provider()).run();
     var dfs = generation(triangle).cover(Criterion.PATHS).search("dfs").run();
 
     assertThat(own.getFirst().tests()).isEqualTo(dfs.getFirst().tests()).isGreaterThan(3);
@@ -83,8 +82,16 @@ class ApiTest {
 
     Cli cli =
         Cli.run(
-            "generate", "examples/triangle.c", "--search", "breadth-first", "--no-native",
-            "--no-report", "--plugin", jar.toString(), "-o", folder.toString());
+            "generate",
+            "examples/triangle.c",
+            "--search",
+            "breadth-first",
+            "--no-native",
+            "--no-report",
+            "--plugin",
+            jar.toString(),
+            "-o",
+            folder.toString());
 
     assertThat(cli.status()).as(cli.err()).isZero();
     assertThat(Files.readString(folder.resolve("triangle/summary.json")))

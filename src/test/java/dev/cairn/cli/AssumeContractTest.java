@@ -64,7 +64,10 @@ class AssumeContractTest {
     Summary up = generate(c, "up", "--assume-contract", "raise");
 
     assertThat(up.coverage().branches().infeasible()).isEqualTo(2);
-    assertThat(up.defects()).extracting(DefectEntry::native_).singleElement().asString()
+    assertThat(up.defects())
+        .extracting(DefectEntry::native_)
+        .singleElement()
+        .asString()
         .endsWith("ensures \\result != 5 does not hold");
   }
 

@@ -9,7 +9,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** States that no program arranges are the caller's fault; the same mistake on bare inputs is not. */
+/**
+ * States that no program arranges are the caller's fault; the same mistake on bare inputs is not.
+ */
 class CallersPartTest {
   private static final String HEAD =
       """

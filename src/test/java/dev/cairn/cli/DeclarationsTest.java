@@ -31,8 +31,7 @@ class DeclarationsTest {
 
   @Test
   void othersOfTheFunctionMayBeNull() throws IOException {
-    Cli cli =
-        generate("__attribute__((nonnull(1))) int f(int *p, int *q) { return q ? *p : 1; }");
+    Cli cli = generate("__attribute__((nonnull(1))) int f(int *p, int *q) { return q ? *p : 1; }");
 
     assertThat(cli.out()).contains(" 2/2 ");
   }

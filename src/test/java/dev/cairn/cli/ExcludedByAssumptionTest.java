@@ -24,7 +24,8 @@ class ExcludedByAssumptionTest {
   @ParameterizedTest
   @ValueSource(strings = {"getuid() == 77", "u == 77", "u * 2 == 20"})
   void anotherInputMightMeetIt(String assumption) throws IOException {
-    Cli cli = explored("if (x == 5) { __VERIFIER_assume(" + assumption + "); return 1; } return 0;");
+    Cli cli =
+        explored("if (x == 5) { __VERIFIER_assume(" + assumption + "); return 1; } return 0;");
 
     assertThat(cli.out()).doesNotContain("infeasible").contains("2/2", " complete");
   }

@@ -143,7 +143,8 @@ class LinkChecksTest {
     tests("void f(struct list *l, struct node *n) { l->tail = n; if (!l->head) l->head = n; }");
     assertThat(Cli.run("replay", output()).status()).isZero();
 
-    write("void f(struct list *l, struct node *n) { l->tail = n; if (!l->head) l->head = n->next; }");
+    write(
+        "void f(struct list *l, struct node *n) { l->tail = n; if (!l->head) l->head = n->next; }");
 
     assertThat(Cli.run("replay", output()).status()).isEqualTo(1);
   }

@@ -117,7 +117,8 @@ class ProjectCommandsTest {
 
     assertThat(worse.status()).isEqualTo(1);
     assertThat(worse.out()).containsPattern("new defect: a/sign: .*a.c:2:.*division by zero");
-    assertThat(Files.readString(folder.resolve("cairn-out/ci.md"))).contains("- new defect: a/sign");
+    assertThat(Files.readString(folder.resolve("cairn-out/ci.md")))
+        .contains("- new defect: a/sign");
     assertThat(ci("--fail-on", "new-defects").status()).isZero();
     assertThat(ci("--fail-on", "defects").status()).isEqualTo(1);
   }

@@ -16,8 +16,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Contracts that want pointers into one object. */
 class RelatedPointersTest {
   private static final String COUNT =
-      " */\nint count(const char *s, const char *end, int n) {\n"
-          + "  int c = 0;\n  while (s != end) if (*s++ == 'x') c++;\n  return c + 0 * n;\n}\n";
+      """
+       */
+      int count(const char *s, const char *end, int n) {
+        int c = 0;
+        while (s != end) if (*s++ == 'x') c++;
+        return c + 0 * n;
+      }
+      """;
 
   @TempDir private Path folder;
 
@@ -38,8 +44,10 @@ class RelatedPointersTest {
   @Test
   void equalPointersLeadToOneObject() throws IOException {
     String c =
-        "/*@ requires p == q && \\valid(p); ensures \\result == 1; */\n"
-            + "int same(int *p, int *q) { *p = 5; *q = 6; return *p == 6; }\n";
+        """
+        /*@ requires p == q && \\valid(p); ensures \\result == 1; */
+        int same(int *p, int *q) { *p = 5; *q = 6; return *p == 6; }
+        """;
 
     Summary same = generate(c, "same");
 
@@ -50,9 +58,14 @@ class RelatedPointersTest {
   @Test
   void whoReadsTheEndItselfIsToBlame() throws IOException {
     String c =
-        "/*@ requires 0 <= n <= 4 && \\valid(s + (0 .. n - 1)) && end == s + n; */\n"
-            + "int f(const char *s, const char *end, int n) {\n"
-            + "  int c = n;\n  while (s <= end) c += *s++;\n  return c;\n}\n";
+        """
+        /*@ requires 0 <= n <= 4 && \\valid(s + (0 .. n - 1)) && end == s + n; */
+        int f(const char *s, const char *end, int n) {
+          int c = n;
+          while (s <= end) c += *s++;
+          return c;
+        }
+        """;
 
     Summary f = generate(c, "f");
 

@@ -51,8 +51,7 @@ class ResumeTest {
    * SIGTERM, which like Ctrl-C lets it write what it has.
    */
   private void endWhen(Path journal, long size, boolean isKilled, String threads) throws Exception {
-    Process process =
-        CairnProcess.start(command("killed", with(MERGE, "--resume", "-j", threads)));
+    Process process = CairnProcess.start(command("killed", with(MERGE, "--resume", "-j", threads)));
     boolean _ = CairnProcess.await(process, journal, size);
     if (isKilled) {
       process.destroyForcibly();

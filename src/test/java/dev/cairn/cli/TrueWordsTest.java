@@ -48,7 +48,8 @@ class TrueWordsTest {
 
   @Test
   void aSizeIsNeverNegative() throws IOException {
-    Cli cli = generate("#include <string.h>\nint f(int a) { int b[4]; memset(b, 0, a); return 1; }");
+    Cli cli =
+        generate("#include <string.h>\nint f(int a) { int b[4]; memset(b, 0, a); return 1; }");
 
     assertThat(cli.out() + cli.err()).doesNotContain("of -");
   }

@@ -36,12 +36,40 @@ class WrongInputsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "-S", "-E", "--version", "-M", "-MM", "-fsyntax-only", "-emit-llvm", "-help",
-        "--help", "-###", "-o", "-MF", "-save-temps", "-fplugin=x.so", "-Xclang", "-load",
-        "-dM", "-print-search-dirs", "-dumpversion", "@file", "-fmodules", "-ftime-trace",
-        "--analyze", "-Wp,-MD,x", "-Wa,-o,x", "-MD", "-MMD", "-include-pch",
-        "-fprofile-generate", "-fdump-record-layouts", "--config=x", "-working-directory=/",
-        "-gsplit-dwarf", "-serialize-diagnostics"
+        "-S",
+        "-E",
+        "--version",
+        "-M",
+        "-MM",
+        "-fsyntax-only",
+        "-emit-llvm",
+        "-help",
+        "--help",
+        "-###",
+        "-o",
+        "-MF",
+        "-save-temps",
+        "-fplugin=x.so",
+        "-Xclang",
+        "-load",
+        "-dM",
+        "-print-search-dirs",
+        "-dumpversion",
+        "@file",
+        "-fmodules",
+        "-ftime-trace",
+        "--analyze",
+        "-Wp,-MD,x",
+        "-Wa,-o,x",
+        "-MD",
+        "-MMD",
+        "-include-pch",
+        "-fprofile-generate",
+        "-fdump-record-layouts",
+        "--config=x",
+        "-working-directory=/",
+        "-gsplit-dwarf",
+        "-serialize-diagnostics"
       })
   void anOptionThatMakesTheCompilerDoSomethingElse(String option) throws IOException {
     Cli cli = generate(PLAIN, "--", option);

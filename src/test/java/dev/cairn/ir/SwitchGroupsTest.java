@@ -14,8 +14,7 @@ class SwitchGroupsTest {
   }
 
   private static List<SwitchGroups.Group> groups(Instruction.Case... cases) {
-    return SwitchGroups.of(
-            new Instruction.Switch(Location.NONE, VALUE, List.of(cases), 9, 3))
+    return SwitchGroups.of(new Instruction.Switch(Location.NONE, VALUE, List.of(cases), 9, 3))
         .groups();
   }
 
@@ -35,8 +34,7 @@ class SwitchGroupsTest {
   @Test
   void casesWithoutABranchStayApart() {
     List<SwitchGroups.Group> groups =
-        groups(
-            new Instruction.Case(number(1), 1, -1), new Instruction.Case(number(2), 1, -1));
+        groups(new Instruction.Case(number(1), 1, -1), new Instruction.Case(number(2), 1, -1));
 
     assertThat(groups).hasSize(2).allMatch(g -> g.branch() < 0);
   }

@@ -1,5 +1,6 @@
 package dev.cairn.project;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
@@ -51,10 +52,10 @@ class ProjectReaderTest {
             skip = true
             """);
 
-    Project.FilePart part = project.files().get("a.c");
+    Project.FilePart part = requireNonNull(project.files().get("a.c"));
     assertThat(part.clangOptions()).contains(List.of("-DX"));
     assertThat(part.options()).extracting(Setting::name).containsExactly("k");
-    assertThat(part.functions().get("f").isSkipped()).isTrue();
+    assertThat(requireNonNull(part.functions().get("f")).isSkipped()).isTrue();
   }
 
   @ParameterizedTest
@@ -69,8 +70,7 @@ class ProjectReaderTest {
         "options = 3                   | 1:1  | 'options' is not what is expected here",
         "file.x.function.f.skip = \"y\" | 1:1 | 'skip' is not what is expected here",
       })
-  void whatIsWrongIsToldWithItsPlace(String text, String place, String message)
-      throws IOException {
+  void whatIsWrongIsToldWithItsPlace(String text, String place, String message) throws IOException {
     Path file = Files.writeString(folder.resolve("cairn.toml"), text);
 
     assertThatThrownBy(() -> ProjectReader.read(file))

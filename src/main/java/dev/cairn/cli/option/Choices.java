@@ -54,7 +54,6 @@ public abstract class Choices<E extends Enum<E>> implements ITypeConverter<E>, I
     }
   }
 
-
   /** {@code --allocation-failures}. */
   static final class OfFailures extends Choices<AllocationFailures> {
     OfFailures() {

@@ -32,8 +32,7 @@ public final class Searches {
         .findFirst()
         .orElseThrow(
             () ->
-                OptionValues.unknown(
-                    "--search", name, all.stream().map(Search::cliName).toList()));
+                OptionValues.unknown("--search", name, all.stream().map(Search::cliName).toList()));
   }
 
   /** All of them; a jar is read once, so that each is one object. */
@@ -55,7 +54,8 @@ public final class Searches {
         found.add(Search.of(provider));
       }
     } catch (ServiceConfigurationError | IllegalArgumentException e) {
-      throw new UserError("--plugin: " + e.getMessage(), "see docs/api.md for what a jar must have");
+      throw new UserError(
+          "--plugin: " + e.getMessage(), "see docs/api.md for what a jar must have");
     }
     if (found.isEmpty()) {
       throw new UserError(

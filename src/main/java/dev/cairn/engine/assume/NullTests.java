@@ -11,7 +11,8 @@ import java.util.regex.Pattern;
 final class NullTests {
   /** {@code NULL}, {@code 0}, {@code ((void *)0)}, and macros like {@code Z_NULL}. */
   private static final Pattern NOTHING =
-      Pattern.compile("[\\s()]*(\\(.*\\*\\s*\\)\\s*)?(0[xX]?0*|nullptr|[A-Z_]*NUL+[A-Z_]*|nil)[\\s()]*");
+      Pattern.compile(
+          "[\\s()]*(\\(.*\\*\\s*\\)\\s*)?(0[xX]?0*|nullptr|[A-Z_]*NUL+[A-Z_]*|nil)[\\s()]*");
 
   private static final Pattern ORDER = Pattern.compile("(?<!-)>|<");
 

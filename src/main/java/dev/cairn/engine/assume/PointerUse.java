@@ -42,9 +42,7 @@ public final class PointerUse {
     if (c.kind() == Kind.CHECK) {
       followed.putIfAbsent(choice.pointer(), c.location());
     } else {
-      asked
-          .computeIfAbsent(choice.pointer(), _ -> new HashSet<>())
-          .add(branches.get(c.branch()));
+      asked.computeIfAbsent(choice.pointer(), _ -> new HashSet<>()).add(branches.get(c.branch()));
     }
   }
 

@@ -28,7 +28,8 @@ final class States {
   boolean areCallers(List<Variable> variables, Run run) {
     return variables.stream().anyMatch(v -> isState(v, run))
         || (isHelper()
-            && variables.stream().anyMatch(v -> isParameter(v.name()) || isOfHandle(v.name(), true)));
+            && variables.stream()
+                .anyMatch(v -> isParameter(v.name()) || isOfHandle(v.name(), true)));
   }
 
   boolean isState(Variable variable, Run run) {

@@ -44,7 +44,7 @@ public final class KnownOptions {
 
   /** Of options with a value only what stands before it is named. */
   private static boolean isMeant(String option, String named) {
-    return option.equals(named) || named.endsWith("=") && option.startsWith(named);
+    return option.equals(named) || (named.endsWith("=") && option.startsWith(named));
   }
 
   private Set<String> refused(List<String> options) {

@@ -167,7 +167,8 @@ final class RecordedBuild {
       List<Taken> taken = new ArrayList<>();
       boolean isThere = false;
       for (String line : Files.readAllLines(call.map, StandardCharsets.ISO_8859_1)) {
-        isThere = line.startsWith("Archive member included") || isThere && !line.startsWith("LOAD");
+        isThere =
+            line.startsWith("Archive member included") || (isThere && !line.startsWith("LOAD"));
         Matcher member = MEMBER.matcher(line);
         if (isThere && member.matches()) {
           Path archive = call.command.directory().resolve(member.group(1)).normalize();

@@ -94,7 +94,8 @@ public final class Generator {
     List<Aim> functions = unit.aims(request.functions(), isByBehavior);
     boolean isSpread = functions.size() >= request.course().threads();
     var shared = new SharedProgress(progress, functions.size());
-    try (var lanes = new Lanes<FunctionReport>(isSpread ? request.course().threads() : 1, this::stop);
+    try (var lanes =
+            new Lanes<FunctionReport>(isSpread ? request.course().threads() : 1, this::stop);
         var _ = new MemoryWatch(request.course().memory(), this::endExploring)) {
       for (int i = 0; i < functions.size() && !isStopped; i++) {
         lanes.awaitFree();

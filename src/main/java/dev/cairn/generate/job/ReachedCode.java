@@ -132,11 +132,7 @@ final class ReachedCode {
       case CType.Callable c -> of(c.result()) + c.parameters().stream().map(this::of).toList();
       case CType.Composite c ->
           c.tag() + " " + c.size() + c.isUnion() + c.members().stream().map(this::of).toList();
-      case CType.Void _,
-          CType.Integer _,
-          CType.Floating _,
-          CType.Complex _,
-          CType.Enumeration _ ->
+      case CType.Void _, CType.Integer _, CType.Floating _, CType.Complex _, CType.Enumeration _ ->
           type.toString();
     };
   }

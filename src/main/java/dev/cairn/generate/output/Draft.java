@@ -15,8 +15,9 @@ import java.util.Optional;
  * is killed at any moment loses nothing old; its draft stays, with the journal from which another
  * can go on. One process at a time has the draft of a function.
  *
- * <p>What a folder {@code .f.unfinished} is, its file {@code .draft} tells: with it a draft, without
- * it a result that was replaced and is about to be removed, or one that only lacks its name.
+ * <p>What a folder {@code .f.unfinished} is, its file {@code .draft} tells: with it a draft,
+ * without it a result that was replaced and is about to be removed, or one that only lacks its
+ * name.
  */
 public final class Draft implements AutoCloseable {
   /** In every result folder: what was done, for those who go on. */

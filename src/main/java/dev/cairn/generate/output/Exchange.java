@@ -11,7 +11,9 @@ import java.lang.invoke.MethodHandle;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Lets two folders change places in one step of the kernel: nobody ever sees one of them missing. */
+/**
+ * Lets two folders change places in one step of the kernel: nobody ever sees one of them missing.
+ */
 final class Exchange {
   private static final int AT_FDCWD = -100;
   private static final int RENAME_EXCHANGE = 2;
@@ -38,8 +40,7 @@ final class Exchange {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment first = arena.allocateFrom(one.toAbsolutePath().toString());
       MemorySegment second = arena.allocateFrom(other.toAbsolutePath().toString());
-      return (int)
-              RENAME.get().invokeExact(AT_FDCWD, first, AT_FDCWD, second, RENAME_EXCHANGE)
+      return (int) RENAME.get().invokeExact(AT_FDCWD, first, AT_FDCWD, second, RENAME_EXCHANGE)
           == 0;
     } catch (Throwable e) {
       return false;

@@ -83,7 +83,8 @@ public record ResultFolder(Path path) {
     for (Path each : files(folder).stream().filter(Files::isDirectory).sorted().toList()) {
       if (Summary.isIn(each)) {
         found.add(each);
-      } else if (!each.getFileName().toString().startsWith(".") && !Files.exists(each.resolve(MARK))) {
+      } else if (!each.getFileName().toString().startsWith(".")
+          && !Files.exists(each.resolve(MARK))) {
         found.addAll(below(each));
       }
     }

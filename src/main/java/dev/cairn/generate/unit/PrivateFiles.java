@@ -59,7 +59,9 @@ final class PrivateFiles {
         .map(
             file ->
                 new UserError(
-                    "the source includes '" + file + "', which is refused: it is no part of a program",
+                    "the source includes '"
+                        + file
+                        + "', which is refused: it is no part of a program",
                     "leave out the #include or the option that names it"));
   }
 

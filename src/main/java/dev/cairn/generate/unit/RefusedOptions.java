@@ -56,8 +56,19 @@ final class RefusedOptions {
           new Kind(
               "asks for something else than a compilation",
               List.of(
-                  "-S", "-E", "-M", "-MM", "-dM", "-dD", "-###", "--version", "-help", "--help",
-                  "-fsyntax-only", "-include-pch", "-"),
+                  "-S",
+                  "-E",
+                  "-M",
+                  "-MM",
+                  "-dM",
+                  "-dD",
+                  "-###",
+                  "--version",
+                  "-help",
+                  "--help",
+                  "-fsyntax-only",
+                  "-include-pch",
+                  "-"),
               List.of(
                   "@",
                   "-print-",

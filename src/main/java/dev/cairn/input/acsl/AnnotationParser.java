@@ -193,8 +193,7 @@ final class AnnotationParser {
     Term term = terms.expression();
     tokens.expect(";");
     String text = "invariant " + name;
-    invariants.add(
-        new Invariant(of, new Clause(first.at(), text, term, Use.CHECKED_AND_ASSUMED)));
+    invariants.add(new Invariant(of, new Clause(first.at(), text, term, Use.CHECKED_AND_ASSUMED)));
   }
 
   List<Invariant> invariants() {

@@ -19,8 +19,7 @@ public record BodyAnnotation(String function, String file, int start, int end, L
    * @param places of {@code loop assigns}
    * @param behaviors of the function, to which it is restricted; none: it always holds
    */
-  public record Item(
-      Kind kind, Contract.Clause clause, List<Term> places, List<String> behaviors) {
+  public record Item(Kind kind, Contract.Clause clause, List<Term> places, List<String> behaviors) {
     public Item {
       places = List.copyOf(places);
       behaviors = List.copyOf(behaviors);

@@ -95,7 +95,8 @@ public record Contract(
             .filter(b -> b.name().equals(behavior))
             .flatMap(b -> b.assumes().stream())
             .toList();
-    return new Contract(both(requires, assumed), ensures, assigns, behaviors, List.of(), termination);
+    return new Contract(
+        both(requires, assumed), ensures, assigns, behaviors, List.of(), termination);
   }
 
   /**

@@ -196,8 +196,7 @@ public final class Contracts {
       var comment = new Ghost.Comment(source, annotation.start(), annotation.end());
       if (comment.isGhost()) {
         Optional<String> inside = annotation.isInside() ? annotation.function() : Optional.empty();
-        ghosts.add(
-            comment.ghost(inside, annotation.start() - COMMENT_START, this::isTypeName));
+        ghosts.add(comment.ghost(inside, annotation.start() - COMMENT_START, this::isTypeName));
       } else if (annotation.isInside()) {
         readInBody(source, annotation);
       } else {

@@ -26,9 +26,7 @@ final class AssumedCalls {
     text.append(DeclaredTypes.pointer(assumed.standIn()));
     text.append(AssumedText.head(assumed, answer(assumed))).append(" {\n");
     text.append("  __cairn_contract_call(%d);\n".formatted(assumed.isWhole() ? 1 : 0));
-    assumed
-        .places()
-        .forEach(p -> text.append("  __cairn_may_set(" + p.count() + ");\n"));
+    assumed.places().forEach(p -> text.append("  __cairn_may_set(" + p.count() + ");\n"));
     String result = assumed.returnsNothing() ? "" : "__auto_type " + Assumed.RESULT + " = ";
     text.append("  " + result + assumed.standIn() + "(" + arguments(assumed) + ");\n");
     for (Assumed.Promise e : assumed.ensures()) {

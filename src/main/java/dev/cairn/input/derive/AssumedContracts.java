@@ -38,8 +38,7 @@ final class AssumedContracts {
   void refuse(String what) {
     if (!names.isEmpty()) {
       throw new UserError(
-          OPTION + " does not apply to " + what,
-          "leave it out, or name functions with --function");
+          OPTION + " does not apply to " + what, "leave it out, or name functions with --function");
     }
   }
 
@@ -92,7 +91,8 @@ final class AssumedContracts {
       }
       all.add(
           new AssumedWriter(contracts, scope.apply(roots), named, program.pointerBits() == 64)
-              .write(name, function.declaration(), contracts.contract(name), body(function, tested)));
+              .write(
+                  name, function.declaration(), contracts.contract(name), body(function, tested)));
     }
     return all;
   }

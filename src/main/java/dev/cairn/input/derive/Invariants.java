@@ -121,12 +121,9 @@ final class Invariants {
 
   private static Clause clause(Invariant invariant, Term value, Optional<Term> guard) {
     Clause clause = invariant.clause();
-    Term said =
-        AcslTerms.replace(clause.term(), invariant.of().orElseThrow().name(), value);
+    Term said = AcslTerms.replace(clause.term(), invariant.of().orElseThrow().name(), value);
     Term term =
-        guard
-            .<Term>map(g -> new Binary(clause.at(), BinaryOp.IMPLIES, g, said))
-            .orElse(said);
+        guard.<Term>map(g -> new Binary(clause.at(), BinaryOp.IMPLIES, g, said)).orElse(said);
     return new Clause(clause.at(), clause.text(), term, clause.use());
   }
 }

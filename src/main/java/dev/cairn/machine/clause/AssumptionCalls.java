@@ -39,8 +39,7 @@ public final class AssumptionCalls {
   }
 
   /** That a number is not zero; null when it does not depend on the input. */
-  static @Nullable Expr condition(
-      RunState rt, @Nullable Expr number) {
+  static @Nullable Expr condition(RunState rt, @Nullable Expr number) {
     return number == null
         ? null
         : rt.pool()

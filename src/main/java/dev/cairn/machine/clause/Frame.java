@@ -102,7 +102,9 @@ final class Frame {
     return bits;
   }
 
-  /** What was written, compared with {@code marked} and, where that is not long enough, the input. */
+  /**
+   * What was written, compared with {@code marked} and, where that is not long enough, the input.
+   */
   private void input(RunState rt, MemObject o, InputRegion region, @Nullable MemObject marked) {
     BitSet bits = mayNot(o, o.size());
     if (o.log == null) {

@@ -82,8 +82,7 @@ public final class ContractCall {
       if (o != null && element != null && count > 0) {
         keep(rt, o);
         String name = call + " sets " + (i + 1);
-        writes.add(
-            new Run.Write(i, element, StubWrites.write(rt, address, element, count, name)));
+        writes.add(new Run.Write(i, element, StubWrites.write(rt, address, element, count, name)));
       }
     }
     return writes;
@@ -107,8 +106,7 @@ public final class ContractCall {
   private void keep(RunState rt, MemObject o) {
     if (!before.containsKey(o.id)) {
       MemObject old = rt.memory().allocate(MemObject.Kind.GLOBAL, o.name, o.size());
-      ClauseEvaluation.aside(
-          rt, () -> rt.memory().copy(old.address(), o.address(), o.size()));
+      ClauseEvaluation.aside(rt, () -> rt.memory().copy(old.address(), o.address(), o.size()));
       before.put(o.id, old);
     }
   }

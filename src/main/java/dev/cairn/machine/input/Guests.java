@@ -72,7 +72,8 @@ final class Guests {
       Expr linked = guest == null ? null : Links.of(rt, pointer, guest);
       if (guest != null && linked != null) {
         if (rt.model().precondition().joinsAnyWay(rt.pool())) {
-          String what = "'%s' never lies before '%s'".formatted(pointer.path(), guest.host().path());
+          String what =
+              "'%s' never lies before '%s'".formatted(pointer.path(), guest.host().path());
           rt.record().unvaried(Unvaried.Kind.VALUE, what, rt.location());
         }
         assume(rt, pointer, choice, guest);

@@ -361,7 +361,8 @@ final class InputPointer implements InputAddress, PointerSource {
   @Override
   public Run.Pointee pointee() {
     if (guest != null) {
-      return new Run.Pointee(path, element, 0, Optional.empty(), Optional.of(guest.place(isJoined)), 0);
+      return new Run.Pointee(
+          path, element, 0, Optional.empty(), Optional.of(guest.place(isJoined)), 0);
     }
     MemObject o = target();
     InputRegion region = o == null ? null : InputRegion.of(o);

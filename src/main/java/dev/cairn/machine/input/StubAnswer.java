@@ -72,8 +72,7 @@ record StubAnswer(String function, CType.@Nullable Callable type, boolean isCall
         .formatted(Assumed.isStandInFor(function).orElse(function));
   }
 
-  private List<Run.Write> writes(
-      RunState rt, CallFrame frame, ContractCall contract, String call) {
+  private List<Run.Write> writes(RunState rt, CallFrame frame, ContractCall contract, String call) {
     if (type == null) {
       return List.of();
     }

@@ -56,9 +56,7 @@ final class Targets {
 
   private static @Nullable MemObject object(RunState rt, long address) {
     MemObject o = address >>> Integer.SIZE == 0 ? null : rt.memory().object(address);
-    return o != null && Integer.toUnsignedLong((int) address) <= o.size() && o.isAlive()
-        ? o
-        : null;
+    return o != null && Integer.toUnsignedLong((int) address) <= o.size() && o.isAlive() ? o : null;
   }
 
   /** Can the file of the function under test name it. */

@@ -47,7 +47,8 @@ public final class PathRecorder {
   private final Map<Location, Integer> goalsAt = new HashMap<>();
 
   /** Of the program, so for all runs. */
-  private final Map<Instruction.Switch, SwitchGroups> switches = new IdentityHashMap<>();
+  private final IdentityHashMap<Instruction.Switch, SwitchGroups> switches =
+      new IdentityHashMap<>();
 
   private int leftOut;
 
@@ -118,8 +119,7 @@ public final class PathRecorder {
    * {@code v == ck}; cases that share a branch are one condition.
    */
   public void switching(Expr value, long bits, Instruction.Switch choice) {
-    List<SwitchGroups.Group> groups =
-        switches.computeIfAbsent(choice, SwitchGroups::of).groups();
+    List<SwitchGroups.Group> groups = switches.computeIfAbsent(choice, SwitchGroups::of).groups();
     boolean isUsers = rt.trace().isRecording() && choice.defaultBranch() >= 0;
     Kind kind = isUsers ? Kind.BRANCH : Kind.MODEL;
     for (int i = 0; i < groups.size(); i++) {

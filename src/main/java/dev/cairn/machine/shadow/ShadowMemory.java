@@ -1,7 +1,7 @@
 package dev.cairn.machine.shadow;
 
-import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.eval.Evaluator;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Location;

@@ -75,8 +75,7 @@ public final class BudgetedGenerator {
     } finally {
       timer.cancel();
     }
-    return new Generator.Outcome(
-        List.copyOf(latest.values()), List.copyOf(warnings), isStopped);
+    return new Generator.Outcome(List.copyOf(latest.values()), List.copyOf(warnings), isStopped);
   }
 
   private void rounds() {

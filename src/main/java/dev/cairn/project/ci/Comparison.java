@@ -61,9 +61,7 @@ public record Comparison(
   }
 
   private static List<String> missingNames(Results from, Results in) {
-    return from.summaries().keySet().stream()
-        .filter(f -> !in.summaries().containsKey(f))
-        .toList();
+    return from.summaries().keySet().stream().filter(f -> !in.summaries().containsKey(f)).toList();
   }
 
   private static List<DefectEntry> missing(List<DefectEntry> from, List<DefectEntry> in) {

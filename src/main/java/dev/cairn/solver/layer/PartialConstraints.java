@@ -52,8 +52,7 @@ public final class PartialConstraints implements Solver {
         return verdict;
       }
       Input model = chosen.size() == 1 ? nextToHint(query).orElse(found) : found;
-      List<Integer> violated =
-          violated(query.conditions(), model, isHurried ? chosen.size() : 1);
+      List<Integer> violated = violated(query.conditions(), model, isHurried ? chosen.size() : 1);
       if (violated.isEmpty()) {
         return new Verdict.Sat(model);
       }

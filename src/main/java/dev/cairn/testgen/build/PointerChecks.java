@@ -36,7 +36,6 @@ final class PointerChecks {
   private static Expectation text(String lvalue, String characters) {
     var literal = new StringBuilder("\"");
     characters.chars().forEach(c -> literal.append(CLiteral.escaped(c, '"')));
-    return new Expectation.Bytes(
-        lvalue, literal.append('"').toString(), characters.length() + 1L);
+    return new Expectation.Bytes(lvalue, literal.append('"').toString(), characters.length() + 1L);
   }
 }

@@ -21,8 +21,42 @@ final class Mutants {
   private static final Pattern FIXED =
       Pattern.compile("_count = |cairn_fail_allocation|sizeof|CAIRN_|cairn_expect");
   private static final long[] VALUES = {
-    0, 1, -1, 2, 3, 4, 5, 7, 8, 9, 10, 13, 15, 16, 31, 32, 33, 63, 64, 65, 92, 97, 100, 122, 127,
-    128, 255, 256, 1023, 1024, 4096, 32767, 65535, 65536, 2147483647L, -2147483648L
+    0,
+    1,
+    -1,
+    2,
+    3,
+    4,
+    5,
+    7,
+    8,
+    9,
+    10,
+    13,
+    15,
+    16,
+    31,
+    32,
+    33,
+    63,
+    64,
+    65,
+    92,
+    97,
+    100,
+    122,
+    127,
+    128,
+    255,
+    256,
+    1023,
+    1024,
+    4096,
+    32767,
+    65535,
+    65536,
+    2147483647L,
+    -2147483648L
   };
 
   private final String text;
@@ -104,10 +138,13 @@ final class Mutants {
   /** As long as the other, so that what holds it need not change. */
   private String otherText(String literal) {
     var characters = new StringBuilder();
-    for (char c : literal.toCharArray()) {
+    for (int i = 0; i < literal.length(); i++) {
+      char c = literal.charAt(i);
       boolean isPlain = Character.isLetterOrDigit(c) && literal.indexOf('\\') < 0;
       characters.append(isPlain && random.nextBoolean() ? (char) ('!' + random.nextInt(90)) : c);
     }
-    return "\"" + characters.substring(1, characters.length() - 1).replaceAll("[\"\\\\?]", "a") + "\"";
+    return "\""
+        + characters.substring(1, characters.length() - 1).replaceAll("[\"\\\\?]", "a")
+        + "\"";
   }
 }

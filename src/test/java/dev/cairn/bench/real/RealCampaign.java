@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * {@code FOLDER [PACKAGE...] [--time D] [--functions N] [--sample N] [--seed N] [--witness
- * N]}: explores the files of these packages, or of all. Started by {@code bench/real}.
+ * {@code FOLDER [PACKAGE...] [--time D] [--functions N] [--sample N] [--seed N] [--witness N]}:
+ * explores the files of these packages, or of all. Started by {@code bench/real}.
  */
 final class RealCampaign {
   private final Options options;

@@ -37,7 +37,8 @@ final class MemoryCampaign {
                 "-o",
                 output.toString()));
     PrintStream out = System.out;
-    out.println("| after | memory of the process | journal | lines per second |\n|---|---|---|---|");
+    out.println(
+        "| after | memory of the process | journal | lines per second |\n|---|---|---|---|");
     Path journal = output.resolve(".f.unfinished/journal");
     long before = 0;
     for (int i = 1; i < SAMPLES; i++) {

@@ -70,7 +70,6 @@ class TextMovesTest {
     for (int i = 1; i <= 12; i++) {
       places.add(variables.variable(i == 1 ? "c" : "c#" + i, 8));
     }
-    return new InputText("c", places)
-        .write(Input.EMPTY, text.getBytes(StandardCharsets.US_ASCII));
+    return new InputText("c", places).write(Input.EMPTY, text.getBytes(StandardCharsets.US_ASCII));
   }
 }

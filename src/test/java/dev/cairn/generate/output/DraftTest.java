@@ -7,6 +7,7 @@ import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -156,7 +157,7 @@ class DraftTest {
     }
   }
 
-  private static TreeSet<String> names(Path folder) throws IOException {
+  private static Set<String> names(Path folder) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       var names = new TreeSet<String>();
       files.forEach(f -> names.add(f.getFileName().toString()));

@@ -12,21 +12,21 @@ import java.util.function.Function;
 
 /**
  * How a unit's text calls, in the place of functions of which only the contract counts, others that
- * answer: {@code { int g_by_contract(int *, int *p); return g_by_contract(p, p); }} at the beginning
- * of {@code g}, or {@code g} by another name where the unit does not define it. What may be set is
- * handed over before the arguments.
+ * answer: {@code { int g_by_contract(int *, int *p); return g_by_contract(p, p); }} at the
+ * beginning of {@code g}, or {@code g} by another name where the unit does not define it. What may
+ * be set is handed over before the arguments.
  */
 public final class AssumedText {
   private AssumedText() {}
 
-  /** What is put into the bodies of those that the unit defines; {@code answer} names who answers. */
+  /**
+   * What is put into the bodies of those that the unit defines; {@code answer} names who answers.
+   */
   public static List<Piece> pieces(List<Assumed> all, Function<Assumed, String> answer) {
     List<Piece> pieces = new ArrayList<>();
     for (Assumed assumed : all) {
       String text = " { " + head(assumed, answer.apply(assumed)) + "; " + call(assumed, answer);
-      assumed
-          .body()
-          .ifPresent(b -> pieces.add(new Piece(b.start(), text + " }", true)));
+      assumed.body().ifPresent(b -> pieces.add(new Piece(b.start(), text + " }", true)));
     }
     return pieces;
   }

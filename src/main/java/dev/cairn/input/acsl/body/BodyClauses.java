@@ -288,8 +288,7 @@ public final class BodyClauses {
     /** What is old in the contract of a statement was there before the statement. */
     private static Term sinceStatement(Term term) {
       return term instanceof Call(var at, var f, var arguments) && f.equals("\\old")
-          ? new Call(
-              at, "\\at", List.of(arguments.getFirst(), new Term.Name(at, BEFORE_IT)))
+          ? new Call(at, "\\at", List.of(arguments.getFirst(), new Term.Name(at, BEFORE_IT)))
           : AcslTerms.mapChildren(term, InFunction::sinceStatement);
     }
 

@@ -86,8 +86,7 @@ public final class CheckedText {
         pieces.add(new Piece(check.placed().entry().start(), " " + declared + " = 0;", true));
         String set = name + " = " + spelling.apply(kept);
         boolean isBehind = kept.spot().kind() == Spot.Kind.EXPRESSION;
-        pieces.add(
-            new Piece(kept.spot().start(), isBehind ? ", " + set : " " + set + "; ", true));
+        pieces.add(new Piece(kept.spot().start(), isBehind ? ", " + set : " " + set + "; ", true));
       }
     }
     return pieces;

@@ -31,7 +31,9 @@ final class LabelledPlaces {
     this.end = end;
   }
 
-  /** Those for a clause at {@code offset} whose loop begins with the {@code loop}th token, or -1. */
+  /**
+   * Those for a clause at {@code offset} whose loop begins with the {@code loop}th token, or -1.
+   */
   Map<String, Spot> at(int offset, int loop) {
     Map<String, Spot> found = new LinkedHashMap<>();
     for (int i = tokens.at(start); i + 1 < tokens.count() && tokens.start(i) < end; i++) {

@@ -51,15 +51,14 @@ final class LoopText {
   }
 
   /**
-   * Just before the first round of the loop whose first token is the {@code first}th: of {@code for}
-   * after what it begins with.
+   * Just before the first round of the loop whose first token is the {@code first}th: of {@code
+   * for} after what it begins with.
    */
   Spot entry(int first) {
     if (is(first, "for")) {
       int semicolon = semicolon(first + 2);
       // a declaration begins with two words or a star
-      boolean isExpression =
-          semicolon > first + 2 && !isWord(first + 3) && !is(first + 3, "*");
+      boolean isExpression = semicolon > first + 2 && !isWord(first + 3) && !is(first + 3, "*");
       if (isExpression) {
         return Spot.behind(file, tokens.start(semicolon));
       }

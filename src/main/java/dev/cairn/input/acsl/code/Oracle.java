@@ -59,7 +59,8 @@ public record Oracle(
 
   /** The same, with what inputs of ours never are. */
   public Oracle with(Optional<String> newReservation) {
-    return new Oracle(clauses, warnings, newReservation, result, machine, tests, companions, changes);
+    return new Oracle(
+        clauses, warnings, newReservation, result, machine, tests, companions, changes);
   }
 
   /** The same beside C of the user. */

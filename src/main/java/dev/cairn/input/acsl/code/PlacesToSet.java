@@ -56,8 +56,7 @@ final class PlacesToSet {
       case CType.Integer i when i.size() <= 8 && !i.isBool() ->
           all.add(new Assumed.Place(pointer, count, type));
       case CType.Enumeration _ -> all.add(new Assumed.Place(pointer, count, type));
-      case CType.Floating f when f.size() <= 8 ->
-          all.add(new Assumed.Place(pointer, count, type));
+      case CType.Floating f when f.size() <= 8 -> all.add(new Assumed.Place(pointer, count, type));
       case CType.Array a when a.count() >= 0 ->
           add("(*" + pointer + ")", a.element(), "(" + count + ") * " + a.count(), isOne(a, isOne));
       case CType.Composite c when isOne && !c.isUnion() -> members(pointer, c);

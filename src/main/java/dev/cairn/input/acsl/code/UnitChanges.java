@@ -10,8 +10,7 @@ import java.util.List;
  * @param ghosts C that only contracts see
  * @param ghostVariables that it declares outside of functions
  */
-public record UnitChanges(
-    List<Assumed> assumed, List<Piece> ghosts, List<String> ghostVariables) {
+public record UnitChanges(List<Assumed> assumed, List<Piece> ghosts, List<String> ghostVariables) {
   public static final UnitChanges NONE = new UnitChanges(List.of(), List.of(), List.of());
 
   public UnitChanges {

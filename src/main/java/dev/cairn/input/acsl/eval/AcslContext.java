@@ -140,7 +140,9 @@ final class AcslContext {
     return isJoining;
   }
 
-  /** Notes a comparison of related pointers; {@code fromBelow}: it says that the guest lies behind. */
+  /**
+   * Notes a comparison of related pointers; {@code fromBelow}: it says that the guest lies behind.
+   */
   void noteOrder(boolean fromBelow) {
     isBelow |= fromBelow;
     isAbove |= !fromBelow;

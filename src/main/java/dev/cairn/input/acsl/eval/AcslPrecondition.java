@@ -121,10 +121,7 @@ public final class AcslPrecondition implements Precondition {
       List<Expr> conditions = makeConditions(pool, evaluation);
       known =
           new Fixed(
-              conditions,
-              makeDimensions(pool),
-              evaluation.isJoining(),
-              evaluation.isOpenBelow());
+              conditions, makeDimensions(pool), evaluation.isJoining(), evaluation.isOpenBelow());
       cache.put(pool, known);
     }
     return known;

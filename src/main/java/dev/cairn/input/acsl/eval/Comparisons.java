@@ -95,9 +95,7 @@ final class Comparisons {
     evaluation.setJoining(true);
     Integers integers = evaluation.integers.at(at);
     var choice =
-        isSecondGuest
-            ? new PlaceChoice(b.path(), a.path())
-            : new PlaceChoice(a.path(), b.path());
+        isSecondGuest ? new PlaceChoice(b.path(), a.path()) : new PlaceChoice(a.path(), b.path());
     Whole into = number(choice.variableName(), PlaceChoice.BITS, integers);
     Whole distance = number(choice.distanceName(), PlaceChoice.DISTANCE_BITS, integers);
     Truth isSo =
@@ -107,7 +105,9 @@ final class Comparisons {
     return evaluation.logic.and(integers.equal(into, integers.constant(1)), isSo);
   }
 
-  /** Which of the two is the guest: what the contract speaks of has its own object, else the later. */
+  /**
+   * Which of the two is the guest: what the contract speaks of has its own object, else the later.
+   */
   private boolean isGuest(Pointer one, Pointer other) {
     boolean isConstrained = evaluation.constrains(one.path());
     return isConstrained == evaluation.constrains(other.path())
@@ -138,8 +138,7 @@ final class Comparisons {
       return a.path().equals(b.path())
           ? evaluation.integers.at(at).equal(a.low(), b.low())
           : evaluation.logic.or(
-              evaluation.logic.not(
-                  evaluation.logic.or(places.isNotNull(a), places.isNotNull(b))),
+              evaluation.logic.not(evaluation.logic.or(places.isNotNull(a), places.isNotNull(b))),
               inOneObject(a, b, at, (x, y) -> evaluation.integers.at(at).equal(x, y)));
     }
     throw new AcslException(at, "a pointer is compared with something else");
