@@ -135,7 +135,6 @@ static void descriptors(void) {
   result(dup2(fd, 50));
   result(write(50, "!", 1));
   result(dup2(99, 50));
-  result(isatty(fd));
   result(open("sub", O_WRONLY));
   result(read(open("sub", O_RDONLY), text, 1));
   printf("\n");

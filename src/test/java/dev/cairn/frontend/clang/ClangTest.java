@@ -17,20 +17,23 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Running a compiler, whichever it is: here scripts that do what a compiler may do. */
 class ClangTest {
+  /** What bitcode begins with; anything else is refused. */
+  private static final String MAGIC = "printf 'BC\\300\\336'; ";
+
   @TempDir private Path folder;
 
   @Test
   void whatTheCompilerWritesIsTheBitcode() throws IOException {
-    assertThat(compile("printf bitcode", Source.text("a.c", "int x;")))
-        .asString()
-        .isEqualTo("bitcode");
+    assertThat(compile(MAGIC + "printf bitcode", Source.text("a.c", "int x;")))
+        .asString(StandardCharsets.ISO_8859_1)
+        .isEqualTo("BC\u00c0\u00debitcode");
   }
 
   @Test
   void aTextGoesToTheCompilerUnderItsName() throws IOException {
-    assertThat(compile("cat", Source.text("a.c", "int x;")))
-        .asString()
-        .isEqualTo("# 1 \"a.c\"\nint x;");
+    assertThat(compile(MAGIC + "cat", Source.text("a.c", "int x;")))
+        .asString(StandardCharsets.ISO_8859_1)
+        .endsWith("# 1 \"a.c\"\nint x;");
   }
 
   /** Ours win, and the file comes last. */
@@ -40,10 +43,17 @@ class ClangTest {
 
     String command =
         new String(
-            compile("printf '%s\\n' \"$@\"", Source.file(folder.resolve("x.c")), "-O3"),
+            compile(MAGIC + "printf '%s\\n' \"$@\"", Source.file(folder.resolve("x.c")), "-O3"),
             StandardCharsets.UTF_8);
 
     assertThat(command.lines()).containsSubsequence("-O3", "-O0", folder.resolve("x.c").toString());
+  }
+
+  @Test
+  void whatIsNoBitcodeIsRefused() {
+    assertThatThrownBy(() -> compile("echo clang version 20", Source.text("a.c", "")))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("asked for something else than a compilation");
   }
 
   @Test
