@@ -7,13 +7,13 @@ import dev.cairn.cli.project.ProjectOption;
 import dev.cairn.cli.terminal.ProgressLine;
 import dev.cairn.generate.Request;
 import dev.cairn.generate.job.Generator;
-import dev.cairn.project.Parts;
 import dev.cairn.project.Project;
+import dev.cairn.project.ProjectParts;
 import dev.cairn.project.ci.BudgetedGenerator;
-import dev.cairn.project.ci.Comparison;
-import dev.cairn.project.ci.ComparisonText;
+import dev.cairn.project.ci.ChangesText;
 import dev.cairn.project.ci.Failure;
-import dev.cairn.project.ci.Results;
+import dev.cairn.project.ci.ProjectChanges;
+import dev.cairn.project.ci.ProjectResults;
 import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -94,7 +94,8 @@ final class CiCommand implements Callable<Integer> {
                     new UserError(
                         "there is no " + Project.FILE + " here", "'cairn init' writes one"));
     CommandLine line = Objects.requireNonNull(spec).commandLine();
-    Results before = Results.in(baseline == null ? described.output() : checkedBaseline());
+    ProjectResults before =
+        ProjectResults.in(baseline == null ? described.output() : checkedBaseline());
     Set<Failure> failures = EnumSet.noneOf(Failure.class);
     failures.addAll(failOn);
     var session =
@@ -115,15 +116,15 @@ final class CiCommand implements Callable<Integer> {
             },
             generator::stop,
             described.output());
-    Results made = Results.of(kept.getFirst().reports(), described.output());
-    Results after = generator.isPartial() ? made.orElse(before) : made;
-    Comparison comparison = Comparison.of(before, after);
-    ComparisonText.lines(comparison).forEach(line.getOut()::println);
-    write(described.output().resolve(PAGE), ComparisonText.markdown(after, comparison), line);
+    ProjectResults made = ProjectResults.of(kept.getFirst().reports(), described.output());
+    ProjectResults after = generator.isPartial() ? made.orElse(before) : made;
+    ProjectChanges comparison = ProjectChanges.of(before, after);
+    ChangesText.lines(comparison).forEach(line.getOut()::println);
+    write(described.output().resolve(PAGE), ChangesText.markdown(after, comparison), line);
     return status == Main.DONE ? status(failures, comparison) : status;
   }
 
-  private static int status(Set<Failure> failures, Comparison comparison) {
+  private static int status(Set<Failure> failures, ProjectChanges comparison) {
     if (failures.contains(Failure.NEW_DEFECTS) && !comparison.newDefects().isEmpty()) {
       return Main.DEFECTS;
     }
@@ -143,7 +144,7 @@ final class CiCommand implements Callable<Integer> {
   private BudgetedGenerator generator(Project described, CommandLine line) {
     List<String> typed = jobs == null ? List.of() : List.of("-j", String.valueOf(jobs));
     var requests = new ProjectRequests(described, typed);
-    List<Request> all = Parts.of(described).stream().map(requests::of).toList();
+    List<Request> all = ProjectParts.of(described).stream().map(requests::of).toList();
     Duration time = budget(described);
     return new BudgetedGenerator(
         GenerateSession.environment(),

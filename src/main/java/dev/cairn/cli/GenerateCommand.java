@@ -27,9 +27,9 @@ import dev.cairn.generate.build.ProjectBuild;
 import dev.cairn.generate.executable.Executables;
 import dev.cairn.generate.executable.MachineRequest;
 import dev.cairn.generate.unit.PathOptions;
-import dev.cairn.project.Part;
-import dev.cairn.project.Parts;
 import dev.cairn.project.Project;
+import dev.cairn.project.ProjectPart;
+import dev.cairn.project.ProjectParts;
 import dev.cairn.search.Search;
 import dev.cairn.solver.SolverSettings.Solving;
 import dev.cairn.user.UserError;
@@ -272,7 +272,8 @@ final class GenerateCommand implements Callable<Integer> {
           "--function needs the file that defines it",
           "write 'cairn generate FILE.c --function " + functions.getFirst() + "'");
     }
-    List<Part> parts = files.isEmpty() ? Parts.of(meant) : Parts.of(meant, files, functions);
+    List<ProjectPart> parts =
+        files.isEmpty() ? ProjectParts.of(meant) : ProjectParts.of(meant, files, functions);
     List<String> all = typed.originalArgs();
     String name = typed.commandSpec().name();
     var requests = new ProjectRequests(meant, all.subList(all.indexOf(name) + 1, all.size()));
@@ -294,7 +295,7 @@ final class GenerateCommand implements Callable<Integer> {
   }
 
   /** What is asked for of a part of a project, whose paths are taken from {@code folder}. */
-  Request request(Part part, Path folder) {
+  Request request(ProjectPart part, Path folder) {
     List<Path> files = new ArrayList<>(List.of(part.file()));
     files.addAll(part.linked());
     List<String> options =

@@ -2,8 +2,8 @@ package dev.cairn.cli;
 
 import dev.cairn.cli.project.SettingDefaults;
 import dev.cairn.generate.Request;
-import dev.cairn.project.Part;
 import dev.cairn.project.Project;
+import dev.cairn.project.ProjectPart;
 import dev.cairn.project.Setting;
 import dev.cairn.user.Nearest;
 import dev.cairn.user.UserError;
@@ -42,13 +42,13 @@ final class ProjectRequests {
     this.typed = typed.toArray(String[]::new);
   }
 
-  Request of(Part part) {
+  Request of(ProjectPart part) {
     part.options().stream().filter(checked::add).forEach(s -> check(s, part));
     return command(part.options()).request(part, project.folder());
   }
 
   /** Each by itself, so that an error names the place that is wrong. */
-  private void check(Setting setting, Part part) {
+  private void check(Setting setting, ProjectPart part) {
     OptionSpec option = option(setting);
     int values = setting.values().size();
     if (values != 1 && option.splitRegex().isEmpty()) {

@@ -39,7 +39,7 @@ public record Project(
   }
 
   /** A path with wildcards, taken from the folder of the project file. */
-  public record Pattern(String glob, Place place) {}
+  public record Pattern(String glob, SettingPlace place) {}
 
   /**
    * What is special to a file.
@@ -51,7 +51,7 @@ public record Project(
       Optional<List<String>> clangOptions,
       List<Setting> options,
       Map<String, FunctionPart> functions,
-      Place place) {
+      SettingPlace place) {
     public FilePart {
       options = List.copyOf(options);
       functions = Map.copyOf(functions);

@@ -26,7 +26,7 @@ public final class ProjectReader {
     TomlParseResult toml = parsed(file);
     if (toml.hasErrors()) {
       TomlParseError first = toml.errors().getFirst();
-      var place = new Place(file, first.position().line(), first.position().column());
+      var place = new SettingPlace(file, first.position().line(), first.position().column());
       throw place.error(String.valueOf(first.getMessage()), "see toml.io for how it is written");
     }
     return project(new Table(file, toml));

@@ -8,7 +8,7 @@ import java.util.List;
  * @param name without its dashes
  * @param values one, or as many as a list has; as they would be typed
  */
-public record Setting(String name, List<String> values, Place place) {
+public record Setting(String name, List<String> values, SettingPlace place) {
   public Setting {
     values = List.copyOf(values);
   }

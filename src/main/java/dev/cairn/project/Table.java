@@ -16,13 +16,13 @@ import org.tomlj.TomlTable;
 final class Table {
   private final Path file;
   private final TomlTable toml;
-  private final Place place;
+  private final SettingPlace place;
 
   Table(Path file, TomlTable toml) {
-    this(file, toml, new Place(file, 1, 1));
+    this(file, toml, new SettingPlace(file, 1, 1));
   }
 
-  private Table(Path file, TomlTable toml, Place place) {
+  private Table(Path file, TomlTable toml, SettingPlace place) {
     this.file = file;
     this.toml = toml;
     this.place = place;
@@ -33,7 +33,7 @@ final class Table {
   }
 
   /** Where it begins. */
-  Place place() {
+  SettingPlace place() {
     return place;
   }
 
@@ -127,9 +127,9 @@ final class Table {
     return Optional.ofNullable(value).map(type::cast);
   }
 
-  private Place placeOf(String key) {
+  private SettingPlace placeOf(String key) {
     TomlPosition position = toml.inputPositionOf(List.of(key));
-    return position == null ? place : new Place(file, position.line(), position.column());
+    return position == null ? place : new SettingPlace(file, position.line(), position.column());
   }
 
   private UserError wrong(String key, String expected) {

@@ -79,7 +79,7 @@ final class BestFirst implements SharingStrategy {
 
   /** Takes the choices of a run from {@code from} on. */
   private void add(ExecutionPath path, int from, boolean isPromising) {
-    for (int i = Choices.next(path, from); i >= 0; i = Choices.next(path, i + 1)) {
+    for (int i = PathChoices.next(path, from); i >= 0; i = PathChoices.next(path, i + 1)) {
       Pick pick = new Pick(path, i);
       if (isPromising) {
         side(pick).promising.add(pick);
@@ -153,7 +153,7 @@ final class BestFirst implements SharingStrategy {
   }
 
   private Side side(Pick pick) {
-    return sides.computeIfAbsent(Choices.side(pick.path(), pick.index()), _ -> new Side());
+    return sides.computeIfAbsent(PathChoices.side(pick.path(), pick.index()), _ -> new Side());
   }
 
   @Override
@@ -163,7 +163,7 @@ final class BestFirst implements SharingStrategy {
       case Outcome.Followed(var path, var gain) -> {
         account(pick, gain, RUN);
         add(path, pick.index() + 1, gain > 0);
-        if (Choices.mayHaveMoreSides(pick.path(), pick.index())) {
+        if (PathChoices.mayHaveMoreSides(pick.path(), pick.index())) {
           sample(side(pick), pick);
         }
       }

@@ -30,7 +30,7 @@ final class BoundedDfs implements SearchStrategy {
   public Optional<Pick> pick() {
     while (!levels.isEmpty()) {
       Level top = levels.peek();
-      int index = top.left == 0 ? -1 : Choices.next(top.path, top.next);
+      int index = top.left == 0 ? -1 : PathChoices.next(top.path, top.next);
       if (index >= 0) {
         top.next = index + 1;
         return Optional.of(new Pick(top.path, index));
@@ -64,7 +64,7 @@ final class BoundedDfs implements SearchStrategy {
     List<Pick> picks = new ArrayList<>();
     for (Level level : levels) {
       if (level.left > 0 && picks.size() < most) {
-        picks.addAll(Choices.picks(level.path, level.next, most - picks.size()));
+        picks.addAll(PathChoices.picks(level.path, level.next, most - picks.size()));
       }
     }
     return picks;

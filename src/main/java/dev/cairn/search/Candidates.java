@@ -29,12 +29,12 @@ final class Candidates {
   }
 
   static Candidates of(ExecutionPath path) {
-    int[] indices = Choices.of(path);
+    int[] indices = PathChoices.of(path);
     int[] sideOf = new int[indices.length];
     Map<Integer, Integer> numbers = new HashMap<>();
     int[] names = new int[indices.length];
     for (int c = 0; c < indices.length; c++) {
-      int name = Choices.side(path, indices[c]);
+      int name = PathChoices.side(path, indices[c]);
       Integer known = numbers.putIfAbsent(name, numbers.size());
       sideOf[c] = known == null ? numbers.size() - 1 : known;
       names[sideOf[c]] = name;
@@ -79,7 +79,7 @@ final class Candidates {
     return names.length;
   }
 
-  /** What {@link Choices#side} calls the side of that number. */
+  /** What {@link PathChoices#side} calls the side of that number. */
   int name(int side) {
     return names[side];
   }

@@ -33,7 +33,7 @@ final class DepthFirst implements SearchStrategy {
     if (outcome instanceof Outcome.Followed(var path, _)) {
       boolean isThere = pick.index() < path.length(); // another side can be one condition fewer
       follow(path, pick.index() + 1);
-      open.set(pick.index(), isThere && Choices.mayHaveMoreSides(pick.path(), pick.index()));
+      open.set(pick.index(), isThere && PathChoices.mayHaveMoreSides(pick.path(), pick.index()));
     } else {
       open.clear(pick.index());
     }

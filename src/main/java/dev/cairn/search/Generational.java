@@ -36,7 +36,7 @@ final class Generational implements SharingStrategy {
   @Override
   public Optional<Pick> pick() {
     while (true) {
-      int index = Choices.next(expanded.path, expanded.next);
+      int index = PathChoices.next(expanded.path, expanded.next);
       if (index >= 0) {
         expanded.next = index + 1;
         return Optional.of(new Pick(expanded.path, index));
@@ -56,7 +56,7 @@ final class Generational implements SharingStrategy {
       case Outcome.Followed(var path, var gain) when pick.isFresh() -> add(path, 0, gain);
       case Outcome.Followed(var path, var gain) -> {
         expanded.next =
-            Choices.mayHaveMoreSides(pick.path(), pick.index()) ? pick.index() : expanded.next;
+            PathChoices.mayHaveMoreSides(pick.path(), pick.index()) ? pick.index() : expanded.next;
         add(path, pick.index() + 1, gain);
       }
       case Outcome.Diverged(var path, var gain) when gain > 0 -> add(path, 0, gain);
@@ -72,10 +72,10 @@ final class Generational implements SharingStrategy {
   /** The rest of the expanded run; of those that wait, the best. */
   @Override
   public List<Pick> likely(int most) {
-    List<Pick> picks = Choices.picks(expanded.path, expanded.next, most);
+    List<Pick> picks = PathChoices.picks(expanded.path, expanded.next, most);
     Parent best = waiting.peek();
     if (best != null && picks.size() < most) {
-      picks.addAll(Choices.picks(best.path, best.next, most - picks.size()));
+      picks.addAll(PathChoices.picks(best.path, best.next, most - picks.size()));
     }
     return picks;
   }
@@ -88,7 +88,7 @@ final class Generational implements SharingStrategy {
   }
 
   private void add(ExecutionPath path, int bound, int gain) {
-    if (Choices.next(path, bound) < 0) {
+    if (PathChoices.next(path, bound) < 0) {
       return;
     }
     if (gain == 0 && conditions > MOST_CONDITIONS) {

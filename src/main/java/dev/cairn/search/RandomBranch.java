@@ -83,7 +83,7 @@ final class RandomBranch implements SearchStrategy {
 
   /** The path's choices, the one to be tried first at the end. */
   private int[] drawn(ExecutionPath path) {
-    int[] order = Choices.of(path);
+    int[] order = PathChoices.of(path);
     List<List<Integer>> branches = new ArrayList<>(byBranch(path, order));
     for (int at = order.length - 1; at >= 0; at--) {
       int branch = random.nextInt(branches.size());
@@ -103,7 +103,7 @@ final class RandomBranch implements SearchStrategy {
   private static Collection<List<Integer>> byBranch(ExecutionPath path, int[] choices) {
     Map<Integer, List<Integer>> all = new LinkedHashMap<>();
     for (int index : choices) {
-      all.computeIfAbsent(Choices.side(path, index), _ -> new ArrayList<>()).add(index);
+      all.computeIfAbsent(PathChoices.side(path, index), _ -> new ArrayList<>()).add(index);
     }
     return all.values();
   }

@@ -53,7 +53,7 @@ final class SolveFirst implements SearchStrategy {
   }
 
   private void plan(ExecutionPath path, int from) {
-    for (int i = Choices.next(path, from); i >= 0; i = Choices.next(path, i + 1)) {
+    for (int i = PathChoices.next(path, from); i >= 0; i = PathChoices.next(path, i + 1)) {
       ahead.add(new Pick(path, i));
     }
   }

@@ -39,7 +39,7 @@ final class UniformRandom implements SearchStrategy {
   @Override
   public Optional<Pick> pick() {
     while (barrenPasses < PATIENCE) {
-      int index = Choices.next(current, position);
+      int index = PathChoices.next(current, position);
       if (index < 0) {
         position = 0;
         barrenPasses++;
@@ -56,7 +56,7 @@ final class UniformRandom implements SearchStrategy {
 
   @Override
   public List<Pick> likely(int most) {
-    return Choices.picks(current, position, most).stream()
+    return PathChoices.picks(current, position, most).stream()
         .map(p -> Pick.walk(p.path(), p.index()))
         .toList();
   }

@@ -13,7 +13,7 @@ import java.util.Optional;
 public record SuiteModel(
     TestSubject subject,
     Purpose purpose,
-    List<Stub> stubs,
+    List<TestStub> stubs,
     List<TestModel> tests,
     List<String> sources,
     List<String> options) {

@@ -29,7 +29,7 @@ class NewProjectTest {
         .extracting(Project.Pattern::glob)
         .containsExactly("*.c", "lib/*.c");
     assertThat(project.clangOptions()).containsExactly("-Iinc");
-    assertThat(Parts.of(project)).hasSize(3);
+    assertThat(ProjectParts.of(project)).hasSize(3);
   }
 
   @Test

@@ -19,13 +19,13 @@ import java.util.function.UnaryOperator;
 public final class ProgramWriter {
   private final Processor processor;
   private final Image image;
-  private final Targets targets;
+  private final JumpTargets targets;
   private final Listing listing;
   private final List<MachineFunction> functions;
   private final Branches branches = new Branches();
 
   private ProgramWriter(
-      Processor processor, Image image, Targets targets, List<MachineFunction> functions) {
+      Processor processor, Image image, JumpTargets targets, List<MachineFunction> functions) {
     this.processor = processor;
     this.image = image;
     this.targets = targets;
@@ -42,7 +42,7 @@ public final class ProgramWriter {
   public static Recovered write(
       Processor processor,
       Image image,
-      Targets targets,
+      JumpTargets targets,
       long entry,
       List<Global> state,
       UnaryOperator<Procedure> driver) {
@@ -101,7 +101,7 @@ public final class ProgramWriter {
     return image;
   }
 
-  Targets targets() {
+  JumpTargets targets() {
     return targets;
   }
 

@@ -24,11 +24,11 @@ import java.util.TreeMap;
 public final class Recovery {
   private final Processor processor;
   private final Image image;
-  private final Targets targets;
+  private final JumpTargets targets;
   private final Set<Long> entries = new LinkedHashSet<>();
   private final Map<Long, Lifted> lifted = new LinkedHashMap<>();
 
-  private Recovery(Processor processor, Image image, Targets targets) {
+  private Recovery(Processor processor, Image image, JumpTargets targets) {
     this.processor = processor;
     this.image = image;
     this.targets = targets;
@@ -36,7 +36,7 @@ public final class Recovery {
 
   /** The function at {@code entry} and all that it may call, itself first. */
   public static List<MachineFunction> of(
-      Processor processor, Image image, Targets targets, long entry) {
+      Processor processor, Image image, JumpTargets targets, long entry) {
     var recovery = new Recovery(processor, image, targets);
     recovery.findEntries(entry);
     return recovery.entries.stream().map(recovery::function).toList();

@@ -9,9 +9,9 @@ import dev.cairn.binary.lift.Harness;
 import dev.cairn.binary.lift.Processor;
 import dev.cairn.binary.lift.Slot;
 import dev.cairn.binary.lift.VariedState;
+import dev.cairn.binary.recover.JumpTargets;
 import dev.cairn.binary.recover.ProgramWriter;
 import dev.cairn.binary.recover.Recovered;
-import dev.cairn.binary.recover.Targets;
 import dev.cairn.binary.recover.UnknownTarget;
 import dev.cairn.input.InputModel;
 import dev.cairn.input.InputModel.Root;
@@ -191,7 +191,7 @@ public final class MachineUnit {
   }
 
   /** The program, as far as computed jumps are known. */
-  public Recovered recovered(Targets targets) {
+  public Recovered recovered(JumpTargets targets) {
     long back = processor.returnAddress(image);
     return ProgramWriter.write(
         processor, image, targets, entry, state, f -> driver.calling(f, back));

@@ -5,9 +5,9 @@ import dev.cairn.binary.lift.Code;
 import dev.cairn.binary.lift.Control;
 import dev.cairn.binary.lift.Lifted;
 import dev.cairn.binary.lift.Processor;
+import dev.cairn.binary.recover.JumpTargets;
 import dev.cairn.binary.recover.MachineFunction;
 import dev.cairn.binary.recover.Recovery;
-import dev.cairn.binary.recover.Targets;
 import dev.cairn.ir.Accesses;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Operand;
@@ -24,7 +24,7 @@ final class MemoryUse {
   private boolean isOpen;
 
   MemoryUse(Processor processor, Image image, long entry) {
-    for (MachineFunction function : Recovery.of(processor, image, Targets.NONE, entry)) {
+    for (MachineFunction function : Recovery.of(processor, image, JumpTargets.NONE, entry)) {
       for (Lifted here : function.instructions().values()) {
         isOpen |= isComputed(here.control());
         var code = new Code(List.of());

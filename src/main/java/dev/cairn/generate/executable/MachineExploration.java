@@ -1,7 +1,7 @@
 package dev.cairn.generate.executable;
 
+import dev.cairn.binary.recover.JumpTargets;
 import dev.cairn.binary.recover.Recovered;
-import dev.cairn.binary.recover.Targets;
 import dev.cairn.binary.unit.MachineUnit;
 import dev.cairn.engine.Listener;
 import dev.cairn.engine.Seeds;
@@ -49,12 +49,12 @@ final class MachineExploration {
   record Rounds(Recovered code, Explorer.Explored last, int rounds) {}
 
   Rounds explore() {
-    Targets targets = Targets.NONE;
+    JumpTargets targets = JumpTargets.NONE;
     for (int round = 1; ; round++) {
       Recovered code = unit.recovered(targets);
       var seen = new ComputedTargets(code.listing()::addressAt);
       Explorer.Explored explored = explore(code, seen);
-      Targets more = targets.with(seen.seen());
+      JumpTargets more = targets.with(seen.seen());
       if (more.equals(targets) || isStopped || round == MOST_ROUNDS || left().isZero()) {
         return new Rounds(code, explored, round);
       }

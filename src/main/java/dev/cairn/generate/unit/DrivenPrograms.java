@@ -29,7 +29,7 @@ final class DrivenPrograms {
   static final String DRIVER = "__cairn_driver.c";
 
   private final FrontEnd frontEnd;
-  private final UnitOptions options;
+  private final UnitCompilation options;
   private final Program program;
   private final UnitFiles files;
   private final Optional<Path> oracleFile;
@@ -39,7 +39,7 @@ final class DrivenPrograms {
   /** {@code program}: the unit as it is. */
   DrivenPrograms(
       FrontEnd frontEnd,
-      UnitOptions options,
+      UnitCompilation options,
       Program program,
       UnitFiles files,
       Optional<Path> oracleFile) {
@@ -156,7 +156,7 @@ final class DrivenPrograms {
   }
 
   /** Those that the library has to be compiled with, too. */
-  private static List<String> modelOptions(UnitOptions options) {
+  private static List<String> modelOptions(UnitCompilation options) {
     boolean isNarrow =
         options.common().contains("-m32")
             || options.own().own().values().stream().anyMatch(own -> own.contains("-m32"));

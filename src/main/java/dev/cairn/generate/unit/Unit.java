@@ -72,7 +72,7 @@ public final class Unit {
     wanted = new WantedFunctions(program, files, request.scope(), contracts, userOracle);
     driven =
         new DrivenPrograms(
-            frontEnd, new UnitOptions(options, request.own()), program, files, oracleFile);
+            frontEnd, new UnitCompilation(options, request.own()), program, files, oracleFile);
   }
 
   private Contracts specified(Contracts written, Path spec) {

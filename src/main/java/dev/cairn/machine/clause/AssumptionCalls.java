@@ -4,10 +4,10 @@ import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.ir.Location;
 import dev.cairn.machine.input.ContractCall;
-import dev.cairn.machine.run.Assumption;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.ClauseEvaluation;
 import dev.cairn.machine.run.Native;
+import dev.cairn.machine.run.PathAssumption;
 import dev.cairn.machine.run.RunState;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +27,7 @@ public final class AssumptionCalls {
 
   private static void begin(RunState rt, CallFrame frame) {
     String file = rt.memory().text(frame.value(0));
-    Assumption.begin(rt, new Location(file, frame.intValue(1), frame.intValue(2)));
+    PathAssumption.begin(rt, new Location(file, frame.intValue(1), frame.intValue(2)));
   }
 
   private static void end(RunState rt, CallFrame frame) {

@@ -105,7 +105,7 @@ final class Observer {
       return;
     }
     long address = Bytes.read(o.bytes, at, leaf.bytes());
-    Optional<Run.Target> target = Targets.of(rt, leaf, address);
+    Optional<Run.Target> target = PointerTargets.of(rt, leaf, address);
     boolean isResult = o.region == null;
     if (address == 0 || target.isPresent() || isResult) {
       String path = name + leaf.path();
@@ -115,7 +115,7 @@ final class Observer {
               new Run.Observation(
                   path, leaf.type(), address == 0 ? 0 : 1, Optional.empty(), target));
       if (isResult) {
-        Targets.made(rt, leaf, address).ifPresent(made -> made.observe(rt, path));
+        PointerTargets.made(rt, leaf, address).ifPresent(made -> made.observe(rt, path));
       }
     }
   }

@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The evaluation of one clause in a run. What it decides on is collected here and not in the path
- * (unless it is an {@link Assumption}), and its steps leave no trace.
+ * (unless it is an {@link PathAssumption}), and its steps leave no trace.
  */
-public sealed class ClauseEvaluation permits Assumption {
+public sealed class ClauseEvaluation permits PathAssumption {
   private final Clause clause;
   private final int after;
   final int suspended;

@@ -232,7 +232,7 @@ public final class PathRecorder {
       return false;
     }
     ClauseEvaluation evaluation = rt.evaluation;
-    if (evaluation instanceof Assumption assumption) {
+    if (evaluation instanceof PathAssumption assumption) {
       boolean isFixed = kind == Kind.ASSUME || kind == Kind.PIN;
       return append(isFixed ? kind : Kind.MODEL, held, -1, -1, assumption.at());
     }

@@ -1,6 +1,6 @@
 package dev.cairn.search.heuristic;
 
-import dev.cairn.search.Choices;
+import dev.cairn.search.PathChoices;
 import dev.cairn.search.SearchStrategy.Pick;
 import java.util.Optional;
 
@@ -8,7 +8,7 @@ import java.util.Optional;
 public record MaxDepth(int limit) implements Heuristic {
   @Override
   public Optional<Refusal> refuse(Pick pick) {
-    return pick.index() >= limit && Choices.before(pick.path(), pick.index()) >= limit
+    return pick.index() >= limit && PathChoices.before(pick.path(), pick.index()) >= limit
         ? Optional.of(new Refusal("depth bound " + limit, Meaning.BOUND))
         : Optional.empty();
   }

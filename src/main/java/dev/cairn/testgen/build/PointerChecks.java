@@ -21,7 +21,7 @@ final class PointerChecks {
     }
     return switch (observation.target().get()) {
       case Run.Place place when names.isDeclared(place.host()) ->
-          new Expectation.Same(lvalue, new Places(names).expression(place, type));
+          new Expectation.Same(lvalue, new NamedPlaces(names).expression(place, type));
       case Run.Place _ -> new Expectation.Null(lvalue, false);
       case Run.Text(var characters) -> text(lvalue, characters);
       case Run.Code(var function) -> isTrue(lvalue + " == " + function);

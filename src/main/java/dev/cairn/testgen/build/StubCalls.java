@@ -5,9 +5,9 @@ import dev.cairn.ir.CType;
 import dev.cairn.path.Run;
 import dev.cairn.testgen.CLiteral;
 import dev.cairn.testgen.Expectation;
-import dev.cairn.testgen.Stub;
 import dev.cairn.testgen.TestModel;
 import dev.cairn.testgen.TestRun;
+import dev.cairn.testgen.TestStub;
 import dev.cairn.testgen.VariableNames;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -74,12 +74,12 @@ final class StubCalls {
                 c -> c.variable().name(), c -> CDeclarations.unqualified(c.type()), (a, _) -> a));
   }
 
-  List<Stub> all() {
+  List<TestStub> all() {
     return found.entrySet().stream()
         .map(
             e -> {
               Found it = e.getValue();
-              return new Stub(
+              return new TestStub(
                   e.getKey(),
                   name(e.getKey()),
                   it.isCallback,

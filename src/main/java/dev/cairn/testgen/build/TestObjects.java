@@ -88,7 +88,7 @@ final class TestObjects implements InputPointers {
    * declared: declares parameters, and returns the assignments for others.
    */
   List<String> linked() {
-    Places places = new Places(names);
+    NamedPlaces places = new NamedPlaces(names);
     for (Link guest : guests) {
       CType type = CDeclarations.unqualified(guest.type);
       lines.add(
@@ -97,7 +97,7 @@ final class TestObjects implements InputPointers {
     return links.stream().map(l -> names.lvalue(l.path) + " = " + place(places, l) + ";").toList();
   }
 
-  private String place(Places places, Link link) {
+  private String place(NamedPlaces places, Link link) {
     return places.expression(
         input.place(link.path).orElseThrow(), (CType.Pointer) link.type.resolved());
   }

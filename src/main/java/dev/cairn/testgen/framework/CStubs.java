@@ -3,9 +3,9 @@ package dev.cairn.testgen.framework;
 import dev.cairn.input.CDeclarations;
 import dev.cairn.input.acsl.code.Assumed;
 import dev.cairn.ir.CType;
-import dev.cairn.testgen.Stub;
 import dev.cairn.testgen.SuiteModel;
 import dev.cairn.testgen.TestModel;
+import dev.cairn.testgen.TestStub;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -23,7 +23,7 @@ final class CStubs {
     return suite.stubs().stream().map(CStubs::definition).collect(Collectors.joining());
   }
 
-  static String definition(Stub stub) {
+  static String definition(TestStub stub) {
     String name = stub.name();
     String about =
         stub.isCallback()
@@ -65,7 +65,7 @@ final class CStubs {
   }
 
   /** A stub with the parameters that C declares. */
-  private static String recording(Stub stub) {
+  private static String recording(TestStub stub) {
     String name = stub.name();
     List<CType.Ref> parameters = stub.type().map(CType.Callable::parameters).orElse(List.of());
     boolean isVariadic = stub.type().map(CType.Callable::isVariadic).orElse(false);
@@ -88,7 +88,7 @@ final class CStubs {
         .toString();
   }
 
-  private static String statements(Stub stub, int parameters) {
+  private static String statements(TestStub stub, int parameters) {
     String name = stub.name();
     var text = new StringBuilder();
     for (int i = 0; i < parameters; i++) {
@@ -115,13 +115,13 @@ final class CStubs {
   }
 
   /** Whether tests say what it returns; of a struct without a name they cannot. */
-  private static boolean hasValue(Stub stub) {
+  private static boolean hasValue(TestStub stub) {
     CType result = stub.result();
     boolean isNameless = result instanceof CType.Composite c && c.tag().isEmpty();
     return !(result.resolved() instanceof CType.Void) && !isNameless;
   }
 
-  private static String sets(Stub stub, int parameter) {
+  private static String sets(TestStub stub, int parameter) {
     return "cairn_" + stub.name() + "_sets_" + (parameter + 1);
   }
 
@@ -163,7 +163,7 @@ final class CStubs {
   }
 
   /** The same for one stub. */
-  static List<String> settings(Stub stub, TestModel test) {
+  static List<String> settings(TestStub stub, TestModel test) {
     List<String> lines = new ArrayList<>();
     List<String> values = test.stubReturns().getOrDefault(stub.function(), List.of());
     TestModel.StubUse use = test.stubUses().get(stub.function());
@@ -186,11 +186,11 @@ final class CStubs {
   }
 
   /** Whether the stub counts its calls in a variable of its own. */
-  static boolean counts(Stub stub) {
+  static boolean counts(TestStub stub) {
     return stub.isCallback() || !stub.sets().isEmpty() || !stub.returnsNothing();
   }
 
-  private static List<String> table(Stub stub, int parameter, List<String> rows) {
+  private static List<String> table(TestStub stub, int parameter, List<String> rows) {
     String array = stub.name() + "_sets_" + (parameter + 1);
     return List.of(
         "const struct cairn_write " + array + "[] = {" + String.join(", ", rows) + "};",

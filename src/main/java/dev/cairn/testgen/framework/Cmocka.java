@@ -4,11 +4,11 @@ import dev.cairn.input.CDeclarations;
 import dev.cairn.ir.CType;
 import dev.cairn.testgen.CLines;
 import dev.cairn.testgen.Expectation;
-import dev.cairn.testgen.Stub;
 import dev.cairn.testgen.SuiteFiles;
 import dev.cairn.testgen.SuiteModel;
 import dev.cairn.testgen.TestFramework;
 import dev.cairn.testgen.TestModel;
+import dev.cairn.testgen.TestStub;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -54,7 +54,7 @@ final class Cmocka implements TestFramework {
     return SharedProcess.files(suite, SuiteFiles.File.text(name + ".c", text.toString()));
   }
 
-  private static boolean isMock(Stub stub) {
+  private static boolean isMock(TestStub stub) {
     CType type = stub.result().resolved();
     boolean fits =
         type instanceof CType.Integer
@@ -64,11 +64,11 @@ final class Cmocka implements TestFramework {
   }
 
   /** It only returns something. */
-  private static boolean isPlain(Stub stub) {
+  private static boolean isPlain(TestStub stub) {
     return !stub.isCallback() && stub.sets().isEmpty();
   }
 
-  private static String mock(Stub stub) {
+  private static String mock(TestStub stub) {
     String head = CDeclarations.declare(stub.result(), "cairn_stub_" + stub.name() + "(void)");
     return """
     /* The program only declares %1$s: this returns what the test wants. */
@@ -81,7 +81,7 @@ final class Cmocka implements TestFramework {
 
   private static List<String> settings(SuiteModel suite, TestModel test) {
     List<String> lines = new ArrayList<>();
-    for (Stub stub : suite.stubs()) {
+    for (TestStub stub : suite.stubs()) {
       if (isMock(stub)) {
         test.stubReturns()
             .getOrDefault(stub.function(), List.of())

@@ -1,10 +1,10 @@
 package dev.cairn.testgen.framework;
 
 import dev.cairn.testgen.CLines;
-import dev.cairn.testgen.Stub;
 import dev.cairn.testgen.SuiteFiles;
 import dev.cairn.testgen.SuiteModel;
 import dev.cairn.testgen.TestModel;
+import dev.cairn.testgen.TestStub;
 import dev.cairn.testgen.TestSupport;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -80,9 +80,9 @@ final class SharedProcess {
   }
 
   /** A function that forgets what the test before has set. */
-  static String reset(SuiteModel suite, List<Stub> stubs) {
+  static String reset(SuiteModel suite, List<TestStub> stubs) {
     var text = new StringBuilder("static void cairn_reset(void) {\n");
-    for (Stub stub : stubs) {
+    for (TestStub stub : stubs) {
       if (CStubs.counts(stub)) {
         text.append("  cairn_%1$s_count = cairn_%1$s_calls = 0;\n".formatted(stub.name()));
       }

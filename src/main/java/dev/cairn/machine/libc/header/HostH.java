@@ -1,8 +1,8 @@
 package dev.cairn.machine.libc.header;
 
-import dev.cairn.machine.libc.support.Environment;
 import dev.cairn.machine.libc.support.Errno;
 import dev.cairn.machine.libc.support.FallibleCalls;
+import dev.cairn.machine.libc.support.ProgramEnvironment;
 import dev.cairn.machine.libc.support.SystemCalls;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.MemObject;
@@ -57,7 +57,8 @@ public final class HostH {
     table.put("__cairn_deadlock", HostH::deadlock);
     table.put("__cairn_needs_threads", HostH::needsThreads);
     table.put("system", HostH::system);
-    table.put("__cairn_outside", (rt, f) -> Environment.seen(rt, rt.memory().text(f.value(0))));
+    table.put(
+        "__cairn_outside", (rt, f) -> ProgramEnvironment.seen(rt, rt.memory().text(f.value(0))));
     table.put("__cairn_may_differ", HostH::mayDiffer);
     table.put(SystemCalls.ASKED, SystemCalls::asked);
     table.put(FallibleCalls.ANSWERED, FallibleCalls::answered);
@@ -91,7 +92,7 @@ public final class HostH {
     int size = frame.intValue(1);
     MemObject o = rt.memory().check(frame.value(0), size, false);
     String what = rt.memory().text(frame.value(2));
-    Environment.mayDiffer(rt, o, Addresses.offset(frame.value(0)), size, what);
+    ProgramEnvironment.mayDiffer(rt, o, Addresses.offset(frame.value(0)), size, what);
   }
 
   private static void deadlock(RunState rt, CallFrame frame) {
@@ -121,6 +122,6 @@ public final class HostH {
     if (!rt.record().hostEffects().contains(effect)) {
       rt.record().hostEffects().add(effect);
     }
-    Environment.seen(rt, "what " + function + " does is the machine's own");
+    ProgramEnvironment.seen(rt, "what " + function + " does is the machine's own");
   }
 }

@@ -6,9 +6,9 @@ import dev.cairn.ir.Location;
 import dev.cairn.machine.libc.printf.Printf;
 import dev.cairn.machine.libc.printf.VaList;
 import dev.cairn.machine.libc.support.Args;
-import dev.cairn.machine.libc.support.Environment;
 import dev.cairn.machine.libc.support.Errno;
 import dev.cairn.machine.libc.support.ErrorText;
+import dev.cairn.machine.libc.support.ProgramEnvironment;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.Console;
@@ -159,7 +159,7 @@ public final class StdioH {
 
   /** {@code long __cairn_read_input(void *to, size_t n)}: the next bytes of standard input. */
   private static void readInput(RunState rt, CallFrame frame) {
-    Environment.seen(rt, "standard input is empty");
+    ProgramEnvironment.seen(rt, "standard input is empty");
     byte[] got = rt.console().read((int) Math.min(1 << 20, frame.value(1)));
     for (int i = 0; i < got.length; i++) {
       rt.memory().write(frame.value(0) + i, 1, got[i] & 0xFF, null);

@@ -2,7 +2,7 @@ package dev.cairn.machine.libc.header;
 
 import dev.cairn.machine.input.Stub;
 import dev.cairn.machine.libc.support.Args;
-import dev.cairn.machine.libc.support.Environment;
+import dev.cairn.machine.libc.support.ProgramEnvironment;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.Native;
 import dev.cairn.machine.run.RunState;
@@ -47,7 +47,7 @@ public final class TimeH {
 
   /** As {@code now}, for the program's eyes: what it decides by it is no input. */
   private static void clock(RunState rt, CallFrame frame) {
-    Environment.seen(rt, "the clock is the machine's own");
+    ProgramEnvironment.seen(rt, "the clock is the machine's own");
     frame.setResult(now(rt, frame.intValue(0)));
   }
 

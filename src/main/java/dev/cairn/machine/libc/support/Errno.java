@@ -31,7 +31,7 @@ public final class Errno {
   private static long make(RunState rt) {
     MemObject o = rt.memory().allocate(MemObject.Kind.GLOBAL, "errno", 4);
     o.isCommon = true;
-    Environment.mayDiffer(rt, o, 0, 4, "errno is 0 at the begin");
+    ProgramEnvironment.mayDiffer(rt, o, 0, 4, "errno is 0 at the begin");
     return o.address();
   }
 
@@ -39,7 +39,7 @@ public final class Errno {
   public static void mayBeSet(RunState rt) {
     MemObject o = rt.memory().object(address(rt));
     if (o != null) {
-      Environment.mayDiffer(rt, o, 0, 4, "errno is not set by what succeeds");
+      ProgramEnvironment.mayDiffer(rt, o, 0, 4, "errno is not set by what succeeds");
     }
   }
 

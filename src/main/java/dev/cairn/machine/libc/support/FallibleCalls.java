@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 /**
  * Calls of library functions that always succeed here and natively may fail: output, locks. Where
  * the program looks at the result, that is a value which could be otherwise ({@link
- * Environment#other}); where it does not, nothing is different.
+ * ProgramEnvironment#other}); where it does not, nothing is different.
  */
 public final class FallibleCalls {
   /** Called with the result and the pointers of the call, and gives the result back. */
@@ -106,7 +106,7 @@ public final class FallibleCalls {
     Expr term = frame.shadow(0);
     Expr value = term != null ? term : rt.pool().constant(width, frame.value(0));
     Errno.mayBeSet(rt);
-    Expr other = Environment.other(rt, value, "output and locks never fail");
+    Expr other = ProgramEnvironment.other(rt, value, "output and locks never fail");
     frame.setResult(frame.value(0), other instanceof Expr.Const ? null : other);
   }
 }

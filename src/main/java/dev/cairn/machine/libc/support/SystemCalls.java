@@ -48,7 +48,7 @@ public final class SystemCalls {
   public static void asked(RunState rt, CallFrame frame) {
     if (isByProgram(rt)) {
       String function = rt.innermostFrames(1).getFirst().function();
-      Environment.seen(rt, "what " + function + " does is the machine's own");
+      ProgramEnvironment.seen(rt, "what " + function + " does is the machine's own");
     }
   }
 

@@ -16,15 +16,16 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** Takes a project apart into what is tested with the same options. */
-public final class Parts {
+public final class ProjectParts {
   private static final FilePart PLAIN =
-      new FilePart(Optional.empty(), List.of(), Map.of(), new Place(Path.of(Project.FILE), 1, 1));
+      new FilePart(
+          Optional.empty(), List.of(), Map.of(), new SettingPlace(Path.of(Project.FILE), 1, 1));
 
   private final Project project;
   private final List<Path> sources;
   private final List<Path> linked;
 
-  private Parts(Project project) {
+  private ProjectParts(Project project) {
     this.project = project;
     SourceSearch search = SourceSearch.below(project.folder());
     Set<Path> excluded = new HashSet<>(search.matching(project.exclude()));
@@ -38,8 +39,8 @@ public final class Parts {
   }
 
   /** All of them. */
-  public static List<Part> of(Project project) {
-    Parts parts = new Parts(project);
+  public static List<ProjectPart> of(Project project) {
+    ProjectParts parts = new ProjectParts(project);
     if (parts.sources.isEmpty()) {
       throw new UserError(
           project.file() + ": the project has no sources", "add sources = [\"src/*.c\"]");
@@ -53,8 +54,8 @@ public final class Parts {
    * @param files as seen from the working folder; they need not be among the sources
    * @param functions those under test; none: all
    */
-  public static List<Part> of(Project project, List<Path> files, List<String> functions) {
-    Parts parts = new Parts(project);
+  public static List<ProjectPart> of(Project project, List<Path> files, List<String> functions) {
+    ProjectParts parts = new ProjectParts(project);
     return files.stream()
         .map(parts::inProject)
         .flatMap(parts::of)
@@ -62,7 +63,7 @@ public final class Parts {
         .toList();
   }
 
-  private static Stream<Part> only(Part part, List<String> functions) {
+  private static Stream<ProjectPart> only(ProjectPart part, List<String> functions) {
     if (functions.isEmpty()) {
       return Stream.of(part);
     }
@@ -74,7 +75,7 @@ public final class Parts {
     return own.isEmpty()
         ? Stream.empty()
         : Stream.of(
-            new Part(
+            new ProjectPart(
                 part.file(),
                 part.linked(),
                 own,
@@ -101,7 +102,7 @@ public final class Parts {
     }
   }
 
-  private Stream<Part> of(Path source) {
+  private Stream<ProjectPart> of(Path source) {
     FilePart special =
         project.files().entrySet().stream()
             .filter(e -> Path.of(e.getKey()).normalize().equals(source))
@@ -109,7 +110,7 @@ public final class Parts {
             .findFirst()
             .orElse(PLAIN);
     List<Setting> options = merged(project.options(), special.options());
-    List<Part> parts = new ArrayList<>();
+    List<ProjectPart> parts = new ArrayList<>();
     parts.add(part(source, special, List.of(), special.functions().keySet(), options));
     for (Map.Entry<String, FunctionPart> f : new TreeMap<>(special.functions()).entrySet()) {
       if (!f.getValue().isSkipped()) {
@@ -120,14 +121,14 @@ public final class Parts {
     return parts.stream();
   }
 
-  private Part part(
+  private ProjectPart part(
       Path source,
       FilePart special,
       List<String> functions,
       Set<String> skipped,
       List<Setting> options) {
     Path folder = project.folder();
-    return new Part(
+    return new ProjectPart(
         folder.resolve(source),
         linked.stream().filter(f -> !f.equals(source)).map(folder::resolve).toList(),
         functions,

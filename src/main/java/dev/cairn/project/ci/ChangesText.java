@@ -4,24 +4,24 @@ import dev.cairn.engine.result.BranchEntry;
 import dev.cairn.engine.result.Counts;
 import dev.cairn.engine.result.DefectEntry;
 import dev.cairn.engine.result.Summary;
-import dev.cairn.project.ci.Comparison.Found;
+import dev.cairn.project.ci.ProjectChanges.Found;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 
 /** A comparison for people: lines for the terminal, and a page for a pull request. */
-public final class ComparisonText {
+public final class ChangesText {
   private static final int MOST = 20;
 
-  private ComparisonText() {}
+  private ChangesText() {}
 
   /** What is worth a line; at the most {@link #MOST} of each kind. */
-  public static List<String> lines(Comparison comparison) {
+  public static List<String> lines(ProjectChanges comparison) {
     List<String> lines = new ArrayList<>();
-    add(lines, "new defect", comparison.newDefects(), ComparisonText::words);
-    add(lines, "mended", comparison.goneDefects(), ComparisonText::words);
-    add(lines, "coverage lost", comparison.lost(), ComparisonText::words);
+    add(lines, "new defect", comparison.newDefects(), ChangesText::words);
+    add(lines, "mended", comparison.goneDefects(), ChangesText::words);
+    add(lines, "coverage lost", comparison.lost(), ChangesText::words);
     if (comparison.gained() > 0) {
       lines.add("coverage gained: " + comparison.gained() + " branches");
     }
@@ -50,7 +50,7 @@ public final class ComparisonText {
   }
 
   /** As Markdown. */
-  public static String markdown(Results results, Comparison comparison) {
+  public static String markdown(ProjectResults results, ProjectChanges comparison) {
     Counts all =
         results.summaries().values().stream()
             .map(Summary::counted)

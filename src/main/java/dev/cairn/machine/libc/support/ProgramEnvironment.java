@@ -12,8 +12,8 @@ import dev.cairn.path.Unvaried;
  * world: nothing that depends on it may be called infeasible. A program that is only run sees what
  * is there.
  */
-public final class Environment {
-  private Environment() {}
+public final class ProgramEnvironment {
+  private ProgramEnvironment() {}
 
   /** The program sees something that could be otherwise. */
   public static void seen(RunState rt, String what) {

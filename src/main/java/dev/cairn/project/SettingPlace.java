@@ -4,7 +4,7 @@ import dev.cairn.user.UserError;
 import java.nio.file.Path;
 
 /** Where something stands in a project file; the first line and column are 1. */
-public record Place(Path file, int line, int column) {
+public record SettingPlace(Path file, int line, int column) {
   /** What is wrong there, and what to do about it. */
   public UserError error(String message, String hint) {
     return new UserError(this + ": " + message, hint);

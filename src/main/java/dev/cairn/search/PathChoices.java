@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /** The conditions of a path that a search may force. */
-public final class Choices {
-  private Choices() {}
+public final class PathChoices {
+  private PathChoices() {}
 
   /** The first choice at or after {@code from}, or -1. */
   static int next(ExecutionPath path, int from) {

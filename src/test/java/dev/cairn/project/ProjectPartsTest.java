@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A project taken apart into what is tested with the same options. */
-class PartsTest {
+class ProjectPartsTest {
   @TempDir private Path folder;
 
   @BeforeEach
@@ -26,7 +26,8 @@ class PartsTest {
 
   @Test
   void everySourceIsAPartWithItsOwnResultFolder() throws IOException {
-    List<Part> parts = Parts.of(project("sources = ['src/**/*.c']\nexclude = ['src/b.c']"));
+    List<ProjectPart> parts =
+        ProjectParts.of(project("sources = ['src/**/*.c']\nexclude = ['src/b.c']"));
 
     assertThat(parts)
         .extracting(p -> folder.relativize(p.file()).toString())
@@ -36,15 +37,15 @@ class PartsTest {
 
   @Test
   void aSourceIsNotLinkedWithItself() throws IOException {
-    List<Part> parts = Parts.of(project("sources = ['src/a.c']\nlink = ['src/*.c']"));
+    List<ProjectPart> parts = ProjectParts.of(project("sources = ['src/a.c']\nlink = ['src/*.c']"));
 
     assertThat(parts.getFirst().linked()).containsExactly(folder.resolve("src/b.c"));
   }
 
   @Test
   void theSpecialGoesBeforeTheGeneral() throws IOException {
-    List<Part> parts =
-        Parts.of(
+    List<ProjectPart> parts =
+        ProjectParts.of(
             project(
                 """
                 sources = ["src/a.c"]
@@ -62,11 +63,11 @@ class PartsTest {
                 """));
 
     assertThat(parts).hasSize(2);
-    Part rest = parts.getFirst();
+    ProjectPart rest = parts.getFirst();
     assertThat(rest.skipped()).containsExactlyInAnyOrder("f", "g");
     assertThat(rest.clangOptions()).containsExactly("-DB");
     assertThat(values(rest)).containsExactly("k=2", "seed=4");
-    Part f = parts.getLast();
+    ProjectPart f = parts.getLast();
     assertThat(f.functions()).containsExactly("f");
     assertThat(values(f)).containsExactly("k=3", "seed=4");
   }
@@ -75,8 +76,8 @@ class PartsTest {
   void filesThatAreTypedAreTheOnlyOnes() throws IOException {
     Project project = project("sources = ['src/*.c']\n[file.'src/a.c'.function.f]\nk = 3");
 
-    assertThat(Parts.of(project, List.of(folder.resolve("src/a.c")), List.of("f", "g")))
-        .extracting(Part::functions)
+    assertThat(ProjectParts.of(project, List.of(folder.resolve("src/a.c")), List.of("f", "g")))
+        .extracting(ProjectPart::functions)
         .containsExactlyInAnyOrder(List.of("f"), List.of("g"));
   }
 
@@ -85,13 +86,13 @@ class PartsTest {
     Project nothing = project("sources = ['nowhere/*.c']");
     Project unknown = project("sources = ['src/*.c']\n[file.'src/c.c']\nk = 3");
 
-    assertThatThrownBy(() -> Parts.of(nothing))
+    assertThatThrownBy(() -> ProjectParts.of(nothing))
         .hasMessageContaining("cairn.toml:1:1: no file is named 'nowhere/*.c'");
-    assertThatThrownBy(() -> Parts.of(unknown))
+    assertThatThrownBy(() -> ProjectParts.of(unknown))
         .hasMessageContaining("cairn.toml:2:1: 'src/c.c' is not among the sources");
   }
 
-  private static List<String> values(Part part) {
+  private static List<String> values(ProjectPart part) {
     return part.options().stream().map(s -> s.name() + "=" + s.values().getFirst()).toList();
   }
 

@@ -17,13 +17,13 @@ import java.util.TreeMap;
  *
  * @param summaries by the place of their folder below the result folder
  */
-public record Results(Map<String, Summary> summaries) {
-  public Results {
+public record ProjectResults(Map<String, Summary> summaries) {
+  public ProjectResults {
     summaries = Collections.unmodifiableMap(new TreeMap<>(summaries));
   }
 
   /** Those that lie in a result folder; none where there is no folder, or what is broken. */
-  public static Results in(Path folder) {
+  public static ProjectResults in(Path folder) {
     Map<String, Summary> found = new TreeMap<>();
     try {
       if (Files.isDirectory(folder)) {
@@ -36,20 +36,20 @@ public record Results(Map<String, Summary> summaries) {
           folder + ": the results there cannot be read: " + e.getMessage(),
           "remove the folder, or name another one");
     }
-    return new Results(found);
+    return new ProjectResults(found);
   }
 
   /** These, and those of {@code before} that were not made again. */
-  public Results orElse(Results before) {
+  public ProjectResults orElse(ProjectResults before) {
     Map<String, Summary> all = new TreeMap<>(before.summaries);
     all.putAll(summaries);
-    return new Results(all);
+    return new ProjectResults(all);
   }
 
   /** Those that were just made. */
-  public static Results of(Collection<FunctionReport> reports, Path output) {
+  public static ProjectResults of(Collection<FunctionReport> reports, Path output) {
     Map<String, Summary> made = new TreeMap<>();
     reports.forEach(r -> r.told().ifPresent(s -> made.put(r.labelIn(output), s)));
-    return new Results(made);
+    return new ProjectResults(made);
   }
 }

@@ -19,7 +19,7 @@ import java.util.Map;
  * @param gained how many branches more are covered now
  * @param added functions that were not there, {@code removed} those that are no more
  */
-public record Comparison(
+public record ProjectChanges(
     List<Found<DefectEntry>> newDefects,
     List<Found<DefectEntry>> goneDefects,
     List<Found<BranchEntry>> lost,
@@ -29,7 +29,7 @@ public record Comparison(
   /** Something of a function. */
   public record Found<T>(String function, T what) {}
 
-  public Comparison {
+  public ProjectChanges {
     newDefects = List.copyOf(newDefects);
     goneDefects = List.copyOf(goneDefects);
     lost = List.copyOf(lost);
@@ -38,7 +38,7 @@ public record Comparison(
   }
 
   /** Lines may have moved: a branch is known by its condition, a defect by what it says. */
-  public static Comparison of(Results before, Results after) {
+  public static ProjectChanges of(ProjectResults before, ProjectResults after) {
     List<Found<DefectEntry>> fresh = new ArrayList<>();
     List<Found<DefectEntry>> gone = new ArrayList<>();
     List<Found<BranchEntry>> lost = new ArrayList<>();
@@ -56,16 +56,16 @@ public record Comparison(
         gained += uncovered(now, old).size();
       }
     }
-    return new Comparison(
+    return new ProjectChanges(
         fresh, gone, lost, gained, missingNames(after, before), missingNames(before, after));
   }
 
-  private static List<String> missingNames(Results from, Results in) {
+  private static List<String> missingNames(ProjectResults from, ProjectResults in) {
     return from.summaries().keySet().stream().filter(f -> !in.summaries().containsKey(f)).toList();
   }
 
   private static List<DefectEntry> missing(List<DefectEntry> from, List<DefectEntry> in) {
-    List<String> known = in.stream().map(Comparison::key).toList();
+    List<String> known = in.stream().map(ProjectChanges::key).toList();
     return from.stream().filter(d -> !known.contains(key(d))).toList();
   }
 

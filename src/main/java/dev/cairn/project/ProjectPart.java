@@ -12,7 +12,7 @@ import java.util.Set;
  * @param options of the project, the file and the functions; each name once
  * @param output the result folder of the file
  */
-public record Part(
+public record ProjectPart(
     Path file,
     List<Path> linked,
     List<String> functions,
@@ -20,7 +20,7 @@ public record Part(
     List<String> clangOptions,
     List<Setting> options,
     Path output) {
-  public Part {
+  public ProjectPart {
     linked = List.copyOf(linked);
     functions = List.copyOf(functions);
     skipped = Set.copyOf(skipped);

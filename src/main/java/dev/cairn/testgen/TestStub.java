@@ -14,14 +14,14 @@ import java.util.Optional;
  * @param type as C declares it, where that is known
  * @param sets the parameters, counted from 0, behind which it sets something
  */
-public record Stub(
+public record TestStub(
     String function,
     String name,
     boolean isCallback,
     CType result,
     Optional<CType.Callable> type,
     List<Integer> sets) {
-  public Stub {
+  public TestStub {
     sets = List.copyOf(sets);
   }
 

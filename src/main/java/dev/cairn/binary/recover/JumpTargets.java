@@ -11,9 +11,9 @@ import java.util.TreeSet;
  * Where computed jumps, calls and returns have been seen to go, by the address of each. A return is
  * among them, perhaps with no target yet, when the address it goes to was seen to depend on inputs.
  */
-public record Targets(NavigableMap<Long, SortedSet<Long>> bySite) {
+public record JumpTargets(NavigableMap<Long, SortedSet<Long>> bySite) {
   /** Nothing has been seen yet. */
-  public static final Targets NONE = new Targets(new TreeMap<>());
+  public static final JumpTargets NONE = new JumpTargets(new TreeMap<>());
 
   /** The targets seen at a site, ascending. */
   public Set<Long> of(long site) {
@@ -26,11 +26,11 @@ public record Targets(NavigableMap<Long, SortedSet<Long>> bySite) {
   }
 
   /** The same with further targets. */
-  public Targets with(Map<Long, ? extends Set<Long>> seen) {
+  public JumpTargets with(Map<Long, ? extends Set<Long>> seen) {
     NavigableMap<Long, SortedSet<Long>> all = new TreeMap<>();
     bySite.forEach((site, targets) -> all.put(site, new TreeSet<>(targets)));
     seen.forEach(
         (site, targets) -> all.computeIfAbsent(site, _ -> new TreeSet<>()).addAll(targets));
-    return new Targets(all);
+    return new JumpTargets(all);
   }
 }

@@ -17,11 +17,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Where pointers lead at the end of a run, in words that a test can use. */
-final class Targets {
+final class PointerTargets {
   private static final int MOST_ELEMENTS = 64;
   private static final int DEEPEST = 3;
 
-  private Targets() {}
+  private PointerTargets() {}
 
   /** A place in an object of the input or in a variable of the program, or a text. */
   static Optional<Run.Target> of(RunState rt, Leaf pointer, long address) {

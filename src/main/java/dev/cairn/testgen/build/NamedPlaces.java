@@ -8,12 +8,12 @@ import dev.cairn.testgen.VariableNames;
 import java.util.Optional;
 
 /** Spells places in objects of a test as a person would: {@code p + 2}, {@code &list[1].head}. */
-final class Places {
+final class NamedPlaces {
   private static final String FIRST = "[0]";
 
   private final VariableNames names;
 
-  Places(VariableNames names) {
+  NamedPlaces(VariableNames names) {
     this.names = names;
   }
 

@@ -15,17 +15,17 @@ import org.jspecify.annotations.Nullable;
  * choices that are nobody's branches; where it does not hold or has no value, the run is none that
  * counts, and a search may ask for one in which it holds.
  */
-public final class Assumption extends ClauseEvaluation {
+public final class PathAssumption extends ClauseEvaluation {
   private final Location at;
 
-  private Assumption(RunState rt, Location at) {
+  private PathAssumption(RunState rt, Location at) {
     super(new Clause(0, Clause.Kind.ENSURES, "", at), rt.conditions().size(), rt.trace().suspend());
     this.at = at;
   }
 
   /** {@code at}: where the clause is written. */
   public static void begin(RunState rt, Location at) {
-    rt.evaluation = new Assumption(rt, at);
+    rt.evaluation = new PathAssumption(rt, at);
   }
 
   Location at() {
