@@ -1,11 +1,13 @@
 package dev.cairn.input;
 
 import dev.cairn.ir.CType;
+import dev.cairn.ir.DeviceMemory;
 import dev.cairn.path.Clause;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The inputs of one function under test (or of a harness: no roots, an empty precondition).
@@ -65,6 +67,15 @@ public record InputModel(
     calls.stream().flatMap(Preparation::roots).forEach(r -> all.put(r.name(), r));
     return new InputModel(
         all, precondition, separation, maxLength, maxDepth, clauses, kept, world, calls);
+  }
+
+  /** The pages of device registers that the function may look at, by name. */
+  public List<String> devices() {
+    return Stream.concat(roots.keySet().stream(), kept.keySet().stream())
+        .filter(DeviceMemory::isPage)
+        .sorted()
+        .distinct()
+        .toList();
   }
 
   /** Inputs of a function of which no clause is checked. */

@@ -1,11 +1,15 @@
 /*
  * What tests written by Cairn need in any framework; see cairn_support.h.
  */
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
 #include "cairn_support.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/types.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -33,6 +37,14 @@ void *cairn_zeroed(unsigned long long count, unsigned long long size) {
   void *memory = calloc(count, size);
   if (memory == NULL) cairn_fail("no memory for %s of %lld elements\n", "an object", (long long)count);
   return memory;
+}
+
+void cairn_device(volatile void *address, unsigned long long size) {
+  void *wanted = (void *)(size_t)address;
+  int isThere = msync(wanted, size, MS_ASYNC) == 0;
+  if (!isThere && mmap(wanted, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) != wanted)
+    cairn_fail("no memory for %s at %lld\n", "a device", (long long)(size_t)address);
+  memset(wanted, 0, size);
 }
 
 void *cairn_heap(const void *content, unsigned long long size) {

@@ -42,6 +42,9 @@ void cairn_failed(const char *why);
 /* Zeroed memory for objects that are too big for the stack; ends the test when there is none. */
 void *cairn_zeroed(unsigned long long count, unsigned long long size);
 
+/* Zeroed memory at that address, where the program expects the registers of a device. */
+void cairn_device(volatile void *address, unsigned long long size);
+
 /* A copy on the heap that the program may free; what it does not free stays known, so it is no leak of the program's. */
 void *cairn_heap(const void *content, unsigned long long size);
 

@@ -1,5 +1,6 @@
 package dev.cairn.frontend.llvm;
 
+import dev.cairn.ir.DeviceMemory;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Type;
 import java.math.BigInteger;
@@ -8,6 +9,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** Reads constants into operands, one per scalar leaf. */
 public final class Constants {
@@ -18,6 +21,7 @@ public final class Constants {
   private final Sections sections;
   private final Map<Long, Operand.BlockAddress> labels;
   private final Map<Long, List<Operand>> known = new HashMap<>();
+  private final Set<String> devices = new TreeSet<>();
 
   /**
    * {@code symbols}: names of globals and functions in the linked program; {@code labels}: the
@@ -166,6 +170,9 @@ public final class Constants {
 
   private Operand offset(Operand base, long offset, long value) {
     return switch (base) {
+      case Operand.Address(_, var page, var at) when DeviceMemory.isPage(page) ->
+          device(DeviceMemory.start(page) + at + offset)
+              .orElseThrow(() -> new UnsupportedConstruct(code.printed(value)));
       case Operand.Address(var type, var symbol, var at) ->
           new Operand.Address(type, symbol, at + offset);
       case Operand.Null(var type) when offset == 0 -> new Operand.Null(type);
@@ -184,7 +191,34 @@ public final class Constants {
         return new Operand.BlockAddress(type, function, block);
       }
     }
+    if (type instanceof Type.Pointer && inner instanceof Operand.IntConst number) {
+      Optional<Operand.Address> device = device(number);
+      if (device.isPresent()) {
+        return device.get();
+      }
+    }
     throw new UnsupportedConstruct("constant expression " + code.printed(value));
+  }
+
+  /** The memory of a device that a number is the address of. */
+  public Optional<Operand.Address> device(Operand.IntConst number) {
+    return number.value().bitLength() < Long.SIZE
+        ? device(number.value().longValue())
+        : Optional.empty();
+  }
+
+  private Optional<Operand.Address> device(long address) {
+    return DeviceMemory.place(address)
+        .map(
+            place -> {
+              devices.add(place.page());
+              return new Operand.Address(types.pointer(), place.page(), place.offset());
+            });
+  }
+
+  /** The pages of devices that the module has spoken of so far. */
+  public Set<String> devices() {
+    return devices;
   }
 
   /** How far apart two labels of a function are, or two places of an object. */

@@ -13,6 +13,7 @@ import dev.cairn.ir.Operand;
 import dev.cairn.ir.Operand.Register;
 import dev.cairn.ir.Type;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.LongConsumer;
 
 /** Arithmetic, comparisons and conversions; on vectors lane by lane. */
@@ -25,10 +26,12 @@ final class ScalarOps {
 
   private final Body body;
   private final LlvmApi llvm;
+  private final DeviceRegisters registers;
 
   ScalarOps(Body body) {
     this.body = body;
     this.llvm = body.llvm;
+    this.registers = new DeviceRegisters(body);
   }
 
   LongConsumer binary(BinaryOp op) {
@@ -125,8 +128,13 @@ final class ScalarOps {
   }
 
   void integerToPointer(long i) {
+    Optional<Operand.Address> device = registers.of(llvm.operand.of(i, 0));
     Operand value = body.useScalar(i, 0);
     var whole = new Type.Int(body.types.pointerBits());
+    if (device.isPresent() && value.type().equals(whole)) {
+      registers.point(body.result(i), device.get(), value);
+      return;
+    }
     if (value.type().equals(whole) || !body.types.isNarrow(body.types.pointer())) {
       cast(CastOp.INT_TO_PTR).accept(i);
       return;

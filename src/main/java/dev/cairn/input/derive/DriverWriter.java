@@ -10,6 +10,7 @@ import dev.cairn.input.acsl.body.Inclusions;
 import dev.cairn.input.acsl.code.Assumed;
 import dev.cairn.input.acsl.code.Companions;
 import dev.cairn.ir.CType;
+import dev.cairn.ir.DeviceMemory;
 import dev.cairn.ir.HarnessFunctions;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.SymbolName;
@@ -107,6 +108,7 @@ public final class DriverWriter {
         .append(HarnessFunctions.OBSERVE)
         .append("(const void *, unsigned long, const char *);\n");
     text.append("void ").append(HarnessFunctions.LIMIT).append("(const char *);\n");
+    ready.model().devices().forEach(page -> text.append(DeviceMemory.definition(page)));
     var checks = new ContractChecks(ready.oracle(), ready.function().declaration());
     var prepared = new PreparationWriter(ready.model().preparations());
     text.append(prepared.declarations());

@@ -45,8 +45,12 @@ public final class Pointers {
       long right,
       @Nullable Expr rightTerm,
       boolean isEquality) {
-    for (MemObject a : AddressObjects.of(rt, left, leftTerm)) {
-      for (MemObject b : AddressObjects.of(rt, right, rightTerm)) {
+    Set<MemObject> lefts = AddressObjects.of(rt, left, leftTerm);
+    Set<MemObject> rights = AddressObjects.of(rt, right, rightTerm);
+    markCompared(rt, lefts, rights, right);
+    markCompared(rt, rights, lefts, left);
+    for (MemObject a : lefts) {
+      for (MemObject b : rights) {
         if (a != b && Sharing.isPossible(rt, a, b)) {
           boolean isBegin =
               isEquality
@@ -60,6 +64,24 @@ public final class Pointers {
         } else if (a != b && !isEquality) {
           Sharing.ordered(rt, a, b);
         }
+      }
+    }
+  }
+
+  /**
+   * A pointer is compared with a number that is no address of an object, as {@code (void *)-1}:
+   * callers may pass such marks, runs never do.
+   */
+  private static void markCompared(
+      RunState rt, Set<MemObject> objects, Set<MemObject> others, long other) {
+    boolean isMark = other != 0 && (others.isEmpty() || Addresses.object(other) == 0);
+    if (!isMark) {
+      return;
+    }
+    for (MemObject o : objects) {
+      if (o.region != null || o.kind == MemObject.Kind.FUNCTION) {
+        String what = "'" + o.name + "' is never the number 0x" + Long.toHexString(other);
+        rt.record().unvaried(Unvaried.Kind.ADDRESS, what, rt.location());
       }
     }
   }

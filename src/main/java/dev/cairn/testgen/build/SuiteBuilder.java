@@ -79,7 +79,8 @@ public final class SuiteBuilder {
     List<String> assignments = subject.isHarness() ? List.of() : inputs(objects, prepared);
     Map<String, List<String>> returns = stubs.returns(run, objects);
     List<String> further = VariadicText.arguments(run, objects);
-    List<String> arrangement = new ArrayList<>(objects.lines());
+    List<String> arrangement = new ArrayList<>(devices());
+    arrangement.addAll(objects.lines());
     arrangement.addAll(assignments);
     arrangement.addAll(subject.contract().setup());
     arrangement.addAll(keeping(objects, names));
@@ -105,6 +106,13 @@ public final class SuiteBuilder {
         TestRun.beyond(run),
         inputs(run),
         subject.model().world().map(world -> ProgramStarts.of(world, test)));
+  }
+
+  /** What puts memory where the registers of devices are. */
+  private List<String> devices() {
+    return subject.model().devices().stream()
+        .map(page -> "cairn_device(&%s, sizeof %s);".formatted(page, page))
+        .toList();
   }
 
   private static List<Expectation> checked(TestRun test, List<Expectation> all) {

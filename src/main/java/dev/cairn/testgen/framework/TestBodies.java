@@ -1,5 +1,6 @@
 package dev.cairn.testgen.framework;
 
+import dev.cairn.ir.DeviceMemory;
 import dev.cairn.testgen.CLines;
 import dev.cairn.testgen.Expectation;
 import dev.cairn.testgen.SuiteModel;
@@ -42,8 +43,18 @@ final class TestBodies {
                 oracle(suite.subject()),
                 suite.subject().unit(),
                 suite.inclusion())
+        + devices(suite.subject())
         + new VariadicText(suite.subject()).definition()
         + suite.subject().contract().definitions();
+  }
+
+  private static String devices(TestSubject subject) {
+    List<String> pages = subject.model().devices();
+    return pages.isEmpty()
+        ? ""
+        : pages.stream()
+            .map(DeviceMemory::definition)
+            .collect(Collectors.joining("", "\n/* Registers of devices, at their addresses. */\n", ""));
   }
 
   private static String oracle(TestSubject subject) {
