@@ -13,7 +13,8 @@ import java.util.function.Consumer;
  * @param depth bound for {@code dfs} (choices per path) and {@code bounded-dfs}; empty: none
  * @param maxCallDepth MCD; empty: off
  * @param isWholeProgram count the items of all functions, not only of the function under test
- * @param solving for the summary; the solver itself comes with the {@link Worker}
+ * @param solving from which run's input another is made; the solver itself comes with the {@link
+ *     Worker}
  * @param tactics what else a search may do
  * @param isStrict callers are trusted with nothing: what a function assumes of them is a defect
  */
@@ -94,6 +95,10 @@ public record Settings(
 
   public Settings withSeed(long value) {
     return changed(draft -> draft.seed = value);
+  }
+
+  public Settings withSolving(Solving wanted) {
+    return changed(draft -> draft.solving = wanted);
   }
 
   public Settings withTactics(Tactics wanted) {

@@ -62,10 +62,9 @@ final class Candidates {
     return indices[candidate];
   }
 
-  /** Takes it out, a try of its side; returns the condition of the path. */
+  /** Takes it out; returns the condition of the path. */
   int take(int candidate) {
     open.clear(candidate);
-    tries[sideOf[candidate]]++;
     return indices[candidate];
   }
 
@@ -84,7 +83,12 @@ final class Candidates {
     return names[side];
   }
 
-  /** How often a candidate of that side was taken. */
+  /** Counts a try of the side of that number. */
+  void addTry(int side) {
+    tries[side]++;
+  }
+
+  /** How many tries of the side of that number were counted. */
   int tries(int side) {
     return tries[side];
   }

@@ -14,8 +14,8 @@ import java.util.random.RandomGenerator;
  * Control-flow directed search (CREST §4): forces the branch whose other side has the least
  * distance to something uncovered, plus the times that was tried in vain; then drives on along all
  * {@link StaticPaths} of at most that weight. A run with new coverage becomes the current path.
- * After {@code ROUND} forced branches in vain it starts afresh on a new input and, as the original
- * does, forgets what was covered before: what it covers anew leads it away from the random path.
+ * After {@code ROUND} forced branches in vain it starts afresh on a new input, and tells the
+ * distances so: they may then forget what was covered, as CREST's program does.
  */
 final class CfgDirected implements SearchStrategy {
   private static final int ROUND = 30;
@@ -28,19 +28,30 @@ final class CfgDirected implements SearchStrategy {
 
   private final RandomGenerator random;
   private final Distances distances;
+  private final Trying trying;
   private final StaticPaths staticPaths;
   private final Deque<Step> following = new ArrayDeque<>();
   private ExecutionPath current = ExecutionPath.EMPTY;
   private Candidates candidates = Candidates.NONE;
   private int forced;
   private int allowance;
+  private int chosen;
   private int driven;
   private boolean isDriving;
 
-  CfgDirected(RandomGenerator random, Distances distances) {
+  CfgDirected(RandomGenerator random, Distances distances, Trying trying) {
     this.random = random;
     this.distances = distances;
+    this.trying = trying;
     staticPaths = new StaticPaths(distances);
+  }
+
+  /** What counts as a try of a branch. */
+  enum Trying {
+    /** It was forced, and nothing uncovered was found behind it: the paper's definition. */
+    FORCED,
+    /** It was picked, be it feasible or not: in effect what CREST's program counts. */
+    PICKED
   }
 
   /**
@@ -69,9 +80,14 @@ final class CfgDirected implements SearchStrategy {
     if (best < 0) {
       return Optional.of(Pick.FRESH);
     }
-    allowance = score(candidates.side(best));
+    chosen = candidates.side(best);
+    allowance = score(chosen);
     isDriving = false;
-    return Optional.of(Pick.ownWalk(current, candidates.take(best)));
+    int index = candidates.take(best);
+    if (trying == Trying.PICKED) {
+      candidates.addTry(chosen);
+    }
+    return Optional.of(Pick.ownWalk(current, index));
   }
 
   @Override
@@ -138,12 +154,23 @@ final class CfgDirected implements SearchStrategy {
       }
       case Outcome.Followed(var path, var gain) when distances.saw(path) + gain > 0 -> begin(path);
       case Outcome.Followed(var path, _) -> {
-        forced += isDriving ? 0 : 1;
-        driven += isDriving ? 1 : 0;
+        count();
         follow(path, position(pick.path(), pick.index()) + 1);
       }
       case Outcome.Diverged(var path, var gain) when gain > 0 -> begin(path);
       case Outcome.Diverged _, Outcome.Infeasible _, Outcome.Undecided _, Outcome.Skipped _ -> {}
+    }
+  }
+
+  /** Counts a run that found nothing new. */
+  private void count() {
+    if (isDriving) {
+      driven++;
+      return;
+    }
+    forced++;
+    if (trying == Trying.FORCED) {
+      candidates.addTry(chosen);
     }
   }
 

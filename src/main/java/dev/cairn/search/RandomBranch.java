@@ -2,30 +2,28 @@ package dev.cairn.search;
 
 import dev.cairn.path.ExecutionPath;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
- * Random branch search (CREST): forces a random branch of the current path; a run that followed, or
- * that covered something new, becomes the current path. Branches of one path are drawn without
- * replacement; first which branch of the program, then which of the times the path took it: else
- * those in loops would be nearly all that is ever drawn. Starts afresh when none of them could be
- * forced, and after {@code patience} runs without new coverage.
+ * Random branch search (CREST §3.2): forces a random branch of the current path; a run that
+ * followed, or that covered something new, becomes the current path. Branches of one path are drawn
+ * without replacement, by {@link Lots}. Starts afresh when none of them could be forced, and after
+ * {@code patience} runs without new coverage.
  */
 final class RandomBranch implements SearchStrategy {
   private final RandomGenerator random;
+  private final Lots lots;
   private final int patience;
   private ExecutionPath current = ExecutionPath.EMPTY;
   private int[] untried = new int[0];
   private int left;
   private int idle;
 
-  RandomBranch(RandomGenerator random, int patience) {
+  RandomBranch(RandomGenerator random, Lots lots, int patience) {
     this.random = random;
+    this.lots = lots;
     this.patience = patience;
   }
 
@@ -77,34 +75,7 @@ final class RandomBranch implements SearchStrategy {
 
   private void moveTo(ExecutionPath path) {
     current = path;
-    untried = drawn(path);
+    untried = lots.draw(path, random);
     left = untried.length;
-  }
-
-  /** The path's choices, the one to be tried first at the end. */
-  private int[] drawn(ExecutionPath path) {
-    int[] order = PathChoices.of(path);
-    List<List<Integer>> branches = new ArrayList<>(byBranch(path, order));
-    for (int at = order.length - 1; at >= 0; at--) {
-      int branch = random.nextInt(branches.size());
-      List<Integer> times = branches.get(branch);
-      int time = random.nextInt(times.size());
-      order[at] = times.get(time);
-      times.set(time, times.getLast());
-      times.removeLast();
-      if (times.isEmpty()) {
-        branches.set(branch, branches.getLast());
-        branches.removeLast();
-      }
-    }
-    return order;
-  }
-
-  private static Collection<List<Integer>> byBranch(ExecutionPath path, int[] choices) {
-    Map<Integer, List<Integer>> all = new LinkedHashMap<>();
-    for (int index : choices) {
-      all.computeIfAbsent(PathChoices.side(path, index), _ -> new ArrayList<>()).add(index);
-    }
-    return all.values();
   }
 }

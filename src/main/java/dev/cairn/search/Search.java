@@ -1,5 +1,6 @@
 package dev.cairn.search;
 
+import dev.cairn.search.CfgDirected.Trying;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -14,12 +15,16 @@ public final class Search {
   public static final Search BOUNDED_DFS =
       new Search("bounded-dfs", s -> new BoundedDfs(s.depth()));
   public static final Search CFG =
-      new Search("cfg", s -> new CfgDirected(s.random(), s.distances()));
+      new Search("cfg", s -> new CfgDirected(s.random(), s.lasting(), Trying.FORCED));
+  public static final Search CFG_ROUNDS =
+      new Search("cfg-rounds", s -> new CfgDirected(s.random(), s.distances(), Trying.PICKED));
   public static final Search DFS = new Search("dfs", _ -> new DepthFirst());
+  public static final Search FAIR_BRANCH =
+      new Search("fair-branch", s -> new RandomBranch(s.random(), Lots.BY_BRANCH, s.patience()));
   public static final Search GENERATIONAL = new Search("generational", _ -> new Generational());
   public static final Search PORTFOLIO = new Search("portfolio", Strategies::portfolio);
   public static final Search RANDOM_BRANCH =
-      new Search("random-branch", s -> new RandomBranch(s.random(), s.patience()));
+      new Search("random-branch", s -> new RandomBranch(s.random(), Lots.EVEN, s.patience()));
   public static final Search RANDOM_INPUT = new Search("random-input", _ -> new RandomInput());
   public static final Search UNIFORM_RANDOM =
       new Search("uniform-random", s -> new UniformRandom(s.random()));
@@ -29,7 +34,9 @@ public final class Search {
           BEST_FIRST,
           BOUNDED_DFS,
           CFG,
+          CFG_ROUNDS,
           DFS,
+          FAIR_BRANCH,
           GENERATIONAL,
           PORTFOLIO,
           RANDOM_BRANCH,

@@ -23,6 +23,11 @@ public final class Strategies {
     public RandomGenerator random() {
       return RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
     }
+
+    /** The distances in a view that never forgets what was covered. */
+    Distances lasting() {
+      return branch -> distances.of(branch);
+    }
   }
 
   /** The strategy that stands for {@code search}. */
@@ -31,12 +36,12 @@ public final class Strategies {
   }
 
   static SearchStrategy portfolio(Settings s) {
-    // A view that never forgets what was covered: where one search ends, another takes over.
-    Distances lasting = branch -> s.distances().of(branch);
+    // Nothing is forgotten: where one search ends, another takes over.
+    Distances lasting = s.lasting();
     return new Portfolio(
         List.of(
             new BestFirst(s.random(), lasting),
-            new CfgDirected(s.random(), lasting),
+            new CfgDirected(s.random(), lasting, CfgDirected.Trying.PICKED),
             new MovedTexts()),
         FIRST_PATIENCE);
   }

@@ -34,8 +34,15 @@ public record SolverSettings(
     FULL,
     /** As few as possible: incremental partial path constraints, exactly as published. */
     IPPC,
+    /** The same, with candidates that are the parent's input with a few variables moved. */
+    IPPC_REPAIR,
     /** All layers, and of the two above the one that proves faster. */
-    AUTO
+    AUTO;
+
+    /** Is the parent of a solution the very run whose condition is negated, as in the papers. */
+    public boolean isFromNegatedRun() {
+      return this != AUTO;
+    }
   }
 
   public SolverSettings {

@@ -62,6 +62,11 @@ public final class SolverStatistics {
     return smtCalls;
   }
 
+  /** Conditions in all calls of the SMT solver. */
+  public long smtConditions() {
+    return smtConditions;
+  }
+
   public long smtNanos() {
     return smtNanos;
   }

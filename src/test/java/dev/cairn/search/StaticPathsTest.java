@@ -7,6 +7,7 @@ import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Location;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.PathCondition;
+import dev.cairn.search.CfgDirected.Trying;
 import dev.cairn.search.SearchStrategy.Outcome;
 import dev.cairn.search.SearchStrategy.Pick;
 import dev.cairn.search.StaticPaths.Mismatch;
@@ -82,11 +83,48 @@ class StaticPathsTest {
     assertThat(mismatches(1, CALL, 2, 8)).isEmpty();
   }
 
-  /** Minimal UncoveredDistance + tries; a branch tried in vain counts one more. */
+  /** Tries are forced runs that found nothing: minimal UncoveredDistance + tries is picked. */
   @Test
-  void branchesTriedInVainAreTriedLater() {
+  void branchesForcedInVainAreForcedLater() {
+    distance.putAll(Map.of(1, 0, 3, 1));
+    CfgDirected search = search(Trying.FORCED);
+    ExecutionPath path = path(0, 2, 0);
+    search.begin(path);
+
+    List<Integer> picked = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      Pick pick = search.pick().orElseThrow();
+      picked.add(path.conditions().get(pick.index()).alternative());
+      search.learn(pick, new Outcome.Followed(path(1), 0));
+    }
+
+    // 1 at 0, then 1 at 1 and 3 at 1
+    assertThat(picked).startsWith(1).containsExactlyInAnyOrder(1, 1, 3);
+  }
+
+  /** What cannot be forced is no try: all occurrences of the nearest branch come first. */
+  @Test
+  void infeasiblePicksAreNoTries() {
+    distance.putAll(Map.of(1, 0, 3, 1));
+    CfgDirected search = search(Trying.FORCED);
+    ExecutionPath path = path(0, 2, 0, 0);
+    search.begin(path);
+
+    List<Integer> picked = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      Pick pick = search.pick().orElseThrow();
+      picked.add(path.conditions().get(pick.index()).alternative());
+      search.learn(pick, new Outcome.Infeasible());
+    }
+
+    assertThat(picked).containsExactly(1, 1, 1, 3);
+  }
+
+  /** As in CREST's program: every earlier pick of the same branch counts one more. */
+  @Test
+  void inRoundsBranchesPickedBeforeArePickedLater() {
     distance.putAll(Map.of(1, 0, 3, 1, 5, 3));
-    CfgDirected search = search();
+    CfgDirected search = search(Trying.PICKED);
     ExecutionPath path = path(0, 2, 0, 4, 0);
     search.begin(path);
 
@@ -106,7 +144,7 @@ class StaticPathsTest {
   @Test
   void aForcedRunIsDrivenOnBeforeAnotherBranchIsChosen() {
     distance.putAll(Map.of(1, 1, 2, 1, 3, 0));
-    CfgDirected search = search();
+    CfgDirected search = search(Trying.FORCED);
     search.begin(path(0, 4));
 
     Pick first = search.pick().orElseThrow();
@@ -141,7 +179,8 @@ class StaticPathsTest {
           }
         };
     CfgDirected search =
-        new CfgDirected(new Strategies.Settings(1, 0, 0, distances).random(), distances);
+        new CfgDirected(
+            new Strategies.Settings(1, 0, 0, distances).random(), distances, Trying.PICKED);
     search.begin(path(0));
 
     Pick pick = search.pick().orElseThrow();
@@ -154,7 +193,7 @@ class StaticPathsTest {
   @Test
   void successResetsTries() {
     distance.putAll(Map.of(1, 0));
-    CfgDirected search = search();
+    CfgDirected search = search(Trying.PICKED);
     search.begin(path(0, 0));
     search.learn(search.pick().orElseThrow(), new Outcome.Infeasible());
 
@@ -171,9 +210,9 @@ class StaticPathsTest {
     assertThat(alternatives.get(2)).isEqualTo(1);
   }
 
-  private CfgDirected search() {
+  private CfgDirected search(Trying trying) {
     Distances distances = b -> distance.getOrDefault(b, Distances.UNREACHABLE);
-    return new CfgDirected(new Strategies.Settings(1, 0, 0, distances).random(), distances);
+    return new CfgDirected(new Strategies.Settings(1, 0, 0, distances).random(), distances, trying);
   }
 
   private List<Mismatch> mismatches(int allowance, int... trace) {

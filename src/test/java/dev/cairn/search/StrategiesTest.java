@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.PathCondition;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The facts of the papers about single strategies, on full trees. */
@@ -150,18 +152,41 @@ class StrategiesTest {
     assertThat(tree.distinct()).hasSize(16);
   }
 
+  /** CREST §3.2. Chi-square with 9 degrees of freedom, p = 0.001. */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3})
+  void randomBranchDrawsEveryConditionOfThePathEquallyOften(long first) {
+    int[] drawn = new int[10];
+    for (int i = 0; i < 5000; i++) {
+      drawn[firstPick(Search.RANDOM_BRANCH, loop(9), first * 5000 + i)]++;
+    }
+
+    double chiSquare = Arrays.stream(drawn).mapToDouble(n -> (n - 500) * (n - 500) / 500.0).sum();
+    assertThat(chiSquare).isLessThan(27.9);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Lots.class)
+  void everyChoiceOfAPathIsDrawnOnce(Lots lots) {
+    assertThat(lots.draw(loop(9), settings(_ -> 0).random()))
+        .containsExactlyInAnyOrder(0, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+  }
+
   /** Chance of both: 1/2 each time; 300 ± 61 is five standard deviations. */
   @Test
-  void randomBranchDrawsABranchThatIsTakenOnceAsOftenAsOneInALoop() {
-    ExecutionPath path = loop(99);
+  void fairBranchDrawsABranchThatIsTakenOnceAsOftenAsOneInALoop() {
     int single = 0;
     for (int seed = 0; seed < 600; seed++) {
-      var search = new RandomBranch(new Strategies.Settings(seed, 0, 9, _ -> 0).random(), 9);
-      search.begin(path);
-      single += search.pick().orElseThrow().index() == 99 ? 1 : 0;
+      single += firstPick(Search.FAIR_BRANCH, loop(99), seed) == 99 ? 1 : 0;
     }
 
     assertThat(single).isBetween(239, 361);
+  }
+
+  private static int firstPick(Search search, ExecutionPath path, long seed) {
+    var strategy = Strategies.create(search, new Strategies.Settings(seed, 0, 9, _ -> 0));
+    strategy.begin(path);
+    return strategy.pick().orElseThrow().index();
   }
 
   /** The same branch so many times, then another one. */
@@ -211,7 +236,9 @@ class StrategiesTest {
             "best-first",
             "bounded-dfs",
             "cfg",
+            "cfg-rounds",
             "dfs",
+            "fair-branch",
             "generational",
             "portfolio",
             "random-branch",

@@ -14,8 +14,10 @@ public final class OptionRules {
           Search.GENERATIONAL,
           Search.RANDOM_INPUT,
           Search.RANDOM_BRANCH,
+          Search.FAIR_BRANCH,
           Search.UNIFORM_RANDOM,
-          Search.CFG);
+          Search.CFG,
+          Search.CFG_ROUNDS);
 
   /** What is said in C about functions in C. */
   private static final List<String> OF_CONTRACTS =

@@ -11,7 +11,6 @@ final class CountingSolver implements Solver {
   private long sat;
   private long unsat;
   private long unknown;
-  private long conditions;
   private long nanos;
 
   CountingSolver(Solver solver) {
@@ -23,7 +22,6 @@ final class CountingSolver implements Solver {
     long start = System.nanoTime();
     Verdict verdict = solver.solve(query);
     nanos += System.nanoTime() - start;
-    conditions += query.conditions().size();
     switch (verdict) {
       case Verdict.Sat _ -> sat++;
       case Verdict.Unsat _ -> unsat++;
@@ -33,7 +31,7 @@ final class CountingSolver implements Solver {
   }
 
   SolverCounts counts() {
-    return new SolverCounts(sat, unsat, unknown, conditions, nanos);
+    return new SolverCounts(sat, unsat, unknown, nanos);
   }
 
   /** The wrapped solver belongs to the worker. */

@@ -163,7 +163,7 @@ final class ApiSearch {
   }
 
   private Outcome force(ExplorationTree tree, Pick pick) {
-    var question = new PickQueries(tree, runner.paths()).of(pick);
+    var question = new PickQueries(tree, runner.paths(), false).of(pick);
     return switch (runner.force(pick.path(), pick.index(), question)) {
       case Runner.Landing.Landed(var run, _) when run.ending() instanceof Ending.Stopped ->
           new Outcome.Undecided("stopped");

@@ -115,7 +115,7 @@ public final class Exploration {
         new FailureTrials(!isByPath && settings.tactics().failures() == AllocationFailures.APART);
     tree = new ExplorationTree(runner.paths(), pool, failures);
     strategy = ChosenSearch.of(settings, index, goals, tree);
-    var queries = new PickQueries(tree, runner.paths());
+    var queries = new PickQueries(tree, runner.paths(), settings.solving().isFromNegatedRun());
     attempts = new Attempts(runner, queries, heuristics, obstacles, strategy::begin);
     apiSearch = new ApiSearch(made(), runner, intake, heuristics, pool, settings.maxRuns());
     var plan = new PickSpeculation.Plan(target, settings, index, goals, heuristics);

@@ -87,14 +87,21 @@ public record Summary(
   /** The verdicts of each kind of item, counted. */
   public record Coverage(Counts statements, Counts branches, Counts conditions, Counts mcdc) {}
 
-  /** What was asked and who answered. */
+  /**
+   * What was asked and who answered.
+   *
+   * @param smtCalls questions that the SMT solver got; a query may need none, or several
+   * @param smtConditions the conditions in them; {@code averageConditions}: in one of them
+   */
   public record SolverFigures(
       long queries,
       long sat,
       long unsat,
       long unknown,
       long answeredWithoutSmt,
-      double averageConditions) {}
+      double averageConditions,
+      long smtCalls,
+      long smtConditions) {}
 
   /** Where the time went. */
   public record Seconds(

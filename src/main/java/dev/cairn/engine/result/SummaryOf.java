@@ -12,6 +12,7 @@ import dev.cairn.engine.SolverCounts;
 import dev.cairn.ir.Branch;
 import dev.cairn.path.Run;
 import dev.cairn.solver.SolverSettings.Smt;
+import dev.cairn.solver.SolverStatistics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,10 +29,14 @@ public final class SummaryOf {
     this.surroundings = surroundings;
   }
 
-  /** What the exploration itself does not know. */
+  /**
+   * What the exploration itself does not know.
+   *
+   * @param solver counted where the SMT solver is asked
+   */
   public record Surroundings(
       Smt smtSolver,
-      long answeredWithoutSmt,
+      SolverStatistics solver,
       double frontEndSeconds,
       double totalSeconds,
       Delivered delivered) {}
@@ -152,8 +157,10 @@ public final class SummaryOf {
         counts.sat(),
         counts.unsat(),
         counts.unknown(),
-        surroundings.answeredWithoutSmt(),
-        counts.averageConditions());
+        surroundings.solver().answeredWithoutSmt(),
+        surroundings.solver().averageConditions(),
+        surroundings.solver().smtCalls(),
+        surroundings.solver().smtConditions());
   }
 
   private List<DefectEntry> defects(List<String> reproductions) {

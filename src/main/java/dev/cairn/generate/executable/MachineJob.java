@@ -18,6 +18,7 @@ import dev.cairn.generate.Progress;
 import dev.cairn.generate.Request;
 import dev.cairn.generate.output.Draft;
 import dev.cairn.generate.output.ResultFolder;
+import dev.cairn.solver.SolverStatistics;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -81,7 +82,7 @@ final class MachineJob {
     Result emitted = EmittedSuite.of(result, index, items, written.rejected());
     folder.write(explored.code().listing().file(), explored.code().listing().text());
     writeCoverage(folder, SourceCoverageBuilder.build(items, emitted.coverage()));
-    Summary summary = summary(explored.last().withoutSmt(), emitted, written.suite());
+    Summary summary = summary(explored.last().solver(), emitted, written.suite());
     folder.write(Summary.FILE, summary.json());
     return new FunctionReport.Explored(
         unit.function(),
@@ -107,7 +108,7 @@ final class MachineJob {
     folder.write("cobertura.xml", CoberturaWriter.write(unit.function(), coverage, now));
   }
 
-  private Summary summary(long withoutSmt, Result emitted, FunctionReport.Suite suite) {
+  private Summary summary(SolverStatistics solver, Result emitted, FunctionReport.Suite suite) {
     var delivered =
         new SummaryOf.Delivered(
             suite.kept(), suite.notReplayed().isEmpty(), suite.rejected(), suite.reproductions());
@@ -115,6 +116,6 @@ final class MachineJob {
     return SummaryOf.of(
         unit.function(),
         emitted,
-        new SummaryOf.Surroundings(request.solver().smt(), withoutSmt, 0, seconds, delivered));
+        new SummaryOf.Surroundings(request.solver().smt(), solver, 0, seconds, delivered));
   }
 }

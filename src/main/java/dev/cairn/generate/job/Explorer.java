@@ -86,11 +86,6 @@ public final class Explorer {
     public Explored with(Result other) {
       return new Explored(other, solver, otherSides, end);
     }
-
-    /** Queries that were answered before they came to the SMT solver. */
-    public long withoutSmt() {
-      return solver.answeredWithoutSmt();
-    }
   }
 
   /** Explores with these settings. */

@@ -284,6 +284,6 @@ final class FunctionJob {
         name,
         explored.result(),
         new SummaryOf.Surroundings(
-            request.solver().smt(), explored.withoutSmt(), frontEnd, seconds, delivered));
+            request.solver().smt(), explored.solver(), frontEnd, seconds, delivered));
   }
 }

@@ -19,24 +19,36 @@ import java.util.Optional;
 /**
  * Incremental partial path constraints (IPPC, Alg. 2): starts from ¬cj alone; while the solution
  * violates the full path constraint, adds the first violated condition and solves again. If a part
- * has no solution, the whole has none. Of the many solutions of ¬cj the one taken is next to the
- * parent's input, where that is easily found: it keeps most of what the parent satisfied.
+ * has no solution, the whole has none. Variables that the part does not speak of keep the parent's
+ * values.
  */
 public final class PartialConstraints implements Solver {
   private final Solver inner;
   private final ModelEvaluation evaluation;
-  private final boolean isHurried;
+  private final Manner manner;
   private final Evaluator evaluator = new Evaluator();
 
-  /**
-   * @param isHurried more than the algorithm asks for: among the solutions of ¬cj next to the
-   *     parent's input one of the full path constraint is looked for, which is often the end of it,
-   *     and as many violated conditions are added as there are, since each call begins anew
-   */
-  public PartialConstraints(Solver inner, ModelEvaluation evaluation, boolean isHurried) {
+  /** How closely it keeps to the paper. */
+  public enum Manner {
+    /** To the letter: every candidate is the solver's own. */
+    PUBLISHED,
+    /**
+     * Of the many solutions of ¬cj the one taken is next to the parent's input, where that is
+     * easily found: it keeps most of what the parent satisfied.
+     */
+    REPAIRING,
+    /**
+     * Among the solutions of ¬cj next to the parent's input one of the full path constraint is
+     * looked for, which is often the end of it, and as many violated conditions are added as there
+     * are, since each call begins anew.
+     */
+    HURRIED
+  }
+
+  public PartialConstraints(Solver inner, ModelEvaluation evaluation, Manner manner) {
     this.inner = inner;
     this.evaluation = evaluation;
-    this.isHurried = isHurried;
+    this.manner = manner;
   }
 
   @Override
@@ -52,7 +64,8 @@ public final class PartialConstraints implements Solver {
         return verdict;
       }
       Input model = chosen.size() == 1 ? nextToHint(query).orElse(found) : found;
-      List<Integer> violated = violated(query.conditions(), model, isHurried ? chosen.size() : 1);
+      int most = manner == Manner.HURRIED ? chosen.size() : 1;
+      List<Integer> violated = violated(query.conditions(), model, most);
       if (violated.isEmpty()) {
         return new Verdict.Sat(model);
       }
@@ -64,8 +77,12 @@ public final class PartialConstraints implements Solver {
   }
 
   private Optional<Input> nextToHint(Query query) {
-    List<Expr> wanted = isHurried ? query.conditions() : List.of(query.conditions().getLast());
-    List<Literal> literals = Literal.conjuncts(query.conditions().getLast());
+    if (manner == Manner.PUBLISHED) {
+      return Optional.empty();
+    }
+    Expr last = query.conditions().getLast();
+    List<Expr> wanted = manner == Manner.HURRIED ? query.conditions() : List.of(last);
+    List<Literal> literals = Literal.conjuncts(last);
     return Inversion.repairs(literals, evaluator, query.hint(), v -> ValueSet.all(v.width()))
         .stream()
         .sorted(Comparator.comparingDouble(PartialConstraints::size))

@@ -14,6 +14,7 @@ import dev.cairn.solver.layer.CheckedSolver;
 import dev.cairn.solver.layer.CoreCache;
 import dev.cairn.solver.layer.ModelReuse;
 import dev.cairn.solver.layer.PartialConstraints;
+import dev.cairn.solver.layer.PartialConstraints.Manner;
 import dev.cairn.solver.layer.SlicingSolver;
 import dev.cairn.solver.layer.TrivialSolver;
 import dev.cairn.solver.linear.LinearSolver;
@@ -60,7 +61,8 @@ public final class Solvers {
     Solver top =
         switch (settings.solving()) {
           case FULL -> backend();
-          case IPPC -> new PartialConstraints(backend(), bench.evaluation(), false);
+          case IPPC -> partial(Manner.PUBLISHED);
+          case IPPC_REPAIR -> partial(Manner.REPAIRING);
           case AUTO -> layered();
         };
     return new SolverStack(
@@ -70,10 +72,7 @@ public final class Solvers {
   /** Cheap and often right first; each layer sees only what those before it left. */
   private Solver layered() {
     Solver solver =
-        uses(Layer.PARTIAL)
-            ? new AdaptiveSolver(
-                backend(), new PartialConstraints(backend(), bench.evaluation(), true))
-            : backend();
+        uses(Layer.PARTIAL) ? new AdaptiveSolver(backend(), partial(Manner.HURRIED)) : backend();
     if (uses(Layer.LINEAR)) {
       solver = new LinearSolver(solver, bench);
     }
@@ -102,6 +101,10 @@ public final class Solvers {
       solver = new TrivialSolver(solver, bench.facts(), bench.statistics());
     }
     return new PrefixSolver(solver, bench, settings.layers());
+  }
+
+  private Solver partial(Manner manner) {
+    return new PartialConstraints(backend(), bench.evaluation(), manner);
   }
 
   private boolean uses(Layer layer) {

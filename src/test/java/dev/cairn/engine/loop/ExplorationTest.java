@@ -350,7 +350,7 @@ class ExplorationTest {
           p.concrete(2 * choices);
         };
 
-    Settings settings = Settings.defaults().withSearch(Search.RANDOM_BRANCH).withMaxRuns(40);
+    Settings settings = Settings.defaults().withSearch(Search.FAIR_BRANCH).withMaxRuns(40);
     try (var worker = new Worker(new ScriptedExecutor(program, script), new SmallSolver(8))) {
       new Exploration(target(program), settings, worker, e -> inputs.add(e.run().input()))
           .explore();

@@ -11,6 +11,7 @@ import dev.cairn.engine.result.RecordJson;
 import dev.cairn.engine.result.SummaryOf;
 import dev.cairn.search.Search;
 import dev.cairn.solver.SolverSettings.Smt;
+import dev.cairn.solver.SolverStatistics;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,7 +80,8 @@ class ParallelTest {
     Result result =
         new RealCrew(function, settings, threads, listener).explore(EXAMPLES.resolve(file + ".c"));
     var delivered = new SummaryOf.Delivered(0, true, List.of(), List.of());
-    var surroundings = new SummaryOf.Surroundings(Smt.BITWUZLA, 0, 0, 0, delivered);
+    var surroundings =
+        new SummaryOf.Surroundings(Smt.BITWUZLA, new SolverStatistics(), 0, 0, delivered);
     var summary = (Map<?, ?>) RecordJson.tree(SummaryOf.of(function, result, surroundings));
     summary.remove("seconds");
     List<String> tests =

@@ -89,7 +89,8 @@ public final class SolvingReport {
   private static Timed explore(Path file, String function, Settings settings, Solving solving) {
     var chosen = SolverSettings.of(solving, Duration.ofSeconds(5), RealStack.cache());
     long cpu = cpuNanos();
-    RealStack.Explored e = RealStack.explore(file, function, settings, Solvers.standard(chosen));
+    RealStack.Explored e =
+        RealStack.explore(file, function, settings.withSolving(solving), Solvers.standard(chosen));
     return new Timed(e.result(), e.statistics(), (cpuNanos() - cpu) / 1e9);
   }
 

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.loop.MergeRuns;
 import dev.cairn.solver.SolverSettings.Smt;
+import dev.cairn.solver.SolverStatistics;
+import dev.cairn.solver.Verdict;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -17,10 +19,20 @@ class SummaryTest {
           MergeRuns.kPaths(1),
           new SummaryOf.Surroundings(
               Smt.Z3,
-              3,
+              solver(),
               0.25,
               1.5,
               new SummaryOf.Delivered(7, true, List.of("test 2 failed: so"), List.of())));
+
+  /** Two queries of which the SMT solver got one, in two parts. */
+  private static SolverStatistics solver() {
+    var solver = new SolverStatistics();
+    solver.countQuery(new Verdict.Unsat(List.of()), 1, true);
+    solver.countSmt(1, 1);
+    solver.countSmt(4, 1);
+    solver.countQuery(new Verdict.Unsat(List.of()), 1, false);
+    return solver;
+  }
 
   @Test
   void saysWhatTheContractPromises() {
@@ -52,7 +64,9 @@ class SummaryTest {
         .contains(
             "\"branches\": {\"covered\": 10, \"total\": 10, \"infeasible\": 0, \"unknown\": 0,"
                 + " \"seen\": 0}")
-        .contains("\"answeredWithoutSmt\": 3", "\"coverageByRun\": [[1, ")
+        .contains(
+            "\"answeredWithoutSmt\": 1", "\"averageConditions\": 2.5", "\"coverageByRun\": [[1, ")
+        .contains("\"smtCalls\": 2", "\"smtConditions\": 5")
         .contains("\"condition\": \"i < l1\", \"outcome\": \"true\", \"verdict\": \"covered\"");
   }
 

@@ -40,7 +40,7 @@ class ExplorerTest {
     Explorer.Explored bare =
         explore(new SolverChoice(Smt.Z3, EnumSet.noneOf(Layer.class), Optional.empty()));
 
-    assertThat(bare.withoutSmt()).isZero();
+    assertThat(bare.solver().answeredWithoutSmt()).isZero();
     assertThat(bare.result().paths().feasible()).isEqualTo(3);
   }
 

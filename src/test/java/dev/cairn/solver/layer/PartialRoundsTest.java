@@ -14,6 +14,7 @@ import dev.cairn.solver.ModelEvaluation;
 import dev.cairn.solver.Query;
 import dev.cairn.solver.Solver;
 import dev.cairn.solver.Verdict;
+import dev.cairn.solver.layer.PartialConstraints.Manner;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,24 +30,24 @@ class PartialRoundsTest {
 
   @Test
   void addOneConditionAtATimeInTheAlgorithmOfThePaper() {
-    assertThat(solve(false)).isInstanceOf(Verdict.Sat.class);
+    assertThat(solve(Manner.PUBLISHED)).isInstanceOf(Verdict.Sat.class);
     assertThat(sizes).hasSize(64);
   }
 
   @Test
   void doubleTheirConditionsInAHurry() {
-    assertThat(solve(true)).isInstanceOf(Verdict.Sat.class);
+    assertThat(solve(Manner.HURRIED)).isInstanceOf(Verdict.Sat.class);
     assertThat(sizes).containsExactly(1, 2, 4, 8, 16, 32, 64);
   }
 
-  private Verdict solve(boolean isHurried) {
+  private Verdict solve(Manner manner) {
     for (int i = 0; i < 64; i++) {
       Variable v = variables.variable("v" + i, 32);
       isOne.put(pool.binary(BinaryOp.EQ, pool.variable(v), pool.constant(32, 1)), v);
     }
     var evaluation = new ModelEvaluation(Deadline.never());
     var query = new Query(List.copyOf(isOne.keySet()), Input.EMPTY, List.of());
-    try (var partial = new PartialConstraints(new SetsWhatItIsTold(), evaluation, isHurried)) {
+    try (var partial = new PartialConstraints(new SetsWhatItIsTold(), evaluation, manner)) {
       return partial.solve(query);
     }
   }

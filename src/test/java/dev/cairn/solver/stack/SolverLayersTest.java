@@ -190,7 +190,7 @@ class SolverLayersTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"FULL", "IPPC"})
+  @ValueSource(strings = {"FULL", "IPPC_REPAIR"})
   void isSortedFromZerosNeedsCallsOfThePapersSizes(String solving) {
     // IPPC, Figs. 2 and 3: from [0,0,0] the standard algorithm makes calls of size 3, 2, 1; IPPC
     // three of size 1
