@@ -22,6 +22,7 @@ import dev.cairn.generate.executable.MachineGenerator;
 import dev.cairn.generate.executable.MachineRequest;
 import dev.cairn.generate.job.Generator;
 import dev.cairn.project.ProjectGenerator;
+import dev.cairn.generate.output.SkippedFunctions;
 import dev.cairn.report.Report;
 import dev.cairn.user.UserError;
 import java.io.IOException;
@@ -103,27 +104,35 @@ final class GenerateSession {
   /** Writes the pages and says where they are; what hinders that is no reason to fail. */
   private void report(List<FunctionReport> reports, Path output) {
     Map<String, Summary> told = new TreeMap<>();
+    reports.forEach(r -> r.told().ifPresent(s -> told.put(r.labelIn(output), s)));
+    if (told.isEmpty()) {
+      return;
+    }
+    try {
+      Path results = output.toAbsolutePath();
+      SkippedFunctions.in(results).after(told.keySet(), skipped(reports)).write(results);
+      if (wishes.isReported) {
+        Path overview = new Report(Main.TOOL, Instant.now()).write(results, told);
+        Path page =
+            told.size() == 1 ? Report.pageOf(output, told.keySet().iterator().next()) : overview;
+        out.println("report: " + Shown.path(page.toAbsolutePath()));
+      }
+    } catch (IOException | UserError e) {
+      err.println("warning: the report is not written: " + e.getMessage());
+    }
+  }
+
+  /** Why functions were not explored. */
+  private static Map<String, String> skipped(List<FunctionReport> reports) {
     Map<String, String> skipped = new TreeMap<>();
     for (FunctionReport report : reports) {
-      report.told().ifPresent(s -> told.put(report.labelIn(output), s));
       if (report instanceof Skipped s) {
-        skipped.put(s.function(), s.reason());
+        skipped.put(s.function(), s.hint().isEmpty() ? s.reason() : s.reason() + "; " + s.hint());
       } else if (report instanceof Failed f) {
         skipped.put(f.function(), "internal error: " + f.error());
       }
     }
-    if (!wishes.isReported || told.isEmpty()) {
-      return;
-    }
-    try {
-      var report = new Report(Main.TOOL, Instant.now());
-      Path overview = report.write(output.toAbsolutePath(), told, skipped);
-      Path page =
-          told.size() == 1 ? Report.pageOf(output, told.keySet().iterator().next()) : overview;
-      out.println("report: " + Shown.path(page.toAbsolutePath()));
-    } catch (IOException | UserError e) {
-      err.println("warning: the report is not written: " + e.getMessage());
-    }
+    return skipped;
   }
 
   private int status(List<FunctionReport> reports) {

@@ -7,6 +7,7 @@ import dev.cairn.engine.result.Json;
 import dev.cairn.engine.result.RecordJson;
 import dev.cairn.engine.result.Summary;
 import dev.cairn.generate.output.ResultFolder;
+import dev.cairn.generate.output.SkippedFunctions;
 import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -67,7 +68,7 @@ public final class Report {
       Path target = pageOf(output.resolve(s.getKey()));
       writeFunction(results.resolve(s.getKey()), s.getValue(), target, homeOf(s.getKey()));
     }
-    return writeOverview(summaries, Map.of(), output);
+    return writeOverview(summaries, SkippedFunctions.in(results), output);
   }
 
   private static final Optional<String> NO_HOME = Optional.empty();
@@ -81,15 +82,13 @@ public final class Report {
    * Writes the pages of functions just explored and the table of all that the folder holds.
    *
    * @param fresh their summaries by the name of their folder
-   * @param skipped why others were not explored
    */
-  public Path write(Path results, Map<String, Summary> fresh, Map<String, String> skipped)
-      throws IOException {
+  public Path write(Path results, Map<String, Summary> fresh) throws IOException {
     for (Map.Entry<String, Summary> s : fresh.entrySet()) {
       Path folder = results.resolve(s.getKey());
       writeFunction(folder, s.getValue(), pageOf(folder), homeOf(s.getKey()));
     }
-    return writeOverview(summaries(results, fresh), skipped, results);
+    return writeOverview(summaries(results, fresh), SkippedFunctions.in(results), results);
   }
 
   /** The page of one function of a result folder. */
@@ -125,10 +124,11 @@ public final class Report {
   }
 
   private Path writeOverview(
-      Map<String, Summary> summaries, Map<String, String> skipped, Path output) throws IOException {
+      Map<String, Summary> summaries, SkippedFunctions skipped, Path output) throws IOException {
     List<OverviewRow> rows = new ArrayList<>();
     summaries.forEach((name, s) -> rows.add(OverviewRow.of(s, name + "/" + FOLDER + "/" + INDEX)));
-    skipped.forEach((function, why) -> rows.add(OverviewRow.skipped(function, why)));
+    new TreeMap<>(skipped.skipped())
+        .forEach((function, why) -> rows.add(OverviewRow.skipped(function, why)));
     String json = head() + ", \"functions\": " + Json.compact(RecordJson.tree(rows)) + "}";
     return write(output.resolve(INDEX), page.of("Tests and verdicts - Cairn", json));
   }

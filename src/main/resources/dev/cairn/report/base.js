@@ -90,13 +90,18 @@ const theme = {
 };
 theme.apply(theme.get());
 
+/** Words with the code in them, which stands between backquotes, set as code. */
+function prose(text) {
+  return (text || '').split('`').map((part, i) => (i % 2 ? h('code', null, part) : part));
+}
+
 /** The head of a page; what is in it is above the fold. */
 function pageHead(crumbs, title, badges, why) {
   return h('header.top', null,
     h('a.skip', {href: '#main'}, 'To the content'),
     h('.top-row', null,
       h('.grow', null, h('.crumbs', null, crumbs), h('h1', null, title)),
-      badges, theme.button()),
+      h('.bar-row.top-badges', null, badges, theme.button())),
     why && h('p.top-why', null, why));
 }
 

@@ -50,7 +50,7 @@ function sourcePanel(model) {
   function begin() {
     const first = model.summary.items.find((i) => i.function === model.summary.function) || model.summary.lines[0];
     const view = first && views.find((v) => v.file === first.file);
-    if (view) view.show(0, first.line);
+    if (view) view.show(0, view.headOf(model.summary.function, first.line));
   }
 
   const open = model.sites.filter((s) => s.outcomes.some((o) => o.verdict === 'unknown' || o.verdict === 'seen'));

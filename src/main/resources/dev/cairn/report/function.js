@@ -8,7 +8,7 @@ function functionPage() {
     {name: 'source', title: 'Source', make: () => source.element},
     {name: 'tests', title: 'Tests', count: summary.tests, make: () => tests.element},
     {name: 'defects', title: 'Defects', count: summary.defects.length, make: () => defectsPanel(model), skip: !summary.defects.length},
-    {name: 'paths', title: 'Tree', make: () => treePanel(model), skip: !model.details.tests.length},
+    {name: 'tree', title: 'Tree', make: () => treePanel(model), skip: !model.details.tests.length},
     {name: 'mcdc', title: 'MC/DC', count: summary.decisions.length, make: () => mcdcPanel(model), skip: summary.criterion !== 'mcdc'},
     {name: 'contract', title: 'Contract', count: summary.contract.length + summary.assumptions.length, make: () => contractPanel(model), skip: !(summary.contract.length + summary.assumptions.length)},
     {name: 'exploration', title: 'Exploration', make: () => explorationPanel(model)},
@@ -25,7 +25,10 @@ function functionPage() {
   addEventListener('hashchange', route);
   addEventListener('beforeprint', () => {
     shown.makeAll();
-    document.querySelectorAll('details').forEach((d) => { d.open = true; });
+    // paper waits for no event: what is inside a test is made here and now, then what is inside of that is opened
+    for (const selector of ['details.test', 'details']) {
+      document.querySelectorAll(selector).forEach((d) => { d.open = true; d.fill?.(); });
+    }
   });
   setTimeout(route);
   return [

@@ -43,7 +43,7 @@ function overviewPage() {
       .filter((r) => FILTERS[view.filter][1](r) && r.words.includes(view.words))
       .sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0) * (view.isDown ? -1 : 1));
     body.replaceChildren(...rows.map(functionRow));
-    status.textContent = counted(rows.length, 'function') + ' of ' + data.functions.length;
+    status.textContent = rows.length + ' of ' + counted(data.functions.length, 'function');
     heads.forEach((head, i) => head.setAttribute('aria-sort', i !== view.column ? 'none' : view.isDown ? 'descending' : 'ascending'));
     filters.forEach((f) => f.setAttribute('aria-pressed', String(f.dataset.filter === view.filter)));
   }
@@ -81,8 +81,8 @@ function overviewTiles() {
   return h('dl.tiles', null,
     countTile('branches', counts('branches')), countTile('lines', counts('lines')),
     numberTile('functions', data.functions.length, data.functions.filter((r) => r.complete).length + ' complete'),
-    numberTile('tests', sum((r) => r.tests), sum((r) => r.runs) + ' runs'),
-    numberTile('defects', sum((r) => r.defects), data.functions.filter((r) => r.defects).length + ' functions have some'));
+    numberTile('tests', sum((r) => r.tests), counted(sum((r) => r.runs), 'run')),
+    numberTile('defects', sum((r) => r.defects), 'in ' + counted(data.functions.filter((r) => r.defects).length, 'function')));
 }
 
 function countTile(title, counts) {
@@ -106,6 +106,6 @@ function functionRow(r) {
     h('th', {scope: 'row'}, r.page ? h('a', {href: r.page}, r.function) : h('span.mono', null, r.function)),
     h('td.soft', null, r.file ? r.file.split('/').pop() + ':' + r.line : ''), h('td', null, verdict),
     h('td', null, coverage(r.branches)), h('td', null, coverage(r.lines)),
-    h('td.right', null, String(r.tests)), h('td.right', null, String(r.defects)), h('td.right', null, String(r.runs)),
-    h('td.right', null, seconds(r.seconds)), h('td.why', null, brief(r.skipped || r.why)));
+    [r.tests, r.defects, r.runs, seconds(r.seconds)].map((figure) => h('td.right', null, r.skipped ? '–' : String(figure))),
+    h('td.why', null, brief(r.skipped || r.why)));
 }

@@ -7,7 +7,7 @@ function mcdcPanel(model) {
   const decisions = model.summary.decisions;
   return h('div', null, h('p.soft', null, 'A pair of tests shows that a condition decides alone: T true, F false, - not evaluated; the condition itself is framed.'),
     decisions.map((d) => h('.card', null, h('h2', null, placeLink(d.file, d.line), ' ', h('span.mono', null, d.decision)),
-      table('Independence pairs of line ' + d.line, ['condition', 'verdict', 'makes it true', 'makes it false'], d.conditions.map((c, i) => h('tr', null,
+      table('Independence pairs of line ' + d.line, ['condition', 'verdict', 'when true', 'when false'], d.conditions.map((c, i) => h('tr', null,
         h('th', {scope: 'row', class: 'mono'}, c.condition), h('td', null, badge(c.verdict), c.reason && h('.reason', null, brief(c.reason))),
         [0, 1].map((side) => h('td', null, c.pair ? evaluation(c.pair[side], i) : '–'))))))));
 }
@@ -25,7 +25,7 @@ function contractPanel(model) {
       h('td.right', null, c.evaluations ? counted(c.evaluations, 'time') : ''), h('td.reason', null, brief(c.reason) || (c.test ? 'see reproducer ' + c.test : '')),
       h('td', null, placeLink(c.file, c.line)))))),
     assumptions.length > 0 && h('.card', null, h('h2', null, 'What it assumes of its callers'),
-      table('Assumptions', ['clause', 'because of'], assumptions.map((a) => h('tr', null, h('th', {scope: 'row', class: 'mono'}, a.clause), h('td.soft', null, a.place))))));
+      table('Assumptions', ['clause', 'because of'], assumptions.map((a) => h('tr', null, h('th', {scope: 'row', class: 'mono'}, a.clause), h('td', null, assumptionPlace(a.place)))))));
 }
 
 function defectsPanel(model) {
@@ -36,6 +36,17 @@ function defectsPanel(model) {
       h('p', null, placeLink(d.file, d.line, brief(d.file + ':' + d.line + ':' + d.column)), h('span.soft', null, ' · found in run ' + d.run)),
       h('p', null, h('b', null, 'Natively: '), d.native),
       h('h3', null, 'Call stack'), h('ol.steps', null, d.callStack.map((frame) => h('li.mono', null, brief(frame)))),
-      reproducer && testBox(model, reproducer, 'Reproducer'));
+      reproducer && opened(testBox(model, reproducer, 'Reproducer')));
   }));
+}
+
+/** What stands alone is to be seen at once. */
+function opened(box) {
+  box.open = true;
+  return box;
+}
+
+function assumptionPlace(place) {
+  const [, file, line] = /^(.*):(\d+):\d+$/.exec(place) || [];
+  return data.sources.some((s) => s.file === file) ? placeLink(file, Number(line), brief(place)) : h('span.soft', null, brief(place));
 }

@@ -55,6 +55,15 @@ function sourceView(source, model, choose) {
     new ResizeObserver(draw).observe(box);
   }
 
+  /** The line where the function that holds a line is declared, as far as its text tells. */
+  function headOf(name, line) {
+    const head = new RegExp('(^|[^\\w.>])' + name + '\\s*\\(');
+    for (let i = byLine.get(line); i >= 0 && !rows[i].gap; i--) {
+      if (head.test(rows[i].text) && !/[;=]/.test(rows[i].text)) return rows[i].line;
+    }
+    return line;
+  }
+
   /** Scrolls only if the row is not in view already. */
   function bring(i) {
     const top = i * ROW - box.scrollTop;
@@ -64,6 +73,7 @@ function sourceView(source, model, choose) {
   return {
     file: source.file,
     element: box,
+    headOf,
     lines: [...facts.sites.keys()].sort((a, b) => a - b),
     /** Marks a line, and brings one into view; 0 is none. */
     show(line, visible) {

@@ -28,34 +28,36 @@ function testsPanel(model) {
 function testBox(model, test, word) {
   const body = h('.body');
   const box = h('details.test', {id: word.toLowerCase() + '-' + test.number},
-    h('summary', null, h('b', null, word + ' ' + test.number), h('span.soft', null, brief(test.title))), body);
-  box.addEventListener('toggle', () => { if (box.open && !body.firstChild) append(body, testBody(model, test)); });
+    h('summary', null, h('b', null, word + ' ' + test.number), h('span.soft', null, prose(brief(test.title)))), body);
+  box.fill = () => { if (box.open && !body.firstChild) append(body, testBody(model, test, word.toLowerCase() + ' ' + test.number)); };
+  box.addEventListener('toggle', box.fill);
   return box;
 }
 
-function testBody(model, test) {
+function testBody(model, test, name) {
   const cells = (title, heads, rows, omitted) => h('div', null, h('h3', null, title),
-    rows.length ? h('.cells', {tabindex: 0, role: 'region', 'aria-label': title}, h('table', null,
+    rows.length ? h('.cells', {tabindex: 0, role: 'region', 'aria-label': title + ' of ' + name}, h('table', null,
       h('thead', null, h('tr', null, heads.map((t) => h('th', {scope: 'col'}, t)))),
       h('tbody', null, rows.map((r) => h('tr', null, r.map((c, i) => h(i ? 'td' : 'th', i ? null : {scope: 'row'}, c))))))) : h('p.soft', null, 'none'),
     omitted > 0 && h('p.soft', null, 'and ' + omitted + ' more'));
   return [
-    test.notes.length > 0 && h('ul.soft', null, test.notes.map((n) => h('li', null, brief(n)))),
+    test.notes.length > 0 && h('ul.notes', null, test.notes.map((n) => h('li', null, prose(brief(n))))),
     h('.grid', null,
-      cells('Inputs', ['cell', 'type', 'value'], test.inputs, test.omitted),
-      cells('Checks after the call', ['cell', 'must be'], test.checks, 0)),
-    pathOf(model, test),
-    h('h3', null, 'C'), codeBlock(test.code, 'C text of test ' + test.number),
+      h('div', null, h('h3', null, 'C'), codeBlock(test.code, 'C text of ' + name)),
+      h('div', null,
+        cells('Inputs', ['cell', 'type', 'value'], test.inputs, test.omitted),
+        cells('Checks after the call', ['cell', 'must be'], test.checks, 0))),
+    pathOf(model, test, name),
   ];
 }
 
-function pathOf(model, test) {
+function pathOf(model, test, name) {
   const steps = test.path.map((step) => {
     const branch = model.details.branches[step.branch];
     return h('li', null, h('span.soft', null, '· '.repeat(Math.min(step.depth, 12))), stepWords(branch), ' ', sideBadge(step));
   });
   return h('details.inner', null, h('summary', null, 'Path: ' + counted(steps.length, 'branch') + (test.isPathCut ? ', cut' : '')),
-    h('ol.steps', {tabindex: 0, 'aria-label': 'Path of test ' + test.number}, steps));
+    h('ol.steps', {tabindex: 0, 'aria-label': 'Path of ' + name}, steps));
 }
 
 function stepWords(branch) {

@@ -54,6 +54,62 @@ class ReportCommandTest {
   }
 
   @Test
+  void whyAFunctionWasSkippedIsInReportsMadeLaterUntilItIsExplored() throws IOException {
+    Path file = folder.resolve("some.c");
+    String some = "int id(int x) { return x; }\n/*@ requires x > 0%s; */\nint odd(int x) { return x & 1; }\n";
+    Files.writeString(file, some.formatted(" && x < 0"));
+    String[] job = {"generate", file.toString(), "--no-native", "--no-report", "-o", out().toString()};
+    Cli.run(job);
+
+    Cli.run("report", out().toString());
+    assertThat(out().resolve("index.html")).content().contains("can never hold; weaken the contract");
+
+    Files.writeString(file, some.formatted(""));
+    Cli.run(job);
+    assertThat(out().resolve("skipped.json")).doesNotExist();
+  }
+
+  @Test
+  void pathsOfTestsWhoseObjectsWereMadeByCallsHaveChoicesToo() throws IOException {
+    Path file = folder.resolve("timer.c");
+    Files.writeString(
+        file,
+        """
+        #include <stdlib.h>
+        struct timer { unsigned left; };
+        struct timer *timer_new(unsigned n) {
+          struct timer *t = malloc(sizeof *t);
+          if (t) t->left = n;
+          return t;
+        }
+        int timer_tick(struct timer *t) { return t->left > 3 ? 1 : 0; }
+        """);
+    Cli.run(
+        "generate", file.toString(), "--function", "timer_tick", "--no-native", "-o", out().toString());
+
+    Details details = Details.read(out().resolve("timer_tick").resolve(Details.FILE));
+
+    assertThat(details.tests()).anyMatch(t -> t.code().contains("timer_new("));
+    assertThat(details.tests()).allMatch(t -> t.path().stream().anyMatch(s -> s.other().isPresent()));
+  }
+
+  /** Tests are run once more with values that read better; that is another path of the same choices. */
+  @Test
+  void whatWasProvedOfTheOtherSidesOutlivesBetterValues() throws IOException {
+    Path file = folder.resolve("hot.c");
+    Files.writeString(
+        file, "int hot(int t) { if (t > 80) return 1; if (t > 100) return 2; return 0; }\n");
+    Cli.run("generate", file.toString(), "--no-native", "-o", out().toString());
+
+    Details details = Details.read(out().resolve("hot").resolve(Details.FILE));
+
+    assertThat(details.tests())
+        .flatExtracting(TestEntry::path)
+        .anyMatch(s -> s.other().equals(Optional.of(OtherSide.Kind.INFEASIBLE)))
+        .noneMatch(s -> s.other().equals(Optional.of(OtherSide.Kind.SKIPPED)));
+  }
+
+  @Test
   void theReportOfOneFunctionGoesWhereItIsWanted() throws IOException {
     generate("--no-report");
 

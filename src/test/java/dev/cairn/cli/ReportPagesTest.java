@@ -151,12 +151,25 @@ class ReportPagesTest {
     open("grade/report/index.html", "#contract");
     assertThat(texts(page, "#panel-contract tbody th")).contains("ensures \\result >= 0");
 
-    open("grade/report/index.html", "#paths");
-    assertThat(texts(page, "#panel-paths .tree .badge")).contains("test", "proved infeasible");
-    assertThat(texts(page, "#panel-paths svg a")).isNotEmpty();
+    open("grade/report/index.html", "#tree");
+    assertThat(texts(page, "#panel-tree .tree .badge")).contains("test", "proved infeasible");
+    assertThat(texts(page, "#panel-tree svg a")).isNotEmpty();
 
     open("grade/report/index.html", "#exploration");
     assertThat(texts(page, "#panel-exploration svg.chart circle")).isNotEmpty();
+  }
+
+  @Test
+  void onPaperEveryTestIsWhole() {
+    Browser page = open("sign/report/index.html", "");
+
+    Object printed =
+        page.eval(
+            "dispatchEvent(new Event('beforeprint')),"
+                + " [...document.querySelectorAll('details.test pre.code')].length");
+
+    assertThat(printed).isEqualTo((long) texts(page, "#panel-tests details.test").size());
+    assertThat(texts(page, "details:not([open])")).isEmpty();
   }
 
   @Test
@@ -184,7 +197,7 @@ class ReportPagesTest {
   void accessibilityCheckersFindNothing() throws IOException {
     String axe = axe();
     for (String view :
-        List.of("source/6", "tests/1", "defects", "paths", "mcdc", "contract", "exploration")) {
+        List.of("source/6", "tests/1", "defects", "tree", "mcdc", "contract", "exploration")) {
       assertThat(violations("grade/report/index.html", "#" + view, axe)).as(view).isEmpty();
     }
     assertThat(violations("index.html", "", axe)).as("overview").isEmpty();

@@ -8,7 +8,9 @@ import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.PathCondition;
 import dev.cairn.search.SearchStrategy.Outcome;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -176,25 +178,38 @@ public final class ExplorationTree {
     return node(path, index).settled == null;
   }
 
-  /** What is known of the side that the path did not take; empty where it had no choice. */
-  public Optional<OtherSide> other(ExecutionPath path, int index) {
-    Node node = paths.isKnown(path) ? nodes.get(paths.node(path, index)) : null;
-    if (node == null || !path.conditions().get(index).isChoice()) {
-      return Optional.empty();
+  /**
+   * What is known of the sides that a path did not take, by the position of the choice among its
+   * first {@code limit} conditions. Any run's path will do that took the same choices: tests are
+   * run again with values that read better.
+   */
+  public Map<Integer, OtherSide> others(ExecutionPath path, int limit) {
+    Footprint footprint = Footprint.of(path);
+    Map<Integer, OtherSide> others = new HashMap<>();
+    for (int i = 0; i < Math.min(limit, path.length()); i++) {
+      if (path.conditions().get(i).isChoice()) {
+        others.put(i, other(nodes.get(footprint.node(path, i))));
+      }
+    }
+    return others;
+  }
+
+  private static OtherSide other(@Nullable Node node) {
+    if (node == null) {
+      return new OtherSide(OtherSide.Kind.SKIPPED, "no search from here is on record");
     }
     if (node.others != null) {
-      return Optional.of(new OtherSide(OtherSide.Kind.TAKEN));
+      return new OtherSide(OtherSide.Kind.TAKEN);
     }
-    return Optional.of(
-        switch (node.settled) {
-          case null -> new OtherSide(OtherSide.Kind.OPEN);
-          case Outcome.Infeasible _ -> new OtherSide(OtherSide.Kind.INFEASIBLE);
-          case Outcome.Skipped(var why) -> new OtherSide(OtherSide.Kind.SKIPPED, why);
-          case Outcome.Undecided(var why) -> new OtherSide(OtherSide.Kind.UNDECIDED, why);
-          case Outcome.Diverged _ ->
-              new OtherSide(OtherSide.Kind.UNDECIDED, "a run left its predicted path");
-          case Outcome.Followed _ -> new OtherSide(OtherSide.Kind.TAKEN);
-        });
+    return switch (node.settled) {
+      case null -> new OtherSide(OtherSide.Kind.OPEN);
+      case Outcome.Infeasible _ -> new OtherSide(OtherSide.Kind.INFEASIBLE);
+      case Outcome.Skipped(var why) -> new OtherSide(OtherSide.Kind.SKIPPED, why);
+      case Outcome.Undecided(var why) -> new OtherSide(OtherSide.Kind.UNDECIDED, why);
+      case Outcome.Diverged _ ->
+          new OtherSide(OtherSide.Kind.UNDECIDED, "a run left its predicted path");
+      case Outcome.Followed _ -> new OtherSide(OtherSide.Kind.TAKEN);
+    };
   }
 
   /**

@@ -40,6 +40,7 @@ import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -380,9 +381,9 @@ public final class Exploration {
     return book.allRuns() >= settings.maxRuns() ? End.RUNS_SPENT : End.BY_ITSELF;
   }
 
-  /** What is known of the side that the path of a run did not take; empty: it had no choice. */
-  public Optional<OtherSide> otherSide(ExecutionPath path, int index) {
-    return tree.other(path, index);
+  /** What is known of the sides that a path did not take, at its first {@code limit} conditions. */
+  public Map<Integer, OtherSide> otherSides(ExecutionPath path, int limit) {
+    return tree.others(path, limit);
   }
 
   /** How an exploration ends. */

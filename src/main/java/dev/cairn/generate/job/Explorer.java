@@ -110,7 +110,7 @@ public final class Explorer {
       return new Explored(
           result,
           stacks.getFirst().statistics(),
-          OtherSides.of(result.tests(), exploration::otherSide),
+          OtherSides.of(result.tests(), exploration::otherSides),
           exploration.end());
     } finally {
       running = null;

@@ -23,21 +23,15 @@ public record OtherSides(Map<Integer, Map<Integer, OtherSide>> byTest) {
     byTest = Map.copyOf(byTest);
   }
 
-  /** Who knows of the choice at a position of a path. */
+  /** Who knows of the choices among the first conditions of a path, by their position. */
   public interface Oracle {
-    Optional<OtherSide> at(ExecutionPath path, int index);
+    Map<Integer, OtherSide> of(ExecutionPath path, int limit);
   }
 
   public static OtherSides of(List<KeptRun> tests, Oracle oracle) {
     Map<Integer, Map<Integer, OtherSide>> byTest = new HashMap<>();
     for (KeptRun test : tests.subList(0, Math.min(MAX_TESTS, tests.size()))) {
-      ExecutionPath path = test.run().path();
-      Map<Integer, OtherSide> sides = new HashMap<>();
-      for (int i = 0; i < Math.min(MAX_CONDITIONS, path.length()); i++) {
-        int index = i;
-        oracle.at(path, index).ifPresent(side -> sides.put(index, side));
-      }
-      byTest.put(test.number(), sides);
+      byTest.put(test.number(), oracle.of(test.run().path(), MAX_CONDITIONS));
     }
     return new OtherSides(byTest);
   }
