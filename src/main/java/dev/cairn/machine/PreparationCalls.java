@@ -7,6 +7,7 @@ import dev.cairn.input.InputChoice;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Procedure;
+import dev.cairn.machine.input.MadeObjects;
 import dev.cairn.machine.program.DrivenFunction;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.Native;
@@ -35,7 +36,10 @@ final class PreparationCalls {
     table.put("__cairn_prepare", (rt, f) -> prepare(rt, f.value(0) != 0));
     table.put("__cairn_assume", HarnessCalls::assume);
     table.put("__cairn_nothing", PreparationCalls::nothing);
-    table.put("__cairn_alive", (rt, f) -> rt.memory().check(f.value(0), 1, false));
+    table.put("__cairn_made", PreparationCalls::made);
+    table.put("__cairn_begin", (rt, _) -> MadeObjects.of(rt).watch(rt));
+    table.put("__cairn_back", (rt, _) -> MadeObjects.of(rt).name(rt));
+    table.put("__cairn_left", (rt, _) -> MadeObjects.of(rt).observe(rt));
   }
 
   /**
@@ -65,6 +69,12 @@ final class PreparationCalls {
     if (!holds) {
       throw rt.end(new Ending.AssumptionFailed(where));
     }
+  }
+
+  /** {@code __cairn_made("q", q)}: calls made the object of a parameter, which must be alive. */
+  private static void made(RunState rt, CallFrame frame) {
+    rt.memory().check(frame.value(1), 1, false);
+    MadeObjects.of(rt).add(rt.memory().text(frame.value(0)), frame.value(1));
   }
 
   /** From here on objects are made, or no longer; a call that does not end makes none. */

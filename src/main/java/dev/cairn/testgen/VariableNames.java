@@ -29,7 +29,9 @@ public final class VariableNames {
   private final Map<String, String> objects = new HashMap<>();
   private final Map<String, String> preferred = new HashMap<>();
   private final Set<String> singles = new HashSet<>();
+  private final Map<String, CType> made = new HashMap<>();
   private final String result;
+  private final CType resultType;
 
   public VariableNames(TestSubject subject) {
     taken.add(subject.function());
@@ -42,6 +44,7 @@ public final class VariableNames {
       roots.put(parameter.name(), fresh(parameter.name()));
     }
     result = fresh("result");
+    resultType = subject.declaration().result();
   }
 
   /** The variable of a parameter; other roots are globals and keep their names. */
@@ -57,6 +60,15 @@ public final class VariableNames {
   /** Notes that the variable is one object, not an array of one. */
   public void addSingle(String variable) {
     singles.add(variable);
+  }
+
+  /**
+   * Notes that calls make the object of a parameter: it can be followed wherever it leads.
+   *
+   * @param type of its variable, be it the object or a pointer to it
+   */
+  public void addMade(String parameter, CType type) {
+    made.put(parameter, type);
   }
 
   /** Where the objects of the variable begin: {@code &p} of a single one, else {@code p}. */
@@ -80,9 +92,15 @@ public final class VariableNames {
     return !path.contains(CALL) || objectBefore(path).isPresent();
   }
 
-  /** Is the path a variable of the test or the program, or a pointer whose object has a name. */
+  /**
+   * Is the path a variable of the test or the program, a pointer whose object has a name, or a way
+   * through what calls made.
+   */
   public boolean isDeclared(String path) {
-    return objects.containsKey(path) || rootEnd(path) == path.length();
+    int end = rootEnd(path);
+    return objects.containsKey(path)
+        || end == path.length()
+        || made.containsKey(path.substring(0, end));
   }
 
   /** The longest part of the path that is a pointer to a declared object. */
@@ -103,7 +121,16 @@ public final class VariableNames {
           requireNonNull(objects.get(object.get())), path.substring(object.get().length()));
     }
     int end = rootEnd(path);
-    return inside(isResult(path) ? result : root(path.substring(0, end)), path.substring(end));
+    if (isResult(path)) {
+      return result + AccessText.of(resultType, path.substring(end));
+    }
+    String parameter = path.substring(0, end);
+    String variable = root(parameter);
+    CType type = made.get(parameter);
+    String text = inside(variable, path.substring(end));
+    return type == null
+        ? text
+        : variable + AccessText.of(type, text.substring(variable.length()));
   }
 
   private String inside(String variable, String rest) {

@@ -133,8 +133,8 @@ class LinkChecksTest {
     assertThat(tests)
         .contains(
             "CAIRN_CHECK_NULL(result);",
-            "CAIRN_CHECK_INT(result[0].v, 8);",
-            "CAIRN_CHECK_SAME(result[0].next, &next);");
+            "CAIRN_CHECK_INT(result->v, 8);",
+            "CAIRN_CHECK_SAME(result->next, &next);");
   }
 
   /** The tests pass on the program that they were made for, and fail where it links otherwise. */

@@ -145,10 +145,11 @@ public final class DriverWriter {
     Companions companions = ready.oracle().companions();
     companions.setup().ifPresent(f -> text.append("  ").append(f).append("();\n"));
     text.append(checks.before(arguments(ready.function())));
-    call(text, ready.function());
+    text.append(prepared.beginning());
+    call(text, ready.function(), prepared.back());
     text.append(checks.after(arguments(ready.function()), RESULT));
     companions.teardown().ifPresent(f -> text.append("  ").append(f).append("();\n"));
-    return text.append("}\n").toString();
+    return text.append(prepared.end()).append("}\n").toString();
   }
 
   private static boolean isStructPointer(CType type) {
@@ -173,7 +174,8 @@ public final class DriverWriter {
     return "  %s((void *)&%s, sizeof %s, \"%s\");\n".formatted(function, variable, variable, name);
   }
 
-  private static void call(StringBuilder text, Procedure function) {
+  /** {@code back}: what follows at once. */
+  private static void call(StringBuilder text, Procedure function, String back) {
     boolean isVoid = function.declaration().result().resolved() instanceof CType.Void;
     text.append("  ")
         .append(isVoid ? "" : "__auto_type " + RESULT + " = ")
@@ -188,6 +190,7 @@ public final class DriverWriter {
           .append(i + 1);
     }
     text.append(function.declaration().isVariadic() ? ", __cairn_arguments());\n" : ");\n");
+    text.append(back);
     if (!isVoid) {
       text.append(use(HarnessFunctions.OBSERVE, RESULT, "result"));
     }

@@ -28,9 +28,15 @@ import java.util.stream.IntStream;
  *   }
  *   __cairn_assume(__cairn_input_1 != 0);
  *   switch (__cairn_call_0_1) { ... }
- *   __cairn_alive(__cairn_input_1);
+ *   __cairn_made("q", __cairn_input_1);
  *   __cairn_prepare(0);
  * }
+ * ...
+ * __cairn_begin();
+ * int __cairn_result = queue_take(__cairn_input_1);
+ * __cairn_back();
+ * __cairn_observe(&__cairn_result, sizeof __cairn_result, "result");
+ * __cairn_left();
  * }</pre>
  */
 final class PreparationWriter {
@@ -65,7 +71,10 @@ final class PreparationWriter {
         int __cairn_choice(const char *, int);
         void __cairn_prepare(int);
         void __cairn_assume(int);
-        void __cairn_alive(const volatile void *);
+        void __cairn_made(const char *, const volatile void *);
+        void __cairn_begin(void);
+        void __cairn_back(void);
+        void __cairn_left(void);
         void __cairn_nothing(const char *, const volatile void *, int);
         """;
   }
@@ -100,6 +109,21 @@ final class PreparationWriter {
 
   private static String chosen(int number, int position) {
     return "__cairn_call_" + number + "_" + position;
+  }
+
+  /** Just before the function under test is called. */
+  String beginning() {
+    return all.isEmpty() ? "" : "  __cairn_begin();\n";
+  }
+
+  /** Just after it returned. */
+  String back() {
+    return all.isEmpty() ? "" : "  __cairn_back();\n";
+  }
+
+  /** When everything else is done. */
+  String end() {
+    return all.isEmpty() ? "" : "  __cairn_left();\n";
   }
 
   /**
@@ -142,7 +166,8 @@ final class PreparationWriter {
       text.append("  default: __cairn_assume(0);\n  }\n");
     }
     text.append("  if (" + chosen(number, 0) + " != " + ApiChoice.DESCRIBED + ") ");
-    text.append("__cairn_alive(" + variable + ");\n  __cairn_prepare(0);\n  } else {\n");
+    text.append("__cairn_made(\"" + p.parameter() + "\", " + variable + ");\n");
+    text.append("  __cairn_prepare(0);\n  } else {\n");
     text.append(otherwise).append(p.isOpaque() ? onlyNull(p, variable) : "");
     return text.append("  }\n").toString();
   }

@@ -105,17 +105,20 @@ final class Observer {
       return;
     }
     long address = Bytes.read(o.bytes, at, leaf.bytes());
-    Optional<Run.Target> target = PointerTargets.of(rt, leaf, address);
-    boolean isResult = o.region == null;
-    if (address == 0 || target.isPresent() || isResult) {
-      String path = name + leaf.path();
+    String path = name + leaf.path();
+    MadeObjects made = MadeObjects.of(rt);
+    boolean isName = made.isName(path, address);
+    Optional<Run.Target> target =
+        isName ? Optional.empty() : PointerTargets.of(rt, leaf, address);
+    boolean isResult = o.region == null && !made.has(o);
+    if (address == 0 || target.isPresent() || isResult || isName) {
       rt.record()
           .observations()
           .add(
               new Run.Observation(
                   path, leaf.type(), address == 0 ? 0 : 1, Optional.empty(), target));
       if (isResult) {
-        PointerTargets.made(rt, leaf, address).ifPresent(made -> made.observe(rt, path));
+        PointerTargets.made(rt, leaf, address).ifPresent(m -> m.observe(rt, path));
       }
     }
   }

@@ -25,6 +25,11 @@ final class PointerTargets {
 
   /** A place in an object of the input or in a variable of the program, or a text. */
   static Optional<Run.Target> of(RunState rt, Leaf pointer, long address) {
+    Optional<Run.Place> made =
+        pointer.bytes() == Long.BYTES ? MadeObjects.of(rt).place(address) : Optional.empty();
+    if (made.isPresent()) {
+      return made.map(p -> p);
+    }
     MemObject o = pointer.bytes() == Long.BYTES ? object(rt, address) : null;
     if (o == null) {
       return Optional.empty();
@@ -101,7 +106,8 @@ final class PointerTargets {
     MemObject o = pointer.bytes() == Long.BYTES ? object(rt, address) : null;
     CType element = InputPointer.target(pointer.type());
     boolean isSized = element.size() > 0 && element.size() <= InputLayout.MAX_SIZE;
-    return o != null && o.kind == MemObject.Kind.HEAP && o.region == null && isSized
+    boolean isFresh = o != null && o.region == null && !MadeObjects.of(rt).has(o);
+    return o != null && isFresh && o.kind == MemObject.Kind.HEAP && isSized
         ? Optional.of(new Made(o, Addresses.offset(address), element))
         : Optional.empty();
   }

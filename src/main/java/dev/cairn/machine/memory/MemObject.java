@@ -4,6 +4,7 @@ import dev.cairn.expr.Expr;
 import dev.cairn.ir.Location;
 import dev.cairn.machine.run.SymbolicMemory;
 import java.util.Arrays;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -84,6 +85,9 @@ public final class MemObject {
   /** Bytes that somebody else may have written; null when there are none. */
   private @Nullable ForeignBytes foreign;
 
+  /** The bytes that were written since somebody wanted to know; null while nobody does. */
+  private @Nullable BitSet written;
+
   /** Whether every function that is called may write it, known or not. */
   public boolean isCommon;
 
@@ -144,6 +148,19 @@ public final class MemObject {
     log = null;
     region = null;
     foreign = null;
+    written = null;
+  }
+
+  /** From here on it is noted which bytes are written. */
+  public void watch() {
+    written = new BitSet();
+    setShadowed();
+  }
+
+  /** The bytes that were written since {@link #watch}; null: nobody watches. */
+  @Nullable
+  public BitSet written() {
+    return written;
   }
 
   /** Somebody else may have written these bytes. */
@@ -170,7 +187,8 @@ public final class MemObject {
   /** What others may have written does not matter any more. */
   public void clearForeign() {
     foreign = null;
-    hasTerms = cells != null || log != null || region != null || sizeTerm != null;
+    hasTerms =
+        cells != null || log != null || region != null || sizeTerm != null || written != null;
     isShadowed = hasTerms || unset != null;
   }
 
@@ -243,6 +261,9 @@ public final class MemObject {
 
   /** These bytes have a value now. */
   public void set(int offset, int size) {
+    if (written != null) {
+      written.set(offset, offset + size);
+    }
     UnsetBytes left = unset();
     if (left != null) {
       if (left.set(offset, size)) {

@@ -168,6 +168,7 @@ public final class ShadowMemory implements SymbolicMemory {
     }
     WriteLog log = beginLog(rt, o);
     Bytes.write(o.writable, at, write.size(), bits);
+    o.set(at, write.size());
     log.add(log.size() < policy.maxLog() ? write : fixed(rt, o, write, where));
     InputRegion region = InputRegion.of(o);
     if (region != null) {

@@ -62,6 +62,7 @@ final class PreparedObjects {
 
   private void make(Preparation p, Call call, List<String> lines) {
     String name = names.root(p.parameter());
+    names.addMade(p.parameter(), call.takesObject() ? p.object() : p.type());
     if (call.takesObject()) {
       lines.add(CDeclarations.declare(p.object(), name) + ";");
       names.addSingle(name);

@@ -1,0 +1,128 @@
+package dev.cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What tests check of objects that a program's own functions made. */
+class MadeObjectsTest {
+  private static final String QUEUE =
+      """
+      #include <stdlib.h>
+      struct node { int value; struct node *next; };
+      struct queue { struct node *first, *last; unsigned count; const char *label; };
+      int pushed;
+      struct queue *queue_new(void) { return calloc(1, sizeof(struct queue)); }
+      int queue_push(struct queue *q, int value) {
+        struct node *n = calloc(1, sizeof *n);
+        if (n == NULL) return -1;
+        n->value = value + 3;
+        if (q->last) q->last->next = n; else q->first = n;
+        q->last = n;
+        q->count++;
+        pushed = 1;
+        return 0;
+      }
+      void queue_label(struct queue *q, const char *label) { q->label = label; }
+      struct node *queue_first(struct queue *q) { return q->count > 0 ? q->first : NULL; }
+      """;
+
+  private static final String PARSER =
+      """
+      struct parser { int state; unsigned char quote, delimiter; unsigned spare : 3, seen : 4; };
+      void parser_init(struct parser *p) { p->state = 0; p->quote = '"'; p->delimiter = ','; }
+      void parser_set(struct parser *p, unsigned char c) { if (p) { p->delimiter = c; p->seen++; } }
+      void parser_reset(struct parser *p) { p->state = 0; }
+      """;
+
+  @TempDir private Path folder;
+
+  @Test
+  void whatASetterStoresIsChecked() throws IOException {
+    generate(PARSER, "parser_set");
+
+    assertThat(tests()).contains("parser_init(&p);").contains("(p.delimiter, ");
+    assertThat(isKilled("p->delimiter = c", "p->quote = c")).isTrue();
+  }
+
+  /** It was 0 before. */
+  @Test
+  void whatIsStoredIsCheckedAlsoWhereItWasThereBefore() throws IOException {
+    generate(PARSER, "parser_reset");
+
+    assertThat(tests()).contains("CAIRN_CHECK_INT(p.state, 0);");
+    assertThat(isKilled("p) { p->state = 0; }\n", "p) { p->state = 4; }\n")).isTrue();
+  }
+
+  @Test
+  void whereStoredPointersLeadIsChecked() throws IOException {
+    generate(QUEUE, "queue_push");
+
+    assertThat(tests())
+        .contains("CAIRN_CHECK_SAME(q->last, q->first);")
+        .contains("CAIRN_CHECK_UINT(q->count, 1);")
+        .contains("CAIRN_CHECK_INT(q->first->value, ")
+        .contains("CAIRN_CHECK_SAME(q->first->next, q->last);");
+    assertThat(isKilled("value + 3", "value + 4")).isTrue();
+    assertThat(isKilled("q->last->next = n", "q->last->next = NULL")).isTrue();
+    assertThat(isKilled("q->last = n;", "q->last = q->first;")).isTrue();
+  }
+
+  @Test
+  void whatIsStoredInVariablesOfTheProgramIsChecked() throws IOException {
+    generate(QUEUE, "queue_push");
+
+    assertThat(isKilled("pushed = 1", "pushed = 2")).isTrue();
+  }
+
+  @Test
+  void anArgumentThatIsKeptIsNamed() throws IOException {
+    generate(QUEUE, "queue_label");
+
+    assertThat(tests()).contains("CAIRN_CHECK_SAME(q->label, label);");
+  }
+
+  @Test
+  void aResultInsideTheObjectIsNamed() throws IOException {
+    generate(QUEUE, "queue_first");
+
+    assertThat(tests()).contains("CAIRN_CHECK_SAME(result, q->first);");
+    assertThat(isKilled("> 0 ? q->first", "> 0 ? q->last->next")).isTrue();
+  }
+
+  private void generate(String unit, String function) throws IOException {
+    Path file = Files.writeString(folder.resolve("unit.c"), unit);
+    Cli cli =
+        Cli.run("generate", file.toString(), "--function", function, "-o", folder.toString());
+    assertThat(cli.status()).as(cli.err()).isZero();
+    assertThat(Cli.run("replay", folder.toString()).status()).isZero();
+  }
+
+  /** Do the tests fail when the unit is changed so. */
+  private boolean isKilled(String original, String mutant) throws IOException {
+    Path unit = folder.resolve("unit.c");
+    String text = Files.readString(unit);
+    assertThat(text).contains(original);
+    try {
+      Files.writeString(unit, text.replace(original, mutant));
+      return Cli.run("replay", folder.toString()).out().contains("failed");
+    } finally {
+      Files.writeString(unit, text);
+    }
+  }
+
+  private String tests() throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return Files.readString(
+          files
+              .filter(f -> f.getFileName().toString().matches("test_.*\\.c"))
+              .findFirst()
+              .orElseThrow());
+    }
+  }
+}
