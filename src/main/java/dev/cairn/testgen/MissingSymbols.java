@@ -1,10 +1,28 @@
 package dev.cairn.testgen;
 
 import java.util.Collection;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** What the program uses but nothing defines, so that it can be linked. */
 public final class MissingSymbols {
   private MissingSymbols() {}
+
+  private static final Pattern DEFINED = Pattern.compile("__asm__\\(\"(\\w+)\"\\)");
+
+  /** The symbols without those that a suite defines itself, as stubs. */
+  public static SortedSet<String> beside(SuiteFiles suite, Collection<String> symbols) {
+    SortedSet<String> left = new TreeSet<>(symbols);
+    left.removeAll(
+        DEFINED
+            .matcher(suite.files().getFirst().text())
+            .results()
+            .map(found -> found.group(1))
+            .collect(Collectors.toSet()));
+    return left;
+  }
 
   /**
    * A file that defines the symbols: functions end the test that calls them, variables are zero.

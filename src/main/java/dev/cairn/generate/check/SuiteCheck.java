@@ -24,6 +24,7 @@ import dev.cairn.testgen.replay.PathPrediction;
 import dev.cairn.testgen.replay.Predictions;
 import dev.cairn.testgen.replay.ReplayFile;
 import dev.cairn.testgen.replay.TestVerdict;
+import dev.cairn.testgen.replay.Workshop;
 import dev.cairn.testgen.sandbox.BuildPlan;
 import dev.cairn.testgen.sandbox.NativeToolchain;
 import dev.cairn.testgen.sandbox.Scratch;
@@ -60,14 +61,20 @@ public final class SuiteCheck implements AutoCloseable {
   private final ProgramIndex index;
   private final Items items;
   private final BuildPlan plan;
+  private final Workshop shop;
   private @Nullable Scratch scratch;
 
   /** Native checks may share a folder. */
   private final Object oneAtATime = new Object();
 
   public SuiteCheck(
-      TestFramework framework, SuiteBuilder builder, ProgramIndex index, BuildPlan plan) {
+      TestFramework framework,
+      SuiteBuilder builder,
+      ProgramIndex index,
+      BuildPlan plan,
+      Workshop shop) {
     this.framework = framework;
+    this.shop = shop;
     this.builder = builder;
     this.index = index;
     // what runs beside the function is no part of the predicted path
@@ -203,7 +210,8 @@ public final class SuiteCheck implements AutoCloseable {
     if (builder.subject().model().world().isPresent() && scratch == null) {
       scratch = Scratch.create();
     }
-    return new NativeRunner(tools, settings, Optional.ofNullable(scratch).map(Scratch::folder));
+    return new NativeRunner(
+        tools, settings, shop, Optional.ofNullable(scratch).map(Scratch::folder));
   }
 
   /** Removes what native runs left. */
@@ -291,7 +299,7 @@ public final class SuiteCheck implements AutoCloseable {
       return List.of();
     }
     SuiteFiles files = writeDefects(defects);
-    return new DefectReplay(tools, settings)
+    return new DefectReplay(tools, settings, shop)
         .run(tests, files, built).stream().map(DefectReplay.Reproduction::words).toList();
   }
 

@@ -31,6 +31,7 @@ import dev.cairn.generate.unit.Unit;
 import dev.cairn.testgen.TestSubject;
 import dev.cairn.testgen.build.SuiteBuilder;
 import dev.cairn.testgen.framework.Frameworks;
+import dev.cairn.testgen.replay.Workshop;
 import dev.cairn.testgen.sandbox.BuildPlan;
 import dev.cairn.testgen.sandbox.SandboxLevel;
 import java.io.IOException;
@@ -47,6 +48,7 @@ final class FunctionJob {
 
   private final Request request;
   private final Unit unit;
+  private final Workshop shop;
   private final Setup setup;
   private final String name;
   private final int threads;
@@ -59,30 +61,27 @@ final class FunctionJob {
   private final NativeCheck nativeCheck;
   private volatile boolean isStopped;
 
+  /** What the functions of a command have in common. */
+  record Common(Environment environment, Request request, Unit unit, Workshop shop) {}
+
   /**
    * @param threads how many may explore the function together
    * @param frontEnd the seconds it took to compile what is run
    * @param draft where its result is made; whoever made it lets go of it
    */
   FunctionJob(
-      Environment environment,
-      Request request,
-      Unit unit,
-      Setup setup,
-      int threads,
-      Progress progress,
-      double frontEnd,
-      Draft draft) {
-    this.request = request;
-    this.unit = unit;
+      Common common, Setup setup, int threads, Progress progress, double frontEnd, Draft draft) {
+    request = common.request;
+    unit = common.unit;
+    shop = common.shop;
     this.setup = setup;
     this.name = setup.label();
     this.threads = threads;
     this.progress = progress;
     this.frontEnd = frontEnd;
     this.draft = draft;
-    explorer = new Explorer(environment, request, setup);
-    nativeCheck = new NativeCheck(environment, request, start);
+    explorer = new Explorer(common.environment, request, setup);
+    nativeCheck = new NativeCheck(common.environment, request, start);
   }
 
   void stop() {
@@ -266,7 +265,8 @@ final class FunctionJob {
         isInWorld ? Frameworks.ofPrograms() : Frameworks.checked(),
         new SuiteBuilder(subject),
         index,
-        plan);
+        plan,
+        shop);
   }
 
   private Summary summary(Explorer.Explored explored, FunctionReport.Suite suite) {

@@ -16,6 +16,7 @@ import dev.cairn.generate.unit.Untestable;
 import dev.cairn.input.acsl.Warning;
 import dev.cairn.limit.MemoryWatch;
 import dev.cairn.testgen.framework.Frameworks;
+import dev.cairn.testgen.replay.Workshop;
 import dev.cairn.testgen.sandbox.NativeToolchain;
 import dev.cairn.user.UserError;
 import java.io.PrintWriter;
@@ -94,7 +95,8 @@ public final class Generator {
     List<Aim> functions = unit.aims(request.functions(), isByBehavior);
     boolean isSpread = functions.size() >= request.course().threads();
     var shared = new SharedProgress(progress, functions.size());
-    try (var lanes =
+    try (var shop = Workshop.open();
+        var lanes =
             new Lanes<FunctionReport>(isSpread ? request.course().threads() : 1, this::stop);
         var _ = new MemoryWatch(request.course().memory(), this::endExploring)) {
       for (int i = 0; i < functions.size() && !isStopped; i++) {
@@ -102,7 +104,10 @@ public final class Generator {
         shared.begins(functions.get(i).label(), i);
         var job =
             new Job(
-                unit, functions.get(i), shared.of(i), isSpread ? 1 : request.course().threads());
+                new FunctionJob.Common(environment, request, unit, shop),
+                functions.get(i),
+                shared.of(i),
+                isSpread ? 1 : request.course().threads());
         lanes.start(job.prepared(compiled));
       }
       return lanes.results();
@@ -111,13 +116,13 @@ public final class Generator {
 
   /** One function on its way. */
   private final class Job {
-    private final Unit unit;
+    private final FunctionJob.Common common;
     private final Aim aim;
     private final Progress own;
     private final int threads;
 
-    Job(Unit unit, Aim aim, Progress own, int threads) {
-      this.unit = unit;
+    Job(FunctionJob.Common common, Aim aim, Progress own, int threads) {
+      this.common = common;
       this.aim = aim;
       this.own = own;
       this.threads = threads;
@@ -127,7 +132,7 @@ public final class Generator {
     Callable<FunctionReport> prepared(double compiled) {
       long start = System.nanoTime();
       Draft draft = Draft.claim(request.output(), aim.label());
-      var setting = new FutureTask<>(() -> unit.setup(aim));
+      var setting = new FutureTask<>(() -> common.unit().setup(aim));
       setting.run();
       if (setting.state() == Future.State.FAILED) {
         draft.close();
@@ -136,7 +141,7 @@ public final class Generator {
       }
       Setup setup = setting.resultNow();
       double frontEnd = compiled + (System.nanoTime() - start) / 1e9;
-      var job = new FunctionJob(environment, request, unit, setup, threads, own, frontEnd, draft);
+      var job = new FunctionJob(common, setup, threads, own, frontEnd, draft);
       current.add(job);
       if (isStopped) {
         job.stop();

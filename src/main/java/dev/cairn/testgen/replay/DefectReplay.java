@@ -30,10 +30,12 @@ public final class DefectReplay {
 
   private final NativeToolchain tools;
   private final NativeSettings settings;
+  private final Workshop shop;
 
-  public DefectReplay(NativeToolchain tools, NativeSettings settings) {
+  public DefectReplay(NativeToolchain tools, NativeSettings settings, Workshop shop) {
     this.tools = tools;
     this.settings = settings;
+    this.shop = shop;
   }
 
   /**
@@ -49,7 +51,7 @@ public final class DefectReplay {
     BuildPlan plan = basis.with(suite);
     try (Scratch scratch = Scratch.create()) {
       var sandbox = new Sandbox(scratch.folder(), tools);
-      var build = new NativeBuild(tools, sandbox);
+      var build = new NativeBuild(tools, sandbox, shop);
       boolean isSanitized = true;
       NativeBuild.Result result = build.build(plan, NativeBuild.Instrumentation.SANITIZERS);
       if (result instanceof NativeBuild.Result.Failed) {

@@ -29,10 +29,12 @@ final class NativeBuild {
   private final NativeToolchain tools;
   private final Sandbox sandbox;
   private final SupportObjects support;
+  private final Workshop shop;
 
-  NativeBuild(NativeToolchain tools, Sandbox sandbox) {
+  NativeBuild(NativeToolchain tools, Sandbox sandbox, Workshop shop) {
     this.tools = tools;
     this.sandbox = sandbox;
+    this.shop = shop;
     support = new SupportObjects(tools.cache());
   }
 
@@ -83,17 +85,7 @@ final class NativeBuild {
     if (!failures.isEmpty()) {
       return new Result.Failed(failures);
     }
-    keep(jobs);
     return link(plan, jobs, instrumentation);
-  }
-
-  /** No test was run yet that could have changed these objects. */
-  private void keep(List<Job> jobs) throws IOException {
-    for (Job job : jobs) {
-      if (job.kept().isPresent() && !job.command().isEmpty()) {
-        support.keep(sandbox.folder().resolve(job.object() + ".o"), job.kept().get());
-      }
-    }
   }
 
   private record Started(Job job, Sandbox.Running compiler) {}
@@ -123,17 +115,22 @@ final class NativeBuild {
       return complaint(outcome);
     }
     Files.write(sandbox.folder().resolve(started.job.object() + DONE), new byte[0]);
+    // no test is running that could change it
+    started.job.keeper().keep();
     return "";
+  }
+
+  /** Keeps an object for other suites. */
+  private interface Keeper {
+    void keep() throws IOException;
   }
 
   /**
    * An object to be compiled.
    *
    * @param command empty where it is there already
-   * @param kept where it is kept for other suites
    */
-  private record Job(
-      String object, boolean isInstrumented, List<String> command, Optional<Path> kept) {}
+  private record Job(String object, boolean isInstrumented, List<String> command, Keeper keeper) {}
 
   private List<Job> jobs(BuildPlan plan, Instrumentation how) throws IOException {
     List<Job> jobs = new ArrayList<>();
@@ -144,14 +141,42 @@ final class NativeBuild {
       suite.command().add("-DCAIRN_UNIT=\"" + plan.unit() + "\"");
       jobs.add(suite);
     }
-    for (int i = 0; i < plan.sources().size(); i++) {
-      Path source = plan.sources().get(i);
-      jobs.add(job(plan, source, source, "unit" + (i + 1), how));
+    for (Path source : plan.sources()) {
+      boolean isOurs = source.startsWith(plan.tests());
+      jobs.add(isOurs ? beside(plan, source) : job(plan, source, source, objectName(source), how));
     }
     for (String file : plan.recipe().support()) {
       jobs.add(support(plan, file));
     }
     return jobs;
+  }
+
+  /** The same in every build: an object can stand for another one of its name only. */
+  private static String objectName(Path source) {
+    String stem = source.getFileName().toString().replaceAll("\\W", "_");
+    return "unit_" + stem + "_" + Integer.toHexString(source.toString().hashCode());
+  }
+
+  /** What was written beside the suite: suites of other functions often need the same text. */
+  private Job beside(BuildPlan plan, Path source) throws IOException {
+    String text = Files.readString(source);
+    String object = "beside_" + Integer.toHexString(text.hashCode());
+    List<String> command = new ArrayList<>(List.of(tools.compiler().toString(), "-w", "-O0", "-c"));
+    command.addAll(plan.modelOptions());
+    List<String> key = new ArrayList<>(command);
+    key.add(text);
+    command.addAll(List.of(source.toString(), "-o", object + ".o"));
+    return shared(new Job(object, false, command, () -> {}), key);
+  }
+
+  /** Fetched, if another build has made it already; else made for others, too. */
+  private Job shared(Job job, List<String> key) throws IOException {
+    Path folder = sandbox.folder();
+    return new Job(
+        job.object,
+        job.isInstrumented,
+        shop.fetch(key, folder, job.object) ? List.of() : job.command,
+        () -> shop.keep(key, folder, job.object));
   }
 
   /** Compiled once, if it can be kept; else once per scratch folder. */
@@ -166,7 +191,8 @@ final class NativeBuild {
     if (!Files.exists(made) && kept.isPresent() && Files.exists(kept.get())) {
       Files.copy(kept.get(), made);
     }
-    return new Job(object, false, Files.exists(made) ? List.of() : command, kept);
+    Keeper keeper = kept.<Keeper>map(place -> () -> support.keep(made, place)).orElse(() -> {});
+    return new Job(object, false, Files.exists(made) ? List.of() : command, keeper);
   }
 
   /**
@@ -180,7 +206,7 @@ final class NativeBuild {
     Files.deleteIfExists(sandbox.folder().resolve(object + ".gcda"));
     boolean isInstrumented = how == Instrumentation.COVERAGE;
     if (isLasting && Files.exists(sandbox.folder().resolve(object + DONE))) {
-      return new Job(object, isInstrumented, List.of(), Optional.empty());
+      return new Job(object, isInstrumented, List.of(), () -> {});
     }
     List<String> command =
         new ArrayList<>(
@@ -191,7 +217,17 @@ final class NativeBuild {
     command.addAll(
         List.of(
             "-idirafter", plan.tests().toString(), "-c", source.toString(), "-o", object + ".o"));
-    return new Job(object, isInstrumented, command, Optional.empty());
+    Job job = new Job(object, isInstrumented, command, () -> {});
+    return isLasting ? shared(job, key(command, source, plan.tests())) : job;
+  }
+
+  /** What an object depends on; the headers of our own that lie beside a suite are always alike. */
+  private static List<String> key(List<String> command, Path source, Path tests)
+      throws IOException {
+    List<String> key = new ArrayList<>(command);
+    key.replaceAll(word -> word.equals(tests.toString()) ? "" : word);
+    key.add(Files.getLastModifiedTime(source) + " " + Files.size(source));
+    return key;
   }
 
   private Result link(BuildPlan plan, List<Job> jobs, Instrumentation how)

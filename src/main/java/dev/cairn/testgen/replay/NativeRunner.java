@@ -19,7 +19,9 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
@@ -31,16 +33,19 @@ public final class NativeRunner {
   private static final String HOST = "it touches the host";
   private final NativeToolchain tools;
   private final NativeSettings settings;
+  private final Workshop shop;
   private final Optional<Path> kept;
 
   public NativeRunner(NativeToolchain tools, NativeSettings settings) {
-    this(tools, settings, Optional.empty());
+    this(tools, settings, Workshop.ofOne(), Optional.empty());
   }
 
   /** {@code kept}: a folder for native runs that others use too, one after the other. */
-  public NativeRunner(NativeToolchain tools, NativeSettings settings, Optional<Path> kept) {
+  public NativeRunner(
+      NativeToolchain tools, NativeSettings settings, Workshop shop, Optional<Path> kept) {
     this.tools = tools;
     this.settings = settings;
+    this.shop = shop;
     this.kept = kept;
   }
 
@@ -135,7 +140,8 @@ public final class NativeRunner {
     private final Sandbox sandbox;
     private final Company company;
     private final SortedMap<Integer, TestVerdict> verdicts = new TreeMap<>();
-    private final List<SuiteFiles.File> added = new ArrayList<>();
+    private final SortedSet<String> missing = new TreeSet<>();
+    private List<SuiteFiles.File> added = List.of();
     private BuildPlan plan;
     private boolean withCoverage = true;
 
@@ -159,10 +165,11 @@ public final class NativeRunner {
 
     Result check(List<TestRun> tests) throws IOException, InterruptedException {
       List<TestRun> left = new ArrayList<>(tests);
+      missing.addAll(shop.missing(plan.unit()));
       String complaint = "";
       for (int round = 0; round < MAX_ROUNDS; round++) {
         SuiteFiles files = write(left);
-        switch (new NativeBuild(tools, sandbox).build(plan, withCoverage)) {
+        switch (new NativeBuild(tools, sandbox, shop).build(plan, withCoverage)) {
           case NativeBuild.Result.Failed(var said) -> {
             complaint = said;
             if (!repair(said, files, left)) {
@@ -194,9 +201,24 @@ public final class NativeRunner {
 
     private SuiteFiles write(List<TestRun> tests) throws IOException {
       SuiteFiles suite = framework.write(plan.described(builder).suite(tests));
-      suite.writeTo(plan.tests());
       plan = plan.with(suite);
+      if (!plan.isOfProgram() && define(MissingSymbols.beside(suite, missing))) {
+        suite = framework.write(plan.described(builder).suite(tests));
+      }
+      suite.writeTo(plan.tests());
       return suite;
+    }
+
+    /** Writes down what nothing defines; whether there is a further file to compile now. */
+    private boolean define(SortedSet<String> symbols) throws IOException {
+      if (symbols.isEmpty() && added.isEmpty()) {
+        return false;
+      }
+      boolean isNew = added.isEmpty();
+      added =
+          List.of(MissingSymbols.file("missing_" + plan.file(), builder.subject(), symbols));
+      plan = plan.plus(added);
+      return isNew;
     }
 
     /** Runs the suite; false when tests had to be taken out and it must be run again. */
@@ -276,19 +298,14 @@ public final class NativeRunner {
     }
 
     /** Does something about what the compiler said; false when there is nothing to be done. */
-    private boolean repair(String said, SuiteFiles suite, List<TestRun> left) throws IOException {
+    private boolean repair(String said, SuiteFiles suite, List<TestRun> left) {
       Complaints complaints = Complaints.of(said, suite);
       if (!complaints.byTest().isEmpty()) {
         complaints.byTest().forEach((n, why) -> judge(n, new TestVerdict.DidNotCompile(why)));
         return left.removeIf(t -> complaints.byTest().containsKey(t.number()));
       }
-      SuiteFiles.File defining =
-          MissingSymbols.file("missing_" + plan.file(), builder.subject(), complaints.undefined());
-      Path missing = plan.tests().resolve(defining.name());
-      boolean canBeAdded = !plan.isOfProgram() && !plan.sources().contains(missing);
-      if (!complaints.undefined().isEmpty() && canBeAdded) {
-        added.add(defining);
-        plan = plan.plus(added);
+      if (!plan.isOfProgram() && missing.addAll(complaints.undefined())) {
+        shop.isMissing(plan.unit(), complaints.undefined());
         return true;
       }
       boolean hadCoverage = withCoverage;

@@ -58,6 +58,9 @@ final class NativeSuite {
   private Map<String, String> environment() {
     Map<String, String> environment = new HashMap<>();
     environment.put("CAIRN_LIMITS", "1");
+    // an object may have been compiled elsewhere; its counters belong here
+    environment.put("GCOV_PREFIX", sandbox.folder().toString());
+    environment.put("GCOV_PREFIX_STRIP", "99");
     environment.put("CAIRN_TIMEOUT", "" + settings.testLimit().toMillis() / 1000.0);
     if (settings.allowHost()) {
       environment.put("CAIRN_HOST", "1");

@@ -85,7 +85,8 @@ public final class Replay {
     requireFiles(file.plan());
     try (Scratch scratch = Scratch.create()) {
       var sandbox = new Sandbox(scratch.folder(), tools);
-      return switch (new NativeBuild(tools, sandbox).build(file.plan(), tools.gcov().isPresent())) {
+      var build = new NativeBuild(tools, sandbox, Workshop.ofOne());
+      return switch (build.build(file.plan(), tools.gcov().isPresent())) {
         case NativeBuild.Result.Failed(var said) -> ReplayReport.notCompiled(file, said);
         case NativeBuild.Result.Built built ->
             run(file, new NativeSuite(sandbox, built, settings), sandbox);

@@ -14,9 +14,11 @@ import dev.cairn.testgen.sandbox.NativeToolchain;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -102,6 +104,63 @@ class NativeRunnerTest {
     assertThat(words(result, 1)).isEqualTo("failed: hardware_register is not defined");
     assertThat(result.verdicts().get(2)).isEqualTo(new TestVerdict.Passed());
     assertThat(result.plan().sources()).containsExactly(folder.resolve("missing_test_hostile.c"));
+  }
+
+  @Test
+  void compilesOnceWhatSuitesOfACommandHaveInCommon() throws Exception {
+    Files.writeString(
+        folder.resolve("unit.c"),
+        "int absent(void); int other(int x);\n"
+            + "int f(int what) { return what > 5 ? absent() : other(what); }\n");
+    Files.createDirectory(folder.resolve("src"));
+    Path other = folder.resolve("src/other.c");
+    Files.writeString(other, "int other(int x) { return x > 2 ? 7 : 8; }\n");
+    Files.createDirectory(folder.resolve("tests"));
+
+    try (Workshop shop = Workshop.open()) {
+      NativeRunner.Result first = checkF(shop, other, 0, 8);
+      List<String> before = compiled();
+      NativeRunner.Result second = checkF(shop, other, 3, 7);
+      List<String> later = compiled().subList(before.size(), compiled().size());
+
+      assertThat(first.verdicts().get(1)).isEqualTo(new TestVerdict.Passed());
+      assertThat(second.verdicts().get(1)).isEqualTo(new TestVerdict.Passed());
+      assertThat(before).contains("test_f.c", "other.c", "missing_test_f.c");
+      assertThat(later).containsExactly("test_f.c");
+      GcovReport counted = second.coverage().orElseThrow();
+      assertThat(counted.lines(other.toString()).get(1)).extracting("count").isEqualTo(1L);
+    }
+  }
+
+  private NativeRunner.Result checkF(Workshop shop, Path other, int what, int result)
+      throws Exception {
+    var declaration = Types.declaration(Types.INT, Types.parameter("what", Types.INT));
+    Path unit = folder.resolve("unit.c");
+    var builder = new SuiteBuilder(Types.subject("f", unit.toString(), declaration));
+    return new NativeRunner(loggingTools(), SHORT, shop, Optional.empty())
+        .check(
+            Frameworks.checked(),
+            builder,
+            List.of(hostile(what).observes("result", Types.INT, result).test(1, "t")),
+            new BuildPlan(folder.resolve("tests"), unit, List.of(other), List.of()));
+  }
+
+  /** A compiler that writes down what it compiles. */
+  private NativeToolchain loggingTools() throws Exception {
+    Path compiler = Files.createDirectories(folder.resolve("bin")).resolve("cc");
+    Files.writeString(
+        compiler,
+        "#!/bin/sh\nfor a; do case $a in *.c) echo \"${a##*/}\" >>"
+            + folder.resolve("log")
+            + ";; esac; done\nexec /usr/bin/cc \"$@\"\n");
+    Files.setPosixFilePermissions(compiler, PosixFilePermissions.fromString("rwxr-xr-x"));
+    return NativeToolchain.find(compiler.getParent() + ":/usr/bin:/bin").orElseThrow();
+  }
+
+  private List<String> compiled() throws Exception {
+    return Files.readAllLines(folder.resolve("log")).stream()
+        .filter(name -> !name.startsWith("cairn_"))
+        .toList();
   }
 
   @Test
