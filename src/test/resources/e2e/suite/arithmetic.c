@@ -1,4 +1,4 @@
-/* Numbers: CWE 190, 191, 369, 682, 758, 1335; checked with --check overflow. */
+/* Numbers: CWE 190, 191, 369, 682, 758, 1335; checked with --check overflow,shift. */
 #include <limits.h>
 #include <stdint.h>
 #include <stdlib.h>

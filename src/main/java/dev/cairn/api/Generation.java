@@ -12,7 +12,7 @@ import dev.cairn.generate.job.Generator;
 import dev.cairn.generate.output.Outputs;
 import dev.cairn.input.InputChoice;
 import dev.cairn.machine.memory.MemoryPolicy;
-import dev.cairn.path.Check;
+import dev.cairn.path.CheckSet;
 import dev.cairn.search.Search;
 import dev.cairn.search.StrategyProvider;
 import dev.cairn.solver.Layer;
@@ -173,7 +173,7 @@ public final class Generation {
         SOLVER_TIMEOUT,
         new SolverChoice(Smt.BITWUZLA, EnumSet.allOf(Layer.class), Optional.empty()),
         STEP_LIMIT,
-        Check.DEFAULT,
+        CheckSet.DEFAULT,
         Request.Course.PLAIN.with(threads),
         false,
         MemoryPolicy.DEFAULT,

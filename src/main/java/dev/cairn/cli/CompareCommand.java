@@ -16,6 +16,7 @@ import dev.cairn.generate.job.Comparer;
 import dev.cairn.generate.output.Outputs;
 import dev.cairn.machine.memory.MemoryPolicy;
 import dev.cairn.path.Check;
+import dev.cairn.path.CheckSet;
 import dev.cairn.search.Search;
 import dev.cairn.user.UserError;
 import java.io.PrintWriter;
@@ -142,7 +143,7 @@ final class CompareCommand implements Callable<Integer> {
         Duration.ofSeconds(5),
         solverOptions.choice(),
         10_000_000,
-        Check.DEFAULT,
+        CheckSet.of(Check.DEFAULT),
         Request.Course.PLAIN,
         false,
         MemoryPolicy.DEFAULT,

@@ -16,6 +16,7 @@ import dev.cairn.generate.output.Outputs;
 import dev.cairn.input.InputChoice;
 import dev.cairn.machine.memory.MemoryPolicy;
 import dev.cairn.path.Check;
+import dev.cairn.path.CheckSet;
 import dev.cairn.search.Search;
 import dev.cairn.user.UserError;
 import java.io.IOException;
@@ -124,7 +125,7 @@ final class ContractCommand implements Callable<Integer> {
         Duration.ofSeconds(5),
         solverOptions.choice(),
         10_000_000,
-        Check.DEFAULT,
+        CheckSet.of(Check.DEFAULT),
         new Request.Course(
             Runtime.getRuntime().availableProcessors(),
             Request.Begin.ANEW,

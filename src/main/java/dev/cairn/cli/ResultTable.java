@@ -53,7 +53,7 @@ final class ResultTable {
     if (isHead || column.equals("function")) {
       return terminal.paint(Colour.TITLE, text);
     }
-    boolean isBad = column.equals("defects") && !text.equals("0") && !text.equals("-");
+    boolean isBad = column.equals("defects") && !text.startsWith("0") && !text.equals("-");
     Colour verdict = text.equals("complete") ? Colour.GOOD : Colour.OPEN;
     return isBad
         ? terminal.paint(Colour.BAD, text)
@@ -112,7 +112,7 @@ final class ResultTable {
         s.coverage().statements().words(),
         s.criterion().isPathCriterion() ? paths(s.paths()) : "-",
         "" + s.runs(),
-        "" + s.defects().size(),
+        s.defects().size() + (s.notes().isEmpty() ? "" : " (" + s.notes().size() + " noted)"),
         String.format(Locale.ROOT, "%.2f", seconds),
         s.complete()
             ? "complete"

@@ -8,6 +8,7 @@ import dev.cairn.generate.Environment;
 import dev.cairn.generate.job.ConcreteRun;
 import dev.cairn.machine.run.Console;
 import dev.cairn.path.Check;
+import dev.cairn.path.CheckSet;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
 import dev.cairn.user.UserError;
@@ -107,7 +108,7 @@ final class RunCommand implements Callable<Integer> {
                 main.programArguments(),
                 streams,
                 new ConcreteRun.Conditions(
-                    maxSteps, maxTime, CheckOptions.with(Check.ALWAYS, checks)));
+                    maxSteps, maxTime, CheckOptions.with(CheckSet.of(Check.ALWAYS), checks)));
     return flushed(streams) && !outcome.isUnread() ? status(outcome) : NO_READER;
   }
 

@@ -6,7 +6,7 @@ import dev.cairn.generate.output.Outputs;
 import dev.cairn.input.InputChoice;
 import dev.cairn.limit.MemoryBudget;
 import dev.cairn.machine.memory.MemoryPolicy;
-import dev.cairn.path.Check;
+import dev.cairn.path.CheckSet;
 import dev.cairn.testgen.sandbox.SandboxMode;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -44,14 +44,13 @@ public record Request(
     Duration solverTimeout,
     SolverChoice solver,
     long stepLimit,
-    Set<Check> checks,
+    CheckSet checks,
     Course course,
     boolean isSelfChecked,
     MemoryPolicy memory,
     Outputs outputs,
     SourceOptions own) {
   public Request {
-    checks = Set.copyOf(checks);
     files = List.copyOf(files);
     functions = List.copyOf(functions);
     clangOptions = List.copyOf(clangOptions);
@@ -71,7 +70,7 @@ public record Request(
       Duration solverTimeout,
       SolverChoice solver,
       long stepLimit,
-      Set<Check> checks,
+      CheckSet checks,
       Course course,
       boolean isSelfChecked,
       MemoryPolicy memory,
@@ -102,7 +101,7 @@ public record Request(
     Settings.Tactics tactics = settings.tactics();
     var plain = new Settings.Tactics(tactics.isSolveFirst(), tactics.isRestarting());
     return about(functions, settings.withTactics(plain), output, contracts)
-        .done(nativeRuns, Set.of(), course);
+        .done(nativeRuns, CheckSet.NONE, course);
   }
 
   /** The same into another folder, with another file of contracts, and without native runs. */
@@ -145,7 +144,7 @@ public record Request(
         own);
   }
 
-  private Request done(Native natively, Set<Check> errors, Course way) {
+  private Request done(Native natively, CheckSet errors, Course way) {
     return new Request(
         files,
         functions,

@@ -7,7 +7,7 @@ import dev.cairn.machine.program.ProgramTables;
 import dev.cairn.machine.run.FunctionCalls;
 import dev.cairn.machine.run.Models;
 import dev.cairn.path.Check;
-import java.util.Set;
+import dev.cairn.path.CheckSet;
 
 /**
  * A program and its bytecode, which is made function by function: the JVM links a call when it is
@@ -18,11 +18,11 @@ public final class CompiledProgram {
   private final FunctionCalls calls;
 
   public CompiledProgram(Program program) {
-    this(program, Check.DEFAULT);
+    this(program, CheckSet.of(Check.DEFAULT));
   }
 
   /** With code for the errors that {@code checks} names. */
-  public CompiledProgram(Program program, Set<Check> checks) {
+  public CompiledProgram(Program program, CheckSet checks) {
     tables = new ProgramTables(program, checks);
     var models = new Models(tables, Natives::find);
     calls = new Calls(tables, models, new CodeLoader(tables)::codeOf);

@@ -27,6 +27,9 @@ public enum Check {
   /** What cannot be switched off. */
   public static final Set<Check> ALWAYS = Collections.unmodifiableSet(EnumSet.of(MEMORY, DIVISION));
 
+  /** What many programs rely on: looked for, but only noted unless the user asks for it. */
+  public static final Set<Check> NOTED = Collections.unmodifiableSet(EnumSet.of(SHIFT, OVERFLOW));
+
   /** What is on unless the user says otherwise. */
   public static final Set<Check> DEFAULT =
       Collections.unmodifiableSet(EnumSet.of(MEMORY, DIVISION, SHIFT, UNINITIALISED));

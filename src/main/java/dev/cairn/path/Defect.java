@@ -2,16 +2,24 @@ package dev.cairn.path;
 
 import dev.cairn.ir.Location;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * An error of the program under test.
  *
  * @param message one sentence: "read of 4 bytes at offset 40 of 't1' (40 bytes)"
  * @param callStack innermost first
+ * @param isNoted worth a note only: its run is a test like any other
  */
-public record Defect(Kind kind, Location location, String message, List<Frame> callStack) {
+public record Defect(
+    Kind kind, Location location, String message, List<Frame> callStack, boolean isNoted) {
   public Defect {
     callStack = List.copyOf(callStack);
+  }
+
+  /** One that is more than a note. */
+  public Defect(Kind kind, Location location, String message, List<Frame> callStack) {
+    this(kind, location, message, callStack, false);
   }
 
   /** A call on the stack: the function and where it was executing. */
@@ -66,6 +74,17 @@ public record Defect(Kind kind, Location location, String message, List<Frame> c
         case SHIFT, UNINITIALISED, OVERLAP, ENDLESS, LEAK -> Certainty.DEPENDS;
         case SIGNED_OVERFLOW -> Certainty.OFTEN_MEANT;
         default -> Certainty.FAULT;
+      };
+    }
+
+    /** The family that users can ask for and leave out; empty: always looked for. */
+    Optional<Check> check() {
+      return switch (this) {
+        case SIGNED_OVERFLOW -> Optional.of(Check.OVERFLOW);
+        case SHIFT -> Optional.of(Check.SHIFT);
+        case UNINITIALISED -> Optional.of(Check.UNINITIALISED);
+        case LEAK -> Optional.of(Check.LEAKS);
+        default -> Optional.empty();
       };
     }
 

@@ -10,5 +10,6 @@ import dev.cairn.ir.Location;
  *
  * @param violated width 1: the inputs of this path on which the error happens
  * @param after how many conditions of the path come before
+ * @param isNoted worth a note only
  */
-public record Goal(Check check, Expr violated, int after, Location location) {}
+public record Goal(Check check, Expr violated, int after, Location location, boolean isNoted) {}

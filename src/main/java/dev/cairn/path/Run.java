@@ -198,6 +198,11 @@ public record Run(
     return pointees.stream().anyMatch(p -> p.place().filter(place -> !place.isSaid()).isPresent());
   }
 
+  /** Did nothing go wrong in it that is more than a note. */
+  public boolean isFaultless() {
+    return defects.stream().allMatch(Defect::isNoted);
+  }
+
   /** Was an object of the input made by calls of the program's own functions. */
   public boolean isPrepared() {
     return created.stream().anyMatch(c -> ApiChoice.of(c.variable()).isPresent());

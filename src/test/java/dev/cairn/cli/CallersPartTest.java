@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -81,17 +83,19 @@ class CallersPartTest {
         "int f(struct table *t) { int *p = malloc(4); if (!p) return 0; if (t->size > 3) free(p); free(p); return 1; }",
       })
   void isADefectAllTheSame(String c) throws IOException {
-    Cli cli = generate(c);
+    Cli cli = generate(c, "--check", "shift");
 
     assertThat(cli.out()).contains("defect:");
     assertThat(cli.status()).isEqualTo(Main.DEFECTS);
   }
 
-  private Cli generate(String c) throws IOException {
+  private Cli generate(String c, String... options) throws IOException {
     Path file = Files.writeString(folder.resolve("t.c"), HEAD + c);
     String under = c.endsWith("#define f g") ? "g" : "f";
     String output = folder.resolve("out").toString();
-    return Cli.run(
-        "generate", file.toString(), "--function", under, "-o", output, "--no-native", "-j", "1");
+    List<String> command = new ArrayList<>(List.of("generate", file.toString()));
+    command.addAll(List.of("--function", under, "-o", output, "--no-native", "-j", "1"));
+    command.addAll(List.of(options));
+    return Cli.run(command.toArray(String[]::new));
   }
 }

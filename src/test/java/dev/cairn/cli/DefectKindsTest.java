@@ -26,7 +26,17 @@ class DefectKindsTest {
 
   @BeforeAll
   static void generate() {
-    cli = Cli.run("generate", FILE.toString(), "--function", "defects", "-o", folder.toString());
+    String file = FILE.toString();
+    String output = folder.toString();
+    cli =
+        Cli.run(
+            "generate",
+            file,
+            "--check=shift",
+            "--no-check=overflow",
+            "--function=defects",
+            "-o",
+            output);
   }
 
   @Test

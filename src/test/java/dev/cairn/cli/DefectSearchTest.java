@@ -104,7 +104,7 @@ class DefectSearchTest {
   }
 
   @Test
-  void signedOverflowIsFoundOnRequestOnly() throws IOException {
+  void signedOverflowIsADefectOnRequestOnly() throws IOException {
     Cli without = generate(OVERFLOW, "--no-native");
     Cli with = generate(OVERFLOW, "--check", "overflow");
 

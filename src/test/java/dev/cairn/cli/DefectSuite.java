@@ -64,7 +64,7 @@ final class DefectSuite {
     functions.forEach(f -> command.addAll(List.of("--function", f)));
     command.addAll(List.of("-o", folder.toString()));
     if (file.endsWith("arithmetic.c")) {
-      command.addAll(List.of("--check", "overflow"));
+      command.addAll(List.of("--check", "overflow,shift"));
     }
     command.addAll(List.of(options));
     Cli cli = Cli.run(command.toArray(String[]::new));

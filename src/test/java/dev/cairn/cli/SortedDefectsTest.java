@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -59,17 +60,21 @@ class SortedDefectsTest {
               int x = 1 << by;
               return (x & 7) / d;
             }
-            """);
+            """,
+            "--check",
+            "shift");
 
     assertThat(defects).hasSize(2);
     assertThat(defects.getFirst()).contains("division by zero");
     assertThat(defects.getLast()).contains("oversized shift");
   }
 
-  private List<String> defects(String unit) throws IOException {
+  private List<String> defects(String unit, String... options) throws IOException {
     Path file = Files.writeString(folder.resolve("f.c"), unit);
-    Cli cli =
-        Cli.run("generate", file.toString(), "--no-native", "-o", folder.resolve("out").toString());
+    List<String> command = new ArrayList<>(List.of("generate", file.toString(), "--no-native"));
+    command.addAll(List.of("-o", folder.resolve("out").toString()));
+    command.addAll(List.of(options));
+    Cli cli = Cli.run(command.toArray(String[]::new));
     assertThat(cli.status()).isEqualTo(Main.DEFECTS);
     return cli.out().lines().filter(l -> l.contains(": defect: ")).toList();
   }

@@ -8,6 +8,7 @@ import dev.cairn.generate.unit.Unit;
 import dev.cairn.input.InputChoice;
 import dev.cairn.machine.memory.MemoryPolicy;
 import dev.cairn.path.Check;
+import dev.cairn.path.CheckSet;
 import dev.cairn.solver.Layer;
 import dev.cairn.solver.SolverSettings.Smt;
 import java.io.IOException;
@@ -64,7 +65,7 @@ public record Workbench(Path folder) {
         Duration.ofSeconds(5),
         solver,
         1_000_000,
-        Check.DEFAULT,
+        CheckSet.of(Check.DEFAULT),
         Request.Course.PLAIN,
         false,
         memory,

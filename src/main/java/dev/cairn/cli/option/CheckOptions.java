@@ -2,6 +2,7 @@ package dev.cairn.cli.option;
 
 import dev.cairn.engine.AllocationFailures;
 import dev.cairn.path.Check;
+import dev.cairn.path.CheckSet;
 import dev.cairn.user.UserError;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,15 +19,15 @@ public final class CheckOptions {
       paramLabel = "LIST",
       split = ",",
       description =
-          "also look for: overflow, allocation, leaks, or all (default: memory, division, shift,"
-              + " uninitialised)")
+          "also look for: allocation, leaks, or all; overflow and shift, which are only noted else,"
+              + " become defects (default: memory, division, uninitialised)")
   private List<String> more = new ArrayList<>();
 
   @Option(
       names = "--no-check",
       paramLabel = "LIST",
       split = ",",
-      description = "do not look for: shift, uninitialised, ...")
+      description = "do not look for: overflow, shift, uninitialised, ...")
   private List<String> fewer = new ArrayList<>();
 
   @Option(
@@ -84,24 +85,25 @@ public final class CheckOptions {
     return hunt;
   }
 
-  public Set<Check> wanted() {
-    Set<Check> wanted = with(Check.DEFAULT, more);
+  public CheckSet wanted() {
+    CheckSet wanted = with(CheckSet.DEFAULT, more);
     for (String name : fewer) {
       Check check = named("--no-check", name);
       if (!check.isOptional()) {
         throw new UserError("--no-check: '" + name + "' is always checked");
       }
-      wanted.remove(check);
+      wanted = wanted.without(Set.of(check));
     }
     return wanted;
   }
 
   /** {@code basis} and what {@code --check} names. */
-  public static Set<Check> with(Set<Check> basis, List<String> names) {
-    Set<Check> wanted = EnumSet.copyOf(basis);
+  public static CheckSet with(CheckSet basis, List<String> names) {
+    CheckSet wanted = basis;
     for (String name : names) {
-      wanted.addAll(
-          name.equals("all") ? EnumSet.allOf(Check.class) : Set.of(named("--check", name)));
+      wanted =
+          wanted.with(
+              name.equals("all") ? EnumSet.allOf(Check.class) : Set.of(named("--check", name)));
     }
     return wanted;
   }

@@ -14,7 +14,12 @@ public final class DefectText {
   public static List<String> lines(Defect defect) {
     List<String> lines = new ArrayList<>();
     lines.add(
-        "%s: defect: %s: %s".formatted(defect.location(), defect.kind().words(), defect.message()));
+        "%s: %s: %s: %s"
+            .formatted(
+                defect.location(),
+                defect.isNoted() ? "note" : "defect",
+                defect.kind().words(),
+                defect.message()));
     callers(defect).forEach(line -> lines.add("    called from " + line));
     return lines;
   }

@@ -2,6 +2,7 @@ package dev.cairn.cli.terminal;
 
 import dev.cairn.engine.result.AssumptionEntry;
 import dev.cairn.engine.result.BranchEntry;
+import dev.cairn.engine.result.DefectEntry;
 import dev.cairn.engine.result.Judgement;
 import dev.cairn.engine.result.LineEntry;
 import dev.cairn.engine.result.SourcePlace;
@@ -9,6 +10,8 @@ import dev.cairn.engine.result.Summary;
 import dev.cairn.generate.FunctionReport.Explored;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** What is said of several functions together, below their table: about a screen of it. */
@@ -24,6 +27,7 @@ public final class SeveralFunctions {
   /** All that does not fit into a screen is in the report. */
   public List<String> lines() {
     List<String> lines = new ArrayList<>(shortened(defects(), "lines about defects"));
+    lines.addAll(notes());
     lines.addAll(shortened(assumptions(), "functions that assume something of their callers"));
     lines.addAll(withoutTest());
     return lines;
@@ -41,8 +45,26 @@ public final class SeveralFunctions {
   private List<String> defects() {
     return explored.stream()
         .flatMap(e -> e.result().defects().stream())
+        .filter(d -> !d.defect().isNoted())
         .flatMap(d -> DefectText.lines(d.defect()).stream())
         .toList();
+  }
+
+  /** What is only noted, counted by what it is. */
+  private List<String> notes() {
+    Map<String, Long> counts =
+        explored.stream()
+            .flatMap(e -> e.summary().notes().stream())
+            .collect(
+                Collectors.groupingBy(DefectEntry::kind, TreeMap::new, Collectors.counting()));
+    return counts.entrySet().stream()
+        .map(e -> noted(e.getKey(), e.getValue()))
+        .toList();
+  }
+
+  private static String noted(String kind, long places) {
+    String where = places == 1 ? "one place" : places + " places";
+    return "noted: %s at %s, see 'notes' in summary.json".formatted(kind, where);
   }
 
   private List<String> assumptions() {

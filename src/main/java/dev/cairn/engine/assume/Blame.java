@@ -87,8 +87,8 @@ public final class Blame {
       return; // what it breaks is assumed already
     }
     boolean isOfCallsBefore = isOfCallsBefore(found);
-    if (clause.isPresent() && isOfCallsBefore) {
-      return; // the caller's part, but no clause about the parameters can say it
+    if (clause.isPresent() && (isOfCallsBefore || isWithoutClause(found.defect()))) {
+      return; // the caller's part, but no clause about the parameters says it
     }
     if (isOfCallsBefore) {
       defects.add(found);
@@ -97,6 +97,11 @@ public final class Blame {
     } else {
       defects.add(found.avoidedBy(excluding(found.defect(), found.run())));
     }
+  }
+
+  /** Sums that states make overflow, where the user did not ask: no caller thinks of them. */
+  private static boolean isWithoutClause(Defect defect) {
+    return defect.isNoted() && defect.kind() == Defect.Kind.SIGNED_OVERFLOW;
   }
 
   /** Does it hang on what functions were called with that made the objects. */

@@ -150,7 +150,7 @@ public final class Book {
   private static boolean counts(Run run) {
     return switch (run.ending()) {
       case Ending.Returned _, Ending.Exited _, Ending.Faulted _ -> true;
-      case Ending.LimitReached _ -> !run.defects().isEmpty();
+      case Ending.LimitReached _ -> !run.isFaultless();
       case Ending.Unsupported _, Ending.AssumptionFailed _, Ending.Stopped _ -> false;
     };
   }

@@ -71,14 +71,15 @@ public final class CheckGoals {
    */
   public int nextGoal(ExecutionPath path, int from) {
     for (int i = from; i < path.goals().size(); i++) {
-      if (isWorthIt(path, path.goals().get(i))) {
+      if (!path.goals().get(i).isNoted() && isWorthIt(path, path.goals().get(i))) {
         return i;
       }
     }
     return -1;
   }
 
-  private boolean isWorthIt(ExecutionPath path, Goal goal) {
+  /** Whether a goal is worth a try; it is counted as tried. */
+  public boolean isWorthIt(ExecutionPath path, Goal goal) {
     Place place = place(goal);
     int left = triesLeft.getOrDefault(place, TRIES_PER_GOAL);
     if (left <= 0 || !tried.add(key(path, goal))) {
@@ -109,7 +110,7 @@ public final class CheckGoals {
   /** The same for {@link #nextGoal}. */
   public List<Goal> upcomingGoals(ExecutionPath path, int from, int most) {
     return path.goals().subList(from, path.goals().size()).stream()
-        .filter(g -> triesLeft.getOrDefault(place(g), TRIES_PER_GOAL) > 0)
+        .filter(g -> !g.isNoted() && triesLeft.getOrDefault(place(g), TRIES_PER_GOAL) > 0)
         .filter(g -> !tried.contains(key(path, g)))
         .limit(most)
         .toList();

@@ -19,6 +19,11 @@ public final class Defects {
   /** What messages about values that nobody set say before the name of a variable. */
   private static final String UNSET = "depends on '";
 
+  /** What is only noted comes last. */
+  private static final Comparator<FoundDefect> BY_CERTAINTY =
+      Comparator.comparing((FoundDefect f) -> f.defect().isNoted())
+          .thenComparing(f -> f.defect().kind().certainty());
+
   private final Map<Place, FoundDefect> byPlace = new LinkedHashMap<>();
 
   private record Place(Defect.Kind kind, Location location, Optional<Expr> cause) {}
@@ -47,7 +52,7 @@ public final class Defects {
     }
     return byCause.values().stream()
         .map(Defects::withFurtherPlaces)
-        .sorted(Comparator.comparing(f -> f.defect().kind().certainty()))
+        .sorted(BY_CERTAINTY)
         .toList();
   }
 
@@ -79,7 +84,7 @@ public final class Defects {
         others.stream().map(l -> "" + l.line()).distinct().collect(Collectors.joining(", "));
     Defect d = first.defect();
     String message = d.message() + "; used again at line " + lines;
-    var named = new Defect(d.kind(), d.location(), message, d.callStack());
+    var named = new Defect(d.kind(), d.location(), message, d.callStack(), d.isNoted());
     return new FoundDefect(named, first.runNumber(), first.run(), first.avoidedBy());
   }
 }

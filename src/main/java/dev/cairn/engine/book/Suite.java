@@ -55,7 +55,7 @@ final class Suite {
   static boolean isTest(Run run) {
     boolean isEnded =
         run.ending() instanceof Ending.Returned || run.ending() instanceof Ending.Exited;
-    return isEnded && run.defects().isEmpty();
+    return isEnded && run.isFaultless();
   }
 
   /** What is new about the path of a run. */

@@ -17,12 +17,17 @@ import java.util.Optional;
 
 /** Looks for inputs that take the path of a run and fail a safety check that it passed. */
 final class CheckBreaker {
+  private static final int MOST_SMT_ANSWERS = 20;
+  private static final int MOST_UNDECIDED = 3;
+
   private final Runner runner;
   private final Forcer forcer;
   private final RunIntake intake;
   private final Speculation speculation;
   private final CheckGoals checks;
+  private final NotedGoals later = new NotedGoals();
   private int undecidedChecks;
+  private int undecidedNotes;
 
   /** {@code isStrict}: callers are trusted with nothing. */
   CheckBreaker(
@@ -50,6 +55,7 @@ final class CheckBreaker {
       check = checks.next(path, check + 1);
     }
     run.defects().forEach(checks::seen);
+    later.add(run);
     int goal = checks.nextGoal(path, 0);
     while (goal >= 0 && intake.isOpen()) {
       guessGoals(run, goal + 1);
@@ -58,12 +64,32 @@ final class CheckBreaker {
     }
   }
 
+  /** Tries what is worth a note only, once everything else was looked for. */
+  void reachNoted() {
+    long mostSmtAnswers = runner.smtAnswers() + MOST_SMT_ANSWERS;
+    int mostUndecided = undecidedNotes + MOST_UNDECIDED;
+    for (NotedGoals.Waiting w : later.all()) {
+      boolean isOver =
+          !intake.isOpen()
+              || intake.budget().isHalfSpent()
+              || undecidedNotes >= mostUndecided
+              || runner.smtAnswers() >= mostSmtAnswers;
+      if (isOver) {
+        return;
+      }
+      if (checks.isWorthIt(w.path(), w.goal())) {
+        reachGoal(w.path(), w.goal(), w.input());
+      }
+    }
+  }
+
   private void reachGoal(ExecutionPath path, Goal goal, Input input) {
     speculation.claim(checks.key(path, goal));
     switch (forcer.reach(path, goal.after(), goal.violated(), input)) {
       case Forcer.Answer.None _ -> {}
       case Forcer.Answer.Open _ -> {
-        undecidedChecks++;
+        undecidedChecks += goal.isNoted() ? 0 : 1;
+        undecidedNotes += goal.isNoted() ? 1 : 0;
         checks.undecided(goal);
       }
       case Forcer.Answer.Found(var erring) -> {
@@ -126,7 +152,7 @@ final class CheckBreaker {
         Run run = runner.executeAside(breaking);
         // it may go well: before an input pointer there is something where a run needs it
         boolean isThere = Prediction.isThere(path, check, run.path());
-        if (!run.defects().isEmpty() && Prediction.isReached(path, check, run.path())) {
+        if (!run.isFaultless() && Prediction.isReached(path, check, run.path())) {
           checks.broken(path, check);
         } else if (!isThere && !Runner.isStopped(run)) {
           runner.diverged();

@@ -379,6 +379,11 @@ public final class Runner {
     clauses.breakClauses(run);
   }
 
+  /** Looks for errors on the paths taken that are worth a note only. */
+  public void reachNoted() {
+    breaker.reachNoted();
+  }
+
   /** A run that is looked at for its defects alone. */
   Run executeAside(Input input) {
     Run run = execute(input);

@@ -152,6 +152,7 @@ public final class Exploration {
       book.settleWorlds();
       unexplored = unexplored();
       hunt();
+      runner.reachNoted();
       sample();
     }
     return conclude();

@@ -58,7 +58,7 @@ final class RunImports {
   }
 
   private Goal goal(Goal g) {
-    return new Goal(g.check(), terms.of(g.violated()), g.after(), g.location());
+    return new Goal(g.check(), terms.of(g.violated()), g.after(), g.location(), g.isNoted());
   }
 
   private ClauseCheck clause(ClauseCheck c) {

@@ -66,7 +66,7 @@ public final class ReadableInputs {
   private static boolean isGood(Run run) {
     boolean isEnded =
         run.ending() instanceof Ending.Returned || run.ending() instanceof Ending.Exited;
-    return isEnded && run.defects().isEmpty();
+    return isEnded && run.isFaultless();
   }
 
   private boolean isAllowed(Input input) {

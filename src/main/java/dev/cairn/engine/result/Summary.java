@@ -20,6 +20,8 @@ import java.util.Optional;
  * @param runs runs made to take paths
  * @param tests how many the suite has
  * @param assumptions what the function assumes of its callers
+ * @param notes what goes wrong that programs often mean: signed overflow, odd shifts; their tests
+ *     come after those of the defects
  * @param coverageByRun one point for each run that covered something new
  * @param contract every clause that the runs were checked against, with its verdict
  * @param obstacles why not everything is known, in the order met
@@ -51,6 +53,7 @@ public record Summary(
     Seconds seconds,
     List<Point> coverageByRun,
     List<AssumptionEntry> assumptions,
+    List<DefectEntry> notes,
     List<ClauseEntry> contract,
     Checks checks,
     Optional<String> whyIncomplete,

@@ -94,10 +94,11 @@ public final class SummaryOf {
         solver(result.figures().solver()),
         result.figures().divergences(),
         result.concretizations().size(),
-        defects(delivered.reproductions()),
+        defects(delivered.reproductions(), false),
         seconds(result.figures()),
         result.coverageByRun().stream().map(p -> new Summary.Point(p[0], p[1])).toList(),
         result.assumptions().stream().map(AssumptionEntry::of).toList(),
+        defects(delivered.reproductions(), true),
         result.contract().stream().map(c -> ClauseEntry.of(c, result.defects())).toList(),
         new Summary.Checks(result.figures().checkRuns(), result.figures().undecidedChecks()),
         result.whyIncomplete(),
@@ -163,11 +164,14 @@ public final class SummaryOf {
         surroundings.solver().smtConditions());
   }
 
-  private List<DefectEntry> defects(List<String> reproductions) {
+  /** The defects, or what is only noted. */
+  private List<DefectEntry> defects(List<String> reproductions, boolean isNoted) {
     List<DefectEntry> defects = new ArrayList<>();
     for (int i = 0; i < result.defects().size(); i++) {
       String natively = i < reproductions.size() ? reproductions.get(i) : "not run";
-      defects.add(DefectEntry.of(result.defects().get(i), i + 1, natively));
+      if (result.defects().get(i).defect().isNoted() == isNoted) {
+        defects.add(DefectEntry.of(result.defects().get(i), i + 1, natively));
+      }
     }
     return defects;
   }

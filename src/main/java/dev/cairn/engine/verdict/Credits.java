@@ -56,6 +56,7 @@ final class Credits {
     static Named faulting(KeptRun kept) {
       String defect =
           kept.run().defects().stream()
+              .filter(d -> !d.isNoted())
               .findFirst()
               .map(Credits::words)
               .orElse("" + kept.run().ending());

@@ -14,6 +14,7 @@ import dev.cairn.machine.libc.LibraryProgram;
 import dev.cairn.machine.memory.Limits;
 import dev.cairn.machine.run.Console;
 import dev.cairn.path.Check;
+import dev.cairn.path.CheckSet;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Run;
 import dev.cairn.user.UserError;
@@ -22,7 +23,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -42,10 +42,10 @@ public final class ConcreteRun {
   }
 
   /** What one run may use, and which errors are looked for. */
-  public record Conditions(long steps, Duration time, Set<Check> checks) {
+  public record Conditions(long steps, Duration time, CheckSet checks) {
     /** With the checks that cannot be switched off. */
     public Conditions(long steps, Duration time) {
-      this(steps, time, Check.ALWAYS);
+      this(steps, time, CheckSet.of(Check.ALWAYS));
     }
   }
 

@@ -54,7 +54,7 @@ record Fingerprint(Map<String, String> parts) {
     parts.put("solver timeout", request.solverTimeout().toString());
     parts.put("solver", request.solver().smt().cliName());
     parts.put("layers", request.solver().layers().stream().sorted().toList().toString());
-    parts.put("checks", request.checks().stream().sorted().toList().toString());
+    parts.put("checks", request.checks().toString());
     parts.put(
         "contracts",
         request.contracts().spec().map(UnitFiles::read).map(Fingerprint::hash).orElse(""));

@@ -58,9 +58,10 @@ final class SarifReport {
 
   static String of(FunctionResult result) {
     List<Finding> findings = new ArrayList<>();
-    for (int i = 0; i < result.result().defects().size(); i++) {
-      findings.add(
-          finding(result, result.result().defects().get(i), result.summary().defects().get(i)));
+    List<DefectEntry> entries = new ArrayList<>(result.summary().defects());
+    entries.addAll(result.summary().notes());
+    for (int i = 0; i < entries.size(); i++) {
+      findings.add(finding(result, result.result().defects().get(i), entries.get(i)));
     }
     List<Rule> rules =
         findings.stream()
@@ -82,7 +83,7 @@ final class SarifReport {
     String reproducer = "tests/" + result.defects().name() + ".c";
     return new Finding(
         entry.kind().replace(' ', '-'),
-        "error",
+        defect.isNoted() ? "note" : "error",
         new Message(entry.kind() + ": " + entry.message()),
         List.of(place(defect.location(), Optional.empty())),
         List.of(new CodeFlow(List.of(new ThreadFlow(flow(defect))))),

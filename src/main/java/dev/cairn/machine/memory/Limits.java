@@ -1,9 +1,7 @@
 package dev.cairn.machine.memory;
 
 import dev.cairn.path.Check;
-import java.util.Collections;
-import java.util.EnumSet;
-import java.util.Set;
+import dev.cairn.path.CheckSet;
 
 /**
  * What one run may use, and how strict the machine is.
@@ -23,17 +21,12 @@ public record Limits(
     long memoryBytes,
     int traceLength,
     boolean isSelfChecked,
-    Set<Check> checks,
+    CheckSet checks,
     MemoryPolicy memory) {
   /** As many frames of 32 bytes, the smallest that compilers make, as 8 MiB of stack hold. */
   private static final int FRAMES = (8 << 20) / 32;
 
   public static final Limits DEFAULT = new Limits(10_000_000, FRAMES, 1L << 30, 1_000_000, false);
-
-  public Limits {
-    // every allocation asks: one bit is quicker than a hash
-    checks = checks.isEmpty() ? Set.of() : Collections.unmodifiableSet(EnumSet.copyOf(checks));
-  }
 
   /** With the default checks. */
   public Limits(
@@ -44,7 +37,7 @@ public record Limits(
         memoryBytes,
         traceLength,
         isSelfChecked,
-        Check.DEFAULT,
+        CheckSet.of(Check.DEFAULT),
         MemoryPolicy.DEFAULT);
   }
 
@@ -56,7 +49,7 @@ public record Limits(
     return new Limits(newSteps, callDepth, memoryBytes, traceLength, isSelfChecked, checks, memory);
   }
 
-  public Limits withChecks(Set<Check> wanted) {
+  public Limits withChecks(CheckSet wanted) {
     return new Limits(steps, callDepth, memoryBytes, traceLength, isSelfChecked, wanted, memory);
   }
 

@@ -9,6 +9,7 @@ import dev.cairn.machine.arith.WideConstants;
 import dev.cairn.machine.memory.Locals;
 import dev.cairn.machine.memory.ProgramImage;
 import dev.cairn.path.Check;
+import dev.cairn.path.CheckSet;
 import dev.cairn.path.Defect;
 import java.util.HashMap;
 import java.util.Map;
@@ -32,12 +33,12 @@ public final class ProgramTables {
   private final WideConstants constants = new WideConstants();
   private final Locals locals = new Locals();
   private final Pointees pointees = new Pointees(this);
-  private final Set<Check> checks;
+  private final CheckSet checks;
   private final int[] changeable;
 
-  public ProgramTables(Program program, Set<Check> checks) {
+  public ProgramTables(Program program, CheckSet checks) {
     this.program = program;
-    this.checks = Set.copyOf(checks);
+    this.checks = checks;
     image = new ProgramImage(program);
     sites = new Sites(program);
     readsPrintedLengths = PrintedLengths.areRead(program);

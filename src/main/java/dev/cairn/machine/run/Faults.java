@@ -33,6 +33,9 @@ public final class Faults {
   /** Records a defect with which the run goes on. */
   Defect report(Defect.Kind kind, String message) {
     List<Defect.Frame> stack = rt.callStack();
+    if (rt.limits().checks().isNoted(kind)) {
+      return noted(kind, message, stack);
+    }
     if (rt.evaluation != null) {
       return rt.evaluation.failed(rt, message, stack);
     }
@@ -42,6 +45,15 @@ public final class Faults {
     var defect = new Defect(kind, CallStack.inUsersCode(stack), message, stack);
     rt.record().defects().add(defect);
     return defect;
+  }
+
+  /** What callers or clauses bring about is not even worth a note. */
+  private Defect noted(Defect.Kind kind, String message, List<Defect.Frame> stack) {
+    var note = new Defect(kind, CallStack.inUsersCode(stack), message, stack, true);
+    if (rt.evaluation == null && !isCallersFault(kind)) {
+      rt.record().defects().add(note);
+    }
+    return note;
   }
 
   /**

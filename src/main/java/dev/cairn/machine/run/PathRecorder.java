@@ -81,7 +81,8 @@ public final class PathRecorder {
     if (isNew
         && goals.size() < MOST_GOALS
         && goalsAt.merge(where, 1, Integer::sum) <= GOALS_PER_PLACE) {
-      goals.add(new Goal(check, violated, all.size(), where));
+      boolean isNoted = rt.limits().checks().isNoted(check);
+      goals.add(new Goal(check, violated, all.size(), where, isNoted));
     }
   }
 

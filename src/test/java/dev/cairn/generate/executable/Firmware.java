@@ -13,6 +13,7 @@ import dev.cairn.generate.output.Outputs;
 import dev.cairn.input.InputChoice;
 import dev.cairn.ir.Branch;
 import dev.cairn.machine.memory.MemoryPolicy;
+import dev.cairn.path.CheckSet;
 import dev.cairn.solver.Layer;
 import dev.cairn.solver.SolverSettings.Smt;
 import java.io.IOException;
@@ -24,7 +25,6 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 
 /** Machine code of the 8051 in a file, and what comes of exploring it. */
 record Firmware(Path file) {
@@ -99,7 +99,7 @@ record Firmware(Path file) {
         Duration.ofSeconds(5),
         new SolverChoice(Smt.BITWUZLA, EnumSet.allOf(Layer.class), Optional.empty()),
         1_000_000,
-        Set.of(),
+        CheckSet.NONE,
         Request.Course.PLAIN,
         isSelfChecked,
         MemoryPolicy.DEFAULT,
