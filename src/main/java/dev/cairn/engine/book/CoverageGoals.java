@@ -141,8 +141,13 @@ public final class CoverageGoals implements LookAhead.Goals {
     return countsLines;
   }
 
+  /** Of a function without branches, one test is wanted. */
   public boolean areMet() {
-    return left() == 0;
+    return left() == 0 && !(items.branches().isEmpty() && isUntouched());
+  }
+
+  private boolean isUntouched() {
+    return lineNumbers.length > 0 && unseenLines.cardinality() == lineNumbers.length;
   }
 
   public int total() {
@@ -214,7 +219,7 @@ public final class CoverageGoals implements LookAhead.Goals {
     version++;
     blocks.clear();
     obligations.ifPresent(o -> o.wanted().stream().forEach(b -> blocks.set(index.sourceBlock(b))));
-    if (countsLines) {
+    if (countsLines || items.branches().isEmpty()) {
       unseenLines.stream()
           .mapToObj(index.lines()::get)
           .forEach(line -> blocks.or(items.lines().getOrDefault(line, new BitSet())));

@@ -18,9 +18,9 @@ public final class AccessCheck {
   MemObject check(long address, long size, boolean isWrite) {
     MemObject o = target(address, size, isWrite);
     long offset = Addresses.offset(address);
-    boolean isInside = offset >= 0 && size >= 0 && offset + size <= o.bytes.length;
+    boolean isInside = offset >= 0 && size >= 0 && size <= o.bytes.length - offset;
     if (!isInside && !mayGrow(o, offset, size)) {
-      if (offset >= 0 && size >= 0) {
+      if (offset >= 0 && size >= 0 && size <= Long.MAX_VALUE - offset) {
         o.failSize(host, offset + size);
       }
       throw outOfBounds(o, offset, size, isWrite);

@@ -9,10 +9,12 @@ import dev.cairn.expr.VariableSet;
 import dev.cairn.expr.VariableSets;
 import dev.cairn.expr.eval.Evaluator;
 import dev.cairn.ir.Location;
+import dev.cairn.ir.Origin;
 import dev.cairn.machine.memory.Cells;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.memory.UnsetBytes;
 import dev.cairn.path.Defect;
+import dev.cairn.path.Ending;
 import dev.cairn.path.Indeterminate;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -105,11 +107,21 @@ public final class Uninitialised {
     if (!used.intersects(variables) || !depends(rt, term, used)) {
       return false;
     }
+    if (isOfDriver(rt, used)) {
+      // a maker did not make the object that calls before were to make: no caller goes on with it
+      throw rt.end(new Ending.AssumptionFailed(where));
+    }
     if (reported.add(where)) {
       rt.report(Defect.Kind.UNINITIALISED, what + " depends on " + names(rt, used));
     }
     rt.conditions().pin(term, value, "a value that was never set", where);
     return true;
+  }
+
+  private static boolean isOfDriver(RunState rt, VariableSet used) {
+    return used.in(rt.pool().variables()).stream()
+        .filter(Indeterminate::isOne)
+        .anyMatch(v -> Origin.isOwnName(Indeterminate.objectOf(v)));
   }
 
   private static String names(RunState rt, VariableSet used) {
