@@ -64,11 +64,6 @@ public final class Input {
     return hash;
   }
 
-  /** The same input; what it has in common with {@code other} is held once. */
-  public Input sharing(Input other) {
-    return Arrays.equals(variables, other.variables) ? new Input(other.variables, values) : this;
-  }
-
   public Builder toBuilder() {
     return new Builder(this);
   }

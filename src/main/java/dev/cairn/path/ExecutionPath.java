@@ -57,11 +57,6 @@ public record ExecutionPath(
     return -2 - entry;
   }
 
-  /** The way alone, without what decided it; an array of its own, so that nothing else is held. */
-  ExecutionPath withoutConditions() {
-    return new ExecutionPath(trace.clone(), List.of(), isTruncated);
-  }
-
   public int length() {
     return conditions.size();
   }

@@ -5,7 +5,6 @@ import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -104,38 +103,6 @@ public record Run(
    */
   public record Output(Optional<byte[]> text, int status) {}
 
-  /**
-   * As much of the run as its test needs: what went in, the way it took, what can be observed; not
-   * the conditions on the way, which take most of the memory. What is the same in {@code like} is
-   * shared with it.
-   */
-  public Run forTest(Run like) {
-    return new Run(
-        input.sharing(like.input),
-        sharing(created, like.created),
-        sharing(pointees, like.pointees),
-        path.withoutConditions(),
-        ending,
-        defects,
-        observations.stream().map(Observation::withoutTerm).toList(),
-        concretizations,
-        hostEffects,
-        stubs,
-        clauses,
-        steps,
-        output);
-  }
-
-  /** The same list, of the elements of {@code other} where they are equal. */
-  private static <T> List<T> sharing(List<T> own, List<T> other) {
-    List<T> shared = new ArrayList<>(own.size());
-    for (int i = 0; i < own.size(); i++) {
-      boolean isSame = i < other.size() && own.get(i).equals(other.get(i));
-      shared.add(isSame ? other.get(i) : own.get(i));
-    }
-    return shared;
-  }
-
   /** A variable this run read its input from, with the C type of the cell it stands for. */
   public record Created(Variable variable, CType type) {}
 
@@ -215,10 +182,6 @@ public record Run(
    */
   public record Observation(
       String lvalue, CType type, long bits, Optional<Expr> term, Optional<Target> target) {
-    private Observation withoutTerm() {
-      return new Observation(lvalue, type, bits, Optional.empty(), target);
-    }
-
     /** A number, or a pointer of which nothing more is known. */
     public Observation(String lvalue, CType type, long bits, Optional<Expr> term) {
       this(lvalue, type, bits, term, Optional.empty());

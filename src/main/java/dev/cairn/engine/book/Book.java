@@ -8,6 +8,7 @@ import dev.cairn.engine.PathCounts;
 import dev.cairn.engine.Settings;
 import dev.cairn.engine.assume.GoalTerms;
 import dev.cairn.engine.assume.PointerUse;
+import dev.cairn.engine.store.Storage;
 import dev.cairn.path.Clause;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
@@ -39,10 +40,10 @@ public final class Book {
   private final ClauseBook clauses;
   private final Worlds worlds;
   private final AssumptionEnds assumptionEnds;
-  private final HashNames seenPaths = new HashNames();
-  private final HashNames seenCases = new HashNames();
-  private final HashNames testedPaths = new HashNames();
-  private final HashNames incompletePaths = new HashNames();
+  private final HashNames seenPaths;
+  private final HashNames seenCases;
+  private final HashNames testedPaths;
+  private final HashNames incompletePaths;
   private final Set<String> concretizations = new TreeSet<>();
   private final List<int[]> coverageByRun = new ArrayList<>();
   private final List<KeptRun> faulting = new ArrayList<>();
@@ -70,7 +71,12 @@ public final class Book {
       Settings.Sampling sampling) {}
 
   public Book(
-      ProgramIndex index, Obstacles obstacles, Aims aims, List<Clause> clauses, Worlds worlds) {
+      ProgramIndex index,
+      Obstacles obstacles,
+      Aims aims,
+      List<Clause> clauses,
+      Worlds worlds,
+      Storage storage) {
     this.index = index;
     pointers = new PointerUse(index.program().branches());
     this.obstacles = obstacles;
@@ -79,7 +85,11 @@ public final class Book {
     loopLimit = aims.loopLimit;
     coverage = new CoverageMap(index);
     tested = new CoverageMap(index);
-    suite = new Suite(index, goals, aims.isByPath, aims.sampling);
+    suite = new Suite(index, goals, aims.isByPath, aims.sampling, storage);
+    seenPaths = new HashNames(storage);
+    seenCases = new HashNames(storage);
+    testedPaths = new HashNames(storage);
+    incompletePaths = new HashNames(storage);
     this.clauses = new ClauseBook(clauses);
     this.worlds = worlds;
     assumptionEnds = new AssumptionEnds(index);
@@ -330,6 +340,11 @@ public final class Book {
 
   public List<KeptRun> tests() {
     return suite.select();
+  }
+
+  /** What those of the tests cover that are plain, counted. */
+  public CoverageMap plainCoverage() {
+    return suite.plainCoverage();
   }
 
   /** Runs that could be tests, but show nothing that {@code tests} do not. */

@@ -1,6 +1,10 @@
 package dev.cairn.engine.book;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.cairn.engine.OtherSide;
+import dev.cairn.engine.store.InputStore;
+import dev.cairn.engine.store.Storage;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.pool.ExprPool;
@@ -24,40 +28,45 @@ import org.jspecify.annotations.Nullable;
  * each other's negation.
  */
 public final class ExplorationTree {
-  /** Inputs are larger than nodes: so many nodes keep one. */
-  private static final int MAX_HINTS = 1_000_000;
-
+  private static final long NO_HINT = -1;
   private static final Outcome APART = new Outcome.Skipped("tried apart from the search");
 
   private final KnownPaths paths;
   private final ExprPool pool;
   private final FailureTrials failures;
   private final NodeTable<Node> nodes = new NodeTable<>();
+  private final ClosedNodes closed;
+  private final InputStore hints;
   private int open;
   private int apart;
-  private int hints;
 
   public ExplorationTree(KnownPaths paths, ExprPool pool) {
-    this(paths, pool, new FailureTrials(false));
+    this(paths, pool, new FailureTrials(false), Storage.inMemory());
   }
 
   /** {@code failures}: takes over choices that no strategy is to pick. */
-  public ExplorationTree(KnownPaths paths, ExprPool pool, FailureTrials failures) {
+  public ExplorationTree(
+      KnownPaths paths, ExprPool pool, FailureTrials failures, Storage storage) {
+    closed = new ClosedNodes(storage);
+    hints = new InputStore(storage);
     this.paths = paths;
     this.pool = pool;
     this.failures = failures;
   }
 
-  /** One choice after one prefix. There are millions of them, and nearly all have one side. */
+  /**
+   * One choice after one prefix of which something may still be learnt. Nearly all have one side.
+   */
   private static final class Node {
     private final int firstAlternative;
     private final Expr first;
     private @Nullable List<Expr> others;
     private @Nullable Outcome settled;
-    private @Nullable Input hint;
+    private final long hint;
     private boolean isApart;
 
-    Node(PathCondition condition, @Nullable Input hint) {
+    /** {@code hint}: where the input of the first run is kept that came here. */
+    Node(PathCondition condition, long hint) {
       this.hint = hint;
       firstAlternative = condition.alternative();
       first = condition.condition();
@@ -105,16 +114,17 @@ public final class ExplorationTree {
   }
 
   private void add(ExecutionPath path, int from, int to) {
+    long hint = NO_HINT;
     for (int i = from; i < to; i++) {
       PathCondition condition = path.conditions().get(i);
       long name = paths.node(path, i);
       Node node = nodes.get(name);
       if (node != null) {
-        addSide(node, condition);
-      } else if (condition.isChoice()) {
+        addSide(name, node, condition);
+      } else if (condition.isChoice() && closed.get(name) == null) {
+        hint = hint == NO_HINT ? hints.add(paths.input(path)) : hint;
         open++;
-        hints++;
-        node = new Node(condition, hints < MAX_HINTS ? paths.input(path) : null);
+        node = new Node(condition, hint);
         node.isApart = failures.takes(path, i);
         apart += node.isApart ? 1 : 0;
         nodes.put(name, node);
@@ -122,7 +132,7 @@ public final class ExplorationTree {
     }
   }
 
-  private void addSide(Node node, PathCondition condition) {
+  private void addSide(long name, Node node, PathCondition condition) {
     Expr side = condition.condition();
     if (node.has(side)) {
       return;
@@ -131,7 +141,7 @@ public final class ExplorationTree {
     boolean isLast = isOtherBranch || hasNegation(node, side);
     node.add(side);
     if (isLast) {
-      close(node, Outcome.NO_OTHER);
+      close(name, node, Outcome.NO_OTHER);
     }
   }
 
@@ -139,43 +149,65 @@ public final class ExplorationTree {
     if (node.others == null && node.first.equals(side)) {
       return false;
     }
-    long negation = pool.not(side).hash();
-    for (Expr s : node.sides()) {
-      if (s.hash() == negation || pool.not(s).hash() == side.hash()) {
-        return true;
-      }
-    }
-    return false;
+    return node.sides().stream().anyMatch(s -> isNegation(s, side));
   }
 
-  private void close(Node node, Outcome outcome) {
+  private boolean isNegation(Expr one, Expr other) {
+    return one.hash() == pool.not(other).hash() || pool.not(one).hash() == other.hash();
+  }
+
+  private void close(long name, Node node, Outcome outcome) {
     if (node.settled == null) {
       open--;
       apart -= node.isApart ? 1 : 0;
     }
     node.settled = outcome;
-    node.hint = null;
+    if (outcome instanceof Outcome.Infeasible && !node.isApart) {
+      shrink(name, node);
+    }
+  }
+
+  /** Most choices end in one of two ways; then that is all there is to know of them. */
+  private void shrink(long name, Node node) {
+    List<Expr> others = node.others == null ? List.of() : node.others;
+    boolean isAlone = others.isEmpty();
+    if (isAlone || (others.size() == 1 && isNegation(node.first, others.getFirst()))) {
+      nodes.remove(name);
+      closed.put(name, isAlone ? ClosedNodes.End.NO_OTHER : ClosedNodes.End.BOTH_TAKEN);
+    }
   }
 
   /** The sides taken at a choice: a further one must satisfy none of them. */
   public List<Expr> sides(ExecutionPath path, int index) {
-    return node(path, index).sides();
+    Node node = node(path, index);
+    if (node != null) {
+      return node.sides();
+    }
+    Expr side = path.conditions().get(index).condition();
+    return end(path, index) == ClosedNodes.End.BOTH_TAKEN
+        ? List.of(side, pool.not(side))
+        : List.of(side);
   }
 
   /** How a choice was settled for the search; empty while it is open. */
   public Optional<Outcome> settled(ExecutionPath path, int index) {
     Node node = node(path, index);
+    if (node == null) {
+      return Optional.of(Outcome.NO_OTHER);
+    }
     return Optional.ofNullable(node.isApart && node.settled == null ? APART : node.settled);
   }
 
   /** Is it no choice of the search, but tried apart from it. */
   public boolean isApart(ExecutionPath path, int index) {
-    return node(path, index).isApart;
+    Node node = node(path, index);
+    return node != null && node.isApart;
   }
 
   /** Is a choice, the search's or not, still open. */
   public boolean isOpen(ExecutionPath path, int index) {
-    return node(path, index).settled == null;
+    Node node = node(path, index);
+    return node != null && node.settled == null;
   }
 
   /**
@@ -188,16 +220,29 @@ public final class ExplorationTree {
     Map<Integer, OtherSide> others = new HashMap<>();
     for (int i = 0; i < Math.min(limit, path.length()); i++) {
       if (path.conditions().get(i).isChoice()) {
-        others.put(i, other(nodes.get(footprint.node(path, i))));
+        others.put(i, other(footprint.node(path, i)));
       }
     }
     return others;
   }
 
-  private static OtherSide other(@Nullable Node node) {
-    if (node == null) {
+  private OtherSide other(long name) {
+    Node node = nodes.get(name);
+    ClosedNodes.End end = closed.get(name);
+    if (node == null && end == null) {
       return new OtherSide(OtherSide.Kind.SKIPPED, "no search from here is on record");
     }
+    return node == null ? other(requireNonNull(end)) : other(node);
+  }
+
+  private static OtherSide other(ClosedNodes.End end) {
+    return switch (end) {
+      case BOTH_TAKEN -> new OtherSide(OtherSide.Kind.TAKEN);
+      case NO_OTHER -> new OtherSide(OtherSide.Kind.INFEASIBLE);
+    };
+  }
+
+  private static OtherSide other(Node node) {
     if (node.others != null) {
       return new OtherSide(OtherSide.Kind.TAKEN);
     }
@@ -218,29 +263,43 @@ public final class ExplorationTree {
    * found before.
    */
   public Input hint(ExecutionPath path, int index) {
-    Input hint = node(path, index).hint;
-    return hint == null ? paths.input(path) : hint;
+    Node node = node(path, index);
+    return node == null || node.settled != null ? paths.input(path) : hints.get(node.hint);
   }
 
   /** Did a run take exactly the negation of this condition after this prefix. */
   public boolean isOtherSideTaken(ExecutionPath path, int index) {
-    return hasNegation(node(path, index), path.conditions().get(index).condition());
+    Node node = node(path, index);
+    return node == null
+        ? end(path, index) == ClosedNodes.End.BOTH_TAKEN
+        : hasNegation(node, path.conditions().get(index).condition());
   }
 
   /** No further side will be looked for at a choice. */
   public void settle(ExecutionPath path, int index, Outcome outcome) {
-    close(node(path, index), outcome);
+    Node node = node(path, index);
+    if (node != null) {
+      close(paths.node(path, index), node, outcome);
+    }
   }
 
-  private Node node(ExecutionPath path, int index) {
-    if (nodes.get(paths.node(path, index)) == null) {
-      add(path, index, index + 1); // tried apart until now, or behind what was
+  /** The choice; null when all is known of it. */
+  private @Nullable Node node(ExecutionPath path, int index) {
+    long name = paths.node(path, index);
+    Node node = nodes.get(name);
+    if (node != null || closed.get(name) != null) {
+      return node;
     }
-    Node node = nodes.get(paths.node(path, index));
-    if (node == null) {
+    add(path, index, index + 1); // tried apart until now, or behind what was
+    Node added = nodes.get(name);
+    if (added == null) {
       throw new IllegalStateException("a strategy picked on a path that no run took");
     }
-    return node;
+    return added;
+  }
+
+  private ClosedNodes.@Nullable End end(ExecutionPath path, int index) {
+    return closed.get(paths.node(path, index));
   }
 
   public boolean isExhausted() {

@@ -1,5 +1,8 @@
 package dev.cairn.engine.book;
 
+import dev.cairn.engine.store.Longs;
+import dev.cairn.engine.store.Storage;
+
 /**
  * A set of 64-bit names for millions of them: open addressing in one flat array, nothing boxed.
  * Names must be well mixed already.
@@ -7,9 +10,15 @@ package dev.cairn.engine.book;
 final class HashNames {
   private static final int FIRST_SIZE = 1 << 8;
 
-  private long[] names = new long[FIRST_SIZE];
+  private final Storage storage;
+  private Longs names;
   private boolean hasZero;
   private int count;
+
+  HashNames(Storage storage) {
+    this.storage = storage;
+    names = new Longs(FIRST_SIZE, storage);
+  }
 
   /** Whether it was new. */
   boolean add(long name) {
@@ -19,12 +28,12 @@ final class HashNames {
       return isNew;
     }
     int slot = slot(name);
-    if (names[slot] == name) {
+    if (names.get(slot) == name) {
       return false;
     }
-    names[slot] = name;
+    names.set(slot, name);
     count++;
-    if (2 * count > names.length) {
+    if (2 * count > names.size()) {
       grow();
     }
     return true;
@@ -36,20 +45,21 @@ final class HashNames {
 
   /** Where the name is, or the empty place where it belongs. */
   private int slot(long name) {
-    int mask = names.length - 1;
+    int mask = names.size() - 1;
     int slot = (int) (name ^ name >>> 32) & mask;
-    while (names[slot] != 0 && names[slot] != name) {
+    while (names.get(slot) != 0 && names.get(slot) != name) {
       slot = (slot + 1) & mask;
     }
     return slot;
   }
 
   private void grow() {
-    long[] old = names;
-    names = new long[2 * old.length];
-    for (long name : old) {
+    Longs old = names;
+    names = new Longs(2 * old.size(), storage);
+    for (int i = 0; i < old.size(); i++) {
+      long name = old.get(i);
       if (name != 0) {
-        names[slot(name)] = name;
+        names.set(slot(name), name);
       }
     }
   }

@@ -27,6 +27,23 @@ final class NodeTable<T> {
     count++;
   }
 
+  /** {@code name} must be there. What stands behind it moves up, so that it is still found. */
+  void remove(long name) {
+    int mask = names.length - 1;
+    int hole = slot(name);
+    values[hole] = null;
+    count--;
+    for (int at = (hole + 1) & mask; values[at] != null; at = (at + 1) & mask) {
+      int home = (int) names[at] & mask;
+      if (((at - home) & mask) >= ((at - hole) & mask)) {
+        names[hole] = names[at];
+        values[hole] = values[at];
+        values[at] = null;
+        hole = at;
+      }
+    }
+  }
+
   private void set(long name, Object value) {
     int slot = slot(name);
     names[slot] = name;

@@ -5,18 +5,24 @@ import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.mcdc.Needs;
 import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.Settings;
+import dev.cairn.engine.store.Storage;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Run;
+import java.util.AbstractList;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.PriorityQueue;
+import java.util.RandomAccess;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Chooses the tests. For item criteria the runs that covered something new, thinned out greedily
@@ -27,27 +33,46 @@ final class Suite {
   private static final int MOST_POLISHED = 500;
   private static final int MOST_SPARES = 200;
 
-  /** So many are kept with all that is known of them: more nobody looks at one by one. */
+  /**
+   * So many are kept with all that is known of them: more nobody looks at one by one. Of others
+   * that show nothing but their paths the inputs are kept.
+   */
   private static final int MOST_WHOLE = 2000;
 
   private final ProgramIndex index;
   private final CoverageGoals goals;
   private final boolean isByPath;
   private final boolean isSplit;
-  private final boolean isSampled;
+  private final boolean isPlainKept;
   private final List<Candidate> candidates = new ArrayList<>();
   private final List<Candidate> further = new ArrayList<>();
+  private final PlainTests plain;
+  private final TestNews news;
+  private @Nullable Candidate latest;
 
   /** Of the sampling each case of a path counts; further tests of a path need its conditions. */
-  Suite(ProgramIndex index, CoverageGoals goals, boolean isByPath, Settings.Sampling sampling) {
+  Suite(
+      ProgramIndex index,
+      CoverageGoals goals,
+      boolean isByPath,
+      Settings.Sampling sampling,
+      Storage storage) {
     isSplit = sampling.isSplit();
-    isSampled = sampling.isBoundary() || sampling.testsPerPath() > 1;
+    boolean isSampled = sampling.isBoundary() || sampling.testsPerPath() > 1;
+    isPlainKept = isByPath && !isSampled && storage.canRepeat();
+    plain = new PlainTests(index, storage);
+    news = new TestNews(goals.evaluations());
     this.index = index;
     this.goals = goals;
     this.isByPath = isByPath;
   }
 
-  private record Candidate(int runNumber, Run run, boolean isOwnPath) {}
+  /** The {@code place} is its own among all candidates, from 0. */
+  private record Candidate(int place, int runNumber, Run run, boolean isOwnPath) {
+    KeptRun numbered(int number) {
+      return new KeptRun(number, runNumber, run, isOwnPath);
+    }
+  }
 
   /**
    * Can the run be given to the user as a test: it came to its end without doing anything wrong.
@@ -73,54 +98,88 @@ final class Suite {
     boolean isWanted =
         isByPath && (novelty == Novelty.PATH || (isSplit && novelty == Novelty.CASE));
     if (isTest(run) && (coversNew || isFirst || isWanted)) {
-      candidates.add(new Candidate(runNumber, kept(run), novelty == Novelty.PATH));
+      keep(new Candidate(size(), runNumber, run, novelty == Novelty.PATH), coversNew);
     }
   }
 
-  /** Of very many paths the conditions are let go of: they would fill the memory. */
-  private Run kept(Run run) {
-    return isByPath && !isSampled && candidates.size() >= MOST_WHOLE
-        ? run.forTest(candidates.getLast().run)
-        : run;
+  private int size() {
+    return candidates.size() + plain.size();
+  }
+
+  private void keep(Candidate candidate, boolean coversNew) {
+    latest = candidate;
+    boolean isNews = isPlainKept && news.learn(candidate.run);
+    if (isPlainKept && !coversNew && !isNews && candidates.size() >= MOST_WHOLE) {
+      plain.add(candidate.runNumber, candidate.run, candidate.isOwnPath);
+    } else {
+      candidates.add(candidate);
+    }
   }
 
   /** Is the run the latest candidate; of very many paths only the first are looked at again. */
   @SuppressWarnings("ReferenceEquality") // the very run that was offered
   boolean isLatest(Run run) {
-    return !candidates.isEmpty()
-        && candidates.getLast().run == run
-        && candidates.size() <= MOST_POLISHED;
+    return latest != null && latest.run == run && size() <= MOST_POLISHED;
   }
 
   void replaceLatest(Run better) {
-    Candidate latest = candidates.removeLast();
-    candidates.add(new Candidate(latest.runNumber, better, latest.isOwnPath));
+    Candidate old = candidates.removeLast();
+    latest = new Candidate(old.place, old.runNumber, better, old.isOwnPath);
+    candidates.add(latest);
   }
 
   /** Keeps a run beside the tests that the criterion needs. */
   void addFurther(int runNumber, Run run) {
     if (isTest(run)) {
-      further.add(new Candidate(runNumber, run, false));
+      further.add(new Candidate(0, runNumber, run, false));
     }
   }
 
   /** What the run of that number, the latest one, may be in the suite. */
   Optional<Run> candidate(int runNumber) {
-    return candidates.isEmpty() || candidates.getLast().runNumber != runNumber
-        ? Optional.empty()
-        : Optional.of(candidates.getLast().run);
+    return Optional.ofNullable(latest).filter(c -> c.runNumber == runNumber).map(Candidate::run);
   }
 
   List<KeptRun> select() {
+    if (plain.size() > 0) {
+      return new AllTests();
+    }
     List<Candidate> chosen = new ArrayList<>(isByPath ? candidates : thinnedOut());
     chosen.addAll(further);
     List<KeptRun> tests = new ArrayList<>();
-    chosen.forEach(c -> tests.add(new KeptRun(tests.size() + 1, c.runNumber, c.run, c.isOwnPath)));
+    chosen.forEach(c -> tests.add(c.numbered(tests.size() + 1)));
     return tests;
+  }
+
+  /** What tests that are plain cover, counted. */
+  CoverageMap plainCoverage() {
+    return plain.coverage();
+  }
+
+  /** Every candidate is a test; those that are plain are looked up where they are kept. */
+  private final class AllTests extends AbstractList<KeptRun> implements RandomAccess {
+    private final int[] whole = candidates.stream().mapToInt(Candidate::place).toArray();
+
+    @Override
+    public KeptRun get(int index) {
+      Objects.checkIndex(index, size());
+      int found = Arrays.binarySearch(whole, index);
+      return found >= 0
+          ? candidates.get(found).numbered(index + 1)
+          : plain.get(index + found + 1, index + 1);
+    }
+
+    @Override
+    public int size() {
+      return Suite.this.size();
+    }
   }
 
   /** Those that are not among the tests, in the order found and numbered from 1. */
   List<KeptRun> spares(List<KeptRun> tests) {
+    if (isByPath) {
+      return List.of();
+    }
     Set<Integer> chosen = tests.stream().map(KeptRun::runNumber).collect(Collectors.toSet());
     List<KeptRun> spares = new ArrayList<>();
     candidates.stream()

@@ -26,6 +26,7 @@ import dev.cairn.engine.force.Runner;
 import dev.cairn.engine.parallel.Crew;
 import dev.cairn.engine.parallel.Speculation;
 import dev.cairn.engine.parallel.Worker;
+import dev.cairn.engine.store.Storage;
 import dev.cairn.engine.verdict.Conclusion;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.pool.ExprPool;
@@ -86,10 +87,17 @@ public final class Exploration {
   }
 
   public Exploration(Target target, Settings settings, Crew crew, Listener listener) {
-    this(target, settings, crew, listener, Seeds.NONE);
+    this(target, settings, crew, listener, Seeds.NONE, Storage.inMemory());
   }
 
-  public Exploration(Target target, Settings settings, Crew crew, Listener listener, Seeds seeds) {
+  /** {@code storage} stays open as long as the tests of the result are of use. */
+  public Exploration(
+      Target target,
+      Settings settings,
+      Crew crew,
+      Listener listener,
+      Seeds seeds,
+      Storage storage) {
     this.seeds = seeds;
     this.settings = settings;
     this.target = target;
@@ -108,13 +116,13 @@ public final class Exploration {
     var aims = new Book.Aims(goals, reached, heuristics.loopLimit(), isByPath, sampling);
     pool = crew.leader().executor().pool();
     worlds = new Worlds(pool, obstacles);
-    book = new Book(index, obstacles, aims, target.clauses(), worlds);
+    book = new Book(index, obstacles, aims, target.clauses(), worlds, storage);
     intake = new RunIntake(book, goals, obstacles, budget, listener);
     var random = new RandomInputs(settings.seed(), seeds.dictionary());
     runner = new Runner(target, crew, intake, random, settings.isStrict());
     failures =
         new FailureTrials(!isByPath && settings.tactics().failures() == AllocationFailures.APART);
-    tree = new ExplorationTree(runner.paths(), pool, failures);
+    tree = new ExplorationTree(runner.paths(), pool, failures, storage);
     strategy = ChosenSearch.of(settings, index, goals, tree);
     var queries = new PickQueries(tree, runner.paths(), settings.solving().isFromNegatedRun());
     attempts = new Attempts(runner, queries, heuristics, obstacles, strategy::begin);

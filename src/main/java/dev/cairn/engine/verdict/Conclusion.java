@@ -99,9 +99,13 @@ public final class Conclusion {
 
   private Credits credits(List<KeptRun> tests, int threads) {
     List<Credits.Named> runs = new ArrayList<>();
-    tests.forEach(t -> runs.add(new Credits.Named(new Witness.Test(t.number()), t.run())));
+    for (KeptRun test : tests) {
+      if (!test.isPlain()) {
+        runs.add(new Credits.Named(new Witness.Test(test.number()), test.run()));
+      }
+    }
     book.faulting().forEach(t -> runs.add(Credits.Named.faulting(t)));
-    return Credits.of(index, goals, runs, threads);
+    return Credits.of(index, goals, runs, threads).plus(book.plainCoverage());
   }
 
   private boolean isComplete(

@@ -24,12 +24,12 @@ import java.util.Optional;
  */
 public final class EmittedSuite {
   private final Result result;
-  private final Map<Integer, Witness> undelivered;
+  private final Undelivered undelivered;
   private final Credits credits;
   private final McdcVerdicts mcdc;
 
   private EmittedSuite(
-      Result result, ProgramIndex index, Items items, Map<Integer, Witness> undelivered) {
+      Result result, ProgramIndex index, Items items, Undelivered undelivered) {
     this.result = result;
     this.undelivered = undelivered;
     var goals = new CoverageGoals(index, items, result.settings().criterion());
@@ -40,12 +40,11 @@ public final class EmittedSuite {
   /**
    * {@code result}, which is about {@code items}.
    *
-   * @param undelivered the tests that users do not get or nobody ran, by number, and what they are
-   *     witnesses of
+   * @param undelivered the tests that users do not get or nobody ran
    */
   public static Result of(
-      Result result, ProgramIndex index, Items items, Map<Integer, Witness> undelivered) {
-    return undelivered.isEmpty()
+      Result result, ProgramIndex index, Items items, Undelivered undelivered) {
+    return undelivered.isNothing()
         ? result
         : new EmittedSuite(result, index, items, undelivered).renamed();
   }
@@ -55,11 +54,11 @@ public final class EmittedSuite {
     List<Credits.Named> delivered = new ArrayList<>();
     List<Credits.Named> others = new ArrayList<>();
     for (KeptRun test : result.tests()) {
-      Witness shortOf = undelivered.get(test.number());
-      if (shortOf == null) {
+      Optional<Witness> shortOf = undelivered.witness(test.number());
+      if (shortOf.isEmpty()) {
         delivered.add(new Credits.Named(new Witness.Test(test.number()), test.run()));
-      } else {
-        others.add(new Credits.Named(shortOf, test.run()));
+      } else if (!test.isPlain()) {
+        others.add(new Credits.Named(shortOf.get(), test.run()));
       }
     }
     delivered.addAll(others);
@@ -78,7 +77,7 @@ public final class EmittedSuite {
   private PathCounts paths() {
     long covered =
         result.tests().stream()
-            .filter(t -> t.isOwnPath() && !undelivered.containsKey(t.number()))
+            .filter(t -> t.isOwnPath() && undelivered.witness(t.number()).isEmpty())
             .count();
     return result.paths().withCovered((int) covered);
   }

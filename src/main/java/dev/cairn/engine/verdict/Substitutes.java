@@ -3,7 +3,6 @@ package dev.cairn.engine.verdict;
 import dev.cairn.coverage.CoverageMap;
 import dev.cairn.coverage.Items;
 import dev.cairn.coverage.ProgramIndex;
-import dev.cairn.coverage.Witness;
 import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.Result;
 import dev.cairn.engine.book.CoverageGoals;
@@ -11,7 +10,6 @@ import dev.cairn.path.Run;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -37,20 +35,17 @@ public final class Substitutes {
    * @param undelivered the tests of the result that users do not get
    */
   public static Optional<Result> in(
-      Result result, ProgramIndex index, Items items, Map<Integer, Witness> undelivered) {
-    boolean isAnyRejected =
-        undelivered.values().stream().anyMatch(w -> w instanceof Witness.Rejected);
-    return isAnyRejected && !result.spares().isEmpty()
+      Result result, ProgramIndex index, Items items, Undelivered undelivered) {
+    return undelivered.isAnyRejected() && !result.spares().isEmpty()
         ? new Substitutes(result, index, items).in(result, undelivered)
         : Optional.empty();
   }
 
-  private Optional<Result> in(Result result, Map<Integer, Witness> undelivered) {
+  private Optional<Result> in(Result result, Undelivered undelivered) {
     Set<Object> lost = new HashSet<>();
     Set<Object> kept = new HashSet<>();
     for (KeptRun test : result.tests()) {
-      boolean isRejected = undelivered.get(test.number()) instanceof Witness.Rejected;
-      (isRejected ? lost : kept).addAll(shownBy(test.run()));
+      (undelivered.isRejected(test.number()) ? lost : kept).addAll(shownBy(test.run()));
     }
     lost.removeAll(kept);
     List<KeptRun> tests = new ArrayList<>(result.tests());

@@ -27,9 +27,12 @@ import org.jspecify.annotations.Nullable;
 public final class EarlyReplay implements AutoCloseable {
   private static final int MOST = 200;
 
+  /** More would not be run in time, and they take memory. */
+  private static final int MOST_WAITING = 10 * MOST;
+
   private final Batch batch;
   private final Consumer<Duration> pace;
-  private final BlockingQueue<TestRun> waiting = new LinkedBlockingQueue<>();
+  private final BlockingQueue<TestRun> waiting = new LinkedBlockingQueue<>(MOST_WAITING);
   private final Map<Integer, TestVerdict> verdicts = new ConcurrentHashMap<>();
   private volatile List<SuiteFiles.File> added = List.of();
   private volatile @Nullable Throwable failure;
@@ -62,11 +65,11 @@ public final class EarlyReplay implements AutoCloseable {
     }
   }
 
-  /** Takes a run that may become a test. */
+  /** Takes a run that may become a test, unless too many wait already. */
   public void offer(Listener.Event event) {
     event
         .candidate()
-        .ifPresent(run -> waiting.add(new TestRun(event.number(), run, "found", List.of())));
+        .ifPresent(run -> waiting.offer(new TestRun(event.number(), run, "found", List.of())));
   }
 
   private void replay(Duration begin) {

@@ -13,6 +13,7 @@ import dev.cairn.testgen.sandbox.NativeToolchain;
 import dev.cairn.testgen.sandbox.SandboxLevel;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -130,15 +131,27 @@ public final class NativeCheck {
   private void checkInParts(SuiteCheck suite, Result result, Map<Integer, TestVerdict> known)
       throws IOException, InterruptedException {
     NativeToolchain tools = tools();
-    List<TestRun> left =
-        result.tests().stream()
-            .filter(t -> !known.containsKey(t.number()))
-            .map(t -> new TestRun(t.number(), t.run(), "found", List.of()))
-            .toList();
-    for (int from = 0; from < left.size(); from += PART) {
-      List<TestRun> part = left.subList(from, Math.min(from + PART, left.size()));
-      known.putAll(suite.checkAside(part, tools, nativeSettings()).verdicts());
+    List<KeptRun> part = new ArrayList<>();
+    for (KeptRun test : result.tests()) {
+      if (!known.containsKey(test.number())) {
+        part.add(test);
+      }
+      if (part.size() == PART) {
+        known.putAll(checkPart(suite, part, tools));
+        part.clear();
+      }
     }
+    if (!part.isEmpty()) {
+      known.putAll(checkPart(suite, part, tools));
+    }
+  }
+
+  private Map<Integer, TestVerdict> checkPart(
+      SuiteCheck suite, List<KeptRun> part, NativeToolchain tools)
+      throws IOException, InterruptedException {
+    List<TestRun> tests =
+        part.stream().map(t -> new TestRun(t.number(), t.run(), "found", List.of())).toList();
+    return suite.checkAside(tests, tools, nativeSettings()).verdicts();
   }
 
   private NativeSettings nativeSettings() {

@@ -7,6 +7,7 @@ import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.Witness;
 import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.Result;
+import dev.cairn.engine.verdict.Undelivered;
 import dev.cairn.generate.FunctionReport;
 import dev.cairn.ir.CallGraph;
 import dev.cairn.limit.MemoryBudget;
@@ -33,12 +34,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -93,13 +94,13 @@ public final class SuiteCheck implements AutoCloseable {
    * What is delivered.
    *
    * @param tests the suite as it stays, {@code defects} the tests that reproduce defects
-   * @param undelivered the tests that were taken out or that nobody ran, by number
+   * @param undelivered the tests that were taken out or that nobody ran
    */
   public record Delivered(
       FunctionReport.Suite suite,
       SuiteModel tests,
       SuiteModel defects,
-      Map<Integer, Witness> undelivered) {}
+      Undelivered undelivered) {}
 
   /**
    * What is known of tests when their suite is not run as a whole.
@@ -119,29 +120,27 @@ public final class SuiteCheck implements AutoCloseable {
       return new Known(Map.of(), List.of(), whyNotRun, believed);
     }
 
-    private SortedMap<Integer, TestVerdict> ofAll(List<KeptRun> tests) {
-      var unknown = new TestVerdict.NotRun(whyNotRun);
-      SortedMap<Integer, TestVerdict> all = new TreeMap<>();
-      tests.forEach(t -> all.put(t.number(), verdicts.getOrDefault(t.number(), unknown)));
-      return all;
+    private TestVerdict of(KeptRun test) {
+      return verdicts.getOrDefault(test.number(), new TestVerdict.NotRun(whyNotRun));
     }
   }
 
   /** Writes the suite without running it: of tests that nobody ran not more than a few. */
   Delivered write(Result result, Known known) throws IOException {
-    SortedMap<Integer, TestVerdict> verdicts = known.ofAll(result.tests());
-    List<KeptRun> unchecked =
-        result.tests().stream()
-            .filter(t -> verdicts.get(t.number()) instanceof TestVerdict.NotRun)
-            .toList();
     int most = known.believed.map(time -> writable(result, time)).orElse(MOST_UNCHECKED);
-    Set<Integer> leftOut =
-        unchecked.stream().skip(most).map(KeptRun::number).collect(Collectors.toSet());
-    List<KeptRun> kept =
-        result.tests().stream()
-            .filter(t -> requireNonNull(verdicts.get(t.number())).isKept())
-            .filter(t -> !leftOut.contains(t.number()))
-            .toList();
+    var unchecked = new BitSet();
+    var leftOut = new BitSet();
+    List<KeptRun> kept = new ArrayList<>();
+    int notRun = 0;
+    for (KeptRun test : result.tests()) {
+      boolean isRun = !(known.of(test) instanceof TestVerdict.NotRun);
+      notRun += isRun ? 0 : 1;
+      unchecked.set(test.number(), !isRun);
+      leftOut.set(test.number(), !isRun && notRun > most);
+      if (known.of(test).isKept() && !leftOut.get(test.number())) {
+        kept.add(test);
+      }
+    }
     BuildPlan whole = plan.plus(known.added);
     List<TestRun> tests = titles().of(result, kept);
     SuiteModel suite = whole.described(builder).suite(tests);
@@ -153,18 +152,19 @@ public final class SuiteCheck implements AutoCloseable {
     var report =
         new FunctionReport.Suite(
             kept.size(),
-            rejected(verdicts),
-            unchecked.isEmpty() ? Optional.empty() : Optional.of(whyNot(known, unchecked, result)),
-            leftOut.size(),
+            rejected(known.verdicts),
+            notRun == 0 ? Optional.empty() : Optional.of(whyNot(known, notRun, result)),
+            leftOut.cardinality(),
             List.of(),
             Optional.empty(),
             defects.tests().stream().map(_ -> "not run").toList());
-    Map<Integer, Witness> undelivered = undelivered(verdicts);
-    if (known.believed.isPresent()) {
-      undelivered.clear();
-      leftOut.forEach(n -> undelivered.put(n, new Witness.NotReplayed(n, NOT_WRITTEN)));
-    }
-    return new Delivered(report, suite, defects, undelivered);
+    return new Delivered(
+        report,
+        suite,
+        defects,
+        known.believed.isPresent()
+            ? new Undelivered(Map.of(), leftOut, NOT_WRITTEN)
+            : new Undelivered(undelivered(known.verdicts), unchecked, known.whyNotRun));
   }
 
   /** How many tests there are time and memory to write, judged by how long a few of them take. */
@@ -188,15 +188,15 @@ public final class SuiteCheck implements AutoCloseable {
     return System.nanoTime() - start;
   }
 
-  private static String whyNot(Known known, List<KeptRun> unchecked, Result result) {
-    return unchecked.size() == result.tests().size()
+  private static String whyNot(Known known, int unchecked, Result result) {
+    return unchecked == result.tests().size()
         ? known.whyNotRun
-        : unchecked.size() + " of " + result.tests().size() + ": " + known.whyNotRun;
+        : unchecked + " of " + result.tests().size() + ": " + known.whyNotRun;
   }
 
   private static List<String> rejected(Map<Integer, TestVerdict> verdicts) {
     List<String> rejected = new ArrayList<>();
-    verdicts.forEach(
+    new TreeMap<>(verdicts).forEach(
         (number, verdict) -> {
           if (!verdict.isKept()) {
             rejected.add("test " + number + " " + verdict.words());
@@ -267,7 +267,10 @@ public final class SuiteCheck implements AutoCloseable {
             checked.coverage().map(c -> compare(prediction, checked.kept(), c)),
             reproduce(defects, faulty, checked.plan(), tools, settings));
     return new Delivered(
-        report, described.suite(checked.kept()), faulty, undelivered(checked.verdicts()));
+        report,
+        described.suite(checked.kept()),
+        faulty,
+        Undelivered.of(undelivered(checked.verdicts())));
   }
 
   private static Map<Integer, Witness> undelivered(Map<Integer, TestVerdict> verdicts) {

@@ -14,6 +14,7 @@ import dev.cairn.generate.unit.Setup;
 import dev.cairn.input.acsl.code.Oracle;
 import dev.cairn.solver.stack.Answers;
 import java.time.Duration;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -91,12 +92,14 @@ final class MachineExploration {
     if (isStopped) {
       explorer.stop();
     }
+    var variables = new Variables();
     var begin =
         new Explorer.Start(
             unit.function(),
             request.course().threads(),
-            new Variables(),
+            variables,
             Seeds.NONE,
+            explorer.storage(Optional.empty(), variables),
             new Answers(),
             Answers.Listener.NONE,
             event -> {

@@ -12,6 +12,7 @@ import dev.cairn.engine.Result;
 import dev.cairn.engine.result.Summary;
 import dev.cairn.engine.result.SummaryOf;
 import dev.cairn.engine.verdict.EmittedSuite;
+import dev.cairn.engine.verdict.Undelivered;
 import dev.cairn.generate.Environment;
 import dev.cairn.generate.FunctionReport;
 import dev.cairn.generate.Progress;
@@ -79,7 +80,7 @@ final class MachineJob {
         request.settings().isWholeProgram()
             ? Items.ofProgram(index)
             : Items.ofFunction(index, explored.code().underTest().name());
-    Result emitted = EmittedSuite.of(result, index, items, written.rejected());
+    Result emitted = EmittedSuite.of(result, index, items, Undelivered.of(written.rejected()));
     folder.write(explored.code().listing().file(), explored.code().listing().text());
     writeCoverage(folder, SourceCoverageBuilder.build(items, emitted.coverage()));
     Summary summary = summary(explored.last().solver(), emitted, written.suite());

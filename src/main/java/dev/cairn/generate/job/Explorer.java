@@ -7,6 +7,7 @@ import dev.cairn.engine.Settings;
 import dev.cairn.engine.loop.Exploration;
 import dev.cairn.engine.parallel.Crew;
 import dev.cairn.engine.parallel.Worker;
+import dev.cairn.engine.store.Storage;
 import dev.cairn.expr.Variables;
 import dev.cairn.generate.Environment;
 import dev.cairn.generate.Request;
@@ -58,6 +59,7 @@ public final class Explorer {
    * @param title what the files of a query log begin with
    * @param threads how many may explore together; the result does not depend on that
    * @param variables the register that inputs known before were made in
+   * @param storage what grows with the runs; to be closed by whoever opened it
    * @param known answers of the SMT solver from before; {@code answers} hears of new ones
    */
   public record Start(
@@ -65,13 +67,21 @@ public final class Explorer {
       int threads,
       Variables variables,
       Seeds seeds,
+      Storage storage,
       Answers known,
       Answers.Listener answers,
       Listener listener) {
     /** By one thread, knowing nothing. */
     public static Start fresh(String title, Listener listener) {
       return new Start(
-          title, 1, new Variables(), Seeds.NONE, new Answers(), Answers.Listener.NONE, listener);
+          title,
+          1,
+          new Variables(),
+          Seeds.NONE,
+          Storage.inMemory(),
+          new Answers(),
+          Answers.Listener.NONE,
+          listener);
     }
   }
 
@@ -101,7 +111,8 @@ public final class Explorer {
         };
     try (Crew crew = Crew.of(start.threads, hiring, start.known, start.answers)) {
       var exploration =
-          new Exploration(setup.target(), settings, crew, start.listener, start.seeds);
+          new Exploration(
+              setup.target(), settings, crew, start.listener, start.seeds, start.storage);
       running = exploration;
       if (isStopped) {
         exploration.stop(STOPPED);
@@ -115,6 +126,11 @@ public final class Explorer {
     } finally {
       running = null;
     }
+  }
+
+  /** Where an exploration with these variables keeps what does not fit into memory. */
+  public Storage storage(Optional<Path> folder, Variables variables) {
+    return Storage.in(folder, () -> machine(variables));
   }
 
   private Machine machine(Variables variables) {

@@ -12,6 +12,7 @@ import dev.cairn.engine.result.Journal;
 import dev.cairn.engine.result.Past;
 import dev.cairn.engine.result.Summary;
 import dev.cairn.engine.result.SummaryOf;
+import dev.cairn.engine.store.Storage;
 import dev.cairn.engine.verdict.EmittedSuite;
 import dev.cairn.engine.verdict.Substitutes;
 import dev.cairn.expr.Variables;
@@ -136,9 +137,10 @@ final class FunctionJob {
     var index = new ProgramIndex(setup.program());
     FunctionReport report;
     try (Journal journal = from.open();
+        Storage storage = explorer.storage(Optional.of(folder.path()), variables);
         SuiteCheck suite = suiteCheck(folder, index)) {
       Optional<EarlyReplay> early = nativeCheck.early(suite, explorer::shorten);
-      Explorer.Explored explored = explore(from, corpus, journal, early);
+      Explorer.Explored explored = explore(start(from, corpus, journal, early, storage), early);
       SuiteCheck.Delivered delivered = deliver(suite, explored.result(), early);
       Optional<Result> mended =
           Substitutes.in(explored.result(), index, items(index), delivered.undelivered());
@@ -167,22 +169,29 @@ final class FunctionJob {
     return nativeCheck.deliver(suite, result, early);
   }
 
+  private Explorer.Start start(
+      ResumePoint from,
+      Corpus corpus,
+      Journal journal,
+      Optional<EarlyReplay> early,
+      Storage storage) {
+    return new Explorer.Start(
+        name,
+        threads,
+        variables,
+        new Seeds(corpus.inputs(), unit.dictionary(setup.program())),
+        storage,
+        from.answers(),
+        journal,
+        event -> {
+          journal.onRun(event);
+          progress.onRun(event);
+          early.ifPresent(e -> e.offer(event));
+        });
+  }
+
   /** Tests are run beside the search, which ends that, too. */
-  private Explorer.Explored explore(
-      ResumePoint from, Corpus corpus, Journal journal, Optional<EarlyReplay> early) {
-    var begin =
-        new Explorer.Start(
-            name,
-            threads,
-            variables,
-            new Seeds(corpus.inputs(), unit.dictionary(setup.program())),
-            from.answers(),
-            journal,
-            event -> {
-              journal.onRun(event);
-              progress.onRun(event);
-              early.ifPresent(e -> e.offer(event));
-            });
+  private Explorer.Explored explore(Explorer.Start begin, Optional<EarlyReplay> early) {
     try {
       Explorer.Explored explored = explorer.explore(settings(), begin);
       early.ifPresent(e -> e.end(nativeCheck.patience(explored.end())));

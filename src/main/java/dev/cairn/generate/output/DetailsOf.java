@@ -1,6 +1,5 @@
 package dev.cairn.generate.output;
 
-import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.result.Details;
 import dev.cairn.engine.result.TestEntry;
 import dev.cairn.input.CDeclarations;
@@ -39,8 +38,8 @@ final class DetailsOf {
 
   private Details details() {
     Map<Integer, Run> runs = new HashMap<>();
-    for (KeptRun test : result.result().tests()) {
-      runs.put(test.number(), test.run());
+    for (TestModel test : first(result.tests())) {
+      runs.put(test.number(), result.result().tests().get(test.number() - 1).run());
     }
     List<TestEntry> tests = entries(result.tests(), runs);
     Map<Integer, Run> faulty = new HashMap<>();
@@ -49,12 +48,16 @@ final class DetailsOf {
     return new Details(steps.branches(), tests, reproducers, work(result.background().solver()));
   }
 
+  private static List<TestModel> first(SuiteModel suite) {
+    return suite.tests().subList(0, Math.min(MAX_TESTS, suite.tests().size()));
+  }
+
   private List<TestEntry> entries(SuiteModel suite, Map<Integer, Run> runs) {
     SuiteFiles files = Frameworks.checked().write(suite);
     List<String> lines = files.files().getFirst().text().lines().toList();
     boolean isSuite = suite.purpose() == SuiteModel.Purpose.REGRESSION;
     List<TestEntry> entries = new ArrayList<>();
-    for (TestModel test : suite.tests().subList(0, Math.min(MAX_TESTS, suite.tests().size()))) {
+    for (TestModel test : first(suite)) {
       Run run = runs.get(test.number());
       if (run != null) {
         entries.add(

@@ -2,6 +2,7 @@ package dev.cairn.engine.book;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.engine.store.Storage;
 import java.util.HashSet;
 import java.util.Random;
 import java.util.Set;
@@ -10,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class HashNamesTest {
   @Test
   void itIsASetOfNumbers() {
-    var names = new HashNames();
+    var names = new HashNames(Storage.inMemory());
     Set<Long> expected = new HashSet<>();
     var random = new Random(3);
 

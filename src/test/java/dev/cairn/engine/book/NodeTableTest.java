@@ -27,6 +27,27 @@ class NodeTableTest {
   }
 
   @Test
+  void findsTheOthersAfterSomeAreTakenOut() {
+    var random = new Random(9);
+    Map<Long, Integer> expected = new HashMap<>();
+    NodeTable<Integer> table = new NodeTable<>();
+
+    for (int i = 0; i < 50_000; i++) {
+      long name = random.nextInt(3000) * 64L;
+      if (expected.remove(name) != null) {
+        table.remove(name);
+      } else {
+        expected.put(name, i);
+        table.put(name, i);
+      }
+    }
+
+    for (long name = 0; name < 3000 * 64L; name += 64) {
+      assertThat(table.get(name)).isEqualTo(expected.get(name));
+    }
+  }
+
+  @Test
   void takesZeroAsAName() {
     NodeTable<String> table = new NodeTable<>();
 

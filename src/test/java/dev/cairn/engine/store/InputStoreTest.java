@@ -1,0 +1,84 @@
+package dev.cairn.engine.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.expr.Input;
+import dev.cairn.expr.Variables;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class InputStoreTest {
+  private static final int MANY = 20_000;
+
+  private final Variables variables = new Variables();
+  private final Random random = new Random(5);
+  @TempDir Path folder;
+
+  @Test
+  void givesBackWhatItGotFromAFile() {
+    try (Storage storage = files(folder)) {
+      keepsAll(storage);
+    }
+  }
+
+  @Test
+  void givesBackWhatItGotFromMemory() {
+    keepsAll(Storage.inMemory());
+  }
+
+  @Test
+  void aFolderThatIsNotThereCostsMemoryOnly() {
+    try (Storage storage = files(folder.resolve("gone"))) {
+      keepsAll(storage);
+    }
+  }
+
+  @Test
+  void nothingIsLeftInTheFolderEvenWhileItIsUsed() throws IOException {
+    try (Storage storage = files(folder)) {
+      keepsAll(storage);
+
+      try (Stream<Path> left = Files.list(folder)) {
+        assertThat(left).isEmpty();
+      }
+    }
+  }
+
+  private static Storage files(Path folder) {
+    return Storage.in(
+        Optional.of(folder),
+        () -> {
+          throw new IllegalStateException("nobody asked for a run");
+        });
+  }
+
+  private void keepsAll(Storage storage) {
+    var store = new InputStore(storage);
+    List<Input> inputs = Stream.generate(this::input).limit(MANY).toList();
+
+    List<Long> places = new ArrayList<>();
+    inputs.forEach(i -> places.add(store.add(i)));
+
+    for (int i = 0; i < MANY; i++) {
+      assertThat(store.get(places.get(i))).isEqualTo(inputs.get(i));
+    }
+  }
+
+  /** Of many lengths, values and gaps. */
+  private Input input() {
+    var input = new Input.Builder();
+    for (int i = random.nextInt(40); i > 0; i--) {
+      int width = 1 + random.nextInt(64);
+      input.set(variables.variable("v" + random.nextInt(50), width), random.nextLong());
+    }
+    return input.build();
+  }
+}
