@@ -4,6 +4,7 @@ import dev.cairn.cli.explain.Explanation;
 import dev.cairn.cli.explain.ListedAddress;
 import dev.cairn.cli.explain.Place;
 import dev.cairn.engine.result.Summary;
+import dev.cairn.generate.output.ResultFolder;
 import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -119,9 +120,7 @@ final class ExplainCommand implements Callable<Integer> {
     if (Files.exists(output.resolve(Summary.FILE))) {
       return List.of(output.resolve(Summary.FILE));
     }
-    try (Stream<Path> folders = Files.list(output)) {
-      return folders.filter(Summary::isIn).map(f -> f.resolve(Summary.FILE)).sorted().toList();
-    }
+    return ResultFolder.below(output).stream().map(f -> f.resolve(Summary.FILE)).toList();
   }
 
   private static Summary read(Path summary) throws IOException {

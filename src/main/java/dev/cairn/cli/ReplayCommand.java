@@ -33,7 +33,11 @@ import picocli.CommandLine.Parameters;
 final class ReplayCommand implements Callable<Integer> {
   @CommandLine.Spec private CommandLine.Model.@Nullable CommandSpec spec;
 
-  @Parameters(paramLabel = "DIR", description = "a result folder, or one function's folder in it")
+  @Parameters(
+      paramLabel = "DIR",
+      arity = "0..1",
+      defaultValue = "cairn-out",
+      description = "a result folder, or one function's folder in it (default: ${DEFAULT-VALUE})")
   private Path folder = Path.of("cairn-out");
 
   @Option(

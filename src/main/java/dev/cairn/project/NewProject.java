@@ -54,7 +54,8 @@ public final class NewProject {
     SourceSearch search = SourceSearch.below(folder);
     List<Path> sources = search.cFiles().stream().filter(NewProject::isSource).toList();
     if (sources.isEmpty()) {
-      throw new UserError(folder + ": there is no C file below it", "name another folder");
+      String name = folder.toString().isEmpty() ? "." : folder.toString();
+      throw new UserError(name + ": there is no C file below it", "name another folder");
     }
     String options = "clang-options = " + list(IncludeFolders.of(search, sources));
     return text(patterns(sources), options, "");

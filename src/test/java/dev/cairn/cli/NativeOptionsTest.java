@@ -44,6 +44,16 @@ class NativeOptionsTest {
     assertReplayed(UNIT, "@" + here + "/options");
   }
 
+  @Test
+  void sourcesAndHeadersBehindSymbolicLinks(@TempDir Path elsewhere) throws IOException {
+    Files.createDirectories(elsewhere.resolve("include"));
+    Files.writeString(elsewhere.resolve("include/bound.h"), "#define LIMIT 9\n");
+    Files.createSymbolicLink(folder.resolve("linked"), elsewhere.resolve("include"));
+    Files.createSymbolicLink(folder.resolve("unit.c"), elsewhere.resolve("real.c"));
+
+    assertReplayed(UNIT.replace("limit.h", "bound.h"), "-I" + folder + "/linked");
+  }
+
   private void assertReplayed(String unit, String... options) throws IOException {
     Path file = Files.writeString(folder.resolve("unit.c"), unit);
     List<String> command =

@@ -56,6 +56,20 @@ class ProjectCommandsTest {
   }
 
   @Test
+  void resultsOfAProjectAreExplainedAndReplayed() throws IOException {
+    project("sources = ['a.c']\nclang-options = ['-Iinc']\n[options]\nno-report = true\n");
+    generate();
+    String out = folder.resolve("cairn-out").toString();
+
+    Cli explained = Cli.run("explain", folder.resolve("a.c") + ":2", "-o", out);
+    Cli replayed = Cli.run("replay", out);
+
+    assertThat(explained.out()).contains("'x < 0' true: covered by test");
+    assertThat(replayed.status()).isZero();
+    assertThat(replayed.out()).contains("sign", "big");
+  }
+
+  @Test
   void whatIsTypedGoesBefore() throws IOException {
     project("sources = ['a.c']\nclang-options = ['-Iinc']\n[options]\nno-native = true\nseed = 5");
 

@@ -48,7 +48,7 @@ public final class Replay {
       throw new UserError(
           folder + ": no such folder", "name the folder 'cairn generate' wrote (cairn-out)");
     }
-    try (Stream<Path> tree = Files.walk(folder, 3)) {
+    try (Stream<Path> tree = Files.walk(folder)) {
       List<Path> found =
           tree.filter(p -> p.endsWith(ReplayFile.NAME) && !isHidden(folder.relativize(p)))
               .map(Path::getParent)

@@ -1,10 +1,12 @@
 package dev.cairn.testgen.sandbox;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What a compiler has to see for a build: the projects that the sources are part of, because
@@ -37,10 +39,22 @@ public record ReadableFolders(Set<Path> shown, Set<Path> passed) {
   public static ReadableFolders of(BuildPlan plan) {
     Set<Path> readable = new LinkedHashSet<>();
     readable.add(plan.tests().toAbsolutePath().normalize());
-    readable.add(project(plan.unit()));
-    plan.sources().forEach(source -> readable.add(project(source)));
-    plan.namedFolders().forEach(path -> readable.add(path.normalize()));
+    Stream.concat(Stream.of(plan.unit()), plan.sources().stream())
+        .flatMap(source -> Stream.of(project(source), project(target(source))))
+        .forEach(readable::add);
+    plan.namedFolders().stream()
+        .flatMap(path -> Stream.of(path.normalize(), target(path)))
+        .forEach(readable::add);
     return new ReadableFolders(readable, passed(plan));
+  }
+
+  /** Where symbolic links lead: a link in a project is of no use without it. */
+  private static Path target(Path path) {
+    try {
+      return path.toRealPath();
+    } catch (IOException e) {
+      return path.normalize();
+    }
   }
 
   /** The outermost folder around a file that is no shared one; in a shared one the file alone. */
