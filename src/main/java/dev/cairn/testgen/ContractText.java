@@ -1,7 +1,7 @@
 package dev.cairn.testgen;
 
 import dev.cairn.input.CDeclarations;
-import dev.cairn.input.acsl.code.Oracle;
+import dev.cairn.input.acsl.oracle.Oracle;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Procedure;

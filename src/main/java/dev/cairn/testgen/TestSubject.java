@@ -1,7 +1,7 @@
 package dev.cairn.testgen;
 
 import dev.cairn.input.InputModel;
-import dev.cairn.input.acsl.code.Oracle;
+import dev.cairn.input.acsl.oracle.Oracle;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.HarnessFunctions;
 import dev.cairn.ir.Procedure;

@@ -112,11 +112,12 @@ CAIRN_HELPER void cairn_frame(void) {
   for (int i = 0; i < cairn_kept_count; i++) __builtin_memset(cairn_kept[i].may_change, 0, cairn_kept[i].size);
 }
 
-CAIRN_HELPER void cairn_may_change(const volatile void *p, long long size) {
+CAIRN_HELPER int cairn_may_change(const volatile void *p, long long size) {
   struct cairn_kept *kept = size > 0 ? cairn_kept_at(p) : NULL;
-  if (kept == NULL) return;
+  if (kept == NULL) return 1;
   __SIZE_TYPE__ at = (__SIZE_TYPE__)((char *)p - kept->start);
   __builtin_memset(kept->may_change + at, 1, (__SIZE_TYPE__)size < kept->size - at ? (__SIZE_TYPE__)size : kept->size - at);
+  return 1;
 }
 
 CAIRN_HELPER int cairn_unchanged(void) {
@@ -147,18 +148,32 @@ CAIRN_HELPER int cairn_unchanged_since(long long mark) {
   return 1;
 }
 
-/* What cannot be asked in plain C is taken for granted here; the machine has looked. */
-CAIRN_HELPER int cairn_freeable(const volatile void *p) { return 1 | (p != NULL); }
+/* What cannot be asked in plain C leaves a clause undecided here; the machine has looked. */
+CAIRN_HELPER void cairn_undecided(void) { cairn_is_undecided = 1; }
+CAIRN_HELPER int cairn_freeable(const volatile void *p) {
+  if (p != NULL) cairn_undecided();
+  return p != NULL;
+}
+CAIRN_HELPER int cairn_allocable(const volatile void *p) {
+  if (p != NULL && cairn_kept_at(p) == NULL) cairn_undecided();
+  return p == NULL;
+}
+CAIRN_HELPER int cairn_dangling(const volatile void *p) {
+  if (p != NULL && cairn_kept_at(p) == NULL) cairn_undecided();
+  return 0;
+}
 CAIRN_HELPER int cairn_fresh(const volatile void *p, long long size) {
   return p != NULL && size >= 0 && cairn_kept_at(p) == NULL;
 }
 CAIRN_HELPER void *cairn_base_addr(const volatile void *p) {
   struct cairn_kept *kept = cairn_kept_at(p);
+  if (kept == NULL) cairn_undecided();
   return kept == NULL ? (void *)p : kept->start;
 }
 CAIRN_HELPER long long cairn_offset(const volatile void *p) { return (char *)p - (char *)cairn_base_addr(p); }
 CAIRN_HELPER long long cairn_block_length(const volatile void *p) {
   struct cairn_kept *kept = cairn_kept_at(p);
+  if (kept == NULL) cairn_undecided();
   return kept == NULL ? 0 : (long long)kept->size;
 }
 CAIRN_HELPER long long cairn_strlen(const char *s) { return (long long)__builtin_strlen(s); }
@@ -168,7 +183,6 @@ CAIRN_HELPER int cairn_valid_string(const char *s) {
 }
 
 /* Arithmetic that leaves the clause undecided where the result does not fit. */
-CAIRN_HELPER void cairn_undecided(void) { cairn_is_undecided = 1; }
 #ifdef __SIZEOF_INT128__
 #define CAIRN_PRODUCT(i, first, more, body) \
   ({ __int128 cairn_product = 1; for (long long i = (first); more; ++i) \

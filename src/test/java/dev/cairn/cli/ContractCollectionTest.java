@@ -30,7 +30,7 @@ class ContractCollectionTest {
   @TempDir private Path folder;
 
   @ParameterizedTest
-  @ValueSource(strings = {"scalars", "arrays", "memory", "logic", "bodies", "states"})
+  @ValueSource(strings = {"scalars", "arrays", "memory", "logic", "bodies", "states", "places"})
   void noClauseOfARightFunctionIsViolated(String file) throws IOException {
     List<Summary> all = generate(file, "--no-native");
 
@@ -40,7 +40,7 @@ class ContractCollectionTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"scalars", "arrays", "memory", "logic", "bodies", "states"})
+  @ValueSource(strings = {"scalars", "arrays", "memory", "logic", "bodies", "states", "places"})
   void everyWrongFunctionIsRefutedByATestThatFails(String file) throws IOException {
     List<Summary> all = generate(file, "--", "-DWRONG");
 

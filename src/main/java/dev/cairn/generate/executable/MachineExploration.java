@@ -11,7 +11,7 @@ import dev.cairn.generate.Environment;
 import dev.cairn.generate.Request;
 import dev.cairn.generate.job.Explorer;
 import dev.cairn.generate.unit.Setup;
-import dev.cairn.input.acsl.code.Oracle;
+import dev.cairn.input.acsl.oracle.Oracle;
 import dev.cairn.solver.stack.Answers;
 import java.time.Duration;
 import java.util.Optional;

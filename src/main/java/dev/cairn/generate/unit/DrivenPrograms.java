@@ -92,12 +92,20 @@ final class DrivenPrograms {
       try {
         return linked(ready, checking(ready));
       } catch (UserError e) {
-        Answer.Ready unchecked = ready.withoutBodies("the compiler does not take its check");
-        boolean isStillAnother = unchecked.oracle().changesUnit();
-        return linked(unchecked, isStillAnother ? checking(unchecked) : including(unchecked));
+        Answer.Ready taken = new TakenChecks(this::compiles).of(ready);
+        return linked(taken, taken.oracle().changesUnit() ? checking(taken) : including(taken));
       }
     }
     return linked(ready, including(ready));
+  }
+
+  private boolean compiles(Answer.Ready ready) {
+    try {
+      compiled(ready.function().name(), checking(ready), "");
+      return true;
+    } catch (UserError e) {
+      return false;
+    }
   }
 
   private Driven linked(Answer.Ready ready, Source.OfText driver) {

@@ -6,7 +6,7 @@ import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.ProgramLoops;
 import dev.cairn.engine.Target;
 import dev.cairn.input.InputModel;
-import dev.cairn.input.acsl.code.Oracle;
+import dev.cairn.input.acsl.oracle.Oracle;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import java.util.ArrayList;

@@ -95,6 +95,13 @@ public final class AcslTerms {
     return false;
   }
 
+  /** The first part of that kind, from the outside in. */
+  public static <T extends Term> Optional<T> first(Term root, Class<T> kind) {
+    var found = new ArrayList<T>();
+    contains(root, term -> kind.isInstance(term) && found.add(kind.cast(term)));
+    return found.stream().findFirst();
+  }
+
   /** Refuses a term so deep that a walk over it could exhaust the stack. */
   public static void checkDepth(Term root) {
     List<Term> layer = List.of(root);

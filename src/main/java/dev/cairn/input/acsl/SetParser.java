@@ -48,7 +48,8 @@ final class SetParser {
         .orElse(new Term.Name(at, "\\true"));
   }
 
-  private List<Term> elements() {
+  /** What stands between braces, behind the opening one. */
+  List<Term> elements() {
     List<Term> elements = new ArrayList<>();
     while (!tokens.accept("}")) {
       elements.add(terms.operand());

@@ -237,6 +237,9 @@ public final class TermParser {
   }
 
   private Term parenthesized(Token token) {
+    if (token.is("{")) {
+      return new Call(token.at(), "\\union", new SetParser(tokens, this).elements());
+    }
     if (!token.is("(")) {
       throw unexpected(token);
     }

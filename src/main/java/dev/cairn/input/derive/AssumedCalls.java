@@ -1,7 +1,7 @@
 package dev.cairn.input.derive;
 
 import dev.cairn.input.acsl.body.AssumedText;
-import dev.cairn.input.acsl.code.Assumed;
+import dev.cairn.input.acsl.oracle.Assumed;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;

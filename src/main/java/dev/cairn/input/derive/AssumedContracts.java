@@ -2,13 +2,13 @@ package dev.cairn.input.derive;
 
 import dev.cairn.input.InputModel.Root;
 import dev.cairn.input.acsl.Contract;
-import dev.cairn.input.acsl.Contracts;
 import dev.cairn.input.acsl.Contracts.FunctionBody;
-import dev.cairn.input.acsl.code.Assumed;
+import dev.cairn.input.acsl.Contracts;
 import dev.cairn.input.acsl.code.AssumedWriter;
-import dev.cairn.input.acsl.code.Named;
-import dev.cairn.input.acsl.code.Spot;
 import dev.cairn.input.acsl.eval.Scope;
+import dev.cairn.input.acsl.oracle.Assumed;
+import dev.cairn.input.acsl.oracle.Named;
+import dev.cairn.input.acsl.oracle.Spot;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.user.UserError;

@@ -2,9 +2,9 @@ package dev.cairn.input.derive;
 
 import dev.cairn.input.CDeclarations;
 import dev.cairn.input.acsl.body.CheckedText;
-import dev.cairn.input.acsl.code.Oracle;
-import dev.cairn.input.acsl.code.Oracle.BodyCheck;
-import dev.cairn.input.acsl.code.Oracle.Kept;
+import dev.cairn.input.acsl.oracle.Oracle.BodyCheck;
+import dev.cairn.input.acsl.oracle.Oracle.Kept;
+import dev.cairn.input.acsl.oracle.Oracle;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Origin;
@@ -92,12 +92,12 @@ final class ContractChecks {
         @Override
         public String value(Kept kept) {
           return "({ %s; %s(%s); })"
-              .formatted(keepingHead(kept), keepingName(kept), names(kept.locals()));
+              .formatted(keepingHead(kept), keepingName(kept), arguments(kept.locals()));
         }
       };
 
-  private static String names(List<Oracle.Local> locals) {
-    return locals.stream().map(Oracle.Local::name).collect(Collectors.joining(", "));
+  private static String arguments(List<Oracle.Local> locals) {
+    return locals.stream().map(Oracle.Local::argument).collect(Collectors.joining(", "));
   }
 
   private static List<String> parameters(List<Oracle.Local> locals) {
@@ -122,7 +122,7 @@ final class ContractChecks {
   /** Its call, where it stands: an expression. */
   private static String call(BodyCheck check) {
     List<String> arguments = new ArrayList<>();
-    check.locals().forEach(l -> arguments.add(l.name()));
+    check.locals().forEach(l -> arguments.add(l.argument()));
     check.memory().ifPresent(arguments::add);
     return "({ void "
         + head(check)

@@ -2,8 +2,8 @@ package dev.cairn.input.derive;
 
 import dev.cairn.input.CDeclarations;
 import dev.cairn.input.InputChoice;
-import dev.cairn.input.InputModel;
 import dev.cairn.input.InputModel.Root;
+import dev.cairn.input.InputModel;
 import dev.cairn.input.Preparation;
 import dev.cairn.input.Separation;
 import dev.cairn.input.VariadicArguments;
@@ -12,13 +12,13 @@ import dev.cairn.input.acsl.Contracts;
 import dev.cairn.input.acsl.Warning;
 import dev.cairn.input.acsl.body.BodyClauses;
 import dev.cairn.input.acsl.body.Ghosts;
-import dev.cairn.input.acsl.code.BodyClause;
-import dev.cairn.input.acsl.code.Named;
-import dev.cairn.input.acsl.code.Oracle;
 import dev.cairn.input.acsl.code.OracleWriter;
-import dev.cairn.input.acsl.code.UnitChanges;
 import dev.cairn.input.acsl.eval.AcslPrecondition;
 import dev.cairn.input.acsl.eval.Scope;
+import dev.cairn.input.acsl.oracle.BodyClause;
+import dev.cairn.input.acsl.oracle.Named;
+import dev.cairn.input.acsl.oracle.Oracle;
+import dev.cairn.input.acsl.oracle.UnitChanges;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.Location;
@@ -101,7 +101,15 @@ public final class InputModels {
 
       /** The same without checks in the bodies of functions. */
       public Ready withoutBodies(String why) {
-        Oracle changed = oracle.withoutBodies(why);
+        return unchecked(oracle.withoutBodies(why));
+      }
+
+      /** The same without some of the checks in bodies. */
+      public Ready withoutBodies(Set<Integer> refused, String why) {
+        return refused.isEmpty() ? this : unchecked(oracle.withoutBodies(refused, why));
+      }
+
+      private Ready unchecked(Oracle changed) {
         List<Warning> all = new ArrayList<>(warnings);
         all.addAll(changed.warnings().subList(oracle.warnings().size(), changed.warnings().size()));
         return new Ready(function, model.with(changed.clauses()), contract, changed, all, notes);

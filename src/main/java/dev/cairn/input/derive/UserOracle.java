@@ -1,8 +1,8 @@
 package dev.cairn.input.derive;
 
 import dev.cairn.input.CDeclarations;
-import dev.cairn.input.acsl.code.Companions;
-import dev.cairn.input.acsl.code.Oracle;
+import dev.cairn.input.acsl.oracle.Companions;
+import dev.cairn.input.acsl.oracle.Oracle;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;

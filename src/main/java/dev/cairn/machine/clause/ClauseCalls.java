@@ -26,13 +26,7 @@ public final class ClauseCalls {
     table.put("__cairn_then", ClauseCalls::then);
     table.put("__cairn_valid", ClauseCalls::valid);
     table.put("__cairn_initialized", ClauseCalls::initialized);
-    table.put("__cairn_freeable", (rt, f) -> f.setResult(isBlock(rt, fixed(rt, f, 0)) ? 1 : 0));
-    table.put("__cairn_fresh", ClauseCalls::fresh);
-    table.put("__cairn_block_length", ClauseCalls::blockLength);
-    table.put("__cairn_offset", (rt, f) -> f.setResult(Addresses.offset(fixed(rt, f, 0)), null));
-    table.put(
-        "__cairn_base_addr",
-        (rt, f) -> f.setResult(Addresses.of(Addresses.object(fixed(rt, f, 0)), 0)));
+    BlockCalls.register(table);
     table.put("__cairn_frame", (rt, _) -> Frame.of(rt).begin());
     table.put(
         "__cairn_may_change", (rt, f) -> Frame.of(rt).mayChange(fixed(rt, f, 0), fixed(rt, f, 1)));
@@ -82,7 +76,7 @@ public final class ClauseCalls {
     frame.setResult(size <= 0 || isValid(rt, address, size, isWrite) ? 1 : 0);
   }
 
-  private static boolean isValid(RunState rt, long address, long size, boolean isWrite) {
+  static boolean isValid(RunState rt, long address, long size, boolean isWrite) {
     MemObject o = rt.memory().object(address);
     int at = Addresses.offset(address);
     if (o == null || at < 0 || !isData(o) || (isWrite && o.kind == MemObject.Kind.CONSTANT)) {
@@ -95,7 +89,7 @@ public final class ClauseCalls {
     return at + size <= o.size() || (region != null && InputRegion.canHold(o, at + size));
   }
 
-  private static boolean isData(MemObject o) {
+  static boolean isData(MemObject o) {
     return o.isAlive() && o.kind != MemObject.Kind.NULL && o.kind != MemObject.Kind.FUNCTION;
   }
 
@@ -110,25 +104,5 @@ public final class ClauseCalls {
             || (isValid(rt, address, size, false)
                 && (unset == null || !unset.isAny(at, (int) size)));
     frame.setResult(isSet ? 1 : 0);
-  }
-
-  private static boolean isBlock(RunState rt, long address) {
-    MemObject o = rt.memory().object(address);
-    return address == 0
-        || (o != null
-            && o.isAlive()
-            && o.kind == MemObject.Kind.HEAP
-            && Addresses.offset(address) == 0);
-  }
-
-  private static void fresh(RunState rt, CallFrame frame) {
-    long address = fixed(rt, frame, 0);
-    boolean isNew = address != 0 && isBlock(rt, address) && Snapshot.of(rt).isNew(address);
-    frame.setResult(isNew && isValid(rt, address, fixed(rt, frame, 1), true) ? 1 : 0);
-  }
-
-  private static void blockLength(RunState rt, CallFrame frame) {
-    MemObject o = rt.memory().object(fixed(rt, frame, 0));
-    frame.setResult(o == null ? 0 : o.size());
   }
 }

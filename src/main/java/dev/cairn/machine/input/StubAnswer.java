@@ -2,7 +2,7 @@ package dev.cairn.machine.input;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Variable;
-import dev.cairn.input.acsl.code.Assumed;
+import dev.cairn.input.acsl.oracle.Assumed;
 import dev.cairn.ir.CType;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.CallFrame;

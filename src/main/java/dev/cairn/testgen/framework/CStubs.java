@@ -1,7 +1,7 @@
 package dev.cairn.testgen.framework;
 
 import dev.cairn.input.CDeclarations;
-import dev.cairn.input.acsl.code.Assumed;
+import dev.cairn.input.acsl.oracle.Assumed;
 import dev.cairn.ir.CType;
 import dev.cairn.testgen.SuiteModel;
 import dev.cairn.testgen.TestModel;

@@ -2,9 +2,9 @@ package dev.cairn.input.acsl.body;
 
 import dev.cairn.frontend.text.Insertions.Piece;
 import dev.cairn.input.CDeclarations;
-import dev.cairn.input.acsl.code.Oracle.BodyCheck;
-import dev.cairn.input.acsl.code.Oracle.Kept;
-import dev.cairn.input.acsl.code.Spot;
+import dev.cairn.input.acsl.oracle.Oracle.BodyCheck;
+import dev.cairn.input.acsl.oracle.Oracle.Kept;
+import dev.cairn.input.acsl.oracle.Spot;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -106,11 +106,15 @@ public final class CheckedText {
                           of ->
                               copied
                                   .computeIfAbsent(entry, _ -> new LinkedHashSet<>())
-                                  .add(" __typeof__(" + of + ") " + l.name() + " = " + of + ";")));
+                                  .add(copy(of, l.variable()))));
     }
     Map<Integer, String> texts = new LinkedHashMap<>();
     copied.forEach((at, all) -> texts.put(at, String.join("", all)));
     return texts;
+  }
+
+  private static String copy(String of, String variable) {
+    return " __typeof__(" + of + ") " + variable + " = " + of + ";";
   }
 
   private static List<Piece> pieces(Spot spot, String checks) {

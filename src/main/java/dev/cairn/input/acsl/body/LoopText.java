@@ -2,7 +2,7 @@ package dev.cairn.input.acsl.body;
 
 import dev.cairn.frontend.text.CTokens;
 import dev.cairn.input.acsl.AcslException;
-import dev.cairn.input.acsl.code.Spot;
+import dev.cairn.input.acsl.oracle.Spot;
 import dev.cairn.ir.Location;
 import java.util.Set;
 

@@ -1,10 +1,10 @@
 package dev.cairn.input.acsl.body;
 
 import dev.cairn.frontend.text.CTokens;
-import dev.cairn.input.acsl.code.Named;
+import dev.cairn.input.acsl.oracle.Named;
 import dev.cairn.ir.Location;
-import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Procedure.LocalVariable;
+import dev.cairn.ir.Procedure;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;

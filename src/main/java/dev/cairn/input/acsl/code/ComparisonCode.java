@@ -20,6 +20,7 @@ import java.util.stream.Collectors;
 final class ComparisonCode {
   private final CodeContext context;
   private final PlaceCode places;
+  private int arrays;
 
   ComparisonCode(CodeContext context, PlaceCode places) {
     this.context = context;
@@ -80,8 +81,14 @@ final class ComparisonCode {
 
   /** Two structs are equal when their members are. */
   private Code structs(BinaryOp op, Code left, Code right, List<CType> types, Location at) {
+    boolean isEquality = op == BinaryOp.EQ || op == BinaryOp.NE;
+    if (isEquality
+        && types.getFirst().resolved() instanceof CType.Array a
+        && types.getLast().resolved() instanceof CType.Array b) {
+      return arrays(op, left, right, List.of(a, b), at);
+    }
     boolean isComparable =
-        (op == BinaryOp.EQ || op == BinaryOp.NE)
+        isEquality
             && types.getFirst().resolved() instanceof CType.Composite c
             && !c.isUnion()
             && c.equals(types.getLast().resolved());
@@ -102,6 +109,32 @@ final class ComparisonCode {
     return op == BinaryOp.EQ
         ? all
         : new Code("!(" + text + ")", Rank.UNARY, new Truth(), all.hazards());
+  }
+
+  /** Two arrays are equal when they have as many elements, and those are. */
+  private Code arrays(BinaryOp op, Code left, Code right, List<CType.Array> types, Location at) {
+    long count = types.getFirst().count();
+    if (count < 0 || types.getLast().count() < 0) {
+      throw new AcslException(at, "arrays of unknown length cannot be compared");
+    }
+    if (count != types.getLast().count()) {
+      return Code.truth(op == BinaryOp.NE);
+    }
+    String name = "cairn_k" + ++arrays;
+    var range = new Whole(BigInteger.ZERO, BigInteger.valueOf(count), CInteger.LONG_LONG);
+    Code index = Code.plain(name, range);
+    Code same =
+        compare(
+            BinaryOp.EQ,
+            places.element(PlaceCode.decayed(left), index, at),
+            places.element(PlaceCode.decayed(right), index, at),
+            at);
+    String text =
+        "CAIRN_ALL(%s, 0, %s < %d, %s)".formatted(name, name, count, same.at(Rank.EQUALITY));
+    Code all = new Code(text, Rank.PRIMARY, new Truth(), Code.hazards(left, right));
+    return op == BinaryOp.EQ
+        ? all
+        : new Code("!" + text, Rank.UNARY, new Truth(), all.hazards());
   }
 
   boolean isNumber(Code code) {

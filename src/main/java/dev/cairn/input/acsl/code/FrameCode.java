@@ -24,10 +24,7 @@ final class FrameCode {
   static Code of(List<Term> places, TermCode terms, String comparison) {
     var text = new StringBuilder("(cairn_frame(), ");
     for (Term place : places) {
-      Stretch stretch = stretch(place, terms);
-      Code named =
-          Code.call(
-              "CAIRN_MAY_CHANGE", new Truth(), stretch.pointer(), stretch.low(), stretch.high());
+      Code named = terms.truth(new Term.Call(place.at(), MemoryCode.MAY_CHANGE, List.of(place)));
       text.append(named.text()).append(", ");
     }
     text.append(comparison).append(")");

@@ -37,16 +37,27 @@ final class IntegerCode {
         isUnsigned
             ? new CInteger(64, false)
             : CInteger.holding(value, value)
-                .filter(t -> t.bits() <= 64)
+                .filter(t -> hasWide || t.bits() <= 64)
                 .orElseThrow(
                     () ->
                         new AcslException(Location.NONE, "the number " + value + " is too large"));
     var whole = new Whole(value, value, type);
+    if (type.bits() > 64) {
+      return new Code(wideLiteral(value), Rank.UNARY, whole, Set.of());
+    }
     if (value.equals(type.min()) && type.isSigned()) {
       return new Code(literal(value.add(ONE), type) + " - 1", Rank.SUM, whole, Set.of());
     }
     Rank rank = value.signum() < 0 ? Rank.UNARY : Rank.PRIMARY;
     return new Code(literal(value, type), rank, whole, Set.of());
+  }
+
+  /** C has no literals of 128 bits: {@code (__int128)high << 64 | low}. */
+  private static String wideLiteral(BigInteger value) {
+    BigInteger high = value.shiftRight(64);
+    BigInteger low = value.subtract(high.shiftLeft(64));
+    String part = "(unsigned __int128)" + high.and(ONE.shiftLeft(64).subtract(ONE)) + "ULL << 64";
+    return "(__int128)(" + part + " | " + low + "ULL)";
   }
 
   private static String literal(BigInteger value, CInteger type) {

@@ -6,6 +6,8 @@ import dev.cairn.input.acsl.code.LogicType.Pointer;
 import dev.cairn.input.acsl.code.LogicType.Real;
 import dev.cairn.input.acsl.code.LogicType.Truth;
 import dev.cairn.input.acsl.code.LogicType.Whole;
+import dev.cairn.input.acsl.oracle.BodyClause;
+import dev.cairn.input.acsl.oracle.Oracle;
 import dev.cairn.ir.CType;
 import java.util.Map;
 

@@ -1,15 +1,19 @@
 package dev.cairn.input.acsl.code;
 
+import dev.cairn.input.CDeclarations;
 import dev.cairn.input.acsl.AcslException;
 import dev.cairn.input.acsl.code.Code.Rank;
 import dev.cairn.input.acsl.code.LogicType.Place;
 import dev.cairn.input.acsl.code.LogicType.Pointer;
 import dev.cairn.input.acsl.code.LogicType.Real;
 import dev.cairn.input.acsl.code.LogicType.Whole;
+import dev.cairn.input.acsl.oracle.Named;
+import dev.cairn.input.acsl.oracle.Oracle;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads of variables, elements and members, in the state that is spoken of. */
 final class PlaceCode {
@@ -23,10 +27,37 @@ final class PlaceCode {
 
   Code variable(Named named, Location at) {
     String text = named.text(context.isOld(), at);
+    if (isOutside(named) && named.type().resolved() instanceof CType.Composite) {
+      // a type without a name is another one outside
+      String whole = "*" + told(text, named.type());
+      return new Code(whole, Rank.UNARY, new Place(named.type().resolved()), Set.of());
+    }
     if (named.isLocal()) {
       context.use(new Oracle.Local(text, named.type()));
     }
     return read(Code.plain(text, new Place(named.type())), named.type(), 0, at);
+  }
+
+  /**
+   * The address of a variable. A check of the machine stands outside of the function it is about,
+   * which tells it the addresses of its variables.
+   */
+  Code addressOf(Named named) {
+    var type = new Pointer(named.type());
+    return isOutside(named)
+        ? new Code(told(named.text(), named.type()), Rank.PRIMARY, type, Set.of())
+        : new Code("&" + named.text(), Rank.UNARY, type, Set.of());
+  }
+
+  private boolean isOutside(Named named) {
+    return named.isLocal() && context.dialect == Dialect.MACHINE;
+  }
+
+  private String told(String variable, CType type) {
+    Oracle.Local local = Oracle.Local.addressOf(variable);
+    context.use(local);
+    CType pointer = new CType.Pointer(8, new CType.Ref(CDeclarations.unqualified(type)));
+    return "((" + CDeclarations.declare(pointer, "") + ")" + local.name() + ")";
   }
 
   /** What pointer {@code p} points to. */

@@ -3,6 +3,7 @@ package dev.cairn.input.acsl.code;
 import dev.cairn.input.acsl.code.Code.Rank;
 import dev.cairn.input.acsl.code.LogicType.Pointer;
 import dev.cairn.input.acsl.code.LogicType.Whole;
+import dev.cairn.input.acsl.oracle.Assumed;
 import dev.cairn.ir.CType;
 import java.util.ArrayList;
 import java.util.List;

@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
@@ -74,9 +73,12 @@ final class QuantifierCode {
     String macro = q.isUniversal() ? "CAIRN_ALL" : "CAIRN_ANY";
     return loop(
         macro,
-        new Bound(binder.name(), q.at(), low, high),
+        new Bound(binder.name(), q.at(), low, high, typeOf(q, binder)),
         _ -> new Truth(),
-        () -> level(q, level + 1, left, body));
+        beyond -> {
+          left.addAll(beyond);
+          return level(q, level + 1, left, body);
+        });
   }
 
   private static Term rest(Quantified q, List<Term> guards, Term body) {
@@ -135,28 +137,47 @@ final class QuantifierCode {
     var high = new Limit(BinaryOp.LE, call.arguments().get(1), Optional.empty());
     return loop(
         macro,
-        new Bound(binder.name(), call.at(), low, high),
+        new Bound(binder.name(), call.at(), low, high, Optional.empty()),
         type,
-        () -> isTruth ? terms.truth(body) : terms.code(body));
+        _ -> isTruth ? terms.truth(body) : terms.code(body));
   }
 
-  /** A bound variable and its limits. */
-  private record Bound(String name, Location at, Limit low, Limit high) {}
+  /** A bound variable, its limits, and the values of its type. */
+  private record Bound(String name, Location at, Limit low, Limit high, Optional<Whole> type) {
+    /** What keeps it among the values of its type where its limits do not. */
+    List<Term> beyond(BigInteger min, BigInteger max) {
+      List<Term> guards = new ArrayList<>();
+      var variable = new Term.Name(at, name);
+      type.filter(t -> min.compareTo(t.min()) < 0)
+          .ifPresent(
+              t ->
+                  guards.add(
+                      new Binary(at, BinaryOp.LE, new Term.Whole(at, t.min()), variable)));
+      type.filter(t -> max.compareTo(t.max()) > 0)
+          .ifPresent(
+              t ->
+                  guards.add(
+                      new Binary(at, BinaryOp.LE, variable, new Term.Whole(at, t.max()))));
+      return guards;
+    }
+  }
 
   private Code loop(
-      String macro, Bound bound, Function<Loop, LogicType> type, Supplier<Code> body) {
+      String macro, Bound bound, Function<Loop, LogicType> type, Function<List<Term>, Code> body) {
     String name = bound.name();
     Location at = bound.at();
     Code first = first(bound.low());
     Code last = terms.whole(bound.high().other());
     BigInteger min = ((Whole) first.type()).min();
-    BigInteger max = ((Whole) last.type()).max().max(min);
-    if (CInteger.holding(min, max).filter(t -> t.bits() <= 64).isEmpty()) {
+    // nobody counts to the end of unsigned long long
+    BigInteger max = ((Whole) last.type()).max().max(min).min(CInteger.LONG_LONG.max());
+    boolean begins = CInteger.LONG_LONG.holds(min) && begins(first);
+    if (!begins || min.compareTo(max) > 0) {
       throw new AcslException(at, "the range of a bound variable needs more than 64 bits");
     }
     Code variable = Code.plain(context.cName(name, at), new Whole(min, max, CInteger.LONG_LONG));
     Code more = context.integers.compare(bound.high().op(), variable, last, at);
-    Code inner = context.binding(name, variable, body);
+    Code inner = context.binding(name, variable, () -> body.apply(bound.beyond(min, max)));
     LogicType all = type.apply(new Loop(inner, min, max));
     String as = macro.equals("CAIRN_SUM") ? spelled(all) + ", " : "";
     String text =
@@ -176,6 +197,11 @@ final class QuantifierCode {
       hazards.add(text);
     }
     return new Code(text, Rank.PRIMARY, all, hazards);
+  }
+
+  /** Can a variable of the loop hold where it begins. */
+  private static boolean begins(Code first) {
+    return CInteger.LONG_LONG.holds(((Whole) first.type()).max());
   }
 
   private static String spelled(LogicType type) {
@@ -235,12 +261,30 @@ final class QuantifierCode {
         : op == BinaryOp.GT || op == BinaryOp.GE;
   }
 
-  private Term typeLimit(Quantified q, Binder binder, boolean isUpper) {
-    boolean isLogic = binder.type().base().equals("integer") || binder.type().pointers() > 0;
+  /** The values of a variable of a C type. */
+  private Optional<Whole> typeOf(Quantified q, Binder binder) {
+    if (binder.type().pointers() > 0) {
+      throw new AcslException(q.at(), "the pointers that a variable could be are not counted");
+    }
+    if (binder.type().base().equals("real")) {
+      throw new AcslException(q.at(), "the numbers that a real variable could be are not counted");
+    }
+    boolean isLogic = binder.type().base().equals("integer");
     CType type = isLogic ? new CType.Void() : context.scope.type(binder.type(), q.at()).resolved();
-    if (type instanceof CType.Integer i && i.size() * 8 <= SMALL) {
-      Whole any = PlaceCode.whole(i.isBool() ? 1 : (int) i.size() * 8, i.isSigned());
-      return new Term.Whole(q.at(), isUpper ? any.max() : any.min());
+    return switch (type) {
+      case CType.Integer i ->
+          Optional.of(PlaceCode.whole(i.isBool() ? 1 : (int) i.size() * 8, i.isSigned()));
+      case CType.Enumeration e ->
+          Optional.of(PlaceCode.whole((int) e.size() * 8, e.isSigned()));
+      case CType.Void _ -> Optional.empty();
+      default -> throw new AcslException(q.at(), "a variable of this type is not counted");
+    };
+  }
+
+  private Term typeLimit(Quantified q, Binder binder, boolean isUpper) {
+    Optional<Whole> any = typeOf(q, binder);
+    if (any.filter(t -> t.max().subtract(t.min()).bitLength() <= SMALL).isPresent()) {
+      return new Term.Whole(q.at(), isUpper ? any.get().max() : any.get().min());
     }
     String name = binder.name().substring(0, binder.name().indexOf('\''));
     throw new AcslException(

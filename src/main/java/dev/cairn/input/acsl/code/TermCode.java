@@ -1,12 +1,12 @@
 package dev.cairn.input.acsl.code;
 
 import dev.cairn.input.acsl.AcslException;
-import dev.cairn.input.acsl.Term;
 import dev.cairn.input.acsl.Term.Binary;
 import dev.cairn.input.acsl.Term.BinaryOp;
 import dev.cairn.input.acsl.Term.Call;
 import dev.cairn.input.acsl.Term.Unary;
 import dev.cairn.input.acsl.Term.UnaryOp;
+import dev.cairn.input.acsl.Term;
 import dev.cairn.input.acsl.code.Code.Rank;
 import dev.cairn.input.acsl.code.LogicType.Null;
 import dev.cairn.input.acsl.code.LogicType.Place;
@@ -14,6 +14,7 @@ import dev.cairn.input.acsl.code.LogicType.Pointer;
 import dev.cairn.input.acsl.code.LogicType.Real;
 import dev.cairn.input.acsl.code.LogicType.Truth;
 import dev.cairn.input.acsl.code.LogicType.Whole;
+import dev.cairn.input.acsl.oracle.Named;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import java.math.BigInteger;
@@ -87,7 +88,16 @@ final class TermCode {
   }
 
   Code pointer(Term term) {
-    Code code = PlaceCode.decayed(code(term));
+    Code place = code(term);
+    if (context.isOld()
+        && place.type() instanceof Place(var type)
+        && type.resolved() instanceof CType.Array array) {
+      // an array is where it is, whatever was in it
+      Code whole = address(new Unary(term.at(), UnaryOp.ADDRESS, term));
+      String first = "*" + whole.at(Rank.UNARY);
+      return new Code(first, Rank.UNARY, new Pointer(array.element()), whole.hazards());
+    }
+    Code code = PlaceCode.decayed(place);
     if (code.type() instanceof Pointer) {
       return code;
     }
@@ -156,10 +166,7 @@ final class TermCode {
       case Unary(_, var op, var arg) when op == UnaryOp.DEREFERENCE -> pointer(arg);
       case Term.Name name when context.named(name.name()).isPresent() -> {
         Named named = context.named(name.name()).orElseThrow();
-        if (named.isLocal()) {
-          throw new AcslException(unary.at(), "the address of a variable of the function");
-        }
-        yield new Code("&" + named.text(), Rank.UNARY, new Pointer(named.type()), Set.of());
+        yield places.addressOf(named);
       }
       case Term.Member member -> addressOfMember(member);
       default -> throw new AcslException(unary.at(), "'&' before something without an address");
@@ -181,8 +188,11 @@ final class TermCode {
     if (binary.op().isLogical()) {
       return connectives.connective(binary);
     }
-    Code left = PlaceCode.decayed(code(binary.left()));
-    Code right = PlaceCode.decayed(code(binary.right()));
+    Code first = code(binary.left());
+    Code second = code(binary.right());
+    boolean areArrays = isArray(first) && isArray(second);
+    Code left = areArrays ? first : PlaceCode.decayed(first);
+    Code right = areArrays ? second : PlaceCode.decayed(second);
     if (binary.op().isComparison()) {
       return comparisons.compare(binary.op(), left, right, binary.at());
     }
@@ -195,6 +205,10 @@ final class TermCode {
     needWhole(left, binary.left());
     needWhole(right, binary.right());
     return context.integers.compute(binary.op(), left, right, binary.at());
+  }
+
+  private static boolean isArray(Code code) {
+    return code.type() instanceof Place(var type) && type.resolved() instanceof CType.Array;
   }
 
   private static void needWhole(Code code, Term term) {
@@ -214,9 +228,29 @@ final class TermCode {
     if (left.type() instanceof Pointer
         && right.type() instanceof Pointer
         && binary.op() == BinaryOp.SUB) {
-      return Code.infix(left, "-", right, Rank.SUM, Whole.of(CInteger.LONG_LONG));
+      return difference(left, right, binary.at());
     }
     throw new AcslException(binary.at(), "operator is not defined on these pointers");
+  }
+
+  /** C subtracts only pointers of one type; those to single bytes are alike. */
+  private static Code difference(Code left, Code right, Location at) {
+    CType from = PlaceCode.target(left, at).resolved();
+    CType to = PlaceCode.target(right, at).resolved();
+    if (!from.equals(to) && (from.size() != 1 || to.size() != 1)) {
+      throw new AcslException(at, "the difference of pointers of different types");
+    }
+    boolean isPlain = from.equals(to);
+    return Code.infix(
+        isPlain ? left : asBytes(left),
+        "-",
+        isPlain ? right : asBytes(right),
+        Rank.SUM,
+        Whole.of(CInteger.LONG_LONG));
+  }
+
+  private static Code asBytes(Code p) {
+    return new Code("(const char *)" + p.at(Rank.UNARY), Rank.UNARY, p.type(), p.hazards());
   }
 
   private static Code moved(Code p, Code by, String op, Location at) {

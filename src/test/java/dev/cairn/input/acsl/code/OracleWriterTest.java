@@ -6,6 +6,8 @@ import dev.cairn.input.InputModel.Root;
 import dev.cairn.input.acsl.Contracts;
 import dev.cairn.input.acsl.eval.Scope;
 import dev.cairn.input.acsl.eval.Types;
+import dev.cairn.input.acsl.oracle.Named;
+import dev.cairn.input.acsl.oracle.Oracle;
 import dev.cairn.ir.CType;
 import dev.cairn.path.Clause;
 import java.util.HashMap;
@@ -70,6 +72,10 @@ class OracleWriterTest {
           even(n)                                               @ cairn_logic_even(n)
           valid_string(s)                                       @ cairn_valid_string(s)
           \\valid(t + (0 .. n - 1))                              @ CAIRN_VALID(t, 0, (long long)n - 1)
+          \\valid({t, t + (1 .. n)})                             @ CAIRN_VALID(t, 0, 0) && CAIRN_VALID(t, 1, n)
+          !\\freeable(t) || \\allocable(t)                       @ !cairn_freeable(t) || cairn_allocable(t)
+          \\forall char c; 1 <= c < 300 ==> c > 0                @ CAIRN_ALL(c, 1, c < 300, !(c <= 127) || c > 0)
+          n == 36893488147419103232                             @ n == (__int128)((unsigned __int128)2ULL << 64 | 0ULL)
           \\sum(0, n - 1, \\lambda integer i; t[i]) == 0          @ CAIRN_SUM(long long, i, 0, i <= (long long)n - 1, t[i]) == 0
           """)
   void clausesReadLikeTheContract(String clause, String expected) {
@@ -85,7 +91,7 @@ class OracleWriterTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "\\allocable(t)",
+        "\\allocation(t)",
         "\\dangling(t)",
         "\\at(n, Init) == n",
         "\\valid(t + (0 ..))",

@@ -6,6 +6,8 @@ void *__cairn_then(const void *);
 int __cairn_valid(const void *, long long, int);
 int __cairn_initialized(const void *, long long);
 int __cairn_freeable(const void *);
+int __cairn_allocable(const void *);
+int __cairn_dangling(const void *);
 int __cairn_fresh(const void *, long long);
 long long __cairn_block_length(const void *);
 long long __cairn_offset(const void *);
@@ -29,7 +31,7 @@ void __cairn_assume_end(int);
 #define CAIRN_VALID(p, low, high) __cairn_valid((p) + (low), CAIRN_LENGTH(p, low, high), 1)
 #define CAIRN_VALID_READ(p, low, high) __cairn_valid((p) + (low), CAIRN_LENGTH(p, low, high), 0)
 #define CAIRN_INITIALIZED(p, low, high) __cairn_initialized((p) + (low), CAIRN_LENGTH(p, low, high))
-#define CAIRN_MAY_CHANGE(p, low, high) __cairn_may_change((p) + (low), CAIRN_LENGTH(p, low, high))
+#define CAIRN_MAY_CHANGE(p, low, high) (__cairn_may_change((p) + (low), CAIRN_LENGTH(p, low, high)), 1)
 #define CAIRN_SEPARATED(p, a, b, q, c, d) __cairn_separated((p) + (a), CAIRN_LENGTH(p, a, b), (q) + (c), CAIRN_LENGTH(q, c, d))
 #define CAIRN_ALL(i, first, more, body) \
   ({ int __cairn_all = 1; for (long long i = (first); more; ++i) __cairn_all &= (body); __cairn_all; })
@@ -56,6 +58,8 @@ void __cairn_assume_end(int);
 #define cairn_unchanged_since(mark) __cairn_unchanged_since((int)(mark))
 #define cairn_mark __cairn_mark
 #define cairn_freeable __cairn_freeable
+#define cairn_allocable __cairn_allocable
+#define cairn_dangling __cairn_dangling
 #define cairn_fresh __cairn_fresh
 #define cairn_block_length __cairn_block_length
 #define cairn_offset __cairn_offset

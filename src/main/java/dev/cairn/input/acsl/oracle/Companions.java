@@ -1,4 +1,4 @@
-package dev.cairn.input.acsl.code;
+package dev.cairn.input.acsl.oracle;
 
 import java.nio.file.Path;
 import java.util.List;

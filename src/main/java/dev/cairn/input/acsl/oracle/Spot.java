@@ -1,4 +1,4 @@
-package dev.cairn.input.acsl.code;
+package dev.cairn.input.acsl.oracle;
 
 /**
  * Where something goes in the text of a file.

@@ -1,4 +1,4 @@
-package dev.cairn.input.acsl.code;
+package dev.cairn.input.acsl.oracle;
 
 import dev.cairn.frontend.text.Insertions.Piece;
 import java.util.List;

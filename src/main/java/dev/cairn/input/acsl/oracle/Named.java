@@ -1,4 +1,4 @@
-package dev.cairn.input.acsl.code;
+package dev.cairn.input.acsl.oracle;
 
 import dev.cairn.input.acsl.AcslException;
 import dev.cairn.ir.CType;
@@ -35,7 +35,8 @@ public record Named(String text, Optional<String> old, CType type, boolean isLoc
     return new Named(text, Optional.empty(), type, true);
   }
 
-  String text(boolean isOld, Location at) {
+  /** Its text in one of the two states; {@code at}: where it is spoken of. */
+  public String text(boolean isOld, Location at) {
     return isOld
         ? old.orElseThrow(
             () ->

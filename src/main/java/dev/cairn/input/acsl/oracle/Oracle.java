@@ -1,13 +1,13 @@
-package dev.cairn.input.acsl.code;
+package dev.cairn.input.acsl.oracle;
 
 import dev.cairn.input.acsl.Warning;
 import dev.cairn.ir.CType;
 import dev.cairn.path.Clause;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * What a contract says about the calls of a function, as C.
@@ -83,30 +83,46 @@ public record Oracle(
         changes);
   }
 
-  /** The same without checks in bodies, for the reason given. */
+  /** The same without checks in bodies and ghosts, for the reason given. */
   public Oracle withoutBodies(String why) {
-    Set<Integer> refused =
-        machine.inBodies().stream().map(b -> b.check().clause().id()).collect(Collectors.toSet());
+    return without(bodyChecks(), why, changes.withoutGhosts());
+  }
+
+  /** The same without some of the checks in bodies, for the reason given. */
+  public Oracle withoutBodies(Set<Integer> refused, String why) {
+    return without(refused, why, changes);
+  }
+
+  /** The numbers of the checks in bodies, in their order. */
+  public Set<Integer> bodyChecks() {
+    Set<Integer> all = new LinkedHashSet<>();
+    machine.inBodies().forEach(b -> all.add(b.check().clause().id()));
+    return all;
+  }
+
+  private Oracle without(Set<Integer> refused, String why, UnitChanges left) {
     List<Warning> more = new ArrayList<>(warnings);
-    List<Clause> all = new ArrayList<>();
-    for (Clause clause : clauses) {
-      boolean isRefused = refused.contains(clause.id());
-      all.add(isRefused ? clause.unchecked(why) : clause);
-      if (isRefused) {
-        more.add(
-            new Warning(
-                clause.at(), "clause not checked: " + clause.described() + " (" + why + ")"));
+    for (BodyCheck check : machine.inBodies()) {
+      Clause clause = check.check().clause();
+      if (refused.contains(clause.id())) {
+        String text =
+            check.isAssumed()
+                ? "not admitted: " + clause.text()
+                : "clause not checked: " + clause.described();
+        more.add(new Warning(clause.at(), text + " (" + why + ")"));
       }
     }
+    List<Clause> all =
+        clauses.stream().map(c -> refused.contains(c.id()) ? c.unchecked(why) : c).toList();
     return new Oracle(
         all,
         more,
         reservation,
         result,
-        machine.withoutBodies(),
-        tests.withoutBodies(),
+        machine.without(refused),
+        tests.without(refused),
         companions,
-        changes.withoutGhosts());
+        left);
   }
 
   /** Is the text of the unit another than the user's while it runs on the machine. */
@@ -119,10 +135,28 @@ public record Oracle(
 
   /** A variable of the function that a check in its body looks at. */
   public record Local(String name, CType type) {
+    private static final String ADDRESS = "cairn_address_";
+    private static final CType ANY = new CType.Pointer(8, new CType.Ref(new CType.Void()));
+
+    /** The address of a variable of the function. */
+    public static Local addressOf(String variable) {
+      return new Local(ADDRESS + variable, ANY);
+    }
+
+    /** How the function that is checked spells it. */
+    public String argument() {
+      return name.startsWith(ADDRESS) ? "(void *)&" + variable() : name;
+    }
+
+    /** The variable that it is, or the address of. */
+    public String variable() {
+      return name.startsWith(ADDRESS) ? name.substring(ADDRESS.length()) : name;
+    }
+
     /** Is it a copy of a parameter as it was passed. */
     public Optional<String> copied() {
-      return name.startsWith(Named.PASSED)
-          ? Optional.of(name.substring(Named.PASSED.length()))
+      return variable().startsWith(Named.PASSED)
+          ? Optional.of(variable().substring(Named.PASSED.length()))
           : Optional.empty();
     }
   }
@@ -168,7 +202,8 @@ public record Oracle(
       return check.clause().kind() == Clause.Kind.DECREASES;
     }
 
-    static String memory(Clause variant) {
+    /** What that variable is called for this clause. */
+    public static String memory(Clause variant) {
       return "cairn_was_" + variant.id();
     }
   }
@@ -194,9 +229,11 @@ public record Oracle(
       return new Text(functions, atEntry, all, inBodies);
     }
 
-    /** The same with nothing in bodies. */
-    Text withoutBodies() {
-      return new Text(functions, atEntry, atExit, List.of());
+    /** The same without some checks in bodies. */
+    Text without(Set<Integer> refused) {
+      List<BodyCheck> left =
+          inBodies.stream().filter(b -> !refused.contains(b.check().clause().id())).toList();
+      return new Text(functions, atEntry, atExit, left);
     }
 
     public boolean isEmpty() {

@@ -1,0 +1,74 @@
+package dev.cairn.input.acsl.code;
+
+import dev.cairn.input.acsl.AcslException;
+import dev.cairn.input.acsl.AcslTerms;
+import dev.cairn.input.acsl.Term;
+import dev.cairn.input.acsl.Term.Binary;
+import dev.cairn.input.acsl.Term.BinaryOp;
+import dev.cairn.input.acsl.Term.Binder;
+import dev.cairn.input.acsl.Term.Call;
+import dev.cairn.input.acsl.Term.Unary;
+import dev.cairn.input.acsl.Term.UnaryOp;
+import dev.cairn.input.acsl.TypeName;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/**
+ * Terms that stand for several places: {@code &t[0 .. 2][1]}, or the union of some. A claim about all
+ * of them is a claim about each; only a range at the end is one stretch of memory.
+ */
+final class PlaceSets {
+  static final String UNION = "\\union";
+  private static final TypeName INTEGER = new TypeName("integer", 0);
+  private int variables;
+
+  /** Claims something of each stretch in {@code places}. */
+  Term each(Term places, UnaryOperator<Term> claim) {
+    if (places instanceof Call(var at, var name, var parts) && name.equals(UNION)) {
+      return parts.stream()
+          .map(p -> each(p, claim))
+          .reduce((a, b) -> new Binary(at, BinaryOp.AND, a, b))
+          .orElse(new Term.Name(at, "\\true"));
+    }
+    Optional<Term.Range> range = AcslTerms.first(inner(places), Term.Range.class);
+    return range.map(r -> all(r, places, claim)).orElseGet(() -> claim.apply(places));
+  }
+
+  /** What does not belong to the range at the end. */
+  private static Term inner(Term places) {
+    return switch (places) {
+      case Binary(_, var op, var base, Term.Range _) when op == BinaryOp.ADD -> base;
+      case Unary(_, var op, Term.Index(_, var base, Term.Range _)) when op == UnaryOp.ADDRESS ->
+          base;
+      case Unary(_, var op, Binary(_, var sum, var base, Term.Range _))
+          when op == UnaryOp.DEREFERENCE && sum == BinaryOp.ADD ->
+          base;
+      case Term.Index(_, var base, Term.Range _) -> base;
+      default -> places;
+    };
+  }
+
+  private Term all(Term.Range range, Term places, UnaryOperator<Term> claim) {
+    var at = range.at();
+    var name = new Term.Name(at, "cairn_i'" + (1000 + ++variables));
+    Term low = range.low().orElseThrow(() -> new AcslException(at, "the range has no lower end"));
+    Term high = range.high().orElseThrow(() -> new AcslException(at, "the range has no upper end"));
+    Term isInside =
+        new Binary(
+            at,
+            BinaryOp.AND,
+            new Binary(at, BinaryOp.LE, low, name),
+            new Binary(at, BinaryOp.LE, name, high));
+    Term said = each(replaced(places, range, name), claim);
+    return new Term.Quantified(
+        at,
+        true,
+        List.of(new Binder(INTEGER, name.name())),
+        new Binary(at, BinaryOp.IMPLIES, isInside, said));
+  }
+
+  private static Term replaced(Term term, Term.Range range, Term by) {
+    return term == range ? by : AcslTerms.mapChildren(term, t -> replaced(t, range, by));
+  }
+}
