@@ -8,7 +8,6 @@ import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.input.Precondition;
 import dev.cairn.limit.Deadline;
-import dev.cairn.path.ApiChoice;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.solver.Query;
 import dev.cairn.solver.Solver;
@@ -177,28 +176,8 @@ final class Forcer {
             ? new Verdict.Sat(hint)
             : solver.solve(new Query(conditions, hint, dimensions));
     return verdict instanceof Verdict.Sat(var model)
-        ? new Verdict.Sat(inItsWorld(low.lowered(conditions, model), hint))
+        ? new Verdict.Sat(low.lowered(conditions, model))
         : verdict;
-  }
-
-  /**
-   * Who makes the objects stays as it was: conditions say so where calls make them, and where none
-   * does, nothing speaks of it.
-   */
-  private static Input inItsWorld(Input model, Input hint) {
-    List<Variable> strayed = new ArrayList<>();
-    model.forEach(
-        (v, value) -> {
-          if (value != hint.get(v) && ApiChoice.of(v).isPresent()) {
-            strayed.add(v);
-          }
-        });
-    if (strayed.isEmpty()) {
-      return model;
-    }
-    Input.Builder back = model.toBuilder();
-    strayed.forEach(v -> back.set(v, hint.get(v)));
-    return back.build();
   }
 
   private void keep(List<Expr> violated) {

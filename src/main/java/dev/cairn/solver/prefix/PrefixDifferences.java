@@ -143,13 +143,16 @@ final class PrefixDifferences implements Prefix.Follower {
     return repair.isZeroKept() ? repair.moved() : Integer.MAX_VALUE / 2;
   }
 
-  /** Empty if a variable would need two values, one as a signed and one as an unsigned number. */
+  /**
+   * Empty if a variable would need two values, one as a signed and one as an unsigned number. Nodes
+   * that only earlier queries spoke of stay: where zero itself was moved, all of them would follow.
+   */
   private Optional<Input> model(BoundRepair repair, long[] start, Input hint) {
     Input.Builder model = hint.toBuilder();
     List<Variable> set = new ArrayList<>();
     for (int i = 1; i < start.length; i++) {
       Node node = graph.node(i);
-      if (repair.value(i) != start[i]) {
+      if (graph.isBounded(node) && repair.value(i) != start[i]) {
         if (set.contains(node.variable())) {
           return Optional.empty();
         }

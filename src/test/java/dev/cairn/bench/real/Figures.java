@@ -44,6 +44,12 @@ final class Figures {
       count(rejected, reason);
       troubles.add(name + ": rejected: " + reason);
     }
+    if (summary.get("divergences").number() > 0) {
+      troubles.add(name + ": diverged: " + summary.get("divergences").number() + " runs");
+    }
+    for (SummaryFile value : summary.get("uncheckedValues").items()) {
+      troubles.add(name + ": not checked: " + value.text());
+    }
     for (SummaryFile defect : summary.get("defects").items()) {
       defects.merge(defect.get("kind").text(), 1, Integer::sum);
       troubles.add(

@@ -80,6 +80,9 @@ final class FileJob {
     List<String> command =
         new ArrayList<>(List.of(Path.of("cairn").toAbsolutePath().toString(), "generate", file));
     command.addAll(List.of("-o", results.toString(), "--max-time", options.time()));
+    if (options.runs() > 0) {
+      command.addAll(List.of("--max-runs", "" + options.runs()));
+    }
     functions.forEach(f -> command.addAll(List.of("--function", f)));
     command.add("--");
     command.addAll(clang);

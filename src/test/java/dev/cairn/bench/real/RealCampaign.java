@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * {@code FOLDER [PACKAGE...] [--time D] [--functions N] [--sample N] [--seed N] [--witness N]}:
- * explores the files of these packages, or of all. Started by {@code bench/real}.
+ * {@code FOLDER [PACKAGE...] [--time D] [--runs N] [--functions N] [--sample N] [--seed N]
+ * [--witness N]}: explores the files of these packages, or of all. Started by {@code bench/real}.
  */
 final class RealCampaign {
   private final Options options;
@@ -29,15 +29,23 @@ final class RealCampaign {
   /**
    * What the user asked for.
    *
+   * @param runs at most so many per function, however fast the machine is; 0: no limit
    * @param functions at most so many of each file; 0: all
    * @param sample how many infeasible claims are shown
    * @param witness how many inputs like those of each test are tried against them natively
    */
   record Options(
-      List<String> packages, String time, int functions, int sample, long seed, int witness) {
+      List<String> packages,
+      String time,
+      int runs,
+      int functions,
+      int sample,
+      long seed,
+      int witness) {
     static Options of(List<String> words) {
       List<String> packages = new ArrayList<>();
       String time = "10s";
+      int runs = 0;
       int functions = 0;
       int sample = 0;
       long seed = 1;
@@ -45,6 +53,7 @@ final class RealCampaign {
       for (int i = 0; i < words.size(); i++) {
         switch (words.get(i)) {
           case "--time" -> time = words.get(++i);
+          case "--runs" -> runs = Integer.parseInt(words.get(++i));
           case "--functions" -> functions = Integer.parseInt(words.get(++i));
           case "--sample" -> sample = Integer.parseInt(words.get(++i));
           case "--seed" -> seed = Long.parseLong(words.get(++i));
@@ -52,7 +61,7 @@ final class RealCampaign {
           default -> packages.add(words.get(i));
         }
       }
-      return new Options(packages, time, functions, sample, seed, witness);
+      return new Options(packages, time, runs, functions, sample, seed, witness);
     }
   }
 

@@ -10,6 +10,7 @@ import dev.cairn.expr.Variable;
 import dev.cairn.expr.Variables;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.limit.Deadline;
+import dev.cairn.solver.ConditionVariables;
 import dev.cairn.solver.Layer;
 import dev.cairn.solver.ModelEvaluation;
 import dev.cairn.solver.Query;
@@ -56,6 +57,66 @@ class SolverLayersTest {
 
         assertThat(layered.solve(query).getClass()).isEqualTo(plain.solve(query).getClass());
       }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Layer.class)
+  void aLayerLeavesVariablesAloneThatNoConditionSpeaksOf(Layer layer) {
+    assertKeepsTheHint(with(Set.of(layer)));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Solving.class)
+  void aWayOfSolvingLeavesVariablesAloneThatNoConditionSpeaksOf(Solving solving) {
+    assertKeepsTheHint(
+        Solvers.standard(SolverSettings.of(solving, SolverContract.TIMEOUT, TestLibrary.CACHE)));
+  }
+
+  /** Prefixes are shared, so that a solver could remember variables of other queries. */
+  private static void assertKeepsTheHint(SolverStack stack) {
+    var terms = new RandomTerms(3, 6, new Random(11));
+    var spoken = new ConditionVariables();
+    try (stack) {
+      List<Expr> conditions = new ArrayList<>();
+      for (int i = 0; i < 200; i++) {
+        if (i % 5 == 4) {
+          conditions.subList(i % 3, conditions.size()).clear();
+        }
+        conditions.add(terms.simpleCondition());
+        Query query = new Query(conditions, terms.input(), List.of());
+        if (stack.solve(query) instanceof Verdict.Sat(var model)) {
+          Set<Variable> used = spoken.of(conditions);
+
+          model.forEach(
+              (v, value) -> {
+                if (!used.contains(v)) {
+                  assertThat(value).as(v.name()).isEqualTo(query.hint().get(v));
+                }
+              });
+        }
+      }
+    }
+  }
+
+  /** The only solution that differences find moves all that they know of by three. */
+  @Test
+  void aVariableOfAnEarlierQueryStaysWhereItIsWhenAllOthersMove() {
+    Input threes = new Input.Builder().set(x, 3).set(z, 3).build();
+    Expr both = pool.binary(BinaryOp.XOR, pool.variable(x), pool.variable(z));
+    Expr odd = pool.binary(BinaryOp.AND, both, pool.constant(32, 1));
+    Expr isSameParity = pool.binary(BinaryOp.EQ, odd, pool.constant(32, 0));
+    Expr isLarge = pool.binary(BinaryOp.SLT, pool.constant(32, 5), pool.variable(z));
+    Expr isSmall = pool.binary(BinaryOp.SLT, pool.variable(y), pool.constant(32, 100));
+    try (SolverStack solver = with(Set.of(Layer.DIFFERENCES))) {
+      solver.solve(new Query(List.of(isSmall), threes, List.of()));
+
+      Verdict verdict =
+          solver.solve(new Query(List.of(atMost(x, z), isSameParity, isLarge), threes, List.of()));
+
+      assertThat(solver.statistics().answeredBy(Layer.DIFFERENCES)).isEqualTo(2);
+      assertThat(SolverContract.model(verdict).get(x)).isEqualTo(6);
+      assertThat(SolverContract.model(verdict).get(y)).isZero();
     }
   }
 
