@@ -2,6 +2,7 @@ package dev.cairn.engine;
 
 import dev.cairn.coverage.Exclusions;
 import dev.cairn.coverage.LoopFacts;
+import dev.cairn.input.Container;
 import dev.cairn.input.Precondition;
 import dev.cairn.input.Preparation;
 import dev.cairn.ir.Program;
@@ -16,6 +17,7 @@ import java.util.Optional;
  * @param reservation why these cannot be proved, however many paths are explored
  * @param exclusions what the user does not want to be counted
  * @param preparations how objects can be made by calls of the program's own functions
+ * @param containers structs that pointers to their members point into
  */
 public record Target(
     Program program,
@@ -25,9 +27,11 @@ public record Target(
     List<Clause> clauses,
     Optional<String> reservation,
     Exclusions exclusions,
-    List<Preparation> preparations) {
+    List<Preparation> preparations,
+    List<Container> containers) {
   public Target {
     preparations = List.copyOf(preparations);
+    containers = List.copyOf(containers);
     clauses = List.copyOf(clauses);
   }
 
@@ -41,6 +45,7 @@ public record Target(
         List.of(),
         Optional.empty(),
         Exclusions.NONE,
+        List.of(),
         List.of());
   }
 }

@@ -36,6 +36,7 @@ import java.util.stream.Stream;
  *     which nothing is said
  * @param preparations how objects of parameters can be made by the program's own functions; their
  *     inputs are roots, too
+ * @param containers the structs that pointers to their members are taken for
  */
 public record InputModel(
     Map<String, Root> roots,
@@ -46,8 +47,10 @@ public record InputModel(
     List<Clause> clauses,
     Map<String, String> kept,
     Optional<ProgramWorld> world,
-    List<Preparation> preparations) {
+    List<Preparation> preparations,
+    List<Container> containers) {
   public InputModel {
+    containers = List.copyOf(containers);
     preparations = List.copyOf(preparations);
     roots = Map.copyOf(roots);
     clauses = List.copyOf(clauses);
@@ -57,7 +60,36 @@ public record InputModel(
   /** The same, checked against other clauses. */
   public InputModel with(List<Clause> other) {
     return new InputModel(
-        roots, precondition, separation, maxLength, maxDepth, other, kept, world, preparations);
+        roots,
+        precondition,
+        separation,
+        maxLength,
+        maxDepth,
+        other,
+        kept,
+        world,
+        preparations,
+        containers);
+  }
+
+  /** The same where pointers to members are taken for such structs. */
+  public InputModel within(List<Container> structs) {
+    return new InputModel(
+        roots,
+        precondition,
+        separation,
+        maxLength,
+        maxDepth,
+        clauses,
+        kept,
+        world,
+        preparations,
+        structs);
+  }
+
+  /** The struct that pointers to this type point into. */
+  public Optional<Container> container(CType type) {
+    return containers.stream().filter(c -> c.holds(type)).findFirst();
   }
 
   /** The same with objects made by these calls, too. */
@@ -66,7 +98,16 @@ public record InputModel(
     preparations.stream().flatMap(Preparation::roots).forEach(r -> all.remove(r.name()));
     calls.stream().flatMap(Preparation::roots).forEach(r -> all.put(r.name(), r));
     return new InputModel(
-        all, precondition, separation, maxLength, maxDepth, clauses, kept, world, calls);
+        all,
+        precondition,
+        separation,
+        maxLength,
+        maxDepth,
+        clauses,
+        kept,
+        world,
+        calls,
+        containers);
   }
 
   /** The pages of device registers that the function may look at, by name. */
@@ -106,6 +147,7 @@ public record InputModel(
         clauses,
         kept,
         Optional.empty(),
+        List.of(),
         List.of());
   }
 
@@ -132,6 +174,7 @@ public record InputModel(
         own.clauses,
         own.kept,
         world,
+        List.of(),
         List.of());
   }
 

@@ -111,7 +111,8 @@ public record Run(
    * null. Of a function pointer, {@code element} is a {@link CType.Callable} and {@code function}
    * the function of the program that it means; empty: a stub of its own. {@code place}: where it
    * points that has no object of its own. {@code front}: how many elements there are before it,
-   * {@code pointer[-1]} ….
+   * {@code pointer[-1]} …. {@code inset}: how many bytes into element 0 it points, where that is a
+   * struct around what it is declared to point to.
    */
   public record Pointee(
       String pointer,
@@ -119,20 +120,26 @@ public record Run(
       long length,
       Optional<String> function,
       Optional<Place> place,
-      int front) {
+      int front,
+      long inset) {
     /** A pointer to data of its own. */
     public Pointee(String pointer, CType element, long length) {
-      this(pointer, element, length, Optional.empty(), Optional.empty(), 0);
+      this(pointer, element, length, Optional.empty(), Optional.empty(), 0, 0);
     }
 
     /** A pointer to a function. */
     public Pointee(String pointer, CType element, long length, Optional<String> function) {
-      this(pointer, element, length, function, Optional.empty(), 0);
+      this(pointer, element, length, function, Optional.empty(), 0, 0);
     }
 
     /** The same with elements before it. */
     public Pointee after(int elements) {
-      return new Pointee(pointer, element, length, function, place, elements);
+      return new Pointee(pointer, element, length, function, place, elements, inset);
+    }
+
+    /** The same so many bytes into its first element. */
+    public Pointee inside(long bytes) {
+      return new Pointee(pointer, element, length, function, place, front, bytes);
     }
   }
 

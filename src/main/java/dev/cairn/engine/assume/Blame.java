@@ -76,7 +76,10 @@ public final class Blame {
               }
             });
     found.forEach(blame::judge);
-    return new Verdict(List.copyOf(blame.assumptions.values()), List.copyOf(blame.defects));
+    var spelling = new ContainerPaths(blame.function.declaration(), target.containers());
+    return new Verdict(
+        blame.assumptions.values().stream().map(spelling::spelled).toList(),
+        List.copyOf(blame.defects));
   }
 
   private void judge(FoundDefect found) {

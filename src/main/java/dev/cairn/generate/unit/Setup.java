@@ -94,6 +94,7 @@ public record Setup(
         model.clauses(),
         oracle.reservation(),
         exclusions,
-        model.preparations());
+        model.preparations(),
+        model.containers());
   }
 }

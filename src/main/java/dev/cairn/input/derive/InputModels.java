@@ -48,6 +48,7 @@ public final class InputModels {
   private final BodyClauses bodies;
   private final AssumedContracts assumed;
   private final Preparations preparations;
+  private final Containers containers;
   private final Ghosts ghosts;
 
   /** Where the user says nothing about inputs. */
@@ -67,6 +68,7 @@ public final class InputModels {
     this.choice = choice;
     this.globals = new GlobalInputs(program, choice);
     this.preparations = new Preparations(program, choice.sequence());
+    this.containers = new Containers(program);
     this.ghosts = new Ghosts(contracts, scope(Map.of()));
     this.bodies = new BodyClauses(program, contracts, globalNames(), ghosts, assumed);
     this.assumed = new AssumedContracts(program, contracts, assumed);
@@ -278,7 +280,8 @@ public final class InputModels {
                 choice.maxNesting(),
                 oracle.clauses(),
                 seen.limits())
-            .prepared(prepared(function, contract, oracle, names.keySet()));
+            .prepared(prepared(function, contract, oracle, names.keySet()))
+            .within(isFree(contract, oracle) ? containers.of(written) : List.of());
     List<Warning> warnings = new ArrayList<>(precondition.warnings());
     warnings.addAll(oracle.warnings());
     List<String> notes = new ArrayList<>(seen.notes());
@@ -302,8 +305,11 @@ public final class InputModels {
   /** A contract says itself which objects are allowed, and of which state it speaks. */
   private List<Preparation> prepared(
       Procedure function, Contract contract, Oracle oracle, Set<String> taken) {
-    boolean isFree = contract.equals(Contract.EMPTY) && oracle.clauses().isEmpty();
-    return isFree ? preparations.of(function, taken) : List.of();
+    return isFree(contract, oracle) ? preparations.of(function, taken) : List.of();
+  }
+
+  private static boolean isFree(Contract contract, Oracle oracle) {
+    return contract.equals(Contract.EMPTY) && oracle.clauses().isEmpty();
   }
 
   /** Parameters as they were passed, and every global the program has a name for. */

@@ -71,8 +71,8 @@ record Guest(
     }
   }
 
-  /** {@code isSaid}: the contract wants it so. */
-  Run.Place place(boolean isSaid) {
-    return new Run.Place(host.path(), host.type(), host.isVariable(), offset(), isSaid);
+  /** {@code isSaid}: the contract wants it so; {@code inset}: as far into what lies there. */
+  Run.Place place(boolean isSaid, long inset) {
+    return new Run.Place(host.path(), host.type(), host.isVariable(), offset() + inset, isSaid);
   }
 }

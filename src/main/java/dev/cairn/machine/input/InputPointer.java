@@ -1,10 +1,12 @@
 package dev.cairn.machine.input;
 
 import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Expr.UnaryOp;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.input.Container;
 import dev.cairn.input.InputChoice;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.CType;
@@ -42,6 +44,10 @@ final class InputPointer implements InputAddress, PointerSource {
   private final Inputs.Mention mention;
   private final Guests.Choices choices;
   private final boolean isConstrained;
+
+  /** How far into its first element it points. */
+  private final long inset;
+
   private final boolean isJoined;
   private final List<InputCells> elements = new ArrayList<>();
   private final List<InputCells> before = new ArrayList<>();
@@ -61,7 +67,12 @@ final class InputPointer implements InputAddress, PointerSource {
     CType target = target(pointer);
     InputModel.Root root = rt.model().roots().get(path);
     isGuessed = root != null && root.isGuessed();
-    element = isOpaque(target.resolved()) ? BYTE : target;
+    isConstrained = rt.model().precondition().constrains(path);
+    Optional<Container> container =
+        isConstrained ? Optional.empty() : rt.model().container(target);
+    inset = container.map(Container::offset).orElse(0L);
+    element =
+        container.map(Container::whole).orElse(isOpaque(target.resolved()) ? BYTE : target);
     isModelled =
         depth <= rt.model().maxDepth()
             && element.size() > 0
@@ -78,7 +89,6 @@ final class InputPointer implements InputAddress, PointerSource {
                 .map(e -> wide(rt.pool(), e))
                 .orElse(null)
             : null;
-    isConstrained = rt.model().precondition().constrains(path);
     isJoined = rt.model().precondition().joins(rt.pool());
     mention = inputs.mention(path);
     choices = inputs.guests().of(path);
@@ -205,7 +215,7 @@ final class InputPointer implements InputAddress, PointerSource {
       return 0;
     }
     guest = isNull ? null : inputs.guests().place(rt, this, choices);
-    return guest == null ? makeObject(rt) : guest.address();
+    return guest == null ? makeObject(rt) : guest.address() + inset;
   }
 
   private long makeObject(RunState rt) {
@@ -305,7 +315,10 @@ final class InputPointer implements InputAddress, PointerSource {
   /** The pointer's value in this run. */
   @Override
   public long address() {
-    return guest != null ? guest.address() : isNull || object == null ? 0 : begin(object);
+    if (guest != null) {
+      return guest.address() + inset;
+    }
+    return isNull || object == null ? 0 : begin(object) + inset;
   }
 
   /** Where element 0 lies. */
@@ -342,14 +355,17 @@ final class InputPointer implements InputAddress, PointerSource {
   @Override
   public @Nullable Expr term(RunState rt) {
     if (guest != null) {
-      return guest.term(rt);
+      Expr place = guest.term(rt);
+      return place == null || inset == 0
+          ? place
+          : rt.pool().binary(BinaryOp.ADD, place, rt.pool().constant(64, inset));
     }
     if (nullChoice == null || object == null) {
       return null;
     }
     ExprPool pool = rt.pool();
     return pool.ite(
-        pool.variable(nullChoice), pool.constant(64, 0), pool.constant(64, begin(object)));
+        pool.variable(nullChoice), pool.constant(64, 0), pool.constant(64, begin(object) + inset));
   }
 
   /** The region of this run's object; null when there is none or the pointer is null. */
@@ -362,7 +378,7 @@ final class InputPointer implements InputAddress, PointerSource {
   public Run.Pointee pointee() {
     if (guest != null) {
       return new Run.Pointee(
-          path, element, 0, Optional.empty(), Optional.of(guest.place(isJoined)), 0);
+          path, element, 0, Optional.empty(), Optional.of(guest.place(isJoined, inset)), 0, inset);
     }
     MemObject o = target();
     InputRegion region = o == null ? null : InputRegion.of(o);
@@ -371,6 +387,7 @@ final class InputPointer implements InputAddress, PointerSource {
     return region == null
         ? new Run.Pointee(path, element, -1)
         : new Run.Pointee(path, element, Math.max(needed, region.length()))
-            .after(region.front().used());
+            .after(region.front().used())
+            .inside(inset);
   }
 }

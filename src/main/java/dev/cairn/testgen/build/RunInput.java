@@ -55,6 +55,12 @@ final class RunInput {
     return pointee == null ? 0 : pointee.front();
   }
 
+  /** How many bytes into the first element the pointer points. */
+  long inset(String path) {
+    Run.Pointee pointee = pointees.get(path);
+    return pointee == null ? 0 : pointee.inset();
+  }
+
   /**
    * The number of elements behind the pointer; -1: the run took it for null, or did not look. An
    * object that the program freed has lost its length: it had the elements that were read, and at

@@ -66,6 +66,7 @@ final class TestObjects implements InputPointers {
       lines.addAll(TestFiles.declarations(input, path, name));
     } else if (type.resolved() instanceof CType.Pointer pointer
         && !isIncomplete(pointer)
+        && input.inset(path) == 0
         && elementsBehind(path, pointer) + input.front(path) > 0) {
       declarations.declare(name, path, elementType(path, pointer), elementsBehind(path, pointer));
     } else {
@@ -159,7 +160,10 @@ final class TestObjects implements InputPointers {
     }
     String name = names.object(path);
     declarations.declare(name, path, element, length);
-    return names.address(name);
+    long inset = input.inset(path);
+    return inset == 0
+        ? names.address(name)
+        : new NamedPlaces(names).expression(new Run.Place(path, element, false, inset), type);
   }
 
   private static boolean isStream(CType type) {
@@ -205,7 +209,7 @@ final class TestObjects implements InputPointers {
     Run.Pointee pointee = input.pointee(path);
     CType declared = CDeclarations.unqualified(type.target().type());
     boolean isBytes = declared.resolved() instanceof CType.Void || declared.resolved().size() == 0;
-    if (!isBytes) {
+    if (!isBytes && input.inset(path) == 0) {
       return declared;
     }
     return pointee != null && pointee.element().size() > 0

@@ -1,0 +1,123 @@
+package dev.cairn.input.derive;
+
+import dev.cairn.input.Container;
+import dev.cairn.ir.CType;
+import dev.cairn.ir.CallGraph;
+import dev.cairn.ir.Instruction;
+import dev.cairn.ir.Operand;
+import dev.cairn.ir.Origin;
+import dev.cairn.ir.Procedure;
+import dev.cairn.ir.Program;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Finds structs that functions reach from one of their members: a pointer is moved back by as many
+ * bytes as a member lies inside a struct, and taken for a pointer to that struct.
+ */
+final class Containers {
+  private final Program program;
+  private final CallGraph calls;
+  private final Set<CType> pointers = new LinkedHashSet<>();
+
+  Containers(Program program) {
+    this.program = program;
+    calls = CallGraph.of(program);
+  }
+
+  /** Those that the function or what it calls uses, at most one for each type of member. */
+  List<Container> of(Procedure function) {
+    Set<String> names = new LinkedHashSet<>(List.of(function.name()));
+    names.addAll(calls.reachable(function.name()));
+    Map<String, Container> byMember = new LinkedHashMap<>();
+    for (String name : names) {
+      program
+          .function(name)
+          .filter(f -> !Origin.isLibrary(f.location()))
+          .ifPresent(f -> used(f).forEach(c -> byMember.putIfAbsent(c.member().tag(), c)));
+    }
+    return List.copyOf(byMember.values());
+  }
+
+  private List<Container> used(Procedure function) {
+    List<Container> found = new ArrayList<>();
+    List<Instruction> all =
+        function.blocks().stream().flatMap(b -> b.instructions().stream()).toList();
+    for (Instruction i : all) {
+      if (i instanceof Instruction.PointerAdd add && add.offset() < 0 && add.indices().isEmpty()) {
+        List<Container> meant = meant(function, all, add);
+        found.addAll(meant.isEmpty() ? known(-add.offset()) : meant);
+      }
+    }
+    return found;
+  }
+
+  /** By the type of the variable that takes the pointer, or of what the function returns. */
+  private static List<Container> meant(
+      Procedure function, List<Instruction> all, Instruction.PointerAdd add) {
+    Set<Integer> holders = holders(all, add.dst().index());
+    Stream<CType> variables =
+        function.variables().stream()
+            .filter(v -> holders.contains(v.register()))
+            .map(Procedure.LocalVariable::type);
+    return Stream.concat(variables, Stream.of(function.declaration().result()))
+        .flatMap(type -> container(type, -add.offset()).stream())
+        .toList();
+  }
+
+  /** All that lie so, of the structs that the program speaks of. */
+  private List<Container> known(long offset) {
+    if (pointers.isEmpty()) {
+      program.functions().values().stream()
+          .filter(f -> !Origin.isLibrary(f.location()))
+          .forEach(this::addPointers);
+    }
+    return pointers.stream().flatMap(type -> container(type, offset).stream()).toList();
+  }
+
+  private void addPointers(Procedure function) {
+    function.variables().forEach(v -> pointers.add(v.type()));
+    function.declared().stream()
+        .flatMap(d -> d.parameters().stream())
+        .forEach(p -> pointers.add(p.type()));
+  }
+
+  /** The register, and those it is moved to. */
+  private static Set<Integer> holders(List<Instruction> all, int register) {
+    Set<Integer> holders = new HashSet<>(Set.of(register));
+    for (Instruction i : all) {
+      if (i instanceof Instruction.Move m
+          && m.src() instanceof Operand.Register r
+          && holders.contains(r.index())) {
+        holders.add(m.dst().index());
+      }
+    }
+    return holders;
+  }
+
+  /** The struct behind that pointer, if it has a struct of another kind there. */
+  private static Optional<Container> container(CType pointer, long offset) {
+    if (pointer.resolved() instanceof CType.Pointer p
+        && p.target().type().resolved() instanceof CType.Composite whole
+        && !whole.isUnion()) {
+      return whole.members().stream()
+          .filter(m -> !m.isBitField() && m.offset() == offset)
+          .filter(m -> m.type().type().resolved() instanceof CType.Composite c && isNamed(c, whole))
+          .map(m -> (CType.Composite) m.type().type().resolved())
+          .map(member -> new Container(member, p.target().type(), offset))
+          .findFirst();
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isNamed(CType.Composite member, CType.Composite whole) {
+    return !member.tag().isEmpty() && !member.tag().equals(whole.tag()) && member.size() > 0;
+  }
+}

@@ -1,0 +1,66 @@
+package dev.cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Structs that functions find from a pointer to one of their members. */
+class ContainersTest {
+  private static final String ITEMS =
+      """
+      #include <stddef.h>
+      #define container_of(p, t, m) ((t *)((char *)(p) - offsetof(t, m)))
+      struct list { struct list *next; };
+      struct item { int key; struct list link; char name[8]; };
+      """;
+
+  @TempDir private Path folder;
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int f(struct list *l) { struct item *i = container_of(l, struct item, link);"
+            + " return i->key == 42 ? 1 : 0; }",
+        "static struct item *of(struct list *l) { return container_of(l, struct item, link); }\n"
+            + "int f(struct list *l) { return of(l)->name[2] == 'x' ? 1 : 0; }",
+        "int g(struct item *i) { return i->key; }\n"
+            + "int f(struct list *l) { return container_of(l, struct item, link)->key > 3 ? 1 : 0; }",
+        "int f(struct list *l) { struct item *i = container_of(l->next, struct item, link);"
+            + " return i->key == 42 ? 1 : 0; }",
+        "int f(struct list *l) { struct item *i = ({ const struct list *m = l;"
+            + " (struct item *)((char *)m - offsetof(struct item, link)); });"
+            + " return i->key == 7 ? 1 : 0; }",
+      })
+  void areInputs(String c) throws IOException {
+    assertThat(generate(c)).containsPattern("f +2 +2/2 .* complete").doesNotContain("defect:");
+  }
+
+  @Test
+  void testsSayWhereThePointerPoints() throws IOException {
+    String out =
+        generate(
+            """
+            int f(struct list *head, int key) {
+              for (struct list *p = head->next; p != head; p = p->next)
+                if (container_of(p, struct item, link)->key == key) return 1;
+              return 0;
+            }
+            int g(struct item *i) { return i->key; }
+            """);
+
+    assertThat(out).contains("assumes head->next != \\null");
+    assertThat(Files.readString(folder.resolve("out/f/tests/test_f.c")))
+        .contains("struct item head_object = ", "struct list *head = &head_object.link;");
+  }
+
+  private String generate(String c) throws IOException {
+    Path file = Files.writeString(folder.resolve("t.c"), ITEMS + c);
+    return Cli.run("generate", file.toString(), "-o", folder.resolve("out").toString()).out();
+  }
+}
