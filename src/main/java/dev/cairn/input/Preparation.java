@@ -3,6 +3,7 @@ package dev.cairn.input;
 import dev.cairn.input.InputModel.Root;
 import dev.cairn.ir.CType;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -12,11 +13,25 @@ import java.util.stream.Stream;
  * @param type of the parameter, a pointer
  * @param makers the calls that make an object, counted from 1
  * @param steps for each further call the ones to choose from, counted from 1
+ * @param accessors calls that tell something of an object and change nothing
+ * @param ending the call that ends the life of an object, where there is one
  */
-public record Preparation(String parameter, CType type, List<Call> makers, List<List<Call>> steps) {
+public record Preparation(
+    String parameter,
+    CType type,
+    List<Call> makers,
+    List<List<Call>> steps,
+    List<Call> accessors,
+    Optional<Call> ending) {
   public Preparation {
     makers = List.copyOf(makers);
     steps = steps.stream().map(List::copyOf).toList();
+    accessors = List.copyOf(accessors);
+  }
+
+  /** The same where nothing is called after the function under test. */
+  public Preparation only() {
+    return new Preparation(parameter, type, makers, steps, List.of(), Optional.empty());
   }
 
   /**
@@ -83,7 +98,9 @@ public record Preparation(String parameter, CType type, List<Call> makers, List<
         parameter,
         type,
         makers.stream().map(Call::seen).toList(),
-        steps.stream().map(s -> s.stream().map(Call::seen).toList()).toList());
+        steps.stream().map(s -> s.stream().map(Call::seen).toList()).toList(),
+        accessors.stream().map(Call::seen).toList(),
+        ending.map(Call::seen));
   }
 
   /** Are callers not to see inside: nobody but these calls can make an object then. */
@@ -100,7 +117,14 @@ public record Preparation(String parameter, CType type, List<Call> makers, List<
 
   /** All calls, those inside others too. */
   public Stream<Call> calls() {
-    return Stream.concat(makers.stream(), steps.stream().flatMap(List::stream)).flatMap(Call::all);
+    return Stream.concat(
+        Stream.concat(makers.stream(), steps.stream().flatMap(List::stream)).flatMap(Call::all),
+        afterwards());
+  }
+
+  /** The calls that may follow the one of the function under test. */
+  public Stream<Call> afterwards() {
+    return Stream.concat(accessors.stream(), ending.stream());
   }
 
   /** The inputs of all calls. */

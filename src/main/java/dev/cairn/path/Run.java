@@ -167,6 +167,12 @@ public record Run(
   /** A function of the program. */
   public record Code(String function) implements Target {}
 
+  /**
+   * Nowhere any more: when everything else was looked at, that function ended the life of the
+   * object.
+   */
+  public record Ended(String function) implements Target {}
+
   /** Has a pointer of the input no object of its own, although no contract says so. */
   public boolean isSharing() {
     return pointees.stream().anyMatch(p -> p.place().filter(place -> !place.isSaid()).isPresent());

@@ -22,6 +22,7 @@ import java.util.OptionalInt;
  * @param call the call of the function under test
  * @param contract statements that check what the contract promises
  * @param expectations what must hold afterwards
+ * @param endings statements that give back what functions of the program made
  * @param exitStatus what the test must exit with, when it does not return
  * @param hostEffects what it does to the machine it runs on
  * @param inputs the values it is made of, in the order in which the run asked for them
@@ -40,6 +41,7 @@ public record TestModel(
     String call,
     List<String> contract,
     List<Expectation> expectations,
+    List<String> endings,
     OptionalInt exitStatus,
     List<String> hostEffects,
     List<InputValue> inputs,
@@ -51,6 +53,7 @@ public record TestModel(
     preparation = List.copyOf(preparation);
     contract = List.copyOf(contract);
     expectations = List.copyOf(expectations);
+    endings = List.copyOf(endings);
     hostEffects = List.copyOf(hostEffects);
     inputs = List.copyOf(inputs);
   }

@@ -121,6 +121,9 @@ public final class VariableNames {
           requireNonNull(objects.get(object.get())), path.substring(object.get().length()));
     }
     int end = rootEnd(path);
+    if (path.startsWith("(", end) && path.endsWith(")") && made.containsKey(asked(path))) {
+      return path.substring(0, end + 1) + address(root(asked(path))) + ")";
+    }
     if (isResult(path)) {
       return result + AccessText.of(resultType, path.substring(end));
     }
@@ -131,6 +134,11 @@ public final class VariableNames {
     return type == null
         ? text
         : variable + AccessText.of(type, text.substring(variable.length()));
+  }
+
+  /** The object that a path like {@code queue_length(q)} asks for something. */
+  private static String asked(String path) {
+    return path.substring(rootEnd(path) + 1, path.length() - 1);
   }
 
   private String inside(String variable, String rest) {

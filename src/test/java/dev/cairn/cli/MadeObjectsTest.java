@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,6 +40,29 @@ class MadeObjectsTest {
       void parser_init(struct parser *p) { p->state = 0; p->quote = '"'; p->delimiter = ','; }
       void parser_set(struct parser *p, unsigned char c) { if (p) { p->delimiter = c; p->seen++; } }
       void parser_reset(struct parser *p) { p->state = 0; }
+      """;
+
+  private static final String ENDING =
+      """
+      void queue_free(struct queue *q) {
+        while (q->first) { struct node *n = q->first; q->first = n->next; free(n); }
+        free(q);
+      }
+      """;
+
+  private static final String BOX =
+      """
+      #include <stdlib.h>
+      struct box { int lid, calls; };
+      struct box *box_new(int lid) {
+        struct box *b = malloc(sizeof *b);
+        if (b) { b->lid = lid; b->calls = 0; }
+        return b;
+      }
+      int box_lid(const struct box *b) { return b->lid; }
+      int box_calls(struct box *b) { return ++b->calls; }
+      void box_shut(struct box *b) { b->lid = 7; }
+      void box_free(struct box *b) { free(b); }
       """;
 
   @TempDir private Path folder;
@@ -95,12 +120,95 @@ class MadeObjectsTest {
     assertThat(isKilled("> 0 ? q->first", "> 0 ? q->last->next")).isTrue();
   }
 
-  private void generate(String unit, String function) throws IOException {
+  @Test
+  void whatNobodySeesInsideIsAskedByFunctionsThatOnlyLook() throws IOException {
+    Path box = Files.writeString(folder.resolve("box.c"), BOX);
+    generate(
+        """
+        struct box;
+        int box_lid(const struct box *b);
+        void box_shut(struct box *b);
+        int shut(struct box *b) {
+          if (box_lid(b) == 7) return 0;
+          box_shut(b);
+          return 1;
+        }
+        """,
+        "shut",
+        "--link",
+        box.toString());
+
+    assertThat(tests())
+        .contains("struct box *box_new(int lid);\n")
+        .contains("CAIRN_CHECK_INT(box_lid(b), 7);")
+        .contains("  box_free(b);\n}")
+        .doesNotContain("box_calls(");
+    assertThat(isKilled("box_shut(b);\n  return 1", "return 1")).isTrue();
+  }
+
+  @Test
+  void whatWasMadeIsGivenBack() throws IOException {
+    generate(QUEUE + ENDING, "queue_first");
+
+    assertThat(tests()).contains("CAIRN_CHECK_SAME(result, q->first);\n\n  queue_free(q);\n}");
+  }
+
+  @Test
+  void nothingIsGivenBackThatIsGone() throws IOException {
+    generate(QUEUE + ENDING + "void drop(struct queue *q) { if (q) queue_free(q); }", "drop");
+
+    assertThat(tests()).contains("  drop(q);\n}").doesNotContain("  queue_free(q);");
+  }
+
+  @Test
+  void whatTheObjectOfACallerHoldsIsGivenBack() throws IOException {
+    generate(
+        """
+        #include <stdlib.h>
+        struct text { char *bytes; unsigned long room; };
+        void text_init(struct text *t) { t->bytes = NULL; t->room = 0; }
+        void text_free(struct text *t) { free(t->bytes); t->bytes = NULL; }
+        int text_grow(struct text *t) {
+          char *more = realloc(t->bytes, t->room + 8);
+          if (more == NULL) return -1;
+          t->bytes = more;
+          t->room += 8;
+          return 0;
+        }
+        """,
+        "text_grow");
+
+    assertThat(tests()).contains("CAIRN_CHECK_UINT(t.room, 8);\n\n  text_free(&t);\n}");
+  }
+
+  @Test
+  void whatGoesWrongInTheEndIsNotCalled() throws IOException {
+    generate(
+        QUEUE + "void queue_free(struct queue *q) { if (!q->label) abort(); free(q); }",
+        "queue_push");
+
+    assertThat(tests()).contains("queue_push(q, value);").doesNotContain("queue_free(q);");
+  }
+
+  @Test
+  void anArgumentThatIsGivenAwayLiesOnTheHeap() throws IOException {
+    generate(
+        QUEUE + "void queue_free(struct queue *q) { free((void *)q->label); free(q); }",
+        "queue_label");
+
+    assertThat(tests()).contains("*label = cairn_heap(").contains("\n\n  queue_free(q);\n}");
+  }
+
+  private void generate(String unit, String function, String... more) throws IOException {
     Path file = Files.writeString(folder.resolve("unit.c"), unit);
-    Cli cli =
-        Cli.run("generate", file.toString(), "--function", function, "-o", folder.toString());
+    List<String> args = new ArrayList<>(List.of("generate", file.toString()));
+    args.addAll(List.of("--function", function, "-o", folder.toString()));
+    args.addAll(List.of(more));
+    Cli cli = Cli.run(args.toArray(String[]::new));
     assertThat(cli.status()).as(cli.err()).isZero();
-    assertThat(Cli.run("replay", folder.toString()).status()).isZero();
+    assertThat(Cli.run("replay", folder.toString()).out())
+        .contains("disagrees on 0")
+        .doesNotContain("failed");
   }
 
   /** Do the tests fail when the unit is changed so. */

@@ -70,8 +70,11 @@ final class DrivenPrograms {
   Driven preparing(Answer.Ready ready) {
     boolean isJudged = !ready.oracle().clauses().isEmpty();
     List<Preparation> calls = isJudged ? List.of() : ready.model().preparations();
+    List<Preparation> only = calls.stream().map(Preparation::only).toList();
     return attempt(ready, calls.stream().map(Preparation::seen).toList())
         .or(() -> attempt(ready, calls))
+        .or(() -> attempt(ready, only.stream().map(Preparation::seen).toList()))
+        .or(() -> attempt(ready, only))
         .orElseGet(() -> driving(ready.prepared(List.of())));
   }
 

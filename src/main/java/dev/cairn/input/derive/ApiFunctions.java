@@ -26,12 +26,19 @@ final class ApiFunctions {
           "(?i)(^|_|[a-z])(free|destroy|delete|close|release|fini|finish|cleanup|dispose|unref"
               + "|decref|del|term)($|_|[A-Z])");
 
+  /** How the ends of lives are called, the most certain first. */
+  private static final List<Pattern> ENDS =
+      Stream.of("free|destroy|delete", "release|dispose|unref|decref", "close|fini|cleanup|term")
+          .map(words -> Pattern.compile("(?i)(^|_|[a-z])(" + words + ")($|_|[A-Z])"))
+          .toList();
+
   private static final Pattern GROWING =
       Pattern.compile(
           "(?i)(^|_|[a-z])(add|append|push|insert|put|set|write|feed|enqueue|register|load)");
 
   private final Program program;
   private final Initialising initialising;
+  private final PureFunctions pure;
   private final Map<String, List<Procedure>> makers = new HashMap<>();
   private final Map<String, List<Procedure>> initialisers = new HashMap<>();
   private final Map<String, List<Procedure>> changers = new HashMap<>();
@@ -42,6 +49,7 @@ final class ApiFunctions {
   ApiFunctions(Program program) {
     this.program = program;
     initialising = new Initialising(program);
+    pure = new PureFunctions(program);
   }
 
   /** {@code T *f(…)} without an object of the type among its parameters, the simplest first. */
@@ -79,6 +87,36 @@ final class ApiFunctions {
                 .filter(f -> !ENDING.matcher(f.name()).find())
                 .sorted(Comparator.comparing(f -> !GROWING.matcher(f.name()).find()))
                 .toList());
+  }
+
+  /** {@code f(T *)} that ends the life of an object, by its name; the most certain first. */
+  List<Procedure> endings(String handle) {
+    List<Procedure> alone = all().filter(f -> takesAlone(handle, f)).toList();
+    return ENDS.stream()
+        .flatMap(words -> alone.stream().filter(f -> words.matcher(f.name()).find()))
+        .distinct()
+        .toList();
+  }
+
+  /** {@code f(const T *)} that answers with a number and changes nothing. */
+  List<Procedure> accessors(String handle) {
+    return all()
+        .filter(f -> takesAlone(handle, f) && isNumber(f.declaration().result()))
+        .filter(f -> pure.isPure(f))
+        .toList();
+  }
+
+  private static boolean takesAlone(String handle, Procedure function) {
+    List<Procedure.Parameter> parameters = function.declaration().parameters();
+    return parameters.size() == 1 && is(handle, parameters.getFirst().type());
+  }
+
+  private static boolean isNumber(CType type) {
+    return switch (type.resolved()) {
+      case CType.Integer i -> i.size() <= Long.BYTES;
+      case CType.Enumeration _ -> true;
+      default -> false;
+    };
   }
 
   /** How much has to be made up: a text that a parser takes is harder to find than a number. */

@@ -84,7 +84,7 @@ final class PreparationWriter {
     if (all.isEmpty()) {
       return "";
     }
-    var text = new StringBuilder();
+    var text = new StringBuilder(known());
     for (int i = 0; i < all.size(); i++) {
       Preparation p = all.get(i);
       for (int position = 0; position <= p.steps().size(); position++) {
@@ -109,6 +109,15 @@ final class PreparationWriter {
 
   private static String chosen(int number, int position) {
     return "__cairn_call_" + number + "_" + position;
+  }
+
+  /** The compiler takes calls of functions that nobody declared, but not these. */
+  private String known() {
+    return all.stream()
+        .flatMap(Preparation::calls)
+        .map(call -> "  (void)sizeof &" + call.function() + ";\n")
+        .distinct()
+        .collect(Collectors.joining());
   }
 
   /** Just before the function under test is called. */

@@ -22,6 +22,7 @@ import java.util.stream.Stream;
 final class Preparations {
   private static final int MOST_MAKERS = 12;
   private static final int MOST_STEPS = 8;
+  private static final int MOST_ACCESSORS = 3;
 
   private final ApiFunctions functions;
   private final int length;
@@ -74,12 +75,22 @@ final class Preparations {
           Stream.concat(
               functions.makers(handle).stream(),
               isComplete ? functions.initialisers(handle).stream() : Stream.empty());
-      List<Call> making = calls(makers.filter(f -> !f.name().equals(tested.name())), MOST_MAKERS);
+      List<Call> making = calls(others(makers.toList()), MOST_MAKERS);
       List<List<Call>> steps = new ArrayList<>();
       for (int i = 0; i < length && !making.isEmpty(); i++) {
         steps.add(calls(functions.changers(handle).stream(), MOST_STEPS));
       }
-      return new Preparation(parameter.name(), changeable(parameter.type()), making, steps);
+      return new Preparation(
+          parameter.name(),
+          changeable(parameter.type()),
+          making,
+          steps,
+          calls(others(functions.accessors(handle)), MOST_ACCESSORS),
+          others(functions.endings(handle)).flatMap(f -> call(f, true).stream()).findFirst());
+    }
+
+    private Stream<Procedure> others(List<Procedure> among) {
+      return among.stream().filter(f -> !f.name().equals(tested.name()));
     }
 
     /** The type of a variable through which the object can be changed. */

@@ -287,8 +287,17 @@ public final class Inputs {
     InputsOfRun run = InputsOfRun.of(rt);
     Neighbours.of(rt).finish(rt);
     run.complete(rt);
+    run.pointers().forEach(p -> rt.record().pointees().add(p.pointee()));
+    observe(rt);
+  }
+
+  /** Looks at what was written behind input pointers and in variables, if nobody did so yet. */
+  public void observe(RunState rt) {
+    InputsOfRun run = InputsOfRun.of(rt);
+    if (!run.beginObservation()) {
+      return;
+    }
     for (InputAddress pointer : run.pointers()) {
-      rt.record().pointees().add(pointer.pointee());
       pointer.observe(rt);
       MemObject o = pointer.target();
       if (o != null) {

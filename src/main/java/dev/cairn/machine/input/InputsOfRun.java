@@ -12,10 +12,19 @@ public final class InputsOfRun {
   private final List<InputAddress> pointers = new ArrayList<>();
   private final List<MemObject> globals = new ArrayList<>();
 
+  private boolean isObserved;
+
   private InputsOfRun() {}
 
   public static InputsOfRun of(RunState rt) {
     return rt.state(InputsOfRun.class, InputsOfRun::new);
+  }
+
+  /** Are they to be looked at; true once in a run. */
+  boolean beginObservation() {
+    boolean isFirst = !isObserved;
+    isObserved = true;
+    return isFirst;
   }
 
   void reached(InputAddress pointer) {

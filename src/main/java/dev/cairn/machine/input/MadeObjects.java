@@ -1,5 +1,7 @@
 package dev.cairn.machine.input;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.cairn.input.InputModel;
 import dev.cairn.input.Preparation;
 import dev.cairn.ir.CType;
@@ -46,7 +48,11 @@ public final class MadeObjects {
       CType element,
       int count,
       int depth,
-      boolean isNew) {}
+      boolean isNew) {
+    int end() {
+      return (int) (offset + count * element.size());
+    }
+  }
 
   private MadeObjects() {}
 
@@ -180,6 +186,32 @@ public final class MadeObjects {
       int next = written == null ? from : written.nextSetBit(from);
       return next >= 0 && next < to;
     };
+  }
+
+  /** Did calls make the object of that parameter, and is it still there. */
+  public boolean isAlive(RunState rt, String parameter) {
+    MemObject o = roots.containsKey(parameter) ? rt.memory().object(address(parameter)) : null;
+    return o != null && o.isAlive();
+  }
+
+  /** Where the object of a parameter is that calls made. */
+  public long address(String parameter) {
+    return requireNonNull(roots.get(parameter));
+  }
+
+  /** Was something written that the types of the file under test do not show. */
+  public boolean isChangedUnseen(RunState rt) {
+    boolean[] isUnseen = {false};
+    rt.memory()
+        .forEachLive(
+            o -> {
+              BitSet written = isHeap(o) ? o.written() : null;
+              if (written != null && !written.isEmpty()) {
+                Named seen = named.get(o.id);
+                isUnseen[0] |= seen == null || written.length() > seen.end();
+              }
+            });
+    return isUnseen[0];
   }
 
   /** Is the object one of those that are looked at here. */

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * The evaluation of one clause in a run. What it decides on is collected here and not in the path
  * (unless it is an {@link PathAssumption}), and its steps leave no trace.
  */
-public sealed class ClauseEvaluation permits PathAssumption {
+public sealed class ClauseEvaluation permits PathAssumption, AsideCall {
   private final Clause clause;
   private final int after;
   final int suspended;

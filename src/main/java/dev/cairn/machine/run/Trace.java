@@ -131,6 +131,28 @@ public final class Trace {
     room = isPreparing ? Math.min(entries.length, maxLength) : 0;
   }
 
+  /**
+   * The function under test is done, but others follow, which are recorded apart. What this returns
+   * is for {@link #endAside}.
+   */
+  int beginAside() {
+    isHeld = true;
+    room = Math.min(entries.length, maxLength);
+    return length;
+  }
+
+  /** {@code isKept}: what they did counts as what prepares inputs does. */
+  void endAside(int start, boolean isKept) {
+    if (isKept) {
+      int known = preparation.length;
+      preparation = Arrays.copyOf(preparation, known + length - start);
+      System.arraycopy(entries, start, preparation, known, length - start);
+    }
+    length = start;
+    isHeld = false;
+    room = 0;
+  }
+
   /** Are inputs being prepared by calls of the program's own functions. */
   public boolean isHeld() {
     return isHeld;

@@ -25,6 +25,7 @@ final class PointerChecks {
       case Run.Place _ -> new Expectation.Null(lvalue, false);
       case Run.Text(var characters) -> text(lvalue, characters);
       case Run.Code(var function) -> isTrue(lvalue + " == " + function);
+      case Run.Ended _ -> throw new IllegalStateException("nothing to check: " + lvalue);
     };
   }
 

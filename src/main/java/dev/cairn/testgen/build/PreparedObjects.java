@@ -53,6 +53,20 @@ final class PreparedObjects {
     return lines;
   }
 
+  /** The statements that end the lives of objects when everything is checked. */
+  static List<String> endings(Run run, VariableNames names) {
+    return run.observations().stream()
+        .flatMap(o -> ending(o, names).stream())
+        .toList();
+  }
+
+  private static Optional<String> ending(Run.Observation observation, VariableNames names) {
+    return observation.target().orElse(null) instanceof Run.Ended(var function)
+        ? Optional.of(
+            function + "(" + names.address(names.root(observation.lvalue())) + ");")
+        : Optional.empty();
+  }
+
   private Optional<Call> chosen(Preparation p, int position, List<Call> among) {
     int number = choices.getOrDefault(new ApiChoice(p.parameter(), position), 0);
     return number == 0 || number == ApiChoice.DESCRIBED

@@ -102,6 +102,7 @@ public final class SuiteBuilder {
             : call(run, names, further),
         subject.contract().after(arguments(names), names.result()),
         checked(test, expectations(run, names, stubs)),
+        PreparedObjects.endings(run, names),
         test.exitStatus(),
         TestRun.beyond(run),
         inputs(run),
@@ -130,6 +131,7 @@ public final class SuiteBuilder {
       List<Run.Observation> known =
           run.observations().stream()
               .filter(o -> names.isKnown(o.lvalue()) && FileInput.written(o.lvalue()).isEmpty())
+              .filter(o -> !(o.target().orElse(null) instanceof Run.Ended))
               .toList();
       all.addAll(Observed.expectations(known, names));
       all.addAll(TestFiles.expectations(run, names));

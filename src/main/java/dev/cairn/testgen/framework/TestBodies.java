@@ -44,6 +44,7 @@ final class TestBodies {
                 suite.subject().unit(),
                 suite.inclusion())
         + devices(suite.subject())
+        + ApiDeclarations.of(suite)
         + new VariadicText(suite.subject()).definition()
         + suite.subject().contract().definitions();
   }
@@ -97,6 +98,8 @@ final class TestBodies {
       text.append("\n  /* regression oracle: as observed */\n");
       test.expectations().forEach(e -> text.append(CLines.statement(check.apply(e))));
     }
+    text.append(test.endings().isEmpty() ? "" : "\n");
+    test.endings().forEach(line -> text.append(CLines.statement(line)));
     return text.toString();
   }
 }
