@@ -24,6 +24,7 @@ class CallersPartTest {
       struct stack { int *start, *top, *end; };
       struct table { int order; int size; };
       struct buf { unsigned char *at; size_t length, offset; unsigned bits; };
+      struct hdr { unsigned char len, room, flags; };
       """;
 
   @TempDir private Path folder;
@@ -57,6 +58,20 @@ class CallersPartTest {
         "int t_init(struct stack *s) { s->start = malloc(4); if (!s->start) return -1; s->top = s->end = NULL; return 0; } int f(struct stack *s) { return s->top ? 1 : 0; }",
         // indices in tables of numbers
         "int f(const int *codes) { static const int t[4] = {1, 2, 3, 4}; return t[codes[0]]; }",
+        // a negative place in an object that the caller passes, too
+        "int f(int *base, int low, int high) { int s = 0; for (int i = low; i <= high && s < 9; i++) s += base[i] + 1; return s; }",
+        "void f(char **t, int count) { if (!t) return; while (count--) free(t[count]); free(t); }",
+        // sizes of which the sum wraps around
+        "char *f(size_t n) { char *p = malloc(n + 4); if (!p) return NULL; p[0] = p[3] = 1; return p; }",
+        "int f(char *b, size_t n) { if (b) memset(b, 0, n); return b != NULL; }",
+        // an assertion on what lies before a pointer, one of whose parts is about a parameter
+        "int f(char *s, int by) { struct hdr *h = (void *)(s - 3); if (h->flags == 1) assert((by >= 0 && h->room >= by) || (by < 0 && h->len >= -by)); return h->len; }",
+        // what a helper asserts of bytes
+        "static int g(const unsigned char *s) { assert(s[0] < 16); return s[0]; } int h(const unsigned char *s) { return s[0] < 16 ? g(s) : 0; }\n#define f g",
+        // nothing, handed on after an allocation failed
+        "char *copy(const char *s) { char *p = malloc(4); if (!p) return NULL; p[0] = s[0]; return p; } int f(const char *s) { char *p = copy(s); int r = p[0] == 'a'; free(p); return r; }",
+        // what a function answers about a pointer is no question for null
+        "int f(const char *s, const char *set) { int n = 0; while (s[n] && strchr(set, s[n])) n++; return n; }",
         // a helper that the program calls in order
         "static int *find(int k) { static int v; return k == 1 ? &v : NULL; } static int g(struct table *t) { return *find(t->size); } int h(struct table *t) { t->size = 1; return g(t); }\n#define f g",
       })
@@ -75,6 +90,10 @@ class CallersPartTest {
         "int f(int *p, int n) { if (n == 3) return *p; if (!p) return 1; return 2; }",
         "int f(struct node *a) { if (a->next == NULL) return a->next->v; return 0; }",
         "void f(const char *s, int n, char *to) { memcpy(to, s, n); }",
+        "int f(int *v, int i, int n) { if (i >= n) return -1; return v[i]; }",
+        "int f(int *v, int n) { return v[n - 1]; }",
+        "int f(int i) { static int t[8]; return t[i]; }",
+        "char *f(size_t n) { char *p = malloc(n + 1); if (!p) return NULL; p[n / 2] = p[1] = 1; return p; }",
         "void f(const char *s, size_t n, char *to) { memcpy(to, s, n - 1); }",
         "int f(struct table *t) { char a[4]; if (t->size == 3) a[4] = 1; return 0; }",
         "int f(struct buf *b) { char a[8]; if (b->length > 8) return 0; for (size_t i = 0; i <= b->length; i++) a[i] = 1; return a[0]; }",

@@ -27,9 +27,19 @@ final class AccessPaths {
     return path.substring(0, end);
   }
 
+  /** Is it no input of the program but a doubt of ours about one. */
+  static boolean isOurs(String name) {
+    return name.contains("#");
+  }
+
   /** Does it begin at what a stub returned or set. */
   static boolean isAnswer(String path) {
     return path.contains("()");
+  }
+
+  /** Does it lie before what a pointer points to: a header. */
+  static boolean isBefore(String path) {
+    return path.contains("[-");
   }
 
   /** Is it part of a struct. */

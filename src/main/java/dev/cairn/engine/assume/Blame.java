@@ -8,17 +8,16 @@ import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.input.InputModel;
 import dev.cairn.input.Preparation;
+import dev.cairn.ir.Branch;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
+import dev.cairn.path.Check;
 import dev.cairn.path.Defect;
 import dev.cairn.path.NullChoice;
 import dev.cairn.path.PathCondition.Kind;
 import dev.cairn.path.Run;
-import dev.cairn.solver.domain.Literal;
-import dev.cairn.solver.domain.SingleVariable;
-import dev.cairn.solver.domain.ValueSet;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,10 +36,12 @@ import java.util.stream.Collectors;
  */
 public final class Blame {
   private final Procedure function;
+  private final List<Branch> branches;
   private final States states;
   private final Preamble preamble;
   private final Set<String> prepared;
   private final ExprPool pool;
+  private final Clauses clauses;
   private final PointerUse pointers;
   private final GoalTerms goals;
   private final Map<String, Assumption> assumptions = new LinkedHashMap<>();
@@ -49,6 +50,7 @@ public final class Blame {
   private Blame(Target target, ExprPool pool, PointerUse pointers, GoalTerms goals) {
     Program program = target.program();
     function = program.function(target.function()).orElseThrow();
+    branches = program.branches();
     states = new States(program, function);
     preamble = new Preamble(function);
     prepared =
@@ -57,6 +59,7 @@ public final class Blame {
             .map(InputModel.Root::name)
             .collect(Collectors.toSet());
     this.pool = pool;
+    clauses = new Clauses(pool);
     this.pointers = pointers;
     this.goals = goals;
   }
@@ -136,9 +139,9 @@ public final class Blame {
     boolean isDecided = known.isPresent() || cause.filter(Cause::isExact).isPresent();
     return isDecided || !isOfPlaces(defect)
         ? known
-        : new OddInput(states, pool, run)
+        : new OddInput(states, pool, run, !goals.isAnyOf(Check.ALLOCATION))
             .takenForGranted(defect.kind())
-            .map(t -> t + ": " + none(defect));
+            .map(t -> t + ": " + Clauses.none(defect));
   }
 
   /** Is it about where something lies and what is there: states that do not fit show up so. */
@@ -159,20 +162,28 @@ public final class Blame {
           : Optional.of(notNull(isNull.get().pointer()));
     }
     List<Variable> variables = variablesOf(cause.condition());
+    List<Variable> asserted = asserted(defect, run);
+    if (asserted.size() > variables.size() && states.areCallers(asserted, run)) {
+      var oneOfMany = new Cause(cause.condition(), false);
+      return Optional.of(clauses.of(oneOfMany, asserted, defect, run));
+    }
     boolean isSaid =
         run.isSharing()
             || preamble.isBroken(defect, run)
-            || isMadeOfBytes(defect, variables)
-            || (!cause.isExact() && States.areImpossibleSizes(variables, run))
+            || Clauses.isMadeOfBytes(defect, variables)
+            || isOfOddNumber(defect, run, cause, variables)
             || isOfOddState(defect, run);
     boolean isBroken =
         states.areCallers(variables, run)
             && (!cause.isExact()
                 || isOfSize(cause.condition())
                 || !isMissed(cause.condition(), variables, run));
-    return isBroken || (!variables.isEmpty() && isSaid)
-        ? Optional.of(clause(cause, variables, defect, run))
-        : Optional.empty();
+    if (!isBroken && (variables.isEmpty() || !isSaid)) {
+      return Optional.empty();
+    }
+    boolean isSize = new OddNumbers(states, branches, run).areSizes(cause, variables);
+    return Optional.of(
+        isSize ? OddNumbers.sizes(variables) : clauses.of(cause, variables, defect, run));
   }
 
   /**
@@ -198,6 +209,28 @@ public final class Blame {
         .orElse(function.name());
   }
 
+  /** What all parts of a failed assertion depend on that were looked at. */
+  private List<Variable> asserted(Defect defect, Run run) {
+    return defect.kind() != Defect.Kind.ASSERTION
+        ? List.of()
+        : run.path().conditions().stream()
+            .filter(c -> c.kind() == Kind.BRANCH && c.location().isOnLineFrom(defect.location()))
+            .flatMap(c -> variablesOf(c.condition()).stream())
+            .distinct()
+            .toList();
+  }
+
+  /** Is it a number that no caller passes, or of which a helper asserts that its callers do not. */
+  private boolean isOfOddNumber(Defect defect, Run run, Cause cause, List<Variable> variables) {
+    var numbers = new OddNumbers(states, branches, run);
+    return switch (defect.kind()) {
+      case OUT_OF_BOUNDS_READ, OUT_OF_BOUNDS_WRITE ->
+          numbers.areSizes(cause, variables) || numbers.isPlaceBefore(cause, variables);
+      case ASSERTION -> states.isHelper();
+      default -> numbers.areSizes(cause, variables);
+    };
+  }
+
   /** Did an assertion fail where what was read depends on how a state was laid out. */
   private boolean isOfOddState(Defect defect, Run run) {
     return defect.kind() == Defect.Kind.ASSERTION
@@ -217,7 +250,7 @@ public final class Blame {
     List<Variable> variables = variablesOf(goal.violated());
     return states.areCallers(variables, goal.run())
             && !isMissed(goal.violated(), variables, goal.run())
-        ? Optional.of(clause(cause, variables, defect, goal.run()))
+        ? Optional.of(clauses.of(cause, variables, defect, goal.run()))
         : Optional.empty();
   }
 
@@ -228,18 +261,12 @@ public final class Blame {
       return Optional.empty();
     }
     if (cause.isEmpty()) {
-      return goals.at(defect.location(), run.input()).flatMap(g -> said(g.violated(), g.run()));
+      return goals.at(defect.location(), run.input()).flatMap(g -> clauses.said(g.violated(), g.run()));
     }
     Optional<NullChoice> isNull = NullChoice.decides(cause.get());
     return isNull.isPresent()
         ? Optional.of(notNull(isNull.get().pointer()))
-        : said(cause.get(), run);
-  }
-
-  private Optional<String> said(Expr cause, Run run) {
-    List<Variable> variables = variablesOf(cause);
-    String range = variables.size() == 1 ? range(cause, variables.getFirst(), run) : "";
-    return range.isEmpty() ? ConditionText.negated(cause, run) : Optional.of(range);
+        : clauses.said(cause.get(), run);
   }
 
   private static boolean isMissed(Expr cause, List<Variable> variables, Run run) {
@@ -258,58 +285,7 @@ public final class Blame {
         && (b.op() == Expr.BinaryOp.ULE || b.op() == Expr.BinaryOp.ULT);
   }
 
-  /** Is it a pointer that the function reads out of bytes, as behind {@code void *}. */
-  private static boolean isMadeOfBytes(Defect defect, List<Variable> variables) {
-    boolean isPointer =
-        switch (defect.kind()) {
-          case WILD_POINTER, BAD_CALL, NULL_DEREFERENCE -> true;
-          default -> false;
-        };
-    return isPointer && variables.stream().allMatch(v -> v.name().endsWith("]"));
-  }
-
-  private String clause(Cause cause, List<Variable> variables, Defect defect, Run run) {
-    boolean isOfBytes = isMadeOfBytes(defect, variables);
-    Optional<String> said =
-        isOfBytes || !cause.isExact() ? Optional.empty() : said(cause.condition(), run);
-    if (said.isPresent()) {
-      return said.get();
-    }
-    List<String> names =
-        variables.stream()
-            .map(v -> isOfBytes ? AccessPaths.root(v.name()) : AccessPaths.spelled(v.name()))
-            .distinct()
-            .limit(3)
-            .toList();
-    return String.join(", ", names) + ": " + none(defect);
-  }
-
-  private static String none(Defect defect) {
-    return "no " + defect.kind().words() + " at line " + defect.location().line();
-  }
-
   private List<Variable> variablesOf(Expr term) {
     return pool.variablesOf(term).in(pool.variables());
-  }
-
-  /** The values with which the cause does not hold; empty where they cannot be said so. */
-  private String range(Expr cause, Variable variable, Run run) {
-    boolean isSigned = States.isSigned(variable, run);
-    return solved(cause, variable)
-        .or(() -> PassingInterval.of(cause, variable, isSigned))
-        .map(allowed -> Ranges.clause(variable, allowed, isSigned))
-        .orElse("");
-  }
-
-  private Optional<ValueSet> solved(Expr cause, Variable variable) {
-    ValueSet allowed = ValueSet.all(variable.width());
-    for (Literal part : Literal.conjuncts(pool.not(cause))) {
-      Optional<SingleVariable> solved = SingleVariable.of(part);
-      if (solved.isEmpty()) {
-        return Optional.empty();
-      }
-      allowed = allowed.intersect(solved.get().allowed());
-    }
-    return Optional.of(allowed);
   }
 }

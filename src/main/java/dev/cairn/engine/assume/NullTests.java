@@ -1,6 +1,7 @@
 package dev.cairn.engine.assume;
 
 import dev.cairn.path.NullChoice;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -14,6 +15,11 @@ final class NullTests {
       Pattern.compile(
           "[\\s()]*(\\(.*\\*\\s*\\)\\s*)?(0[xX]?0*|nullptr|[A-Z_]*NUL+[A-Z_]*|nil)[\\s()]*");
 
+  private static final Pattern CALL = Pattern.compile("[\\s!(]*([a-z_]\\w*)\\s*\\(.*,.*\\)[\\s)]*");
+
+  /** What only tells the compiler which outcome to expect. */
+  private static final Pattern HINTS = Pattern.compile("__builtin_expect\\w*|likely|unlikely");
+
   private static final Pattern ORDER = Pattern.compile("(?<!-)>|<");
 
   private NullTests() {}
@@ -22,10 +28,16 @@ final class NullTests {
   static boolean isAny(String condition) {
     String[] sides = condition.split("[!=]=", -1);
     return switch (sides.length) {
-      case 1 -> !ORDER.matcher(condition).find();
+      case 1 -> !ORDER.matcher(condition).find() && !isCall(condition);
       case 2 -> NOTHING.matcher(sides[0]).matches() || NOTHING.matcher(sides[1]).matches();
       default -> true; // several in one macro
     };
+  }
+
+  /** Is it what a function answers about several things: {@code strchr(set, *p)}. */
+  private static boolean isCall(String condition) {
+    Matcher call = CALL.matcher(condition);
+    return call.matches() && !HINTS.matcher(call.group(1)).matches();
   }
 
   /** Is it one of the pointer, by its own name. */

@@ -23,8 +23,11 @@ final class OddInput {
   private final States states;
   private final ExprPool pool;
   private final Run run;
+  private final boolean isAllocationTrusted;
 
-  OddInput(States states, ExprPool pool, Run run) {
+  /** {@code isAllocationTrusted}: that allocations fail unnoticed is no defect. */
+  OddInput(States states, ExprPool pool, Run run, boolean isAllocationTrusted) {
+    this.isAllocationTrusted = isAllocationTrusted;
     this.states = states;
     this.pool = pool;
     this.run = run;
@@ -40,6 +43,12 @@ final class OddInput {
     }
     if (isTorn()) {
       return Optional.of("pointers that are compared point into one object");
+    }
+    if (kind == Defect.Kind.NULL_DEREFERENCE && isAllocationTrusted && isShortOfMemory()) {
+      return Optional.of("allocations that succeed");
+    }
+    if (isOfHeader()) {
+      return Optional.of("a header that fits");
     }
     if (isMistaken(kind) || isDriven()) {
       return Optional.of("a state that fits");
@@ -105,6 +114,21 @@ final class OddInput {
 
   private static boolean isOfMembers(PlaceChoice choice) {
     return AccessPaths.isMember(choice.pointer()) && AccessPaths.isMember(choice.host());
+  }
+
+  /** Did an allocation fail, and the program handed on that it has nothing. */
+  private boolean isShortOfMemory() {
+    return run.created().stream()
+        .map(Run.Created::variable)
+        .filter(v -> AllocationFailure.of(v).isPresent())
+        .anyMatch(v -> run.input().get(v) == 1);
+  }
+
+  /** Does the path depend on what lies before a pointer. */
+  private boolean isOfHeader() {
+    return run.path().conditions().stream()
+        .flatMap(c -> variables(c).stream())
+        .anyMatch(v -> AccessPaths.isBefore(v.name()));
   }
 
   /** Did the program take a number of a state for something that only few numbers are. */

@@ -49,11 +49,11 @@ final class PassingInterval {
 
   /** The last value on the way from one that passes to {@code limit} that still passes. */
   private long end(long start, long limit) {
-    if (passes(limit)) {
+    long good = start;
+    long bad = firstBad(start, limit);
+    if (passes(bad)) {
       return limit;
     }
-    long good = start;
-    long bad = limit;
     while (bad - good != 1 && good - bad != 1) {
       long middle = good + (bad - good) / 2;
       if (passes(middle)) {
@@ -63,6 +63,25 @@ final class PassingInterval {
       }
     }
     return good;
+  }
+
+  /**
+   * A value that does not pass, found with steps that double: what passes beyond, since it wraps
+   * around, is not meant. The limit when there is none.
+   */
+  private long firstBad(long start, long limit) {
+    for (int i = 0; i < variable.width() - 1; i++) {
+      long step = 1L << i;
+      boolean isBeyond = limit > start ? limit - step < start : limit + step > start;
+      if (isBeyond) {
+        return limit;
+      }
+      long value = limit > start ? start + step : start - step;
+      if (!passes(value)) {
+        return value;
+      }
+    }
+    return limit;
   }
 
   private long least() {

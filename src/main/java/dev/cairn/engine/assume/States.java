@@ -43,6 +43,7 @@ final class States {
     return AccessPaths.isAnswer(name)
         || AccessPaths.isMember(name)
         || isGlobal
+        || AccessPaths.isBefore(name)
         || isOfTable(variable, run)
         || (name.endsWith("]") && isOfHandle(name, false));
   }
@@ -88,15 +89,6 @@ final class States {
     return calls.pointees().contains(function.name())
         || calls.callers(function.name()).stream()
             .anyMatch(c -> !Origin.isOwnName(c) && !c.equals(function.name()));
-  }
-
-  /** Is it a number of bytes or elements, passed as such, that no object has. */
-  static boolean areImpossibleSizes(List<Variable> variables, Run run) {
-    return !variables.isEmpty()
-        && variables.stream().allMatch(v -> v.width() == 64 && run.input().get(v) < 0)
-        && run.created().stream()
-            .filter(c -> variables.contains(c.variable()))
-            .noneMatch(c -> isSigned(c.type()));
   }
 
   static boolean isSigned(Variable variable, Run run) {

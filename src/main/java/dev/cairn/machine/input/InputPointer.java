@@ -13,6 +13,7 @@ import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import dev.cairn.machine.input.layout.InputLayout;
 import dev.cairn.machine.input.region.AliasWatch;
+import dev.cairn.machine.input.region.Front;
 import dev.cairn.machine.input.region.InputRegion;
 import dev.cairn.machine.input.region.PointerSource;
 import dev.cairn.machine.memory.MemObject;
@@ -53,6 +54,7 @@ final class InputPointer implements InputAddress, PointerSource {
   private final List<InputCells> before = new ArrayList<>();
 
   private @Nullable MemObject object;
+  private @Nullable Front header;
   private boolean isNull;
   private boolean isReached;
   private @Nullable Guest guest;
@@ -241,6 +243,7 @@ final class InputPointer implements InputAddress, PointerSource {
             isGrowable,
             Math.max(count, rt.model().maxLength()));
     region.setFront(front);
+    header = region.front();
     o.region = region;
     o.setShadowed();
     object = o;
@@ -385,7 +388,7 @@ final class InputPointer implements InputAddress, PointerSource {
     long least = region != null && region.isGrowable() && region.front().used() == 0 ? 1 : 0;
     long needed = Math.max(least, (reserved + step() - 1) / step());
     return region == null
-        ? new Run.Pointee(path, element, -1)
+        ? new Run.Pointee(path, element, -1).after(o == null || header == null ? 0 : header.used())
         : new Run.Pointee(path, element, Math.max(needed, region.length()))
             .after(region.front().used())
             .inside(inset);

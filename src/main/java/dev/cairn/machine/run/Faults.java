@@ -91,7 +91,7 @@ public final class Faults {
   }
 
   /** An access lies so many bytes before where an input object begins. */
-  RunEnd inFront(MemObject o, long bytes) {
+  public RunEnd inFront(MemObject o, long bytes) {
     int elements = o.region == null || rt.evaluation != null ? 0 : o.region.elementsBefore(bytes);
     if (elements > 0) {
       return beginAgain(o, elements);

@@ -107,10 +107,16 @@ final class ObjectDeclarations {
     for (long i = -front; i < length; i++) {
       values.add(initialisers.of(path + "[" + i + "]", element));
     }
-    kept.add("cairn_keep(" + whole + ", sizeof " + whole + ");");
     String content = "{" + String.join(", ", values) + "}";
-    String aligned = input.isPlaced(path) ? " __attribute__((aligned(16)))" : "";
-    lines.add(CDeclarations.declare(element, whole + "[]") + aligned + " = " + content + ";");
+    if (input.isFreed(path)) {
+      kept.add("cairn_keep_heap(" + whole + ", " + values.size() + " * sizeof *" + whole + ");");
+      String array = CDeclarations.declare(element, "[" + values.size() + "]");
+      lines.add(onHeap(element, whole, "(" + array + ")" + content, array));
+    } else {
+      kept.add("cairn_keep(" + whole + ", sizeof " + whole + ");");
+      String aligned = input.isPlaced(path) ? " __attribute__((aligned(16)))" : "";
+      lines.add(CDeclarations.declare(element, whole + "[]") + aligned + " = " + content + ";");
+    }
     String place = front == 0 ? whole : whole + " + " + front;
     lines.add(CDeclarations.declare(element, pointerTo(element, name)) + " = " + place + ";");
   }
@@ -137,13 +143,16 @@ final class ObjectDeclarations {
         !value.startsWith("{") && initialisers.isCounted(value, path, element, length);
     String braced = value.startsWith("{") ? value : "{" + value + "}";
     String content = isWhole ? value : "(" + array + ")" + braced;
-    lines.add(
-        CDeclarations.declare(element, pointerTo(element, name))
-            + " = cairn_heap("
-            + content
-            + ", sizeof("
-            + array
-            + "));");
+    lines.add(onHeap(element, name, content, array));
+  }
+
+  private static String onHeap(CType element, String name, String content, String array) {
+    return CDeclarations.declare(element, pointerTo(element, name))
+        + " = cairn_heap("
+        + content
+        + ", sizeof("
+        + array
+        + "));";
   }
 
   private static String pointerTo(CType element, String name) {

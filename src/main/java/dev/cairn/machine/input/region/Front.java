@@ -43,6 +43,24 @@ public final class Front {
     lowest = Math.min(lowest, offset);
   }
 
+  /**
+   * Can the object begin at this offset, since nothing was looked at before it; it does so from now
+   * on.
+   */
+  public boolean begins(int offset) {
+    boolean isPossible =
+        offset >= 0 && offset <= bytes() && offset <= lowest && offset % source.step() == 0;
+    if (isPossible) {
+      touch(offset);
+    }
+    return isPossible;
+  }
+
+  /** The first offset that was looked at; where the object begins, once that is known. */
+  public int lowest() {
+    return lowest;
+  }
+
   /** How many elements before element 0 the program looked at, or that decide where it lies. */
   public int used() {
     return isPlaced ? elements : Math.max(0, elements - lowest / source.step());

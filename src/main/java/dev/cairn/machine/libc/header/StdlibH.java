@@ -102,8 +102,9 @@ public final class StdlibH {
     long fresh = Allocations.allocateUnsized(rt, frame, frame.value(1), frame.shadow(1));
     if (fresh != 0) {
       fixSize(rt, frame, old);
-      long kept = Math.min(frame.value(1), old.size());
-      rt.memory().copy(fresh, old.address(), kept);
+      int begin = HiddenHeaders.begin(old);
+      long kept = Math.min(frame.value(1), old.size() - begin);
+      rt.memory().copy(fresh, old.address() + begin, kept);
       if (frame.shadow(1) != null) {
         rt.memory().sized(fresh, Args.term(rt, frame, 1));
       }
@@ -146,8 +147,8 @@ public final class StdlibH {
     if (address == 0) {
       return null;
     }
-    MemObject o = rt.memory().object(address);
-    boolean isStart = o != null && (int) address == 0;
+    MemObject o = HiddenHeaders.object(rt, address);
+    boolean isStart = o != null && HiddenHeaders.isBegin(o, (int) address);
     if (o != null && isStart && !o.isAlive() && o.kind == MemObject.Kind.HEAP) {
       throw rt.defect(
           Defect.Kind.DOUBLE_FREE, function + " of '" + o.name + "', which was freed at " + o.died);

@@ -1,0 +1,109 @@
+package dev.cairn.engine.assume;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Variable;
+import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.path.Defect;
+import dev.cairn.path.PathCondition;
+import dev.cairn.path.PathCondition.Kind;
+import dev.cairn.path.Run;
+import dev.cairn.solver.domain.Literal;
+import dev.cairn.solver.domain.SingleVariable;
+import dev.cairn.solver.domain.ValueSet;
+import java.util.List;
+import java.util.Optional;
+
+/** Says in ACSL, where that is possible, what keeps a fault from happening. */
+final class Clauses {
+  /** Conditions of a path that are looked at for one clause. */
+  private static final int MOST_GUARDS = 64;
+
+  private final ExprPool pool;
+
+  Clauses(ExprPool pool) {
+    this.pool = pool;
+  }
+
+  /** Says what callers have to keep; in words where ACSL has none. */
+  String of(Cause cause, List<Variable> variables, Defect defect, Run run) {
+    boolean isOfBytes = isMadeOfBytes(defect, variables);
+    Optional<String> said =
+        isOfBytes || !cause.isExact() ? Optional.empty() : said(cause.condition(), run);
+    if (said.isPresent()) {
+      return said.get();
+    }
+    List<String> names =
+        variables.stream()
+            .filter(v -> !AccessPaths.isOurs(v.name()))
+            .map(v -> isOfBytes ? AccessPaths.root(v.name()) : AccessPaths.spelled(v.name()))
+            .distinct()
+            .limit(3)
+            .toList();
+    return String.join(", ", names) + ": " + none(defect);
+  }
+
+  /** Is it a pointer that the function reads out of bytes, as behind {@code void *}. */
+  static boolean isMadeOfBytes(Defect defect, List<Variable> variables) {
+    boolean isPointer =
+        switch (defect.kind()) {
+          case WILD_POINTER, BAD_CALL, NULL_DEREFERENCE -> true;
+          default -> false;
+        };
+    return isPointer && variables.stream().allMatch(v -> v.name().endsWith("]"));
+  }
+
+  /** That there is no such fault. */
+  static String none(Defect defect) {
+    return "no " + defect.kind().words() + " at line " + defect.location().line();
+  }
+
+  /** A clause that excludes the cause on the path of the run. */
+  Optional<String> said(Expr cause, Run run) {
+    List<Variable> variables = variablesOf(cause);
+    String range = variables.size() == 1 ? range(cause, variables.getFirst(), run) : "";
+    return range.isEmpty() ? ConditionText.negated(cause, run) : Optional.of(range);
+  }
+
+  private List<Variable> variablesOf(Expr term) {
+    return pool.variablesOf(term).in(pool.variables());
+  }
+
+  /** The values with which the cause does not hold; empty where they cannot be said so. */
+  private String range(Expr cause, Variable variable, Run run) {
+    boolean isSigned = States.isSigned(variable, run);
+    Optional<ValueSet> harmless =
+        solved(cause, variable).or(() -> PassingInterval.of(cause, variable, isSigned));
+    if (harmless.isEmpty()) {
+      return "";
+    }
+    ValueSet all = harmless.get().union(elsewhere(cause, variable, run));
+    boolean isNothing = all.isSame(ValueSet.all(variable.width()));
+    String clause = isNothing ? "" : Ranges.clause(variable, all, isSigned);
+    return clause.isEmpty() ? Ranges.clause(variable, harmless.get(), isSigned) : clause;
+  }
+
+  /** The values with which the path is not taken. */
+  private ValueSet elsewhere(Expr cause, Variable variable, Run run) {
+    return run.path().conditions().stream()
+        .filter(c -> c.kind() == Kind.BRANCH && !c.condition().equals(cause))
+        .map(PathCondition::condition)
+        .distinct()
+        .filter(c -> variablesOf(c).equals(List.of(variable)))
+        .limit(MOST_GUARDS)
+        .flatMap(c -> solved(c, variable).stream())
+        .reduce(ValueSet.empty(variable.width()), ValueSet::union);
+  }
+
+  /** The values with which the condition does not hold. */
+  private Optional<ValueSet> solved(Expr cause, Variable variable) {
+    ValueSet allowed = ValueSet.all(variable.width());
+    for (Literal part : Literal.conjuncts(pool.not(cause))) {
+      Optional<SingleVariable> solved = SingleVariable.of(part);
+      if (solved.isEmpty()) {
+        return Optional.empty();
+      }
+      allowed = allowed.intersect(solved.get().allowed());
+    }
+    return Optional.of(allowed);
+  }
+}

@@ -1,0 +1,109 @@
+package dev.cairn.engine.assume;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Input;
+import dev.cairn.expr.Variable;
+import dev.cairn.expr.eval.Evaluator;
+import dev.cairn.ir.Branch;
+import dev.cairn.path.PathCondition;
+import dev.cairn.path.PathCondition.Kind;
+import dev.cairn.path.Run;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Numbers that no caller passes, and of which the code does not ask: sizes that no object has, and
+ * negative places in an object that the caller passes, too.
+ */
+final class OddNumbers {
+  /** No address space has room for more. */
+  private static final int MOST_BITS = 47;
+
+  /** Places so far behind that an object of fixed size would be left there. */
+  private static final long[] FAR = {1 << 20, 1 << 30};
+
+  private static final Pattern ORDER = Pattern.compile("(?<!-)>|<");
+
+  private final States states;
+  private final List<Branch> branches;
+  private final Run run;
+  private final Evaluator evaluator = new Evaluator();
+
+  OddNumbers(States states, List<Branch> branches, Run run) {
+    this.states = states;
+    this.branches = branches;
+    this.run = run;
+  }
+
+  /** Are they all sizes of no object, and do sizes of objects do no harm. */
+  boolean areSizes(Cause cause, List<Variable> variables) {
+    boolean isSize =
+        !variables.isEmpty()
+            && variables.stream().allMatch(v -> isHuge(v) && !States.isSigned(v, run));
+    return isSize && (!cause.isExact() || isHarmlessBelow(cause.condition(), variables));
+  }
+
+  /** The clause that says of each that objects have such sizes. */
+  static String sizes(List<Variable> variables) {
+    return variables.stream()
+        .map(v -> AccessPaths.spelled(v.name()) + " <= " + ((1L << MOST_BITS) - 1))
+        .collect(Collectors.joining(" && "));
+  }
+
+  private boolean isHuge(Variable variable) {
+    return variable.width() == 64 && run.input().get(variable) >>> MOST_BITS != 0;
+  }
+
+  private boolean isHarmlessBelow(Expr failing, List<Variable> variables) {
+    for (int bit = 0; bit < MOST_BITS; bit++) {
+      for (long size : new long[] {(1L << bit) - 1, 1L << bit}) {
+        Input.Builder input = run.input().toBuilder();
+        variables.forEach(v -> input.set(v, size));
+        if (evaluator.holds(failing, input.build())) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Is a parameter negative that counts from the begin of an input object: the caller has both, and
+   * the code asks nowhere on the way how large the parameter is. Of places behind an object that is
+   * no input, the code knows where it ends.
+   */
+  boolean isPlaceBefore(Cause cause, List<Variable> variables) {
+    return cause.isExact()
+        && variables.stream()
+            .filter(v -> states.isParameter(v.name()) && isNegative(v) && !isBounded(v))
+            .anyMatch(v -> isHarmlessBehind(cause.condition(), v));
+  }
+
+  private boolean isNegative(Variable variable) {
+    int unused = 64 - variable.width();
+    return States.isSigned(variable, run) && run.input().get(variable) << unused < 0;
+  }
+
+  private boolean isBounded(Variable variable) {
+    Pattern name = Pattern.compile("\\b" + Pattern.quote(variable.name()) + "\\b");
+    return run.path().conditions().stream()
+        .filter(c -> c.kind() == Kind.BRANCH && c.branch() >= 0)
+        .map(this::text)
+        .anyMatch(t -> ORDER.matcher(t).find() && name.matcher(t).find());
+  }
+
+  private String text(PathCondition condition) {
+    return branches.get(condition.branch()).condition();
+  }
+
+  private boolean isHarmlessBehind(Expr failing, Variable variable) {
+    for (long place : FAR) {
+      Input input = run.input().toBuilder().set(variable, place).build();
+      if (evaluator.holds(failing, input)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}
