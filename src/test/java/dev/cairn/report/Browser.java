@@ -12,6 +12,7 @@ import java.net.http.HttpResponse;
 import java.net.http.WebSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,6 +63,7 @@ public final class Browser implements AutoCloseable {
                 "--no-sandbox",
                 "--disable-gpu",
                 "--disable-dev-shm-usage",
+                "--hide-scrollbars",
                 "--remote-debugging-port=0",
                 "--window-size=1400,1000",
                 "--user-data-dir=" + profile,
@@ -121,6 +123,16 @@ public final class Browser implements AutoCloseable {
       throw new IllegalStateException(String.valueOf(result.get("exceptionDetails")));
     }
     return ((Map<?, ?>) requireNonNull(result.get("result"))).get("value");
+  }
+
+  /** What is in the window, made so large, as a PNG file. */
+  public void picture(Path file, int width, int height) throws IOException {
+    ask(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
+    eval("new Promise(done => setTimeout(done, 300))");
+    Map<?, ?> picture = ask("Page.captureScreenshot", Map.of("format", "png"));
+    Files.write(file, Base64.getDecoder().decode(String.valueOf(picture.get("data"))));
   }
 
   /** Errors of scripts, warnings of the browser, requests that are not for files. */

@@ -41,7 +41,7 @@ public final class Reference {
     CommandSpec spec = command.getCommandSpec();
     page.append("\n## cairn ").append(name).append("\n\n");
     page.append(text(String.join(" ", spec.usageMessage().description()))).append("\n\n");
-    page.append("| | |\n|---|---|\n");
+    page.append("| option | meaning |\n|---|---|\n");
     for (PositionalParamSpec parameter : spec.positionalParameters()) {
       row(page, parameter.paramLabel(), parameter);
     }
@@ -58,7 +58,7 @@ public final class Reference {
   private static void row(StringBuilder page, String name, ArgSpec argument) {
     if (!argument.hidden()) {
       String meaning = String.join(" ", argument.description());
-      page.append("| `").append(name).append("` | ").append(text(meaning)).append(" |\n");
+      page.append("| `").append(name.replace("|", "\\|")).append("` | ").append(text(meaning)).append(" |\n");
     }
   }
 

@@ -14,23 +14,23 @@ import java.util.Set;
  * @param page where it stands
  * @param steps in the order of the page
  */
-record DocSession(Path page, List<Step> steps) {
+public record DocSession(Path page, List<Step> steps) {
   /** Commands that need nothing but what a C programmer has; all others are only shown. */
   private static final Set<String> HARMLESS =
       Set.of("cairn", "./cairn", "./test_percent", "cat", "cc", "git", "grep", "head", "ls", "sed");
 
-  DocSession {
+  public DocSession {
     steps = List.copyOf(steps);
   }
 
   /** One command, and the lines that follow it. */
-  record Step(String command, List<String> output) {
-    Step {
+  public record Step(String command, List<String> output) {
+    public Step {
       output = List.copyOf(output);
     }
 
     /** The file that this shows; empty for other commands. */
-    String shownFile() {
+    public String shownFile() {
       return command.matches("cat [\\w./-]+") ? command.substring("cat ".length()) : "";
     }
 
@@ -45,7 +45,7 @@ record DocSession(Path page, List<Step> steps) {
     }
   }
 
-  static DocSession of(Path page) throws IOException {
+  public static DocSession of(Path page) throws IOException {
     List<Step> steps = new ArrayList<>();
     boolean isBlock = false;
     String command = "";
