@@ -125,3 +125,18 @@ int failed_before(FILE *f) { if (!f) return 2; if (ferror(f)) return 1; return 0
 int ended_before(void) { if (feof(stdin)) return 1; return 0; }
 /* proved */
 int cleared(FILE *f) { if (!f) return 2; clearerr(f); if (ferror(f) || feof(f)) return 1; return 0; }
+
+extern const unsigned char table_elsewhere[257];
+
+/* open: is a constant of another file */
+int looksUpElsewhere(unsigned char c) { return table_elsewhere[c] & 2 ? 1 : 0; }
+
+extern const int limit_elsewhere;
+
+/* open: is a constant of another file */
+int comparesElsewhere(int n) { return n > 3 && n < limit_elsewhere ? 1 : 0; }
+
+extern const struct point_elsewhere { int x, y; } *const origin_elsewhere;
+
+/* open: is a constant of another file */
+int pointsElsewhere(void) { return origin_elsewhere ? 1 : 0; }

@@ -19,7 +19,7 @@ int below(const struct node *top) { if (top[-1].v == 3) return 1; return 0; }
 int written_before(int *p) { p[-1] = 4; if (p[-1] + p[-2] == 9) return 1; return 0; }
 /* proved */
 int written_only(int *p) { p[-1] = 4; if (p[-1] == 5) return 1; return 0; }
-/* open: what lies before 'p' is of the type it points to */
+/* covered */
 int container(struct node *p) { struct holder *h = (struct holder *)((char *)p - __builtin_offsetof(struct holder, in)); if (h->tag == 3) return 1; return 0; }
 /* covered */
 int odd(const void *p) { if ((unsigned long)p & 1) return 1; return 2; }

@@ -46,6 +46,8 @@ final class GlobalInputs {
           "program_invocation_name",
           "program_invocation_short_name");
   private static final String OF_ANOTHER_FILE = "is a variable of another file";
+  private static final String UNKNOWN =
+      "is a constant of another file, which is not here (--link FILE.c)";
   private static final String OF_LIBRARY = "belongs to the C library";
   private static final String ELSEWHERE = "is not written here, but could be in another file";
   private final Program program;
@@ -86,7 +88,7 @@ final class GlobalInputs {
     var kept = new HashMap<String, String>();
     for (String name : mentioned(function)) {
       Global global = program.globals().get(name);
-      if (global == null || global.isConstant()) {
+      if (global == null || (global.isConstant() && global.isDefined())) {
         continue;
       }
       String obstacle = isFixed(global) ? hand(global) : obstacle(global, function);
@@ -101,6 +103,9 @@ final class GlobalInputs {
 
   /** Who could change a table: nobody where only this program can name it. */
   private String hand(Global global) {
+    if (global.isConstant()) {
+      return UNKNOWN;
+    }
     boolean isSaid = choice.fixed().contains(global.name());
     return !isSaid && changeable.isChangeable(global) ? ELSEWHERE : "";
   }

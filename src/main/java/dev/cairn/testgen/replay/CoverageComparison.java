@@ -62,8 +62,9 @@ public record CoverageComparison(
               if (lines.isEmpty()) {
                 collector.unknownFile(file, coverage);
               } else {
-                collector.compareLines(file, coverage, lines);
-                new BranchPairing(file, sources.apply(file), collector).compare(coverage, lines);
+                List<String> text = sources.apply(file);
+                collector.compareLines(file, text, coverage, lines);
+                new BranchPairing(file, text, collector).compare(coverage, lines);
               }
             });
     return collector.result();
@@ -96,10 +97,13 @@ public record CoverageComparison(
     }
 
     private void compareLines(
-        String file, FileCoverage ours, SortedMap<Integer, GcovReport.Line> gcov) {
+        String file,
+        List<String> text,
+        FileCoverage ours,
+        SortedMap<Integer, GcovReport.Line> gcov) {
       for (Map.Entry<Integer, Long> line : ours.lines().entrySet()) {
         GcovReport.Line theirs = gcov.get(line.getKey());
-        if (theirs == null) {
+        if (theirs == null || isSideOfChoice(text, line.getKey())) {
           continue;
         }
         if ((line.getValue() > 0) == (theirs.count() > 0)) {
@@ -108,6 +112,12 @@ public record CoverageComparison(
           disagree(file, line.getKey(), "line", hits(line.getValue()), hits(theirs.count()));
         }
       }
+    }
+
+    /** gcc makes one of two equal sides of {@code ?:}, on the line of the first. */
+    private static boolean isSideOfChoice(List<String> text, int line) {
+      String own = line <= text.size() ? text.get(line - 1).strip() : "";
+      return own.startsWith(":") || own.startsWith("?");
     }
 
     private static String hits(long count) {

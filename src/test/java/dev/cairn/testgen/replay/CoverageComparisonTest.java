@@ -109,6 +109,15 @@ class CoverageComparisonTest {
         .containsExactly(2, 3);
   }
 
+  @Test
+  void leavesOutTheOtherSideOfAChoice() {
+    source = List.of("  x = c ? f(s)", "        : f(s);");
+    ourLines.put(2, 1L);
+    theirs.put(2, new GcovReport.Line(0, List.of(), "f"));
+
+    assertThat(compare().disagreements()).isEmpty();
+  }
+
   private void condition(int line, int block, long whenTrue, long whenFalse) {
     ours.add(new BranchHits(line, block, 0, "c" + block, "true", whenTrue));
     ours.add(new BranchHits(line, block, 1, "c" + block, "false", whenFalse));
