@@ -133,6 +133,7 @@ public final class Main implements Runnable {
     commands.put("ci", CiCommand::new);
     commands.put("replay", ReplayCommand::new);
     commands.put("compare", CompareCommand::new);
+    commands.put("bench", BenchCommand::new);
     commands.put("report", ReportCommand::new);
     commands.put("explain", ExplainCommand::new);
     commands.put("contract", ContractCommand::new);

@@ -83,30 +83,30 @@ public final class NewProject {
   private static String text(List<String> sources, String options, String build) {
     String place = build.isEmpty() ? "" : "p = \"" + build + "\"  # compile_commands.json\n";
     return """
-        # What Cairn tests here. 'cairn generate' tests everything below, 'cairn ci' does so within
-        # one budget and compares with the last time. Paths are taken from this file's folder.
-        sources = %s
-        # exclude = ["src/generated_*.c"]
-        # Files that are linked with each source, so that calls reach them instead of stubs:
-        # link = ["src/*.c"]
-        %s
-        output = "cairn-out"
-        budget = "10min"
+    # What Cairn tests here. 'cairn generate' tests everything below, 'cairn ci' does so within
+    # one budget and compares with the last time. Paths are taken from this file's folder.
+    sources = %s
+    # exclude = ["src/generated_*.c"]
+    # Files that are linked with each source, so that calls reach them instead of stubs:
+    # link = ["src/*.c"]
+    %s
+    output = "cairn-out"
+    budget = "10min"
 
-        # Every option of 'cairn generate', without its dashes.
-        [options]
-        cover = "branch"
-        max-time = "60s"
-        %s
-        # [file."src/parser.c"]
-        # clang-options = ["-DFAST"]
-        #
-        # [file."src/parser.c".function.parse]
-        # cover = "mcdc"
-        #
-        # [file."src/parser.c".function.debug_dump]
-        # skip = true
-        """
+    # Every option of 'cairn generate', without its dashes.
+    [options]
+    cover = "branch"
+    max-time = "60s"
+    %s
+    # [file."src/parser.c"]
+    # clang-options = ["-DFAST"]
+    #
+    # [file."src/parser.c".function.parse]
+    # cover = "mcdc"
+    #
+    # [file."src/parser.c".function.debug_dump]
+    # skip = true
+    """
         .formatted(list(sources), options, place);
   }
 

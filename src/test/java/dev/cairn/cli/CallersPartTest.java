@@ -36,26 +36,42 @@ class CallersPartTest {
         "int f(struct table *t) { return t->size < (1 << t->order); }",
         "static int g(int n) { return 1 << n; } int h(int n) { return g(n & 7); }\n#define f g",
         // a comparison with another pointer is no question for null
-        "int f(struct node *head) { int n = 0; for (struct node *i = head->next; i != head; i = i->next) n++; return n; }",
-        "int f(int *b, int n) { int *s = NULL, r = 0; for (int i = 0; i < n && i < 3; i++) { if (b[i] > 3 && s) r++; s = b + i; } return r; }",
+        "int f(struct node *head) { int n = 0; for (struct node *i = head->next; i != head; i ="
+            + " i->next) n++; return n; }",
+        "int f(int *b, int n) { int *s = NULL, r = 0; for (int i = 0; i < n && i < 3; i++) { if"
+            + " (b[i] > 3 && s) r++; s = b + i; } return r; }",
         // links that no list has
-        "int f(struct node *a) { if (!a || !a->next) return 0; a = a->next->next; if (!a) return 1; a->prev->next = a; return 2; }",
+        "int f(struct node *a) { if (!a || !a->next) return 0; a = a->next->next; if (!a) return 1;"
+            + " a->prev->next = a; return 2; }",
         // pointers that are meant to point into one buffer
-        "int f(struct stack *s, int v) { if (s->top == s->end) { int *m = realloc(s->start, (char *)s->end - (char *)s->start); if (!m) return 0; s->top = s->start = m; s->end = m + 1; } *s->top++ = v; return 1; }",
+        "int f(struct stack *s, int v) { if (s->top == s->end) { int *m = realloc(s->start, (char"
+            + " *)s->end - (char *)s->start); if (!m) return 0; s->top = s->start = m; s->end = m +"
+            + " 1; } *s->top++ = v; return 1; }",
         // sizes that no object has
-        "void f(struct buf *b, unsigned char *to) { if (b->at == NULL) return; memcpy(to, b->at, b->offset + 1); }",
+        "void f(struct buf *b, unsigned char *to) { if (b->at == NULL) return; memcpy(to, b->at,"
+            + " b->offset + 1); }",
         "void f(const char *s, size_t n, char *to) { memcpy(to, s, n); }",
         // an assertion on a state, and those a function begins with
         "void f(struct buf *b, int c) { if (c == -1) return; assert(b->length > 0); b->length--; }",
-        "int f(struct node *a, int i) {\n  assert(a);\n  assert(i > 0\n      && i < 9);\n  return i;\n}",
+        "int f(struct node *a, int i) {\n"
+            + "  assert(a);\n"
+            + "  assert(i > 0\n"
+            + "      && i < 9);\n"
+            + "  return i;\n"
+            + "}",
         // a loop that a state drives
-        "int f(struct buf *b) { unsigned char a[4]; int n = 0; while (b->bits >= 8) { a[n++] = 1; b->bits -= 8; } return n; }",
+        "int f(struct buf *b) { unsigned char a[4]; int n = 0; while (b->bits >= 8) { a[n++] = 1;"
+            + " b->bits -= 8; } return n; }",
         // what lies behind a handle
-        "int f(void *h) { static const int t[4] = {1, 2, 3, 4}; return t[((struct table *)h)->size]; }",
+        "int f(void *h) { static const int t[4] = {1, 2, 3, 4}; return t[((struct table"
+            + " *)h)->size]; }",
         // what is handed to a callback
-        "static int g(void *d) { static const int t[4] = {1, 2, 3, 4}; return t[((struct table *)d)->size - 1]; } int (*h)(void *) = g;\n#define f g",
+        "static int g(void *d) { static const int t[4] = {1, 2, 3, 4}; return t[((struct table"
+            + " *)d)->size - 1]; } int (*h)(void *) = g;\n"
+            + "#define f g",
         // an object whose maker failed
-        "int t_init(struct stack *s) { s->start = malloc(4); if (!s->start) return -1; s->top = s->end = NULL; return 0; } int f(struct stack *s) { return s->top ? 1 : 0; }",
+        "int t_init(struct stack *s) { s->start = malloc(4); if (!s->start) return -1; s->top ="
+            + " s->end = NULL; return 0; } int f(struct stack *s) { return s->top ? 1 : 0; }",
         // indices in tables of numbers
         "int f(const int *codes) { static const int t[4] = {1, 2, 3, 4}; return t[codes[0]]; }",
         // a negative place in an object that the caller passes, too
@@ -73,7 +89,10 @@ class CallersPartTest {
         // what a function answers about a pointer is no question for null
         "int f(const char *s, const char *set) { int n = 0; while (s[n] && strchr(set, s[n])) n++; return n; }",
         // a helper that the program calls in order
-        "static int *find(int k) { static int v; return k == 1 ? &v : NULL; } static int g(struct table *t) { return *find(t->size); } int h(struct table *t) { t->size = 1; return g(t); }\n#define f g",
+        "static int *find(int k) { static int v; return k == 1 ? &v : NULL; } static int g(struct"
+            + " table *t) { return *find(t->size); } int h(struct table *t) { t->size = 1; return"
+            + " g(t); }\n"
+            + "#define f g",
       })
   void isNoDefect(String c) throws IOException {
     Cli cli = generate(c);
@@ -86,7 +105,8 @@ class CallersPartTest {
   @ValueSource(
       strings = {
         "int f(int n) { return 1 << n; }",
-        "int f(struct table *t) { if (t->order < 0 || t->order > 32) return 0; return 1 << t->order; }",
+        "int f(struct table *t) { if (t->order < 0 || t->order > 32) return 0; return 1 <<"
+            + " t->order; }",
         "int f(int *p, int n) { if (n == 3) return *p; if (!p) return 1; return 2; }",
         "int f(struct node *a) { if (a->next == NULL) return a->next->v; return 0; }",
         "void f(const char *s, int n, char *to) { memcpy(to, s, n); }",
@@ -96,10 +116,13 @@ class CallersPartTest {
         "char *f(size_t n) { char *p = malloc(n + 1); if (!p) return NULL; p[n / 2] = p[1] = 1; return p; }",
         "void f(const char *s, size_t n, char *to) { memcpy(to, s, n - 1); }",
         "int f(struct table *t) { char a[4]; if (t->size == 3) a[4] = 1; return 0; }",
-        "int f(struct buf *b) { char a[8]; if (b->length > 8) return 0; for (size_t i = 0; i <= b->length; i++) a[i] = 1; return a[0]; }",
-        "int f(const void *d) { static const int t[4] = {1, 2, 3, 4}; return t[((const unsigned char *)d)[0]]; }",
+        "int f(struct buf *b) { char a[8]; if (b->length > 8) return 0; for (size_t i = 0; i <="
+            + " b->length; i++) a[i] = 1; return a[0]; }",
+        "int f(const void *d) { static const int t[4] = {1, 2, 3, 4}; return t[((const unsigned"
+            + " char *)d)[0]]; }",
         "int f(const unsigned char *s) { static const int t[4] = {1, 2, 3, 4}; return t[s[0]]; }",
-        "int f(struct table *t) { int *p = malloc(4); if (!p) return 0; if (t->size > 3) free(p); free(p); return 1; }",
+        "int f(struct table *t) { int *p = malloc(4); if (!p) return 0; if (t->size > 3) free(p);"
+            + " free(p); return 1; }",
       })
   void isADefectAllTheSame(String c) throws IOException {
     Cli cli = generate(c, "--check", "shift");

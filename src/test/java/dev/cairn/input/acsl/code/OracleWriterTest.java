@@ -133,7 +133,8 @@ class OracleWriterTest {
         .singleElement()
         .extracting(Oracle.Check::code)
         .isEqualTo(
-            "(cairn_frame(), CAIRN_MAY_CHANGE(t, 0, (long long)n - 1), CAIRN_MAY_CHANGE(s, 0, 0), cairn_unchanged())");
+            "(cairn_frame(), CAIRN_MAY_CHANGE(t, 0, (long long)n - 1), CAIRN_MAY_CHANGE(s, 0, 0),"
+                + " cairn_unchanged())");
   }
 
   @Test

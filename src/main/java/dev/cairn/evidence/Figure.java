@@ -1,0 +1,9 @@
+package dev.cairn.evidence;
+
+/**
+ * A drawing.
+ *
+ * @param name of its file, without the ending
+ * @param svg the drawing itself
+ */
+public record Figure(String name, String title, String svg) {}

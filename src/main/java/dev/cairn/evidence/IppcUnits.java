@@ -1,0 +1,145 @@
+package dev.cairn.evidence;
+
+import java.util.List;
+import java.util.Map;
+
+/** The units of IPPC's Table 1 with what its Tables 2 and 4 say of them. */
+final class IppcUnits {
+  private static final int QUICK = 4;
+
+  private IppcUnits() {}
+
+  /** A column of Table 2. */
+  enum Figure {
+    ITERATIONS,
+    CALLS,
+    SIZE,
+    COVER,
+    SECONDS
+  }
+
+  /**
+   * @param iterations so many are made; {@code paperIterations}: the least number in the paper
+   * @param table calls, size, coverage and seconds in the paper after those, by tester
+   * @param ratio of sizes, DFS to IPPC, in the paper's Table 4; so is {@code speedUp}
+   */
+  record Unit(
+      Subject subject,
+      int iterations,
+      int paperIterations,
+      Map<String, List<String>> table,
+      String ratio,
+      String speedUp) {
+    Unit within(int fewer) {
+      return new Unit(subject, fewer, 0, Map.of(), ratio, speedUp);
+    }
+
+    /** What the paper says; empty when nothing. */
+    String paper(String tester, Figure figure) {
+      List<String> row = table.get(tester);
+      if (row == null) {
+        return "";
+      }
+      return figure == Figure.ITERATIONS ? "" + paperIterations : row.get(figure.ordinal() - 1);
+    }
+  }
+
+  /** The papers' or the user's own. */
+  static List<Unit> of(Programs programs, Plan plan) {
+    if (plan.own().isPresent()) {
+      return Programs.in(plan.own().get()).stream()
+          .map(s -> new Unit(s, plan.choose(20, 100), 0, Map.of(), "", ""))
+          .toList();
+    }
+    return plan.isQuick()
+        ? papers(programs).stream()
+            .filter(u -> u.subject.name().matches("sqrt|prime"))
+            .map(u -> u.within(QUICK))
+            .toList()
+        : papers(programs);
+  }
+
+  private static List<Unit> papers(Programs programs) {
+    return List.of(
+        new Unit(
+            programs.narrowed(programs.example("gcd", "gcd.c", "gcd"), "<= 64", "<= 8"),
+            100,
+            1000,
+            Map.of(
+                "DFS", List.of("5681", "161.0", "100", "22.6"),
+                "CFG", List.of("866", "4.1", "100", "5.7"),
+                "RND", List.of("1105", "2.9", "100", "3.9"),
+                "IPPC", List.of("11004", "1.9", "100", "7.5")),
+            "97.5",
+            "2.8"),
+        new Unit(
+            programs.narrowed(
+                programs.example("bsort", "bsort.c", "bsort8"), "#define N 8", "#define N 12"),
+            100,
+            100,
+            Map.of(
+                "DFS", List.of("117", "145.7", "100", "1.1"),
+                "CFG", List.of("53", "148.5", "100", "0.8"),
+                "RND", List.of("104", "88.9", "100", "0.9"),
+                "IPPC", List.of("1346", "10.3", "100", "1.3")),
+            "20.8",
+            "0.8"),
+        new Unit(
+            programs.narrowed(
+                programs.example("sqrt", "sqrt.c", "integer_sqrt"), "n <= 1000000", "n <= 5000"),
+            100,
+            1000,
+            Map.of(
+                "DFS", List.of("1010", "17.2", "94.4", "4.3"),
+                "CFG", List.of("980", "2.3", "94.4", "4.5"),
+                "RND", List.of("1064", "1.8", "94.4", "4.3"),
+                "IPPC", List.of("1006", "1.0", "94.4", "3.9")),
+            "21.3",
+            "1.3"),
+        new Unit(
+            programs.narrowed(programs.example("prime", "prime.c", "prime"), "n <= 200", "n <= 24"),
+            100,
+            100,
+            Map.of(
+                "DFS", List.of("1275", "103.3", "92.5", "2.3"),
+                "CFG", List.of("92", "7.5", "85", "0.5"),
+                "RND", List.of("111", "4.8", "62.5", "0.5"),
+                "IPPC", List.of("132", "1.2", "92.5", "0.4")),
+            "115.6",
+            "9.1"),
+        new Unit(
+            programs.narrowed(
+                programs.example("factor", "factor.c", "factor"), "n <= 200", "n <= 24"),
+            50,
+            50,
+            Map.of(
+                "DFS", List.of("2678", "222.1", "94.2", "8.6"),
+                "CFG", List.of("80", "2.9", "94.2", "0.2"),
+                "RND", List.of("110", "4.0", "76.9", "0.2"),
+                "IPPC", List.of("7693", "1.9", "94.2", "1.5")),
+            "137.3",
+            "9.8"),
+        new Unit(
+            programs.example("replace", "replace.c", "main"),
+            300,
+            1000,
+            Map.of(
+                "DFS", List.of("1129", "16.6", "85.2", "4.1"),
+                "CFG", List.of("1024", "25.9", "88.7", "4.5"),
+                "RND", List.of("1024", "31.7", "85.2", "4.1"),
+                "IPPC", List.of("6847", "3.8", "85.2", "5.8")),
+            "4.4",
+            "0.6"),
+        new Unit(
+            programs.example("ptokens", "tokens.c", "main"),
+            50,
+            1000,
+            Map.of(
+                "DFS", List.of("1181", "591.0", "85.1", "30.0"),
+                "CFG", List.of("1355", "136.8", "79.8", "9.4"),
+                "RND", List.of("1319", "102.2", "79.8", "8.6"),
+                "IPPC", List.of("38415", "29.8", "85.1", "18.5")),
+            "48.4",
+            "1.7"));
+  }
+}

@@ -1,0 +1,143 @@
+package dev.cairn.evidence;
+
+import dev.cairn.engine.Listener;
+import dev.cairn.engine.Settings;
+import dev.cairn.frontend.FrontEnd;
+import dev.cairn.generate.Environment;
+import dev.cairn.generate.Request;
+import dev.cairn.generate.SolverChoice;
+import dev.cairn.generate.job.Explorer;
+import dev.cairn.generate.output.Outputs;
+import dev.cairn.generate.unit.Setup;
+import dev.cairn.generate.unit.Unit;
+import dev.cairn.input.InputChoice;
+import dev.cairn.machine.memory.MemoryPolicy;
+import dev.cairn.path.CheckSet;
+import dev.cairn.solver.Layer;
+import dev.cairn.solver.SolverSettings.Smt;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Explores programs for experiments, one after the other in the calling thread: no tests are made,
+ * nothing is run natively. {@link #stop()} may be called from any thread; then all that follows
+ * ends at once.
+ */
+public final class Laboratory {
+  private static final Duration SOLVER_TIMEOUT = Duration.ofSeconds(5);
+  private static final long STEPS = 10_000_000;
+
+  private final Environment environment;
+  private final Path scratch;
+  private final Consumer<String> log;
+  private final Map<Subject, Setup> setups = new HashMap<>();
+  private volatile boolean isStopped;
+  private volatile @Nullable Explorer running;
+
+  /**
+   * @param scratch a folder for files that nobody needs afterwards
+   * @param log is told what is being measured
+   */
+  public Laboratory(Environment environment, Path scratch, Consumer<String> log) {
+    this.environment = environment;
+    this.scratch = scratch;
+    this.log = log;
+  }
+
+  Programs programs() {
+    return new Programs(scratch);
+  }
+
+  Environment environment() {
+    return environment;
+  }
+
+  Path scratch() {
+    return scratch;
+  }
+
+  /** Tells what is being measured. */
+  void say(String what) {
+    log.accept(what);
+  }
+
+  public boolean isStopped() {
+    return isStopped;
+  }
+
+  /** Explores with the default solver. */
+  Measured explore(Subject subject, Settings settings) {
+    return explore(subject, settings, Smt.BITWUZLA);
+  }
+
+  Measured explore(Subject subject, Settings settings, Smt smt) {
+    return explore(subject, settings, smt, Listener.NONE);
+  }
+
+  Measured explore(Subject subject, Settings settings, Smt smt, Listener listener) {
+    log.accept(subject.name() + ", " + settings.search() + ", seed " + settings.seed());
+    Request request = request(subject, settings, smt);
+    Setup setup = setups.computeIfAbsent(subject, s -> setup(request));
+    var explorer = new Explorer(environment, request, setup);
+    running = explorer;
+    if (isStopped) {
+      explorer.stop();
+    }
+    long start = cpuNanos();
+    Explorer.Explored explored =
+        explorer.explore(settings, Explorer.Start.fresh(subject.function(), listener));
+    running = null;
+    return new Measured(explored.result(), explored.solver(), (cpuNanos() - start) / 1e9);
+  }
+
+  private Setup setup(Request request) {
+    Unit unit = Unit.compile(FrontEnd.open(environment.cache()), request);
+    return unit.setup(unit.wanted(request.functions()).getFirst());
+  }
+
+  private Request request(Subject subject, Settings settings, Smt smt) {
+    return new Request(
+        List.of(subject.file()),
+        List.of(subject.function()),
+        settings,
+        List.of(),
+        scratch,
+        Request.ContractUse.PLAIN,
+        InputChoice.DEFAULT,
+        Request.Scope.ALL,
+        Request.Native.NONE,
+        SOLVER_TIMEOUT,
+        new SolverChoice(smt, EnumSet.allOf(Layer.class), Optional.empty()),
+        STEPS,
+        CheckSet.NONE,
+        Request.Course.PLAIN,
+        false,
+        MemoryPolicy.DEFAULT,
+        Outputs.DEFAULT);
+  }
+
+  /** CPU time of this process so far; the system counts it in hundredths of a second. */
+  static long cpuNanos() {
+    return ProcessHandle.current()
+        .info()
+        .totalCpuDuration()
+        .map(Duration::toNanos)
+        .orElseGet(System::nanoTime);
+  }
+
+  /** Ends everything soon. */
+  public void stop() {
+    isStopped = true;
+    Explorer explorer = running;
+    if (explorer != null) {
+      explorer.stop();
+    }
+  }
+}

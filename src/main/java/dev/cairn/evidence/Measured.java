@@ -1,0 +1,37 @@
+package dev.cairn.evidence;
+
+import dev.cairn.coverage.ItemVerdict;
+import dev.cairn.engine.Result;
+import dev.cairn.solver.SolverStatistics;
+
+/**
+ * One exploration.
+ *
+ * @param cpuSeconds of the whole process, compilation of hot code and collection of garbage too
+ */
+record Measured(Result result, SolverStatistics solver, double cpuSeconds) {
+  long runs() {
+    return result.runs();
+  }
+
+  long covered() {
+    return result.branches().values().stream()
+        .filter(ItemVerdict.Covered.class::isInstance)
+        .count();
+  }
+
+  long branches() {
+    return result.branches().size();
+  }
+
+  /** Did time end it, not the number of runs. */
+  boolean isCut() {
+    var settings = result.settings();
+    return runs() < settings.maxRuns() && result.nanos() >= settings.maxTime().toNanos();
+  }
+
+  /** Branches covered, in percent. */
+  String coverage() {
+    return Numbers.percent((double) covered(), (double) branches());
+  }
+}

@@ -1,0 +1,32 @@
+package dev.cairn.evidence;
+
+import java.util.Locale;
+
+/** Numbers as tables show them. */
+final class Numbers {
+  private Numbers() {}
+
+  static String of(long count) {
+    return Long.toString(count);
+  }
+
+  /** With one digit behind the point. */
+  static String one(double value) {
+    return String.format(Locale.ROOT, "%.1f", value);
+  }
+
+  static String seconds(double seconds) {
+    return seconds < 1
+        ? String.format(Locale.ROOT, "%.3f", seconds)
+        : String.format(Locale.ROOT, "%.1f", seconds);
+  }
+
+  static String percent(double part, double whole) {
+    return whole == 0 ? "" : String.format(Locale.ROOT, "%.1f", 100 * part / whole);
+  }
+
+  /** By how much something changed: {@code -43 %}. */
+  static String change(double from, double to) {
+    return from == 0 ? "" : String.format(Locale.ROOT, "%+.0f %%", 100 * (to - from) / from);
+  }
+}

@@ -1,0 +1,18 @@
+package dev.cairn.evidence;
+
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * What a user asks of the experiments.
+ *
+ * @param seeds trials of everything that is random, with seeds 1, 2, …
+ * @param isQuick few programs and small budgets, for a look
+ * @param own a folder with programs to measure instead of the papers'
+ */
+public record Plan(int seeds, boolean isQuick, Optional<Path> own) {
+  /** One of two by how much time there is. */
+  <T> T choose(T quick, T thorough) {
+    return isQuick ? quick : thorough;
+  }
+}

@@ -1,0 +1,50 @@
+package dev.cairn.evidence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class IppcExperimentTest {
+  private Findings findings = new Findings("", List.of(), List.of(), List.of());
+
+  @BeforeAll
+  void measure(@TempDir Path scratch) {
+    findings = Bench.quick(new IppcExperiment(), scratch);
+  }
+
+  @Test
+  void isSortedTakesThreeCallsOfThePapersSizes() {
+    Table sorted = Bench.table(findings, "is_sorted");
+
+    assertThat(Bench.row(sorted, "DFS", "z3").subList(2, 6)).containsExactly("3", "3", "2.0", "2");
+    assertThat(Bench.row(sorted, "IPPC", "z3").subList(2, 6)).containsExactly("3", "3", "1.0", "1");
+  }
+
+  @Test
+  void partialConstraintsTakeMoreAndSmallerCalls() {
+    Table table = Bench.table(findings, "table2");
+    List<String> dfs = Bench.row(table, "prime", "DFS");
+    List<String> ippc = Bench.row(table, "prime", "IPPC");
+
+    assertThat(number(ippc.get(4))).isGreaterThan(number(dfs.get(4)));
+    assertThat(number(ippc.get(6))).isLessThan(number(dfs.get(6)) / 10);
+    assertThat(ippc.get(8)).as("coverage").isEqualTo(dfs.get(8));
+  }
+
+  @Test
+  void thePapersRatiosStandBesideOurs() {
+    assertThat(Bench.row(Bench.table(findings, "table4"), "prime"))
+        .hasSize(6)
+        .contains("115.6", "9.1");
+  }
+
+  private static double number(String cell) {
+    return Double.parseDouble(cell);
+  }
+}
