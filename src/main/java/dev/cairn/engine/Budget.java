@@ -54,7 +54,12 @@ public final class Budget {
 
   /** Whether what is not asked for should leave the rest of the time to others. */
   public boolean isHalfSpent() {
-    return nanos() / 1_000_000 >= settings.maxTime().toMillis() / 2;
+    return isSpent(50);
+  }
+
+  /** Is so much of the time gone, in per cent. */
+  public boolean isSpent(int share) {
+    return nanos() / 1_000_000 >= settings.maxTime().toMillis() * share / 100;
   }
 
   public boolean mustStop() {

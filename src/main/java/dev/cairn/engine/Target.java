@@ -35,6 +35,20 @@ public record Target(
     clauses = List.copyOf(clauses);
   }
 
+  /** The same where inputs describe all objects. */
+  public Target described() {
+    return new Target(
+        program,
+        function,
+        precondition,
+        loops,
+        clauses,
+        reservation,
+        exclusions,
+        List.of(),
+        containers);
+  }
+
   /** A function of which no clause is checked. */
   public Target(Program program, String function, Precondition precondition, LoopFacts loops) {
     this(

@@ -157,6 +157,30 @@ class SequencesTest {
     assertThat(generate(unit, "odd").out()).contains("3/4 (1 infeasible)").contains("complete");
   }
 
+  /** The emitted tests define CAIRN_UNIT, so that the maker makes another object there. */
+  @Test
+  void whereMadeObjectsAreOthersNativelyDescribedOnesTakeTheirPlace() throws IOException {
+    Cli cli =
+        generate(
+            """
+            #include <stdlib.h>
+            struct lamp { int power; };
+            struct lamp *lamp_new(int power) {
+              struct lamp *l = malloc(sizeof *l);
+            #ifdef CAIRN_UNIT
+              power = 0;
+            #endif
+              if (l) l->power = power;
+              return l;
+            }
+            int is_bright(const struct lamp *l) { return l->power > 100 ? 1 : 0; }
+            """,
+            "is_bright");
+
+    assertThat(cli.out()).contains(" 2/2 ");
+    assertThat(tests(folder)).contains("struct lamp l = {");
+  }
+
   @Test
   void nothingIsMadeByCallsWhereTheUserDoesNotWantIt() throws IOException {
     String unit = COUNTER + "int is_on(const struct counter *c) { return c->limit == 7 ? 1 : 0; }";
@@ -206,7 +230,7 @@ class SequencesTest {
     try (Stream<Path> files = Files.walk(out)) {
       return Files.readString(
           files
-              .filter(f -> f.getFileName().toString().matches("test_.*\\.c"))
+              .filter(f -> f.toString().matches(".*/tests/test_[^/]*\\.c"))
               .findFirst()
               .orElseThrow());
     }

@@ -34,6 +34,12 @@ final class ApiSearch {
   /** So many ways in a row may cover nothing before calls are given up. */
   private static final int MOST_IDLE = 60;
 
+  /** The same, and how much of the time it takes in per cent, where there is another way. */
+  private static final int SOME_IDLE = 30;
+
+  private static final int SOME_TIME = 20;
+  private static final int HALF_TIME = 50;
+
   private static final int MOST_PICKS = 1000;
 
   /** Where questions are hard, the time is for the search that comes after it. */
@@ -48,6 +54,8 @@ final class ApiSearch {
   private final ApiWorlds worlds;
   private final int patience;
   private final long mostRuns;
+  private final int mostIdle;
+  private final int mostTime;
   private boolean isThere;
   private boolean wasThere;
   private int undecided;
@@ -67,12 +75,14 @@ final class ApiSearch {
     boolean isOnlyWay = made.stream().anyMatch(Preparation::isOpaque);
     patience = isOnlyWay ? 4 * RUNS_PER_WORLD : RUNS_PER_WORLD;
     mostRuns = isOnlyWay ? runs : Math.min(MOST_RUNS, runs / 2);
+    mostIdle = isOnlyWay ? MOST_IDLE : SOME_IDLE;
+    mostTime = isOnlyWay ? HALF_TIME : SOME_TIME;
   }
 
   /** Makes objects in one way after the other until everything is covered. */
   void search() {
     Optional<ApiWorlds.World> next = worlds.next();
-    for (int idle = 0; next.isPresent() && idle < MOST_IDLE && !isDone(); idle++) {
+    for (int idle = 0; next.isPresent() && idle < mostIdle && !isDone(); idle++) {
       isThere = false;
       int covered = intake.goals().covered();
       explore(next.get());
@@ -94,7 +104,7 @@ final class ApiSearch {
   private boolean isOver() {
     return (isThere && intake.goals().areMet())
         || !intake.isOpen()
-        || intake.budget().isHalfSpent()
+        || intake.budget().isSpent(mostTime)
         || undecided >= MOST_UNDECIDED
         || runner.smtAnswers() >= MOST_SMT_ANSWERS
         || intake.book().allRuns() >= mostRuns;

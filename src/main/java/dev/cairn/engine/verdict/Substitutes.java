@@ -21,35 +21,37 @@ public final class Substitutes {
   private final ProgramIndex index;
   private final CoverageGoals goals;
   private final boolean isMcdc;
+  private final Result result;
 
   private Substitutes(Result result, ProgramIndex index, Items items) {
+    this.result = result;
     this.index = index;
     isMcdc = result.settings().criterion().isMcdc();
     goals = new CoverageGoals(index, items, result.settings().criterion());
   }
 
+  /** A substitution in {@code result}, which is about {@code items}. */
+  public static Substitutes in(Result result, ProgramIndex index, Items items) {
+    return new Substitutes(result, index, items);
+  }
+
+  /** Does what users get not show all that the tests show. */
+  public boolean isAnyLost(Undelivered undelivered) {
+    return undelivered.isAnyRejected() && !lost(undelivered).isEmpty();
+  }
+
   /**
-   * {@code result}, which is about {@code items}, with spare tests behind its own; empty when none
-   * of them helps.
+   * The result with some of the spare tests behind its own; empty when none of them helps.
    *
    * @param undelivered the tests of the result that users do not get
    */
-  public static Optional<Result> in(
-      Result result, ProgramIndex index, Items items, Undelivered undelivered) {
-    return undelivered.isAnyRejected() && !result.spares().isEmpty()
-        ? new Substitutes(result, index, items).in(result, undelivered)
-        : Optional.empty();
-  }
-
-  private Optional<Result> in(Result result, Undelivered undelivered) {
-    Set<Object> lost = new HashSet<>();
-    Set<Object> kept = new HashSet<>();
-    for (KeptRun test : result.tests()) {
-      (undelivered.isRejected(test.number()) ? lost : kept).addAll(shownBy(test.run()));
+  public Optional<Result> by(List<KeptRun> spares, Undelivered undelivered) {
+    if (!undelivered.isAnyRejected() || spares.isEmpty()) {
+      return Optional.empty();
     }
-    lost.removeAll(kept);
+    Set<Object> lost = lost(undelivered);
     List<KeptRun> tests = new ArrayList<>(result.tests());
-    for (KeptRun spare : result.spares()) {
+    for (KeptRun spare : spares) {
       if (lost.removeAll(shownBy(spare.run()))) {
         tests.add(new KeptRun(tests.size() + 1, spare.runNumber(), spare.run(), false));
       }
@@ -57,6 +59,17 @@ public final class Substitutes {
     return tests.size() == result.tests().size()
         ? Optional.empty()
         : Optional.of(result.withTests(tests));
+  }
+
+  /** What only tests show that users do not get. */
+  private Set<Object> lost(Undelivered undelivered) {
+    Set<Object> lost = new HashSet<>();
+    Set<Object> kept = new HashSet<>();
+    for (KeptRun test : result.tests()) {
+      (undelivered.isRejected(test.number()) ? lost : kept).addAll(shownBy(test.run()));
+    }
+    lost.removeAll(kept);
+    return lost;
   }
 
   /** Branches, lines, and evaluations of decisions where these count. */

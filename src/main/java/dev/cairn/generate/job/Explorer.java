@@ -4,6 +4,7 @@ import dev.cairn.engine.Listener;
 import dev.cairn.engine.Result;
 import dev.cairn.engine.Seeds;
 import dev.cairn.engine.Settings;
+import dev.cairn.engine.Target;
 import dev.cairn.engine.loop.Exploration;
 import dev.cairn.engine.parallel.Crew;
 import dev.cairn.engine.parallel.Worker;
@@ -100,6 +101,15 @@ public final class Explorer {
 
   /** Explores with these settings. */
   public Explored explore(Settings settings, Start start) {
+    return explore(setup.target(), settings, start);
+  }
+
+  /** The same with objects that inputs describe, and none that calls make. */
+  Explored exploreDescribed(Settings settings, Start start) {
+    return explore(setup.target().described(), settings, start);
+  }
+
+  private Explored explore(Target target, Settings settings, Start start) {
     List<SolverStack> stacks = new ArrayList<>();
     Crew.Hiring hiring =
         (answers, listener) -> {
@@ -111,8 +121,7 @@ public final class Explorer {
         };
     try (Crew crew = Crew.of(start.threads, hiring, start.known, start.answers)) {
       var exploration =
-          new Exploration(
-              setup.target(), settings, crew, start.listener, start.seeds, start.storage);
+          new Exploration(target, settings, crew, start.listener, start.seeds, start.storage);
       running = exploration;
       if (isStopped) {
         exploration.stop(STOPPED);

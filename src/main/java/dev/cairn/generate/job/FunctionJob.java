@@ -4,6 +4,7 @@ import dev.cairn.coverage.Items;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.SourceCoverageBuilder;
 import dev.cairn.engine.Criterion;
+import dev.cairn.engine.Listener;
 import dev.cairn.engine.Result;
 import dev.cairn.engine.Seeds;
 import dev.cairn.engine.Settings;
@@ -29,6 +30,7 @@ import dev.cairn.generate.output.ResultFolder;
 import dev.cairn.generate.output.ResultWriters;
 import dev.cairn.generate.unit.Setup;
 import dev.cairn.generate.unit.Unit;
+import dev.cairn.input.Preparation;
 import dev.cairn.testgen.TestSubject;
 import dev.cairn.testgen.build.SuiteBuilder;
 import dev.cairn.testgen.framework.Frameworks;
@@ -46,6 +48,11 @@ import java.util.Optional;
 /** One function, from what is run to its written result folder. */
 final class FunctionJob {
   private static final Duration MOST_SPARED = Duration.ofSeconds(10);
+
+  /** For objects described by inputs in place of those that calls made. */
+  private static final long MOST_DESCRIBED = 300;
+
+  private static final Duration LEAST_TIME = Duration.ofMillis(300);
 
   private final Request request;
   private final Unit unit;
@@ -143,10 +150,16 @@ final class FunctionJob {
       Explorer.Explored explored = explore(start(from, corpus, journal, early, storage), early);
       SuiteCheck.Delivered delivered = deliver(suite, explored.result(), early);
       Optional<Result> mended =
-          Substitutes.in(explored.result(), index, items(index), delivered.undelivered());
+          Substitutes.in(explored.result(), index, items(index))
+              .by(explored.result().spares(), delivered.undelivered());
       if (mended.isPresent()) {
         explored = explored.with(mended.get());
         delivered = deliver(suite, mended.get(), Optional.empty());
+      }
+      Optional<Result> described = described(explored.result(), delivered, index);
+      if (described.isPresent()) {
+        explored = explored.with(described.get());
+        delivered = deliver(suite, described.get(), Optional.empty());
       }
       report = write(folder, explored, delivered, index, corpus.notes());
       boolean isWhole = explored.end() != Exploration.End.CUT_SHORT && !nativeCheck.isCutShort();
@@ -157,6 +170,30 @@ final class FunctionJob {
     }
     draft.publish();
     return report;
+  }
+
+  /**
+   * Where tests with objects that calls made do something else natively, objects described by
+   * inputs may show the same.
+   */
+  private Optional<Result> described(
+      Result result, SuiteCheck.Delivered delivered, ProgramIndex index) {
+    List<Preparation> made = setup.model().preparations();
+    var substitutes = Substitutes.in(result, index, items(index));
+    Duration left = settings().maxTime().minusNanos(System.nanoTime() - start);
+    if (made.isEmpty()
+        || made.stream().anyMatch(Preparation::isOpaque)
+        || left.compareTo(LEAST_TIME) < 0
+        || isStopped
+        || !substitutes.isAnyLost(delivered.undelivered())) {
+      return Optional.empty();
+    }
+    long runs = Math.min(MOST_DESCRIBED, settings().maxRuns());
+    Explorer.Explored again =
+        explorer.exploreDescribed(
+            settings().withMaxRuns(runs).withMaxTime(left),
+            Explorer.Start.fresh(name, Listener.NONE));
+    return substitutes.by(again.result().tests(), delivered.undelivered());
   }
 
   private Items items(ProgramIndex index) {
