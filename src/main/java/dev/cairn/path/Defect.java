@@ -96,6 +96,11 @@ public record Defect(
       return words;
     }
 
+    /** Is it what code does to say that something cannot be. */
+    public boolean isAssertion() {
+      return this == ASSERTION || this == ABORT;
+    }
+
     /**
      * Is it an end by the program's own will, behind which nothing lies. Whatever else goes wrong
      * does so for callers that this one may not be among, or natively not at all.

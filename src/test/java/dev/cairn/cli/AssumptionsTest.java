@@ -147,6 +147,29 @@ class AssumptionsTest {
   }
 
   @Test
+  void anAssertionOfOnesOwnMakingIsOne() throws IOException {
+    Cli cli =
+        generate(
+            """
+            #include <stdio.h>
+            #include <stdlib.h>
+            #define CHECK(c) do { if (!(c)) { puts(#c); abort(); } } while (0)
+            struct part { struct part *next; int uses; };
+            int f(struct part *p, int kind) {
+              CHECK(kind > 2);
+              while (p) {
+                CHECK(p->uses > 0);
+                p = p->next;
+              }
+              return kind;
+            }
+            """);
+
+    assertThat(cli.status()).isZero();
+    assertThat(cli.out()).contains("kind >= 3", "p->uses >= 1", "p->next->uses >= 1");
+  }
+
+  @Test
   void assumptionsStandInTheSummaryWithTheirPlace() throws IOException {
     generate("int f(const int *v) {\n  return *v;\n}");
 

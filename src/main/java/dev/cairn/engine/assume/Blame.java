@@ -209,15 +209,17 @@ public final class Blame {
         .orElse(function.name());
   }
 
-  /** What all parts of a failed assertion depend on that were looked at. */
+  /** What all parts of a failed assertion depend on that were looked at, the last time. */
   private List<Variable> asserted(Defect defect, Run run) {
-    return defect.kind() != Defect.Kind.ASSERTION
-        ? List.of()
-        : run.path().conditions().stream()
-            .filter(c -> c.kind() == Kind.BRANCH && c.location().isOnLineFrom(defect.location()))
-            .flatMap(c -> variablesOf(c.condition()).stream())
-            .distinct()
-            .toList();
+    if (!defect.kind().isAssertion()) {
+      return List.of();
+    }
+    return run.path().conditions().reversed().stream()
+        .filter(c -> c.kind() == Kind.BRANCH)
+        .takeWhile(c -> c.location().isOnLineFrom(defect.location()))
+        .flatMap(c -> variablesOf(c.condition()).stream())
+        .distinct()
+        .toList();
   }
 
   /** Is it a number that no caller passes, or of which a helper asserts that its callers do not. */
@@ -226,14 +228,14 @@ public final class Blame {
     return switch (defect.kind()) {
       case OUT_OF_BOUNDS_READ, OUT_OF_BOUNDS_WRITE ->
           numbers.areSizes(cause, variables) || numbers.isPlaceBefore(cause, variables);
-      case ASSERTION -> states.isHelper();
+      case ASSERTION, ABORT -> states.isHelper();
       default -> numbers.areSizes(cause, variables);
     };
   }
 
   /** Did an assertion fail where what was read depends on how a state was laid out. */
   private boolean isOfOddState(Defect defect, Run run) {
-    return defect.kind() == Defect.Kind.ASSERTION
+    return defect.kind().isAssertion()
         && run.path().conditions().stream()
             .filter(c -> c.kind() == Kind.ALIAS || c.kind() == Kind.PIN)
             .flatMap(c -> variablesOf(c.condition()).stream())

@@ -69,7 +69,8 @@ final class OddInput {
   /** Can a pointer that is null bring it about, or a walk that does not end where it should. */
   private static boolean isOfNull(Defect.Kind kind) {
     return switch (kind) {
-      case NULL_DEREFERENCE, BAD_CALL, STACK_OVERFLOW, ENDLESS, ASSERTION -> true;
+      case NULL_DEREFERENCE, BAD_CALL, STACK_OVERFLOW, ENDLESS -> true;
+      case ASSERTION, ABORT -> true;
       default -> false;
     };
   }

@@ -12,6 +12,7 @@ import java.util.TreeSet;
 /** The row of assertions that a function begins with: its author's contract. */
 final class Preamble {
   private static final String FAILS = "__assert";
+  private static final String ABORT = "abort";
 
   /** How many lines the text of an assertion goes on. */
   private static final int LONGEST = 3;
@@ -30,12 +31,12 @@ final class Preamble {
   }
 
   private static boolean isFailure(Instruction.Call call) {
-    return call.target().filter(t -> t.startsWith(FAILS)).isPresent();
+    return call.target().filter(t -> t.startsWith(FAILS) || t.equals(ABORT)).isPresent();
   }
 
   /** Did one of them fail: nothing but assertions was decided before. */
   boolean isBroken(Defect defect, Run run) {
-    return defect.kind() == Defect.Kind.ASSERTION
+    return defect.kind().isAssertion()
         && run.path().conditions().stream()
             .filter(c -> c.kind() == Kind.BRANCH)
             .map(PathCondition::location)
