@@ -42,6 +42,24 @@ class PrivateFilesTest {
     assertRefused(generate(F, "--", "-include", "/etc/passwd"), "/etc/passwd");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "const unsigned char bytes[] = {\n#embed \"/etc/passwd\"\n};\n",
+        "#if __has_include(\"/etc/passwd\")\nint is_there;\n#endif\n",
+      })
+  void whatLeavesNoLineOfItselfIsRefusedToo(String text) throws IOException {
+    assertRefused(generate(text + F), "/etc/passwd");
+  }
+
+  @Test
+  void macrosAloneAreRefusedToo() throws IOException {
+    Path keys = Files.createDirectories(folder.resolve(".ssh"));
+    Files.writeString(keys.resolve("key.h"), "#define KEY 7\n");
+
+    assertRefused(generate("#include \".ssh/key.h\"\nint f(int x) { return x > KEY; }\n"), "key");
+  }
+
   @Test
   void aKeyThatCompilesIsRefusedToo() throws IOException {
     Path keys = Files.createDirectories(folder.resolve(".ssh"));

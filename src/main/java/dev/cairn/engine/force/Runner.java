@@ -48,6 +48,7 @@ public final class Runner {
   private final RandomInputs random;
   private final Map<Long, Input> solved = new LinkedHashMap<>();
   private final Map<Long, ExecutionPath> taken = new LinkedHashMap<>();
+  private boolean isForgetful;
   private int divergences;
   private int checkRuns;
   private long executionNanos;
@@ -126,8 +127,9 @@ public final class Runner {
     crew.stop();
   }
 
-  /** Lets go of what is remembered to save time. */
+  /** Lets go of what is remembered to save time, and remembers nothing more. */
   public void forget() {
+    isForgetful = true;
     solved.clear();
     taken.clear();
   }
@@ -247,7 +249,10 @@ public final class Runner {
     return answer;
   }
 
-  private static <T> void remember(Map<Long, T> map, long key, T value, int most) {
+  private <T> void remember(Map<Long, T> map, long key, T value, int most) {
+    if (isForgetful) {
+      return;
+    }
     map.put(key, value);
     if (map.size() > most) {
       map.remove(map.keySet().iterator().next());

@@ -77,6 +77,7 @@ public final class Exploration {
   private final Attempts attempts;
   private final PickSpeculation speculations;
   private final ApiSearch apiSearch;
+  private volatile boolean isMemoryShort;
   private String stopReason = "";
   private int idleStarts;
   private Optional<String> unexplored = Optional.empty();
@@ -141,6 +142,11 @@ public final class Exploration {
     budget.shorten(time);
   }
 
+  /** Does with less memory from now on, if that takes more time; from any thread. */
+  public void save() {
+    isMemoryShort = true;
+  }
+
   /** Ends the exploration soon, with everything found so far; {@code why} stands in verdicts. */
   public void stop(String why) {
     budget.interrupt(why);
@@ -172,6 +178,10 @@ public final class Exploration {
       apiSearch.search();
       begin();
       while (!isOver()) {
+        if (isMemoryShort) {
+          isMemoryShort = false;
+          runner.forget();
+        }
         if (worlds.isDue(book.allRuns(), wanted())
             || (tree.isExhausted() && worlds.isAny(wanted()))) {
           enterWorld();

@@ -68,12 +68,15 @@ public final class Clang {
         .formatted(operation, operation);
   }
 
+  /** The status of a process that was ended by SIGXCPU. */
+  private static final int OUT_OF_TIME = 128 + 24;
+
   private final EmbeddedToolchain toolchain;
-  private final Duration timeLimit;
+  private final CompilerLimits limits;
 
   public Clang(EmbeddedToolchain toolchain, Duration timeLimit) {
     this.toolchain = toolchain;
-    this.timeLimit = timeLimit;
+    limits = new CompilerLimits(timeLimit);
   }
 
   /** A compilation under way. */
@@ -87,6 +90,7 @@ public final class Clang {
     command.addAll(LENIENT);
     command.addAll(options);
     command.addAll(FLAGS);
+    command.addAll(ReadFiles.OPTIONS);
     command.addAll(List.of("-isystem", toolchain.headers().resolve("wrap").toString()));
     if (options.contains("-m32")) {
       command.addAll(List.of("-idirafter", HEADERS_64));
@@ -97,20 +101,28 @@ public final class Clang {
           case Source.OfFile(var path, _) -> argument(readable(path));
           case Source.OfText _ -> "-";
         });
-    return spawn(command, source);
+    if (!Files.isExecutable(toolchain.clang())) {
+      throw new UserError("cannot start the embedded compiler: no such file: " + toolchain.clang());
+    }
+    return spawn(limits.around(command), source);
   }
 
   /** Waits for the bitcode. What clang said is shown only when it failed, as it said it. */
   public byte[] finish(Job job) {
     try {
-      if (!job.process().waitFor(timeLimit.toMillis(), TimeUnit.MILLISECONDS)) {
-        job.process().destroyForcibly();
-        throw new UserError(
-            "compiling '" + job.name() + "' took longer than " + timeLimit.toSeconds() + " s");
+      if (!job.process().waitFor(limits.wall().toMillis(), TimeUnit.MILLISECONDS)) {
+        throw tookTooLong(job);
       }
       byte[] bitcode = job.out().join();
+      String said = new String(job.err().join(), StandardCharsets.UTF_8).stripTrailing();
+      PrivateFiles.refuse(ReadFiles.of(said).stream());
+      if (bitcode.length > CompilerLimits.MOST_BYTES) {
+        throw new UserError(
+            job.name() + ": what it compiles to is too large",
+            "make the tables in it smaller, or leave them out");
+      }
       if (job.process().exitValue() != 0) {
-        throw new UserError(complaint(job));
+        throw failed(job, said);
       }
       if (!isBitcode(bitcode)) {
         throw new UserError(
@@ -125,13 +137,26 @@ public final class Clang {
     }
   }
 
+  private UserError tookTooLong(Job job) {
+    job.process().destroyForcibly();
+    return new UserError(
+        "compiling '" + job.name() + "' took longer than " + limits.wall().toSeconds() + " s");
+  }
+
   /** What clang said; it dies without a word when its stack is too small for the program. */
-  private static String complaint(Job job) {
-    String said = new String(job.err().join(), StandardCharsets.UTF_8).stripTrailing();
-    boolean isKilled = job.process().exitValue() > 128;
-    return said.isEmpty() || isKilled
-        ? job.name() + ": the compiler failed: something is nested too deeply for it"
-        : said;
+  private UserError failed(Job job, String said) {
+    int status = job.process().exitValue();
+    if (status == OUT_OF_TIME) {
+      return tookTooLong(job);
+    }
+    if (CompilerLimits.isOutOfMemory(said)) {
+      return new UserError(
+          "compiling '" + job.name() + "' took more memory than " + limits.memory());
+    }
+    return new UserError(
+        said.isEmpty() || status > 128
+            ? job.name() + ": the compiler failed: something is nested too deeply for it"
+            : said);
   }
 
   /** Does it begin as bitcode does; libLLVM ends the whole process where it does not. */
@@ -147,9 +172,9 @@ public final class Clang {
     try {
       Process process = new ProcessBuilder(command).start();
       var out =
-          CompletableFuture.supplyAsync(() -> readAll(process.getInputStream()), Clang::thread);
+          CompletableFuture.supplyAsync(() -> read(process, process.getInputStream()), Clang::thread);
       var err =
-          CompletableFuture.supplyAsync(() -> readAll(process.getErrorStream()), Clang::thread);
+          CompletableFuture.supplyAsync(() -> read(process, process.getErrorStream()), Clang::thread);
       feed(process, source);
       return new Job(name(source), process, out, err);
     } catch (IOException e) {
@@ -195,9 +220,14 @@ public final class Clang {
     Thread.ofVirtual().start(task);
   }
 
-  private static byte[] readAll(InputStream stream) {
+  /** All of it; a process that writes without end is ended. */
+  private static byte[] read(Process process, InputStream stream) {
     try (stream) {
-      return stream.readAllBytes();
+      byte[] bytes = stream.readNBytes(CompilerLimits.MOST_BYTES + 1);
+      if (bytes.length > CompilerLimits.MOST_BYTES) {
+        process.destroyForcibly();
+      }
+      return bytes;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

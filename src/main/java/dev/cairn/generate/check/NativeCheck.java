@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class NativeCheck {
   private static final Duration GRACE = Duration.ofMillis(500);
+  private static final Duration AFTER_STOP = Duration.ofMillis(500);
 
   /** More tests than that are not compiled as one program. */
   private static final int MANY = 1000;
@@ -94,7 +95,7 @@ public final class NativeCheck {
     Optional<String> obstacle = obstacle();
     if (obstacle.isPresent()) {
       boolean isWished = request.nativeRuns() == Request.Native.NONE;
-      Optional<Duration> left = Optional.of(untilDeadline()).filter(_ -> isWished);
+      Optional<Duration> left = Optional.of(toWrite()).filter(_ -> isWished);
       return suite.write(result, SuiteCheck.Known.nothing(obstacle.get(), left));
     }
     Map<Integer, TestVerdict> known = new ConcurrentHashMap<>();
@@ -193,6 +194,11 @@ public final class NativeCheck {
   private Duration untilDeadline() {
     Duration left = request.settings().maxTime().minusNanos(System.nanoTime() - start).plus(GRACE);
     return left.compareTo(GRACE) < 0 ? GRACE : left;
+  }
+
+  /** Whoever is told to stop does not write as long as it was allowed to explore. */
+  private Duration toWrite() {
+    return isStopped ? AFTER_STOP : untilDeadline();
   }
 
   private Optional<String> obstacle() {

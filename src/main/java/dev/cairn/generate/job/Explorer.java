@@ -176,6 +176,14 @@ public final class Explorer {
     }
   }
 
+  /** Has the exploration do with less memory, if one is under way; from any thread. */
+  void save() {
+    Exploration exploration = running;
+    if (exploration != null) {
+      exploration.save();
+    }
+  }
+
   /** Ends the exploration soon, and those that are still to come. */
   public void stop() {
     isStopped = true;

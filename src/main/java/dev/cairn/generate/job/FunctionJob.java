@@ -44,9 +44,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** One function, from what is run to its written result folder. */
 final class FunctionJob {
+  /** How often memory may be short: the first time what can be done without is let go of. */
+  private static final int MOST_SHORTAGES = 3;
+
   private static final Duration MOST_SPARED = Duration.ofSeconds(10);
 
   /** For objects described by inputs in place of those that calls made. */
@@ -67,6 +71,7 @@ final class FunctionJob {
   private final Variables variables = new Variables();
   private final Explorer explorer;
   private final NativeCheck nativeCheck;
+  private final AtomicInteger shortages = new AtomicInteger();
   private volatile boolean isStopped;
 
   /** What the functions of a command have in common. */
@@ -98,9 +103,16 @@ final class FunctionJob {
     nativeCheck.stop();
   }
 
-  /** Looks for no further tests; those that are found are written. */
-  void endExploring(String why) {
-    explorer.end(why);
+  /**
+   * Goes on with less memory; when it has done so and there still is too little, it looks for no
+   * further tests, and those that are found are written.
+   */
+  void spare(String why) {
+    if (shortages.incrementAndGet() < MOST_SHORTAGES) {
+      explorer.save();
+    } else {
+      explorer.end(why);
+    }
   }
 
   /** Explores the function and writes its result folder; in any thread. */

@@ -98,7 +98,7 @@ public final class Generator {
     try (var shop = Workshop.open();
         var lanes =
             new Lanes<FunctionReport>(isSpread ? request.course().threads() : 1, this::stop);
-        var _ = new MemoryWatch(request.course().memory(), this::endExploring)) {
+        var _ = new MemoryWatch(request.course().memory(), this::spareMemory)) {
       for (int i = 0; i < functions.size() && !isStopped; i++) {
         lanes.awaitFree();
         shared.begins(functions.get(i).label(), i);
@@ -195,10 +195,10 @@ public final class Generator {
     }
   }
 
-  /** Nothing more is looked for in the functions at hand; the next ones have the memory again. */
-  private void endExploring() {
+  /** The functions at hand have to do with less; the next ones have the memory again. */
+  private void spareMemory() {
     String why = "memory budget of " + request.course().memory() + " spent";
-    current.forEach(job -> job.endExploring(why));
+    current.forEach(job -> job.spare(why));
   }
 
   /** Ends the job soon. */

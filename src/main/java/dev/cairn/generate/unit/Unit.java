@@ -5,6 +5,7 @@ import dev.cairn.coverage.Exclusions;
 import dev.cairn.engine.Dictionary;
 import dev.cairn.frontend.FileBitcode;
 import dev.cairn.frontend.FrontEnd;
+import dev.cairn.frontend.clang.PrivateFiles;
 import dev.cairn.frontend.clang.Source;
 import dev.cairn.frontend.clang.SourceOptions;
 import dev.cairn.frontend.text.Insertions;

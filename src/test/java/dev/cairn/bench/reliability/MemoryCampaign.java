@@ -1,8 +1,13 @@
 package dev.cairn.bench.reliability;
 
 import dev.cairn.cli.CairnProcess;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.PrintStream;
+import java.io.RandomAccessFile;
+import java.nio.channels.Channels;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -38,26 +43,31 @@ final class MemoryCampaign {
                 output.toString()));
     PrintStream out = System.out;
     out.println(
-        "| after | memory of the process | journal | lines per second |\n|---|---|---|---|");
+        "| after | memory of the process | of that mapped from files | journal"
+            + " | runs per second | runs per second of processor time |\n|---|---|---|---|---|---|");
     Path journal = output.resolve(".f.unfinished/journal");
-    long before = 0;
+    var runs = new RunCount(journal);
+    long nanosBefore = 0;
     for (int i = 1; i < SAMPLES; i++) {
       boolean isEnded = process.waitFor(Duration.ofMillis(seconds * 1000 / SAMPLES));
       if (isEnded || !Files.exists(journal)) {
         break;
       }
-      long lines = lines(journal);
+      long made = runs.more();
       if (!process.isAlive() || !Files.exists(journal)) {
         break;
       }
+      long nanos = process.info().totalCpuDuration().orElse(Duration.ZERO).toNanos();
       out.println(
-          "| %d s | %d MB | %d MB | %d |"
+          "| %d s | %d MB | %d MB | %d MB | %d | %d |"
               .formatted(
                   seconds * i / SAMPLES,
-                  resident(process.pid()) / 1024,
+                  kilobytes(process.pid(), "VmRSS:") / 1024,
+                  kilobytes(process.pid(), "RssFile:") / 1024,
                   Files.size(journal) >> 20,
-                  (lines - before) * SAMPLES / seconds));
-      before = lines;
+                  made * SAMPLES / seconds,
+                  made * 1_000_000_000 / Math.max(1, nanos - nanosBefore)));
+      nanosBefore = nanos;
     }
     int status = process.waitFor();
     out.println("\nstatus " + status + ", result written: " + isWritten(output));
@@ -67,17 +77,37 @@ final class MemoryCampaign {
     return Files.exists(output.resolve("f/summary.json"));
   }
 
-  private static long lines(Path file) throws IOException {
-    try (Stream<String> lines = Files.lines(file)) {
-      return lines.count();
+  /** Counts the runs in a journal that grows. */
+  private static final class RunCount {
+    private final Path journal;
+    private long offset;
+
+    RunCount(Path journal) {
+      this.journal = journal;
+    }
+
+    /** Those that have come since it was last asked. */
+    long more() throws IOException {
+      long count = 0;
+      try (RandomAccessFile file = new RandomAccessFile(journal.toFile(), "r")) {
+        file.seek(offset);
+        var reader =
+            new BufferedReader(
+                new InputStreamReader(
+                    Channels.newInputStream(file.getChannel()), StandardCharsets.UTF_8));
+        for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+          count += line.contains("{\"run\"") ? 1 : 0;
+        }
+        offset = file.getFilePointer();
+      }
+      return count;
     }
   }
 
-  /** In kilobytes. */
-  private static long resident(long pid) throws IOException {
+  private static long kilobytes(long pid, String key) throws IOException {
     try (Stream<String> lines = Files.lines(Path.of("/proc/" + pid + "/status"))) {
       return lines
-          .filter(l -> l.startsWith("VmRSS:"))
+          .filter(l -> l.startsWith(key))
           .mapToLong(l -> Long.parseLong(l.replaceAll("\\D", "")))
           .findFirst()
           .orElse(0);

@@ -82,6 +82,33 @@ class ClangTest {
   }
 
   @Test
+  void aCompilerThatTakesTooMuchMemoryIsSaidTo() {
+    assertThatThrownBy(
+            () -> compile("echo 'LLVM ERROR: out of memory' >&2; exit 134", Source.text("a.c", "")))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("compiling 'a.c' took more memory than");
+  }
+
+  @Test
+  void theKernelHoldsACompilerToItsLimits() {
+    assertThatThrownBy(
+            () ->
+                compile(
+                    "echo files $(ulimit -f), core $(ulimit -c), memory $(ulimit -v) >&2; exit 1",
+                    Source.text("a.c", "")))
+        .isInstanceOf(UserError.class)
+        .hasMessage("files 0, core 0, memory 4194304");
+  }
+
+  @Test
+  void aCompilerThatWritesWithoutEndIsEnded() {
+    assertThatThrownBy(
+            () -> compile("exec cat /dev/zero", Source.text("a.c", "")))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("what it compiles to is too large");
+  }
+
+  @Test
   void aFolderIsNoSource() {
     assertThatThrownBy(() -> compile("true", Source.file(folder)))
         .isInstanceOf(UserError.class)

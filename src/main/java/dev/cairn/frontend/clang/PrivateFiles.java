@@ -1,4 +1,4 @@
-package dev.cairn.generate.unit;
+package dev.cairn.frontend.clang;
 
 import dev.cairn.ir.Program;
 import dev.cairn.user.UserError;
@@ -12,10 +12,11 @@ import java.util.stream.Stream;
 
 /**
  * Files that are no part of any program: those of the system's accounts and devices, and users'
- * keys. A source may name them in an {@code #include}; the compiler's words about them, which quote
- * them, are not shown, and functions out of them are not tested.
+ * keys. A source may name them in an {@code #include}, an {@code #embed} or a {@code
+ * __has_include}; then it is not compiled, and the compiler's words about them, which quote them,
+ * are not shown.
  */
-final class PrivateFiles {
+public final class PrivateFiles {
   private static final List<Path> PLACES =
       Stream.of("/etc", "/proc", "/sys", "/dev", "/boot", "/run", "/var/log", "/var/mail")
           .map(Path::of)
@@ -34,19 +35,28 @@ final class PrivateFiles {
    *
    * @throws UserError otherwise
    */
-  static Program without(Program program) {
+  public static Program without(Program program) {
     Stream<String> definers =
         program.functions().values().stream().map(f -> f.location().file()).distinct();
-    refusal(Stream.concat(program.files().keySet().stream(), definers))
+    refuse(Stream.concat(program.files().keySet().stream(), definers));
+    return program;
+  }
+
+  /**
+   * Lets pass names of other files.
+   *
+   * @throws UserError otherwise
+   */
+  static void refuse(Stream<String> files) {
+    refusal(files)
         .ifPresent(
             e -> {
               throw e;
             });
-    return program;
   }
 
   /** What to say instead of what the compiler said, which may quote them. */
-  static UserError instead(UserError complaint) {
+  public static UserError instead(UserError complaint) {
     String text = String.valueOf(complaint.getMessage());
     return refusal(NAMED.matcher(text).results().map((MatchResult m) -> m.group(1)))
         .orElse(complaint);
@@ -62,7 +72,7 @@ final class PrivateFiles {
                     "the source includes '"
                         + file
                         + "', which is refused: it is no part of a program",
-                    "leave out the #include or the option that names it"));
+                    "leave out the #include, #embed, __has_include or the option that names it"));
   }
 
   private static boolean isPrivate(String name) {
