@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What results say of tests that do not replay natively. */
 class RejectedTestsTest {
@@ -58,6 +60,35 @@ class RejectedTestsTest {
         .containsPattern(
             "natively: failed: left its predicted path: .*f.c:8: line: predicted .*gcov")
         .contains("f.c:7: 'b > FIVE' true: 1");
+  }
+
+  /** gcc counts the line of an endless loop where it begins again, clang where it is entered. */
+  @ParameterizedTest
+  @ValueSource(strings = {"while (1)", "for (;;)", "while (sizeof(int))", "do"})
+  void aLoopThatIsLeftAtOnceIsNoOtherPath(String loop) throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("f.c"),
+            """
+            int f(unsigned x) {
+              unsigned n = 0;
+              LOOP {
+                unsigned k = x > 7 ? 2 : 1;
+                n += k;
+                if (n > 0)
+                  break;
+              }END
+              return n;
+            }
+            """
+                .replace("LOOP", loop)
+                .replace("END", loop.equals("do") ? " while (1);" : ""));
+
+    Cli made = Cli.run("generate", file.toString(), "-o", output());
+    Summary summary = Summary.read(Path.of(output(), "f", "summary.json"));
+
+    assertThat(made.err()).doesNotContain("left out of the suite");
+    assertThat(summary.coverage().branches().covered()).isEqualTo(3);
   }
 
   /** One test alone shows all that another shows, so that is left out; then the one fails. */

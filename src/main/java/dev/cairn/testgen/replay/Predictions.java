@@ -10,6 +10,7 @@ import dev.cairn.testgen.TestRun;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -17,9 +18,9 @@ import java.util.TreeSet;
 
 /** Derives what each test must do natively from the trace of its run. */
 public final class Predictions {
-  private final Items items;
   private final Path base;
   private final List<BranchSite> sites;
+  private final Set<Line> compared;
   private final CoverageMap counted;
 
   /**
@@ -27,16 +28,17 @@ public final class Predictions {
    * @param base the folder that relative file names of the program mean
    */
   public Predictions(ProgramIndex index, Items items, Path base) {
-    this.items = items;
     this.base = base.toAbsolutePath().normalize();
     sites = BranchSite.of(items.branches());
     counted = new CoverageMap(index);
+    compared = new TreeSet<>(items.lines().keySet());
+    compared.removeAll(LoopHeads.of(items.functions()));
   }
 
   public PathPrediction of(List<TestRun> tests) {
     List<PathPrediction.Site> branches = sites.stream().map(this::site).toList();
     return new PathPrediction(
-        branches, lines(items.lines().keySet()), tests.stream().map(this::predict).toList());
+        branches, lines(compared), tests.stream().map(this::predict).toList());
   }
 
   private PathPrediction.Site site(BranchSite site) {
@@ -62,7 +64,7 @@ public final class Predictions {
       }
     }
     List<Line> executed = new ArrayList<>(counted.lineHits().keySet());
-    executed.retainAll(items.lines().keySet());
+    executed.retainAll(compared);
     return new PathPrediction.TestPrediction(
         test.number(), !test.run().path().isTruncated(), taken, lines(executed));
   }
