@@ -4,7 +4,9 @@ import dev.cairn.coverage.SourceCoverage.BranchHits;
 import dev.cairn.coverage.SourceCoverage.FileCoverage;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -22,6 +24,7 @@ final class BranchPairing {
   private final String file;
   private final List<String> source;
   private final CoverageComparison.Collector collector;
+  private final Set<Integer> spokenFor = new HashSet<>();
 
   BranchPairing(String file, List<String> source, CoverageComparison.Collector collector) {
     this.file = file;
@@ -34,9 +37,46 @@ final class BranchPairing {
     ours.branches().forEach(b -> open.computeIfAbsent(b.line(), _ -> new ArrayList<>()).add(b));
     SortedMap<Integer, GcovReport.Line> theirs = new TreeMap<>(gcov);
     theirs.values().removeIf(l -> l.branches().isEmpty());
-    theirs.forEach((line, counted) -> compareFrom(line, counted.branches(), open, theirs));
+    ours.branches().forEach(b -> spokenFor.add(b.line()));
+    for (int line : List.copyOf(theirs.keySet())) {
+      GcovReport.Line counted = theirs.get(line);
+      if (counted != null && !compareStatement(line, open, theirs)) {
+        compareFrom(line, counted.branches(), open, theirs);
+      }
+    }
     open.forEach(
         (line, branches) -> collector.leaveOut(file, branches, "gcc makes no branch here"));
+  }
+
+  /** The lines with branches of ours. */
+  Set<Integer> spokenFor() {
+    return spokenFor;
+  }
+
+  /**
+   * Compares a statement over several lines as a whole, where gcov, too, has branches on several of
+   * them: gcc may put a condition on the line of the one before. False where there is none.
+   */
+  private boolean compareStatement(
+      int line,
+      SortedMap<Integer, List<BranchHits>> open,
+      SortedMap<Integer, GcovReport.Line> theirs) {
+    int last = StatementLines.last(source, line);
+    SortedMap<Integer, GcovReport.Line> theirPart = theirs.subMap(line, last + 1);
+    if (theirPart.size() < 2) {
+      return false;
+    }
+    SortedMap<Integer, List<BranchHits>> ourPart = open.subMap(line, last + 1);
+    List<BranchHits> group = ourPart.values().stream().flatMap(List::stream).toList();
+    List<Long> counted = theirPart.values().stream().flatMap(l -> l.branches().stream()).toList();
+    ourPart.clear();
+    theirPart.clear();
+    if (group.size() == counted.size()) {
+      compareGroup(line, last, group, counted);
+    } else {
+      collector.leaveOut(file, group, "gcc makes " + counted.size() + " branches of it");
+    }
+    return true;
   }
 
   private void compareFrom(

@@ -6,6 +6,7 @@ import dev.cairn.coverage.SourceCoverage.FileCoverage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 
 /**
@@ -63,8 +64,9 @@ public record CoverageComparison(
                 collector.unknownFile(file, coverage);
               } else {
                 List<String> text = sources.apply(file);
-                collector.compareLines(file, text, coverage, lines);
-                new BranchPairing(file, text, collector).compare(coverage, lines);
+                var pairing = new BranchPairing(file, text, collector);
+                pairing.compare(coverage, lines);
+                collector.compareLines(file, text, coverage, lines, pairing.spokenFor());
               }
             });
     return collector.result();
@@ -74,7 +76,8 @@ public record CoverageComparison(
   static final class Collector {
     private int agreedLines;
     private int agreedBranches;
-    private final List<Disagreement> disagreements = new ArrayList<>();
+    private final List<Disagreement> ofLines = new ArrayList<>();
+    private final List<Disagreement> ofBranches = new ArrayList<>();
     private final List<NotComparable> notComparable = new ArrayList<>();
 
     void agree(int branches) {
@@ -82,7 +85,7 @@ public record CoverageComparison(
     }
 
     void disagree(String file, int line, String what, Object ours, Object gcovs) {
-      disagreements.add(new Disagreement(file, line, what, ours.toString(), gcovs.toString()));
+      ofBranches.add(new Disagreement(file, line, what, ours.toString(), gcovs.toString()));
     }
 
     void leaveOut(String file, List<BranchHits> branches, String reason) {
@@ -96,11 +99,13 @@ public record CoverageComparison(
       leaveOut(file, coverage.branches(), "gcov does not know this file");
     }
 
+    /** {@code spokenFor}: lines of which their branches tell more than their count. */
     private void compareLines(
         String file,
         List<String> text,
         FileCoverage ours,
-        SortedMap<Integer, GcovReport.Line> gcov) {
+        SortedMap<Integer, GcovReport.Line> gcov,
+        Set<Integer> spokenFor) {
       for (Map.Entry<Integer, Long> line : ours.lines().entrySet()) {
         GcovReport.Line theirs = gcov.get(line.getKey());
         if (theirs == null || isSideOfChoice(text, line.getKey())) {
@@ -108,8 +113,10 @@ public record CoverageComparison(
         }
         if ((line.getValue() > 0) == (theirs.count() > 0)) {
           agreedLines++;
-        } else {
-          disagree(file, line.getKey(), "line", hits(line.getValue()), hits(theirs.count()));
+        } else if (!spokenFor.contains(line.getKey()) && !isShared(theirs)) {
+          String predicted = hits(line.getValue());
+          ofLines.add(
+              new Disagreement(file, line.getKey(), "line", predicted, hits(theirs.count())));
         }
       }
     }
@@ -120,12 +127,22 @@ public record CoverageComparison(
       return own.startsWith(":") || own.startsWith("?");
     }
 
+    /**
+     * Where variables of a block go out of scope, gcc lets all ways out with the same result end in
+     * the code of one of them, whose line then counts although its own code was not executed.
+     */
+    private static boolean isShared(GcovReport.Line line) {
+      return line.isPartial() && line.count() > 0 && line.branches().isEmpty();
+    }
+
     private static String hits(long count) {
       return count == 0 ? "no execution" : "executions";
     }
 
     private CoverageComparison result() {
-      return new CoverageComparison(agreedLines, agreedBranches, disagreements, notComparable);
+      List<Disagreement> all = new ArrayList<>(ofLines);
+      all.addAll(ofBranches);
+      return new CoverageComparison(agreedLines, agreedBranches, all, notComparable);
     }
   }
 }

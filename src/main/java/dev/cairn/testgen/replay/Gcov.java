@@ -29,7 +29,11 @@ final class Gcov {
   private record SourceFile(String file, List<Line> lines) {}
 
   private record Line(
-      int line_number, long count, Optional<String> function_name, List<Branch> branches) {}
+      int line_number,
+      long count,
+      Optional<String> function_name,
+      boolean unexecuted_block,
+      List<Branch> branches) {}
 
   private record Branch(long count, boolean throw_) {}
 
@@ -79,7 +83,9 @@ final class Gcov {
   private static void add(SortedMap<Integer, GcovReport.Line> lines, Line line) {
     List<Long> branches =
         line.branches().stream().filter(b -> !b.throw_()).map(Branch::count).toList();
-    var read = new GcovReport.Line(line.count(), branches, line.function_name().orElse(""));
+    var read =
+        new GcovReport.Line(
+            line.count(), branches, line.function_name().orElse(""), line.unexecuted_block());
     lines.merge(line.line_number(), read, GcovReport.Line::plus);
   }
 }

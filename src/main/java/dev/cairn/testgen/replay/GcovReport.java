@@ -22,10 +22,15 @@ public record GcovReport(SortedMap<String, SortedMap<Integer, Line>> files) {
    *
    * @param branches how often each branch was taken, two neighbours per condition, in the order gcc
    *     laid out its blocks
+   * @param isPartial whether some code of the line was not executed
    */
-  public record Line(long count, List<Long> branches, String function) {
+  public record Line(long count, List<Long> branches, String function, boolean isPartial) {
     public Line {
       branches = List.copyOf(branches);
+    }
+
+    public Line(long count, List<Long> branches, String function) {
+      this(count, branches, function, false);
     }
 
     /** The same line of another object: the same branches add up, others follow. */
@@ -38,7 +43,7 @@ public record GcovReport(SortedMap<String, SortedMap<Integer, Line>> files) {
       } else {
         all.addAll(other.branches);
       }
-      return new Line(count + other.count, all, function);
+      return new Line(count + other.count, all, function, isPartial || other.isPartial);
     }
   }
 }

@@ -118,6 +118,46 @@ class CoverageComparisonTest {
     assertThat(compare().disagreements()).isEmpty();
   }
 
+  /** Of {@code c == 6 || c == 7 || c == 8} gcc puts the second condition on the first line. */
+  @Test
+  void comparesAStatementOverSeveralLinesAsAWhole() {
+    source = List.of("  if (c == 6 ||", "      c == 7 /* ) */ ||", "      c == 8) return 0;");
+    condition(1, 0, 0, 2);
+    condition(2, 1, 1, 1);
+    condition(3, 2, 1, 0);
+    ourLines.putAll(Map.of(1, 2L, 2, 2L, 3, 1L));
+    gcov(1, 2L, 0L, 1L, 1L);
+    gcov(2, 1L, 0L);
+    theirs.put(3, new GcovReport.Line(0, List.of(), "f"));
+
+    assertThat(compare().isAgreement()).isTrue();
+    assertThat(compare().agreedBranches()).isEqualTo(6);
+  }
+
+  @Test
+  void aWholeStatementWithOtherCountsIsAnotherPath() {
+    source = List.of("  if (c == 6", "      || c == 7", "      || c == 8)", "    return 0;");
+    condition(1, 0, 0, 2);
+    condition(2, 1, 1, 1);
+    condition(3, 2, 1, 0);
+    gcov(1, 2L, 0L, 2L, 0L);
+    gcov(2, 1L, 1L);
+
+    assertThat(compare().isAgreement()).isFalse();
+  }
+
+  /** Ways out of a block with the same result share code, which counts for one of their lines. */
+  @Test
+  void leavesOutALineThatCountsForCodeOfOthersOnly() {
+    ourLines.putAll(Map.of(1, 0L, 2, 0L));
+    theirs.put(1, new GcovReport.Line(1, List.of(), "f", true));
+    theirs.put(2, new GcovReport.Line(1, List.of(), "f", false));
+
+    assertThat(compare().disagreements())
+        .extracting(CoverageComparison.Disagreement::line)
+        .containsExactly(2);
+  }
+
   private void condition(int line, int block, long whenTrue, long whenFalse) {
     ours.add(new BranchHits(line, block, 0, "c" + block, "true", whenTrue));
     ours.add(new BranchHits(line, block, 1, "c" + block, "false", whenFalse));
