@@ -19,6 +19,7 @@ import dev.cairn.machine.input.region.RegionElement;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.run.NarrowOps;
 import dev.cairn.machine.run.RunState;
+import dev.cairn.path.MemberChoice;
 import dev.cairn.path.Unvaried;
 import org.jspecify.annotations.Nullable;
 
@@ -129,7 +130,7 @@ final class InputCells implements RegionElement {
     for (int i = 0; i < variables.length; i++) {
       boolean isMentioned =
           switch (leaf(i).kind()) {
-            case POINTER -> pointer(rt, i).isMentioned(rt, input);
+            case POINTER -> pointer(rt, i).isMentioned(rt, input) || isNumberMentioned(rt, i, input);
             case FIXED -> false;
             case SCALAR, WIDE, LONG_DOUBLE -> input.has(variable(rt.pool(), i));
           };
@@ -138,6 +139,11 @@ final class InputCells implements RegionElement {
       }
     }
     return false;
+  }
+
+  private boolean isNumberMentioned(RunState rt, int i, Input input) {
+    Leaf number = layout.number(leaf(i));
+    return number != null && input.has(choice(rt.pool(), number));
   }
 
   /** Whether a legal input has to say what is in the cell, looked at or not. */
@@ -170,10 +176,7 @@ final class InputCells implements RegionElement {
     for (int i = 0; i < variables.length; i++) {
       Leaf leaf = leaf(i);
       switch (leaf.kind()) {
-        case POINTER -> {
-          long address = pointer(rt, i).make(rt);
-          Bytes.write(to, at + leaf.offset(), leaf.bytes(), rt.memory().encode(address));
-        }
+        case POINTER -> putAddress(rt, to, at, i, pointer(rt, i).make(rt));
         case FIXED -> {}
         case SCALAR, WIDE, LONG_DOUBLE -> put(to, at, leaf, input.get(variable(rt.pool(), i)));
       }
@@ -186,15 +189,33 @@ final class InputCells implements RegionElement {
     for (int i = cell.first(); i < cell.end(); i++) {
       Leaf leaf = leaf(i);
       switch (leaf.kind()) {
-        case POINTER -> {
-          long address = pointer(rt, i).address();
-          Bytes.write(to, at + leaf.offset(), leaf.bytes(), rt.memory().encode(address));
-        }
+        case POINTER -> putAddress(rt, to, at, i, pointer(rt, i).address());
         case FIXED -> {}
         case SCALAR, WIDE, LONG_DOUBLE ->
             put(to, at, leaf, rt.record().asked().get(variable(rt.pool(), i)));
       }
     }
+  }
+
+  /** Writes an address, or the number that a union holds in its place. */
+  private void putAddress(RunState rt, byte[] to, int at, int i, long address) {
+    Leaf leaf = leaf(i);
+    Leaf number = layout.number(leaf);
+    boolean isNumber = number != null && rt.record().asked().get(choice(rt.pool(), number)) == 1;
+    if (number != null && isNumber) {
+      put(to, at, number, rt.record().asked().get(number(rt.pool(), number)));
+    } else {
+      Bytes.write(to, at + leaf.offset(), leaf.bytes(), rt.memory().encode(address));
+    }
+  }
+
+  /** Says whether a union holds the number. */
+  private Variable choice(ExprPool pool, Leaf number) {
+    return pool.variables().variable(new MemberChoice(name + number.path()).variableName(), 1);
+  }
+
+  private Variable number(ExprPool pool, Leaf number) {
+    return pool.variables().variable(name + number.path(), number.bits());
   }
 
   private static void put(byte[] to, int at, Leaf leaf, long value) {
@@ -260,7 +281,7 @@ final class InputCells implements RegionElement {
       }
     }
     if (hasPointer) {
-      Expr address = pointer(rt, cell.first()).term(rt);
+      Expr address = orNumber(rt, cell.first(), pointer(rt, cell.first()).term(rt));
       return address == null || rt.memory().pointerBytes() == 8
           ? address
           : NarrowOps.encoded(rt, address, rt.location());
@@ -271,6 +292,25 @@ final class InputCells implements RegionElement {
       terms[index] = known;
     }
     return known;
+  }
+
+  /** The address, or the number that a union holds in its place. */
+  private @Nullable Expr orNumber(RunState rt, int i, @Nullable Expr address) {
+    Leaf number = layout.number(leaf(i));
+    if (layout.isMixed(leaf(i))) {
+      String what = "the union around '" + name + leaf(i).path() + "' holds a pointer there";
+      inputs.limit(rt, Unvaried.Kind.VALUE, what);
+    }
+    if (number == null) {
+      return address;
+    }
+    ExprPool pool = rt.pool();
+    rt.record().create(choice(pool, number), inputs.nullChoiceType());
+    rt.record().create(number(pool, number), number.type());
+    Expr value = pool.variable(number(pool, number));
+    Expr whole = number.bits() < 64 ? pool.convert(UnaryOp.ZEXT, value, 64) : value;
+    Expr known = address == null ? pool.constant(64, pointer(rt, i).address()) : address;
+    return pool.ite(pool.variable(choice(pool, number)), whole, known);
   }
 
   private @Nullable Expr term(ExprPool pool, Cell cell) {

@@ -12,6 +12,8 @@ import dev.cairn.path.AllocationFailure;
 import dev.cairn.path.Check;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
+import dev.cairn.path.MemberChoice;
+import dev.cairn.path.PathCondition.Kind;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -102,7 +104,8 @@ public final class AddressTerms {
     ExprPool pool = rt.pool();
     Sum sum = split(pool, address);
     long constant = sum.constant();
-    for (Expr.Ite choice : sum.choices()) {
+    for (Expr.Ite asked : sum.choices()) {
+      Expr.Ite choice = inUnion(rt, asked, where);
       long value = TermValues.of(rt, choice);
       if (isNull(value)) {
         Expr equal = pool.binary(BinaryOp.EQ, choice, pool.constant(64, value));
@@ -126,6 +129,20 @@ public final class AddressTerms {
       return meant;
     }
     return null;
+  }
+
+  /** The choice between addresses that a union holds; the run ends where it holds a number. */
+  private static Expr.Ite inUnion(RunState rt, Expr.Ite choice, Location where) {
+    if (!MemberChoice.decides(choice)) {
+      return choice;
+    }
+    boolean isNumber = TermValues.of(rt, choice.condition()) == 1;
+    if (isNumber) {
+      rt.conditions().add(Kind.MODEL, choice.condition(), -1, -1, where);
+      throw rt.end(new Ending.AssumptionFailed(where));
+    }
+    rt.conditions().assume(rt.pool().not(choice.condition()), where);
+    return choice.whenFalse() instanceof Expr.Ite inner ? inner : choice;
   }
 
   /**
@@ -155,6 +172,9 @@ public final class AddressTerms {
 
   /** The value of the choice in this run, recorded. */
   private static long choose(RunState rt, Expr.Ite choice, Location where) {
+    if (MemberChoice.decides(choice)) {
+      return addressOfUnion(rt, choice, where);
+    }
     long value = TermValues.of(rt, choice);
     Expr.Const whenTrue = choice.whenTrue() instanceof Expr.Const c ? c : null;
     Expr.Const whenFalse = choice.whenFalse() instanceof Expr.Const c ? c : null;
@@ -171,6 +191,14 @@ public final class AddressTerms {
           : fix(rt, choice.whenTrue(), value, where);
     }
     return fix(rt, choice, value, where);
+  }
+
+  /** Who follows a pointer in a union takes for granted that the union holds it. */
+  private static long addressOfUnion(RunState rt, Expr.Ite choice, Location where) {
+    Expr.Ite inner = inUnion(rt, choice, where);
+    return inner == choice
+        ? fix(rt, choice.whenFalse(), TermValues.of(rt, choice.whenFalse()), where)
+        : choose(rt, inner, where);
   }
 
   private static long fix(RunState rt, Expr choice, long value, Location where) {

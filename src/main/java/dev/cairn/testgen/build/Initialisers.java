@@ -1,6 +1,7 @@
 package dev.cairn.testgen.build;
 
 import dev.cairn.ir.CType;
+import dev.cairn.path.MemberChoice;
 import dev.cairn.testgen.CLiteral;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,10 +57,14 @@ final class Initialisers {
     return items.isEmpty() ? "{0}" : "{" + String.join(", ", items) + "}";
   }
 
-  /** A union is its largest member. */
+  /** A union is its largest member, unless the run says that it is a number. */
   private String union(String path, CType.Composite type) {
     CType.Member largest = null;
     for (CType.Member member : type.members()) {
+      String set = new MemberChoice(Members.path(path, member)).variableName();
+      if (input.bits(set).orElse(0) == 1) {
+        return "{." + member.name() + " = " + memberValue(Members.path(path, member), member) + "}";
+      }
       if (largest == null || member.type().type().size() > largest.type().type().size()) {
         largest = member;
       }

@@ -6,11 +6,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The scalar leaves of a C type in memory order, with their access paths, and the cells of whole
  * bytes they are stored in. Bit-fields that share a byte share a cell; every other leaf is a cell
- * of its own. A union is its largest member.
+ * of its own. A union is its largest member, or a number in place of a pointer of that.
  */
 public final class InputLayout {
   /** How a leaf becomes an input. */
@@ -50,6 +51,7 @@ public final class InputLayout {
   private static final int MAX_LEAVES = 1 << 17;
 
   public final List<Leaf> leaves = new ArrayList<>();
+  private final UnionMembers unions = new UnionMembers();
   public final List<Cell> cells = new ArrayList<>();
   public final int size;
 
@@ -145,12 +147,33 @@ public final class InputLayout {
     if (type.isUnion()) {
       type.members().stream()
           .max(Comparator.comparingLong(m -> m.type().type().size()))
-          .ifPresent(m -> member(m, path, bitOffset));
+          .ifPresent(m -> largest(type, m, path, bitOffset));
       return;
     }
     for (CType.Member member : type.members()) {
       member(member, path, bitOffset);
     }
+  }
+
+  private void largest(CType.Composite union, CType.Member member, String path, long bitOffset) {
+    int first = leaves.size();
+    member(member, path, bitOffset);
+    List<Leaf> own = List.copyOf(leaves.subList(first, leaves.size()));
+    if (own.stream().anyMatch(l -> l.kind() == Kind.POINTER)) {
+      union.members().stream()
+          .filter(m -> m != member)
+          .forEach(m -> unions.lie(m, path, bitOffset, own));
+    }
+  }
+
+  /** The number that a union may hold in place of the pointer; null when there is none. */
+  public @Nullable Leaf number(Leaf pointer) {
+    return unions.number(pointer);
+  }
+
+  /** May a union hold something else in place of the pointer that no input stands for. */
+  public boolean isMixed(Leaf pointer) {
+    return unions.isMore(pointer);
   }
 
   private void member(CType.Member member, String path, long bitOffset) {

@@ -1,0 +1,77 @@
+package dev.cairn.machine.input.layout;
+
+import dev.cairn.ir.CType;
+import dev.cairn.machine.input.layout.InputLayout.Kind;
+import dev.cairn.machine.input.layout.InputLayout.Leaf;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What unions hold in place of pointers. A union is its largest member; where that has a pointer
+ * and another member is a number in its place, which of them it is becomes an input.
+ */
+final class UnionMembers {
+  private static final int POINTER_BITS = 64;
+
+  /** Numbers first that hold more, then those whose values all have a spelling. */
+  private static final Comparator<Leaf> BEST =
+      Comparator.comparingInt(Leaf::bits).thenComparing(l -> isInteger(l.type()));
+
+  private final Map<Integer, Leaf> numbers = new HashMap<>();
+  private final Set<Integer> mixed = new HashSet<>();
+
+  private static boolean isInteger(CType type) {
+    return !(type.resolved() instanceof CType.Floating);
+  }
+
+  /** Looks at a member that lies over {@code leaves}, which belong to the largest one. */
+  void lie(CType.Member member, String path, long bitOffset, List<Leaf> leaves) {
+    List<Leaf> over = new InputLayout(member.type().type()).leaves;
+    for (Leaf leaf : leaves) {
+      boolean isWord = leaf.kind() == Kind.POINTER && 8 * leaf.bytes() == POINTER_BITS;
+      if (isWord && leaf.bitOffset() >= bitOffset) {
+        int place = (int) (leaf.bitOffset() - bitOffset - member.bitOffset());
+        List<Leaf> there = over.stream().filter(l -> isOver(l, place)).toList();
+        note(leaf.bitOffset(), place, there, path + "." + member.name());
+      }
+    }
+  }
+
+  private static boolean isOver(Leaf leaf, int place) {
+    boolean isBefore = leaf.bitOffset() + 8 * leaf.bytes() <= place;
+    return !isBefore && leaf.bitOffset() < place + POINTER_BITS;
+  }
+
+  private void note(int at, int place, List<Leaf> there, String path) {
+    boolean isNumber = there.stream().anyMatch(l -> l.kind() != Kind.POINTER);
+    Leaf first = there.isEmpty() ? null : there.getFirst();
+    boolean isAlone =
+        there.size() == 1
+            && first != null
+            && first.path().isEmpty()
+            && first.kind() == Kind.SCALAR
+            && first.bitOffset() == place;
+    if (isAlone) {
+      var number = new Leaf(path, first.type(), at, first.bits(), Kind.SCALAR, first.bytes());
+      numbers.merge(at, number, (a, b) -> BEST.compare(a, b) >= 0 ? a : b);
+    } else if (isNumber) {
+      mixed.add(at);
+    }
+  }
+
+  /** The number that may be in place of a pointer; null when there is none. */
+  @Nullable Leaf number(Leaf pointer) {
+    return numbers.get(pointer.bitOffset());
+  }
+
+  /** May something be in place of the pointer that no number stands for. */
+  boolean isMore(Leaf pointer) {
+    Leaf number = number(pointer);
+    return mixed.contains(pointer.bitOffset()) && (number == null || number.bits() < POINTER_BITS);
+  }
+}

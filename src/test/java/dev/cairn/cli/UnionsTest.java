@@ -1,0 +1,70 @@
+package dev.cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Unions whose largest member has a pointer hold numbers in its place, too. */
+class UnionsTest {
+  private static final String VALUE =
+      """
+      #include <string.h>
+      struct val { int type; union { long i; double d; char *s; struct { char *p; long n; } str; } u; };
+      """;
+
+  @TempDir Path folder;
+
+  @Test
+  void aTaggedUnionIsWhatEachTagSays() throws IOException {
+    Cli cli =
+        generate(
+            VALUE
+                + """
+                int f(struct val *v) {
+                  switch (v->type) {
+                  case 0: return v->u.i == 1234567 ? 1 : 2;
+                  case 1: return v->u.d > 2.5 ? 3 : 4;
+                  case 2: return strcmp(v->u.s, "abc") == 0 ? 5 : 6;
+                  default: return v->u.str.n > 2 && v->u.str.p[1] == 'x' ? 7 : 8;
+                  }
+                }
+                """);
+
+    assertThat(cli.out()).doesNotContain("infeasible").doesNotContain("defect:");
+    assertThat(cli.out()).containsPattern("f +\\d+ +14/14 .* complete");
+    assertThat(suite()).contains(".u = {.i = 1234567}", ".u = {.str = {.p = v_u_str_p");
+  }
+
+  @Test
+  void smallNumbersLieInTheLowBytes() throws IOException {
+    Cli cli =
+        generate(
+            "union u { char *s; short n; }; int f(union u *v, int k)"
+                + " { return k ? v->n == -7 : v->s[0] == 'a'; }");
+
+    assertThat(cli.out()).containsPattern("f +\\d+ +2/2 .* complete");
+  }
+
+  @Test
+  void whatNoInputStandsForIsUnknown() throws IOException {
+    Cli cli =
+        generate(
+            "union u { char *s; struct { int a, b; } n; }; int f(union u *v)"
+                + " { if (v->n.b == 7 && v->n.a == 5) return 1; return 0; }");
+
+    assertThat(cli.out()).doesNotContain("infeasible").contains("holds a pointer there");
+  }
+
+  private String suite() throws IOException {
+    return Files.readString(folder.resolve("out/f/tests/test_f.c"));
+  }
+
+  private Cli generate(String c) throws IOException {
+    Path file = Files.writeString(folder.resolve("t.c"), c);
+    return Cli.run("generate", file.toString(), "-o", folder.resolve("out").toString(), "-j", "1");
+  }
+}
