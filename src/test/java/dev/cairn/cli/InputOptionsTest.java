@@ -52,6 +52,14 @@ class InputOptionsTest {
   }
 
   @Test
+  void aVariableThatOnlyAFunctionDeclaresIsNoInputAndNoError() throws IOException {
+    Cli cli = generate("int f(int k) { extern int limit; return k > 3 && k > limit ? 1 : 0; }");
+
+    assertThat(cli.status()).isZero();
+    assertThat(cli.err()).contains("'limit'", "is declared inside a function only");
+  }
+
+  @Test
   void namesThatMeanNothingAreRefused() throws IOException {
     Cli unknown = generate("int f(int i) { return i; }", "--input", "tabel");
     Cli both = generate("int g;\nint f(void) { return g; }", "--input", "g", "--fixed", "g");

@@ -263,7 +263,9 @@ public final class Blame {
       return Optional.empty();
     }
     if (cause.isEmpty()) {
-      return goals.at(defect.location(), run.input()).flatMap(g -> clauses.said(g.violated(), g.run()));
+      return goals
+          .at(defect.location(), run.input())
+          .flatMap(g -> clauses.said(g.violated(), g.run()));
     }
     Optional<NullChoice> isNull = NullChoice.decides(cause.get());
     return isNull.isPresent()

@@ -188,7 +188,12 @@ final class GlobalInputs {
   }
 
   private String obstacle(Global global, Procedure function) {
-    return isDeclaredBeside(function, global) ? obstacle(global) : OF_ANOTHER_FILE;
+    if (!isDeclaredBeside(function, global)) {
+      return OF_ANOTHER_FILE;
+    }
+    String text = program.files().getOrDefault(function.location().file(), "");
+    boolean isHidden = !global.isDefined() && InnerDeclarations.isOnlyInside(text, global.name());
+    return isHidden ? "is declared inside a function only" : obstacle(global);
   }
 
   /** Can the driver, which is part of the function's file, name it. */

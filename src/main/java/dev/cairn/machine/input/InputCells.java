@@ -130,7 +130,8 @@ final class InputCells implements RegionElement {
     for (int i = 0; i < variables.length; i++) {
       boolean isMentioned =
           switch (leaf(i).kind()) {
-            case POINTER -> pointer(rt, i).isMentioned(rt, input) || isNumberMentioned(rt, i, input);
+            case POINTER ->
+                pointer(rt, i).isMentioned(rt, input) || isNumberMentioned(rt, i, input);
             case FIXED -> false;
             case SCALAR, WIDE, LONG_DOUBLE -> input.has(variable(rt.pool(), i));
           };
