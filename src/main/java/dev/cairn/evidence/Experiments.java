@@ -6,7 +6,11 @@ import java.util.Optional;
 /** All experiments there are. */
 public final class Experiments {
   private static final List<Experiment> ALL =
-      List.of(new PathCrawlerExperiment(), new IppcExperiment());
+      List.of(
+          new PathCrawlerExperiment(),
+          new CrestExperiment(),
+          new OsmoseExperiment(),
+          new IppcExperiment());
 
   private Experiments() {}
 

@@ -83,7 +83,12 @@ public final class Laboratory {
 
   Measured explore(Subject subject, Settings settings, Smt smt, Listener listener) {
     log.accept(subject.name() + ", " + settings.search() + ", seed " + settings.seed());
-    Request request = request(subject, settings, smt);
+    return quietly(subject, settings, smt, listener);
+  }
+
+  /** The same without a word: for what is done thousands of times. */
+  Measured quietly(Subject subject, Settings settings, Smt smt, Listener listener) {
+    Request request = request(subject.file(), List.of(subject.function()), settings, smt);
     Setup setup = setups.computeIfAbsent(subject, s -> setup(request));
     var explorer = new Explorer(environment, request, setup);
     running = explorer;
@@ -102,10 +107,15 @@ public final class Laboratory {
     return unit.setup(unit.wanted(request.functions()).getFirst());
   }
 
-  private Request request(Subject subject, Settings settings, Smt smt) {
+  /** What an exploration of machine code needs beside the code. */
+  Request request(Path image, Settings settings) {
+    return request(image, List.of(), settings, Smt.BITWUZLA);
+  }
+
+  private Request request(Path file, List<String> functions, Settings settings, Smt smt) {
     return new Request(
-        List.of(subject.file()),
-        List.of(subject.function()),
+        List.of(file),
+        functions,
         settings,
         List.of(),
         scratch,

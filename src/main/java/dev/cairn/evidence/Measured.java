@@ -30,8 +30,9 @@ record Measured(Result result, SolverStatistics solver, double cpuSeconds) {
     return runs() < settings.maxRuns() && result.nanos() >= settings.maxTime().toNanos();
   }
 
-  /** Branches covered, in percent. */
+  /** What is covered of that which the criterion counts, in percent. */
   String coverage() {
-    return Numbers.percent((double) covered(), (double) branches());
+    long counted = result.counted().stream().filter(ItemVerdict.Covered.class::isInstance).count();
+    return Numbers.percent((double) counted, (double) result.counted().size());
   }
 }

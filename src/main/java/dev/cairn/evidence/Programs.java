@@ -51,6 +51,13 @@ final class Programs {
     return new Subject(name, home().resolve(FOLDER).resolve(file), function);
   }
 
+  /** One of OSMOSE's figures or programs, of size {@code k}. */
+  Subject sized(String program, int k) {
+    Subject plain =
+        example(k == 0 ? program : program + " " + k, "osmose/" + program + ".c", program);
+    return k == 0 ? plain : narrowed(plain, "K", "" + k);
+  }
+
   /** The same with a bound replaced by another. */
   Subject narrowed(Subject subject, String from, String to) {
     try {

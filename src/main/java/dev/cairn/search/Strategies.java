@@ -1,6 +1,8 @@
 package dev.cairn.search;
 
+import dev.cairn.path.ExecutionPath;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
@@ -44,6 +46,11 @@ public final class Strategies {
             new CfgDirected(s.random(), lasting, CfgDirected.Trying.PICKED),
             new MovedTexts()),
         FIRST_PATIENCE);
+  }
+
+  /** The uniform random search, which tells the path on which each of its passes ended. */
+  public static SearchStrategy uniformRandom(Settings settings, Consumer<ExecutionPath> passEnds) {
+    return new UniformRandom(settings.random(), passEnds);
   }
 
   /** {@code strategy} with Solve-First (OSMOSE): the alternatives of a path are run beforehand. */

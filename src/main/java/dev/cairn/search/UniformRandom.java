@@ -3,6 +3,7 @@ package dev.cairn.search;
 import dev.cairn.path.ExecutionPath;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
 /**
@@ -20,13 +21,19 @@ final class UniformRandom implements SearchStrategy {
   private static final int PATIENCE = 32;
 
   private final RandomGenerator random;
+  private final Consumer<ExecutionPath> passEnds;
   private ExecutionPath current = ExecutionPath.EMPTY;
   private int position;
   private int barrenPasses;
-  private long passes;
 
   UniformRandom(RandomGenerator random) {
+    this(random, _ -> {});
+  }
+
+  /** {@code passEnds} is told the path on which each pass ended. */
+  UniformRandom(RandomGenerator random, Consumer<ExecutionPath> passEnds) {
     this.random = random;
+    this.passEnds = passEnds;
   }
 
   @Override
@@ -43,7 +50,7 @@ final class UniformRandom implements SearchStrategy {
       if (index < 0) {
         position = 0;
         barrenPasses++;
-        passes++;
+        passEnds.accept(current);
         continue;
       }
       position = index + 1;
@@ -59,11 +66,6 @@ final class UniformRandom implements SearchStrategy {
     return PathChoices.picks(current, position, most).stream()
         .map(p -> Pick.walk(p.path(), p.index()))
         .toList();
-  }
-
-  /** How many passes have come to the end of their path. */
-  long passes() {
-    return passes;
   }
 
   @Override

@@ -175,7 +175,8 @@ class AssumptionsTest {
 
     assertThat(Files.readString(folder.resolve("out/f/summary.json")))
         .containsPattern(
-            "\"assumptions\": \\[\\s*\\{\\s*\"clause\": \"v != \\\\\\\\null\",\\s*\"place\": \".*t.c:2:10\"");
+            "\"assumptions\": \\[\\s*\\{\\s*\"clause\": \"v != \\\\\\\\n"
+                + "ull\",\\s*\"place\": \".*t.c:2:10\"");
   }
 
   @Test

@@ -249,13 +249,14 @@ class StrategiesTest {
   /** The path where the first pass over a full tree ends. */
   private static String onePass(int depth, long seed) {
     Trees tree = new Trees(depth);
-    UniformRandom strategy =
-        new UniformRandom(new Strategies.Settings(seed, 0, 100, _ -> 0).random());
+    List<ExecutionPath> ends = new ArrayList<>();
+    var strategy =
+        Strategies.uniformRandom(new Strategies.Settings(seed, 0, 100, _ -> 0), ends::add);
     String current = "0".repeat(depth);
     strategy.begin(tree.path(current));
     while (true) {
       var pick = strategy.pick().orElseThrow();
-      if (strategy.passes() > 0) {
+      if (!ends.isEmpty()) {
         return current;
       }
       int i = pick.index();

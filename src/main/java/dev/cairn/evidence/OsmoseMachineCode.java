@@ -1,0 +1,104 @@
+package dev.cairn.evidence;
+
+import dev.cairn.engine.Settings;
+import dev.cairn.generate.executable.MachineTrial;
+import dev.cairn.generate.job.Explorer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/** OSMOSE's programs compiled by sdcc for the 8051, and explored as machine code. */
+record OsmoseMachineCode(Laboratory laboratory) {
+  private static final String COMPILER = "sdcc";
+  private static final int MOST_SECONDS = 60;
+
+  /** Is there a compiler. */
+  boolean isPossible() {
+    return List.of(laboratory.environment().searchPath().split(":", -1)).stream()
+        .anyMatch(folder -> Files.isExecutable(Path.of(folder).resolve(COMPILER)));
+  }
+
+  List<OsmoseSubject> subjects() {
+    List<OsmoseSubject> all = new ArrayList<>();
+    all.add(
+        subject(
+            "check_pressure",
+            "unsigned char check_pressure(unsigned char raw, unsigned char offset)",
+            List.of("pending"),
+            OsmoseSubject.Paper.CHECK_PRESSURE));
+    all.add(of("square3", "is_magic", List.of("square:9"), OsmoseSubject.Paper.SQUARE_3));
+    all.add(of("square4", "is_magic", List.of("square:16"), OsmoseSubject.Paper.SQUARE_4));
+    all.add(of("hysteresis", "hysteresis", List.of("values:5"), OsmoseSubject.Paper.HYSTERESIS));
+    all.add(
+        subject(
+            "merge",
+            "void merge(unsigned char lefts, unsigned char rights)",
+            List.of("left:3", "right:3"),
+            OsmoseSubject.Paper.MERGE));
+    all.add(
+        subject(
+            "triangle",
+            "unsigned char triangle(unsigned char a, unsigned char b, unsigned char c)",
+            List.of("r7"),
+            OsmoseSubject.Paper.TRIANGLE));
+    return all;
+  }
+
+  private OsmoseSubject subject(
+      String name, String prototype, List<String> inputs, OsmoseSubject.Paper paper) {
+    var function = new MachineTrial.Function("8051", name, Optional.of(prototype), inputs);
+    return explored(name, true, function, paper);
+  }
+
+  private OsmoseSubject of(
+      String file, String name, List<String> inputs, OsmoseSubject.Paper paper) {
+    var function = new MachineTrial.Function("8051", name, Optional.empty(), inputs);
+    return explored(file, false, function, paper);
+  }
+
+  private OsmoseSubject explored(
+      String file, boolean hasCallees, MachineTrial.Function function, OsmoseSubject.Paper paper) {
+    Path image = compiled(file);
+    return new OsmoseSubject(
+        file, hasCallees, paper, settings -> measured(image, function, settings));
+  }
+
+  private Measured measured(Path image, MachineTrial.Function function, Settings settings) {
+    laboratory.say(image.getFileName() + ", " + settings.search());
+    long start = Laboratory.cpuNanos();
+    Explorer.Explored explored =
+        MachineTrial.explore(
+            laboratory.environment(), laboratory.request(image, settings), image, function);
+    double seconds = (Laboratory.cpuNanos() - start) / 1e9;
+    return new Measured(explored.result(), explored.solver(), seconds);
+  }
+
+  private Path compiled(String file) {
+    Path image = laboratory.scratch().resolve(file + ".ihx");
+    Path source = Programs.home().resolve("examples/osmose/8051").resolve(file + ".c");
+    try {
+      Process compiler =
+          new ProcessBuilder(COMPILER, "-mmcs51", "-o", image.toString(), source.toString())
+              .directory(laboratory.scratch().toFile())
+              .redirectErrorStream(true)
+              .redirectOutput(laboratory.scratch().resolve(file + ".log").toFile())
+              .start();
+      boolean isDone = compiler.waitFor(MOST_SECONDS, TimeUnit.SECONDS);
+      if (!isDone || compiler.exitValue() != 0) {
+        compiler.destroyForcibly();
+        throw new IllegalStateException("sdcc does not compile " + source);
+      }
+      return image;
+    } catch (IOException e) {
+      throw new UncheckedIOException("sdcc cannot be run", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while sdcc was at work", e);
+    }
+  }
+}
