@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * What the user asked for.
@@ -100,70 +101,87 @@ public record Request(
   public Request withoutChecks() {
     Settings.Tactics tactics = settings.tactics();
     var plain = new Settings.Tactics(tactics.isSolveFirst(), tactics.isRestarting());
-    return about(functions, settings.withTactics(plain), output, contracts)
-        .done(nativeRuns, CheckSet.NONE, course);
+    return changed(
+        draft -> {
+          draft.settings = settings.withTactics(plain);
+          draft.checks = CheckSet.NONE;
+        });
   }
 
   /** The same into another folder, with another file of contracts, and without native runs. */
   public Request into(Path folder, Optional<Path> spec) {
-    ContractUse use = spec.isPresent() ? ContractUse.of(spec) : contracts;
-    return about(functions, settings, folder, use).done(Native.NONE, checks, course);
+    return changed(
+        draft -> {
+          draft.output = folder;
+          draft.contracts = spec.isPresent() ? ContractUse.of(spec) : contracts;
+          draft.nativeRuns = Native.NONE;
+        });
   }
 
   /** The same for some of its functions only. */
   public Request only(List<String> named) {
-    return about(named, settings, output, contracts);
+    return changed(draft -> draft.functions = named);
   }
 
   /** The same within another time for each function, beginning elsewhere. */
   public Request within(Duration time, Begin begin) {
-    var other = new Course(course.threads, begin, course.corpus, course.sandbox, course.memory);
-    return about(functions, settings.withMaxTime(time), output, contracts)
-        .done(nativeRuns, checks, other);
+    return changed(
+        draft -> {
+          draft.settings = settings.withMaxTime(time);
+          draft.course =
+              new Course(course.threads, begin, course.corpus, course.sandbox, course.memory);
+        });
   }
 
-  private Request about(List<String> named, Settings how, Path folder, ContractUse use) {
-    return new Request(
-        files,
-        named,
-        how,
-        clangOptions,
-        folder,
-        use,
-        inputs,
-        scope,
-        nativeRuns,
-        solverTimeout,
-        solver,
-        stepLimit,
-        checks,
-        course,
-        isSelfChecked,
-        memory,
-        outputs,
-        own);
+  private Request changed(Consumer<Draft> change) {
+    var draft = new Draft(this);
+    change.accept(draft);
+    return draft.request();
   }
 
-  private Request done(Native natively, CheckSet errors, Course way) {
-    return new Request(
-        files,
-        functions,
-        settings,
-        clangOptions,
-        output,
-        contracts,
-        inputs,
-        scope,
-        natively,
-        solverTimeout,
-        solver,
-        stepLimit,
-        errors,
-        way,
-        isSelfChecked,
-        memory,
-        outputs,
-        own);
+  /** A request on its way to another one: what others may differ in. */
+  private static final class Draft {
+    private final Request basis;
+    private List<String> functions;
+    private Settings settings;
+    private Path output;
+    private ContractUse contracts;
+    private Native nativeRuns;
+    private CheckSet checks;
+    private Course course;
+
+    Draft(Request basis) {
+      this.basis = basis;
+      functions = basis.functions;
+      settings = basis.settings;
+      output = basis.output;
+      contracts = basis.contracts;
+      nativeRuns = basis.nativeRuns;
+      checks = basis.checks;
+      course = basis.course;
+    }
+
+    Request request() {
+      return new Request(
+          basis.files,
+          functions,
+          settings,
+          basis.clangOptions,
+          output,
+          contracts,
+          basis.inputs,
+          basis.scope,
+          nativeRuns,
+          basis.solverTimeout,
+          basis.solver,
+          basis.stepLimit,
+          checks,
+          course,
+          basis.isSelfChecked,
+          basis.memory,
+          basis.outputs,
+          basis.own);
+    }
   }
 
   /**
