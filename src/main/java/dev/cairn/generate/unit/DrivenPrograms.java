@@ -58,9 +58,25 @@ final class DrivenPrograms {
    */
   record Driven(Program program, String symbol, Answer.Ready checked) {}
 
-  /** The unit with its own main, and the library. */
-  Program whole() {
-    return library.link(program);
+  /** The unit with its own main, and the library; with checks in its functions where it has any. */
+  Driven whole(Answer.Ready ready) {
+    String name = ready.function().name();
+    if (!ready.oracle().changesUnit()) {
+      return new Driven(library.link(program), name, ready);
+    }
+    Answer.Ready taken =
+        compilesWhole(ready) ? ready : new TakenChecks(this::compilesWhole).of(ready);
+    Program checked =
+        taken.oracle().changesUnit() ? compiled(name, checkingWhole(taken), "") : program;
+    return new Driven(library.link(checked), name, taken);
+  }
+
+  private boolean compilesWhole(Answer.Ready ready) {
+    return takes(ready.function().name(), checkingWhole(ready));
+  }
+
+  private Source.OfText checkingWhole(Answer.Ready ready) {
+    return checking(ready, DriverWriter::checkedProgram);
   }
 
   /**
@@ -103,8 +119,12 @@ final class DrivenPrograms {
   }
 
   private boolean compiles(Answer.Ready ready) {
+    return takes(ready.function().name(), checking(ready));
+  }
+
+  private boolean takes(String function, Source.OfText text) {
     try {
-      compiled(ready.function().name(), checking(ready), "");
+      compiled(function, text, "");
       return true;
     } catch (UserError e) {
       return false;
@@ -125,10 +145,18 @@ final class DrivenPrograms {
   }
 
   private Source.OfText checking(Answer.Ready ready) {
+    return checking(ready, DriverWriter::checkingDriver);
+  }
+
+  private interface Writing {
+    String of(Path unit, String text, Answer.Ready ready);
+  }
+
+  private Source.OfText checking(Answer.Ready ready, Writing writing) {
     String name = ready.function().name();
     Path file = files.givenOf(program, name);
     String text = UnitFiles.read(file);
-    String driver = DriverWriter.checkingDriver(files.absoluteOf(program, name), text, ready);
+    String driver = writing.of(files.absoluteOf(program, name), text, ready);
     var insertions = Insertions.of(file.toString(), text, DriverWriter.pieces(ready));
     return new Source.OfText(DRIVER, driver, userFiles(name), insertions);
   }

@@ -251,10 +251,18 @@ public final class Unit {
           "the program asks for its inputs itself, so nothing else can be an input",
           "leave out --argv, --stdin and the like, and take --function main");
     }
-    Program whole = driven.whole();
-    Procedure main = whole.function(MAIN).orElseThrow();
-    InputModel model = InputModel.program(choice.world());
-    return new Setup(whole, main, MAIN, model, MAIN, Oracle.NONE, List.of());
+    Procedure main = program.function(MAIN).orElseThrow();
+    DrivenPrograms.Driven run =
+        driven.whole(models.ofProgram(main, InputModel.program(choice.world())));
+    Answer.Ready ready = run.checked();
+    return new Setup(
+        run.program(),
+        run.program().function(MAIN).orElseThrow(),
+        MAIN,
+        ready.model(),
+        MAIN,
+        ready.oracle(),
+        warnings(ready));
   }
 
   private static void refuse(String option, Set<String> names) {

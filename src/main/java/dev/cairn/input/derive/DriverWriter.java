@@ -68,17 +68,28 @@ public final class DriverWriter {
    * @param text what stands in the unit
    */
   public static String checkingDriver(Path unit, String text, InputModels.Answer.Ready ready) {
+    return before(ready) + checkedUnit(unit, text, ready) + companion(ready) + body(ready);
+  }
+
+  /**
+   * The file of a program's main with the checks in its functions.
+   *
+   * @param text what stands in it
+   */
+  public static String checkedProgram(Path unit, String text, InputModels.Answer.Ready ready) {
+    var checks = new ContractChecks(ready.oracle(), ready.function().declaration());
+    return checkedUnit(unit, text, ready) + checks.definitions();
+  }
+
+  private static String checkedUnit(Path unit, String text, InputModels.Answer.Ready ready) {
     String checked = Insertions.apply(text, pieces(ready));
     String name = unit.toString().replace("\\", "\\\\").replace("\"", "\\\"");
     Path folder = unit.resolveSibling("");
     List<Assumed> assumed = ready.oracle().assumed();
-    return before(ready)
-        + AssumedText.before(assumed)
+    return AssumedText.before(assumed)
         + "# 1 \"%s\" 1\n%s\n# 1 \"__cairn_driver.c\" 2\n"
             .formatted(name, Inclusions.from(folder, folder).rewritten(checked))
-        + AssumedText.after(assumed, AssumedCalls::answer)
-        + companion(ready)
-        + body(ready);
+        + AssumedText.after(assumed, AssumedCalls::answer);
   }
 
   private static String companion(InputModels.Answer.Ready ready) {

@@ -176,6 +176,23 @@ public final class InputModels {
     return ready(function, declared, behavior);
   }
 
+  /** A program that asks for its inputs itself, or has a world of them. */
+  public Answer.Ready ofProgram(Procedure main, InputModel model) {
+    Scope scope = scope(Map.of());
+    List<Warning> ofGhosts = new ArrayList<>();
+    Oracle oracle =
+        new OracleWriter(contracts, scope, globalNames(), program.pointerBits() == 64)
+            .writeProgram(contracts.contract(main.name()), bodies.ofProgram(main))
+            .with(changes(main, ofGhosts), ofGhosts);
+    return new Answer.Ready(
+        main,
+        model.with(oracle.clauses()),
+        Contract.EMPTY,
+        oracle,
+        oracle.warnings(),
+        List.of());
+  }
+
   private Optional<String> obstacle(Procedure function) {
     boolean hasContract = !contracts.contract(function.name()).equals(Contract.EMPTY);
     int number = 0;

@@ -75,6 +75,15 @@ public final class BodyClauses {
 
   /** Those that runs of {@code function} meet. */
   public List<BodyClause> of(Procedure function) {
+    return of(function, Optional.empty());
+  }
+
+  /** Those that runs of a program meet, from its main on. */
+  public List<BodyClause> ofProgram(Procedure main) {
+    return of(main, Optional.of("the state at the beginning of a program is not kept"));
+  }
+
+  private List<BodyClause> of(Procedure function, Optional<String> noStart) {
     if (contracts.functions().isEmpty() && contracts.inBodies().isEmpty()) {
       return List.of();
     }
@@ -87,7 +96,7 @@ public final class BodyClauses {
       boolean isItself = name.equals(function.name());
       boolean isCalled = called.contains(name);
       Optional<String> noPast =
-          isItself && !isCalled ? Optional.empty() : Optional.of(NOT_ITS_START);
+          isItself && !isCalled ? noStart : Optional.of(NOT_ITS_START);
       procedure.ifPresent(p -> new InFunction(p, function, noPast, found).add(isCalled));
     }
     return found;

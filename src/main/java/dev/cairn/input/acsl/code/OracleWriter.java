@@ -33,6 +33,8 @@ public final class OracleWriter {
   /** What is admitted is numbered apart from what is checked. */
   private static final int FIRST_ADMITTED = 1_000_000;
 
+  private static final String OF_MAIN = "main is called by nobody in a program that is tested whole";
+
   private final Contracts contracts;
   private final Scope scope;
   private final Map<String, Named> names;
@@ -91,6 +93,27 @@ public final class OracleWriter {
         tests,
         Companions.NONE,
         UnitChanges.NONE);
+  }
+
+  /** What stands in the functions of a program; what its main promises is not checked. */
+  public Oracle writeProgram(Contract main, List<BodyClause> placed) {
+    main.ensures().forEach(e -> refuse(Clause.Kind.ENSURES, e.text(), e.at()));
+    main.assigns().forEach(a -> refuse(Clause.Kind.ASSIGNS, a.text(), a.at()));
+    for (Behavior behavior : main.behaviors()) {
+      behavior.ensures().forEach(e -> refuse(Clause.Kind.ENSURES, e.text(), e.at()));
+      behavior.assigns().forEach(a -> refuse(Clause.Kind.ASSIGNS, a.text(), a.at()));
+    }
+    main.requires()
+        .forEach(
+            r ->
+                warnings.add(
+                    new Warning(
+                        r.at(), "clause ignored: requires " + r.text() + " (" + OF_MAIN + ")")));
+    return write(Contract.EMPTY, new CType.Void(), placed);
+  }
+
+  private void refuse(Clause.Kind kind, String text, Location at) {
+    refuse(clause(kind, text, at), new AcslException(at, OF_MAIN));
   }
 
   private void ensures(Contract.Clause ensures, List<Contract.Clause> assumes) {
