@@ -1,4 +1,9 @@
 #include "pick.h"
+#ifdef WRONG
+#define PICKED 5
+#else
+#define PICKED 4
+#endif
 
 /* Earlier states: loops, labels, statements; ghosts; invariants; measures. */
 static int total;
@@ -112,4 +117,37 @@ int taken(int x) {
   int z = 1000 * (PICK(y, y == 77 ? 2000 : y));
   //@ assert -1000000 < z < 1000000;
   return z;
+}
+/*@ requires -100 <= x <= 100; */
+int statement_behaviors(int x) {
+  int y = 3;
+  /*@ assigns y, x;
+    @ behavior up:
+    @   assumes x >= 0;
+    @   requires x < 101;
+    @   ensures x == \old(x) + 1;
+    @ behavior down:
+    @   assumes x < 0;
+    @   ensures x == \old(x);
+    @   assigns y;
+    @ complete behaviors;
+    @ disjoint behaviors up, down; */
+  if (PICK(x >= 0, x >= -7)) { x++; y = 4; } else { y = 2; }
+  return x + y;
+}
+/*@ requires -100 <= x <= 100 && \valid(p); */
+int statement_frame(int x, int *p) {
+  int y = 3;
+  //@ assigns y;
+  { y = x; if (PICK(0, x == 42)) *p = *p ^ 1; }
+  return y;
+}
+/*@ requires 0 <= x <= 10; */
+int statement_gap(int x) {
+  int y = x;
+  /*@ behavior low: assumes x < 5; ensures y == 1;
+    @ behavior high: assumes x > PICKED; ensures y == 2;
+    @ complete behaviors low, high; */
+  if (x < 5) y = 1; else y = 2;
+  return y;
 }

@@ -179,4 +179,23 @@ public final class AcslTerms {
         .reduce((a, b) -> new Binary(a.at(), BinaryOp.AND, a, b))
         .orElse(new Name(at, "\\true"));
   }
+
+  /** At least one of them. */
+  public static Term anyOf(List<Term> cases, Location at) {
+    return cases.stream()
+        .reduce((a, b) -> new Binary(at, BinaryOp.OR, a, b))
+        .orElse(new Name(at, "\\false"));
+  }
+
+  /** No two of them at once. */
+  public static Term neverTwoOf(List<Term> cases, Location at) {
+    Term all = new Name(at, "\\true");
+    for (int i = 0; i < cases.size(); i++) {
+      for (int j = i + 1; j < cases.size(); j++) {
+        Term both = new Binary(at, BinaryOp.AND, cases.get(i), cases.get(j));
+        all = new Binary(at, BinaryOp.AND, all, not(both));
+      }
+    }
+    return all;
+  }
 }

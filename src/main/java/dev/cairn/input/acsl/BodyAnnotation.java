@@ -16,7 +16,7 @@ public record BodyAnnotation(String function, String file, int start, int end, L
   /**
    * One clause of it.
    *
-   * @param places of {@code loop assigns}
+   * @param places of {@code assigns} and {@code loop assigns}
    * @param behaviors of the function, to which it is restricted; none: it always holds
    */
   public record Item(Kind kind, Contract.Clause clause, List<Term> places, List<String> behaviors) {
@@ -54,7 +54,18 @@ public record BodyAnnotation(String function, String file, int start, int end, L
     /** Holds before the statement that follows. */
     REQUIRES,
     /** Holds after it. */
-    ENSURES;
+    ENSURES,
+    /** All else is after it as it was before. */
+    ASSIGNS,
+    /** One of its behaviors applies to the statement. */
+    COMPLETE,
+    /** No two of them do. */
+    DISJOINT;
+
+    /** Is it said of the state after the statement that follows. */
+    public boolean isAfterStatement() {
+      return this == ENSURES || this == ASSIGNS;
+    }
 
     /** Is it said of the loop that follows. */
     public boolean isOfLoop() {

@@ -16,6 +16,7 @@ final class BodyAnnotationParser {
   private final TermParser terms;
   private final Consumer<Warning> warnings;
   private final List<Item> items = new ArrayList<>();
+  private final StatementBehaviors ofStatement = new StatementBehaviors();
 
   BodyAnnotationParser(
       SourceText source,
@@ -47,18 +48,44 @@ final class BodyAnnotationParser {
   private void item() {
     List<String> behaviors = behaviors();
     Token keyword = tokens.next();
-    Item item =
-        switch (keyword.text()) {
-          case "assert" -> new Item(Kind.ASSERT, clause(keyword, Use.CHECKED_AND_ASSUMED));
-          case "invariant" -> new Item(Kind.INVARIANT, clause(keyword, Use.CHECKED_AND_ASSUMED));
-          case "requires" -> new Item(Kind.REQUIRES, clause(keyword, Use.CHECKED_AND_ASSUMED));
-          case "ensures" -> new Item(Kind.ENSURES, clause(keyword, Use.CHECKED_AND_ASSUMED));
-          case "check" -> half(keyword, Use.CHECKED);
-          case "admit" -> half(keyword, Use.ASSUMED);
-          case "loop" -> loop(keyword);
-          default -> throw notUnderstood(keyword);
-        };
-    items.add(item.in(behaviors));
+    switch (keyword.text()) {
+      case "behavior" -> {
+        ofStatement.begin(tokens.expectName().text());
+        tokens.expect(":");
+      }
+      case "assumes" -> ofStatement.assume(clause(keyword, Use.CHECKED));
+      default -> items.add(item(keyword).in(behaviors));
+    }
+  }
+
+  private Item item(Token keyword) {
+    return switch (keyword.text()) {
+      case "assert" -> new Item(Kind.ASSERT, clause(keyword, Use.CHECKED_AND_ASSUMED));
+      case "invariant" -> new Item(Kind.INVARIANT, clause(keyword, Use.CHECKED_AND_ASSUMED));
+      case "requires" -> inBehavior(Kind.REQUIRES, keyword, Use.CHECKED_AND_ASSUMED);
+      case "ensures" -> inBehavior(Kind.ENSURES, keyword, Use.CHECKED_AND_ASSUMED);
+      case "assigns" -> ofStatement.inCurrent(assigns(keyword, Kind.ASSIGNS));
+      case "complete", "disjoint" -> claim(keyword);
+      case "check" -> half(keyword, Use.CHECKED);
+      case "admit" -> half(keyword, Use.ASSUMED);
+      case "loop" -> loop(keyword);
+      default -> throw notUnderstood(keyword);
+    };
+  }
+
+  private Item inBehavior(Kind kind, Token keyword, Use use) {
+    return ofStatement.inCurrent(new Item(kind, clause(keyword, use)));
+  }
+
+  /** {@code complete behaviors a, b;}. */
+  private Item claim(Token keyword) {
+    tokens.expect("behaviors");
+    List<String> names = new ArrayList<>();
+    while (!tokens.accept(";")) {
+      names.add(tokens.expectName().text());
+      tokens.accept(",");
+    }
+    return ofStatement.claim(keyword.at(), keyword.is("complete"), names);
   }
 
   /** {@code for a, b:}. */
@@ -80,10 +107,10 @@ final class BodyAnnotationParser {
       return new Item(Kind.LOOP_INVARIANT, clause(keyword, use));
     }
     if (tokens.accept("requires")) {
-      return new Item(Kind.REQUIRES, clause(keyword, use));
+      return inBehavior(Kind.REQUIRES, keyword, use);
     }
     if (tokens.accept("ensures")) {
-      return new Item(Kind.ENSURES, clause(keyword, use));
+      return inBehavior(Kind.ENSURES, keyword, use);
     }
     return new Item(Kind.CHECK, clause(keyword, use));
   }
@@ -98,18 +125,19 @@ final class BodyAnnotationParser {
     return switch (keyword.text()) {
       case "invariant" -> new Item(Kind.LOOP_INVARIANT, clause(loop, Use.CHECKED_AND_ASSUMED));
       case "variant" -> new Item(Kind.LOOP_VARIANT, clause(loop, Use.CHECKED));
-      case "assigns" -> loopAssigns(loop);
+      case "assigns" -> assigns(loop, Kind.LOOP_ASSIGNS);
       default -> throw new AcslException(loop.at(), "'loop " + keyword.text() + "' is not checked");
     };
   }
 
-  private Item loopAssigns(Token loop) {
+  private Item assigns(Token keyword, Kind kind) {
     int start = tokens.peek().start();
     List<Term> places = new AssignsParser(tokens, terms).places();
     String text = source.excerpt(start, tokens.expect(";").start());
     var clause =
-        new Clause(loop.at(), text, new Term.Name(loop.at(), "\\true"), Use.CHECKED_AND_ASSUMED);
-    return new Item(Kind.LOOP_ASSIGNS, clause, places, List.of());
+        new Clause(
+            keyword.at(), text, new Term.Name(keyword.at(), "\\true"), Use.CHECKED_AND_ASSUMED);
+    return new Item(kind, clause, places, List.of());
   }
 
   private Clause clause(Token keyword, Use use) {

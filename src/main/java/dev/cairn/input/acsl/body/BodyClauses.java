@@ -42,9 +42,6 @@ public final class BodyClauses {
   private static final String NOT_ITS_START =
       "the state at the beginning of a called function is not kept";
 
-  /** The state before the statement that a contract is about; no label that a user can write. */
-  private static final String BEFORE_IT = "before the statement";
-
   private static final Set<String> BEFORE_STATEMENT = Set.of(";", "{", "}", ":");
 
   private final Program program;
@@ -236,8 +233,9 @@ public final class BodyClauses {
       int next = tokens.at(annotation.end());
       Spot spot =
           switch (item.kind()) {
-            case ASSERT, CHECK, INVARIANT, REQUIRES -> statement(annotation, tokens, next, item);
-            case ENSURES -> after(annotation, tokens, next, item);
+            case ASSERT, CHECK, INVARIANT, REQUIRES, COMPLETE, DISJOINT ->
+                statement(annotation, tokens, next, item);
+            case ENSURES, ASSIGNS -> after(annotation, tokens, next, item);
             case LOOP_INVARIANT, LOOP_VARIANT, LOOP_ASSIGNS ->
                 new LoopText(annotation.file(), tokens, item.at()).check(next);
           };
@@ -247,12 +245,10 @@ public final class BodyClauses {
               : Optional.empty();
       Map<String, State> states = states(annotation, tokens, item.kind().isOfLoop() ? next : -1);
       Map<String, Named> names =
-          item.kind() == BodyAnnotation.Kind.ENSURES
-              ? names(annotation.start())
-              : names(spot.start());
+          names(item.kind().isAfterStatement() ? annotation.start() : spot.start());
       return new Placed(
           kind(item),
-          inBehaviors(item, item.kind() == BodyAnnotation.Kind.ENSURES),
+          inBehaviors(item, item.kind().isAfterStatement()),
           spot,
           names,
           entry(item.clause()),
@@ -297,7 +293,7 @@ public final class BodyClauses {
     /** What is old in the contract of a statement was there before the statement. */
     private static Term sinceStatement(Term term) {
       return term instanceof Call(var at, var f, var arguments) && f.equals("\\old")
-          ? new Call(at, "\\at", List.of(arguments.getFirst(), new Term.Name(at, BEFORE_IT)))
+          ? new Call(at, "\\at", List.of(arguments.getFirst(), new Term.Name(at, BodyClause.BEFORE_STATEMENT)))
           : AcslTerms.mapChildren(term, InFunction::sinceStatement);
     }
 
@@ -310,7 +306,7 @@ public final class BodyClauses {
           .orElse(Map.of())
           .forEach((label, spot) -> states.put(label, new State(spot, names(spot.start()))));
       Spot here = Spot.statement(annotation.file(), annotation.start());
-      states.put(BEFORE_IT, new State(here, names(annotation.start())));
+      states.put(BodyClause.BEFORE_STATEMENT, new State(here, names(annotation.start())));
       return states;
     }
 
@@ -352,6 +348,9 @@ public final class BodyClauses {
       case LOOP_ASSIGNS -> Clause.Kind.LOOP_ASSIGNS;
       case REQUIRES -> Clause.Kind.REQUIRES;
       case ENSURES -> Clause.Kind.ENSURES;
+      case ASSIGNS -> Clause.Kind.ASSIGNS;
+      case COMPLETE -> Clause.Kind.COMPLETE;
+      case DISJOINT -> Clause.Kind.DISJOINT;
     };
   }
 }

@@ -22,8 +22,8 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /**
- * {@code loop assigns} as a condition: variables of the function that it does not name have the
- * values they had before the loop, and so has all memory that came from outside.
+ * {@code assigns} of a loop or a statement as a condition: variables of the function that it does
+ * not name have the values they had before, and so has all memory that came from outside.
  */
 final class LoopFrameCode {
   private static final String ENTRY = "LoopEntry";
@@ -36,7 +36,9 @@ final class LoopFrameCode {
       TermCode terms,
       CodeContext context,
       UnaryOperator<Term> expanded) {
-    BodyClause.State entry = placed.states().get(ENTRY);
+    boolean isOfLoop = clause.kind() == Clause.Kind.LOOP_ASSIGNS;
+    String label = isOfLoop ? ENTRY : BodyClause.BEFORE_STATEMENT;
+    BodyClause.State entry = placed.states().get(label);
     if (entry == null) {
       throw new AcslException(clause.at(), "the loop does not stand between statements");
     }
@@ -54,7 +56,7 @@ final class LoopFrameCode {
         .forEach(
             (name, variable) -> {
               if (variable.isLocal() && !named.contains(name) && isNumber(variable.type())) {
-                all.add("(" + terms.truth(same(name, clause.at())).text() + ")");
+                all.add("(" + terms.truth(same(name, label, clause.at())).text() + ")");
               }
             });
     all.add(unchanged(clause, elsewhere, terms, context, entry));
@@ -75,10 +77,10 @@ final class LoopFrameCode {
     };
   }
 
-  private static Term same(String name, Location at) {
+  private static Term same(String name, String label, Location at) {
     Term now = new Name(at, name);
     return new Binary(
-        at, BinaryOp.EQ, now, new Call(at, "\\at", List.of(now, new Name(at, ENTRY))));
+        at, BinaryOp.EQ, now, new Call(at, "\\at", List.of(now, new Name(at, label))));
   }
 
   /** Compares memory with what it was at a mark that is set before the loop. */

@@ -188,25 +188,11 @@ public final class OracleWriter {
       }
       cases.add(conjunction(behavior.get().assumes()).orElse(new Term.Name(set.at(), "\\true")));
     }
-    Term claim = set.isComplete() ? anyOf(cases, set.at()) : neverTwoOf(cases, set.at());
+    Term claim =
+        set.isComplete()
+            ? AcslTerms.anyOf(cases, set.at())
+            : AcslTerms.neverTwoOf(cases, set.at());
     promise(clause, (terms, _) -> terms.truth(expanded(claim)), true);
-  }
-
-  private static Term anyOf(List<Term> cases, Location at) {
-    return cases.stream()
-        .reduce((a, b) -> new Binary(at, BinaryOp.OR, a, b))
-        .orElse(new Term.Name(at, "\\false"));
-  }
-
-  private static Term neverTwoOf(List<Term> cases, Location at) {
-    Term all = new Term.Name(at, "\\true");
-    for (int i = 0; i < cases.size(); i++) {
-      for (int j = i + 1; j < cases.size(); j++) {
-        Term both = new Binary(at, BinaryOp.AND, cases.get(i), cases.get(j));
-        all = new Binary(at, BinaryOp.AND, all, AcslTerms.not(both));
-      }
-    }
-    return all;
   }
 
   private void inBody(BodyClause said) {
@@ -262,12 +248,22 @@ public final class OracleWriter {
     String code =
         switch (inBody.clause.kind()) {
           case VARIANT, DECREASES -> LoopFrameCode.variant(terms.whole(term), inBody.clause);
-          case LOOP_ASSIGNS ->
-              LoopFrameCode.of(placed, inBody.clause, terms, context, this::expanded);
+          case LOOP_ASSIGNS, ASSIGNS ->
+              guarded(
+                  term,
+                  terms,
+                  LoopFrameCode.of(placed, inBody.clause, terms, context, this::expanded));
           default -> terms.truth(term).text();
         };
     return new Oracle.BodyCheck(
         new Oracle.Check(inBody.clause, code), placed, context.locals(), context.kept());
+  }
+
+  /** A frame that is claimed where {@code term}, which ends in true, says so. */
+  private static String guarded(Term term, TermCode terms, String frame) {
+    return term instanceof Binary(_, var op, var when, _) && op == BinaryOp.IMPLIES
+        ? "!(" + terms.truth(when).text() + ") || (" + frame + ")"
+        : frame;
   }
 
   private Clause clause(Clause.Kind kind, String text, Location at) {

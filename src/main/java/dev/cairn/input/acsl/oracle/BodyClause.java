@@ -10,6 +10,9 @@ import java.util.Optional;
 
 /** A clause about a place inside a function. */
 public sealed interface BodyClause {
+  /** The state before the statement that a contract is about; no label that a user can write. */
+  String BEFORE_STATEMENT = "before the statement";
+
   Clause.Kind kind();
 
   Contract.Clause clause();
@@ -20,7 +23,7 @@ public sealed interface BodyClause {
    * @param names what is visible there
    * @param entry where the function begins
    * @param before of a loop variant, where the loop begins
-   * @param places of {@code loop assigns}
+   * @param places of {@code assigns} and {@code loop assigns}
    * @param states other places of the function, by the labels that clauses have for them
    * @param noPast why nothing can be said about the state at the function's beginning; empty if it
    *     can

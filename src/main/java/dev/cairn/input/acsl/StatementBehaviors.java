@@ -1,0 +1,62 @@
+package dev.cairn.input.acsl;
+
+import dev.cairn.input.acsl.BodyAnnotation.Item;
+import dev.cairn.input.acsl.Contract.Clause;
+import dev.cairn.input.acsl.Contract.Use;
+import dev.cairn.input.acsl.Term.Binary;
+import dev.cairn.input.acsl.Term.BinaryOp;
+import dev.cairn.input.acsl.Term.Call;
+import dev.cairn.ir.Location;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The behaviors in the contract of one statement: what is said in one holds where it applies. */
+final class StatementBehaviors {
+  private final Map<String, List<Clause>> assumed = new LinkedHashMap<>();
+  private List<Clause> current = List.of();
+
+  /** What follows is said in this behavior. */
+  void begin(String name) {
+    current = new ArrayList<>();
+    assumed.put(name, current);
+  }
+
+  /** When the current behavior applies. */
+  void assume(Clause clause) {
+    if (assumed.isEmpty()) {
+      throw new AcslException(clause.at(), "'assumes' stands outside of behaviors");
+    }
+    current.add(clause);
+  }
+
+  /** The item where the current behavior applies: of the state before the statement. */
+  Item inCurrent(Item item) {
+    if (current.isEmpty()) {
+      return item;
+    }
+    Clause clause = item.clause();
+    Term applies = AcslTerms.allOf(current, clause.at());
+    Term when =
+        item.kind().isAfterStatement() ? new Call(clause.at(), "\\old", List.of(applies)) : applies;
+    Term said = new Binary(clause.at(), BinaryOp.IMPLIES, when, clause.term());
+    var guarded = new Clause(clause.at(), clause.text(), said, clause.use());
+    return new Item(item.kind(), guarded, item.places(), item.behaviors());
+  }
+
+  /** Some of them, all if none is named, are complete or disjoint. */
+  Item claim(Location at, boolean isComplete, List<String> names) {
+    List<Term> cases = new ArrayList<>();
+    for (String name : names.isEmpty() ? List.copyOf(assumed.keySet()) : names) {
+      List<Clause> clauses = assumed.get(name);
+      if (clauses == null) {
+        throw new AcslException(at, "there is no behavior '" + name + "'");
+      }
+      cases.add(AcslTerms.allOf(clauses, at));
+    }
+    Term term = isComplete ? AcslTerms.anyOf(cases, at) : AcslTerms.neverTwoOf(cases, at);
+    var kind = isComplete ? BodyAnnotation.Kind.COMPLETE : BodyAnnotation.Kind.DISJOINT;
+    return new Item(kind, new Clause(at, String.join(", ", names), term, Use.CHECKED_AND_ASSUMED));
+  }
+}
