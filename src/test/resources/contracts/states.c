@@ -1,9 +1,4 @@
 #include "pick.h"
-#ifdef WRONG
-#define PICKED 5
-#else
-#define PICKED 4
-#endif
 
 /* Earlier states: loops, labels, statements; ghosts; invariants; measures. */
 static int total;
@@ -146,8 +141,15 @@ int statement_frame(int x, int *p) {
 int statement_gap(int x) {
   int y = x;
   /*@ behavior low: assumes x < 5; ensures y == 1;
-    @ behavior high: assumes x > PICKED; ensures y == 2;
+    @ behavior high: assumes x > 4; ensures y == 2;
     @ complete behaviors low, high; */
-  if (x < 5) y = 1; else y = 2;
+  if (x < 5) y = 1; else y = PICK(2, x == 7 ? 3 : 2);
   return y;
 }
+static int counter;
+/*@ requires 0 <= counter <= 1000; assigns counter;
+  @ ensures \let i = counter; \old(counter + i) == 2 * \old(counter) + 1 && (i) \in {\old(counter) + 1, -1}; */
+void let_state(int x) { counter += PICK(1, x == 3 ? 2 : 1); }
+static int spoken;
+/*@ requires 0 <= spoken <= 4; ensures \result + spoken <= 204; */
+int only_spoken_of(void) { return PICK(200, 201); }

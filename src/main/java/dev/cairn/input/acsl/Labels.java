@@ -49,8 +49,13 @@ public final class Labels {
         call.at(),
         call.function(),
         call.arguments().stream()
-            .<Term>map(a -> new Call(a.at(), AT, List.of(a, new Name(a.at(), HERE))))
+            .map(Labels::ofHere)
             .toList());
+  }
+
+  /** The value that the term has where it stands, whatever state is spoken of around it. */
+  public static Term ofHere(Term term) {
+    return new Call(term.at(), AT, List.of(term, new Name(term.at(), HERE)));
   }
 
   /** The term where other states are meant by its labels. */

@@ -67,6 +67,7 @@ final class SourceScanner {
   private final List<Annotation> annotations = new ArrayList<>();
   private final List<Body> bodies = new ArrayList<>();
   private final Map<String, String> macros = new HashMap<>();
+  private final Set<String> ambiguous = new HashSet<>();
   private final Set<String> typedefs = new HashSet<>();
   private int at;
   private int depth;
@@ -100,8 +101,11 @@ final class SourceScanner {
     return bodies;
   }
 
+  /** Those with one meaning; which of several counts, only the compiler knows. */
   Map<String, String> macros() {
-    return macros;
+    var certain = new HashMap<>(macros);
+    certain.keySet().removeAll(ambiguous);
+    return certain;
   }
 
   Set<String> typedefs() {
@@ -160,7 +164,10 @@ final class SourceScanner {
     if (macro.lookingAt()) {
       String body =
           macro.group(2).replaceAll("\\\\\\r?\\n", " ").replaceAll("/\\*.*?\\*/|//.*", " ").strip();
-      macros.put(macro.group(1), body);
+      String known = macros.put(macro.group(1), body);
+      if (known != null && !known.equals(body)) {
+        ambiguous.add(macro.group(1));
+      }
     }
     int comment = text.indexOf("/*", at);
     boolean opensComment = comment >= 0 && comment < end && text.indexOf("*/", comment) > end;

@@ -203,7 +203,8 @@ public final class TermParser {
       return true;
     }
     Token after = tokens.peek(3);
-    boolean isOperand = after.kind() != Kind.SYMBOL && after.kind() != Kind.END;
+    boolean isOperand =
+        after.kind() != Kind.SYMBOL && after.kind() != Kind.END && !after.is("\\in");
     return tokens.peek(1).kind() == Kind.NAME && tokens.peek(2).is(")") && isOperand;
   }
 

@@ -22,8 +22,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The globals that are inputs of a function: those that it, or anything it may call, mentions. A
- * global with an initial value that nothing in the program writes is a table, not an input, unless
+ * The globals that are inputs of a function: those that it, anything it may call, or its contract
+ * mentions. A global with an initial value that nothing in the program writes is a table, not an input, unless
  * it is a number that other files see, or the user says so.
  */
 final class GlobalInputs {
@@ -83,10 +83,13 @@ final class GlobalInputs {
     }
   }
 
-  Seen of(Procedure function) {
+  /** {@code spoken}: what its contract speaks of. */
+  Seen of(Procedure function, Set<String> spoken) {
     var roots = new ArrayList<Root>();
     var kept = new HashMap<String, String>();
-    for (String name : mentioned(function)) {
+    Set<String> all = new LinkedHashSet<>(mentioned(function));
+    spoken.stream().filter(program.globals()::containsKey).sorted().forEach(all::add);
+    for (String name : all) {
       Global global = program.globals().get(name);
       if (global == null || (global.isConstant() && global.isDefined())) {
         continue;

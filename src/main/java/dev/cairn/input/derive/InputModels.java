@@ -226,7 +226,10 @@ public final class InputModels {
 
   private Answer ready(
       Procedure function, Procedure.Declaration declared, Optional<String> behavior) {
-    GlobalInputs.Seen globalsSeen = globals.of(function);
+    Set<String> spoken =
+        SpokenNames.of(contracts, function.name(), bodies.called(function.name()));
+    function.declaration().parameters().forEach(p -> spoken.remove(p.name()));
+    GlobalInputs.Seen globalsSeen = globals.of(function, spoken);
     List<Root> seen = globalsSeen.inputs();
     List<String> limits =
         VariadicArguments.areIn(function.declaration()) && isListUsedElsewhere(function)

@@ -1,6 +1,7 @@
 package dev.cairn.input.acsl.code;
 
 import dev.cairn.input.acsl.AcslException;
+import dev.cairn.input.acsl.AcslTerms;
 import dev.cairn.input.acsl.Term;
 import dev.cairn.input.acsl.code.LogicType.Pointer;
 import dev.cairn.input.acsl.code.LogicType.Real;
@@ -34,6 +35,9 @@ record KeptStates(Map<String, BodyClause.State> states, int clause) {
     BodyClause.State state = states.get(label);
     if (state == null) {
       throw new IllegalStateException("no state '" + label + "'");
+    }
+    if (AcslTerms.contains(term, t -> t instanceof Term.Call c && c.function().equals("\\at"))) {
+      throw new AcslException(term.at(), "a value of one state inside of another");
     }
     CodeContext there = context.of(state.names());
     Code value = PlaceCode.decayed(new TermCode(there, recursive).code(term));

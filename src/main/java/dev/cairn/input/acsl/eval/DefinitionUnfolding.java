@@ -37,6 +37,7 @@ public final class DefinitionUnfolding {
   private final Set<String> variables;
   private final boolean isOfOneState;
   private final Deque<String> active = new ArrayDeque<>();
+  private int states;
   private int fresh;
   private int nodes;
 
@@ -76,8 +77,7 @@ public final class DefinitionUnfolding {
     return switch (term) {
       case Name name -> name(name, known);
       case Quantified quantified -> quantified(quantified, known);
-      case Let(_, var name, var value, var body) ->
-          expand(body, with(known, name, expand(value, known)));
+      case Let let -> let(let, known);
       case Term.Lambda lambda -> lambda(lambda, known);
       case Call call when Labels.isLabelled(call) -> labelled(call, known);
       case Call call
@@ -85,12 +85,42 @@ public final class DefinitionUnfolding {
               && IDENTITIES.contains(call.function())
               && !call.arguments().isEmpty() ->
           expand(call.arguments().getFirst(), known);
+      case Call call when IDENTITIES.contains(call.function()) -> elsewhere(call, known);
       case Call call when !isOfOneState && contracts.isRecursive(call.function()) ->
           AcslTerms.mapChildren(call, child -> expand(child, known));
       case Call call when contracts.definition(call.function()).isPresent() ->
           call(call, contracts.definition(call.function()).orElseThrow(), known);
       default -> AcslTerms.mapChildren(term, child -> expand(child, known));
     };
+  }
+
+  /** What is said of another state. */
+  private Term elsewhere(Call call, Map<String, Term> known) {
+    states++;
+    try {
+      return AcslTerms.mapChildren(call, child -> expand(child, known));
+    } finally {
+      states--;
+    }
+  }
+
+  /** The value is that of the state in which it is named, also where the body speaks of others. */
+  private Term let(Let let, Map<String, Term> known) {
+    Term value = expand(let.value(), known);
+    boolean changesState =
+        !isOfOneState
+            && AcslTerms.contains(let.body(), DefinitionUnfolding::isOfAnotherState)
+            && AcslTerms.contains(value, t -> t instanceof Name n && n.name().indexOf('\'') < 0);
+    if (changesState && states > 0) {
+      throw new AcslException(let.at(), "a \\let of one state inside of another");
+    }
+    Term named = changesState ? Labels.ofHere(value) : value;
+    return expand(let.body(), with(known, let.name(), named));
+  }
+
+  private static boolean isOfAnotherState(Term term) {
+    return term instanceof Call call
+        && (IDENTITIES.contains(call.function()) || Labels.isLabelled(call));
   }
 
   private Optional<Term> ofString(Term term) {
