@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * @param pointer the access path of the pointer
  * @param host the access path of a pointer that has an object, or {@code &} and the name of a
- *     global variable
+ *     global variable, or {@code #} and a number that is no address ({@code (void *)-1})
  */
 public record PlaceChoice(String pointer, String host) {
   /** The width of its variable. */
@@ -20,11 +20,31 @@ public record PlaceChoice(String pointer, String host) {
   public static final int DISTANCE_BITS = 16;
 
   private static final String VARIABLE = "&";
+  private static final String NUMBER = "#";
   private static final String INTO = " points into ";
 
   /** The host that stands for a global variable. */
   public static String hostOf(String variable) {
     return VARIABLE + variable;
+  }
+
+  /** The host that stands for a number instead of an address. */
+  public static String hostOf(long number) {
+    return NUMBER + Long.toHexString(number);
+  }
+
+  /** Is the pointer a number that is no address. */
+  public boolean isNumber() {
+    return isNumber(host);
+  }
+
+  public static boolean isNumber(String host) {
+    return host.startsWith(NUMBER);
+  }
+
+  /** The number that such a host stands for. */
+  public static long number(String host) {
+    return Long.parseUnsignedLong(host.substring(NUMBER.length()), 16);
   }
 
   /** The name of the host without a sign that it is a variable. */

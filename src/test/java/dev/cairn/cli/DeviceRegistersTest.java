@@ -44,20 +44,6 @@ class DeviceRegistersTest {
             "CAIRN_CHECK_UINT(DEVICE_40020000[4], ");
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "int f(void *p) { return p == (void *)-1 ? 1 : 0; }",
-        "int f(char **p) { return p && p[0] == (char *)1 ? 1 : 0; }",
-        "int f(void *p) { return p == (void *)0xffffffff ? 1 : 0; }",
-        "int f(void (*p)(int)) { return p == (void (*)(int))-1 ? 1 : 0; }",
-      })
-  void marksInsteadOfAddressesAreNotCalledInfeasible(String c) throws IOException {
-    Cli cli = generate(c);
-
-    assertThat(cli.out()).contains("is never the number 0x").doesNotContain("infeasible");
-  }
-
   private Cli generate(String c) throws IOException {
     Path file = Files.writeString(folder.resolve("t.c"), "#include <stdint.h>\n" + c);
     return Cli.run("generate", file.toString(), "-o", folder.resolve("out").toString());

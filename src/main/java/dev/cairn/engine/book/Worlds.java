@@ -102,7 +102,7 @@ public final class Worlds {
     input.set(variable(choice.variableName(), PlaceChoice.BITS), way.value());
     input.set(variable(choice.distanceName(), PlaceChoice.DISTANCE_BITS), 0);
     input.set(variable(new NullChoice(choice.pointer()).variableName(), 1), 0);
-    if (!choice.isInVariable()) {
+    if (!choice.isInVariable() && !choice.isNumber()) {
       input.set(variable(new NullChoice(choice.host()).variableName(), 1), 0);
     }
     return input.build();

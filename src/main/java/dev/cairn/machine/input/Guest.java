@@ -25,7 +25,7 @@ record Guest(
     Variable choice,
     @Nullable Variable distance,
     long elements) {
-  private static final CType CHOICE = new CType.Integer("unsigned char", 1, false, false, true);
+  static final CType CHOICE = new CType.Integer("unsigned char", 1, false, false, true);
   private static final CType COUNT = new CType.Integer("unsigned short", 2, false, false, false);
 
   /** In bytes, from where the host points. */

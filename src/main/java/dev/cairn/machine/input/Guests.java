@@ -67,6 +67,9 @@ final class Guests {
   /** Where the pointer points that is no guest of itself; null: to an object of its own. */
   @Nullable Guest place(RunState rt, InputPointer pointer, Choices choices) {
     for (Choice choice : List.copyOf(choices.byHost.values())) {
+      if (choice.choice.isNumber()) {
+        continue;
+      }
       long value = rt.record().value(choice.variable);
       Guest guest = value == 0 ? null : place(rt, pointer, choice, (int) value);
       Expr linked = guest == null ? null : Links.of(rt, pointer, guest);
@@ -82,6 +85,21 @@ final class Guests {
       }
       if (value != 0 && rt.model().precondition().joins(rt.pool())) {
         throw notSo(rt, choice);
+      }
+    }
+    return null;
+  }
+
+  /** The choice by which the pointer is a number that is no address; null: it is an address. */
+  @Nullable PlaceChoice number(RunState rt, InputPointer pointer, Choices choices) {
+    for (Choice choice : List.copyOf(choices.byHost.values())) {
+      if (choice.choice.isNumber()
+          && !pointer.isConstrained()
+          && rt.record().value(choice.variable) == 1) {
+        Expr one = rt.pool().constant(PlaceChoice.BITS, 1);
+        assume(rt, rt.pool().binary(BinaryOp.EQ, rt.pool().variable(choice.variable), one));
+        pointer.assumeNotNull(rt);
+        return choice.choice;
       }
     }
     return null;

@@ -19,6 +19,7 @@ import dev.cairn.machine.input.region.PointerSource;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.NullChoice;
+import dev.cairn.path.PlaceChoice;
 import dev.cairn.path.Run;
 import dev.cairn.path.Unvaried;
 import java.util.ArrayList;
@@ -58,6 +59,7 @@ final class InputPointer implements InputAddress, PointerSource {
   private boolean isNull;
   private boolean isReached;
   private @Nullable Guest guest;
+  private @Nullable PlaceChoice number;
   private @Nullable InputsOfRun madeIn;
   private boolean isEarly;
   private long reserved;
@@ -210,11 +212,16 @@ final class InputPointer implements InputAddress, PointerSource {
     madeIn = run;
     object = null;
     guest = null;
+    number = null;
     reserved = 0;
     isReached = false;
     isNull = !isModelled || (nullChoice != null && rt.record().value(nullChoice) != 0);
     if (!isModelled) {
       return 0;
+    }
+    number = isNull ? null : inputs.guests().number(rt, this, choices);
+    if (number != null) {
+      return address();
     }
     guest = isNull ? null : inputs.guests().place(rt, this, choices);
     return guest == null ? makeObject(rt) : guest.address() + inset;
@@ -262,7 +269,7 @@ final class InputPointer implements InputAddress, PointerSource {
       make(rt);
       isEarly = true;
     }
-    if (guest != null) {
+    if (guest != null || number != null) {
       return null;
     }
     MemObject o = target();
@@ -321,6 +328,9 @@ final class InputPointer implements InputAddress, PointerSource {
     if (guest != null) {
       return guest.address() + inset;
     }
+    if (number != null) {
+      return PlaceChoice.number(number.host());
+    }
     return isNull || object == null ? 0 : begin(object) + inset;
   }
 
@@ -351,6 +361,11 @@ final class InputPointer implements InputAddress, PointerSource {
     inputs.reached(rt, this);
     if (guest != null) {
       guest.reach(rt);
+    } else if (number != null) {
+      rt.isSharing = true;
+      Variable choice =
+          rt.pool().variables().variable(number.variableName(), PlaceChoice.BITS);
+      rt.record().create(choice, Guest.CHOICE);
     }
   }
 
@@ -382,6 +397,10 @@ final class InputPointer implements InputAddress, PointerSource {
     if (guest != null) {
       return new Run.Pointee(
           path, element, 0, Optional.empty(), Optional.of(guest.place(isJoined, inset)), 0, inset);
+    }
+    if (number != null) {
+      var mark = new Run.Place(number.host(), element, false, 0);
+      return new Run.Pointee(path, element, 0, Optional.empty(), Optional.of(mark), 0, 0);
     }
     MemObject o = target();
     InputRegion region = o == null ? null : InputRegion.of(o);

@@ -4,6 +4,7 @@ import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Expr.UnaryOp;
 import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.machine.input.region.InputRegion;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.machine.run.StandIns;
@@ -49,10 +50,16 @@ final class Displacements {
     String name = PREFIX + o.name + (byObject.isEmpty() ? "" : "#" + byObject.size());
     String what = "the address of '" + o.name + "' as a number";
     Expr way =
-        StandIns.of(rt).variable(rt, name, ADDRESS_BITS - low.end(), Unvaried.Kind.ADDRESS, what);
+        StandIns.of(rt).variable(rt, name, bits(o) - low.end(), Unvaried.Kind.ADDRESS, what);
     Expr wide = pool.convert(UnaryOp.ZEXT, way, 64);
     Expr high = pool.binary(BinaryOp.SHL, wide, pool.constant(64, low.end()));
     return low.moved() == null ? high : pool.binary(BinaryOp.ADD, high, low.moved());
+  }
+
+  /** An input pointer may be any number, such as {@code (void *)-1}. */
+  private static int bits(MemObject o) {
+    InputRegion region = InputRegion.of(o);
+    return region != null && region.source().isPointer() ? Long.SIZE : ADDRESS_BITS;
   }
 
   /** How many low bits of the begin of an object are 0 wherever it lies. */

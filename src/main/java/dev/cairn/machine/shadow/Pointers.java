@@ -1,6 +1,8 @@
 package dev.cairn.machine.shadow;
 
 import dev.cairn.expr.Expr;
+import dev.cairn.machine.input.region.InputRegion;
+import dev.cairn.machine.input.region.PointerSource;
 import dev.cairn.machine.input.region.SharedPlaces;
 import dev.cairn.machine.input.region.Sharing;
 import dev.cairn.machine.memory.Addresses;
@@ -8,7 +10,9 @@ import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.Ending;
+import dev.cairn.path.PlaceChoice;
 import dev.cairn.path.Unvaried;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -47,8 +51,8 @@ public final class Pointers {
       boolean isEquality) {
     Set<MemObject> lefts = AddressObjects.of(rt, left, leftTerm);
     Set<MemObject> rights = AddressObjects.of(rt, right, rightTerm);
-    markCompared(rt, lefts, rights, right);
-    markCompared(rt, rights, lefts, left);
+    markCompared(rt, lefts, rights, right, isEquality && SharedPlaces.isBegin(rt, left, leftTerm));
+    markCompared(rt, rights, lefts, left, isEquality && SharedPlaces.isBegin(rt, right, rightTerm));
     for (MemObject a : lefts) {
       for (MemObject b : rights) {
         if (a != b && Sharing.isPossible(rt, a, b)) {
@@ -70,10 +74,11 @@ public final class Pointers {
 
   /**
    * A pointer is compared with a number that is no address of an object, as {@code (void *)-1}:
-   * callers may pass such marks, runs never do.
+   * callers may pass such marks, and runs can be asked for in which they do. {@code isWhole}: it is
+   * asked whether the pointer is that number, and no more.
    */
   private static void markCompared(
-      RunState rt, Set<MemObject> objects, Set<MemObject> others, long other) {
+      RunState rt, Set<MemObject> objects, Set<MemObject> others, long other, boolean isWhole) {
     boolean isMark = other != 0 && (others.isEmpty() || Addresses.object(other) == 0);
     if (!isMark) {
       return;
@@ -81,9 +86,21 @@ public final class Pointers {
     for (MemObject o : objects) {
       if (o.region != null || o.kind == MemObject.Kind.FUNCTION) {
         String what = "'" + o.name + "' is never the number 0x" + Long.toHexString(other);
-        rt.record().unvaried(Unvaried.Kind.ADDRESS, what, rt.location());
+        rt.record().unvaried(Unvaried.Kind.ADDRESS, what, rt.location(), marks(o, other, isWhole));
       }
     }
+  }
+
+  private static Unvaried.Ways marks(MemObject o, long mark, boolean isWhole) {
+    InputRegion region = InputRegion.of(o);
+    if (region == null
+        || !(region.source() instanceof PointerSource pointer)
+        || pointer.isConstrained()
+        || pointer.path().contains("(")) {
+      return Unvaried.Ways.NONE;
+    }
+    var choice = new PlaceChoice(pointer.path(), PlaceChoice.hostOf(mark));
+    return new Unvaried.Ways(List.of(new Unvaried.Way(choice, 1)), isWhole);
   }
 
   private static boolean isIn(RunState rt, long address, MemObject o) {

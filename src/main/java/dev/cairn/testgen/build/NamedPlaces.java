@@ -3,6 +3,7 @@ package dev.cairn.testgen.build;
 import dev.cairn.input.CDeclarations;
 import dev.cairn.input.CompatibleTypes;
 import dev.cairn.ir.CType;
+import dev.cairn.path.PlaceChoice;
 import dev.cairn.path.Run;
 import dev.cairn.testgen.VariableNames;
 import java.util.Optional;
@@ -10,6 +11,7 @@ import java.util.Optional;
 /** Spells places in objects of a test as a person would: {@code p + 2}, {@code &list[1].head}. */
 final class NamedPlaces {
   private static final String FIRST = "[0]";
+  private static final long SMALL = 4096;
 
   private final VariableNames names;
 
@@ -20,7 +22,17 @@ final class NamedPlaces {
   /** The place as a value of type {@code pointer}. */
   String expression(Run.Place place, CType.Pointer pointer) {
     CType wanted = pointer.target().type();
+    if (PlaceChoice.isNumber(place.host())) {
+      return "(" + CDeclarations.declare(pointer, "") + ")" + number(place.host());
+    }
     return place.isVariable() ? inVariable(place, wanted, pointer) : behind(place, wanted, pointer);
+  }
+
+  /** A number that stands for no object: small ones in decimals, also below zero. */
+  private static String number(String host) {
+    long number = PlaceChoice.number(host);
+    boolean isSmall = Math.abs(number) < SMALL;
+    return isSmall ? Long.toString(number) : "0x" + Long.toHexString(number) + "UL";
   }
 
   private String inVariable(Run.Place place, CType wanted, CType.Pointer pointer) {
