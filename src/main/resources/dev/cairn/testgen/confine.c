@@ -42,7 +42,7 @@
 #include <unistd.h>
 
 enum { NOTHING, SECCOMP, LANDLOCK, NAMESPACES };
-enum { MOST_PATHS = 256, NOBODY = 65534, INSIDE_ID = 1000, REFUSED = 125 };
+enum { MOST_PATHS = 256, NOBODY = 65534, INSIDE_ID = 1000, REFUSED = 125, MOST_PROCESSES = 512 };
 
 static const char *readable[MOST_PATHS], *writable[MOST_PATHS], *empty[MOST_PATHS];
 static int readable_count, writable_count, empty_count, keep_user, wanted = NAMESPACES;
@@ -66,9 +66,11 @@ static void leave_root(void) {
   prctl(PR_SET_DUMPABLE, 1, 0, 0, 0);
 }
 
-static void limit_resources(void) {
+/* Processes are counted per user: where the program has no user of its own, others would be counted with it. */
+static void limit_resources(int level) {
   limit_to(RLIMIT_CORE, 0);
   limit_to(RLIMIT_FSIZE, (rlim_t)128 << 20);
+  if (!keep_user && (level == NAMESPACES || getuid() == NOBODY)) limit_to(RLIMIT_NPROC, MOST_PROCESSES);
 }
 
 /* ---- namespaces ---- */
@@ -322,7 +324,7 @@ static int wait_for(pid_t child) {
 static void start(int level, char **command) {
   if (writable_count > 0 && chdir(writable[0]) != 0) refuse(writable[0]);
   if (level < NAMESPACES) leave_root();
-  limit_resources();
+  limit_resources(level);
   if (level >= SECCOMP && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) refuse("no_new_privs");
   if (level == LANDLOCK && landlock(0) != 0) refuse("landlock");
   if (level == NAMESPACES) landlock(1); /* a second wall where there is one */

@@ -6,6 +6,7 @@ import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.ir.Type;
 import dev.cairn.machine.arith.Bytes;
+import dev.cairn.user.UserError;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -18,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * bytes before their first write to it.
  */
 public final class ProgramImage {
+  private static final long MOST_BYTES = 1 << 30;
+
   private final Program program;
   private final Map<String, Integer> ids = new HashMap<>();
   private final List<Entry> entries = new ArrayList<>();
@@ -68,6 +71,11 @@ public final class ProgramImage {
   }
 
   private void addGlobal(Global global) {
+    if (global.size() > MOST_BYTES) {
+      throw new UserError(
+          "'" + global.name() + "' has " + global.size() + " bytes: objects may have up to 1 GB",
+          "make the object smaller, or leave the function out");
+    }
     var bytes = new byte[Math.toIntExact(Math.max(global.size(), global.image().length))];
     System.arraycopy(global.image(), 0, bytes, 0, global.image().length);
     add(

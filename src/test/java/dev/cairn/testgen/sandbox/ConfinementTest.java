@@ -106,6 +106,31 @@ class ConfinementTest {
     assertThat(run(at(level), attempts).out().strip()).isEqualTo("1 -1 -1 -1 -1 -1");
   }
 
+  /** Children that hold out until they end with everything else: a bomb would be of such. */
+  @Test
+  void aProgramCannotFillTheMachineWithProcesses() throws Exception {
+    String bomb =
+        """
+        #include <stdio.h>
+        #include <unistd.h>
+        int main(void) {
+          int born = 0;
+          while (born < 2000) {
+            pid_t child = fork();
+            if (child < 0) break;
+            if (child == 0) for (;;) pause();
+            born++;
+          }
+          printf("%d\\n", born);
+          return 0;
+        }
+        """;
+
+    String born = run(at(SandboxLevel.NAMESPACES), bomb).out().strip();
+
+    assertThat(Integer.parseInt(born)).isBetween(1, 600);
+  }
+
   @Test
   void atTheFullLevelTheProgramSeesWhatTheMachineShows() throws Exception {
     String look =
