@@ -10,7 +10,8 @@ public final class Experiments {
           new PathCrawlerExperiment(),
           new CrestExperiment(),
           new OsmoseExperiment(),
-          new IppcExperiment());
+          new IppcExperiment(),
+          new PeersExperiment());
 
   private Experiments() {}
 

@@ -88,7 +88,7 @@ public final class Laboratory {
 
   /** The same without a word: for what is done thousands of times. */
   Measured quietly(Subject subject, Settings settings, Smt smt, Listener listener) {
-    Request request = request(subject.file(), List.of(subject.function()), settings, smt);
+    Request request = request(subject, List.of(subject.function()), settings, smt);
     Setup setup = setups.computeIfAbsent(subject, s -> setup(request));
     var explorer = new Explorer(environment, request, setup);
     running = explorer;
@@ -109,18 +109,18 @@ public final class Laboratory {
 
   /** What an exploration of machine code needs beside the code. */
   Request request(Path image, Settings settings) {
-    return request(image, List.of(), settings, Smt.BITWUZLA);
+    return request(new Subject("", image, ""), List.of(), settings, Smt.BITWUZLA);
   }
 
-  private Request request(Path file, List<String> functions, Settings settings, Smt smt) {
+  private Request request(Subject subject, List<String> functions, Settings settings, Smt smt) {
     return new Request(
-        List.of(file),
+        subject.files(),
         functions,
         settings,
         List.of(),
         scratch,
         Request.ContractUse.PLAIN,
-        InputChoice.DEFAULT,
+        InputChoice.DEFAULT.with(subject.world()),
         Request.Scope.ALL,
         Request.Native.NONE,
         SOLVER_TIMEOUT,
@@ -130,7 +130,8 @@ public final class Laboratory {
         Request.Course.PLAIN,
         false,
         MemoryPolicy.DEFAULT,
-        Outputs.DEFAULT);
+        Outputs.DEFAULT,
+        subject.own());
   }
 
   /** CPU time of this process so far; the system counts it in hundredths of a second. */

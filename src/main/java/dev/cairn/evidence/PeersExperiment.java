@@ -1,0 +1,115 @@
+package dev.cairn.evidence;
+
+import dev.cairn.engine.Criterion;
+import dev.cairn.engine.Settings;
+import dev.cairn.evidence.Findings.Notebook;
+import dev.cairn.evidence.peer.Peer;
+import dev.cairn.evidence.peer.Tools;
+import dev.cairn.search.Search;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Other tools on the same programs, where they are installed: CPU seconds, paths and branches, all
+ * in one run. Each tool gets the program as it is, with CREST's header in its own spelling.
+ */
+final class PeersExperiment implements Experiment {
+  @Override
+  public String name() {
+    return "peers";
+  }
+
+  @Override
+  public Findings run(Laboratory laboratory, Plan plan) {
+    var notes = new Notebook("Peers: the same programs by other tools");
+    List<Peer> peers = new Tools(laboratory.environment().searchPath()).peers();
+    Duration most = plan.choose(Duration.ofSeconds(10), Duration.ofSeconds(60));
+    List<List<String>> rows = new ArrayList<>();
+    for (Subject subject : subjects(laboratory, plan)) {
+      Measured own = laboratory.explore(subject, settings(most));
+      rows.add(
+          List.of(
+              subject.name(),
+              "Cairn",
+              Numbers.seconds(own.cpuSeconds()),
+              "",
+              Numbers.of(own.result().paths().feasible()),
+              own.covered() + "/" + own.branches(),
+              own.result().isComplete() ? "complete" : ""));
+      for (Peer peer : peers) {
+        if (peer.isThere() && !laboratory.isStopped()) {
+          laboratory.say(subject.name() + ", " + peer.name());
+          rows.add(row(subject, peer, peer.explore(subject.file(), folder(laboratory), most), own));
+        }
+      }
+    }
+    notes.add(
+        new Table(
+            "peers",
+            "CPU seconds, paths and branches by each tool's own count",
+            List.of("program", "tool", "CPU s", "times Cairn's", "paths", "branches", "remark"),
+            rows));
+    for (Peer peer : peers) {
+      if (!peer.isThere()) {
+        notes.say(peer.name() + " was not found on the search path; its rows are missing.");
+      }
+    }
+    notes.say(
+        "The programs are examples/peers; each tool may take %d s for one. Cairn's time is that of the exploration in a process that is already warm, the others' that of their command. Branches are counted as each tool cuts them."
+            .formatted(most.toSeconds()));
+    return notes.close();
+  }
+
+  private static Settings settings(Duration most) {
+    return Settings.defaults()
+        .withSearch(Search.DFS)
+        .withCriterion(Criterion.PATHS)
+        .withWholeProgram(true)
+        .withMaxTime(most);
+  }
+
+  private static List<String> row(Subject subject, Peer peer, Peer.Explored it, Measured own) {
+    return List.of(
+        subject.name(),
+        peer.name(),
+        Numbers.seconds(it.cpuSeconds()),
+        Numbers.one(it.cpuSeconds() / Math.max(0.01, own.cpuSeconds())),
+        it.paths(),
+        it.branches(),
+        it.remark());
+  }
+
+  private static List<Subject> subjects(Laboratory laboratory, Plan plan) {
+    if (plan.own().isPresent()) {
+      return Programs.in(plan.own().get()).stream()
+          .map(s -> new Subject(s.name(), s.file().toAbsolutePath(), "main"))
+          .toList();
+    }
+    Programs programs = laboratory.programs();
+    List<String> names =
+        plan.choose(
+            List.of("merge", "prime"),
+            List.of("merge", "sort", "hysteresis", "factor", "prime", "gcd", "square"));
+    List<Subject> all = new ArrayList<>();
+    names.forEach(n -> all.add(programs.example(n, "peers/" + n + ".c", "main")));
+    if (!plan.isQuick()) {
+      all.add(programs.example("regular expression", "replace.c", "main"));
+      all.add(programs.example("lexer", "tokens.c", "main"));
+      all.add(programs.example("expression parser", "parser.c", "main"));
+    }
+    return all;
+  }
+
+  private static Path folder(Laboratory laboratory) {
+    try {
+      return Files.createTempDirectory(laboratory.scratch(), "peer");
+    } catch (IOException e) {
+      throw new UncheckedIOException("there is no room for scratch files", e);
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package dev.cairn.evidence.peer;
+
+import java.nio.file.Path;
+import java.time.Duration;
+
+/** Another tool that explores a program whose inputs are marked by CREST's macros. */
+public interface Peer {
+  /** What tables call it. */
+  String name();
+
+  /** Is it installed. */
+  boolean isThere();
+
+  /**
+   * Explores {@code program} in {@code folder}, which is empty.
+   *
+   * @param most how long it may take
+   */
+  Explored explore(Path program, Path folder, Duration most);
+
+  /**
+   * What it says of its exploration; what it does not tell is empty.
+   *
+   * @param branches covered, and of how many, by its own count
+   */
+  record Explored(double cpuSeconds, String paths, String branches, String remark) {
+    static Explored failed(ToolRun run) {
+      return new Explored(run.cpuSeconds(), "", "", "failed: " + run.lastLine());
+    }
+  }
+}
