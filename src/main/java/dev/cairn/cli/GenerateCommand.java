@@ -237,6 +237,7 @@ final class GenerateCommand implements Callable<Integer> {
   public Integer call() {
     CommandLine line = line();
     OptionRules.check(line.getParseResult(), cover, searches.named(search));
+    OptionRules.checkForProgram(line.getParseResult(), functions);
     var session =
         new GenerateSession(
             line.getOut(),

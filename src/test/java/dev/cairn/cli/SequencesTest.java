@@ -210,6 +210,31 @@ class SequencesTest {
   }
 
   @Test
+  void aProgramGetsNoObjects() throws IOException {
+    String unit = COUNTER + "int main(void) { return 0; }";
+
+    assertThat(generate(unit, "main", "--sequence", "2").err())
+        .contains("--sequence does not apply to 'main'");
+    assertThat(generate(unit, "main", "--sequence", "0").status()).isZero();
+  }
+
+  @Test
+  void machineCodeMakesNoObjects() {
+    Cli cli = Cli.run("generate", "/bin/true", "--function", "main", "--sequence", "1");
+
+    assertThat(cli.status()).isEqualTo(2);
+    assertThat(cli.err()).contains("--sequence does not apply to ");
+  }
+
+  @Test
+  void pathsAreNotCountedWithObjectsThatCallsMake() throws IOException {
+    Cli cli = generate(COUNTER, "counter_add", "--sequence", "1", "--cover", "paths");
+
+    assertThat(cli.status()).isEqualTo(2);
+    assertThat(cli.err()).contains("--sequence has no effect on paths");
+  }
+
+  @Test
   void aComparisonOfSearchesMakesNoObjects() throws IOException {
     Path file = Files.writeString(folder.resolve("unit.c"), COUNTER);
     Cli cli = Cli.run("compare", file.toString(), "--function", "counter_add", "--sequence", "1");

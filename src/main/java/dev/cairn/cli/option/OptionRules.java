@@ -1,6 +1,7 @@
 package dev.cairn.cli.option;
 
 import dev.cairn.engine.Criterion;
+import dev.cairn.input.InputChoice;
 import dev.cairn.search.Search;
 import dev.cairn.user.UserError;
 import java.util.List;
@@ -29,6 +30,8 @@ public final class OptionRules {
           "--regression",
           "--strict-contracts");
 
+  private static final String SEQUENCE = InputChoice.SEQUENCE_OPTION;
+
   private OptionRules() {}
 
   /**
@@ -44,6 +47,30 @@ public final class OptionRules {
             "contracts and oracles are for C; leave it out");
       }
     }
+    if (wantsSequences(typed)) {
+      throw new UserError(
+          SEQUENCE + " does not apply to executables",
+          "objects are made by calls of functions in C; leave it out");
+    }
+  }
+
+  /**
+   * Lets pass what was typed for these functions; none are all.
+   *
+   * @throws UserError for an option that the program's main has no use for
+   */
+  public static void checkForProgram(ParseResult typed, List<String> functions) {
+    boolean isProgram = !functions.isEmpty() && functions.stream().allMatch("main"::equals);
+    if (isProgram && wantsSequences(typed)) {
+      throw new UserError(
+          SEQUENCE + " does not apply to 'main'",
+          "a program gets a command line and files, no objects; leave it out");
+    }
+  }
+
+  /** Are calls asked for that make objects. */
+  private static boolean wantsSequences(ParseResult typed) {
+    return typed.hasMatchedOption(SEQUENCE) && !typed.matchedOptionValue(SEQUENCE, 0).equals(0);
   }
 
   /**
@@ -56,6 +83,11 @@ public final class OptionRules {
     require(typed, "--mcdc", criterion == Criterion.MCDC, "--cover mcdc");
     require(
         typed, "--depth", !WITHOUT_DEPTH.contains(search), "--search dfs or --search bounded-dfs");
+    if (criterion.isPathCriterion() && wantsSequences(typed)) {
+      throw new UserError(
+          SEQUENCE + " has no effect on paths",
+          "they are counted with objects described by inputs; leave it out");
+    }
     exclude(typed, "--native-host-effects", "--no-native");
   }
 
