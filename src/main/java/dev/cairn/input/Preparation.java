@@ -39,15 +39,31 @@ public record Preparation(
    *
    * @param function its name
    * @param declaration how it is declared, for files that do not see it; empty where they do
+   * @param isValue it returns the object itself, no pointer to it
    */
-  public record Call(String function, String declaration, List<Argument> arguments) {
+  public record Call(
+      String function, String declaration, List<Argument> arguments, boolean isValue) {
     public Call {
       arguments = List.copyOf(arguments);
+    }
+
+    public Call(String function, String declaration, List<Argument> arguments) {
+      this(function, declaration, arguments, false);
     }
 
     /** Does it get the object: one that makes an object then does so in memory of the caller. */
     public boolean takesObject() {
       return arguments.stream().anyMatch(Argument.Itself.class::isInstance);
+    }
+
+    /** Is what it makes a variable of the caller. */
+    public boolean isInPlace() {
+      return takesObject() || isValue;
+    }
+
+    /** Does it store a pointer to the object where the caller says. */
+    public boolean isStoring() {
+      return arguments.stream().anyMatch(Argument.Out.class::isInstance);
     }
 
     /** The same where the file sees the function. */
@@ -56,7 +72,7 @@ public record Preparation(
           arguments.stream()
               .map(a -> a instanceof Argument.Made(var call) ? new Argument.Made(call.seen()) : a)
               .toList();
-      return new Call(function, "", all);
+      return new Call(function, "", all, isValue);
     }
 
     /** Its inputs, also those of calls inside. */
@@ -67,7 +83,7 @@ public record Preparation(
                   switch (a) {
                     case Argument.Value(var root, _) -> Stream.of(root);
                     case Argument.Made(var call) -> call.roots();
-                    case Argument.Itself _ -> Stream.empty();
+                    case Argument.Itself _, Argument.Out _ -> Stream.empty();
                   });
     }
 
@@ -84,6 +100,9 @@ public record Preparation(
   public sealed interface Argument {
     /** The object that is prepared. */
     record Itself() implements Argument {}
+
+    /** Where the pointer to the object is stored. */
+    record Out() implements Argument {}
 
     /** An input; {@code name}: what the function calls it. */
     record Value(Root root, String name) implements Argument {}

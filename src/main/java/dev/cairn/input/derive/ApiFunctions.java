@@ -60,9 +60,33 @@ final class ApiFunctions {
             all()
                 .filter(f -> is(h, f.declaration().result()))
                 .filter(f -> ApiTypes.isMutable(f.declaration().result()))
-                .filter(f -> handles(h, f).findAny().isEmpty())
+                .filter(f -> handles(h, f).findAny().isEmpty() && places(h, f) == 0)
                 .sorted(SIMPLEST_FIRST)
                 .toList());
+  }
+
+  /** {@code f(T **, …)} without an object of the type among its parameters; a status at most. */
+  List<Procedure> storers(String handle) {
+    return all()
+        .filter(f -> handles(handle, f).findAny().isEmpty())
+        .filter(f -> places(handle, f) == 1 && isStatus(f.declaration().result()))
+        .sorted(SIMPLEST_FIRST)
+        .toList();
+  }
+
+  private static long places(String handle, Procedure function) {
+    return function.declaration().parameters().stream()
+        .filter(p -> ApiTypes.isPlaceOf(handle, p.type()))
+        .count();
+  }
+
+  /** {@code T f(…)} without an object of the type among its parameters. */
+  List<Procedure> values(String handle) {
+    return all()
+        .filter(f -> ApiTypes.isObject(handle, f.declaration().result()))
+        .filter(f -> handles(handle, f).findAny().isEmpty() && places(handle, f) == 0)
+        .sorted(SIMPLEST_FIRST)
+        .toList();
   }
 
   /** {@code f(T *, …)} that writes the object before it reads it. */
@@ -109,6 +133,10 @@ final class ApiFunctions {
   private static boolean takesAlone(String handle, Procedure function) {
     List<Procedure.Parameter> parameters = function.declaration().parameters();
     return parameters.size() == 1 && is(handle, parameters.getFirst().type());
+  }
+
+  private static boolean isStatus(CType type) {
+    return type.resolved() instanceof CType.Void || isNumber(type);
   }
 
   private static boolean isNumber(CType type) {

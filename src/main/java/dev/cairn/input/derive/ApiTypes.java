@@ -20,6 +20,19 @@ final class ApiTypes {
         : Optional.empty();
   }
 
+  /** Is it a struct of that kind itself. */
+  static boolean isObject(String handle, CType type) {
+    return struct(type).filter(handle::equals).isPresent();
+  }
+
+  /** Does it point to a pointer to such a struct, which can be stored there. */
+  static boolean isPlaceOf(String handle, CType type) {
+    return type.resolved() instanceof CType.Pointer p
+        && !isConst(p.target().type())
+        && handle(p.target().type()).filter(handle::equals).isPresent()
+        && isMutable(p.target().type());
+  }
+
   private static Optional<String> struct(CType type) {
     return type.resolved() instanceof CType.Composite c && !c.isUnion() && !isLibrary(c)
         ? Optional.of(c.tag().isEmpty() ? typedef(type) : "struct " + c.tag())

@@ -104,7 +104,7 @@ final class PreparationWriter {
   }
 
   private static boolean isMadeInPlace(Preparation p) {
-    return p.makers().stream().anyMatch(Call::takesObject);
+    return p.makers().stream().anyMatch(Call::isInPlace);
   }
 
   private static String chosen(int number, int position) {
@@ -157,9 +157,7 @@ final class PreparationWriter {
     for (int k = 0; k < p.makers().size(); k++) {
       Call call = p.makers().get(k);
       String object = call.takesObject() ? "&" + OBJECT + number : variable;
-      String before =
-          call.takesObject() ? variable + " = (void *)" + object + "; " : variable + " = (void *)";
-      text.append(branch(k + 1, call, object, before));
+      text.append(branch(k + 1, call, object, beginning(call, variable, OBJECT + number)));
     }
     if (p.isOpaque()) {
       text.append("  case " + ApiChoice.DESCRIBED + ":\n" + otherwise + "  break;\n");
@@ -179,6 +177,17 @@ final class PreparationWriter {
     text.append("  __cairn_prepare(0);\n  } else {\n");
     text.append(otherwise).append(p.isOpaque() ? onlyNull(p, variable) : "");
     return text.append("  }\n").toString();
+  }
+
+  /** What stands before a call that makes an object, so that {@code variable} points to it. */
+  private static String beginning(Call call, String variable, String object) {
+    String points = variable + " = (void *)&" + object + "; ";
+    if (call.takesObject()) {
+      return points;
+    }
+    return call.isValue()
+        ? points + object + " = "
+        : variable + (call.isStoring() ? " = 0; (void)" : " = (void *)");
   }
 
   /** Callers who do not see inside have what calls make, or nothing. */
@@ -202,6 +211,7 @@ final class PreparationWriter {
   private String argument(Argument argument, String object, StringBuilder made) {
     return switch (argument) {
       case Argument.Itself _ -> "(void *)" + object;
+      case Argument.Out _ -> "(void *)&" + object;
       case Argument.Made(var call) -> written(call, object, made);
       case Argument.Value(var root, _) -> value(root, made);
     };

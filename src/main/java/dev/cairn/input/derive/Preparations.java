@@ -23,6 +23,7 @@ final class Preparations {
   private static final int MOST_MAKERS = 12;
   private static final int MOST_STEPS = 8;
   private static final int MOST_ACCESSORS = 3;
+  private static final int DEEPEST = 3;
 
   private final ApiFunctions functions;
   private final int length;
@@ -71,11 +72,13 @@ final class Preparations {
 
     Preparation of(Procedure.Parameter parameter) {
       boolean isComplete = ApiTypes.isComplete(parameter.type());
-      Stream<Procedure> makers =
-          Stream.concat(
-              functions.makers(handle).stream(),
-              isComplete ? functions.initialisers(handle).stream() : Stream.empty());
-      List<Call> making = calls(others(makers.toList()), MOST_MAKERS);
+      List<Procedure> makers = new ArrayList<>(functions.makers(handle));
+      makers.addAll(functions.storers(handle));
+      if (isComplete) {
+        makers.addAll(functions.initialisers(handle));
+        makers.addAll(functions.values(handle));
+      }
+      List<Call> making = calls(others(makers), MOST_MAKERS);
       List<List<Call>> steps = new ArrayList<>();
       for (int i = 0; i < length && !making.isEmpty(); i++) {
         steps.add(calls(functions.changers(handle).stream(), MOST_STEPS));
@@ -86,7 +89,7 @@ final class Preparations {
           making,
           steps,
           calls(others(functions.accessors(handle)), MOST_ACCESSORS),
-          others(functions.endings(handle)).flatMap(f -> call(f, true).stream()).findFirst());
+          others(functions.endings(handle)).flatMap(f -> call(f, 0).stream()).findFirst());
     }
 
     private Stream<Procedure> others(List<Procedure> among) {
@@ -105,36 +108,50 @@ final class Preparations {
       var kinship = new NameKinship(tested.name());
       return among
           .sorted(Comparator.comparingInt(f -> -kinship.of(f.name())))
-          .flatMap(f -> call(f, true).stream())
+          .flatMap(f -> call(f, 0).stream())
           .limit(most)
           .toList();
     }
 
-    /** The call with an input for each parameter; empty where one cannot be made up. */
-    private Optional<Call> call(Procedure function, boolean isOuter) {
+    /**
+     * The call with an input for each parameter; empty where one cannot be made up.
+     *
+     * @param depth of how many calls it is an argument
+     */
+    private Optional<Call> call(Procedure function, int depth) {
       List<Argument> arguments = new ArrayList<>();
       for (Procedure.Parameter parameter : function.declaration().parameters()) {
-        boolean isFirst = arguments.stream().noneMatch(Argument.Itself.class::isInstance);
-        Optional<Argument> argument =
-            isOuter && isFirst && isHandle(parameter.type())
-                ? Optional.of(new Argument.Itself())
-                : argument(parameter, isOuter);
+        Optional<Argument> argument = argument(parameter, depth, isAnyGiven(arguments));
         if (argument.isEmpty()) {
           return Optional.empty();
         }
         arguments.add(argument.get());
       }
-      return Optional.of(new Call(function.name(), declaration(function), arguments));
+      boolean isValue = ApiTypes.isObject(handle, function.declaration().result());
+      return Optional.of(new Call(function.name(), declaration(function), arguments, isValue));
+    }
+
+    /** Is the object, or the place for it, among the arguments. */
+    private static boolean isAnyGiven(List<Argument> arguments) {
+      return arguments.stream()
+          .anyMatch(a -> a instanceof Argument.Itself || a instanceof Argument.Out);
     }
 
     private boolean isHandle(CType type) {
       return ApiTypes.handle(type).filter(handle::equals).isPresent();
     }
 
-    private Optional<Argument> argument(Procedure.Parameter parameter, boolean isOuter) {
+    private Optional<Argument> argument(
+        Procedure.Parameter parameter, int depth, boolean isGiven) {
+      if (depth == 0 && !isGiven && isHandle(parameter.type())) {
+        return Optional.of(new Argument.Itself());
+      }
+      if (depth == 0 && !isGiven && ApiTypes.isPlaceOf(handle, parameter.type())) {
+        return Optional.of(new Argument.Out());
+      }
       Optional<String> other = ApiTypes.handle(parameter.type());
       if (other.isPresent() && !functions.makers(other.get()).isEmpty()) {
-        return isOuter ? made(other.get()) : Optional.empty();
+        return depth < DEEPEST ? made(other.get(), depth + 1) : Optional.empty();
       }
       boolean isOpaque = other.isPresent() && !ApiTypes.isComplete(parameter.type());
       return isOpaque || isHandle(parameter.type()) || !isInput(parameter.type())
@@ -142,9 +159,10 @@ final class Preparations {
           : Optional.of(value(parameter));
     }
 
-    private Optional<Argument> made(String other) {
+    /** Another object by its own maker; what that needs is made in the same way. */
+    private Optional<Argument> made(String other, int depth) {
       return functions.makers(other).stream()
-          .flatMap(f -> call(f, false).stream())
+          .flatMap(f -> call(f, depth).stream())
           .<Argument>map(Argument.Made::new)
           .findFirst();
     }

@@ -76,11 +76,18 @@ final class PreparedObjects {
 
   private void make(Preparation p, Call call, List<String> lines) {
     String name = names.root(p.parameter());
-    names.addMade(p.parameter(), call.takesObject() ? p.object() : p.type());
+    names.addMade(p.parameter(), call.isInPlace() ? p.object() : p.type());
+    if (call.isInPlace()) {
+      names.addSingle(name);
+    }
     if (call.takesObject()) {
       lines.add(CDeclarations.declare(p.object(), name) + ";");
-      names.addSingle(name);
       lines.add(text(call, address(p)) + ";");
+    } else if (call.isStoring()) {
+      lines.add(CDeclarations.declare(p.type(), name) + " = NULL;");
+      lines.add(text(call, name) + ";");
+    } else if (call.isValue()) {
+      lines.add(CDeclarations.declare(p.object(), name) + " = " + text(call, name) + ";");
     } else {
       lines.add(CDeclarations.declare(p.type(), name) + " = " + text(call, name) + ";");
     }
@@ -98,6 +105,7 @@ final class PreparedObjects {
   private String argument(Argument argument, String object) {
     return switch (argument) {
       case Argument.Itself _ -> object;
+      case Argument.Out _ -> "&" + object;
       case Argument.Made(var call) -> text(call, object);
       case Argument.Value(var root, var name) -> {
         names.prefer(root.name(), name);
