@@ -86,6 +86,10 @@ class CallersPartTest {
         "static int g(const unsigned char *s) { assert(s[0] < 16); return s[0]; } int h(const unsigned char *s) { return s[0] < 16 ? g(s) : 0; }\n#define f g",
         // nothing, handed on after an allocation failed
         "char *copy(const char *s) { char *p = malloc(4); if (!p) return NULL; p[0] = s[0]; return p; } int f(const char *s) { char *p = copy(s); int r = p[0] == 'a'; free(p); return r; }",
+        // what a function elsewhere could have set
+        "void fill(struct node *n); int f(void) { struct node n = {0, 0, 0}; fill(&n); return n.next->v; }",
+        // an assertion on a state that the code bounds for another reason
+        "int f(struct table *t) { if (t->size < 0 || t->size > 4) return 0; assert(t->size == 0); return 1; }",
         // what a function answers about a pointer is no question for null
         "int f(const char *s, const char *set) { int n = 0; while (s[n] && strchr(set, s[n])) n++; return n; }",
         // a helper that the program calls in order

@@ -21,6 +21,8 @@ class SystemAnswersTest {
         "int f(void) { return isatty(1) ? 1 : 0; }",
         "int f(int fd) { int t = isatty(fd); if (t == 1) return 3; return t; }",
         "int f(void) { return getppid() == 1 ? 1 : 0; }",
+        "int f(void) { return sysconf(_SC_NPROCESSORS_ONLN) > 64 ? 1 : 0; }",
+        "int f(void) { long n = sysconf(_SC_OPEN_MAX); return n < 0 ? 1 : 0; }",
       })
   void isCoveredByTestsThatWereRun(String c) throws IOException {
     Cli cli = generate(c);

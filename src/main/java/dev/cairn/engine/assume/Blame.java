@@ -140,7 +140,7 @@ public final class Blame {
     return isDecided || !isOfPlaces(defect)
         ? known
         : new OddInput(states, pool, run, !goals.isAnyOf(Check.ALLOCATION))
-            .takenForGranted(defect.kind())
+            .takenForGranted(defect)
             .map(t -> t + ": " + Clauses.none(defect));
   }
 
@@ -177,6 +177,7 @@ public final class Blame {
         states.areCallers(variables, run)
             && (!cause.isExact()
                 || isOfSize(cause.condition())
+                || defect.kind() == Defect.Kind.ASSERTION
                 || !isMissed(cause.condition(), variables, run));
     if (!isBroken && (variables.isEmpty() || !isSaid)) {
       return Optional.empty();

@@ -34,7 +34,11 @@ final class OddInput {
   }
 
   /** What the function takes for granted; empty where nothing is odd. */
-  Optional<String> takenForGranted(Defect.Kind kind) {
+  Optional<String> takenForGranted(Defect defect) {
+    Defect.Kind kind = defect.kind();
+    if (isLeftAlone(defect)) {
+      return Optional.of("what functions elsewhere set");
+    }
     if (isOfNull(kind) && isCutOff()) {
       return Optional.of("what is nested deeper");
     }
@@ -73,6 +77,13 @@ final class OddInput {
       case ASSERTION, ABORT -> true;
       default -> false;
     };
+  }
+
+  /** Does it come of what a function without a definition could have changed, and did not. */
+  private boolean isLeftAlone(Defect defect) {
+    return run.path().unvaried().stream()
+        .filter(u -> u.kind() == Unvaried.Kind.EFFECT)
+        .anyMatch(u -> u.location().equals(defect.location()));
   }
 
   /** Were pointers null only since inputs are not nested deeper. */

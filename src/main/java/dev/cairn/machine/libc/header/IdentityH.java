@@ -23,24 +23,40 @@ import java.util.Optional;
 public final class IdentityH {
   private static final String ASK = "__cairn_ask_";
   private static final CType INT = new CType.Integer("int", 4, true, false, false);
-  private static final int BITS = 32;
-  private static final long ANY = (1L << BITS) - 1;
+  private static final CType LONG = new CType.Integer("long", 8, true, false, false);
 
-  /** The answers that there are, from 0 on. */
-  private static final Map<String, Long> MOST =
+  /** Every number of the type. */
+  private static final long ANY = -1;
+
+  private static final Answer USER = new Answer(INT, ANY, false);
+
+  private static final Map<String, Answer> ANSWERS =
       Map.of(
-          "getuid", ANY,
-          "geteuid", ANY,
-          "getgid", ANY,
-          "getegid", ANY,
-          "getppid", (long) Integer.MAX_VALUE,
-          "isatty", 1L);
+          "getuid", USER,
+          "geteuid", USER,
+          "getgid", USER,
+          "getegid", USER,
+          "getppid", new Answer(INT, Integer.MAX_VALUE, false),
+          "sysconf", new Answer(LONG, ANY, true),
+          "isatty", new Answer(INT, 1, true));
+
+  /**
+   * The answers that there are.
+   *
+   * @param most from 0 up to this one
+   * @param isWithReason errno tells why there is none
+   */
+  private record Answer(CType type, long most, boolean isWithReason) {
+    int bits() {
+      return (int) type.size() * 8;
+    }
+  }
 
   private IdentityH() {}
 
   public static void register(Map<String, Native> table) {
     table.put("__cairn_varies", (rt, f) -> f.setResult(isVaried(rt) ? 1 : 0));
-    MOST.forEach((name, most) -> table.put(ASK + name, (rt, f) -> answer(rt, f, name, most)));
+    ANSWERS.forEach((name, a) -> table.put(ASK + name, (rt, f) -> answer(rt, f, name, a)));
   }
 
   /** Does the program itself ask, and nobody but a test answers. */
@@ -48,25 +64,27 @@ public final class IdentityH {
     return !rt.console().isAttached() && SystemCalls.isByProgram(rt);
   }
 
-  private static void answer(RunState rt, CallFrame frame, String name, long most) {
-    Variable variable = HarnessInputs.variable(rt, name + "()", BITS, INT);
+  private static void answer(RunState rt, CallFrame frame, String name, Answer answer) {
+    Variable variable =
+        HarnessInputs.variable(rt, name + "()", answer.bits(), answer.type());
     Expr term = rt.record().term(variable);
     long value = rt.record().value(variable);
-    bound(rt, term, value, most);
+    bound(rt, term, value, answer);
     frame.setResult(value, term);
     long before = rt.record().stubs().stream().filter(s -> s.function().equals(name)).count();
     rt.record().stubs().add(new Run.StubCall(name, (int) before + 1, Optional.of(variable)));
-    if (most == 1) {
-      Errno.mayBeSet(rt); // to say why not
+    if (answer.isWithReason()) {
+      Errno.mayBeSet(rt);
     }
   }
 
-  private static void bound(RunState rt, Expr term, long value, long most) {
-    if (most == ANY) {
+  private static void bound(RunState rt, Expr term, long value, Answer answer) {
+    if (answer.most() == ANY) {
       return;
     }
-    Expr fits = rt.pool().binary(BinaryOp.ULE, term, rt.pool().constant(BITS, most));
-    if ((value & ANY) > most) {
+    int bits = answer.bits();
+    Expr fits = rt.pool().binary(BinaryOp.ULE, term, rt.pool().constant(bits, answer.most()));
+    if ((value & ((1L << bits) - 1)) > answer.most()) {
       rt.conditions().add(Kind.MODEL, rt.pool().not(fits), -1, -1, rt.userLocation());
       throw rt.end(new Ending.AssumptionFailed(rt.userLocation()));
     }
@@ -75,6 +93,6 @@ public final class IdentityH {
 
   /** Is what that function answers an input. */
   public static boolean isInput(String function) {
-    return MOST.containsKey(function);
+    return ANSWERS.containsKey(function);
   }
 }
