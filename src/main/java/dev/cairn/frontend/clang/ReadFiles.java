@@ -10,9 +10,15 @@ import java.util.List;
 final class ReadFiles {
   private static final String TARGET = "__cairn_read_files__:";
 
+  /**
+   * Not {@code /dev/stderr}: where that is missing, or a plain file, the compiler would write a
+   * file, which it may not.
+   */
+  private static final String COMPLAINTS = "/proc/self/fd/2";
+
   /** Makes the compiler say so. */
   static final List<String> OPTIONS =
-      List.of("-MD", "-MT", TARGET.substring(0, TARGET.length() - 1), "-MF", "/dev/stderr");
+      List.of("-MD", "-MT", TARGET.substring(0, TARGET.length() - 1), "-MF", COMPLAINTS);
 
   private ReadFiles() {}
 
