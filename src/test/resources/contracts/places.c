@@ -79,3 +79,5 @@ int many_cells(int x) {
   }
   return 0;
 }
+/*@ ensures \result == \null || \subset(\result, &copy_of[0 .. 1]); ensures \result \in \union(&copy_of[0], original + (0 .. 2), \null); */
+int *one_of(int x) { return x > 5 ? &copy_of[0] : PICK((int *)NULL, x == 3 ? &copy_of[2] : NULL); }

@@ -123,6 +123,11 @@ public final class AcslTerms {
         : mapChildren(term, t -> replace(t, name, by));
   }
 
+  /** The term with this very part replaced. */
+  public static Term replacePart(Term term, Term part, Term by) {
+    return term == part ? by : mapChildren(term, t -> replacePart(t, part, by));
+  }
+
   public static Term not(Term term) {
     return new Unary(term.at(), Term.UnaryOp.NOT, term);
   }

@@ -52,6 +52,9 @@ final class AnnotationParser {
           "assert",
           "loop");
 
+  private static final Set<String> IN_AXIOMATIC =
+      Set.of("predicate", "logic", "inductive", "axiom", "lemma", "check", "admit", "type");
+
   private final SourceText source;
   private final TokenStream tokens;
   private final TermParser terms;
@@ -281,13 +284,25 @@ final class AnnotationParser {
           default -> throw new AcslException(start.at(), start.described() + " has no effect");
         }
       } catch (AcslException e) {
-        while (!tokens.atEnd() && !tokens.accept(";")) {
-          tokens.next();
-        }
+        skipInAxiomatic(start);
         failAtEnd();
         ignored(start, e);
       }
     }
+  }
+
+  /** To the next definition: what is said by an axiom has semicolons in it. */
+  private void skipInAxiomatic(Token start) {
+    if (tokens.peek().start() == start.start()) {
+      tokens.next();
+    }
+    while (!tokens.atEnd() && !(tokens.previous().is(";") && startsInAxiomatic())) {
+      tokens.next();
+    }
+  }
+
+  private boolean startsInAxiomatic() {
+    return tokens.peek().is("}") || IN_AXIOMATIC.contains(tokens.peek().text());
   }
 
   private List<String> labels() {

@@ -6,11 +6,14 @@ import dev.cairn.input.acsl.Term.Binder;
 import dev.cairn.ir.Location;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
 
 /** Reads sets. A set is what it says of an element: {@code {a, b}} is {@code x == a || x == b}. */
 final class SetParser {
+  private static final Set<String> SETS = Set.of("\\empty", "\\union", "\\inter");
   private final TokenStream tokens;
   private final TermParser terms;
 
@@ -21,7 +24,13 @@ final class SetParser {
 
   /** The set at the cursor: whether a term is in it. */
   UnaryOperator<Term> set() {
-    Token start = tokens.next();
+    Token start = tokens.peek();
+    boolean isWord = start.kind() != Token.Kind.SYMBOL && !SETS.contains(start.text());
+    if (isWord || start.is("&") || start.is("*")) {
+      Term places = terms.operand();
+      return x -> among(x, places);
+    }
+    tokens.next();
     return switch (start.text()) {
       case "{" -> braces(start.at());
       case "(" -> range(start.at());
@@ -34,11 +43,38 @@ final class SetParser {
     };
   }
 
-  /** {@code \subset({a, b}, set)}, behind its name. */
+  /** Is it one of them: {@code &t[0 .. 2]} are the addresses of three elements. */
+  private static Term among(Term x, Term places) {
+    Optional<Term.Range> range = AcslTerms.first(places, Term.Range.class);
+    if (range.isEmpty()) {
+      return new Binary(places.at(), BinaryOp.EQ, x, places);
+    }
+    Location at = range.get().at();
+    var element = new Term.Name(at, "cairn_element");
+    Term low = range.get().low().orElseThrow(() -> endless(at));
+    Term high = range.get().high().orElseThrow(() -> endless(at));
+    Term isInside =
+        new Binary(
+            at,
+            BinaryOp.AND,
+            new Binary(at, BinaryOp.LE, low, element),
+            new Binary(at, BinaryOp.LE, element, high));
+    Term isIt = among(x, AcslTerms.replacePart(places, range.get(), element));
+    return new Term.Quantified(
+        at,
+        false,
+        List.of(new Binder(new TypeName("integer", 0), element.name())),
+        new Binary(at, BinaryOp.AND, isInside, isIt));
+  }
+
+  private static AcslException endless(Location at) {
+    return new AcslException(at, "a set without end");
+  }
+
+  /** {@code \subset({a, b}, set)} or of one element, behind its name. */
   Term subset(Location at) {
     tokens.expect("(");
-    tokens.expect("{");
-    List<Term> elements = elements();
+    List<Term> elements = tokens.accept("{") ? elements() : List.of(terms.operand());
     tokens.expect(",");
     UnaryOperator<Term> whole = set();
     tokens.expect(")");

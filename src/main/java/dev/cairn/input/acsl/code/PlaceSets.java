@@ -60,15 +60,11 @@ final class PlaceSets {
             BinaryOp.AND,
             new Binary(at, BinaryOp.LE, low, name),
             new Binary(at, BinaryOp.LE, name, high));
-    Term said = each(replaced(places, range, name), claim);
+    Term said = each(AcslTerms.replacePart(places, range, name), claim);
     return new Term.Quantified(
         at,
         true,
         List.of(new Binder(INTEGER, name.name())),
         new Binary(at, BinaryOp.IMPLIES, isInside, said));
-  }
-
-  private static Term replaced(Term term, Term.Range range, Term by) {
-    return term == range ? by : AcslTerms.mapChildren(term, t -> replaced(t, range, by));
   }
 }
