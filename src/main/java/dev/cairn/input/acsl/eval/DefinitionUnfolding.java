@@ -70,9 +70,10 @@ public final class DefinitionUnfolding {
     if (++nodes > MAX_NODES) {
       throw new AcslException(term.at(), "definitions expand to more than " + MAX_NODES + " terms");
     }
-    Optional<Term> ofString = isOfOneState ? ofString(term) : Optional.empty();
-    if (ofString.isPresent()) {
-      return expand(ofString.get(), known);
+    Optional<Term> plain =
+        isOfOneState ? PlainForms.of(term).or(() -> ofString(term)) : Optional.empty();
+    if (plain.isPresent()) {
+      return expand(plain.get(), known);
     }
     return switch (term) {
       case Name name -> name(name, known);
@@ -83,8 +84,10 @@ public final class DefinitionUnfolding {
       case Call call
           when isOfOneState
               && IDENTITIES.contains(call.function())
-              && !call.arguments().isEmpty() ->
-          expand(call.arguments().getFirst(), known);
+              && !call.arguments().isEmpty() -> {
+        PlainForms.checkState(call);
+        yield expand(call.arguments().getFirst(), known);
+      }
       case Call call when IDENTITIES.contains(call.function()) -> elsewhere(call, known);
       case Call call when !isOfOneState && contracts.isRecursive(call.function()) ->
           AcslTerms.mapChildren(call, child -> expand(child, known));
