@@ -18,6 +18,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The contracts of the examples are understood as they stand. */
 class ExampleContractsTest {
+  /** Some examples leave their size to the command. */
+  private static final List<String> SIZES = List.of("-DK=3");
+
   private static final FrontEnd FRONT_END = FrontEnd.open(CacheLocation.standard());
 
   static List<Path> examples() throws IOException {
@@ -29,8 +32,8 @@ class ExampleContractsTest {
   @ParameterizedTest
   @MethodSource("examples")
   void everyClauseIsUnderstood(Path example) {
-    Program program = FRONT_END.compile(List.of(Source.file(example)), List.of());
-    Contracts contracts = Contracts.of(program);
+    Program program = FRONT_END.compile(List.of(Source.file(example)), SIZES);
+    Contracts contracts = Contracts.of(program).withOptions(SIZES);
     var models = new InputModels(program, contracts);
 
     assertThat(contracts.warnings()).isEmpty();
