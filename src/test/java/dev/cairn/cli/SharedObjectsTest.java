@@ -2,6 +2,7 @@ package dev.cairn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.engine.result.Summary;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests show pointers into one object as a person would write them, and pass natively. */
 class SharedObjectsTest {
@@ -73,6 +75,29 @@ class SharedObjectsTest {
         Cli.run("generate", folder + "/copy.c", "--no-native", "-o", folder.resolve("out") + "");
 
     assertThat(cli.out()).doesNotContain("overlap");
+  }
+
+  /** A null pointer can be ordered, one into another object cannot: no run is predicted there. */
+  @ParameterizedTest
+  @ValueSource(strings = {"p >= end", "end <= p", "end - p <= 0", "!(p < end)"})
+  void pointersThatAreNotNullAreNotOrderedApart(String order) throws IOException {
+    Files.writeString(
+        folder.resolve("order.c"),
+        """
+        int order(const char *p, const char *end) {
+          if (ORDER)
+            return 0;
+          return *p == 'x' ? 1 : 2;
+        }
+        """
+            .replace("ORDER", order));
+
+    String out = folder.resolve("out") + "";
+    Cli.run(
+        "generate", folder + "/order.c", "--search", "uniform-random", "--max-runs", "40",
+        "--no-native", "-o", out);
+
+    assertThat(Summary.read(Path.of(out, "order", "summary.json")).divergences()).isZero();
   }
 
   private Cli generate(String function) throws IOException {

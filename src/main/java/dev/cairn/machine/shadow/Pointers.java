@@ -1,6 +1,8 @@
 package dev.cairn.machine.shadow;
 
 import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.machine.input.region.InputRegion;
 import dev.cairn.machine.input.region.PointerSource;
 import dev.cairn.machine.input.region.SharedPlaces;
@@ -61,9 +63,14 @@ public final class Pointers {
                   && SharedPlaces.isBegin(rt, left, leftTerm)
                   && SharedPlaces.isBegin(rt, right, rightTerm);
           boolean canMeet = Sharing.told(rt, a, b, isBegin);
-          if (canMeet && !isEquality && isIn(rt, left, a) && isIn(rt, right, b)) {
+          if (canMeet && !isEquality && rt.evaluation == null) {
             // C orders pointers into one object only; runs in which they are will be asked for
-            throw rt.end(new Ending.AssumptionFailed(rt.location()));
+            if (isIn(rt, left, a) && isIn(rt, right, b)) {
+              throw rt.end(new Ending.AssumptionFailed(rt.location()));
+            }
+            Expr isInA = isIn(rt, left, leftTerm, a);
+            Expr isInB = isIn(rt, right, rightTerm, b);
+            rt.conditions().assume(rt.pool().not(rt.pool().and(isInA, isInB)), rt.location());
           }
         } else if (a != b && !isEquality) {
           Sharing.ordered(rt, a, b);
@@ -104,7 +111,20 @@ public final class Pointers {
   }
 
   private static boolean isIn(RunState rt, long address, MemObject o) {
-    return rt.evaluation == null && rt.memory().object(address) == o;
+    return rt.memory().object(address) == o;
+  }
+
+  /** The same for other inputs on this path: a pointer may be null in this run only. */
+  private static Expr isIn(RunState rt, long address, @Nullable Expr term, MemObject o) {
+    ExprPool pool = rt.pool();
+    return switch (term) {
+      case null -> pool.bool(isIn(rt, address, o));
+      case Expr.Ite(_, _, _, var condition, Expr.Const yes, Expr.Const no) ->
+          pool.ite(
+              condition, pool.bool(isIn(rt, yes.bits(), o)), pool.bool(isIn(rt, no.bits(), o)));
+      default ->
+          pool.binary(BinaryOp.EQ, pool.extract(term, 32, 32), pool.constant(32, o.id));
+    };
   }
 
   /** One pointer is subtracted from the other. */
