@@ -265,7 +265,7 @@ public final class SuiteCheck implements AutoCloseable {
             0,
             unchecked(checked.kept()),
             checked.coverage().map(c -> compare(prediction, checked.kept(), c)),
-            reproduce(defects, faulty, checked.plan(), tools, settings));
+            reproduce(defects, checked.plan(), tools, settings));
     return new Delivered(
         report,
         described.suite(checked.kept()),
@@ -292,18 +292,16 @@ public final class SuiteCheck implements AutoCloseable {
   }
 
   private List<String> reproduce(
-      List<TestRun> tests,
-      SuiteModel defects,
-      BuildPlan built,
-      NativeToolchain tools,
-      NativeSettings settings)
+      List<TestRun> tests, BuildPlan built, NativeToolchain tools, NativeSettings settings)
       throws IOException, InterruptedException {
     if (tests.isEmpty()) {
       return List.of();
     }
-    SuiteFiles files = writeDefects(defects);
+    DefectReplay.Writer writer = p -> writeDefects(p.described(builder).defects(tests));
     return new DefectReplay(tools, settings, shop)
-        .run(tests, files, built).stream().map(DefectReplay.Reproduction::words).toList();
+        .run(tests, writer, builder.subject(), built).stream()
+            .map(DefectReplay.Reproduction::words)
+            .toList();
   }
 
   private static List<String> unchecked(List<TestRun> tests) {

@@ -1,8 +1,10 @@
 package dev.cairn.testgen.replay;
 
 import dev.cairn.path.Defect;
+import dev.cairn.testgen.MissingSymbols;
 import dev.cairn.testgen.SuiteFiles;
 import dev.cairn.testgen.TestRun;
+import dev.cairn.testgen.TestSubject;
 import dev.cairn.testgen.sandbox.BuildPlan;
 import dev.cairn.testgen.sandbox.NativeToolchain;
 import dev.cairn.testgen.sandbox.Sandbox;
@@ -14,6 +16,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -45,15 +49,28 @@ public final class DefectReplay {
    */
   public record Reproduction(boolean isConfirmed, String words) {}
 
-  /** Runs the tests of {@code suite}, which is written; one answer per test, in their order. */
-  public List<Reproduction> run(List<TestRun> tests, SuiteFiles suite, BuildPlan basis)
+  /** Writes the suite into a plan's folder. */
+  public interface Writer {
+    SuiteFiles write(BuildPlan plan) throws IOException;
+  }
+
+  /** Has the tests written and runs them; one answer per test, in their order. */
+  public List<Reproduction> run(
+      List<TestRun> tests, Writer writer, TestSubject subject, BuildPlan basis)
       throws IOException, InterruptedException {
-    BuildPlan plan = basis.with(suite);
     try (Scratch scratch = Scratch.create()) {
       var sandbox = new Sandbox(scratch.folder(), tools);
       var build = new NativeBuild(tools, sandbox, shop);
       boolean isSanitized = true;
+      SuiteFiles suite = writer.write(basis);
+      BuildPlan plan = basis.with(suite);
       NativeBuild.Result result = build.build(plan, NativeBuild.Instrumentation.SANITIZERS);
+      SortedSet<String> missing = missing(result, suite);
+      if (!missing.isEmpty() && !plan.isOfProgram()) {
+        plan = plan.plus(List.of(MissingSymbols.file("missing_" + plan.file(), subject, missing)));
+        plan = plan.with(writer.write(plan));
+        result = build.build(plan, NativeBuild.Instrumentation.SANITIZERS);
+      }
       if (result instanceof NativeBuild.Result.Failed) {
         isSanitized = false;
         result = build.build(plan, NativeBuild.Instrumentation.NONE);
@@ -67,6 +84,13 @@ public final class DefectReplay {
       }
       return found;
     }
+  }
+
+  /** What these tests do not stand in for, though those that pass do. */
+  private static SortedSet<String> missing(NativeBuild.Result result, SuiteFiles suite) {
+    return result instanceof NativeBuild.Result.Failed(var said)
+        ? Complaints.of(said, suite).undefined()
+        : new TreeSet<>();
   }
 
   private Reproduction run(
