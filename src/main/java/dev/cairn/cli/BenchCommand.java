@@ -71,6 +71,12 @@ final class BenchCommand implements Callable<Integer> {
   private @Nullable Path programs;
 
   @Option(
+      names = "--fetch",
+      description =
+          "crest: grep and Vim, too, which are fetched from Debian and built here (many minutes)")
+  private boolean isFetching;
+
+  @Option(
       names = "-o",
       paramLabel = "DIR",
       defaultValue = "cairn-bench",
@@ -89,7 +95,8 @@ final class BenchCommand implements Callable<Integer> {
   public Integer call() {
     CommandLine line = Objects.requireNonNull(spec).commandLine();
     List<Experiment> experiments = experiments();
-    var plan = new Plan(seeds(), isQuick, Optional.ofNullable(programs));
+    checkFetching(experiments);
+    var plan = new Plan(seeds(), isQuick, Optional.ofNullable(programs), isFetching);
     Path scratch = scratch();
     PrintWriter err = line.getErr();
     var laboratory = new Laboratory(environment(), scratch, what -> err.println("  " + what));
@@ -148,6 +155,17 @@ final class BenchCommand implements Callable<Integer> {
                     "choose from "
                         + String.join(
                             ", ", Experiments.all().stream().map(Experiment::name).toList())));
+  }
+
+  /** What is to be fetched is the papers', and only one of them has it. */
+  private void checkFetching(List<Experiment> experiments) {
+    boolean isMeant =
+        programs == null && experiments.stream().anyMatch(e -> e.name().equals("crest"));
+    if (isFetching && !isMeant) {
+      throw new UserError(
+          "--fetch needs the experiment 'crest' on its own programs",
+          "leave it out, or say 'cairn bench crest --fetch'");
+    }
   }
 
   private int seeds() {

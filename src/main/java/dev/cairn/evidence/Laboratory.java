@@ -37,7 +37,7 @@ public final class Laboratory {
   private final Environment environment;
   private final Path scratch;
   private final Consumer<String> log;
-  private final Map<Subject, Setup> setups = new HashMap<>();
+  private final Map<Equipment, Explorer> explorers = new HashMap<>();
   private volatile boolean isStopped;
   private volatile @Nullable Explorer running;
 
@@ -50,6 +50,9 @@ public final class Laboratory {
     this.scratch = scratch;
     this.log = log;
   }
+
+  /** What an explorer is made for, and used for again: a large program is compiled once. */
+  private record Equipment(Subject subject, Smt smt) {}
 
   Programs programs() {
     return new Programs(scratch);
@@ -88,9 +91,10 @@ public final class Laboratory {
 
   /** The same without a word: for what is done thousands of times. */
   Measured quietly(Subject subject, Settings settings, Smt smt, Listener listener) {
-    Request request = request(subject, List.of(subject.function()), settings, smt);
-    Setup setup = setups.computeIfAbsent(subject, s -> setup(request));
-    var explorer = new Explorer(environment, request, setup);
+    Explorer explorer =
+        explorers.computeIfAbsent(
+            new Equipment(subject, smt),
+            _ -> explorer(request(subject, List.of(subject.function()), settings, smt)));
     running = explorer;
     if (isStopped) {
       explorer.stop();
@@ -102,9 +106,10 @@ public final class Laboratory {
     return new Measured(explored.result(), explored.solver(), (cpuNanos() - start) / 1e9);
   }
 
-  private Setup setup(Request request) {
+  private Explorer explorer(Request request) {
     Unit unit = Unit.compile(FrontEnd.open(environment.cache()), request);
-    return unit.setup(unit.wanted(request.functions()).getFirst());
+    Setup setup = unit.setup(unit.wanted(request.functions()).getFirst());
+    return new Explorer(environment, request, setup);
   }
 
   /** What an exploration of machine code needs beside the code. */

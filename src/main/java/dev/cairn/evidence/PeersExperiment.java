@@ -28,7 +28,7 @@ final class PeersExperiment implements Experiment {
   public Findings run(Laboratory laboratory, Plan plan) {
     var notes = new Notebook("Peers: the same programs by other tools");
     List<Peer> peers = new Tools(laboratory.environment().searchPath()).peers();
-    Duration most = plan.choose(Duration.ofSeconds(10), Duration.ofSeconds(60));
+    Duration most = plan.choose(Duration.ofSeconds(10), Duration.ofSeconds(20));
     List<List<String>> rows = new ArrayList<>();
     for (Subject subject : subjects(laboratory, plan)) {
       Measured own = laboratory.explore(subject, settings(most));

@@ -48,6 +48,14 @@ class BenchTest {
   }
 
   @Test
+  void nothingIsFetchedForExperimentsThatNeedNothing() {
+    Cli cli = bench("ippc", "--fetch");
+
+    assertThat(cli.status()).isEqualTo(2);
+    assertThat(cli.err()).contains("--fetch needs the experiment 'crest'");
+  }
+
+  @Test
   void aFolderWithoutProgramsIsRefused() {
     Cli cli = bench("ippc", "--programs", folder.toString());
 
