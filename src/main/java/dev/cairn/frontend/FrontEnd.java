@@ -138,7 +138,7 @@ public final class FrontEnd {
       }
       return result;
     } finally {
-      running.forEach(job -> job.process().destroyForcibly());
+      running.forEach(Clang.Job::close);
     }
   }
 

@@ -68,6 +68,17 @@ class PrivateFilesTest {
     assertRefused(generate("#include \".ssh/key.h\"\nint f(int x) { return x > key(); }\n"), "key");
   }
 
+  /** The compiler removes the file that it would list its headers in. */
+  @Test
+  void aHeaderThatIsMissingCostsNoFile() throws IOException {
+    Path standardError = Path.of("/dev/stderr");
+    boolean wasLink = Files.isSymbolicLink(standardError);
+
+    assertThat(generate("#include \"missing.h\"\n" + F).err()).contains("missing.h");
+
+    assertThat(Files.isSymbolicLink(standardError)).isEqualTo(wasLink);
+  }
+
   @Test
   void otherMistakesAreShownAsTheCompilerSaysThem() throws IOException {
     assertThat(generate("int f(int x) { return y; }\n").err()).contains("f.c:1:23", "undeclared");

@@ -81,7 +81,19 @@ public final class Clang {
 
   /** A compilation under way. */
   public record Job(
-      String name, Process process, CompletableFuture<byte[]> out, CompletableFuture<byte[]> err) {}
+      String name,
+      Process process,
+      CompletableFuture<byte[]> out,
+      CompletableFuture<byte[]> err,
+      ReadFiles read)
+      implements AutoCloseable {
+    /** It is not waited for any more. */
+    @Override
+    public void close() {
+      process.destroyForcibly();
+      read.close();
+    }
+  }
 
   /** Starts compiling; several may run at once. */
   public Job start(Source source, List<String> options) {
@@ -90,7 +102,6 @@ public final class Clang {
     command.addAll(LENIENT);
     command.addAll(options);
     command.addAll(FLAGS);
-    command.addAll(ReadFiles.OPTIONS);
     command.addAll(List.of("-isystem", toolchain.headers().resolve("wrap").toString()));
     if (options.contains("-m32")) {
       command.addAll(List.of("-idirafter", HEADERS_64));
@@ -104,18 +115,20 @@ public final class Clang {
     if (!Files.isExecutable(toolchain.clang())) {
       throw new UserError("cannot start the embedded compiler: no such file: " + toolchain.clang());
     }
-    return spawn(limits.around(command), source);
+    ReadFiles read = ReadFiles.create();
+    command.addAll(read.options());
+    return spawn(limits.around(command), source, read);
   }
 
   /** Waits for the bitcode. What clang said is shown only when it failed, as it said it. */
   public byte[] finish(Job job) {
-    try {
+    try (job) {
       if (!job.process().waitFor(limits.wall().toMillis(), TimeUnit.MILLISECONDS)) {
         throw tookTooLong(job);
       }
       byte[] bitcode = job.out().join();
       String said = new String(job.err().join(), StandardCharsets.UTF_8).stripTrailing();
-      PrivateFiles.refuse(ReadFiles.of(said).stream());
+      PrivateFiles.refuse(job.read().names().stream());
       if (bitcode.length > CompilerLimits.MOST_BYTES) {
         throw new UserError(
             job.name() + ": what it compiles to is too large",
@@ -168,7 +181,7 @@ public final class Clang {
         && bytes[3] == (byte) 0xDE;
   }
 
-  private static Job spawn(List<String> command, Source source) {
+  private static Job spawn(List<String> command, Source source, ReadFiles read) {
     try {
       Process process = new ProcessBuilder(command).start();
       var out =
@@ -176,7 +189,7 @@ public final class Clang {
       var err =
           CompletableFuture.supplyAsync(() -> read(process, process.getErrorStream()), Clang::thread);
       feed(process, source);
-      return new Job(name(source), process, out, err);
+      return new Job(name(source), process, out, err, read);
     } catch (IOException e) {
       throw new UserError("cannot start the embedded compiler: " + e.getMessage());
     }

@@ -1,41 +1,58 @@
 package dev.cairn.frontend.clang;
 
+import dev.cairn.user.UserError;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The files that the compiler read or asked for, as it says itself among its complaints: a rule for
- * {@code make} whose target nobody else uses.
+ * The files that the compiler read or asked for, as it says itself in a rule for {@code make}. It
+ * writes the rule into a file of its own, which it may also remove: never name it one that others
+ * use.
  */
-final class ReadFiles {
-  private static final String TARGET = "__cairn_read_files__:";
+record ReadFiles(Path rule) implements AutoCloseable {
+  static ReadFiles create() {
+    try {
+      return new ReadFiles(Files.createTempFile("cairn-read-files", ".d"));
+    } catch (IOException e) {
+      throw new UserError(
+          "the folder for temporary files cannot be written: " + e.getMessage(),
+          "make room in it, or name another one in TMPDIR");
+    }
+  }
 
-  /**
-   * Not {@code /dev/stderr}: where that is missing, or a plain file, the compiler would write a
-   * file, which it may not.
-   */
-  private static final String COMPLAINTS = "/proc/self/fd/2";
-
-  /** Makes the compiler say so. */
-  static final List<String> OPTIONS =
-      List.of("-MD", "-MT", TARGET.substring(0, TARGET.length() - 1), "-MF", COMPLAINTS);
-
-  private ReadFiles() {}
+  /** Makes the compiler write the rule. */
+  List<String> options() {
+    return List.of("-MD", "-MT", "files", "-MF", rule.toString());
+  }
 
   /** As the compiler names them; none when it did not get that far. */
-  static List<String> of(String said) {
+  List<String> names() {
+    try {
+      return Files.exists(rule)
+          ? of(new String(Files.readAllBytes(rule), StandardCharsets.UTF_8))
+          : List.of();
+    } catch (IOException e) {
+      throw new UserError("what the compiler wrote cannot be read: " + e.getMessage());
+    }
+  }
+
+  /** The names that a rule has behind its colon. */
+  static List<String> of(String rule) {
     List<String> names = new ArrayList<>();
     var name = new StringBuilder();
-    int start = said.indexOf(TARGET);
-    int end = start < 0 ? 0 : said.length();
-    for (int i = start + TARGET.length(); i < end && said.charAt(i) != '\n'; i++) {
-      char c = said.charAt(i);
+    int end = rule.length();
+    for (int i = rule.indexOf(": ") + 1; i > 0 && i < end && rule.charAt(i) != '\n'; i++) {
+      char c = rule.charAt(i);
       boolean isQuoting = (c == '\\' || c == '$') && i + 1 < end;
       i += isQuoting ? 1 : 0;
-      if (c == ' ' || said.charAt(i) == '\n') { // or the rule goes on in the next line
+      if (c == ' ' || rule.charAt(i) == '\n') { // or the rule goes on in the next line
         add(names, name);
       } else {
-        name.append(said.charAt(i));
+        name.append(rule.charAt(i));
       }
     }
     add(names, name);
@@ -46,6 +63,15 @@ final class ReadFiles {
     if (!name.isEmpty()) {
       names.add(name.toString());
       name.setLength(0);
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      Files.deleteIfExists(rule);
+    } catch (IOException _) {
+      // the system empties the folder for temporary files some day
     }
   }
 }

@@ -97,7 +97,7 @@ class ClangTest {
                     "echo files $(ulimit -f), core $(ulimit -c), memory $(ulimit -v) >&2; exit 1",
                     Source.text("a.c", "")))
         .isInstanceOf(UserError.class)
-        .hasMessage("files 0, core 0, memory 4194304");
+        .hasMessage("files 32768, core 0, memory 4194304");
   }
 
   @Test
