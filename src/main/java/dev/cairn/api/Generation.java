@@ -50,38 +50,70 @@ public final class Generation {
     this.files = List.copyOf(files);
   }
 
-  /** For these files, which are linked together. */
+  /**
+   * For these files, which are linked together.
+   *
+   * @param first a C file
+   * @param others further ones
+   * @return the job, to be set up further
+   */
   public static Generation of(Path first, Path... others) {
     List<Path> files = new ArrayList<>(List.of(first));
     files.addAll(List.of(others));
     return new Generation(files);
   }
 
-  /** The functions under test; none: all but main. */
+  /**
+   * The functions under test; none: all but main.
+   *
+   * @param names as in C
+   * @return this
+   */
   public Generation functions(String... names) {
     functions = List.of(names);
     return this;
   }
 
-  /** Options for the compiler. */
+  /**
+   * Options for the compiler.
+   *
+   * @param options as on the command line of a compiler
+   * @return this
+   */
   public Generation clangOptions(String... options) {
     clangOptions = List.of(options);
     return this;
   }
 
-  /** What the tests shall cover. */
+  /**
+   * What the tests shall cover.
+   *
+   * @param criterion the coverage criterion
+   * @return this
+   */
   public Generation cover(Criterion criterion) {
     settings = settings.withCriterion(criterion);
     return this;
   }
 
-  /** How often a path of {@link Criterion#K_PATHS} may go through a loop. */
+  /**
+   * How often a path of {@link Criterion#K_PATHS} may go through a loop.
+   *
+   * @param limit the number of iterations
+   * @return this
+   */
   public Generation k(int limit) {
     settings = settings.withK(limit);
     return this;
   }
 
-  /** One of Cairn's own search strategies, by the name it has on the command line. */
+  /**
+   * One of Cairn's own search strategies, by the name it has on the command line.
+   *
+   * @param name such as {@code dfs}
+   * @return this
+   * @throws UserError when there is none of this name
+   */
   public Generation search(String name) {
     settings =
         settings.withSearch(
@@ -90,49 +122,89 @@ public final class Generation {
     return this;
   }
 
-  /** A search strategy of one's own. */
+  /**
+   * A search strategy of one's own.
+   *
+   * @param provider makes it
+   * @return this
+   * @throws IllegalArgumentException when one of Cairn's own has its name
+   */
   public Generation search(StrategyProvider provider) {
     settings = settings.withSearch(Search.of(provider));
     return this;
   }
 
-  /** The time for each function. */
+  /**
+   * The time for each function.
+   *
+   * @param time a hard limit
+   * @return this
+   */
   public Generation maxTime(Duration time) {
     settings = settings.withMaxTime(time);
     return this;
   }
 
-  /** The runs for each function. */
+  /**
+   * The runs for each function.
+   *
+   * @param runs a hard limit
+   * @return this
+   */
   public Generation maxRuns(long runs) {
     settings = settings.withMaxRuns(runs);
     return this;
   }
 
-  /** The same seed gives the same result. */
+  /**
+   * The same seed gives the same result.
+   *
+   * @param seed any number
+   * @return this
+   */
   public Generation seed(long seed) {
     settings = settings.withSeed(seed);
     return this;
   }
 
-  /** How many threads work; the result does not depend on it. */
+  /**
+   * How many threads work; the result does not depend on it.
+   *
+   * @param number at least 1
+   * @return this
+   */
   public Generation threads(int number) {
     threads = number;
     return this;
   }
 
-  /** A file with contracts. */
+  /**
+   * A file with contracts.
+   *
+   * @param file in ACSL
+   * @return this
+   */
   public Generation spec(Path file) {
     spec = Optional.of(file);
     return this;
   }
 
-  /** The result folder. */
+  /**
+   * The result folder.
+   *
+   * @param folder is made where it is not there
+   * @return this
+   */
   public Generation output(Path folder) {
     output = folder;
     return this;
   }
 
-  /** Without compiling and running the tests natively: then covered is what runs here covered. */
+  /**
+   * Without compiling and running the tests natively: then covered is what runs here covered.
+   *
+   * @return this
+   */
   public Generation withoutNativeRuns() {
     isNative = false;
     return this;
@@ -142,6 +214,7 @@ public final class Generation {
    * Does the job and writes the result folder. Functions that cannot be tested are not among the
    * results.
    *
+   * @return one for each function
    * @throws UserError when something that was asked for cannot be done, with the remedy
    */
   public List<FunctionResult> run() {

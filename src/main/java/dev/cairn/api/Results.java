@@ -24,7 +24,10 @@ public final class Results {
   /**
    * The results of all functions below a result folder, in the order of their names.
    *
+   * @param folder a result folder
+   * @return one for each function
    * @throws UserError when what lies there is no result of Cairn
+   * @throws IOException when it cannot be read
    */
   public static List<FunctionResult> in(Path folder) throws IOException {
     List<FunctionResult> results = new ArrayList<>();
