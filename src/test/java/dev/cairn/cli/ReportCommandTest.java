@@ -56,13 +56,20 @@ class ReportCommandTest {
   @Test
   void whyAFunctionWasSkippedIsInReportsMadeLaterUntilItIsExplored() throws IOException {
     Path file = folder.resolve("some.c");
-    String some = "int id(int x) { return x; }\n/*@ requires x > 0%s; */\nint odd(int x) { return x & 1; }\n";
+    String some =
+        """
+        int id(int x) { return x; }
+        /*@ requires x > 0%s; */
+        int odd(int x) { return x & 1; }
+        """;
     Files.writeString(file, some.formatted(" && x < 0"));
-    String[] job = {"generate", file.toString(), "--no-native", "--no-report", "-o", out().toString()};
+    String[] job = {"generate", "" + file, "--no-native", "--no-report", "-o", "" + out()};
     Cli.run(job);
 
     Cli.run("report", out().toString());
-    assertThat(out().resolve("index.html")).content().contains("can never hold; weaken the contract");
+    assertThat(out().resolve("index.html"))
+        .content()
+        .contains("can never hold; weaken the contract");
 
     Files.writeString(file, some.formatted(""));
     Cli.run(job);
@@ -84,16 +91,16 @@ class ReportCommandTest {
         }
         int timer_tick(struct timer *t) { return t->left > 3 ? 1 : 0; }
         """);
-    Cli.run(
-        "generate", file.toString(), "--function", "timer_tick", "--no-native", "-o", out().toString());
+    Cli.run("generate", "" + file, "--function", "timer_tick", "--no-native", "-o", "" + out());
 
     Details details = Details.read(out().resolve("timer_tick").resolve(Details.FILE));
 
     assertThat(details.tests()).anyMatch(t -> t.code().contains("timer_new("));
-    assertThat(details.tests()).allMatch(t -> t.path().stream().anyMatch(s -> s.other().isPresent()));
+    assertThat(details.tests())
+        .allMatch(t -> t.path().stream().anyMatch(s -> s.other().isPresent()));
   }
 
-  /** Tests are run once more with values that read better; that is another path of the same choices. */
+  /** Tests are run once more with values that read better: another path of the same choices. */
   @Test
   void whatWasProvedOfTheOtherSidesOutlivesBetterValues() throws IOException {
     Path file = folder.resolve("hot.c");
