@@ -46,6 +46,22 @@ class AssumptionsTest {
   }
 
   @Test
+  void whoPassesNullNeedNotKeepTheRest() throws IOException {
+    Cli cli =
+        generate(
+            """
+            struct row { int n; int *a; };
+            int f(struct row *p) {
+              if (p == 0 || p->a == 0) return 0;
+              p->n--;
+              return p->a[p->n] == 3;
+            }
+            """);
+
+    assertThat(cli.out()).contains("f: assumes p == \\null || p->n >= 1\n");
+  }
+
+  @Test
   void strictlyEveryCallerCounts() throws IOException {
     Cli cli =
         generate(PARSER + "int f(struct parser *p) { return p->stack[p->depth]; }", "--strict");

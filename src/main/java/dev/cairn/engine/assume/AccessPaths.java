@@ -1,6 +1,8 @@
 package dev.cairn.engine.assume;
 
 import dev.cairn.input.VariadicArguments;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Spells the access paths of inputs as people write them: {@code p[0].next} is {@code p->next}. */
 final class AccessPaths {
@@ -40,6 +42,15 @@ final class AccessPaths {
   /** Does it lie before what a pointer points to: a header. */
   static boolean isBefore(String path) {
     return path.contains("[-");
+  }
+
+  /** The pointers that lead there, the first one first. */
+  static List<String> pointers(String path) {
+    List<String> pointers = new ArrayList<>();
+    for (int at = path.indexOf('['); at > 0; at = path.indexOf('[', at + 1)) {
+      pointers.add(path.substring(0, at));
+    }
+    return pointers;
   }
 
   /** Is it part of a struct. */

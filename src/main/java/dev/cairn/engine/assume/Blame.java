@@ -59,7 +59,7 @@ public final class Blame {
             .map(InputModel.Root::name)
             .collect(Collectors.toSet());
     this.pool = pool;
-    clauses = new Clauses(pool);
+    clauses = new Clauses(pool, pointers);
     this.pointers = pointers;
     this.goals = goals;
   }

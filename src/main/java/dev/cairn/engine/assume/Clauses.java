@@ -12,6 +12,7 @@ import dev.cairn.solver.domain.SingleVariable;
 import dev.cairn.solver.domain.ValueSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Says in ACSL, where that is possible, what keeps a fault from happening. */
 final class Clauses {
@@ -19,9 +20,11 @@ final class Clauses {
   private static final int MOST_GUARDS = 64;
 
   private final ExprPool pool;
+  private final PointerUse pointers;
 
-  Clauses(ExprPool pool) {
+  Clauses(ExprPool pool, PointerUse pointers) {
     this.pool = pool;
+    this.pointers = pointers;
   }
 
   /** Says what callers have to keep; in words where ACSL has none. */
@@ -61,7 +64,21 @@ final class Clauses {
   Optional<String> said(Expr cause, Run run) {
     List<Variable> variables = variablesOf(cause);
     String range = variables.size() == 1 ? range(cause, variables.getFirst(), run) : "";
-    return range.isEmpty() ? ConditionText.negated(cause, run) : Optional.of(range);
+    Optional<String> clause =
+        range.isEmpty() ? ConditionText.negated(cause, run) : Optional.of(range);
+    return clause.map(c -> guarded(c, variables));
+  }
+
+  /** Callers who pass null where the code asks for it need not keep the clause. */
+  private String guarded(String clause, List<Variable> variables) {
+    String guards =
+        variables.stream()
+            .flatMap(v -> AccessPaths.pointers(v.name()).stream())
+            .filter(pointers::isAsked)
+            .distinct()
+            .map(p -> AccessPaths.spelled(p) + " == \\null || ")
+            .collect(Collectors.joining());
+    return guards + clause;
   }
 
   private List<Variable> variablesOf(Expr term) {

@@ -52,7 +52,8 @@ public final class PointerUse {
     return choice.isPresent() && !isAsked(choice.get().pointer());
   }
 
-  private boolean isAsked(String pointer) {
+  /** Does the program ask whether the pointer is null. */
+  boolean isAsked(String pointer) {
     return asked.containsKey(pointer);
   }
 
