@@ -3,20 +3,40 @@ package dev.cairn.machine;
 import dev.cairn.input.Preparation;
 import dev.cairn.input.Preparation.Call;
 import dev.cairn.ir.CType;
-import dev.cairn.ir.Procedure;
 import dev.cairn.machine.input.MadeObjects;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.AsideCall;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.Run;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * What is done with the objects that calls made when the function under test is back: they are
  * looked at, asked what cannot be seen, and at last given back to the program.
  */
 final class Afterwards {
+  /** What objects answered before the function under test was called. */
+  private final Map<String, Long> before = new HashMap<>();
+
   private Afterwards() {}
+
+  /** The function under test is called now. */
+  static void begin(RunState rt) {
+    MadeObjects made = MadeObjects.of(rt);
+    Map<String, Long> answers = rt.state(Afterwards.class, Afterwards::new).before;
+    for (Preparation p : rt.model().preparations()) {
+      if (made.isAlive(rt, p.parameter())) {
+        p.accessors()
+            .forEach(c -> answer(rt, p, c, false).ifPresent(a -> answers.put(asked(p, c), a)));
+      }
+    }
+    made.watch(rt);
+  }
 
   static void look(RunState rt) {
     MadeObjects made = MadeObjects.of(rt);
@@ -24,7 +44,7 @@ final class Afterwards {
     HarnessCalls.inputsOf(rt).ifPresent(inputs -> inputs.observe(rt));
     for (Preparation p : rt.model().preparations()) {
       if (made.isAlive(rt, p.parameter()) && made.isChangedUnseen(rt)) {
-        p.accessors().forEach(call -> ask(rt, p, call));
+        ask(rt, p);
       }
     }
     for (Preparation p : rt.model().preparations()) {
@@ -34,26 +54,36 @@ final class Afterwards {
     }
   }
 
-  private static void ask(RunState rt, Preparation p, Call call) {
-    Optional<CType> type =
-        rt.program()
-            .program()
-            .function(call.function())
-            .map(Procedure::declaration)
-            .map(d -> d.result());
-    long object = MadeObjects.of(rt).address(p.parameter());
-    AsideCall.make(rt, call.function(), object)
-        .ifPresent(
-            bits -> {
-              CType result = type.orElseThrow();
-              int unused = Long.SIZE - 8 * (int) result.size();
-              String asked = call.function() + "(" + p.parameter() + ")";
-              rt.record()
-                  .observations()
-                  .add(
-                      new Run.Observation(
-                          asked, result, bits << unused >>> unused, Optional.empty()));
-            });
+  /** Takes note of what the object answers otherwise than before, or else of its first answer. */
+  private static void ask(RunState rt, Preparation p) {
+    Map<String, Long> before = rt.state(Afterwards.class, Afterwards::new).before;
+    Map<Call, Long> now = new LinkedHashMap<>();
+    p.accessors().forEach(c -> answer(rt, p, c, true).ifPresent(a -> now.put(c, a)));
+    List<Call> changed =
+        now.keySet().stream().filter(c -> !now.get(c).equals(before.get(asked(p, c)))).toList();
+    (changed.isEmpty() ? now.keySet().stream().limit(1).toList() : changed)
+        .forEach(c -> note(rt, asked(p, c), resultOf(rt, c), now.get(c)));
+  }
+
+  private static String asked(Preparation p, Call call) {
+    return call.function() + "(" + p.parameter() + ")";
+  }
+
+  private static CType resultOf(RunState rt, Call call) {
+    return rt.program().program().function(call.function()).orElseThrow().declaration().result();
+  }
+
+  private static Optional<Long> answer(RunState rt, Preparation p, Call call, boolean isTested) {
+    int unused = Long.SIZE - 8 * (int) resultOf(rt, call).size();
+    OptionalLong bits =
+        AsideCall.make(rt, call.function(), MadeObjects.of(rt).address(p.parameter()), isTested);
+    return bits.isPresent()
+        ? Optional.of(bits.getAsLong() << unused >>> unused)
+        : Optional.empty();
+  }
+
+  private static void note(RunState rt, String asked, CType type, long bits) {
+    rt.record().observations().add(new Run.Observation(asked, type, bits, Optional.empty()));
   }
 
   /**
@@ -64,7 +94,7 @@ final class Afterwards {
     MadeObjects made = MadeObjects.of(rt);
     long object = made.address(p.parameter());
     int before = blocks(rt);
-    boolean isBack = AsideCall.make(rt, call.function(), object).isPresent();
+    boolean isBack = AsideCall.make(rt, call.function(), object, true).isPresent();
     MemObject itself = rt.memory().object(object);
     boolean isGone = itself == null || !itself.isAlive();
     boolean isCallers = itself != null && itself.kind == MemObject.Kind.STACK;

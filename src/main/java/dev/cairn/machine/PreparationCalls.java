@@ -37,7 +37,7 @@ final class PreparationCalls {
     table.put("__cairn_assume", HarnessCalls::assume);
     table.put("__cairn_nothing", PreparationCalls::nothing);
     table.put("__cairn_made", PreparationCalls::made);
-    table.put("__cairn_begin", (rt, _) -> MadeObjects.of(rt).watch(rt));
+    table.put("__cairn_begin", (rt, _) -> Afterwards.begin(rt));
     table.put("__cairn_back", (rt, _) -> MadeObjects.of(rt).name(rt));
     table.put("__cairn_left", (rt, _) -> Afterwards.look(rt));
   }

@@ -147,6 +147,27 @@ class MadeObjectsTest {
   }
 
   @Test
+  void aTextForAMakerStandsInItsCall() throws IOException {
+    generate(
+        """
+        #include <stdlib.h>
+        #include <string.h>
+        struct name { char text[8]; int length; };
+        struct name *name_new(const char *text) {
+          struct name *n = strlen(text) < 8 ? malloc(sizeof *n) : NULL;
+          if (n) { strcpy(n->text, text); n->length = (int)strlen(text); }
+          return n;
+        }
+        int is_blank(const struct name *n, const char *text) {
+          return n->length == 0 && text[0] == 0 ? 1 : 0;
+        }
+        """,
+        "is_blank");
+
+    assertThat(tests()).contains("struct name *n = name_new(\"\");").contains("char text[] = \"");
+  }
+
+  @Test
   void whatWasMadeIsGivenBack() throws IOException {
     generate(QUEUE + ENDING, "queue_first");
 

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * A call that is made when the function under test is done, and that a test makes, too. It is no
- * part of the path, and what goes wrong in it is nobody's defect: it was not made then.
+ * A call that is made beside the one of the function under test. It is no part of the path, and
+ * what goes wrong in it is nobody's defect: it was not made then.
  */
 public final class AsideCall extends ClauseEvaluation {
   private static final long MOST_STEPS = 50_000;
@@ -26,8 +26,11 @@ public final class AsideCall extends ClauseEvaluation {
    * Calls a function with one argument, and returns the bits of its result (0 where it has none).
    * Empty: it did not come back, or did more than a test can do after its checks, as calling what
    * a test has stubs for.
+   *
+   * @param isTested a test makes it, too
    */
-  public static OptionalLong make(RunState rt, String function, long argument) {
+  public static OptionalLong make(
+      RunState rt, String function, long argument, boolean isTested) {
     var call = new AsideCall(rt);
     int frames = rt.trace().frames();
     int mark = rt.stack().mark();
@@ -54,7 +57,7 @@ public final class AsideCall extends ClauseEvaluation {
     }
     call.hasFailed |= forget(rt.record().stubs(), stubs);
     call.hasFailed |= forget(rt.record().hostEffects(), effects);
-    rt.trace().endAside(start, !call.hasFailed);
+    rt.trace().endAside(start, isTested && !call.hasFailed);
     return call.hasFailed ? OptionalLong.empty() : OptionalLong.of(result);
   }
 

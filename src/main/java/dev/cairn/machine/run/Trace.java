@@ -132,8 +132,8 @@ public final class Trace {
   }
 
   /**
-   * The function under test is done, but others follow, which are recorded apart. What this returns
-   * is for {@link #endAside}.
+   * Others are called before the function under test begins or when it is done, which are recorded
+   * apart. What this returns is for {@link #endAside}.
    */
   int beginAside() {
     isHeld = true;

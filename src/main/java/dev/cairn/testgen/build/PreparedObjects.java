@@ -10,9 +10,11 @@ import dev.cairn.testgen.TestSubject;
 import dev.cairn.testgen.VariableNames;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The objects of one test that calls of the program's own functions make: {@code struct queue *q =
@@ -23,6 +25,7 @@ final class PreparedObjects {
   private final TestSubject subject;
   private final TestObjects objects;
   private final VariableNames names;
+  private final Set<String> texts = new HashSet<>();
 
   PreparedObjects(Run run, TestSubject subject, TestObjects objects, VariableNames names) {
     this.subject = subject;
@@ -51,6 +54,11 @@ final class PreparedObjects {
       }
     }
     return lines;
+  }
+
+  /** The variables that the statements pass to who does not write there, once they are written. */
+  Set<String> texts() {
+    return texts;
   }
 
   /** The statements that end the lives of objects when everything is checked. */
@@ -109,7 +117,11 @@ final class PreparedObjects {
       case Argument.Made(var call) -> text(call, object);
       case Argument.Value(var root, var name) -> {
         names.prefer(root.name(), name);
-        yield objects.initialiser(root.name(), root.type());
+        String value = objects.initialiser(root.name(), root.type());
+        if (CDeclarations.declare(root.type(), "").startsWith("const char *")) {
+          texts.add(value);
+        }
+        yield value;
       }
     };
   }

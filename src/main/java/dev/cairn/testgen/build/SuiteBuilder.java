@@ -87,6 +87,16 @@ public final class SuiteBuilder {
     if (subject.needsHarness() && subject.model().world().isEmpty()) {
       arrangement.addAll(TestHarness.values(run, subject.model()));
     }
+    String call =
+        subject.isHarness()
+            ? TestHarness.call(subject.declaration(), run)
+            : call(run, names, further);
+    List<Expectation> expectations = checked(test, expectations(run, names, stubs));
+    if (!prepared.texts().isEmpty()) {
+      List<String> rest = new ArrayList<>(List.of(call, returns.toString()));
+      expectations.forEach(e -> rest.add(e.toString()));
+      InlinedTexts.inline(arrangement, preparation, prepared.texts(), rest);
+    }
     return new TestModel(
         test.number(),
         test.name(),
@@ -97,11 +107,9 @@ public final class SuiteBuilder {
         stubs.uses(run),
         FailingAllocations.settings(run),
         preparation,
-        subject.isHarness()
-            ? TestHarness.call(subject.declaration(), run)
-            : call(run, names, further),
+        call,
         subject.contract().after(arguments(names), names.result()),
-        checked(test, expectations(run, names, stubs)),
+        expectations,
         PreparedObjects.endings(run, names),
         test.exitStatus(),
         TestRun.beyond(run),
