@@ -58,11 +58,12 @@ final class Afterwards {
   private static void ask(RunState rt, Preparation p) {
     Map<String, Long> before = rt.state(Afterwards.class, Afterwards::new).before;
     Map<Call, Long> now = new LinkedHashMap<>();
-    p.accessors().forEach(c -> answer(rt, p, c, true).ifPresent(a -> now.put(c, a)));
+    p.accessors().forEach(c -> answer(rt, p, c, false).ifPresent(a -> now.put(c, a)));
     List<Call> changed =
         now.keySet().stream().filter(c -> !now.get(c).equals(before.get(asked(p, c)))).toList();
     (changed.isEmpty() ? now.keySet().stream().limit(1).toList() : changed)
-        .forEach(c -> note(rt, asked(p, c), resultOf(rt, c), now.get(c)));
+        .forEach(
+            c -> answer(rt, p, c, true).ifPresent(a -> note(rt, asked(p, c), resultOf(rt, c), a)));
   }
 
   private static String asked(Preparation p, Call call) {
@@ -76,7 +77,8 @@ final class Afterwards {
   private static Optional<Long> answer(RunState rt, Preparation p, Call call, boolean isTested) {
     int unused = Long.SIZE - 8 * (int) resultOf(rt, call).size();
     OptionalLong bits =
-        AsideCall.make(rt, call.function(), MadeObjects.of(rt).address(p.parameter()), isTested);
+        AsideCall.make(
+            rt, call.function(), MadeObjects.of(rt).address(p.parameter()), () -> isTested);
     return bits.isPresent()
         ? Optional.of(bits.getAsLong() << unused >>> unused)
         : Optional.empty();
@@ -94,11 +96,10 @@ final class Afterwards {
     MadeObjects made = MadeObjects.of(rt);
     long object = made.address(p.parameter());
     int before = blocks(rt);
-    boolean isBack = AsideCall.make(rt, call.function(), object, true).isPresent();
-    MemObject itself = rt.memory().object(object);
-    boolean isGone = itself == null || !itself.isAlive();
-    boolean isCallers = itself != null && itself.kind == MemObject.Kind.STACK;
-    if (isBack && (isGone || (isCallers && blocks(rt) < before))) {
+    boolean isEnded =
+        AsideCall.make(rt, call.function(), object, () -> isEnd(rt, object, before)).isPresent()
+            && isEnd(rt, object, before);
+    if (isEnded) {
       rt.record()
           .observations()
           .add(
@@ -109,6 +110,13 @@ final class Afterwards {
                   Optional.empty(),
                   Optional.of(new Run.Ended(call.function()))));
     }
+  }
+
+  private static boolean isEnd(RunState rt, long object, int before) {
+    MemObject itself = rt.memory().object(object);
+    return itself == null
+        || !itself.isAlive()
+        || (itself.kind == MemObject.Kind.STACK && blocks(rt) < before);
   }
 
   private static int blocks(RunState rt) {

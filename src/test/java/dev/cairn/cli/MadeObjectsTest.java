@@ -146,6 +146,43 @@ class MadeObjectsTest {
     assertThat(isKilled("box_shut(b);\n  return 1", "return 1")).isTrue();
   }
 
+  /** Constants are never freed, which the call in the end can do nothing about. */
+  @Test
+  void whatDoesNotEndAnObjectIsNotCalledInTheEnd() throws IOException {
+    generate(
+        """
+        #include <stdlib.h>
+        struct value { int kind, uses; };
+        struct value *value_true(void) { static struct value yes = {1, -1}; return &yes; }
+        void value_free(struct value *v) { if (v->uses >= 0) free(v); }
+        int is_true(const struct value *v) { return v->kind == 1 ? 1 : 0; }
+        """,
+        "is_true");
+
+    assertThat(tests()).contains("= value_true();").doesNotContain("  value_free(v);");
+  }
+
+  @Test
+  void onlyWhatHasChangedIsAsked() throws IOException {
+    String kind = "int box_kind(const struct box *b) { return b->calls; }";
+    Path box = Files.writeString(folder.resolve("box.c"), BOX + kind);
+    generate(
+        """
+        struct box;
+        struct box *box_new(int lid);
+        int box_lid(const struct box *b);
+        int box_kind(const struct box *b);
+        void box_shut(struct box *b);
+        void box_free(struct box *b);
+        int shut(struct box *b) { box_shut(b); return 1; }
+        """,
+        "shut",
+        "--link",
+        box.toString());
+
+    assertThat(tests()).contains("(box_lid(b), 7);").doesNotContain("(box_kind(b)");
+  }
+
   @Test
   void aTextForAMakerStandsInItsCall() throws IOException {
     generate(

@@ -8,6 +8,7 @@ import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.function.BooleanSupplier;
 
 /**
  * A call that is made beside the one of the function under test. It is no part of the path, and
@@ -27,10 +28,10 @@ public final class AsideCall extends ClauseEvaluation {
    * Empty: it did not come back, or did more than a test can do after its checks, as calling what
    * a test has stubs for.
    *
-   * @param isTested a test makes it, too
+   * @param isTested says, when the call is back, whether a test makes it, too
    */
   public static OptionalLong make(
-      RunState rt, String function, long argument, boolean isTested) {
+      RunState rt, String function, long argument, BooleanSupplier isTested) {
     var call = new AsideCall(rt);
     int frames = rt.trace().frames();
     int mark = rt.stack().mark();
@@ -57,7 +58,7 @@ public final class AsideCall extends ClauseEvaluation {
     }
     call.hasFailed |= forget(rt.record().stubs(), stubs);
     call.hasFailed |= forget(rt.record().hostEffects(), effects);
-    rt.trace().endAside(start, isTested && !call.hasFailed);
+    rt.trace().endAside(start, !call.hasFailed && isTested.getAsBoolean());
     return call.hasFailed ? OptionalLong.empty() : OptionalLong.of(result);
   }
 
