@@ -2,6 +2,7 @@ package dev.cairn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.engine.result.ClauseEntry;
 import dev.cairn.engine.result.DefectEntry;
 import dev.cairn.engine.result.RecordJson;
 import dev.cairn.engine.result.Summary;
@@ -135,6 +136,24 @@ class AssumeContractTest {
     assertThat(List.of(unknown.status(), plain.status())).containsOnly(Main.USER_ERROR);
     assertThat(unknown.err()).contains("there is no function 'nix'");
     assertThat(plain.err()).contains("'f' has no contract");
+  }
+
+  @Test
+  void whatAFunctionRequiresThatIsOnlyDeclaredIsNotPassedOverInSilence() throws IOException {
+    String c =
+        """
+        /*@ requires x > 0; */
+        int roll(int x);
+        int play(int x) { return roll(x) > 6; }
+        """;
+
+    Summary play = generate(c, "play", "--no-native");
+
+    assertThat(play.contract())
+        .singleElement()
+        .matches(e -> e.verdict() == ClauseEntry.Verdict.UNKNOWN)
+        .asString()
+        .contains("'roll' is only declared here");
   }
 
   @ParameterizedTest

@@ -95,8 +95,21 @@ public final class BodyClauses {
       Optional<String> noPast =
           isItself && !isCalled ? noStart : Optional.of(NOT_ITS_START);
       procedure.ifPresent(p -> new InFunction(p, function, noPast, found).add(isCalled));
+      if (procedure.isEmpty()) {
+        onlyDeclared(name, found);
+      }
     }
     return found;
+  }
+
+  /** Calls of what is defined elsewhere have no beginning here at which to look. */
+  private void onlyDeclared(String name, List<BodyClause> found) {
+    for (Contract.Clause clause : contracts.contract(name).requires()) {
+      if (clause.use().isChecked() && program.files().containsKey(clause.at().file())) {
+        var why = new AcslException(clause.at(), "'" + name + "' is only declared here");
+        found.add(new Unplaced(Clause.Kind.REQUIRES, clause, why));
+      }
+    }
   }
 
   /** What may be called below {@code function}, where those that are assumed call nobody. */
