@@ -36,7 +36,7 @@ public final class Budget {
       return Optional.of(interrupted);
     }
     if (isTimeOver()) {
-      return Optional.of("time budget of " + Math.max(0, maxTime.toMillis()) / 1000.0 + " s spent");
+      return Optional.of("time budget of " + settings.maxTime().toMillis() / 1000.0 + " s spent");
     }
     return runs >= settings.maxRuns()
         ? Optional.of(
