@@ -64,7 +64,7 @@ public record Result(
         !settings.criterion().isPathCriterion() || newPaths.covered() == paths.covered();
     return new Result(
         settings,
-        isComplete && isClosed && isEveryPathKept,
+        isComplete && isClosed && isEveryPathKept && isShown(newLines),
         runs,
         tests,
         spares,
@@ -82,6 +82,12 @@ public record Result(
         coverageByRun,
         contract,
         nanos);
+  }
+
+  /** Does a test that is delivered run the function at all. */
+  private static boolean isShown(Map<Line, ItemVerdict> lines) {
+    return lines.isEmpty()
+        || lines.values().stream().anyMatch(v -> v instanceof ItemVerdict.Covered);
   }
 
   /** The same with other tests, which cover as much. */
@@ -148,6 +154,14 @@ public record Result(
     Optional<String> first =
         (settings.criterion().isPathCriterion() ? Stream.concat(ofPaths, ofItems) : ofItems)
             .findFirst();
-    return first.isPresent() ? first : Optional.of("paths without a test that is delivered");
+    Stream<String> ofLines =
+        isShown(lines)
+            ? Stream.empty()
+            : lines.values().stream()
+                .filter(v -> v instanceof ItemVerdict.Seen)
+                .flatMap(v -> v.whyOpen().stream());
+    return first
+        .or(ofLines::findFirst)
+        .or(() -> Optional.of("paths without a test that is delivered"));
   }
 }

@@ -57,6 +57,20 @@ class WrappersTest {
     assertThat(out).doesNotContain("internal error");
   }
 
+  @Test
+  void whatNoTestShowsIsNotComplete() throws IOException {
+    String out =
+        generate(
+            """
+            #ifndef __clang__
+            #error "only for one compiler"
+            #endif
+            int f(int x) { return x + 1; }
+            """);
+
+    assertThat(out).containsPattern("f .* 0/0 +0/1 \\(1 seen\\) .* incomplete: seen only in test 1");
+  }
+
   private String generate(String c) throws IOException {
     Path file = Files.writeString(folder.resolve("t.c"), c);
     return Cli.run("generate", file.toString(), "-o", folder.resolve("out").toString()).out();
