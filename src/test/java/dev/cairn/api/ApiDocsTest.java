@@ -13,6 +13,7 @@ import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -22,6 +23,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
+import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -48,9 +50,7 @@ class ApiDocsTest {
               "-d",
               folder.toString(),
               "-cp",
-              classPath(),
-              "-sourcepath",
-              SOURCES.toString());
+              classPath());
       var units = files.getJavaFileObjectsFromPaths(sources.toList());
 
       assertThat(tool.getTask(said, files, null, null, options, units).call())
@@ -74,7 +74,8 @@ class ApiDocsTest {
         import dev.cairn.engine.Criterion;
         import java.nio.file.Path;
         import java.time.Duration;
-        import java.util.List;
+        import java.util.ArrayList;
+import java.util.List;
         public class Example { public static void run() { %s } }
         """
             .formatted(here));
@@ -118,14 +119,19 @@ class ApiDocsTest {
     return ApiDocsTest.class.getClassLoader();
   }
 
-  /** Where the classes are that sources of users are compiled against. */
+  /** Where the classes are that sources of users are compiled against, however tests are run. */
   private static String classPath() throws IOException {
-    try {
-      URL own = Generation.class.getProtectionDomain().getCodeSource().getLocation();
-      return Path.of(own.toURI()) + ":" + System.getProperty("java.class.path");
-    } catch (URISyntaxException e) {
-      throw new IOException(e);
+    List<String> places = new ArrayList<>();
+    for (Class<?> each : List.of(Generation.class, NullMarked.class)) {
+      try {
+        URL place = each.getProtectionDomain().getCodeSource().getLocation();
+        places.add(Path.of(place.toURI()).toString());
+      } catch (URISyntaxException e) {
+        throw new IOException(e);
+      }
     }
+    places.add(System.getProperty("java.class.path"));
+    return String.join(":", places);
   }
 
   private void compile(String name, String text) throws IOException {
