@@ -23,8 +23,8 @@ import java.util.stream.Stream;
 
 /**
  * The globals that are inputs of a function: those that it, anything it may call, or its contract
- * mentions. A global with an initial value that nothing in the program writes is a table, not an input, unless
- * it is a number that other files see, or the user says so.
+ * mentions. A global with an initial value that nothing in the program writes is a table, not an
+ * input, unless it is a number that other files see, or the user says so.
  */
 final class GlobalInputs {
   private static final Set<String> LIBRARY =

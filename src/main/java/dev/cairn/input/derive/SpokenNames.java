@@ -27,7 +27,7 @@ final class SpokenNames {
     this.contracts = contracts;
   }
 
-  /** Those in the contract of {@code function}, in its body, and in the bodies of {@code called}. */
+  /** Those in the contract of {@code function}, in its body, and in those of {@code called}. */
   static Set<String> of(Contracts contracts, String function, Set<String> called) {
     var spoken = new SpokenNames(contracts);
     spoken.terms(contracts.contract(function)).forEach(spoken.open::add);

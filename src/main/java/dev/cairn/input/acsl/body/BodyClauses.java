@@ -306,7 +306,10 @@ public final class BodyClauses {
     /** What is old in the contract of a statement was there before the statement. */
     private static Term sinceStatement(Term term) {
       return term instanceof Call(var at, var f, var arguments) && f.equals("\\old")
-          ? new Call(at, "\\at", List.of(arguments.getFirst(), new Term.Name(at, BodyClause.BEFORE_STATEMENT)))
+          ? new Call(
+              at,
+              "\\at",
+              List.of(arguments.getFirst(), new Term.Name(at, BodyClause.BEFORE_STATEMENT)))
           : AcslTerms.mapChildren(term, InFunction::sinceStatement);
     }
 

@@ -33,7 +33,8 @@ public final class OracleWriter {
   /** What is admitted is numbered apart from what is checked. */
   private static final int FIRST_ADMITTED = 1_000_000;
 
-  private static final String OF_MAIN = "main is called by nobody in a program that is tested whole";
+  private static final String OF_MAIN =
+      "main is called by nobody in a program that is tested whole";
 
   private final Contracts contracts;
   private final Scope scope;

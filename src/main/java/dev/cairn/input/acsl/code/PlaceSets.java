@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * Terms that stand for several places: {@code &t[0 .. 2][1]}, or the union of some. A claim about all
- * of them is a claim about each; only a range at the end is one stretch of memory.
+ * Terms that stand for several places: {@code &t[0 .. 2][1]}, or the union of some. A claim about
+ * all of them is a claim about each; only a range at the end is one stretch of memory.
  */
 final class PlaceSets {
   static final String UNION = "\\union";
