@@ -51,8 +51,9 @@ record Setting(String criterion, String search, List<String> others) {
     return new Setting(criterion, search, others);
   }
 
+  /** Other criteria are not asked for it; they count pairs by masking. */
   boolean isUniqueCause() {
-    return others.contains("unique-cause");
+    return criterion.equals("mcdc") && others.contains("unique-cause");
   }
 
   boolean isPaths() {
@@ -72,7 +73,7 @@ record Setting(String criterion, String search, List<String> others) {
     if (isKPaths()) {
       all.addAll(List.of("--k", "" + K));
     }
-    if (!isUniqueCause() || criterion.equals("mcdc")) {
+    if (isUniqueCause() || !others.contains("unique-cause")) {
       all.addAll(others);
     }
     return all;
