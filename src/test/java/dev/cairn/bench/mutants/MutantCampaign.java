@@ -1,27 +1,28 @@
 package dev.cairn.bench.mutants;
 
-import dev.cairn.bench.Folders;
-import dev.cairn.bench.mutants.Mutants.Mutant;
 import dev.cairn.bench.mutants.SuiteUnderTest.Outcome;
-import dev.cairn.bench.real.Shell;
+import dev.cairn.cli.CommandInProcess;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
+import java.util.Set;
 
 /**
- * Makes suites of several kinds for each function, and counts the mutants each kind kills. A mutant
- * that gcc compiles to the same code as the original is equivalent and does not count; others that
- * nobody can kill still do.
+ * Makes suites of several kinds for each function, and counts the mutants each kind kills. Those
+ * that nobody can kill, as far as that is known ({@link Equivalence}), do not count.
  */
 final class MutantCampaign {
-  private static final int MOST_MUTANTS = 20;
-  private static final int SECONDS = 300;
+  private static final int MOST_MUTANTS = 24;
+  private static final int SEED = 1;
 
   /** The suites that are compared, by the options they are made with. */
   private static final Map<String, List<String>> KINDS = new LinkedHashMap<>();
@@ -34,144 +35,150 @@ final class MutantCampaign {
   }
 
   private final Path folder;
+  private final List<String> kinds;
   private final PrintStream out;
-  private final Map<String, Integer> killed = new LinkedHashMap<>();
+  private final Map<String, Strength> total = new LinkedHashMap<>();
   private int mutants;
+  private int equivalent;
 
-  private MutantCampaign(Path folder, PrintStream out) {
+  private MutantCampaign(Path folder, List<String> kinds, PrintStream out) {
     this.folder = folder;
+    this.kinds = kinds;
     this.out = out;
   }
 
-  /** FOLDER, then {@code FILE:FUNCTION} of what is to be mutated; none: ours, then packages. */
+  /**
+   * FOLDER, {@code --kinds=KIND,...} (all), then {@code FILE:FUNCTION} of what is to be mutated
+   * (ours, then packages).
+   */
   public static void main(String[] args) throws IOException {
     Path folder = Files.createDirectories(Path.of(args[0]));
-    var campaign = new MutantCampaign(folder, System.out);
-    campaign.head();
+    String option = "--kinds=";
+    List<String> kinds =
+        Arrays.stream(args)
+            .filter(a -> a.startsWith(option))
+            .findFirst()
+            .map(a -> List.of(a.substring(option.length()).split(",", -1)))
+            .orElse(List.copyOf(KINDS.keySet()));
     List<Subject> subjects = new ArrayList<>();
-    Arrays.stream(args).skip(1).map(Subject::example).forEach(subjects::add);
+    Arrays.stream(args)
+        .skip(1)
+        .filter(a -> !a.startsWith("-"))
+        .map(Subject::example)
+        .forEach(subjects::add);
     if (subjects.isEmpty()) {
       subjects.addAll(Subject.examples());
       subjects.addAll(Subject.ofPackages(folder.resolve("packages")));
     }
-    for (Subject subject : subjects) {
-      campaign.examine(subject);
-    }
-    campaign.row("all", campaign.mutants, campaign.killed);
+    new MutantCampaign(folder, kinds, System.out).examine(subjects);
   }
 
-  private void head() {
-    out.println("| function | mutants | " + String.join(" | ", KINDS.keySet()) + " |");
-    out.println("|---|---|" + "---|".repeat(KINDS.size()));
+  private void examine(List<Subject> subjects) throws IOException {
+    out.println("| function | mutants | equivalent | " + String.join(" | ", kinds) + " |");
+    out.println("|---|---|---|" + "---|".repeat(kinds.size()));
+    for (Subject subject : subjects) {
+      examine(subject);
+    }
+    row("all", mutants, equivalent, total);
   }
 
   private void examine(Subject subject) throws IOException {
     String original = Files.readString(subject.file());
     Map<String, SuiteUnderTest> suites = suites(subject, original);
-    List<Mutant> different = different(subject, original);
-    Map<String, Integer> kills = new LinkedHashMap<>();
+    if (suites.size() < kinds.size()) {
+      out.println("| " + subject.name() + " | no suite: " + suites.keySet() + " |");
+      return;
+    }
+    var equivalence = new Equivalence(subject, original, folder);
+    Map<String, Strength> kills = new LinkedHashMap<>();
+    for (String kind : kinds) {
+      kills.put(kind, new Strength(suites.get(kind).size(), 0));
+    }
     List<String> survivors = new ArrayList<>();
     int counted = 0;
-    for (Mutant mutant : different) {
-      List<String> alive = new ArrayList<>();
-      boolean isCompiled = true;
-      for (Map.Entry<String, SuiteUnderTest> suite : suites.entrySet()) {
-        Outcome outcome = suite.getValue().on(mutant.text());
-        isCompiled &= outcome != Outcome.NOT_COMPILED;
-        kills.merge(suite.getKey(), outcome == Outcome.KILLED ? 1 : 0, Integer::sum);
-        if (outcome == Outcome.PASSED) {
-          alive.add(suite.getKey());
-        }
+    int same = 0;
+    for (Mutant mutant : chosen(subject, original, equivalence)) {
+      List<String> alive = alive(suites, mutant);
+      if (alive.size() == kinds.size() && equivalence.isProved(mutant)) {
+        same++;
+        survivors.add(mutant.what() + " is equivalent");
+        continue;
       }
-      counted += isCompiled ? 1 : 0;
+      counted++;
+      kinds.stream()
+          .filter(k -> !alive.contains(k))
+          .forEach(k -> kills.merge(k, new Strength(0, 1), Strength::plus));
       if (!alive.isEmpty()) {
         survivors.add(mutant.what() + " survives " + String.join(", ", alive));
       }
     }
-    kills.forEach((kind, count) -> killed.merge(kind, count, Integer::sum));
+    kills.forEach((kind, strength) -> total.merge(kind, strength, Strength::plus));
     mutants += counted;
-    row(subject.name(), counted, kills);
+    equivalent += same;
+    row(subject.name(), counted, same, kills);
     Files.write(folder.resolve(subject.function() + ".survivors"), survivors);
   }
 
-  private void row(String name, int count, Map<String, Integer> kills) {
-    var text = new StringBuilder("| " + name + " | " + count + " |");
-    for (String kind : KINDS.keySet()) {
-      int share = count == 0 ? 0 : Math.round(100f * kills.getOrDefault(kind, 0) / count);
-      text.append(kills.containsKey(kind) ? " " + share + " % |" : " - |");
+  /** The kinds of suites that pass on the mutant. */
+  private static List<String> alive(Map<String, SuiteUnderTest> suites, Mutant mutant)
+      throws IOException {
+    List<String> alive = new ArrayList<>();
+    for (Map.Entry<String, SuiteUnderTest> suite : suites.entrySet()) {
+      if (suite.getValue().on(mutant.text()) == Outcome.PASSED) {
+        alive.add(suite.getKey());
+      }
     }
+    return alive;
+  }
+
+  private void row(String name, int count, int same, Map<String, Strength> kills) {
+    var text = new StringBuilder("| " + name + " | " + count + " | " + same + " |");
+    kinds.forEach(k -> text.append(' ').append(kills.getOrDefault(k, Strength.NONE).of(count)).append(" |"));
     out.println(text);
   }
 
   /** Suites that pass on the original. */
   private Map<String, SuiteUnderTest> suites(Subject subject, String original) throws IOException {
     Map<String, SuiteUnderTest> suites = new LinkedHashMap<>();
-    for (Map.Entry<String, List<String>> kind : KINDS.entrySet()) {
-      Path results = folder.resolve(kind.getKey().replace(" --", "-")).toAbsolutePath();
-      generate(subject, kind.getValue(), results);
+    for (String kind : kinds) {
+      Path results = folder.resolve(kind.replace(" --", "-")).toAbsolutePath();
+      generate(subject, KINDS.getOrDefault(kind, List.of()), results);
       Path tests = results.resolve(subject.function()).resolve("tests");
       if (Files.exists(tests.resolve("test_" + subject.function() + ".c"))) {
         Path scratch = folder.resolve("scratch").resolve(results.getFileName()).toAbsolutePath();
         var suite = new SuiteUnderTest(subject, tests, scratch);
         if (suite.on(original) == Outcome.PASSED) {
-          suites.put(kind.getKey(), suite);
+          suites.put(kind, suite);
         }
       }
     }
     return suites;
   }
 
-  private void generate(Subject subject, List<String> options, Path results) throws IOException {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                ProcessHandle.current().info().command().orElse("java"),
-                "--enable-native-access=ALL-UNNAMED",
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty("java.class.path"),
-                "dev.cairn.cli.Main",
-                "generate",
-                subject.file().toString(),
-                "--function",
-                subject.function(),
-                "--max-time",
-                "20s",
-                "-o",
-                results.toString()));
+  private static void generate(Subject subject, List<String> options, Path results) {
+    List<String> command = new ArrayList<>(List.of("generate", subject.file().toString()));
+    command.addAll(List.of("--function", subject.function(), "--max-runs", "2000"));
+    command.addAll(List.of("--max-time", "20s", "--no-report", "-o", results.toString()));
     command.addAll(options);
     if (!subject.options().isEmpty()) {
       command.add("--");
       command.addAll(subject.options());
     }
-    new Shell(folder).run(SECONDS, command.toArray(String[]::new));
+    CommandInProcess.run(command.toArray(String[]::new));
   }
 
-  /** At most so many mutants, spread evenly, that gcc does not compile to the same code. */
-  private List<Mutant> different(Subject subject, String original) throws IOException {
-    List<Mutant> all = Mutants.of(original, subject.function());
-    String same = code(subject, original);
-    List<Mutant> different = new ArrayList<>();
-    int step = Math.max(1, (all.size() + MOST_MUTANTS - 1) / MOST_MUTANTS);
-    for (int i = 0; i < all.size(); i += step) {
-      String code = code(subject, all.get(i).text());
-      if (!code.isEmpty() && !code.equals(same)) {
-        different.add(all.get(i));
+  /** At most so many, drawn at random, that compile and that gcc tells apart. */
+  private static List<Mutant> chosen(Subject subject, String original, Equivalence equivalence)
+      throws IOException {
+    List<Mutant> all = new ArrayList<>(Mutants.of(original, subject.function()));
+    Collections.shuffle(all, new Random(SEED));
+    Set<String> codes = new HashSet<>(Set.of("", equivalence.code()));
+    List<Mutant> chosen = new ArrayList<>();
+    for (Mutant mutant : all) {
+      if (chosen.size() < MOST_MUTANTS && codes.add(equivalence.code(mutant.text()))) {
+        chosen.add(mutant);
       }
     }
-    return different;
-  }
-
-  /** What gcc -O2 makes of it; empty when it does not compile. */
-  private String code(Subject subject, String text) throws IOException {
-    Path scratch = Folders.emptied(folder.resolve("code"));
-    Files.writeString(scratch.resolve("unit.c"), text);
-    List<String> command =
-        new ArrayList<>(List.of("gcc", "-w", "-O2", "-S", "-fkeep-static-functions"));
-    command.addAll(subject.options());
-    command.addAll(List.of("-iquote", subject.file().resolveSibling("").toString()));
-    command.addAll(List.of("unit.c", "-o", "-"));
-    Shell.Ended ended = new Shell(scratch).run(SECONDS, command.toArray(String[]::new));
-    return ended.status() == 0 ? ended.output() : "";
+    return chosen;
   }
 }

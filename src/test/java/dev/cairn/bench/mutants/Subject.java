@@ -29,7 +29,11 @@ record Subject(String name, Path file, String function, List<String> options) {
           "bsort.c:bsort",
           "prime.c:prime",
           "base64.c:base64_decode",
-          "utf8.c:utf8_valid");
+          "utf8.c:utf8_valid",
+          "ring_buffer.c:ring_put",
+          "ring_buffer.c:ring_count_equal",
+          "check_pressure.c:check_pressure",
+          "ini_line.c:ini_line");
   private static final List<String> OF_PACKAGES =
       List.of(
           "libb64 src/cdecode.c base64_decode_value",
@@ -37,7 +41,13 @@ record Subject(String name, Path file, String function, List<String> options) {
           "jansson src/utf.c utf8_encode",
           "jansson src/utf.c utf8_check_first",
           "http-parser http_parser.c http_parse_host_char",
-          "yajl src/yajl_encode.c hexToDigit");
+          "yajl src/yajl_encode.c hexToDigit",
+          "cjson cJSON.c parse_hex4",
+          "cjson cJSON.c case_insensitive_strcmp",
+          "utf8proc utf8proc.c utf8proc_encode_char",
+          "utf8proc utf8proc.c utf8proc_iterate",
+          "bzip2 huffman.c BZ2_hbAssignCodes",
+          "libcsv libcsv.c csv_write2");
 
   /** Functions of our examples. */
   static List<Subject> examples() {

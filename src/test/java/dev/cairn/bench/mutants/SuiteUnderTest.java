@@ -55,6 +55,12 @@ final class SuiteUnderTest {
     NOT_COMPILED
   }
 
+  /** How many tests it has. */
+  int size() throws IOException {
+    Path file = tests.resolve("test_" + subject.function() + ".c");
+    return (int) Files.readString(file).lines().filter(l -> l.startsWith("static void test_")).count();
+  }
+
   Outcome on(String unit) throws IOException {
     Path file = Files.writeString(scratch.resolve("unit.c"), unit);
     List<String> command = new ArrayList<>(List.of("gcc", "-w", "-O0", "-std=gnu17"));
