@@ -367,7 +367,12 @@ final class GenerateCommand implements Callable<Integer> {
         seed,
         solving,
         new Settings.Tactics(
-            solveFirst, restart, checks.hunt(), sampling.chosen(criterion()), checks.failures()),
+            solveFirst,
+            restart,
+            checks.hunt(),
+            sampling.chosen(criterion()),
+            checks.failures(),
+            true),
         checks.isStrict());
   }
 

@@ -186,14 +186,27 @@ public record Settings(
    *     DefectHunt}
    * @param sampling further tests of the paths of tests
    * @param failures when allocations fail
+   * @param isSharp after the search tests get values that show mistakes, and where the criterion
+   *     counts no paths there are some more of them
    */
   public record Tactics(
       boolean isSolveFirst,
       boolean isRestarting,
       int hunt,
       Sampling sampling,
-      AllocationFailures failures) {
+      AllocationFailures failures,
+      boolean isSharp) {
     public static final Tactics NONE = new Tactics(false, false);
+
+    /** With the values that the search found. */
+    public Tactics(
+        boolean isSolveFirst,
+        boolean isRestarting,
+        int hunt,
+        Sampling sampling,
+        AllocationFailures failures) {
+      this(isSolveFirst, isRestarting, hunt, sampling, failures, false);
+    }
 
     /** With one test per path. */
     public Tactics(boolean isSolveFirst, boolean isRestarting, int hunt) {

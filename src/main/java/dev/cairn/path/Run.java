@@ -14,8 +14,8 @@ import java.util.Optional;
  * @param input what was asked for, extended by every variable the run made (in creation order in
  *     {@code created})
  * @param pointees the objects behind input pointers, in creation order
- * @param observations what a regression oracle may check: the result, changed cells behind
- *     pointers, changed globals
+ * @param observations what a regression oracle may check: the result, cells behind pointers that
+ *     were changed or read, changed globals
  * @param concretizations places where a term left the theory; each makes the path incomplete
  * @param hostEffects calls that would touch the host ("system at f.c:3"): such a test is not run
  *     natively
@@ -191,10 +191,17 @@ public record Run(
   /**
    * The final value of a cell: an lvalue of the test ("result", "t3[0]", "p[0].x"), its C type, and
    * its bits; {@code term} where it is symbolic. Of a pointer, the bits say whether it is null, and
-   * {@code target} where it leads, if that can be said.
+   * {@code target} where it leads, if that can be said. Some cells that were only read are among
+   * them ({@link #isUnchanged}).
    */
   public record Observation(
       String lvalue, CType type, long bits, Optional<Expr> term, Optional<Target> target) {
+    /** Does the cell hold the input it held before. */
+    public boolean isUnchanged() {
+      return term.filter(t -> t instanceof Expr.Var v && v.variable().name().equals(lvalue))
+          .isPresent();
+    }
+
     /** A number, or a pointer of which nothing more is known. */
     public Observation(String lvalue, CType type, long bits, Optional<Expr> term) {
       this(lvalue, type, bits, term, Optional.empty());

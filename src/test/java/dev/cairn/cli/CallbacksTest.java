@@ -154,7 +154,7 @@ class CallbacksTest {
             """,
             "6/6");
 
-    assertThat(tests).contains("struct line big_returns[] = {{.a = 0, .b = 0, .c = 9}};");
+    assertThat(tests).containsPattern("struct line big_returns\\[\\] = .*\\.c = 9\\}\\};");
   }
 
   @Test

@@ -153,6 +153,11 @@ public final class Book {
     suite.replaceLatest(better);
   }
 
+  /** Gives a test other values, which take the same path. */
+  public void replaceTest(KeptRun test, Run better) {
+    suite.replace(test, better);
+  }
+
   /**
    * Does a run say something about the program: it came to an end of its own, inside the allowed
    * inputs.

@@ -128,6 +128,15 @@ final class Suite {
     candidates.add(latest);
   }
 
+  /** Gives a test other values, which take the same path. */
+  void replace(KeptRun test, Run better) {
+    candidates.replaceAll(
+        c ->
+            c.runNumber == test.runNumber()
+                ? new Candidate(c.place, c.runNumber, better, c.isOwnPath)
+                : c);
+  }
+
   /** Keeps a run beside the tests that the criterion needs. */
   void addFurther(int runNumber, Run run) {
     if (isTest(run)) {

@@ -9,6 +9,7 @@ import dev.cairn.engine.parallel.Crew;
 import dev.cairn.engine.parallel.Helper;
 import dev.cairn.engine.parallel.Speculation;
 import dev.cairn.engine.polish.ReadableInputs;
+import dev.cairn.engine.polish.SharpTests;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.pool.ExprPool;
@@ -34,6 +35,7 @@ public final class Runner {
   private static final int REMEMBERED_PATHS = 1000;
   private static final int LONG_TRACE = 20_000;
 
+  private final Target target;
   private final Crew crew;
   private final Speculation speculation;
   private final Executor executor;
@@ -63,6 +65,7 @@ public final class Runner {
     forcer = new Forcer(target.precondition(), pool, solver, crew.leader().patience());
     this.desk = desk;
     paths = new KnownPaths();
+    this.target = target;
     readable = new ReadableInputs(executor, target.precondition());
     this.random = random;
     speculation = new Speculation(crew);
@@ -102,6 +105,19 @@ public final class Runner {
   /** Further inputs of paths that were taken; deterministic by {@code seed}. */
   public FurtherInputs further(long seed) {
     return new FurtherInputs(this, forcer, desk, pool, seed);
+  }
+
+  /** Better values for tests; {@code others} are further runs of the search. */
+  public SharpTests sharp(List<Run> tests, List<Run> others) {
+    return new SharpTests(executor, target, tests, others);
+  }
+
+  /** Takes a run into the books that shows more on the path of a test. */
+  public void keepFurther(Run run) {
+    desk.book().addAside(run);
+    checkRuns++;
+    desk.book().keepFurther(run);
+    report(run, Purpose.CHECK, false);
   }
 
   /** How often the SMT solver was needed. */

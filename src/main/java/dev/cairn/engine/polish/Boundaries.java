@@ -16,6 +16,7 @@ import java.util.List;
  */
 final class Boundaries {
   private static final long FAR = 1_000_000;
+  private static final int MOST_TURNS = 24;
 
   private final Evaluator evaluator;
 
@@ -44,6 +45,41 @@ final class Boundaries {
     if (Math.abs(at) <= FAR) {
       values.addAll(List.of(at, at + 1, at - 1));
     }
+  }
+
+  /**
+   * Values of the variable at which a comparison turns, where its sides grow by a fixed amount with
+   * it: found from their distance now, and after one step.
+   */
+  List<Long> turns(Variable variable, List<Expr> conditions, Input input) {
+    List<Long> values = new ArrayList<>();
+    Input next = input.toBuilder().set(variable, input.get(variable) + 1).build();
+    for (Expr condition : conditions) {
+      Expr atom = condition instanceof Expr.Unary u && u.op() == UnaryOp.NOT ? u.arg() : condition;
+      if (atom instanceof Expr.Binary b && isRelation(b.op()) && isShort(b.left().width())) {
+        long distance = distance(b, input);
+        long step = distance(b, next) - distance;
+        if (step != 0 && values.size() < MOST_TURNS) {
+          long at = Bits.signed(input.get(variable), variable.width()) - distance / step;
+          values.addAll(List.of(at, at + 1, at - 1));
+        }
+      }
+    }
+    return values;
+  }
+
+  private static boolean isShort(int width) {
+    return width > 1 && width <= Long.SIZE;
+  }
+
+  private long distance(Expr.Binary b, Input input) {
+    int width = b.left().width();
+    return Bits.signed(evaluator.value(b.left(), input), width)
+        - Bits.signed(evaluator.value(b.right(), input), width);
+  }
+
+  private static boolean isRelation(BinaryOp op) {
+    return isOrder(op) || op == BinaryOp.EQ;
   }
 
   private static boolean isOrder(BinaryOp op) {

@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 /** Which values of a cell read well, by its type: small numbers, enumerators, letters. */
 final class NiceValues {
   private static final long[] NUMBERS = {0, 1, 2, 3, 5, 10, 20, 50, 100, 1000, -1, -2, -10, -100};
+  private static final long[] TELLING = {3, 5, 7, 12, 20, 34, 50, -3, -5, -7};
   private static final double[] DECIMALS = {0, 1, -1, 2, 0.5, 10, 100, -10, 1000, -0.5, -100};
   private static final long SMALL = 10;
   private static final int LETTERS = 26;
@@ -41,6 +42,39 @@ final class NiceValues {
   /** Is it a whole number, that may stand at a boundary. */
   static boolean isWhole(Run.Created cell) {
     return cell.type().resolved() instanceof CType.Integer i && i.size() > 1;
+  }
+
+  /** Is it a floating-point number. */
+  static boolean isDecimal(Run.Created cell) {
+    return cell.type().resolved() instanceof CType.Floating;
+  }
+
+  /**
+   * Values to try that tell operations apart, other ones for each element of an array: none of them
+   * is neutral.
+   */
+  static List<Long> different(Run.Created cell, long bits) {
+    List<Long> values = new ArrayList<>();
+    if (isText(cell) || (!isWhole(cell) && !isCharacter(cell))) {
+      values.addAll(of(cell, bits));
+    } else {
+      int first = index(cell.variable().name()).orElse(0) % TELLING.length;
+      for (int i = 0; i < TELLING.length; i++) {
+        values.add(TELLING[(first + i) % TELLING.length]);
+      }
+      addNumbers(values);
+    }
+    return values;
+  }
+
+  /** Is the cell part of a text. */
+  static boolean isText(Run.Created cell) {
+    return cell.type().resolved() instanceof CType.Integer i && i.isChar();
+  }
+
+  /** Can a reader tell what it is: of a text the characters that are printed, and its end. */
+  static boolean isReadable(Run.Created cell, long value) {
+    return !isText(cell) || value == 0 || (value >= ' ' && value <= '~');
   }
 
   /** Does the value need no other to be read well. */

@@ -302,6 +302,7 @@ public final class Inputs {
       MemObject o = pointer.target();
       if (o != null) {
         Observer.observeWritten(rt, o);
+        Observer.observeRead(rt, o);
       }
     }
     run.globals().forEach(o -> Observer.observeWritten(rt, o));

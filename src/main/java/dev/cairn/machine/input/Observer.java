@@ -29,6 +29,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Observer {
   private static final int MAX_OBSERVATIONS = 1000;
+  private static final int MOST_UNCHANGED = 16;
+  private static final int MOST_READ = 512;
 
   /** Which bytes count. */
   interface Filter {
@@ -60,6 +62,42 @@ final class Observer {
             (from, to) -> isSet(written, from, to));
       }
     }
+  }
+
+  /**
+   * The scalars of an input object that were read and stayed as they were, as far as these are few:
+   * what another program may change.
+   */
+  static void observeRead(RunState rt, MemObject o) {
+    InputRegion region = InputRegion.of(o);
+    int step = region == null ? 0 : region.source().step();
+    if (region == null || step <= 0 || !o.isAlive() || o.log != null) {
+      return;
+    }
+    BitSet read = region.known(0, Math.min(o.bytes.length, MOST_READ) / step * step);
+    read.andNot(region.written());
+    int left = MOST_UNCHANGED;
+    for (int at = read.nextSetBit(0); at >= 0 && left > 0; at = read.nextSetBit(at + 1)) {
+      int index = at / step;
+      RegionElement element = region.element(index);
+      int cell = element.layout().cellAt[at - index * step];
+      if (cell >= 0 && at == index * step + element.layout().cells.get(cell).offset()) {
+        left -= scalars(rt, o, index * step, element, element.layout().cells.get(cell));
+      }
+    }
+  }
+
+  private static int scalars(RunState rt, MemObject o, int base, RegionElement element, Cell cell) {
+    int count = 0;
+    for (int i = cell.first(); i < cell.end(); i++) {
+      Leaf leaf = element.layout().leaves.get(i);
+      boolean isFull = rt.record().observations().size() >= MAX_OBSERVATIONS;
+      if (leaf.kind() == InputLayout.Kind.SCALAR && !isFull) {
+        scalar(rt, o, base, element.name(), leaf, cell);
+        count++;
+      }
+    }
+    return count;
   }
 
   private static boolean isSet(BitSet bits, int from, int to) {

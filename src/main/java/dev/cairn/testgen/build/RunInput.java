@@ -1,5 +1,6 @@
 package dev.cairn.testgen.build;
 
+import dev.cairn.ir.CType;
 import dev.cairn.path.AddressBits;
 import dev.cairn.path.Run;
 import java.util.HashMap;
@@ -21,9 +22,23 @@ final class RunInput {
       bits.put(created.variable().name(), run.input().get(created.variable()));
       paths.add(created.variable().name());
     }
+    run.observations().forEach(this::addOverwritten);
     for (Run.Pointee pointee : run.pointees()) {
       pointees.put(pointee.pointer(), pointee);
       paths.add(pointee.pointer());
+    }
+  }
+
+  /**
+   * A number that the run set without having read it could have been anything before. It is not
+   * what it becomes, so that a test sees that it was set; 0 is what others are.
+   */
+  private void addOverwritten(Run.Observation o) {
+    boolean isNumber =
+        o.type().resolved() instanceof CType.Integer i && !i.isBool() && !i.isChar();
+    if (isNumber && o.bits() == 0 && !bits.containsKey(o.lvalue())) {
+      bits.put(o.lvalue(), 1L);
+      paths.add(o.lvalue());
     }
   }
 

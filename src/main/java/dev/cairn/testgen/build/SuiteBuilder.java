@@ -61,16 +61,17 @@ public final class SuiteBuilder {
 
   private SuiteModel model(SuiteModel.Purpose purpose, List<TestRun> tests) {
     var stubs = new StubCalls(tests);
+    var cells = new ChangedCells(tests);
     return new SuiteModel(
         subject,
         purpose,
         stubs.all(),
-        tests.stream().map(t -> test(t, stubs)).toList(),
+        tests.stream().map(t -> test(t, stubs, cells)).toList(),
         sources,
         options);
   }
 
-  private TestModel test(TestRun test, StubCalls stubs) {
+  private TestModel test(TestRun test, StubCalls stubs, ChangedCells cells) {
     Run run = test.run();
     var names = new VariableNames(subject);
     var objects = new TestObjects(new RunInput(run), subject, names, stubs);
@@ -91,7 +92,7 @@ public final class SuiteBuilder {
         subject.isHarness()
             ? TestHarness.call(subject.declaration(), run)
             : call(run, names, further);
-    List<Expectation> expectations = checked(test, expectations(run, names, stubs));
+    List<Expectation> expectations = checked(test, expectations(run, names, stubs, cells));
     if (!prepared.texts().isEmpty()) {
       List<String> rest = new ArrayList<>(List.of(call, returns.toString()));
       expectations.forEach(e -> rest.add(e.toString()));
@@ -131,7 +132,8 @@ public final class SuiteBuilder {
   }
 
   /** What was observed; where a contract says what is right, only if the user asks for it. */
-  private List<Expectation> expectations(Run run, VariableNames names, StubCalls stubs) {
+  private List<Expectation> expectations(
+      Run run, VariableNames names, StubCalls stubs, ChangedCells cells) {
     List<Expectation> all = new ArrayList<>();
     boolean isJudged =
         subject.contract().judgesResults() && run.ending() instanceof Ending.Returned;
@@ -140,6 +142,7 @@ public final class SuiteBuilder {
           run.observations().stream()
               .filter(o -> names.isKnown(o.lvalue()) && FileInput.written(o.lvalue()).isEmpty())
               .filter(o -> !(o.target().orElse(null) instanceof Run.Ended))
+              .filter(cells::isChecked)
               .toList();
       all.addAll(Observed.expectations(known, names));
       all.addAll(TestFiles.expectations(run, names));

@@ -133,7 +133,9 @@ final class MutantCampaign {
 
   private void row(String name, int count, int same, Map<String, Strength> kills) {
     var text = new StringBuilder("| " + name + " | " + count + " | " + same + " |");
-    kinds.forEach(k -> text.append(' ').append(kills.getOrDefault(k, Strength.NONE).of(count)).append(" |"));
+    kinds.stream()
+        .map(k -> kills.getOrDefault(k, Strength.NONE))
+        .forEach(s -> text.append(' ').append(s.of(count)).append(" |"));
     out.println(text);
   }
 
@@ -158,7 +160,7 @@ final class MutantCampaign {
   private static void generate(Subject subject, List<String> options, Path results) {
     List<String> command = new ArrayList<>(List.of("generate", subject.file().toString()));
     command.addAll(List.of("--function", subject.function(), "--max-runs", "2000"));
-    command.addAll(List.of("--max-time", "20s", "--no-report", "-o", results.toString()));
+    command.addAll(List.of("--max-time", "60s", "--no-report", "-o", results.toString()));
     command.addAll(options);
     if (!subject.options().isEmpty()) {
       command.add("--");

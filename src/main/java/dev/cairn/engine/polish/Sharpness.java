@@ -1,0 +1,228 @@
+package dev.cairn.engine.polish;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.Const;
+import dev.cairn.expr.Exprs;
+import dev.cairn.expr.Input;
+import dev.cairn.expr.Variable;
+import dev.cairn.path.PathCondition;
+import dev.cairn.path.Run;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntFunction;
+
+/**
+ * Which mistakes an input of a run's path would show: those after which a condition comes out
+ * otherwise, and this is seen, or something that is observed has another value. A mistake counts
+ * twice when it is known to be seen, once when that is open.
+ */
+final class Sharpness {
+  private static final int MOST_CONDITIONS = 300;
+  private static final int MOST_OBSERVATIONS = 100;
+  private static final int MOST_MISTAKES = 2000;
+  private static final long SURE = 1;
+  private static final long NEGATED = 1;
+  private static final long NOT_ASSIGNED = 2;
+  private static final long ANOTHER_CELL = 3;
+
+  private final TermGraph graph;
+  private final Detours detours;
+  private final Map<Integer, SourceRelation> written = new HashMap<>();
+  private final Map<Integer, Decision> decisions = new LinkedHashMap<>();
+  private final BitSet observed = new BitSet();
+  private final List<Mistake> mistakes = new ArrayList<>();
+  private final List<Cell> cells = new ArrayList<>();
+
+  /** A condition of the path, by its index, and where the source has it. */
+  private record Decision(int index, long place) {}
+
+  /** What is observed of a cell, beside the inputs it should differ from. */
+  private record Cell(long name, int node, long bits, Variable other) {}
+
+  private Sharpness(TermGraph graph, Run run, Detours detours, IntFunction<String> texts) {
+    this.graph = graph;
+    this.detours = detours;
+    Map<Integer, Long> owners = new HashMap<>();
+    List<PathCondition> all = run.path().conditions();
+    for (int i = 0; i < Math.min(MOST_CONDITIONS, all.size()); i++) {
+      if (isDecision(all.get(i))) {
+        int node = graph.number(all.get(i).condition());
+        decisions.putIfAbsent(node, new Decision(i, place(all.get(i))));
+        owners.putIfAbsent(node, place(all.get(i)));
+        if (all.get(i).branch() >= 0) {
+          written.put(
+              graph.number(atom(all.get(i))), SourceRelation.in(texts.apply(all.get(i).branch())));
+        }
+      }
+    }
+    for (PathCondition c : all.subList(0, Math.min(MOST_CONDITIONS, all.size()))) {
+      for (Expr used : used(c)) {
+        observed.set(graph.number(used));
+        owners.putIfAbsent(graph.number(used), place(c));
+      }
+    }
+    Map<String, Variable> inputs = new HashMap<>();
+    run.created().forEach(c -> inputs.put(c.variable().name(), c.variable()));
+    run.observations().stream().limit(MOST_OBSERVATIONS).forEach(o -> observe(o, inputs, owners));
+    addMistakes(owners);
+  }
+
+  /** Empty when the run has too much of everything; {@code texts} are those of branches. */
+  static Optional<Sharpness> of(Run run, Detours detours, IntFunction<String> texts) {
+    List<Expr> roots = new ArrayList<>();
+    run.path().conditions().stream()
+        .limit(MOST_CONDITIONS)
+        .forEach(c -> roots.addAll(isDecision(c) ? List.of(c.condition()) : used(c)));
+    run.observations().stream()
+        .limit(MOST_OBSERVATIONS)
+        .flatMap(o -> term(o).stream())
+        .forEach(roots::add);
+    return TermGraph.of(roots).map(graph -> new Sharpness(graph, run, detours, texts));
+  }
+
+  private static boolean isDecision(PathCondition c) {
+    return c.kind() == PathCondition.Kind.BRANCH || c.kind() == PathCondition.Kind.MODEL;
+  }
+
+  /** What addresses, divisors and sizes are made of: another one would do something else. */
+  private static List<Expr> used(PathCondition c) {
+    return switch (c.kind()) {
+      case CHECK, PIN, ALIAS ->
+          Exprs.operands(atom(c)).stream().filter(e -> e.width() > 1 && !(e instanceof Const)).toList();
+      case BRANCH, MODEL, ASSUME -> List.of();
+    };
+  }
+
+  private static Expr atom(PathCondition c) {
+    return c.condition() instanceof Expr.Unary u && u.op() == Expr.UnaryOp.NOT
+        ? u.arg()
+        : c.condition();
+  }
+
+  private static Optional<Expr> term(Run.Observation o) {
+    return o.term().filter(t -> t.width() <= Long.SIZE);
+  }
+
+  private static long place(PathCondition c) {
+    return 31L * c.location().hashCode() + Math.min(c.branch(), c.alternative());
+  }
+
+  private void observe(Run.Observation o, Map<String, Variable> inputs, Map<Integer, Long> owners) {
+    long name = o.lvalue().replaceAll("\\d+", "").hashCode();
+    int node = term(o).map(graph::number).orElse(-1);
+    if (node >= 0) {
+      observed.set(node);
+      owners.putIfAbsent(node, name);
+    }
+    Variable before = inputs.get(o.lvalue());
+    if (before != null) {
+      long what = node < 0 ? o.bits() : -1;
+      cells.add(new Cell(31 * (31 * name + what) + NOT_ASSIGNED, node, o.bits(), before));
+    }
+    if (node >= 0 && graph.node(node) instanceof Expr.Var v) {
+      neighbours(v.variable(), inputs)
+          .forEach(n -> cells.add(new Cell(31 * name + ANOTHER_CELL, node, o.bits(), n)));
+    }
+  }
+
+  /** The elements of an array beside one. */
+  private static List<Variable> neighbours(Variable v, Map<String, Variable> inputs) {
+    int close = v.name().lastIndexOf(']');
+    int open = v.name().lastIndexOf('[');
+    List<Variable> found = new ArrayList<>();
+    if (open > 0 && close > open + 1 && close - open < 6) {
+      int index = Integer.parseInt(v.name().substring(open + 1, close));
+      for (int other : new int[] {index - 1, index + 1}) {
+        Variable beside =
+            inputs.get(v.name().substring(0, open + 1) + other + v.name().substring(close));
+        if (beside != null) {
+          found.add(beside);
+        }
+      }
+    }
+    return found;
+  }
+
+  /** Of the terms from the roots down; what they belong to is part of a mistake's name. */
+  private void addMistakes(Map<Integer, Long> owners) {
+    for (int i = graph.size() - 1; i >= 0 && mistakes.size() < MOST_MISTAKES; i--) {
+      long owner = owners.getOrDefault(i, 0L);
+      for (Expr operand : Exprs.operands(graph.node(i))) {
+        owners.putIfAbsent(graph.number(operand), owner);
+      }
+      if (graph.node(i) instanceof Expr.Binary b) {
+        SourceRelation source = written.getOrDefault(i, SourceRelation.UNKNOWN);
+        mistakes.addAll(Mistake.of(graph, i, b, owner, source));
+      }
+    }
+  }
+
+  /** Does the name say of a mistake that it is seen for sure. */
+  static boolean isSure(long name) {
+    return (name & SURE) != 0;
+  }
+
+  /** How much it takes to look at one input. */
+  int effort() {
+    return graph.size() + 4 * mistakes.size();
+  }
+
+  /** The names of the mistakes that the input shows. */
+  Set<Long> on(Input input) {
+    graph.evaluate(input);
+    Set<Long> shown = new HashSet<>();
+    Map<Integer, Detours.Effect> effects = new HashMap<>();
+    for (Mistake m : mistakes) {
+      long other = m.value(graph);
+      if (other != graph.value(m.node())) {
+        Detours.Effect effect = effect(graph.changedBy(m.node(), other), input, effects);
+        boolean isOpen = effect == Detours.Effect.SEEN && !m.isSure();
+        add(m.name(), isOpen ? Detours.Effect.UNKNOWN : effect, shown);
+      }
+    }
+    for (Decision d : decisions.values()) {
+      add(31 * d.place + NEGATED, effect(d.index, input, effects), shown);
+    }
+    for (Cell cell : cells) {
+      long now = cell.node < 0 ? cell.bits : graph.value(cell.node);
+      if (now != input.get(cell.other)) {
+        add(cell.name, Detours.Effect.SEEN, shown);
+      }
+    }
+    return shown;
+  }
+
+  private Detours.Effect effect(BitSet changed, Input input, Map<Integer, Detours.Effect> effects) {
+    int first = Integer.MAX_VALUE;
+    for (int i = changed.nextSetBit(0); i >= 0; i = changed.nextSetBit(i + 1)) {
+      Decision decision = decisions.get(i);
+      first = decision == null ? first : Math.min(first, decision.index);
+    }
+    if (first < Integer.MAX_VALUE) {
+      return effect(first, input, effects);
+    }
+    return changed.intersects(observed) ? Detours.Effect.SEEN : Detours.Effect.MASKED;
+  }
+
+  private Detours.Effect effect(int condition, Input input, Map<Integer, Detours.Effect> effects) {
+    return effects.computeIfAbsent(condition, i -> detours.at(i, input));
+  }
+
+  private static void add(long name, Detours.Effect effect, Set<Long> shown) {
+    switch (effect) {
+      case SEEN -> {
+        shown.add(name << 1);
+        shown.add(name << 1 | SURE);
+      }
+      case UNKNOWN -> shown.add(name << 1);
+      case MASKED -> {}
+    }
+  }
+}

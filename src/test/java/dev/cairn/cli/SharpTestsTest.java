@@ -1,0 +1,97 @@
+package dev.cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tests have values on which mistakes in the program would show. */
+class SharpTestsTest {
+  @TempDir private Path folder;
+
+  @Test
+  void aWrongDecisionIsNotHiddenByTheNextOne() throws IOException {
+    String tests =
+        tests(
+            """
+            int f(int year, int month) {
+              if (year < 1583) return 0;
+              return month >= 1 && month <= 12;
+            }
+            """);
+
+    assertThat(tests).containsPattern("int year = 1582;\\n  int month = ([1-9]|1[0-2]);");
+  }
+
+  @Test
+  void operandsAreNoneOfThoseThatChangeNothing() throws IOException {
+    String tests = tests("int f(int a, int b) { return a * b; }");
+
+    assertThat(tests).doesNotContainPattern("int [ab] = [01];");
+  }
+
+  @Test
+  void bothEndsOfARangeAreTested() throws IOException {
+    String tests = tests("int f(int x) { if (x >= 10 && x <= 20) return 1; return 0; }");
+
+    assertThat(tests).contains("int x = 9;", "int x = 10;", "int x = 20;", "int x = 21;");
+  }
+
+  @Test
+  void whatACalledFunctionDecidesIsTestedToo() throws IOException {
+    String tests =
+        tests(
+            """
+            static int cut(int x) { if (x > 100) return 0; return x; }
+            int f(int x) { return cut(x) + 1; }
+            """);
+
+    assertThat(tests).contains("int x = 100;").containsPattern("int x = 10[1-9];");
+  }
+
+  @Test
+  void aCellThatIsOnlySetHasAnotherValueBefore() throws IOException {
+    String tests = tests("void f(int x, int *out) { if (x) *out = 0; else *out = 7; }");
+
+    assertThat(tests).contains("int out = 1;", "int out = 0;");
+  }
+
+  @Test
+  void aCellThatOtherTestsChangeIsCheckedWhereItStays() throws IOException {
+    String tests = tests("void f(int x, int *p) { if (*p > 5 && x) *p = 5; }");
+
+    assertThat(tests.split("CAIRN_CHECK_INT\\(p, ", -1)).hasSizeGreaterThan(3);
+  }
+
+  @Test
+  void cellsThatNobodyChangesAreNotChecked() throws IOException {
+    String tests = tests("int f(int *p) { return *p > 5; }");
+
+    assertThat(tests).doesNotContain("CAIRN_CHECK_INT(p");
+  }
+
+  @Test
+  void pathCriteriaGetNoFurtherTests() throws IOException {
+    String tests =
+        tests("int f(int x) { if (x >= 10 && x <= 20) return 1; return 0; }", "--cover", "paths");
+
+    assertThat(tests.split("static void test_", -1)).hasSize(4);
+  }
+
+  private String tests(String unit, String... options) throws IOException {
+    Path file = Files.writeString(folder.resolve("f.c"), unit);
+    Path out = folder.resolve("out");
+    var command =
+        new ArrayList<>(
+            List.of(
+                "generate", file.toString(), "--function", "f", "--no-native", "-o", out.toString()));
+    command.addAll(List.of(options));
+    Cli.run(command.toArray(String[]::new));
+    return Files.readString(out.resolve("f").resolve("tests").resolve("test_f.c"));
+  }
+}
