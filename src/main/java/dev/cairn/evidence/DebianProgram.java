@@ -99,7 +99,7 @@ record DebianProgram(
       Subject subject = Subject.built(name, build.files(), build.options(), world);
       return new Answer.Ready(subject, root.getFileName().toString());
     } catch (UserError e) {
-      return new Answer.Missing(e.getMessage());
+      return new Answer.Missing(String.valueOf(e.getMessage()));
     }
   }
 

@@ -61,22 +61,28 @@ final class IppcExperiment implements Experiment {
 
   /** One of the columns of Table 2. */
   private enum Tester {
-    DFS(Search.DFS, Solving.FULL),
-    CFG(Search.CFG, Solving.FULL),
-    RND(Search.RANDOM_BRANCH, Solving.FULL),
-    IPPC(Search.DFS, Solving.IPPC),
-    REPAIR(Search.DFS, Solving.IPPC_REPAIR);
+    DFS(Solving.FULL),
+    CFG(Solving.FULL),
+    RND(Solving.FULL),
+    IPPC(Solving.IPPC),
+    REPAIR(Solving.IPPC_REPAIR);
 
-    private final transient Search search;
     private final Solving solving;
 
-    Tester(Search search, Solving solving) {
-      this.search = search;
+    Tester(Solving solving) {
       this.solving = solving;
     }
 
     Settings settings() {
-      return ITERATIONS.withSearch(search).withSolving(solving);
+      return ITERATIONS.withSearch(search()).withSolving(solving);
+    }
+
+    private Search search() {
+      return switch (this) {
+        case DFS, IPPC, REPAIR -> Search.DFS;
+        case CFG -> Search.CFG;
+        case RND -> Search.RANDOM_BRANCH;
+      };
     }
 
     String shown() {
@@ -112,7 +118,7 @@ final class IppcExperiment implements Experiment {
 
   private record Compared(IppcUnits.Unit unit, double infeasible, List<Trial> trials) {
     Trial of(Tester tester) {
-      return trials.get(tester.ordinal());
+      return trials.stream().filter(t -> t.tester == tester).findFirst().orElseThrow();
     }
 
     double sizeRatio() {

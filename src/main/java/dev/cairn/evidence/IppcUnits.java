@@ -11,11 +11,18 @@ final class IppcUnits {
 
   /** A column of Table 2. */
   enum Figure {
-    ITERATIONS,
-    CALLS,
-    SIZE,
-    COVER,
-    SECONDS
+    ITERATIONS(-1),
+    CALLS(0),
+    SIZE(1),
+    COVER(2),
+    SECONDS(3);
+
+    /** Where it stands in the rows that were taken from the paper. */
+    private final int place;
+
+    Figure(int place) {
+      this.place = place;
+    }
   }
 
   /**
@@ -40,7 +47,7 @@ final class IppcUnits {
       if (row == null) {
         return "";
       }
-      return figure == Figure.ITERATIONS ? "" + paperIterations : row.get(figure.ordinal() - 1);
+      return figure == Figure.ITERATIONS ? "" + paperIterations : row.get(figure.place);
     }
   }
 

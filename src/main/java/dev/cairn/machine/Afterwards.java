@@ -60,7 +60,10 @@ final class Afterwards {
     Map<Call, Long> now = new LinkedHashMap<>();
     p.accessors().forEach(c -> answer(rt, p, c, false).ifPresent(a -> now.put(c, a)));
     List<Call> changed =
-        now.keySet().stream().filter(c -> !now.get(c).equals(before.get(asked(p, c)))).toList();
+        now.entrySet().stream()
+            .filter(e -> !e.getValue().equals(before.get(asked(p, e.getKey()))))
+            .map(Map.Entry::getKey)
+            .toList();
     (changed.isEmpty() ? now.keySet().stream().limit(1).toList() : changed)
         .forEach(
             c -> answer(rt, p, c, true).ifPresent(a -> note(rt, asked(p, c), resultOf(rt, c), a)));

@@ -23,14 +23,21 @@ final class ClosedNodes {
   /** How a choice ended. */
   enum End {
     /** Runs took both sides, the one the negation of the other. */
-    BOTH_TAKEN,
+    BOTH_TAKEN(1),
     /** No input takes another side than the one that was taken. */
-    NO_OTHER
+    NO_OTHER(2);
+
+    /** How it is written down; 0 is none. */
+    private final long code;
+
+    End(long code) {
+      this.code = code;
+    }
   }
 
   @Nullable End get(long name) {
-    long end = entries.get(slot(name) + 1);
-    return end == 0 ? null : End.values()[(int) end - 1];
+    long code = entries.get(slot(name) + 1);
+    return code == 0 ? null : code == End.BOTH_TAKEN.code ? End.BOTH_TAKEN : End.NO_OTHER;
   }
 
   /** {@code name} must be new. */
@@ -38,7 +45,7 @@ final class ClosedNodes {
     if (4 * (count + 1) > entries.size()) {
       grow();
     }
-    set(name, end.ordinal() + 1);
+    set(name, end.code);
     count++;
   }
 

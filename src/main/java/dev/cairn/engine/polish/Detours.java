@@ -42,7 +42,7 @@ final class Detours {
         nearest.add(other);
       }
     }
-    nearest.sort(Comparator.comparing((Run r) -> -shared.getOrDefault(r, 0)));
+    nearest.sort(Comparator.comparingInt((Run r) -> -shared.getOrDefault(r, 0)));
   }
 
   /** How many conditions the paths begin with alike. */

@@ -74,14 +74,14 @@ record Mistake(int node, int left, int right, long name, boolean isSure, Wrong w
 
   /** The operator and what its operands are, without their values. */
   private static long shape(Expr.Binary term) {
-    return 31L * (31L * term.op().ordinal() + kind(term.left())) + kind(term.right());
+    return 31L * (31L * term.op().name().hashCode() + kind(term.left())) + kind(term.right());
   }
 
   private static long kind(Expr e) {
     return switch (e) {
       case Expr.Const c -> 7 + c.bits() % 1000;
-      case Expr.Binary b -> 10_000 + b.op().ordinal();
-      case Expr.Unary u -> 20_000 + u.op().ordinal();
+      case Expr.Binary b -> 10_000 + b.op().name().hashCode();
+      case Expr.Unary u -> 20_000 + u.op().name().hashCode();
       case Expr.Var v -> v.variable().name().replaceAll("\\d+", "").hashCode();
       case Expr.WideConst _, Expr.Ite _, Expr.Extract _ -> 30_000;
     };

@@ -123,7 +123,7 @@ public final class SharpTests {
   /** What a test could be made of, and what that was worth when it was last looked at. */
   private record Offer(Entry entry, SharpInput.Found found, int order) {
     static final Comparator<Offer> BEST_FIRST =
-        Comparator.comparing((Offer o) -> -o.found.sureGain()).thenComparing(Offer::order);
+        Comparator.comparingLong((Offer o) -> -o.found.sureGain()).thenComparingInt(Offer::order);
   }
 
   /**

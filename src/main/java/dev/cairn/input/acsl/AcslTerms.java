@@ -124,6 +124,7 @@ public final class AcslTerms {
   }
 
   /** The term with this very part replaced. */
+  @SuppressWarnings("ReferenceEquality") // equal parts may stand elsewhere
   public static Term replacePart(Term term, Term part, Term by) {
     return term == part ? by : mapChildren(term, t -> replacePart(t, part, by));
   }

@@ -175,8 +175,10 @@ public final class MadeObjects {
     }
     globals.forEach(
         (name, o) -> {
-          var layout = new InputLayout(rt.model().roots().get(name).type());
-          Observer.observe(rt, o, 0, name, layout, written(o));
+          InputModel.Root root = rt.model().roots().get(name);
+          if (root != null) {
+            Observer.observe(rt, o, 0, name, new InputLayout(root.type()), written(o));
+          }
         });
   }
 

@@ -196,7 +196,7 @@ public final class AddressTerms {
   /** Who follows a pointer in a union takes for granted that the union holds it. */
   private static long addressOfUnion(RunState rt, Expr.Ite choice, Location where) {
     Expr.Ite inner = inUnion(rt, choice, where);
-    return inner == choice
+    return inner.equals(choice)
         ? fix(rt, choice.whenFalse(), TermValues.of(rt, choice.whenFalse()), where)
         : choose(rt, inner, where);
   }

@@ -161,7 +161,7 @@ public final class InputLayout {
     List<Leaf> own = List.copyOf(leaves.subList(first, leaves.size()));
     if (own.stream().anyMatch(l -> l.kind() == Kind.POINTER)) {
       union.members().stream()
-          .filter(m -> m != member)
+          .filter(m -> !m.equals(member))
           .forEach(m -> unions.lie(m, path, bitOffset, own));
     }
   }

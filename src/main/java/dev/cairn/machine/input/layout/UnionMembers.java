@@ -50,13 +50,11 @@ final class UnionMembers {
   private void note(int at, int place, List<Leaf> there, String path) {
     boolean isNumber = there.stream().anyMatch(l -> l.kind() != Kind.POINTER);
     Leaf first = there.isEmpty() ? null : there.getFirst();
-    boolean isAlone =
-        there.size() == 1
-            && first != null
-            && first.path().isEmpty()
-            && first.kind() == Kind.SCALAR
-            && first.bitOffset() == place;
-    if (isAlone) {
+    if (there.size() == 1
+        && first != null
+        && first.path().isEmpty()
+        && first.kind() == Kind.SCALAR
+        && first.bitOffset() == place) {
       var number = new Leaf(path, first.type(), at, first.bits(), Kind.SCALAR, first.bytes());
       numbers.merge(at, number, (a, b) -> BEST.compare(a, b) >= 0 ? a : b);
     } else if (isNumber) {

@@ -17,9 +17,10 @@ final class HiddenHeaders {
   static @Nullable MemObject object(RunState rt, long address) {
     int offset = Addresses.offset(address);
     MemObject behind = offset < 0 ? rt.memory().object(address + (1L << 32)) : null;
-    boolean isBefore =
-        behind != null && behind.isAlive() && behind.region != null && behind.region.isGrowable();
-    if (isBefore) {
+    if (behind != null
+        && behind.isAlive()
+        && behind.region != null
+        && behind.region.isGrowable()) {
       throw rt.faults().inFront(behind, -(long) offset);
     }
     return rt.memory().object(address);
