@@ -35,8 +35,6 @@ public final class SharpTests {
   private final List<Entry> tests = new ArrayList<>();
   private final List<Entry> spares = new ArrayList<>();
   private final Map<Long, Integer> shown = new HashMap<>();
-  private int order;
-
   /** {@code given} are improved; {@code others} tell what else the program does. */
   public SharpTests(Executor executor, Target target, List<Run> given, List<Run> others) {
     this.executor = executor;
@@ -46,18 +44,20 @@ public final class SharpTests {
     List<Run> all = new ArrayList<>(given);
     all.addAll(others);
     List<Run> known = all.stream().limit(MOST_OTHERS).toList();
-    given.forEach(t -> tests.add(new Entry(t, search(t, known))));
-    others.stream().limit(MOST_SPARES).forEach(t -> spares.add(new Entry(t, search(t, known))));
+    given.forEach(t -> tests.add(new Entry(tests.size(), t, search(t, known))));
+    others.stream().limit(MOST_SPARES).forEach(t -> spares.add(new Entry(given.size() + spares.size(), t, search(t, known))));
     tests.forEach(e -> count(e.shown, 1));
   }
 
   /** A test, and how to find better values for it where that can be done. */
   private static final class Entry {
+    private final int order;
     private Run run;
     private final Optional<SharpInput> search;
     private Set<Long> shown;
 
-    Entry(Run run, Optional<SharpInput> search) {
+    Entry(int order, Run run, Optional<SharpInput> search) {
+      this.order = order;
       this.run = run;
       this.search = search;
       shown = search.map(s -> s.shownOn(run.input())).orElse(Set.of());
@@ -156,7 +156,7 @@ public final class SharpTests {
             .filter(_ -> !isSpent())
             .map(s -> s.search(entry.run.input(), known()))
             .filter(found -> found.sureGain() > 0)
-            .map(found -> new Offer(entry, found, order++));
+            .map(found -> new Offer(entry, found, entry.order));
     offer.ifPresent(offers::add);
     return offer;
   }
