@@ -2,6 +2,7 @@ package dev.cairn.evidence;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** The units of IPPC's Table 1 with what its Tables 2 and 4 say of them. */
 final class IppcUnits {
@@ -67,6 +68,10 @@ final class IppcUnits {
   }
 
   private static List<Unit> papers(Programs programs) {
+    return Stream.concat(small(programs).stream(), larger(programs).stream()).toList();
+  }
+
+  private static List<Unit> small(Programs programs) {
     return List.of(
         new Unit(
             programs.narrowed(programs.example("gcd", "gcd.c", "gcd"), "<= 64", "<= 8"),
@@ -113,7 +118,11 @@ final class IppcUnits {
                 "RND", List.of("111", "4.8", "62.5", "0.5"),
                 "IPPC", List.of("132", "1.2", "92.5", "0.4")),
             "115.6",
-            "9.1"),
+            "9.1"));
+  }
+
+  private static List<Unit> larger(Programs programs) {
+    return List.of(
         new Unit(
             programs.narrowed(
                 programs.example("factor", "factor.c", "factor"), "n <= 200", "n <= 24"),

@@ -82,9 +82,7 @@ final class Afterwards {
     OptionalLong bits =
         AsideCall.make(
             rt, call.function(), MadeObjects.of(rt).address(p.parameter()), () -> isTested);
-    return bits.isPresent()
-        ? Optional.of(bits.getAsLong() << unused >>> unused)
-        : Optional.empty();
+    return bits.isPresent() ? Optional.of(bits.getAsLong() << unused >>> unused) : Optional.empty();
   }
 
   private static void note(RunState rt, String asked, CType type, long bits) {

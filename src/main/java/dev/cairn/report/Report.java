@@ -123,8 +123,8 @@ public final class Report {
     }
   }
 
-  private Path writeOverview(
-      Map<String, Summary> summaries, SkippedFunctions skipped, Path output) throws IOException {
+  private Path writeOverview(Map<String, Summary> summaries, SkippedFunctions skipped, Path output)
+      throws IOException {
     List<OverviewRow> rows = new ArrayList<>();
     summaries.forEach((name, s) -> rows.add(OverviewRow.of(s, name + "/" + FOLDER + "/" + INDEX)));
     new TreeMap<>(skipped.skipped())

@@ -131,9 +131,7 @@ public final class VariableNames {
     String variable = root(parameter);
     CType type = made.get(parameter);
     String text = inside(variable, path.substring(end));
-    return type == null
-        ? text
-        : variable + AccessText.of(type, text.substring(variable.length()));
+    return type == null ? text : variable + AccessText.of(type, text.substring(variable.length()));
   }
 
   /** The object that a path like {@code queue_length(q)} asks for something. */

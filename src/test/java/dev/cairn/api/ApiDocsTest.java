@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -44,13 +45,7 @@ class ApiDocsTest {
         Stream<Path> sources = Files.list(SOURCES.resolve("dev/cairn/api"))) {
       List<String> options =
           List.of(
-              "-quiet",
-              "-Xdoclint:all",
-              "-Werror",
-              "-d",
-              folder.toString(),
-              "-cp",
-              classPath());
+              "-quiet", "-Xdoclint:all", "-Werror", "-d", folder.toString(), "-cp", classPath());
       var units = files.getJavaFileObjectsFromPaths(sources.toList());
 
       assertThat(tool.getTask(said, files, null, null, options, units).call())
@@ -67,18 +62,19 @@ class ApiDocsTest {
     assertThat(comment.replaceAll("(?m)^ \\* ?", "")).isEqualTo(page);
 
     String here = page.replace("merge.c", "examples/merge.c").replace("cairn-out", "" + folder);
+    String imports =
+        Stream.of(
+                "dev.cairn.api.*",
+                "dev.cairn.engine.Criterion",
+                "java.nio.file.Path",
+                "java.time.Duration",
+                "java.util.ArrayList",
+                "java.util.List")
+            .map(name -> "import " + name + ";\n")
+            .collect(Collectors.joining());
     compile(
         "Example",
-        """
-        import dev.cairn.api.*;
-        import dev.cairn.engine.Criterion;
-        import java.nio.file.Path;
-        import java.time.Duration;
-        import java.util.ArrayList;
-import java.util.List;
-        public class Example { public static void run() { %s } }
-        """
-            .formatted(here));
+        imports + "public class Example { public static void run() { %s } }".formatted(here));
     try (var loader = new URLClassLoader(new URL[] {folder.toUri().toURL()}, loader())) {
       Method run = loader.loadClass("Example").getMethod("run");
       run.invoke(null);

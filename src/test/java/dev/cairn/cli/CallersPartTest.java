@@ -53,12 +53,14 @@ class CallersPartTest {
         "void f(const char *s, size_t n, char *to) { memcpy(to, s, n); }",
         // an assertion on a state, and those a function begins with
         "void f(struct buf *b, int c) { if (c == -1) return; assert(b->length > 0); b->length--; }",
-        "int f(struct node *a, int i) {\n"
-            + "  assert(a);\n"
-            + "  assert(i > 0\n"
-            + "      && i < 9);\n"
-            + "  return i;\n"
-            + "}",
+        """
+        int f(struct node *a, int i) {
+          assert(a);
+          assert(i > 0
+              && i < 9);
+          return i;
+        }
+        """,
         // a loop that a state drives
         "int f(struct buf *b) { unsigned char a[4]; int n = 0; while (b->bits >= 8) { a[n++] = 1;"
             + " b->bits -= 8; } return n; }",

@@ -63,8 +63,7 @@ class ProgramClausesTest {
     Path file = Files.writeString(folder.resolve("p.c"), program);
     Path out = folder.resolve("out");
     List<String> args =
-        new ArrayList<>(
-            List.of("generate", file.toString(), "--function", "main", "--no-native"));
+        new ArrayList<>(List.of("generate", file.toString(), "--function", "main", "--no-native"));
     args.addAll(List.of("-o", out.toString()));
     args.addAll(List.of(more));
     Cli cli = Cli.run(args.toArray(String[]::new));

@@ -94,8 +94,15 @@ class SharedObjectsTest {
 
     String out = folder.resolve("out") + "";
     Cli.run(
-        "generate", folder + "/order.c", "--search", "uniform-random", "--max-runs", "40",
-        "--no-native", "-o", out);
+        "generate",
+        folder + "/order.c",
+        "--search",
+        "uniform-random",
+        "--max-runs",
+        "40",
+        "--no-native",
+        "-o",
+        out);
 
     assertThat(Summary.read(Path.of(out, "order", "summary.json")).divergences()).isZero();
   }

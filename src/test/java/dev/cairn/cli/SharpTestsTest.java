@@ -89,7 +89,13 @@ class SharpTestsTest {
     var command =
         new ArrayList<>(
             List.of(
-                "generate", file.toString(), "--function", "f", "--no-native", "-o", out.toString()));
+                "generate",
+                file.toString(),
+                "--function",
+                "f",
+                "--no-native",
+                "-o",
+                out.toString()));
     command.addAll(List.of(options));
     Cli.run(command.toArray(String[]::new));
     return Files.readString(out.resolve("f").resolve("tests").resolve("test_f.c"));

@@ -68,7 +68,8 @@ class WrappersTest {
             int f(int x) { return x + 1; }
             """);
 
-    assertThat(out).containsPattern("f .* 0/0 +0/1 \\(1 seen\\) .* incomplete: seen only in test 1");
+    assertThat(out)
+        .containsPattern("f .* 0/0 +0/1 \\(1 seen\\) .* incomplete: seen only in test 1");
   }
 
   private String generate(String c) throws IOException {

@@ -66,7 +66,8 @@ class InputNamesTest {
   void aRunSharesWhenAPointerHasNoObjectOfItsOwn() {
     var own = new Run.Pointee("p", new CType.Void(), 3);
     var place = new Run.Place("p", new CType.Void(), false, 8);
-    var inside = new Run.Pointee("q", new CType.Void(), 1, Optional.empty(), Optional.of(place), 0, 0);
+    var inside =
+        new Run.Pointee("q", new CType.Void(), 1, Optional.empty(), Optional.of(place), 0, 0);
 
     assertThat(run(own).isSharing()).isFalse();
     assertThat(run(own, inside).isSharing()).isTrue();

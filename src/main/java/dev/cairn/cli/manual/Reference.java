@@ -58,7 +58,11 @@ public final class Reference {
   private static void row(StringBuilder page, String name, ArgSpec argument) {
     if (!argument.hidden()) {
       String meaning = String.join(" ", argument.description());
-      page.append("| `").append(name.replace("|", "\\|")).append("` | ").append(text(meaning)).append(" |\n");
+      page.append("| `")
+          .append(name.replace("|", "\\|"))
+          .append("` | ")
+          .append(text(meaning))
+          .append(" |\n");
     }
   }
 

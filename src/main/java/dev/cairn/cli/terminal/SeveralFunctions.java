@@ -55,11 +55,8 @@ public final class SeveralFunctions {
     Map<String, Long> counts =
         explored.stream()
             .flatMap(e -> e.summary().notes().stream())
-            .collect(
-                Collectors.groupingBy(DefectEntry::kind, TreeMap::new, Collectors.counting()));
-    return counts.entrySet().stream()
-        .map(e -> noted(e.getKey(), e.getValue()))
-        .toList();
+            .collect(Collectors.groupingBy(DefectEntry::kind, TreeMap::new, Collectors.counting()));
+    return counts.entrySet().stream().map(e -> noted(e.getKey(), e.getValue())).toList();
   }
 
   private static String noted(String kind, long places) {

@@ -50,10 +50,7 @@ public final class Defects {
     for (FoundDefect f : found) {
       byCause.computeIfAbsent(cause(f.defect()), _ -> new ArrayList<>()).add(f);
     }
-    return byCause.values().stream()
-        .map(Defects::withFurtherPlaces)
-        .sorted(BY_CERTAINTY)
-        .toList();
+    return byCause.values().stream().map(Defects::withFurtherPlaces).sorted(BY_CERTAINTY).toList();
   }
 
   private record UnsetVariable(String function, String variable) {}

@@ -45,8 +45,7 @@ public final class ExplorationTree {
   }
 
   /** {@code failures}: takes over choices that no strategy is to pick. */
-  public ExplorationTree(
-      KnownPaths paths, ExprPool pool, FailureTrials failures, Storage storage) {
+  public ExplorationTree(KnownPaths paths, ExprPool pool, FailureTrials failures, Storage storage) {
     closed = new ClosedNodes(storage);
     hints = new InputStore(storage);
     this.paths = paths;

@@ -6,7 +6,9 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** What a result says of tests beside their coverage: how they evaluate decisions, what they stub. */
+/**
+ * What a result says of tests beside their coverage: how they evaluate decisions, what they stub.
+ */
 final class TestNews {
   private final Evaluations evaluations;
   private final Set<Object> known = new HashSet<>();

@@ -59,10 +59,8 @@ final class Detours {
 
   /** How much it takes to follow all of them. */
   int effort() {
-    return EFFORT_PER_CONDITION * leaving.values().stream()
-        .flatMap(List::stream)
-        .mapToInt(o -> o.rest.size())
-        .sum();
+    return EFFORT_PER_CONDITION
+        * leaving.values().stream().flatMap(List::stream).mapToInt(o -> o.rest.size()).sum();
   }
 
   /** Those that left the path, the latest first. */

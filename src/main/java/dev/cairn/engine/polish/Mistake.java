@@ -93,8 +93,7 @@ record Mistake(int node, int left, int right, long name, boolean isSure, Wrong w
       case SLT, SLE -> relations(term, BinaryOp.SLT, BinaryOp.SLE, BinaryOp.EQ, offset);
       case ULT, ULE -> relations(term, BinaryOp.ULT, BinaryOp.ULE, BinaryOp.EQ, offset);
       case FLT, FLE -> relations(term, BinaryOp.FLT, BinaryOp.FLE, BinaryOp.FEQ, 0);
-      case EQ ->
-          width == 1 ? List.of() : relations(term, BinaryOp.SLT, BinaryOp.SLE, term.op(), 0);
+      case EQ -> width == 1 ? List.of() : relations(term, BinaryOp.SLT, BinaryOp.SLE, term.op(), 0);
       case FEQ -> relations(term, BinaryOp.FLT, BinaryOp.FLE, term.op(), 0);
       case ADD -> others(width, BinaryOp.SUB, BinaryOp.MUL);
       case SUB -> others(width, BinaryOp.ADD, BinaryOp.MUL);

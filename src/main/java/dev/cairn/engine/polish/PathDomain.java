@@ -37,10 +37,7 @@ final class PathDomain {
     this.evaluator = evaluator;
     dimensions = new HashSet<>(precondition.dimensions(pool));
     precondition.conditions(pool).forEach(c -> add(c, conditions));
-    run.path().goals().stream()
-        .map(Goal::violated)
-        .map(pool::not)
-        .forEach(c -> add(c, conditions));
+    run.path().goals().stream().map(Goal::violated).map(pool::not).forEach(c -> add(c, conditions));
     for (PathCondition c : run.path().conditions()) {
       if (c.kind() != PathCondition.Kind.PIN || !isLoose) {
         add(c.condition(), conditions);

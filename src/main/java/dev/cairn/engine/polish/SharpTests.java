@@ -35,6 +35,7 @@ public final class SharpTests {
   private final List<Entry> tests = new ArrayList<>();
   private final List<Entry> spares = new ArrayList<>();
   private final Map<Long, Integer> shown = new HashMap<>();
+
   /** {@code given} are improved; {@code others} tell what else the program does. */
   public SharpTests(Executor executor, Target target, List<Run> given, List<Run> others) {
     this.executor = executor;
@@ -45,7 +46,9 @@ public final class SharpTests {
     all.addAll(others);
     List<Run> known = all.stream().limit(MOST_OTHERS).toList();
     given.forEach(t -> tests.add(new Entry(tests.size(), t, search(t, known))));
-    others.stream().limit(MOST_SPARES).forEach(t -> spares.add(new Entry(given.size() + spares.size(), t, search(t, known))));
+    others.stream()
+        .limit(MOST_SPARES)
+        .forEach(t -> spares.add(new Entry(given.size() + spares.size(), t, search(t, known))));
     tests.forEach(e -> count(e.shown, 1));
   }
 

@@ -95,7 +95,9 @@ final class Sharpness {
   private static List<Expr> used(PathCondition c) {
     return switch (c.kind()) {
       case CHECK, PIN, ALIAS ->
-          Exprs.operands(atom(c)).stream().filter(e -> e.width() > 1 && !(e instanceof Const)).toList();
+          Exprs.operands(atom(c)).stream()
+              .filter(e -> e.width() > 1 && !(e instanceof Const))
+              .toList();
       case BRANCH, MODEL, ASSUME -> List.of();
     };
   }

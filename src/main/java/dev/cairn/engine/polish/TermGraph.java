@@ -44,8 +44,7 @@ final class TermGraph {
     var graph = new TermGraph();
     Exprs.forEach(roots, graph::add);
     boolean isFit =
-        graph.nodes.size() <= MOST_NODES
-            && graph.nodes.stream().allMatch(e -> e.width() <= WIDEST);
+        graph.nodes.size() <= MOST_NODES && graph.nodes.stream().allMatch(e -> e.width() <= WIDEST);
     return isFit ? Optional.of(graph) : Optional.empty();
   }
 

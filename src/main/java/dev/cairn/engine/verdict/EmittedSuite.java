@@ -28,8 +28,7 @@ public final class EmittedSuite {
   private final Credits credits;
   private final McdcVerdicts mcdc;
 
-  private EmittedSuite(
-      Result result, ProgramIndex index, Items items, Undelivered undelivered) {
+  private EmittedSuite(Result result, ProgramIndex index, Items items, Undelivered undelivered) {
     this.result = result;
     this.undelivered = undelivered;
     var goals = new CoverageGoals(index, items, result.settings().criterion());
@@ -42,8 +41,7 @@ public final class EmittedSuite {
    *
    * @param undelivered the tests that users do not get or nobody ran
    */
-  public static Result of(
-      Result result, ProgramIndex index, Items items, Undelivered undelivered) {
+  public static Result of(Result result, ProgramIndex index, Items items, Undelivered undelivered) {
     return undelivered.isNothing()
         ? result
         : new EmittedSuite(result, index, items, undelivered).renamed();

@@ -185,9 +185,11 @@ public final class Clang {
     try {
       Process process = new ProcessBuilder(command).start();
       var out =
-          CompletableFuture.supplyAsync(() -> read(process, process.getInputStream()), Clang::thread);
+          CompletableFuture.supplyAsync(
+              () -> read(process, process.getInputStream()), Clang::thread);
       var err =
-          CompletableFuture.supplyAsync(() -> read(process, process.getErrorStream()), Clang::thread);
+          CompletableFuture.supplyAsync(
+              () -> read(process, process.getErrorStream()), Clang::thread);
       feed(process, source);
       return new Job(name(source), process, out, err, read);
     } catch (IOException e) {

@@ -1,7 +1,5 @@
 package dev.cairn.generate.check;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.cairn.coverage.Items;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.Witness;
@@ -97,10 +95,7 @@ public final class SuiteCheck implements AutoCloseable {
    * @param undelivered the tests that were taken out or that nobody ran
    */
   public record Delivered(
-      FunctionReport.Suite suite,
-      SuiteModel tests,
-      SuiteModel defects,
-      Undelivered undelivered) {}
+      FunctionReport.Suite suite, SuiteModel tests, SuiteModel defects, Undelivered undelivered) {}
 
   /**
    * What is known of tests when their suite is not run as a whole.
@@ -196,12 +191,13 @@ public final class SuiteCheck implements AutoCloseable {
 
   private static List<String> rejected(Map<Integer, TestVerdict> verdicts) {
     List<String> rejected = new ArrayList<>();
-    new TreeMap<>(verdicts).forEach(
-        (number, verdict) -> {
-          if (!verdict.isKept()) {
-            rejected.add("test " + number + " " + verdict.words());
-          }
-        });
+    new TreeMap<>(verdicts)
+        .forEach(
+            (number, verdict) -> {
+              if (!verdict.isKept()) {
+                rejected.add("test " + number + " " + verdict.words());
+              }
+            });
     return rejected;
   }
 

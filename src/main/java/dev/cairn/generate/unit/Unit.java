@@ -14,7 +14,6 @@ import dev.cairn.input.InputChoice;
 import dev.cairn.input.InputModel;
 import dev.cairn.input.acsl.Contracts;
 import dev.cairn.input.acsl.Warning;
-import dev.cairn.input.acsl.oracle.Oracle;
 import dev.cairn.input.derive.InputModels;
 import dev.cairn.input.derive.InputModels.Answer;
 import dev.cairn.input.derive.UserOracle;

@@ -46,11 +46,7 @@ public final class Labels {
   /** The call whose arguments have the values they have where it stands. */
   public static Call withArgumentsOfHere(Call call) {
     return new Call(
-        call.at(),
-        call.function(),
-        call.arguments().stream()
-            .map(Labels::ofHere)
-            .toList());
+        call.at(), call.function(), call.arguments().stream().map(Labels::ofHere).toList());
   }
 
   /** The value that the term has where it stands, whatever state is spoken of around it. */

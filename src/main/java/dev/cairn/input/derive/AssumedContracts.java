@@ -2,8 +2,8 @@ package dev.cairn.input.derive;
 
 import dev.cairn.input.InputModel.Root;
 import dev.cairn.input.acsl.Contract;
-import dev.cairn.input.acsl.Contracts.FunctionBody;
 import dev.cairn.input.acsl.Contracts;
+import dev.cairn.input.acsl.Contracts.FunctionBody;
 import dev.cairn.input.acsl.code.AssumedWriter;
 import dev.cairn.input.acsl.eval.Scope;
 import dev.cairn.input.acsl.oracle.Assumed;

@@ -2,9 +2,9 @@ package dev.cairn.input.derive;
 
 import dev.cairn.input.CDeclarations;
 import dev.cairn.input.acsl.body.CheckedText;
+import dev.cairn.input.acsl.oracle.Oracle;
 import dev.cairn.input.acsl.oracle.Oracle.BodyCheck;
 import dev.cairn.input.acsl.oracle.Oracle.Kept;
-import dev.cairn.input.acsl.oracle.Oracle;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Origin;

@@ -2,8 +2,8 @@ package dev.cairn.input.derive;
 
 import dev.cairn.input.CDeclarations;
 import dev.cairn.input.InputChoice;
-import dev.cairn.input.InputModel.Root;
 import dev.cairn.input.InputModel;
+import dev.cairn.input.InputModel.Root;
 import dev.cairn.input.Preparation;
 import dev.cairn.input.Separation;
 import dev.cairn.input.VariadicArguments;
@@ -185,12 +185,7 @@ public final class InputModels {
             .writeProgram(contracts.contract(main.name()), bodies.ofProgram(main))
             .with(changes(main, ofGhosts), ofGhosts);
     return new Answer.Ready(
-        main,
-        model.with(oracle.clauses()),
-        Contract.EMPTY,
-        oracle,
-        oracle.warnings(),
-        List.of());
+        main, model.with(oracle.clauses()), Contract.EMPTY, oracle, oracle.warnings(), List.of());
   }
 
   private Optional<String> obstacle(Procedure function) {
@@ -226,8 +221,7 @@ public final class InputModels {
 
   private Answer ready(
       Procedure function, Procedure.Declaration declared, Optional<String> behavior) {
-    Set<String> spoken =
-        SpokenNames.of(contracts, function.name(), bodies.called(function.name()));
+    Set<String> spoken = SpokenNames.of(contracts, function.name(), bodies.called(function.name()));
     function.declaration().parameters().forEach(p -> spoken.remove(p.name()));
     GlobalInputs.Seen globalsSeen = globals.of(function, spoken);
     List<Root> seen = globalsSeen.inputs();

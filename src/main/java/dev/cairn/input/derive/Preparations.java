@@ -141,8 +141,7 @@ final class Preparations {
       return ApiTypes.handle(type).filter(handle::equals).isPresent();
     }
 
-    private Optional<Argument> argument(
-        Procedure.Parameter parameter, int depth, boolean isGiven) {
+    private Optional<Argument> argument(Procedure.Parameter parameter, int depth, boolean isGiven) {
       if (depth == 0 && !isGiven && isHandle(parameter.type())) {
         return Optional.of(new Argument.Itself());
       }

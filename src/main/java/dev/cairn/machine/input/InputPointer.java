@@ -72,11 +72,9 @@ final class InputPointer implements InputAddress, PointerSource {
     InputModel.Root root = rt.model().roots().get(path);
     isGuessed = root != null && root.isGuessed();
     isConstrained = rt.model().precondition().constrains(path);
-    Optional<Container> container =
-        isConstrained ? Optional.empty() : rt.model().container(target);
+    Optional<Container> container = isConstrained ? Optional.empty() : rt.model().container(target);
     inset = container.map(Container::offset).orElse(0L);
-    element =
-        container.map(Container::whole).orElse(isOpaque(target.resolved()) ? BYTE : target);
+    element = container.map(Container::whole).orElse(isOpaque(target.resolved()) ? BYTE : target);
     isModelled =
         depth <= rt.model().maxDepth()
             && element.size() > 0
@@ -363,8 +361,7 @@ final class InputPointer implements InputAddress, PointerSource {
       guest.reach(rt);
     } else if (number != null) {
       rt.isSharing = true;
-      Variable choice =
-          rt.pool().variables().variable(number.variableName(), PlaceChoice.BITS);
+      Variable choice = rt.pool().variables().variable(number.variableName(), PlaceChoice.BITS);
       rt.record().create(choice, Guest.CHOICE);
     }
   }

@@ -146,8 +146,7 @@ final class Observer {
     String path = name + leaf.path();
     MadeObjects made = MadeObjects.of(rt);
     boolean isName = made.isName(path, address);
-    Optional<Run.Target> target =
-        isName ? Optional.empty() : PointerTargets.of(rt, leaf, address);
+    Optional<Run.Target> target = isName ? Optional.empty() : PointerTargets.of(rt, leaf, address);
     boolean isResult = o.region == null && !made.has(o);
     if (address == 0 || target.isPresent() || isResult || isName) {
       rt.record()

@@ -25,8 +25,8 @@ public final class AsideCall extends ClauseEvaluation {
 
   /**
    * Calls a function with one argument, and returns the bits of its result (0 where it has none).
-   * Empty: it did not come back, or did more than a test can do after its checks, as calling what
-   * a test has stubs for.
+   * Empty: it did not come back, or did more than a test can do after its checks, as calling what a
+   * test has stubs for.
    *
    * @param isTested says, when the call is back, whether a test makes it, too
    */
@@ -42,8 +42,7 @@ public final class AsideCall extends ClauseEvaluation {
     rt.hurry(MOST_STEPS);
     long result = 0;
     try {
-      result =
-          rt.callFunction(rt.memory().symbol(function), new long[] {argument}, new Expr[1]);
+      result = rt.callFunction(rt.memory().symbol(function), new long[] {argument}, new Expr[1]);
     } catch (RunEnd end) {
       if (end.ending() instanceof Ending.Stopped) {
         throw end;

@@ -49,8 +49,7 @@ final class Displacements {
     LowBits low = LowBits.of(rt, o, zeros);
     String name = PREFIX + o.name + (byObject.isEmpty() ? "" : "#" + byObject.size());
     String what = "the address of '" + o.name + "' as a number";
-    Expr way =
-        StandIns.of(rt).variable(rt, name, bits(o) - low.end(), Unvaried.Kind.ADDRESS, what);
+    Expr way = StandIns.of(rt).variable(rt, name, bits(o) - low.end(), Unvaried.Kind.ADDRESS, what);
     Expr wide = pool.convert(UnaryOp.ZEXT, way, 64);
     Expr high = pool.binary(BinaryOp.SHL, wide, pool.constant(64, low.end()));
     return low.moved() == null ? high : pool.binary(BinaryOp.ADD, high, low.moved());

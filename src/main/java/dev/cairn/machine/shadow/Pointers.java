@@ -122,8 +122,7 @@ public final class Pointers {
       case Expr.Ite(_, _, _, var condition, Expr.Const yes, Expr.Const no) ->
           pool.ite(
               condition, pool.bool(isIn(rt, yes.bits(), o)), pool.bool(isIn(rt, no.bits(), o)));
-      default ->
-          pool.binary(BinaryOp.EQ, pool.extract(term, 32, 32), pool.constant(32, o.id));
+      default -> pool.binary(BinaryOp.EQ, pool.extract(term, 32, 32), pool.constant(32, o.id));
     };
   }
 

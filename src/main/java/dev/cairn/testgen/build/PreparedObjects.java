@@ -63,15 +63,12 @@ final class PreparedObjects {
 
   /** The statements that end the lives of objects when everything is checked. */
   static List<String> endings(Run run, VariableNames names) {
-    return run.observations().stream()
-        .flatMap(o -> ending(o, names).stream())
-        .toList();
+    return run.observations().stream().flatMap(o -> ending(o, names).stream()).toList();
   }
 
   private static Optional<String> ending(Run.Observation observation, VariableNames names) {
     return observation.target().orElse(null) instanceof Run.Ended(var function)
-        ? Optional.of(
-            function + "(" + names.address(names.root(observation.lvalue())) + ");")
+        ? Optional.of(function + "(" + names.address(names.root(observation.lvalue())) + ");")
         : Optional.empty();
   }
 

@@ -34,8 +34,7 @@ final class RunInput {
    * what it becomes, so that a test sees that it was set; 0 is what others are.
    */
   private void addOverwritten(Run.Observation o) {
-    boolean isNumber =
-        o.type().resolved() instanceof CType.Integer i && !i.isBool() && !i.isChar();
+    boolean isNumber = o.type().resolved() instanceof CType.Integer i && !i.isBool() && !i.isChar();
     if (isNumber && o.bits() == 0 && !bits.containsKey(o.lvalue())) {
       bits.put(o.lvalue(), 1L);
       paths.add(o.lvalue());

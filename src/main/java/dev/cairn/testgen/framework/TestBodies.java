@@ -55,7 +55,8 @@ final class TestBodies {
         ? ""
         : pages.stream()
             .map(DeviceMemory::definition)
-            .collect(Collectors.joining("", "\n/* Registers of devices, at their addresses. */\n", ""));
+            .collect(
+                Collectors.joining("", "\n/* Registers of devices, at their addresses. */\n", ""));
   }
 
   private static String oracle(TestSubject subject) {

@@ -215,8 +215,7 @@ public final class NativeRunner {
         return false;
       }
       boolean isNew = added.isEmpty();
-      added =
-          List.of(MissingSymbols.file("missing_" + plan.file(), builder.subject(), symbols));
+      added = List.of(MissingSymbols.file("missing_" + plan.file(), builder.subject(), symbols));
       plan = plan.plus(added);
       return isNew;
     }

@@ -22,9 +22,7 @@ final class NativeVerdicts {
     Map<String, List<Boolean>> verdicts = new LinkedHashMap<>();
     for (String line : run(List.of(program.toString())).lines().toList()) {
       String[] words = line.split(" ", -1);
-      verdicts
-          .computeIfAbsent(words[0], _ -> new ArrayList<>())
-          .add(words[1].equals("holds"));
+      verdicts.computeIfAbsent(words[0], _ -> new ArrayList<>()).add(words[1].equals("holds"));
     }
     return verdicts;
   }

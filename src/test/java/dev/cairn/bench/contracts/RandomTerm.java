@@ -64,8 +64,7 @@ final class RandomTerm {
       case 5 -> Twin.of("#1 / 2", "#1 / 2", x);
       case 6 -> Twin.of("#1 ? #2 : #3", "#1 ? #2 : #3", truth(depth - 1, bound), x, y);
       case 7 -> Twin.of("\\abs(#1)", "({ long long q = #1; q < 0 ? -q : q; })", x);
-      case 8 ->
-          Twin.of("\\min(#1, #2)", "({ long long p = #1, q = #2; p < q ? p : q; })", x, y);
+      case 8 -> Twin.of("\\min(#1, #2)", "({ long long p = #1, q = #2; p < q ? p : q; })", x, y);
       case 9 -> Twin.of("#1 & #2", "#1 & #2", x, y);
       case 10 -> Twin.of("~#1 | #2", "~#1 | #2", x, y);
       case 11 -> Twin.of("#1 >> 1", "#1 >> 1", x);
@@ -145,13 +144,7 @@ final class RandomTerm {
     String loop =
         "({ int h = %d; for (long long %s = -1; %s <= (%s); %s++) h %s (%s); h; })"
             .formatted(
-                isAll ? 1 : 0,
-                k.c(),
-                k.c(),
-                high.c(),
-                k.c(),
-                isAll ? "&= !!" : "|= !!",
-                body.c());
+                isAll ? 1 : 0, k.c(), k.c(), high.c(), k.c(), isAll ? "&= !!" : "|= !!", body.c());
     String quantifier = isAll ? "\\forall" : "\\exists";
     return new Twin(
         "%s integer %s; -1 <= %s <= (%s) %s (%s)"

@@ -91,8 +91,8 @@ final class MutantCampaign {
     }
     var equivalence = new Equivalence(subject, original, folder);
     Map<String, Strength> kills = new LinkedHashMap<>();
-    for (String kind : kinds) {
-      kills.put(kind, new Strength(suites.get(kind).size(), 0));
+    for (Map.Entry<String, SuiteUnderTest> suite : suites.entrySet()) {
+      kills.put(suite.getKey(), new Strength(suite.getValue().size(), 0));
     }
     List<String> survivors = new ArrayList<>();
     int counted = 0;

@@ -18,7 +18,7 @@ class ClosedNodesTest {
     for (int i = 0; i < 20_000; i++) {
       // The low bits collide often, so places are taken by others.
       long name = i == 0 ? 0 : random.nextLong() & ~0x3FL;
-      var end = ClosedNodes.End.values()[random.nextInt(2)];
+      var end = random.nextBoolean() ? ClosedNodes.End.BOTH_TAKEN : ClosedNodes.End.NO_OTHER;
       if (expected.putIfAbsent(name, end) == null) {
         nodes.put(name, end);
       }

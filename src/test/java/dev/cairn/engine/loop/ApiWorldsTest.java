@@ -91,7 +91,8 @@ class ApiWorldsTest {
       further.add(calls("step", steps));
     }
     var type = new CType.Pointer(8, new CType.Ref(new CType.Void()));
-    return new Preparation(parameter, type, calls("make", makers), further, List.of(), Optional.empty());
+    return new Preparation(
+        parameter, type, calls("make", makers), further, List.of(), Optional.empty());
   }
 
   private static List<Call> calls(String name, int count) {

@@ -94,7 +94,10 @@ class ManyPathsTest {
     Settings settings = Settings.defaults().withCriterion(Criterion.PATHS).withMaxRuns(6000);
     var target =
         new Target(
-            driven.program(), "f", driven.model().precondition(), new ProgramLoops(driven.program()));
+            driven.program(),
+            "f",
+            driven.model().precondition(),
+            new ProgramLoops(driven.program()));
     SolverStack solver =
         Solvers.standard(SolverSettings.auto(Duration.ofSeconds(5), RealStack.cache()));
     try (var worker = new Worker(machine(variables), solver, solver::interrupt)) {

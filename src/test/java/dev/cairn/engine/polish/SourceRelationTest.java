@@ -8,7 +8,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SourceRelationTest {
   /** Terms know {@code x < 5} alone, of which {@code x <= 4} is another spelling. */
   @ParameterizedTest
-  @CsvSource({"x < 5, 0", "x >= 5, 0", "x <= 4, -1", "x > 4, -1", "p->n > 4, -1", "x << 2 <= 4, -1"})
+  @CsvSource({
+    "x < 5, 0",
+    "x >= 5, 0",
+    "x <= 4, -1",
+    "x > 4, -1",
+    "p->n > 4, -1",
+    "x << 2 <= 4, -1"
+  })
   void theNumberOfTheSourceIsToldByItsRelation(String condition, long offset) {
     assertThat(SourceRelation.in(condition)).isEqualTo(new SourceRelation(true, offset));
   }

@@ -17,8 +17,7 @@ class TermGraphTest {
   private final ExprPool pool = new ExprPool(variables);
   private final Variable x = variables.variable("x", 32);
   private final Variable y = variables.variable("y", 32);
-  private final Expr product =
-      pool.binary(BinaryOp.MUL, pool.variable(y), pool.constant(32, 5));
+  private final Expr product = pool.binary(BinaryOp.MUL, pool.variable(y), pool.constant(32, 5));
   private final Expr sum = pool.binary(BinaryOp.ADD, pool.variable(x), product);
   private final Expr isLess = pool.binary(BinaryOp.SLT, sum, pool.constant(32, 100));
 

@@ -102,8 +102,7 @@ class ClangTest {
 
   @Test
   void aCompilerThatWritesWithoutEndIsEnded() {
-    assertThatThrownBy(
-            () -> compile("exec cat /dev/zero", Source.text("a.c", "")))
+    assertThatThrownBy(() -> compile("exec cat /dev/zero", Source.text("a.c", "")))
         .isInstanceOf(UserError.class)
         .hasMessageContaining("what it compiles to is too large");
   }

@@ -15,7 +15,8 @@ class ReadFilesTest {
         """;
 
     assertThat(ReadFiles.of(said))
-        .containsExactly("a.c", "/usr/include/stdio.h", "with space.h", "/etc/shadow", "odd$name.h");
+        .containsExactly(
+            "a.c", "/usr/include/stdio.h", "with space.h", "/etc/shadow", "odd$name.h");
   }
 
   @Test

@@ -110,8 +110,10 @@ class NativeRunnerTest {
   void compilesOnceWhatSuitesOfACommandHaveInCommon() throws Exception {
     Files.writeString(
         folder.resolve("unit.c"),
-        "int absent(void); int other(int x);\n"
-            + "int f(int what) { return what > 5 ? absent() : other(what); }\n");
+        """
+        int absent(void); int other(int x);
+        int f(int what) { return what > 5 ? absent() : other(what); }
+        """);
     Files.createDirectory(folder.resolve("src"));
     Path other = folder.resolve("src/other.c");
     Files.writeString(other, "int other(int x) { return x > 2 ? 7 : 8; }\n");

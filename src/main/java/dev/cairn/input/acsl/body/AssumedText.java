@@ -2,8 +2,8 @@ package dev.cairn.input.acsl.body;
 
 import dev.cairn.frontend.text.Insertions.Piece;
 import dev.cairn.input.CDeclarations;
-import dev.cairn.input.acsl.oracle.Assumed.Place;
 import dev.cairn.input.acsl.oracle.Assumed;
+import dev.cairn.input.acsl.oracle.Assumed.Place;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
 import java.util.ArrayList;

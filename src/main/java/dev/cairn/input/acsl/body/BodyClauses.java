@@ -3,19 +3,19 @@ package dev.cairn.input.acsl.body;
 import dev.cairn.frontend.text.CTokens;
 import dev.cairn.input.acsl.AcslException;
 import dev.cairn.input.acsl.AcslTerms;
-import dev.cairn.input.acsl.BodyAnnotation.Item;
 import dev.cairn.input.acsl.BodyAnnotation;
+import dev.cairn.input.acsl.BodyAnnotation.Item;
 import dev.cairn.input.acsl.Contract;
-import dev.cairn.input.acsl.Contracts.FunctionBody;
 import dev.cairn.input.acsl.Contracts;
+import dev.cairn.input.acsl.Contracts.FunctionBody;
+import dev.cairn.input.acsl.Term;
 import dev.cairn.input.acsl.Term.Binary;
 import dev.cairn.input.acsl.Term.BinaryOp;
 import dev.cairn.input.acsl.Term.Call;
-import dev.cairn.input.acsl.Term;
+import dev.cairn.input.acsl.oracle.BodyClause;
 import dev.cairn.input.acsl.oracle.BodyClause.Placed;
 import dev.cairn.input.acsl.oracle.BodyClause.State;
 import dev.cairn.input.acsl.oracle.BodyClause.Unplaced;
-import dev.cairn.input.acsl.oracle.BodyClause;
 import dev.cairn.input.acsl.oracle.Named;
 import dev.cairn.input.acsl.oracle.Spot;
 import dev.cairn.ir.CallGraph;
@@ -92,8 +92,7 @@ public final class BodyClauses {
       Optional<Procedure> procedure = program.function(name);
       boolean isItself = name.equals(function.name());
       boolean isCalled = called.contains(name);
-      Optional<String> noPast =
-          isItself && !isCalled ? noStart : Optional.of(NOT_ITS_START);
+      Optional<String> noPast = isItself && !isCalled ? noStart : Optional.of(NOT_ITS_START);
       procedure.ifPresent(p -> new InFunction(p, function, noPast, found).add(isCalled));
       if (procedure.isEmpty()) {
         onlyDeclared(name, found);

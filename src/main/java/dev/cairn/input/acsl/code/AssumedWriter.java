@@ -1,8 +1,8 @@
 package dev.cairn.input.acsl.code;
 
 import dev.cairn.input.acsl.AcslException;
-import dev.cairn.input.acsl.Contract.Behavior;
 import dev.cairn.input.acsl.Contract;
+import dev.cairn.input.acsl.Contract.Behavior;
 import dev.cairn.input.acsl.Contracts;
 import dev.cairn.input.acsl.Term;
 import dev.cairn.input.acsl.UnchangedPlace;

@@ -2,20 +2,14 @@ package dev.cairn.input.acsl.code;
 
 import dev.cairn.input.acsl.AcslException;
 import dev.cairn.input.acsl.Term;
-import dev.cairn.input.acsl.Term.Binary;
 import dev.cairn.input.acsl.Term.BinaryOp;
 import dev.cairn.input.acsl.Term.Call;
 import dev.cairn.input.acsl.code.Code.Rank;
 import dev.cairn.input.acsl.code.LogicType.Place;
-import dev.cairn.input.acsl.code.LogicType.Pointer;
 import dev.cairn.input.acsl.code.LogicType.Real;
 import dev.cairn.input.acsl.code.LogicType.Truth;
 import dev.cairn.input.acsl.code.LogicType.Whole;
-import dev.cairn.ir.CType;
 import java.math.BigInteger;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 
 /** Calls of ACSL's own functions and predicates, and of recursive ones that the file defines. */

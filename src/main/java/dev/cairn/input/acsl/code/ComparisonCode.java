@@ -132,9 +132,7 @@ final class ComparisonCode {
     String text =
         "CAIRN_ALL(%s, 0, %s < %d, %s)".formatted(name, name, count, same.at(Rank.EQUALITY));
     Code all = new Code(text, Rank.PRIMARY, new Truth(), Code.hazards(left, right));
-    return op == BinaryOp.EQ
-        ? all
-        : new Code("!" + text, Rank.UNARY, new Truth(), all.hazards());
+    return op == BinaryOp.EQ ? all : new Code("!" + text, Rank.UNARY, new Truth(), all.hazards());
   }
 
   boolean isNumber(Code code) {

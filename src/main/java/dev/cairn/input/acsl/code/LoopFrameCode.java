@@ -1,11 +1,11 @@
 package dev.cairn.input.acsl.code;
 
 import dev.cairn.input.acsl.AcslException;
+import dev.cairn.input.acsl.Term;
 import dev.cairn.input.acsl.Term.Binary;
 import dev.cairn.input.acsl.Term.BinaryOp;
 import dev.cairn.input.acsl.Term.Call;
 import dev.cairn.input.acsl.Term.Name;
-import dev.cairn.input.acsl.Term;
 import dev.cairn.input.acsl.code.LogicType.Whole;
 import dev.cairn.input.acsl.oracle.BodyClause;
 import dev.cairn.input.acsl.oracle.Named;

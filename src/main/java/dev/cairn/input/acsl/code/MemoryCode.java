@@ -139,8 +139,7 @@ final class MemoryCode {
   private Code apart(Call call, Term first, Term second) {
     Term each =
         sets.each(
-            first,
-            p -> sets.each(second, q -> new Call(call.at(), "\\separated", List.of(p, q))));
+            first, p -> sets.each(second, q -> new Call(call.at(), "\\separated", List.of(p, q))));
     if (!each.equals(new Call(call.at(), "\\separated", List.of(first, second)))) {
       return terms.truth(each);
     }

@@ -2,14 +2,14 @@ package dev.cairn.input.acsl.code;
 
 import dev.cairn.input.acsl.AcslException;
 import dev.cairn.input.acsl.AcslTerms;
+import dev.cairn.input.acsl.Contract;
 import dev.cairn.input.acsl.Contract.Behavior;
 import dev.cairn.input.acsl.Contract.BehaviorSet;
-import dev.cairn.input.acsl.Contract;
 import dev.cairn.input.acsl.Contracts;
+import dev.cairn.input.acsl.Term;
 import dev.cairn.input.acsl.Term.Binary;
 import dev.cairn.input.acsl.Term.BinaryOp;
 import dev.cairn.input.acsl.Term.Call;
-import dev.cairn.input.acsl.Term;
 import dev.cairn.input.acsl.Warning;
 import dev.cairn.input.acsl.eval.DefinitionUnfolding;
 import dev.cairn.input.acsl.eval.Scope;
@@ -190,9 +190,7 @@ public final class OracleWriter {
       cases.add(conjunction(behavior.get().assumes()).orElse(new Term.Name(set.at(), "\\true")));
     }
     Term claim =
-        set.isComplete()
-            ? AcslTerms.anyOf(cases, set.at())
-            : AcslTerms.neverTwoOf(cases, set.at());
+        set.isComplete() ? AcslTerms.anyOf(cases, set.at()) : AcslTerms.neverTwoOf(cases, set.at());
     promise(clause, (terms, _) -> terms.truth(expanded(claim)), true);
   }
 

@@ -150,14 +150,10 @@ final class QuantifierCode {
       var variable = new Term.Name(at, name);
       type.filter(t -> min.compareTo(t.min()) < 0)
           .ifPresent(
-              t ->
-                  guards.add(
-                      new Binary(at, BinaryOp.LE, new Term.Whole(at, t.min()), variable)));
+              t -> guards.add(new Binary(at, BinaryOp.LE, new Term.Whole(at, t.min()), variable)));
       type.filter(t -> max.compareTo(t.max()) > 0)
           .ifPresent(
-              t ->
-                  guards.add(
-                      new Binary(at, BinaryOp.LE, variable, new Term.Whole(at, t.max()))));
+              t -> guards.add(new Binary(at, BinaryOp.LE, variable, new Term.Whole(at, t.max()))));
       return guards;
     }
   }
@@ -274,8 +270,7 @@ final class QuantifierCode {
     return switch (type) {
       case CType.Integer i ->
           Optional.of(PlaceCode.whole(i.isBool() ? 1 : (int) i.size() * 8, i.isSigned()));
-      case CType.Enumeration e ->
-          Optional.of(PlaceCode.whole((int) e.size() * 8, e.isSigned()));
+      case CType.Enumeration e -> Optional.of(PlaceCode.whole((int) e.size() * 8, e.isSigned()));
       case CType.Void _ -> Optional.empty();
       default -> throw new AcslException(q.at(), "a variable of this type is not counted");
     };

@@ -1,12 +1,12 @@
 package dev.cairn.input.acsl.code;
 
 import dev.cairn.input.acsl.AcslException;
+import dev.cairn.input.acsl.Term;
 import dev.cairn.input.acsl.Term.Binary;
 import dev.cairn.input.acsl.Term.BinaryOp;
 import dev.cairn.input.acsl.Term.Call;
 import dev.cairn.input.acsl.Term.Unary;
 import dev.cairn.input.acsl.Term.UnaryOp;
-import dev.cairn.input.acsl.Term;
 import dev.cairn.input.acsl.code.Code.Rank;
 import dev.cairn.input.acsl.code.LogicType.Null;
 import dev.cairn.input.acsl.code.LogicType.Place;
@@ -18,7 +18,6 @@ import dev.cairn.input.acsl.oracle.Named;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import java.math.BigInteger;
-import java.util.Set;
 
 /** Writes expanded logic terms as C expressions. */
 final class TermCode {

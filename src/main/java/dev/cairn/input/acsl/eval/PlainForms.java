@@ -67,8 +67,7 @@ final class PlainForms {
     BinaryOp op = isNamed ? COMPARISONS.get(call.function().substring(1, 3)) : null;
     return op == null || call.arguments().size() != 2
         ? Optional.empty()
-        : Optional.of(
-            new Binary(call.at(), op, call.arguments().get(0), call.arguments().get(1)));
+        : Optional.of(new Binary(call.at(), op, call.arguments().get(0), call.arguments().get(1)));
   }
 
   private static Optional<Term> infinite(Call call) {

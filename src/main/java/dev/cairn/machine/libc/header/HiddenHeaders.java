@@ -17,10 +17,7 @@ final class HiddenHeaders {
   static @Nullable MemObject object(RunState rt, long address) {
     int offset = Addresses.offset(address);
     MemObject behind = offset < 0 ? rt.memory().object(address + (1L << 32)) : null;
-    if (behind != null
-        && behind.isAlive()
-        && behind.region != null
-        && behind.region.isGrowable()) {
+    if (behind != null && behind.isAlive() && behind.region != null && behind.region.isGrowable()) {
       throw rt.faults().inFront(behind, -(long) offset);
     }
     return rt.memory().object(address);

@@ -65,8 +65,7 @@ public final class IdentityH {
   }
 
   private static void answer(RunState rt, CallFrame frame, String name, Answer answer) {
-    Variable variable =
-        HarnessInputs.variable(rt, name + "()", answer.bits(), answer.type());
+    Variable variable = HarnessInputs.variable(rt, name + "()", answer.bits(), answer.type());
     Expr term = rt.record().term(variable);
     long value = rt.record().value(variable);
     bound(rt, term, value, answer);

@@ -137,8 +137,7 @@ class ConstructsTest {
 
   @Test
   void theTableOfClausesSaysWhatIsUnderstood() throws IOException {
-    String table =
-        CLAUSES.stream().map(c -> row(c, isRead(c))).collect(Collectors.joining());
+    String table = CLAUSES.stream().map(c -> row(c, isRead(c))).collect(Collectors.joining());
 
     assertThat(Files.readString(DOCS)).contains("|---|---|\n" + table);
   }
@@ -153,9 +152,7 @@ class ConstructsTest {
 
   private static boolean isUnderstoodBefore(String term) {
     Object[] parameters =
-        PARAMETERS.entrySet().stream()
-            .flatMap(e -> Stream.of(e.getKey(), e.getValue()))
-            .toArray();
+        PARAMETERS.entrySet().stream().flatMap(e -> Stream.of(e.getKey(), e.getValue())).toArray();
     Subject subject = Subject.requires(term, parameters);
     subject.precondition.conditions(subject.pool);
     return subject.warnings().isEmpty();
