@@ -48,13 +48,16 @@ public final class DeviceMemory {
     }
   }
 
-  /** The page as a variable of the program. */
-  public static Global variable(String page) {
+  /**
+   * The page as a variable of the program; {@code isThere}: with memory behind it, which a driver
+   * has and tests have. A program that is started as it is finds nothing there.
+   */
+  public static Global variable(String page, boolean isThere) {
     return new Global(
         page,
         Location.NONE,
         new CType.Array(WORD, PAGE / WORD.size()),
-        PAGE,
+        isThere ? PAGE : 0,
         PAGE,
         new byte[0],
         List.of(),

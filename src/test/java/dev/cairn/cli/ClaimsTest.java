@@ -86,7 +86,7 @@ class ClaimsTest {
             }
             """);
 
-    assertThat(cli.out()).containsPattern("f +2 +2/2 .* complete");
+    assertThat(cli.out()).containsPattern("f +\\d+ +2/2 .* complete");
     assertThat(cli.err()).doesNotContain("left out");
   }
 
@@ -125,7 +125,7 @@ class ClaimsTest {
             """);
 
     assertThat(cli.err()).doesNotContain("left out");
-    assertThat(cli.out()).containsPattern("f +2 +2/2 ");
+    assertThat(cli.out()).containsPattern("f +\\d+ +2/2 ");
   }
 
   @Test
@@ -146,7 +146,7 @@ class ClaimsTest {
     Cli cli = Cli.run("generate", first.toString(), second.toString(), "-o", output());
 
     assertThat(cli.err()).doesNotContain("gcov disagrees");
-    assertThat(cli.out()).containsPattern("f\\.1 +2 +2/2 +3/3 ");
+    assertThat(cli.out()).containsPattern("f\\.1 +\\d+ +2/2 +3/3 ");
   }
 
   @Test
@@ -180,7 +180,8 @@ class ClaimsTest {
 
   @Test
   void branchesAndPairsAreNotAskedForByTheStatementCriterion() throws IOException {
-    String c = "int f(unsigned w) { int r = 0; if (1u << (w & 31) & 6) r = 1; return r; }";
+    String c =
+        "int f(unsigned w) { int r = 0; if (((w * 2654435761u) ^ (w >> 7)) * 40503u != 77u) r = 1; return r; }";
 
     Cli cli = Cli.run("generate", write("u.c", c).toString(), "-o", output(), "--cover=statement");
 
@@ -194,7 +195,7 @@ class ClaimsTest {
     String c =
         """
         #include <stdlib.h>
-        static void check(int x) { if (x == 0) exit(1); }
+        static void check(int x) { if (rand() != x + 7) exit(1); }
         int f(int x) {
           if (x > 5 && x < 4)
             return 9;

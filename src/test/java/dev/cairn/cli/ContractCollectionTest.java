@@ -59,7 +59,8 @@ class ContractCollectionTest {
     Cli.run("generate", file.toString(), "--no-native", "-o", folder.resolve("out").toString());
 
     assertThat(Files.readString(folder.resolve("out/f/tests/test_f.c")))
-        .contains("contract_f(x, result);", "CAIRN_CHECK_INT(result, 7);");
+        .contains("contract_f(x, result);")
+        .containsPattern("CAIRN_CHECK_INT\\(result, \\d+\\);");
   }
 
   private static List<String> clauses(List<Summary> all, Predicate<ClauseEntry> isWanted) {

@@ -42,7 +42,7 @@ class ProjectBuildTest {
     assertThat(cli.err())
         .contains(
             "note: options of the build that clang does not know are left out: -fno-such-thing");
-    assertThat(cli.out()).contains("a             2", "b             2");
+    assertThat(cli.out()).containsPattern("a +\\d+ +2/2").containsPattern("b +\\d+ +2/2");
     assertThat(Files.readString(folder.resolve("out/b/tests/test_b.c"))).contains("int x = 4;");
     assertThat(cli.status()).isZero();
   }
@@ -58,7 +58,7 @@ class ProjectBuildTest {
 
     Cli cli = generate(file("src/b.c"), "-p", folder.toString());
 
-    assertThat(cli.out()).contains("b             2");
+    assertThat(cli.out()).containsPattern("b +\\d+ +2/2");
     assertThat(Files.readString(folder.resolve("out/b/tests/test_b.c"))).contains("113");
   }
 

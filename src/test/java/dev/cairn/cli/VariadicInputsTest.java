@@ -34,7 +34,9 @@ class VariadicInputsTest {
             """,
             "7/7");
 
-    assertThat(tests).contains("f(format, (const char *)argument);", "f(format, (long)0);");
+    assertThat(tests)
+        .contains("f(format, (const char *)argument);")
+        .containsPattern("f\\(format, \\(long\\)\\d+\\);");
   }
 
   @Test

@@ -110,7 +110,9 @@ class InputsTest {
     assertThat(read).isSameAs(bench.var("p[3]", 32));
     assertThat(names(run)).containsExactly("p == NULL", "p[3]");
     assertThat(run.pointees()).containsExactly(new Run.Pointee("p", INT, 4));
-    assertThat(run.observations()).extracting(Run.Observation::lvalue).containsExactly("p[1]");
+    assertThat(run.observations())
+        .extracting(Run.Observation::lvalue)
+        .containsExactly("p[1]", "p[3]");
     assertThat(run.observations().getFirst().bits()).isEqualTo(9);
   }
 

@@ -170,15 +170,28 @@ public final class Exploration {
     try (var _ = runner.watched();
         var speculation = runner.helped(speculations.orders())) {
       search(speculation);
+      if (isMemoryShort || budget.mustStop()) {
+        runner.forget();
+      }
       stopReason = stopReason();
       book.settleWorlds();
       unexplored = unexplored();
+      refine();
+    }
+    return conclude();
+  }
+
+  /** What is done beyond the search, as far as the memory lasts. */
+  private void refine() {
+    try {
       hunt();
       runner.reachNoted();
       sharpen();
       sample();
+    } catch (OutOfMemoryError e) {
+      runner.forget();
+      budget.interrupt("out of memory");
     }
-    return conclude();
   }
 
   /** The loop. When memory runs out all the same, what was found until then is the result. */

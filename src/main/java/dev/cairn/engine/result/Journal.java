@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -23,9 +24,11 @@ public final class Journal implements Listener, Answers.Listener, AutoCloseable 
   private final Map<Answers.Key, Past.AnswerEntry> pastAnswers;
   private final Set<Answers.Key> written;
   private int repeated;
+  private Optional<Past.End> ended;
 
   private Journal(RecordFile file, Past past) {
     this.file = file;
+    ended = past.end();
     toRepeat = past.runs();
     pastAnswers = past.answers();
     written = new HashSet<>(pastAnswers.keySet());
@@ -52,6 +55,7 @@ public final class Journal implements Listener, Answers.Listener, AutoCloseable 
   }
 
   private void append(JournalLine line) {
+    ended = Optional.empty();
     file.append(line.json());
   }
 
@@ -67,6 +71,7 @@ public final class Journal implements Listener, Answers.Listener, AutoCloseable 
     }
     // a query that once timed out and now did not, or the other way round: from here on all is new
     file.cut(entry.offset());
+    ended = Optional.empty();
     written.removeIf(
         key -> pastAnswers.containsKey(key) && pastAnswers.get(key).offset() >= entry.offset());
     repeated = Integer.MAX_VALUE;
@@ -80,9 +85,12 @@ public final class Journal implements Listener, Answers.Listener, AutoCloseable 
     }
   }
 
-  /** The exploration is over and its results are written. */
+  /** The exploration is over and its results are written; that may stand there already. */
   public void end(Past.End end) {
-    append(new JournalLine.Ended(end.isByItself(), end.runs()));
+    if (!ended.equals(Optional.of(end))) {
+      append(new JournalLine.Ended(end.isByItself(), end.runs()));
+      ended = Optional.of(end);
+    }
   }
 
   @Override

@@ -6,7 +6,6 @@ import dev.cairn.frontend.llvm.Linker;
 import dev.cairn.frontend.llvm.LlvmApi;
 import dev.cairn.frontend.llvm.PlainTypes;
 import dev.cairn.ir.CType;
-import dev.cairn.ir.DeviceMemory;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Operand;
@@ -53,7 +52,7 @@ public final class ModuleReader {
         a = llvm.nextGlobalAlias.of(a)) {
       readAlias(a);
     }
-    unit.constants.devices().forEach(page -> program.add(DeviceMemory.variable(page), true));
+    program.addDevices(unit.constants.devices());
   }
 
   private String name(long value) {

@@ -2,7 +2,9 @@ package dev.cairn.frontend.lower;
 
 import dev.cairn.frontend.flow.BranchTable;
 import dev.cairn.frontend.llvm.Sections;
+import dev.cairn.ir.DeviceMemory;
 import dev.cairn.ir.Global;
+import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.ir.Program.Declared;
@@ -12,6 +14,8 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** Collects the parts of a program from all its modules. */
 public final class ProgramBuilder {
@@ -21,6 +25,7 @@ public final class ProgramBuilder {
   private final Map<String, String> aliases = new LinkedHashMap<>();
   private final BranchTable branches = new BranchTable();
   private final Sections sections;
+  private final Set<String> devices = new TreeSet<>();
   private final List<Global> parts = new ArrayList<>();
   private final List<StartFunction> constructors = new ArrayList<>();
   private final List<StartFunction> destructors = new ArrayList<>();
@@ -58,6 +63,10 @@ public final class ProgramBuilder {
     }
   }
 
+  void addDevices(Set<String> pages) {
+    devices.addAll(pages);
+  }
+
   void addAlias(String name, String target) {
     aliases.put(name, target);
   }
@@ -72,6 +81,8 @@ public final class ProgramBuilder {
 
   public Program build(int pointerBits, Map<String, String> files) {
     sections.merge(parts).forEach(g -> globals.put(g.name(), g));
+    boolean isDriven = functions.containsKey(Origin.DRIVE);
+    devices.forEach(page -> globals.put(page, DeviceMemory.variable(page, isDriven)));
     declarations.keySet().removeAll(functions.keySet());
     declarations.keySet().removeAll(aliases.keySet());
     return new Program(

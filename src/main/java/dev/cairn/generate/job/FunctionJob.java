@@ -51,6 +51,11 @@ final class FunctionJob {
   /** How often memory may be short: the first time what can be done without is let go of. */
   private static final int MOST_SHORTAGES = 3;
 
+  /**
+   * With less than that there is nothing to save: caches are small, and a few long runs fill it.
+   */
+  private static final long LITTLE = 256L << 20;
+
   private static final Duration MOST_SPARED = Duration.ofSeconds(10);
 
   /** For objects described by inputs in place of those that calls made. */
@@ -108,7 +113,8 @@ final class FunctionJob {
    * further tests, and those that are found are written.
    */
   void spare(String why) {
-    if (shortages.incrementAndGet() < MOST_SHORTAGES) {
+    boolean isLittle = Runtime.getRuntime().maxMemory() < LITTLE;
+    if (shortages.incrementAndGet() < MOST_SHORTAGES && !isLittle) {
       explorer.save();
     } else {
       explorer.end(why);

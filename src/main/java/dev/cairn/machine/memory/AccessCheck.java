@@ -1,5 +1,6 @@
 package dev.cairn.machine.memory;
 
+import dev.cairn.ir.DeviceMemory;
 import dev.cairn.path.Defect.Kind;
 import dev.cairn.path.Ending;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,9 @@ public final class AccessCheck {
   MemObject check(long address, long size, boolean isWrite) {
     MemObject o = target(address, size, isWrite);
     long offset = Addresses.offset(address);
+    if (o.size() == 0 && DeviceMemory.isPage(o.name)) {
+      throw wild(DeviceMemory.start(o.name) + offset, size, isWrite, null);
+    }
     boolean isInside = offset >= 0 && size >= 0 && size <= o.bytes.length - offset;
     if (!isInside && !mayGrow(o, offset, size)) {
       if (offset >= 0 && size >= 0 && size <= Long.MAX_VALUE - offset) {
