@@ -74,7 +74,7 @@ final class CaseNames {
     }
     int half = right.isEmpty() ? LONGEST - relation.length() : LONGEST / 2;
     String first = ShortText.of(left, half, CaseNames::identifier);
-    int room = LONGEST - relation.length() - first.length() - 2;
+    int room = Math.max(0, LONGEST - relation.length() - first.length() - 2);
     String last = ShortText.of(right, room, CaseNames::identifier);
     return identifier(first + " " + relation + " " + last);
   }

@@ -53,6 +53,13 @@ class CaseNamesTest {
   }
 
   @Test
+  void nothingIsLeftForWhatStandsBehindALongOne() {
+    String left = "entry_position_of_the_first_row + number_of_columns_before_it & limit_mask";
+
+    assertThat(CaseNames.of(branch(left, "default"))).startsWith("entry_position_of_the_first_row");
+  }
+
+  @Test
   void noTwoAreTheSame() {
     var names = new FreshNames(Set.of("a", "b_2"));
 
