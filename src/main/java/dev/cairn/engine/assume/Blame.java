@@ -92,6 +92,9 @@ public final class Blame {
     if (found.run().isSharing() && isKnown) {
       return; // what it breaks is assumed already
     }
+    if (isOfOrderOfCalls(found)) {
+      return; // other calls in between, or others before, and it would not be so
+    }
     boolean isOfCallsBefore = isOfCallsBefore(found);
     if (clause.isPresent() && (isOfCallsBefore || isWithoutClause(found.defect()))) {
       return; // the caller's part, but no clause about the parameters says it
@@ -108,6 +111,13 @@ public final class Blame {
   /** Sums that states make overflow, where the user did not ask: no caller thinks of them. */
   private static boolean isWithoutClause(Defect defect) {
     return defect.isNoted() && defect.kind() == Defect.Kind.SIGNED_OVERFLOW;
+  }
+
+  /** Were objects made by calls, and no input of this one has a part in it. */
+  private static boolean isOfOrderOfCalls(FoundDefect found) {
+    return found.run().path().preparation().length > 0
+        && isOfPlaces(found.defect())
+        && Cause.of(found.defect(), found.run()).isEmpty();
   }
 
   /** Does it hang on what functions were called with that made the objects. */
