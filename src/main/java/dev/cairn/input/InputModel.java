@@ -60,32 +60,30 @@ public record InputModel(
 
   /** The same, checked against other clauses. */
   public InputModel with(List<Clause> other) {
-    return new InputModel(
-        roots,
-        precondition,
-        separation,
-        maxLength,
-        maxDepth,
-        other,
-        kept,
-        world,
-        preparations,
-        containers);
+    return changed(roots, other, preparations, containers);
   }
 
   /** The same where pointers to members are taken for such structs. */
   public InputModel within(List<Container> structs) {
+    return changed(roots, clauses, preparations, structs);
+  }
+
+  private InputModel changed(
+      Map<String, Root> otherRoots,
+      List<Clause> otherClauses,
+      List<Preparation> otherPreparations,
+      List<Container> otherContainers) {
     return new InputModel(
-        roots,
+        otherRoots,
         precondition,
         separation,
         maxLength,
         maxDepth,
-        clauses,
+        otherClauses,
         kept,
         world,
-        preparations,
-        structs);
+        otherPreparations,
+        otherContainers);
   }
 
   /** The struct that pointers to this type point into. */
@@ -98,17 +96,7 @@ public record InputModel(
     Map<String, Root> all = new HashMap<>(roots);
     preparations.stream().flatMap(Preparation::roots).forEach(r -> all.remove(r.name()));
     calls.stream().flatMap(Preparation::roots).forEach(r -> all.put(r.name(), r));
-    return new InputModel(
-        all,
-        precondition,
-        separation,
-        maxLength,
-        maxDepth,
-        clauses,
-        kept,
-        world,
-        calls,
-        containers);
+    return changed(all, clauses, calls, containers);
   }
 
   /** The pages of device registers that the function may look at, by name. */

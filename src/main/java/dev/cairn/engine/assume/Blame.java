@@ -115,7 +115,7 @@ public final class Blame {
 
   /** Were objects made by calls, and no input of this one has a part in it. */
   private static boolean isOfOrderOfCalls(FoundDefect found) {
-    return found.run().path().preparation().length > 0
+    return found.run().isPrepared()
         && isOfPlaces(found.defect())
         && Cause.of(found.defect(), found.run()).isEmpty();
   }

@@ -16,7 +16,6 @@ import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.path.Ending;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.Executor;
-import dev.cairn.path.PathCondition;
 import dev.cairn.path.Run;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,7 +29,6 @@ import java.util.function.BooleanSupplier;
  * check or an assumption is followed by one that gets past it.
  */
 public final class Runner {
-  private static final int MAX_REPAIRS = 1000;
   private static final int REMEMBERED = 20_000;
   private static final int REMEMBERED_PATHS = 1000;
   private static final int LONG_TRACE = 20_000;
@@ -45,6 +43,7 @@ public final class Runner {
   private final RunIntake desk;
   private final KnownPaths paths;
   private final ReadableInputs readable;
+  private final Repairs mender;
   private final CheckBreaker breaker;
   private final ClauseBreaker clauses;
   private final RandomInputs random;
@@ -69,6 +68,7 @@ public final class Runner {
     readable = new ReadableInputs(executor, target.precondition());
     this.random = random;
     speculation = new Speculation(crew);
+    mender = new Repairs(this, forcer, desk);
     breaker = new CheckBreaker(this, forcer, desk, speculation, isStrict);
     clauses = new ClauseBreaker(this, forcer, desk, pool);
   }
@@ -239,7 +239,9 @@ public final class Runner {
 
   private Run probed(Input input) {
     Run run = executeAside(input);
-    for (int repairs = 0; isRepairable(run) && repairs < MAX_REPAIRS && desk.isOpen(); repairs++) {
+    for (int repairs = 0;
+        Repairs.isRepairable(run) && repairs < Repairs.MOST && desk.isOpen();
+        repairs++) {
       int last = run.path().length() - 1;
       if (!(forcer.force(run.path(), last, run.input()) instanceof Forcer.Answer.Found(var next))) {
         break;
@@ -301,14 +303,14 @@ public final class Runner {
   private Landing settle(Run first, boolean isDivergent) {
     Run run = first;
     int repairs = 0;
-    Optional<Run> next = repairOf(run, repairs);
+    Optional<Run> next = mender.of(run, repairs);
     while (next.isPresent()) {
       run = next.get();
       repairs++;
-      next = repairOf(run, repairs);
+      next = mender.of(run, repairs);
     }
-    if (repairs == MAX_REPAIRS || !desk.isOpen()) {
-      noteUnrepaired(run);
+    if (repairs == Repairs.MOST || !desk.isOpen()) {
+      mender.noteUnrepaired(run);
     }
     int gain = isStopped(run) ? 0 : desk.book().addPath(run, paths.footprint(run.path()));
     if (gain > 0) {
@@ -319,74 +321,6 @@ public final class Runner {
     }
     desk.report(run, Purpose.PATH, isDivergent, gain, solver.counts().queries());
     return new Landing.Landed(run, gain);
-  }
-
-  private Optional<Run> repairOf(Run run, int repairs) {
-    return isRepairable(run) && repairs < MAX_REPAIRS && desk.isOpen()
-        ? repair(run)
-        : Optional.empty();
-  }
-
-  /** Nobody asked whether another input meets the assumption that ended the run. */
-  private void noteUnrepaired(Run run) {
-    if (isRepairable(run) && run.ending() instanceof Ending.AssumptionFailed(var where)) {
-      obstacle(run, 0, "no input was tried that meets what ended runs at " + where);
-    }
-  }
-
-  /** Ended the run in a check or an assumption that another input could have passed. */
-  private static boolean isRepairable(Run run) {
-    if (run.path().length() == 0) {
-      return false;
-    }
-    PathCondition last = run.path().conditions().getLast();
-    boolean isAtEnd = last.tracePosition() >= run.path().trace().length;
-    return isAtEnd
-        && switch (run.ending()) {
-          case Ending.AssumptionFailed _ ->
-              (last.kind() == PathCondition.Kind.ASSUME && !run.isPrepared())
-                  || (last.kind() == PathCondition.Kind.CHECK
-                      && (run.isSharing() || run.isPrepared()));
-          case Ending.Faulted _ -> last.kind() == PathCondition.Kind.CHECK;
-          case Ending.Returned _,
-              Ending.Exited _,
-              Ending.LimitReached _,
-              Ending.Unsupported _,
-              Ending.Stopped _ ->
-              false;
-        };
-  }
-
-  /** A run that takes the same path and passes what this one failed; empty when there is none. */
-  private Optional<Run> repair(Run run) {
-    int last = run.path().length() - 1;
-    switch (forcer.force(run.path(), last, run.input())) {
-      case Forcer.Answer.None _ -> {
-        return Optional.empty();
-      }
-      case Forcer.Answer.Open(var reason) -> {
-        boolean isAssumed = run.ending() instanceof Ending.AssumptionFailed;
-        obstacle(run, isAssumed ? 0 : run.path().trace().length, reason);
-        return Optional.empty();
-      }
-      case Forcer.Answer.Found(var input) -> {
-        report(run, Purpose.REPAIRED, false);
-        Run next = executeAside(input);
-        if (Prediction.isReached(run.path(), last, next.path())) {
-          return Optional.of(next);
-        }
-        divergences++;
-        obstacle(run, 0, "a run left its predicted path at " + place(run.path(), last));
-        return Optional.empty();
-      }
-    }
-  }
-
-  /** Where objects are made by calls, no claim is made that something could stand in the way of. */
-  private void obstacle(Run run, int position, String reason) {
-    if (!run.isPrepared()) {
-      desk.obstacles().from(run.path(), position, reason);
-    }
   }
 
   /**
@@ -440,7 +374,7 @@ public final class Runner {
     return run.ending() instanceof Ending.Stopped;
   }
 
-  private static String place(ExecutionPath path, int index) {
+  static String place(ExecutionPath path, int index) {
     return path.conditions().get(index).location().toString();
   }
 

@@ -5,7 +5,6 @@ import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.Reachability;
 import dev.cairn.engine.AllocationFailures;
 import dev.cairn.engine.Budget;
-import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.Listener;
 import dev.cairn.engine.Obstacles;
 import dev.cairn.engine.OtherSide;
@@ -19,14 +18,12 @@ import dev.cairn.engine.book.CoverageGoals;
 import dev.cairn.engine.book.ExplorationTree;
 import dev.cairn.engine.book.FailureTrials;
 import dev.cairn.engine.book.Worlds;
-import dev.cairn.engine.force.FurtherInputs;
 import dev.cairn.engine.force.RandomInputs;
 import dev.cairn.engine.force.RunIntake;
 import dev.cairn.engine.force.Runner;
 import dev.cairn.engine.parallel.Crew;
 import dev.cairn.engine.parallel.Speculation;
 import dev.cairn.engine.parallel.Worker;
-import dev.cairn.engine.polish.SharpTests;
 import dev.cairn.engine.store.Storage;
 import dev.cairn.engine.verdict.Conclusion;
 import dev.cairn.expr.Input;
@@ -39,7 +36,6 @@ import dev.cairn.search.SearchStrategy;
 import dev.cairn.search.SearchStrategy.Pick;
 import java.time.Duration;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
@@ -57,12 +53,6 @@ public final class Exploration {
 
   /** Runs that may look for tests of what only runs with defects have shown. */
   private static final int SECOND_LOOK = 200;
-
-  /** Tests that get other values: of more nobody looks at one by one. */
-  private static final int MOST_SHARPENED = 200;
-
-  /** So many tests may be added because they show more, however few there are. */
-  private static final int LEAST_FURTHER = 3;
 
   private final Settings settings;
   private final Target target;
@@ -186,8 +176,7 @@ public final class Exploration {
     try {
       hunt();
       runner.reachNoted();
-      sharpen();
-      sample();
+      new TestRefinement(settings, runner, intake, book, budget).refine();
     } catch (OutOfMemoryError e) {
       runner.forget();
       budget.interrupt("out of memory");
@@ -236,47 +225,6 @@ public final class Exploration {
     } catch (OutOfMemoryError e) {
       runner.forget();
       budget.interrupt("out of memory");
-    }
-  }
-
-  /**
-   * Gives the tests values that show mistakes, and where the criterion counts no paths a few tests
-   * more for those that one input of a path cannot show.
-   */
-  private void sharpen() {
-    if (!settings.tactics().isSharp() || budget.mustStop()) {
-      return;
-    }
-    boolean isByPath = settings.criterion().isPathCriterion();
-    List<KeptRun> tests = book.tests();
-    List<Run> runs = tests.stream().limit(MOST_SHARPENED).map(KeptRun::run).toList();
-    List<Run> others = new ArrayList<>(book.spares(tests).stream().map(KeptRun::run).toList());
-    if (!isByPath) {
-      others.addAll(new SideSteps(runner, intake).from(runs));
-    }
-    SharpTests sharp = runner.sharp(runs, others);
-    List<Run> improved = sharp.improved();
-    for (int i = 0; i < improved.size(); i++) {
-      book.replaceTest(tests.get(i), improved.get(i));
-    }
-    boolean isCounted = isByPath || settings.tactics().sampling().testsPerPath() > 1;
-    if (!isCounted && intake.isOpen()) {
-      sharp.further(Math.max(LEAST_FURTHER, tests.size() / 2)).forEach(runner::keepFurther);
-    }
-  }
-
-  /** Further tests of the paths that the tests take. */
-  private void sample() {
-    Settings.Sampling sampling = settings.tactics().sampling();
-    if (sampling.equals(Settings.Sampling.NONE)) {
-      return;
-    }
-    FurtherInputs further = runner.further(settings.seed());
-    for (KeptRun test : book.tests()) {
-      if (sampling.isBoundary()) {
-        further.boundary(test.run()).forEach(book::keepFurther);
-      }
-      further.between(test.run(), sampling.testsPerPath() - 1).forEach(book::keepFurther);
     }
   }
 

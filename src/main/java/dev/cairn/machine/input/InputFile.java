@@ -41,7 +41,7 @@ public final class InputFile implements InputAddress {
   InputFile(Inputs inputs, RunState rt, String path, CType pointer) {
     this.inputs = inputs;
     this.path = path;
-    element = InputPointer.target(pointer);
+    element = PointedType.target(pointer);
     boolean mayBeNull = rt.model().precondition().mayBeNull(path);
     nullChoice =
         mayBeNull ? rt.pool().variables().variable(new NullChoice(path).variableName(), 1) : null;

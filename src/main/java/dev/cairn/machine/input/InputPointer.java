@@ -6,7 +6,6 @@ import dev.cairn.expr.Expr.UnaryOp;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
-import dev.cairn.input.Container;
 import dev.cairn.input.InputChoice;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.CType;
@@ -32,8 +31,6 @@ import org.jspecify.annotations.Nullable;
  * elements. Kept across runs; {@link #make} sets up its object in each.
  */
 final class InputPointer implements InputAddress, PointerSource {
-  private static final CType BYTE = new CType.Integer("unsigned char", 1, false, false, true);
-
   private final String path;
   final CType element;
   final InputLayout layout;
@@ -68,18 +65,17 @@ final class InputPointer implements InputAddress, PointerSource {
     this.inputs = inputs;
     this.path = path;
     this.depth = depth;
-    CType target = target(pointer);
     InputModel.Root root = rt.model().roots().get(path);
     isGuessed = root != null && root.isGuessed();
     isConstrained = rt.model().precondition().constrains(path);
-    Optional<Container> container = isConstrained ? Optional.empty() : rt.model().container(target);
-    inset = container.map(Container::offset).orElse(0L);
-    element = container.map(Container::whole).orElse(isOpaque(target.resolved()) ? BYTE : target);
+    var pointed = PointedType.of(pointer, rt.model(), isConstrained);
+    inset = pointed.inset();
+    element = pointed.element();
     isModelled =
         depth <= rt.model().maxDepth()
             && element.size() > 0
             && element.size() <= InputLayout.MAX_SIZE;
-    layout = inputs.layout(isModelled ? element : BYTE);
+    layout = inputs.layout(isModelled ? element : PointedType.BYTE);
     boolean mayBeNull = isModelled && rt.model().precondition().mayBeNull(path);
     nullChoice =
         mayBeNull ? rt.pool().variables().variable(new NullChoice(path).variableName(), 1) : null;
@@ -94,19 +90,6 @@ final class InputPointer implements InputAddress, PointerSource {
     isJoined = rt.model().precondition().joins(rt.pool());
     mention = inputs.mention(path);
     choices = inputs.guests().of(path);
-  }
-
-  /** Nobody knows what is behind it; who looks all the same finds bytes. */
-  private static boolean isOpaque(CType target) {
-    return target instanceof CType.Void
-        || (target instanceof CType.Composite c && c.size() == 0 && c.members().isEmpty());
-  }
-
-  static CType target(CType pointer) {
-    if (pointer.resolved() instanceof CType.Pointer p) {
-      return p.target().type();
-    }
-    throw new IllegalStateException("not a pointer: " + pointer);
   }
 
   private static Expr wide(ExprPool pool, Expr length) {

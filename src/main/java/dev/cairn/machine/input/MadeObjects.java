@@ -155,7 +155,7 @@ public final class MadeObjects {
         if (isPointer && (unset == null || !unset.isAny(at, leaf.bytes()))) {
           String path = from.pointer + "[" + i + "]" + leaf.path();
           long address = Bytes.read(from.object.bytes, at, leaf.bytes());
-          CType element = InputPointer.target(leaf.type());
+          CType element = PointedType.target(leaf.type());
           boolean isNew = written(from.object).isObserved(at, at + leaf.bytes());
           add(rt, new Way(path, element, address, from.depth + 1, isNew), waiting);
         }

@@ -74,7 +74,7 @@ final class PointerTargets {
 
   /** The characters of a literal from there on. */
   private static Optional<Run.Target> text(Leaf pointer, Global global, MemObject o, int offset) {
-    CType target = InputPointer.target(pointer.type()).resolved();
+    CType target = PointedType.target(pointer.type()).resolved();
     if (!global.isConstant() || !(target instanceof CType.Integer i) || !i.isChar()) {
       return Optional.empty();
     }
@@ -104,7 +104,7 @@ final class PointerTargets {
 
   static Optional<Made> made(RunState rt, Leaf pointer, long address) {
     MemObject o = pointer.bytes() == Long.BYTES ? object(rt, address) : null;
-    CType element = InputPointer.target(pointer.type());
+    CType element = PointedType.target(pointer.type());
     boolean isSized = element.size() > 0 && element.size() <= InputLayout.MAX_SIZE;
     boolean isFresh = o != null && o.region == null && !MadeObjects.of(rt).has(o);
     return o != null && isFresh && o.kind == MemObject.Kind.HEAP && isSized

@@ -1,0 +1,69 @@
+package dev.cairn.engine.loop;
+
+import dev.cairn.engine.Budget;
+import dev.cairn.engine.KeptRun;
+import dev.cairn.engine.Settings;
+import dev.cairn.engine.book.Book;
+import dev.cairn.engine.force.FurtherInputs;
+import dev.cairn.engine.force.RunIntake;
+import dev.cairn.engine.force.Runner;
+import dev.cairn.engine.polish.SharpTests;
+import dev.cairn.path.Run;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What is made of the tests after the search: better values, and further tests of their paths. */
+record TestRefinement(
+    Settings settings, Runner runner, RunIntake intake, Book book, Budget budget) {
+  /** Tests that get other values: of more nobody looks at one by one. */
+  private static final int MOST_SHARPENED = 200;
+
+  /** So many tests may be added because they show more, however few there are. */
+  private static final int LEAST_FURTHER = 3;
+
+  void refine() {
+    sharpen();
+    sample();
+  }
+
+  /**
+   * Gives the tests values that show mistakes, and where the criterion counts no paths a few tests
+   * more for those that one input of a path cannot show.
+   */
+  private void sharpen() {
+    if (!settings.tactics().isSharp() || budget.mustStop()) {
+      return;
+    }
+    boolean isByPath = settings.criterion().isPathCriterion();
+    List<KeptRun> tests = book.tests();
+    List<Run> runs = tests.stream().limit(MOST_SHARPENED).map(KeptRun::run).toList();
+    List<Run> others = new ArrayList<>(book.spares(tests).stream().map(KeptRun::run).toList());
+    if (!isByPath) {
+      others.addAll(new SideSteps(runner, intake).from(runs));
+    }
+    SharpTests sharp = runner.sharp(runs, others);
+    List<Run> improved = sharp.improved();
+    for (int i = 0; i < improved.size(); i++) {
+      book.replaceTest(tests.get(i), improved.get(i));
+    }
+    boolean isCounted = isByPath || settings.tactics().sampling().testsPerPath() > 1;
+    if (!isCounted && intake.isOpen()) {
+      sharp.further(Math.max(LEAST_FURTHER, tests.size() / 2)).forEach(runner::keepFurther);
+    }
+  }
+
+  /** Further tests of the paths that the tests take. */
+  private void sample() {
+    Settings.Sampling sampling = settings.tactics().sampling();
+    if (sampling.equals(Settings.Sampling.NONE)) {
+      return;
+    }
+    FurtherInputs further = runner.further(settings.seed());
+    for (KeptRun test : book.tests()) {
+      if (sampling.isBoundary()) {
+        further.boundary(test.run()).forEach(book::keepFurther);
+      }
+      further.between(test.run(), sampling.testsPerPath() - 1).forEach(book::keepFurther);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package dev.cairn.machine.input;
+
+import dev.cairn.input.Container;
+import dev.cairn.input.InputModel;
+import dev.cairn.ir.CType;
+import java.util.Optional;
+
+/**
+ * What the object of an input pointer is made of.
+ *
+ * @param element the type of its elements
+ * @param inset how far into the first of them the pointer points
+ */
+record PointedType(CType element, long inset) {
+  static final CType BYTE = new CType.Integer("unsigned char", 1, false, false, true);
+
+  /** {@code isConstrained}: a contract speaks of the elements, by the declared type. */
+  static PointedType of(CType pointer, InputModel model, boolean isConstrained) {
+    CType target = target(pointer);
+    Optional<Container> around = isConstrained ? Optional.empty() : model.container(target);
+    return around
+        .map(c -> new PointedType(c.whole(), c.offset()))
+        .orElseGet(() -> new PointedType(isOpaque(target.resolved()) ? BYTE : target, 0));
+  }
+
+  /** Nobody knows what is behind it; who looks all the same finds bytes. */
+  private static boolean isOpaque(CType target) {
+    return target instanceof CType.Void
+        || (target instanceof CType.Composite c && c.size() == 0 && c.members().isEmpty());
+  }
+
+  static CType target(CType pointer) {
+    if (pointer.resolved() instanceof CType.Pointer p) {
+      return p.target().type();
+    }
+    throw new IllegalStateException("not a pointer: " + pointer);
+  }
+}
