@@ -26,18 +26,13 @@ import dev.cairn.engine.parallel.Speculation;
 import dev.cairn.engine.parallel.Worker;
 import dev.cairn.engine.store.Storage;
 import dev.cairn.engine.verdict.Conclusion;
-import dev.cairn.expr.Input;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.input.Preparation;
-import dev.cairn.path.Ending;
 import dev.cairn.path.ExecutionPath;
-import dev.cairn.path.Run;
 import dev.cairn.search.SearchStrategy;
 import dev.cairn.search.SearchStrategy.Pick;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.BitSet;
-import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,16 +43,12 @@ import java.util.Optional;
  * called from any thread.
  */
 public final class Exploration {
-  /** So many random inputs in a row may cover nothing before chance is given up. */
-  private static final int MOST_IDLE_STARTS = 200;
-
   /** Runs that may look for tests of what only runs with defects have shown. */
   private static final int SECOND_LOOK = 200;
 
   private final Settings settings;
   private final Target target;
   private final Seeds seeds;
-  private final Deque<ExecutionPath> waitingSeeds = new ArrayDeque<>();
   private final Budget budget;
   private final ProgramIndex index;
   private final Items items;
@@ -73,11 +64,11 @@ public final class Exploration {
   private final SearchStrategy strategy;
   private final RunIntake intake;
   private final Attempts attempts;
+  private final Beginnings beginnings;
   private final PickSpeculation speculations;
   private final ApiSearch apiSearch;
   private volatile boolean isMemoryShort;
   private String stopReason = "";
-  private int idleStarts;
   private Optional<String> unexplored = Optional.empty();
 
   /** To be explored by one worker alone. */
@@ -125,6 +116,7 @@ public final class Exploration {
     strategy = ChosenSearch.of(settings, index, goals, tree);
     var queries = new PickQueries(tree, runner.paths(), settings.solving().isFromNegatedRun());
     attempts = new Attempts(runner, queries, heuristics, obstacles, strategy::begin);
+    beginnings = new Beginnings(runner, tree, strategy, attempts, worlds, failures);
     apiSearch = new ApiSearch(made(), runner, intake, heuristics, pool, settings.maxRuns());
     var plan = new PickSpeculation.Plan(target, settings, index, goals, heuristics);
     speculations = new PickSpeculation(plan, strategy, runner, queries);
@@ -195,30 +187,23 @@ public final class Exploration {
         }
         if (worlds.isDue(book.allRuns(), wanted())
             || (tree.isExhausted() && worlds.isAny(wanted()))) {
-          enterWorld();
+          beginnings.inWorld(worlds.next(book.allRuns(), wanted()));
           continue;
         }
-        if (failures.isDue(book.allRuns()) || (tree.isSearched() && failures.isLeft())) {
-          tryFailure();
+        boolean isFailureDue = failures.isDue(book.allRuns());
+        if (isFailureDue || (tree.isSearched() && failures.isLeft())) {
+          beginnings.withFailure(isFailureDue);
           continue;
         }
         if (tree.isExhausted()) {
-          beginAnew();
+          beginnings.atRandom(settings.tactics().isRestarting());
           continue;
         }
         speculations.guess(speculation);
         Optional<Pick> pick = strategy.pick();
         if (pick.isPresent()) {
           strategy.learn(pick.get(), attempts.attempt(pick.get()));
-        } else if (!waitingSeeds.isEmpty()) {
-          strategy.begin(waitingSeeds.remove());
-        } else if (failures.isLeft()) {
-          tryFailure();
-        } else if (worlds.isAny(wanted())) {
-          enterWorld();
-        } else if (mayRestart()) {
-          beginAnew();
-        } else {
+        } else if (!goOn()) {
           break;
         }
       }
@@ -226,6 +211,23 @@ public final class Exploration {
       runner.forget();
       budget.interrupt("out of memory");
     }
+  }
+
+  /** Begins elsewhere when the strategy has nothing left; false when there is nowhere. */
+  private boolean goOn() {
+    if (beginnings.fromWaiting()) {
+      return true;
+    }
+    if (failures.isLeft()) {
+      beginnings.withFailure(failures.isDue(book.allRuns()));
+    } else if (worlds.isAny(wanted())) {
+      beginnings.inWorld(worlds.next(book.allRuns(), wanted()));
+    } else if (mayRestart()) {
+      beginnings.atRandom(settings.tactics().isRestarting());
+    } else {
+      return false;
+    }
+    return true;
   }
 
   /** Why there may be paths that the search did not take; empty when it took all. */
@@ -262,7 +264,7 @@ public final class Exploration {
     switch (runner.first()) {
       case Runner.Landing.Landed(var run, _) -> {
         if (attempts.first(run)) {
-          seeds.inputs().forEach(this::plant);
+          seeds.inputs().stream().filter(_ -> !isOver()).forEach(beginnings::fromSeed);
         }
       }
       case Runner.Landing.Missed(var reason) -> obstacles.everywhere(reason);
@@ -273,50 +275,12 @@ public final class Exploration {
     }
   }
 
-  /** Runs a given input; what it opens is explored now or, at the latest, after everything else. */
-  private void plant(Input seed) {
-    if (!isOver()
-        && runner.given(seed) instanceof Runner.Landing.Landed(var run, var gain)
-        && !(run.ending() instanceof Ending.Stopped)) {
-      take(run);
-      offer(run.path(), gain);
-    }
-  }
-
-  private void take(Run run) {
-    tree.add(run.path());
-    runner.breakChecks(run);
-  }
-
-  /** A path that the strategy does not take up waits until it has nothing left. */
-  private void offer(ExecutionPath path, int gain) {
-    if (!strategy.offer(path, gain)) {
-      waitingSeeds.add(path);
-    }
-  }
-
-  /**
-   * Lets an allocation fail; when the search has nothing left, it first goes on from the runs in
-   * which one failed.
-   */
-  private void tryFailure() {
-    if (failures.isDue(book.allRuns()) || failures.failed().isEmpty()) {
-      attempts.aside(failures.next()).ifPresent(failures::keep);
-      return;
-    }
-    while (!failures.failed().isEmpty()) {
-      ExecutionPath path = failures.failed().remove();
-      tree.add(path);
-      offer(path, 0);
-    }
-  }
-
   /**
    * The strategy has come to its end, but choices that it does not go for are open. A budget that
    * the user gave is used then.
    */
   private boolean mayRestart() {
-    return (idleStarts < MOST_IDLE_STARTS || budget.isLimited())
+    return (!beginnings.areIdle() || budget.isLimited())
         && (settings.tactics().isRestarting() || settings.depth().isEmpty());
   }
 
@@ -327,37 +291,12 @@ public final class Exploration {
         : Optional.of(goals.blocks());
   }
 
-  /** Runs an input in which pointers share what they did not share before. */
-  private void enterWorld() {
-    Worlds.Way way = worlds.next(book.allRuns(), wanted());
-    if (runner.given(way.input()) instanceof Runner.Landing.Landed(var run, var gain)
-        && !(run.ending() instanceof Ending.Stopped)
-        && worlds.enter(way, run)) {
-      take(run);
-      offer(run.path(), gain);
-    }
-  }
-
-  /**
-   * Begins with a random input. So it goes on where everything that can be solved for was taken but
-   * runs used values they happened to have where no term could say more.
-   */
-  private void beginAnew() {
-    idleStarts++;
-    if (runner.random() instanceof Runner.Landing.Landed(var run, var gain)
-        && !(run.ending() instanceof Ending.Stopped)) {
-      take(run);
-      strategy.begin(run.path());
-      idleStarts = gain > 0 || settings.tactics().isRestarting() ? 0 : idleStarts;
-    }
-  }
-
   private boolean isOver() {
     return book.pathRuns() == 0
         || (!settings.criterion().isPathCriterion() && isMet())
         || (tree.isExhausted()
             && !worlds.isAny(wanted())
-            && (!book.isPinned() || idleStarts >= MOST_IDLE_STARTS))
+            && (!book.isPinned() || beginnings.areIdle()))
         || budget.spent(book.allRuns()).isPresent();
   }
 

@@ -283,6 +283,32 @@ public final class MemObject {
     }
   }
 
+  /** What is not set there is not set here, if anybody looks. */
+  public void copyUnset(int offset, MemObject from, int fromOffset, int size) {
+    UnsetBytes source = from.unset();
+    if (source == null || !source.isAny(fromOffset, size)) {
+      set(offset, size);
+      return;
+    }
+    if (unset() == null) {
+      return;
+    }
+    var isUnset = new boolean[size];
+    for (int i = 0; i < size; i++) {
+      isUnset[i] = source.get(fromOffset + i);
+    }
+    for (int i = 0; i < size; i++) {
+      if (isUnset[i]) {
+        unset(offset + i);
+      }
+    }
+    for (int i = 0; i < size; i++) {
+      if (!isUnset[i]) {
+        set(offset + i, 1);
+      }
+    }
+  }
+
   /** All bytes have a value now. */
   public void setAll() {
     isFresh = false;

@@ -305,7 +305,7 @@ public final class ShadowMemory implements SymbolicMemory {
   @Override
   public void copy(
       RunState rt, MemObject to, int toOffset, MemObject from, int fromOffset, int bytes) {
-    copyUnset(to, toOffset, from, fromOffset, bytes);
+    to.copyUnset(toOffset, from, fromOffset, bytes);
     rt.memory().checkSize(from, fromOffset + bytes);
     rt.memory().checkSize(to, toOffset + bytes);
     if (from.log != null || to.log != null || isTooLarge(to)) {
@@ -331,33 +331,6 @@ public final class ShadowMemory implements SymbolicMemory {
   /** Terms take more room than bytes: a large object gets none. */
   private static boolean isTooLarge(MemObject o) {
     return o.cells == null && o.bytes.length > MOST_SHADOWED;
-  }
-
-  /** What was not set in the source is not set in the target, if anybody looks there. */
-  private static void copyUnset(
-      MemObject to, int toOffset, MemObject from, int fromOffset, int bytes) {
-    UnsetBytes source = from.unset();
-    if (source == null || !source.isAny(fromOffset, bytes)) {
-      to.set(toOffset, bytes);
-      return;
-    }
-    if (to.unset() == null) {
-      return;
-    }
-    boolean[] isUnset = new boolean[bytes];
-    for (int i = 0; i < bytes; i++) {
-      isUnset[i] = source.get(fromOffset + i);
-    }
-    for (int i = 0; i < bytes; i++) {
-      if (isUnset[i]) {
-        to.unset(toOffset + i);
-      }
-    }
-    for (int i = 0; i < bytes; i++) {
-      if (!isUnset[i]) {
-        to.set(toOffset + i, 1);
-      }
-    }
   }
 
   /** Lets a run end in the midst of a long loop. */

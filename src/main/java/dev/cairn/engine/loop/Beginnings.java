@@ -1,0 +1,122 @@
+package dev.cairn.engine.loop;
+
+import dev.cairn.engine.book.ExplorationTree;
+import dev.cairn.engine.book.FailureTrials;
+import dev.cairn.engine.book.Worlds;
+import dev.cairn.engine.force.Runner;
+import dev.cairn.expr.Input;
+import dev.cairn.path.Ending;
+import dev.cairn.path.ExecutionPath;
+import dev.cairn.path.Run;
+import dev.cairn.search.SearchStrategy;
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/** Where a search begins beside its first run: runs that no choice of the strategy led to. */
+final class Beginnings {
+  /** So many random inputs in a row may cover nothing before chance is given up. */
+  private static final int MOST_IDLE = 200;
+
+  private final Runner runner;
+  private final ExplorationTree tree;
+  private final SearchStrategy strategy;
+  private final Attempts attempts;
+  private final Worlds worlds;
+  private final FailureTrials failures;
+  private final Deque<ExecutionPath> waiting = new ArrayDeque<>();
+  private int idle;
+
+  Beginnings(
+      Runner runner,
+      ExplorationTree tree,
+      SearchStrategy strategy,
+      Attempts attempts,
+      Worlds worlds,
+      FailureTrials failures) {
+    this.runner = runner;
+    this.tree = tree;
+    this.strategy = strategy;
+    this.attempts = attempts;
+    this.worlds = worlds;
+    this.failures = failures;
+  }
+
+  /** Whether chance has brought nothing for long. */
+  boolean areIdle() {
+    return idle >= MOST_IDLE;
+  }
+
+  /** Runs a given input; what it opens is explored now or, at the latest, after everything else. */
+  void fromSeed(Input seed) {
+    if (runner.given(seed) instanceof Runner.Landing.Landed(var run, var gain) && isWhole(run)) {
+      take(run);
+      offer(run.path(), gain);
+    }
+  }
+
+  /** Runs an input in which pointers share what they did not share before. */
+  void inWorld(Worlds.Way way) {
+    if (runner.given(way.input()) instanceof Runner.Landing.Landed(var run, var gain)
+        && isWhole(run)
+        && worlds.enter(way, run)) {
+      take(run);
+      offer(run.path(), gain);
+    }
+  }
+
+  /**
+   * Lets an allocation fail, when that {@code isDue} or nothing else is left; before that a search
+   * that has nothing left goes on from the runs in which one failed.
+   */
+  void withFailure(boolean isDue) {
+    if (isDue || failures.failed().isEmpty()) {
+      attempts.aside(failures.next()).ifPresent(failures::keep);
+      return;
+    }
+    while (!failures.failed().isEmpty()) {
+      ExecutionPath path = failures.failed().remove();
+      tree.add(path);
+      offer(path, 0);
+    }
+  }
+
+  /**
+   * Begins with a random input. So it goes on where everything that can be solved for was taken but
+   * runs used values they happened to have where no term could say more.
+   *
+   * @param isPatient whether a start that covers nothing counts as a good one, too
+   */
+  void atRandom(boolean isPatient) {
+    idle++;
+    if (runner.random() instanceof Runner.Landing.Landed(var run, var gain) && isWhole(run)) {
+      take(run);
+      strategy.begin(run.path());
+      idle = gain > 0 || isPatient ? 0 : idle;
+    }
+  }
+
+  /** Begins with a path that waited; false when none does. */
+  boolean fromWaiting() {
+    if (waiting.isEmpty()) {
+      return false;
+    }
+    strategy.begin(waiting.remove());
+    return true;
+  }
+
+  private static boolean isWhole(Run run) {
+    return !(run.ending() instanceof Ending.Stopped);
+  }
+
+  private void take(Run run) {
+    tree.add(run.path());
+    runner.breakChecks(run);
+  }
+
+  /** A path that the strategy does not take up waits until it has nothing left. */
+  private void offer(ExecutionPath path, int gain) {
+    if (!strategy.offer(path, gain)) {
+      waiting.add(path);
+    }
+  }
+}
