@@ -12,7 +12,7 @@ import dev.cairn.path.Unvaried;
 final class KeptGlobals {
   private KeptGlobals() {}
 
-  /** To be called before the program begins. */
+  /** To be called when all is as the program finds it. */
   static void begin(RunState rt) {
     rt.model()
         .kept()

@@ -109,7 +109,6 @@ public final class Machine implements Executor {
     Ending ending;
     try {
       rt.begin(input, tested, isDeep);
-      KeptGlobals.begin(rt);
       ending = runner.run(entryPoint);
     } catch (RunEnd end) {
       ending = end.ending();

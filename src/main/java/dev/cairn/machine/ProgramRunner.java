@@ -48,6 +48,7 @@ final class ProgramRunner {
       long name = rt.memory().readPointer(given[1]);
       rt.callFunction(rt.memory().symbol(LibraryHooks.SET_NAME), new long[] {name}, new Expr[1]);
     }
+    KeptGlobals.begin(rt);
     result =
         rt.callFunction(rt.memory().symbol(entry), hasParameters ? given : new long[0], CONCRETE);
     rt.resultShadow = null;

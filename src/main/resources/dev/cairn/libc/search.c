@@ -73,6 +73,10 @@ void hdestroy(void) { hdestroy_r(&cairn_table); }
 
 ENTRY *hsearch(ENTRY item, int action) {
   ENTRY *found;
+  if (cairn_table.table == NULL) {
+    __cairn_outside("nobody has called hcreate before");
+    return NULL;
+  }
   hsearch_r(item, action, &found, &cairn_table);
   return found;
 }

@@ -416,9 +416,10 @@ int getw(FILE *f) {
 }
 
 /* What a stream knows about itself. */
+static int cairn_is_standard(FILE *f) { return f == &cairn_stdin || f == &cairn_stdout || f == &cairn_stderr; }
+
 static int cairn_state(FILE *f, int state) {
-  int is_standard = f == &cairn_stdin || f == &cairn_stdout || f == &cairn_stderr;
-  if (!state && (is_standard || (f->is_input && !f->is_cleared))) __cairn_may_differ(&state, sizeof state, "a stream has neither ended nor failed before");
+  if (!state && (cairn_is_standard(f) || (f->is_input && !f->is_cleared))) __cairn_may_differ(&state, sizeof state, "a stream has neither ended nor failed before");
   return state;
 }
 
@@ -455,6 +456,7 @@ int __fsetlocking(FILE *f, int type) { return 0; }
 void __fpurge(FILE *f) { f->written = f->read_at = f->read_end = (size_t)(f->ungot_count = 0); }
 
 int fwide(FILE *f, int orientation) {
+  if (f->orientation == 0 && cairn_is_standard(f)) __cairn_outside("nothing was read or written before");
   if (f->orientation == 0) f->orientation = orientation > 0 ? 1 : orientation < 0 ? -1 : 0;
   return f->orientation;
 }
@@ -509,6 +511,7 @@ int fseek(FILE *f, long offset, int whence) {
 long ftell(FILE *f) {
   if ((f->may & APPENDS) && f->written != 0) cairn_flush(f);
   long at = cairn_end_seek(f, 0, 1);
+  if (cairn_is_standard(f)) __cairn_outside("nothing was read or written before");
   return at < 0 ? -1 : at - (long)(f->read_end - f->read_at) - f->ungot_count + (long)f->written;
 }
 

@@ -268,7 +268,13 @@ char *__strtok_r(char *s, const char *separators, char **rest) { return strtok_r
 
 static char *cairn_strtok_rest;
 
-char *strtok(char *s, const char *separators) { return strtok_r(s, separators, &cairn_strtok_rest); }
+char *strtok(char *s, const char *separators) {
+  if (s == NULL && cairn_strtok_rest == NULL) {
+    __cairn_outside("nobody has called strtok before");
+    return NULL;
+  }
+  return strtok_r(s, separators, &cairn_strtok_rest);
+}
 
 char *strsep(char **rest, const char *separators) {
   char *s = *rest;

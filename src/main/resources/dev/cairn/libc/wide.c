@@ -151,8 +151,14 @@ wchar_t *wcstok(wchar_t *s, const wchar_t *separators, wchar_t **rest) {
   return s;
 }
 
-static int cairn_class(wint_t c, int (*is)(int)) { return c < 128 ? is((int)c) : 0; }
+/* Beyond ASCII there are no characters here; in other locales there are. */
+static int cairn_is_ascii(unsigned c) {
+  if (c < 128) return 1;
+  if (c != (wint_t)-1) __cairn_outside("there is no locale but C");
+  return 0;
+}
 
+static int cairn_class(wint_t c, int (*is)(int)) { return cairn_is_ascii(c) ? is((int)c) : 0; }
 
 int iswalpha(wint_t c) { return cairn_class(c, isalpha); }
 int iswalnum(wint_t c) { return cairn_class(c, isalnum); }
@@ -166,8 +172,8 @@ int iswprint(wint_t c) { return cairn_class(c, isprint); }
 int iswgraph(wint_t c) { return cairn_class(c, isgraph); }
 int iswcntrl(wint_t c) { return cairn_class(c, iscntrl); }
 int iswblank(wint_t c) { return cairn_class(c, isblank); }
-wint_t towupper(wint_t c) { return c < 128 ? (wint_t)toupper((int)c) : c; }
-wint_t towlower(wint_t c) { return c < 128 ? (wint_t)tolower((int)c) : c; }
+wint_t towupper(wint_t c) { return cairn_is_ascii(c) ? (wint_t)toupper((int)c) : c; }
+wint_t towlower(wint_t c) { return cairn_is_ascii(c) ? (wint_t)tolower((int)c) : c; }
 
 wint_t towupper_l(wint_t c, void *locale) { return towupper(c); }
 wint_t towlower_l(wint_t c, void *locale) { return towlower(c); }
@@ -237,7 +243,7 @@ int wcswidth(const wchar_t *s, size_t n) {
 /* Characters and bytes. */
 int mbtowc(wchar_t *to, const char *s, size_t n) {
   if (s == NULL || n == 0) return 0;
-  if ((byte)*s > 127) {
+  if (!cairn_is_ascii((byte)*s)) {
     errno = 84;
     return -1;
   }
@@ -247,7 +253,7 @@ int mbtowc(wchar_t *to, const char *s, size_t n) {
 
 int wctomb(char *to, wchar_t c) {
   if (to == NULL) return 0;
-  if ((unsigned)c > 127) {
+  if (!cairn_is_ascii((unsigned)c)) {
     errno = 84;
     return -1;
   }
@@ -258,7 +264,7 @@ int wctomb(char *to, wchar_t c) {
 size_t mbstowcs(wchar_t *to, const char *s, size_t n) {
   size_t i = 0;
   for (; to == NULL || i < n; i++) {
-    if ((byte)s[i] > 127) {
+    if (!cairn_is_ascii((byte)s[i])) {
       errno = 84;
       return (size_t)-1;
     }
@@ -271,7 +277,7 @@ size_t mbstowcs(wchar_t *to, const char *s, size_t n) {
 size_t wcstombs(char *to, const wchar_t *s, size_t n) {
   size_t i = 0;
   for (; to == NULL || i < n; i++) {
-    if ((unsigned)s[i] > 127) {
+    if (!cairn_is_ascii((unsigned)s[i])) {
       errno = 84;
       return (size_t)-1;
     }
@@ -347,8 +353,8 @@ size_t mbrtoc16(unsigned short *to, const char *s, size_t n, mbstate_t *state) {
 
 size_t c16rtomb(char *to, unsigned short c, mbstate_t *state) { return wcrtomb(to, (wchar_t)c, state); }
 
-wint_t btowc(int c) { return c >= 0 && c < 128 ? (wint_t)c : (wint_t)-1; }
-int wctob(wint_t c) { return c < 128 ? (int)c : -1; }
+wint_t btowc(int c) { return cairn_is_ascii((unsigned)c) ? (wint_t)c : (wint_t)-1; }
+int wctob(wint_t c) { return cairn_is_ascii(c) ? (int)c : -1; }
 
 /* Numbers: the text as bytes, up to what cannot belong to one. */
 long long strtoll(const char *s, char **end, int base);

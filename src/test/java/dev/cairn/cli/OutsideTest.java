@@ -28,15 +28,29 @@ class OutsideTest {
         "localeconv()->decimal_point[0] == ',' | there is no locale but C",
         "setlocale(LC_ALL, \"de_DE\") != NULL | there is no locale but C",
         "localtime(&(time_t){0})->tm_hour != 0 | the time zone is UTC",
+        "fegetround() != 0            | what fegetround does is the machine's own",
+        "strcoll(\"a\", \"B\") < 0      | what strcoll does is the machine's own",
+        "MB_CUR_MAX > 1               | what __ctype_get_mb_cur_max does is the machine's own",
+        "mblen(\"\\303\\244\", 2) == 2    | there is no locale but C",
+        "nanosleep(&(struct timespec){0, 5}, 0) != 0 | output, locks and sleep never fail",
+        "strtok(NULL, \",\") != NULL    | nobody has called strtok before",
+        "ftell(stdin) == 5            | nothing was read or written before",
+        "optind == 3                  | global 'optind' keeps its initial value",
+        "program_invocation_name[0] == 'x' | global 'program_invocation_name' keeps",
         "mktime(&(struct tm){.tm_mday = 1, .tm_year = 70}) != 0 | the time zone is UTC",
       })
   void nothingIsInfeasibleBehindIt(String question, String why) throws IOException {
     String c =
         """
+        #define _GNU_SOURCE
+        #include <errno.h>
+        #include <fenv.h>
         #include <locale.h>
         #include <stdio.h>
         #include <stdlib.h>
+        #include <string.h>
         #include <time.h>
+        #include <unistd.h>
         int f(void) { if (%s) return 1; return 0; }
         """
             .formatted(question);

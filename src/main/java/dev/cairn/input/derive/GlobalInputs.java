@@ -45,6 +45,9 @@ final class GlobalInputs {
           "signgam",
           "program_invocation_name",
           "program_invocation_short_name");
+  /** Those whose state the library tells when it is asked about. */
+  private static final Set<String> ANSWERING = Set.of("stdin", "stdout", "stderr", "errno");
+
   private static final String OF_ANOTHER_FILE = "is a variable of another file";
   private static final String UNKNOWN =
       "is a constant of another file, which is not here (--link FILE.c)";
@@ -75,10 +78,10 @@ final class GlobalInputs {
       return kept.values().stream().filter(why -> !why.endsWith(ELSEWHERE)).sorted().toList();
     }
 
-    /** Without what belongs to the library, which answers for itself. */
+    /** Without streams and {@code errno}: what they are in is told when they are asked. */
     Map<String, String> limits() {
       var limits = new HashMap<>(kept);
-      limits.values().removeIf(why -> why.endsWith(OF_LIBRARY));
+      limits.keySet().removeAll(ANSWERING);
       return limits;
     }
   }

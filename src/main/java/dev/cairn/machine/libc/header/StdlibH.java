@@ -7,6 +7,7 @@ import dev.cairn.ir.Origin;
 import dev.cairn.machine.arith.OverflowTerms;
 import dev.cairn.machine.libc.support.Args;
 import dev.cairn.machine.libc.support.Errno;
+import dev.cairn.machine.libc.support.ProgramEnvironment;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.Native;
@@ -180,6 +181,7 @@ public final class StdlibH {
 
   private static void usableSize(RunState rt, CallFrame frame) {
     MemObject o = rt.memory().object(frame.value(0));
+    ProgramEnvironment.seen(rt, "how much more a block holds is the machine's own");
     frame.setResult(o == null ? 0 : o.size());
   }
 

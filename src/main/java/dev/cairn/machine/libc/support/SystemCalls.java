@@ -23,13 +23,36 @@ public final class SystemCalls {
   /** Called first in each of them. */
   public static final String ASKED = "__cairn_asked";
 
-  private static final Set<String> FILES = Set.of("unistd.c", "files.c");
+  private static final Set<String> FILES = Set.of("unistd.c", "files.c", "fenv.c");
+
+  /** Those of other files: memory as the system gives it, signals, orders and sizes of a locale. */
+  private static final Set<String> NAMES =
+      Set.of(
+          "getloadavg",
+          "malloc_trim",
+          "mallopt",
+          "sigaltstack",
+          "sigpending",
+          "__libc_current_sigrtmin",
+          "__libc_current_sigrtmax",
+          "catopen",
+          "clock_getres",
+          "rpmatch",
+          "__ctype_get_mb_cur_max",
+          "strcoll",
+          "strcoll_l",
+          "strxfrm",
+          "strxfrm_l",
+          "wcscoll",
+          "wcscoll_l",
+          "wcsxfrm",
+          "wcsxfrm_l");
 
   private SystemCalls() {}
 
   /** Is a visible function of that library file one of them. */
   public static boolean isOne(String file, String function) {
-    return FILES.contains(file) && !Origin.isOwnName(function);
+    return NAMES.contains(function) || FILES.contains(file) && !Origin.isOwnName(function);
   }
 
   /** The blocks of such a function, which begins with saying that it was asked. */
