@@ -84,3 +84,9 @@ int days(int month) {
   if (month == 2) return 28;
   return month == 4 || month == 6 || month == 9 || PICK(month == 11, 0) ? 30 : PICK(31, month == 11 ? 28 : 31);
 }
+/*@ requires \is_finite(x);
+  @ ensures \result == 1 <==> x < 0.3;
+  @ ensures 0.1 + 0.2 == 0.3 && (double)0.1 != 0.1 && 1.1d != 1 + 0.1; */
+int below_three_tenths(double x) { return PICK(x <= 0.3, x < 0.3); }
+/*@ requires 0 <= x <= 0.7; ensures \result < 1.0 / 3; */
+double at_most_a_third(double x) { return x <= PICK(0.3333333333333333, 0.33333333333333337) ? x : 0; }

@@ -1,10 +1,14 @@
 package dev.cairn.input.acsl;
 
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Locale;
 
 /** Values of literals as C spells them. */
 final class Literals {
+  /** Beyond this a literal is 0 or no double, and costs too much to be exact about. */
+  private static final int MAX_SCALE = 2000;
+
   private Literals() {}
 
   static BigInteger integer(Token token) {
@@ -22,13 +26,22 @@ final class Literals {
     }
   }
 
-  static double real(Token token) {
-    String digits = token.text();
-    boolean isHex = digits.startsWith("0x") || digits.startsWith("0X");
-    boolean isFloat = !isHex && digits.toLowerCase(Locale.ROOT).endsWith("f");
+  /** A real; with the suffix {@code f} or {@code d}, the float or double that is nearest. */
+  static BigDecimal real(Token token) {
+    String digits = token.text().toLowerCase(Locale.ROOT);
     try {
-      double value = Double.parseDouble(digits.replaceFirst(isHex ? "[lL]$" : "[fFlLdD]$", ""));
-      return isFloat ? (float) value : value;
+      if (digits.startsWith("0x")) {
+        return new BigDecimal(Double.parseDouble(digits.replaceFirst("l$", "")));
+      }
+      var value = new BigDecimal(digits.replaceFirst("[fld]$", ""));
+      if (Math.abs(value.scale()) > MAX_SCALE) {
+        return new BigDecimal(value.doubleValue());
+      }
+      return switch (digits.charAt(digits.length() - 1)) {
+        case 'f' -> new BigDecimal(value.floatValue());
+        case 'd' -> new BigDecimal(value.doubleValue());
+        default -> value;
+      };
     } catch (NumberFormatException _) {
       throw new AcslException(token.at(), "'" + token.text() + "' is not a number");
     }

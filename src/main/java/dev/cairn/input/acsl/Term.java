@@ -1,6 +1,7 @@
 package dev.cairn.input.acsl;
 
 import dev.cairn.ir.Location;
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
@@ -15,8 +16,8 @@ public sealed interface Term {
   /** An integer literal. */
   record Whole(Location at, BigInteger value) implements Term {}
 
-  /** A real literal, rounded to double (to float, if it has the suffix f). */
-  record Decimal(Location at, double value) implements Term {}
+  /** A real literal; one with a suffix has the value that C gives it. */
+  record Decimal(Location at, BigDecimal value) implements Term {}
 
   /**
    * A variable or constant; built-in constants have their backslash: {@code \result}, {@code

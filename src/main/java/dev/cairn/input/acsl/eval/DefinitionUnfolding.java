@@ -63,7 +63,7 @@ public final class DefinitionUnfolding {
   public Term expand(Term term) {
     Term expanded = expand(term, Map.of());
     AcslTerms.checkDepth(expanded);
-    return expanded;
+    return ExactReals.of(expanded);
   }
 
   private Term expand(Term term, Map<String, Term> known) {

@@ -43,7 +43,7 @@ final class TermEvaluator {
   Value value(Term term) {
     return switch (term) {
       case Term.Whole(_, var value) -> evaluation.integers.constant(value);
-      case Term.Decimal(_, var value) -> evaluation.reals.constant(value);
+      case Term.Decimal(_, var value) -> evaluation.reals.constant(value.doubleValue());
       case Term.Name name -> name(name);
       case Unary unary -> unary(unary);
       case Binary binary -> binary(binary);
