@@ -153,3 +153,29 @@ void let_state(int x) { counter += PICK(1, x == 3 ? 2 : 1); }
 static int spoken;
 /*@ requires 0 <= spoken <= 4; ensures \result + spoken <= 204; */
 int only_spoken_of(void) { return PICK(200, 201); }
+/*@ requires 0 <= x <= 9; */
+int unset(int x) {
+  int y = 0, z;
+  //@ assigns y;
+  if (PICK(0, x == 3)) z = 1; else y = x;
+  z = 2;
+  return y + z;
+}
+/*@ requires p == \null || (\valid(p) && *p < 1000); */
+static int at_its_start(int *p, int k) {
+  int y = k;
+  k += PICK(0, k == 7);
+Mid:
+  if (p) *p += 1;
+  //@ assert k == \at(k, Pre) && spoken == \at(\at(spoken, Pre), Mid);
+  //@ assert p == \null || *p == \at(*p, Pre) + 1 && *p == \at(*p + 1, Mid);
+  return y;
+}
+/*@ requires 0 <= a <= 100; */
+int states_of_called(int a, int b) { return a > 3 ? at_its_start(&a, b) : at_its_start(0, b); }
+/*@ requires 0 <= spoken <= 100; */
+int old_of_statement(int x) {
+  /*@ ensures \at(spoken, Old) + 1 == \at(spoken, Post); */
+  spoken += PICK(1, x == 77 ? 2 : 1);
+  return x;
+}

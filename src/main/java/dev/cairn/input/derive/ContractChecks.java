@@ -63,12 +63,29 @@ final class ContractChecks {
             ? AssumedCalls.assume(at, code)
             : "  CAIRN_CLAUSE(%d, %s);\n".formatted(id, code);
     var text = new StringBuilder();
-    check.kept().forEach(k -> text.append(keeping(k)));
+    check.kept().forEach(k -> text.append(check.isAssumed() ? plain(k) : keeping(k, id)));
     return text.append("void %s {\n%s}\n".formatted(head(check), statement)).toString();
   }
 
   /** A value that is kept for a check comes from a function, too. */
-  private static String keeping(Kept kept) {
+  private static String keeping(Kept kept, int clause) {
+    return """
+    %s {
+      __cairn_keep_begin(%d);
+      %s = %s;
+      __cairn_keep_end();
+      return cairn_value;
+    }
+    """
+        .formatted(
+            keepingHead(kept),
+            clause,
+            CDeclarations.declare(kept.variable().type(), "cairn_value"),
+            kept.code());
+  }
+
+  /** For what is taken for granted the value is decided on in the path. */
+  private static String plain(Kept kept) {
     return "%s {\n  return %s;\n}\n".formatted(keepingHead(kept), kept.code());
   }
 

@@ -9,6 +9,7 @@ import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.memory.UnsetBytes;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.ClauseEvaluation;
+import dev.cairn.machine.run.Keeping;
 import dev.cairn.machine.run.Native;
 import dev.cairn.machine.run.RunState;
 import java.util.Map;
@@ -22,6 +23,8 @@ public final class ClauseCalls {
   public static void register(Map<String, Native> table) {
     table.put("__cairn_clause_begin", (rt, f) -> ClauseEvaluation.begin(rt, f.intValue(0)));
     table.put("__cairn_clause_end", ClauseCalls::end);
+    table.put("__cairn_keep_begin", (rt, f) -> Keeping.begin(rt, f.intValue(0)));
+    table.put("__cairn_keep_end", (rt, _) -> Keeping.end(rt));
     table.put("__cairn_snapshot", (rt, _) -> Snapshot.take(rt));
     table.put("__cairn_then", ClauseCalls::then);
     table.put("__cairn_valid", ClauseCalls::valid);

@@ -18,13 +18,14 @@ import org.jspecify.annotations.Nullable;
  * The evaluation of one clause in a run. What it decides on is collected here and not in the path
  * (unless it is an {@link PathAssumption}), and its steps leave no trace.
  */
-public sealed class ClauseEvaluation permits PathAssumption, AsideCall {
+public sealed class ClauseEvaluation permits PathAssumption, AsideCall, Keeping {
   private final Clause clause;
   private final int after;
   final int suspended;
   private final Set<Expr> conditions = new LinkedHashSet<>();
   @Nullable String undecided;
   @Nullable String open;
+  private boolean hasFailed;
 
   ClauseEvaluation(Clause clause, int after, int suspended) {
     this.clause = clause;
@@ -35,7 +36,16 @@ public sealed class ClauseEvaluation permits PathAssumption, AsideCall {
   public static void begin(RunState rt, int id) {
     Clause clause =
         rt.model().clauses().stream().filter(c -> c.id() == id).findFirst().orElseThrow();
-    rt.evaluation = new ClauseEvaluation(clause, rt.conditions().size(), rt.trace().suspend());
+    var evaluation = new ClauseEvaluation(clause, rt.conditions().size(), rt.trace().suspend());
+    Keeping.of(rt, id).forEach(evaluation::restOn);
+    rt.evaluation = evaluation;
+  }
+
+  /** What was decided to get at a value is decided for who uses it. */
+  private void restOn(ClauseEvaluation earlier) {
+    conditions.addAll(earlier.conditions);
+    undecided = undecided == null ? earlier.undecided : undecided;
+    open = open == null ? earlier.open : open;
   }
 
   /** Looks at memory without leaving anything in the path. */
@@ -76,20 +86,33 @@ public sealed class ClauseEvaluation permits PathAssumption, AsideCall {
     }
   }
 
-  /** Something went wrong while it was evaluated: a clause without a value does not hold. */
+  /**
+   * Something went wrong while it was evaluated: a clause without a value does not hold. The run
+   * may go on to the end of the clause.
+   */
   Defect failed(RunState rt, String why, List<Defect.Frame> stack) {
-    return violated(rt, "'" + clause.described() + "' has no value: " + why, stack);
+    String message = "'" + clause.described() + "' has no value: " + why;
+    var defect = new Defect(Defect.Kind.CONTRACT, clause.at(), message, stack);
+    if (!hasFailed) {
+      violated(rt, defect);
+    }
+    hasFailed = true;
+    return defect;
   }
 
   public void end(RunState rt, boolean holds, @Nullable Expr term) {
     rt.evaluation = null;
     rt.trace().resume(suspended);
+    if (hasFailed) {
+      return;
+    }
     if (undecided != null) {
       rt.record().clauses().add(check(Outcome.UNDECIDED, rt.pool().bool(false)));
       return;
     }
     if (!holds) {
-      violated(rt, "'" + clause.described() + "' does not hold", rt.callStack());
+      String message = "'" + clause.described() + "' does not hold";
+      violated(rt, new Defect(Defect.Kind.CONTRACT, clause.at(), message, rt.callStack()));
       return;
     }
     Expr alike = term == null ? rt.pool().bool(true) : term;
@@ -99,12 +122,9 @@ public sealed class ClauseEvaluation permits PathAssumption, AsideCall {
     rt.record().clauses().add(check(Outcome.HOLDS, alike));
   }
 
-  private Defect violated(RunState rt, String message, List<Defect.Frame> stack) {
-    rt.evaluation = null;
+  private void violated(RunState rt, Defect defect) {
     rt.record().clauses().add(check(Outcome.VIOLATED, rt.pool().bool(false)));
-    var defect = new Defect(Defect.Kind.CONTRACT, clause.at(), message, stack);
     rt.record().defects().add(defect);
-    return defect;
   }
 
   private ClauseCheck check(Outcome outcome, Expr alike) {

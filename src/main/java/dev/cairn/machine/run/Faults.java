@@ -27,7 +27,9 @@ public final class Faults {
     if (isCallersFault(kind)) {
       return rt.end(new Ending.AssumptionFailed(rt.location()));
     }
-    return rt.end(new Ending.Faulted(report(kind, message)));
+    Defect reported = report(kind, message);
+    rt.evaluation = null;
+    return rt.end(new Ending.Faulted(reported));
   }
 
   /** Records a defect with which the run goes on. */

@@ -216,7 +216,7 @@ public final class BodyClauses {
           entry,
           Optional.empty(),
           Optional.of("a precondition has no earlier state"),
-          Map.of(),
+          atEntry(entry),
           List.of());
     }
 
@@ -231,8 +231,13 @@ public final class BodyClauses {
           entry,
           Optional.of(entry),
           Optional.of("a measure has no earlier state"),
-          Map.of(),
+          atEntry(entry),
           List.of());
+    }
+
+    /** At the beginning of a function its earlier state is that of now. */
+    private Map<String, State> atEntry(Spot entry) {
+      return Map.of(BodyClause.PRE, new State(entry, names(entry.start())));
     }
 
     private Spot entry(Contract.Clause clause) {
@@ -304,12 +309,19 @@ public final class BodyClauses {
 
     /** What is old in the contract of a statement was there before the statement. */
     private static Term sinceStatement(Term term) {
-      return term instanceof Call(var at, var f, var arguments) && f.equals("\\old")
-          ? new Call(
-              at,
-              "\\at",
-              List.of(arguments.getFirst(), new Term.Name(at, BodyClause.BEFORE_STATEMENT)))
-          : AcslTerms.mapChildren(term, InFunction::sinceStatement);
+      if (!(term instanceof Call(var at, var f, var arguments)) || !isOld(f, arguments)) {
+        return AcslTerms.mapChildren(term, InFunction::sinceStatement);
+      }
+      var before = new Term.Name(at, BodyClause.BEFORE_STATEMENT);
+      return new Call(at, "\\at", List.of(sinceStatement(arguments.getFirst()), before));
+    }
+
+    private static boolean isOld(String function, List<Term> arguments) {
+      return function.equals("\\old")
+          || (function.equals("\\at")
+              && arguments.size() == 2
+              && arguments.get(1) instanceof Term.Name(_, var label)
+              && label.equals("Old"));
     }
 
     private Map<String, State> states(BodyAnnotation annotation, CTokens tokens, int loop) {
@@ -320,6 +332,9 @@ public final class BodyClauses {
           .map(l -> l.at(annotation.start(), loop))
           .orElse(Map.of())
           .forEach((label, spot) -> states.put(label, new State(spot, names(spot.start()))));
+      if (noPast.isPresent()) {
+        states.putAll(atEntry(entry(annotation.items().getFirst().clause())));
+      }
       Spot here = Spot.statement(annotation.file(), annotation.start());
       states.put(BodyClause.BEFORE_STATEMENT, new State(here, names(annotation.start())));
       return states;

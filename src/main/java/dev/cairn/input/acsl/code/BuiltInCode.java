@@ -9,6 +9,7 @@ import dev.cairn.input.acsl.code.LogicType.Place;
 import dev.cairn.input.acsl.code.LogicType.Real;
 import dev.cairn.input.acsl.code.LogicType.Truth;
 import dev.cairn.input.acsl.code.LogicType.Whole;
+import dev.cairn.input.acsl.oracle.BodyClause;
 import java.math.BigInteger;
 import java.util.Set;
 
@@ -43,7 +44,7 @@ final class BuiltInCode {
       return recursive.call(call, terms, context.isOld());
     }
     return switch (call.function()) {
-      case "\\old" -> context.inOldState(() -> terms.code(one(call)));
+      case "\\old" -> old(one(call));
       case "\\at" -> at(call);
       case "\\sum" -> quantifiers.summed(call);
       case "\\product" -> quantifiers.accumulated("CAIRN_PRODUCT", call, Whole.of(CInteger.WIDE));
@@ -78,6 +79,12 @@ final class BuiltInCode {
       return context.integers.constant(BigInteger.valueOf(type.size()));
     }
     return new Code("(long long)sizeof(" + of.text() + ")", Rank.UNARY, SIZE, Set.of());
+  }
+
+  private Code old(Term term) {
+    return states.isKnown(BodyClause.PRE)
+        ? states.kept(BodyClause.PRE, term, context, recursive)
+        : context.inOldState(() -> terms.code(term));
   }
 
   private Code at(Call call) {

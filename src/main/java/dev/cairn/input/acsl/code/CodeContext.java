@@ -24,7 +24,7 @@ final class CodeContext {
   private final Map<String, Code> bound = new HashMap<>();
   private final Set<Oracle.Local> locals = new LinkedHashSet<>();
   private final Optional<String> noPast;
-  private final List<Oracle.Kept> kept = new ArrayList<>();
+  private final List<Oracle.Kept> kept;
   private boolean isOld;
 
   CodeContext(Scope scope, Map<String, Named> names, Dialect dialect, boolean hasWide) {
@@ -38,6 +38,17 @@ final class CodeContext {
       Dialect dialect,
       boolean hasWide,
       Optional<String> noPast) {
+    this(scope, names, dialect, hasWide, noPast, new ArrayList<>());
+  }
+
+  private CodeContext(
+      Scope scope,
+      Map<String, Named> names,
+      Dialect dialect,
+      boolean hasWide,
+      Optional<String> noPast,
+      List<Oracle.Kept> kept) {
+    this.kept = kept;
     this.scope = scope;
     this.noPast = noPast;
     this.names = Map.copyOf(names);
@@ -79,7 +90,7 @@ final class CodeContext {
 
   /** What is written about a state in which other names are visible. */
   CodeContext of(Map<String, Named> visible) {
-    return new CodeContext(scope, visible, dialect, hasWide, noPast);
+    return new CodeContext(scope, visible, dialect, hasWide, noPast, kept);
   }
 
   /** Writes a term about the state at the beginning of the function. */

@@ -3,6 +3,12 @@ package dev.cairn.input.acsl.code;
 import dev.cairn.input.acsl.AcslException;
 import dev.cairn.input.acsl.AcslTerms;
 import dev.cairn.input.acsl.Term;
+import dev.cairn.input.acsl.Term.Binary;
+import dev.cairn.input.acsl.Term.BinaryOp;
+import dev.cairn.input.acsl.Term.Call;
+import dev.cairn.input.acsl.Term.Unary;
+import dev.cairn.input.acsl.Term.UnaryOp;
+import dev.cairn.input.acsl.code.Code.Rank;
 import dev.cairn.input.acsl.code.LogicType.Pointer;
 import dev.cairn.input.acsl.code.LogicType.Real;
 import dev.cairn.input.acsl.code.LogicType.Truth;
@@ -10,6 +16,10 @@ import dev.cairn.input.acsl.code.LogicType.Whole;
 import dev.cairn.input.acsl.oracle.BodyClause;
 import dev.cairn.input.acsl.oracle.Oracle;
 import dev.cairn.ir.CType;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -36,16 +46,63 @@ record KeptStates(Map<String, BodyClause.State> states, int clause) {
     if (state == null) {
       throw new IllegalStateException("no state '" + label + "'");
     }
-    if (AcslTerms.contains(term, t -> t instanceof Term.Call c && c.function().equals("\\at"))) {
-      throw new AcslException(term.at(), "a value of one state inside of another");
-    }
     CodeContext there = context.of(state.names());
-    Code value = PlaceCode.decayed(new TermCode(there, recursive).code(term));
+    var terms = new TermCode(there, recursive, before(state));
+    Code value = PlaceCode.decayed(terms.code(term));
     String name = "cairn_at_" + clause + "_" + (context.kept().size() + 1);
     var variable = new Oracle.Local(name, type(value, term));
-    context.keep(new Oracle.Kept(variable, state.spot(), value.text(), there.locals()));
+    context.keep(new Oracle.Kept(variable, state.spot(), whereReadable(value, term, terms), there.locals()));
     context.use(variable);
     return Code.plain(name, value.type());
+  }
+
+  /** Nobody asked yet whether the clause will look at the value: what cannot be read is 0. */
+  private static String whereReadable(Code value, Term term, TermCode terms) {
+    List<Term> needed = new ArrayList<>();
+    collectNeeded(term, needed);
+    return needed.stream()
+        .map(n -> terms.truth(n).at(Rank.AND))
+        .reduce((a, b) -> a + " && " + b)
+        .map(can -> "(" + can + " ? " + value.at(Rank.OR) + " : 0)")
+        .orElse(value.text());
+  }
+
+  /**
+   * What has to hold before it has a value, inner terms first, but for those with bound variables.
+   */
+  private static void collectNeeded(Term term, List<Term> needed) {
+    if (term instanceof Term.Quantified || term instanceof Term.Lambda || isOfOtherState(term)) {
+      return;
+    }
+    AcslTerms.mapChildren(
+        term,
+        child -> {
+          collectNeeded(child, needed);
+          return child;
+        });
+    if (term instanceof Unary(_, var op, var pointer) && op == UnaryOp.DEREFERENCE) {
+      needed.add(readable(pointer));
+    } else if (term instanceof Term.Index(var at, var base, var index)) {
+      needed.add(readable(new Binary(at, BinaryOp.ADD, base, index)));
+    } else if (term instanceof Binary(var at, var op, _, var by)
+        && (op == BinaryOp.DIV || op == BinaryOp.MOD)) {
+      needed.add(new Binary(at, BinaryOp.NE, by, new Term.Whole(at, BigInteger.ZERO)));
+    }
+  }
+
+  private static Term readable(Term pointer) {
+    return new Call(pointer.at(), "\\valid_read", List.of(pointer));
+  }
+
+  private static boolean isOfOtherState(Term term) {
+    return term instanceof Call c && c.function().equals("\\at");
+  }
+
+  /** Only what was kept earlier is there when a value is kept. */
+  private KeptStates before(BodyClause.State state) {
+    Map<String, BodyClause.State> earlier = new HashMap<>(states);
+    earlier.values().removeIf(s -> s.spot().start() > state.spot().start());
+    return new KeptStates(earlier, clause);
   }
 
   private static CType type(Code value, Term term) {

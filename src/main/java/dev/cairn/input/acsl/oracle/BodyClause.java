@@ -13,6 +13,9 @@ public sealed interface BodyClause {
   /** The state before the statement that a contract is about; no label that a user can write. */
   String BEFORE_STATEMENT = "before the statement";
 
+  /** The state at the beginning of the function. */
+  String PRE = "Pre";
+
   Clause.Kind kind();
 
   Contract.Clause clause();

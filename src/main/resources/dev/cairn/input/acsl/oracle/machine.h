@@ -1,6 +1,8 @@
 /* What clauses call, as the machine has it. */
 void __cairn_clause_begin(int);
 void __cairn_clause_end(int, int);
+void __cairn_keep_begin(int);
+void __cairn_keep_end(void);
 void __cairn_snapshot(void);
 void *__cairn_then(const void *);
 int __cairn_valid(const void *, long long, int);
