@@ -42,6 +42,7 @@ final class Afterwards {
     MadeObjects made = MadeObjects.of(rt);
     made.observe(rt);
     HarnessCalls.inputsOf(rt).ifPresent(inputs -> inputs.observe(rt));
+    ErrorNumber.observe(rt);
     for (Preparation p : rt.model().preparations()) {
       if (made.isAlive(rt, p.parameter()) && made.isChangedUnseen(rt)) {
         ask(rt, p);

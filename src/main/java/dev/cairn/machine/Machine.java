@@ -155,6 +155,10 @@ public final class Machine implements Executor {
       if (rt.symbolic() instanceof ShadowMemory memory) {
         memory.inputs().finish(rt);
       }
+      boolean isUnseen = rt.model().preparations().isEmpty() && rt.model().world().isEmpty();
+      if (ending instanceof Ending.Returned && isUnseen) {
+        ErrorNumber.observe(rt);
+      }
       return ending;
     } catch (RunEnd end) {
       return end.ending();

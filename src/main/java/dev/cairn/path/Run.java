@@ -5,6 +5,7 @@ import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -173,6 +174,20 @@ public record Run(
    */
   public record Ended(String function) implements Target {}
 
+  /** All that a caller can see of it: what it leaves, and what it hands to others. */
+  public List<Observation> seen() {
+    List<Observation> all = new ArrayList<>(observations);
+    for (StubCall call : stubs) {
+      for (Observation argument : call.arguments) {
+        String name = call.function + "()#" + call.number + "." + argument.lvalue;
+        all.add(
+            new Observation(
+                name, argument.type, argument.bits, argument.term, argument.target));
+      }
+    }
+    return all;
+  }
+
   /** Has a pointer of the input no object of its own, although no contract says so. */
   public boolean isSharing() {
     return pointees.stream().anyMatch(p -> p.place().filter(place -> !place.isSaid()).isPresent());
@@ -220,6 +235,7 @@ public record Run(
    * @param variable holds what it returned
    * @param pointer the access path of the pointer or struct that it returned
    * @param writes what it set behind its arguments
+   * @param arguments what it was handed, as far as a test can see that: {@code arg1}, …
    */
   public record StubCall(
       String function,
@@ -228,14 +244,30 @@ public record Run(
       Optional<CType.Callable> type,
       Optional<Variable> variable,
       Optional<String> pointer,
-      List<Write> writes) {
+      List<Write> writes,
+      List<Observation> arguments) {
     public StubCall {
       writes = List.copyOf(writes);
+      arguments = List.copyOf(arguments);
+    }
+
+    /** The same with these arguments. */
+    public StubCall handed(List<Observation> these) {
+      return new StubCall(
+          function, isCallback, number, type, variable, pointer, writes, these);
     }
 
     /** A call that only returned a number. */
     public StubCall(String function, int number, Optional<Variable> variable) {
-      this(function, false, number, Optional.empty(), variable, Optional.empty(), List.of());
+      this(
+          function,
+          false,
+          number,
+          Optional.empty(),
+          variable,
+          Optional.empty(),
+          List.of(),
+          List.of());
     }
   }
 

@@ -68,6 +68,13 @@ public record SuiteModel(
     return checkedUnit().map(c -> "\"" + c.name() + "\"").orElse("CAIRN_UNIT");
   }
 
+  /** Whether tests look at {@code errno}. */
+  public boolean checksErrorNumbers() {
+    return tests.stream()
+        .flatMap(t -> t.expectations().stream())
+        .anyMatch(e -> e.lvalue().equals("errno"));
+  }
+
   /** Whether allocations must be led through the file that lets some of them fail. */
   public boolean failsAllocations() {
     return tests.stream().anyMatch(t -> !t.failures().isEmpty());

@@ -13,6 +13,8 @@ import java.util.Optional;
  * @param result what it returns; {@code void} when no test asks for a value
  * @param type as C declares it, where that is known
  * @param sets the parameters, counted from 0, behind which it sets something
+ * @param kept the arguments it keeps for the test to look at
+ * @param calls of how many calls it keeps them
  */
 public record TestStub(
     String function,
@@ -20,10 +22,16 @@ public record TestStub(
     boolean isCallback,
     CType result,
     Optional<CType.Callable> type,
-    List<Integer> sets) {
+    List<Integer> sets,
+    List<Kept> kept,
+    int calls) {
   public TestStub {
     sets = List.copyOf(sets);
+    kept = List.copyOf(kept);
   }
+
+  /** An argument, counted from 0, that is kept; of a text the characters. */
+  public record Kept(int parameter, boolean isText) {}
 
   public boolean returnsNothing() {
     return result instanceof CType.Void;

@@ -62,6 +62,10 @@ void cairn_set(void *to, const struct cairn_write *what) {
   if (to != NULL && what->from != NULL) memcpy(to, what->from, what->size);
 }
 
+void cairn_keep_text(char *to, int room, const char *text) {
+  snprintf(to, (size_t)room, "%s", text == NULL ? "(null)" : text);
+}
+
 int cairn_next(const char *function, int *position, int count) {
   if (*position >= count) cairn_fail("%s was called more often than the %lld times recorded\n", function, count);
   return (*position)++;

@@ -58,6 +58,9 @@ struct cairn_write {
 };
 void cairn_set(void *to, const struct cairn_write *what);
 
+/* Keeps a text that a stub is handed, as much of it as there is room for. */
+void cairn_keep_text(char *to, int room, const char *text);
+
 /* A FILE * that can be read and written, with that content. Needs cairn_file.c, as do the following. */
 void *cairn_file(const void *content, unsigned long long size);
 

@@ -40,7 +40,7 @@ final class RunImports {
         observations,
         run.concretizations(),
         run.hostEffects(),
-        run.stubs(),
+        run.stubs().stream().map(this::stub).toList(),
         run.clauses().stream().map(this::clause).toList(),
         run.steps(),
         run.output());
@@ -63,6 +63,10 @@ final class RunImports {
 
   private ClauseCheck clause(ClauseCheck c) {
     return new ClauseCheck(c.clause(), c.outcome(), terms.of(c.alike()), c.after(), c.open());
+  }
+
+  private Run.StubCall stub(Run.StubCall call) {
+    return call.handed(call.arguments().stream().map(this::observation).toList());
   }
 
   private Run.Observation observation(Run.Observation o) {

@@ -86,8 +86,8 @@ final class Detours {
   }
 
   private boolean isSame(Run other, Input input) {
-    List<Run.Observation> own = run.observations();
-    List<Run.Observation> its = other.observations();
+    List<Run.Observation> own = run.seen();
+    List<Run.Observation> its = other.seen();
     if (own.size() != its.size()
         || run.ending().getClass() != other.ending().getClass()
         || run.stubs().size() != other.stubs().size()) {

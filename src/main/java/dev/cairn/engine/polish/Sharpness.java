@@ -70,7 +70,7 @@ final class Sharpness {
     }
     Map<String, Variable> inputs = new HashMap<>();
     run.created().forEach(c -> inputs.put(c.variable().name(), c.variable()));
-    run.observations().stream().limit(MOST_OBSERVATIONS).forEach(o -> observe(o, inputs, owners));
+    run.seen().stream().limit(MOST_OBSERVATIONS).forEach(o -> observe(o, inputs, owners));
     addMistakes(owners);
   }
 
@@ -80,7 +80,7 @@ final class Sharpness {
     run.path().conditions().stream()
         .limit(MOST_CONDITIONS)
         .forEach(c -> roots.addAll(isDecision(c) ? List.of(c.condition()) : used(c)));
-    run.observations().stream()
+    run.seen().stream()
         .limit(MOST_OBSERVATIONS)
         .flatMap(o -> term(o).stream())
         .forEach(roots::add);

@@ -186,7 +186,7 @@ final class Observer {
    * Does it look like a place in memory, kept in an integer or in another member of a union.
    * Natively it is another number; a number that only looks so costs one check.
    */
-  private static boolean isAddress(RunState rt, long bits) {
+  static boolean isAddress(RunState rt, long bits) {
     MemObject object = bits >>> Integer.SIZE == 0 ? null : rt.memory().object(bits);
     return object != null && Integer.toUnsignedLong((int) bits) <= object.size();
   }

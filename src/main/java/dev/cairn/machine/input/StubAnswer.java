@@ -25,9 +25,14 @@ record StubAnswer(String function, CType.@Nullable Callable type, boolean isCall
   /** A loop or recursion over what a function returns has to end somewhere. */
   private static final int MOST_OBJECTS = 8;
 
+  /** Of further calls nobody reads what they were handed. */
+  private static final int MOST_TOLD = 8;
+
   /** Sets the result of {@code frame} and takes note of the call. */
   void give(RunState rt, CallFrame frame, Optional<Inputs> inputs) {
     String call = HarnessInputs.fresh(rt, function + "()");
+    List<Run.Observation> arguments =
+        number(call) <= MOST_TOLD ? StubArguments.of(rt, frame, type) : List.of();
     ContractCall contract = ContractCall.of(rt);
     if (!contract.isWhole()) {
       setArguments(rt, frame);
@@ -64,7 +69,8 @@ record StubAnswer(String function, CType.@Nullable Callable type, boolean isCall
                 Optional.ofNullable(type),
                 variable,
                 pointer,
-                writes));
+                writes,
+                arguments));
   }
 
   private String doesMore() {

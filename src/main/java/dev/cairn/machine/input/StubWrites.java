@@ -61,7 +61,7 @@ final class StubWrites {
     };
   }
 
-  private static boolean isConst(CType type) {
+  static boolean isConst(CType type) {
     return switch (type) {
       case CType.Qualified q -> q.qualifier().equals("const") || isConst(q.target().type());
       case CType.Typedef t -> isConst(t.target().type());

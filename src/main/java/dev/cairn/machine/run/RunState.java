@@ -201,6 +201,11 @@ public final class RunState {
     return key.cast(states.computeIfAbsent(key, _ -> fresh.get()));
   }
 
+  /** The same where somebody has asked for it already. */
+  public <T> Optional<T> knownState(Class<T> key) {
+    return Optional.ofNullable(states.get(key)).map(key::cast);
+  }
+
   /** Where the program is executing. */
   public Location location() {
     return CallStack.location(program);

@@ -33,6 +33,7 @@ final class StubCalls {
     private CType result = NOTHING;
     private Optional<CType.Callable> type = Optional.empty();
     private final Set<Integer> sets = new TreeSet<>();
+    private final HandedArguments arguments = new HandedArguments();
   }
 
   StubCalls(List<TestRun> tests) {
@@ -50,6 +51,7 @@ final class StubCalls {
     it.isCallback = call.isCallback();
     it.type = call.type().or(() -> it.type);
     call.writes().forEach(w -> it.sets.add(w.parameter()));
+    it.arguments.add(call);
     call.variable().map(v -> types.getOrDefault(v.name(), NOTHING)).ifPresent(t -> it.result = t);
     if (call.pointer().isPresent()) {
       it.result = call.type().map(t -> CDeclarations.unqualified(t.result().type())).orElse(BYTES);
@@ -85,7 +87,9 @@ final class StubCalls {
                   it.isCallback,
                   it.result,
                   it.type,
-                  List.copyOf(it.sets));
+                  List.copyOf(it.sets),
+                  it.arguments.kept(),
+                  it.arguments.calls());
             })
         .toList();
   }
@@ -151,10 +155,10 @@ final class StubCalls {
     return "{NULL, 0}";
   }
 
-  /** The callbacks of the run, each with how often it is called. */
-  List<Expectation> expectations(Run run) {
+  /** How often each stub was called in the run that counts its calls. */
+  List<Expectation> counts(Run run) {
     return found.entrySet().stream()
-        .filter(e -> e.getValue().isCallback && !calls(run, e.getKey()).isEmpty())
+        .filter(e -> isCounted(e.getValue()) && !calls(run, e.getKey()).isEmpty())
         .<Expectation>map(
             e ->
                 new Expectation.Equal(
@@ -162,5 +166,20 @@ final class StubCalls {
                     Expectation.Kind.SIGNED,
                     "" + calls(run, e.getKey()).size()))
         .toList();
+  }
+
+  private static boolean isCounted(Found it) {
+    return it.isCallback || it.type.isPresent();
+  }
+
+  /** What each stub was handed in the run. */
+  List<Expectation> arguments(Run run, VariableNames variables) {
+    List<Expectation> all = new ArrayList<>();
+    found.forEach(
+        (function, it) ->
+            all.addAll(
+                it.arguments.expectations(
+                    calls(run, function), "cairn_" + name(function) + "_args", variables)));
+    return all;
   }
 }

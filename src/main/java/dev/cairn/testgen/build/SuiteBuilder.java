@@ -93,6 +93,9 @@ public final class SuiteBuilder {
             ? TestHarness.call(subject.declaration(), run)
             : call(run, names, further);
     List<Expectation> expectations = checked(test, expectations(run, names, stubs, cells));
+    if (expectations.stream().anyMatch(e -> e.lvalue().equals("errno"))) {
+      arrangement.add("errno = 0;");
+    }
     if (!prepared.texts().isEmpty()) {
       List<String> rest = new ArrayList<>(List.of(call, returns.toString()));
       expectations.forEach(e -> rest.add(e.toString()));
@@ -135,8 +138,8 @@ public final class SuiteBuilder {
   private List<Expectation> expectations(
       Run run, VariableNames names, StubCalls stubs, ChangedCells cells) {
     List<Expectation> all = new ArrayList<>();
-    boolean isJudged =
-        subject.contract().judgesResults() && run.ending() instanceof Ending.Returned;
+    boolean isReturned = run.ending() instanceof Ending.Returned;
+    boolean isJudged = subject.contract().judgesResults() && isReturned;
     if (!isJudged || subject.isObserved()) {
       List<Run.Observation> known =
           run.observations().stream()
@@ -147,7 +150,10 @@ public final class SuiteBuilder {
       all.addAll(Observed.expectations(known, names));
       all.addAll(TestFiles.expectations(run, names));
     }
-    all.addAll(stubs.expectations(run));
+    all.addAll(isReturned ? stubs.counts(run) : List.of());
+    if (isReturned && (!isJudged || subject.isObserved())) {
+      all.addAll(stubs.arguments(run, names));
+    }
     return all;
   }
 

@@ -34,7 +34,10 @@ final class CStubs {
                 .orElse(
                     "/* The program only declares %s: this returns what the test recorded. */\n"
                         .formatted(name));
-    if (stub.isCallback() || !stub.sets().isEmpty()) {
+    if (stub.isClock()) {
+      return about + clock(stub.result());
+    }
+    if (stub.isCallback() || stub.type().isPresent()) {
       return about + recording(stub);
     }
     if (stub.returnsNothing()) {
@@ -45,9 +48,6 @@ final class CStubs {
 
           """
               .formatted(name);
-    }
-    if (stub.isClock()) {
-      return about + clock(stub.result());
     }
     String head = CDeclarations.declare(stub.result(), "cairn_stub_" + name + "(void)");
     return about
@@ -67,13 +67,10 @@ final class CStubs {
   /** A stub with the parameters that C declares. */
   private static String recording(TestStub stub) {
     String name = stub.name();
-    List<CType.Ref> parameters = stub.type().map(CType.Callable::parameters).orElse(List.of());
-    boolean isVariadic = stub.type().map(CType.Callable::isVariadic).orElse(false);
-    CType result = stub.type().map(t -> t.result().type()).orElse(stub.result());
-    String own = stub.isCallback() ? "cairn_" + name : "cairn_stub_" + name;
-    String head = CDeclarations.declare(result, own + "(" + list(parameters, isVariadic) + ")");
+    String head = head(stub);
     var text = new StringBuilder();
     text.append("static int cairn_%1$s_count, cairn_%1$s_calls;\n".formatted(name));
+    text.append(KeptArguments.declaration(stub));
     if (hasValue(stub)) {
       String returns = CDeclarations.declare(stub.result(), "*cairn_" + name + "_returns");
       text.append("static ").append(returns).append(";\n");
@@ -82,27 +79,56 @@ final class CStubs {
         .forEach(p -> text.append("static const struct cairn_write *" + sets(stub, p) + ";\n"));
     text.append(
         stub.isCallback() ? "static " + head : head + " __asm__(\"" + name + "\");\n" + head);
-    return text.append(" {\n")
-        .append(statements(stub, parameters.size()))
-        .append("}\n\n")
-        .toString();
+    return text.append(" {\n").append(statements(stub)).append("}\n\n").toString();
   }
 
-  private static String statements(TestStub stub, int parameters) {
-    String name = stub.name();
-    var text = new StringBuilder();
-    for (int i = 0; i < parameters; i++) {
-      text.append(stub.sets().contains(i) ? "" : "  (void)arg" + (i + 1) + ";\n");
+  /** How it is declared. */
+  static String head(TestStub stub) {
+    boolean isVariadic = stub.type().map(CType.Callable::isVariadic).orElse(false);
+    String own = (stub.isCallback() ? "cairn_" : "cairn_stub_") + stub.name();
+    return CDeclarations.declare(
+        declared(stub), own + "(" + list(parameters(stub), isVariadic) + ")");
+  }
+
+  /** What it returns, as C declares it; where nobody asks for that, nothing or a null pointer. */
+  private static CType declared(TestStub stub) {
+    if (isUnasked(stub)) {
+      return new CType.Pointer(8, new CType.Ref(new CType.Void()));
     }
+    boolean isOwn = !stub.isCallback() && stub.sets().isEmpty();
+    return isOwn ? stub.result() : stub.type().map(t -> t.result().type()).orElse(stub.result());
+  }
+
+  private static boolean isUnasked(TestStub stub) {
+    CType result = stub.type().map(t -> t.result().type()).orElse(stub.result());
+    return stub.returnsNothing()
+        && !stub.isCallback()
+        && !(result.resolved() instanceof CType.Void);
+  }
+
+  /** The lines for parameters that nothing else is done with. */
+  static String unused(TestStub stub) {
+    var text = new StringBuilder();
+    for (int i = 0; i < parameters(stub).size(); i++) {
+      boolean isUsed = stub.sets().contains(i) || KeptArguments.areOf(stub, i);
+      text.append(isUsed ? "" : "  (void)arg" + (i + 1) + ";\n");
+    }
+    return text.toString();
+  }
+
+  private static String statements(TestStub stub) {
+    String name = stub.name();
+    var text = new StringBuilder(unused(stub));
     String next = "cairn_next(\"%1$s\", &cairn_%1$s_calls, cairn_%1$s_count)".formatted(name);
     boolean isAnswered = hasValue(stub);
-    if (stub.sets().isEmpty()) {
+    if (stub.sets().isEmpty() && stub.kept().isEmpty()) {
       text.append(
           isAnswered
               ? "  return cairn_" + name + "_returns[" + next + "];\n"
               : "  " + next + ";\n");
     } else {
       text.append("  int call = ").append(next).append(";\n");
+      text.append(KeptArguments.statements(stub));
       stub.sets()
           .forEach(
               p -> text.append("  cairn_set(arg" + (p + 1) + ", &" + sets(stub, p) + "[call]);\n"));
@@ -111,6 +137,7 @@ final class CStubs {
     if (!isAnswered && stub.result().resolved() instanceof CType.Composite) {
       text.append("  return (" + CDeclarations.declare(stub.result(), "") + "){0};\n");
     }
+    text.append(isUnasked(stub) ? "  return NULL;\n" : "");
     return text.toString();
   }
 
@@ -125,10 +152,27 @@ final class CStubs {
     return "cairn_" + stub.name() + "_sets_" + (parameter + 1);
   }
 
-  private static String list(List<CType.Ref> parameters, boolean isVariadic) {
+  /**
+   * The types of its parameters. What the linker alone brings together need not be declared alike:
+   * types that only the program can spell stay out of it.
+   */
+  private static List<CType> parameters(TestStub stub) {
+    List<CType> all =
+        stub.type().map(CType.Callable::parameters).orElse(List.of()).stream()
+            .map(CType.Ref::type)
+            .toList();
+    if (stub.isCallback() || !stub.sets().isEmpty()) {
+      return all;
+    }
+    return all.stream().allMatch(KeptArguments::isPlain)
+        ? all.stream().map(KeptArguments::plain).toList()
+        : List.of();
+  }
+
+  private static String list(List<CType> parameters, boolean isVariadic) {
     List<String> all = new ArrayList<>();
     for (int i = 0; i < parameters.size(); i++) {
-      all.add(CDeclarations.declare(parameters.get(i).type(), "arg" + (i + 1)));
+      all.add(CDeclarations.declare(parameters.get(i), "arg" + (i + 1)));
     }
     if (isVariadic && !all.isEmpty()) {
       all.add("...");
@@ -179,7 +223,7 @@ final class CStubs {
     if (use != null) {
       use.sets().forEach((p, rows) -> lines.addAll(table(stub, p, rows)));
     }
-    if (use != null && (stub.isCallback() || !values.isEmpty() || !stub.sets().isEmpty())) {
+    if (use != null && counts(stub)) {
       lines.add("cairn_" + stub.name() + "_count = " + use.calls() + ";");
     }
     return lines;
@@ -187,7 +231,7 @@ final class CStubs {
 
   /** Whether the stub counts its calls in a variable of its own. */
   static boolean counts(TestStub stub) {
-    return stub.isCallback() || !stub.sets().isEmpty() || !stub.returnsNothing();
+    return stub.isCallback() || stub.type().isPresent() || !stub.returnsNothing();
   }
 
   private static List<String> table(TestStub stub, int parameter, List<String> rows) {

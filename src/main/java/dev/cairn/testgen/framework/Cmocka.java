@@ -46,7 +46,7 @@ final class Cmocka implements TestFramework {
 
                 """);
     suite.stubs().forEach(s -> text.append(isMock(s) ? mock(s) : CStubs.definition(s)));
-    text.append(SharedProcess.reset(suite, suite.stubs().stream().filter(s -> !isMock(s)).toList()))
+    text.append(SharedProcess.reset(suite, Cmocka::isMock))
         .append(
             "static int cairn_begin(void **state) { return (void)state, cairn_reset(), 0; }\n\n");
     suite.tests().forEach(t -> text.append(test(suite, t)));
@@ -69,14 +69,20 @@ final class Cmocka implements TestFramework {
   }
 
   private static String mock(TestStub stub) {
-    String head = CDeclarations.declare(stub.result(), "cairn_stub_" + stub.name() + "(void)");
-    return """
-    /* The program only declares %1$s: this returns what the test wants. */
-    %2$s __asm__("%1$s");
-    %2$s { return (%3$s)mock(); }
-
-    """
-        .formatted(stub.function(), head, CDeclarations.declare(stub.result(), ""));
+    String kept = KeptArguments.statements(stub);
+    String count = "cairn_" + stub.name() + "_calls++;\n";
+    return "/* The program only declares %s: this returns what the test wants. */\n"
+            .formatted(stub.function())
+        + "static int cairn_%s_calls;\n".formatted(stub.name())
+        + KeptArguments.declaration(stub)
+        + "%s __asm__(\"%s\");\n".formatted(CStubs.head(stub), stub.function())
+        + CStubs.head(stub)
+        + " {\n"
+        + CStubs.unused(stub)
+        + (kept.isEmpty() ? "  " : "  int call = ")
+        + count
+        + kept
+        + "  return (%s)mock();\n}\n\n".formatted(CDeclarations.declare(stub.result(), ""));
   }
 
   private static List<String> settings(SuiteModel suite, TestModel test) {

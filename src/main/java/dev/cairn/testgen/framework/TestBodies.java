@@ -43,6 +43,7 @@ final class TestBodies {
                 oracle(suite.subject()),
                 suite.subject().unit(),
                 suite.inclusion())
+        + (suite.checksErrorNumbers() ? "#include <errno.h>\n" : "")
         + devices(suite.subject())
         + ApiDeclarations.of(suite)
         + new VariadicText(suite.subject()).definition()

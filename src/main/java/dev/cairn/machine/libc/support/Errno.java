@@ -2,6 +2,7 @@ package dev.cairn.machine.libc.support;
 
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.RunState;
+import java.util.Optional;
 
 /** The program's {@code errno}: one object per run. */
 public final class Errno {
@@ -26,6 +27,11 @@ public final class Errno {
 
   public static long address(RunState rt) {
     return rt.state(Errno.class, () -> new Errno(make(rt))).address;
+  }
+
+  /** Its object; empty when nobody has looked at it or set it. */
+  public static Optional<MemObject> known(RunState rt) {
+    return rt.knownState(Errno.class).map(e -> rt.memory().object(e.address));
   }
 
   private static long make(RunState rt) {
