@@ -4,7 +4,6 @@ import dev.cairn.ir.Block;
 import dev.cairn.ir.Branch;
 import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,7 +18,7 @@ import java.util.stream.Collectors;
  * @param lines each line with the blocks (see {@link ProgramIndex}) that have code on it
  */
 public record Items(
-    List<Procedure> functions, List<Branch> branches, SortedMap<Line, BitSet> lines) {
+    List<Procedure> functions, List<Branch> branches, SortedMap<Line, BlockSet> lines) {
 
   /** The items of one function (unit testing mode). */
   public static Items ofFunction(ProgramIndex index, String name) {
@@ -51,16 +50,21 @@ public record Items(
     Set<String> names = functions.stream().map(Procedure::name).collect(Collectors.toSet());
     List<Branch> branches =
         index.program().branches().stream().filter(b -> names.contains(b.function())).toList();
-    SortedMap<Line, BitSet> lines = new TreeMap<>();
+    SortedMap<Line, BlockSet> lines = new TreeMap<>();
     functions.forEach(f -> addLines(index, f, lines));
     return new Items(functions, branches, lines);
+  }
+
+  /** The blocks that have code on a line. */
+  public BlockSet blocksOf(Line line) {
+    return lines.getOrDefault(line, BlockSet.NONE);
   }
 
   /** Those that count. */
   public Items without(Exclusions exclusions) {
     List<Branch> counting =
         branches.stream().filter(b -> exclusions.of(lineOf(b)) == Exclusions.Kind.COUNTS).toList();
-    SortedMap<Line, BitSet> left = new TreeMap<>(lines);
+    SortedMap<Line, BlockSet> left = new TreeMap<>(lines);
     left.keySet().removeIf(line -> exclusions.of(line) == Exclusions.Kind.NOTHING);
     return new Items(functions, counting, left);
   }
@@ -69,7 +73,7 @@ public record Items(
     return new Line(branch.location().file(), branch.location().line());
   }
 
-  private static void addLines(ProgramIndex index, Procedure function, Map<Line, BitSet> lines) {
+  private static void addLines(ProgramIndex index, Procedure function, Map<Line, BlockSet> lines) {
     int position = index.position(function.name());
     for (Block block : function.blocks()) {
       block.instructions().stream()
@@ -78,8 +82,8 @@ public record Items(
           .forEach(
               l ->
                   lines
-                      .computeIfAbsent(l, _ -> new BitSet())
-                      .set(index.block(position, block.index())));
+                      .computeIfAbsent(l, _ -> new BlockSet())
+                      .add(index.block(position, block.index())));
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.cairn.engine;
 
+import dev.cairn.coverage.BlockSet;
 import dev.cairn.coverage.CallContext;
 import dev.cairn.coverage.ContextReach;
 import dev.cairn.coverage.Contexts;
@@ -114,8 +115,8 @@ public final class Obstacles {
   }
 
   /** Can a run come to one of these blocks, as far as calls and jumps tell. */
-  public boolean isCalled(BitSet blocks) {
-    return whole.intersects(blocks);
+  public boolean isCalled(BlockSet blocks) {
+    return blocks.intersects(whole);
   }
 
   /**
@@ -130,9 +131,9 @@ public final class Obstacles {
   }
 
   /** What may have kept all of these blocks from being executed. */
-  public Optional<String> beforeBlocks(BitSet blocks) {
-    return stop.filter(_ -> whole.intersects(blocks))
-        .or(() -> first(b -> b.blocks.intersects(blocks)));
+  public Optional<String> beforeBlocks(BlockSet blocks) {
+    return stop.filter(_ -> blocks.intersects(whole))
+        .or(() -> first(b -> blocks.intersects(b.blocks)));
   }
 
   private Optional<String> first(Predicate<Behind> isMet) {

@@ -18,6 +18,7 @@ import dev.cairn.frontend.lower.ProgramBuilder;
 import dev.cairn.frontend.text.ConditionTexts;
 import dev.cairn.frontend.text.Insertions;
 import dev.cairn.ir.Program;
+import dev.cairn.limit.Deadline;
 import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -42,15 +43,23 @@ public final class FrontEnd {
   private static final Duration TIME_LIMIT = Duration.ofMinutes(2);
 
   private final EmbeddedToolchain toolchain;
-  private @Nullable LlvmApi llvm;
+  private final LoadedOnce llvm;
+  private final Deadline deadline;
 
-  private FrontEnd(EmbeddedToolchain toolchain) {
+  private FrontEnd(EmbeddedToolchain toolchain, LoadedOnce llvm, Deadline deadline) {
     this.toolchain = toolchain;
+    this.llvm = llvm;
+    this.deadline = deadline;
   }
 
   /** A front end with the embedded compiler, which is unpacked into the cache on first use. */
   public static FrontEnd open(CacheLocation cache) {
-    return new FrontEnd(EmbeddedToolchain.open(cache));
+    return new FrontEnd(EmbeddedToolchain.open(cache), new LoadedOnce(), Deadline.never());
+  }
+
+  /** The same, giving up by {@link dev.cairn.limit.TimeUp} what is not done by then. */
+  public FrontEnd within(Deadline time) {
+    return new FrontEnd(toolchain, llvm, time);
   }
 
   public EmbeddedToolchain toolchain() {
@@ -80,6 +89,7 @@ public final class FrontEnd {
     List<Bitcode> modules = new ArrayList<>();
     try {
       for (byte[] content : bitcode) {
+        deadline.check();
         modules.add(Bitcode.parse(llvm(), content));
       }
       return read(modules, sources);
@@ -121,7 +131,7 @@ public final class FrontEnd {
   }
 
   private List<byte[]> bitcode(List<Source> sources, Function<Source, List<String>> options) {
-    var clang = new Clang(toolchain, TIME_LIMIT);
+    var clang = new Clang(toolchain, TIME_LIMIT, deadline);
     int atOnce = Math.max(1, Runtime.getRuntime().availableProcessors());
     List<byte[]> result = new ArrayList<>();
     List<Clang.Job> running = new ArrayList<>();
@@ -142,16 +152,25 @@ public final class FrontEnd {
     }
   }
 
-  private synchronized LlvmApi llvm() {
-    LlvmApi loaded = llvm;
-    if (loaded == null) {
-      loaded = LlvmApi.load(toolchain.libLlvm());
-      llvm = loaded;
-    }
-    return loaded;
+  private LlvmApi llvm() {
+    return llvm.from(toolchain);
   }
 
-  private static Program read(List<Bitcode> modules, List<Source> sources) {
+  /** The library, which takes a while to load and is not always needed. */
+  private static final class LoadedOnce {
+    private @Nullable LlvmApi llvm;
+
+    synchronized LlvmApi from(EmbeddedToolchain toolchain) {
+      LlvmApi loaded = llvm;
+      if (loaded == null) {
+        loaded = LlvmApi.load(toolchain.libLlvm());
+        llvm = loaded;
+      }
+      return loaded;
+    }
+  }
+
+  private Program read(List<Bitcode> modules, List<Source> sources) {
     Map<Path, String> userNames = new HashMap<>();
     Map<String, String> files = new LinkedHashMap<>();
     var texts = new ConditionTexts();
@@ -172,7 +191,8 @@ public final class FrontEnd {
     var program = new ProgramBuilder(sections);
     for (int i = 0; i < modules.size(); i++) {
       var locations = new DebugLocations(modules.get(i), userNames, insertions(sources.get(i)));
-      var unit = new ReadModule(modules.get(i), symbols.names(i), sections, locations, texts);
+      var unit =
+          new ReadModule(modules.get(i), symbols.names(i), sections, locations, texts, deadline);
       new ModuleReader(unit, symbols, program).read();
     }
     int pointerBits = modules.isEmpty() ? 64 : modules.getFirst().pointerBits();

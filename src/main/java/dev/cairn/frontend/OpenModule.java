@@ -13,6 +13,7 @@ import dev.cairn.frontend.text.Insertions;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program.Declared;
+import dev.cairn.limit.Deadline;
 import java.lang.ref.Cleaner;
 import java.util.HashMap;
 import java.util.List;
@@ -40,7 +41,7 @@ public final class OpenModule {
     Linker symbols = Linker.resolve(List.of(code));
     Sections sections = Sections.of(List.of(code), symbols);
     var locations = new DebugLocations(code, Map.of(), Insertions.NONE);
-    var unit = new ReadModule(code, symbols.names(0), sections, locations, texts);
+    var unit = new ReadModule(code, symbols.names(0), sections, locations, texts, Deadline.never());
     reader = new ModuleReader(unit, symbols, new ProgramBuilder(sections));
     LlvmApi llvm = code.llvm;
     for (long f = llvm.firstFunction.of(code.module); f != 0; f = llvm.nextFunction.of(f)) {

@@ -1,6 +1,7 @@
 package dev.cairn.machine;
 
 import dev.cairn.ir.Program;
+import dev.cairn.limit.Deadline;
 import dev.cairn.machine.code.CodeLoader;
 import dev.cairn.machine.ops.Calls;
 import dev.cairn.machine.program.ProgramTables;
@@ -23,9 +24,14 @@ public final class CompiledProgram {
 
   /** With code for the errors that {@code checks} names. */
   public CompiledProgram(Program program, CheckSet checks) {
+    this(program, checks, Deadline.never());
+  }
+
+  /** A run that comes to a function without code after {@code deadline} is stopped. */
+  public CompiledProgram(Program program, CheckSet checks, Deadline deadline) {
     tables = new ProgramTables(program, checks);
     var models = new Models(tables, Natives::find);
-    calls = new Calls(tables, models, new CodeLoader(tables)::codeOf);
+    calls = new Calls(tables, models, new CodeLoader(tables, deadline)::codeOf);
   }
 
   public Program program() {

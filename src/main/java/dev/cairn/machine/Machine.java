@@ -5,6 +5,7 @@ import dev.cairn.expr.Variables;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.Location;
+import dev.cairn.limit.TimeUp;
 import dev.cairn.machine.memory.Limits;
 import dev.cairn.machine.memory.RunEnd;
 import dev.cairn.machine.ops.DeepStack;
@@ -112,6 +113,8 @@ public final class Machine implements Executor {
       ending = runner.run(entryPoint);
     } catch (RunEnd end) {
       ending = end.ending();
+    } catch (TimeUp e) {
+      ending = new Ending.Stopped();
     } catch (LongJump jump) {
       ending =
           rt.defect(Defect.Kind.LIBRARY_MISUSE, "longjmp into a function that has returned")

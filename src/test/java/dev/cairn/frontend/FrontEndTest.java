@@ -8,10 +8,13 @@ import dev.cairn.ir.Branch;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.ir.Type;
+import dev.cairn.limit.Deadline;
+import dev.cairn.limit.TimeUp;
 import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +28,14 @@ class FrontEndTest {
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith("t.c:1:22: error: use of undeclared identifier 'x'")
         .hasMessageContaining("1 error generated.");
+  }
+
+  @Test
+  void readsNothingAfterTheDeadline() {
+    FrontEnd late = Compiler.FRONT_END.within(Deadline.after(Duration.ZERO));
+    List<Source> source = List.of(Source.text("t.c", "int f(void) { return 1; }"));
+
+    assertThatThrownBy(() -> late.compile(source, List.of())).isInstanceOf(TimeUp.class);
   }
 
   @Test

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 
 /**
  * Writes the Cobertura XML that CI servers read, after its DTD coverage-04: one package, one class
@@ -117,11 +117,9 @@ public final class CoberturaWriter {
   }
 
   private void conditions(List<BranchHits> branches) {
-    SortedMap<Integer, List<BranchHits>> conditions = new TreeMap<>();
-    branches.forEach(
-        b ->
-            conditions.merge(
-                b.block(), List.of(b), (x, y) -> Stream.concat(x.stream(), y.stream()).toList()));
+    SortedMap<Integer, List<BranchHits>> conditions =
+        branches.stream()
+            .collect(Collectors.groupingBy(BranchHits::block, TreeMap::new, Collectors.toList()));
     xml.open("conditions");
     conditions.forEach(
         (number, sides) -> {

@@ -1,9 +1,9 @@
 package dev.cairn.engine.book;
 
+import dev.cairn.coverage.BlockSet;
 import dev.cairn.coverage.CoverageMap;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.ir.Location;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -41,7 +41,7 @@ public final class AssumptionEnds {
   }
 
   /** The assumption that ended a run in or behind one of the blocks. */
-  public Optional<Location> behind(BitSet blocks) {
+  public Optional<Location> behind(BlockSet blocks) {
     return blocks.stream()
         .boxed()
         .flatMap(b -> Optional.ofNullable(byBlock.get(b)).stream())

@@ -222,7 +222,8 @@ public final class CoverageGoals implements LookAhead.Goals {
     if (countsLines || items.branches().isEmpty()) {
       unseenLines.stream()
           .mapToObj(index.lines()::get)
-          .forEach(line -> blocks.or(items.lines().getOrDefault(line, new BitSet())));
+          .map(items::blocksOf)
+          .forEach(line -> line.stream().forEach(blocks::set));
     } else {
       unseenBranches.stream().forEach(b -> blocks.set(index.sourceBlock(b)));
     }

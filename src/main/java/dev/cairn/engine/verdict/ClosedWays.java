@@ -1,5 +1,6 @@
 package dev.cairn.engine.verdict;
 
+import dev.cairn.coverage.BlockSet;
 import dev.cairn.coverage.ItemVerdict;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.ir.Block;
@@ -49,7 +50,7 @@ final class ClosedWays {
   }
 
   /** Is there no way to any of the blocks. */
-  boolean areClosed(BitSet blocks) {
-    return !open.intersects(blocks);
+  boolean areClosed(BlockSet blocks) {
+    return !blocks.intersects(open);
   }
 }

@@ -1,5 +1,6 @@
 package dev.cairn.engine.verdict;
 
+import dev.cairn.coverage.BlockSet;
 import dev.cairn.coverage.ItemVerdict;
 import dev.cairn.engine.Obstacles;
 import dev.cairn.engine.Settings;
@@ -89,7 +90,7 @@ final class Verdicts {
   }
 
   /** On a line, whose code is in {@code blocks}. */
-  ItemVerdict uncovered(BitSet blocks) {
+  ItemVerdict uncovered(BlockSet blocks) {
     Optional<String> reason = obstacles.beforeBlocks(blocks);
     return reason.isPresent()
         ? new ItemVerdict.Unknown(reason.get())
@@ -99,7 +100,7 @@ final class Verdicts {
             .orElseGet(() -> new ItemVerdict.Infeasible(unexecuted(blocks)));
   }
 
-  private String unexecuted(BitSet blocks) {
+  private String unexecuted(BlockSet blocks) {
     return "never executed" + (obstacles.isCalled(blocks) ? explored() : ": no call leads there");
   }
 

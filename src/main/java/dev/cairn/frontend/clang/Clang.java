@@ -1,5 +1,6 @@
 package dev.cairn.frontend.clang;
 
+import dev.cairn.limit.Deadline;
 import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.io.InputStream;
@@ -71,11 +72,17 @@ public final class Clang {
   /** The status of a process that was ended by SIGXCPU. */
   private static final int OUT_OF_TIME = 128 + 24;
 
+  /** How often somebody looks whether the compiler may go on. */
+  private static final long PERIOD_MILLIS = 20;
+
   private final EmbeddedToolchain toolchain;
   private final CompilerLimits limits;
+  private final Deadline deadline;
 
-  public Clang(EmbeddedToolchain toolchain, Duration timeLimit) {
+  /** {@code timeLimit} is for each file, {@code deadline} for everything. */
+  public Clang(EmbeddedToolchain toolchain, Duration timeLimit, Deadline deadline) {
     this.toolchain = toolchain;
+    this.deadline = deadline;
     limits = new CompilerLimits(timeLimit);
   }
 
@@ -123,9 +130,7 @@ public final class Clang {
   /** Waits for the bitcode. What clang said is shown only when it failed, as it said it. */
   public byte[] finish(Job job) {
     try (job) {
-      if (!job.process().waitFor(limits.wall().toMillis(), TimeUnit.MILLISECONDS)) {
-        throw tookTooLong(job);
-      }
+      await(job);
       byte[] bitcode = job.out().join();
       String said = new String(job.err().join(), StandardCharsets.UTF_8).stripTrailing();
       PrivateFiles.refuse(job.read().names().stream());
@@ -147,6 +152,17 @@ public final class Clang {
       job.process().destroyForcibly();
       Thread.currentThread().interrupt();
       throw new UserError("compiling '" + job.name() + "' was interrupted");
+    }
+  }
+
+  /** Until it has ended. Whoever gives it up ends it by closing the job. */
+  private void await(Job job) throws InterruptedException {
+    Deadline own = Deadline.after(limits.wall());
+    while (!job.process().waitFor(PERIOD_MILLIS, TimeUnit.MILLISECONDS)) {
+      deadline.check();
+      if (own.isOver()) {
+        throw tookTooLong(job);
+      }
     }
   }
 

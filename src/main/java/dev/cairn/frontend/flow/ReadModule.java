@@ -9,6 +9,7 @@ import dev.cairn.frontend.llvm.Sections;
 import dev.cairn.frontend.llvm.Types;
 import dev.cairn.frontend.text.ConditionTexts;
 import dev.cairn.ir.Operand;
+import dev.cairn.limit.Deadline;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -28,16 +29,21 @@ public final class ReadModule {
   public final int nonNull;
   public final int dereferenceable;
 
+  /** When reading has to be over. */
+  public final Deadline deadline;
+
   public ReadModule(
       Bitcode code,
       Map<Long, String> symbols,
       Sections sections,
       DebugLocations locations,
-      ConditionTexts texts) {
+      ConditionTexts texts,
+      Deadline deadline) {
     this.code = code;
     this.llvm = code.llvm;
     this.symbols = symbols;
     this.texts = texts;
+    this.deadline = deadline;
     types = new Types(code);
     constants = new Constants(code, types, symbols, sections, labels);
     debugTypes = new DebugTypes(code);

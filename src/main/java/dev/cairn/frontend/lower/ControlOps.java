@@ -96,6 +96,7 @@ final class ControlOps {
     Operand value = body.useScalar(i, 0);
     List<Exit.Case> cases = new ArrayList<>();
     for (int k = 2; k < llvm.numOperands.intOf(i); k += 2) {
+      body.unit.deadline.check();
       cases.add(
           new Exit.Case(body.unit.constants.integer(llvm.operand.of(i, k)), target(i, k / 2)));
     }

@@ -106,8 +106,10 @@ final class FunctionReader {
 
   private List<Block> lower(Node entry, BranchTable branches) {
     DeadCode.remove(body.nodes, body.registers.size());
+    unit.deadline.check();
     ShortCircuit.apply(body.nodes);
     PhiMoves.apply(body.nodes, body::copyOf);
+    unit.deadline.check();
     return new BlockOrder(name, entry, pinned, branches).blocks();
   }
 
@@ -128,6 +130,7 @@ final class FunctionReader {
    * operators, labels.
    */
   private void scan(long block) {
+    unit.deadline.check();
     for (long i = llvm.firstInstruction.of(block); i != 0; i = llvm.nextInstruction.of(i)) {
       switch (llvm.opcode.intOf(i)) {
         case Opcode.ALLOCA -> scanAlloca(i);
@@ -204,6 +207,7 @@ final class FunctionReader {
   }
 
   private void readBlock(long block) {
+    unit.deadline.check();
     body.current = node(block);
     for (long i = llvm.firstInstruction.of(block); i != 0; i = llvm.nextInstruction.of(i)) {
       int opcode = llvm.opcode.intOf(i);

@@ -116,6 +116,7 @@ public final class ModuleReader {
 
   /** A variable, defined here or not. */
   public Global global(long global) {
+    unit.deadline.check();
     boolean isDefined = symbols.isChosen(unit.code, global);
     long type = llvm.globalValueType.of(global);
     long size = llvm.typeIsSized.is(type) ? unit.types.size(type) : 0;

@@ -15,6 +15,7 @@ import dev.cairn.generate.Request;
 import dev.cairn.generate.SolverChoice;
 import dev.cairn.generate.output.OtherSides;
 import dev.cairn.generate.unit.Setup;
+import dev.cairn.limit.Deadline;
 import dev.cairn.machine.CompiledProgram;
 import dev.cairn.machine.Machine;
 import dev.cairn.machine.memory.Limits;
@@ -44,14 +45,21 @@ public final class Explorer {
   private final Request request;
   private final Setup setup;
   private final CompiledProgram compiled;
+  private final Deadline deadline;
   private volatile boolean isStopped;
   private volatile @Nullable Exploration running;
 
   public Explorer(Environment environment, Request request, Setup setup) {
+    this(environment, request, setup, Deadline.never());
+  }
+
+  /** By {@code deadline} everything is explored, however much time the settings give. */
+  Explorer(Environment environment, Request request, Setup setup, Deadline deadline) {
     this.environment = environment;
     this.request = request;
     this.setup = setup;
-    compiled = new CompiledProgram(setup.program(), request.checks());
+    this.deadline = deadline;
+    compiled = new CompiledProgram(setup.program(), request.checks(), deadline);
   }
 
   /**
@@ -122,6 +130,7 @@ public final class Explorer {
     try (Crew crew = Crew.of(start.threads, hiring, start.known, start.answers)) {
       var exploration =
           new Exploration(target, settings, crew, start.listener, start.seeds, start.storage);
+      exploration.shorten(deadline.left());
       running = exploration;
       if (isStopped) {
         exploration.stop(STOPPED);
@@ -187,6 +196,7 @@ public final class Explorer {
   /** Ends the exploration soon, and those that are still to come. */
   public void stop() {
     isStopped = true;
+    deadline.cancel();
     end(STOPPED);
   }
 

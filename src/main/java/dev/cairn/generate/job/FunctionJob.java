@@ -31,6 +31,7 @@ import dev.cairn.generate.output.ResultWriters;
 import dev.cairn.generate.unit.Setup;
 import dev.cairn.generate.unit.Unit;
 import dev.cairn.input.Preparation;
+import dev.cairn.limit.Deadline;
 import dev.cairn.testgen.TestSubject;
 import dev.cairn.testgen.build.SuiteBuilder;
 import dev.cairn.testgen.framework.Frameworks;
@@ -70,10 +71,11 @@ final class FunctionJob {
   private final String name;
   private final int threads;
   private final Progress progress;
-  private final double frontEnd;
+  private final ReadingTime.Read read;
   private final Draft draft;
-  private final long start = System.nanoTime();
+  private final long start;
   private final Variables variables = new Variables();
+  private final Deadline deadline;
   private final Explorer explorer;
   private final NativeCheck nativeCheck;
   private final AtomicInteger shortages = new AtomicInteger();
@@ -84,11 +86,16 @@ final class FunctionJob {
 
   /**
    * @param threads how many may explore the function together
-   * @param frontEnd the seconds it took to compile what is run
+   * @param read how long it took to read what is run, which is part of its time
    * @param draft where its result is made; whoever made it lets go of it
    */
   FunctionJob(
-      Common common, Setup setup, int threads, Progress progress, double frontEnd, Draft draft) {
+      Common common,
+      Setup setup,
+      int threads,
+      Progress progress,
+      ReadingTime.Read read,
+      Draft draft) {
     request = common.request;
     unit = common.unit;
     shop = common.shop;
@@ -96,9 +103,11 @@ final class FunctionJob {
     this.name = setup.label();
     this.threads = threads;
     this.progress = progress;
-    this.frontEnd = frontEnd;
+    this.read = read;
+    start = read.begin();
     this.draft = draft;
-    explorer = new Explorer(common.environment, request, setup);
+    deadline = Deadline.after(left());
+    explorer = new Explorer(common.environment, request, setup, deadline);
     nativeCheck = new NativeCheck(common.environment, request, start);
   }
 
@@ -198,7 +207,7 @@ final class FunctionJob {
       Result result, SuiteCheck.Delivered delivered, ProgramIndex index) {
     List<Preparation> made = setup.model().preparations();
     var substitutes = Substitutes.in(result, index, items(index));
-    Duration left = settings().maxTime().minusNanos(System.nanoTime() - start);
+    Duration left = left();
     if (made.isEmpty()
         || made.stream().anyMatch(Preparation::isOpaque)
         || left.compareTo(LEAST_TIME) < 0
@@ -207,11 +216,17 @@ final class FunctionJob {
       return Optional.empty();
     }
     long runs = Math.min(MOST_DESCRIBED, settings().maxRuns());
+    deadline.restart(left);
     Explorer.Explored again =
         explorer.exploreDescribed(
             settings().withMaxRuns(runs).withMaxTime(left),
             Explorer.Start.fresh(name, Listener.NONE));
     return substitutes.by(again.result().tests(), delivered.undelivered());
+  }
+
+  /** Of the time for exploring it. */
+  private Duration left() {
+    return settings().maxTime().minusNanos(System.nanoTime() - start);
   }
 
   private Items items(ProgramIndex index) {
@@ -348,6 +363,6 @@ final class FunctionJob {
         name,
         explored.result(),
         new SummaryOf.Surroundings(
-            request.solver().smt(), explored.solver(), frontEnd, seconds, delivered));
+            request.solver().smt(), explored.solver(), read.seconds(), seconds, delivered));
   }
 }

@@ -15,6 +15,7 @@ import dev.cairn.generate.unit.Unit;
 import dev.cairn.generate.unit.Untestable;
 import dev.cairn.input.acsl.Warning;
 import dev.cairn.limit.MemoryWatch;
+import dev.cairn.limit.TimeUp;
 import dev.cairn.testgen.framework.Frameworks;
 import dev.cairn.testgen.replay.Workshop;
 import dev.cairn.testgen.sandbox.NativeToolchain;
@@ -43,11 +44,13 @@ public final class Generator {
   private final Progress progress;
   private volatile boolean isStopped;
   private final Set<FunctionJob> current = ConcurrentHashMap.newKeySet();
+  private final ReadingTime reading;
 
   public Generator(Environment environment, Request request, Progress progress) {
     this.environment = environment;
     this.request = request;
     this.progress = progress;
+    reading = new ReadingTime(request);
   }
 
   /** What came of the functions, in order, and what is to be said about the files as a whole. */
@@ -59,11 +62,19 @@ public final class Generator {
   }
 
   public Outcome run() {
-    FrontEnd frontEnd = FrontEnd.open(environment.cache());
-    long start = System.nanoTime();
-    Unit unit = Unit.compile(frontEnd, request);
-    double compiled = (System.nanoTime() - start) / 1e9;
-    List<FunctionReport> reports = explore(unit, compiled);
+    FrontEnd frontEnd = FrontEnd.open(environment.cache()).within(reading.deadline());
+    reading.beginsFiles();
+    Unit unit;
+    try {
+      unit = Unit.compile(frontEnd, request);
+    } catch (TimeUp e) {
+      if (isStopped) {
+        return new Outcome(List.of(), List.of(), true);
+      }
+      throw reading.isUp("'" + request.files().getFirst() + "'");
+    }
+    reading.readFiles();
+    List<FunctionReport> reports = explore(unit);
     List<String> warnings =
         new ArrayList<>(unit.warnings().stream().map(Warning::toString).toList());
     warnings.addAll(missingFrameworks());
@@ -90,7 +101,7 @@ public final class Generator {
     return missing;
   }
 
-  private List<FunctionReport> explore(Unit unit, double compiled) {
+  private List<FunctionReport> explore(Unit unit) {
     boolean isByBehavior = request.settings().criterion() == Criterion.BEHAVIORS;
     List<Aim> functions = unit.aims(request.functions(), isByBehavior);
     boolean isSpread = functions.size() >= request.course().threads();
@@ -107,8 +118,9 @@ public final class Generator {
                 new FunctionJob.Common(environment, request, unit, shop),
                 functions.get(i),
                 shared.of(i),
+                functions.size() == 1,
                 isSpread ? 1 : request.course().threads());
-        lanes.start(job.prepared(compiled));
+        lanes.start(job.prepared());
       }
       return lanes.results();
     }
@@ -119,19 +131,21 @@ public final class Generator {
     private final FunctionJob.Common common;
     private final Aim aim;
     private final Progress own;
+    private final boolean isOnly;
     private final int threads;
 
-    Job(FunctionJob.Common common, Aim aim, Progress own, int threads) {
+    Job(FunctionJob.Common common, Aim aim, Progress own, boolean isOnly, int threads) {
       this.common = common;
       this.aim = aim;
       this.own = own;
+      this.isOnly = isOnly;
       this.threads = threads;
     }
 
     /** Compiles, in the calling thread; what is returned may be done in any. */
-    Callable<FunctionReport> prepared(double compiled) {
-      long start = System.nanoTime();
+    Callable<FunctionReport> prepared() {
       Draft draft = Draft.claim(request.output(), aim.label());
+      reading.beginsFunction(isOnly);
       var setting = new FutureTask<>(() -> common.unit().setup(aim));
       setting.run();
       if (setting.state() == Future.State.FAILED) {
@@ -140,8 +154,7 @@ public final class Generator {
         return () -> ended(without);
       }
       Setup setup = setting.resultNow();
-      double frontEnd = compiled + (System.nanoTime() - start) / 1e9;
-      var job = new FunctionJob(common, setup, threads, own, frontEnd, draft);
+      var job = new FunctionJob(common, setup, threads, own, reading.read(isOnly), draft);
       current.add(job);
       if (isStopped) {
         job.stop();
@@ -166,10 +179,18 @@ public final class Generator {
       return switch (thrown) {
         case Untestable e -> skipped(e);
         case EmptyDomain e -> skipped(e);
+        case TimeUp _ -> unread();
         case UserError e -> throw e;
         case UncheckedIOException e -> throw e; // of the disk: the next function has no better one
         default -> failed(thrown);
       };
+    }
+
+    /** What calls the function could not be read in time. */
+    private FunctionReport unread() {
+      return isStopped
+          ? new FunctionReport.Skipped(aim.label(), "interrupted while it was read", "", false)
+          : skipped(reading.isUp("'" + aim.label() + "'"));
     }
 
     private FunctionReport failed(Throwable thrown) {
@@ -204,6 +225,7 @@ public final class Generator {
   /** Ends the job soon. */
   public void stop() {
     isStopped = true;
+    reading.deadline().cancel();
     current.forEach(FunctionJob::stop);
   }
 }

@@ -61,6 +61,7 @@ final class ChunkedMethods {
     type.withMethodBody(
         CodeNames.CALL, Convention.type(signature), ACC_PUBLIC | ACC_STATIC, this::emitCall);
     for (int chunk = 0; chunk < source.layout().chunks(); chunk++) {
+      source.deadline().check();
       int number = chunk;
       type.withMethodBody(
           "chunk" + chunk,

@@ -1,5 +1,6 @@
 package dev.cairn.machine.code;
 
+import dev.cairn.limit.Deadline;
 import dev.cairn.machine.program.CodeNames;
 import dev.cairn.machine.program.ProgramTables;
 
@@ -11,9 +12,10 @@ public final class CodeLoader extends ClassLoader {
 
   private final FunctionTranslator translator;
 
-  public CodeLoader(ProgramTables program) {
+  /** Translates until {@code deadline}, and gives up what it is at then. */
+  public CodeLoader(ProgramTables program, Deadline deadline) {
     super("cairn-code", CodeLoader.class.getClassLoader());
-    translator = new FunctionTranslator(program);
+    translator = new FunctionTranslator(program, deadline);
   }
 
   /** The class of a function, translated now if it was not before. */

@@ -6,6 +6,7 @@ import static java.lang.classfile.ClassFile.ACC_STATIC;
 import static java.lang.classfile.ClassFile.ACC_SUPER;
 
 import dev.cairn.ir.Procedure;
+import dev.cairn.limit.Deadline;
 import dev.cairn.machine.code.analysis.CodeSize;
 import dev.cairn.machine.code.analysis.Liveness;
 import dev.cairn.machine.code.analysis.MethodCuts;
@@ -34,9 +35,11 @@ final class FunctionTranslator {
   private static final int WHOLE_BUDGET = 7_500;
   private static final int SMALLEST_BUDGET = 200;
   private final ProgramTables program;
+  private final Deadline deadline;
 
-  FunctionTranslator(ProgramTables program) {
+  FunctionTranslator(ProgramTables program, Deadline deadline) {
     this.program = program;
+    this.deadline = deadline;
   }
 
   byte[] translate(int index) {
@@ -58,7 +61,8 @@ final class FunctionTranslator {
 
   private byte[] attempt(Procedure function, int index, int budget) {
     var layout = new MethodCuts(function, budget);
-    var liveness = new Liveness(function, layout);
+    deadline.check();
+    var liveness = new Liveness(function, layout, deadline);
     boolean hasSetjmp =
         layout.pieces().stream()
             .flatMap(p -> p.instructions().stream())
@@ -67,8 +71,10 @@ final class FunctionTranslator {
         layout.chunks() == 1 && !hasSetjmp && !Convention.isByFrame(function.signature());
     boolean isChecked = program.checks(Check.UNINITIALISED, function);
     BitSet unset = isChecked ? UnsetRegisters.of(function) : new BitSet();
+    deadline.check();
     var symbolic = new SymbolicRegisters(function, unset);
-    var source = new Source(program, function, index, layout, liveness, symbolic, hasSetjmp);
+    var source =
+        new Source(program, function, index, layout, liveness, symbolic, hasSetjmp, deadline);
     return ClassFile.of(HIERARCHY)
         .build(
             CodeTypes.codeDesc(index),
@@ -94,5 +100,6 @@ final class FunctionTranslator {
       MethodCuts layout,
       Liveness liveness,
       SymbolicRegisters symbolic,
-      boolean hasSetjmp) {}
+      boolean hasSetjmp,
+      Deadline deadline) {}
 }

@@ -3,6 +3,8 @@ package dev.cairn.frontend.clang;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.limit.Deadline;
+import dev.cairn.limit.TimeUp;
 import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -11,6 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -117,11 +120,21 @@ class ClangTest {
   @Test
   void aCompilerThatIsNotThereIsSaidToBe() {
     var toolchain = new EmbeddedToolchain(folder.resolve("none"), folder, folder);
-    var clang = new Clang(toolchain, Duration.ofSeconds(9));
+    var clang = new Clang(toolchain, Duration.ofSeconds(9), Deadline.never());
 
     assertThatThrownBy(() -> clang.start(Source.text("a.c", ""), List.of()))
         .isInstanceOf(UserError.class)
         .hasMessageContaining("cannot start the embedded compiler");
+  }
+
+  @Test
+  void aCompilerAtWorkIsGivenUpWhenTheTimeIsUp() throws IOException {
+    Deadline deadline = Deadline.after(Duration.ofMillis(1));
+    var clang = new Clang(compiler("exec sleep 60"), Duration.ofSeconds(60), deadline);
+    Clang.Job job = clang.start(Source.text("a.c", ""), List.of());
+
+    assertThatThrownBy(() -> clang.finish(job)).isInstanceOf(TimeUp.class);
+    assertThat(job.process().onExit().orTimeout(30, TimeUnit.SECONDS).join().isAlive()).isFalse();
   }
 
   private byte[] compile(String script, Source source, String... options) throws IOException {
@@ -130,10 +143,14 @@ class ClangTest {
 
   private byte[] compile(Duration limit, String script, Source source, String... options)
       throws IOException {
+    var clang = new Clang(compiler(script), limit, Deadline.never());
+    return clang.finish(clang.start(source, List.of(options)));
+  }
+
+  private EmbeddedToolchain compiler(String script) throws IOException {
     Path compiler = folder.resolve("compiler");
     Files.writeString(compiler, "#!/bin/sh\n" + script + "\n");
     Files.setPosixFilePermissions(compiler, PosixFilePermissions.fromString("rwx------"));
-    var clang = new Clang(new EmbeddedToolchain(compiler, folder, folder), limit);
-    return clang.finish(clang.start(source, List.of(options)));
+    return new EmbeddedToolchain(compiler, folder, folder);
   }
 }

@@ -39,6 +39,18 @@ class GeneratorTest {
   }
 
   @Test
+  void whoIsStoppedWhileReadingHasNothingToReport() throws IOException {
+    var generator =
+        new Generator(Workbench.ENVIRONMENT, new Workbench(folder).request(TWO), Progress.NONE);
+    generator.stop();
+
+    Generator.Outcome outcome = generator.run();
+
+    assertThat(outcome.reports()).isEmpty();
+    assertThat(outcome.isStopped()).isTrue();
+  }
+
+  @Test
   void whatIsReportedIsWhatStandsInTheFolder() throws IOException {
     Request request = new Workbench(folder).request(TWO);
 

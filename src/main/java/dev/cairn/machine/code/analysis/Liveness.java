@@ -4,6 +4,7 @@ import dev.cairn.ir.Accesses;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Operand.Register;
 import dev.cairn.ir.Procedure;
+import dev.cairn.limit.Deadline;
 import java.util.BitSet;
 import java.util.List;
 
@@ -16,7 +17,7 @@ public final class Liveness {
   private final int[] onlyPiece; // the piece all uses are in, -1 none yet, -2 several or read first
   private final BitSet[] liveIn;
 
-  public Liveness(Procedure function, MethodCuts layout) {
+  public Liveness(Procedure function, MethodCuts layout, Deadline deadline) {
     this.layout = layout;
     onlyPiece = new int[function.registers().size()];
     java.util.Arrays.fill(onlyPiece, -1);
@@ -25,7 +26,7 @@ public final class Liveness {
     }
     layout.pieces().forEach(this::confine);
     liveIn = new BitSet[layout.pieces().size()];
-    solve();
+    solve(deadline);
   }
 
   private void confine(MethodCuts.Piece piece) {
@@ -42,7 +43,7 @@ public final class Liveness {
     }
   }
 
-  private void solve() {
+  private void solve(Deadline deadline) {
     int count = layout.pieces().size();
     var reads = new BitSet[count];
     var writes = new BitSet[count];
@@ -55,6 +56,7 @@ public final class Liveness {
     boolean isChanged = true;
     while (isChanged) {
       isChanged = false;
+      deadline.check();
       for (int i = count - 1; i >= 0; i--) {
         isChanged |= update(i, writes[i], layout.successors(layout.piece(i)));
       }

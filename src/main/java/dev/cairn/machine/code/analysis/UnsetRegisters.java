@@ -20,12 +20,16 @@ public final class UnsetRegisters {
   public static BitSet of(Procedure function) {
     ControlFlow flow = ControlFlow.of(function);
     List<Block> blocks = function.blocks();
+    BitSet declared = declared(blocks.getFirst());
+    if (declared.isEmpty()) {
+      return declared;
+    }
     var reads = new BitSet[blocks.size()];
     var writes = new BitSet[blocks.size()];
     for (int i = 0; i < blocks.size(); i++) {
       reads[i] = new BitSet();
       writes[i] = new BitSet();
-      summarise(blocks.get(i), reads[i], writes[i]);
+      summarise(blocks.get(i), declared, reads[i], writes[i]);
     }
     boolean isChanged = true;
     while (isChanged) {
@@ -34,9 +38,7 @@ public final class UnsetRegisters {
         isChanged |= update(reads, writes[i], flow.successors(i), i);
       }
     }
-    BitSet unset = reads[0];
-    unset.and(declared(blocks.getFirst()));
-    return unset;
+    return reads[0];
   }
 
   private static boolean update(BitSet[] reads, BitSet writes, int[] successors, int block) {
@@ -50,15 +52,18 @@ public final class UnsetRegisters {
     return reads[block].cardinality() != before;
   }
 
-  private static void summarise(Block block, BitSet reads, BitSet writes) {
+  /** Of {@code declared} registers only: all of a large function's would take too much memory. */
+  private static void summarise(Block block, BitSet declared, BitSet reads, BitSet writes) {
     for (Instruction instruction : block.instructions()) {
       for (Operand operand : Accesses.reads(instruction)) {
-        if (operand instanceof Register r && !writes.get(r.index())) {
+        if (operand instanceof Register r && declared.get(r.index()) && !writes.get(r.index())) {
           reads.set(r.index());
         }
       }
       if (!isDeclaration(instruction)) {
-        Accesses.writes(instruction).forEach(r -> writes.set(r.index()));
+        for (Register r : Accesses.writes(instruction)) {
+          writes.set(r.index(), declared.get(r.index()));
+        }
       }
     }
   }
