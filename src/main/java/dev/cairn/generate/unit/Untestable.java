@@ -1,6 +1,7 @@
 package dev.cairn.generate.unit;
 
 import dev.cairn.input.derive.InputModels.Answer;
+import dev.cairn.ir.Procedure;
 import dev.cairn.user.UserError;
 
 /**
@@ -9,7 +10,30 @@ import dev.cairn.user.UserError;
 public final class Untestable extends UserError {
   private static final long serialVersionUID = 1;
 
+  private static final String ERROR = " error: ";
+
   Untestable(Answer.Unsupported why) {
     super(why.at() + ": " + why.reason(), why.hint());
+  }
+
+  /** A call of it does not compile although its file does. */
+  Untestable(Procedure function, UserError driver) {
+    super(
+        function.location()
+            + ": nothing outside of '"
+            + function.name()
+            + "' can call it"
+            + firstError(String.valueOf(driver.getMessage())),
+        "declare the types of its parameters before it");
+  }
+
+  /** What the compiler held against it. */
+  private static String firstError(String output) {
+    return output
+        .lines()
+        .filter(line -> line.contains(ERROR))
+        .findFirst()
+        .map(line -> ": " + line.substring(line.indexOf(ERROR) + ERROR.length()))
+        .orElse("");
   }
 }

@@ -58,11 +58,16 @@ public final class UserOracle {
 
   /** Says that nothing runs beside {@code what}. */
   public void refuse(String what) {
-    if (file.isPresent() || setup.isPresent() || teardown.isPresent()) {
+    if (!isEmpty()) {
       throw new UserError(
           "--oracle, --setup and --teardown do not apply to " + what,
           "leave them out, or name functions with --function");
     }
+  }
+
+  /** Does nothing of the user's run beside functions. */
+  public boolean isEmpty() {
+    return file.isEmpty() && setup.isEmpty() && teardown.isEmpty();
   }
 
   /** Is there an oracle in the file for a function that is not in it. */

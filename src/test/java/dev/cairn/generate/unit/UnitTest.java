@@ -62,6 +62,18 @@ class UnitTest {
   }
 
   @Test
+  void aTypeDeclaredInAParameterListIsAnObstacleOfThatFunctionOnly() throws IOException {
+    Unit unit =
+        unit("int f(struct point { int x; } *p) { return p->x; }\nint g(int n) { return n; }");
+
+    assertThatThrownBy(() -> unit.setup("f"))
+        .isInstanceOf(Untestable.class)
+        .hasMessageContaining("f.c:1: nothing outside of 'f' can call it")
+        .hasMessageContaining("incomplete type 'struct point'");
+    assertThat(unit.setup("g").symbol()).isEqualTo("g");
+  }
+
+  @Test
   void knowsTheFileOfAFunctionAndTheOthers() throws IOException {
     Unit unit = unit("int f(int n) { return n; }");
 
