@@ -167,14 +167,26 @@ public record InputModel(
         List.of());
   }
 
-  /**
-   * One root; {@code isGlobal}: a global variable of the program instead of a parameter; {@code
-   * isGuessed}: C declares another type, so nothing follows from this one.
-   */
-  public record Root(String name, CType type, boolean isGlobal, boolean isGuessed) {
+  /** Where the type of a root comes from. */
+  public enum Typing {
+    /** C declares it so. */
+    DECLARED,
+    /** It is declared as {@code void *} and used so. */
+    BY_USE,
+    /** It is declared as a pointer to another struct, and the function converts it to this one. */
+    BY_CAST
+  }
+
+  /** One root; {@code isGlobal}: a global variable of the program instead of a parameter. */
+  public record Root(String name, CType type, boolean isGlobal, Typing typing) {
     /** A root of the declared type. */
     public Root(String name, CType type, boolean isGlobal) {
-      this(name, type, isGlobal, false);
+      this(name, type, isGlobal, Typing.DECLARED);
+    }
+
+    /** Does C declare another type, so that nothing follows from this one. */
+    public boolean isGuessed() {
+      return typing != Typing.DECLARED;
     }
   }
 }

@@ -24,6 +24,8 @@ class CallersPartTest {
       struct stack { int *start, *top, *end; };
       struct table { int order; int size; };
       struct buf { unsigned char *at; size_t length, offset; unsigned bits; };
+      enum color { RED, GREEN, BLUE };
+      enum flag { A = 1, B = 2, C = 4 };
       struct hdr { unsigned char len, room, flags; };
       """;
 
@@ -94,6 +96,18 @@ class CallersPartTest {
         "int f(struct table *t) { if (t->size < 0 || t->size > 4) return 0; assert(t->size == 0); return 1; }",
         // what a function answers about a pointer is no question for null
         "int f(const char *s, const char *set) { int n = 0; while (s[n] && strchr(set, s[n])) n++; return n; }",
+        // an index that is taken as it is, and of which the code never asks
+        "int f(int i) { static int t[8]; return t[i]; }",
+        "static const char *names[] = {\"a\", \"b\"}; const char *f(unsigned kind) { return names[kind]; }",
+        "int f(short level, int n) { static int t[5][3]; if (n < 0 || n > 4) return 0; return t[n][level]; }",
+        "int f(int n) { static int t[9]; if (!t[n - 2]) t[n - 2] = 1; int s = 0; for (int i = 0; i < n; i++) s++; return s; }",
+        // the end of a buffer of a size that no object has
+        "void f(char *b, size_t n) { char *end = b + n - 1; if (n < 1) return; *end = 0; }",
+        // what is no value of an enumeration
+        "int f(enum color c) { int r; switch (c) { case RED: r = 1; break; case GREEN: r = 2; break; case BLUE: r = 3; } if (r == 2) return 1; return 0; }",
+        "int f(enum color c) { static int t[3]; if (c > 30000) return 0; return t[c]; }",
+        "int f(enum color c) { switch (c) { case RED: return 1; case GREEN: return 2; case BLUE: return 3; } abort(); }",
+        "int f(enum flag c) { static int t[8]; if (c < A) return 1; return t[c]; }",
         // a helper that the program calls in order
         "static int *find(int k) { static int v; return k == 1 ? &v : NULL; } static int g(struct"
             + " table *t) { return *find(t->size); } int h(struct table *t) { t->size = 1; return"
@@ -118,7 +132,16 @@ class CallersPartTest {
         "void f(const char *s, int n, char *to) { memcpy(to, s, n); }",
         "int f(int *v, int i, int n) { if (i >= n) return -1; return v[i]; }",
         "int f(int *v, int n) { return v[n - 1]; }",
-        "int f(int i) { static int t[8]; return t[i]; }",
+        // the code asks for an index on one side, too late, or masks it too wide
+        "int f(int i) { static int t[8]; if (i >= 8) return -1; return t[i]; }",
+        "int f(int i) { static int t[8]; int r = t[i]; if (i >= 8) return -1; return r; }",
+        "int f(int i) { static int t[8]; return t[i & 15]; }",
+        "int f(unsigned i) { static int t[8]; return t[i % 9]; }",
+        "int f(char c) { static int t[128]; return t[c]; }",
+        "int f(unsigned n, int i) { static int t[5][3]; if (n > 5 || i < 0 || i > 2) return 0; return t[n][i]; }",
+        // an enumerator is forgotten, and a union of flags
+        "int f(enum color c) { int r; switch (c) { case RED: r = 1; break; case GREEN: r = 2; break; } if (r == 2) return 1; return 0; }",
+        "int f(enum flag c) { static int t[7]; if (c < A) return 1; return t[c]; }",
         "char *f(size_t n) { char *p = malloc(n + 1); if (!p) return NULL; p[n / 2] = p[1] = 1; return p; }",
         "void f(const char *s, size_t n, char *to) { memcpy(to, s, n - 1); }",
         "int f(struct table *t) { char a[4]; if (t->size == 3) a[4] = 1; return 0; }",

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What {@code void *} parameters point to is told from how they are used. */
+/** What parameters point to that are declared with less is told from how they are used. */
 class UsedTypesTest {
   @TempDir private Path folder;
 
@@ -41,6 +41,41 @@ class UsedTypesTest {
             "2/2");
 
     assertThat(tests).containsPattern("struct node p.* = \\{+.*next = ");
+  }
+
+  @Test
+  void aStructThatIsTheBeginOfAnotherIsThatWhereTheFunctionSaysSo() throws IOException {
+    String tests =
+        generated(
+            """
+            struct base { int (*open)(struct base *); };
+            struct derived { struct base base; struct derived *other; int error; };
+            static int error(struct base *b) {
+              struct derived *self = (struct derived *)b;
+              return self->other ? self->other->error : self->error;
+            }
+            int f(struct base *b) { return error(b) == 4 ? 1 : 0; }
+            """,
+            "2/2");
+
+    assertThat(tests).containsPattern("struct derived b.* = ").contains("f((void *)");
+  }
+
+  @Test
+  void aStructThatOnlyStandsForAnotherIsThat() throws IOException {
+    String tests =
+        generated(
+            """
+            struct file { int dummy; };
+            struct real { const char *name; int at; };
+            int f(struct file *file) {
+              struct real *self = (struct real *)file;
+              return self->name && self->name[0] == 'x' ? 1 : 0;
+            }
+            """,
+            "4/4");
+
+    assertThat(tests).containsPattern("struct real file.* = ");
   }
 
   @Test

@@ -75,7 +75,7 @@ public final class Blame {
         .forEach(
             (pointer, place) -> {
               if (!blame.prepared.contains(AccessPaths.root(pointer))) {
-                blame.add(notNull(pointer), place);
+                blame.add(blame.clauses.notNull(pointer), place);
               }
             });
     found.forEach(blame::judge);
@@ -132,14 +132,14 @@ public final class Blame {
     assumptions.putIfAbsent(clause, new Assumption(clause, shown));
   }
 
-  private static String notNull(String pointer) {
-    return AccessPaths.spelled(pointer) + " != \\null";
-  }
-
   /** The clause that the caller broke; empty when the function failed. */
   private Optional<String> callersPart(Defect defect, Run run) {
     if (defect.kind() == Defect.Kind.CONTRACT) {
       return Optional.empty(); // whatever legal callers pass
+    }
+    Optional<String> enumerators = new OddEnumerators(states, run, pool).clause();
+    if (enumerators.isPresent()) {
+      return enumerators;
     }
     Optional<Cause> cause = Cause.of(defect, run);
     Optional<String> known =
@@ -169,7 +169,7 @@ public final class Blame {
     if (isNull.isPresent()) {
       return isOwnNull(defect, run, isNull.get())
           ? Optional.empty()
-          : Optional.of(notNull(isNull.get().pointer()));
+          : Optional.of(clauses.notNull(isNull.get().pointer()));
     }
     List<Variable> variables = variablesOf(cause.condition());
     List<Variable> asserted = asserted(defect, run);
@@ -192,7 +192,7 @@ public final class Blame {
     if (!isBroken && (variables.isEmpty() || !isSaid)) {
       return Optional.empty();
     }
-    boolean isSize = new OddNumbers(states, branches, run).areSizes(cause, variables);
+    boolean isSize = new OddNumbers(states, branches, run, pool).areSizes(cause, variables);
     return Optional.of(
         isSize ? OddNumbers.sizes(variables) : clauses.of(cause, variables, defect, run));
   }
@@ -235,10 +235,12 @@ public final class Blame {
 
   /** Is it a number that no caller passes, or of which a helper asserts that its callers do not. */
   private boolean isOfOddNumber(Defect defect, Run run, Cause cause, List<Variable> variables) {
-    var numbers = new OddNumbers(states, branches, run);
+    var numbers = new OddNumbers(states, branches, run, pool);
     return switch (defect.kind()) {
       case OUT_OF_BOUNDS_READ, OUT_OF_BOUNDS_WRITE ->
-          numbers.areSizes(cause, variables) || numbers.isPlaceBefore(cause, variables);
+          numbers.areSizes(cause, variables)
+              || numbers.isPlaceBefore(cause, variables)
+              || new UncheckedIndex(states, branches, run, pool).isIn(cause, variables);
       case ASSERTION, ABORT -> states.isHelper();
       default -> numbers.areSizes(cause, variables);
     };
@@ -280,7 +282,7 @@ public final class Blame {
     }
     Optional<NullChoice> isNull = NullChoice.decides(cause.get());
     return isNull.isPresent()
-        ? Optional.of(notNull(isNull.get().pointer()))
+        ? Optional.of(clauses.notNull(isNull.get().pointer()))
         : clauses.said(cause.get(), run);
   }
 

@@ -13,6 +13,7 @@ import dev.cairn.solver.domain.ValueSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Says in ACSL, where that is possible, what keeps a fault from happening. */
 final class Clauses {
@@ -69,11 +70,20 @@ final class Clauses {
     return clause.map(c -> guarded(c, variables));
   }
 
-  /** Callers who pass null where the code asks for it need not keep the clause. */
+  /** That a pointer is not null, where those that lead to it are not. */
+  String notNull(String pointer) {
+    return guarded(AccessPaths.spelled(pointer) + " != \\null", Stream.of(pointer));
+  }
+
   private String guarded(String clause, List<Variable> variables) {
+    return guarded(clause, variables.stream().map(Variable::name));
+  }
+
+  /** Callers who pass null where the code asks for it need not keep the clause. */
+  private String guarded(String clause, Stream<String> paths) {
     String guards =
-        variables.stream()
-            .flatMap(v -> AccessPaths.pointers(v.name()).stream())
+        paths
+            .flatMap(path -> AccessPaths.pointers(path).stream())
             .filter(pointers::isAsked)
             .distinct()
             .map(p -> AccessPaths.spelled(p) + " == \\null || ")

@@ -4,6 +4,7 @@ import dev.cairn.expr.Expr;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.eval.Evaluator;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Branch;
 import dev.cairn.path.PathCondition;
 import dev.cairn.path.PathCondition.Kind;
@@ -28,9 +29,11 @@ final class OddNumbers {
   private final States states;
   private final List<Branch> branches;
   private final Run run;
+  private final ExprPool pool;
   private final Evaluator evaluator = new Evaluator();
 
-  OddNumbers(States states, List<Branch> branches, Run run) {
+  OddNumbers(States states, List<Branch> branches, Run run, ExprPool pool) {
+    this.pool = pool;
     this.states = states;
     this.branches = branches;
     this.run = run;
@@ -41,7 +44,7 @@ final class OddNumbers {
     boolean isSize =
         !variables.isEmpty()
             && variables.stream().allMatch(v -> isHuge(v) && !States.isSigned(v, run));
-    return isSize && (!cause.isExact() || isHarmlessBelow(cause.condition(), variables));
+    return isSize && (!cause.isExact() || isHarmlessBelow(variables));
   }
 
   /** The clause that says of each that objects have such sizes. */
@@ -55,14 +58,12 @@ final class OddNumbers {
     return variable.width() == 64 && run.input().get(variable) >>> MOST_BITS != 0;
   }
 
-  private boolean isHarmlessBelow(Expr failing, List<Variable> variables) {
+  /** Do sizes of objects not come to the same end: the failed check is the last of the path. */
+  private boolean isHarmlessBelow(List<Variable> variables) {
+    var path = new SamePath(run, variables, pool);
     for (int bit = 0; bit < MOST_BITS; bit++) {
-      for (long size : new long[] {(1L << bit) - 1, 1L << bit}) {
-        Input.Builder input = run.input().toBuilder();
-        variables.forEach(v -> input.set(v, size));
-        if (evaluator.holds(failing, input.build())) {
-          return false;
-        }
+      if (path.isTakenWith((1L << bit) - 1) || path.isTakenWith(1L << bit)) {
+        return false;
       }
     }
     return true;
@@ -80,9 +81,12 @@ final class OddNumbers {
             .anyMatch(v -> isHarmlessBehind(cause.condition(), v));
   }
 
+  /** Characters are no places: many are negative, and nobody notices. */
   private boolean isNegative(Variable variable) {
     int unused = 64 - variable.width();
-    return States.isSigned(variable, run) && run.input().get(variable) << unused < 0;
+    return variable.width() >= Integer.SIZE
+        && States.isSigned(variable, run)
+        && run.input().get(variable) << unused < 0;
   }
 
   private boolean isBounded(Variable variable) {

@@ -1,6 +1,7 @@
 package dev.cairn.engine.assume;
 
 import dev.cairn.expr.Variable;
+import dev.cairn.ir.Branch;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.CallGraph;
 import dev.cairn.ir.Origin;
@@ -78,6 +79,11 @@ final class States {
 
   boolean isParameter(String name) {
     return function.declaration().parameters().stream().anyMatch(p -> p.name().equals(name));
+  }
+
+  /** Is it a branch of the function under test. */
+  boolean isOwn(Branch branch) {
+    return branch.function().equals(function.name());
   }
 
   /** Is it a static function that others of the program call, or hand on. */

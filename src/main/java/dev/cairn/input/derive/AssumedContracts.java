@@ -87,7 +87,7 @@ final class AssumedContracts {
       Map<String, Root> roots = new HashMap<>();
       for (Procedure.Parameter p : function.declaration().parameters()) {
         named.put(p.name(), Named.fixed(p.name(), p.type()));
-        roots.put(p.name(), new Root(p.name(), p.type(), false, false));
+        roots.put(p.name(), new Root(p.name(), p.type(), false));
       }
       all.add(
           new AssumedWriter(contracts, scope.apply(roots), named, program.pointerBits() == 64)

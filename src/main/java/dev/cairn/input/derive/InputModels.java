@@ -154,7 +154,7 @@ public final class InputModels {
     return of(name, behavior, true);
   }
 
-  /** The same without a guess at what {@code void *} parameters point to. */
+  /** The same without a guess at what parameters point to. */
   public Answer asDeclared(String name, Optional<String> behavior) {
     return of(name, behavior, false);
   }
@@ -239,12 +239,10 @@ public final class InputModels {
         continue;
       }
       CType type = CDeclarations.unqualified(parameter.type());
-      boolean isGuessed =
-          UsedTypes.isVoidPointer(function.declaration().parameters().get(i).type())
-              && !UsedTypes.isVoidPointer(type);
-      var root = new Root(parameter.name(), type, false, isGuessed);
+      Procedure.Parameter original = function.declaration().parameters().get(i);
+      var root = new Root(parameter.name(), type, false, UsedTypes.typing(original.type(), type));
       roots.put(root.name(), root);
-      String written = function.declaration().parameters().get(i).name();
+      String written = original.name();
       names.put(written.isEmpty() ? root.name() : written, root);
     }
     Contract whole = contracts.contract(function.name());

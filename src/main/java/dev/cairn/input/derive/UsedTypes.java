@@ -1,5 +1,6 @@
 package dev.cairn.input.derive;
 
+import dev.cairn.input.InputModel.Typing;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Operand;
@@ -13,9 +14,10 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What {@code void *} parameters point to, told from how a function uses them: the type of the
- * first variable or parameter that they are handed on to. A guess that decides which objects are
- * tried; no claim rests on it.
+ * What parameters point to that are declared with less: {@code void *}, or a struct that is the
+ * begin of a larger one (its base), or a mere stand-in for one. Told from how a function uses them:
+ * the type of the first variable or parameter that they are handed on to. A guess that decides
+ * which objects are tried; no claim rests on it.
  */
 final class UsedTypes {
   private static final int DEEPEST = 4;
@@ -25,14 +27,22 @@ final class UsedTypes {
     this.program = program;
   }
 
-  /** The declaration with the types that are used instead of {@code void *}. */
+  /** How the type of a parameter was found that is {@code declared} in C. */
+  static Typing typing(CType declared, CType type) {
+    if (isVoidPointer(declared)) {
+      return isVoidPointer(type) ? Typing.DECLARED : Typing.BY_USE;
+    }
+    return isLarger(declared, type) ? Typing.BY_CAST : Typing.DECLARED;
+  }
+
+  /** The declaration with the types that are used. */
   Procedure.Declaration of(Procedure function) {
     Procedure.Declaration declared = function.declaration();
     List<Procedure.Parameter> parameters = new ArrayList<>();
     for (int i = 0; i < declared.parameters().size(); i++) {
       Procedure.Parameter p = declared.parameters().get(i);
       parameters.add(
-          isVoidPointer(p.type())
+          isVoidPointer(p.type()) || struct(p.type()).isPresent()
               ? p.as(p.name(), used(function, i, DEEPEST).orElse(p.type()))
               : p);
     }
@@ -49,9 +59,35 @@ final class UsedTypes {
         && p.target().type().resolved() instanceof CType.Void;
   }
 
-  /** A type that says more than {@code void *} or bytes do, and that has a name everywhere. */
-  private static boolean isTelling(CType type) {
-    return type.resolved() instanceof CType.Pointer p && isNamed(p.target().type());
+  private static Optional<CType.Composite> struct(CType pointer) {
+    return pointer.resolved() instanceof CType.Pointer p
+            && p.target().type().resolved() instanceof CType.Composite c
+        ? Optional.of(c)
+        : Optional.empty();
+  }
+
+  /** A type that says more than the declared one does, and that has a name everywhere. */
+  private static boolean isTelling(CType declared, CType type) {
+    return type.resolved() instanceof CType.Pointer p
+        && isNamed(p.target().type())
+        && (isVoidPointer(declared) || isLarger(declared, type));
+  }
+
+  /** Is it a struct that begins with the declared one, or that this only stands for. */
+  private static boolean isLarger(CType declared, CType type) {
+    Optional<CType.Composite> base = struct(declared);
+    Optional<CType.Composite> whole = struct(type);
+    return base.isPresent()
+        && whole.isPresent()
+        && base.get().size() < whole.get().size()
+        && base.get().size() > 0
+        && (base.get().members().size() == 1 || begins(whole.get(), base.get()));
+  }
+
+  private static boolean begins(CType.Composite whole, CType.Composite base) {
+    return !whole.members().isEmpty()
+        && whole.members().getFirst().type().type().resolved() instanceof CType.Composite first
+        && (first.equals(base) || begins(first, base));
   }
 
   private static boolean isNamed(CType type) {
@@ -75,14 +111,16 @@ final class UsedTypes {
     if (deepest == 0 || !isPlain(function)) {
       return Optional.empty();
     }
+    CType declared = function.declaration().parameters().get(parameter).type();
     Set<Integer> holders = new HashSet<>(Set.of(parameter));
     List<Instruction> all =
         function.blocks().stream().flatMap(b -> b.instructions().stream()).toList();
     for (Instruction i : all) {
       Optional<CType> found =
           switch (i) {
-            case Instruction.Move m when isIn(m.src(), holders) -> moved(function, m, holders);
-            case Instruction.Call c -> handedOn(c, holders, deepest);
+            case Instruction.Move m when isIn(m.src(), holders) ->
+                moved(function, m, holders).filter(t -> isTelling(declared, t)).findFirst();
+            case Instruction.Call c -> handedOn(declared, c, holders, deepest);
             default -> Optional.empty();
           };
       if (found.isPresent()) {
@@ -97,10 +135,10 @@ final class UsedTypes {
   }
 
   /** A variable of another type tells; one of the same, or none, holds it further. */
-  private static Optional<CType> moved(
+  private static Stream<CType> moved(
       Procedure function, Instruction.Move move, Set<Integer> holders) {
     holders.add(move.dst().index());
-    return variables(function, move.dst().index()).filter(UsedTypes::isTelling).findFirst();
+    return variables(function, move.dst().index());
   }
 
   private static Stream<CType> variables(Procedure function, int register) {
@@ -109,7 +147,8 @@ final class UsedTypes {
         .map(Procedure.LocalVariable::type);
   }
 
-  private Optional<CType> handedOn(Instruction.Call call, Set<Integer> holders, int deepest) {
+  private Optional<CType> handedOn(
+      CType declared, Instruction.Call call, Set<Integer> holders, int deepest) {
     Optional<Procedure> callee = call.target().flatMap(program::function);
     for (int i = 0; i < call.arguments().size() && callee.isPresent(); i++) {
       List<Procedure.Parameter> wanted = callee.get().declaration().parameters();
@@ -117,9 +156,10 @@ final class UsedTypes {
           && isPlain(callee.get())
           && i < wanted.size()) {
         CType type = wanted.get(i).type();
-        return isVoidPointer(type)
-            ? used(callee.get(), i, deepest - 1)
-            : Optional.of(type).filter(UsedTypes::isTelling);
+        boolean isSame = isVoidPointer(type) || struct(type).equals(struct(declared));
+        return isSame
+            ? used(callee.get(), i, deepest - 1).filter(t -> isTelling(declared, t))
+            : Optional.of(type).filter(t -> isTelling(declared, t));
       }
     }
     return Optional.empty();

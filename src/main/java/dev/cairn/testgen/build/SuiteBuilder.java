@@ -225,8 +225,21 @@ public final class SuiteBuilder {
         .toList();
   }
 
+  /** The arguments as the function takes them: an object with more in it than is declared is cast. */
+  private List<String> passed(VariableNames names) {
+    List<Procedure.Parameter> parameters = subject.declaration().parameters();
+    List<String> passed = new ArrayList<>(arguments(names));
+    for (int i = 0; i < passed.size(); i++) {
+      InputModel.Root root = subject.model().roots().get(parameters.get(i).name());
+      if (root != null && root.typing() == InputModel.Typing.BY_CAST) {
+        passed.set(i, "(void *)" + passed.get(i));
+      }
+    }
+    return passed;
+  }
+
   private String call(Run run, VariableNames names, List<String> further) {
-    String call = new VariadicText(subject).call(arguments(names), further);
+    String call = new VariadicText(subject).call(passed(names), further);
     CType result = CDeclarations.unqualified(subject.declaration().result());
     boolean isChecked =
         subject.contract().needsResult()

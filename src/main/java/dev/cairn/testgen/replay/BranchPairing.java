@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * Pairs our branches of one file with gcov's.
@@ -124,7 +125,7 @@ final class BranchPairing {
     List<List<Long>> found = hasSwitch ? flat(counted) : pairs(counted);
     if (expected.equals(found)) {
       collector.agree(ours.size());
-    } else if (ours.size() > 2 && mixesValues(line, last)) {
+    } else if (ours.size() > 2 && (mixesValues(line, last) || isOfMacro(ours))) {
       collector.leaveOut(file, ours, "gcc computes the value of ?: before it branches on it");
     } else {
       collector.disagree(
@@ -139,6 +140,16 @@ final class BranchPairing {
       }
     }
     return false;
+  }
+
+  /** Do several conditions have one text: they stand in a macro, where a {@code ?:} may be. */
+  private static boolean isOfMacro(List<BranchHits> ours) {
+    return ours.stream()
+        .filter(b -> b.condition().contains("("))
+        .collect(Collectors.groupingBy(BranchHits::condition))
+        .values()
+        .stream()
+        .anyMatch(same -> same.stream().map(BranchHits::block).distinct().count() > 1);
   }
 
   private static List<Long> taken(List<BranchHits> branches) {

@@ -97,6 +97,18 @@ class CoverageComparisonTest {
   }
 
   @Test
+  void leavesOutTheConditionsOfAMacro() {
+    for (int block = 0; block < 2; block++) {
+      ours.add(new BranchHits(3, block, 0, "isalnum(c)", "true", 1));
+      ours.add(new BranchHits(3, block, 1, "isalnum(c)", "false", 0));
+    }
+    gcov(3, 0L, 0L, 1L, 0L);
+
+    assertThat(compare().isAgreement()).isTrue();
+    assertThat(compare().notComparable()).hasSize(1);
+  }
+
+  @Test
   void comparesLinesBothKnow() {
     ourLines.putAll(Map.of(1, 3L, 2, 0L, 3, 1L, 4, 0L));
     theirs.put(1, new GcovReport.Line(9, List.of(), "f"));

@@ -1,0 +1,94 @@
+package dev.cairn.engine.assume;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.expr.Input;
+import dev.cairn.expr.Variable;
+import dev.cairn.expr.eval.Evaluator;
+import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.ir.Branch;
+import dev.cairn.path.PathCondition.Kind;
+import dev.cairn.path.Run;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.LongStream;
+
+/**
+ * A parameter that is an index as it is, and of which the code never asks how large it is: as with
+ * pointers that are never compared with null, the author trusts the callers. Where the code asks,
+ * even too late or on one side only, or masks it, it means to keep bad ones out.
+ */
+final class UncheckedIndex {
+  /** Smaller types are characters: what is read somewhere gets there unseen. */
+  private static final int LEAST_WIDTH = 16;
+
+  private static final int SMALL = 64;
+
+  private final States states;
+  private final List<Branch> branches;
+  private final Run run;
+  private final ExprPool pool;
+  private final Evaluator evaluator = new Evaluator();
+
+  UncheckedIndex(States states, List<Branch> branches, Run run, ExprPool pool) {
+    this.states = states;
+    this.branches = branches;
+    this.run = run;
+    this.pool = pool;
+  }
+
+  /** Does the index leave the object for such a parameter. */
+  boolean isIn(Cause cause, List<Variable> variables) {
+    return cause.isExact()
+        && variables.stream()
+            .filter(v -> states.isParameter(v.name()) && v.width() >= LEAST_WIDTH)
+            .anyMatch(v -> isRaw(cause.condition(), v) && !isAsked(cause.condition(), v));
+  }
+
+  /** Do all places far away fail, and some near the begin do not. */
+  private boolean isRaw(Expr failing, Variable v) {
+    long far = v.width() == LEAST_WIDTH ? 1L << (LEAST_WIDTH - 2) : 1L << 20;
+    boolean isFarOutside =
+        fails(failing, v, far)
+            && fails(failing, v, far + 1)
+            && fails(failing, v, far << (v.width() == LEAST_WIDTH ? 0 : 10));
+    return isFarOutside && LongStream.range(0, SMALL).anyMatch(i -> !fails(failing, v, i));
+  }
+
+  private boolean fails(Expr failing, Variable v, long value) {
+    Input input = run.input().toBuilder().set(v, value).build();
+    return evaluator.holds(failing, input);
+  }
+
+  /** Did the run, or does the function anywhere, compare it for order. */
+  private boolean isAsked(Expr failing, Variable v) {
+    return run.path().conditions().stream()
+            .filter(c -> c.kind() == Kind.BRANCH && !c.condition().equals(failing))
+            .anyMatch(c -> isOrder(c.condition()) && variablesOf(c.condition()).contains(v))
+        || isAskedInText(v.name());
+  }
+
+  /** Also behind its use; the bound of a loop, which stands on the right, is no question. */
+  private boolean isAskedInText(String name) {
+    String quoted = Pattern.quote(name);
+    Pattern question =
+        Pattern.compile("\\(*" + quoted + "\\s*[<>].*|[\\dA-Z_]+\\s*[<>]=?\\s*" + quoted);
+    return branches.stream()
+        .filter(states::isOwn)
+        .anyMatch(b -> question.matcher(b.condition()).matches());
+  }
+
+  private static boolean isOrder(Expr condition) {
+    Expr atom =
+        condition instanceof Expr.Unary u && u.op() == Expr.UnaryOp.NOT ? u.arg() : condition;
+    return atom instanceof Expr.Binary b
+        && (b.op() == BinaryOp.ULT
+            || b.op() == BinaryOp.ULE
+            || b.op() == BinaryOp.SLT
+            || b.op() == BinaryOp.SLE);
+  }
+
+  private List<Variable> variablesOf(Expr term) {
+    return pool.variablesOf(term).in(pool.variables());
+  }
+}
