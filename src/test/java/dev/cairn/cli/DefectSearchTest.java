@@ -69,7 +69,7 @@ class DefectSearchTest {
             """);
 
     assertThat(cli.out()).containsPattern("f +\\d+ +4/4 .* complete");
-    assertThat(cli.out()).contains("out-of-bounds read", "f: assumes p != \\null");
+    assertThat(cli.out()).contains("f: assumes p != \\null, 9 <= i <= 12");
   }
 
   @Test

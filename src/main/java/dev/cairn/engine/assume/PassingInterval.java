@@ -12,7 +12,8 @@ import java.util.Optional;
  * halving: what an index must be, to be inside. Beyond its ends the condition holds.
  */
 final class PassingInterval {
-  private static final long[] SMALL = {0, 1, 2, -1};
+  /** Where an interval is looked for first. */
+  private static final int SMALL = 64;
 
   private final Expr failing;
   private final Variable variable;
@@ -28,14 +29,16 @@ final class PassingInterval {
   /** Empty where no small value will do. */
   static Optional<ValueSet> of(Expr failing, Variable variable, boolean isSigned) {
     var search = new PassingInterval(failing, variable, isSigned);
-    for (long start : SMALL) {
+    for (long start = 0; start <= SMALL; start++) {
       if (search.passes(start)) {
-        long low = search.end(start, search.least());
-        long high = search.end(start, search.most());
-        return Optional.of(search.between(low, high));
+        return Optional.of(search.around(start));
       }
     }
-    return Optional.empty();
+    return search.passes(-1) ? Optional.of(search.around(-1)) : Optional.empty();
+  }
+
+  private ValueSet around(long start) {
+    return between(end(start, least()), end(start, most()));
   }
 
   private ValueSet between(long low, long high) {
