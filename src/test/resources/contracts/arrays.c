@@ -108,3 +108,21 @@ void order(int *m) {
     m[1] = PICK(x, x + 1);
   }
 }
+
+/*@ requires \valid(p + (-2 .. 3)) && 0 <= p[-1] <= 4 && p[-2] == 7;
+  @ assigns p[-1];
+  @ ensures \result <==> \old(p[-1]) < 4;
+  @ ensures p[-1] <= 4 && p[-2] == 7; */
+int push_behind_header(int *p) {
+  if (p[-1] >= 4) return 0;
+  p[PICK(-1, p[-1] == 2 ? -2 : -1)]++;
+  return 1;
+}
+
+/*@ requires 0 <= n <= 2 && \valid_read(p + (-n .. n)) && \forall integer i; -n <= i <= n ==> 0 <= p[i] <= 9;
+  @ ensures 0 <= \result <= 9 * (2 * n + 1); */
+int around(const int *p, int n) {
+  int s = 0;
+  for (int i = -n; i <= n; i++) s += p[i] + PICK(0, (p[i] == 9));
+  return s;
+}

@@ -33,6 +33,11 @@ public interface Precondition {
    */
   Optional<Expr> length(ExprPool pool, String pointer);
 
+  /** How many elements it says to lie before the one that the pointer of that path points to. */
+  default int front(String ignoredPointer) {
+    return 0;
+  }
+
   /** Variables whose value should be chosen as low as possible (they determine lengths). */
   List<Variable> dimensions(ExprPool pool);
 

@@ -47,6 +47,11 @@ record DeclaredPromises(Precondition contract, Set<String> notNull) implements P
   }
 
   @Override
+  public int front(String pointer) {
+    return contract.front(pointer);
+  }
+
+  @Override
   public List<Variable> dimensions(ExprPool pool) {
     return contract.dimensions(pool);
   }

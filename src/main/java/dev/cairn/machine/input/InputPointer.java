@@ -92,6 +92,11 @@ final class InputPointer implements InputAddress, PointerSource {
     choices = inputs.guests().of(path);
   }
 
+  /** That many elements more. */
+  private static Expr with(ExprPool pool, Expr length, int more) {
+    return more == 0 ? length : pool.binary(BinaryOp.ADD, length, pool.constant(64, more));
+  }
+
   private static Expr wide(ExprPool pool, Expr length) {
     return length.width() > 64
         ? pool.extract(length, 0, 64)
@@ -209,10 +214,11 @@ final class InputPointer implements InputAddress, PointerSource {
   }
 
   private long makeObject(RunState rt) {
+    int told = isNull ? 0 : rt.model().precondition().front(path);
     Expr size =
         length == null || length instanceof Expr.Const
             ? null
-            : inputs.scaled(rt.pool(), length, step());
+            : inputs.scaled(rt.pool(), with(rt.pool(), length, told), step());
     int count =
         isNull
             ? 0
@@ -220,7 +226,7 @@ final class InputPointer implements InputAddress, PointerSource {
                 ? mentioned(rt, rt.record().asked())
                 : inputs.count(rt, length, path, step());
     boolean isGrowable = length == null && !isNull;
-    int front = isGrowable ? rt.fronts().of(path) : 0;
+    int front = isGrowable ? rt.fronts().of(path) : told;
     MemObject o = rt.memory().allocate(MemObject.Kind.INPUT, path, (front + count) * step());
     var region =
         new InputRegion(

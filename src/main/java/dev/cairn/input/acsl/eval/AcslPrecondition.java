@@ -197,6 +197,11 @@ public final class AcslPrecondition implements Precondition {
   }
 
   @Override
+  public int front(String pointer) {
+    return facts.front(pointer);
+  }
+
+  @Override
   public boolean mayBeNull(String pointer) {
     return facts.mayBeNull(pointer);
   }

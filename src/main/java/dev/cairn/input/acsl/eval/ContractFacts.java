@@ -25,9 +25,20 @@ final class ContractFacts {
    *     of it
    * @param guards the claim holds where all of these do
    * @param isNonNull the pointer is never null; otherwise the formula itself constrains it
+   * @param front the number of elements before the one it points to
    */
   record Fact(
-      PathPattern path, Optional<Term> limit, List<Term> guards, boolean isNonNull, Location at) {}
+      PathPattern path,
+      Optional<Term> limit,
+      List<Term> guards,
+      boolean isNonNull,
+      Location at,
+      int front) {
+    /** The same claim without a number of elements behind. */
+    Fact withoutLimit() {
+      return new Fact(path, Optional.empty(), guards, isNonNull, at, front);
+    }
+  }
 
   private final List<Fact> facts;
 
@@ -41,6 +52,15 @@ final class ContractFacts {
 
   boolean mayBeNull(String path) {
     return facts.stream().noneMatch(f -> f.isNonNull() && f.path().match(path).isPresent());
+  }
+
+  /** How many elements lie before the one that the pointer points to. */
+  int front(String path) {
+    return facts.stream()
+        .filter(f -> f.front() > 0 && f.path().match(path).isPresent())
+        .mapToInt(Fact::front)
+        .max()
+        .orElse(0);
   }
 
   /** {@code position} is less than the number of elements; true where that number is not told. */

@@ -1,5 +1,6 @@
 package dev.cairn.input.acsl.eval;
 
+import dev.cairn.input.acsl.AcslException;
 import dev.cairn.input.acsl.AcslTerms;
 import dev.cairn.input.acsl.Term;
 import dev.cairn.input.acsl.Term.Binary;
@@ -13,21 +14,25 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
 /** Finds what a conjunct of the precondition says about pointers: see {@link ContractFacts}. */
 final class FactCollector {
   private final Scope scope;
+  private final ToIntFunction<Term> most;
   private final List<Fact> facts = new ArrayList<>();
   private final List<QuantifierBounds> bounds = new ArrayList<>();
   private final Set<String> binders = new HashSet<>();
 
-  private FactCollector(Scope scope) {
+  private FactCollector(Scope scope, ToIntFunction<Term> most) {
     this.scope = scope;
+    this.most = most;
   }
 
-  static List<Fact> facts(Term conjunct, Scope scope) {
-    var collector = new FactCollector(scope);
+  /** {@code most}: what a number of elements before a pointer is at most. */
+  static List<Fact> facts(Term conjunct, Scope scope, ToIntFunction<Term> most) {
+    var collector = new FactCollector(scope, most);
     collector.collect(conjunct, List.of());
     return collector.facts;
   }
@@ -52,7 +57,8 @@ final class FactCollector {
       case Call c when Validity.isValidity(c) ->
           Validity.pointers(c).forEach(pointer -> claim(Validity.of(pointer), guards));
       default ->
-          AcslTerms.nonNullClaim(term).ifPresent(pointer -> add(pointer, Optional.empty(), guards));
+          AcslTerms.nonNullClaim(term)
+              .ifPresent(pointer -> add(pointer, Optional.empty(), guards, 0));
     }
   }
 
@@ -71,6 +77,7 @@ final class FactCollector {
   private void claim(Validity validity, List<Term> guards) {
     Optional<PathPattern> path = PathPattern.of(validity.base(), scope, binders);
     Term limit = validity.limit();
+    Term low = validity.low();
     for (String name : binders) {
       boolean isFree = path.isPresent() && !path.get().variables().contains(name);
       if (isFree && AcslTerms.mentions(limit, Set.of(name))) {
@@ -80,12 +87,16 @@ final class FactCollector {
           return;
         }
         limit = AcslTerms.simplified(AcslTerms.replace(limit, name, largest.getFirst()));
+        List<Term> least =
+            bounds.stream().flatMap(b -> b.of(name, false, binders).stream()).toList();
+        low = least.isEmpty() ? low : AcslTerms.replace(low, name, least.getFirst());
       }
     }
-    add(validity.base(), Optional.of(limit), guards);
+    int front = Validity.front(low).map(most::applyAsInt).orElse(0);
+    add(validity.base(), Optional.of(limit), guards, front);
   }
 
-  private void add(Term pointer, Optional<Term> limit, List<Term> guards) {
+  private void add(Term pointer, Optional<Term> limit, List<Term> guards, int front) {
     Optional<PathPattern> path = PathPattern.of(pointer, scope, binders);
     if (path.isEmpty()) {
       return;
@@ -97,7 +108,10 @@ final class FactCollector {
             .filter(g -> !AcslTerms.mentions(g, binders))
             .toList();
     boolean isNonNull = conditions.isEmpty() && others.size() == guards.size();
-    facts.add(new Fact(path.get(), limit, conditions, isNonNull, pointer.at()));
+    if (front > 0 && !conditions.isEmpty()) {
+      throw new AcslException(pointer.at(), "elements before a pointer under a condition");
+    }
+    facts.add(new Fact(path.get(), limit, conditions, isNonNull, pointer.at(), front));
   }
 
   /** Does {@code guard} only say that the very pointer is not null. */

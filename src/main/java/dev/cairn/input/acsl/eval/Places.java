@@ -78,6 +78,8 @@ final class Places {
     Whole position = evaluation.integers.at(at).add(pointer.low(), index);
     if (!position.isConstant()) {
       evaluation.noteDependence();
+    } else if (pointer.count() < 0 && position.value().signum() < 0) {
+      needFront(pointer.path(), position.value(), at);
     }
     if (evaluation.isTrusting()) {
       return read(pointer.path() + "[" + position.value() + "]", pointer.element(), 0, at);
@@ -85,6 +87,14 @@ final class Places {
     boolean isStandIn = guard(pointer, position);
     BigInteger chosen = isStandIn ? BigInteger.ZERO : position.value();
     return read(pointer.path() + "[" + chosen + "]", pointer.element(), 0, at);
+  }
+
+  private void needFront(String path, BigInteger position, Location at) {
+    if (position.negate().compareTo(BigInteger.valueOf(evaluation.facts.front(path))) > 0) {
+      String needed = "\\valid(%s + (%s .. 0))".formatted(path, position);
+      throw new AcslException(
+          at, "what lies before '" + path + "' is an input only with " + needed);
+    }
   }
 
   /**
@@ -99,19 +109,27 @@ final class Places {
             : Optional.of(
                 evaluation.integers.equal(
                     position, evaluation.integers.constant(position.value())));
-    boolean isStandIn = !isPossible(position.value()) || (pinned.isPresent() && !defined.value());
+    boolean isStandIn =
+        !isPossible(pointer, position.value()) || (pinned.isPresent() && !defined.value());
     evaluation.guards().add(defined, position.isUniversal(), pinned, isStandIn);
     return isStandIn;
   }
 
-  private static boolean isPossible(BigInteger index) {
-    return index.signum() >= 0
+  private boolean isPossible(Pointer pointer, BigInteger index) {
+    return index.compareTo(lowest(pointer)) >= 0
         && index.compareTo(BigInteger.valueOf(AcslPrecondition.MAX_ELEMENTS)) < 0;
+  }
+
+  /** The index of the object's first element. */
+  private BigInteger lowest(Pointer pointer) {
+    int front = pointer.count() >= 0 ? 0 : evaluation.facts.front(pointer.path());
+    return BigInteger.valueOf(-(long) front);
   }
 
   /** Not null, and {@code position} is one of the object's elements. */
   Truth isInside(Pointer pointer, Whole position) {
-    Truth isNatural = evaluation.integers.lessOrEqual(evaluation.integers.constant(0), position);
+    Whole lowest = evaluation.integers.constant(lowest(pointer));
+    Truth isNatural = evaluation.integers.lessOrEqual(lowest, position);
     Truth isBelow =
         pointer.count() >= 0
             ? evaluation.integers.less(position, evaluation.integers.constant(pointer.count()))

@@ -30,6 +30,7 @@ import java.util.Optional;
  * AcslPrecondition}.
  */
 final class PreconditionBuilder {
+  private static final BigInteger MOST_BEFORE = BigInteger.valueOf(4096);
   private final Contracts contracts;
   private final Scope scope;
   private final ExprPool scratch = new ExprPool(new Variables());
@@ -38,6 +39,7 @@ final class PreconditionBuilder {
   private final List<Fact> facts = new ArrayList<>();
   private final Map<String, BigInteger> maxima = new HashMap<>();
   private final List<Warning> warnings = new ArrayList<>();
+  private ContractFacts fronts = ContractFacts.NONE;
 
   PreconditionBuilder(Contracts contracts, Scope scope) {
     this.contracts = contracts;
@@ -45,6 +47,7 @@ final class PreconditionBuilder {
   }
 
   AcslPrecondition build(Contract contract) {
+    fronts = fronts(contract);
     contract.requires().forEach(clause -> add(clause, List.of()));
     for (Behavior behavior : contract.behaviors()) {
       behavior.requires().forEach(clause -> add(clause, behavior.assumes()));
@@ -54,14 +57,57 @@ final class PreconditionBuilder {
     return new AcslPrecondition(scope, known, fixed, quantified, unbounded, warnings);
   }
 
+  /** What the clauses together say of elements before pointers, and nothing else. */
+  private ContractFacts fronts(Contract contract) {
+    List<Term> conjuncts = new ArrayList<>();
+    for (Clause clause : contract.requires()) {
+      understood(() -> conjuncts.addAll(conjuncts(clause.term())));
+    }
+    conjuncts.forEach(c -> understood(() -> noteMaximum(c)));
+    List<Fact> told = new ArrayList<>();
+    for (Term conjunct : conjuncts) {
+      understood(
+          () ->
+              FactCollector.facts(conjunct, scope, this::mostBefore).stream()
+                  .filter(f -> f.front() > 0)
+                  .map(f -> new Fact(f.path(), Optional.empty(), List.of(), false, f.at(), f.front()))
+                  .forEach(told::add));
+    }
+    return new ContractFacts(told);
+  }
+
+  /** What is not understood is told where the clause is added. */
+  private static void understood(Runnable reading) {
+    try {
+      reading.run();
+    } catch (AcslException _) {
+      return;
+    }
+  }
+
+  private List<Term> conjuncts(Term term) {
+    return AcslTerms.conjuncts(new DefinitionUnfolding(contracts, scope.names()).expand(term));
+  }
+
+  /** Of a number that depends on the input as many elements as it can be: more do no harm. */
+  private int mostBefore(Term number) {
+    AcslContext check = check(ContractFacts.NONE);
+    check.maxima.putAll(maxima);
+    BigInteger most = new TermEvaluator(check).whole(number).max();
+    if (most.compareTo(MOST_BEFORE) > 0) {
+      throw new AcslException(
+          number.at(), "more than " + MOST_BEFORE + " elements before a pointer");
+    }
+    return Math.max(0, most.intValue());
+  }
+
   private void add(Clause clause, List<Clause> assumes) {
     try {
       Term term = clause.term();
       for (Clause assumption : assumes.reversed()) {
         term = new Binary(assumption.at(), BinaryOp.IMPLIES, assumption.term(), term);
       }
-      List<Term> conjuncts =
-          AcslTerms.conjuncts(new DefinitionUnfolding(contracts, scope.names()).expand(term));
+      List<Term> conjuncts = conjuncts(term);
       conjuncts.forEach(conjunct -> addConjunct(conjunct, clause, conjuncts.size() > 1));
     } catch (AcslException e) {
       warn(clause, e, false);
@@ -88,9 +134,9 @@ final class PreconditionBuilder {
   }
 
   private void addConjunct(Term conjunct, String clause) {
-    AcslContext check = check(ContractFacts.NONE);
+    AcslContext check = check(fronts);
     new FormulaEvaluator(check).parts(conjunct, _ -> {});
-    List<Fact> found = FactCollector.facts(conjunct, scope);
+    List<Fact> found = FactCollector.facts(conjunct, scope, this::mostBefore);
     (check.dependsOnCandidate() ? quantified : fixed)
         .add(new AcslPrecondition.Conjunct(conjunct, clause));
     found.forEach(this::addFact);
@@ -107,13 +153,13 @@ final class PreconditionBuilder {
       facts.add(fact);
       return;
     }
-    AcslContext check = check(ContractFacts.NONE);
+    AcslContext check = check(fronts);
     lengthOf(fact, check);
     if (!check.dependsOnCandidate()) {
       facts.add(fact);
       return;
     }
-    facts.add(new Fact(fact.path(), Optional.empty(), fact.guards(), fact.isNonNull(), fact.at()));
+    facts.add(fact.withoutLimit());
     warnings.add(
         new Warning(
             fact.at(),
@@ -132,7 +178,7 @@ final class PreconditionBuilder {
     if (!(conjunct instanceof Binary(_, var op, var left, var right)) || !op.isComparison()) {
       return;
     }
-    AcslContext check = check(ContractFacts.NONE);
+    AcslContext check = check(fronts);
     var terms = new TermEvaluator(check);
     if (!(terms.value(left) instanceof Whole a) || !(terms.value(right) instanceof Whole b)) {
       return;

@@ -8,12 +8,17 @@ import dev.cairn.input.acsl.Term.BinaryOp;
 import dev.cairn.input.acsl.Term.Call;
 import dev.cairn.input.acsl.Term.Unary;
 import dev.cairn.input.acsl.Term.UnaryOp;
+import dev.cairn.ir.Location;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 
-/** A claim {@code \valid(base + (low .. limit - 1))}, taken apart. */
-record Validity(Term base, Term limit) {
+/**
+ * A claim {@code \valid(base + (low .. limit - 1))}, taken apart.
+ *
+ * @param low the first index, which is 0 unless it is a constant below
+ */
+record Validity(Term base, Term low, Term limit) {
   private static final BigInteger MOST_ELEMENTS = BigInteger.valueOf(Integer.MAX_VALUE);
 
   static boolean isValidity(Term term) {
@@ -46,24 +51,24 @@ record Validity(Term base, Term limit) {
           when op == UnaryOp.ADDRESS && inner == UnaryOp.DEREFERENCE ->
           of(base);
       case Binary(_, var op, var base, var index) when op == BinaryOp.ADD -> upTo(base, index);
+      case Binary(_, var op, var base, Term.Whole index) when op == BinaryOp.SUB ->
+          upTo(base, new Unary(index.at(), UnaryOp.NEGATE, index));
       case Term.Cast(_, _, var arg) -> of(arg);
-      default -> new Validity(pointer, new Term.Whole(pointer.at(), BigInteger.ONE));
+      default ->
+          new Validity(pointer, zero(pointer.at()), new Term.Whole(pointer.at(), BigInteger.ONE));
     };
   }
 
   private static Validity upTo(Term base, Term index) {
     Term plain = plain(base);
     if (index instanceof Term.Range(var at, var low, var high)) {
-      if (low.filter(Validity::isNegative).isPresent()) {
-        throw new AcslException(at, "elements before the pointer are not supported");
-      }
       Term last = high.orElseThrow(() -> new AcslException(at, "the range has no upper end"));
       if (last instanceof Term.Whole(_, var value) && value.compareTo(MOST_ELEMENTS) > 0) {
         throw new AcslException(at, "no object has " + value + " elements here");
       }
-      return new Validity(plain, AcslTerms.successor(last));
+      return new Validity(plain, low.orElse(zero(at)), AcslTerms.successor(last));
     }
-    return new Validity(plain, AcslTerms.successor(index));
+    return new Validity(plain, index, AcslTerms.successor(index));
   }
 
   /** {@code (T *)p} and {@code &p[0]} are {@code p}. */
@@ -77,9 +82,14 @@ record Validity(Term base, Term limit) {
     };
   }
 
-  private static boolean isNegative(Term term) {
-    return term instanceof Unary(_, var op, Term.Whole(_, var value))
-        && op == UnaryOp.NEGATE
-        && value.signum() > 0;
+  private static Term zero(Location at) {
+    return new Term.Whole(at, BigInteger.ZERO);
+  }
+
+  /** How many elements lie before the pointer if this is the lowest index; empty: none. */
+  static Optional<Term> front(Term low) {
+    return low instanceof Unary(_, var op, var arg) && op == UnaryOp.NEGATE
+        ? Optional.of(arg)
+        : Optional.empty();
   }
 }
