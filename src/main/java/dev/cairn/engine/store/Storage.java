@@ -28,7 +28,7 @@ public final class Storage implements AutoCloseable {
   private final Optional<Path> folder;
   private final Optional<Supplier<Executor>> executors;
   private final List<FileChannel> files = new ArrayList<>();
-  private final Arena arena = Arena.ofShared();
+  private @Nullable Arena arena;
   private @Nullable Executor executor;
 
   private Storage(Optional<Path> folder, Optional<Supplier<Executor>> executors) {
@@ -90,11 +90,19 @@ public final class Storage implements AutoCloseable {
             file -> {
               try {
                 fill(file, bytes); // a hole that cannot be filled later would end the process
-                return Optional.of(file.map(FileChannel.MapMode.READ_WRITE, 0, bytes, arena));
+                return Optional.of(file.map(FileChannel.MapMode.READ_WRITE, 0, bytes, arena()));
               } catch (IOException e) {
                 return Optional.empty();
               }
             });
+  }
+
+  /** Made when something is mapped: all threads are stopped to close it. */
+  private synchronized Arena arena() {
+    if (arena == null) {
+      arena = Arena.ofShared();
+    }
+    return arena;
   }
 
   private static void fill(FileChannel file, long bytes) throws IOException {
@@ -109,7 +117,9 @@ public final class Storage implements AutoCloseable {
     if (executor != null) {
       executor.close();
     }
-    arena.close();
+    if (arena != null) {
+      arena.close();
+    }
     for (FileChannel file : files) {
       try {
         file.close();

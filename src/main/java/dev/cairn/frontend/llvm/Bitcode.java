@@ -14,22 +14,28 @@ public final class Bitcode implements AutoCloseable {
   final long context;
   public final long module;
   final long layout;
-  private final Arena arena = Arena.ofShared();
-  private final MemorySegment out = arena.allocate(ValueLayout.JAVA_LONG);
+  private final MemorySegment out = Arena.ofAuto().allocate(ValueLayout.JAVA_LONG);
 
   private Bitcode(LlvmApi llvm, byte[] content) {
     this.llvm = llvm;
-    MemorySegment text = arena.allocate(content.length + 1L, 16);
-    MemorySegment.copy(content, 0, text, ValueLayout.JAVA_BYTE, 0, content.length);
-    long name = arena.allocateFrom("unit").address();
     context = llvm.contextCreate.of();
-    long buffer = llvm.memoryBuffer.of(text.address(), content.length, name, 0);
-    if (llvm.parseBitcode.longRunning(context, buffer, out.address()) != 0) {
-      throw new IllegalStateException("libLLVM cannot read clang's bitcode");
-    }
-    module = out.get(ValueLayout.JAVA_LONG, 0);
+    module = parsed(content);
     llvm.setIsNewDbgInfoFormat.of(module, 0);
     layout = llvm.dataLayout.of(module);
+  }
+
+  /** The module; nothing of it stays in the bytes it was read from. */
+  private long parsed(byte[] content) {
+    try (Arena local = Arena.ofConfined()) {
+      MemorySegment text = local.allocate(content.length + 1L, 16);
+      MemorySegment.copy(content, 0, text, ValueLayout.JAVA_BYTE, 0, content.length);
+      long name = local.allocateFrom("unit").address();
+      long buffer = llvm.memoryBuffer.of(text.address(), content.length, name, 0);
+      if (llvm.parseBitcode.longRunning(context, buffer, out.address()) != 0) {
+        throw new IllegalStateException("libLLVM cannot read clang's bitcode");
+      }
+      return out.get(ValueLayout.JAVA_LONG, 0);
+    }
   }
 
   public static Bitcode parse(LlvmApi llvm, byte[] content) {
@@ -118,8 +124,9 @@ public final class Bitcode implements AutoCloseable {
 
   /** The names LLVM knows attributes by, as numbers. */
   public int attributeKind(String name) {
-    long text = arena.allocateFrom(name).address();
-    return (int) llvm.attributeKind.of(text, name.length());
+    try (Arena local = Arena.ofConfined()) {
+      return (int) llvm.attributeKind.of(local.allocateFrom(name).address(), name.length());
+    }
   }
 
   /** The parameter types of a function type. */
@@ -148,6 +155,5 @@ public final class Bitcode implements AutoCloseable {
   @Override
   public void close() {
     llvm.contextDispose.of(context);
-    arena.close();
   }
 }

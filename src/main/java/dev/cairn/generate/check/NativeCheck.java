@@ -3,7 +3,6 @@ package dev.cairn.generate.check;
 import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.Result;
 import dev.cairn.engine.loop.Exploration;
-import dev.cairn.generate.Environment;
 import dev.cairn.generate.Request;
 import dev.cairn.testgen.SuiteFiles;
 import dev.cairn.testgen.TestRun;
@@ -37,7 +36,7 @@ public final class NativeCheck {
 
   private static final int PART = 250;
 
-  private final Environment environment;
+  private final NativeTools toolbox;
   private final Request request;
   private final long start;
   private boolean isCutShort;
@@ -46,8 +45,8 @@ public final class NativeCheck {
   private volatile @Nullable Thread checking;
 
   /** {@code start}: when the function's time began, by {@link System#nanoTime}. */
-  public NativeCheck(Environment environment, Request request, long start) {
-    this.environment = environment;
+  public NativeCheck(NativeTools toolbox, Request request, long start) {
+    this.toolbox = toolbox;
     this.request = request;
     this.start = start;
   }
@@ -162,10 +161,7 @@ public final class NativeCheck {
   }
 
   private NativeToolchain tools() {
-    NativeToolchain tools =
-        NativeToolchain.find(environment.searchPath())
-            .orElseThrow()
-            .confined(request.course().sandbox(), environment.cache().root());
+    NativeToolchain tools = toolbox.confined();
     level = Optional.of(tools.confinement().level());
     return tools;
   }
@@ -208,7 +204,7 @@ public final class NativeCheck {
     if (isStopped) {
       return Optional.of("stopped before the tests were compiled and run");
     }
-    if (NativeToolchain.find(environment.searchPath()).isEmpty()) {
+    if (!toolbox.isThere()) {
       return Optional.of(NativeToolchain.NO_COMPILER);
     }
     return isConfined()

@@ -23,6 +23,7 @@ import dev.cairn.generate.Progress;
 import dev.cairn.generate.Request;
 import dev.cairn.generate.check.EarlyReplay;
 import dev.cairn.generate.check.NativeCheck;
+import dev.cairn.generate.check.NativeTools;
 import dev.cairn.generate.check.SuiteCheck;
 import dev.cairn.generate.output.Draft;
 import dev.cairn.generate.output.FunctionResult;
@@ -82,7 +83,8 @@ final class FunctionJob {
   private volatile boolean isStopped;
 
   /** What the functions of a command have in common. */
-  record Common(Environment environment, Request request, Unit unit, Workshop shop) {}
+  record Common(
+      Environment environment, Request request, Unit unit, NativeTools tools, Workshop shop) {}
 
   /**
    * @param threads how many may explore the function together
@@ -108,7 +110,7 @@ final class FunctionJob {
     this.draft = draft;
     deadline = Deadline.after(left());
     explorer = new Explorer(common.environment, request, setup, deadline);
-    nativeCheck = new NativeCheck(common.environment, request, start);
+    nativeCheck = new NativeCheck(common.tools, request, start);
   }
 
   void stop() {

@@ -7,6 +7,7 @@ import dev.cairn.generate.Environment;
 import dev.cairn.generate.FunctionReport;
 import dev.cairn.generate.Progress;
 import dev.cairn.generate.Request;
+import dev.cairn.generate.check.NativeTools;
 import dev.cairn.generate.output.Draft;
 import dev.cairn.generate.output.ResultFolder;
 import dev.cairn.generate.unit.Aim;
@@ -62,23 +63,25 @@ public final class Generator {
   }
 
   public Outcome run() {
-    FrontEnd frontEnd = FrontEnd.open(environment.cache()).within(reading.deadline());
-    reading.beginsFiles();
-    Unit unit;
-    try {
-      unit = Unit.compile(frontEnd, request);
-    } catch (TimeUp e) {
-      if (isStopped) {
-        return new Outcome(List.of(), List.of(), true);
+    try (var tools = new NativeTools(environment, request)) {
+      FrontEnd frontEnd = FrontEnd.open(environment.cache()).within(reading.deadline());
+      reading.beginsFiles();
+      Unit unit;
+      try {
+        unit = Unit.compile(frontEnd, request);
+      } catch (TimeUp e) {
+        if (isStopped) {
+          return new Outcome(List.of(), List.of(), true);
+        }
+        throw reading.isUp("'" + request.files().getFirst() + "'");
       }
-      throw reading.isUp("'" + request.files().getFirst() + "'");
+      reading.readFiles();
+      List<FunctionReport> reports = explore(unit, tools);
+      List<String> warnings =
+          new ArrayList<>(unit.warnings().stream().map(Warning::toString).toList());
+      warnings.addAll(missingFrameworks());
+      return new Outcome(reports, warnings, isStopped);
     }
-    reading.readFiles();
-    List<FunctionReport> reports = explore(unit);
-    List<String> warnings =
-        new ArrayList<>(unit.warnings().stream().map(Warning::toString).toList());
-    warnings.addAll(missingFrameworks());
-    return new Outcome(reports, warnings, isStopped);
   }
 
   /** Suites are written also for frameworks that are not here; the user should know. */
@@ -101,7 +104,7 @@ public final class Generator {
     return missing;
   }
 
-  private List<FunctionReport> explore(Unit unit) {
+  private List<FunctionReport> explore(Unit unit, NativeTools tools) {
     boolean isByBehavior = request.settings().criterion() == Criterion.BEHAVIORS;
     List<Aim> functions = unit.aims(request.functions(), isByBehavior);
     boolean isSpread = functions.size() >= request.course().threads();
@@ -115,7 +118,7 @@ public final class Generator {
         shared.begins(functions.get(i).label(), i);
         var job =
             new Job(
-                new FunctionJob.Common(environment, request, unit, shop),
+                new FunctionJob.Common(environment, request, unit, tools, shop),
                 functions.get(i),
                 shared.of(i),
                 functions.size() == 1,

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The models in C: their text, and which file defines what. */
@@ -47,42 +48,48 @@ final class LibrarySources {
   /** Definitions start in column 0 and open their brace, or end, on the same line. */
   private static final Pattern FUNCTION =
       Pattern.compile(
-          "^(?!static|typedef|extern|struct \\w+ \\{|enum|union|#)[A-Za-z_][\\w"
-              + " \\*]*?\\b(\\w+)\\([^;{]*\\) \\{",
-          Pattern.MULTILINE);
+          "(?!static|typedef|extern|struct \\w+ \\{|enum|union)[A-Za-z_][\\w"
+              + " \\*]*?\\b(\\w+)\\([^;{]*\\) \\{");
 
   private static final Pattern VARIABLE =
       Pattern.compile(
-          "^(?!static|typedef|extern|return|#)[A-Za-z_][\\w \\*]*?["
-              + " \\*](?:\\(\\*)?(\\w+)(?:\\)\\(\\w+\\)|\\[\\d+\\])?(?: = [^;(]*)?;",
-          Pattern.MULTILINE);
+          "(?!static|typedef|extern|return)[A-Za-z_][\\w \\*]*?["
+              + " \\*](?:\\(\\*)?(\\w+)(?:\\)\\(\\w+\\)|\\[\\d+\\])?(?: = [^;(]*)?;");
 
   private final Map<String, String> fileOf = new HashMap<>();
   private final Map<String, String> texts = new HashMap<>();
   private final Set<String> functions = new HashSet<>();
 
   LibrarySources() {
-    String header = read(HEADER);
     for (String file : FILES) {
       String name = file + ".c";
       String text = read(name);
-      functions.addAll(index(FUNCTION, text, name));
-      index(VARIABLE, text, name);
-      texts.put(
-          name,
-          header
-              + "#line 1 \""
-              + LibraryProgram.FOLDER
-              + name
-              + "\"\n"
-              + text.replace("#include \"" + HEADER + "\"", ""));
+      texts.put(name, text);
+      index(name, text);
     }
   }
 
-  private List<String> index(Pattern definition, String text, String file) {
-    List<String> names = definition.matcher(text).results().map(m -> m.group(1)).toList();
-    names.forEach(name -> fileOf.put(name, file));
-    return names;
+  /** Looks at the lines only that begin with a letter: every command waits for this. */
+  private void index(String file, String text) {
+    Matcher function = FUNCTION.matcher(text);
+    Matcher variable = VARIABLE.matcher(text);
+    int end;
+    for (int line = 0; line < text.length(); line = end + 1) {
+      int next = text.indexOf('\n', line);
+      end = next < 0 ? text.length() : next;
+      if (isLetter(text.charAt(line))) {
+        if (function.region(line, text.length()).lookingAt()) {
+          functions.add(function.group(1));
+          fileOf.put(function.group(1), file);
+        } else if (variable.region(line, text.length()).lookingAt()) {
+          fileOf.put(variable.group(1), file);
+        }
+      }
+    }
+  }
+
+  private static boolean isLetter(char c) {
+    return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_';
   }
 
   /** The file that defines a symbol. */
@@ -106,7 +113,12 @@ final class LibrarySources {
     if (text == null) {
       throw new IllegalStateException("no library file " + file);
     }
-    return text;
+    return read(HEADER)
+        + "#line 1 \""
+        + LibraryProgram.FOLDER
+        + file
+        + "\"\n"
+        + text.replace("#include \"" + HEADER + "\"", "");
   }
 
   private static String read(String name) {

@@ -76,7 +76,9 @@ public final class BitwuzlaSolver implements Backend {
 
   @Override
   public void close() {
-    callbacks.close();
+    if (termination != 0) { // all threads are stopped to close it
+      callbacks.close();
+    }
   }
 
   private long termination() {
