@@ -121,6 +121,7 @@ public final class Main implements Runnable {
 
   private static CommandLine commandLine(Main main, List<String> args) {
     CommandLine line = new CommandLine(main);
+    line.setExpandAtFiles(false); // @file belongs to the compiler, which quotes otherwise
     named(args).forEach((name, command) -> line.addSubcommand(name, command.get()));
     return line;
   }

@@ -87,6 +87,7 @@ final class ProjectRequests {
   private GenerateCommand command(List<Setting> settings) {
     var command = new GenerateCommand();
     var line = new CommandLine(command);
+    line.setExpandAtFiles(false);
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setDefaultValueProvider(new SettingDefaults(project.folder(), settings));
     line.parseArgs(typed);

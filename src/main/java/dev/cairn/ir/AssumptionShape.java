@@ -28,6 +28,15 @@ public final class AssumptionShape {
 
   /** One scalar in, nothing out; one choice, after which it returns or aborts; nothing else. */
   public static boolean isOf(Procedure procedure) {
+    return isAlike(procedure) && count(procedure, Instruction.Call.class) == 1;
+  }
+
+  /** The same without the end: where it does not return, it can only wait. */
+  public static boolean isWithoutCalls(Procedure procedure) {
+    return isAlike(procedure) && count(procedure, Instruction.Call.class) == 0;
+  }
+
+  private static boolean isAlike(Procedure procedure) {
     Procedure.Declaration declaration = procedure.declaration();
     return procedure.signature().results().isEmpty()
         && declaration.parameters().size() == 1
@@ -35,8 +44,7 @@ public final class AssumptionShape {
         && !procedure.name().toLowerCase(Locale.ROOT).contains("assert")
         && procedure.blocks().stream()
             .allMatch(b -> b.instructions().stream().allMatch(AssumptionShape::isPart))
-        && count(procedure, Instruction.Branching.class) == 1
-        && count(procedure, Instruction.Call.class) == 1;
+        && count(procedure, Instruction.Branching.class) == 1;
   }
 
   private static long count(Procedure procedure, Class<? extends Instruction> kind) {

@@ -40,6 +40,8 @@ class AssumptionsInUnitsTest {
         "static void assume(_Bool c) { if (c) return; abort(); }",
         "void assume(unsigned char c) { if (c == 0) { abort(); } }",
         "static inline void assume(long c) { if (c) ; else abort(); }",
+        "void assume(int c) { if (!c) { LOOP: goto LOOP; } }",
+        "static void assume(int c) { while (!c) ; }",
       })
   void aFunctionThatOnlyMakesSureExcludesInputs(String assume) throws IOException {
     Cli cli = generate("#include <stdlib.h>\n" + assume + USER);

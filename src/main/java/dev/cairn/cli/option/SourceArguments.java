@@ -8,24 +8,24 @@ import java.util.List;
 /** The C files of a command line, and what follows {@code --} for clang. */
 public record SourceArguments(List<Path> files, List<String> clangOptions) {
   /**
-   * picocli gives what follows {@code --} as further parameters; what starts with a dash, and all
-   * after it, is clang's.
+   * picocli gives what follows {@code --} as further parameters; what starts with a dash or is a
+   * file of options ({@code @file}), and all after it, is clang's, letter by letter.
    */
-  static SourceArguments split(List<Path> parameters) {
+  static SourceArguments split(List<String> parameters) {
     List<Path> files = new ArrayList<>();
     List<String> options = new ArrayList<>();
-    for (Path p : parameters) {
-      if (options.isEmpty() && !p.toString().startsWith("-")) {
-        files.add(p);
+    for (String p : parameters) {
+      if (options.isEmpty() && !p.startsWith("-") && !p.startsWith("@")) {
+        files.add(Path.of(p));
       } else {
-        options.add(p.toString());
+        options.add(p);
       }
     }
     return new SourceArguments(files, options);
   }
 
   /** The same, where there must be a file. */
-  static SourceArguments of(List<Path> parameters, String command) {
+  static SourceArguments of(List<String> parameters, String command) {
     SourceArguments arguments = split(parameters);
     if (arguments.files.isEmpty()) {
       throw new UserError("no C file given", "write 'cairn " + command + " FILE.c'");

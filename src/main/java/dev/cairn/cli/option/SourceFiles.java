@@ -12,7 +12,7 @@ public final class SourceFiles {
       paramLabel = "FILE.c",
       arity = "0..*",
       description = "C files; clang's options follow after --")
-  private List<Path> files = new ArrayList<>();
+  private List<String> files = new ArrayList<>();
 
   /** The files; there may be none where a project names them. */
   public List<Path> files() {

@@ -9,6 +9,7 @@ import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.machine.libc.support.FallibleCalls;
+import dev.cairn.machine.libc.support.WaitingAssumptions;
 import dev.cairn.machine.program.LibraryHooks;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -67,7 +68,7 @@ public final class LibraryProgram {
   /** The program with the definitions it lacks and we have. */
   public Program link(Program program) {
     var functions = new LinkedHashMap<>(program.functions());
-    functions.replaceAll((_, f) -> FallibleCalls.watched(f, program));
+    functions.replaceAll((_, f) -> WaitingAssumptions.ended(FallibleCalls.watched(f, program)));
     var declarations = new LinkedHashMap<>(program.declarations());
     var globals = new LinkedHashMap<>(program.globals());
     Deque<String> open = new ArrayDeque<>(program.declarations().keySet());

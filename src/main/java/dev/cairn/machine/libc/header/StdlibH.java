@@ -8,6 +8,7 @@ import dev.cairn.machine.arith.OverflowTerms;
 import dev.cairn.machine.libc.support.Args;
 import dev.cairn.machine.libc.support.Errno;
 import dev.cairn.machine.libc.support.ProgramEnvironment;
+import dev.cairn.machine.libc.support.WaitingAssumptions;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.Native;
@@ -56,6 +57,7 @@ public final class StdlibH {
         (rt, _) -> {
           throw rt.faults().killed(SIGABRT, Defect.Kind.ABORT, "stack smashing detected");
         });
+    table.put(WaitingAssumptions.FAILED, WaitingAssumptions::failed);
     table.put("__cairn_unmap", StdlibH::unmap);
     table.put("__errno_location", (rt, f) -> f.setResult(Errno.address(rt)));
   }
