@@ -109,13 +109,13 @@ int error_cleared(void) { errno = 0; if (errno == 4) return 1; return 0; }
 int old_handler(void) { if (signal(SIGINT, SIG_IGN) == SIG_IGN) return 1; return 0; }
 /* proved */
 int own_handler(void) { signal(SIGINT, SIG_IGN); if (signal(SIGINT, SIG_DFL) != SIG_IGN) return 1; return 0; }
-/* open: output, locks and sleep never fail */
+/* open: this call never fails here */
 int printed(void) { if (printf("x") < 0) return 1; return 0; }
-/* open: output, locks and sleep never fail */
+/* open: this call never fails here */
 int written_text(void) { int r = puts("x"); int bad = r == EOF; return bad ? 1 : 0; }
-/* open: output, locks and sleep never fail */
+/* open: this call never fails here */
 int flushed(void) { printf("x"); if (fflush(stdout) != 0) return 1; return 0; }
-/* open: output, locks and sleep never fail */
+/* open: this call never fails here */
 int locked(void) { static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER; if (pthread_mutex_lock(&m)) return 1; pthread_mutex_unlock(&m); return 0; }
 /* proved */
 int printed_only(int x) { printf("%d\n", x); puts("done"); if (x > 5 && x < 3) return 1; return 0; }

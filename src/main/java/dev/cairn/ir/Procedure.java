@@ -66,6 +66,20 @@ public record Procedure(
         name, location, signature, declared, registers, byValueSizes, code, isInternal, variables);
   }
 
+  /** The same function, declared like this. */
+  public Procedure withDeclaration(Declaration declaration) {
+    return new Procedure(
+        name,
+        location,
+        signature,
+        Optional.of(declaration),
+        registers,
+        byValueSizes,
+        blocks,
+        isInternal,
+        variables);
+  }
+
   /**
    * A C variable; {@code register} is the one it is kept in, {@link #IN_MEMORY} for none.
    *

@@ -25,6 +25,7 @@ public final class Natives {
     HarnessCalls.register(table);
     PreparationCalls.register(table);
     FileCalls.register(table);
+    AnswerCalls.register(table);
     VariadicCalls.register(table);
     ClauseCalls.register(table);
     AssumptionCalls.register(table);

@@ -257,6 +257,12 @@ public record Run(
           function, isCallback, number, type, variable, pointer, writes, these);
     }
 
+    /** The same call, which also set these. */
+    public StubCall setting(List<Write> all) {
+      return new StubCall(
+          function, isCallback, number, type, variable, pointer, all, arguments);
+    }
+
     /** A call that only returned a number. */
     public StubCall(String function, int number, Optional<Variable> variable) {
       this(

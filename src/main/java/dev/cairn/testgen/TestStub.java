@@ -37,6 +37,11 @@ public record TestStub(
     return result instanceof CType.Void;
   }
 
+  /** The number of the process: whoever measures coverage asks for it too, when the test is over. */
+  public boolean isProcess() {
+    return function.equals("getpid") && !returnsNothing();
+  }
+
   /** The library's clock: its result goes behind its argument too. */
   public boolean isClock() {
     return function.equals("time") && !returnsNothing();

@@ -101,6 +101,15 @@ void __cairn_outside(const char *what);
 /* Notes that what lies there could be otherwise before the program sets it. */
 void __cairn_may_differ(const void *at, size_t size, const char *what);
 
+/*
+ * Functions whose answers tests can give in the system's place are written like this: whether the answer is an input, then
+ * __cairn_ask_NAME for it, what it sets behind a parameter (from 0 on), and which answers no system gives.
+ */
+int __cairn_varies(void);
+int __cairn_world_varies(void); /* the same, but not where the user said what there is */
+void __cairn_sets(int parameter, void *to, size_t count, size_t size);
+void __cairn_legal(int holds);
+
 /* The body of a variadic function that hands its arguments on as `list`. */
 #define WITH_LIST(last, type, call)  \
   va_list list;                      \

@@ -620,11 +620,14 @@ int fdatasync(int fd) { return fsync(fd); }
 void sync(void) {}
 int syncfs(int fd) { return fsync(fd); }
 
-int __cairn_varies(void);
 int __cairn_ask_isatty(int fd);
 
 int isatty(int fd) {
-  if (__cairn_varies()) return __cairn_ask_isatty(fd);
+  if (__cairn_varies()) {
+    int answer = __cairn_ask_isatty(fd);
+    __cairn_legal((answer == 0) | (answer == 1));
+    return answer;
+  }
   struct cairn_open_file *f = cairn_opened(fd);
   if (f == NULL) return 0;
   if (f->node->device >= STANDARD_INPUT && __cairn_is_terminal(f->node->device - STANDARD_INPUT)) return 1;
@@ -847,8 +850,34 @@ static const struct cairn_node *cairn_described(int at, const char *path, int fl
 
 int fstatat(int at, const char *path, struct stat *to, int flags) { return cairn_describe(cairn_described(at, path, flags), to); }
 int fstatat64(int at, const char *path, cairn_stat64 *to, int flags) { return cairn_describe64(cairn_described(at, path, flags), to); }
-int stat(const char *path, struct stat *to) { return fstatat(AT_FDCWD, path, to, 0); }
-int lstat(const char *path, struct stat *to) { return fstatat(AT_FDCWD, path, to, 0x100); }
+
+int __cairn_ask_stat(const char *path, struct stat *to);
+int __cairn_ask_lstat(const char *path, struct stat *to);
+
+/* What a test says about a file: it is of some kind, and its size is none below 0. */
+static int cairn_answered_stat(int answer, struct stat *to) {
+  __cairn_legal((answer == 0) | (answer == -1));
+  if (answer == 0) {
+    __cairn_sets(1, to, sizeof *to, 1);
+    unsigned kind = to->mode >> 12;
+    __cairn_legal((kind == 8) | (kind == 4) | (kind == 10) | (kind == 1) | (kind == 2) | (kind == 6) | (kind == 12));
+    __cairn_legal((to->size >= 0) & (to->links > 0));
+  }
+  return answer;
+}
+
+int stat(const char *path, struct stat *to) {
+  if (!__cairn_world_varies()) return fstatat(AT_FDCWD, path, to, 0);
+  strlen(path);
+  return cairn_answered_stat(__cairn_ask_stat(path, to), to);
+}
+
+int lstat(const char *path, struct stat *to) {
+  if (!__cairn_world_varies()) return fstatat(AT_FDCWD, path, to, 0x100);
+  strlen(path);
+  return cairn_answered_stat(__cairn_ask_lstat(path, to), to);
+}
+
 int fstat(int fd, struct stat *to) { return fstatat(fd, "", to, 0x1000); }
 int stat64(const char *path, cairn_stat64 *to) { return fstatat64(AT_FDCWD, path, to, 0); }
 int lstat64(const char *path, cairn_stat64 *to) { return fstatat64(AT_FDCWD, path, to, 0x100); }
@@ -998,7 +1027,10 @@ char *realpath(const char *path, char *to) {
 
 char *canonicalize_file_name(const char *path) { return realpath(path, NULL); }
 
-/* Folders read one by one: a snapshot is taken when they are opened. */
+/*
+ * Folders read one by one: a snapshot is taken when they are opened. Where nothing is said about the files there are, tests answer in
+ * their place: a stream is any object then, and its entries are what the calls return.
+ */
 struct dirent {
   unsigned long number;
   long offset;
@@ -1014,6 +1046,26 @@ struct cairn_folder {
 };
 
 typedef struct cairn_folder DIR;
+DIR *__cairn_ask_opendir(const char *path);
+DIR *__cairn_ask_fdopendir(int fd);
+struct dirent *__cairn_ask_readdir(DIR *folder);
+struct dirent *__cairn_ask_readdir64(DIR *folder);
+int __cairn_ask_closedir(DIR *folder);
+void __cairn_ask_rewinddir(DIR *folder);
+long __cairn_ask_telldir(DIR *folder);
+void __cairn_ask_seekdir(DIR *folder, long at);
+int __cairn_ask_dirfd(DIR *folder);
+
+/* It has to be there. */
+static void cairn_use(const DIR *folder) { (void)*(const volatile char *)folder; }
+
+static struct dirent *cairn_answered_entry(struct dirent *entry) {
+  if (entry != NULL) {
+    __cairn_legal(entry->name[0] != 0);
+    __cairn_legal(entry->name[MAX_NAME] == 0);
+  }
+  return entry;
+}
 
 static void cairn_list(struct cairn_folder *to, const struct cairn_node *node, const char *name) {
   struct dirent *d = &to->all[to->count++];
@@ -1036,6 +1088,7 @@ static void cairn_snapshot(struct cairn_folder *to, const struct cairn_node *nod
 }
 
 DIR *fdopendir(int fd) {
+  if (__cairn_world_varies()) return __cairn_ask_fdopendir(fd);
   struct cairn_open_file *f = cairn_opened(fd);
   if (f == NULL) return NULL;
   if (!cairn_is_folder(f->node)) {
@@ -1049,29 +1102,74 @@ DIR *fdopendir(int fd) {
 }
 
 DIR *opendir(const char *path) {
+  if (__cairn_world_varies()) {
+    strlen(path);
+    return __cairn_ask_opendir(path);
+  }
   int fd = open(path, O_DIRECTORY);
   return fd < 0 ? NULL : fdopendir(fd);
 }
 
-struct dirent *readdir(DIR *folder) { return folder->next < folder->count ? &folder->all[folder->next++] : NULL; }
-struct dirent *readdir64(DIR *folder) { return readdir(folder); }
+static struct dirent *cairn_next_entry(DIR *folder) { return folder->next < folder->count ? &folder->all[folder->next++] : NULL; }
+
+struct dirent *readdir(DIR *folder) {
+  if (!__cairn_world_varies()) return cairn_next_entry(folder);
+  cairn_use(folder);
+  return cairn_answered_entry(__cairn_ask_readdir(folder));
+}
+
+struct dirent *readdir64(DIR *folder) {
+  if (!__cairn_world_varies()) return cairn_next_entry(folder);
+  cairn_use(folder);
+  return cairn_answered_entry(__cairn_ask_readdir64(folder));
+}
 
 int readdir_r(DIR *folder, struct dirent *entry, struct dirent **result) {
-  struct dirent *next = readdir(folder);
+  struct dirent *next = cairn_next_entry(folder);
   *result = next == NULL ? NULL : memcpy(entry, next, sizeof *entry);
   return 0;
 }
 
 void rewinddir(DIR *folder) {
+  if (__cairn_world_varies()) {
+    cairn_use(folder);
+    __cairn_ask_rewinddir(folder);
+    return;
+  }
   __cairn_release(folder->all);
   cairn_snapshot(folder, cairn_open_files[folder->fd]->node);
 }
 
-long telldir(DIR *folder) { return folder->next; }
-void seekdir(DIR *folder, long at) { folder->next = at; }
-int dirfd(DIR *folder) { return folder->fd; }
+long telldir(DIR *folder) {
+  if (!__cairn_world_varies()) return folder->next;
+  cairn_use(folder);
+  return __cairn_ask_telldir(folder);
+}
+
+void seekdir(DIR *folder, long at) {
+  if (__cairn_world_varies()) {
+    cairn_use(folder);
+    __cairn_ask_seekdir(folder, at);
+    return;
+  }
+  folder->next = at;
+}
+
+int dirfd(DIR *folder) {
+  if (!__cairn_world_varies()) return folder->fd;
+  cairn_use(folder);
+  int fd = __cairn_ask_dirfd(folder);
+  __cairn_legal((fd >= -1) & (fd < MAX_OPEN));
+  return fd;
+}
 
 int closedir(DIR *folder) {
+  if (__cairn_world_varies()) {
+    cairn_use(folder);
+    int answer = __cairn_ask_closedir(folder);
+    __cairn_legal((answer == 0) | (answer == -1));
+    return answer;
+  }
   int result = close(folder->fd);
   __cairn_release(folder->all);
   __cairn_release(folder);

@@ -4,17 +4,33 @@
 long long __cairn_now(int clock);
 void __cairn_exit_now(int status);
 
-/* Whether the answers of these are inputs, and then which. */
-int __cairn_varies(void);
+int __cairn_ask_getpid(void);
 int __cairn_ask_getppid(void);
 long __cairn_ask_sysconf(int name);
 unsigned __cairn_ask_getuid(void);
 unsigned __cairn_ask_geteuid(void);
 unsigned __cairn_ask_getgid(void);
 unsigned __cairn_ask_getegid(void);
+int __cairn_ask_gethostname(char *to, size_t n);
+int __cairn_ask_uname(void *to);
+char *__cairn_ask_getlogin(void);
+char *__cairn_ask_ttyname(int fd);
 
-int getpid(void) { return 4242; }
-int getppid(void) { return __cairn_varies() ? __cairn_ask_getppid() : 4241; }
+int getpid(void) {
+  static int known; /* a process keeps its number */
+  if (!__cairn_varies()) return 4242;
+  int answer = __cairn_ask_getpid();
+  __cairn_legal(known == 0 ? answer > 0 : answer == known);
+  return known = answer;
+}
+
+int getppid(void) {
+  if (!__cairn_varies()) return 4241;
+  int parent = __cairn_ask_getppid();
+  __cairn_legal(parent >= 0);
+  return parent;
+}
+
 int getpgrp(void) { return 4242; }
 int getpgid(int process) { return 4242; }
 int getsid(int process) { return 4242; }
@@ -53,6 +69,16 @@ int getpriority(int which, unsigned who) { return 0; }
 static const char cairn_host[] = "localhost";
 
 int gethostname(char *to, size_t n) {
+  if (__cairn_varies()) {
+    int answer = __cairn_ask_gethostname(to, n);
+    __cairn_legal((answer == 0) | ((answer == -1) & (n < 65)));
+    if (answer == 0 && n > 0) {
+      size_t room = n > 65 ? 65 : n;
+      __cairn_sets(0, to, room, 1);
+      __cairn_legal(to[room - 1] == 0);
+    }
+    return answer;
+  }
   if (n < sizeof cairn_host) {
     errno = ENAMETOOLONG;
     return -1;
@@ -71,6 +97,12 @@ long gethostid(void) { return 0; }
 struct utsname { char system[65], node[65], release[65], version[65], machine[65], domain[65]; };
 
 int uname(struct utsname *to) {
+  if (__cairn_varies()) {
+    __cairn_legal(__cairn_ask_uname(to) == 0);
+    __cairn_sets(0, to, sizeof *to, 1);
+    __cairn_legal((to->system[64] | to->node[64] | to->release[64] | to->version[64] | to->machine[64] | to->domain[64]) == 0);
+    return 0;
+  }
   *to = (struct utsname){"Linux", "localhost", "6.1.0", "#1 SMP", "x86_64", "(none)"};
   return 0;
 }
@@ -181,7 +213,7 @@ struct passwd *getpwuid(unsigned user) { return user == 1000 ? &cairn_user : NUL
 struct passwd *getpwnam(const char *name) { return strcmp(name, "user") == 0 ? &cairn_user : NULL; }
 struct group *getgrgid(unsigned group) { return group == 1000 ? &cairn_group : NULL; }
 struct group *getgrnam(const char *name) { return strcmp(name, "user") == 0 ? &cairn_group : NULL; }
-char *getlogin(void) { return cairn_user.name; }
+char *getlogin(void) { return __cairn_varies() ? __cairn_ask_getlogin() : cairn_user.name; }
 
 int getlogin_r(char *to, size_t n) {
   if (n < 5) return ERANGE;
@@ -243,6 +275,7 @@ unsigned arc4random(void) {
 unsigned arc4random_uniform(unsigned bound) { return bound == 0 ? 0 : arc4random() % bound; }
 
 char *ttyname(int fd) {
+  if (__cairn_varies()) return __cairn_ask_ttyname(fd);
   errno = ENOTTY;
   return NULL;
 }

@@ -13,6 +13,9 @@
 #include <sys/types.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <sys/syscall.h>
+#endif
 
 float cairn_float_of_bits(unsigned bits) {
   float value;
@@ -56,6 +59,18 @@ void *cairn_heap(const void *content, unsigned long long size) {
   known[count++] = memory;
   if (size > 0) memcpy(memory, content, size);
   return memory;
+}
+
+int cairn_process(void) {
+#ifdef SYS_getpid
+  return (int)syscall(SYS_getpid);
+#else
+  return 0;
+#endif
+}
+
+void cairn_environment(const char *name, const char *value) {
+  if ((value == NULL ? unsetenv(name) : setenv(name, value, 1)) != 0) cairn_fail("%s cannot be set: %lld\n", name, -1);
 }
 
 void cairn_set(void *to, const struct cairn_write *what) {

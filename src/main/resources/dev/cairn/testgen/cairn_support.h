@@ -61,6 +61,12 @@ void cairn_set(void *to, const struct cairn_write *what);
 /* Keeps a text that a stub is handed, as much of it as there is room for. */
 void cairn_keep_text(char *to, int room, const char *text);
 
+/* The number of this process, from the system itself. */
+int cairn_process(void);
+
+/* Sets a variable of the environment; NULL: takes it away. */
+void cairn_environment(const char *name, const char *value);
+
 /* A FILE * that can be read and written, with that content. Needs cairn_file.c, as do the following. */
 void *cairn_file(const void *content, unsigned long long size);
 

@@ -19,7 +19,7 @@ class OutsideTest {
       delimiter = '|',
       value = {
         "getchar() == 'x'             | standard input is empty",
-        "getenv(\"CAIRN_ANY\") != NULL  | the environment is empty",
+        "strlen(getenv(\"ANY\") ? getenv(\"ANY\") : \"\") > 99 | getenv(\"ANY\") has at most 32 characters",
         "fopen(\"given.txt\", \"r\") != 0 | what open does is the machine's own",
         "system(\"true\") == 0          | what system does is the machine's own",
         "rand() % 3 == 2              | random numbers begin as in a new process",
@@ -32,7 +32,7 @@ class OutsideTest {
         "strcoll(\"a\", \"B\") < 0      | what strcoll does is the machine's own",
         "MB_CUR_MAX > 1               | what __ctype_get_mb_cur_max does is the machine's own",
         "mblen(\"\\303\\244\", 2) == 2    | there is no locale but C",
-        "nanosleep(&(struct timespec){0, 5}, 0) != 0 | output, locks and sleep never fail",
+        "nanosleep(&(struct timespec){0, 5}, 0) != 0 | this call never fails here",
         "strtok(NULL, \",\") != NULL    | nobody has called strtok before",
         "ftell(stdin) == 5            | nothing was read or written before",
         "optind == 3                  | global 'optind' keeps its initial value",
@@ -58,7 +58,7 @@ class OutsideTest {
 
     Cli cli = Cli.run("generate", file.toString(), "-o", folder + "/out", "--no-native");
 
-    assertThat(cli.out()).contains("1/2", "incomplete", why).doesNotContain("infeasible");
+    assertThat(cli.out()).contains("incomplete", why).doesNotContain("infeasible");
   }
 
   @ParameterizedTest

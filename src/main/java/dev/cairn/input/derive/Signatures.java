@@ -12,7 +12,6 @@ import java.util.Set;
 /** The parameters of functions as inputs: their names, their types, and which cannot be inputs. */
 final class Signatures {
   private static final CType BYTE = new CType.Integer("unsigned char", 1, false, false, true);
-  private static final Set<String> DIRECTORIES = Set.of("__dirstream");
 
   private Signatures() {}
 
@@ -82,21 +81,13 @@ final class Signatures {
     return switch (type) {
       case CType.Integer _, CType.Enumeration _ -> Optional.empty();
       case CType.Floating _, CType.Complex _ -> Optional.empty();
-      case CType.Pointer p -> pointerObstacle(p.target().type());
+      case CType.Pointer _ -> Optional.empty();
       case CType.Array a -> obstacle(a.element());
       case CType.Composite c -> memberObstacle(c);
       case CType.Callable _ -> Optional.of("is a function");
       case CType.Void _ -> Optional.of("has no known type");
       case CType.Typedef _, CType.Qualified _ ->
           throw new IllegalStateException("not resolved: " + type);
-    };
-  }
-
-  private static Optional<String> pointerObstacle(CType target) {
-    return switch (target.resolved()) {
-      case CType.Composite c when DIRECTORIES.contains(c.tag()) ->
-          Optional.of("is a directory stream");
-      default -> Optional.empty();
     };
   }
 

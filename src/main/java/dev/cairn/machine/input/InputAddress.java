@@ -8,7 +8,7 @@ import dev.cairn.path.Run;
 import org.jspecify.annotations.Nullable;
 
 /** An input that is an address: of an object of its own, or of a function. Kept across runs. */
-sealed interface InputAddress permits InputPointer, InputCallback, InputFile {
+sealed interface InputAddress permits InputPointer, InputCallback, InputFile, InputText {
   /** Whether the input speaks of it or of anything behind it. */
   boolean isMentioned(RunState rt, Input input);
 

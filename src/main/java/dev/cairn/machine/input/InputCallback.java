@@ -47,7 +47,7 @@ final class InputCallback implements InputAddress, Native {
     this.inputs = inputs;
     this.path = path;
     this.type = type;
-    answer = new StubAnswer(path, type, true);
+    answer = new StubAnswer(path, type, StubAnswer.Whose.CALLBACK);
     boolean mayBeNull = rt.model().precondition().mayBeNull(path);
     nullChoice =
         mayBeNull ? rt.pool().variables().variable(new NullChoice(path).variableName(), 1) : null;

@@ -15,11 +15,13 @@ import dev.cairn.machine.input.region.Neighbours;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.Cells;
 import dev.cairn.machine.memory.MemObject;
+import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.Leaks;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.machine.run.TermValues;
 import dev.cairn.path.Check;
 import dev.cairn.path.Ending;
+import dev.cairn.path.EnvironmentInput;
 import dev.cairn.path.PlaceChoice;
 import dev.cairn.path.Unvaried;
 import java.util.Arrays;
@@ -107,6 +109,21 @@ public final class Inputs {
     result.make(rt);
     result.reach(rt);
     return result;
+  }
+
+  /** The text that the system answers at the call of that name, made for this run. */
+  InputAddress text(RunState rt, String call) {
+    lookAtNewVariables(rt.pool().variables());
+    InputAddress text = results.computeIfAbsent(call, c -> new InputText(this, rt, c));
+    text.make(rt);
+    text.reach(rt);
+    return text;
+  }
+
+  /** Answers what the environment has under a name. */
+  public void environment(RunState rt, CallFrame frame, String name) {
+    InputAddress text = text(rt, new EnvironmentInput(name).path());
+    frame.setResult(text.address(), text.term(rt));
   }
 
   /** The struct that a stub returns at the call of that name, made for this run. */

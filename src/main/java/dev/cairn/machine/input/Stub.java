@@ -34,10 +34,10 @@ public final class Stub implements Native {
         new StubAnswer(
             name,
             declared == null ? null : declared.declaration().map(Stub::callable).orElse(null),
-            false);
+            StubAnswer.Whose.UNDEFINED);
   }
 
-  private static CType.Callable callable(Procedure.Declaration declaration) {
+  static CType.Callable callable(Procedure.Declaration declaration) {
     List<CType.Ref> parameters =
         declaration.parameters().stream().map(p -> new CType.Ref(p.type())).toList();
     return new CType.Callable(

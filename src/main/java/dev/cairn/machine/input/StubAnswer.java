@@ -4,6 +4,7 @@ import dev.cairn.expr.Expr;
 import dev.cairn.expr.Variable;
 import dev.cairn.input.acsl.oracle.Assumed;
 import dev.cairn.ir.CType;
+import dev.cairn.machine.input.layout.RegisterTypes;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.RunState;
@@ -21,38 +22,43 @@ import org.jspecify.annotations.Nullable;
  * @param function its name, or the access path of the pointer called through
  * @param type as C declares it; null when that is not known
  */
-record StubAnswer(String function, CType.@Nullable Callable type, boolean isCallback) {
+record StubAnswer(String function, CType.@Nullable Callable type, Whose whose) {
+  /** Whose function it is that tests stand in for. */
+  enum Whose {
+    UNDEFINED,
+    CALLBACK,
+    /** It touches nothing of the program but what it is asked to. */
+    SYSTEM
+  }
+
   /** A loop or recursion over what a function returns has to end somewhere. */
   private static final int MOST_OBJECTS = 8;
 
   /** Of further calls nobody reads what they were handed. */
   private static final int MOST_TOLD = 8;
 
+  private static final int MOST_OF_SYSTEM = 4;
+
   /** Sets the result of {@code frame} and takes note of the call. */
   void give(RunState rt, CallFrame frame, Optional<Inputs> inputs) {
     String call = HarnessInputs.fresh(rt, function + "()");
     List<Run.Observation> arguments =
         number(call) <= MOST_TOLD ? StubArguments.of(rt, frame, type) : List.of();
-    ContractCall contract = ContractCall.of(rt);
-    if (!contract.isWhole()) {
-      setArguments(rt, frame);
-      ForeignCalls.called(rt, frame, contract.isActive() ? doesMore() : says());
-    }
-    List<Run.Write> writes = writes(rt, frame, contract, call);
+    List<Run.Write> writes = whose == Whose.SYSTEM ? List.of() : effects(rt, frame, call);
     CType result = result(frame);
     boolean isStruct = StructResults.areSpelled(result) && inputs.isPresent();
     Optional<Variable> variable = Optional.empty();
     Optional<String> pointer = Optional.empty();
-    if (result.resolved() instanceof CType.Pointer && number(call) > MOST_OBJECTS) {
-      String limit = says() + " returns null from call " + (MOST_OBJECTS + 1) + " on";
+    if (result.resolved() instanceof CType.Pointer && number(call) > most()) {
+      String limit = says() + " returns null from call " + (most() + 1) + " on";
       rt.record().unvaried(Unvaried.Kind.EXTENT, limit, frame.location());
       pointer = Optional.of(call);
     } else if (result.resolved() instanceof CType.Pointer && inputs.isPresent()) {
-      InputAddress address = inputs.get().result(rt, call, result);
+      InputAddress address = answer(rt, inputs.get(), call, result);
       frame.setResult(address.address(), address.term(rt));
       pointer = Optional.of(call);
     } else if (isStruct) {
-      StructResults.give(rt, frame, inputs.get(), call, result, isCallback);
+      StructResults.give(rt, frame, inputs.get(), call, result, whose == Whose.CALLBACK);
       pointer = Optional.of(call);
     } else if (isNumber(result)) {
       variable = Optional.of(number(rt, frame, call, result));
@@ -64,13 +70,34 @@ record StubAnswer(String function, CType.@Nullable Callable type, boolean isCall
         .add(
             new Run.StubCall(
                 function,
-                isCallback,
+                whose == Whose.CALLBACK,
                 number(call),
                 Optional.ofNullable(type),
                 variable,
                 pointer,
                 writes,
                 arguments));
+  }
+
+  private List<Run.Write> effects(RunState rt, CallFrame frame, String call) {
+    ContractCall contract = ContractCall.of(rt);
+    if (!contract.isWhole()) {
+      setArguments(rt, frame);
+      ForeignCalls.called(rt, frame, contract.isActive() ? doesMore() : says());
+    }
+    return writes(rt, frame, contract, call);
+  }
+
+  private InputAddress answer(RunState rt, Inputs inputs, String call, CType result) {
+    return whose == Whose.SYSTEM && isText(result)
+        ? inputs.text(rt, call)
+        : inputs.result(rt, call, result);
+  }
+
+  private static boolean isText(CType result) {
+    return result.resolved() instanceof CType.Pointer p
+        && p.target().type().resolved() instanceof CType.Integer i
+        && i.isChar();
   }
 
   private String doesMore() {
@@ -87,8 +114,16 @@ record StubAnswer(String function, CType.@Nullable Callable type, boolean isCall
         : StubWrites.make(rt, frame, type, call);
   }
 
+  private int most() {
+    return whose == Whose.SYSTEM ? MOST_OF_SYSTEM : MOST_OBJECTS;
+  }
+
   private String says() {
-    return isCallback ? "callback '" + function + "'" : "'" + function + "' has no definition and";
+    return switch (whose) {
+      case CALLBACK -> "callback '" + function + "'";
+      case UNDEFINED -> "'" + function + "' has no definition and";
+      case SYSTEM -> "'" + function + "'";
+    };
   }
 
   private static int number(String call) {

@@ -2,8 +2,10 @@ package dev.cairn.machine.input;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.expr.Expr.UnaryOp;
 import dev.cairn.expr.Variable;
 import dev.cairn.ir.CType;
+import dev.cairn.machine.input.layout.FlatStruct;
 import dev.cairn.machine.input.region.InputRegion;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.MemObject;
@@ -15,8 +17,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a stub sets behind its arguments: the number behind a non-const pointer to one, and the
- * bytes of a buffer that comes with its size. Each gets a fresh input that is combined with what
+ * What a stub sets behind its arguments: the number or the struct of numbers behind a non-const
+ * pointer to one, and the bytes of a buffer that comes with its size. Each gets a fresh input that is combined with what
  * was there by exclusive or, so that an input of 0 leaves everything as it is.
  */
 final class StubWrites {
@@ -57,6 +59,7 @@ final class StubWrites {
       case CType.Integer i when i.size() <= 8 && !i.isBool() -> target;
       case CType.Enumeration _ -> target;
       case CType.Floating f when f.size() <= 8 -> target;
+      case CType.Composite c when FlatStruct.isOne(c) -> target;
       default -> null;
     };
   }
@@ -104,23 +107,71 @@ final class StubWrites {
     return hasSize ? Math.max(0, frame.value(next + hidden)) : 0;
   }
 
+  /** Changes elements by fresh inputs; of structs of numbers each of these. */
   static List<Long> write(RunState rt, long address, CType element, int count, String name) {
-    int size = (int) element.size();
     List<Long> bits = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      long at = address + (long) i * size;
+    for (Number number : numbers(element, count)) {
+      long at = address + number.offset;
+      int size = number.size();
       ForeignCalls.sets(rt, at, size);
-      Variable change = rt.record().variable(name + "[" + i + "]", 8 * size, element);
+      Variable change = number.variable(rt, name);
+      Expr term = rt.record().term(change);
       long value = rt.memory().read(at, size) ^ rt.record().value(change);
-      rt.memory().write(at, size, value, changed(rt, at, size, change));
+      rt.memory().write(at, size, value, changed(rt, at, size, wide(rt, term, size)));
       bits.add(value);
     }
     return bits;
   }
 
-  private static Expr changed(RunState rt, long at, int size, Variable change) {
+  /** Sets elements to fresh inputs, whatever was there. */
+  static List<Long> fill(RunState rt, long address, CType element, int count, String name) {
+    List<Long> bits = new ArrayList<>();
+    for (Number number : numbers(element, count)) {
+      long at = address + number.offset;
+      ForeignCalls.sets(rt, at, number.size());
+      Variable variable = number.variable(rt, name);
+      long value = rt.record().value(variable);
+      Expr term = wide(rt, rt.record().term(variable), number.size());
+      rt.memory().write(at, number.size(), value, term);
+      bits.add(value);
+    }
+    return bits;
+  }
+
+  /** One of the numbers that are set, so many bytes behind the first. */
+  private record Number(long offset, CType type, String path) {
+    int size() {
+      return (int) type.size();
+    }
+
+    Variable variable(RunState rt, String name) {
+      boolean isBool = type.resolved() instanceof CType.Integer i && i.isBool();
+      return rt.record().variable(name + path, isBool ? 1 : 8 * size(), type);
+    }
+  }
+
+  private static List<Number> numbers(CType element, int count) {
+    List<Number> all = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      long at = i * element.size();
+      String path = "[" + i + "]";
+      if (element.resolved() instanceof CType.Composite) {
+        FlatStruct.numbers(element)
+            .forEach(l -> all.add(new Number(at + l.offset(), l.type(), path + l.path())));
+      } else {
+        all.add(new Number(at, element, path));
+      }
+    }
+    return all;
+  }
+
+  private static Expr wide(RunState rt, Expr term, int size) {
+    return rt.pool().convert(UnaryOp.ZEXT, term, 8 * size);
+  }
+
+  private static Expr changed(RunState rt, long at, int size, Expr change) {
     Expr before = rt.memory().readShadow(at, size);
     Expr known = before != null ? before : rt.pool().constant(8 * size, rt.memory().read(at, size));
-    return rt.pool().binary(BinaryOp.XOR, known, rt.record().term(change));
+    return rt.pool().binary(BinaryOp.XOR, known, change);
   }
 }

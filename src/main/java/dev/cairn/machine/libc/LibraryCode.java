@@ -8,7 +8,6 @@ import dev.cairn.ir.Location;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
-import dev.cairn.machine.libc.header.IdentityH;
 import dev.cairn.machine.libc.support.SystemCalls;
 import java.util.List;
 import java.util.Map;
@@ -83,7 +82,7 @@ final class LibraryCode {
         new Location(LibraryProgram.FOLDER + file, f.location().line(), f.location().column());
     List<Block> plain = f.blocks().stream().map(this::block).toList();
     boolean isSystemCall =
-        !f.isInternal() && SystemCalls.isOne(file, f.name()) && !IdentityH.isInput(f.name());
+        !f.isInternal() && SystemCalls.isOne(file, f.name()) && !SystemCalls.isVaried(f);
     List<Block> blocks = isSystemCall ? SystemCalls.asking(plain, location) : plain;
     return new Procedure(
         name(f.name()),

@@ -1,7 +1,6 @@
 package dev.cairn.machine.libc;
 
 import dev.cairn.machine.libc.header.HostH;
-import dev.cairn.machine.libc.header.IdentityH;
 import dev.cairn.machine.libc.header.StdioH;
 import dev.cairn.machine.libc.header.StdlibH;
 import dev.cairn.machine.libc.header.StringH;
@@ -42,7 +41,6 @@ public final class LibraryModels {
     StdioH.register(table);
     FloatParsing.register(table);
     HostH.register(table);
-    IdentityH.register(table);
     TimeH.register(table);
     Intrinsics.register(table);
     MathH.register(table);

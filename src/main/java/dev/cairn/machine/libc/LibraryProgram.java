@@ -9,6 +9,7 @@ import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.machine.libc.support.FallibleCalls;
+import dev.cairn.machine.libc.support.SystemCalls;
 import dev.cairn.machine.libc.support.WaitingAssumptions;
 import dev.cairn.machine.program.LibraryHooks;
 import java.util.ArrayDeque;
@@ -131,6 +132,14 @@ public final class LibraryProgram {
         new Source.OfText(FOLDER + file, sources.text(file), List.of(), Insertions.NONE), options);
   }
 
+  /** What tests answer has the types that the program declares. */
+  private static Procedure asDeclared(Procedure f, Map<String, Program.Declared> declarations) {
+    return Optional.ofNullable(declarations.get(f.name()))
+        .flatMap(Program.Declared::declaration)
+        .map(f::withDeclaration)
+        .orElse(f);
+  }
+
   private static void add(
       LibraryCode library,
       String symbol,
@@ -143,7 +152,7 @@ public final class LibraryProgram {
     Set<String> used = new HashSet<>();
     function.ifPresent(
         f -> {
-          functions.put(symbol, f);
+          functions.put(symbol, SystemCalls.isVaried(f) ? asDeclared(f, declarations) : f);
           References.of(f, used);
         });
     global.ifPresent(

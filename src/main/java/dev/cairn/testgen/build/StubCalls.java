@@ -9,7 +9,6 @@ import dev.cairn.testgen.TestModel;
 import dev.cairn.testgen.TestRun;
 import dev.cairn.testgen.TestStub;
 import dev.cairn.testgen.VariableNames;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -143,16 +142,11 @@ final class StubCalls {
 
   /** A row of the table by which a stub sets what a parameter points to. */
   private static String written(Run.StubCall call, int parameter) {
-    for (Run.Write write : call.writes()) {
-      if (write.parameter() == parameter) {
-        CType element = CDeclarations.unqualified(write.element());
-        List<String> values = new ArrayList<>();
-        write.bits().forEach(b -> values.add(CLiteral.of(element, b, CLiteral.width(element))));
-        String array = CDeclarations.declare(element, "[" + values.size() + "]");
-        return "{(" + array + "){" + String.join(", ", values) + "}, sizeof(" + array + ")}";
-      }
-    }
-    return "{NULL, 0}";
+    return call.writes().stream()
+        .filter(w -> w.parameter() == parameter)
+        .map(StubRows::row)
+        .findFirst()
+        .orElse(StubRows.NOTHING);
   }
 
   /** How often each stub was called in the run that counts its calls. */

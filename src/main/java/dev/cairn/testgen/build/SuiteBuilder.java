@@ -81,6 +81,7 @@ public final class SuiteBuilder {
     Map<String, List<String>> returns = stubs.returns(run, objects);
     List<String> further = VariadicText.arguments(run, objects);
     List<String> arrangement = new ArrayList<>(devices());
+    arrangement.addAll(TestEnvironment.settings(run));
     arrangement.addAll(objects.lines());
     arrangement.addAll(assignments);
     arrangement.addAll(subject.contract().setup());

@@ -16,6 +16,9 @@ import java.util.stream.Collectors;
  * cairn_NAME_returns}.
  */
 final class CStubs {
+  private static final String AFTERWARDS =
+      "  if (cairn_getpid_calls >= cairn_getpid_count) return cairn_process();\n";
+
   private CStubs() {}
 
   /** The definitions of all stubs. */
@@ -56,12 +59,15 @@ final class CStubs {
         static int cairn_%1$s_count, cairn_%1$s_calls;
         %2$s __asm__("%1$s");
         %2$s {
-          return cairn_%1$s_returns[cairn_next("%1$s", &cairn_%1$s_calls, cairn_%1$s_count)];
+        %4$s  return cairn_%1$s_returns[cairn_next("%1$s", &cairn_%1$s_calls, cairn_%1$s_count)];
         }
 
         """
             .formatted(
-                name, head, CDeclarations.declare(stub.result(), "*cairn_" + name + "_returns"));
+                name,
+                head,
+                CDeclarations.declare(stub.result(), "*cairn_" + name + "_returns"),
+                stub.isProcess() ? AFTERWARDS : "");
   }
 
   /** A stub with the parameters that C declares. */

@@ -60,7 +60,7 @@ final class Cmocka implements TestFramework {
         type instanceof CType.Integer
             || type instanceof CType.Enumeration
             || type instanceof CType.Pointer;
-    return fits && type.size() <= 8 && !stub.isClock() && isPlain(stub);
+    return fits && type.size() <= 8 && !stub.isClock() && !stub.isProcess() && isPlain(stub);
   }
 
   /** It only returns something. */

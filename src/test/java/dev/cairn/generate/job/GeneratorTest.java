@@ -108,8 +108,9 @@ class GeneratorTest {
         new Workbench(folder)
             .request(
                 """
-                #include <dirent.h>
-                int f(DIR *d) { return d == 0; }
+                #include <stdarg.h>
+                struct s { va_list list; };
+                int f(struct s s) { return va_arg(s.list, int); }
                 int g(int x) { return x; }
                 """);
 

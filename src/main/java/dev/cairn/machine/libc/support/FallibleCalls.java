@@ -20,7 +20,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Calls of library functions that always succeed here and natively may fail: output, locks, sleep. Where
+ * Calls of library functions that always succeed here and natively may fail: output, locks, sleep,
+ * clocks. Where
  * the program looks at the result, that is a value which could be otherwise ({@link
  * ProgramEnvironment#other}); where it does not, nothing is different.
  */
@@ -33,6 +34,8 @@ public final class FallibleCalls {
           """
           (__)?v?[fd]?w?printf(_chk)?|f?put(c|s|w|wc|ws|char|wchar)(_unlocked)?|fwrite(_unlocked)?|\
           fflush(_unlocked)?|fclose|fseeko?|fsetpos|setvbuf|atexit|on_exit|(clock_)?nanosleep|thrd_sleep|\
+          setenv|putenv|\
+          clock_gettime|gettimeofday|gethostname|uname|\
           (pthread|mtx|cnd|tss|sem)_\\w+""");
 
   private FallibleCalls() {}
@@ -106,7 +109,7 @@ public final class FallibleCalls {
     Expr term = frame.shadow(0);
     Expr value = term != null ? term : rt.pool().constant(width, frame.value(0));
     Errno.mayBeSet(rt);
-    Expr other = ProgramEnvironment.other(rt, value, "output, locks and sleep never fail");
+    Expr other = ProgramEnvironment.other(rt, value, "this call never fails here");
     frame.setResult(frame.value(0), other instanceof Expr.Const ? null : other);
   }
 }

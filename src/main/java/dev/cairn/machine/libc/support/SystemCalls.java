@@ -5,6 +5,7 @@ import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Origin;
+import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Signature;
 import dev.cairn.ir.Type;
 import dev.cairn.machine.run.CallFrame;
@@ -22,6 +23,11 @@ import java.util.Set;
 public final class SystemCalls {
   /** Called first in each of them. */
   public static final String ASKED = "__cairn_asked";
+
+  /** Called by those whose answers are inputs, where tests can give them. */
+  public static final String VARIES = "__cairn_varies";
+
+  private static final Set<String> VARYING = Set.of(VARIES, "__cairn_world_varies");
 
   private static final Set<String> FILES = Set.of("unistd.c", "files.c", "fenv.c");
 
@@ -53,6 +59,16 @@ public final class SystemCalls {
   /** Is a visible function of that library file one of them. */
   public static boolean isOne(String file, String function) {
     return NAMES.contains(function) || FILES.contains(file) && !Origin.isOwnName(function);
+  }
+
+  /** Does it ask itself whether its answers are inputs. */
+  public static boolean isVaried(Procedure f) {
+    return f.blocks().stream()
+        .flatMap(b -> b.instructions().stream())
+        .anyMatch(
+            i ->
+                i instanceof Instruction.Call call
+                    && call.target().filter(VARYING::contains).isPresent());
   }
 
   /** The blocks of such a function, which begins with saying that it was asked. */

@@ -1,4 +1,4 @@
-package dev.cairn.machine.input;
+package dev.cairn.machine.input.layout;
 
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Signature;
@@ -6,13 +6,13 @@ import dev.cairn.ir.Type;
 import java.util.List;
 
 /** C types for registers whose C side nobody knows. */
-final class RegisterTypes {
+public final class RegisterTypes {
   private static final CType VOID = new CType.Void();
 
   private RegisterTypes() {}
 
   /** The type of what a function of that signature returns. */
-  static CType result(Signature signature) {
+  public static CType result(Signature signature) {
     return switch (signature.results().size()) {
       case 0 -> VOID;
       case 1 -> of(signature.results().getFirst());

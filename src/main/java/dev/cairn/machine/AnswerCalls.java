@@ -1,0 +1,115 @@
+package dev.cairn.machine;
+
+import dev.cairn.machine.input.SystemAnswer;
+import dev.cairn.machine.libc.support.Args;
+import dev.cairn.machine.libc.support.Errno;
+import dev.cairn.machine.libc.support.SystemCalls;
+import dev.cairn.machine.memory.MemObject;
+import dev.cairn.machine.run.CallFrame;
+import dev.cairn.machine.run.Native;
+import dev.cairn.machine.run.RunState;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Answers of the system that tests can give in its place: who runs the program and on what, the
+ * clocks, folders, the environment. They are inputs while tests are generated. The functions
+ * themselves are in C and ask here.
+ */
+final class AnswerCalls {
+  private static final String ASK = "__cairn_ask_";
+
+  private static final List<String> NAMES =
+      List.of(
+          "getpid",
+          "getppid",
+          "getuid",
+          "geteuid",
+          "getgid",
+          "getegid",
+          "sysconf",
+          "isatty",
+          "gethostname",
+          "uname",
+          "getlogin",
+          "ttyname",
+          "clock_gettime",
+          "gettimeofday",
+          "stat",
+          "lstat",
+          "opendir",
+          "fdopendir",
+          "readdir",
+          "readdir64",
+          "closedir",
+          "rewinddir",
+          "telldir",
+          "seekdir",
+          "dirfd");
+
+  private AnswerCalls() {}
+
+  static void register(Map<String, Native> table) {
+    table.put(SystemCalls.VARIES, (rt, f) -> f.setResult(isVaried(rt) ? 1 : 0));
+    table.put(
+        "__cairn_world_varies",
+        (rt, f) -> f.setResult(isVaried(rt) && rt.model().world().isEmpty() ? 1 : 0));
+    table.put("__cairn_legal", HarnessCalls::assume);
+    table.put("__cairn_sets", AnswerCalls::sets);
+    table.put("__cairn_environment", AnswerCalls::environment);
+    for (String name : NAMES) {
+      Native answer = new SystemAnswer(name, HarnessCalls::inputsOf);
+      table.put(
+          ASK + name,
+          (rt, f) -> {
+            answer.call(rt, f);
+            Errno.mayBeSet(rt);
+          });
+    }
+  }
+
+  /** Does the program itself ask, and nobody but a test answers. */
+  private static boolean isVaried(RunState rt) {
+    return !rt.console().isAttached() && SystemCalls.isByProgram(rt);
+  }
+
+  /** {@code void __cairn_sets(int parameter, void *to, size_t count, size_t size)}. */
+  private static void sets(RunState rt, CallFrame frame) {
+    int count = (int) Args.pinned(rt, frame, 2);
+    int size = frame.intValue(3);
+    long to = Args.target(rt, frame, 1, (long) count * size);
+    SystemAnswer.sets(rt, frame.intValue(0), to, count, size);
+  }
+
+  /**
+   * {@code char *__cairn_environment(const char *name, int *is_known)}: what the environment has
+   * under a name; unknown when the name is an input itself, or when the program is not explored.
+   */
+  private static void environment(RunState rt, CallFrame frame) {
+    boolean isOpen = !rt.console().isAttached() && rt.model().world().isEmpty();
+    boolean isKnown = isOpen && isFixed(rt, frame.value(0)) && HarnessCalls.inputsOf(rt).isPresent();
+    rt.memory().write(frame.value(1), 4, isKnown ? 1 : 0, null);
+    if (isKnown) {
+      HarnessCalls.inputs(rt).environment(rt, frame, rt.memory().text(frame.value(0)));
+    } else {
+      frame.setResult(0);
+    }
+  }
+
+  private static boolean isPartOfName(RunState rt, long at) {
+    long character = rt.memory().read(at, 1);
+    return rt.memory().readShadow(at, 1) == null && character != 0 && character != '=';
+  }
+
+  private static boolean isFixed(RunState rt, long text) {
+    MemObject o = rt.memory().object(text);
+    if (o == null) {
+      return false;
+    }
+    long at = text;
+    while (isPartOfName(rt, at)) {
+      at++;
+    }
+    return rt.memory().readShadow(at, 1) == null && rt.memory().read(at, 1) == 0;
+  }
+}

@@ -1,0 +1,80 @@
+package dev.cairn.machine.input;
+
+import dev.cairn.ir.CType;
+import dev.cairn.ir.Procedure;
+import dev.cairn.machine.input.layout.FlatStruct;
+import dev.cairn.machine.memory.Addresses;
+import dev.cairn.machine.memory.MemObject;
+import dev.cairn.machine.run.CallFrame;
+import dev.cairn.machine.run.Native;
+import dev.cairn.machine.run.RunState;
+import dev.cairn.path.Run;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * What a function of the system answers, given by a test in its place: as of a function that is not
+ * defined, but it touches nothing of the program, and texts that it returns have an end. Its model
+ * in C asks here and says which answers no system gives.
+ */
+public final class SystemAnswer implements Native {
+  private static final CType CHAR = new CType.Integer("char", 1, true, false, true);
+  private final String function;
+  private final Function<RunState, Optional<Inputs>> inputs;
+
+  /** {@code inputs}: those of the machine that makes the run, where it has any. */
+  public SystemAnswer(String function, Function<RunState, Optional<Inputs>> inputs) {
+    this.function = function;
+    this.inputs = inputs;
+  }
+
+  @Override
+  public void call(RunState rt, CallFrame frame) {
+    CType.Callable type =
+        rt.program()
+            .program()
+            .function(function)
+            .flatMap(Procedure::declared)
+            .map(Stub::callable)
+            .orElse(null);
+    new StubAnswer(function, type, StubAnswer.Whose.SYSTEM).give(rt, frame, inputs.apply(rt));
+  }
+
+  /**
+   * The latest answer also sets so many elements of {@code size} bytes behind a parameter, which is
+   * counted from 0.
+   */
+  public static void sets(RunState rt, int parameter, long address, int count, int size) {
+    List<Run.StubCall> stubs = rt.record().stubs();
+    Run.StubCall call = stubs.removeLast();
+    String number = call.number() == 1 ? "" : "#" + call.number();
+    String name = call.function() + "()" + number + " sets " + (parameter + 1);
+    MemObject o = rt.memory().object(address);
+    if (o != null) {
+      o.set(Addresses.offset(address), count * size);
+    }
+    Optional<CType> struct = call.type().flatMap(t -> struct(t, parameter, (long) count * size));
+    CType element = struct.orElseGet(() -> number(size));
+    int elements = struct.isPresent() ? 1 : count;
+    List<Run.Write> writes = new ArrayList<>(call.writes());
+    writes.add(
+        new Run.Write(parameter, element, StubWrites.fill(rt, address, element, elements, name)));
+    stubs.add(call.setting(writes));
+  }
+
+  private static CType number(int size) {
+    return size == 1 ? CHAR : new CType.Integer("long", size, true, false, false);
+  }
+
+  /** The struct of numbers of that size that the program declares there. */
+  private static Optional<CType> struct(CType.Callable type, int parameter, long size) {
+    return type.parameters().size() > parameter
+            && type.parameters().get(parameter).type().resolved() instanceof CType.Pointer p
+            && p.target().type().size() == size
+            && FlatStruct.isOne(p.target().type())
+        ? Optional.of(p.target().type())
+        : Optional.empty();
+  }
+}
