@@ -16,7 +16,7 @@ int deep(struct tree *t) { if (t && t->l && t->l->l && t->l->l->l) return 1; ret
 int user(void) { if (getuid() == 0) return 1; return 0; }
 /* covered */
 int terminal(void) { if (isatty(0)) return 1; return 0; }
-/* open: gethostname */
+/* open: this call never fails here */
 int host(void) { char b[99]; if (gethostname(b, 99) == 0 && b[0] == 'x') return 1; return 0; }
 /* open: getcwd */
 int folder(void) { if (getcwd(0, 0) == 0) return 1; return 0; }

@@ -9,6 +9,7 @@ import dev.cairn.testgen.TestModel;
 import dev.cairn.testgen.TestRun;
 import dev.cairn.testgen.TestStub;
 import dev.cairn.testgen.VariableNames;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;

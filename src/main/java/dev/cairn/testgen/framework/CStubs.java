@@ -59,15 +59,12 @@ final class CStubs {
         static int cairn_%1$s_count, cairn_%1$s_calls;
         %2$s __asm__("%1$s");
         %2$s {
-        %4$s  return cairn_%1$s_returns[cairn_next("%1$s", &cairn_%1$s_calls, cairn_%1$s_count)];
+          return cairn_%1$s_returns[cairn_next("%1$s", &cairn_%1$s_calls, cairn_%1$s_count)];
         }
 
         """
             .formatted(
-                name,
-                head,
-                CDeclarations.declare(stub.result(), "*cairn_" + name + "_returns"),
-                stub.isProcess() ? AFTERWARDS : "");
+                name, head, CDeclarations.declare(stub.result(), "*cairn_" + name + "_returns"));
   }
 
   /** A stub with the parameters that C declares. */
@@ -85,7 +82,8 @@ final class CStubs {
         .forEach(p -> text.append("static const struct cairn_write *" + sets(stub, p) + ";\n"));
     text.append(
         stub.isCallback() ? "static " + head : head + " __asm__(\"" + name + "\");\n" + head);
-    return text.append(" {\n").append(statements(stub)).append("}\n\n").toString();
+    text.append(" {\n").append(stub.isProcess() ? AFTERWARDS : "");
+    return text.append(statements(stub)).append("}\n\n").toString();
   }
 
   /** How it is declared. */
