@@ -7,11 +7,13 @@ import dev.cairn.expr.Variables;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.frontend.FrontEnd;
 import dev.cairn.frontend.clang.CacheLocation;
+import dev.cairn.frontend.clang.Enclosure;
 import dev.cairn.frontend.clang.Source;
 import dev.cairn.solver.Query;
 import dev.cairn.solver.SolverSettings;
 import dev.cairn.solver.Verdict;
 import dev.cairn.solver.stack.Solvers;
+import dev.cairn.testgen.sandbox.Confinement;
 import dev.cairn.testgen.sandbox.NativeToolchain;
 import dev.cairn.testgen.sandbox.SandboxMode;
 import dev.cairn.user.UserError;
@@ -47,7 +49,7 @@ final class DoctorCommand implements Callable<Integer> {
         List.of(
             new Finding("Java", Runtime.version().toString(), ""),
             new Finding("cache folder", cache.root().toString(), ""),
-            compiler(cache),
+            compiler(tools, cache),
             headers(),
             solver(cache),
             tools
@@ -71,16 +73,24 @@ final class DoctorCommand implements Callable<Integer> {
     }
   }
 
-  private static Finding compiler(CacheLocation cache) {
+  private static Finding compiler(Optional<NativeToolchain> tools, CacheLocation cache) {
+    Optional<Confinement> confinement =
+        tools.map(t -> t.confined(SandboxMode.AUTO, cache.root()).confinement());
+    boolean isKept = confinement.map(c -> c.level().keepsFiles()).orElse(false);
+    Enclosure enclosure = confinement.map(Confinement::ofCompiler).orElse(Enclosure.NONE);
+    String reading =
+        isKept
+            ? "compiles, and reads only the folders it needs"
+            : "compiles, and reads what you may read: it cannot be confined here";
     try {
-      FrontEnd frontEnd = FrontEnd.open(cache);
+      FrontEnd frontEnd = FrontEnd.open(cache).enclosed(enclosure);
       int functions =
           frontEnd
               .compile(List.of(Source.text("doctor.c", "int f(int x) { return x; }")), List.of())
               .functions()
               .size();
       return new Finding(
-          "embedded clang", functions == 1 ? "compiles" : "gave " + functions + " functions", "");
+          "embedded clang", functions == 1 ? reading : "gave " + functions + " functions", "");
     } catch (UserError e) {
       return new Finding("embedded clang", "does not work: " + e.getMessage(), e.hint());
     }

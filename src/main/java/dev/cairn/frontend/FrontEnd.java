@@ -4,6 +4,7 @@ import dev.cairn.frontend.clang.BitcodeCache;
 import dev.cairn.frontend.clang.CacheLocation;
 import dev.cairn.frontend.clang.Clang;
 import dev.cairn.frontend.clang.EmbeddedToolchain;
+import dev.cairn.frontend.clang.Enclosure;
 import dev.cairn.frontend.clang.KnownOptions;
 import dev.cairn.frontend.clang.Source;
 import dev.cairn.frontend.clang.SourceOptions;
@@ -45,21 +46,30 @@ public final class FrontEnd {
   private final EmbeddedToolchain toolchain;
   private final LoadedOnce llvm;
   private final Deadline deadline;
+  private final Enclosure enclosure;
 
-  private FrontEnd(EmbeddedToolchain toolchain, LoadedOnce llvm, Deadline deadline) {
+  private FrontEnd(
+      EmbeddedToolchain toolchain, LoadedOnce llvm, Deadline deadline, Enclosure enclosure) {
     this.toolchain = toolchain;
     this.llvm = llvm;
     this.deadline = deadline;
+    this.enclosure = enclosure;
   }
 
   /** A front end with the embedded compiler, which is unpacked into the cache on first use. */
   public static FrontEnd open(CacheLocation cache) {
-    return new FrontEnd(EmbeddedToolchain.open(cache), new LoadedOnce(), Deadline.never());
+    return new FrontEnd(
+        EmbeddedToolchain.open(cache), new LoadedOnce(), Deadline.never(), Enclosure.NONE);
   }
 
   /** The same, giving up by {@link dev.cairn.limit.TimeUp} what is not done by then. */
   public FrontEnd within(Deadline time) {
-    return new FrontEnd(toolchain, llvm, time);
+    return new FrontEnd(toolchain, llvm, time, enclosure);
+  }
+
+  /** The same with a compiler that reads no more than it has to. */
+  public FrontEnd enclosed(Enclosure around) {
+    return new FrontEnd(toolchain, llvm, deadline, around);
   }
 
   public EmbeddedToolchain toolchain() {
@@ -131,7 +141,7 @@ public final class FrontEnd {
   }
 
   private List<byte[]> bitcode(List<Source> sources, Function<Source, List<String>> options) {
-    var clang = new Clang(toolchain, TIME_LIMIT, deadline);
+    var clang = new Clang(toolchain, TIME_LIMIT, deadline, enclosure);
     int atOnce = Math.max(1, Runtime.getRuntime().availableProcessors());
     List<byte[]> result = new ArrayList<>();
     List<Clang.Job> running = new ArrayList<>();

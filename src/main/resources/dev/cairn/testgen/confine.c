@@ -5,10 +5,12 @@
  *   confine --probe --rw DIR
  *
  *   --rw DIR      a folder that may be written; the first is where the program runs
+ *   --stay        the program runs where it was started
  *   --ro PATH     a file or folder that may be read; nothing else is to be seen
  *   --dir PATH    a folder that is there and empty (for names that lead through it, as in a/../b)
  *   --keep-user   keep the user's rights to read (a compiler needs the user's sources)
  *   --level LEVEL confine at this level (3), or end with status 125
+ *   --quick       of levels 3 and 2 the second where the kernel has it: files are kept as well, and it takes no time
  *   --probe       print the highest level that this kernel allows
  *
  * Levels: 3 namespaces: a file system of the named paths only, no network, no other processes, plus all of 2
@@ -42,10 +44,11 @@
 #include <unistd.h>
 
 enum { NOTHING, SECCOMP, LANDLOCK, NAMESPACES };
-enum { MOST_PATHS = 256, NOBODY = 65534, INSIDE_ID = 1000, REFUSED = 125, MOST_PROCESSES = 512 };
+enum { MOST_PATHS = 1024, NOBODY = 65534, INSIDE_ID = 1000, REFUSED = 125, MOST_PROCESSES = 512 };
 
 static const char *readable[MOST_PATHS], *writable[MOST_PATHS], *empty[MOST_PATHS];
-static int readable_count, writable_count, empty_count, keep_user, wanted = NAMESPACES;
+static int readable_count, writable_count, empty_count, keep_user, quick, wanted = NAMESPACES;
+static char place[PATH_MAX];
 
 static void refuse(const char *what) {
   fprintf(stderr, "confine: %s: %s\n", what, strerror(errno));
@@ -322,7 +325,8 @@ static int wait_for(pid_t child) {
 }
 
 static void start(int level, char **command) {
-  if (writable_count > 0 && chdir(writable[0]) != 0) refuse(writable[0]);
+  if (place[0] == 0 && writable_count > 0) snprintf(place, sizeof place, "%s", writable[0]);
+  if (place[0] != 0 && chdir(place) != 0) refuse(place);
   if (level < NAMESPACES) leave_root();
   limit_resources(level);
   if (level >= SECCOMP && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) refuse("no_new_privs");
@@ -397,6 +401,10 @@ int main(int count, char **arguments) {
       probe = 1;
     } else if (strcmp(option, "--keep-user") == 0) {
       keep_user = 1;
+    } else if (strcmp(option, "--quick") == 0) {
+      quick = 1;
+    } else if (strcmp(option, "--stay") == 0) {
+      if (getcwd(place, sizeof place) == NULL) refuse("the folder at hand");
     } else {
       if (strcmp(option, "--ro") == 0 && readable_count < MOST_PATHS) readable[readable_count++] = value;
       else if (strcmp(option, "--rw") == 0 && writable_count < MOST_PATHS) writable[writable_count++] = value;
@@ -408,5 +416,6 @@ int main(int count, char **arguments) {
   }
   if (probe) return printf("%d\n", highest()), 0;
   if (at + 1 >= count || writable_count == 0) return fprintf(stderr, "confine: no program or no folder\n"), REFUSED;
+  if (quick && wanted == NAMESPACES && syscall(LL_CREATE, NULL, 0, 1) >= 1) wanted = LANDLOCK;
   return run_at(wanted, arguments + at + 1);
 }

@@ -75,14 +75,21 @@ public final class Clang {
   /** How often somebody looks whether the compiler may go on. */
   private static final long PERIOD_MILLIS = 20;
 
+  private static final String MAY_READ =
+      "the compiler may read what is beside the sources, in folders that -I and the like name, and"
+          + " the system's headers: name another folder by -I";
+
   private final EmbeddedToolchain toolchain;
   private final CompilerLimits limits;
   private final Deadline deadline;
+  private final Enclosure enclosure;
 
   /** {@code timeLimit} is for each file, {@code deadline} for everything. */
-  public Clang(EmbeddedToolchain toolchain, Duration timeLimit, Deadline deadline) {
+  public Clang(
+      EmbeddedToolchain toolchain, Duration timeLimit, Deadline deadline, Enclosure enclosure) {
     this.toolchain = toolchain;
     this.deadline = deadline;
+    this.enclosure = enclosure;
     limits = new CompilerLimits(timeLimit);
   }
 
@@ -124,7 +131,9 @@ public final class Clang {
     }
     ReadFiles read = ReadFiles.create();
     command.addAll(read.options());
-    return spawn(limits.around(command), source, read);
+    var needs =
+        new Enclosure.Needs(read.folder(), toolchain.folders(), source.userFiles(), options);
+    return spawn(limits.around(enclosure.around(command, needs)), source, read);
   }
 
   /** Waits for the bitcode. What clang said is shown only when it failed, as it said it. */
@@ -182,10 +191,12 @@ public final class Clang {
       return new UserError(
           "compiling '" + job.name() + "' took more memory than " + limits.memory());
     }
-    return new UserError(
-        said.isEmpty() || status > 128
-            ? job.name() + ": the compiler failed: something is nested too deeply for it"
-            : said);
+    if (said.isEmpty() || status > 128) {
+      return new UserError(
+          job.name() + ": the compiler failed: something is nested too deeply for it");
+    }
+    return PrivateFiles.namedIn(said)
+        .orElseGet(() -> new UserError(said, PrivateFiles.isRefusedIn(said) ? MAY_READ : ""));
   }
 
   /** Does it begin as bitcode does; libLLVM ends the whole process where it does not. */
@@ -199,7 +210,9 @@ public final class Clang {
 
   private static Job spawn(List<String> command, Source source, ReadFiles read) {
     try {
-      Process process = new ProcessBuilder(command).start();
+      var builder = new ProcessBuilder(command);
+      builder.environment().put("TMPDIR", read.folder().toString());
+      Process process = builder.start();
       var out =
           CompletableFuture.supplyAsync(
               () -> read(process, process.getInputStream()), Clang::thread);

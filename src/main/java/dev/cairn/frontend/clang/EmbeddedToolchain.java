@@ -52,6 +52,11 @@ public record EmbeddedToolchain(Path clang, Path libLlvm, Path headers) {
     return VERSION.substring(0, VERSION.indexOf('-'));
   }
 
+  /** All that it consists of. */
+  List<Path> folders() {
+    return List.of(clang.resolveSibling("..").normalize(), headers);
+  }
+
   /** Finds the toolchain in the cache, unpacking it on first use (3 seconds, 270 MB). */
   public static EmbeddedToolchain open(CacheLocation cache) {
     Path llvm =

@@ -3,6 +3,7 @@ package dev.cairn.frontend.clang;
 import dev.cairn.ir.Program;
 import dev.cairn.user.UserError;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +29,27 @@ public final class PrivateFiles {
   private static final Pattern NAMED =
       Pattern.compile("(?m)^(?:In file included from |\\s+from )?([^\\s:][^:\\n]*):\\d+");
 
+  /** What the compiler says of a file that it was not let read, or not let see. */
+  private static final Pattern MISSED =
+      Pattern.compile(
+          "(?m)(?:cannot open file|incbin file|fatal error:|error opening) '([^'\\n]+)'"
+              + "(?:: Permission denied| file not found|$)");
+
   private PrivateFiles() {}
+
+  /** What to say of a private file that the compiler was kept from. */
+  static Optional<UserError> namedIn(String said) {
+    return refusal(missed(said));
+  }
+
+  /** Whether the compiler was kept from a file that is there. */
+  static boolean isRefusedIn(String said) {
+    return missed(said).anyMatch(file -> Files.isRegularFile(Path.of(file)));
+  }
+
+  private static Stream<String> missed(String said) {
+    return MISSED.matcher(said).results().map((MatchResult m) -> m.group(1));
+  }
 
   /**
    * Lets pass a program that has nothing of them in it.

@@ -7,16 +7,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The files that the compiler read or asked for, as it says itself in a rule for {@code make}. It
- * writes the rule into a file of its own, which it may also remove: never name it one that others
- * use.
+ * writes the rule into a folder of its own, the only one it may write to.
  */
-record ReadFiles(Path rule) implements AutoCloseable {
+record ReadFiles(Path folder) implements AutoCloseable {
   static ReadFiles create() {
     try {
-      return new ReadFiles(Files.createTempFile("cairn-read-files", ".d"));
+      return new ReadFiles(Files.createTempDirectory("cairn-compiler"));
     } catch (IOException e) {
       throw new UserError(
           "the folder for temporary files cannot be written: " + e.getMessage(),
@@ -24,16 +24,20 @@ record ReadFiles(Path rule) implements AutoCloseable {
     }
   }
 
+  private Path rule() {
+    return folder.resolve("files.d");
+  }
+
   /** Makes the compiler write the rule. */
   List<String> options() {
-    return List.of("-MD", "-MT", "files", "-MF", rule.toString());
+    return List.of("-MD", "-MT", "files", "-MF", rule().toString());
   }
 
   /** As the compiler names them; none when it did not get that far. */
   List<String> names() {
     try {
-      return Files.exists(rule)
-          ? of(new String(Files.readAllBytes(rule), StandardCharsets.UTF_8))
+      return Files.exists(rule())
+          ? of(new String(Files.readAllBytes(rule()), StandardCharsets.UTF_8))
           : List.of();
     } catch (IOException e) {
       throw new UserError("what the compiler wrote cannot be read: " + e.getMessage());
@@ -68,8 +72,11 @@ record ReadFiles(Path rule) implements AutoCloseable {
 
   @Override
   public void close() {
-    try {
-      Files.deleteIfExists(rule);
+    try (Stream<Path> left = Files.list(folder)) {
+      for (Path file : left.toList()) {
+        Files.delete(file);
+      }
+      Files.delete(folder);
     } catch (IOException _) {
       // the system empties the folder for temporary files some day
     }

@@ -2,7 +2,6 @@ package dev.cairn.generate.job;
 
 import dev.cairn.engine.Listener;
 import dev.cairn.engine.Settings;
-import dev.cairn.frontend.FrontEnd;
 import dev.cairn.generate.Environment;
 import dev.cairn.generate.Progress;
 import dev.cairn.generate.Request;
@@ -11,6 +10,7 @@ import dev.cairn.generate.compare.ComparisonData;
 import dev.cairn.generate.compare.ComparisonPlot;
 import dev.cairn.generate.compare.Trial;
 import dev.cairn.generate.output.ResultFolder;
+import dev.cairn.generate.unit.ConfinedFrontEnd;
 import dev.cairn.generate.unit.Setup;
 import dev.cairn.generate.unit.Unit;
 import dev.cairn.input.acsl.Warning;
@@ -65,7 +65,8 @@ public final class Comparer {
   }
 
   public Outcome run() {
-    Unit unit = Unit.compile(FrontEnd.open(environment.cache()), request);
+    Unit unit =
+        Unit.compile(ConfinedFrontEnd.open(environment, request.course().sandbox()), request);
     String function = only(unit.wanted(request.functions()));
     Setup setup = unit.setup(function);
     ResultFolder folder = ResultFolder.open(request.output(), function);

@@ -4,6 +4,7 @@ import dev.cairn.expr.Variables;
 import dev.cairn.frontend.FrontEnd;
 import dev.cairn.frontend.clang.Source;
 import dev.cairn.generate.Environment;
+import dev.cairn.generate.unit.ConfinedFrontEnd;
 import dev.cairn.generate.unit.Unit;
 import dev.cairn.generate.unit.UnitFiles;
 import dev.cairn.input.InputModel;
@@ -17,6 +18,7 @@ import dev.cairn.path.Check;
 import dev.cairn.path.CheckSet;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Run;
+import dev.cairn.testgen.sandbox.SandboxMode;
 import dev.cairn.user.UserError;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
@@ -35,7 +37,7 @@ public final class ConcreteRun {
   private final List<String> clangOptions;
 
   public ConcreteRun(Environment environment, List<String> clangOptions) {
-    this.frontEnd = FrontEnd.open(environment.cache());
+    this.frontEnd = ConfinedFrontEnd.open(environment, SandboxMode.AUTO);
     this.clangOptions = List.copyOf(clangOptions);
     library =
         new LibraryProgram(frontEnd, clangOptions.stream().filter(o -> o.equals("-m32")).toList());

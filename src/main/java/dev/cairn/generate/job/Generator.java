@@ -11,6 +11,7 @@ import dev.cairn.generate.check.NativeTools;
 import dev.cairn.generate.output.Draft;
 import dev.cairn.generate.output.ResultFolder;
 import dev.cairn.generate.unit.Aim;
+import dev.cairn.generate.unit.ConfinedFrontEnd;
 import dev.cairn.generate.unit.Setup;
 import dev.cairn.generate.unit.Unit;
 import dev.cairn.generate.unit.Untestable;
@@ -64,7 +65,8 @@ public final class Generator {
 
   public Outcome run() {
     try (var tools = new NativeTools(environment, request)) {
-      FrontEnd frontEnd = FrontEnd.open(environment.cache()).within(reading.deadline());
+      FrontEnd frontEnd =
+          ConfinedFrontEnd.open(environment, request.course().sandbox()).within(reading.deadline());
       reading.beginsFiles();
       Unit unit;
       try {

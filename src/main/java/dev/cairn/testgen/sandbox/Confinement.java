@@ -1,5 +1,6 @@
 package dev.cairn.testgen.sandbox;
 
+import dev.cairn.frontend.clang.Enclosure;
 import dev.cairn.user.UserError;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -56,6 +57,24 @@ public record Confinement(Optional<Path> helper, SandboxLevel level) {
     shown.add(Path.of(ALTERNATIVES));
     shown.add(Path.of(command.getFirst()));
     return around(folder, new ReadableFolders(shown, readable.passed()), true, command);
+  }
+
+  /** Keeps the embedded compiler to what it has to read; it runs where it is started. */
+  public Enclosure ofCompiler() {
+    return (command, needs) -> level.keepsFiles() ? ofCompiler(command, needs) : command;
+  }
+
+  private List<String> ofCompiler(List<String> command, Enclosure.Needs needs) {
+    ReadableFolders needed =
+        ReadableFolders.of(needs.sources(), ReadableFolders.named(needs.options()));
+    Set<Path> shown = new LinkedHashSet<>(needed.shown());
+    shown.addAll(needs.program());
+    Set<Path> passed = new LinkedHashSet<>(needed.passed());
+    passed.add(Path.of("").toAbsolutePath());
+    List<String> confined =
+        around(needs.scratch(), new ReadableFolders(shown, passed), true, command);
+    confined.addAll(1, List.of("--stay", "--quick"));
+    return confined;
   }
 
   private List<String> around(

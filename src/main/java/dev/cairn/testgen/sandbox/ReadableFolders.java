@@ -1,8 +1,12 @@
 package dev.cairn.testgen.sandbox;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -34,18 +38,65 @@ public record ReadableFolders(Set<Path> shown, Set<Path> passed) {
           Path.of("/srv"));
 
   private static final List<String> NAMING =
-      List.of("-I", "-isystem", "-iquote", "-idirafter", "-include", "-L");
+      List.of(
+          "-I",
+          "-isystem",
+          "-iquote",
+          "-idirafter",
+          "-include",
+          "-imacros",
+          "-isysroot",
+          "--sysroot=",
+          "--embed-dir=",
+          "-L");
+
+  /** Of a file in a folder of many people's files: so many may be read beside it. */
+  private static final int MOST_BESIDE = 200;
+
+  private static final List<String> SOURCE_ENDINGS = List.of(".h", ".c", ".inc", ".def", ".i");
 
   public static ReadableFolders of(BuildPlan plan) {
+    List<Path> sources = Stream.concat(Stream.of(plan.unit()), plan.sources().stream()).toList();
+    ReadableFolders needed = of(sources, plan.namedFolders());
     Set<Path> readable = new LinkedHashSet<>();
     readable.add(plan.tests().toAbsolutePath().normalize());
-    Stream.concat(Stream.of(plan.unit()), plan.sources().stream())
-        .flatMap(source -> Stream.of(project(source), project(target(source))))
-        .forEach(readable::add);
-    plan.namedFolders().stream()
+    readable.addAll(needed.shown);
+    return new ReadableFolders(readable, needed.passed);
+  }
+
+  /** For {@code sources}, with folders that options name. */
+  static ReadableFolders of(List<Path> sources, Collection<Path> named) {
+    Set<Path> readable = new LinkedHashSet<>();
+    for (Path source : sources) {
+      for (Path file : List.of(source, target(source))) {
+        Path project = project(file);
+        readable.add(project);
+        if (project.equals(file.toAbsolutePath().normalize())) {
+          readable.addAll(beside(project));
+        }
+      }
+    }
+    named.stream()
         .flatMap(path -> Stream.of(path.normalize(), target(path)))
         .forEach(readable::add);
-    return new ReadableFolders(readable, passed(plan));
+    return new ReadableFolders(readable, passed(named));
+  }
+
+  /** What a file in a shared folder may include: sources beside it, and nothing else. */
+  private static List<Path> beside(Path file) {
+    Path folder = file.getParent();
+    if (folder == null) {
+      return List.of();
+    }
+    try (Stream<Path> all = Files.list(folder)) {
+      return all.filter(f -> SOURCE_ENDINGS.stream().anyMatch(f.toString()::endsWith))
+          .filter(f -> Files.isRegularFile(f, LinkOption.NOFOLLOW_LINKS))
+          .sorted()
+          .limit(MOST_BESIDE)
+          .toList();
+    } catch (IOException | UncheckedIOException e) {
+      return List.of();
+    }
   }
 
   /** Where symbolic links lead: a link in a project is of no use without it. */
@@ -73,9 +124,9 @@ public record ReadableFolders(Set<Path> shown, Set<Path> passed) {
     return SHARED.contains(folder) || Path.of("/home").equals(folder.getParent());
   }
 
-  private static Set<Path> passed(BuildPlan plan) {
+  private static Set<Path> passed(Collection<Path> named) {
     Set<Path> passed = new LinkedHashSet<>();
-    for (Path name : plan.namedFolders()) {
+    for (Path name : named) {
       Path sofar = Path.of("/");
       for (Path part : name) {
         if (part.toString().equals("..")) {

@@ -120,7 +120,7 @@ class ClangTest {
   @Test
   void aCompilerThatIsNotThereIsSaidToBe() {
     var toolchain = new EmbeddedToolchain(folder.resolve("none"), folder, folder);
-    var clang = new Clang(toolchain, Duration.ofSeconds(9), Deadline.never());
+    var clang = new Clang(toolchain, Duration.ofSeconds(9), Deadline.never(), Enclosure.NONE);
 
     assertThatThrownBy(() -> clang.start(Source.text("a.c", ""), List.of()))
         .isInstanceOf(UserError.class)
@@ -130,7 +130,8 @@ class ClangTest {
   @Test
   void aCompilerAtWorkIsGivenUpWhenTheTimeIsUp() throws IOException {
     Deadline deadline = Deadline.after(Duration.ofMillis(1));
-    var clang = new Clang(compiler("exec sleep 60"), Duration.ofSeconds(60), deadline);
+    var clang =
+        new Clang(compiler("exec sleep 60"), Duration.ofSeconds(60), deadline, Enclosure.NONE);
     Clang.Job job = clang.start(Source.text("a.c", ""), List.of());
 
     assertThatThrownBy(() -> clang.finish(job)).isInstanceOf(TimeUp.class);
@@ -143,7 +144,7 @@ class ClangTest {
 
   private byte[] compile(Duration limit, String script, Source source, String... options)
       throws IOException {
-    var clang = new Clang(compiler(script), limit, Deadline.never());
+    var clang = new Clang(compiler(script), limit, Deadline.never(), Enclosure.NONE);
     return clang.finish(clang.start(source, List.of(options)));
   }
 
