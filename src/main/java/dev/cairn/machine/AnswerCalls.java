@@ -50,10 +50,8 @@ final class AnswerCalls {
   private AnswerCalls() {}
 
   static void register(Map<String, Native> table) {
-    table.put(SystemCalls.VARIES, (rt, f) -> f.setResult(isVaried(rt) ? 1 : 0));
-    table.put(
-        "__cairn_world_varies",
-        (rt, f) -> f.setResult(isVaried(rt) && rt.model().world().isEmpty() ? 1 : 0));
+    table.put(SystemCalls.VARIES, (rt, f) -> f.setResult(isVaried(rt, f) ? 1 : 0));
+    table.put("__cairn_world_varies", (rt, f) -> f.setResult(isVaried(rt, f) ? 1 : 0));
     table.put("__cairn_legal", HarnessCalls::assume);
     table.put("__cairn_sets", AnswerCalls::sets);
     table.put("__cairn_environment", AnswerCalls::environment);
@@ -68,8 +66,15 @@ final class AnswerCalls {
     }
   }
 
-  /** Does the program itself ask, and nobody but a test answers. */
-  private static boolean isVaried(RunState rt) {
+  /**
+   * Does the program itself ask, and nobody but a test answers. A whole program is started as its
+   * users do it, where the system answers.
+   */
+  private static boolean isVaried(RunState rt, CallFrame frame) {
+    if (rt.model().world().isPresent()) {
+      SystemCalls.asked(rt, frame);
+      return false;
+    }
     return !rt.console().isAttached() && SystemCalls.isByProgram(rt);
   }
 

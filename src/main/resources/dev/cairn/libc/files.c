@@ -608,11 +608,12 @@ static int cairn_control(int fd, int command, long argument) {
   }
 }
 
-/* Asking needs no third argument. */
-static int cairn_only_asks(int command) { return command == 1 || command == 3; }
+/* Asking needs no third argument, locks have an address, all others a number. */
+#define CONTROL_ARGUMENT(command) \
+  (command == 1 || command == 3 ? 0 : command >= 5 && command <= 7 ? __builtin_va_arg(list, long) : __builtin_va_arg(list, int))
 
-int fcntl(int fd, int command, ...) { WITH_LIST(command, int, cairn_control(fd, command, cairn_only_asks(command) ? 0 : __builtin_va_arg(list, long))) }
-int fcntl64(int fd, int command, ...) { WITH_LIST(command, int, cairn_control(fd, command, cairn_only_asks(command) ? 0 : __builtin_va_arg(list, long))) }
+int fcntl(int fd, int command, ...) { WITH_LIST(command, int, cairn_control(fd, command, CONTROL_ARGUMENT(command))) }
+int fcntl64(int fd, int command, ...) { WITH_LIST(command, int, cairn_control(fd, command, CONTROL_ARGUMENT(command))) }
 int flock(int fd, int operation) { return cairn_opened(fd) == NULL ? -1 : 0; }
 int lockf(int fd, int command, long n) { return cairn_opened(fd) == NULL ? -1 : 0; }
 int fsync(int fd) { return cairn_opened(fd) == NULL ? -1 : 0; }

@@ -232,6 +232,43 @@ class ProgramWorldTest {
   }
 
   @Test
+  void whereAProcessLiesIsNoPartOfThePath() throws IOException {
+    Cli cli =
+        generate(
+            """
+            #include <stdint.h>
+            #include <stdio.h>
+            #include <sys/mman.h>
+            #include <time.h>
+            #include <unistd.h>
+            static int areas(void) {
+              FILE *f = fopen("/proc/self/maps", "r");
+              int n = 0, c;
+              if (f == NULL) return 0;
+              while ((c = getc(f)) != EOF) n += c == '\\n';
+              return n;
+            }
+            static uintptr_t end(void *p) {
+              unsigned char resident;
+              uintptr_t at = (uintptr_t)p / 4096 * 4096;
+              while (mincore((void *)at, 4096, &resident) >= 0) at += 4096;
+              return at;
+            }
+            int main(int argc, char **argv) {
+              if (areas() == -1 || end(&argc) == 0) return 9;
+              if (sysconf(_SC_PAGESIZE) != 4096) return 8;
+              if (time(NULL) == 0) return 7;
+              return argc > 1 && argv[1][0] == 'k';
+            }
+            """,
+            "--argv",
+            "1x1");
+
+    assertThat(cli.err()).doesNotContain("rejected");
+    assertThat(statuses()).contains("0", "1").doesNotContain("7", "8", "9");
+  }
+
+  @Test
   void aHarnessHasNoWorld() throws IOException {
     Cli cli =
         generate(

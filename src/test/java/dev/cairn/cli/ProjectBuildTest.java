@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -129,6 +130,20 @@ class ProjectBuildTest {
   }
 
   @Test
+  void whatConfigureAsksIsAskedWhereTheBuildBegins() throws Exception {
+    write("conftest.c", "int main(void) { return 0; }\n");
+    write("lib/a.c", "int a(void) { return 1; }\n");
+
+    build(".", Map.of(), cairnCc("-c", "conftest.c"));
+    build("lib", Map.of(), cairnCc("-c", "a.c"));
+
+    assertThat(folder.resolve("lib/.cairn-build")).doesNotExist();
+    try (Stream<Path> commands = Files.list(folder.resolve(".cairn-build"))) {
+      assertThat(commands).hasSize(1);
+    }
+  }
+
+  @Test
   void aProgramThatNobodyBuiltIsRefused() throws IOException {
     Cli cli = generate("--program", file("prog"));
 
@@ -137,15 +152,24 @@ class ProjectBuildTest {
   }
 
   private void cc(String where, String... words) throws IOException, InterruptedException {
+    run(where, cairnCc(words));
+  }
+
+  private static String[] cairnCc(String... words) {
     List<String> command =
         new ArrayList<>(List.of(Path.of("cairn-cc").toAbsolutePath().toString()));
     command.addAll(List.of(words));
-    run(where, command.toArray(String[]::new));
+    return command.toArray(String[]::new);
   }
 
   private void run(String where, String... command) throws IOException, InterruptedException {
+    build(where, Map.of("CAIRN_BUILD", folder.resolve(".cairn-build").toString()), command);
+  }
+
+  private void build(String where, Map<String, String> environment, String... command)
+      throws IOException, InterruptedException {
     var builder = new ProcessBuilder(command).directory(folder.resolve(where).toFile());
-    builder.environment().putAll(Map.of("CAIRN_BUILD", folder.resolve(".cairn-build").toString()));
+    builder.environment().putAll(environment);
     Process process = builder.inheritIO().start();
     assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
     assertThat(process.exitValue()).isZero();

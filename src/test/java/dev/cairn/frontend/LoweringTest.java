@@ -8,6 +8,7 @@ import dev.cairn.frontend.flow.Node;
 import dev.cairn.frontend.flow.Phi;
 import dev.cairn.frontend.flow.PhiMoves;
 import dev.cairn.ir.Instruction;
+import dev.cairn.ir.Instruction.CastOp;
 import dev.cairn.ir.Instruction.Move;
 import dev.cairn.ir.IrPrinter;
 import dev.cairn.ir.Location;
@@ -139,6 +140,18 @@ class LoweringTest {
     assertThat(Compiler.global(program, "f.t").relocations())
         .extracting(r -> IrPrinter.print(r.target()))
         .containsExactly("&&f.b1", "&&f.b2");
+  }
+
+  @Test
+  void takesANumberAddedToNullForAnAddress() {
+    Procedure f =
+        function(
+            "f",
+            "char *f(char *p) { return (sizeof p < 4 ? p : (char *)0) + ((long)p + 15 & ~15L); }");
+
+    assertThat(instructions(f))
+        .noneMatch(Instruction.PointerAdd.class::isInstance)
+        .anyMatch(i -> i instanceof Instruction.Cast c && c.op() == CastOp.INT_TO_PTR);
   }
 
   @Test

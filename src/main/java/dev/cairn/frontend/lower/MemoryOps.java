@@ -7,6 +7,7 @@ import dev.cairn.frontend.llvm.Shape;
 import dev.cairn.frontend.llvm.UnsupportedConstruct;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Instruction.BinaryOp;
+import dev.cairn.ir.Instruction.CastOp;
 import dev.cairn.ir.Instruction.CompareOp;
 import dev.cairn.ir.Instruction.FloatOp;
 import dev.cairn.ir.Operand;
@@ -78,7 +79,7 @@ final class MemoryOps {
     }
     Register bits = body.fresh(new Type.Int(body.types.pointerBits()));
     body.emit(new Instruction.Load(body.loc, bits, pointer, isVolatile));
-    body.emit(new Instruction.Cast(body.loc, dst, Instruction.CastOp.INT_TO_PTR, bits));
+    body.emit(new Instruction.Cast(body.loc, dst, CastOp.INT_TO_PTR, bits));
   }
 
   private void storeAt(Operand value, Operand pointer, boolean isVolatile) {
@@ -143,9 +144,21 @@ final class MemoryOps {
       body.define(i, offset(base, gep.offset()));
       return;
     }
+    if (base instanceof Operand.Null && gep.offset() == 0 && isNumber(indices)) {
+      Operand number = indices.getFirst().index();
+      body.emit(new Instruction.Cast(body.loc, body.result(i), CastOp.INT_TO_PTR, number));
+      return;
+    }
     body.emit(
         new Instruction.PointerAdd(
             body.loc, body.result(i), base, gep.offset(), indices, llvm.inBounds.is(i)));
+  }
+
+  /** {@code (char *)0 + number}: an address that was made a number to be rounded, as obstacks do. */
+  private static boolean isNumber(List<Instruction.Scaled> indices) {
+    return indices.size() == 1
+        && indices.getFirst().scale() == 1
+        && indices.getFirst().index().type().equals(Type.I64);
   }
 
   void vaArg(long i) {

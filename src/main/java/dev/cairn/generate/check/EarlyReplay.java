@@ -15,12 +15,11 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Has tests compiled and run while the search still goes on, in batches, so that a limit of time
- * leaves few that nobody ran. One thread does it, and rests as long as it worked. Its verdicts are
+ * leaves few that nobody ran. One thread does it, and rests in between. Its verdicts are
  * for the case that there is no time to check the suite as a whole; else they count for nothing,
  * and the result does not depend on when they came.
  */
@@ -31,7 +30,7 @@ public final class EarlyReplay implements AutoCloseable {
   private static final int MOST_WAITING = 10 * MOST;
 
   private final Batch batch;
-  private final Consumer<Duration> pace;
+  private final Pace pace;
   private final BlockingQueue<TestRun> waiting = new LinkedBlockingQueue<>(MOST_WAITING);
   private final Map<Integer, TestVerdict> verdicts = new ConcurrentHashMap<>();
   private volatile List<SuiteFiles.File> added = List.of();
@@ -45,11 +44,14 @@ public final class EarlyReplay implements AutoCloseable {
     NativeRunner.Result check(List<TestRun> tests) throws IOException, InterruptedException;
   }
 
-  /**
-   * @param begin how long the search is left alone at first
-   * @param pace hears how long each batch took
-   */
-  EarlyReplay(Batch batch, Duration begin, Consumer<Duration> pace) {
+  /** Leaves the search its share of the machine. */
+  interface Pace {
+    /** How long to rest after a batch that took so long. */
+    Duration rest(Duration taken);
+  }
+
+  /** {@code begin}: how long the search is left alone at first. */
+  EarlyReplay(Batch batch, Duration begin, Pace pace) {
     this.batch = batch;
     this.pace = pace;
     thread = Thread.ofPlatform().daemon().name("cairn-early-replay").unstarted(() -> replay(begin));
@@ -82,9 +84,7 @@ public final class EarlyReplay implements AutoCloseable {
         isChecking = true;
         learn(batch.check(tests));
         isChecking = false;
-        var taken = Duration.ofNanos(System.nanoTime() - start);
-        pace.accept(taken);
-        Thread.sleep(taken);
+        Thread.sleep(pace.rest(Duration.ofNanos(System.nanoTime() - start)));
       }
     } catch (InterruptedException | IOException _) {
       // Whatever is missing then is left to the check of the whole suite, which says why it fails.

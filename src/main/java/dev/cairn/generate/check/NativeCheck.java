@@ -75,13 +75,18 @@ public final class NativeCheck {
                             .minus(GRACE)))));
   }
 
-  /** A program is compiled for its first tests only: how long that takes says nothing of others. */
-  private Consumer<Duration> pace(Consumer<Duration> pace) {
+  /**
+   * As long as it worked. A program is compiled for its first tests only: how long that takes says
+   * nothing of others, which have waited long enough then.
+   */
+  private EarlyReplay.Pace pace(Consumer<Duration> heard) {
     var batches = new AtomicInteger();
     return taken -> {
-      if (!isOfProgram() || batches.getAndIncrement() > 0) {
-        pace.accept(taken);
+      if (isOfProgram() && batches.getAndIncrement() == 0) {
+        return Duration.ZERO;
       }
+      heard.accept(taken);
+      return taken;
     };
   }
 

@@ -83,6 +83,7 @@ public final class SuiteCheck implements AutoCloseable {
                 .reachable(builder.subject().oracle().companions().functions()));
     if (builder.subject().model().world().isPresent()) {
       beside.addAll(ExitHandlers.of(index.program()));
+      beside.addAll(ProcessReaders.of(index.program()));
     }
     this.items = Items.ofProgramWithout(index, beside);
     this.plan = plan;

@@ -30,6 +30,10 @@ import java.util.stream.Collectors;
  */
 public final class NativeRunner {
   private static final int MAX_ROUNDS = 8;
+
+  /** So many tests are looked at one by one. */
+  private static final int FEW = 4;
+
   private static final String HOST = "it touches the host";
   private final NativeToolchain tools;
   private final NativeSettings settings;
@@ -97,9 +101,14 @@ public final class NativeRunner {
     Paths UNKNOWN = (_, _) -> Optional.of("the path is not known");
   }
 
-  /** Who knows more about the tests of a suite, and wants to. */
-  public record Company(Listener listener, Paths paths) {
-    private static final Company NONE = new Company((_, _) -> {}, Paths.UNKNOWN);
+  /** Who knows more about the tests of a suite, and wants to; {@code counts}: also gcov's counts. */
+  public record Company(Listener listener, Paths paths, boolean counts) {
+    private static final Company NONE = new Company((_, _) -> {}, Paths.UNKNOWN, true);
+    private static final Company ASIDE = new Company((_, _) -> {}, Paths.UNKNOWN, false);
+
+    public Company(Listener listener, Paths paths) {
+      this(listener, paths, true);
+    }
   }
 
   /**
@@ -124,12 +133,12 @@ public final class NativeRunner {
     }
   }
 
-  /** Checks the tests and leaves nothing behind. */
+  /** Checks the tests, counts nothing and leaves nothing behind. */
   public Result checkAside(
       TestFramework framework, SuiteBuilder builder, List<TestRun> tests, BuildPlan plan)
       throws IOException, InterruptedException {
     try (Scratch scratch = Scratch.create()) {
-      return check(framework, builder, tests, plan.in(scratch.folder()));
+      return check(framework, builder, tests, plan.in(scratch.folder()), Company.ASIDE);
     }
   }
 
@@ -269,9 +278,8 @@ public final class NativeRunner {
       }
       List<TestRun> exact = left.stream().filter(this::isExact).toList();
       boolean isAgreed = company.paths.difference(exact, counted.get()).isEmpty();
-      List<TestRun> suspects =
-          isAgreed ? exact.stream().filter(t -> !t.unchecked().isEmpty()).toList() : exact;
-      for (TestRun test : suspects) {
+      List<TestRun> doubtful = exact.stream().filter(t -> !t.unchecked().isEmpty()).toList();
+      for (TestRun test : isAgreed ? doubtful : suspects(suite, exact)) {
         suite.clearCounters();
         TestVerdict _ = suite.runAlone(test.number());
         coverage(suite.units())
@@ -279,6 +287,35 @@ public final class NativeRunner {
             .ifPresent(why -> judge(test.number(), new TestVerdict.Failed(why)));
       }
       return !left.removeIf(t -> !Objects.requireNonNull(verdicts.get(t.number())).isKept());
+    }
+
+    /** Those of a suite that took another path who are left after the groups that took theirs. */
+    private List<TestRun> suspects(NativeSuite suite, List<TestRun> tests)
+        throws IOException, InterruptedException {
+      if (tests.size() <= FEW) {
+        return tests;
+      }
+      List<TestRun> suspects = new ArrayList<>();
+      int half = tests.size() / 2;
+      for (var group : List.of(tests.subList(0, half), tests.subList(half, tests.size()))) {
+        if (agree(suite, group)) {
+          group.stream().filter(t -> !t.unchecked().isEmpty()).forEach(suspects::add);
+        } else {
+          suspects.addAll(suspects(suite, group));
+        }
+      }
+      return suspects;
+    }
+
+    private boolean agree(NativeSuite suite, List<TestRun> group)
+        throws IOException, InterruptedException {
+      Set<Integer> others = new TreeSet<>(verdicts.keySet());
+      group.forEach(t -> others.remove(t.number()));
+      suite.clearCounters();
+      SortedMap<Integer, TestVerdict> _ = suite.runAll(others);
+      return coverage(suite.units())
+          .map(counted -> company.paths.difference(group, counted).isEmpty())
+          .orElse(false);
     }
 
     /**
@@ -319,7 +356,7 @@ public final class NativeRunner {
 
     private Optional<GcovReport> coverage(List<String> units)
         throws IOException, InterruptedException {
-      if (tools.gcov().isEmpty() || !withCoverage) {
+      if (tools.gcov().isEmpty() || !withCoverage || !company.counts) {
         return Optional.empty();
       }
       return new Gcov(tools.gcov().get(), sandbox).read(units);

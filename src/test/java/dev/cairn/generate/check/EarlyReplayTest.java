@@ -27,7 +27,7 @@ class EarlyReplayTest {
 
   @Test
   void candidatesAreJudgedByTheNumbersOfTheirRuns() throws Exception {
-    var replay = new EarlyReplay(this::pass, Duration.ZERO, _ -> {});
+    var replay = new EarlyReplay(this::pass, Duration.ZERO, taken -> taken);
     try (replay) {
       replay.offer(event(3, true));
 
@@ -42,7 +42,7 @@ class EarlyReplayTest {
 
   @Test
   void whatIsFoundWhileABatchRunsIsTheNextBatch() throws Exception {
-    try (var replay = new EarlyReplay(this::pass, Duration.ZERO, _ -> {})) {
+    try (var replay = new EarlyReplay(this::pass, Duration.ZERO, taken -> taken)) {
       replay.offer(event(1, true));
       Thread.sleep(20); // the first batch waits to be taken
       replay.offer(event(2, true));
@@ -65,7 +65,7 @@ class EarlyReplayTest {
           Thread.sleep(Duration.ofHours(1));
           throw new AssertionError("slept enough");
         };
-    var replay = new EarlyReplay(endless, Duration.ZERO, _ -> {});
+    var replay = new EarlyReplay(endless, Duration.ZERO, taken -> taken);
     replay.offer(event(1, true));
     begun.await();
 
@@ -83,7 +83,7 @@ class EarlyReplayTest {
           Thread.sleep(50);
           return result(tests);
         };
-    var replay = new EarlyReplay(slow, Duration.ZERO, _ -> {});
+    var replay = new EarlyReplay(slow, Duration.ZERO, taken -> taken);
     replay.offer(event(1, true));
     begun.await();
 
@@ -100,7 +100,7 @@ class EarlyReplayTest {
           begun.countDown();
           throw new IllegalStateException("wrong");
         };
-    var replay = new EarlyReplay(wrong, Duration.ZERO, _ -> {});
+    var replay = new EarlyReplay(wrong, Duration.ZERO, taken -> taken);
     replay.offer(event(1, true));
     begun.await();
 

@@ -12,7 +12,8 @@ import java.util.Map;
 /**
  * What tells the time. A program that runs once sees the real clock. One that is explored gets the
  * results of {@code time} and {@code clock} as inputs, and behind the other functions a clock that
- * moves with the steps of the run.
+ * moves with the steps of the run; a whole program, which no test can show another clock, gets that
+ * one everywhere.
  */
 public final class TimeH {
   private static final long EPOCH_SECONDS = 1_700_000_000L;
@@ -51,8 +52,17 @@ public final class TimeH {
     frame.setResult(now(rt, frame.intValue(0)));
   }
 
+  /** Is there a clock, and not an input in its place. */
+  private static boolean isWatched(RunState rt) {
+    boolean isWholeProgram = rt.model().world().isPresent();
+    if (isWholeProgram) {
+      ProgramEnvironment.seen(rt, "the clock is the machine's own");
+    }
+    return isWholeProgram || rt.console().isAttached();
+  }
+
   private static void time(RunState rt, CallFrame frame) {
-    if (rt.console().isAttached()) {
+    if (isWatched(rt)) {
       frame.setResult(now(rt, 0));
     } else {
       TIME_INPUT.call(rt, frame);
@@ -68,7 +78,7 @@ public final class TimeH {
   }
 
   private static void processorTime(RunState rt, CallFrame frame) {
-    if (rt.console().isAttached()) {
+    if (isWatched(rt)) {
       frame.setResult(now(rt, 3));
     } else {
       CLOCK_INPUT.call(rt, frame);
