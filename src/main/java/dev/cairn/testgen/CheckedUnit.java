@@ -66,7 +66,8 @@ final class CheckedUnit {
             + Inclusions.from(folder, spelled).rewritten(text)
             + "\n"
             + CheckedText.after(checks())
-            + AssumedText.after(assumed(), Assumed::standIn);
+            + AssumedText.after(
+                assumed(), Assumed::standIn, f -> CheckedText.atCalls(f, checks(), PROMISES));
     return SuiteFiles.File.text(name(), copy);
   }
 

@@ -76,16 +76,14 @@ public record TestRun(
   }
 
   /**
-   * Whether the run ended in a way that a native run can show: returned, exited, or with a defect.
+   * Whether the run ended in a way that a native run can show: returned, exited, or with a defect,
+   * if only before something was assumed in vain.
    */
   public boolean isRunnable() {
     return switch (run.ending()) {
       case Ending.Returned _, Ending.Exited _, Ending.Faulted _ -> true;
-      case Ending.LimitReached _,
-          Ending.Unsupported _,
-          Ending.AssumptionFailed _,
-          Ending.Stopped _ ->
-          false;
+      case Ending.AssumptionFailed _ -> !run.defects().isEmpty();
+      case Ending.LimitReached _, Ending.Unsupported _, Ending.Stopped _ -> false;
     };
   }
 }

@@ -2,7 +2,6 @@ package dev.cairn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.engine.result.ClauseEntry;
 import dev.cairn.engine.result.DefectEntry;
 import dev.cairn.engine.result.RecordJson;
 import dev.cairn.engine.result.Summary;
@@ -139,21 +138,42 @@ class AssumeContractTest {
   }
 
   @Test
-  void whatAFunctionRequiresThatIsOnlyDeclaredIsNotPassedOverInSilence() throws IOException {
+  void aFunctionThatIsOnlyDeclaredIsItsContract() throws IOException {
     String c =
         """
-        /*@ requires x > 0; */
-        int roll(int x);
-        int play(int x) { return roll(x) > 6; }
+        #include <stddef.h>
+        /*@ requires \\valid(b + (0 .. n - 1)) && x >= -9; assigns b[0 .. n - 1];
+          @ ensures -1 <= \\result <= n && b[0] >= 'a'; */
+        int take(char b[], size_t n, int x);
+        int use(int x) {
+          char b[2] = {0, 0};
+          int n = take(b, 2, x);
+          return n > 2 ? 1 : b[0] == 0 ? 2 : n == 2 && b[1] == 'q' ? 3 : 4;
+        }
         """;
 
-    Summary play = generate(c, "play", "--no-native");
+    Summary use = generate(c, "use");
 
-    assertThat(play.contract())
+    assertThat(use.coverage().branches().infeasible()).isEqualTo(2);
+    assertThat(use.coverage().branches().covered()).isEqualTo(6);
+    assertThat(use.defects())
+        .extracting(DefectEntry::native_)
         .singleElement()
-        .matches(e -> e.verdict() == ClauseEntry.Verdict.UNKNOWN)
         .asString()
-        .contains("'roll' is only declared here");
+        .endsWith("x >= -9 does not hold");
+  }
+
+  @Test
+  void aFunctionOfTheLibraryIsMoreThanAContractBeforeIt() throws IOException {
+    String c =
+        """
+        /*@ ensures \\result == 5; */
+        unsigned long strlen(const char *s);
+        int f(const char *s) { return strlen(s) == 2; }
+        """;
+
+    assertThat(generate(c, "f", "--no-native").coverage().branches().infeasible()).isZero();
+    assertThat(generate(c, "f", "--no-native", "--assume-contract", "strlen").contract()).isEmpty();
   }
 
   @ParameterizedTest

@@ -58,6 +58,11 @@ final class DrivenPrograms {
    */
   record Driven(Program program, String symbol, Answer.Ready checked) {}
 
+  /** Does the library have a function of that name. */
+  static boolean isOfLibrary(FrontEnd frontEnd, UnitCompilation options, String name) {
+    return new LibraryProgram(frontEnd, modelOptions(options)).has(name);
+  }
+
   /** The unit with its own main, and the library; with checks in its functions where it has any. */
   Driven whole(Answer.Ready ready) {
     String name = ready.function().name();

@@ -54,13 +54,14 @@ public final class Unit {
   private final DrivenPrograms driven;
   private final Exclusions exclusions = new ExclusionComments();
 
-  private Unit(FrontEnd frontEnd, Request request, UnitFiles files, Program program) {
+  private Unit(FrontEnd frontEnd, Request request, UnitFiles files, Program compiled) {
     this.files = files;
     choice = request.inputs();
     this.options = request.clangOptions();
-    this.program = program;
-    Contracts written = Contracts.of(program).withOptions(options);
-    contracts = request.contracts().spec().map(s -> specified(written, s)).orElse(written);
+    Contracts written = Contracts.of(compiled).withOptions(options);
+    contracts =
+        request.contracts().spec().map(s -> specified(written, s, compiled)).orElse(written);
+    program = typed(frontEnd, request, compiled);
     isStrict = request.contracts().isStrict();
     if (isStrict && !contracts.warnings().isEmpty()) {
       throw notUnderstood(contracts.warnings());
@@ -75,13 +76,28 @@ public final class Unit {
             frontEnd, new UnitCompilation(options, request.own()), program, files, oracleFile);
   }
 
-  private Contracts specified(Contracts written, Path spec) {
+  /** Functions that are only declared are taken by their contracts, but for those of the library. */
+  private Program typed(FrontEnd frontEnd, Request request, Program compiled) {
+    List<String> all = new ArrayList<>(options);
+    all.addAll(UNUSED_TOO);
+    var compilation = new UnitCompilation(options, request.own());
+    return DeclaredContracts.typed(
+        compiled,
+        contracts,
+        n ->
+            request.contracts().assumed().contains(n)
+                || !DrivenPrograms.isOfLibrary(frontEnd, compilation, n),
+        files.headers(),
+        source -> compiled(frontEnd, List.of(source), request.own(), all));
+  }
+
+  private Contracts specified(Contracts written, Path spec, Program compiled) {
     return written.withSpec(
-        spec.toString(), UnitFiles.read(spec), name -> checkSection(spec, name));
+        spec.toString(), UnitFiles.read(spec), name -> checkSection(spec, name, compiled));
   }
 
   /** A section of a specification that names no function would have no effect. */
-  private void checkSection(Path spec, String name) {
+  private void checkSection(Path spec, String name, Program program) {
     if (!program.functions().containsKey(name) && !program.declarations().containsKey(name)) {
       throw new UserError(
           spec + ": there is no function '" + name + "' in " + files,

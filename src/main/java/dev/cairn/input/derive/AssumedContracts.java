@@ -14,11 +14,13 @@ import dev.cairn.ir.Program;
 import dev.cairn.user.UserError;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** The functions that the user wants replaced by their contracts. */
 final class AssumedContracts {
@@ -30,33 +32,61 @@ final class AssumedContracts {
   AssumedContracts(Program program, Contracts contracts, Set<String> names) {
     this.program = program;
     this.contracts = contracts;
-    this.names = names;
     names.stream().sorted().forEach(this::check);
+    this.names = new HashSet<>(names);
+    this.names.addAll(declared(program));
+  }
+
+  /** What is only declared and has a contract is nothing but its contract. */
+  private static Set<String> declared(Program program) {
+    return program.declarations().values().stream()
+        .filter(d -> d.declaration().filter(c -> !c.isVariadic()).isPresent())
+        .map(Program.Declared::name)
+        .collect(Collectors.toSet());
+  }
+
+  /** The functions that are replaced. */
+  Set<String> names() {
+    return names;
+  }
+
+  private Optional<Procedure.Declaration> declaration(String name) {
+    return program
+        .function(name)
+        .map(Procedure::declaration)
+        .or(
+            () ->
+                Optional.ofNullable(program.declarations().get(name))
+                    .flatMap(Program.Declared::declaration));
   }
 
   /** Says that nothing is replaced in {@code what}. */
   void refuse(String what) {
-    if (!names.isEmpty()) {
+    if (!declared(program).containsAll(names)) {
       throw new UserError(
           OPTION + " does not apply to " + what, "leave it out, or name functions with --function");
     }
   }
 
   private void check(String name) {
-    Procedure function =
-        program
-            .function(name)
-            .orElseThrow(
-                () ->
-                    new UserError(
-                        OPTION + ": there is no function '" + name + "'",
-                        "name a function that the files define"));
+    boolean isKnown = program.function(name).isPresent() || program.declarations().containsKey(name);
+    if (!isKnown) {
+      throw new UserError(
+          OPTION + ": there is no function '" + name + "'", "name a function that the files call");
+    }
     if (contracts.contract(name).equals(Contract.EMPTY)) {
       throw new UserError(
           OPTION + ": '" + name + "' has no contract",
           "write what it ensures and assigns before it, or in a file for --spec");
     }
-    if (function.declaration().isVariadic()) {
+    Procedure.Declaration declaration =
+        declaration(name)
+            .orElseThrow(
+                () ->
+                    new UserError(
+                        OPTION + ": the type of '" + name + "' is not known",
+                        "declare it with a prototype where it is called"));
+    if (declaration.isVariadic()) {
       throw new UserError(
           OPTION + ": '" + name + "' takes any number of arguments",
           "write a function around it that does not");
@@ -82,26 +112,29 @@ final class AssumedContracts {
             .sorted()
             .toList();
     for (String name : met) {
-      Procedure function = program.function(name).orElseThrow();
+      Procedure.Declaration declaration = declaration(name).orElseThrow();
       Map<String, Named> named = new HashMap<>(globals);
       Map<String, Root> roots = new HashMap<>();
-      for (Procedure.Parameter p : function.declaration().parameters()) {
+      for (Procedure.Parameter p : declaration.parameters()) {
         named.put(p.name(), Named.fixed(p.name(), p.type()));
         roots.put(p.name(), new Root(p.name(), p.type(), false));
       }
       all.add(
           new AssumedWriter(contracts, scope.apply(roots), named, program.pointerBits() == 64)
-              .write(
-                  name, function.declaration(), contracts.contract(name), body(function, tested)));
+              .write(name, declaration, contracts.contract(name), body(name, tested)));
     }
     return all;
   }
 
-  private Optional<Spot> body(Procedure function, Procedure tested) {
+  private boolean isDefinedIn(String file, String name) {
+    return program.function(name).filter(f -> f.location().file().equals(file)).isPresent();
+  }
+
+  private Optional<Spot> body(String name, Procedure tested) {
     String file = tested.location().file();
     return contracts
-        .body(function.name())
-        .filter(b -> b.file().equals(file) && function.location().file().equals(file))
+        .body(name)
+        .filter(b -> b.file().equals(file) && isDefinedIn(file, name))
         .map((FunctionBody b) -> Spot.statement(b.file(), b.start()));
   }
 }

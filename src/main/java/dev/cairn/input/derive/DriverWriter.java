@@ -89,7 +89,12 @@ public final class DriverWriter {
     return AssumedText.before(assumed)
         + "# 1 \"%s\" 1\n%s\n# 1 \"__cairn_driver.c\" 2\n"
             .formatted(name, Inclusions.from(folder, folder).rewritten(checked))
-        + AssumedText.after(assumed, AssumedCalls::answer);
+        + AssumedText.after(assumed, AssumedCalls::answer, f -> atCalls(f, ready));
+  }
+
+  private static String atCalls(String function, InputModels.Answer.Ready ready) {
+    return CheckedText.atCalls(
+        function, ready.oracle().machine().inBodies(), ContractChecks.CALLS);
   }
 
   private static String companion(InputModels.Answer.Ready ready) {

@@ -70,8 +70,9 @@ public final class InputModels {
     this.preparations = new Preparations(program, choice.sequence());
     this.containers = new Containers(program);
     this.ghosts = new Ghosts(contracts, scope(Map.of()));
-    this.bodies = new BodyClauses(program, contracts, globalNames(), ghosts, assumed);
     this.assumed = new AssumedContracts(program, contracts, assumed);
+    this.bodies =
+        new BodyClauses(program, contracts, globalNames(), ghosts, this.assumed.names());
   }
 
   /** What is known about one function's inputs. */

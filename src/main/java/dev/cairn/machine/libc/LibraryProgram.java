@@ -92,6 +92,11 @@ public final class LibraryProgram {
     return program.with(functions, declarations, globals);
   }
 
+  /** Is there a function of that name in the library, or a model of it. */
+  public boolean has(String name) {
+    return sources.isFunction(name) || LibraryModels.isModelled(name);
+  }
+
   private static boolean isMissing(
       String symbol, Map<String, Procedure> functions, Map<String, Global> globals) {
     Global global = globals.get(symbol);
@@ -106,7 +111,7 @@ public final class LibraryProgram {
     Stream<String> variables =
         program.globals().values().stream().filter(Global::isDefined).map(Global::name);
     return Stream.concat(program.functions().keySet().stream(), variables)
-        .filter(name -> sources.isFunction(name) || LibraryModels.isModelled(name))
+        .filter(this::has)
         .filter(name -> !REPLACEABLE.contains(name))
         .collect(Collectors.toUnmodifiableSet());
   }

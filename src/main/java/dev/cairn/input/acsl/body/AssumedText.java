@@ -5,10 +5,12 @@ import dev.cairn.input.CDeclarations;
 import dev.cairn.input.acsl.oracle.Assumed;
 import dev.cairn.input.acsl.oracle.Assumed.Place;
 import dev.cairn.ir.CType;
+import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /**
  * How a unit's text calls, in the place of functions of which only the contract counts, others that
@@ -74,11 +76,16 @@ public final class AssumedText {
   }
 
   private static String inUnit(Assumed assumed) {
-    return "cairn_instead_of_" + assumed.function();
+    return Origin.OWN_PREFIX + "_instead_of_" + assumed.function();
   }
 
-  /** Lines after it: that other name leads to who answers. */
-  public static String after(List<Assumed> all, Function<Assumed, String> answer) {
+  /**
+   * Lines after it: that other name leads to who answers.
+   *
+   * @param checks the statements before a call of the function of that name is answered
+   */
+  public static String after(
+      List<Assumed> all, Function<Assumed, String> answer, UnaryOperator<String> checks) {
     var text = new StringBuilder();
     for (Assumed assumed : all) {
       if (assumed.body().isEmpty()) {
@@ -93,7 +100,8 @@ public final class AssumedText {
         text.append(
             CDeclarations.declare(
                 assumed.declaration().result(), inUnit(assumed) + "(" + list + ")"));
-        text.append(" { ").append(call(assumed, answer)).append(" }\n");
+        String checked = checks.apply(assumed.function());
+        text.append(" { ").append(checked).append(call(assumed, answer)).append(" }\n");
       }
     }
     return text.toString();

@@ -103,12 +103,38 @@ public final class BodyClauses {
 
   /** Calls of what is defined elsewhere have no beginning here at which to look. */
   private void onlyDeclared(String name, List<BodyClause> found) {
+    Optional<Procedure.Declaration> declaration =
+        Optional.ofNullable(program.declarations().get(name))
+            .filter(_ -> assumed.contains(name))
+            .flatMap(Program.Declared::declaration);
+    if (declaration.isPresent()) {
+      contracts.contract(name).requires().stream()
+          .filter(r -> r.use().isChecked())
+          .forEach(r -> found.add(atCalls(name, declaration.get(), r)));
+      return;
+    }
     for (Contract.Clause clause : contracts.contract(name).requires()) {
       if (clause.use().isChecked() && program.files().containsKey(clause.at().file())) {
         var why = new AcslException(clause.at(), "'" + name + "' is only declared here");
         found.add(new Unplaced(Clause.Kind.REQUIRES, clause, why));
       }
     }
+  }
+
+  private Placed atCalls(
+      String name, Procedure.Declaration declaration, Contract.Clause requires) {
+    Map<String, Named> names = new HashMap<>(globals);
+    declaration.parameters().forEach(p -> names.put(p.name(), Named.parameter(p.name(), p.type())));
+    return new Placed(
+        Clause.Kind.REQUIRES,
+        requires,
+        Spot.calls(name),
+        names,
+        Spot.calls(name),
+        Optional.empty(),
+        Optional.of("a precondition has no earlier state"),
+        Map.of(),
+        List.of());
   }
 
   /** What may be called below {@code function}, where those that are assumed call nobody. */

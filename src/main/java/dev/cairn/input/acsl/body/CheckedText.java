@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** What has to be put into the text of a file so that the checks in its functions are made. */
 public final class CheckedText {
@@ -24,8 +25,18 @@ public final class CheckedText {
     String value(Kept kept);
   }
 
+  /** The statements that make the checks of calls of {@code function}. */
+  public static String atCalls(String function, List<BodyCheck> checks, Spelling spelling) {
+    return checks.stream()
+        .filter(c -> c.placed().spot().equals(Spot.calls(function)))
+        .map(c -> spelling.check(c) + "; ")
+        .collect(Collectors.joining());
+  }
+
   /** The pieces for {@code checks}, each spelled as an expression by {@code spelling}. */
-  public static List<Piece> pieces(List<BodyCheck> checks, Spelling spelling) {
+  public static List<Piece> pieces(List<BodyCheck> all, Spelling spelling) {
+    List<BodyCheck> checks =
+        all.stream().filter(c -> c.placed().spot().kind() != Spot.Kind.CALL).toList();
     List<Piece> pieces = new ArrayList<>();
     copies(checks).forEach((at, text) -> pieces.add(new Piece(at, text, true)));
     pieces.addAll(kept(checks, spelling::value));
@@ -44,7 +55,7 @@ public final class CheckedText {
           .computeIfAbsent(check.placed().spot(), _ -> new ArrayList<>())
           .add(spelling.check(check));
     }
-    bySpot.forEach((spot, all) -> pieces.addAll(pieces(spot, String.join(", ", all))));
+    bySpot.forEach((spot, there) -> pieces.addAll(pieces(spot, String.join(", ", there))));
     return pieces;
   }
 

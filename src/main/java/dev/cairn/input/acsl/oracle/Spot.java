@@ -13,12 +13,19 @@ public record Spot(String file, int start, int end, Kind kind) {
     /** The condition from start to end, before which it is evaluated. */
     CONDITION,
     /** The end of an expression, after which it is evaluated. */
-    EXPRESSION
+    EXPRESSION,
+    /** Wherever a function is called that the file only declares. */
+    CALL
   }
 
   /** A place between statements. */
   public static Spot statement(String file, int offset) {
     return new Spot(file, offset, offset, Kind.STATEMENT);
+  }
+
+  /** Calls of a function, whose name stands for the file. */
+  public static Spot calls(String function) {
+    return new Spot(function, 0, 0, Kind.CALL);
   }
 
   /** A condition. */
