@@ -305,7 +305,11 @@ final class GenerateCommand implements Callable<Integer> {
     return request(
         new SourceArguments(files, options),
         part.functions(),
-        new Request.Scope(unit.scope().isWithHeaders(), Set.copyOf(part.linked()), part.skipped()),
+        new Request.Scope(
+            unit.scope().isWithHeaders(),
+            Set.copyOf(part.linked()),
+            part.skipped(),
+            unit.scope().shard()),
         part.output());
   }
 

@@ -132,6 +132,7 @@ public final class Main implements Runnable {
     commands.put("generate", GenerateCommand::new);
     commands.put("init", InitCommand::new);
     commands.put("ci", CiCommand::new);
+    commands.put("merge", MergeCommand::new);
     commands.put("replay", ReplayCommand::new);
     commands.put("compare", CompareCommand::new);
     commands.put("bench", BenchCommand::new);

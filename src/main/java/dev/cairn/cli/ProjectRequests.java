@@ -23,6 +23,7 @@ final class ProjectRequests {
           "function",
           "link",
           "skip",
+          "shard",
           "resume",
           "project",
           "no-project",

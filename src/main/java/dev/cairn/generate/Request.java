@@ -250,10 +250,15 @@ public record Request(
    * @param isWithHeaders also those of the project's own headers
    * @param linked files of which none is
    * @param skipped functions that are not
+   * @param shard the part of the others that is; of those that are named, too
    */
-  public record Scope(boolean isWithHeaders, Set<Path> linked, Set<String> skipped) {
+  public record Scope(
+      boolean isWithHeaders, Set<Path> linked, Set<String> skipped, Shard shard) {
+    /** The option that asks for a shard. */
+    public static final String SHARD_OPTION = "--shard";
+
     /** All but main. */
-    public static final Scope ALL = new Scope(false, Set.of(), Set.of());
+    public static final Scope ALL = new Scope(false, Set.of(), Set.of(), Shard.WHOLE);
 
     public Scope {
       linked = Set.copyOf(linked);

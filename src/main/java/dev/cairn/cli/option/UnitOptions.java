@@ -1,6 +1,7 @@
 package dev.cairn.cli.option;
 
 import dev.cairn.generate.Request;
+import dev.cairn.generate.Shard;
 import dev.cairn.input.InputChoice;
 import dev.cairn.user.UserError;
 import java.nio.file.Path;
@@ -93,6 +94,13 @@ public final class UnitOptions {
       description = "a function that is not under test; repeatable")
   private List<String> skipped = new ArrayList<>();
 
+  @Option(
+      names = Request.Scope.SHARD_OPTION,
+      paramLabel = "I/N",
+      converter = Shards.class,
+      description = "only part I of N of the functions, the same on every machine; see cairn merge")
+  private Shard shard = Shard.WHOLE;
+
   public SourceFiles sources() {
     return sources;
   }
@@ -120,7 +128,7 @@ public final class UnitOptions {
   }
 
   public Request.Scope scope() {
-    return new Request.Scope(headers, Set.copyOf(linked), Set.copyOf(skipped));
+    return new Request.Scope(headers, Set.copyOf(linked), Set.copyOf(skipped), shard);
   }
 
   /** Inputs of a command that looks at searches, in which calls that make objects have no part. */

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The next result of a function while it is made: a hidden folder beside the present one, which it
@@ -88,6 +89,22 @@ public final class Draft implements AutoCloseable {
       ResultFolder.empty(path, name -> name.equals(MARK) || name.equals(JOURNAL));
       Files.createDirectories(folder.tests());
       return folder;
+    } catch (IOException e) {
+      throw ResultFolder.unwritable(path, e);
+    }
+  }
+
+  /** Begins with a copy of a result that was made elsewhere. */
+  public void beginCopy(Path result) {
+    Path path = begin().path();
+    try (Stream<Path> files = Files.walk(result)) {
+      for (Path file : files.skip(1).toList()) {
+        Files.copy(
+            file,
+            path.resolve(result.relativize(file).toString()),
+            StandardCopyOption.REPLACE_EXISTING,
+            StandardCopyOption.COPY_ATTRIBUTES);
+      }
     } catch (IOException e) {
       throw ResultFolder.unwritable(path, e);
     }

@@ -34,7 +34,7 @@ final class WantedFunctions {
     this.oracle = oracle;
   }
 
-  /** Those named, or all that the files define except main. */
+  /** Those named, or all that the files define except main, as far as they are in the shard. */
   List<String> of(List<String> named) {
     List<String> defined =
         program.functions().values().stream().filter(this::isUsers).map(Procedure::name).toList();
@@ -52,7 +52,7 @@ final class WantedFunctions {
               ? "to test the program as a whole, add --function main"
               : "define one");
     }
-    return wanted;
+    return wanted.stream().filter(this::isInShard).toList();
   }
 
   private void refuse(String name, List<String> defined) {
@@ -64,6 +64,11 @@ final class WantedFunctions {
                 defined.isEmpty()
                     ? "the file defines no function"
                     : "there are " + String.join(", ", defined)));
+  }
+
+  private boolean isInShard(String function) {
+    Path file = files.absoluteOf(program, function);
+    return scope.shard().holds(file.getFileName().toString(), function);
   }
 
   /** Is a function under test where none is named. */
