@@ -61,7 +61,10 @@ final class Boundaries {
         long step = distance(b, next) - distance;
         if (step != 0 && values.size() < MOST_TURNS) {
           long at = Bits.signed(input.get(variable), variable.width()) - distance / step;
-          values.addAll(List.of(at, at + 1, at - 1));
+          boolean isNumber = b.left() instanceof Expr.Const || b.right() instanceof Expr.Const;
+          if (isNumber || Math.abs(at) <= FAR) {
+            values.addAll(List.of(at, at + 1, at - 1));
+          }
         }
       }
     }

@@ -27,19 +27,11 @@ record Mistake(int node, int left, int right, long name, boolean isSure, Wrong w
     }
   }
 
-  /**
-   * Equal or not, in the place of another relation.
-   *
-   * @param offset of the number in the source from the one in the term
-   */
-  private record Equality(BinaryOp equal, Expr.Binary term, long offset, boolean isNegated)
-      implements Wrong {
+  /** Equal or not, in the place of another relation. */
+  private record Equality(BinaryOp equal, int width, boolean isNegated) implements Wrong {
     @Override
     public long value(long left, long right) {
-      int width = term.left().width();
-      long one = term.left() instanceof Const ? Bits.cut(left + offset, width) : left;
-      long other = term.right() instanceof Const ? Bits.cut(right + offset, width) : right;
-      long bit = Bits.binary(equal, width, one, other);
+      long bit = Bits.binary(equal, width, left, right);
       return isNegated ? 1 - bit : bit;
     }
 
@@ -55,18 +47,16 @@ record Mistake(int node, int left, int right, long name, boolean isSure, Wrong w
   }
 
   /** Those of a term of two operands; {@code place}: what it belongs to. */
-  static List<Mistake> of(
-      TermGraph graph, int node, Expr.Binary term, long place, SourceRelation written) {
+  static List<Mistake> of(TermGraph graph, int node, Expr.Binary term, long place) {
     int left = graph.number(term.left());
     int right = graph.number(term.right());
     boolean isBounded = term.left() instanceof Const || term.right() instanceof Const;
-    long offset = isBounded ? written.offset() : 0;
-    List<Wrong> all = new ArrayList<>(otherOperators(term, offset));
+    List<Wrong> all = new ArrayList<>(otherOperators(term));
     addNeighbours(term, all);
     List<Mistake> mistakes = new ArrayList<>();
     for (int i = 0; i < all.size(); i++) {
       long name = 31 * (31 * place + shape(term)) + i;
-      boolean isSure = !isBounded || !all.get(i).isEquality() || written.isKnown();
+      boolean isSure = !isBounded || !all.get(i).isEquality();
       mistakes.add(new Mistake(node, left, right, name, isSure, all.get(i)));
     }
     return mistakes;
@@ -87,14 +77,14 @@ record Mistake(int node, int left, int right, long name, boolean isSure, Wrong w
     };
   }
 
-  private static List<Wrong> otherOperators(Expr.Binary term, long offset) {
+  private static List<Wrong> otherOperators(Expr.Binary term) {
     int width = term.left().width();
     return switch (term.op()) {
-      case SLT, SLE -> relations(term, BinaryOp.SLT, BinaryOp.SLE, BinaryOp.EQ, offset);
-      case ULT, ULE -> relations(term, BinaryOp.ULT, BinaryOp.ULE, BinaryOp.EQ, offset);
-      case FLT, FLE -> relations(term, BinaryOp.FLT, BinaryOp.FLE, BinaryOp.FEQ, 0);
-      case EQ -> width == 1 ? List.of() : relations(term, BinaryOp.SLT, BinaryOp.SLE, term.op(), 0);
-      case FEQ -> relations(term, BinaryOp.FLT, BinaryOp.FLE, term.op(), 0);
+      case SLT, SLE -> relations(term, BinaryOp.SLT, BinaryOp.SLE, BinaryOp.EQ);
+      case ULT, ULE -> relations(term, BinaryOp.ULT, BinaryOp.ULE, BinaryOp.EQ);
+      case FLT, FLE -> relations(term, BinaryOp.FLT, BinaryOp.FLE, BinaryOp.FEQ);
+      case EQ -> width == 1 ? List.of() : relations(term, BinaryOp.SLT, BinaryOp.SLE, term.op());
+      case FEQ -> relations(term, BinaryOp.FLT, BinaryOp.FLE, term.op());
       case ADD -> others(width, BinaryOp.SUB, BinaryOp.MUL);
       case SUB -> others(width, BinaryOp.ADD, BinaryOp.MUL);
       case MUL -> others(width, BinaryOp.ADD, BinaryOp.SDIV);
@@ -117,7 +107,7 @@ record Mistake(int node, int left, int right, long name, boolean isSure, Wrong w
 
   /** The other relations, those with the operands exchanged among them. */
   private static List<Wrong> relations(
-      Expr.Binary term, BinaryOp less, BinaryOp atMost, BinaryOp equal, long offset) {
+      Expr.Binary term, BinaryOp less, BinaryOp atMost, BinaryOp equal) {
     BinaryOp own = term.op();
     int width = term.left().width();
     List<Wrong> all = new ArrayList<>();
@@ -127,8 +117,8 @@ record Mistake(int node, int left, int right, long name, boolean isSure, Wrong w
       }
     }
     if (own != equal) {
-      all.add(new Equality(equal, term, offset, false));
-      all.add(new Equality(equal, term, offset, true));
+      all.add(new Equality(equal, width, false));
+      all.add(new Equality(equal, width, true));
     }
     all.add((l, r) -> Bits.binary(less, width, r, l));
     all.add((l, r) -> Bits.binary(atMost, width, r, l));

@@ -19,6 +19,7 @@ import java.util.List;
  */
 public final class ReadableInputs {
   private static final int MOST_EVALUATIONS = 50_000;
+  private static final long FAR = 1000;
 
   private final Executor executor;
   private final Precondition precondition;
@@ -55,11 +56,36 @@ public final class ReadableInputs {
     }
 
     Input result() {
-      Input input = run.input();
+      Input input = nearer(run.input());
       for (Run.Created cell : run.created()) {
         input = domain.isFree(cell) ? withBetter(cell, input) : input;
       }
       return input;
+    }
+
+    /** Numbers far off that depend on each other come nearer together. */
+    private Input nearer(Input input) {
+      List<Variable> far =
+          run.created().stream()
+              .filter(c -> NiceValues.isWhole(c) && domain.isFree(c))
+              .map(Run.Created::variable)
+              .filter(v -> Math.abs(number(v, input)) > FAR)
+              .toList();
+      long least = far.stream().mapToLong(v -> number(v, input)).min().orElse(0);
+      for (long from : far.size() < 2 ? new long[0] : new long[] {1, 2, 3, 5, 10, 100}) {
+        Input.Builder other = input.toBuilder();
+        far.forEach(
+            v -> other.set(v, (number(v, input) - least + from) & Bits.mask(v.width())));
+        Input near = other.build();
+        if (far.stream().allMatch(v -> domain.has(v, near))) {
+          return near;
+        }
+      }
+      return input;
+    }
+
+    private static long number(Variable variable, Input input) {
+      return Bits.signed(input.get(variable), variable.width());
     }
 
     private Input withBetter(Run.Created cell, Input input) {

@@ -19,7 +19,7 @@ final class SharpInput {
   private static final int ROUNDS = 2;
   private static final int MOST_CELLS = 60;
   private static final long MOST_EVALUATIONS = 20_000;
-  private static final long MOST_EFFORT = 300_000;
+  private static final long MOST_EFFORT = 100_000;
 
   private final Run run;
   private final PathDomain domain;
@@ -42,7 +42,7 @@ final class SharpInput {
 
   /** How much was looked at so far. */
   long effort() {
-    return effort;
+    return effort + detours.effort();
   }
 
   /**
@@ -53,15 +53,20 @@ final class SharpInput {
    */
   record Found(Input input, Set<Long> shown, int gain, int sureGain) {}
 
+  /** Could another input show for sure what is not known. */
+  boolean isPromising(Set<Long> known) {
+    return !known.containsAll(sharpness.sure());
+  }
+
   /** What is seen on an input of the path. */
   Set<Long> shownOn(Input input) {
-    effort += sharpness.effort() + detours.effort();
+    effort += sharpness.effort();
     return sharpness.on(input);
   }
 
   /** The best that is found from {@code from} on; {@code known} is shown by others. */
   Found search(Input from, Set<Long> known) {
-    limit = effort + MOST_EFFORT;
+    limit = effort() + MOST_EFFORT;
     Found best = found(from, known);
     for (Run other : detours.nearest().stream().limit(MOST_ADOPTED).toList()) {
       best = better(best, adopted(best.input, other.input()), known, false);
@@ -138,6 +143,6 @@ final class SharpInput {
   }
 
   private boolean isSpent() {
-    return effort > limit || domain.evaluations() > MOST_EVALUATIONS;
+    return effort() > limit || domain.evaluations() > MOST_EVALUATIONS;
   }
 }

@@ -26,12 +26,15 @@ import java.util.stream.Stream;
 public final class SharpTests {
   private static final int MOST_OTHERS = 60;
   private static final int MOST_SPARES = 30;
-  private static final long MOST_EFFORT = 4_000_000;
+  private static final long MOST_EFFORT = 1_500_000;
 
   private final Executor executor;
   private final Precondition precondition;
   private final List<Branch> branches;
   private final PathRuns runs;
+  private final Map<Integer, SourceRelation> sources = new HashMap<>();
+  private final List<Run> known;
+  private final List<Run> others;
   private final List<Entry> tests = new ArrayList<>();
   private final List<Entry> spares = new ArrayList<>();
   private final Map<Long, Integer> shown = new HashMap<>();
@@ -44,11 +47,9 @@ public final class SharpTests {
     runs = new PathRuns(executor);
     List<Run> all = new ArrayList<>(given);
     all.addAll(others);
-    List<Run> known = all.stream().limit(MOST_OTHERS).toList();
-    given.forEach(t -> tests.add(new Entry(tests.size(), t, search(t, known))));
-    others.stream()
-        .limit(MOST_SPARES)
-        .forEach(t -> spares.add(new Entry(given.size() + spares.size(), t, search(t, known))));
+    known = all.stream().limit(MOST_OTHERS).toList();
+    this.others = others;
+    given.forEach(t -> tests.add(new Entry(MOST_SPARES + tests.size(), t, search(t))));
     tests.forEach(e -> count(e.shown, 1));
   }
 
@@ -67,15 +68,19 @@ public final class SharpTests {
     }
   }
 
-  private Optional<SharpInput> search(Run run, List<Run> known) {
+  private Optional<SharpInput> search(Run run) {
     if (!PathRuns.areWorthIt(run)) {
       return Optional.empty();
     }
     var evaluator = new Evaluator();
     var detours = new Detours(run, known, evaluator);
     var domain = new PathDomain(run, precondition, executor.pool(), evaluator, true);
-    return Sharpness.of(run, detours, b -> branches.get(b).condition())
+    return Sharpness.of(run, detours, this::source)
         .map(s -> new SharpInput(run, domain, s, detours, new Boundaries(evaluator)));
+  }
+
+  private SourceRelation source(int branch) {
+    return sources.computeIfAbsent(branch, b -> SourceRelation.in(branches.get(b).condition()));
   }
 
   private void count(Set<Long> names, int by) {
@@ -131,9 +136,12 @@ public final class SharpTests {
 
   /**
    * At most so many runs, on the paths of tests and of others, that show what no test does: those
-   * that show most first.
+   * that show most first, and of equals those that do what no test does.
    */
   public List<Run> further(int most) {
+    others.stream()
+        .limit(MOST_SPARES)
+        .forEach(t -> spares.add(new Entry(spares.size(), t, search(t))));
     var offers = new PriorityQueue<>(Offer.BEST_FIRST);
     tests.forEach(e -> offer(e, offers));
     spares.forEach(e -> offer(e, offers));
@@ -156,7 +164,7 @@ public final class SharpTests {
     Optional<Offer> offer =
         entry
             .search
-            .filter(_ -> !isSpent())
+            .filter(s -> !isSpent() && s.isPromising(known()))
             .map(s -> s.search(entry.run.input(), known()))
             .filter(found -> found.sureGain() > 0)
             .map(found -> new Offer(entry, found, entry.order));

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,38 +27,30 @@ final class Sharpness {
   private static final int MOST_OBSERVATIONS = 100;
   private static final int MOST_MISTAKES = 2000;
   private static final long SURE = 1;
-  private static final long NEGATED = 1;
   private static final long NOT_ASSIGNED = 2;
   private static final long ANOTHER_CELL = 3;
 
   private final TermGraph graph;
   private final Detours detours;
-  private final Map<Integer, SourceRelation> written = new HashMap<>();
-  private final Map<Integer, Decision> decisions = new LinkedHashMap<>();
+  private final WrongDecisions wrong = new WrongDecisions();
+  private final Map<Integer, Integer> decisions = new HashMap<>();
+  private final Set<Integer> told = new HashSet<>();
   private final BitSet observed = new BitSet();
   private final List<Mistake> mistakes = new ArrayList<>();
   private final List<Cell> cells = new ArrayList<>();
 
-  /** A condition of the path, by its index, and where the source has it. */
-  private record Decision(int index, long place) {}
-
   /** What is observed of a cell, beside the inputs it should differ from. */
   private record Cell(long name, int node, long bits, Variable other) {}
 
-  private Sharpness(TermGraph graph, Run run, Detours detours, IntFunction<String> texts) {
+  private Sharpness(
+      TermGraph graph, Run run, Detours detours, IntFunction<SourceRelation> sources) {
     this.graph = graph;
     this.detours = detours;
     Map<Integer, Long> owners = new HashMap<>();
     List<PathCondition> all = run.path().conditions();
     for (int i = 0; i < Math.min(MOST_CONDITIONS, all.size()); i++) {
       if (isDecision(all.get(i))) {
-        int node = graph.number(all.get(i).condition());
-        decisions.putIfAbsent(node, new Decision(i, place(all.get(i))));
-        owners.putIfAbsent(node, place(all.get(i)));
-        if (all.get(i).branch() >= 0) {
-          written.put(
-              graph.number(atom(all.get(i))), SourceRelation.in(texts.apply(all.get(i).branch())));
-        }
+        decide(all.get(i), i, sources, owners);
       }
     }
     for (PathCondition c : all.subList(0, Math.min(MOST_CONDITIONS, all.size()))) {
@@ -74,8 +65,21 @@ final class Sharpness {
     addMistakes(owners);
   }
 
-  /** Empty when the run has too much of everything; {@code texts} are those of branches. */
-  static Optional<Sharpness> of(Run run, Detours detours, IntFunction<String> texts) {
+  private void decide(
+      PathCondition c, int index, IntFunction<SourceRelation> sources, Map<Integer, Long> owners) {
+    int node = graph.number(c.condition());
+    decisions.putIfAbsent(node, index);
+    owners.putIfAbsent(node, place(c));
+    SourceRelation source = c.branch() < 0 ? SourceRelation.UNKNOWN : sources.apply(c.branch());
+    Optional<Comparison> comparison = Comparison.of(atom(c), source);
+    wrong.add(place(c), index, comparison, graph);
+    if (comparison.isPresent() || source == SourceRelation.NONE) {
+      told.add(graph.number(atom(c)));
+    }
+  }
+
+  /** Empty when the run has too much of everything; {@code sources} are those of branches. */
+  static Optional<Sharpness> of(Run run, Detours detours, IntFunction<SourceRelation> sources) {
     List<Expr> roots = new ArrayList<>();
     run.path().conditions().stream()
         .limit(MOST_CONDITIONS)
@@ -84,7 +88,7 @@ final class Sharpness {
         .limit(MOST_OBSERVATIONS)
         .flatMap(o -> term(o).stream())
         .forEach(roots::add);
-    return TermGraph.of(roots).map(graph -> new Sharpness(graph, run, detours, texts));
+    return TermGraph.of(roots).map(graph -> new Sharpness(graph, run, detours, sources));
   }
 
   private static boolean isDecision(PathCondition c) {
@@ -159,9 +163,8 @@ final class Sharpness {
       for (Expr operand : Exprs.operands(graph.node(i))) {
         owners.putIfAbsent(graph.number(operand), owner);
       }
-      if (graph.node(i) instanceof Expr.Binary b) {
-        SourceRelation source = written.getOrDefault(i, SourceRelation.UNKNOWN);
-        mistakes.addAll(Mistake.of(graph, i, b, owner, source));
+      if (graph.node(i) instanceof Expr.Binary b && !told.contains(i)) {
+        mistakes.addAll(Mistake.of(graph, i, b, owner));
       }
     }
   }
@@ -171,9 +174,18 @@ final class Sharpness {
     return (name & SURE) != 0;
   }
 
+  /** All that some input could show for sure, under the names by which it is shown. */
+  Set<Long> sure() {
+    Set<Long> names = new HashSet<>();
+    wrong.names().forEach(n -> names.add(n << 1 | SURE));
+    mistakes.stream().filter(Mistake::isSure).forEach(m -> names.add(m.name() << 1 | SURE));
+    cells.forEach(c -> names.add(c.name << 1 | SURE));
+    return names;
+  }
+
   /** How much it takes to look at one input. */
   int effort() {
-    return graph.size() + 4 * mistakes.size();
+    return graph.size() + 4 * mistakes.size() + 4 * wrong.size();
   }
 
   /** The names of the mistakes that the input shows. */
@@ -189,8 +201,8 @@ final class Sharpness {
         add(m.name(), isOpen ? Detours.Effect.UNKNOWN : effect, shown);
       }
     }
-    for (Decision d : decisions.values()) {
-      add(31 * d.place + NEGATED, effect(d.index, input, effects), shown);
+    for (WrongDecisions.Shown s : wrong.on(graph)) {
+      add(s.name(), effect(s.index(), input, effects), shown);
     }
     for (Cell cell : cells) {
       long now = cell.node < 0 ? cell.bits : graph.value(cell.node);
@@ -204,8 +216,7 @@ final class Sharpness {
   private Detours.Effect effect(BitSet changed, Input input, Map<Integer, Detours.Effect> effects) {
     int first = Integer.MAX_VALUE;
     for (int i = changed.nextSetBit(0); i >= 0; i = changed.nextSetBit(i + 1)) {
-      Decision decision = decisions.get(i);
-      first = decision == null ? first : Math.min(first, decision.index);
+      first = Math.min(first, decisions.getOrDefault(i, Integer.MAX_VALUE));
     }
     if (first < Integer.MAX_VALUE) {
       return effect(first, input, effects);

@@ -1,23 +1,40 @@
 package dev.cairn.engine.polish;
 
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How the source writes a comparison with a number: terms have one form for {@code x < 5} and
- * {@code x <= 4}, with the 5 in it.
- *
- * @param isKnown whether it is a plain relation in the source
- * @param offset of the number in the source from the one in the term
+ * How the source writes a condition. Terms have one form for {@code x < 5} and {@code x <= 4}, with
+ * the 5 in it, so that they alone do not tell which number somebody wrote.
  */
-record SourceRelation(boolean isKnown, long offset) {
-  static final SourceRelation UNKNOWN = new SourceRelation(false, 0);
-  private static final Pattern FROM = Pattern.compile("[^<>=-](<|>=)[^<>=]");
-  private static final Pattern UP_TO = Pattern.compile("[^<>=-](<=|>)[^<>=]");
+enum SourceRelation {
+  /** {@code <} or {@code >=}: it turns from the number before to the one in the source. */
+  FROM,
+  /** {@code <=} or {@code >}: it turns behind the number in the source. */
+  UP_TO,
+  /** {@code ==} or {@code !=}. */
+  EQUAL,
+  /** No relation at all: a number or pointer that is zero or not, a case of a switch. */
+  NONE,
+  /** What a called function says, or more than one relation. */
+  UNKNOWN;
+
+  private static final Pattern RELATION = Pattern.compile("(?<![<>=-])(<=?|>=?|==|!=)(?![<>=])");
+  private static final Pattern CALL = Pattern.compile("\\w\\(");
 
   /** As the text of a condition says. */
   static SourceRelation in(String condition) {
-    boolean isFrom = FROM.matcher(condition).find();
-    boolean isUpTo = UP_TO.matcher(condition).find();
-    return isFrom == isUpTo ? UNKNOWN : new SourceRelation(true, isFrom ? 0 : -1);
+    Matcher relation = RELATION.matcher(condition);
+    if (!relation.find()) {
+      boolean isSaid = !condition.isBlank() && !CALL.matcher(condition).find();
+      return isSaid ? NONE : UNKNOWN;
+    }
+    SourceRelation found =
+        switch (relation.group()) {
+          case "<", ">=" -> FROM;
+          case "<=", ">" -> UP_TO;
+          default -> EQUAL;
+        };
+    return relation.find() ? UNKNOWN : found;
   }
 }

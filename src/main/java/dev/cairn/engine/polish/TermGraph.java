@@ -74,8 +74,10 @@ final class TermGraph {
 
   /** What all terms are worth on the input; to be called before the questions below. */
   void evaluate(Input input) {
-    values = new long[nodes.size()];
-    others = new long[nodes.size()];
+    if (values.length == 0) {
+      values = new long[nodes.size()];
+      others = new long[nodes.size()];
+    }
     for (int i = 0; i < values.length; i++) {
       values[i] = nodes.get(i) instanceof Var v ? input.get(v.variable()) : value(i, values);
     }

@@ -6,23 +6,22 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class SourceRelationTest {
-  /** Terms know {@code x < 5} alone, of which {@code x <= 4} is another spelling. */
   @ParameterizedTest
   @CsvSource({
-    "x < 5, 0",
-    "x >= 5, 0",
-    "x <= 4, -1",
-    "x > 4, -1",
-    "p->n > 4, -1",
-    "x << 2 <= 4, -1"
+    "x < 5, FROM",
+    "x >= 5, FROM",
+    "x <= 4, UP_TO",
+    "x > 4, UP_TO",
+    "p->n > 4, UP_TO",
+    "x << 2 <= 4, UP_TO",
+    "x == 5, EQUAL",
+    "f(x) != 0, EQUAL",
+    "p->next, NONE",
+    "x >> 3, NONE",
+    "isdigit(c), UNKNOWN",
+    "a < b == c > d, UNKNOWN"
   })
-  void theNumberOfTheSourceIsToldByItsRelation(String condition, long offset) {
-    assertThat(SourceRelation.in(condition)).isEqualTo(new SourceRelation(true, offset));
-  }
-
-  @ParameterizedTest
-  @CsvSource({"isdigit(c)", "p->next", "x >> 3", "x == 5", "a < b == c > d"})
-  void whatIsNoPlainRelationTellsNothing(String condition) {
-    assertThat(SourceRelation.in(condition).isKnown()).isFalse();
+  void theTextOfAConditionTellsItsRelation(String condition, SourceRelation relation) {
+    assertThat(SourceRelation.in(condition)).isEqualTo(relation);
   }
 }

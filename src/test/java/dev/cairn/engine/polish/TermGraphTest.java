@@ -42,22 +42,4 @@ class TermGraphTest {
     assertThat(graph.changedBy(number, 100).get(graph.number(isLess))).isTrue();
     assertThat(graph.changedBy(number, 100).get(graph.number(pool.variable(x)))).isFalse();
   }
-
-  @Test
-  void moreMistakesShowAtABoundaryThanFarFromIt() {
-    TermGraph graph = TermGraph.of(List.of(isLess)).orElseThrow();
-
-    assertThat(shown(graph, 50)).isLessThan(shown(graph, 99));
-    assertThat(shown(graph, 150)).isLessThan(shown(graph, 100));
-  }
-
-  /** How many mistakes about the comparison show where {@code x} is so much, and y is 0. */
-  private long shown(TermGraph graph, long value) {
-    graph.evaluate(new Input.Builder().set(x, value).set(y, 0).build());
-    int node = graph.number(isLess);
-    return Mistake.of(graph, node, (Expr.Binary) isLess, 0, SourceRelation.in("x + 5 * y <= 99"))
-        .stream()
-        .filter(m -> m.value(graph) != graph.value(node))
-        .count();
-  }
 }
