@@ -68,6 +68,36 @@ class ReadableValuesTest {
     assertThat(tests).contains("unsigned int x = 1234567;");
   }
 
+  @Test
+  void charactersThatHaveToBeEqualAreOneLetter() throws IOException {
+    String tests = tests("int f(char a, char b) { if (a && a == b) return 1; return 0; }");
+
+    assertThat(tests).contains("char a = 'a';\n  char b = 'a';");
+  }
+
+  @Test
+  void aByteThatStandsAloneIsANumber() throws IOException {
+    String tests = tests("int f(unsigned char isOn) { if (isOn) return 1; return 0; }");
+
+    assertThat(tests).contains("unsigned char isOn = 1;");
+  }
+
+  @Test
+  void numbersThatDependOnEachOtherAreNotFarOff() throws IOException {
+    String tests =
+        tests(
+            """
+            int f(int a, int b, int c) {
+              if (a <= 0 || b <= 0 || c <= 0) return 0;
+              if (!(a - b < c && b - c < a && c - a < b)) return 0;
+              if (a == b || b == c || a == c) return 1;
+              return 2;
+            }
+            """);
+
+    assertThat(tests).doesNotContainPattern("= -?[0-9]{4,};");
+  }
+
   private String tests(String unit) throws IOException {
     Path file = Files.writeString(folder.resolve("f.c"), unit);
     Path out = folder.resolve("out");

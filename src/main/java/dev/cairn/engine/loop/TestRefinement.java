@@ -18,6 +18,9 @@ record TestRefinement(
   /** Tests that get other values: of more nobody looks at one by one. */
   private static final int MOST_SHARPENED = 200;
 
+  /** So many tests may be added because they show more, however few there are. */
+  private static final int LEAST_FURTHER = 2;
+
   void refine() {
     sharpen();
     sample();
@@ -45,7 +48,7 @@ record TestRefinement(
     }
     boolean isCounted = isByPath || settings.tactics().sampling().testsPerPath() > 1;
     if (!isCounted && intake.isOpen()) {
-      sharp.further(Math.max(1, tests.size() / 2)).forEach(runner::keepFurther);
+      sharp.further(Math.max(LEAST_FURTHER, tests.size() / 2)).forEach(runner::keepFurther);
     }
   }
 

@@ -12,7 +12,8 @@ import java.util.regex.Pattern;
 /** Which values of a cell read well, by its type: small numbers, enumerators, letters. */
 final class NiceValues {
   private static final long[] NUMBERS = {0, 1, 2, 3, 5, 10, 20, 50, 100, 1000, -1, -2, -10, -100};
-  private static final long[] TELLING = {3, 5, 7, 12, 20, 34, 50, -3, -5, -7};
+  private static final long[] TELLING = {3, 5, 7, 12, 20, 34, 50};
+  private static final long[] NEGATIVE = {-3, -5, -7};
   private static final double[] DECIMALS = {0, 1, -1, 2, 0.5, 10, 100, -10, 1000, -0.5, -100};
   private static final long SMALL = 10;
   private static final int LETTERS = 26;
@@ -63,13 +64,18 @@ final class NiceValues {
         values.add(TELLING[(first + i) % TELLING.length]);
       }
       addNumbers(values);
+      for (long number : NEGATIVE) {
+        values.add(number);
+      }
     }
     return values;
   }
 
-  /** Is the cell part of a text. */
+  /** Is the cell part of a text: a byte with a sign or without that stands alone is a number. */
   static boolean isText(Run.Created cell) {
-    return cell.type().resolved() instanceof CType.Integer i && i.isChar();
+    return cell.type().resolved() instanceof CType.Integer i
+        && i.isChar()
+        && (i.name().equals("char") || index(cell.variable().name()).isPresent());
   }
 
   /** Can a reader tell what it is: of a text the characters that are printed, and its end. */
@@ -81,7 +87,7 @@ final class NiceValues {
   static boolean isNice(Run.Created cell, long bits) {
     return switch (cell.type().resolved()) {
       case CType.Enumeration e -> e.values().containsValue(number(e.isSigned(), cell, bits));
-      case CType.Integer _ when isCharacter(cell) -> bits == 0;
+      case CType.Integer _ when isText(cell) -> bits == 0;
       case CType.Integer i -> Math.abs(number(i.isSigned(), cell, bits)) <= SMALL;
       case CType.Floating f -> decimal(f, bits).length() <= SHORT;
       default -> true;
@@ -93,7 +99,7 @@ final class NiceValues {
     List<Long> values = new ArrayList<>();
     switch (cell.type().resolved()) {
       case CType.Enumeration e -> values.addAll(e.values().values());
-      case CType.Integer _ when isCharacter(cell) -> addCharacters(cell, values);
+      case CType.Integer _ when isText(cell) -> addCharacters(cell, values);
       case CType.Integer _ -> addNumbers(values);
       case CType.Floating f -> addDecimals(f, bits, values);
       default -> {}

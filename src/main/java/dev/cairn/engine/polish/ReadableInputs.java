@@ -9,7 +9,9 @@ import dev.cairn.input.Precondition;
 import dev.cairn.path.Executor;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Gives a run values that read better: one cell after the other takes the best value with which all
@@ -56,7 +58,7 @@ public final class ReadableInputs {
     }
 
     Input result() {
-      Input input = nearer(run.input());
+      Input input = spelled(nearer(run.input()));
       for (Run.Created cell : run.created()) {
         input = domain.isFree(cell) ? withBetter(cell, input) : input;
       }
@@ -79,6 +81,36 @@ public final class ReadableInputs {
         Input near = other.build();
         if (far.stream().allMatch(v -> domain.has(v, near))) {
           return near;
+        }
+      }
+      return input;
+    }
+
+    /** Characters that nobody can print and that have to be equal become one letter. */
+    private Input spelled(Input input) {
+      Map<Long, List<Variable>> unprinted = new LinkedHashMap<>();
+      run.created().stream()
+          .filter(c -> NiceValues.isText(c) && domain.isFree(c))
+          .filter(c -> !NiceValues.isReadable(c, input.get(c.variable())))
+          .forEach(
+              c ->
+                  unprinted
+                      .computeIfAbsent(input.get(c.variable()), _ -> new ArrayList<>())
+                      .add(c.variable()));
+      Input result = input;
+      for (List<Variable> equal : unprinted.values()) {
+        result = equal.size() > 1 ? spelled(equal, result) : result;
+      }
+      return result;
+    }
+
+    private Input spelled(List<Variable> equal, Input input) {
+      for (char letter : "ax1 ".toCharArray()) {
+        Input.Builder other = input.toBuilder();
+        equal.forEach(v -> other.set(v, letter));
+        Input next = other.build();
+        if (equal.stream().allMatch(v -> domain.has(v, next))) {
+          return next;
         }
       }
       return input;

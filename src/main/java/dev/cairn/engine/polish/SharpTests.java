@@ -131,7 +131,9 @@ public final class SharpTests {
   /** What a test could be made of, and what that was worth when it was last looked at. */
   private record Offer(Entry entry, SharpInput.Found found, int order) {
     static final Comparator<Offer> BEST_FIRST =
-        Comparator.comparingLong((Offer o) -> -o.found.sureGain()).thenComparingInt(Offer::order);
+        Comparator.comparingInt((Offer o) -> -o.found.sureGain())
+            .thenComparingInt(o -> -o.found.gain())
+            .thenComparingInt(Offer::order);
   }
 
   /**
