@@ -13,8 +13,8 @@ import dev.cairn.solver.Query;
 import dev.cairn.solver.SolverSettings;
 import dev.cairn.solver.Verdict;
 import dev.cairn.solver.stack.Solvers;
-import dev.cairn.testgen.sandbox.Confinement;
 import dev.cairn.testgen.sandbox.NativeToolchain;
+import dev.cairn.testgen.sandbox.SandboxLevel;
 import dev.cairn.testgen.sandbox.SandboxMode;
 import dev.cairn.user.UserError;
 import java.io.PrintWriter;
@@ -74,10 +74,12 @@ final class DoctorCommand implements Callable<Integer> {
   }
 
   private static Finding compiler(Optional<NativeToolchain> tools, CacheLocation cache) {
-    Optional<Confinement> confinement =
-        tools.map(t -> t.confined(SandboxMode.AUTO, cache.root()).confinement());
-    boolean isKept = confinement.map(c -> c.level().keepsFiles()).orElse(false);
-    Enclosure enclosure = confinement.map(Confinement::ofCompiler).orElse(Enclosure.NONE);
+    boolean isKept =
+        tools
+            .map(t -> t.confined(SandboxMode.AUTO, cache.root()).confinement().level())
+            .filter(SandboxLevel::keepsFiles)
+            .isPresent();
+    Enclosure enclosure = tools.map(t -> t.enclosure(cache.root())).orElse(Enclosure.NONE);
     String reading =
         isKept
             ? "compiles, and reads only the folders it needs"

@@ -10,7 +10,7 @@
  *   --dir PATH    a folder that is there and empty (for names that lead through it, as in a/../b)
  *   --keep-user   keep the user's rights to read (a compiler needs the user's sources)
  *   --level LEVEL confine at this level (3), or end with status 125
- *   --quick       of levels 3 and 2 the second where the kernel has it: files are kept as well, and it takes no time
+ *   --quick       confine at level 2 where the kernel has it, which takes no time, else at the highest level it allows
  *   --probe       print the highest level that this kernel allows
  *
  * Levels: 3 namespaces: a file system of the named paths only, no network, no other processes, plus all of 2
@@ -416,6 +416,6 @@ int main(int count, char **arguments) {
   }
   if (probe) return printf("%d\n", highest()), 0;
   if (at + 1 >= count || writable_count == 0) return fprintf(stderr, "confine: no program or no folder\n"), REFUSED;
-  if (quick && wanted == NAMESPACES && syscall(LL_CREATE, NULL, 0, 1) >= 1) wanted = LANDLOCK;
+  if (quick) wanted = syscall(LL_CREATE, NULL, 0, 1) >= 1 ? LANDLOCK : highest();
   return run_at(wanted, arguments + at + 1);
 }

@@ -23,8 +23,7 @@ public final class ConfinedFrontEnd {
     return mode == SandboxMode.OFF
         ? Enclosure.NONE
         : NativeToolchain.find(environment.searchPath())
-            .map(tools -> tools.confined(SandboxMode.AUTO, environment.cache().root()))
-            .map(tools -> tools.confinement().ofCompiler())
+            .map(tools -> tools.enclosure(environment.cache().root()))
             .orElse(Enclosure.NONE);
   }
 }

@@ -59,9 +59,13 @@ public record Confinement(Optional<Path> helper, SandboxLevel level) {
     return around(folder, new ReadableFolders(shown, readable.passed()), true, command);
   }
 
-  /** Keeps the embedded compiler to what it has to read; it runs where it is started. */
-  public Enclosure ofCompiler() {
-    return (command, needs) -> level.keepsFiles() ? ofCompiler(command, needs) : command;
+  /**
+   * Keeps the embedded compiler to what it has to read, as far as the kernel allows: the helper
+   * finds that out itself. The compiler runs where it is started.
+   */
+  static Enclosure ofCompiler(Path helper) {
+    return (command, needs) ->
+        new Confinement(Optional.of(helper), SandboxLevel.NAMESPACES).ofCompiler(command, needs);
   }
 
   private List<String> ofCompiler(List<String> command, Enclosure.Needs needs) {

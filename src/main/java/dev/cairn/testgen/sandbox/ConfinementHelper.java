@@ -1,5 +1,6 @@
 package dev.cairn.testgen.sandbox;
 
+import dev.cairn.frontend.clang.Enclosure;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -39,6 +40,18 @@ final class ConfinementHelper {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return Confinement.NONE;
+    }
+  }
+
+  /** Keeps the embedded compiler to what it needs; without the helper it reads what it likes. */
+  Enclosure enclosure() {
+    try {
+      return Confinement.ofCompiler(compiled());
+    } catch (IOException e) {
+      return Enclosure.NONE;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Enclosure.NONE;
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.cairn.testgen.sandbox;
 
+import dev.cairn.frontend.clang.Enclosure;
 import dev.cairn.testgen.TestFramework;
 import java.io.File;
 import java.io.IOException;
@@ -102,6 +103,11 @@ public record NativeToolchain(
   public NativeToolchain confined(SandboxMode mode, Path cache) {
     return new NativeToolchain(
         compiler, gcov, path, Confinement.of(mode, compiler, cache), Optional.of(cache));
+  }
+
+  /** What keeps the embedded compiler to the files it needs; {@code cache} as above. */
+  public Enclosure enclosure(Path cache) {
+    return new ConfinementHelper(compiler, cache).enclosure();
   }
 
   private static Optional<Path> first(List<String> names, String searchPath) {
