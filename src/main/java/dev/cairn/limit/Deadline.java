@@ -1,6 +1,7 @@
 package dev.cairn.limit;
 
 import java.time.Duration;
+import java.util.function.BooleanSupplier;
 
 /**
  * When something has to be over: after some time, or as soon as somebody cancels it. Every loop of
@@ -11,11 +12,24 @@ public final class Deadline {
   /** A century: so far away that sums of it do not overflow. */
   private static final long ENDLESS = Duration.ofDays(36_500).toNanos();
 
-  private volatile long end;
+  private volatile End end;
   private volatile boolean isCancelled;
 
+  /** It is over at {@code first} if that {@code isEnough}, else at {@code last}. */
+  private record End(long first, BooleanSupplier isEnough, long last) {
+    static End after(long nanos) {
+      long time = System.nanoTime() + nanos;
+      return new End(time, () -> true, time);
+    }
+
+    boolean isPast() {
+      long now = System.nanoTime();
+      return now - first >= 0 && (now - last >= 0 || isEnough.getAsBoolean());
+    }
+  }
+
   private Deadline(long nanos) {
-    end = System.nanoTime() + nanos;
+    end = End.after(nanos);
   }
 
   /** Only cancelling ends it, until it is {@link #restart}ed. */
@@ -33,7 +47,16 @@ public final class Deadline {
 
   /** Gives that much time from now on; what was cancelled stays so. */
   public void restart(Duration time) {
-    end = System.nanoTime() + nanos(time);
+    end = End.after(nanos(time));
+  }
+
+  /**
+   * Gives that much time from now on, and more until {@code isEnough} says that it was enough,
+   * which is asked by whoever asks for this; but never more than {@code most}.
+   */
+  public void restart(Duration time, BooleanSupplier isEnough, Duration most) {
+    long now = System.nanoTime();
+    end = new End(now + nanos(time), isEnough, now + nanos(most));
   }
 
   /** It is over now, for good. */
@@ -46,12 +69,13 @@ public final class Deadline {
   }
 
   public boolean isOver() {
-    return isCancelled || System.nanoTime() - end >= 0;
+    return isCancelled || end.isPast();
   }
 
-  /** What is left; never negative. */
+  /** What is left for sure; never negative. */
   public Duration left() {
-    return isCancelled ? Duration.ZERO : Duration.ofNanos(Math.max(0, end - System.nanoTime()));
+    long left = end.first - System.nanoTime();
+    return isCancelled ? Duration.ZERO : Duration.ofNanos(Math.max(0, left));
   }
 
   /**

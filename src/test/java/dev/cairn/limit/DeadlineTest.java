@@ -42,6 +42,20 @@ class DeadlineTest {
   }
 
   @Test
+  void goesOnUntilItWasEnoughButNotForever() {
+    Deadline deadline = Deadline.never();
+
+    deadline.restart(Duration.ZERO, () -> false, Duration.ofHours(1));
+    assertThat(deadline.isOver()).isFalse();
+
+    deadline.restart(Duration.ZERO, () -> true, Duration.ofHours(1));
+    assertThat(deadline.isOver()).isTrue();
+
+    deadline.restart(Duration.ZERO, () -> false, Duration.ZERO);
+    assertThat(deadline.isOver()).isTrue();
+  }
+
+  @Test
   void whatIsCancelledStaysOver() {
     Deadline deadline = Deadline.never();
 

@@ -3,28 +3,35 @@ package dev.cairn.generate.job;
 import dev.cairn.generate.Request;
 import dev.cairn.limit.Deadline;
 import dev.cairn.user.UserError;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.time.Duration;
+import java.util.function.LongSupplier;
 
 /**
  * How long files may be read before a function is explored, and what of the function's time that
- * was. Reading is what compiles them and makes the model of their program. A busy machine reads
- * slowly: reading is not given up at once, and leaves some time for exploring. Not thread-safe, but
- * for its deadline.
+ * was. Reading is what compiles them and makes the model of their program. On a busy machine that
+ * takes long though there is little to do: so reading goes on until the processor has worked for it
+ * a while, and counts by what the processor did. For one thread, but for its deadline.
  */
 final class ReadingTime {
-  /** As long reading may take, however short the time of a function is. */
-  private static final Duration LEAST = Duration.ofSeconds(10);
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+  /** What the processor may do for it in any case; that may take {@link #PATIENCE}. */
+  private static final Duration LEAST = Duration.ofSeconds(4);
+
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   /** The same where all functions of the files are meant: they are read for each of them. */
-  private static final Duration LEAST_FOR_ALL = Duration.ofMinutes(2);
+  private static final Duration FOR_ALL = Duration.ofMinutes(2);
 
-  /** What is left to explore a function, if its time is twice that. */
-  private static final Duration EXPLORING = Duration.ofSeconds(5);
-
+  private final LongSupplier cpu;
   private final Duration function;
+  private final Duration forFiles;
+  private final Deadline deadline = Deadline.never();
   private Duration limit;
-  private final Deadline deadline;
-  private long begin = System.nanoTime();
+  private long begin;
+  private long cpuAtBegin;
   private double files;
 
   /**
@@ -36,10 +43,16 @@ final class ReadingTime {
   record Read(double seconds, long begin) {}
 
   ReadingTime(Request request) {
+    this(request, THREADS::getCurrentThreadCpuTime);
+  }
+
+  /** {@code cpu}: what the processor has done for the calling thread, in nanoseconds. */
+  ReadingTime(Request request, LongSupplier cpu) {
+    this.cpu = cpu;
     function = request.settings().maxTime();
     int named = request.functions().size();
-    limit = longest(function.multipliedBy(Math.max(1, named)), named > 0 ? LEAST : LEAST_FOR_ALL);
-    deadline = Deadline.never();
+    forFiles = named > 0 ? function.multipliedBy(named) : longest(function, FOR_ALL);
+    limit = forFiles;
   }
 
   /** When reading is given up; whoever cancels it ends all reading. */
@@ -49,8 +62,19 @@ final class ReadingTime {
 
   /** The files are read from now on. */
   void beginsFiles() {
+    begins(forFiles);
+  }
+
+  private void begins(Duration time) {
+    limit = time;
     begin = System.nanoTime();
-    deadline.restart(limit);
+    cpuAtBegin = cpu.getAsLong();
+    deadline.restart(
+        time, () -> worked().compareTo(LEAST) >= 0, time.compareTo(PATIENCE) > 0 ? time : PATIENCE);
+  }
+
+  private Duration worked() {
+    return Duration.ofNanos(cpu.getAsLong() - cpuAtBegin);
   }
 
   /** The files are read. */
@@ -61,18 +85,15 @@ final class ReadingTime {
   /** What calls one function is read from now on; if it {@code isOnly}, its time has begun. */
   void beginsFunction(boolean isOnly) {
     if (!isOnly) {
-      begin = System.nanoTime();
-      limit = longest(function, LEAST);
-      deadline.restart(limit);
+      begins(function);
     }
   }
 
-  /** That is read now. */
+  /** That is read now. Three quarters of a function's time are left for it in any case. */
   Read read(boolean isOnly) {
-    Duration spared = function.dividedBy(2);
-    Duration most = function.minus(spared.compareTo(EXPLORING) < 0 ? spared : EXPLORING);
     long now = System.nanoTime();
-    long counted = Math.min(now - begin, most.toNanos());
+    long work = worked().toNanos() * 3 / 2; // with what the compiler did
+    long counted = Math.min(Math.min(now - begin, work), function.dividedBy(4).toNanos());
     return new Read(isOnly ? seconds() : files + seconds(), now - counted);
   }
 
@@ -87,8 +108,8 @@ final class ReadingTime {
   /** What to tell the user when there was too little time for {@code what}. */
   UserError isUp(String what) {
     return new UserError(
-        "reading %s was not done after %d s, which is what --max-time allows"
-            .formatted(what, limit.toSeconds()),
+        "reading %s was not done in %d s, which is what --max-time allows"
+            .formatted(what, Math.max(1, limit.toSeconds())),
         "give it more with --max-time, or leave out what is large in the file");
   }
 }

@@ -8,10 +8,14 @@ import dev.cairn.generate.Workbench;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ReadingTimeTest {
+  /** A processor that works when it is told to. */
+  private final AtomicLong worked = new AtomicLong();
+
   @TempDir private Path folder;
 
   @Test
@@ -31,21 +35,42 @@ class ReadingTimeTest {
   }
 
   @Test
-  void whatOneFunctionNeedsIsReadForSecondsEvenWhenItsTimeIsShort() throws IOException {
-    var reading = reading(Duration.ofSeconds(1));
-    reading.beginsFiles();
-    reading.readFiles();
+  void readingIsNotGivenUpBeforeTheProcessorHasWorkedForIt() throws IOException {
+    var reading = reading(Duration.ZERO);
     reading.beginsFunction(false);
+    assertThat(reading.deadline().isOver()).isFalse();
 
-    assertThat(reading.deadline().left()).isBetween(Duration.ofSeconds(2), Duration.ofSeconds(10));
-    assertThat(reading.isUp("'f'")).hasMessageStartingWith("reading 'f' was not done after 10 s");
+    worked.set(Duration.ofSeconds(4).toNanos());
+
+    assertThat(reading.deadline().isOver()).isTrue();
+    assertThat(reading.isUp("'f'")).hasMessageStartingWith("reading 'f' was not done in 1 s");
   }
 
   @Test
-  void halfOfAShortTimeIsLeftForExploring() throws IOException, InterruptedException {
+  void readingThatIsStoppedIsOver() throws IOException {
+    var reading = reading(Duration.ofMinutes(30));
+    reading.beginsFiles();
+
+    reading.deadline().cancel();
+
+    assertThat(reading.deadline().isOver()).isTrue();
+  }
+
+  @Test
+  void waitingForTheProcessorDoesNotCount() throws IOException {
+    var reading = reading(Duration.ofMinutes(30));
+    long before = System.nanoTime();
+    reading.beginsFunction(false);
+
+    assertThat(reading.read(false).begin()).isGreaterThanOrEqualTo(before);
+  }
+
+  @Test
+  void mostOfAFunctionsTimeIsLeftForExploring() throws IOException, InterruptedException {
     var reading = reading(Duration.ofMillis(20));
     reading.beginsFiles();
     Thread.sleep(30);
+    worked.set(Duration.ofMillis(30).toNanos());
     reading.readFiles();
     reading.beginsFunction(true);
 
@@ -55,8 +80,8 @@ class ReadingTimeTest {
     assertThat(read.seconds()).isGreaterThan(0.02);
     assertThat(read.begin())
         .isBetween(
-            before - Duration.ofMillis(10).toNanos(),
-            System.nanoTime() - Duration.ofMillis(10).toNanos());
+            before - Duration.ofMillis(5).toNanos(),
+            System.nanoTime() - Duration.ofMillis(5).toNanos());
   }
 
   private ReadingTime reading(Duration function) throws IOException {
@@ -66,6 +91,6 @@ class ReadingTimeTest {
                 "int f(int x) { return x; }",
                 Settings.defaults().withMaxTime(function),
                 Workbench.SOLVER);
-    return new ReadingTime(request);
+    return new ReadingTime(request, worked::get);
   }
 }
