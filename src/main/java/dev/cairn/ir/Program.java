@@ -31,7 +31,16 @@ public record Program(
    * information exists.
    */
   public record Declared(
-      String name, Signature signature, Optional<Procedure.Declaration> declaration) {}
+      String name,
+      Signature signature,
+      Optional<Procedure.Declaration> declaration,
+      boolean returnsNotNull) {
+    /** One that says nothing of what it returns. */
+    public Declared(
+        String name, Signature signature, Optional<Procedure.Declaration> declaration) {
+      this(name, signature, declaration, false);
+    }
+  }
 
   /** The same program with other functions, declarations and variables. */
   public Program with(

@@ -10,7 +10,8 @@ import java.util.Optional;
  *
  * @param pointer the access path of the pointer
  * @param host the access path of a pointer that has an object, or {@code &} and the name of a
- *     global variable, or {@code #} and a number that is no address ({@code (void *)-1})
+ *     global variable, or {@code #} and a number that is no address ({@code (void *)-1}), or {@link
+ *     #DEEPER}
  */
 public record PlaceChoice(String pointer, String host) {
   /** The width of its variable. */
@@ -18,6 +19,11 @@ public record PlaceChoice(String pointer, String host) {
 
   /** The width of the variable that counts elements. */
   public static final int DISTANCE_BITS = 16;
+
+  /**
+   * The host of pointers that lead to an object of their own although others before them are many.
+   */
+  public static final String DEEPER = "an object behind many others";
 
   private static final String VARIABLE = "&";
   private static final String NUMBER = "#";
@@ -36,6 +42,16 @@ public record PlaceChoice(String pointer, String host) {
   /** Is the pointer a number that is no address. */
   public boolean isNumber() {
     return isNumber(host);
+  }
+
+  /** Is there an object of its own, deeper than at first. */
+  public boolean isDeeper() {
+    return host.equals(DEEPER);
+  }
+
+  /** Is it of a place in another object. */
+  public boolean isShared() {
+    return !isNumber() && !isDeeper();
   }
 
   public static boolean isNumber(String host) {

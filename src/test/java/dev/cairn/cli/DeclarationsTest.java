@@ -21,6 +21,8 @@ class DeclarationsTest {
         "int f(int *p) __attribute__((nonnull(1))); int f(int *p) { if (p == 0) return 1; return *p; }",
         "int f(int *p __attribute__((nonnull))) { return p ? *p : 1; }",
         "int f(int p[static 3]) { if (p == 0) return 1; return p[2]; }",
+        "int f(int *_Nonnull p) { if (!p) return 1; return *p; }",
+        "char *g(void) __attribute__((returns_nonnull)); int f(void) { return g() ? 2 : 1; }",
         "#define HEARD(n) __attribute__((nonnull(n)))\nHEARD(2) int f(int *q, void *p) { *q = 1; return p ? 2 : 1; }",
       })
   void aParameterThatIsSaidNotToBeNullNeverIs(String c) throws IOException {
@@ -41,6 +43,21 @@ class DeclarationsTest {
     Cli cli = generate("int f(int p[static 1], int n) { return n > 3 ? p[3] : p[0]; }");
 
     assertThat(cli.out()).contains(" 2/2 ").doesNotContain("defect:");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "__attribute__((access(read_only, 1, 2))) int f(const int *p, int n)",
+        "__attribute__((nonnull, __access__(__write_only__, 1, 2))) int f(char *p, unsigned long n)",
+        "int f(char *q, short n) __attribute__((access(read_write, 1, 2)));\nint f(char *p, short n)",
+      })
+  void aLengthThatIsSaidHolds(String head) throws IOException {
+    Cli inside = generate(head + " { return n > 3 && n < 9 && p[n - 1] ? 1 : 0; }");
+    Cli behind = generate(head + " { return n > 3 && n < 9 && p[n] ? 1 : 0; }");
+
+    assertThat(inside.out()).doesNotContain("defect:");
+    assertThat(behind.out()).contains("defect: out-of-bounds read");
   }
 
   @Test

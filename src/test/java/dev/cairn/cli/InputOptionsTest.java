@@ -106,6 +106,17 @@ class InputOptionsTest {
   }
 
   @Test
+  void nestingGoesDeeperWhereATestNeedsIt() throws IOException {
+    String unit =
+        """
+        struct n { struct n *next; };
+        int f(struct n *p) { int k = 0; for (; p; p = p->next) if (++k == 10) return 1; return 0; }
+        """;
+
+    assertThat(generate(unit).out()).contains(" 4/4 ", " complete");
+  }
+
+  @Test
   void functionsOfHeadersAreTestedByNameAndOnRequest() throws IOException {
     String unit = "#define LIB_IMPLEMENTATION\n#include \"lib.h\"\nint f(int x) { return x; }";
 

@@ -14,6 +14,7 @@ import dev.cairn.path.Unvaried;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -37,6 +38,9 @@ public final class Worlds {
 
   private static final int RUNS_PER_WORLD = 16;
 
+  /** Deeper worlds are entered when nothing else is left, and not after many runs: they grow. */
+  private static final int RUNS_BEFORE_DEEPER = 512;
+
   private final ExprPool pool;
   private final Obstacles obstacles;
   private final Deque<Way> waiting = new ArrayDeque<>();
@@ -44,9 +48,10 @@ public final class Worlds {
   private final Set<SortedMap<String, Long>> entered = new HashSet<>();
   private final Map<String, Told> told = new LinkedHashMap<>();
   private int nextDue;
+  private int runs;
 
   /** A world to enter, by an input; {@code behind}: the blocks for which it matters. */
-  public record Way(Map<String, Long> world, Input input, BitSet behind) {}
+  public record Way(Map<String, Long> world, Input input, BitSet behind, boolean isDeeper) {}
 
   /** Why something is unknown unless {@code worlds} were entered, and what. */
   private record Told(
@@ -72,7 +77,7 @@ public final class Worlds {
       world.put(way.choice().variableName(), (long) way.value());
       others.add(world);
       if (known.add(world)) {
-        waiting.add(new Way(world, entry(run.input(), way), new BitSet()));
+        waiting.add(new Way(world, entry(run.input(), way), new BitSet(), way.choice().isDeeper()));
       }
     }
     waiting.stream().filter(w -> others.contains(w.world)).forEach(w -> w.behind.or(behind));
@@ -102,7 +107,7 @@ public final class Worlds {
     input.set(variable(choice.variableName(), PlaceChoice.BITS), way.value());
     input.set(variable(choice.distanceName(), PlaceChoice.DISTANCE_BITS), 0);
     input.set(variable(new NullChoice(choice.pointer()).variableName(), 1), 0);
-    if (!choice.isInVariable() && !choice.isNumber()) {
+    if (!choice.isInVariable() && choice.isShared()) {
       input.set(variable(new NullChoice(choice.host()).variableName(), 1), 0);
     }
     return input.build();
@@ -119,8 +124,11 @@ public final class Worlds {
   }
 
   /** Is it time for another world, after so many runs: those found early must not wait for all. */
-  public boolean isDue(int runs, Optional<BitSet> wanted) {
-    return runs >= nextDue && isAny(wanted);
+  public boolean isDue(int allRuns, Optional<BitSet> wanted) {
+    runs = allRuns;
+    return runs >= nextDue
+        && entered.size() < MOST
+        && waiting.stream().anyMatch(w -> !w.isDeeper && matters(w, wanted));
   }
 
   /** Does a world wait that matters for one of the {@code wanted} blocks; empty: for any. */
@@ -128,15 +136,20 @@ public final class Worlds {
     return entered.size() < MOST && waiting.stream().anyMatch(w -> matters(w, wanted));
   }
 
-  private static boolean matters(Way way, Optional<BitSet> wanted) {
-    return wanted.isEmpty() || way.behind.intersects(wanted.get());
+  private boolean matters(Way way, Optional<BitSet> wanted) {
+    boolean isTooLate = way.isDeeper && runs > RUNS_BEFORE_DEEPER;
+    return !isTooLate && (wanted.isEmpty() || way.behind.intersects(wanted.get()));
   }
 
   /** The next world. */
-  public Way next(int runs, Optional<BitSet> wanted) {
-    Way next = waiting.stream().filter(w -> matters(w, wanted)).findFirst().orElseThrow();
+  public Way next(int allRuns, Optional<BitSet> wanted) {
+    Way next =
+        waiting.stream()
+            .filter(w -> matters(w, wanted))
+            .min(Comparator.comparing(Way::isDeeper))
+            .orElseThrow();
     waiting.remove(next);
-    nextDue = runs + RUNS_PER_WORLD;
+    nextDue = allRuns + RUNS_PER_WORLD;
     return next;
   }
 

@@ -22,6 +22,9 @@ import java.util.Optional;
 public final class ModuleReader {
   private static final int VARIABLE_TYPE = 3;
 
+  /** The place of attributes of what a function returns. */
+  private static final int RESULT = 0;
+
   private final ReadModule unit;
   private final LlvmApi llvm;
   private final Linker symbols;
@@ -98,7 +101,8 @@ public final class ModuleReader {
       return Optional.empty();
     }
     var signature = unit.types.signature(llvm.globalValueType.of(function));
-    return Optional.of(new Declared(name, signature, Optional.empty()));
+    boolean returnsNotNull = llvm.attribute.of(function, RESULT, unit.nonNull) != 0;
+    return Optional.of(new Declared(name, signature, Optional.empty(), returnsNotNull));
   }
 
   private void readGlobal(long global) {

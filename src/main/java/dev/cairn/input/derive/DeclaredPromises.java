@@ -1,29 +1,66 @@
 package dev.cairn.input.derive;
 
 import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.UnaryOp;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.input.Precondition;
+import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
-/** A contract together with what the declaration itself promises: which pointers are never null. */
-record DeclaredPromises(Precondition contract, Set<String> notNull) implements Precondition {
+/**
+ * A contract together with what the declaration itself promises: which pointers are never null, and
+ * which parameters hold how many elements there are behind which others.
+ */
+record DeclaredPromises(Precondition contract, Set<String> notNull, Map<String, Length> lengths)
+    implements Precondition {
   DeclaredPromises {
     notNull = Set.copyOf(notNull);
+    lengths = Map.copyOf(lengths);
   }
 
-  static Precondition with(Precondition contract, Procedure.Declaration declaration) {
-    Set<String> notNull =
-        declaration.parameters().stream()
-            .filter(Procedure.Parameter::isNotNull)
-            .map(Procedure.Parameter::name)
-            .collect(Collectors.toSet());
-    return notNull.isEmpty() ? contract : new DeclaredPromises(contract, notNull);
+  /** A parameter that holds a length. */
+  record Length(String parameter, int bits, boolean isSigned) {
+    Variable variable(ExprPool pool) {
+      return pool.variables().variable(parameter, bits);
+    }
+
+    Expr term(ExprPool pool) {
+      return pool.convert(isSigned ? UnaryOp.SEXT : UnaryOp.ZEXT, pool.variable(variable(pool)), 64);
+    }
+  }
+
+  /** {@code access}: what is said where the compiler does not look. */
+  static Precondition with(
+      Precondition contract, Procedure.Declaration declaration, DeclaredAccess access) {
+    List<Procedure.Parameter> all = declaration.parameters();
+    Set<String> notNull = new HashSet<>();
+    Map<String, Length> lengths = new HashMap<>();
+    for (int i = 0; i < all.size(); i++) {
+      if (all.get(i).isNotNull() || access.notNull().contains(i)) {
+        notNull.add(all.get(i).name());
+      }
+      Integer length = access.lengths().get(i);
+      if (length != null
+          && length < all.size()
+          && all.get(i).type().resolved() instanceof CType.Pointer
+          && all.get(length).type().resolved() instanceof CType.Integer t) {
+        String name = all.get(length).name();
+        lengths.put(all.get(i).name(), new Length(name, (int) t.size() * 8, t.isSigned()));
+      }
+    }
+    return notNull.isEmpty() && lengths.isEmpty()
+        ? contract
+        : new DeclaredPromises(contract, notNull, lengths);
   }
 
   @Override
@@ -43,7 +80,19 @@ record DeclaredPromises(Precondition contract, Set<String> notNull) implements P
 
   @Override
   public Optional<Expr> length(ExprPool pool, String pointer) {
-    return contract.length(pool, pointer);
+    return contract
+        .length(pool, pointer)
+        .or(() -> Optional.ofNullable(lengths.get(pointer)).map(l -> l.term(pool)));
+  }
+
+  @Override
+  public boolean joins(ExprPool pool) {
+    return contract.joins(pool);
+  }
+
+  @Override
+  public boolean joinsAnyWay(ExprPool pool) {
+    return contract.joinsAnyWay(pool);
   }
 
   @Override
@@ -53,7 +102,13 @@ record DeclaredPromises(Precondition contract, Set<String> notNull) implements P
 
   @Override
   public List<Variable> dimensions(ExprPool pool) {
-    return contract.dimensions(pool);
+    List<Variable> all = new ArrayList<>(contract.dimensions(pool));
+    lengths.values().stream()
+        .map(l -> l.variable(pool))
+        .filter(v -> !all.contains(v))
+        .sorted(Comparator.comparing(Variable::name))
+        .forEach(all::add);
+    return all;
   }
 
   @Override

@@ -67,7 +67,11 @@ public final class DeclaredTypes {
       List<Procedure.Parameter> parameters = new ArrayList<>();
       c.parameters().forEach(t -> parameters.add(new Procedure.Parameter("", t.type())));
       var declaration = new Procedure.Declaration(c.result().type(), parameters, c.isVariadic());
-      return new Program.Declared(declared.name(), declared.signature(), Optional.of(declaration));
+      return new Program.Declared(
+          declared.name(),
+          declared.signature(),
+          Optional.of(declaration),
+          declared.returnsNotNull());
     }
     return declared;
   }

@@ -287,7 +287,10 @@ public final class InputModels {
     var model =
         new InputModel(
                 roots,
-                DeclaredPromises.with(precondition, function.declaration()),
+                DeclaredPromises.with(
+                    precondition,
+                    function.declaration(),
+                    DeclaredAccess.of(program.files().values(), function.name())),
                 separation,
                 choice.maxElements(),
                 choice.maxNesting(),

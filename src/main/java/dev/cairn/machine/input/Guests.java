@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,7 +68,7 @@ final class Guests {
   /** Where the pointer points that is no guest of itself; null: to an object of its own. */
   @Nullable Guest place(RunState rt, InputPointer pointer, Choices choices) {
     for (Choice choice : List.copyOf(choices.byHost.values())) {
-      if (choice.choice.isNumber()) {
+      if (!choice.choice.isShared()) {
         continue;
       }
       long value = rt.record().value(choice.variable);
@@ -91,14 +92,21 @@ final class Guests {
   }
 
   /** The choice by which the pointer is a number that is no address; null: it is an address. */
-  @Nullable PlaceChoice number(RunState rt, InputPointer pointer, Choices choices) {
+  @Nullable PlaceChoice number(RunState rt, Choices choices) {
+    return chosen(rt, choices, PlaceChoice::isNumber);
+  }
+
+  /** Is the pointer one that leads to an object although it lies deeper than at first. */
+  boolean isDeeper(RunState rt, Choices choices) {
+    return chosen(rt, choices, PlaceChoice::isDeeper) != null;
+  }
+
+  private static @Nullable PlaceChoice chosen(
+      RunState rt, Choices choices, Predicate<PlaceChoice> kind) {
     for (Choice choice : List.copyOf(choices.byHost.values())) {
-      if (choice.choice.isNumber()
-          && !pointer.isConstrained()
-          && rt.record().value(choice.variable) == 1) {
+      if (kind.test(choice.choice) && rt.record().value(choice.variable) == 1) {
         Expr one = rt.pool().constant(PlaceChoice.BITS, 1);
         assume(rt, rt.pool().binary(BinaryOp.EQ, rt.pool().variable(choice.variable), one));
-        pointer.assumeNotNull(rt);
         return choice.choice;
       }
     }

@@ -6,6 +6,7 @@ import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.CType;
+import dev.cairn.ir.Location;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.CallFrame;
@@ -13,6 +14,7 @@ import dev.cairn.machine.run.Native;
 import dev.cairn.machine.run.OwnFunctions;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.NullChoice;
+import dev.cairn.path.PlaceChoice;
 import dev.cairn.path.Run;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -33,6 +35,8 @@ final class InputCallback implements InputAddress, Native {
   private final Inputs inputs;
   private final @Nullable Variable nullChoice;
   private final @Nullable Variable targetChoice;
+  private final Guests.Choices choices;
+  private final boolean isConstrained;
   private final List<Optional<String>> candidates;
   private final StubAnswer answer;
 
@@ -40,6 +44,7 @@ final class InputCallback implements InputAddress, Native {
   private Optional<String> function = Optional.empty();
   private long address;
   private boolean isReached;
+  private @Nullable PlaceChoice number;
 
   /** {@code initial}: the function it begins with. */
   InputCallback(
@@ -51,6 +56,8 @@ final class InputCallback implements InputAddress, Native {
     boolean mayBeNull = rt.model().precondition().mayBeNull(path);
     nullChoice =
         mayBeNull ? rt.pool().variables().variable(new NullChoice(path).variableName(), 1) : null;
+    choices = inputs.guests().of(path);
+    isConstrained = rt.model().precondition().constrains(path);
     candidates = candidates(inputs.functions(rt).of(type), initial);
     targetChoice =
         candidates.size() == 1 ? null : rt.pool().variables().variable(path + " calls", 8);
@@ -76,6 +83,7 @@ final class InputCallback implements InputAddress, Native {
   @Override
   public boolean isMentioned(RunState rt, Input input) {
     return (nullChoice != null && input.has(nullChoice))
+        || choices.isMentioned(input)
         || (targetChoice != null && input.has(targetChoice));
   }
 
@@ -91,9 +99,22 @@ final class InputCallback implements InputAddress, Native {
     OwnFunctions.of(rt).put(o, this);
     stub = o;
     boolean isNull = nullChoice != null && rt.record().value(nullChoice) != 0;
+    number = isNull || isConstrained ? null : inputs.guests().number(rt, choices);
+    if (number != null) {
+      function = Optional.empty();
+      address = PlaceChoice.number(number.host());
+      assumeNotNull(rt);
+      return address;
+    }
     function = isNull ? Optional.empty() : chosen(rt);
     address = isNull ? 0 : addressOf(rt, function, o);
     return address;
+  }
+
+  private void assumeNotNull(RunState rt) {
+    if (nullChoice != null) {
+      rt.conditions().assume(rt.pool().not(rt.pool().variable(nullChoice)), Location.NONE);
+    }
   }
 
   /** The function of the program that is meant; empty: the stub. */
@@ -120,7 +141,11 @@ final class InputCallback implements InputAddress, Native {
     if (nullChoice != null) {
       rt.record().create(nullChoice, inputs.nullChoiceType());
     }
-    if (targetChoice != null) {
+    if (number != null) {
+      rt.isSharing = true;
+      Variable mark = rt.pool().variables().variable(number.variableName(), PlaceChoice.BITS);
+      rt.record().create(mark, Guest.CHOICE);
+    } else if (targetChoice != null) {
       rt.record().create(targetChoice, CHOICE);
     }
     inputs.reached(rt, this);
@@ -129,7 +154,7 @@ final class InputCallback implements InputAddress, Native {
   @Override
   public @Nullable Expr term(RunState rt) {
     MemObject own = stub;
-    if (own == null || (nullChoice == null && targetChoice == null)) {
+    if (own == null || number != null || (nullChoice == null && targetChoice == null)) {
       return null;
     }
     ExprPool pool = rt.pool();
@@ -150,6 +175,10 @@ final class InputCallback implements InputAddress, Native {
 
   @Override
   public Run.Pointee pointee() {
+    if (number != null) {
+      var mark = new Run.Place(number.host(), type, false, 0);
+      return new Run.Pointee(path, type, 0, Optional.empty(), Optional.of(mark), 0, 0);
+    }
     return new Run.Pointee(path, type, address == 0 ? -1 : 0, function);
   }
 

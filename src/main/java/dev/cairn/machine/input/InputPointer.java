@@ -31,12 +31,19 @@ import org.jspecify.annotations.Nullable;
  * elements. Kept across runs; {@link #make} sets up its object in each.
  */
 final class InputPointer implements InputAddress, PointerSource {
+  /** So many times as deep as at first pointers lead to objects when a test needs it. */
+  private static final int DEEPEST = 4;
+
   private final String path;
   final CType element;
   final InputLayout layout;
   private final Inputs inputs;
   private final int depth;
   private final boolean isModelled;
+
+  /** Null until a run is asked for in which it is not. */
+  private final boolean isDeep;
+
   private final boolean isGuessed;
   private final @Nullable Variable nullChoice;
   private final @Nullable Expr length;
@@ -51,6 +58,7 @@ final class InputPointer implements InputAddress, PointerSource {
   private final List<InputCells> elements = new ArrayList<>();
   private final List<InputCells> before = new ArrayList<>();
 
+  private boolean isOpen;
   private @Nullable MemObject object;
   private @Nullable Front header;
   private boolean isNull;
@@ -71,12 +79,13 @@ final class InputPointer implements InputAddress, PointerSource {
     var pointed = PointedType.of(pointer, rt.model(), isConstrained);
     inset = pointed.inset();
     element = pointed.element();
+    isDeep = depth > rt.model().maxDepth();
     isModelled =
-        depth <= rt.model().maxDepth()
+        depth <= DEEPEST * rt.model().maxDepth()
             && element.size() > 0
             && element.size() <= InputLayout.MAX_SIZE;
     layout = inputs.layout(isModelled ? element : PointedType.BYTE);
-    boolean mayBeNull = isModelled && rt.model().precondition().mayBeNull(path);
+    boolean mayBeNull = isModelled && inputs.mayBeNull(rt, path);
     nullChoice =
         mayBeNull ? rt.pool().variables().variable(new NullChoice(path).variableName(), 1) : null;
     length =
@@ -183,7 +192,7 @@ final class InputPointer implements InputAddress, PointerSource {
 
   @Override
   public boolean isNeeded() {
-    return isModelled && nullChoice == null;
+    return isModelled && !isDeep && nullChoice == null;
   }
 
   /** Makes the object of this run and returns the pointer's value. */
@@ -201,12 +210,14 @@ final class InputPointer implements InputAddress, PointerSource {
     number = null;
     reserved = 0;
     isReached = false;
-    isNull = !isModelled || (nullChoice != null && rt.record().value(nullChoice) != 0);
-    if (!isModelled) {
+    isOpen = isModelled && (!isDeep || inputs.guests().isDeeper(rt, choices));
+    isNull = !isOpen || (nullChoice != null && rt.record().value(nullChoice) != 0);
+    if (!isOpen) {
       return 0;
     }
-    number = isNull ? null : inputs.guests().number(rt, this, choices);
+    number = isNull || isConstrained ? null : inputs.guests().number(rt, choices);
     if (number != null) {
+      assumeNotNull(rt);
       return address();
     }
     guest = isNull ? null : inputs.guests().place(rt, this, choices);
@@ -334,13 +345,12 @@ final class InputPointer implements InputAddress, PointerSource {
       return;
     }
     isReached = true;
-    if (!isModelled) {
-      String limit =
-          depth > rt.model().maxDepth()
-              ? " (" + InputChoice.NESTING_OPTION + " " + rt.model().maxDepth() + ")"
-              : "";
-      inputs.limit(rt, Unvaried.Kind.NESTING, "input '" + path + "' is always null" + limit);
+    if (!isOpen) {
+      closed(rt);
       return;
+    }
+    if (isDeep) {
+      rt.record().create(variable(rt, deeper()), Guest.CHOICE);
     }
     if (nullChoice != null) {
       rt.record().create(nullChoice, inputs.nullChoiceType());
@@ -350,9 +360,28 @@ final class InputPointer implements InputAddress, PointerSource {
       guest.reach(rt);
     } else if (number != null) {
       rt.isSharing = true;
-      Variable choice = rt.pool().variables().variable(number.variableName(), PlaceChoice.BITS);
-      rt.record().create(choice, Guest.CHOICE);
+      rt.record().create(variable(rt, number), Guest.CHOICE);
     }
+  }
+
+  private PlaceChoice deeper() {
+    return new PlaceChoice(path, PlaceChoice.DEEPER);
+  }
+
+  private static Variable variable(RunState rt, PlaceChoice choice) {
+    return rt.pool().variables().variable(choice.variableName(), PlaceChoice.BITS);
+  }
+
+  /** It is null in every run that was not asked for otherwise. */
+  private void closed(RunState rt) {
+    String limit =
+        isDeep ? " (" + InputChoice.NESTING_OPTION + " " + rt.model().maxDepth() + ")" : "";
+    var ways =
+        isModelled && !path.contains("(")
+            ? new Unvaried.Ways(List.of(new Unvaried.Way(deeper(), 1)), false)
+            : Unvaried.Ways.NONE;
+    String what = "input '" + path + "' is always null" + limit;
+    rt.record().unvaried(Unvaried.Kind.NESTING, what, rt.location(), ways);
   }
 
   /** {@code ite(path == NULL, 0, address)}; null where it cannot be null. */

@@ -60,6 +60,7 @@ public final class Inputs {
   private final Set<String> begun = new HashSet<>();
   private final Guests guests = new Guests(this);
   private final Map<String, InputAddress> results = new HashMap<>();
+  private final Set<String> neverNull = new HashSet<>();
   private final Map<String, InputCells> structs = new HashMap<>();
   private final Map<String, String> beginnings = new HashMap<>();
   private @Nullable NamedFunctions functions;
@@ -95,6 +96,11 @@ public final class Inputs {
         : new InputPointer(this, rt, path, pointer, depth);
   }
 
+  /** May the pointer of that path be null. */
+  boolean mayBeNull(RunState rt, String path) {
+    return !neverNull.contains(path) && rt.model().precondition().mayBeNull(path);
+  }
+
   /** The function, if any, that the function pointer of that path holds before it is an input. */
   void begins(String path, @Nullable String function) {
     if (function != null) {
@@ -103,7 +109,10 @@ public final class Inputs {
   }
 
   /** What a stub returns at the call of that name, made for this run. */
-  InputAddress result(RunState rt, String call, CType pointer) {
+  InputAddress result(RunState rt, String call, CType pointer, boolean isNeverNull) {
+    if (isNeverNull) {
+      neverNull.add(call);
+    }
     lookAtNewVariables(rt.pool().variables());
     InputAddress result = results.computeIfAbsent(call, c -> address(rt, c, pointer, 1));
     result.make(rt);

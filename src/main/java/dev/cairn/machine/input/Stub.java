@@ -34,7 +34,8 @@ public final class Stub implements Native {
         new StubAnswer(
             name,
             declared == null ? null : declared.declaration().map(Stub::callable).orElse(null),
-            StubAnswer.Whose.UNDEFINED);
+            StubAnswer.Whose.UNDEFINED,
+            declared != null && declared.returnsNotNull());
   }
 
   static CType.Callable callable(Procedure.Declaration declaration) {

@@ -21,8 +21,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param function its name, or the access path of the pointer called through
  * @param type as C declares it; null when that is not known
+ * @param isNeverNull {@code __attribute__((returns_nonnull))}
  */
-record StubAnswer(String function, CType.@Nullable Callable type, Whose whose) {
+record StubAnswer(
+    String function, CType.@Nullable Callable type, Whose whose, boolean isNeverNull) {
+  StubAnswer(String function, CType.@Nullable Callable type, Whose whose) {
+    this(function, type, whose, false);
+  }
+
   /** Whose function it is that tests stand in for. */
   enum Whose {
     UNDEFINED,
@@ -91,7 +97,7 @@ record StubAnswer(String function, CType.@Nullable Callable type, Whose whose) {
   private InputAddress answer(RunState rt, Inputs inputs, String call, CType result) {
     return whose == Whose.SYSTEM && isText(result)
         ? inputs.text(rt, call)
-        : inputs.result(rt, call, result);
+        : inputs.result(rt, call, result, isNeverNull);
   }
 
   private static boolean isText(CType result) {

@@ -137,7 +137,7 @@ public final class VariadicInputs {
       return;
     }
     if (type.resolved() instanceof CType.Pointer) {
-      InputAddress address = inputs.result(rt, path, type);
+      InputAddress address = inputs.result(rt, path, type, false);
       long value = rt.memory().encode(address.address());
       rt.memory().write(at, rt.memory().pointerBytes(), value, encoded(rt, address.term(rt)));
       return;

@@ -10,6 +10,7 @@ import dev.cairn.machine.input.region.Sharing;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.CallFrame;
+import dev.cairn.machine.run.OwnFunctions;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.Ending;
 import dev.cairn.path.PlaceChoice;
@@ -93,21 +94,33 @@ public final class Pointers {
     for (MemObject o : objects) {
       if (o.region != null || o.kind == MemObject.Kind.FUNCTION) {
         String what = "'" + o.name + "' is never the number 0x" + Long.toHexString(other);
-        rt.record().unvaried(Unvaried.Kind.ADDRESS, what, rt.location(), marks(o, other, isWhole));
+        rt.record()
+            .unvaried(Unvaried.Kind.ADDRESS, what, rt.location(), marks(rt, o, other, isWhole));
       }
     }
   }
 
-  private static Unvaried.Ways marks(MemObject o, long mark, boolean isWhole) {
-    InputRegion region = InputRegion.of(o);
-    if (region == null
-        || !(region.source() instanceof PointerSource pointer)
-        || pointer.isConstrained()
-        || pointer.path().contains("(")) {
+  private static Unvaried.Ways marks(RunState rt, MemObject o, long mark, boolean isWhole) {
+    String path = marked(rt, o);
+    if (path == null || path.contains("(")) {
       return Unvaried.Ways.NONE;
     }
-    var choice = new PlaceChoice(pointer.path(), PlaceChoice.hostOf(mark));
+    var choice = new PlaceChoice(path, PlaceChoice.hostOf(mark));
     return new Unvaried.Ways(List.of(new Unvaried.Way(choice, 1)), isWhole);
+  }
+
+  /** The input pointer that could be a mark instead of what it points to; null: none. */
+  private static @Nullable String marked(RunState rt, MemObject o) {
+    if (o.kind == MemObject.Kind.FUNCTION) {
+      boolean isInput = OwnFunctions.of(rt).at(o.address()) != null;
+      return isInput && !rt.model().precondition().constrains(o.name) ? o.name : null;
+    }
+    InputRegion region = InputRegion.of(o);
+    return region != null
+            && region.source() instanceof PointerSource pointer
+            && !pointer.isConstrained()
+        ? pointer.path()
+        : null;
   }
 
   private static boolean isIn(RunState rt, long address, MemObject o) {

@@ -118,14 +118,14 @@ final class TestObjects implements InputPointers {
 
   @Override
   public String expression(String path, CType.Pointer type) {
+    if (isLinkedLater(path, type)) {
+      return "NULL";
+    }
     if (type.target().type().resolved() instanceof CType.Callable) {
       return function(path);
     }
     if (isStream(type)) {
       return file(path);
-    }
-    if (isLinkedLater(path, type)) {
-      return "NULL";
     }
     if (isIncomplete(type) && elementsBehind(path, type) >= 0) {
       return "(void *)(" + object(path, type) + ")";

@@ -1,0 +1,48 @@
+package dev.cairn.input.derive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DeclaredAccessTest {
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "__attribute__((access(read_only, 2, 1))) int f(int n, char *p) { return g(p); }",
+        "int f(int n, char *p) __attribute__((nonnull, access (write_only, 2, 1)));",
+        "[[gnu::access(read_write, 2, 1)]] int f(int n, char *p);",
+        "int g(void) { return f(1, 0); }\nint f(int, char *) __attribute__((__access__(none, 2, 1)));",
+      })
+  void findsWhichParameterIsALength(String text) {
+    assertThat(read(text).lengths()).containsOnly(Map.entry(1, 0));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int g(int *p, int n) __attribute__((access(read_only, 1, 2))); int f(int *p, int n);",
+        "int f(int *p, int n) { access(read_only, 1, 2); return 0; }",
+        "__attribute__((access(read_only, 1))) int f(int *p, int n);",
+        "LENGTH(1, 2) int f(int *p, int n); /* access(read_only, 1, 2) */",
+        "int h(void) { int _Nonnull; return f(access(read_only, 1, 2)); }",
+      })
+  void whatIsSaidOfOthersChangesNothing(String text) {
+    assertThat(read(text).isEmpty()).isTrue();
+  }
+
+  @Test
+  void findsPointersThatAreNeverNull() {
+    var read =
+        read("int f(char *_Nonnull a, int *_Nonnull *b, void (*c)(int *_Nonnull), T _Nonnull d);");
+
+    assertThat(read.notNull()).containsExactlyInAnyOrder(0, 3);
+  }
+
+  private static DeclaredAccess read(String text) {
+    return DeclaredAccess.of(List.of(text), "f");
+  }
+}
