@@ -12,7 +12,7 @@ int far(int *a, int i) { if (i == 1000 && a[i] == 3) return 1; return 0; }
 int far_index(int *a, int i) { if (a[i] == 3) { if (i == 1000) return 1; } return 0; }
 /* covered */
 int deep(struct tree *t) { if (t && t->l && t->l->l && t->l->l->l) return 1; return 0; }
-/* open: is always null */
+/* open: the size of the input */
 int deepest(struct tree *t) { int n = 0; while (t) { t = t->l; n++; } if (n > 20) return 1; return 0; }
 /* covered */
 int user(void) { if (getuid() == 0) return 1; return 0; }
