@@ -1,5 +1,6 @@
 package dev.cairn.machine;
 
+import dev.cairn.ir.Global;
 import dev.cairn.machine.memory.ForeignBytes;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.RunState;
@@ -22,8 +23,14 @@ final class KeptGlobals {
               if (id > 0 && rt.objects[id].size() > 0) {
                 MemObject o = rt.objects[id];
                 rt.memory().own(o);
-                o.setForeign(ForeignBytes.all(Unvaried.Kind.VALUE, why, o.size()));
+                o.setForeign(ForeignBytes.all(kind(rt, name), why, o.size()));
               }
             });
+  }
+
+  private static Unvaried.Kind kind(RunState rt, String name) {
+    Global global = rt.program().program().globals().get(name);
+    boolean isHere = global == null || global.isDefined();
+    return isHere ? Unvaried.Kind.VALUE : Unvaried.Kind.ABSENT;
   }
 }

@@ -51,6 +51,8 @@ public record Unvaried(Kind kind, String what, Location location, int tracePosit
     NESTING,
     /** A value keeps what the program gave it, or is of a type that is not modelled. */
     VALUE,
+    /** A variable or table of another file that is not here: it is 0 throughout. */
+    ABSENT,
     /** What the system tells and does. */
     WORLD,
     /** What a function does that has no definition. */

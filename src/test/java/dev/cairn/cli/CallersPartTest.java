@@ -103,6 +103,13 @@ class CallersPartTest {
         "int f(int n) { static int t[9]; if (!t[n - 2]) t[n - 2] = 1; int s = 0; for (int i = 0; i < n; i++) s++; return s; }",
         // the end of a buffer of a size that no object has
         "void f(char *b, size_t n) { char *end = b + n - 1; if (n < 1) return; *end = 0; }",
+        // a number that the code refuses itself
+        "int f(int *p, int n) { if (*p > 3) return 1;\nif (n > 1000) abort(); return n; }",
+        // a loop that a table of another file drives, and one of the caller
+        "extern const signed char table[4]; int f(const char *s) { char *t = malloc(3); if (!t) return 0; strncpy(t, s, 2); t[2] = 0; int n = 0; if (table[t[0] & 3] >= 0) while (table[t[n] & 3] >= 0) n++; free(t); return n; }",
+        "int f(const short *table, const char *s) { char t[3] = {s[0], s[1], 0}; int n = 0; if (table[t[0] & 3] >= 0) while (table[t[n] & 3] >= 0) n++; return n; }",
+        // what of several pointers was meant, and that it is null
+        "struct index { struct node **at; unsigned size; }; int f(struct index *m, unsigned k) { if (k >= m->size || k > 7) return 0; return m->at[k]->v; }",
         // what is no value of an enumeration
         "int f(enum color c) { int r; switch (c) { case RED: r = 1; break; case GREEN: r = 2; break; case BLUE: r = 3; } if (r == 2) return 1; return 0; }",
         "int f(enum color c) { static int t[3]; if (c > 30000) return 0; return t[c]; }",
@@ -139,6 +146,9 @@ class CallersPartTest {
         "int f(unsigned i) { static int t[8]; return t[i % 9]; }",
         "int f(char c) { static int t[128]; return t[c]; }",
         "int f(unsigned n, int i) { static int t[5][3]; if (n > 5 || i < 0 || i > 2) return 0; return t[n][i]; }",
+        "int f(int *p, int n) { if (*p > 3) return 1;\nn *= 3; if (n > 1000) abort(); return n; }",
+        "int f(int *p, const char *s) { if (*p > 3) return 1;\nif (s[0] > 3) abort(); return 0; }",
+        "int f(int *p, int n) { if (*p > 3) return 1;\nif (n == 4711) abort(); return n; }",
         // an enumerator is forgotten, and a union of flags
         "int f(enum color c) { int r; switch (c) { case RED: r = 1; break; case GREEN: r = 2; break; } if (r == 2) return 1; return 0; }",
         "int f(enum flag c) { static int t[7]; if (c < A) return 1; return t[c]; }",

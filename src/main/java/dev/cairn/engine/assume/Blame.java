@@ -127,9 +127,10 @@ public final class Blame {
         .anyMatch(v -> prepared.contains(AccessPaths.root(v.name())));
   }
 
+  /** One clause is enough for each fault that only words can say. */
   private void add(String clause, Location place) {
     Location shown = Origin.isLibrary(place) ? function.location() : place;
-    assumptions.putIfAbsent(clause, new Assumption(clause, shown));
+    assumptions.putIfAbsent(Clauses.words(clause), new Assumption(clause, shown));
   }
 
   /** The clause that the caller broke; empty when the function failed. */
@@ -151,7 +152,7 @@ public final class Blame {
         ? known
         : new OddInput(states, pool, run, !goals.isAnyOf(Check.ALLOCATION))
             .takenForGranted(defect)
-            .map(t -> t + ": " + Clauses.none(defect));
+            .map(t -> Clauses.none(t, defect));
   }
 
   /** Is it about where something lies and what is there: states that do not fit show up so. */
@@ -241,7 +242,7 @@ public final class Blame {
           numbers.areSizes(cause, variables)
               || numbers.isPlaceBefore(cause, variables)
               || new UncheckedIndex(states, branches, run, pool).isIn(cause, variables);
-      case ASSERTION, ABORT -> states.isHelper();
+      case ASSERTION, ABORT -> states.isHelper() || numbers.isRefused(cause, variables);
       default -> numbers.areSizes(cause, variables);
     };
   }

@@ -27,7 +27,8 @@ public record Cause(Expr condition, boolean isExact) {
     return switch (defect.kind()) {
       case ASSERTION, ABORT, UNREACHABLE -> lastChoice(path, !isOneOfMany(path));
       case WILD_POINTER, BAD_CALL, NULL_DEREFERENCE, INVALID_FREE ->
-          isAtEnd(last, run, Kind.PIN) // the number that was taken for an address
+          // the number that was taken for an address, or what of several things was meant
+          isAtEnd(last, run, Kind.PIN) || isAtEnd(last, run, Kind.ALIAS)
               ? Optional.of(new Cause(last.condition(), false))
               : failedCheck(last, run);
       // the size of a block that no input object has room for

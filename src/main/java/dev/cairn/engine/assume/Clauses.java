@@ -20,6 +20,9 @@ final class Clauses {
   /** Conditions of a path that are looked at for one clause. */
   private static final int MOST_GUARDS = 64;
 
+  private static final String SAID_OF = ": ";
+  private static final String NONE = "no ";
+
   private final ExprPool pool;
   private final PointerUse pointers;
 
@@ -43,7 +46,7 @@ final class Clauses {
             .distinct()
             .limit(3)
             .toList();
-    return String.join(", ", names) + ": " + none(defect);
+    return none(String.join(", ", names), defect);
   }
 
   /** Is it a pointer that the function reads out of bytes, as behind {@code void *}. */
@@ -56,9 +59,15 @@ final class Clauses {
     return isPointer && variables.stream().allMatch(v -> v.name().endsWith("]"));
   }
 
-  /** That there is no such fault. */
-  static String none(Defect defect) {
-    return "no " + defect.kind().words() + " at line " + defect.location().line();
+  /** That there is no such fault, as far as it depends on {@code what}. */
+  static String none(String what, Defect defect) {
+    return what + SAID_OF + NONE + defect.kind().words() + " at line " + defect.location().line();
+  }
+
+  /** What a clause says in words, whatever it says it of; the clause itself where it is a formula. */
+  static String words(String clause) {
+    int at = clause.lastIndexOf(SAID_OF + NONE);
+    return at < 0 ? clause : clause.substring(at);
   }
 
   /** A clause that excludes the cause on the path of the run. */

@@ -39,6 +39,9 @@ final class OddInput {
     if (isLeftAlone(defect)) {
       return Optional.of("what functions elsewhere set");
     }
+    if (isOfAbsent()) {
+      return Optional.of("what other files define");
+    }
     if (isOfNull(kind) && isCutOff()) {
       return Optional.of("what is nested deeper");
     }
@@ -84,6 +87,11 @@ final class OddInput {
     return run.path().unvaried().stream()
         .filter(u -> u.kind() == Unvaried.Kind.EFFECT)
         .anyMatch(u -> u.location().equals(defect.location()));
+  }
+
+  /** Did the program decide something by a variable that is defined in a file that is not here. */
+  private boolean isOfAbsent() {
+    return run.path().unvaried().stream().anyMatch(u -> u.kind() == Unvaried.Kind.ABSENT);
   }
 
   /** Were pointers null only since inputs are not nested deeper. */
@@ -164,7 +172,12 @@ final class OddInput {
         && branches.stream().filter(c -> c.branch() == last.branch()).count() > 1
         && branches.stream()
             .filter(c -> c.branch() != last.branch())
-            .noneMatch(c -> variables(c).stream().anyMatch(drivers::contains));
+            .noneMatch(c -> variables(c).stream().anyMatch(v -> isBound(v, drivers)));
+  }
+
+  /** Is it one of them; what the program asks of an element of a table bounds no other. */
+  private static boolean isBound(Variable variable, List<Variable> drivers) {
+    return drivers.contains(variable) && !variable.name().endsWith("]");
   }
 
   /** Does the path depend on more than bytes and on whether allocations fail. */

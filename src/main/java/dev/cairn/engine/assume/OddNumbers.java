@@ -101,6 +101,14 @@ final class OddNumbers {
     return branches.get(condition.branch()).condition();
   }
 
+  /** Is a parameter too large, or too small, for the code, which says so itself and gives up. */
+  boolean isRefused(Cause cause, List<Variable> variables) {
+    return cause.isExact()
+        && variables.size() == 1
+        && states.isParameter(variables.getFirst().name())
+        && Orders.isOfNumber(cause.condition());
+  }
+
   private boolean isHarmlessBehind(Expr failing, Variable variable) {
     for (long place : FAR) {
       Input input = run.input().toBuilder().set(variable, place).build();

@@ -1,7 +1,6 @@
 package dev.cairn.engine.assume;
 
 import dev.cairn.expr.Expr;
-import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.eval.Evaluator;
@@ -64,7 +63,7 @@ final class UncheckedIndex {
   private boolean isAsked(Expr failing, Variable v) {
     return run.path().conditions().stream()
             .filter(c -> c.kind() == Kind.BRANCH && !c.condition().equals(failing))
-            .anyMatch(c -> isOrder(c.condition()) && variablesOf(c.condition()).contains(v))
+            .anyMatch(c -> Orders.isOne(c.condition()) && variablesOf(c.condition()).contains(v))
         || isAskedInText(v.name());
   }
 
@@ -76,16 +75,6 @@ final class UncheckedIndex {
     return branches.stream()
         .filter(states::isOwn)
         .anyMatch(b -> question.matcher(b.condition()).matches());
-  }
-
-  private static boolean isOrder(Expr condition) {
-    Expr atom =
-        condition instanceof Expr.Unary u && u.op() == Expr.UnaryOp.NOT ? u.arg() : condition;
-    return atom instanceof Expr.Binary b
-        && (b.op() == BinaryOp.ULT
-            || b.op() == BinaryOp.ULE
-            || b.op() == BinaryOp.SLT
-            || b.op() == BinaryOp.SLE);
   }
 
   private List<Variable> variablesOf(Expr term) {
