@@ -59,12 +59,37 @@ final class ConditionText {
       case AND -> joined(b, isWanted, " && ", " || ", depth);
       case OR -> joined(b, isWanted, " || ", " && ", depth);
       case EQ -> equality(b, isWanted, depth);
-      case ULT -> comparison(b, isWanted ? " < " : " >= ", false, depth);
-      case ULE -> comparison(b, isWanted ? " <= " : " > ", false, depth);
+      case ULT, ULE -> {
+        Optional<String> range = range(b, isWanted, depth);
+        boolean isStrict = b.op() == BinaryOp.ULT;
+        String sign = isStrict ? (isWanted ? " < " : " >= ") : (isWanted ? " <= " : " > ");
+        yield range.isPresent() ? range.get() : comparison(b, sign, false, depth);
+      }
       case SLT -> comparison(b, isWanted ? " < " : " >= ", true, depth);
       case SLE -> comparison(b, isWanted ? " <= " : " > ", true, depth);
       default -> throw new Unspeakable();
     };
+  }
+
+  /** That a place lies between 0 and a number, where it is a sum that cannot wrap around. */
+  private Optional<String> range(Expr.Binary b, boolean isWanted, int depth) {
+    Expr place = isWanted ? b.left() : b.right();
+    Expr end = isWanted ? b.right() : b.left();
+    boolean isStrict = isWanted == (b.op() == BinaryOp.ULT);
+    if (place.width() < Long.SIZE || !(end instanceof Expr.Const c) || c.bits() < 0) {
+      return Optional.empty();
+    }
+    return PlainSums.of(place, (e, isSigned) -> spelled(e, isSigned, depth + 1))
+        .filter(sum -> !sum.low().equals(sum.high()))
+        .map(sum -> "0 <= " + sum.text() + (isStrict ? " < " : " <= ") + c.bits());
+  }
+
+  private Optional<String> spelled(Expr e, boolean isSigned, int depth) {
+    try {
+      return Optional.of(term(e, isSigned, depth));
+    } catch (Unspeakable _) {
+      return Optional.empty();
+    }
   }
 
   private String joined(Expr.Binary b, boolean isWanted, String held, String failed, int depth)

@@ -353,7 +353,10 @@ public final class InputModels {
 
   /** Names that mean something else where the function is called. */
   private static Set<String> taken(Procedure function, List<Root> globals) {
-    Set<String> taken = new HashSet<>(List.of(function.name(), "result"));
+    Set<String> taken = new HashSet<>(Set.of(function.name()));
+    if (!(function.declaration().result().resolved() instanceof CType.Void)) {
+      taken.add("result"); // which is what the function returns
+    }
     globals.forEach(root -> taken.add(root.name()));
     return taken;
   }

@@ -146,7 +146,7 @@ final class BranchPairing {
   private static boolean isOfMacro(List<BranchHits> ours) {
     return ours.stream()
         .filter(b -> b.condition().contains("("))
-        .collect(Collectors.groupingBy(BranchHits::condition))
+        .collect(Collectors.groupingBy(b -> b.condition().replaceFirst("^!", "")))
         .values()
         .stream()
         .anyMatch(same -> same.stream().map(BranchHits::block).distinct().count() > 1);
