@@ -37,4 +37,23 @@ class PointerDistancesTest {
     assertThat(made.err()).doesNotContain("left the predicted path");
     assertThat(Summary.read(folder.resolve("out/f/summary.json")).defects()).isEmpty();
   }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "const char *q = p - n; if (q < p && n > 0x80000000ul) return 1;",
+        "if (&((int *)p)[(int)n] == (int *)p + 0x60000000) return 1;",
+        "unsigned long a = (unsigned long)(p + n); if (a - (unsigned long)p == 1ul << 36) return 1;",
+      })
+  void behindAStepOfTwoGibibytesAllIsUnknown(String body) throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("f.c"),
+            "int f(const char *p, unsigned long n) { %s return 0; }".formatted(body));
+
+    Cli made = Cli.run("generate", file.toString(), "--no-native", "-o", folder + "/out");
+
+    assertThat(made.err()).doesNotContain("left the predicted path");
+    assertThat(made.out()).contains("not supported: a step of 2 GiB or more");
+  }
 }

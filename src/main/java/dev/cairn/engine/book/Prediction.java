@@ -1,7 +1,9 @@
 package dev.cairn.engine.book;
 
+import dev.cairn.path.Ending;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.PathCondition;
+import dev.cairn.path.Run;
 import java.util.Arrays;
 import java.util.List;
 
@@ -35,6 +37,17 @@ public enum Prediction {
       return DIVERGENT;
     }
     return isSame ? MET : isAligned(parent, index, child) ? RELATED : SHIFTED;
+  }
+
+  /**
+   * Did the run go as predicted as far as it went, and could go no further: nothing is wrong with
+   * the prediction then.
+   */
+  public static boolean isCutShort(ExecutionPath parent, int index, Run child) {
+    int[] trace = child.path().trace();
+    return child.ending() instanceof Ending.Unsupported
+        && trace.length <= parent.conditions().get(index).tracePosition()
+        && hasTracePrefix(parent, trace.length, child.path());
   }
 
   /**

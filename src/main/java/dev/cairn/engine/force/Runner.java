@@ -278,7 +278,8 @@ public final class Runner {
   }
 
   private static boolean isDivergent(ExecutionPath parent, int index, Run run) {
-    return Prediction.of(parent, index, run.path()) == Prediction.DIVERGENT;
+    return Prediction.of(parent, index, run.path()) == Prediction.DIVERGENT
+        && !Prediction.isCutShort(parent, index, run);
   }
 
   private Landing land(Forcer.Answer answer) {

@@ -192,6 +192,12 @@ final class Attempts {
     if (prediction == Prediction.MET) {
       return new Outcome.Followed(path, gain);
     }
+    if (Prediction.isCutShort(pick.path(), pick.index(), run)
+        && run.ending() instanceof Ending.Unsupported(var what, var where)) {
+      String why = "not supported: " + what + " at " + where;
+      obstacles.otherSide(pick.path(), pick.index(), why, false);
+      return settle(pick, new Outcome.Undecided(why));
+    }
     String place = " at " + pick.path().conditions().get(pick.index()).location();
     boolean isDivergent = prediction == Prediction.DIVERGENT;
     String reason =

@@ -35,6 +35,7 @@ public final class Pointers {
       long right,
       @Nullable Expr rightTerm,
       boolean isEquality) {
+    FarSteps.compared(rt, left, leftTerm, right, rightTerm);
     if (rt.isSharing) {
       SharedPlaces.of(rt).compared(rt, leftTerm, rightTerm, isEquality);
     }
@@ -142,11 +143,13 @@ public final class Pointers {
   /** One pointer is subtracted from the other. */
   public static void subtracted(
       RunState rt, long left, @Nullable Expr leftTerm, long right, @Nullable Expr rightTerm) {
+    FarSteps.subtracted(rt, left, leftTerm, right, rightTerm);
     compared(rt, left, leftTerm, right, rightTerm, false);
   }
 
   /** The term of an address as a number, which the program can look at; null when it has none. */
   public static @Nullable Expr shown(RunState rt, long address, @Nullable Expr term) {
+    FarSteps.shown(rt, address, term);
     Set<MemObject> objects = AddressObjects.of(rt, address, term);
     if (objects.isEmpty()) {
       return term;
