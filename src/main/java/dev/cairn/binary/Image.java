@@ -12,9 +12,14 @@ import java.util.OptionalInt;
  * @param name of the file, for messages and listings
  * @param machine what the file says it is for; empty when it does not
  * @param segments by ascending address, without overlap
+ * @param lines the source, where debug information tells of it
  */
 public record Image(
-    String name, Optional<Machine> machine, List<Segment> segments, List<Symbol> symbols) {
+    String name,
+    Optional<Machine> machine,
+    List<Segment> segments,
+    List<Symbol> symbols,
+    SourceLines lines) {
   /** A kind of processor, as file headers name it. */
   public enum Machine {
     POWERPC
@@ -54,11 +59,26 @@ public record Image(
     symbols = List.copyOf(symbols);
   }
 
+  /** Without symbols and sources. */
+  public Image(String name, Optional<Machine> machine, List<Segment> segments) {
+    this(name, machine, segments, List.of(), SourceLines.NONE);
+  }
+
   /** The same with symbols from another file. */
   public Image withSymbols(List<Symbol> more) {
     List<Symbol> all = new ArrayList<>(symbols);
     all.addAll(more);
-    return new Image(name, machine, segments, all);
+    return new Image(name, machine, segments, all, lines);
+  }
+
+  /** The same with the source it was made from. */
+  public Image withLines(SourceLines source) {
+    return new Image(name, machine, segments, symbols, source);
+  }
+
+  /** What an instruction says, with the line of the source that it was made from. */
+  public String withSource(String text, long address) {
+    return lines.of(address).map(line -> text + " [" + line.place() + "]").orElse(text);
   }
 
   /** The byte at an address; empty where the file puts nothing. */

@@ -61,7 +61,7 @@ public final class IntelHex {
           name + ": the file is cut: it has no end record (offset " + file.length + ")",
           "write it again; the last line is ':00000001FF'");
     }
-    return new Image(name, Optional.empty(), reader.segments(), List.of());
+    return new Image(name, Optional.empty(), reader.segments());
   }
 
   private void record(String text) {

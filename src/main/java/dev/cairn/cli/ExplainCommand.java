@@ -1,7 +1,7 @@
 package dev.cairn.cli;
 
 import dev.cairn.cli.explain.Explanation;
-import dev.cairn.cli.explain.ListedAddress;
+import dev.cairn.cli.explain.Listings;
 import dev.cairn.cli.explain.Place;
 import dev.cairn.engine.result.Summary;
 import dev.cairn.generate.output.ResultFolder;
@@ -52,7 +52,7 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<String> answers = ListedAddress.isOne(place) ? ofAddress() : ofPlace();
+    List<String> answers = Listings.isAddress(place) ? ofAddress() : ofPlace();
     PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
     answers.forEach(out::println);
     return Main.DONE;
@@ -60,17 +60,27 @@ final class ExplainCommand implements Callable<Integer> {
 
   /** What is known of the instruction at an address. */
   private List<String> ofAddress() throws IOException {
-    List<String> answers = new ArrayList<>();
-    for (Path summary : summaries()) {
-      Path folder = summary.toAbsolutePath().resolveSibling("");
-      for (Place listed : ListedAddress.of(place).places(folder)) {
-        answers.addAll(new Explanation(List.of(read(summary)), listed).answers());
-      }
-    }
+    List<String> answers = listed(listings -> listings.at(place));
     if (answers.isEmpty()) {
       throw new UserError(
           place + ": there is no instruction in the listings of " + output,
           "the addresses that were explored are in the .lst files there");
+    }
+    return answers;
+  }
+
+  /** Where the instructions are that are asked for. */
+  private interface Search {
+    List<Place> in(Listings listings) throws IOException;
+  }
+
+  private List<String> listed(Search search) throws IOException {
+    List<String> answers = new ArrayList<>();
+    for (Path summary : summaries()) {
+      Path folder = summary.toAbsolutePath().resolveSibling("");
+      for (Place listed : search.in(new Listings(folder))) {
+        answers.addAll(new Explanation(List.of(read(summary)), listed).answers());
+      }
     }
     return answers;
   }
@@ -83,6 +93,9 @@ final class ExplainCommand implements Callable<Integer> {
     }
     var explanation = new Explanation(summaries, asked);
     List<String> answers = explanation.answers();
+    if (answers.isEmpty()) {
+      answers = listed(listings -> listings.madeFrom(asked));
+    }
     if (answers.isEmpty()) {
       throw new UserError(place + ": nothing of it is in " + output, hint(explanation, asked));
     }

@@ -39,6 +39,21 @@ class ExecutableCommandTest {
   }
 
   @Test
+  void showsTheSourceThatDebugInformationTellsOf() throws IOException {
+    Files.writeString(folder.resolve("f.cdb"), "L:C$unit.c$2$1_0$2:100\nL:C$unit.c$9$1_0$2:103\n");
+    Files.writeString(folder.resolve("unit.c"), "void f(void) {\n  if (x == 5) return;\n");
+
+    generate("--isa", "8051");
+
+    assertThat(Files.readString(folder.resolve("out/0x0100/f.ihx.lst")))
+        .contains("; unit.c:2: if (x == 5) return;\n  0x0100 ")
+        .contains("; unit.c:9\n");
+    assertThat(Cli.run("explain", "unit.c:2", "-o", out()).out())
+        .contains("'cjne r7, #0x05, 0x0104 [unit.c:2]' taken: covered by test");
+    assertThat(Cli.run("explain", "unit.c:5", "-o", out()).status()).isEqualTo(2);
+  }
+
+  @Test
   void saysThatAnAddressWasNotExplored() {
     generate("--isa", "8051");
 

@@ -181,11 +181,15 @@ final class BodyWriter {
     int whenTrue = blockOf(here, then);
     int whenFalse = blockOf(here, new Control.Goto(next(here)));
     var site = new Branches.Site(function.name(), code.location(), current);
-    int taken = program.branches().condition(site, here.text(), whenTrue, whenFalse);
+    int taken = program.branches().condition(site, spelled(here), whenTrue, whenFalse);
     put(
         current,
         new Instruction.Branching(
             code.location(), condition, whenTrue, whenFalse, taken, taken + 1));
+  }
+
+  private String spelled(Lifted here) {
+    return program.image().withSource(here.text(), here.address());
   }
 
   private void leave(int current, Lifted here, Operand target) {
@@ -224,7 +228,7 @@ final class BodyWriter {
   private Instruction.Case aCase(int current, Lifted here, long target, int to) {
     var site = new Branches.Site(function.name(), code.location(), current);
     String outcome = "to " + program.processor().address(target);
-    int branch = program.branches().target(site, here.text(), outcome, to);
+    int branch = program.branches().target(site, spelled(here), outcome, to);
     return new Instruction.Case(Code.constant(address, target), to, branch);
   }
 
@@ -239,7 +243,7 @@ final class BodyWriter {
     int elsewhere =
         isPlainReturn(here)
             ? NOT_COUNTED
-            : program.branches().target(site, here.text(), UnknownTarget.OUTCOME, other);
+            : program.branches().target(site, spelled(here), UnknownTarget.OUTCOME, other);
     put(current, new Instruction.Switch(code.location(), target, cases, other, elsewhere));
   }
 

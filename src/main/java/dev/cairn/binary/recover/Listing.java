@@ -11,7 +11,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The recovered functions as text, one instruction a line: what places in results refer to.
+ * The recovered functions as text, one instruction a line: what places in results refer to. Lines of
+ * the source stand before their instructions where they are known.
  * Instructions that two functions share stand in both.
  */
 public final class Listing {
@@ -44,6 +45,10 @@ public final class Listing {
     add(function.name() + ":");
     lines.put(new Place(function.entry(), -1), line);
     for (Lifted instruction : function.instructions().values()) {
+      image
+          .lines()
+          .beginningAt(instruction.address())
+          .ifPresent(l -> add("; " + l.place() + (l.text().isEmpty() ? "" : ": " + l.text())));
       add(spelled(instruction));
       lines.put(new Place(function.entry(), instruction.address()), line);
       addresses.put(line, instruction.address());

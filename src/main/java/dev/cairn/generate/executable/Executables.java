@@ -3,6 +3,7 @@ package dev.cairn.generate.executable;
 import dev.cairn.binary.Image;
 import dev.cairn.binary.IntelHex;
 import dev.cairn.binary.LinkerMap;
+import dev.cairn.binary.SourceLines;
 import dev.cairn.binary.i8051.I8051;
 import dev.cairn.binary.lift.FreshInputs;
 import dev.cairn.binary.lift.Processor;
@@ -11,6 +12,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Opens executables: which format a file has, and for which processor it is. */
@@ -31,7 +35,7 @@ public final class Executables {
     }
   }
 
-  /** Reads a file, and the symbols of the map file beside it. */
+  /** Reads a file, and beside it the symbols of the map file and the lines of the debug file. */
   static Image read(Path file) {
     byte[] bytes = bytes(file);
     String name = file.getFileName().toString();
@@ -39,10 +43,41 @@ public final class Executables {
       throw new UserError(file + ": not an Intel HEX file", "as sdcc and objcopy -O ihex write it");
     }
     Image image = IntelHex.read(name, bytes);
-    Path map = file.resolveSibling(name.replaceFirst("\\.[^.]*$", "") + ".map");
-    return Files.isReadable(map)
-        ? image.withSymbols(LinkerMap.read(new String(bytes(map), StandardCharsets.ISO_8859_1)))
-        : image;
+    Optional<String> symbols = beside(file, ".map");
+    Optional<String> debug = beside(file, ".cdb");
+    return image
+        .withSymbols(symbols.map(LinkerMap::read).orElse(List.of()))
+        .withLines(debug.map(text -> source(text, file)).orElse(SourceLines.NONE));
+  }
+
+  /** The text of the file of the same name with another ending, if it is there. */
+  private static Optional<String> beside(Path file, String ending) {
+    String name = file.getFileName().toString().replaceFirst("\\.[^.]*$", "") + ending;
+    Path other = file.resolveSibling(name);
+    return Files.isReadable(other)
+        ? Optional.of(new String(bytes(other), StandardCharsets.ISO_8859_1))
+        : Optional.empty();
+  }
+
+  /** Sources are looked for beside the executable only. */
+  private static SourceLines source(String debug, Path file) {
+    Map<String, List<String>> known = new HashMap<>();
+    return SourceLines.read(
+        debug,
+        name ->
+            name.contains("/")
+                ? List.of()
+                : known.computeIfAbsent(name, n -> lines(file.resolveSibling(n))));
+  }
+
+  private static List<String> lines(Path source) {
+    try {
+      return Files.isRegularFile(source)
+          ? Files.readAllLines(source, StandardCharsets.ISO_8859_1)
+          : List.of();
+    } catch (IOException e) {
+      return List.of();
+    }
   }
 
   private static byte[] bytes(Path file) {

@@ -54,7 +54,7 @@ final class RandomCode {
     }
     put(LJMP, END >> 8, END & 0xFF);
     var segment = new Image.Segment(0, rom, rom.length, true);
-    return new Image("random", Optional.empty(), List.of(segment), List.of());
+    return new Image("random", Optional.empty(), List.of(segment));
   }
 
   /** The opcodes that were put into it. */
