@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -56,6 +57,16 @@ public record InputModel(
     roots = Map.copyOf(roots);
     clauses = List.copyOf(clauses);
     kept = Map.copyOf(kept);
+  }
+
+  /** What the value that the function returns is called: no input is. */
+  public String result() {
+    return resultBeside(roots.keySet());
+  }
+
+  /** The same where these are the names of inputs. */
+  public static String resultBeside(Set<String> names) {
+    return names.contains("result") ? "returned" : "result";
   }
 
   /** The same, checked against other clauses. */

@@ -10,9 +10,17 @@ public final class CLiteral {
 
   /**
    * The value with these bits; {@code width} is the number of bits it has (a bit-field has fewer
-   * than its type).
+   * than its type). The ends of types by their names.
    */
   public static String of(CType type, long bits, int width) {
+    return type.resolved() instanceof CType.Integer i && width == 8 * i.size()
+        ? NamedLimits.of(type, i, extend(bits, width, i.isSigned()))
+            .orElseGet(() -> plain(type, bits, width))
+        : plain(type, bits, width);
+  }
+
+  /** The same without names of limits, for readers that are no C compilers. */
+  public static String plain(CType type, long bits, int width) {
     return switch (type.resolved()) {
       case CType.Integer i when i.isBool() -> (bits & 1) == 0 ? "0" : "1";
       case CType.Integer i when i.name().equals("char") -> character(i, bits);

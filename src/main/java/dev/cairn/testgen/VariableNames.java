@@ -30,6 +30,7 @@ public final class VariableNames {
   private final Map<String, String> preferred = new HashMap<>();
   private final Set<String> singles = new HashSet<>();
   private final Map<String, CType> made = new HashMap<>();
+  private final String returned;
   private final String result;
   private final CType resultType;
 
@@ -43,7 +44,8 @@ public final class VariableNames {
     for (Procedure.Parameter parameter : subject.declaration().parameters()) {
       roots.put(parameter.name(), fresh(parameter.name()));
     }
-    result = fresh("result");
+    returned = subject.model().result();
+    result = fresh(returned);
     resultType = subject.declaration().result();
   }
 
@@ -84,7 +86,7 @@ public final class VariableNames {
   /** Whether the access path starts at what the function returned. */
   public boolean isResult(String path) {
     String root = path.substring(0, rootEnd(path));
-    return root.equals("result") && !roots.containsKey(root);
+    return root.equals(returned) && !roots.containsKey(root);
   }
 
   /** Whether {@link #lvalue} knows what to say: of what stubs returned, only what was declared. */

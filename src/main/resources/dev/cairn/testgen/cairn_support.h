@@ -1,6 +1,6 @@
 /*
  * What tests written by Cairn need in any framework: values that no literal spells, objects, stubs. Includes nothing and
- * takes no name that does not start with cairn or CAIRN, so that it fits behind any unit.
+ * takes no name of a program: all start with cairn or CAIRN, but for NULL and limits that the unit has not. It fits behind any unit.
  */
 #ifndef CAIRN_SUPPORT_H
 #define CAIRN_SUPPORT_H
@@ -16,6 +16,83 @@ extern "C" {
 
 #ifndef NULL
 #define NULL ((void *)0)
+#endif
+
+/* The ends of types, where the unit did not include the headers that name them. */
+#ifndef SHRT_MAX
+#define SHRT_MAX __SHRT_MAX__
+#endif
+#ifndef SHRT_MIN
+#define SHRT_MIN (-SHRT_MAX - 1)
+#endif
+#ifndef USHRT_MAX
+#define USHRT_MAX (SHRT_MAX * 2 + 1)
+#endif
+#ifndef INT_MAX
+#define INT_MAX __INT_MAX__
+#endif
+#ifndef INT_MIN
+#define INT_MIN (-INT_MAX - 1)
+#endif
+#ifndef UINT_MAX
+#define UINT_MAX (INT_MAX * 2U + 1U)
+#endif
+#ifndef LONG_MAX
+#define LONG_MAX __LONG_MAX__
+#endif
+#ifndef LONG_MIN
+#define LONG_MIN (-LONG_MAX - 1L)
+#endif
+#ifndef ULONG_MAX
+#define ULONG_MAX (LONG_MAX * 2UL + 1UL)
+#endif
+#ifndef LLONG_MAX
+#define LLONG_MAX __LONG_LONG_MAX__
+#endif
+#ifndef LLONG_MIN
+#define LLONG_MIN (-LLONG_MAX - 1)
+#endif
+#ifndef ULLONG_MAX
+#define ULLONG_MAX ((unsigned long long)-1)
+#endif
+#ifndef SIZE_MAX
+#define SIZE_MAX __SIZE_MAX__
+#endif
+#ifndef INT16_MAX
+#define INT16_MAX __INT16_MAX__
+#endif
+#ifndef INT16_MIN
+#define INT16_MIN (-INT16_MAX - 1)
+#endif
+#ifndef UINT16_MAX
+#define UINT16_MAX __UINT16_MAX__
+#endif
+#ifndef INT32_MAX
+#define INT32_MAX __INT32_MAX__
+#endif
+#ifndef INT32_MIN
+#define INT32_MIN (-INT32_MAX - 1)
+#endif
+#ifndef UINT32_MAX
+#define UINT32_MAX __UINT32_MAX__
+#endif
+#ifndef INT64_MAX
+#define INT64_MAX __INT64_MAX__
+#endif
+#ifndef INT64_MIN
+#define INT64_MIN (-INT64_MAX - 1)
+#endif
+#ifndef UINT64_MAX
+#define UINT64_MAX __UINT64_MAX__
+#endif
+#ifndef INTPTR_MAX
+#define INTPTR_MAX __INTPTR_MAX__
+#endif
+#ifndef INTPTR_MIN
+#define INTPTR_MIN (-INTPTR_MAX - 1)
+#endif
+#ifndef UINTPTR_MAX
+#define UINTPTR_MAX __UINTPTR_MAX__
 #endif
 
 /* An array that a string fills up to its end, without a zero behind it; newer compilers want to be told that it is meant. */

@@ -102,6 +102,10 @@ class EmitTest {
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 
     assertThat(process.waitFor()).as(command + "\n" + said).isZero();
+    if (framework.equals("cmocka")) {
+      assertThat(Files.readString(tests.resolve("test_poll_cmocka.c")))
+          .contains("will_return(cairn_stub_read_sensor, ", "will_return(cairn_judge, 7)");
+    }
   }
 
   private static String commandIn(Path tests, String prefix) throws IOException {

@@ -26,7 +26,7 @@ static void test_1(void) {
 
 /* 2: a list of two */
 static void test_2(void) {
-  struct node list_next = {.key = (-2147483647 - 1), .next = NULL};
+  struct node list_next = {.key = INT_MIN, .next = NULL};
   struct node list = {.key = 3, .next = &list_next};
   struct flags flags = {.on = 1, .level = -7};
   unsigned char tag = 0;

@@ -15,6 +15,7 @@ final class CaseNames {
   private static final int LONGEST = 48;
   private static final Pattern COMPARISON =
       Pattern.compile("(.*?[^<>=!-])\\s*(==|!=|<=|>=|<(?!<)|>(?!>))\\s*([^<>=].*)");
+  private static final Pattern NEGATIVE = Pattern.compile("^(\\(\\w[\\w ]*\\))?\\s*-\\s*(?=\\d)");
   private static final Pattern CHARACTER = Pattern.compile("'(\\\\?.)'");
 
   /** A comparison in words, and the one that holds when it does not. */
@@ -66,6 +67,17 @@ final class CaseNames {
     };
   }
 
+  /** {@code n_is_3} of {@code n = 3, m = 4}: the first of the inputs that a test is about. */
+  static String ofInputs(String inputs) {
+    String first = inputs.replaceFirst("(, | and ).*", "");
+    String named = CHARACTER.matcher(first).replaceAll(CaseNames::character);
+    int equals = named.indexOf(" = ");
+    return equals < 0
+        ? named("", "", named)
+        : named(
+            named.substring(0, equals), "is", named.substring(equals + 3).replace("-", "minus "));
+  }
+
   /** Both operands, as long as there is room, and the word between them in any case. */
   private static String named(String left, String relation, String right) {
     String whole = identifier(left + " " + relation + " " + right);
@@ -90,7 +102,8 @@ final class CaseNames {
     if (isOne && comparison.matches()) {
       Words words = COMPARISONS.getOrDefault(comparison.group(2), new Words("is", "is_not"));
       String said = holds ? words.holds : words.fails;
-      return named(comparison.group(1), said, comparison.group(3));
+      String right = NEGATIVE.matcher(comparison.group(3)).replaceFirst("$1 minus ");
+      return named(comparison.group(1), said, right);
     }
     String bare = condition.startsWith("!") ? condition.substring(1) : condition;
     return named("", holds != condition.startsWith("!") ? "" : "not", bare);

@@ -373,7 +373,7 @@ public final class SuiteCheck implements AutoCloseable {
   }
 
   private TestTitles titles() {
-    return new TestTitles(index, items);
+    return new TestTitles(index, items, builder.subject().model().result());
   }
 
   private PathPrediction writeReplayFile(BuildPlan built, List<TestRun> tests) throws IOException {

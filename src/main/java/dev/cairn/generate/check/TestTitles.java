@@ -33,10 +33,13 @@ final class TestTitles {
 
   private final ProgramIndex index;
   private final Items items;
+  private final String result;
 
-  TestTitles(ProgramIndex index, Items items) {
+  /** {@code result}: what runs call the value that the function returns. */
+  TestTitles(ProgramIndex index, Items items, String result) {
     this.index = index;
     this.items = items;
+    this.result = result;
   }
 
   List<TestRun> of(Result result) {
@@ -47,19 +50,28 @@ final class TestTitles {
   List<TestRun> of(Result result, List<KeptRun> tests) {
     var covered = new CoverageMap(index);
     var names = new FreshNames(takenNames());
+    var titles = new FreshTitles();
+    var inputs = new DifferingInputs();
     List<TestRun> titled = new ArrayList<>();
     for (KeptRun test : tests) {
-      List<Branch> news = newBranches(covered, test.run());
+      Run run = test.run();
+      List<Branch> news = newBranches(covered, run);
       List<String> pairs = pairs(result, test.number());
-      Optional<Branch> telling = telling(news, test.run(), titled.isEmpty());
-      String label = telling.map(CaseNames::of).filter(n -> !n.isEmpty()).orElse("case");
+      Optional<Branch> telling = telling(news, run, titled.isEmpty());
+      String taken = inputs.next(run);
+      String about =
+          telling
+              .map(TestTitles::words)
+              .or(() -> pairs.stream().findFirst().map(p -> "shows " + p))
+              .orElse(taken);
+      String label = telling.map(CaseNames::of).orElseGet(() -> CaseNames.ofInputs(taken));
       titled.add(
           new TestRun(
               test.number(),
-              test.run(),
-              title(test, telling, pairs),
+              run,
+              titles.of(title(effect(run), about), taken),
               notes(news, telling, pairs),
-              names.of(prefix(test.run()) + label)));
+              names.of(prefix(run) + (label.isEmpty() ? "case" : label))));
     }
     return titled;
   }
@@ -115,34 +127,32 @@ final class TestTitles {
         : Optional.of(isFirst ? from.getLast() : from.getFirst());
   }
 
-  private static String title(KeptRun test, Optional<Branch> telling, List<String> pairs) {
-    String effect = effect(test.run());
-    if (telling.isPresent()) {
-      return (effect.isEmpty() ? "takes " : effect + ": ") + words(telling.get());
+  private static String title(String effect, String about) {
+    if (about.isEmpty()) {
+      return effect.isEmpty() ? "takes a way of its own" : effect;
     }
-    String path = test.isOwnPath() ? "takes a path of its own" : "takes the path of another test";
-    String what = pairs.isEmpty() ? path : "shows " + pairs.getFirst();
-    return effect.isEmpty() ? what : effect + ": " + what;
+    String does = about.startsWith("shows ") ? "" : "takes ";
+    return (effect.isEmpty() ? does : effect + ": ") + about;
   }
 
   /** What comes out of a run, in two or three words; empty when nothing does. */
-  private static String effect(Run run) {
+  private String effect(Run run) {
     if (run.ending() instanceof Ending.Exited(var status)) {
       return "exits with " + status;
     }
     return run.observations().stream()
-        .filter(o -> o.lvalue().equals("result"))
+        .filter(o -> o.lvalue().equals(result))
         .findFirst()
-        .map(o -> "returns " + result(o))
+        .map(o -> "returns " + value(o))
         .orElse("");
   }
 
-  private static String result(Run.Observation result) {
-    CType type = result.type();
+  private static String value(Run.Observation returned) {
+    CType type = returned.type();
     boolean isPointer = type.resolved() instanceof CType.Pointer;
-    return isPointer && result.bits() != 0
+    return isPointer && returned.bits() != 0
         ? "a pointer"
-        : CLiteral.of(type, result.bits(), CLiteral.width(type));
+        : CLiteral.of(type, returned.bits(), CLiteral.width(type));
   }
 
   /** The conditions that a test helps to show deciding alone, where MC/DC is the criterion. */

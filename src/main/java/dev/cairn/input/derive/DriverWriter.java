@@ -162,7 +162,7 @@ public final class DriverWriter {
     companions.setup().ifPresent(f -> text.append("  ").append(f).append("();\n"));
     text.append(checks.before(arguments(ready.function())));
     text.append(prepared.beginning());
-    call(text, ready.function(), prepared.back());
+    call(text, ready, prepared.back());
     text.append(checks.after(arguments(ready.function()), RESULT));
     companions.teardown().ifPresent(f -> text.append("  ").append(f).append("();\n"));
     return text.append(prepared.end()).append("}\n").toString();
@@ -191,7 +191,8 @@ public final class DriverWriter {
   }
 
   /** {@code back}: what follows at once. */
-  private static void call(StringBuilder text, Procedure function, String back) {
+  private static void call(StringBuilder text, InputModels.Answer.Ready ready, String back) {
+    Procedure function = ready.function();
     boolean isVoid = function.declaration().result().resolved() instanceof CType.Void;
     text.append("  ")
         .append(isVoid ? "" : "__auto_type " + RESULT + " = ")
@@ -208,7 +209,7 @@ public final class DriverWriter {
     text.append(function.declaration().isVariadic() ? ", __cairn_arguments());\n" : ");\n");
     text.append(back);
     if (!isVoid) {
-      text.append(use(HarnessFunctions.OBSERVE, RESULT, "result"));
+      text.append(use(HarnessFunctions.OBSERVE, RESULT, ready.model().result()));
     }
   }
 

@@ -354,10 +354,10 @@ public final class InputModels {
   /** Names that mean something else where the function is called. */
   private static Set<String> taken(Procedure function, List<Root> globals) {
     Set<String> taken = new HashSet<>(Set.of(function.name()));
-    if (!(function.declaration().result().resolved() instanceof CType.Void)) {
-      taken.add("result"); // which is what the function returns
-    }
     globals.forEach(root -> taken.add(root.name()));
+    Set<String> named = new HashSet<>(taken);
+    function.declaration().parameters().forEach(p -> named.add(p.name()));
+    taken.add(InputModel.resultBeside(named));
     return taken;
   }
 

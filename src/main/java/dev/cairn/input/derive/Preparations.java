@@ -47,7 +47,7 @@ final class Preparations {
     var names = new HashSet<>(taken);
     List<Procedure.Parameter> parameters = function.declaration().parameters();
     parameters.forEach(p -> names.add(p.name()));
-    names.addAll(List.of("result", function.name()));
+    names.addAll(List.of("result", "returned", function.name()));
     List<Preparation> all = new ArrayList<>();
     for (Procedure.Parameter parameter : parameters) {
       ApiTypes.handle(parameter.type())

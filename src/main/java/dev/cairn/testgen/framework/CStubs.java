@@ -89,9 +89,13 @@ final class CStubs {
   /** How it is declared. */
   static String head(TestStub stub) {
     boolean isVariadic = stub.type().map(CType.Callable::isVariadic).orElse(false);
-    String own = (stub.isCallback() ? "cairn_" : "cairn_stub_") + stub.name();
     return CDeclarations.declare(
-        declared(stub), own + "(" + list(parameters(stub), isVariadic) + ")");
+        declared(stub), own(stub) + "(" + list(parameters(stub), isVariadic) + ")");
+  }
+
+  /** Its name in C. */
+  static String own(TestStub stub) {
+    return (stub.isCallback() ? "cairn_" : "cairn_stub_") + stub.name();
   }
 
   /** What it returns, as C declares it; where nobody asks for that, nothing or a null pointer. */

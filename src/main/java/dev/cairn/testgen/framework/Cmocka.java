@@ -60,22 +60,26 @@ final class Cmocka implements TestFramework {
         type instanceof CType.Integer
             || type instanceof CType.Enumeration
             || type instanceof CType.Pointer;
-    return fits && type.size() <= 8 && !stub.isClock() && !stub.isProcess() && isPlain(stub);
-  }
-
-  /** It only returns something. */
-  private static boolean isPlain(TestStub stub) {
-    return !stub.isCallback() && stub.sets().isEmpty();
+    return fits
+        && type.size() <= 8
+        && !stub.isClock()
+        && !stub.isProcess()
+        && stub.sets().isEmpty();
   }
 
   private static String mock(TestStub stub) {
     String kept = KeptArguments.statements(stub);
     String count = "cairn_" + stub.name() + "_calls++;\n";
-    return "/* The program only declares %s: this returns what the test wants. */\n"
-            .formatted(stub.function())
+    String about =
+        stub.isCallback()
+            ? "/* Stands for what %s points to: it returns what the test wants. */\n"
+            : "/* The program only declares %s: this returns what the test wants. */\n";
+    return about.formatted(stub.function())
         + "static int cairn_%s_calls;\n".formatted(stub.name())
         + KeptArguments.declaration(stub)
-        + "%s __asm__(\"%s\");\n".formatted(CStubs.head(stub), stub.function())
+        + (stub.isCallback()
+            ? "static "
+            : "%s __asm__(\"%s\");\n".formatted(CStubs.head(stub), stub.function()))
         + CStubs.head(stub)
         + " {\n"
         + CStubs.unused(stub)
@@ -91,7 +95,7 @@ final class Cmocka implements TestFramework {
       if (isMock(stub)) {
         test.stubReturns()
             .getOrDefault(stub.function(), List.of())
-            .forEach(v -> lines.add("will_return(cairn_stub_" + stub.name() + ", " + v + ");"));
+            .forEach(v -> lines.add("will_return(" + CStubs.own(stub) + ", " + v + ");"));
       } else {
         lines.addAll(CStubs.settings(stub, test));
       }

@@ -58,7 +58,7 @@ final class JsonTests implements TestFramework {
         input.name(),
         CDeclarations.declare(input.type(), ""),
         input.width(),
-        CLiteral.of(input.type(), input.bits(), input.width()),
+        CLiteral.plain(input.type(), input.bits(), input.width()),
         input.bits());
   }
 

@@ -44,7 +44,7 @@ final class TestComp implements TestFramework {
   private static String testCase(TestModel test) {
     var xml = new XmlText().doctype(DTD.formatted("testcase")).open("testcase");
     for (TestModel.InputValue input : test.inputs()) {
-      String literal = CLiteral.of(input.type(), input.bits(), input.width());
+      String literal = CLiteral.plain(input.type(), input.bits(), input.width());
       xml.open("input")
           .attribute("variable", input.name())
           .attribute("type", CDeclarations.declare(input.type(), ""))

@@ -24,6 +24,8 @@ class CaseNamesTest {
         "i < n | false | i_at_least_n",
         "*s == '\\0' | true | s_is_nul",
         "c == '-' | false | c_is_not_minus",
+        "x == -1 | true | x_is_minus_1",
+        "n == (size_t)-1 | true | n_is_minus_1",
         "!done | true | not_done",
         "!done | false | done",
         "x << 2 | true | x_2",

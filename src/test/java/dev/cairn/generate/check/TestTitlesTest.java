@@ -48,6 +48,23 @@ class TestTitlesTest {
   }
 
   @Test
+  void aTestWithoutANewBranchIsNamedAfterWhatItTakes() throws IOException {
+    List<TestRun> tests = titles("int f(int x) { return x; }", Criterion.BRANCH);
+
+    assertThat(tests).extracting(TestRun::title).allMatch(t -> t.matches("returns (-?\\d+): x = \\1"));
+    assertThat(tests).extracting(TestRun::name).allMatch(n -> n.matches("test_f_x_is_\\w+"));
+  }
+
+  @Test
+  void noTwoTestsHaveTheSameTitle() {
+    var titles = new FreshTitles();
+
+    assertThat(titles.of("returns 0", "")).isEqualTo("returns 0");
+    assertThat(titles.of("returns 0", "x = 3")).isEqualTo("returns 0, x = 3");
+    assertThat(titles.of("returns 0", "x = 3")).isEqualTo("returns 0, x = 3 (2)");
+  }
+
+  @Test
   void withMcdcItSaysWhichConditionItShows() throws IOException {
     List<TestRun> tests =
         titles("int f(int a, int b) { if (a && b) return 1; return 2; }", Criterion.MCDC);
@@ -83,6 +100,6 @@ class TestTitlesTest {
         new Explorer(Workbench.ENVIRONMENT, request, setup)
             .explore(settings, Explorer.Start.fresh("f", Listener.NONE))
             .result();
-    return new Explored(result, new TestTitles(index, Items.ofProgram(index)));
+    return new Explored(result, new TestTitles(index, Items.ofProgram(index), setup.model().result()));
   }
 }

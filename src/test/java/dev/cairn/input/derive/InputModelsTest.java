@@ -159,8 +159,14 @@ class InputModelsTest {
 
     assertThat(ready.function().declaration().parameters())
         .extracting(Procedure.Parameter::name)
-        .containsExactly("counter_2", "result_2", "clash_2");
-    assertThat(ready.model().roots()).containsKeys("counter", "counter_2", "result_2", "clash_2");
+        .containsExactly("counter_2", "result", "clash_2");
+    assertThat(ready.model().roots()).containsKeys("counter", "counter_2", "result", "clash_2");
+  }
+
+  @Test
+  void whatIsReturnedIsCalledOtherwiseWhereAParameterIsCalledResult() {
+    assertThat(ready("clash").model().result()).isEqualTo("returned");
+    assertThat(ready("month_days").model().result()).isEqualTo("result");
   }
 
   @Test
