@@ -81,3 +81,5 @@ int many_cells(int x) {
 }
 /*@ ensures \result == \null || \subset(\result, &copy_of[0 .. 1]); ensures \result \in \union(&copy_of[0], original + (0 .. 2), \null); */
 int *one_of(int x) { return x > 5 ? &copy_of[0] : PICK((int *)NULL, x == 3 ? &copy_of[2] : NULL); }
+/*@ requires 0 <= n <= 3 && \valid(t + (0 .. 3)); ensures \object_pointer(\result) && (boolean)n == (n != 0); */
+int *end_of(int *t, int n) { return PICK(t + 4, (n == 2 ? 0 : t + 4)); }

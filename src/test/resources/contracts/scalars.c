@@ -90,3 +90,6 @@ int days(int month) {
 int below_three_tenths(double x) { return PICK(x <= 0.3, x < 0.3); }
 /*@ requires 0 <= x <= 0.7; ensures \result < 1.0 / 3; */
 double at_most_a_third(double x) { return x <= PICK(0.3333333333333333, 0.33333333333333337) ? x : 0; }
+
+/*@ ensures \result == (a --> b); ensures (a <--> b) == ~(a ^ b); */
+int bitwise(int a, int b) { return PICK(~a | b, ~a & b); }

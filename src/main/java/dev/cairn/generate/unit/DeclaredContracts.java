@@ -38,12 +38,14 @@ final class DeclaredContracts {
             .filter(n -> !contracts.contract(n).equals(Contract.EMPTY) && isWanted.test(n))
             .toList();
     Map<String, Program.Declared> declarations = new LinkedHashMap<>(program.declarations());
-    for (String file : wanted.isEmpty() ? List.<String>of() : List.copyOf(program.files().keySet())) {
+    if (wanted.isEmpty()) {
+      return program;
+    }
+    for (String file : program.files().keySet()) {
       String pointers = DeclaredTypes.pointers(program, file);
       if (!pointers.isEmpty()) {
         Map<String, Program.Declared> told = told(Path.of(file), pointers, headers, compile);
-        wanted.forEach(
-            n -> declaration(told, n, program).ifPresent(d -> declarations.put(n, d)));
+        wanted.forEach(n -> declaration(told, n, program).ifPresent(d -> declarations.put(n, d)));
       }
     }
     return program.with(program.functions(), declarations, program.globals());

@@ -195,13 +195,14 @@ public final class AcslTerms {
 
   /** No two of them at once. */
   public static Term neverTwoOf(List<Term> cases, Location at) {
-    Term all = new Name(at, "\\true");
+    List<Term> all = new ArrayList<>();
     for (int i = 0; i < cases.size(); i++) {
       for (int j = i + 1; j < cases.size(); j++) {
-        Term both = new Binary(at, BinaryOp.AND, cases.get(i), cases.get(j));
-        all = new Binary(at, BinaryOp.AND, all, not(both));
+        all.add(not(new Binary(at, BinaryOp.AND, cases.get(i), cases.get(j))));
       }
     }
-    return all;
+    return all.stream()
+        .reduce((a, b) -> new Binary(at, BinaryOp.AND, a, b))
+        .orElse(new Name(at, "\\true"));
   }
 }

@@ -26,6 +26,8 @@ public final class TermParser {
           List.of("||"),
           List.of("^^"),
           List.of("&&"),
+          List.of("<-->"),
+          List.of("-->"),
           List.of("|"),
           List.of("^"),
           List.of("&"),
@@ -59,7 +61,8 @@ public final class TermParser {
           Map.entry("%", BinaryOp.MOD));
 
   private static final int IMPLICATION = 1;
-  private static final int COMPARISON = 8;
+  private static final int BITWISE_IMPLICATION = 6;
+  private static final int COMPARISON = 10;
   private static final Map<String, UnaryOp> PREFIXES =
       Map.of(
           "-",
@@ -119,11 +122,22 @@ public final class TermParser {
       } else if (level == IMPLICATION) {
         tokens.next();
         left = new Binary(token.at(), BinaryOp.IMPLIES, left, nested(() -> infix(IMPLICATION)));
+      } else if (level == BITWISE_IMPLICATION) {
+        tokens.next();
+        Term right = nested(() -> infix(BITWISE_IMPLICATION));
+        left = new Binary(token.at(), BinaryOp.BIT_OR, complement(left), right);
+      } else if (tokens.accept("<-->")) {
+        var different = new Binary(token.at(), BinaryOp.BIT_XOR, left, infix(level + 1));
+        left = complement(different);
       } else {
         left = new Binary(token.at(), operator(tokens.next()), left, infix(level + 1));
       }
     }
     return left;
+  }
+
+  private static Term complement(Term term) {
+    return new Unary(term.at(), UnaryOp.COMPLEMENT, term);
   }
 
   /** {@code x \in set}. */

@@ -69,7 +69,8 @@ final class AssumedContracts {
   }
 
   private void check(String name) {
-    boolean isKnown = program.function(name).isPresent() || program.declarations().containsKey(name);
+    boolean isKnown =
+        program.function(name).isPresent() || program.declarations().containsKey(name);
     if (!isKnown) {
       throw new UserError(
           OPTION + ": there is no function '" + name + "'", "name a function that the files call");

@@ -12,7 +12,8 @@ import java.util.Set;
 /** What parameters are called where a function is only declared: its contract speaks of them. */
 public final class Prototypes {
   private static final Set<String> NO_NAMES =
-      Set.of("void", "int", "char", "short", "long", "unsigned", "signed", "float", "double", "const");
+      Set.of(
+          "void", "int", "char", "short", "long", "unsigned", "signed", "float", "double", "const");
 
   private Prototypes() {}
 

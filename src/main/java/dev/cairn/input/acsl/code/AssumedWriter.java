@@ -90,7 +90,12 @@ public final class AssumedWriter {
         contract.assigns().isEmpty()
             ? contract.behaviors().stream().flatMap(b -> b.assigns().stream()).toList()
             : contract.assigns();
-    return all.stream().flatMap(a -> a.places().stream()).toList();
+    return all.stream().flatMap(a -> a.places().stream()).filter(p -> !isResult(p)).toList();
+  }
+
+  /** {@code assigns \result \from x}: that it is returned is known. */
+  private static boolean isResult(Term place) {
+    return place instanceof Term.Name(_, var name) && name.equals("\\result");
   }
 
   private void frame(Contract contract) {

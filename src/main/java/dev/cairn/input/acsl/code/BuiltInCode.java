@@ -56,6 +56,8 @@ final class BuiltInCode {
       case "\\is_NaN" -> real(call, "__builtin_isnan");
       case "\\is_finite" -> real(call, "__builtin_isfinite");
       case "\\is_infinite" -> real(call, "__builtin_isinf");
+      case "\\is_plus_infinity" -> infinity(call, "__builtin_inf()");
+      case "\\is_minus_infinity" -> infinity(call, "-__builtin_inf()");
       default ->
           memory
               .of(call)
@@ -95,6 +97,9 @@ final class BuiltInCode {
     if (states.isKnown(label.name())) {
       return states.kept(label.name(), term, context, recursive);
     }
+    if (states.isEarlier() && NOW.contains(label.name())) {
+      throw new AcslException(call.at(), "a value of a later state inside of an earlier one");
+    }
     if (!OLD.contains(label.name()) && !NOW.contains(label.name())) {
       throw new AcslException(call.at(), "the label '" + label.name() + "' is not understood here");
     }
@@ -129,6 +134,12 @@ final class BuiltInCode {
     Code chosen = context.integers.choose(isNegative, negated, arg, call.at());
     Whole w = (Whole) chosen.type();
     return chosen.as(new Whole(BigInteger.ZERO, w.max(), w.as()));
+  }
+
+  private Code infinity(Call call, String which) {
+    real(call, "");
+    Code infinity = new Code(which, Rank.UNARY, new Real(false), Set.of());
+    return terms.comparisons().compare(BinaryOp.EQ, terms.code(one(call)), infinity, call.at());
   }
 
   private Code real(Call call, String function) {

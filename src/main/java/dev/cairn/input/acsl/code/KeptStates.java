@@ -28,13 +28,18 @@ import java.util.Map;
  *
  * @param states by their labels
  * @param clause what variables are numbered after
+ * @param isEarlier whether they are spoken of at a place before that of the clause
  */
-record KeptStates(Map<String, BodyClause.State> states, int clause) {
+record KeptStates(Map<String, BodyClause.State> states, int clause, boolean isEarlier) {
   static final KeptStates NONE = new KeptStates(Map.of(), 0);
   static final CType LONG_LONG = new CType.Integer("long long", 8, true, false, false);
   private static final CType UNSIGNED =
       new CType.Integer("unsigned long long", 8, false, false, false);
   private static final CType DOUBLE = new CType.Floating("double", 8);
+
+  KeptStates(Map<String, BodyClause.State> states, int clause) {
+    this(states, clause, false);
+  }
 
   boolean isKnown(String label) {
     return states.containsKey(label);
@@ -102,7 +107,7 @@ record KeptStates(Map<String, BodyClause.State> states, int clause) {
   private KeptStates before(BodyClause.State state) {
     Map<String, BodyClause.State> earlier = new HashMap<>(states);
     earlier.values().removeIf(s -> s.spot().start() > state.spot().start());
-    return new KeptStates(earlier, clause);
+    return new KeptStates(earlier, clause, true);
   }
 
   private static CType type(Code value, Term term) {

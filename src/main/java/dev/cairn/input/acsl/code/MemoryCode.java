@@ -5,7 +5,9 @@ import dev.cairn.input.acsl.Term;
 import dev.cairn.input.acsl.Term.Binary;
 import dev.cairn.input.acsl.Term.BinaryOp;
 import dev.cairn.input.acsl.Term.Call;
+import dev.cairn.input.acsl.TypeName;
 import dev.cairn.input.acsl.code.Code.Rank;
+import dev.cairn.input.acsl.code.LogicType.Null;
 import dev.cairn.input.acsl.code.LogicType.Pointer;
 import dev.cairn.input.acsl.code.LogicType.Truth;
 import dev.cairn.input.acsl.code.LogicType.Whole;
@@ -37,6 +39,7 @@ final class MemoryCode {
           case "\\valid" -> ofStretches(call, "CAIRN_VALID");
           case "\\valid_read" -> ofStretches(call, "CAIRN_VALID_READ");
           case "\\initialized" -> ofStretches(call, "CAIRN_INITIALIZED");
+          case "\\object_pointer" -> ofEach(call, p -> objectPointer(call, p));
           case "\\valid_range" -> terms.truth(new Call(call.at(), "\\valid", List.of(range(call))));
           case MAY_CHANGE -> mayChange(call);
           case "\\separated" -> separated(call);
@@ -154,6 +157,23 @@ final class MemoryCode {
         b.pointer(),
         b.low(),
         b.high());
+  }
+
+  /** Into an object, or to where it ends. */
+  private Code objectPointer(Call call, Code pointer) {
+    var asBytes = new Term.Cast(call.at(), new TypeName("char", 1), BuiltInCode.one(call));
+    Code zero = Code.plain("0", SIZE);
+    Code before = Code.plain("-1", SIZE);
+    Code isInside =
+        Code.infix(
+            Code.call("CAIRN_VALID_READ", new Truth(), pointer, zero, zero),
+            "||",
+            Code.call("CAIRN_VALID_READ", new Truth(), terms.pointer(asBytes), before, before),
+            Rank.OR,
+            new Truth());
+    Code none = Code.plain("(void *)0", new Null());
+    Code isThere = Code.infix(pointer, "!=", none, Rank.EQUALITY, new Truth());
+    return Code.infix(isThere, "&&", isInside, Rank.AND, new Truth());
   }
 
   /** Its arguments are where pointers stand: {@code \dangling(&p)}. */

@@ -23,6 +23,12 @@ final class RealCode {
           Map.entry("\\sin", "__builtin_sin"),
           Map.entry("\\cos", "__builtin_cos"),
           Map.entry("\\tan", "__builtin_tan"),
+          Map.entry("\\asin", "__builtin_asin"),
+          Map.entry("\\acos", "__builtin_acos"),
+          Map.entry("\\atan", "__builtin_atan"),
+          Map.entry("\\sinh", "__builtin_sinh"),
+          Map.entry("\\cosh", "__builtin_cosh"),
+          Map.entry("\\tanh", "__builtin_tanh"),
           Map.entry("\\hypot", "__builtin_hypot"),
           Map.entry("\\atan2", "__builtin_atan2"));
   private static final Map<String, String> TO_WHOLE =

@@ -291,6 +291,9 @@ final class TermCode {
     if (cast.type().pointers() == 0 && cast.type().base().equals("real")) {
       return castTo(arg, "double", new Real(false));
     }
+    if (cast.type().pointers() == 0 && cast.type().base().equals("boolean")) {
+      return truth(cast.arg());
+    }
     CType type = context.scope.type(cast.type(), cast.at());
     String spelled = dev.cairn.input.CDeclarations.declare(type, "");
     return switch (type.resolved()) {

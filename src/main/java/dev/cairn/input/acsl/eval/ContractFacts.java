@@ -34,6 +34,11 @@ final class ContractFacts {
       boolean isNonNull,
       Location at,
       int front) {
+    /** Of the claim only what lies before the pointer. */
+    Fact ofFront() {
+      return new Fact(path, Optional.empty(), List.of(), false, at, front);
+    }
+
     /** The same claim without a number of elements behind. */
     Fact withoutLimit() {
       return new Fact(path, Optional.empty(), guards, isNonNull, at, front);

@@ -70,7 +70,7 @@ final class PreconditionBuilder {
           () ->
               FactCollector.facts(conjunct, scope, this::mostBefore).stream()
                   .filter(f -> f.front() > 0)
-                  .map(f -> new Fact(f.path(), Optional.empty(), List.of(), false, f.at(), f.front()))
+                  .map(Fact::ofFront)
                   .forEach(told::add));
     }
     return new ContractFacts(told);
