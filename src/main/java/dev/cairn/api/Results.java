@@ -10,6 +10,7 @@ import dev.cairn.engine.result.Counts;
 import dev.cairn.engine.result.Judgement;
 import dev.cairn.engine.result.SourcePlace;
 import dev.cairn.engine.result.Summary;
+import dev.cairn.engine.result.WrittenResult;
 import dev.cairn.generate.output.ResultFolder;
 import dev.cairn.user.UserError;
 import java.io.IOException;
@@ -32,19 +33,9 @@ public final class Results {
   public static List<FunctionResult> in(Path folder) throws IOException {
     List<FunctionResult> results = new ArrayList<>();
     for (Path each : ResultFolder.below(folder)) {
-      results.add(of(summary(each), each));
+      results.add(of(WrittenResult.summary(each.resolve(Summary.FILE)), each));
     }
     return results;
-  }
-
-  private static Summary summary(Path folder) throws IOException {
-    Path file = folder.resolve(Summary.FILE);
-    try {
-      return Summary.read(file);
-    } catch (IllegalArgumentException e) {
-      throw new UserError(
-          file + ": not a summary of Cairn: " + e.getMessage(), "generate it again");
-    }
   }
 
   static FunctionResult of(Summary summary, Path folder) {

@@ -87,6 +87,7 @@ final class ContractCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     CommandLine line = Objects.requireNonNull(spec).commandLine();
+    checkOutput();
     var progress = new ProgressLine(line.getErr(), maxTime);
     var environment =
         new Environment(
@@ -104,6 +105,20 @@ final class ContractCommand implements Callable<Integer> {
       remove(scratch);
     }
     return Main.DONE;
+  }
+
+  /** Before anything is explored: what was found would be lost. */
+  private void checkOutput() {
+    if (output == null) {
+      return;
+    }
+    Path folder = output.toAbsolutePath().getParent();
+    boolean isPlace = folder != null && Files.isDirectory(folder) && !Files.isDirectory(output);
+    if (!isPlace || (Files.exists(output) && !Files.isWritable(output))) {
+      throw new UserError(
+          "'" + output + "' is no file that can be written",
+          "name a file in a folder that is there, as in -o f.acsl");
+    }
   }
 
   private Request request(Path scratch) {

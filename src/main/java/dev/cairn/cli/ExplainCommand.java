@@ -4,6 +4,7 @@ import dev.cairn.cli.explain.Explanation;
 import dev.cairn.cli.explain.Listings;
 import dev.cairn.cli.explain.Place;
 import dev.cairn.engine.result.Summary;
+import dev.cairn.engine.result.WrittenResult;
 import dev.cairn.generate.output.ResultFolder;
 import dev.cairn.user.UserError;
 import java.io.IOException;
@@ -79,7 +80,7 @@ final class ExplainCommand implements Callable<Integer> {
     for (Path summary : summaries()) {
       Path folder = summary.toAbsolutePath().resolveSibling("");
       for (Place listed : search.in(new Listings(folder))) {
-        answers.addAll(new Explanation(List.of(read(summary)), listed).answers());
+        answers.addAll(new Explanation(List.of(WrittenResult.summary(summary)), listed).answers());
       }
     }
     return answers;
@@ -89,7 +90,7 @@ final class ExplainCommand implements Callable<Integer> {
     Place asked = Place.of(place);
     List<Summary> summaries = new ArrayList<>();
     for (Path summary : summaries()) {
-      summaries.add(read(summary));
+      summaries.add(WrittenResult.summary(summary));
     }
     var explanation = new Explanation(summaries, asked);
     List<String> answers = explanation.answers();
@@ -134,14 +135,5 @@ final class ExplainCommand implements Callable<Integer> {
       return List.of(output.resolve(Summary.FILE));
     }
     return ResultFolder.below(output).stream().map(f -> f.resolve(Summary.FILE)).toList();
-  }
-
-  private static Summary read(Path summary) throws IOException {
-    try {
-      return Summary.read(summary);
-    } catch (IllegalArgumentException e) {
-      throw new UserError(
-          summary + ": not a summary of Cairn: " + e.getMessage(), "run 'cairn generate' again");
-    }
   }
 }

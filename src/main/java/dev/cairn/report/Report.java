@@ -6,6 +6,7 @@ import dev.cairn.engine.result.Details;
 import dev.cairn.engine.result.Json;
 import dev.cairn.engine.result.RecordJson;
 import dev.cairn.engine.result.Summary;
+import dev.cairn.engine.result.WrittenResult;
 import dev.cairn.generate.output.ResultFolder;
 import dev.cairn.generate.output.SkippedFunctions;
 import dev.cairn.user.UserError;
@@ -57,9 +58,16 @@ public final class Report {
     if (Files.exists(results.resolve(Summary.FILE))) {
       boolean isInPlace = output.equals(results);
       Path target = isInPlace ? pageOf(results) : output.resolve(INDEX);
-      return writeFunction(results, read(results), target, isInPlace ? homeOf(".") : NO_HOME);
+      Summary summary = WrittenResult.summary(results.resolve(Summary.FILE));
+      WrittenResult.checkDetails(results);
+      return writeFunction(results, summary, target, isInPlace ? homeOf(".") : NO_HOME);
     }
-    Map<String, Summary> summaries = summaries(results, Map.of());
+    Map<String, Summary> summaries = new TreeMap<>();
+    for (Path folder : ResultFolder.below(results)) {
+      Summary summary = WrittenResult.summary(folder.resolve(Summary.FILE));
+      summaries.put(results.relativize(folder).toString(), summary);
+      WrittenResult.checkDetails(folder);
+    }
     if (summaries.isEmpty()) {
       throw new UserError(
           results + ": there is no result in it", "name a folder that 'cairn generate' wrote");
@@ -68,7 +76,7 @@ public final class Report {
       Path target = pageOf(output.resolve(s.getKey()));
       writeFunction(results.resolve(s.getKey()), s.getValue(), target, homeOf(s.getKey()));
     }
-    return writeOverview(summaries, SkippedFunctions.in(results), output);
+    return writeOverview(summaries, SkippedFunctions.in(results).skipped(), output);
   }
 
   private static final Optional<String> NO_HOME = Optional.empty();
@@ -88,7 +96,19 @@ public final class Report {
       Path folder = results.resolve(s.getKey());
       writeFunction(folder, s.getValue(), pageOf(folder), homeOf(s.getKey()));
     }
-    return writeOverview(summaries(results, fresh), SkippedFunctions.in(results), results);
+    Map<String, Summary> all = new TreeMap<>(fresh);
+    Map<String, String> others = new TreeMap<>(SkippedFunctions.in(results).skipped());
+    for (Path folder : ResultFolder.below(results)) {
+      String name = results.relativize(folder).toString();
+      if (!fresh.containsKey(name)) {
+        try {
+          all.put(name, WrittenResult.summary(folder.resolve(Summary.FILE)));
+        } catch (UserError e) {
+          others.put(name, e.getMessage() + "; " + e.hint());
+        }
+      }
+    }
+    return writeOverview(all, others, results);
   }
 
   /** The page of one function of a result folder. */
@@ -100,35 +120,11 @@ public final class Report {
     return folder.resolve(FOLDER).resolve(INDEX);
   }
 
-  /** What the folder holds, by function; those in {@code known} are not read again. */
-  private static Map<String, Summary> summaries(Path results, Map<String, Summary> known)
-      throws IOException {
-    Map<String, Summary> summaries = new TreeMap<>(known);
-    for (Path folder : ResultFolder.below(results)) {
-      String name = results.relativize(folder).toString();
-      if (!known.containsKey(name)) {
-        summaries.put(name, read(folder));
-      }
-    }
-    return summaries;
-  }
-
-  private static Summary read(Path folder) throws IOException {
-    try {
-      return Summary.read(folder.resolve(Summary.FILE));
-    } catch (IllegalArgumentException e) {
-      throw new UserError(
-          folder.resolve(Summary.FILE) + ": not a summary of Cairn: " + e.getMessage(),
-          "run 'cairn generate' again");
-    }
-  }
-
-  private Path writeOverview(Map<String, Summary> summaries, SkippedFunctions skipped, Path output)
-      throws IOException {
+  private Path writeOverview(
+      Map<String, Summary> summaries, Map<String, String> skipped, Path output) throws IOException {
     List<OverviewRow> rows = new ArrayList<>();
     summaries.forEach((name, s) -> rows.add(OverviewRow.of(s, name + "/" + FOLDER + "/" + INDEX)));
-    new TreeMap<>(skipped.skipped())
-        .forEach((function, why) -> rows.add(OverviewRow.skipped(function, why)));
+    new TreeMap<>(skipped).forEach((function, why) -> rows.add(OverviewRow.skipped(function, why)));
     String json = head() + ", \"functions\": " + Json.compact(RecordJson.tree(rows)) + "}";
     return write(output.resolve(INDEX), page.of("Tests and verdicts - Cairn", json));
   }

@@ -124,6 +124,26 @@ class WrongInputsTest {
     assertMistake(Cli.run("explain", file() + ":1", "-o", out()), "summary.json");
   }
 
+  @Test
+  void detailsThatAreNone() throws IOException {
+    generate(PLAIN, "--no-native");
+    Files.writeString(folder.resolve("out/f/details.json"), "{");
+
+    assertMistake(Cli.run("report", out()), "details.json", "run 'cairn generate' again");
+    assertMistake(Cli.run("report", out() + "/f"), "details.json");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {".", "there/is/none.acsl"})
+  void aContractThatCannotBeWritten(String place) throws IOException {
+    Files.writeString(file(), PLAIN);
+
+    Cli cli = Cli.run("contract", file().toString(), "-o", folder.resolve(place).toString());
+
+    assertMistake(cli, "no file that can be written");
+    assertThat(cli.err()).doesNotContain("queries");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"{", "[]", "", "{\"function\": 7}"})
   void aReplayFileThatIsNone(String text) throws IOException {

@@ -104,6 +104,29 @@ public final class RecordJson {
     return type.cast(value(type, tree, type.getSimpleName()));
   }
 
+  /** A name for all keys of a record and what they hold, which is another when they are. */
+  static String format(Class<? extends Record> type) {
+    var text = new StringBuilder();
+    describe(type, text);
+    return Integer.toHexString(text.toString().hashCode());
+  }
+
+  private static void describe(Type type, StringBuilder text) {
+    switch (type) {
+      case ParameterizedType generic -> {
+        text.append(generic.getRawType().getTypeName());
+        Arrays.stream(generic.getActualTypeArguments()).forEach(t -> describe(t, text));
+      }
+      case Class<?> c when c.isRecord() -> {
+        for (RecordComponent component : c.getRecordComponents()) {
+          text.append(component.getName()).append(':');
+          describe(component.getGenericType(), text);
+        }
+      }
+      default -> text.append(type.getTypeName()).append(';');
+    }
+  }
+
   private static Object value(Type type, @Nullable Object tree, String name) {
     if (type instanceof ParameterizedType generic) {
       return container(generic, tree, name);

@@ -32,6 +32,7 @@ import java.util.Optional;
  * @param leftOutTests tests that were found and are not in the suite: there was no time to run them
  * @param uncheckedValues what tests leave out: observed values that natively are others
  * @param sandbox the level at which native runs were confined; none where nothing was run
+ * @param format names the keys that the build knew which wrote it, and what they hold
  */
 public record Summary(
     String function,
@@ -67,9 +68,13 @@ public record Summary(
     List<String> rejectedTests,
     int leftOutTests,
     List<String> uncheckedValues,
-    Optional<String> sandbox) {
+    Optional<String> sandbox,
+    Optional<String> format) {
   /** Its name in the folder of a function. */
   public static final String FILE = "summary.json";
+
+  /** The form that this build writes. */
+  static final String FORMAT = RecordJson.format(Summary.class);
 
   /** The two readings of MC/DC. */
   public enum McdcForm {

@@ -112,7 +112,8 @@ public final class SummaryOf {
         delivered.rejected(),
         delivered.leftOut(),
         delivered.unchecked(),
-        delivered.sandbox());
+        delivered.sandbox(),
+        Optional.of(Summary.FORMAT));
   }
 
   private static Optional<Summary.McdcForm> mcdcForm(Criterion criterion) {
