@@ -68,6 +68,7 @@ final class FunctionJob {
   private final Request request;
   private final Unit unit;
   private final Workshop shop;
+  private final Duration checkTime;
   private final Setup setup;
   private final String name;
   private final int threads;
@@ -101,6 +102,7 @@ final class FunctionJob {
     request = common.request;
     unit = common.unit;
     shop = common.shop;
+    checkTime = shop.checkTime();
     this.setup = setup;
     this.name = setup.label();
     this.threads = threads;
@@ -238,7 +240,11 @@ final class FunctionJob {
   private SuiteCheck.Delivered deliver(SuiteCheck suite, Result result, Optional<EarlyReplay> early)
       throws IOException {
     progress.checksNatively(result.tests().size());
-    return nativeCheck.deliver(suite, result, early);
+    long begin = System.nanoTime();
+    SuiteCheck.Delivered delivered = nativeCheck.deliver(suite, result, early);
+    var taken = Duration.ofNanos(System.nanoTime() - begin);
+    shop.checked(nativeCheck.isCutShort() ? taken.multipliedBy(2) : taken);
+    return delivered;
   }
 
   private Explorer.Start start(
@@ -313,13 +319,20 @@ final class FunctionJob {
     Settings asked =
         all.criterion() == Criterion.BEHAVIORS ? all.withCriterion(Criterion.BRANCH) : all;
     boolean isMain = setup.function().name().equals(Unit.MAIN);
-    Duration share = asked.maxTime().multipliedBy(sparedPercent(asked)).dividedBy(100);
-    Duration spared = share.compareTo(MOST_SPARED) > 0 ? MOST_SPARED : share;
     // a program has no callers that it could trust
     return asked
         .withWholeProgram(asked.isWholeProgram() || isMain)
         .withStrict(asked.isStrict() || isMain)
-        .withMaxTime(asked.maxTime().minus(spared));
+        .withMaxTime(asked.maxTime().minus(spared(asked)));
+  }
+
+  /** More where the suites of other functions took longer, but no more than half of the time. */
+  private Duration spared(Settings asked) {
+    Duration share = asked.maxTime().multipliedBy(sparedPercent(asked)).dividedBy(100);
+    Duration most = asked.maxTime().dividedBy(2);
+    Duration usual = checkTime.compareTo(most) > 0 ? most : checkTime;
+    Duration spared = share.compareTo(MOST_SPARED) > 0 ? MOST_SPARED : share;
+    return usual.compareTo(spared) > 0 ? usual : spared;
   }
 
   /**

@@ -6,24 +6,27 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What the native builds of one command have in common, whichever function they are for: objects of
- * the program's further files, which are compiled once, and the symbols that its files use and
- * nothing defines, which are looked for once. Used by several threads.
+ * the program's further files, which are compiled once, the symbols that its files use and nothing
+ * defines, which are looked for once, and how long all that takes. Used by several threads.
  */
 public final class Workshop implements AutoCloseable {
   private static final List<String> KEPT = List.of(".o", ".gcno");
 
   private final Map<Path, SortedSet<String>> missing = new ConcurrentHashMap<>();
   private final Map<List<String>, Path> objects = new ConcurrentHashMap<>();
+  private final AtomicReference<Duration> checkTime = new AtomicReference<>(Duration.ZERO);
   private final boolean keepsObjects;
   private @Nullable Path folder;
 
@@ -39,6 +42,21 @@ public final class Workshop implements AutoCloseable {
   /** For a build that nothing else has to do with; it keeps no files. */
   public static Workshop ofOne() {
     return new Workshop(false);
+  }
+
+  /** How long the check of a suite takes on this machine now, by the latest ones; zero at first. */
+  public Duration checkTime() {
+    return checkTime.get();
+  }
+
+  /** A suite was checked; machines are quicker to become busy than idle. */
+  public void checked(Duration taken) {
+    checkTime.accumulateAndGet(
+        taken,
+        (known, now) -> {
+          Duration faded = known.multipliedBy(3).dividedBy(4);
+          return now.compareTo(faded) > 0 ? now : faded;
+        });
   }
 
   /** What a suite around the file was found to lack so far. */
