@@ -5,6 +5,7 @@ import dev.cairn.expr.Variables;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.Location;
+import dev.cairn.ir.Origin;
 import dev.cairn.limit.TimeUp;
 import dev.cairn.machine.memory.Limits;
 import dev.cairn.machine.memory.RunEnd;
@@ -20,6 +21,7 @@ import dev.cairn.path.Check;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Executor;
+import dev.cairn.path.Printed;
 import dev.cairn.path.Run;
 import dev.cairn.user.UserError;
 import java.util.List;
@@ -158,13 +160,26 @@ public final class Machine implements Executor {
       if (rt.symbolic() instanceof ShadowMemory memory) {
         memory.inputs().finish(rt);
       }
-      boolean isUnseen = rt.model().preparations().isEmpty() && rt.model().world().isEmpty();
-      if (ending instanceof Ending.Returned && isUnseen) {
-        ErrorNumber.observe(rt);
+      boolean isCall = rt.program().program().functions().containsKey(Origin.DRIVE);
+      if (ending instanceof Ending.Returned && isCall && rt.model().world().isEmpty()) {
+        observeOutput();
       }
       return ending;
     } catch (RunEnd end) {
       return end.ending();
+    }
+  }
+
+  /** What a call leaves in no object; output first, so that tests listen no longer than needed. */
+  private void observeOutput() {
+    if (rt.model().preparations().isEmpty()) {
+      ErrorNumber.observe(rt);
+    }
+    Console console = rt.console();
+    boolean isWhole = !console.isAttached() && console.lost() == 0;
+    if (isWhole && rt.record().hostEffects().isEmpty()) {
+      Printed.of(2, console.errors()).ifPresent(rt.record().observations()::addFirst);
+      Printed.of(1, console.output()).ifPresent(rt.record().observations()::addFirst);
     }
   }
 

@@ -57,6 +57,13 @@ public record SuiteModel(
         .anyMatch(line -> line.contains("cairn_file("));
   }
 
+  /** Whether tests look at what the program prints. */
+  public boolean listens() {
+    return tests.stream()
+        .flatMap(t -> t.arrangement().stream())
+        .anyMatch(line -> line.startsWith("cairn_listen("));
+  }
+
   /** The unit as it is included: a copy with checks in it, for tests that show that they fail. */
   Optional<CheckedUnit> checkedUnit() {
     var checked = new CheckedUnit(subject, purpose == Purpose.DEFECTS);

@@ -15,6 +15,7 @@ public final class TestSupport {
   private static final String VALUES = "cairn_support.c";
   private static final String HARNESS = "cairn_harness.c";
   private static final String FILES = "cairn_file.c";
+  private static final String OUTPUT = "cairn_output.c";
   private static final String ALLOCATIONS = "cairn_alloc.c";
   private static final String HEADERS = "/dev/cairn/include/";
 
@@ -47,6 +48,9 @@ public final class TestSupport {
     }
     if (suite.usesFiles()) {
       sources.add(FILES);
+    }
+    if (suite.listens()) {
+      sources.add(OUTPUT);
     }
     if (suite.failsAllocations()) {
       sources.add(ALLOCATIONS);

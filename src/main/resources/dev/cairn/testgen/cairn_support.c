@@ -29,8 +29,11 @@ double cairn_double_of_bits(unsigned long long bits) {
   return value;
 }
 
+void (*cairn_before_failure)(void);
+
 void cairn_fail(const char *format, const char *what, long long number) {
   char why[512];
+  if (cairn_before_failure != NULL) cairn_before_failure();
   snprintf(why, sizeof why, format, what, number);
   cairn_failed(why);
   abort();

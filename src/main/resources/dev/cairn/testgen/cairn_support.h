@@ -144,6 +144,15 @@ int cairn_process(void);
 /* Sets a variable of the environment; NULL: takes it away. */
 void cairn_environment(const char *name, const char *value);
 
+/* Keeps what is written to the descriptor 1 or 2 from now on. Needs cairn_output.c, as does the following. */
+void cairn_listen(int descriptor);
+
+/* What was written to it, up to now when first asked for. */
+const char *cairn_printed(int descriptor);
+
+/* Called, if set, before a test is given up. */
+extern void (*cairn_before_failure)(void);
+
 /* A FILE * that can be read and written, with that content. Needs cairn_file.c, as do the following. */
 void *cairn_file(const void *content, unsigned long long size);
 

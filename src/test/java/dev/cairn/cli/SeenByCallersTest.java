@@ -80,6 +80,23 @@ class SeenByCallersTest {
     assertThat(tests).containsOnlyOnce("CAIRN_CHECK_INT(errno, EDOM);").contains("errno = 0;");
   }
 
+  @Test
+  void whatIsPrinted() throws IOException {
+    String tests =
+        tests(
+            """
+            #include <stdio.h>
+            void f(int x) {
+              if (x > 2) fprintf(stderr, "%d is too much\\n", x);
+              else puts("fine");
+            }
+            """);
+
+    assertThat(tests)
+        .contains("cairn_listen(1);", "CAIRN_CHECK_BYTES(cairn_printed(1), \"fine\\n\", 6);")
+        .contains("CAIRN_CHECK_BYTES(cairn_printed(2), \"3 is too much\\n\", 15);");
+  }
+
   private String tests(String unit) throws IOException {
     Path file = Files.writeString(folder.resolve("f.c"), unit);
     Path out = folder.resolve("out");

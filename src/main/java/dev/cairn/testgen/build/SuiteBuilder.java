@@ -94,9 +94,8 @@ public final class SuiteBuilder {
             ? TestHarness.call(subject.declaration(), run)
             : call(run, names, further);
     List<Expectation> expectations = checked(test, expectations(run, names, stubs, cells));
-    if (expectations.stream().anyMatch(e -> e.lvalue().equals("errno"))) {
-      arrangement.add("errno = 0;");
-    }
+    arrangement.addAll(0, LeftBehind.listening(expectations));
+    arrangement.addAll(LeftBehind.beginning(expectations));
     if (!prepared.texts().isEmpty()) {
       List<String> rest = new ArrayList<>(List.of(call, returns.toString()));
       expectations.forEach(e -> rest.add(e.toString()));

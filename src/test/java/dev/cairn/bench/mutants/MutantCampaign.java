@@ -48,8 +48,8 @@ final class MutantCampaign {
   }
 
   /**
-   * FOLDER, {@code --kinds=KIND,...} (all), then {@code FILE:FUNCTION} of what is to be mutated
-   * (ours, then packages).
+   * FOLDER, {@code --kinds=KIND,...} (all), then what is to be mutated: {@code FILE:FUNCTION},
+   * {@code examples}, {@code packages} (both).
    */
   public static void main(String[] args) throws IOException {
     Path folder = Files.createDirectories(Path.of(args[0]));
@@ -60,15 +60,14 @@ final class MutantCampaign {
             .findFirst()
             .map(a -> List.of(a.substring(option.length()).split(",", -1)))
             .orElse(List.copyOf(KINDS.keySet()));
+    List<String> words = Arrays.stream(args).skip(1).filter(a -> !a.startsWith("-")).toList();
     List<Subject> subjects = new ArrayList<>();
-    Arrays.stream(args)
-        .skip(1)
-        .filter(a -> !a.startsWith("-"))
-        .map(Subject::example)
-        .forEach(subjects::add);
-    if (subjects.isEmpty()) {
-      subjects.addAll(Subject.examples());
-      subjects.addAll(Subject.ofPackages(folder.resolve("packages")));
+    for (String word : words.isEmpty() ? List.of("examples", "packages") : words) {
+      switch (word) {
+        case "examples" -> subjects.addAll(Subject.examples());
+        case "packages" -> subjects.addAll(Subject.ofPackages(folder.resolve("packages")));
+        default -> subjects.add(Subject.example(word));
+      }
     }
     new MutantCampaign(folder, kinds, System.out).examine(subjects);
   }
