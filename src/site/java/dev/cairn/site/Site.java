@@ -22,7 +22,8 @@ import java.util.stream.Stream;
 public final class Site {
   private static final Pattern TARGET = Pattern.compile("(?:href|src)=\"([^\":]*)\"");
   private static final Path WEB = Path.of("src/site/web");
-  private static final Path PICTURES = Path.of("docs/pictures");
+  private static final Path DOCS = Path.of("docs");
+  private static final Pattern PICTURE = Pattern.compile(".*\\.(?:png|svg)");
 
   private Site() {}
 
@@ -48,7 +49,7 @@ public final class Site {
     }
     Files.writeString(output.resolve("search-index.js"), "const INDEX = " + index(pages) + ";\n");
     copy(WEB, output);
-    copy(PICTURES, output.resolve("pictures"));
+    copyPictures(output.resolve("pictures"));
     return broken(output, pages, frame);
   }
 
@@ -65,9 +66,20 @@ public final class Site {
 
   private static void copy(Path from, Path to) throws IOException {
     try (Stream<Path> files = Files.list(from)) {
-      for (Path file : files.toList()) {
-        Files.copy(file, to.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
-      }
+      copy(files, to);
+    }
+  }
+
+  /** Those of all pages into one folder; their names differ. */
+  private static void copyPictures(Path to) throws IOException {
+    try (Stream<Path> files = Files.walk(DOCS)) {
+      copy(files.filter(f -> PICTURE.matcher(f.toString()).matches()), to);
+    }
+  }
+
+  private static void copy(Stream<Path> files, Path to) throws IOException {
+    for (Path file : files.toList()) {
+      Files.copy(file, to.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
     }
   }
 

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -42,8 +43,30 @@ class DocsTest {
   void everyLinkLeadsSomewhere(Path page) throws IOException {
     Matcher link = LINK.matcher(Files.readString(page));
     while (link.find()) {
-      assertThat(page.resolveSibling(link.group(1))).as(page + ": " + link.group()).exists();
+      Path target = page.resolveSibling(link.group(1));
+      assertThat(target).as(page + ": " + link.group()).exists();
+      if (link.group(2) != null) {
+        assertThat(anchors(target)).as(page + ": " + link.group()).contains(link.group(2));
+      }
     }
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void everyPageIsInTheContents(Path page) throws IOException {
+    Path contents = Path.of("docs/index.md");
+
+    assertThat(page.equals(contents) ? "index.md)" : Files.readString(contents))
+        .contains(page.getFileName() + ")");
+  }
+
+  /** As those who show Markdown make them of headings. */
+  private static List<String> anchors(Path page) throws IOException {
+    return Files.readAllLines(page).stream()
+        .filter(line -> line.startsWith("#"))
+        .map(line -> line.replaceFirst("^#+ ", "").toLowerCase(Locale.ROOT))
+        .map(title -> "#" + title.replaceAll("[^\\p{L}\\p{N} _-]", "").replace(' ', '-'))
+        .toList();
   }
 
   static Stream<Path> pages() throws IOException {
