@@ -160,7 +160,7 @@ class ContractsTest {
         "t.x == 1|'.x' of something that is not a struct",
         "loops(a)|'loops' is recursive",
         "(double *)t == \\null|a cast to 'double *' of this value is not understood",
-        "\\valid(t + (-n .. 3))|more than 4096 elements before a pointer"
+        "\\valid(t + (-a .. 3))|more than 4096 elements before a pointer"
       })
   void saysWhyAClauseHasNoEffect(String clause, String reason) {
     var subject =
