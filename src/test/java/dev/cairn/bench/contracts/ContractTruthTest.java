@@ -17,7 +17,7 @@ class ContractTruthTest {
   void noVerdictOnARandomContractIsRefutedByTryingAllInputs() throws IOException {
     List<ContractTrial.Said> said = new ContractTrial(folder).run(1, 6);
 
-    assertThat(said).hasSize(30).filteredOn(ContractTrial.Said::isFalse).isEmpty();
+    assertThat(said).hasSize(78).filteredOn(ContractTrial.Said::isFalse).isEmpty();
     assertThat(said)
         .extracting(ContractTrial.Said::verdict)
         .contains(Verdict.PROVED, Verdict.VIOLATED);

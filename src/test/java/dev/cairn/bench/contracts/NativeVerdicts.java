@@ -41,7 +41,7 @@ final class NativeVerdicts {
   }
 
   private static String judge(List<RandomContract> contracts) {
-    var text = new StringBuilder("#include <stdio.h>\nint g;\n");
+    var text = new StringBuilder("#include <stdio.h>\nint g, broken[16];\n");
     contracts.forEach(c -> text.append(c.plain()));
     text.append("int main(void) {\n");
     for (RandomContract contract : contracts) {
@@ -52,9 +52,11 @@ final class NativeVerdicts {
               for (int a = -2; a <= 3; a++)
                 for (int b = 0; b <= 2; b++)
                   for (int old_g = -1; old_g <= 1; old_g++)
-                    for (int k = 0; k < 9; k++) {
-                      int t[2] = {k % 3, k / 3}, old_t[2] = {k % 3, k / 3};
+                    for (int k = 0; k < 27; k++) {
+                      int u[3] = {k % 3, k / 3 % 3, k / 9}, old_u[3] = {k % 3, k / 3 % 3, k / 9};
+                      int *t = u + 1, *old_t = old_u + 1;
                       g = old_g;
+                      __builtin_memset(broken, 0, sizeof broken);
           """);
       text.append("            int result = ").append(contract.name()).append("(a, b, t);\n");
       for (int i = 0; i < count; i++) {

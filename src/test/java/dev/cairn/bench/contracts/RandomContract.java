@@ -13,16 +13,23 @@ final class RandomContract {
   /** A promise: its clause, and whether it holds as C after the call. */
   record Promise(String clause, String c) {}
 
+  private static final List<Twin> BEFORE =
+      List.of(
+          Twin.same("a"),
+          Twin.same("b"),
+          new Twin("g", "old_g"),
+          new Twin("t[0]", "old_t[0]"),
+          new Twin("t[-1]", "old_t[-1]"));
   private static final Twin RESULT = new Twin("\\result", "result");
   private final Random random;
   private final String name;
   private final List<Promise> promises = new ArrayList<>();
-  private final String body;
+  private final RandomBody body;
 
   RandomContract(int number) {
     random = new Random(number * 7919L);
     name = "f" + number;
-    body = body();
+    body = new RandomBody(random);
     List<Twin> seen =
         List.of(
             Twin.same("a"),
@@ -30,6 +37,8 @@ final class RandomContract {
             Twin.same("g"),
             Twin.same("t[0]"),
             Twin.same("t[1]"),
+            Twin.same("t[-1]"),
+            new Twin("\\old(t[-1])", "old_t[-1]"),
             new Twin("\\old(g)", "old_g"),
             new Twin("\\old(t[1])", "old_t[1]"),
             new Twin("\\at(t[0], Pre)", "old_t[0]"),
@@ -39,6 +48,29 @@ final class RandomContract {
       promises.add(ensures(new RandomTerm(random, seen)));
     }
     promises.add(assigns());
+    behaviors(new RandomTerm(random, seen), new RandomTerm(random, BEFORE));
+    promises.addAll(body.clauses());
+  }
+
+  /** Two behaviors that may leave gaps or overlap. */
+  private void behaviors(RandomTerm after, RandomTerm before) {
+    Twin first = before.truth(1, List.of());
+    Twin second =
+        random.nextBoolean() ? before.truth(1, List.of()) : Twin.of("!#1", "!#1", first);
+    Twin one = after.truth(1, List.of());
+    Twin other = after.truth(1, List.of());
+    promises.add(behavior("one", first, one));
+    promises.add(behavior("other", second, other));
+    String either = "(" + first.c() + ") || (" + second.c() + ")";
+    String both = "(" + first.c() + ") && (" + second.c() + ")";
+    promises.add(new Promise("complete behaviors one, other", either));
+    promises.add(new Promise("disjoint behaviors", "!(" + both + ")"));
+  }
+
+  private static Promise behavior(String name, Twin assumed, Twin ensured) {
+    return new Promise(
+        "behavior " + name + ": assumes " + assumed.acsl() + "; ensures " + ensured.acsl(),
+        "!(" + assumed.c() + ") || (" + ensured.c() + ")");
   }
 
   String name() {
@@ -72,6 +104,11 @@ final class RandomContract {
     } else {
       kept.add("g == old_g");
     }
+    if (random.nextBoolean()) {
+      places.add("t[-1]");
+    } else {
+      kept.add("t[-1] == old_t[-1]");
+    }
     if ((elements & 1) != 0) {
       places.add("t[0]");
     } else {
@@ -86,51 +123,23 @@ final class RandomContract {
     return new Promise("assigns " + said, kept.isEmpty() ? "1" : String.join(" && ", kept));
   }
 
-  private String body() {
-    var terms =
-        new RandomTerm(
-            random,
-            List.of(
-                Twin.same("a"),
-                Twin.same("b"),
-                Twin.same("g"),
-                Twin.same("r"),
-                Twin.same("t[0]"),
-                Twin.same("t[1]")));
-    var text = new StringBuilder();
-    int count = 2 + random.nextInt(3);
-    for (int i = 0; i < count; i++) {
-      text.append("  ").append(statement(terms)).append('\n');
-    }
-    return text.toString();
-  }
-
-  private String statement(RandomTerm terms) {
-    String value = terms.number(1, List.of()).c();
-    String set =
-        switch (random.nextInt(4)) {
-          case 0 -> "g = (int)(" + value + ") % 3;";
-          case 1 -> "t[" + random.nextInt(2) + "] = (int)(" + value + ") % 3;";
-          default -> "r = (int)(" + value + ") % 50;";
-        };
-    return switch (random.nextInt(4)) {
-      case 0 -> "if (" + terms.truth(1, List.of()).c() + ") { " + set + " }";
-      case 1 -> "for (int i = 0; i < b; i++) { r = r + i - a; " + set + " }";
-      default -> set;
-    };
-  }
-
   /** The function with its contract. */
   String annotated() {
     var text = new StringBuilder("/*@ requires -2 <= a <= 3 && 0 <= b <= 2 && -1 <= g <= 1;\n");
-    text.append("  @ requires \\valid(t + (0 .. 1)) && \\separated(t + (0 .. 1), &g);\n");
-    text.append("  @ requires \\forall integer i; 0 <= i <= 1 ==> 0 <= t[i] <= 2;\n");
-    promises.forEach(p -> text.append("  @ ").append(p.clause()).append(";\n"));
-    return text.append("  @*/\n").append(plain()).toString();
+    text.append("  @ requires \\valid(t + (-1 .. 1)) && \\separated(t + (-1 .. 1), &g);\n");
+    text.append("  @ requires \\forall integer i; -1 <= i <= 1 ==> 0 <= t[i] <= 2;\n");
+    promises.stream()
+        .filter(p -> !body.clauses().contains(p))
+        .forEach(p -> text.append("  @ ").append(p.clause()).append(";\n"));
+    return text.append("  @*/\n").append(function(body.annotated())).toString();
   }
 
-  /** Without. */
+  /** Without, but with notes of what did not hold inside. */
   String plain() {
-    return "int " + name + "(int a, int b, int *t) {\n  int r = 0;\n" + body + "  return r;\n}\n";
+    return function(body.plain());
+  }
+
+  private String function(String statements) {
+    return "int " + name + "(int a, int b, int *t) {\n" + statements + "  return r;\n}\n";
   }
 }
