@@ -27,7 +27,7 @@ import java.util.stream.Stream;
  *   <li>The number of elements is {@link Precondition#length} where the precondition gives it:
  *       accesses beyond are defects. Otherwise the object is as large as the accesses need, up to
  *       {@link #maxLength} elements.
- *   <li>A union is its largest member, or a number in place of a pointer of that. Pointers nested
+ *   <li>A union is its principal member, or a number in place of a pointer of that. Pointers nested
  *       deeper than {@link #maxDepth} are null.
  * </ul>
  *

@@ -1,7 +1,9 @@
 package dev.cairn.ir;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A type as the C source has it, from the debug information. Sizes and offsets in bytes unless said
@@ -10,6 +12,16 @@ import java.util.Map;
 public sealed interface CType {
   /** Size in bytes; 0 for void, functions and incomplete types. */
   long size();
+
+  /** Is it a pointer, or does it hold one. */
+  default boolean hasPointer() {
+    return switch (resolved()) {
+      case Pointer _ -> true;
+      case Array a -> a.element().hasPointer();
+      case Composite c -> c.members().stream().anyMatch(m -> m.type().type().hasPointer());
+      default -> false;
+    };
+  }
 
   /** {@code void}. */
   record Void() implements CType {
@@ -58,7 +70,16 @@ public sealed interface CType {
   }
 
   /** A struct or union; {@code tag} empty when anonymous. */
-  record Composite(String tag, long size, boolean isUnion, List<Member> members) implements CType {}
+  record Composite(String tag, long size, boolean isUnion, List<Member> members) implements CType {
+    /**
+     * The member that stands for a union where all of it is meant: the largest, and of those that
+     * are equally large the first with a pointer in it, which no other one can stand for.
+     */
+    public Optional<Member> principal() {
+      Comparator<Member> bySize = Comparator.comparingLong(m -> m.type().type().size());
+      return members.stream().max(bySize.thenComparing(m -> m.type().type().hasPointer()));
+    }
+  }
 
   /**
    * A member; bit-fields have {@code bitSize} &gt; 0 and {@code bitOffset} from the start of the

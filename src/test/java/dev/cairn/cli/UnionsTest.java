@@ -40,6 +40,27 @@ class UnionsTest {
   }
 
   @Test
+  void ofEquallyLargeMembersThePointerIsOne() throws IOException {
+    Cli cli =
+        generate(
+            """
+            struct v { int kind; union { int n; double d; const char *s; struct { int x, y; } p; } of; };
+            int f(const struct v *v) {
+              switch (v->kind) {
+              case 0: return v->of.n > 10;
+              case 1: return v->of.d > 0.5;
+              case 2: return v->of.s && v->of.s[0] == 'z';
+              case 3: if (v->of.p.y == 9) return 5; return 4;
+              }
+              return -1;
+            }
+            """);
+
+    assertThat(cli.out()).containsPattern("f +\\d+ +11/11 .* complete");
+    assertThat(suite()).contains(".of = {.s = v_of_s}", ".of = {.d = ");
+  }
+
+  @Test
   void smallNumbersLieInTheLowBytes() throws IOException {
     Cli cli =
         generate(

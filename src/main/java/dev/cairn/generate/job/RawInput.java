@@ -5,7 +5,6 @@ import dev.cairn.expr.Variables;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
-import java.util.Comparator;
 
 /**
  * Maps the bytes of a file onto the parameters of a function, in order: a scalar takes as many
@@ -98,8 +97,7 @@ final class RawInput {
 
   private void composite(CType.Composite type, String path, int depth) {
     if (type.isUnion()) {
-      type.members().stream()
-          .max(Comparator.comparingLong(m -> m.type().type().size()))
+      type.principal()
           .ifPresent(m -> walk(m.type().type(), path + "." + m.name(), depth));
       return;
     }

@@ -57,22 +57,18 @@ final class Initialisers {
     return items.isEmpty() ? "{0}" : "{" + String.join(", ", items) + "}";
   }
 
-  /** A union is its largest member, unless the run says that it is a number. */
+  /** A union is its principal member, unless the run says that it is a number. */
   private String union(String path, CType.Composite type) {
-    CType.Member largest = null;
     for (CType.Member member : type.members()) {
       String set = new MemberChoice(Members.path(path, member)).variableName();
       if (input.bits(set).orElse(0) == 1) {
         return "{." + member.name() + " = " + memberValue(Members.path(path, member), member) + "}";
       }
-      if (largest == null || member.type().type().size() > largest.type().type().size()) {
-        largest = member;
-      }
     }
-    if (largest == null || !input.touches(Members.path(path, largest))) {
-      return "{0}";
-    }
-    return "{." + largest.name() + " = " + memberValue(Members.path(path, largest), largest) + "}";
+    return type.principal()
+        .filter(m -> input.touches(Members.path(path, m)))
+        .map(m -> "{." + m.name() + " = " + memberValue(Members.path(path, m), m) + "}")
+        .orElse("{0}");
   }
 
   private String memberValue(String path, CType.Member member) {

@@ -7,7 +7,6 @@ import dev.cairn.testgen.SuiteModel;
 import dev.cairn.testgen.TestFramework;
 import dev.cairn.testgen.TestModel;
 import java.io.ByteArrayOutputStream;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -97,8 +96,7 @@ final class FuzzCorpus implements TestFramework {
 
     private void members(String path, CType.Composite type) {
       if (type.isUnion()) {
-        type.members().stream()
-            .max(Comparator.comparingLong(m -> m.type().type().size()))
+        type.principal()
             .ifPresent(m -> walk(path + "." + m.name(), m.type().type()));
         return;
       }

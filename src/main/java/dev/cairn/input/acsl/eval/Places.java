@@ -9,7 +9,6 @@ import dev.cairn.input.acsl.eval.Value.Whole;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import java.math.BigInteger;
-import java.util.Comparator;
 import java.util.Optional;
 
 /**
@@ -187,18 +186,10 @@ final class Places {
     return read(path + "." + member.name(), member.type().type(), member.bitSize(), at);
   }
 
-  /** The input is the union's largest member; a smaller integer is its low bytes. */
+  /** The input is the union's principal member; a smaller integer is its low bytes. */
   private Value unionMember(String path, CType.Composite union, CType.Member member, Location at) {
-    CType.Member largest =
-        union.members().stream()
-            .max(Comparator.comparingLong(m -> m.type().type().size()))
-            .orElseThrow();
-    long size = largest.type().type().size();
-    CType.Member first =
-        union.members().stream()
-            .filter(m -> m.type().type().size() == size)
-            .findFirst()
-            .orElseThrow();
+    CType.Member first = union.principal().orElseThrow();
+    long size = first.type().type().size();
     if (first.equals(member)) {
       return read(path, member, at);
     }

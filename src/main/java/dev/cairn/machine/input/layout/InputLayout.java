@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The scalar leaves of a C type in memory order, with their access paths, and the cells of whole
  * bytes they are stored in. Bit-fields that share a byte share a cell; every other leaf is a cell
- * of its own. A union is its largest member, or a number in place of a pointer of that.
+ * of its own. A union is its {@link CType.Composite#principal principal} member,
+ * or a number in place of a pointer of that.
  */
 public final class InputLayout {
   /** How a leaf becomes an input. */
@@ -145,9 +146,7 @@ public final class InputLayout {
 
   private void members(CType.Composite type, String path, long bitOffset) {
     if (type.isUnion()) {
-      type.members().stream()
-          .max(Comparator.comparingLong(m -> m.type().type().size()))
-          .ifPresent(m -> largest(type, m, path, bitOffset));
+      type.principal().ifPresent(m -> union(type, m, path, bitOffset));
       return;
     }
     for (CType.Member member : type.members()) {
@@ -155,7 +154,7 @@ public final class InputLayout {
     }
   }
 
-  private void largest(CType.Composite union, CType.Member member, String path, long bitOffset) {
+  private void union(CType.Composite union, CType.Member member, String path, long bitOffset) {
     int first = leaves.size();
     member(member, path, bitOffset);
     List<Leaf> own = List.copyOf(leaves.subList(first, leaves.size()));

@@ -12,7 +12,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What unions hold in place of pointers. A union is its largest member; where that has a pointer
+ * What unions hold in place of pointers. A union is its principal member; where that has a pointer
  * and another member is a number in its place, which of them it is becomes an input.
  */
 final class UnionMembers {
@@ -29,7 +29,7 @@ final class UnionMembers {
     return !(type.resolved() instanceof CType.Floating);
   }
 
-  /** Looks at a member that lies over {@code leaves}, which belong to the largest one. */
+  /** Looks at a member that lies over {@code leaves}, which belong to the principal one. */
   void lie(CType.Member member, String path, long bitOffset, List<Leaf> leaves) {
     List<Leaf> over = new InputLayout(member.type().type()).leaves;
     for (Leaf leaf : leaves) {
