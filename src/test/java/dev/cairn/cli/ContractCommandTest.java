@@ -49,6 +49,36 @@ class ContractCommandTest {
   }
 
   @Test
+  void lengthsMayBeMembersBesideThePointer() throws IOException {
+    String contract =
+        contract(
+            """
+            #include <stddef.h>
+            struct text { char *at; size_t length; };
+            int dots(const struct text *t) {
+              int n = 0;
+              for (size_t i = 0; i < t->length; i++) n += t->at[i] == '.' ? 1 : 0;
+              return n;
+            }
+            int lines(struct text t) {
+              int n = 0;
+              for (size_t i = 0; i < t.length; i++) if (t.at[i] == 10) n++;
+              return n;
+            }
+            struct table { const int *rows; short unused; int count; };
+            int find(struct table *t, int x) {
+              for (int i = 0; i < t->count; i++) if (t->rows[i] == x) return i;
+              return -1;
+            }
+            """);
+
+    assertThat(contract)
+        .contains("\\valid(t->at + (0 .. t->length - 1));")
+        .contains("\\valid(t.at + (0 .. t.length - 1));")
+        .contains("\\valid_read(t->rows + (0 .. t->count - 1));");
+  }
+
+  @Test
   void aFunctionThatNeedsNothingIsNotMentioned() throws IOException {
     assertThat(contract("int f(int x) { return x > 3; }")).doesNotContain("function f");
   }

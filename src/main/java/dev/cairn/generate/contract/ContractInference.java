@@ -149,7 +149,7 @@ public final class ContractInference {
       result.faulting().forEach(t -> runs.add(t.run()));
       var lengths = new Lengths(explored.declaration(), runs);
       var draft = new Draft(explored.function(), coverage(result), lengths.clauses());
-      draft.learn(result);
+      draft.begin(result);
       draft.isSettled = draft.contract().clauses().isEmpty();
       return draft;
     }
@@ -164,15 +164,21 @@ public final class ContractInference {
           .count();
     }
 
+    /** What lies beyond a length may be cured by that: else it will be seen again. */
+    private void begin(Result result) {
+      learn(result, !lengths.isEmpty());
+    }
+
     /** Adds what faults need; tells whether that was news. */
-    private boolean learn(Result result) {
+    private boolean learn(Result result, boolean isWithoutBounds) {
       boolean isNews = false;
       for (Assumption a : result.assumptions()) {
         isNews |= isAcsl(a.clause()) ? add(needed, a.clause()) : note("assumes " + a.clause());
       }
       for (FoundDefect d : result.defects()) {
         // that a call breaks the draft of its callee says nothing of the caller's own faults
-        isNews |= d.defect().kind() != Defect.Kind.CONTRACT && avoid(d);
+        boolean isOthers = d.defect().kind() == Defect.Kind.CONTRACT;
+        isNews |= !isOthers && !(isWithoutBounds && isBounds(d.defect().kind())) && avoid(d);
       }
       return isNews;
     }
@@ -223,23 +229,30 @@ public final class ContractInference {
         if (isTooShort) {
           shorten();
         } else {
-          isSettled = under.isEmpty() || !learn(under.get());
+          isSettled = under.isEmpty() || !learn(under.get(), false);
         }
       }
     }
 
-    /** Takes back a length: those first that rest on the sum of two parameters. */
+    /** Takes back a length: those first that rest on the sum of two parameters, then of members. */
     private void shorten() {
       Optional<String> sum =
           lengths.entrySet().stream()
               .filter(e -> e.getValue().contains(" && "))
               .map(Map.Entry::getKey)
               .findFirst();
+      boolean isAnyOfMembers = lengths.keySet().stream().anyMatch(Draft::isMember);
       if (sum.isPresent()) {
         lengths.remove(sum.get());
+      } else if (isAnyOfMembers) {
+        lengths.keySet().removeIf(Draft::isMember);
       } else {
         lengths.clear();
       }
+    }
+
+    private static boolean isMember(String pointer) {
+      return pointer.contains("->") || pointer.contains(".");
     }
 
     private static boolean hasBounds(Result result) {

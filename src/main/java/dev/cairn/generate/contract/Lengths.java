@@ -6,52 +6,61 @@ import dev.cairn.path.Run;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * How much the parameters of a function point to, from what its runs needed: as many elements as
- * another parameter says, a text with an end, or one object. Guesses, each to be tried.
+ * How much the parameters of a function and the members behind them point to, from what its runs
+ * needed: as many elements as a number beside them says, a text with an end, or one object.
+ * Guesses, each to be tried.
  */
 final class Lengths {
+  /** There are many members: that one is 1 says little. */
+  private static final int FEWEST_OF_MEMBERS = 2;
+
   private final Procedure.Declaration declaration;
   private final List<Facts> runs = new ArrayList<>();
 
   /** What one run tells: how many elements pointers had, and the values of cells. */
-  private record Facts(Map<String, Long> lengths, Map<String, Long> values) {
+  private record Facts(Map<String, Long> lengths, Map<String, Long> values, Set<String> used) {
     static Facts of(Run run) {
       Map<String, Long> lengths = new HashMap<>();
       run.pointees().forEach(p -> lengths.put(p.pointer(), p.length()));
       Map<String, Long> values = new HashMap<>();
       run.created().forEach(c -> values.put(c.variable().name(), run.input().get(c.variable())));
-      return new Facts(lengths, values);
+      Set<String> used = new HashSet<>(values.keySet());
+      run.observations().forEach(o -> used.add(o.lvalue()));
+      return new Facts(lengths, values, used);
     }
 
-    /** How many elements were needed; of what is only read, those that were. */
-    long length(String pointer, boolean isRead) {
-      long there = lengths.getOrDefault(pointer, -1L);
-      long read = there;
-      while (isRead && read > 0 && !isRead(pointer + "[" + (read - 1) + "]")) {
-        read--;
+    /** How many elements were needed: up to the last that was read or written. */
+    long length(String pointer) {
+      long length = lengths.getOrDefault(pointer, -1L);
+      while (length > 0 && !isUsed(pointer + "[" + (length - 1) + "]")) {
+        length--;
       }
-      return read;
+      return length;
     }
 
-    private boolean isRead(String element) {
-      return values.containsKey(element)
-          || values.keySet().stream().anyMatch(n -> n.startsWith(element + "."));
+    private boolean isUsed(String element) {
+      return used.contains(element) || used.stream().anyMatch(n -> n.startsWith(element + "."));
     }
 
-    OptionalLong value(Procedure.Parameter count) {
-      Long bits = values.get(count.name());
+    OptionalLong value(Place count) {
+      Long bits = values.get(count.path());
       boolean isSigned = count.type().resolved() instanceof CType.Integer i && i.isSigned();
       int unused = (int) (64 - 8 * count.type().size());
-      return bits == null
-          ? OptionalLong.empty()
-          : OptionalLong.of(isSigned ? bits << unused >> unused : bits);
+      if (bits == null) {
+        return OptionalLong.empty();
+      }
+      long beyond = bits < 0 ? Long.MAX_VALUE : bits;
+      return OptionalLong.of(isSigned ? bits << unused >> unused : beyond);
     }
   }
 
@@ -60,38 +69,46 @@ final class Lengths {
     runs.forEach(r -> this.runs.add(Facts.of(r)));
   }
 
-  /** A clause for each pointer of which something can be said, by parameter. */
+  /** A clause for each pointer of which something can be said, by what contracts call it. */
   Map<String, String> clauses() {
-    Map<String, String> clauses = new HashMap<>();
-    for (Procedure.Parameter p : declaration.parameters()) {
-      if (p.type().resolved() instanceof CType.Pointer pointer
-          && !(pointer.target().type().resolved() instanceof CType.Callable)
-          && pointer.target().type().size() > 0) {
-        clause(p.name(), pointer).ifPresent(c -> clauses.put(p.name(), c));
-      }
-    }
+    Map<String, String> clauses = new LinkedHashMap<>();
+    List<Place> parameters = Place.parameters(declaration);
+    add(parameters, clauses);
+    parameters.forEach(p -> add(p.members(), clauses));
     return clauses;
   }
 
-  private Optional<String> clause(String pointer, CType.Pointer type) {
-    boolean isRead = isConst(type.target().type());
-    String valid = isRead ? "\\valid_read(" : "\\valid(";
-    long most = runs.stream().mapToLong(r -> r.length(pointer, isRead)).max().orElse(-1);
+  /** {@code places} belong together: one may say how many elements are behind another. */
+  private void add(List<Place> places, Map<String, String> clauses) {
+    for (Place p : places) {
+      if (p.isPointer()) {
+        clause(p, places).ifPresent(c -> clauses.put(p.text(), c));
+      }
+    }
+  }
+
+  private Optional<String> clause(Place pointer, List<Place> beside) {
+    CType pointed = ((CType.Pointer) pointer.type().resolved()).target().type();
+    boolean isRead = isConst(pointed);
+    String valid = (isRead ? "\\valid_read(" : "\\valid(") + pointer.text();
+    long most = runs.stream().mapToLong(r -> r.length(pointer.path())).max().orElse(-1);
     if (most < 1) {
       return Optional.empty();
     }
-    Optional<Count> count = count(pointer, isRead);
+    Optional<Count> count = count(pointer, beside);
     if (count.isPresent()) {
-      return Optional.of(
-          count.get().guard() + valid + pointer + " + (0 .. " + count.get().text() + " - 1))");
+      return Optional.of(count.get().guard() + valid + " + (0 .. " + count.get().text() + " - 1))");
     }
-    CType target = type.target().type().resolved();
+    if (pointer.isMember()) {
+      return Optional.empty();
+    }
+    CType target = pointed.resolved();
     boolean isText = target instanceof CType.Integer i && i.name().equals("char");
     if (isText) {
-      boolean isEnded = runs.stream().allMatch(r -> isEnded(r, pointer));
-      return isEnded ? Optional.of("\\valid_string(" + pointer + ")") : Optional.empty();
+      boolean isEnded = runs.stream().allMatch(r -> isEnded(r, pointer.path()));
+      return isEnded ? Optional.of("\\valid_string(" + pointer.text() + ")") : Optional.empty();
     }
-    return most == 1 ? Optional.of(valid + pointer + ")") : Optional.empty();
+    return most == 1 ? Optional.of(valid + ")") : Optional.empty();
   }
 
   private static boolean isConst(CType type) {
@@ -102,22 +119,22 @@ final class Lengths {
     };
   }
 
-  /** One parameter, or two of which the sum is meant. */
-  private record Count(List<Procedure.Parameter> parameters) {
+  /** One number, or two of which the sum is meant. */
+  private record Count(List<Place> numbers) {
     String text() {
-      return parameters.stream().map(Procedure.Parameter::name).collect(Collectors.joining(" + "));
+      return numbers.stream().map(Place::text).collect(Collectors.joining(" + "));
     }
 
     /** A sum counts only when no part of it takes from the other. */
     String guard() {
-      return parameters.size() == 1
+      return numbers.size() == 1
           ? ""
-          : parameters.stream().map(p -> "0 <= " + p.name() + " && ").collect(Collectors.joining());
+          : numbers.stream().map(p -> "0 <= " + p.text() + " && ").collect(Collectors.joining());
     }
 
     OptionalLong value(Facts run) {
       long sum = 0;
-      for (Procedure.Parameter p : parameters) {
+      for (Place p : numbers) {
         OptionalLong value = run.value(p);
         if (value.isEmpty()) {
           return value;
@@ -128,15 +145,12 @@ final class Lengths {
     }
   }
 
-  private List<Count> counts() {
-    List<Procedure.Parameter> numbers =
-        declaration.parameters().stream()
-            .filter(p -> p.type().resolved() instanceof CType.Integer i && !i.isBool())
-            .filter(p -> p.type().size() > 1)
-            .toList();
+  /** Of members none are summed. */
+  private static List<Count> counts(List<Place> beside) {
+    List<Place> numbers = beside.stream().filter(Place::isCount).toList();
     List<Count> counts = new ArrayList<>();
     numbers.forEach(p -> counts.add(new Count(List.of(p))));
-    for (int i = 0; i < numbers.size(); i++) {
+    for (int i = 0; i < numbers.size() && !numbers.get(i).isMember(); i++) {
       for (int j = i + 1; j < numbers.size(); j++) {
         counts.add(new Count(List.of(numbers.get(i), numbers.get(j))));
       }
@@ -145,22 +159,24 @@ final class Lengths {
   }
 
   /** What says how many elements there are: never fewer, and as many at least once. */
-  private Optional<Count> count(String pointer, boolean isRead) {
-    return counts().stream()
-        .sorted(Comparator.comparingInt(c -> strangeness(pointer, c)))
-        .filter(c -> runs.stream().allMatch(r -> isEnough(r.length(pointer, isRead), c.value(r))))
-        .filter(c -> runs.stream().anyMatch(r -> isExact(r.length(pointer, isRead), c.value(r))))
+  private Optional<Count> count(Place pointer, List<Place> beside) {
+    String path = pointer.path();
+    int least = pointer.isMember() ? FEWEST_OF_MEMBERS : 1;
+    return counts(beside).stream()
+        .sorted(Comparator.comparingInt(c -> strangeness(pointer, c, beside)))
+        .filter(c -> runs.stream().allMatch(r -> isEnough(r.length(path), c.value(r))))
+        .filter(c -> runs.stream().anyMatch(r -> isExact(r.length(path), c.value(r), least)))
         .findFirst();
   }
 
   /** How little a count looks as if it belonged to the pointer: by digits, then by its place. */
-  private int strangeness(String pointer, Count count) {
-    List<String> names = declaration.parameters().stream().map(Procedure.Parameter::name).toList();
-    String first = count.parameters.getFirst().name();
-    boolean isNamesake = count.parameters.size() == 1 && digits(first).equals(digits(pointer));
-    int distance = names.indexOf(first) - names.indexOf(pointer);
-    int place = distance > 0 ? distance : names.size() - distance;
-    return (isNamesake ? 0 : 100) + (count.parameters.size() - 1) * 1000 + place;
+  private static int strangeness(Place pointer, Count count, List<Place> beside) {
+    Place first = count.numbers.getFirst();
+    boolean isNamesake =
+        count.numbers.size() == 1 && digits(first.text()).equals(digits(pointer.text()));
+    int distance = beside.indexOf(first) - beside.indexOf(pointer);
+    int place = distance > 0 ? distance : beside.size() - distance;
+    return (isNamesake ? 0 : 100) + (count.numbers.size() - 1) * 1000 + place;
   }
 
   private static String digits(String name) {
@@ -171,12 +187,12 @@ final class Lengths {
     return length <= 0 || (value.isPresent() && length <= value.getAsLong());
   }
 
-  private static boolean isExact(long length, OptionalLong value) {
-    return length > 0 && value.isPresent() && value.getAsLong() == length;
+  private static boolean isExact(long length, OptionalLong value, int least) {
+    return length >= least && value.isPresent() && value.getAsLong() == length;
   }
 
   private static boolean isEnded(Facts run, String pointer) {
-    long length = run.length(pointer, false);
+    long length = run.length(pointer);
     for (long i = 0; i < length; i++) {
       if (run.values.getOrDefault(pointer + "[" + i + "]", 0L) == 0) {
         return true;
