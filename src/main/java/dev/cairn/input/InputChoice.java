@@ -2,6 +2,8 @@ package dev.cairn.input;
 
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /**
  * What the user says about inputs.
@@ -41,6 +43,17 @@ public record InputChoice(
   public InputChoice(
       int maxElements, int maxNesting, Set<String> varied, Set<String> fixed, int sequence) {
     this(maxElements, maxNesting, varied, fixed, Optional.empty(), sequence);
+  }
+
+  /** The same, where variables have other names. */
+  public InputChoice named(UnaryOperator<String> name) {
+    return new InputChoice(
+        maxElements,
+        maxNesting,
+        varied.stream().map(name).collect(Collectors.toSet()),
+        fixed.stream().map(name).collect(Collectors.toSet()),
+        world,
+        sequence);
   }
 
   /** The same with no object made by calls. */

@@ -60,6 +60,24 @@ class InputOptionsTest {
   }
 
   @Test
+  void staticVariablesOfFunctionsVaryWhenTheUserSaysSo() throws IOException {
+    String unit =
+        """
+        static int bump(int by) { static int total = 3; total += by; return total; }
+        int f(int step) { static char mode[2], last; last = step; return bump(1) == 77 && mode[1] ? last : 0; }
+        """;
+
+    assertThat(generate(unit).out()).contains("incomplete");
+    assertThat(generate(unit, "--input", "bump::total", "--input", "f::mode").out())
+        .contains(" 4/4 ", " complete");
+    assertThat(Files.readString(folder.resolve("out/f/tests/test_f.c")))
+        .contains("bump_total = 76;", "f_mode[1] = ");
+    assertThat(generate(unit, "--fixed", "bump::total").out()).contains("infeasible");
+    assertThat(generate(unit, "--input", "f::total").err())
+        .contains("there is no static variable 'f::total'", "FUNCTION::NAME");
+  }
+
+  @Test
   void namesThatMeanNothingAreRefused() throws IOException {
     Cli unknown = generate("int f(int i) { return i; }", "--input", "tabel");
     Cli both = generate("int g;\nint f(void) { return g; }", "--input", "g", "--fixed", "g");

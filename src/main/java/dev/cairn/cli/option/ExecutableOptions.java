@@ -24,7 +24,8 @@ public final class ExecutableOptions {
       names = "--input",
       paramLabel = "NAME",
       description =
-          "what varies, repeatable; C: a global variable that nothing in the files changes;"
+          "what varies, repeatable; C: a global variable that nothing in the files changes,"
+              + " FUNCTION::NAME for a static one of a function;"
               + " executables: r7, xdata:0x100..0x10f, port:P1, a symbol (default: all that the"
               + " function may read)")
   private List<String> inputs = new ArrayList<>();

@@ -73,7 +73,8 @@ public final class UnitOptions {
       names = "--fixed",
       paramLabel = "NAME",
       split = ",",
-      description = "a global variable that keeps its initial value; repeatable")
+      description =
+          "a global variable, or FUNCTION::NAME, that keeps its initial value; repeatable")
   private List<String> fixed = new ArrayList<>();
 
   @Option(

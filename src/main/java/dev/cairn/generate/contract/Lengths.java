@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
  * Guesses, each to be tried.
  */
 final class Lengths {
-  /** There are many members: that one is 1 says little. */
+  /** There are many members: that one fits in one run says little. */
   private static final int FEWEST_OF_MEMBERS = 2;
 
   private final Procedure.Declaration declaration;
@@ -165,7 +165,9 @@ final class Lengths {
     return counts(beside).stream()
         .sorted(Comparator.comparingInt(c -> strangeness(pointer, c, beside)))
         .filter(c -> runs.stream().allMatch(r -> isEnough(r.length(path), c.value(r))))
-        .filter(c -> runs.stream().anyMatch(r -> isExact(r.length(path), c.value(r), least)))
+        .filter(
+            c ->
+                runs.stream().filter(r -> isExact(r.length(path), c.value(r))).count() >= least)
         .findFirst();
   }
 
@@ -187,8 +189,8 @@ final class Lengths {
     return length <= 0 || (value.isPresent() && length <= value.getAsLong());
   }
 
-  private static boolean isExact(long length, OptionalLong value, int least) {
-    return length >= least && value.isPresent() && value.getAsLong() == length;
+  private static boolean isExact(long length, OptionalLong value) {
+    return length > 0 && value.isPresent() && value.getAsLong() == length;
   }
 
   private static boolean isEnded(Facts run, String pointer) {

@@ -6,6 +6,7 @@ import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.input.Precondition;
+import dev.cairn.input.derive.text.DeclaredAccess;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
 import java.util.ArrayList;

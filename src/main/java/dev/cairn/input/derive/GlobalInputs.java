@@ -2,6 +2,8 @@ package dev.cairn.input.derive;
 
 import dev.cairn.input.InputChoice;
 import dev.cairn.input.InputModel.Root;
+import dev.cairn.input.derive.text.InnerDeclarations;
+import dev.cairn.input.derive.text.InnerVariable;
 import dev.cairn.ir.Accesses;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Global;
@@ -61,8 +63,9 @@ final class GlobalInputs {
 
   GlobalInputs(Program program, InputChoice choice) {
     this.program = program;
-    this.choice = choice;
-    Stream.concat(choice.varied().stream(), choice.fixed().stream()).forEach(this::check);
+    this.choice = choice.named(InnerVariable::symbol);
+    Stream.concat(this.choice.varied().stream(), this.choice.fixed().stream())
+        .forEach(this::check);
     this.mutability = new Mutability(program);
     this.changeable = new ChangeableGlobals(program);
   }
@@ -71,8 +74,9 @@ final class GlobalInputs {
    * What a function sees of globals.
    *
    * @param kept what keeps its initial value although the function could see another, and why
+   * @param inner those of the inputs that are static variables of functions
    */
-  record Seen(List<Root> inputs, Map<String, String> kept) {
+  record Seen(List<Root> inputs, Map<String, String> kept, List<InnerVariable> inner) {
     /** Why these are no inputs, for the user; tables are none by nature. */
     List<String> notes() {
       return kept.values().stream().filter(why -> !why.endsWith(ELSEWHERE)).sorted().toList();
@@ -90,6 +94,7 @@ final class GlobalInputs {
   Seen of(Procedure function, Set<String> spoken) {
     var roots = new ArrayList<Root>();
     var kept = new HashMap<String, String>();
+    var inner = new ArrayList<InnerVariable>();
     Set<String> all = new LinkedHashSet<>(mentioned(function));
     spoken.stream().filter(program.globals()::containsKey).sorted().forEach(all::add);
     for (String name : all) {
@@ -100,11 +105,15 @@ final class GlobalInputs {
       String obstacle = isFixed(global) ? hand(global) : obstacle(global, function);
       if (!obstacle.isEmpty()) {
         kept.put(name, "global '" + name + "' keeps its initial value: it " + obstacle);
+      } else if (isInner(global)) {
+        var variable = InnerVariable.of(name, global.type(), program.globals().keySet());
+        inner.add(variable);
+        roots.add(new Root(variable.outside(), global.type(), true));
       } else if (!isFixed(global)) {
         roots.add(new Root(name, global.type(), true));
       }
     }
-    return new Seen(roots, kept);
+    return new Seen(roots, kept, inner);
   }
 
   /** Who could change a table: nobody where only this program can name it. */
@@ -121,11 +130,13 @@ final class GlobalInputs {
     Global global = program.globals().get(name);
     if (global == null) {
       throw new UserError(
-          "there is no global variable '" + name + "'",
-          "--input and --fixed take the names of variables outside functions");
+          "there is no %s variable '%s'"
+              .formatted(name.contains(".") ? "static" : "global", InnerVariable.said(name)),
+          "--input and --fixed take the names of variables outside functions, and FUNCTION::NAME"
+              + " for static ones inside");
     }
     if (choice.varied().contains(name) && global.isConstant()) {
-      throw new UserError("--input: '" + name + "' is constant");
+      throw new UserError("--input: '" + InnerVariable.said(name) + "' is constant");
     }
     if (choice.varied().contains(name) && !obstacle(global).isEmpty()) {
       throw new UserError("--input: '" + name + "' " + obstacle(global));
@@ -222,8 +233,16 @@ final class GlobalInputs {
                 .collect(Collectors.toUnmodifiableSet()));
   }
 
-  private static String obstacle(Global global) {
-    if (global.name().contains(".")) {
+  /** Is it a static variable of a function that the user wants to vary. */
+  private boolean isInner(Global global) {
+    int dot = global.name().indexOf('.');
+    return dot > 0
+        && choice.varied().contains(global.name())
+        && program.functions().containsKey(global.name().substring(0, dot));
+  }
+
+  private String obstacle(Global global) {
+    if (global.name().contains(".") && !isInner(global)) {
       return "is a static variable of a function or another file";
     }
     if (global.name().contains(" ")) {

@@ -1,5 +1,6 @@
 package dev.cairn.input.derive;
 
+import dev.cairn.frontend.text.Insertions;
 import dev.cairn.input.CDeclarations;
 import dev.cairn.input.InputChoice;
 import dev.cairn.input.InputModel;
@@ -19,6 +20,8 @@ import dev.cairn.input.acsl.oracle.BodyClause;
 import dev.cairn.input.acsl.oracle.Named;
 import dev.cairn.input.acsl.oracle.Oracle;
 import dev.cairn.input.acsl.oracle.UnitChanges;
+import dev.cairn.input.derive.text.DeclaredAccess;
+import dev.cairn.input.derive.text.InnerVariable;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.Location;
@@ -184,7 +187,7 @@ public final class InputModels {
     Oracle oracle =
         new OracleWriter(contracts, scope, globalNames(), program.pointerBits() == 64)
             .writeProgram(contracts.contract(main.name()), bodies.ofProgram(main))
-            .with(changes(main, ofGhosts), ofGhosts);
+            .with(changes(main, List.of(), ofGhosts), ofGhosts);
     return new Answer.Ready(
         main, model.with(oracle.clauses()), Contract.EMPTY, oracle, oracle.warnings(), List.of());
   }
@@ -281,7 +284,7 @@ public final class InputModels {
         new OracleWriter(contracts, scope, named(names), program.pointerBits() == 64)
             .write(contract, function.declaration().result(), inBodies)
             .with(Aliasing.of(roots.values(), contract))
-            .with(changes(written, ofGhosts), ofGhosts);
+            .with(changes(written, seen.inner(), ofGhosts), ofGhosts);
     Separation separation =
         Separations.of(function.declaration(), contract, globals.hidden(roots.keySet()));
     var model =
@@ -305,12 +308,15 @@ public final class InputModels {
     return new Answer.Ready(function, model, contract, oracle, warnings, notes);
   }
 
-  private UnitChanges changes(Procedure function, List<Warning> warnings) {
+  private UnitChanges changes(
+      Procedure function, List<InnerVariable> inner, List<Warning> warnings) {
     String file = function.location().file();
     String text = program.files().getOrDefault(file, "");
+    List<Insertions.Piece> pieces = new ArrayList<>(ghosts.pieces(file, text, warnings));
+    inner.forEach(v -> pieces.addAll(v.pieces(text)));
     return new UnitChanges(
         assumed.of(function, bodies.called(function.name()), globalNames(), this::scope),
-        ghosts.pieces(file, text, warnings),
+        pieces,
         ghosts.variables(file));
   }
 

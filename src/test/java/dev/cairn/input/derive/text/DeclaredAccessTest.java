@@ -1,4 +1,4 @@
-package dev.cairn.input.derive;
+package dev.cairn.input.derive.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.cairn.input.derive;
+package dev.cairn.input.derive.text;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -7,11 +7,11 @@ import java.util.regex.Pattern;
  * Variables of other files that a file declares inside its functions only, so that nothing outside
  * of them can name these.
  */
-final class InnerDeclarations {
+public final class InnerDeclarations {
   private InnerDeclarations() {}
 
   /** Does the text declare the variable in braces, and not before. */
-  static boolean isOnlyInside(String text, String variable) {
+  public static boolean isOnlyInside(String text, String variable) {
     String name = "\\b" + Pattern.quote(variable) + "\\b";
     Matcher declared = Pattern.compile("\\bextern\\b[^;{}()]*" + name).matcher(text);
     Matcher first = Pattern.compile(name).matcher(text);

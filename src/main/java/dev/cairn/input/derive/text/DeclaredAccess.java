@@ -1,4 +1,4 @@
-package dev.cairn.input.derive;
+package dev.cairn.input.derive.text;
 
 import dev.cairn.frontend.text.CTokens;
 import java.util.Collection;
@@ -15,12 +15,12 @@ import java.util.Set;
  * @param lengths by pointer, the parameter that holds how many elements there are
  * @param notNull pointers that are never null
  */
-record DeclaredAccess(Map<Integer, Integer> lengths, Set<Integer> notNull) {
+public record DeclaredAccess(Map<Integer, Integer> lengths, Set<Integer> notNull) {
   private static final Set<String> ACCESS = Set.of("access", "__access__");
   private static final Set<String> NOT_NULL = Set.of("_Nonnull", "__nonnull");
 
   /** What the files say of the function of that name. */
-  static DeclaredAccess of(Collection<String> texts, String function) {
+  public static DeclaredAccess of(Collection<String> texts, String function) {
     var all = new DeclaredAccess(new HashMap<>(), new HashSet<>());
     texts.stream()
         .filter(t -> t.contains(function))
@@ -29,7 +29,7 @@ record DeclaredAccess(Map<Integer, Integer> lengths, Set<Integer> notNull) {
     return all;
   }
 
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return lengths.isEmpty() && notNull.isEmpty();
   }
 
