@@ -25,6 +25,8 @@ public record Clause(int id, Kind kind, String text, Location at, Optional<Strin
   public enum Kind {
     ENSURES("ensures"),
     ASSIGNS("assigns"),
+    ALLOCATES("allocates"),
+    FREES("frees"),
     COMPLETE("complete behaviors"),
     DISJOINT("disjoint behaviors"),
     ASSERT("assert"),

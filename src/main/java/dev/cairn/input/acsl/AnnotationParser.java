@@ -144,6 +144,8 @@ final class AnnotationParser {
       case "ensures" -> current.ensures.add(clauseAfterKeyword(use));
       case "assumes" -> current.assumes.add(clauseAfterKeyword(use));
       case "assigns" -> current.assigns.add(assigns());
+      case "allocates" -> current.ensures.add(blocks(Contract.ALLOCATED_ONLY));
+      case "frees" -> current.ensures.add(blocks(Contract.FREED_ONLY));
       case "behavior" -> behavior();
       case "complete", "disjoint" -> behaviorSet();
       case "predicate" -> definition(false);
@@ -163,6 +165,20 @@ final class AnnotationParser {
     Term term = terms.expression();
     int end = tokens.expect(";").start();
     return new Clause(at, source.excerpt(start, end), term, use);
+  }
+
+  /** What is said of blocks holds after the call; those that are freed are named before it. */
+  private Clause blocks(String only) {
+    Location at = tokens.next().at();
+    int start = tokens.peek().start();
+    List<Term> named = new AssignsParser(tokens, terms).places();
+    String text = source.excerpt(start, tokens.expect(";").start());
+    boolean isOld = only.equals(Contract.FREED_ONLY);
+    List<Term> blocks =
+        named.stream()
+            .map(b -> isOld ? (Term) new Term.Call(b.at(), "\\old", List.of(b)) : b)
+            .toList();
+    return new Clause(at, text, new Term.Call(at, only, blocks), Use.CHECKED);
   }
 
   private Assigns assigns() {

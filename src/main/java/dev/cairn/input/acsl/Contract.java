@@ -15,6 +15,12 @@ public record Contract(
   public static final Contract EMPTY =
       new Contract(List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
 
+  /** The term of {@code allocates}: no other blocks are new. No name that a user can write. */
+  public static final String ALLOCATED_ONLY = "\\allocated only";
+
+  /** The term of {@code frees}: no other blocks are gone. */
+  public static final String FREED_ONLY = "\\freed only";
+
   public Contract {
     requires = List.copyOf(requires);
     ensures = List.copyOf(ensures);

@@ -30,6 +30,7 @@ public final class ClauseCalls {
     table.put("__cairn_valid", ClauseCalls::valid);
     table.put("__cairn_initialized", ClauseCalls::initialized);
     BlockCalls.register(table);
+    NamedBlocks.register(table);
     table.put("__cairn_frame", (rt, _) -> Frame.of(rt).begin());
     table.put(
         "__cairn_may_change", (rt, f) -> Frame.of(rt).mayChange(fixed(rt, f, 0), fixed(rt, f, 1)));

@@ -1,6 +1,9 @@
 package dev.cairn.input.acsl.code;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.cairn.input.acsl.AcslException;
+import dev.cairn.input.acsl.Contract;
 import dev.cairn.input.acsl.Term;
 import dev.cairn.input.acsl.Term.Binary;
 import dev.cairn.input.acsl.Term.BinaryOp;
@@ -42,6 +45,8 @@ final class MemoryCode {
           case "\\object_pointer" -> ofEach(call, p -> objectPointer(call, p));
           case "\\valid_range" -> terms.truth(new Call(call.at(), "\\valid", List.of(range(call))));
           case MAY_CHANGE -> mayChange(call);
+          case Contract.ALLOCATED_ONLY -> onlyBlocks(call, "cairn_allocated_only()");
+          case Contract.FREED_ONLY -> onlyBlocks(call, "cairn_freed_only()");
           case "\\separated" -> separated(call);
           case "\\freeable" -> ofEach(call, p -> told("cairn_freeable", new Truth(), p));
           case "\\allocable" -> ofEach(call, p -> told("cairn_allocable", new Truth(), p));
@@ -81,6 +86,16 @@ final class MemoryCode {
         new Term.Range(
             call.at(), Optional.of(call.arguments().get(1)), Optional.of(call.arguments().get(2)));
     return new Binary(call.at(), BinaryOp.ADD, call.arguments().getFirst(), range);
+  }
+
+  private Code onlyBlocks(Call call, String claim) {
+    List<Code> blocks = call.arguments().stream().map(terms::pointer).toList();
+    String named = blocks.stream().map(b -> "cairn_block(" + b.text() + "), ").collect(joining());
+    return new Code(
+        "(cairn_blocks(), " + named + claim + ")",
+        Rank.PRIMARY,
+        new Truth(),
+        Code.hazards(blocks.toArray(Code[]::new)));
   }
 
   /** Is it a claim about several places that has to be taken apart first. */

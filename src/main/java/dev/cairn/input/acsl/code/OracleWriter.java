@@ -26,12 +26,17 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Writes the postconditions, frames and claims about behaviors of a contract in both dialects. */
 public final class OracleWriter {
   /** What is admitted is numbered apart from what is checked. */
   private static final int FIRST_ADMITTED = 1_000_000;
+
+  /** Tests know neither whether they end nor what blocks there are. */
+  private static final Set<Clause.Kind> ON_MACHINE_ONLY =
+      Set.of(Clause.Kind.TERMINATES, Clause.Kind.ALLOCATES, Clause.Kind.FREES);
 
   private static final String OF_MAIN =
       "main is called by nobody in a program that is tested whole";
@@ -121,9 +126,17 @@ public final class OracleWriter {
     if (!ensures.use().isChecked()) {
       return;
     }
-    Clause clause = clause(Clause.Kind.ENSURES, ensures.text(), ensures.at());
+    Clause clause = clause(kind(ensures.term()), ensures.text(), ensures.at());
     Term term = under(assumes, ensures.term());
     promise(clause, (terms, _) -> terms.truth(expanded(term)), false);
+  }
+
+  private static Clause.Kind kind(Term promised) {
+    return switch (promised instanceof Call call ? call.function() : "") {
+      case Contract.ALLOCATED_ONLY -> Clause.Kind.ALLOCATES;
+      case Contract.FREED_ONLY -> Clause.Kind.FREES;
+      default -> Clause.Kind.ENSURES;
+    };
   }
 
   /** A call that is over has ended; when all paths were explored, every call does. */
@@ -301,7 +314,7 @@ public final class OracleWriter {
     List<Oracle.Check> atEntry = new ArrayList<>();
     List<Oracle.Check> atExit = new ArrayList<>();
     for (Promise promise : promises) {
-      if (dialect == Dialect.NATIVE && promise.clause.kind() == Clause.Kind.TERMINATES) {
+      if (dialect == Dialect.NATIVE && ON_MACHINE_ONLY.contains(promise.clause.kind())) {
         continue;
       }
       String code = write(promise.says, dialect, recursive).text();

@@ -14,6 +14,10 @@ int __cairn_fresh(const void *, long long);
 long long __cairn_block_length(const void *);
 long long __cairn_offset(const void *);
 void *__cairn_base_addr(const void *);
+void __cairn_blocks(void);
+void __cairn_block(const void *);
+int __cairn_allocated_only(void);
+int __cairn_freed_only(void);
 void __cairn_frame(void);
 void __cairn_may_change(const void *, long long);
 int __cairn_unchanged(void);
@@ -55,6 +59,10 @@ void __cairn_assume_end(int);
   ({ int __cairn_verdict = (call); if (__cairn_verdict < 0) __cairn_undecided("the oracle gives no verdict"); __cairn_verdict; })
 #define cairn_then __cairn_then
 #define cairn_undecided() __cairn_undecided("an inductive predicate needs too many steps")
+#define cairn_blocks __cairn_blocks
+#define cairn_block __cairn_block
+#define cairn_allocated_only __cairn_allocated_only
+#define cairn_freed_only __cairn_freed_only
 #define cairn_frame __cairn_frame
 #define cairn_unchanged __cairn_unchanged
 #define cairn_unchanged_since(mark) __cairn_unchanged_since((int)(mark))

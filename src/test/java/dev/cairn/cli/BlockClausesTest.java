@@ -1,0 +1,68 @@
+package dev.cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.result.ClauseEntry;
+import dev.cairn.engine.result.ClauseEntry.Verdict;
+import dev.cairn.engine.result.RecordJson;
+import dev.cairn.engine.result.Summary;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What contracts say of blocks that come and go. */
+class BlockClausesTest {
+  private static final String HEAD =
+      "#include <stdlib.h>\nstruct box { char *p; int n; };\n/*@ requires \\valid(b);\n  @ ";
+
+  @TempDir private Path folder;
+
+  @Test
+  void blocksThatAreNamedMayComeAndGo() throws IOException {
+    String c =
+        "allocates b->p; frees b->p; */\n"
+            + "void f(struct box *b) { free(b->p); b->p = malloc(3); }";
+
+    assertThat(verdicts(c)).doesNotContain(Verdict.VIOLATED, Verdict.UNKNOWN).hasSize(2);
+  }
+
+  @Test
+  void aBlockThatIsLostIsNotNamed() throws IOException {
+    String c =
+        "allocates b->p; */\n"
+            + "void f(struct box *b) { b->p = malloc(3); if (b->n == 7) b->p = malloc(4); }";
+
+    assertThat(verdicts(c)).containsExactly(Verdict.VIOLATED);
+  }
+
+  @Test
+  void aBlockThatIsFreedHasToBeNamed() throws IOException {
+    String c = "frees \\nothing; */\nvoid f(struct box *b) { if (b->n == 7) free(b->p); }";
+
+    assertThat(verdicts(c)).containsExactly(Verdict.VIOLATED);
+  }
+
+  @Test
+  void whatWasThereForAWhileDoesNotCount() throws IOException {
+    String c =
+        "allocates \\nothing; */\n"
+            + "void f(struct box *b) { b->p = malloc(3); free(b->p); b->p = 0; }";
+
+    assertThat(verdicts(c)).containsAnyOf(Verdict.PROVED, Verdict.TESTED).hasSize(1);
+  }
+
+  private List<Verdict> verdicts(String c) throws IOException {
+    Path file = Files.writeString(folder.resolve("f.c"), HEAD + c + "\n");
+    Path out = folder.resolve("out");
+    Cli cli = Cli.run("generate", file.toString(), "--no-native", "-o", out.toString());
+    assertThat(cli.status()).as(cli.err()).isIn(Main.DONE, Main.DEFECTS);
+    return RecordJson.read(Summary.class, Files.readString(out.resolve("f").resolve(Summary.FILE)))
+        .contract()
+        .stream()
+        .map(ClauseEntry::verdict)
+        .toList();
+  }
+}
