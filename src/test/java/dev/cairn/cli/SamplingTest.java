@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,6 +41,29 @@ class SamplingTest {
     assertThat(tests.lines().filter(line -> line.matches("    \\{[1-9]\\d*, .*")))
         .hasSize(12)
         .doesNotHaveDuplicates();
+  }
+
+  @Test
+  void noTestIsThereTwice() throws IOException {
+    String tests = tests("--boundary");
+
+    assertThat(Pattern.compile("x = (\\w+);\\s+short y = (\\w+);").matcher(tests).results())
+        .extracting(MatchResult::group)
+        .doesNotHaveDuplicates()
+        .hasSizeGreaterThan(4);
+  }
+
+  @Test
+  void valuesAreDrawnFromTheMiddleOfWhatAPathAllows() throws IOException {
+    String tests = tests("--tests-per-path", "4");
+
+    // the domain of the path is 0 to 99
+    assertThat(
+            Pattern.compile("x = (\\d+);").matcher(tests).results()
+                .mapToInt(r -> Integer.parseInt(r.group(1)))
+                .filter(x -> x >= 24 && x <= 75)
+                .count())
+        .isGreaterThanOrEqualTo(3);
   }
 
   @Test

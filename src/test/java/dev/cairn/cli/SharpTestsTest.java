@@ -76,6 +76,13 @@ class SharpTestsTest {
   }
 
   @Test
+  void boundariesOfBytesThatNobodyPrintsAreTestedToo() throws IOException {
+    String tests = tests("int f(char c) { if ((unsigned char)c >= 0xC2) return 2; return 1; }");
+
+    assertThat(tests).contains("char c = -63;", "char c = -62;");
+  }
+
+  @Test
   void pathCriteriaGetNoFurtherTests() throws IOException {
     String tests =
         tests("int f(int x) { if (x >= 10 && x <= 20) return 1; return 0; }", "--cover", "paths");

@@ -3,11 +3,13 @@ package dev.cairn.engine.force;
 import dev.cairn.engine.Listener.Purpose;
 import dev.cairn.engine.book.KnownPaths;
 import dev.cairn.engine.book.Prediction;
+import dev.cairn.engine.polish.MiddleInput;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.input.Precondition;
 import dev.cairn.path.Indeterminate;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
@@ -15,6 +17,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SplittableRandom;
 
 /** Further inputs that take the whole path of a test. They cover nothing new, but may show more. */
 public final class FurtherInputs {
@@ -23,15 +26,28 @@ public final class FurtherInputs {
   private final Forcer forcer;
   private final RunIntake intake;
   private final ExprPool pool;
+  private final Precondition precondition;
   private final long seed;
   private final Set<Input> known = new HashSet<>();
 
-  FurtherInputs(Runner runner, Forcer forcer, RunIntake intake, ExprPool pool, long seed) {
+  FurtherInputs(
+      Runner runner,
+      Forcer forcer,
+      RunIntake intake,
+      ExprPool pool,
+      Precondition precondition,
+      long seed) {
     this.runner = runner;
     this.forcer = forcer;
     this.intake = intake;
     this.pool = pool;
+    this.precondition = precondition;
     this.seed = seed;
+  }
+
+  /** Takes note that there is a test with that input. */
+  public void know(Run test) {
+    known.add(test.input());
   }
 
   /** Inputs at the ends of the test's path and of its domains; see {@link BoundaryConditions}. */
@@ -54,9 +70,11 @@ public final class FurtherInputs {
             .map(Run.Created::variable)
             .filter(v -> !Indeterminate.isOne(v))
             .toList();
+    var middle = new MiddleInput(test, precondition, pool);
     List<Run> runs = new ArrayList<>();
     for (int i = 0; i < TRIES_PER_INPUT * count && runs.size() < count && intake.isOpen(); i++) {
-      Input wish = drawn(variables, KnownPaths.mix(seed, i));
+      long base = KnownPaths.mix(seed, i);
+      Input wish = i < count ? middle.drawn(new SplittableRandom(base)) : drawn(variables, base);
       Expr wanted =
           variables.isEmpty()
               ? pool.bool(true)

@@ -104,7 +104,7 @@ public final class Runner {
 
   /** Further inputs of paths that were taken; deterministic by {@code seed}. */
   public FurtherInputs further(long seed) {
-    return new FurtherInputs(this, forcer, desk, pool, seed);
+    return new FurtherInputs(this, forcer, desk, pool, target.precondition(), seed);
   }
 
   /** Better values for tests; {@code others} are further runs of the search. */

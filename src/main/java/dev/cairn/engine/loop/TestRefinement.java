@@ -22,17 +22,16 @@ record TestRefinement(
   private static final int LEAST_FURTHER = 2;
 
   void refine() {
-    sharpen();
-    sample();
+    sample(sharpen());
   }
 
   /**
    * Gives the tests values that show mistakes, and where the criterion counts no paths a few tests
-   * more for those that one input of a path cannot show.
+   * more for those that one input of a path cannot show, which are returned.
    */
-  private void sharpen() {
+  private List<Run> sharpen() {
     if (!settings.tactics().isSharp() || budget.mustStop()) {
-      return;
+      return List.of();
     }
     boolean isByPath = settings.criterion().isPathCriterion();
     List<KeptRun> tests = book.tests();
@@ -47,18 +46,23 @@ record TestRefinement(
       book.replaceTest(tests.get(i), improved.get(i));
     }
     boolean isCounted = isByPath || settings.tactics().sampling().testsPerPath() > 1;
-    if (!isCounted && intake.isOpen()) {
-      sharp.further(Math.max(LEAST_FURTHER, tests.size() / 2)).forEach(runner::keepFurther);
-    }
+    List<Run> further =
+        isCounted || !intake.isOpen()
+            ? List.of()
+            : sharp.further(Math.max(LEAST_FURTHER, tests.size() / 2));
+    further.forEach(runner::keepFurther);
+    return further;
   }
 
   /** Further tests of the paths that the tests take. */
-  private void sample() {
+  private void sample(List<Run> added) {
     Settings.Sampling sampling = settings.tactics().sampling();
     if (sampling.equals(Settings.Sampling.NONE)) {
       return;
     }
     FurtherInputs further = runner.further(settings.seed());
+    added.forEach(further::know);
+    book.tests().forEach(t -> further.know(t.run()));
     for (KeptRun test : book.tests()) {
       if (sampling.isBoundary()) {
         further.boundary(test.run()).forEach(book::keepFurther);

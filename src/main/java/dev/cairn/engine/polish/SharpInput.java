@@ -109,6 +109,7 @@ final class SharpInput {
     if (!NiceValues.isDecimal(cell)) {
       List<Long> turns = boundaries.turns(variable, domain.conditions(variable), input);
       values.addAll(0, turns.stream().filter(v -> NiceValues.isReadable(cell, v)).toList());
+      values.addAll(turns.stream().filter(v -> !NiceValues.isReadable(cell, v)).toList());
     }
     return values;
   }

@@ -60,6 +60,16 @@ final class FunctionText {
     return false;
   }
 
+  /** Is the token inside the braces of an initialiser: part of a table. */
+  boolean isInTable(int index) {
+    for (int i = open + 1; i < index; i++) {
+      if (is(i, "{") && is(i - 1, "=") && closing(i) > index) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** The parenthesis, bracket or brace that closes the one at {@code index}. */
   int closing(int index) {
     return closing(tokens, index);

@@ -14,8 +14,10 @@ final class Mutants {
     if (found.isPresent()) {
       FunctionText body = found.get();
       for (int i = body.open() + 1; i < body.close(); i++) {
-        mutants.addAll(OperatorMutants.at(body, i));
-        mutants.addAll(StatementMutants.at(body, i));
+        if (!body.isInTable(i)) {
+          mutants.addAll(OperatorMutants.at(body, i));
+          mutants.addAll(StatementMutants.at(body, i));
+        }
       }
     }
     return mutants;

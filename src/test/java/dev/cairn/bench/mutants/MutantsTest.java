@@ -59,6 +59,12 @@ class MutantsTest {
   }
 
   @Test
+  void theDataOfTablesStaysAsItIs() {
+    assertThat(mutants("int f(int x) { static const int t[] = {4, 2 + 3}; return t[x]; }"))
+        .isEmpty();
+  }
+
+  @Test
   void aFunctionThatIsOnlyDeclaredHasNone() {
     assertThat(mutants("int f(int x);\n")).isEmpty();
   }
