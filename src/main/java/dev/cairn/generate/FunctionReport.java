@@ -60,17 +60,22 @@ public sealed interface FunctionReport {
     }
   }
 
-  /** Its result folder was complete before, and is left as it is. */
-  record Kept(String function, Summary summary, Path folder) implements FunctionReport {
+  /**
+   * Its result folder is left as it was: nothing could be added, or what was made now is worse.
+   *
+   * @param isOpen more time could bring more
+   */
+  record Kept(String function, Summary summary, Path folder, boolean isOpen)
+      implements FunctionReport {
     /** What the folder holds; empty when its summary is not there or not whole. */
-    public static Optional<FunctionReport> of(String function, Path folder) {
+    public static Optional<Kept> of(String function, Path folder) {
       Path file = folder.resolve(Summary.FILE);
       if (!Files.isReadable(file)) {
         return Optional.empty();
       }
       try {
         Path absolute = folder.toAbsolutePath().normalize();
-        return Optional.of(new Kept(function, Summary.read(file), absolute));
+        return Optional.of(new Kept(function, Summary.read(file), absolute, false));
       } catch (IOException | IllegalArgumentException e) {
         return Optional.empty();
       }

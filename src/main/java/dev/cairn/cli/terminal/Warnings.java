@@ -40,6 +40,8 @@ public final class Warnings {
   private void add(FunctionReport report) {
     switch (report) {
       case Skipped _, Failed _ -> {} // with their hints, by the session
+      case Kept k when k.isOpen() ->
+          say("note", k.function(), "the result of before is kept: it covers more");
       case Kept k -> say("note", k.function(), "there was nothing left to do; all is as it was");
       case Explored e -> add(e);
     }

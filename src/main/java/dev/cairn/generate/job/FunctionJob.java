@@ -139,7 +139,7 @@ final class FunctionJob {
     try {
       Corpus corpus = corpus();
       ResumePoint from = resumePoint(corpus);
-      Optional<FunctionReport> done = done(from);
+      Optional<FunctionReport.Kept> done = done(from);
       return done.isPresent() ? done.get() : finish(from, corpus);
     } catch (IOException e) {
       throw new UncheckedIOException("the results of '" + name + "' cannot be written", e);
@@ -164,7 +164,7 @@ final class FunctionJob {
   }
 
   /** What an earlier process left, when nothing is left to do. */
-  private Optional<FunctionReport> done(ResumePoint from) {
+  private Optional<FunctionReport.Kept> done(ResumePoint from) {
     return from.isOfResult() && from.past().isFinished(settings().maxRuns())
         ? FunctionReport.Kept.of(name, draft.present())
         : Optional.empty();
@@ -173,7 +173,7 @@ final class FunctionJob {
   private FunctionReport finish(ResumePoint from, Corpus corpus) throws IOException {
     ResultFolder folder = draft.begin();
     var index = new ProgramIndex(setup.program());
-    FunctionReport report;
+    FunctionReport.Explored report;
     try (Journal journal = from.open();
         Storage storage = explorer.storage(Optional.of(folder.path()), variables);
         SuiteCheck suite = suiteCheck(folder, index)) {
@@ -199,8 +199,21 @@ final class FunctionJob {
         journal.end(new Past.End(runs, explored.end() == Exploration.End.BY_ITSELF));
       }
     }
+    Optional<FunctionReport.Kept> better = better(from, report.summary());
+    if (better.isPresent()) {
+      return better.get(); // the draft's journal stays, to go on from
+    }
     draft.publish();
     return report;
+  }
+
+  /** The present result, where the same exploration had more time and came further. */
+  private Optional<FunctionReport.Kept> better(ResumePoint from, Summary now) {
+    return from.isAsBefore()
+        ? FunctionReport.Kept.of(name, draft.present())
+            .filter(k -> k.summary().counted().covered() > now.counted().covered())
+            .map(k -> new FunctionReport.Kept(k.function(), k.summary(), k.folder(), true))
+        : Optional.empty();
   }
 
   /**
@@ -279,7 +292,7 @@ final class FunctionJob {
     }
   }
 
-  private FunctionReport write(
+  private FunctionReport.Explored write(
       ResultFolder folder,
       Explorer.Explored explored,
       SuiteCheck.Delivered delivered,

@@ -19,8 +19,10 @@ import java.util.Optional;
  * @param source the journal that tells it
  * @param journal the one that is gone on with; what the source tells is then in it, too
  * @param fingerprint what is explored and how
+ * @param isAsBefore the present result is of the same exploration
  */
-record ResumePoint(Path source, Path journal, Past past, Fingerprint fingerprint) {
+record ResumePoint(
+    Path source, Path journal, Past past, Fingerprint fingerprint, boolean isAsBefore) {
   /**
    * Reads what a draft and its present result hold; of two that tell of this exploration the one
    * that got further. Journals of something else only are the user's error.
@@ -52,6 +54,7 @@ record ResumePoint(Path source, Path journal, Past past, Fingerprint fingerprint
       Past past = Past.read(journal, variables);
       if (fingerprint.isSameExploration(new Fingerprint(past.head()))) {
         best = best.orFurther(journal, past);
+        best = journal.equals(draft.journal()) ? best : best.asBefore();
       }
     }
     return best;
@@ -63,8 +66,12 @@ record ResumePoint(Path source, Path journal, Past past, Fingerprint fingerprint
 
   private ResumePoint orFurther(Path other, Past told) {
     return told.runs().size() > past.runs().size() || past.isEmpty()
-        ? new ResumePoint(other, journal, told, fingerprint)
+        ? new ResumePoint(other, journal, told, fingerprint, isAsBefore)
         : this;
+  }
+
+  private ResumePoint asBefore() {
+    return new ResumePoint(source, journal, past, fingerprint, true);
   }
 
   private static UserError refusal(Path journal, List<String> differences) {
@@ -75,7 +82,7 @@ record ResumePoint(Path source, Path journal, Past past, Fingerprint fingerprint
 
   /** As if there were nothing. */
   static ResumePoint fresh(Draft draft, Fingerprint fingerprint) {
-    return new ResumePoint(draft.journal(), draft.journal(), Past.NONE, fingerprint);
+    return new ResumePoint(draft.journal(), draft.journal(), Past.NONE, fingerprint, false);
   }
 
   /** Does it come from a result that stands, not from a draft of one. */

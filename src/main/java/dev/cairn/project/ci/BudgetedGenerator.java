@@ -114,7 +114,7 @@ public final class BudgetedGenerator {
     int changed = 0;
     for (FunctionReport report : outcome.reports()) {
       String label = report.labelIn(output);
-      changed += report instanceof Kept ? 0 : 1;
+      changed += report instanceof Kept k && !k.isOpen() ? 0 : 1;
       if (!(report instanceof Kept && latest.get(label) instanceof Explored)) {
         latest.put(label, report);
       }
@@ -134,7 +134,7 @@ public final class BudgetedGenerator {
     for (Request request : requests) {
       List<String> functions =
           latest.values().stream()
-              .filter(r -> r instanceof Explored e && !e.summary().complete())
+              .filter(BudgetedGenerator::isOpen)
               .filter(r -> isOf(r, request))
               .map(FunctionReport::function)
               .toList();
@@ -143,6 +143,11 @@ public final class BudgetedGenerator {
       }
     }
     return open;
+  }
+
+  private static boolean isOpen(FunctionReport report) {
+    return report instanceof Explored e && !e.summary().complete()
+        || report instanceof Kept k && k.isOpen();
   }
 
   private static boolean isOf(FunctionReport report, Request request) {

@@ -51,6 +51,30 @@ class GeneratorTest {
   }
 
   @Test
+  void aResultOfTheSameExplorationThatCoversMoreStays() throws IOException {
+    Settings one = Settings.defaults().withMaxRuns(1);
+    Request request =
+        new Workbench(folder).request("int f(int x) { return x > 3 ? 1 : 2; }", one, Workbench.SOLVER);
+    FunctionReport first = run(request).reports().getFirst();
+    Path file = request.output().resolve("f").resolve(Summary.FILE);
+    String better =
+        Files.readString(file).replaceAll("(\"branches\": *\\{\"covered\": *)\\d+", "$19");
+    Files.writeString(file, better);
+
+    Request longer =
+        new Workbench(folder)
+            .request("int f(int x) { return x > 3 ? 1 : 2; }", one.withMaxRuns(9), Workbench.SOLVER)
+            .within(Duration.ofSeconds(20), Request.Begin.UNCHANGED);
+    FunctionReport second = run(longer).reports().getFirst();
+
+    assertThat(first).isInstanceOf(FunctionReport.Explored.class);
+    assertThat(second)
+        .isInstanceOfSatisfying(
+            FunctionReport.Kept.class, k -> assertThat(k.isOpen()).isTrue());
+    assertThat(file).content().isEqualTo(better);
+  }
+
+  @Test
   void whatIsReportedIsWhatStandsInTheFolder() throws IOException {
     Request request = new Workbench(folder).request(TWO);
 

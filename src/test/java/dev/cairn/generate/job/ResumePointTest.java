@@ -56,6 +56,16 @@ class ResumePointTest {
   }
 
   @Test
+  void itIsKnownWhetherTheResultThatStandsIsOfTheSameExploration() throws IOException {
+    finish(PRINT, 3);
+
+    try (Draft draft = draft()) {
+      assertThat(ResumePoint.unchanged(draft, new Variables(), PRINT).isAsBefore()).isTrue();
+      assertThat(ResumePoint.unchanged(draft, new Variables(), OTHER).isAsBefore()).isFalse();
+    }
+  }
+
+  @Test
   void goingOnFromAResultLeavesItsJournalAsItIs() throws IOException {
     finish(PRINT, 3);
     try (Draft draft = draft()) {
