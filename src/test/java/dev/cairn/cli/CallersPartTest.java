@@ -101,6 +101,7 @@ class CallersPartTest {
         "static const char *names[] = {\"a\", \"b\"}; const char *f(unsigned kind) { return names[kind]; }",
         "int f(short level, int n) { static int t[5][3]; if (n < 0 || n > 4) return 0; return t[n][level]; }",
         "int f(int n) { static int t[9]; if (!t[n - 2]) t[n - 2] = 1; int s = 0; for (int i = 0; i < n; i++) s++; return s; }",
+        "int f(int v) { static const int t[5] = {0, 4, 5, 6, 7}; return 100 / t[v]; }",
         // the end of a buffer of a size that no object has
         "void f(char *b, size_t n) { char *end = b + n - 1; if (n < 1) return; *end = 0; }",
         // a number that the code refuses itself
@@ -115,6 +116,8 @@ class CallersPartTest {
         "int f(enum color c) { static int t[3]; if (c > 30000) return 0; return t[c]; }",
         "int f(enum color c) { switch (c) { case RED: return 1; case GREEN: return 2; case BLUE: return 3; } abort(); }",
         "int f(enum flag c) { static int t[8]; if (c < A) return 1; return t[c]; }",
+        // null that a helper of many copes with, and this function does not
+        "static void reset(struct node *n) { if (n == NULL) return; n->v = 0; } void f(struct node *n) { reset(n); n->next = NULL; }",
         // a helper that the program calls in order
         "static int *find(int k) { static int v; return k == 1 ? &v : NULL; } static int g(struct"
             + " table *t) { return *find(t->size); } int h(struct table *t) { t->size = 1; return"
@@ -136,6 +139,7 @@ class CallersPartTest {
             + " t->order; }",
         "int f(int *p, int n) { if (n == 3) return *p; if (!p) return 1; return 2; }",
         "int f(struct node *a) { if (a->next == NULL) return a->next->v; return 0; }",
+        "int f(struct node *n) { int k = 1; if (n == NULL) k = 2; n->v = k; return k; }",
         "void f(const char *s, int n, char *to) { memcpy(to, s, n); }",
         "int f(int *v, int i, int n) { if (i >= n) return -1; return v[i]; }",
         "int f(int *v, int n) { return v[n - 1]; }",
@@ -149,6 +153,8 @@ class CallersPartTest {
         "int f(int *p, int n) { if (*p > 3) return 1;\nn *= 3; if (n > 1000) abort(); return n; }",
         "int f(int *p, const char *s) { if (*p > 3) return 1;\nif (s[0] > 3) abort(); return 0; }",
         "int f(int *p, int n) { if (*p > 3) return 1;\nif (n == 4711) abort(); return n; }",
+        "int f(int v) { static const int t[5] = {0, 4, 5, 6, 7}; if (v < 0 || v > 4) return 0; return 100 / t[v]; }",
+        "int f(int v) { return 100 / (v - 3); }",
         // an enumerator is forgotten, and a union of flags
         "int f(enum color c) { int r; switch (c) { case RED: r = 1; break; case GREEN: r = 2; break; } if (r == 2) return 1; return 0; }",
         "int f(enum flag c) { static int t[7]; if (c < A) return 1; return t[c]; }",

@@ -237,12 +237,15 @@ public final class Blame {
   /** Is it a number that no caller passes, or of which a helper asserts that its callers do not. */
   private boolean isOfOddNumber(Defect defect, Run run, Cause cause, List<Variable> variables) {
     var numbers = new OddNumbers(states, branches, run, pool);
+    var index = new UncheckedIndex(states, branches, run, pool);
     return switch (defect.kind()) {
       case OUT_OF_BOUNDS_READ, OUT_OF_BOUNDS_WRITE ->
           numbers.areSizes(cause, variables)
               || numbers.isPlaceBefore(cause, variables)
-              || new UncheckedIndex(states, branches, run, pool).isIn(cause, variables);
+              || index.isIn(cause, variables);
       case ASSERTION, ABORT -> states.isHelper() || numbers.isRefused(cause, variables);
+      case DIVISION_BY_ZERO ->
+          numbers.areSizes(cause, variables) || index.isOfEntry(cause, variables);
       default -> numbers.areSizes(cause, variables);
     };
   }

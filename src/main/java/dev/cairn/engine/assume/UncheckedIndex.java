@@ -6,6 +6,7 @@ import dev.cairn.expr.Variable;
 import dev.cairn.expr.eval.Evaluator;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Branch;
+import dev.cairn.path.PathCondition;
 import dev.cairn.path.PathCondition.Kind;
 import dev.cairn.path.Run;
 import java.util.List;
@@ -42,6 +43,22 @@ final class UncheckedIndex {
         && variables.stream()
             .filter(v -> states.isParameter(v.name()) && v.width() >= LEAST_WIDTH)
             .anyMatch(v -> isRaw(cause.condition(), v) && !isAsked(cause.condition(), v));
+  }
+
+  /** Does what an entry of a table holds, chosen by such a parameter, do harm elsewhere. */
+  boolean isOfEntry(Cause cause, List<Variable> variables) {
+    return cause.isExact()
+        && variables.stream()
+            .filter(v -> states.isParameter(v.name()) && v.width() >= LEAST_WIDTH)
+            .anyMatch(v -> isIndex(v, cause.condition()) && !isAsked(cause.condition(), v));
+  }
+
+  private boolean isIndex(Variable v, Expr failing) {
+    return run.path().conditions().stream()
+        .filter(c -> c.kind() == Kind.CHECK && !c.condition().equals(failing))
+        .map(PathCondition::condition)
+        .filter(c -> variablesOf(c).contains(v))
+        .anyMatch(inside -> isRaw(pool.not(inside), v));
   }
 
   /** Do all places far away fail, and some near the begin do not. */
