@@ -31,7 +31,8 @@ final class DepthFirst implements SearchStrategy {
   @Override
   public void learn(Pick pick, Outcome outcome) {
     if (outcome instanceof Outcome.Followed(var path, _)) {
-      boolean isThere = pick.index() < path.length(); // another side can be one condition fewer
+      // another side can be one condition fewer, and what comes next no choice
+      boolean isThere = PathChoices.next(path, pick.index()) == pick.index();
       follow(path, pick.index() + 1);
       open.set(pick.index(), isThere && PathChoices.mayHaveMoreSides(pick.path(), pick.index()));
     } else {

@@ -66,6 +66,7 @@ class CallersPartTest {
         // a loop that a state drives
         "int f(struct buf *b) { unsigned char a[4]; int n = 0; while (b->bits >= 8) { a[n++] = 1;"
             + " b->bits -= 8; } return n; }",
+        "struct big { int used, alloc; long *at; }; int f(struct big *a, struct big *b) { if (b->alloc < a->used + 1) { long *t = realloc(b->at, sizeof *t * (a->used + 1)); if (!t) return 1; b->at = t; } int old = b->used; b->used = a->used; long *t = b->at; for (int i = 0; i < a->used && i < 9; i++) *t++ = 1; for (int n = old - b->used; n > 0; n--) *t++ = 0; return 0; }",
         // what lies behind a handle
         "int f(void *h) { static const int t[4] = {1, 2, 3, 4}; return t[((struct table"
             + " *)h)->size]; }",

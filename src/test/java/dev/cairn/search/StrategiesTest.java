@@ -46,6 +46,21 @@ class StrategiesTest {
     assertThat(search.pick().orElseThrow().index()).isEqualTo(1);
   }
 
+  @Test
+  void depthFirstPicksNoCheckThatStandsWhereAnotherSideHasNoCondition() {
+    Trees tree = new Trees(3);
+    var search = new DepthFirst();
+    search.begin(ofRelations(tree.path("000")));
+    SearchStrategy.Pick deepest = search.pick().orElseThrow();
+    List<PathCondition> conditions = new ArrayList<>(ofRelations(tree.path("00")).conditions());
+    conditions.add(of(PathCondition.Kind.CHECK, tree.path("001")).conditions().getLast());
+    var path = new ExecutionPath(tree.path("001").trace(), conditions, false);
+
+    search.learn(deepest, new SearchStrategy.Outcome.Followed(path, 0));
+
+    assertThat(search.pick().orElseThrow().index()).isEqualTo(1);
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 5})
   void boundedDfsMakesTwoToTheDepthMinusOneRunsWhenEveryBranchCanBeForced(int depth) {
@@ -270,13 +285,17 @@ class StrategiesTest {
 
   /** The same with alias relations instead of branches, which may have more than two sides. */
   private static ExecutionPath ofRelations(ExecutionPath path) {
+    return of(PathCondition.Kind.ALIAS, path);
+  }
+
+  private static ExecutionPath of(PathCondition.Kind kind, ExecutionPath path) {
     List<PathCondition> relations =
         path.conditions().stream()
             .map(
                 c ->
                     new PathCondition(
                         c.condition(),
-                        PathCondition.Kind.ALIAS,
+                        kind,
                         -1,
                         -1,
                         c.tracePosition(),

@@ -147,12 +147,17 @@ public final class Blame {
         isGoal(defect)
             ? goals.at(defect.location(), run.input()).flatMap(g -> goalClause(g, defect))
             : cause.flatMap(c -> callersPart(defect, run, c));
+    if (known.isEmpty() && cause.isEmpty()) {
+      known = knownNull(defect, run);
+    }
     boolean isDecided = known.isPresent() || cause.filter(Cause::isExact).isPresent();
     return isDecided || !isOfPlaces(defect)
         ? known
-        : new OddInput(states, pool, run, !goals.isAnyOf(Check.ALLOCATION))
-            .takenForGranted(defect)
-            .map(t -> Clauses.none(t, defect));
+        : oddInput(run).takenForGranted(defect).map(t -> Clauses.none(t, defect));
+  }
+
+  private OddInput oddInput(Run run) {
+    return new OddInput(states, pool, run, !goals.isAnyOf(Check.ALLOCATION));
   }
 
   /** Is it about where something lies and what is there: states that do not fit show up so. */
@@ -194,8 +199,10 @@ public final class Blame {
       return Optional.empty();
     }
     boolean isSize = new OddNumbers(states, branches, run, pool).areSizes(cause, variables);
+    // how often a loop went round is part of it
+    var said = new Cause(cause.condition(), cause.isExact() && !oddInput(run).isDriven());
     return Optional.of(
-        isSize ? OddNumbers.sizes(variables) : clauses.of(cause, variables, defect, run));
+        isSize ? OddNumbers.sizes(variables) : clauses.of(said, variables, defect, run));
   }
 
   /**
@@ -210,6 +217,26 @@ public final class Blame {
     return isPassedOn
         ? pointers.isAskedIn(function.name(), follower(defect), choice)
         : pointers.isKnownOn(run.path(), choice);
+  }
+
+  /**
+   * Of a parameter that was found to be null before it was followed, nothing stands at the end of
+   * the path; it is meant where nothing else of the input is null.
+   */
+  private Optional<String> knownNull(Defect defect, Run run) {
+    List<NullChoice> nulls =
+        run.created().stream()
+            .map(Run.Created::variable)
+            .filter(v -> run.input().get(v) == 1)
+            .flatMap(v -> NullChoice.of(v).stream())
+            .toList();
+    if (defect.kind() != Defect.Kind.NULL_DEREFERENCE || nulls.size() != 1) {
+      return Optional.empty();
+    }
+    NullChoice only = nulls.getFirst();
+    return states.isParameter(only.pointer()) && !isOwnNull(defect, run, only)
+        ? Optional.of(clauses.notNull(only.pointer()))
+        : Optional.empty();
   }
 
   /** The function of the program that the defect is in. */
@@ -300,9 +327,10 @@ public final class Blame {
 
   /** Is an object too small, rather than a place too far. */
   private static boolean isOfSize(Expr cause) {
-    Expr atom = cause instanceof Expr.Unary u && u.op() == Expr.UnaryOp.NOT ? u.arg() : cause;
+    boolean isNegated = cause instanceof Expr.Unary u && u.op() == Expr.UnaryOp.NOT;
+    Expr atom = isNegated ? ((Expr.Unary) cause).arg() : cause;
     return atom instanceof Expr.Binary b
-        && b.left() instanceof Expr.Const
+        && (b.left() instanceof Expr.Const || (!isNegated && b.right() instanceof Expr.Const))
         && (b.op() == Expr.BinaryOp.ULE || b.op() == Expr.BinaryOp.ULT);
   }
 

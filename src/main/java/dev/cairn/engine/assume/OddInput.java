@@ -13,6 +13,7 @@ import dev.cairn.path.Run;
 import dev.cairn.path.Unvaried;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -161,7 +162,7 @@ final class OddInput {
   }
 
   /** Did a state say how often the loop goes round that the run was in, and nothing bound it. */
-  private boolean isDriven() {
+  boolean isDriven() {
     List<PathCondition> branches = conditions(Kind.BRANCH).toList();
     if (branches.isEmpty()) {
       return false;
@@ -172,12 +173,13 @@ final class OddInput {
         && branches.stream().filter(c -> c.branch() == last.branch()).count() > 1
         && branches.stream()
             .filter(c -> c.branch() != last.branch())
-            .noneMatch(c -> variables(c).stream().anyMatch(v -> isBound(v, drivers)));
+            .noneMatch(c -> isBound(variables(c), drivers));
   }
 
-  /** Is it one of them; what the program asks of an element of a table bounds no other. */
-  private static boolean isBound(Variable variable, List<Variable> drivers) {
-    return drivers.contains(variable) && !variable.name().endsWith("]");
+  /** Is it about the same; what the program asks of an element of a table bounds no other. */
+  private static boolean isBound(List<Variable> asked, List<Variable> drivers) {
+    return Set.copyOf(asked).equals(Set.copyOf(drivers))
+        && drivers.stream().noneMatch(v -> v.name().endsWith("]"));
   }
 
   /** Does the path depend on more than bytes and on whether allocations fail. */

@@ -169,9 +169,6 @@ public final class PathRecorder {
   public void check(Expr passed, boolean holds, Location where) {
     // what prepares inputs is expected to go well: nobody looks for inputs with which it does not
     Kind kind = holds && rt.trace().isHeld() ? Kind.ASSUME : Kind.CHECK;
-    if (!holds) {
-      forget(rt.pool().not(passed)); // what ends the run stands at its end, though it be known
-    }
     add(kind, holds ? passed : rt.pool().not(passed), -1, -1, where);
   }
 

@@ -40,10 +40,13 @@ public final class StdioH {
     table.put("__cairn_error_text", StdioH::errorText);
     table.put(
         "__cairn_hidden_block",
-        (rt, f) ->
-            f.setResult(
-                hidden(rt, (int) Math.min(Integer.MAX_VALUE / 2, Args.pinned(rt, f, 0)))
-                    .address()));
+        (rt, f) -> f.setResult(hidden(rt, size(Args.pinned(rt, f, 0))).address()));
+  }
+
+  /** What is too large for the machine is so for its memory limit. */
+  private static int size(long unsigned) {
+    boolean isTooLarge = unsigned < 0 || unsigned > Integer.MAX_VALUE / 2;
+    return isTooLarge ? Integer.MAX_VALUE / 2 : (int) unsigned;
   }
 
   /** A block that belongs to the library, not to the program: never a leak. */
