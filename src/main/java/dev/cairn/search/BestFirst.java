@@ -24,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 final class BestFirst implements SharingStrategy {
   private static final int KEPT = 64;
 
+  /** The same when memory is short. */
+  private static final int SPARED = 8;
+
   /** What a run in vain costs, measured in picks that needed no run. */
   private static final int RUN = 4;
 
@@ -86,6 +89,16 @@ final class BestFirst implements SharingStrategy {
       } else {
         sample(side(pick), pick);
       }
+    }
+  }
+
+  /** Keeps a few choices of each side, the latest of those that promised something. */
+  @Override
+  public void spare() {
+    for (Side side : sides.values()) {
+      hasLeftOut |= side.promising.size() > SPARED || side.others.size() > SPARED;
+      side.promising.subList(0, Math.max(0, side.promising.size() - SPARED)).clear();
+      side.others.subList(0, Math.max(0, side.others.size() - SPARED)).clear();
     }
   }
 

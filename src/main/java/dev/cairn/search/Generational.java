@@ -1,6 +1,7 @@
 package dev.cairn.search;
 
 import dev.cairn.path.ExecutionPath;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +17,8 @@ final class Generational implements SharingStrategy {
    * are left out, and the search goes on with fresh inputs when it comes to its end.
    */
   private static final long MOST_CONDITIONS = 4_000_000;
+
+  private long most = MOST_CONDITIONS;
 
   private final PriorityQueue<Parent> waiting =
       new PriorityQueue<>(
@@ -69,6 +72,22 @@ final class Generational implements SharingStrategy {
     return true;
   }
 
+  /** Keeps the better half of those that wait, and no more from now on. */
+  @Override
+  public void spare() {
+    most = Math.min(most, conditions) / 2;
+    List<Parent> best = new ArrayList<>();
+    long kept = 0;
+    for (Parent p = waiting.poll(); p != null && kept < most; p = waiting.poll()) {
+      best.add(p);
+      kept += p.path.length();
+    }
+    hasLeftOut |= kept < conditions;
+    waiting.clear();
+    waiting.addAll(best);
+    conditions = kept;
+  }
+
   /** The rest of the expanded run; of those that wait, the best. */
   @Override
   public List<Pick> likely(int most) {
@@ -91,7 +110,7 @@ final class Generational implements SharingStrategy {
     if (PathChoices.next(path, bound) < 0) {
       return;
     }
-    if (gain == 0 && conditions > MOST_CONDITIONS) {
+    if (gain == 0 && conditions > most) {
       hasLeftOut = true;
     } else {
       conditions += path.length();

@@ -84,6 +84,12 @@ final class Portfolio implements SearchStrategy {
     return picks;
   }
 
+  @Override
+  public void spare() {
+    thorough.spare();
+    others.forEach(SearchStrategy::spare);
+  }
+
   private void handOver() {
     idle = 0;
     isTurnOpen = false;

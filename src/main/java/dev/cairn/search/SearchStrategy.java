@@ -38,6 +38,12 @@ public interface SearchStrategy {
     return List.of();
   }
 
+  /**
+   * Memory is short: lets go of paths that it can do without. What it leaves out stays open, and
+   * the search goes on with the rest, or with fresh inputs.
+   */
+  default void spare() {}
+
   /** Will it pick, sooner or later, every choice of every path that it comes to. */
   default boolean takesAll() {
     return false;

@@ -43,6 +43,11 @@ final class SolveFirst implements SearchStrategy {
   }
 
   @Override
+  public void spare() {
+    inner.spare();
+  }
+
+  @Override
   public boolean takesAll() {
     return inner.takesAll();
   }

@@ -77,6 +77,11 @@ final class Targeted implements SearchStrategy {
   }
 
   @Override
+  public void spare() {
+    inner.spare();
+  }
+
+  @Override
   public List<Pick> likely(int most) {
     List<Pick> picks = new ArrayList<>();
     Waiting next = waiting.peek();

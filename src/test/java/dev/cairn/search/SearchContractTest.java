@@ -95,6 +95,23 @@ class SearchContractTest {
     assertThat(strategy.pick()).isPresent();
   }
 
+  @ParameterizedTest
+  @MethodSource("strategies")
+  void goesOnWhenMemoryIsShort(String name) {
+    SearchStrategy strategy = create(name);
+    Trees tree = new Trees(5);
+    strategy.begin(tree.path("00000"));
+    for (String path : List.of("00001", "00010", "00100", "01000", "10000")) {
+      strategy.offer(tree.path(path), path.length() % 2);
+    }
+
+    for (int i = 0; i < 4; i++) {
+      strategy.spare();
+      Pick pick = strategy.pick().orElseThrow();
+      strategy.learn(pick, new Outcome.Infeasible());
+    }
+  }
+
   private static SearchStrategy create(String name) {
     String plain = name.replace(SOLVE_FIRST, "").replace(TARGETS, "");
     Search search = Search.named(plain).orElseThrow();

@@ -26,6 +26,26 @@ class StrategiesTest {
   }
 
   @Test
+  void generationalKeepsTheBetterHalfWhenMemoryIsShort() {
+    Trees tree = new Trees(3);
+    var search = new Generational();
+    search.begin(ExecutionPath.EMPTY);
+    search.offer(tree.path("001"), 0);
+    search.offer(tree.path("010"), 2);
+    search.offer(tree.path("011"), 0);
+    search.offer(tree.path("100"), 1);
+
+    search.spare();
+
+    List<String> left = new ArrayList<>();
+    for (var pick = search.pick(); !pick.orElseThrow().isFresh(); pick = search.pick()) {
+      left.add(Trees.bits(pick.get().path()));
+      search.learn(pick.get(), new SearchStrategy.Outcome.Infeasible());
+    }
+    assertThat(left).containsExactly("010", "010", "010", "100", "100", "100");
+  }
+
+  @Test
   void depthFirstEnumeratesNothingBelowAnInfeasiblePrefix() {
     Trees tree = new Trees(4, "01", "111");
 

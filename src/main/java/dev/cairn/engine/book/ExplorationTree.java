@@ -54,25 +54,37 @@ public final class ExplorationTree {
   }
 
   /**
-   * One choice after one prefix of which something may still be learnt. Nearly all have one side.
+   * One choice after one prefix of which something may still be learnt. Nearly all have one side,
+   * and millions may be open: a branch, which whoever asks for it has on its path, is known by its
+   * hashes only, so that its terms need not be kept.
    */
   private static final class Node {
     private final int firstAlternative;
-    private final Expr first;
+    private final long hash;
+    private final long negation;
+    private final @Nullable Expr first;
     private @Nullable List<Expr> others;
     private @Nullable Outcome settled;
     private final long hint;
     private boolean isApart;
 
     /** {@code hint}: where the input of the first run is kept that came here. */
-    Node(PathCondition condition, long hint) {
+    Node(PathCondition condition, Expr negation, long hint) {
       this.hint = hint;
       firstAlternative = condition.alternative();
-      first = condition.condition();
+      hash = condition.condition().hash();
+      this.negation = negation.hash();
+      boolean isBranch = condition.branch() >= 0 && condition.alternative() >= 0;
+      first = isBranch ? null : condition.condition();
     }
 
     boolean has(Expr side) {
-      return first.equals(side) || (others != null && others.contains(side));
+      return hash == side.hash() || (others != null && others.contains(side));
+    }
+
+    /** Is {@code side}, whose negation is given, that of the first one. */
+    boolean isFirstNegated(Expr side, Expr negated) {
+      return hash == negated.hash() || negation == side.hash();
     }
 
     void add(Expr side) {
@@ -82,10 +94,13 @@ public final class ExplorationTree {
       others.add(side);
     }
 
-    List<Expr> sides() {
+    /** All that were taken; {@code own} is one of them. */
+    List<Expr> sides(Expr own) {
       List<Expr> sides = new ArrayList<>();
-      sides.add(first);
-      sides.addAll(others == null ? List.of() : others);
+      sides.add(first == null ? own : first);
+      if (others != null) {
+        others.stream().filter(o -> first != null || !o.equals(own)).forEach(sides::add);
+      }
       return sides;
     }
   }
@@ -123,7 +138,7 @@ public final class ExplorationTree {
       } else if (condition.isChoice() && closed.get(name) == null) {
         hint = hint == NO_HINT ? hints.add(paths.input(path)) : hint;
         open++;
-        node = new Node(condition, hint);
+        node = new Node(condition, pool.not(condition.condition()), hint);
         node.isApart = failures.takes(path, i);
         apart += node.isApart ? 1 : 0;
         nodes.put(name, node);
@@ -145,10 +160,11 @@ public final class ExplorationTree {
   }
 
   private boolean hasNegation(Node node, Expr side) {
-    if (node.others == null && node.first.equals(side)) {
+    if (node.others == null && node.hash == side.hash()) {
       return false;
     }
-    return node.sides().stream().anyMatch(s -> isNegation(s, side));
+    return isNegated(node, side)
+        || (node.others != null && node.others.stream().anyMatch(s -> isNegation(s, side)));
   }
 
   private boolean isNegation(Expr one, Expr other) {
@@ -170,19 +186,23 @@ public final class ExplorationTree {
   private void shrink(long name, Node node) {
     List<Expr> others = node.others == null ? List.of() : node.others;
     boolean isAlone = others.isEmpty();
-    if (isAlone || (others.size() == 1 && isNegation(node.first, others.getFirst()))) {
+    if (isAlone || (others.size() == 1 && isNegated(node, others.getFirst()))) {
       nodes.remove(name);
       closed.put(name, isAlone ? ClosedNodes.End.NO_OTHER : ClosedNodes.End.BOTH_TAKEN);
     }
   }
 
+  private boolean isNegated(Node node, Expr side) {
+    return node.isFirstNegated(side, pool.not(side));
+  }
+
   /** The sides taken at a choice: a further one must satisfy none of them. */
   public List<Expr> sides(ExecutionPath path, int index) {
     Node node = node(path, index);
-    if (node != null) {
-      return node.sides();
-    }
     Expr side = path.conditions().get(index).condition();
+    if (node != null) {
+      return node.sides(side);
+    }
     return end(path, index) == ClosedNodes.End.BOTH_TAKEN
         ? List.of(side, pool.not(side))
         : List.of(side);

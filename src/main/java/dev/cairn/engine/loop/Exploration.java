@@ -184,6 +184,7 @@ public final class Exploration {
         if (isMemoryShort) {
           isMemoryShort = false;
           runner.forget();
+          strategy.spare();
         }
         if (worlds.isDue(book.allRuns(), wanted())
             || (tree.isExhausted() && worlds.isAny(wanted()))) {

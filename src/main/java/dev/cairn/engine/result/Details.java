@@ -3,7 +3,9 @@ package dev.cairn.engine.result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * {@code details.json}: what a report shows beside the summary. Long paths, inputs and texts are
@@ -51,7 +53,14 @@ public record Details(
 
   /** The content of the file. */
   public String json() {
-    return Json.compact(RecordJson.tree(this)) + "\n";
+    Map<String, Object> file = new LinkedHashMap<>(RecordJson.object(withoutTests()));
+    file.put("tests", RecordJson.each(tests));
+    file.put("reproducers", RecordJson.each(reproducers));
+    return Json.compact(file) + "\n";
+  }
+
+  private Details withoutTests() {
+    return new Details(branches, List.of(), List.of(), solverWork);
   }
 
   /** Reads the file; IllegalArgumentException says what is wrong with its content. */

@@ -5,6 +5,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -48,13 +49,30 @@ public final class RecordJson {
     };
   }
 
+  /**
+   * The trees of a long list, each made when it is asked for: all of them would fill the memory.
+   */
+  static List<Object> each(List<?> list) {
+    return new AbstractList<>() {
+      @Override
+      public Object get(int index) {
+        return tree(list.get(index));
+      }
+
+      @Override
+      public int size() {
+        return list.size();
+      }
+    };
+  }
+
   private static Map<String, Object> object(Map<?, ?> map) {
     Map<String, Object> object = new LinkedHashMap<>();
     map.forEach((key, value) -> object.put(String.valueOf(key), tree(value)));
     return object;
   }
 
-  private static Map<String, Object> object(Record record) {
+  static Map<String, Object> object(Record record) {
     Map<String, Object> object = new LinkedHashMap<>();
     for (RecordComponent component : shape(record.getClass()).components) {
       Object value = value(component, record);

@@ -50,13 +50,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** One function, from what is run to its written result folder. */
 final class FunctionJob {
-  /** How often memory may be short: the first time what can be done without is let go of. */
-  private static final int MOST_SHORTAGES = 3;
+  /** How often memory may be short: each time what can be done without is let go of. */
+  private static final int MOST_SHORTAGES = 10;
 
   /**
    * With less than that there is nothing to save: caches are small, and a few long runs fill it.
    */
-  private static final long LITTLE = 256L << 20;
+  private static final long LITTLE = 128L << 20;
 
   private static final Duration MOST_SPARED = Duration.ofSeconds(10);
 

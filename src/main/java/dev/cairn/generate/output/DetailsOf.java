@@ -1,5 +1,7 @@
 package dev.cairn.generate.output;
 
+import dev.cairn.engine.FoundDefect;
+import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.result.Details;
 import dev.cairn.engine.result.TestEntry;
 import dev.cairn.input.CDeclarations;
@@ -14,9 +16,9 @@ import dev.cairn.testgen.TestModel;
 import dev.cairn.testgen.framework.Frameworks;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /** Draws the {@link Details} of a function, within bounds that keep a report quick to open. */
 final class DetailsOf {
@@ -37,14 +39,13 @@ final class DetailsOf {
   }
 
   private Details details() {
-    Map<Integer, Run> runs = new HashMap<>();
-    for (TestModel test : first(result.tests())) {
-      runs.put(test.number(), result.result().tests().get(test.number() - 1).run());
-    }
-    List<TestEntry> tests = entries(result.tests(), runs);
-    Map<Integer, Run> faulty = new HashMap<>();
-    result.result().defects().forEach(d -> faulty.put(faulty.size() + 1, d.run()));
-    List<TestEntry> reproducers = entries(result.defects(), faulty);
+    List<KeptRun> kept = result.result().tests();
+    List<TestEntry> tests = entries(result.tests(), number -> kept.get(number - 1).run());
+    List<FoundDefect> found = result.result().defects();
+    List<TestEntry> reproducers =
+        entries(
+            result.defects(),
+            number -> number <= found.size() ? found.get(number - 1).run() : null);
     return new Details(steps.branches(), tests, reproducers, work(result.background().solver()));
   }
 
@@ -52,13 +53,14 @@ final class DetailsOf {
     return suite.tests().subList(0, Math.min(MAX_TESTS, suite.tests().size()));
   }
 
-  private List<TestEntry> entries(SuiteModel suite, Map<Integer, Run> runs) {
+  /** {@code runs} makes the run of a test when it is asked for; all at once would be too many. */
+  private List<TestEntry> entries(SuiteModel suite, IntFunction<@Nullable Run> runs) {
     SuiteFiles files = Frameworks.checked().write(suite);
     List<String> lines = files.files().getFirst().text().lines().toList();
     boolean isSuite = suite.purpose() == SuiteModel.Purpose.REGRESSION;
     List<TestEntry> entries = new ArrayList<>();
     for (TestModel test : first(suite)) {
-      Run run = runs.get(test.number());
+      Run run = runs.apply(test.number());
       if (run != null) {
         entries.add(
             entry(test, steps.of(isSuite ? test.number() : 0, run), code(test, files, lines)));
