@@ -15,8 +15,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The decisions that some branches make up. Conditions belong together when the source has them in
  * one Boolean expression; how one leads to another is read off the control-flow graph. Where the
- * graph does not show one evaluation with two ends (a macro with several statements), and for more
- * than {@link Decision#MOST_CONDITIONS} conditions, every condition is a decision of its own.
+ * graph does not show one evaluation with two ends (a macro with several statements), where an
+ * operand is a choice between others ({@code a && b && (c ? d : e)}), and for more than {@link
+ * Decision#MOST_CONDITIONS} conditions, every condition is a decision of its own.
  */
 public final class Decisions {
   private final List<Decision> all = new ArrayList<>();
@@ -64,6 +65,7 @@ public final class Decisions {
 
   private void add(ProgramIndex index, List<Atom> group) {
     DecisionGraph.of(index, group)
+        .filter(_ -> group.size() == 1 || group.getFirst().text.isOfConditions())
         .ifPresentOrElse(all::add, () -> group.forEach(a -> all.add(DecisionGraph.single(a))));
   }
 

@@ -50,16 +50,20 @@ public final class ConditionTexts {
     Sheet sheet = sheets.computeIfAbsent(place.file(), ConditionTexts::load);
     int offset = offset(sheet, place);
     if (offset < 0 || sheet.tokens().count() == 0) {
-      return new DecisionTexts.Decision(place, text, false);
+      return new DecisionTexts.Decision(place, text, false, true);
     }
     CTokens tokens = sheet.tokens();
     int first = tokens.at(offset);
     int last = new ConditionExtent(tokens).around(first, false).last();
-    var extent = new DecisionExtent(tokens).around(first, last);
+    var extents = new DecisionExtent(tokens);
+    var extent = extents.around(first, last);
     int start = tokens.start(extent.first());
     String raw = sheet.text().substring(start, tokens.end(extent.last()));
     return new DecisionTexts.Decision(
-        location(sheet, place.file(), start), readable(raw), extent.isNegated());
+        location(sheet, place.file(), start),
+        readable(raw),
+        extent.isNegated(),
+        extents.isOfConditions(extent));
   }
 
   /** Does the switch whose value stands at {@code place} have a {@code case a ... b}. */

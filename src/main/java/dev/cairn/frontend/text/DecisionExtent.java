@@ -4,8 +4,9 @@ import java.util.Set;
 
 /**
  * Finds the decision around an atomic condition: the largest Boolean expression of {@code &&},
- * {@code ||}, {@code !} and parentheses that it is an operand of. A condition that is none is a
- * decision of its own; {@code ?:}, calls, comparisons and assignments separate decisions.
+ * {@code ||}, {@code !} and parentheses that it is an operand of, or the last part of one with
+ * commas. A condition that is none is a decision of its own; {@code ?:}, calls, comparisons and
+ * assignments separate decisions.
  */
 final class DecisionExtent {
   private static final Set<String> LOGICAL = Set.of("&&", "||");
@@ -13,6 +14,7 @@ final class DecisionExtent {
       Set.of(
           "?", ":", ";", ",", "{", "}", "=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=",
           ">>=", "return", "else", "do", "case", "goto");
+  private static final Set<String> ENDS = Set.of(";", "{", "}");
   private static final Set<String> STATEMENTS = Set.of("if", "while", "for", "switch");
 
   private final CTokens tokens;
@@ -44,10 +46,11 @@ final class DecisionExtent {
       } else if (run.first != low || run.last != high) {
         return decision;
       }
-      if (!isGroup(run)) {
+      int opening = group(run);
+      if (opening < 0) {
         return decision;
       }
-      low = run.first - 1;
+      low = opening;
       high = run.last + 1;
     }
   }
@@ -86,13 +89,45 @@ final class DecisionExtent {
     return false;
   }
 
-  /** Is the run in parentheses of its own: not those of a call, a statement or an index. */
-  private boolean isGroup(Extent run) {
-    if (!is(run.first - 1, "(") || !is(run.last + 1, ")")) {
-      return false;
+  /**
+   * Whether each operand is a condition: not so where one chooses between others, {@code a || (b ? c
+   * : d)}.
+   */
+  boolean isOfConditions(Extent decision) {
+    for (int at = decision.first; at <= decision.last; at++) {
+      if (is(at, "?")) {
+        return false;
+      }
+      if (isOpening(at) && !isGroup(at)) {
+        at = closing(at);
+      }
     }
-    int before = run.first - 2;
-    return before < 0 || (!isWord(before) && !isClosing(before)) || isKeyword(before);
+    return true;
+  }
+
+  /**
+   * Where the parentheses open whose value the run is, alone or after commas; -1 when there are
+   * none.
+   */
+  private int group(Extent run) {
+    if (!is(run.last + 1, ")")) {
+      return -1;
+    }
+    int at = run.first - 1;
+    while (is(at, ",")) {
+      at--;
+      while (at >= 0 && !isOpening(at) && !is(at, ",") && !ENDS.contains(token(at))) {
+        at = isClosing(at) ? opening(at) - 1 : at - 1;
+      }
+    }
+    return isGroup(at) ? at : -1;
+  }
+
+  /** Are these parentheses of an expression: not those of a call, a statement or an index. */
+  private boolean isGroup(int opening) {
+    int before = opening - 1;
+    return is(opening, "(")
+        && (before < 0 || (!isWord(before) && !isClosing(before)) || isKeyword(before));
   }
 
   private boolean isKeyword(int at) {

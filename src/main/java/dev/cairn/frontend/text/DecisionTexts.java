@@ -17,8 +17,10 @@ public final class DecisionTexts {
    * The Boolean expression around a condition.
    *
    * @param isNegated whether the condition stands under an odd number of {@code !} in it
+   * @param isOfConditions whether each of its operands is a condition
    */
-  public record Decision(Location location, String text, boolean isNegated) {}
+  public record Decision(
+      Location location, String text, boolean isNegated, boolean isOfConditions) {}
 
   /** The decision of the condition that {@code branch} is a side of. */
   public Decision of(Branch branch) {

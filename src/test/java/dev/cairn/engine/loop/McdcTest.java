@@ -56,6 +56,10 @@ class McdcTest {
         "if (a == 3) { if (a == 3 || b) s = 1; }              # cii",
         "if (BOTH(a, b) || c) s = 1;                          # ccc",
         "if ((a > 3 || b) && a > 3) s = 1;                    # cic",
+        "if (a || (s = 1, b)) s = 2;                          # cc",
+        "if ((s = 1, a) && (s = 2, b > 1 || c)) s = 3;        # ccc",
+        "s = 0; if (a > 3 || b || (s ^= 1, s)) s = 2;         # iii",
+        "if (a || b || (c ? d : 0)) s = 1;                    # cccc",
       })
   void everyConditionHasItsExactVerdict(String body, String expected) throws IOException {
     Result result = explore(body, Settings.defaults().withCriterion(Criterion.MCDC));
