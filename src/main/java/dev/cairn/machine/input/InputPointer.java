@@ -17,6 +17,7 @@ import dev.cairn.machine.input.region.InputRegion;
 import dev.cairn.machine.input.region.PointerSource;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.RunState;
+import dev.cairn.path.Ending;
 import dev.cairn.path.NullChoice;
 import dev.cairn.path.PlaceChoice;
 import dev.cairn.path.Run;
@@ -85,7 +86,7 @@ final class InputPointer implements InputAddress, PointerSource {
             && element.size() > 0
             && element.size() <= InputLayout.MAX_SIZE;
     layout = inputs.layout(isModelled ? element : PointedType.BYTE);
-    boolean mayBeNull = isModelled && inputs.mayBeNull(rt, path);
+    boolean mayBeNull = isModelled && rt.model().precondition().mayBeNull(path);
     nullChoice =
         mayBeNull ? rt.pool().variables().variable(new NullChoice(path).variableName(), 1) : null;
     length =
@@ -312,6 +313,15 @@ final class InputPointer implements InputAddress, PointerSource {
   @Override
   public boolean isConstrained() {
     return isConstrained;
+  }
+
+  /** Of a run in which it is null nothing is to be learnt. */
+  void requireNotNull(RunState rt) {
+    if (nullChoice != null && isNull) {
+      rt.conditions().assume(rt.pool().variable(nullChoice), rt.location());
+      throw rt.end(new Ending.AssumptionFailed(rt.location()));
+    }
+    assumeNotNull(rt);
   }
 
   void assumeNotNull(RunState rt) {

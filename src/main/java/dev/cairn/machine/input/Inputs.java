@@ -60,7 +60,6 @@ public final class Inputs {
   private final Set<String> begun = new HashSet<>();
   private final Guests guests = new Guests(this);
   private final Map<String, InputAddress> results = new HashMap<>();
-  private final Set<String> neverNull = new HashSet<>();
   private final Map<String, InputCells> structs = new HashMap<>();
   private final Map<String, String> beginnings = new HashMap<>();
   private @Nullable NamedFunctions functions;
@@ -96,11 +95,6 @@ public final class Inputs {
         : new InputPointer(this, rt, path, pointer, depth);
   }
 
-  /** May the pointer of that path be null. */
-  boolean mayBeNull(RunState rt, String path) {
-    return !neverNull.contains(path) && rt.model().precondition().mayBeNull(path);
-  }
-
   /** The function, if any, that the function pointer of that path holds before it is an input. */
   void begins(String path, @Nullable String function) {
     if (function != null) {
@@ -110,13 +104,13 @@ public final class Inputs {
 
   /** What a stub returns at the call of that name, made for this run. */
   InputAddress result(RunState rt, String call, CType pointer, boolean isNeverNull) {
-    if (isNeverNull) {
-      neverNull.add(call);
-    }
     lookAtNewVariables(rt.pool().variables());
     InputAddress result = results.computeIfAbsent(call, c -> address(rt, c, pointer, 1));
     result.make(rt);
     result.reach(rt);
+    if (isNeverNull && result instanceof InputPointer p) {
+      p.requireNotNull(rt);
+    }
     return result;
   }
 
