@@ -113,7 +113,8 @@ public record Run(
    * the function of the program that it means; empty: a stub of its own. {@code place}: where it
    * points that has no object of its own. {@code front}: how many elements there are before it,
    * {@code pointer[-1]} …. {@code inset}: how many bytes into element 0 it points, where that is a
-   * struct around what it is declared to point to.
+   * struct around what it is declared to point to. {@code freed}: how many elements the object had
+   * when the program freed it, which then has no length; 0: it did not.
    */
   public record Pointee(
       String pointer,
@@ -122,7 +123,20 @@ public record Run(
       Optional<String> function,
       Optional<Place> place,
       int front,
-      long inset) {
+      long inset,
+      long freed) {
+    /** One that is not freed. */
+    public Pointee(
+        String pointer,
+        CType element,
+        long length,
+        Optional<String> function,
+        Optional<Place> place,
+        int front,
+        long inset) {
+      this(pointer, element, length, function, place, front, inset, 0);
+    }
+
     /** A pointer to data of its own. */
     public Pointee(String pointer, CType element, long length) {
       this(pointer, element, length, Optional.empty(), Optional.empty(), 0, 0);
@@ -135,12 +149,17 @@ public record Run(
 
     /** The same with elements before it. */
     public Pointee after(int elements) {
-      return new Pointee(pointer, element, length, function, place, elements, inset);
+      return new Pointee(pointer, element, length, function, place, elements, inset, freed);
     }
 
     /** The same so many bytes into its first element. */
     public Pointee inside(long bytes) {
-      return new Pointee(pointer, element, length, function, place, front, bytes);
+      return new Pointee(pointer, element, length, function, place, front, bytes, freed);
+    }
+
+    /** The same with an object of so many elements that the program freed. */
+    public Pointee freed(long elements) {
+      return new Pointee(pointer, element, length, function, place, front, inset, elements);
     }
   }
 

@@ -66,6 +66,40 @@ class UndefinedFunctionsTest {
   }
 
   @Test
+  void theySetStructsOfNumbers() throws IOException {
+    String tests =
+        generated(
+            """
+            struct point { int x; short at[2]; };
+            int locate(struct point *p);
+            int f(void) { struct point p = {0}; locate(&p); return p.x == 5 && p.at[1] == 6 ? 1 : 0; }
+            """,
+            "4/4");
+
+    assertThat(tests).contains("{&(struct point){.x = 5, .at = {0, 6}},");
+  }
+
+  @Test
+  void whatIsFreedHasTheLengthThatWasWritten() throws IOException {
+    String tests =
+        generated(
+            """
+            #include <stdlib.h>
+            char *grow(char *old, int n) __attribute__((returns_nonnull));
+            int f(int n) {
+              if (n != 30) return 0;
+              char *p = grow(NULL, n);
+              for (int i = 0; i < n; i++) p[i] = 'x';
+              free(p);
+              return 1;
+            }
+            """,
+            "4/4");
+
+    assertThat(tests).contains("char *grow = cairn_heap((char [30]){0}, sizeof(char [30]));");
+  }
+
+  @Test
   void aNameThatMeansSomethingElseAtTheEndOfTheFileDoesNoHarm() throws IOException {
     generated(
         """

@@ -62,6 +62,7 @@ final class InputPointer implements InputAddress, PointerSource {
   private boolean isOpen;
   private @Nullable MemObject object;
   private @Nullable Front header;
+  private @Nullable InputRegion made;
   private boolean isNull;
   private boolean isReached;
   private @Nullable Guest guest;
@@ -207,6 +208,7 @@ final class InputPointer implements InputAddress, PointerSource {
     }
     madeIn = run;
     object = null;
+    made = null;
     guest = null;
     number = null;
     reserved = 0;
@@ -250,6 +252,7 @@ final class InputPointer implements InputAddress, PointerSource {
             Math.max(count, rt.model().maxLength()));
     region.setFront(front);
     header = region.front();
+    made = region;
     o.region = region;
     o.setShadowed();
     object = o;
@@ -432,7 +435,9 @@ final class InputPointer implements InputAddress, PointerSource {
     long least = region != null && region.isGrowable() && region.front().used() == 0 ? 1 : 0;
     long needed = Math.max(least, (reserved + step() - 1) / step());
     return region == null
-        ? new Run.Pointee(path, element, -1).after(o == null || header == null ? 0 : header.used())
+        ? new Run.Pointee(path, element, -1)
+            .after(o == null || header == null ? 0 : header.used())
+            .freed(o == null || made == null ? 0 : made.length())
         : new Run.Pointee(path, element, Math.max(needed, region.length()))
             .after(region.front().used())
             .inside(inset);

@@ -77,8 +77,8 @@ final class RunInput {
 
   /**
    * The number of elements behind the pointer; -1: the run took it for null, or did not look. An
-   * object that the program freed has lost its length: it had the elements that were read, and at
-   * least one.
+   * object that the program freed has the elements that it had then, and those that were read, and
+   * at least one.
    */
   long length(String path) {
     Run.Pointee pointee = pointees.get(path);
@@ -86,8 +86,9 @@ final class RunInput {
       return pointee.length();
     }
     Long isNull = bits.get(path + IS_NULL);
-    boolean isThere = isNull == null ? readsInside(path) : isNull == 0;
-    return isThere ? elementsRead(path) : -1;
+    long freed = pointee == null ? 0 : pointee.freed();
+    boolean isThere = isNull == null ? freed > 0 || readsInside(path) : isNull == 0;
+    return isThere ? Math.max(freed, elementsRead(path)) : -1;
   }
 
   /** Whether the program freed the object behind the pointer: it has lost its length then. */
