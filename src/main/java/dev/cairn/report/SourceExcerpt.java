@@ -22,8 +22,8 @@ import java.util.TreeSet;
  * @param changed the file is younger than the result
  */
 record SourceExcerpt(String file, boolean changed, List<Chunk> chunks) {
-  private static final int BEFORE = 40;
-  private static final int AFTER = 25;
+  private static final int BEFORE = 12;
+  private static final int AFTER = 8;
   private static final int LONGEST_LINE = 2000;
 
   SourceExcerpt {

@@ -4,6 +4,7 @@ import dev.cairn.generate.Environment;
 import dev.cairn.generate.FunctionReport;
 import dev.cairn.generate.FunctionReport.Explored;
 import dev.cairn.generate.FunctionReport.Kept;
+import dev.cairn.generate.FunctionReport.Skipped;
 import dev.cairn.generate.Progress;
 import dev.cairn.generate.Request;
 import dev.cairn.generate.Request.Begin;
@@ -109,10 +110,14 @@ public final class BudgetedGenerator {
       generator.stop();
     }
     Generator.Outcome outcome = generator.run();
-    isPartial |= latest.isEmpty() && outcome.isStopped();
+    boolean isFirst = latest.isEmpty();
+    isPartial |= isFirst && outcome.isStopped();
     warnings.addAll(outcome.warnings());
     int changed = 0;
     for (FunctionReport report : outcome.reports()) {
+      if (report instanceof Skipped && !isFirst) {
+        continue; // there was no time to read it once more: what was found before stands
+      }
       String label = report.labelIn(output);
       changed += report instanceof Kept k && !k.isOpen() ? 0 : 1;
       if (!(report instanceof Kept && latest.get(label) instanceof Explored)) {

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.cli.Main;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,6 +25,25 @@ class ManualsTest {
         .keySet()
         .forEach(command -> assertThat(page).contains("\n.SS " + command + "\n"));
     assertThat(page).contains("\\-\\-cover=C", "EXIT STATUS");
+  }
+
+  @Test
+  void everyOptionOfEveryCommandIsInThePageAndInAllCompletions() {
+    String page = requireNonNull(FILES.get("man/man1/cairn.1"));
+    List<String> completions = // zsh reads those of bash
+        Stream.of("bash-completion/completions/cairn", "fish/vendor_completions.d/cairn.fish")
+            .map(file -> requireNonNull(FILES.get(file)))
+            .toList();
+
+    for (var command : Main.commandLine().getSubcommands().values()) {
+      for (var option : command.getCommandSpec().options()) {
+        String name = option.longestName();
+        if (!option.hidden() && name.startsWith("--")) {
+          assertThat(page).contains(name.replace("-", "\\-"));
+          assertThat(completions).allMatch(text -> text.contains(name.substring(2)), name);
+        }
+      }
+    }
   }
 
   @Test
