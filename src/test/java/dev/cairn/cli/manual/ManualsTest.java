@@ -39,7 +39,7 @@ class ManualsTest {
       for (var option : command.getCommandSpec().options()) {
         String name = option.longestName();
         if (!option.hidden() && name.startsWith("--")) {
-          assertThat(page).contains(name.replace("-", "\\-"));
+          assertThat(page).contains(name.substring(2).replace("-", "\\-"));
           assertThat(completions).allMatch(text -> text.contains(name.substring(2)), name);
         }
       }
