@@ -124,6 +124,20 @@ class InputOptionsTest {
   }
 
   @Test
+  void otherTypesBehindEachOtherHaveNoLimit() throws IOException {
+    String unit =
+        """
+        struct d { const char *key; };
+        struct c { struct d *d; };
+        struct b { struct c **all; };
+        struct a { struct b *b; };
+        int f(struct a *a) { return a->b->all[1]->d->key[0] == 'x' ? 1 : 0; }
+        """;
+
+    assertThat(generate(unit).out()).contains(" 2/2 ").contains("complete");
+  }
+
+  @Test
   void nestingGoesDeeperWhereATestNeedsIt() throws IOException {
     String unit =
         """

@@ -57,8 +57,8 @@ public final class UnitOptions {
       paramLabel = "N",
       defaultValue = "3",
       description =
-          "pointers one behind the other that lead to objects; those behind are null, up to four"
-              + " times as deep unless a test needs them (default: ${DEFAULT-VALUE})")
+          "objects of one type behind each other that pointers lead to; those behind are null, up"
+              + " to four times as deep unless a test needs them (default: ${DEFAULT-VALUE})")
   private int maxNesting;
 
   @Option(

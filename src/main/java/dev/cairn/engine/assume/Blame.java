@@ -81,8 +81,16 @@ public final class Blame {
     found.forEach(blame::judge);
     var spelling = new ContainerPaths(blame.function.declaration(), target.containers());
     return new Verdict(
-        blame.assumptions.values().stream().map(spelling::spelled).toList(),
-        List.copyOf(blame.defects));
+        blame.assumptions().stream().map(spelling::spelled).toList(), List.copyOf(blame.defects));
+  }
+
+  /** Those without guards that the others make needless. */
+  private List<Assumption> assumptions() {
+    List<String> all = assumptions.values().stream().map(Assumption::clause).toList();
+    return assumptions.values().stream()
+        .map(a -> new Assumption(Clauses.unguarded(a.clause(), all), a.place()))
+        .distinct()
+        .toList();
   }
 
   private void judge(FoundDefect found) {

@@ -23,6 +23,9 @@ final class Clauses {
   private static final String SAID_OF = ": ";
   private static final String NONE = "no ";
 
+  private static final String NOT_NULL = " != \\null";
+  private static final String IS_NULL_OR = " == \\null || ";
+
   private final ExprPool pool;
   private final PointerUse pointers;
 
@@ -81,7 +84,18 @@ final class Clauses {
 
   /** That a pointer is not null, where those that lead to it are not. */
   String notNull(String pointer) {
-    return guarded(AccessPaths.spelled(pointer) + " != \\null", Stream.of(pointer));
+    return guarded(AccessPaths.spelled(pointer) + NOT_NULL, Stream.of(pointer));
+  }
+
+  /** A clause without guards for pointers that are not null by one of the other clauses. */
+  static String unguarded(String clause, List<String> all) {
+    int end = clause.indexOf(IS_NULL_OR);
+    if (end < 0) {
+      return clause;
+    }
+    String rest = unguarded(clause.substring(end + IS_NULL_OR.length()), all);
+    String pointer = clause.substring(0, end);
+    return all.contains(pointer + NOT_NULL) ? rest : pointer + IS_NULL_OR + rest;
   }
 
   private String guarded(String clause, List<Variable> variables) {
@@ -95,7 +109,7 @@ final class Clauses {
             .flatMap(path -> AccessPaths.pointers(path).stream())
             .filter(pointers::isAsked)
             .distinct()
-            .map(p -> AccessPaths.spelled(p) + " == \\null || ")
+            .map(p -> AccessPaths.spelled(p) + IS_NULL_OR)
             .collect(Collectors.joining());
     return guards + clause;
   }

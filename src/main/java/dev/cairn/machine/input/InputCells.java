@@ -15,6 +15,7 @@ import dev.cairn.machine.input.layout.InputLayout;
 import dev.cairn.machine.input.layout.InputLayout.Cell;
 import dev.cairn.machine.input.layout.InputLayout.Kind;
 import dev.cairn.machine.input.layout.InputLayout.Leaf;
+import dev.cairn.machine.input.layout.Nesting;
 import dev.cairn.machine.input.region.RegionElement;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.run.NarrowOps;
@@ -31,16 +32,16 @@ final class InputCells implements RegionElement {
   final String name;
   final InputLayout layout;
   private final Inputs inputs;
-  private final int depth;
+  private final Nesting nesting;
   private final @Nullable Variable[] variables;
   private final @Nullable Expr[] terms;
   private @Nullable InputAddress @Nullable [] pointers;
 
-  InputCells(Inputs inputs, String name, InputLayout layout, int depth) {
+  InputCells(Inputs inputs, String name, InputLayout layout, Nesting nesting) {
     this.inputs = inputs;
     this.name = name;
     this.layout = layout;
-    this.depth = depth;
+    this.nesting = nesting;
     variables = new Variable[layout.leaves.size()];
     terms = new Expr[layout.cells.size()];
   }
@@ -87,7 +88,7 @@ final class InputCells implements RegionElement {
     }
     InputAddress known = pointers[i];
     if (known == null) {
-      known = inputs.address(rt, name + leaf(i).path(), leaf(i).type(), depth + 1);
+      known = inputs.address(rt, name + leaf(i).path(), leaf(i).type(), nesting);
       pointers[i] = known;
     }
     return known;

@@ -1,8 +1,8 @@
 package dev.cairn.machine.input;
 
-import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Expr.UnaryOp;
+import dev.cairn.expr.Expr;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
@@ -11,6 +11,7 @@ import dev.cairn.input.InputModel;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import dev.cairn.machine.input.layout.InputLayout;
+import dev.cairn.machine.input.layout.Nesting;
 import dev.cairn.machine.input.region.AliasWatch;
 import dev.cairn.machine.input.region.Front;
 import dev.cairn.machine.input.region.InputRegion;
@@ -39,7 +40,7 @@ final class InputPointer implements InputAddress, PointerSource {
   final CType element;
   final InputLayout layout;
   private final Inputs inputs;
-  private final int depth;
+  private final Nesting nesting;
   private final boolean isModelled;
 
   /** Null until a run is asked for in which it is not. */
@@ -71,19 +72,19 @@ final class InputPointer implements InputAddress, PointerSource {
   private boolean isEarly;
   private long reserved;
 
-  InputPointer(Inputs inputs, RunState rt, String path, CType pointer, int depth) {
+  InputPointer(Inputs inputs, RunState rt, String path, CType pointer, Nesting around) {
     this.inputs = inputs;
     this.path = path;
-    this.depth = depth;
     InputModel.Root root = rt.model().roots().get(path);
     isGuessed = root != null && root.isGuessed();
     isConstrained = rt.model().precondition().constrains(path);
     var pointed = PointedType.of(pointer, rt.model(), isConstrained);
     inset = pointed.inset();
     element = pointed.element();
-    isDeep = depth > rt.model().maxDepth();
+    nesting = around.into(element);
+    isDeep = nesting.depth() > rt.model().maxDepth();
     isModelled =
-        depth <= DEEPEST * rt.model().maxDepth()
+        nesting.depth() <= DEEPEST * rt.model().maxDepth()
             && element.size() > 0
             && element.size() <= InputLayout.MAX_SIZE;
     layout = inputs.layout(isModelled ? element : PointedType.BYTE);
@@ -152,14 +153,14 @@ final class InputPointer implements InputAddress, PointerSource {
   private InputCells before(int index) {
     while (before.size() <= index) {
       String name = path + "[" + (-1 - before.size()) + "]";
-      before.add(new InputCells(inputs, name, layout, depth));
+      before.add(new InputCells(inputs, name, layout, nesting));
     }
     return before.get(index);
   }
 
   private InputCells behind(int index) {
     while (elements.size() <= index) {
-      elements.add(new InputCells(inputs, path + "[" + elements.size() + "]", layout, depth));
+      elements.add(new InputCells(inputs, path + "[" + elements.size() + "]", layout, nesting));
     }
     return elements.get(index);
   }

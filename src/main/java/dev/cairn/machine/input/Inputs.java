@@ -1,13 +1,14 @@
 package dev.cairn.machine.input;
 
-import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.expr.Expr;
 import dev.cairn.expr.Variables;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.CType;
-import dev.cairn.machine.input.layout.InputLayout;
 import dev.cairn.machine.input.layout.InputLayout.Cell;
+import dev.cairn.machine.input.layout.InputLayout;
+import dev.cairn.machine.input.layout.Nesting;
 import dev.cairn.machine.input.layout.TypeOverlap;
 import dev.cairn.machine.input.region.AliasWatch;
 import dev.cairn.machine.input.region.InputRegion;
@@ -83,8 +84,8 @@ public final class Inputs {
     return mentions.computeIfAbsent(pointer, _ -> new Mention());
   }
 
-  /** The pointer of that access path. */
-  InputAddress address(RunState rt, String path, CType pointer, int depth) {
+  /** The pointer of that access path; {@code around}: how deep the object lies that holds it. */
+  InputAddress address(RunState rt, String path, CType pointer, Nesting around) {
     if (pointer.resolved() instanceof CType.Pointer p
         && p.target().type().resolved() instanceof CType.Callable callable) {
       var initial = Optional.ofNullable(beginnings.get(path));
@@ -92,7 +93,7 @@ public final class Inputs {
     }
     return InputFile.isOne(pointer)
         ? new InputFile(this, rt, path, pointer)
-        : new InputPointer(this, rt, path, pointer, depth);
+        : new InputPointer(this, rt, path, pointer, around);
   }
 
   /** The function, if any, that the function pointer of that path holds before it is an input. */
@@ -105,7 +106,7 @@ public final class Inputs {
   /** What a stub returns at the call of that name, made for this run. */
   InputAddress result(RunState rt, String call, CType pointer, boolean isNeverNull) {
     lookAtNewVariables(rt.pool().variables());
-    InputAddress result = results.computeIfAbsent(call, c -> address(rt, c, pointer, 1));
+    InputAddress result = results.computeIfAbsent(call, c -> address(rt, c, pointer, Nesting.NONE));
     result.make(rt);
     result.reach(rt);
     if (isNeverNull && result instanceof InputPointer p) {
@@ -132,7 +133,7 @@ public final class Inputs {
   /** The struct that a stub returns at the call of that name, made for this run. */
   MemObject made(RunState rt, String call, CType type) {
     lookAtNewVariables(rt.pool().variables());
-    InputCells cells = structs.computeIfAbsent(call, c -> new InputCells(this, c, layout(type), 0));
+    InputCells cells = structs.computeIfAbsent(call, c -> new InputCells(this, c, layout(type), Nesting.NONE));
     MemObject o = rt.memory().allocate(MemObject.Kind.GLOBAL, call, cells.layout.size);
     cells.fill(rt, o.writable, 0);
     showAll(rt, o, 0, cells);
@@ -208,7 +209,7 @@ public final class Inputs {
 
   private InputCells root(InputModel.Root root) {
     return roots.computeIfAbsent(
-        root.name(), name -> new InputCells(this, name, layout(root.type()), 0));
+        root.name(), name -> new InputCells(this, name, layout(root.type()), Nesting.NONE));
   }
 
   /** What the pointer {@code guest} may point into by that choice in this run; null: nothing. */

@@ -2,6 +2,7 @@ package dev.cairn.machine.input;
 
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.CType;
+import dev.cairn.machine.input.layout.Nesting;
 import dev.cairn.machine.input.region.RegionSource;
 
 /** A variable of the input as a region of one element. */
@@ -13,7 +14,7 @@ record WholeRegion(InputCells cells, CType type, boolean isParameter) implements
   /** Variadic arguments that nobody asked for by a type we know: reading one says so. */
   static WholeRegion ofUnknownArguments(Inputs inputs, int count) {
     CType type = new CType.Array(new CType.Complex("an argument", 8), count);
-    return new WholeRegion(new InputCells(inputs, "...", inputs.layout(type), 0), type, true);
+    return new WholeRegion(new InputCells(inputs, "...", inputs.layout(type), Nesting.NONE), type, true);
   }
 
   @Override
