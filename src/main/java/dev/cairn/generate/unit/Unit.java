@@ -290,30 +290,29 @@ public final class Unit {
 
   /** With types of its parameters as declared where those it is used with have no name outside. */
   private Setup compiled(Answer.Ready derived, Optional<String> behavior) {
-    try {
-      return driving(derived);
-    } catch (UserError e) {
-      String name = derived.function().name();
-      if (models.asDeclared(name, behavior) instanceof Answer.Ready plain
-          && !plain.function().declaration().equals(derived.function().declaration())) {
-        return driving(plain);
-      }
-      boolean isOurs = derived.oracle().isEmpty() && userOracle.isEmpty();
-      throw isOurs ? new Untestable(derived.function(), e) : e;
-    }
-  }
-
-  private Setup driving(Answer.Ready derived) {
     Answer.Ready ready = userOracle.added(derived);
-    DrivenPrograms.Driven run = driven.preparing(ready);
+    DrivenPrograms.Driven run = driving(ready, behavior);
     return new Setup(
         run.program(),
-        ready.function(),
+        run.checked().function(),
         run.symbol(),
         run.checked().model(),
         Origin.DRIVE,
         run.checked().oracle(),
         warnings(run.checked()));
+  }
+
+  private DrivenPrograms.Driven driving(Answer.Ready ready, Optional<String> behavior) {
+    try {
+      return driven.preparing(ready);
+    } catch (UserError e) {
+      Procedure function = ready.function();
+      if (models.asDeclared(function.name(), behavior) instanceof Answer.Ready plain
+          && !plain.function().declaration().equals(function.declaration())) {
+        return driven.preparing(userOracle.added(plain));
+      }
+      throw ready.oracle().isEmpty() ? new Untestable(function, e) : e;
+    }
   }
 
   private List<String> warnings(Answer.Ready ready) {
