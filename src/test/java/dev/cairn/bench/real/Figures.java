@@ -29,6 +29,13 @@ final class Figures {
   long tests;
   double cpuSeconds;
 
+  /** What the exploration of a file cost and lost. */
+  void add(double cpu, int skippedFunctions, int crashes) {
+    cpuSeconds += cpu;
+    skipped += skippedFunctions;
+    crashed += crashes;
+  }
+
   /** One function's result; places are relative to {@code home}. */
   void add(SummaryFile summary, Path home) {
     functions++;

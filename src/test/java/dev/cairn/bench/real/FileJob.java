@@ -39,7 +39,37 @@ final class FileJob {
 
   /** The summaries it left; figures get what concerns the whole file. */
   List<Path> run(Figures figures) throws IOException {
+    if (options.isResumed() && Files.exists(mark())) {
+      List<String> ended = Files.readAllLines(mark());
+      if (ended.getFirst().equals(key())) {
+        figures.add(Double.parseDouble(ended.get(1)), number(ended, 2), number(ended, 3));
+        return summaries();
+      }
+    }
     Folders.emptied(results);
+    var own = new Figures();
+    explore(own);
+    Files.write(
+        mark(), List.of(key(), "" + own.cpuSeconds, "" + own.skipped, "" + own.crashed));
+    figures.add(own.cpuSeconds, own.skipped, own.crashed);
+    figures.troubles.addAll(own.troubles);
+    return summaries();
+  }
+
+  /** Beside the results of a file that is done. */
+  private Path mark() {
+    return results.resolve("ended");
+  }
+
+  private String key() {
+    return options.time() + " " + options.runs() + " " + options.functions();
+  }
+
+  private static int number(List<String> lines, int at) {
+    return Integer.parseInt(lines.get(at));
+  }
+
+  private void explore(Figures figures) throws IOException {
     Set<String> chosen = options.functions() == 0 ? Set.of() : chosen();
     Set<String> left = new LinkedHashSet<>(chosen);
     Shell.Ended ended = generate(left);
@@ -52,7 +82,6 @@ final class FileJob {
       refused = REFUSED.matcher(ended.error());
     }
     note(ended, figures);
-    return summaries();
   }
 
   private void note(Shell.Ended ended, Figures figures) throws IOException {

@@ -8,12 +8,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 
 /**
  * {@code FOLDER [PACKAGE...] [--time D] [--runs N] [--functions N] [--sample N] [--seed N]
- * [--witness N]}: explores the files of these packages, or of all. Started by {@code bench/real}.
+ * [--witness N] [--resume]}: explores the files of these packages, or of all. Started by {@code bench/real}.
  */
 final class RealCampaign {
   private final Options options;
@@ -33,6 +34,7 @@ final class RealCampaign {
    * @param functions at most so many of each file; 0: all
    * @param sample how many infeasible claims are shown
    * @param witness how many inputs like those of each test are tried against them natively
+   * @param isResumed files that an earlier campaign of the same options has done are only read
    */
   record Options(
       List<String> packages,
@@ -41,7 +43,8 @@ final class RealCampaign {
       int functions,
       int sample,
       long seed,
-      int witness) {
+      int witness,
+      boolean isResumed) {
     static Options of(List<String> words) {
       List<String> packages = new ArrayList<>();
       String time = "10s";
@@ -50,6 +53,7 @@ final class RealCampaign {
       int sample = 0;
       long seed = 1;
       int witness = 0;
+      boolean isResumed = false;
       for (int i = 0; i < words.size(); i++) {
         switch (words.get(i)) {
           case "--time" -> time = words.get(++i);
@@ -57,11 +61,12 @@ final class RealCampaign {
           case "--functions" -> functions = Integer.parseInt(words.get(++i));
           case "--sample" -> sample = Integer.parseInt(words.get(++i));
           case "--seed" -> seed = Long.parseLong(words.get(++i));
+          case "--resume" -> isResumed = true;
           case "--witness" -> witness = Integer.parseInt(words.get(++i));
           default -> packages.add(words.get(i));
         }
       }
-      return new Options(packages, time, runs, functions, sample, seed, witness);
+      return new Options(packages, time, runs, functions, sample, seed, witness, isResumed);
     }
   }
 
@@ -99,6 +104,11 @@ final class RealCampaign {
     Files.writeString(folder.resolve("table.md"), table.markdown());
     Files.writeString(folder.resolve("table.csv"), table.csv());
     Files.write(folder.resolve("troubles.txt"), table.total().troubles);
+    List<String> claims = new ArrayList<>();
+    for (Figures.Claim claim : table.total().infeasible) {
+      claims.add(shown(claim));
+    }
+    Files.write(folder.resolve("infeasible.txt"), claims);
   }
 
   private Figures explored(SourcePackage source, Path home) throws IOException {
@@ -138,13 +148,20 @@ final class RealCampaign {
     List<Figures.Claim> claims = new ArrayList<>(table.total().infeasible);
     Collections.shuffle(claims, new Random(options.seed()));
     for (Figures.Claim claim : claims.subList(0, Math.min(options.sample(), claims.size()))) {
-      System.out.println("\n" + claim.file() + ":" + claim.line() + ": " + claim.text());
-      List<String> lines = Files.readAllLines(claim.file(), StandardCharsets.ISO_8859_1);
-      int from = Math.max(0, claim.line() - 8);
-      int end = Math.min(lines.size(), claim.line() + 1);
-      for (int i = from; i < end; i++) {
-        System.out.printf("%6d%s %s%n", i + 1, i + 1 == claim.line() ? " >" : "  ", lines.get(i));
-      }
+      System.out.print("\n" + shown(claim));
     }
+  }
+
+  /** A claim with its place and the lines before it. */
+  private static String shown(Figures.Claim claim) throws IOException {
+    var text = new StringBuilder(claim.file() + ":" + claim.line() + ": " + claim.text() + "\n");
+    List<String> lines = Files.readAllLines(claim.file(), StandardCharsets.ISO_8859_1);
+    int from = Math.max(0, claim.line() - 8);
+    int end = Math.min(lines.size(), claim.line() + 1);
+    for (int i = from; i < end; i++) {
+      String mark = i + 1 == claim.line() ? " >" : "  ";
+      text.append(String.format(Locale.ROOT, "%6d%s %s%n", i + 1, mark, lines.get(i)));
+    }
+    return text.toString();
   }
 }
