@@ -1,5 +1,7 @@
 package dev.cairn.cli;
 
+import dev.cairn.limit.Deadline;
+import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -9,9 +11,13 @@ import java.util.concurrent.TimeUnit;
  */
 final class Interrupts implements AutoCloseable {
   /**
-   * The job ends by itself well before; on a busy machine to be late is better than to lose all.
+   * What the processor may do until then; the job ends by itself well before. On a busy machine
+   * that may take {@link #PATIENCE}: to be late is better than to lose all.
    */
-  private static final long GRACE_MILLIS = 5000;
+  private static final Duration GRACE = Duration.ofSeconds(5);
+
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final long PERIOD_MILLIS = 50;
 
   private final CountDownLatch done = new CountDownLatch(1);
   private final Thread hook;
@@ -32,11 +38,21 @@ final class Interrupts implements AutoCloseable {
   }
 
   private void await() {
+    Duration begin = worked();
+    Deadline deadline = Deadline.never();
+    deadline.restart(GRACE, () -> worked().minus(begin).compareTo(GRACE) >= 0, PATIENCE);
     try {
-      boolean _ = done.await(GRACE_MILLIS, TimeUnit.MILLISECONDS);
+      while (!done.await(PERIOD_MILLIS, TimeUnit.MILLISECONDS) && !deadline.isOver()) {
+        // the job writes what it has
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  /** What the processor has done for this process. */
+  private static Duration worked() {
+    return ProcessHandle.current().info().totalCpuDuration().orElse(PATIENCE);
   }
 
   @Override
