@@ -26,7 +26,8 @@ import java.util.stream.Stream;
 public final class SharpTests {
   private static final int MOST_OTHERS = 60;
   private static final int MOST_SPARES = 30;
-  private static final long MOST_EFFORT = 1_500_000;
+  private static final long EFFORT = 1_000_000;
+  private static final long EFFORT_PER_TEST = 20_000;
 
   private final Executor executor;
   private final Precondition precondition;
@@ -125,7 +126,7 @@ public final class SharpTests {
             .flatMap(e -> e.search.stream())
             .mapToLong(SharpInput::effort)
             .sum()
-        > MOST_EFFORT;
+        > EFFORT + EFFORT_PER_TEST * tests.size();
   }
 
   /** What a test could be made of, and what that was worth when it was last looked at. */

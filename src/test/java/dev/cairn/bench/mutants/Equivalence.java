@@ -67,7 +67,8 @@ final class Equivalence {
     Path scratch = Folders.emptied(folder.resolve("pair"));
     Path file = Files.writeString(scratch.resolve("pair.c"), text.get());
     List<String> command = new ArrayList<>(List.of("generate", file.toString()));
-    command.addAll(List.of("--function", DIFFERS, "--max-time", "10s", "--no-native"));
+    command.addAll(List.of("--function", DIFFERS, "--no-native", "--no-report"));
+    command.addAll(List.of("--max-time", "30s", "--solver-timeout", "20s"));
     command.addAll(List.of("-o", scratch.resolve("out").toString(), "--"));
     command.addAll(subject.options());
     command.add("-I" + subject.file().resolveSibling(""));
