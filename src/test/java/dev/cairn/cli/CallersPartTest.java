@@ -53,6 +53,7 @@ class CallersPartTest {
         "void f(struct buf *b, unsigned char *to) { if (b->at == NULL) return; memcpy(to, b->at,"
             + " b->offset + 1); }",
         "void f(const char *s, size_t n, char *to) { memcpy(to, s, n); }",
+        "int f(const char *s, unsigned n) { char *t = malloc(n); if (!t) return 1; memcpy(t, s, n); free(t); return 0; }",
         // an assertion on a state, and those a function begins with
         "void f(struct buf *b, int c) { if (c == -1) return; assert(b->length > 0); b->length--; }",
         """
@@ -67,6 +68,8 @@ class CallersPartTest {
         "int f(struct buf *b) { unsigned char a[4]; int n = 0; while (b->bits >= 8) { a[n++] = 1;"
             + " b->bits -= 8; } return n; }",
         "struct big { int used, alloc; long *at; }; int f(struct big *a, struct big *b) { if (b->alloc < a->used + 1) { long *t = realloc(b->at, sizeof *t * (a->used + 1)); if (!t) return 1; b->at = t; } int old = b->used; b->used = a->used; long *t = b->at; for (int i = 0; i < a->used && i < 9; i++) *t++ = 1; for (int n = old - b->used; n > 0; n--) *t++ = 0; return 0; }",
+        // a block of a size that the state says
+        "struct out { char *at; int used, size; }; void f(struct out *o) { if (o->size <= o->used + 1) { char *t = realloc(o->at, o->used + 9); if (!t) --o->used; else o->at = t; } o->at[o->used] = 0; }",
         // what lies behind a handle
         "int f(void *h) { static const int t[4] = {1, 2, 3, 4}; return t[((struct table"
             + " *)h)->size]; }",

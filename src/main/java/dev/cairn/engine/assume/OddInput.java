@@ -58,7 +58,7 @@ final class OddInput {
     if (isOfHeader()) {
       return Optional.of("a header that fits");
     }
-    if (isMistaken(kind) || isDriven()) {
+    if (isMistaken(kind) || isDriven() || isSizedByState()) {
       return Optional.of("a state that fits");
     }
     return states.isHelper() && isArranged()
@@ -159,6 +159,20 @@ final class OddInput {
             ? Stream.concat(conditions(Kind.PIN), conditions(Kind.ALIAS))
             : conditions(Kind.PIN);
     return addresses.flatMap(c -> variables(c).stream()).anyMatch(v -> states.isState(v, run));
+  }
+
+  /**
+   * Did numbers of a state alone say last what a library function did: how large a block is, or
+   * that there is none.
+   */
+  private boolean isSizedByState() {
+    List<PathCondition> all = run.path().conditions();
+    if (all.isEmpty() || all.getLast().kind() != Kind.MODEL) {
+      return false;
+    }
+    List<Variable> numbers = variables(all.getLast());
+    return !numbers.isEmpty()
+        && numbers.stream().allMatch(v -> v.width() >= Integer.SIZE && states.isState(v, run));
   }
 
   /** Did a state say how often the loop goes round that the run was in, and nothing bound it. */

@@ -50,18 +50,29 @@ final class OddNumbers {
   /** The clause that says of each that objects have such sizes. */
   static String sizes(List<Variable> variables) {
     return variables.stream()
-        .map(v -> AccessPaths.spelled(v.name()) + " <= " + ((1L << MOST_BITS) - 1))
+        .map(v -> AccessPaths.spelled(v.name()) + " <= " + ((1L << bits(v)) - 1))
         .collect(Collectors.joining(" && "));
   }
 
+  private static int bits(Variable variable) {
+    return Math.min(MOST_BITS, variable.width() - 1);
+  }
+
+  /** Unsigned numbers of 32 bits that count bytes stay below 2 GiB: nobody has such a text. */
   private boolean isHuge(Variable variable) {
-    return variable.width() == 64 && run.input().get(variable) >>> MOST_BITS != 0;
+    long size = run.input().get(variable);
+    return switch (variable.width()) {
+      case 64 -> size >>> MOST_BITS != 0;
+      case 32 -> size >>> 31 != 0;
+      default -> false;
+    };
   }
 
   /** Do sizes of objects not come to the same end: the failed check is the last of the path. */
   private boolean isHarmlessBelow(List<Variable> variables) {
     var path = new SamePath(run, variables, pool);
-    for (int bit = 0; bit < MOST_BITS; bit++) {
+    int most = variables.stream().mapToInt(OddNumbers::bits).min().orElse(MOST_BITS);
+    for (int bit = 0; bit < most; bit++) {
       if (path.isTakenWith((1L << bit) - 1) || path.isTakenWith(1L << bit)) {
         return false;
       }
