@@ -122,6 +122,7 @@ class CallersPartTest {
         "int f(enum flag c) { static int t[8]; if (c < A) return 1; return t[c]; }",
         // null that a helper of many copes with, and this function does not
         "static void reset(struct node *n) { if (n == NULL) return; n->v = 0; } void f(struct node *n) { reset(n); n->next = NULL; }",
+        "static int kind(struct node *n) { return n == NULL ? 0 : n->v; } static int g(struct node *n) { return kind(n) + n->v; } int h(struct node *n) { return n ? g(n) : 0; }\n#define f g",
         // a helper that the program calls in order
         "static int *find(int k) { static int v; return k == 1 ? &v : NULL; } static int g(struct"
             + " table *t) { return *find(t->size); } int h(struct table *t) { t->size = 1; return"

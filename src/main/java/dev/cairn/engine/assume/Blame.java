@@ -221,10 +221,12 @@ public final class Blame {
     if (defect.kind() != Defect.Kind.NULL_DEREFERENCE) {
       return false; // it is asserted not to be
     }
-    boolean isPassedOn = states.isParameter(choice.pointer()) && !states.isHelper();
-    return isPassedOn
-        ? pointers.isAskedIn(function.name(), follower(defect), choice)
-        : pointers.isKnownOn(run.path(), choice);
+    boolean isParameter = states.isParameter(choice.pointer());
+    if (isParameter && !pointers.isAskedIn(function.name(), follower(defect), choice)) {
+      return false;
+    }
+    boolean isPassedOn = isParameter && !states.isHelper();
+    return isPassedOn || pointers.isKnownOn(run.path(), choice);
   }
 
   /**
