@@ -5,6 +5,7 @@ import dev.cairn.ir.Block;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Operand;
+import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import java.util.ArrayList;
@@ -57,7 +58,7 @@ public final class Dictionary {
     }
   }
 
-  /** What the functions that {@code isUsers} compare with, and all constant texts. */
+  /** What the functions that {@code isUsers} compare with, and all their constant texts. */
   public static Dictionary of(Program program, Predicate<Procedure> isUsers) {
     Set<Constant> constants = new TreeSet<>();
     program.functions().values().stream()
@@ -82,7 +83,8 @@ public final class Dictionary {
         return false;
       }
     }
-    return isShort && global.isConstant() && global.relocations().isEmpty();
+    boolean isUsers = !Origin.isLibrary(global.location());
+    return isShort && isUsers && global.isConstant() && global.relocations().isEmpty();
   }
 
   private static void collect(Instruction instruction, Set<Constant> constants) {

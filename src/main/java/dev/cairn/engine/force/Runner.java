@@ -164,9 +164,12 @@ public final class Runner {
   /** Runs an input made from earlier ones by moving texts; missed when there is none. */
   public Landing moved() {
     Optional<Input> input = random.moves().next();
-    return input.isPresent()
-        ? land(forcer.allowed(input.get()))
-        : new Landing.Missed("no text to move");
+    if (input.isEmpty()) {
+      return new Landing.Missed("no text to move");
+    }
+    Landing landing = land(forcer.allowed(input.get()));
+    random.moves().learn(landing instanceof Landing.Landed landed && landed.gain() > 0);
+    return landing;
   }
 
   /** Runs an input that somebody gave, bent to the precondition. */
@@ -315,7 +318,7 @@ public final class Runner {
     }
     int gain = isStopped(run) ? 0 : desk.book().addPath(run, paths.footprint(run.path()));
     if (gain > 0) {
-      random.moves().keep(run.input());
+      random.moves().keep(run.input(), run.path());
     }
     if (desk.book().isLatestTest(run)) {
       desk.book().replaceLatestTest(readable.of(run));

@@ -3,8 +3,8 @@ package dev.cairn.engine.force;
 import dev.cairn.engine.Dictionary;
 import dev.cairn.engine.book.KnownPaths;
 import dev.cairn.expr.Input;
+import dev.cairn.path.ExecutionPath;
 import java.io.ByteArrayOutputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,34 +13,41 @@ import java.util.SplittableRandom;
 
 /**
  * Inputs made from those that covered something: a word that the program knows is put in or takes
- * the place of another, pieces are doubled, left out, or come from another such input. So a parser
- * gets texts that are right in more places than one, which no single condition asks for. What comes
- * next depends on the seed and on what was kept only.
+ * the place of another, above all where the program stopped to read, pieces are doubled, left out,
+ * or come from another such input. So a parser gets texts that are right in more places than one,
+ * which no single condition asks for. What comes next depends on the seed and on what was kept and
+ * learned only.
  */
 final class TextMoves {
   private static final int MOST_KEPT = 256;
-  private static final int MOST_MOVES = 4;
+  private static final int MOST_MOVES = 3;
+  private static final int MOST_WORDS = 3;
   private static final int LONGEST_PIECE = 8;
 
   private final long seed;
-  private final List<byte[]> words;
+  private final KnownWords words;
   private final List<Input> kept = new ArrayList<>();
   private long number;
 
   TextMoves(long seed, Dictionary dictionary) {
     this.seed = seed;
-    words = dictionary.words();
+    words = new KnownWords(dictionary.words());
   }
 
-  /** Further inputs may be made from this one, which covered something. */
-  void keep(Input input) {
+  /** Further inputs may be made from this one, which covered something on its path. */
+  void keep(Input input, ExecutionPath path) {
     if (InputText.of(input).isEmpty()) {
       return;
     }
     if (kept.size() == MOST_KEPT) {
       kept.removeFirst();
     }
-    kept.add(input);
+    kept.add(SeenText.of(input, path));
+  }
+
+  /** Whether the latest input covered something. */
+  void learn(boolean isGain) {
+    words.learn(isGain);
   }
 
   /** Another input; empty when no input has a text. */
@@ -49,13 +56,17 @@ final class TextMoves {
       return Optional.empty();
     }
     var random = new SplittableRandom(KnownPaths.mix(~seed, number++));
-    Input input = some(random);
-    for (int moves = 1 + random.nextInt(MOST_MOVES); moves > 0; moves--) {
-      List<InputText> texts = List.copyOf(InputText.of(input).values());
-      InputText text = texts.get(random.nextInt(texts.size()));
-      input = text.write(input, moved(text, text.read(input), random));
+    Input basis = some(random);
+    List<InputText> texts = List.copyOf(InputText.of(basis).values());
+    InputText text = texts.get(random.nextInt(texts.size()));
+    byte[] now = text.read(basis);
+    boolean isGrown = random.nextInt(3) != 0;
+    now = isGrown ? grown(now, random) : now;
+    int most = isGrown ? random.nextInt(MOST_MOVES) : 1 + random.nextInt(MOST_MOVES);
+    for (int moves = 0; moves < most; moves++) {
+      now = moved(text, now, random);
     }
-    return Optional.of(input);
+    return Optional.of(text.write(basis, now));
   }
 
   /** One of those kept, a later one rather than an early one. */
@@ -64,12 +75,30 @@ final class TextMoves {
     return kept.get(kept.size() - 1 - (int) (share * share * kept.size()));
   }
 
+
+  /** A few words more, of which the first may take the place of the last one there. */
+  private byte[] grown(byte[] now, SplittableRandom random) {
+    byte[] grown = random.nextBoolean() ? now : piece(now, 0, beginOfWord(now, now.length));
+    for (int more = 1 + random.nextInt(MOST_WORDS); more > 0; more--) {
+      grown = joined(grown, grown.length, words.draw(random), grown.length, random);
+    }
+    return grown;
+  }
+
+  private static int beginOfWord(byte[] text, int end) {
+    int begin = Math.max(0, end - 1);
+    while (begin > 0 && isInWord(text, begin)) {
+      begin--;
+    }
+    return begin;
+  }
+
   private byte[] moved(InputText text, byte[] now, SplittableRandom random) {
     int from = border(now, random);
     int to = Math.min(now.length, from + random.nextInt(LONGEST_PIECE + 1));
     return switch (random.nextInt(7)) {
-      case 0, 1 -> joined(now, from, word(random), from, random);
-      case 2, 3 -> joined(now, from, word(random), to, random);
+      case 0, 1 -> joined(now, from, words.draw(random), from, random);
+      case 2, 3 -> joined(now, from, words.draw(random), to, random);
       case 4 -> joined(now, from, new byte[0], to, random);
       case 5 -> joined(now, border(now, random), piece(now, from, to), from, random);
       default -> {
@@ -80,12 +109,6 @@ final class TextMoves {
         yield joined(now, from, piece(other, begin, end), isRest ? now.length : to, random);
       }
     };
-  }
-
-  private byte[] word(SplittableRandom random) {
-    return random.nextInt(8) == 0 || words.isEmpty()
-        ? Integer.toString(random.nextInt(12)).getBytes(StandardCharsets.US_ASCII)
-        : words.get(random.nextInt(words.size()));
   }
 
   /** A place in a text: mostly one where a word begins or ends. */

@@ -3,23 +3,33 @@ package dev.cairn.engine.force;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.Dictionary;
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.Variables;
+import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.ir.Location;
+import dev.cairn.path.ExecutionPath;
+import dev.cairn.path.PathCondition;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class TextMovesTest {
+  private static final byte[] KEY = "let".getBytes(StandardCharsets.US_ASCII);
+
   private final Variables variables = new Variables();
 
   @Test
   void nothingIsMovedWhereNoInputHasAText() {
     var moves = new TextMoves(1, Dictionary.EMPTY);
-    moves.keep(Input.EMPTY.toBuilder().set(variables.variable("n", 32), 5).build());
+    moves.keep(
+        Input.EMPTY.toBuilder().set(variables.variable("n", 32), 5).build(), ExecutionPath.EMPTY);
 
     assertThat(moves.next()).isEmpty();
   }
@@ -27,8 +37,8 @@ class TextMovesTest {
   @Test
   void piecesOfInputsComeTogether() {
     var moves = new TextMoves(1, Dictionary.EMPTY);
-    moves.keep(text("if a"));
-    moves.keep(text("then b"));
+    moves.keep(text("if a"), ExecutionPath.EMPTY);
+    moves.keep(text("then b"), ExecutionPath.EMPTY);
 
     assertThat(made(moves, 2000)).contains("if then b").allMatch(t -> t.length() <= 12);
   }
@@ -37,8 +47,8 @@ class TextMovesTest {
   void theSameSeedMovesTheSame() {
     var one = new TextMoves(7, Dictionary.EMPTY);
     var other = new TextMoves(7, Dictionary.EMPTY);
-    one.keep(text("x = 1"));
-    other.keep(text("x = 1"));
+    one.keep(text("x = 1"), ExecutionPath.EMPTY);
+    other.keep(text("x = 1"), ExecutionPath.EMPTY);
 
     assertThat(List.copyOf(made(one, 50))).isEqualTo(List.copyOf(made(other, 50)));
   }
@@ -62,6 +72,34 @@ class TextMovesTest {
       made.add(new String(text, StandardCharsets.US_ASCII));
     }
     return made;
+  }
+
+  @Test
+  void aTextGoesOnWhereTheProgramStoppedToRead() {
+    var pool = new ExprPool(variables);
+    Input input = text("do junk");
+    Expr second = pool.variable(variables.variable("c#2", 8));
+    Expr isO = pool.binary(BinaryOp.EQ, second, pool.constant(8, 'o'));
+    var looked = new PathCondition(isO, PathCondition.Kind.BRANCH, 0, 1, 0, 0, Location.NONE);
+    var path = new ExecutionPath(new int[] {0}, List.of(looked), false);
+
+    assertThat(InputText.read("c", SeenText.of(input, path)).orElseThrow())
+        .asString(StandardCharsets.US_ASCII)
+        .isEqualTo("do");
+  }
+
+  @Test
+  void wordsThatCoverSomethingAreDrawnMoreOftenThanMessages() {
+    var words = new KnownWords(List.of("a bad number".getBytes(StandardCharsets.US_ASCII), KEY));
+    var random = new SplittableRandom(1);
+    int keys = 0;
+    for (int i = 0; i < 200; i++) {
+      boolean isKey = words.draw(random) == KEY;
+      words.learn(isKey);
+      keys += isKey ? 1 : 0;
+    }
+
+    assertThat(keys).isGreaterThan(150);
   }
 
   /** Twelve characters, asked for one by one. */

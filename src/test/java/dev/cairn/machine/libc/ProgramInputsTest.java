@@ -121,6 +121,20 @@ class ProgramInputsTest {
   }
 
   @Test
+  void aVariadicNumberMayBeNarrowerThanItsPlace() {
+    CRun c =
+        CRun.of(
+            """
+            #include <fcntl.h>
+            static int again(int fd, int least) { return fcntl(fd, F_DUPFD, least); }
+            int main(void) { return again(1, 5) != 5; }
+            """);
+
+    assertThat(c.run.defects()).isEmpty();
+    assertThat(c.run.ending()).isEqualTo(new Ending.Returned());
+  }
+
+  @Test
   void characterClassesOfTheHeaderAreOneExactConditionEach() {
     CRun run =
         CRun.of(
