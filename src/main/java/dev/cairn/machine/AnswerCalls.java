@@ -37,6 +37,7 @@ final class AnswerCalls {
           "gettimeofday",
           "stat",
           "lstat",
+          "fopen",
           "opendir",
           "fdopendir",
           "readdir",

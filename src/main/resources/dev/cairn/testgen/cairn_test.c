@@ -188,7 +188,8 @@ static void sweep(pid_t group) {
   char path[64];
   snprintf(path, sizeof path, "/proc/self/task/%ld/children", (long)cairn_process());
   for (int round = 0; round < 100; round++) {
-    FILE *children = fopen(path, "r");
+    int file = open(path, O_RDONLY); /* a test may answer for fopen */
+    FILE *children = file < 0 ? NULL : fdopen(file, "r");
     long pid;
     if (children == NULL) break;
     while (fscanf(children, "%ld", &pid) == 1) kill((pid_t)pid, SIGKILL);

@@ -20,7 +20,7 @@ class OutsideTest {
       value = {
         "getchar() == 'x'             | standard input is empty",
         "strlen(getenv(\"ANY\") ? getenv(\"ANY\") : \"\") > 99 | getenv(\"ANY\") has at most 32 characters",
-        "fopen(\"given.txt\", \"r\") != 0 | what open does is the machine's own",
+        "fopen(\"given.txt\", \"w+\") != 0 | what open does is the machine's own",
         "system(\"true\") == 0          | what system does is the machine's own",
         "rand() % 3 == 2              | random numbers begin as in a new process",
         "random() % 2 == 0            | random numbers begin as in a new process",

@@ -31,6 +31,31 @@ class SystemAnswersTest {
     assertThat(cli.out()).contains(" 2/2 ").contains("complete");
   }
 
+  @Test
+  void isWhatAFileHoldsThatTheFunctionOpens() throws IOException {
+    Cli cli =
+        generate(
+            """
+            #include <stdio.h>
+            int f(const char *path) {
+              FILE *in = fopen(path, "r");
+              if (!in) return -1;
+              int c = getc(in);
+              fclose(in);
+              return c == EOF ? 0 : c == '#' ? 1 : 2;
+            }
+            int g(const char *path, int n) {
+              FILE *out = fopen(path, "w");
+              if (!out) return -1;
+              fprintf(out, "%d", n);
+              return fclose(out);
+            }
+            """);
+
+    assertThat(cli.out()).containsPattern("f +\\d+ +6/6 .* complete").containsPattern("g .* 2/2 ");
+    assertThat(Files.readString(folder.resolve("out/f/tests/test_f.c"))).contains("cairn_file(\"#");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
