@@ -93,7 +93,8 @@ final class AnswerCalls {
    */
   private static void environment(RunState rt, CallFrame frame) {
     boolean isOpen = !rt.console().isAttached() && rt.model().world().isEmpty();
-    boolean isKnown = isOpen && isFixed(rt, frame.value(0)) && HarnessCalls.inputsOf(rt).isPresent();
+    boolean isKnown =
+        isOpen && isFixed(rt, frame.value(0)) && HarnessCalls.inputsOf(rt).isPresent();
     rt.memory().write(frame.value(1), 4, isKnown ? 1 : 0, null);
     if (isKnown) {
       HarnessCalls.inputs(rt).environment(rt, frame, rt.memory().text(frame.value(0)));

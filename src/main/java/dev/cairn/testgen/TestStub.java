@@ -37,7 +37,7 @@ public record TestStub(
     return result instanceof CType.Void;
   }
 
-  /** The number of the process: whoever measures coverage asks for it too, when the test is over. */
+  /** The number of the process: who measures coverage asks for it too, when the test is over. */
   public boolean isProcess() {
     return function.equals("getpid") && !returnsNothing();
   }

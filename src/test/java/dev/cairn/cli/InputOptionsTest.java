@@ -64,7 +64,11 @@ class InputOptionsTest {
     String unit =
         """
         static int bump(int by) { static int total = 3; total += by; return total; }
-        int f(int step) { static char mode[2], last; last = step; return bump(1) == 77 && mode[1] ? last : 0; }
+        int f(int step) {
+          static char mode[2], last;
+          last = step;
+          return bump(1) == 77 && mode[1] ? last : 0;
+        }
         """;
 
     assertThat(generate(unit).out()).contains("incomplete");

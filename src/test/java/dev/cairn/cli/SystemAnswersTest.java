@@ -10,7 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the system says of users, clocks, folders, … is an input, and tests say it in its place. */
+/** What the system says of users, clocks and folders is an input, and tests say it. */
 class SystemAnswersTest {
   @TempDir private Path folder;
 

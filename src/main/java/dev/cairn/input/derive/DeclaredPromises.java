@@ -36,7 +36,8 @@ record DeclaredPromises(Precondition contract, Set<String> notNull, Map<String, 
     }
 
     Expr term(ExprPool pool) {
-      return pool.convert(isSigned ? UnaryOp.SEXT : UnaryOp.ZEXT, pool.variable(variable(pool)), 64);
+      UnaryOp extension = isSigned ? UnaryOp.SEXT : UnaryOp.ZEXT;
+      return pool.convert(extension, pool.variable(variable(pool)), 64);
     }
   }
 

@@ -81,7 +81,8 @@ final class InputText implements InputAddress {
       length = length < 0 && value == 0 ? i : length;
     }
     length = length < 0 ? MOST : length;
-    var end = ForeignBytes.none(Unvaried.Kind.EXTENT, path + " has at most " + MOST + " characters");
+    String limit = path + " has at most " + MOST + " characters";
+    var end = ForeignBytes.none(Unvaried.Kind.EXTENT, limit);
     end.bytes().set(MOST);
     o.setForeign(end);
   }

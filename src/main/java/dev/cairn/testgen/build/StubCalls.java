@@ -60,7 +60,8 @@ final class StubCalls {
 
   /** A stub that was handed over needs to be there even when nobody calls it. */
   private void addPointee(Run.Pointee pointee) {
-    boolean isStub = pointee.length() >= 0 && pointee.function().isEmpty() && pointee.place().isEmpty();
+    boolean isStub =
+        pointee.length() >= 0 && pointee.function().isEmpty() && pointee.place().isEmpty();
     if (isStub && pointee.element().resolved() instanceof CType.Callable callable) {
       Found it = found.computeIfAbsent(pointee.pointer(), _ -> new Found());
       it.isCallback = true;

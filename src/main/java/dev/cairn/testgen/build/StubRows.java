@@ -22,7 +22,8 @@ final class StubRows {
     CType element = CDeclarations.unqualified(write.element());
     if (element.resolved() instanceof CType.Composite) {
       String type = CDeclarations.declare(element, "");
-      return "{&(" + type + ")" + value(element, write.bits().iterator()) + ", sizeof(" + type + ")}";
+      String value = value(element, write.bits().iterator());
+      return "{&(" + type + ")" + value + ", sizeof(" + type + ")}";
     }
     String array = CDeclarations.declare(element, "[" + write.bits().size() + "]");
     String values = elements(element, write.bits());

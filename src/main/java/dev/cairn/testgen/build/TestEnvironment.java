@@ -16,9 +16,13 @@ final class TestEnvironment {
     for (Run.Pointee pointee : run.pointees()) {
       EnvironmentInput.of(pointee.pointer())
           .ifPresent(
-              v -> lines.add("cairn_environment(\"" + text(v.name()) + "\", " + value(input, pointee) + ");"));
+              v -> lines.add(setting(v.name(), value(input, pointee))));
     }
     return lines;
+  }
+
+  private static String setting(String name, String value) {
+    return "cairn_environment(\"" + text(name) + "\", " + value + ");";
   }
 
   private static String value(RunInput input, Run.Pointee pointee) {

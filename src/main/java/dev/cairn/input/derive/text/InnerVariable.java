@@ -15,7 +15,8 @@ import java.util.Set;
  *
  * <pre>
  * int next(int step) { static int count = 3; count += step; …
- * static int next_count, next_count_uses; int next(int step) { static int count = 3; copy … count += step; …
+ * static int next_count, next_count_uses;
+ * int next(int step) { static int count = 3; (copy) count += step; …
  * </pre>
  *
  * @param outside the name of the variable before the function

@@ -21,8 +21,7 @@ import java.util.regex.Pattern;
 
 /**
  * Calls of library functions that always succeed here and natively may fail: output, locks, sleep,
- * clocks. Where
- * the program looks at the result, that is a value which could be otherwise ({@link
+ * clocks. Where the program looks at the result, that is a value which could be otherwise ({@link
  * ProgramEnvironment#other}); where it does not, nothing is different.
  */
 public final class FallibleCalls {
