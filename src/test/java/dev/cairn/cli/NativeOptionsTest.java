@@ -41,15 +41,19 @@ class NativeOptionsTest {
   @Test
   void filesOfOptions() throws IOException {
     Files.writeString(
-        folder.resolve("options"), "-I" + here + "/include -DNAME=\\\"http://x\\\"\n'-DTYPE=long int'");
+        folder.resolve("options"),
+        "-I" + here + "/include -DNAME=\\\"http://x\\\"\n'-DTYPE=long int'");
     assertReplayed(
-        UNIT + "_Static_assert(sizeof NAME == 9 + 0 * sizeof(TYPE), \"\");", "@" + here + "/options");
+        UNIT + "_Static_assert(sizeof NAME == 9 + 0 * sizeof(TYPE), \"\");",
+        "@" + here + "/options");
   }
 
   @Test
   void optionsAreTakenLetterByLetter() throws IOException {
     assertReplayed(
-        UNIT + "_Static_assert(sizeof URL == 9, \"\");", "-I" + here + "/include", "-DURL=\"http://x\"");
+        UNIT + "_Static_assert(sizeof URL == 9, \"\");",
+        "-I" + here + "/include",
+        "-DURL=\"http://x\"");
   }
 
   @Test

@@ -49,8 +49,7 @@ final class FileJob {
     Folders.emptied(results);
     var own = new Figures();
     explore(own);
-    Files.write(
-        mark(), List.of(key(), "" + own.cpuSeconds, "" + own.skipped, "" + own.crashed));
+    Files.write(mark(), List.of(key(), "" + own.cpuSeconds, "" + own.skipped, "" + own.crashed));
     figures.add(own.cpuSeconds, own.skipped, own.crashed);
     figures.troubles.addAll(own.troubles);
     return summaries();

@@ -14,7 +14,8 @@ import java.util.Random;
 
 /**
  * {@code FOLDER [PACKAGE...] [--time D] [--runs N] [--functions N] [--sample N] [--seed N]
- * [--witness N] [--resume]}: explores the files of these packages, or of all. Started by {@code bench/real}.
+ * [--witness N] [--resume]}: explores the files of these packages, or of all. Started by {@code
+ * bench/real}.
  */
 final class RealCampaign {
   private final Options options;
