@@ -1,5 +1,6 @@
 package dev.cairn.machine;
 
+import dev.cairn.ir.Origin;
 import dev.cairn.machine.input.SystemAnswer;
 import dev.cairn.machine.libc.support.Args;
 import dev.cairn.machine.libc.support.Errno;
@@ -52,7 +53,9 @@ final class AnswerCalls {
 
   static void register(Map<String, Native> table) {
     table.put(SystemCalls.VARIES, (rt, f) -> f.setResult(isVaried(rt, f) ? 1 : 0));
-    table.put("__cairn_world_varies", (rt, f) -> f.setResult(isVaried(rt, f) ? 1 : 0));
+    table.put(
+        "__cairn_world_varies",
+        (rt, f) -> f.setResult(isVaried(rt, f) && isUnit(rt) ? 1 : 0));
     table.put("__cairn_legal", HarnessCalls::assume);
     table.put("__cairn_sets", AnswerCalls::sets);
     table.put("__cairn_environment", AnswerCalls::environment);
@@ -79,6 +82,11 @@ final class AnswerCalls {
     return !rt.console().isAttached() && SystemCalls.isByProgram(rt);
   }
 
+  /** Is a function called on its own, not a program that makes its surroundings itself. */
+  private static boolean isUnit(RunState rt) {
+    return rt.program().program().functions().containsKey(Origin.DRIVE);
+  }
+
   /** {@code void __cairn_sets(int parameter, void *to, size_t count, size_t size)}. */
   private static void sets(RunState rt, CallFrame frame) {
     int count = (int) Args.pinned(rt, frame, 2);
@@ -92,7 +100,7 @@ final class AnswerCalls {
    * under a name; unknown when the name is an input itself, or when the program is not explored.
    */
   private static void environment(RunState rt, CallFrame frame) {
-    boolean isOpen = !rt.console().isAttached() && rt.model().world().isEmpty();
+    boolean isOpen = !rt.console().isAttached() && rt.model().world().isEmpty() && isUnit(rt);
     boolean isKnown =
         isOpen && isFixed(rt, frame.value(0)) && HarnessCalls.inputsOf(rt).isPresent();
     rt.memory().write(frame.value(1), 4, isKnown ? 1 : 0, null);

@@ -106,7 +106,7 @@ void __cairn_may_differ(const void *at, size_t size, const char *what);
  * __cairn_ask_NAME for it, what it sets behind a parameter (from 0 on), and which answers no system gives.
  */
 int __cairn_varies(void);
-int __cairn_world_varies(void); /* the same, but not where the user said what there is */
+int __cairn_world_varies(void); /* the same for files and folders, of a function that is called on its own */
 void __cairn_sets(int parameter, void *to, size_t count, size_t size);
 void __cairn_legal(int holds);
 
