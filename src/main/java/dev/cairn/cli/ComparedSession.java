@@ -33,7 +33,9 @@ final class ComparedSession {
     this.output = output;
   }
 
-  /** {@code isPartial}: whether, after the job, functions that it tells nothing of are as before. */
+  /**
+   * {@code isPartial}: whether, after the job, functions that it tells nothing of are as before.
+   */
   int run(Supplier<Generator.Outcome> job, Runnable stop, BooleanSupplier isPartial) {
     ProjectResults before = gate.before(output);
     Set<Failure> failures = gate.failures();

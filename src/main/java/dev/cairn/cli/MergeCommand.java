@@ -28,7 +28,10 @@ import picocli.CommandLine.Parameters;
 final class MergeCommand implements Callable<Integer> {
   @CommandLine.Spec private CommandLine.Model.@Nullable CommandSpec spec;
 
-  @Parameters(paramLabel = "RESULT", arity = "1..*", description = "the result folders of the parts")
+  @Parameters(
+      paramLabel = "RESULT",
+      arity = "1..*",
+      description = "the result folders of the parts")
   private List<Path> parts = new ArrayList<>();
 
   @Option(

@@ -252,8 +252,7 @@ public record Request(
    * @param skipped functions that are not
    * @param shard the part of the others that is; of those that are named, too
    */
-  public record Scope(
-      boolean isWithHeaders, Set<Path> linked, Set<String> skipped, Shard shard) {
+  public record Scope(boolean isWithHeaders, Set<Path> linked, Set<String> skipped, Shard shard) {
     /** The option that asks for a shard. */
     public static final String SHARD_OPTION = "--shard";
 

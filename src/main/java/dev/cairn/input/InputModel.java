@@ -27,8 +27,8 @@ import java.util.stream.Stream;
  *   <li>The number of elements is {@link Precondition#length} where the precondition gives it:
  *       accesses beyond are defects. Otherwise the object is as large as the accesses need, up to
  *       {@link #maxLength} elements.
- *   <li>A union is its principal member, or a number in place of a pointer of that. Pointers
- *       behind more than {@link #maxDepth} objects of one type are null.
+ *   <li>A union is its principal member, or a number in place of a pointer of that. Pointers behind
+ *       more than {@link #maxDepth} objects of one type are null.
  * </ul>
  *
  * @param clauses what the runs are checked against, by the driver

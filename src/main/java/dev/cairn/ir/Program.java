@@ -36,8 +36,7 @@ public record Program(
       Optional<Procedure.Declaration> declaration,
       boolean returnsNotNull) {
     /** One that says nothing of what it returns. */
-    public Declared(
-        String name, Signature signature, Optional<Procedure.Declaration> declaration) {
+    public Declared(String name, Signature signature, Optional<Procedure.Declaration> declaration) {
       this(name, signature, declaration, false);
     }
   }

@@ -54,8 +54,7 @@ final class AnswerCalls {
   static void register(Map<String, Native> table) {
     table.put(SystemCalls.VARIES, (rt, f) -> f.setResult(isVaried(rt, f) ? 1 : 0));
     table.put(
-        "__cairn_world_varies",
-        (rt, f) -> f.setResult(isVaried(rt, f) && isUnit(rt) ? 1 : 0));
+        "__cairn_world_varies", (rt, f) -> f.setResult(isVaried(rt, f) && isUnit(rt) ? 1 : 0));
     table.put("__cairn_legal", HarnessCalls::assume);
     table.put("__cairn_sets", AnswerCalls::sets);
     table.put("__cairn_environment", AnswerCalls::environment);

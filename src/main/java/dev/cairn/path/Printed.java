@@ -12,8 +12,7 @@ public final class Printed {
   private static final String ASKED = "cairn_printed(";
   private static final int LONGEST = 2000;
   private static final CType TEXT =
-      new CType.Pointer(
-          8, new CType.Ref(new CType.Integer("char", 1, true, false, true)));
+      new CType.Pointer(8, new CType.Ref(new CType.Integer("char", 1, true, false, true)));
 
   private Printed() {}
 

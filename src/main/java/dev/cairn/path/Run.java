@@ -200,8 +200,7 @@ public record Run(
       for (Observation argument : call.arguments) {
         String name = call.function + "()#" + call.number + "." + argument.lvalue;
         all.add(
-            new Observation(
-                name, argument.type, argument.bits, argument.term, argument.target));
+            new Observation(name, argument.type, argument.bits, argument.term, argument.target));
       }
     }
     return all;
@@ -272,14 +271,12 @@ public record Run(
 
     /** The same with these arguments. */
     public StubCall handed(List<Observation> these) {
-      return new StubCall(
-          function, isCallback, number, type, variable, pointer, writes, these);
+      return new StubCall(function, isCallback, number, type, variable, pointer, writes, these);
     }
 
     /** The same call, which also set these. */
     public StubCall setting(List<Write> all) {
-      return new StubCall(
-          function, isCallback, number, type, variable, pointer, all, arguments);
+      return new StubCall(function, isCallback, number, type, variable, pointer, all, arguments);
     }
 
     /** A call that only returned a number. */

@@ -59,7 +59,9 @@ class SamplingTest {
 
     // the domain of the path is 0 to 99
     assertThat(
-            Pattern.compile("x = (\\d+);").matcher(tests).results()
+            Pattern.compile("x = (\\d+);")
+                .matcher(tests)
+                .results()
                 .mapToInt(r -> Integer.parseInt(r.group(1)))
                 .filter(x -> x >= 24 && x <= 75)
                 .count())

@@ -77,8 +77,7 @@ class ShardsTest {
     Path lone = Files.writeString(folder.resolve("lone.c"), "int lone(int x) { return x; }\n");
     int empty = new Shard(1, 2).holds("lone.c", "lone") ? 2 : 1;
 
-    Cli none =
-        Cli.run("generate", lone.toString(), "--shard", empty + "/2", "-o", path("out"));
+    Cli none = Cli.run("generate", lone.toString(), "--shard", empty + "/2", "-o", path("out"));
 
     assertThat(none.status()).as(none.err()).isZero();
     assertThat(none.out()).doesNotContain("lone ");
@@ -135,8 +134,7 @@ class ShardsTest {
 
   private Cli generate(String output, String... more) {
     List<String> args =
-        new ArrayList<>(
-            List.of("generate", "--project", folder.resolve("cairn.toml").toString()));
+        new ArrayList<>(List.of("generate", "--project", folder.resolve("cairn.toml").toString()));
     args.addAll(List.of(more));
     Cli done = Cli.run(args.toArray(String[]::new));
     assertThat(folder.resolve(output)).isDirectory();

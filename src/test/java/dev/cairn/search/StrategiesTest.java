@@ -314,13 +314,7 @@ class StrategiesTest {
             .map(
                 c ->
                     new PathCondition(
-                        c.condition(),
-                        kind,
-                        -1,
-                        -1,
-                        c.tracePosition(),
-                        0,
-                        c.location()))
+                        c.condition(), kind, -1, -1, c.tracePosition(), 0, c.location()))
             .toList();
     return new ExecutionPath(path.trace(), relations, false);
   }

@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The recovered functions as text, one instruction a line: what places in results refer to. Lines of
- * the source stand before their instructions where they are known.
- * Instructions that two functions share stand in both.
+ * The recovered functions as text, one instruction a line: what places in results refer to. Lines
+ * of the source stand before their instructions where they are known. Instructions that two
+ * functions share stand in both.
  */
 public final class Listing {
   private record Place(long function, long address) {}

@@ -67,7 +67,9 @@ final class Clauses {
     return what + SAID_OF + NONE + defect.kind().words() + " at line " + defect.location().line();
   }
 
-  /** What a clause says in words, whatever it says it of; the clause itself where it is a formula. */
+  /**
+   * What a clause says in words, whatever it says it of; the clause itself where it is a formula.
+   */
   static String words(String clause) {
     int at = clause.lastIndexOf(SAID_OF + NONE);
     return at < 0 ? clause : clause.substring(at);

@@ -15,8 +15,8 @@ final class Orders {
   static boolean isOfNumber(Expr condition) {
     return atom(condition) instanceof Expr.Binary b
         && isOrder(b)
-        && (isInput(b.left()) && b.right() instanceof Expr.Const
-            || isInput(b.right()) && b.left() instanceof Expr.Const);
+        && ((isInput(b.left()) && b.right() instanceof Expr.Const)
+            || (isInput(b.right()) && b.left() instanceof Expr.Const));
   }
 
   private static Expr atom(Expr condition) {

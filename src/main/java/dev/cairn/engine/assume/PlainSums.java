@@ -78,8 +78,7 @@ record PlainSums(String text, boolean atom, BigInteger low, BigInteger high) {
 
   private PlainSums plus(PlainSums other) {
     boolean isMinus = other.atom && other.high.signum() < 0;
-    String sum =
-        isMinus ? text + " - " + other.text.substring(1) : text + " + " + other.text;
+    String sum = isMinus ? text + " - " + other.text.substring(1) : text + " + " + other.text;
     return new PlainSums(sum, false, low.add(other.low), high.add(other.high));
   }
 

@@ -75,7 +75,6 @@ final class TextMoves {
     return kept.get(kept.size() - 1 - (int) (share * share * kept.size()));
   }
 
-
   /** A few words more, of which the first may take the place of the last one there. */
   private byte[] grown(byte[] now, SplittableRandom random) {
     byte[] grown = random.nextBoolean() ? now : piece(now, 0, beginOfWord(now, now.length));

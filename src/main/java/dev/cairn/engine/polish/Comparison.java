@@ -10,8 +10,8 @@ import java.util.Optional;
 
 /**
  * A comparison of the source, found again in the term of a condition, whichever side was taken: on
- * which of <em>less</em>, <em>equal</em> and <em>greater</em> it holds, and on which inputs it would
- * come out otherwise if it were written with another relation or another number.
+ * which of <em>less</em>, <em>equal</em> and <em>greater</em> it holds, and on which inputs it
+ * would come out otherwise if it were written with another relation or another number.
  *
  * @param offset of the number in the source from the one in the term
  * @param holds the signs on which it holds, or those on which it does not
@@ -92,8 +92,7 @@ record Comparison(Expr left, Expr right, Order order, long offset, int holds) {
     return switch (source) {
       case EQUAL -> Optional.of(inOrder(b, order, 0, EQUAL));
       // of numbers without a sign, x <= 0 is x == 0
-      case UP_TO ->
-          isNumber ? Optional.of(inOrder(b, Order.UNSIGNED, 0, EQUAL)) : Optional.empty();
+      case UP_TO -> isNumber ? Optional.of(inOrder(b, Order.UNSIGNED, 0, EQUAL)) : Optional.empty();
       case FROM, NONE, UNKNOWN -> Optional.empty();
     };
   }
@@ -101,8 +100,7 @@ record Comparison(Expr left, Expr right, Order order, long offset, int holds) {
   /** A number comes last, and else whichever term: both sides of a branch have one order. */
   private static Comparison inOrder(Expr.Binary b, Order order, long offset, int holds) {
     boolean isNumber = b.left() instanceof Const || b.right() instanceof Const;
-    boolean isMirrored =
-        isNumber ? b.left() instanceof Const : b.left().hash() > b.right().hash();
+    boolean isMirrored = isNumber ? b.left() instanceof Const : b.left().hash() > b.right().hash();
     return isMirrored
         ? new Comparison(b.right(), b.left(), order, offset, mirrored(holds))
         : new Comparison(b.left(), b.right(), order, offset, holds);

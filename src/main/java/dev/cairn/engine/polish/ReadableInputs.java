@@ -76,8 +76,7 @@ public final class ReadableInputs {
       long least = far.stream().mapToLong(v -> number(v, input)).min().orElse(0);
       for (long from : far.size() < 2 ? new long[0] : new long[] {1, 2, 3, 5, 10, 100}) {
         Input.Builder other = input.toBuilder();
-        far.forEach(
-            v -> other.set(v, (number(v, input) - least + from) & Bits.mask(v.width())));
+        far.forEach(v -> other.set(v, (number(v, input) - least + from) & Bits.mask(v.width())));
         Input near = other.build();
         if (far.stream().allMatch(v -> domain.has(v, near))) {
           return near;

@@ -84,10 +84,7 @@ final class Sharpness {
     run.path().conditions().stream()
         .limit(MOST_CONDITIONS)
         .forEach(c -> roots.addAll(isDecision(c) ? List.of(c.condition()) : used(c)));
-    run.seen().stream()
-        .limit(MOST_OBSERVATIONS)
-        .flatMap(o -> term(o).stream())
-        .forEach(roots::add);
+    run.seen().stream().limit(MOST_OBSERVATIONS).flatMap(o -> term(o).stream()).forEach(roots::add);
     return TermGraph.of(roots).map(graph -> new Sharpness(graph, run, detours, sources));
   }
 

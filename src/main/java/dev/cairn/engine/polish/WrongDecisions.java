@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.IntFunction;
 
 /**
- * The mistakes that a path's conditions could have where the source has them. One in a loop concerns
- * each of its iterations: the first that comes out otherwise is where the run would leave its path.
+ * The mistakes that a path's conditions could have where the source has them. One in a loop
+ * concerns each of its iterations: the first that comes out otherwise is where the run would leave
+ * its path.
  */
 final class WrongDecisions {
   private final Map<Long, Place> places = new LinkedHashMap<>();

@@ -6,6 +6,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What another process, perhaps of another build, left in a result folder. Where it cannot be read
@@ -48,7 +49,7 @@ public final class WrittenResult {
     }
   }
 
-  private static Object tree(Path file, String what) throws IOException {
+  private static @Nullable Object tree(Path file, String what) throws IOException {
     try {
       return JsonReader.read(Files.readString(file));
     } catch (CharacterCodingException e) {
@@ -60,7 +61,7 @@ public final class WrittenResult {
   }
 
   private static UserError notRead(
-      Path file, String what, Object tree, IllegalArgumentException why) {
+      Path file, String what, @Nullable Object tree, IllegalArgumentException why) {
     Object format = tree instanceof Map<?, ?> map ? map.get("format") : null;
     boolean isOfAnother = tree instanceof Map<?, ?> map && map.containsKey("function");
     String whose =

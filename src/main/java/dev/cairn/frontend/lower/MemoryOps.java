@@ -154,7 +154,9 @@ final class MemoryOps {
             body.loc, body.result(i), base, gep.offset(), indices, llvm.inBounds.is(i)));
   }
 
-  /** {@code (char *)0 + number}: an address that was made a number to be rounded, as obstacks do. */
+  /**
+   * {@code (char *)0 + number}: an address that was made a number to be rounded, as obstacks do.
+   */
   private static boolean isNumber(List<Instruction.Scaled> indices) {
     return indices.size() == 1
         && indices.getFirst().scale() == 1

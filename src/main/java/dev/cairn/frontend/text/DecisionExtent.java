@@ -90,8 +90,8 @@ final class DecisionExtent {
   }
 
   /**
-   * Whether each operand is a condition: not so where one chooses between others, {@code a || (b ? c
-   * : d)}.
+   * Whether each operand is a condition: not so where one chooses between others, {@code a || (b ?
+   * c : d)}.
    */
   boolean isOfConditions(Extent decision) {
     for (int at = decision.first; at <= decision.last; at++) {

@@ -29,7 +29,10 @@ final class DifferingInputs {
     List<String> differing = List.copyOf(own.keySet());
     for (Map<String, String> other : before) {
       List<String> names =
-          own.keySet().stream().filter(n -> !own.get(n).equals(other.get(n))).toList();
+          own.entrySet().stream()
+              .filter(e -> !e.getValue().equals(other.get(e.getKey())))
+              .map(Map.Entry::getKey)
+              .toList();
       if (names.size() < differing.size() && !names.isEmpty()) {
         differing = names;
       }
@@ -51,7 +54,7 @@ final class DifferingInputs {
     return left > 0 ? said + " and " + left + " more" : said;
   }
 
-  /** The inputs that have a name in C, each with what it is: {@code  = 3}. */
+  /** The inputs that have a name in C, each with what it is: {@code = 3}. */
   private static Map<String, String> inputs(Run run) {
     Map<String, String> inputs = new LinkedHashMap<>();
     for (Run.Created created : run.created()) {

@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Has tests compiled and run while the search still goes on, in batches, so that a limit of time
- * leaves few that nobody ran. One thread does it, and rests in between. Its verdicts are
- * for the case that there is no time to check the suite as a whole; else they count for nothing,
- * and the result does not depend on when they came.
+ * leaves few that nobody ran. One thread does it, and rests in between. Its verdicts are for the
+ * case that there is no time to check the suite as a whole; else they count for nothing, and the
+ * result does not depend on when they came.
  */
 public final class EarlyReplay implements AutoCloseable {
   private static final int MOST = 200;

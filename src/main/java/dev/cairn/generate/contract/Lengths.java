@@ -166,8 +166,7 @@ final class Lengths {
         .sorted(Comparator.comparingInt(c -> strangeness(pointer, c, beside)))
         .filter(c -> runs.stream().allMatch(r -> isEnough(r.length(path), c.value(r))))
         .filter(
-            c ->
-                runs.stream().filter(r -> isExact(r.length(path), c.value(r))).count() >= least)
+            c -> runs.stream().filter(r -> isExact(r.length(path), c.value(r))).count() >= least)
         .findFirst();
   }
 

@@ -97,8 +97,7 @@ final class RawInput {
 
   private void composite(CType.Composite type, String path, int depth) {
     if (type.isUnion()) {
-      type.principal()
-          .ifPresent(m -> walk(m.type().type(), path + "." + m.name(), depth));
+      type.principal().ifPresent(m -> walk(m.type().type(), path + "." + m.name(), depth));
       return;
     }
     for (CType.Member member : type.members()) {

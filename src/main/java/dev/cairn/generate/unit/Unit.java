@@ -76,7 +76,9 @@ public final class Unit {
             frontEnd, new UnitCompilation(options, request.own()), program, files, oracleFile);
   }
 
-  /** Functions that are only declared are taken by their contracts, but for those of the library. */
+  /**
+   * Functions that are only declared are taken by their contracts, but for those of the library.
+   */
   private Program typed(FrontEnd frontEnd, Request request, Program compiled) {
     List<String> all = new ArrayList<>(options);
     all.addAll(UNUSED_TOO);

@@ -93,8 +93,7 @@ public final class DriverWriter {
   }
 
   private static String atCalls(String function, InputModels.Answer.Ready ready) {
-    return CheckedText.atCalls(
-        function, ready.oracle().machine().inBodies(), ContractChecks.CALLS);
+    return CheckedText.atCalls(function, ready.oracle().machine().inBodies(), ContractChecks.CALLS);
   }
 
   private static String companion(InputModels.Answer.Ready ready) {

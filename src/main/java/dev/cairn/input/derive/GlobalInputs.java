@@ -47,6 +47,7 @@ final class GlobalInputs {
           "signgam",
           "program_invocation_name",
           "program_invocation_short_name");
+
   /** Those whose state the library tells when it is asked about. */
   private static final Set<String> ANSWERING = Set.of("stdin", "stdout", "stderr", "errno");
 
@@ -64,8 +65,7 @@ final class GlobalInputs {
   GlobalInputs(Program program, InputChoice choice) {
     this.program = program;
     this.choice = choice.named(InnerVariable::symbol);
-    Stream.concat(this.choice.varied().stream(), this.choice.fixed().stream())
-        .forEach(this::check);
+    Stream.concat(this.choice.varied().stream(), this.choice.fixed().stream()).forEach(this::check);
     this.mutability = new Mutability(program);
     this.changeable = new ChangeableGlobals(program);
   }

@@ -74,8 +74,7 @@ public final class InputModels {
     this.containers = new Containers(program);
     this.ghosts = new Ghosts(contracts, scope(Map.of()));
     this.assumed = new AssumedContracts(program, contracts, assumed);
-    this.bodies =
-        new BodyClauses(program, contracts, globalNames(), ghosts, this.assumed.names());
+    this.bodies = new BodyClauses(program, contracts, globalNames(), ghosts, this.assumed.names());
   }
 
   /** What is known about one function's inputs. */

@@ -54,10 +54,7 @@ final class NamedBlocks {
     for (int id = 1; id < rt.memory().end() && areNamed; id++) {
       MemObject o = rt.memory().object(Addresses.of(id, 0));
       boolean isLost =
-          o != null
-              && o.kind == MemObject.Kind.HEAP
-              && !o.isAlive()
-              && !before.isNew(o.address());
+          o != null && o.kind == MemObject.Kind.HEAP && !o.isAlive() && !before.isNew(o.address());
       areNamed = !isLost || named.contains(id);
     }
     return areNamed;

@@ -1,13 +1,13 @@
 package dev.cairn.machine.input;
 
-import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Variables;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.input.InputModel;
 import dev.cairn.ir.CType;
-import dev.cairn.machine.input.layout.InputLayout.Cell;
 import dev.cairn.machine.input.layout.InputLayout;
+import dev.cairn.machine.input.layout.InputLayout.Cell;
 import dev.cairn.machine.input.layout.Nesting;
 import dev.cairn.machine.input.layout.TypeOverlap;
 import dev.cairn.machine.input.region.AliasWatch;
@@ -133,7 +133,8 @@ public final class Inputs {
   /** The struct that a stub returns at the call of that name, made for this run. */
   MemObject made(RunState rt, String call, CType type) {
     lookAtNewVariables(rt.pool().variables());
-    InputCells cells = structs.computeIfAbsent(call, c -> new InputCells(this, c, layout(type), Nesting.NONE));
+    InputCells cells =
+        structs.computeIfAbsent(call, c -> new InputCells(this, c, layout(type), Nesting.NONE));
     MemObject o = rt.memory().allocate(MemObject.Kind.GLOBAL, call, cells.layout.size);
     cells.fill(rt, o.writable, 0);
     showAll(rt, o, 0, cells);

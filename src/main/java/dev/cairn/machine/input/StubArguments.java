@@ -88,8 +88,7 @@ final class StubArguments {
   }
 
   private static Optional<Run.Target> place(RunState rt, long address, CType type) {
-    var leaf =
-        new InputLayout.Leaf("", type, 0, Long.SIZE, InputLayout.Kind.POINTER, Long.BYTES);
+    var leaf = new InputLayout.Leaf("", type, 0, Long.SIZE, InputLayout.Kind.POINTER, Long.BYTES);
     return PointerTargets.of(rt, leaf, address).filter(Run.Place.class::isInstance);
   }
 

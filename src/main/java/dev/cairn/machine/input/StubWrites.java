@@ -18,8 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a stub sets behind its arguments: the number or the struct of numbers behind a non-const
- * pointer to one, and the bytes of a buffer that comes with its size. Each gets a fresh input that is combined with what
- * was there by exclusive or, so that an input of 0 leaves everything as it is.
+ * pointer to one, and the bytes of a buffer that comes with its size. Each gets a fresh input that
+ * is combined with what was there by exclusive or, so that an input of 0 leaves everything as it
+ * is.
  */
 final class StubWrites {
   private static final int MOST_BYTES = 32;

@@ -14,7 +14,8 @@ record WholeRegion(InputCells cells, CType type, boolean isParameter) implements
   /** Variadic arguments that nobody asked for by a type we know: reading one says so. */
   static WholeRegion ofUnknownArguments(Inputs inputs, int count) {
     CType type = new CType.Array(new CType.Complex("an argument", 8), count);
-    return new WholeRegion(new InputCells(inputs, "...", inputs.layout(type), Nesting.NONE), type, true);
+    return new WholeRegion(
+        new InputCells(inputs, "...", inputs.layout(type), Nesting.NONE), type, true);
   }
 
   @Override

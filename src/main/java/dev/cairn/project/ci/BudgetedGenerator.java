@@ -151,8 +151,8 @@ public final class BudgetedGenerator {
   }
 
   private static boolean isOpen(FunctionReport report) {
-    return report instanceof Explored e && !e.summary().complete()
-        || report instanceof Kept k && k.isOpen();
+    return (report instanceof Explored e && !e.summary().complete())
+        || (report instanceof Kept k && k.isOpen());
   }
 
   private static boolean isOf(FunctionReport report, Request request) {

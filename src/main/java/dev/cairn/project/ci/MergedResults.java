@@ -39,7 +39,8 @@ public final class MergedResults {
     }
     if (merged.folders.isEmpty() && merged.skipped.isEmpty()) {
       throw new UserError(
-          "there are no results in " + String.join(", ", parts.stream().map(Path::toString).toList()),
+          "there are no results in "
+              + String.join(", ", parts.stream().map(Path::toString).toList()),
           "name folders that 'cairn generate' or 'cairn ci' wrote");
     }
     return merged;
@@ -62,7 +63,9 @@ public final class MergedResults {
     return Files.mismatch(one.resolve(Summary.FILE), other.resolve(Summary.FILE)) < 0;
   }
 
-  /** Copies them into one folder; what it holds of a function is replaced when the copy is whole. */
+  /**
+   * Copies them into one folder; what it holds of a function is replaced when the copy is whole.
+   */
   public List<FunctionReport> into(Path output) {
     List<FunctionReport> reports = new ArrayList<>();
     folders.forEach((label, folder) -> reports.add(copy(folder, output.resolve(label))));

@@ -225,7 +225,9 @@ public final class SuiteBuilder {
         .toList();
   }
 
-  /** The arguments as the function takes them: an object with more in it than is declared is cast. */
+  /**
+   * The arguments as the function takes them: an object with more in it than is declared is cast.
+   */
   private List<String> passed(VariableNames names) {
     List<Procedure.Parameter> parameters = subject.declaration().parameters();
     List<String> passed = new ArrayList<>(arguments(names));

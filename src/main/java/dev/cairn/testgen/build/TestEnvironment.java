@@ -15,8 +15,7 @@ final class TestEnvironment {
     List<String> lines = new ArrayList<>();
     for (Run.Pointee pointee : run.pointees()) {
       EnvironmentInput.of(pointee.pointer())
-          .ifPresent(
-              v -> lines.add(setting(v.name(), value(input, pointee))));
+          .ifPresent(v -> lines.add(setting(v.name(), value(input, pointee))));
     }
     return lines;
   }

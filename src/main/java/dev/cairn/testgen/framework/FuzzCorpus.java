@@ -96,8 +96,7 @@ final class FuzzCorpus implements TestFramework {
 
     private void members(String path, CType.Composite type) {
       if (type.isUnion()) {
-        type.principal()
-            .ifPresent(m -> walk(path + "." + m.name(), m.type().type()));
+        type.principal().ifPresent(m -> walk(path + "." + m.name(), m.type().type()));
         return;
       }
       for (CType.Member member : type.members()) {

@@ -90,8 +90,7 @@ final class KeptArguments {
   }
 
   private static String copy(TestStub stub, TestStub.Kept kept) {
-    return "cairn_keep_text(%s, %d, arg%d)"
-        .formatted(cell(stub, kept), TEXT, kept.parameter() + 1);
+    return "cairn_keep_text(%s, %d, arg%d)".formatted(cell(stub, kept), TEXT, kept.parameter() + 1);
   }
 
   private static String cell(TestStub stub, TestStub.Kept kept) {

@@ -101,7 +101,9 @@ public final class NativeRunner {
     Paths UNKNOWN = (_, _) -> Optional.of("the path is not known");
   }
 
-  /** Who knows more about the tests of a suite, and wants to; {@code counts}: also gcov's counts. */
+  /**
+   * Who knows more about the tests of a suite, and wants to; {@code counts}: also gcov's counts.
+   */
   public record Company(Listener listener, Paths paths, boolean counts) {
     private static final Company NONE = new Company((_, _) -> {}, Paths.UNKNOWN, true);
     private static final Company ASIDE = new Company((_, _) -> {}, Paths.UNKNOWN, false);

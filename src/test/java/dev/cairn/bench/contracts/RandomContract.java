@@ -55,8 +55,7 @@ final class RandomContract {
   /** Two behaviors that may leave gaps or overlap. */
   private void behaviors(RandomTerm after, RandomTerm before) {
     Twin first = before.truth(1, List.of());
-    Twin second =
-        random.nextBoolean() ? before.truth(1, List.of()) : Twin.of("!#1", "!#1", first);
+    Twin second = random.nextBoolean() ? before.truth(1, List.of()) : Twin.of("!#1", "!#1", first);
     Twin one = after.truth(1, List.of());
     Twin other = after.truth(1, List.of());
     promises.add(behavior("one", first, one));

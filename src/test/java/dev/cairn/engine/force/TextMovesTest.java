@@ -15,6 +15,7 @@ import dev.cairn.path.PathCondition;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -94,7 +95,7 @@ class TextMovesTest {
     var random = new SplittableRandom(1);
     int keys = 0;
     for (int i = 0; i < 200; i++) {
-      boolean isKey = words.draw(random) == KEY;
+      boolean isKey = Arrays.equals(words.draw(random), KEY);
       words.learn(isKey);
       keys += isKey ? 1 : 0;
     }

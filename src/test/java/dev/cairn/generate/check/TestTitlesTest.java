@@ -51,7 +51,9 @@ class TestTitlesTest {
   void aTestWithoutANewBranchIsNamedAfterWhatItTakes() throws IOException {
     List<TestRun> tests = titles("int f(int x) { return x; }", Criterion.BRANCH);
 
-    assertThat(tests).extracting(TestRun::title).allMatch(t -> t.matches("returns (-?\\d+): x = \\1"));
+    assertThat(tests)
+        .extracting(TestRun::title)
+        .allMatch(t -> t.matches("returns (-?\\d+): x = \\1"));
     assertThat(tests).extracting(TestRun::name).allMatch(n -> n.matches("test_f_x_is_\\w+"));
   }
 
@@ -100,6 +102,7 @@ class TestTitlesTest {
         new Explorer(Workbench.ENVIRONMENT, request, setup)
             .explore(settings, Explorer.Start.fresh("f", Listener.NONE))
             .result();
-    return new Explored(result, new TestTitles(index, Items.ofProgram(index), setup.model().result()));
+    return new Explored(
+        result, new TestTitles(index, Items.ofProgram(index), setup.model().result()));
   }
 }

@@ -54,7 +54,8 @@ class GeneratorTest {
   void aResultOfTheSameExplorationThatCoversMoreStays() throws IOException {
     Settings one = Settings.defaults().withMaxRuns(1);
     Request request =
-        new Workbench(folder).request("int f(int x) { return x > 3 ? 1 : 2; }", one, Workbench.SOLVER);
+        new Workbench(folder)
+            .request("int f(int x) { return x > 3 ? 1 : 2; }", one, Workbench.SOLVER);
     FunctionReport first = run(request).reports().getFirst();
     Path file = request.output().resolve("f").resolve(Summary.FILE);
     String better =
@@ -69,8 +70,7 @@ class GeneratorTest {
 
     assertThat(first).isInstanceOf(FunctionReport.Explored.class);
     assertThat(second)
-        .isInstanceOfSatisfying(
-            FunctionReport.Kept.class, k -> assertThat(k.isOpen()).isTrue());
+        .isInstanceOfSatisfying(FunctionReport.Kept.class, k -> assertThat(k.isOpen()).isTrue());
     assertThat(file).content().isEqualTo(better);
   }
 

@@ -54,7 +54,8 @@ class UnitTest {
 
   @Test
   void saysWhyAFunctionCannotBeTested() throws IOException {
-    Unit unit = unit("#include <stdarg.h>\nint f(struct { va_list l; } s) { return va_arg(s.l, int); }");
+    Unit unit =
+        unit("#include <stdarg.h>\nint f(struct { va_list l; } s) { return va_arg(s.l, int); }");
 
     assertThatThrownBy(() -> unit.setup("f"))
         .isInstanceOf(Untestable.class)

@@ -121,7 +121,8 @@ class InputModelsTest {
 
   @Test
   void saysWhyAFunctionCannotBeDriven() {
-    String reason = "cannot make parameter 1 of 'lists_folder' symbolic: 'd' has a member 'rest' that is a va_list";
+    String reason =
+        "cannot make parameter 1 of 'lists_folder' symbolic: 'd' has a member 'rest' that is a va_list";
 
     assertThat(models.of("lists_folder"))
         .isInstanceOfSatisfying(

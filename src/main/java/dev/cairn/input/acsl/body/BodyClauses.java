@@ -121,8 +121,7 @@ public final class BodyClauses {
     }
   }
 
-  private Placed atCalls(
-      String name, Procedure.Declaration declaration, Contract.Clause requires) {
+  private Placed atCalls(String name, Procedure.Declaration declaration, Contract.Clause requires) {
     Map<String, Named> names = new HashMap<>(globals);
     declaration.parameters().forEach(p -> names.put(p.name(), Named.parameter(p.name(), p.type())));
     return new Placed(

@@ -56,7 +56,8 @@ record KeptStates(Map<String, BodyClause.State> states, int clause, boolean isEa
     Code value = PlaceCode.decayed(terms.code(term));
     String name = "cairn_at_" + clause + "_" + (context.kept().size() + 1);
     var variable = new Oracle.Local(name, type(value, term));
-    context.keep(new Oracle.Kept(variable, state.spot(), whereReadable(value, term, terms), there.locals()));
+    context.keep(
+        new Oracle.Kept(variable, state.spot(), whereReadable(value, term, terms), there.locals()));
     context.use(variable);
     return Code.plain(name, value.type());
   }

@@ -45,7 +45,8 @@ final class TermCode {
   Code code(Term term) {
     return switch (term) {
       case Term.Whole(_, var value) -> context.integers.constant(value);
-      case Term.Decimal(_, var value) -> Code.plain(Double.toString(value.doubleValue()), new Real(false));
+      case Term.Decimal(_, var value) ->
+          Code.plain(Double.toString(value.doubleValue()), new Real(false));
       case Term.Name name -> name(name);
       case Unary unary -> unary(unary);
       case Binary binary -> binary(binary);

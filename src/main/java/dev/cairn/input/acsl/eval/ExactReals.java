@@ -17,8 +17,8 @@ import java.util.Optional;
 /**
  * Constant reals are rationals: {@code 0.1} is a tenth, which no double is. What is compared with
  * them is a double, so each comparison is the same as one with a neighbouring double: {@code x <
- * 0.1} as {@code x <=} the largest double below. Numbers of the program are computed with in
- * double precision elsewhere.
+ * 0.1} as {@code x <=} the largest double below. Numbers of the program are computed with in double
+ * precision elsewhere.
  */
 final class ExactReals {
   /** More than doubles have, so that rounding twice is rounding once. */

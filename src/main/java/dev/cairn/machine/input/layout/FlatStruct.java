@@ -27,8 +27,7 @@ public final class FlatStruct {
       case CType.Composite c ->
           !c.isUnion()
               && c.members().stream()
-                  .allMatch(
-                      m -> !m.isBitField() && !m.name().isEmpty() && isFlat(m.type().type()));
+                  .allMatch(m -> !m.isBitField() && !m.name().isEmpty() && isFlat(m.type().type()));
       case CType.Void _,
           CType.Complex _,
           CType.Pointer _,

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The scalar leaves of a C type in memory order, with their access paths, and the cells of whole
  * bytes they are stored in. Bit-fields that share a byte share a cell; every other leaf is a cell
- * of its own. A union is its {@link CType.Composite#principal principal} member,
- * or a number in place of a pointer of that.
+ * of its own. A union is its {@link CType.Composite#principal principal} member, or a number in
+ * place of a pointer of that.
  */
 public final class InputLayout {
   /** How a leaf becomes an input. */

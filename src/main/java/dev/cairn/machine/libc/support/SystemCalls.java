@@ -58,7 +58,7 @@ public final class SystemCalls {
 
   /** Is a visible function of that library file one of them. */
   public static boolean isOne(String file, String function) {
-    return NAMES.contains(function) || FILES.contains(file) && !Origin.isOwnName(function);
+    return NAMES.contains(function) || (FILES.contains(file) && !Origin.isOwnName(function));
   }
 
   /** Does it ask itself whether its answers are inputs. */
