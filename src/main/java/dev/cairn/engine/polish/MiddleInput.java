@@ -8,6 +8,10 @@ import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.input.Precondition;
 import dev.cairn.ir.CType;
 import dev.cairn.path.Run;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
@@ -15,8 +19,15 @@ import java.util.random.RandomGenerator;
  * cell after the other (PathCrawler §3). Texts, decimals and lengths stay as they are.
  */
 public final class MiddleInput {
+  /** Cells that the path orders make room for each other: those of a sorted array, say. */
+  private static final int ROUNDS = 3;
+
+  /** So often quantified preconditions are asked about the ends of a range. */
+  private static final int LESSONS = 4;
+
   private final Run run;
   private final PathDomain domain;
+  private final Map<Variable, Range> seen = new HashMap<>();
 
   public MiddleInput(Run run, Precondition precondition, ExprPool pool) {
     this.run = run;
@@ -25,24 +36,65 @@ public final class MiddleInput {
 
   /** One of them. */
   public Input drawn(RandomGenerator random) {
+    List<Run.Created> cells = run.created().stream().filter(this::isMovable).toList();
     Input input = run.input();
-    for (Run.Created cell : run.created()) {
-      boolean isNumber =
-          cell.type().resolved() instanceof CType.Integer && !NiceValues.isText(cell);
-      input = isNumber && domain.isFree(cell) ? moved(cell, input, random) : input;
+    for (int round = 0; round < ROUNDS; round++) {
+      for (Run.Created cell : cells) {
+        input = moved(cell, input, random);
+      }
     }
     return input;
   }
 
+  private boolean isMovable(Run.Created cell) {
+    boolean isNumber = cell.type().resolved() instanceof CType.Integer && !NiceValues.isText(cell);
+    return isNumber && domain.isFree(cell);
+  }
+
+  /** Into the middle of all that it was seen to take, as far as its neighbours allow it now. */
   private Input moved(Run.Created cell, Input input, RandomGenerator random) {
-    long low = end(cell, input, -1);
-    long high = end(cell, input, 1);
-    long quarter = high / 4 - low / 4;
-    Input drawn =
-        quarter == 0
-            ? with(cell, input, random.nextLong(low, high + 1))
-            : with(cell, input, random.nextLong(low + quarter, high - quarter + 1));
+    Range now = range(cell, input);
+    Range all = seen.merge(cell.variable(), now, Range::with);
+    Range from = all.middle().within(now).orElseGet(now::middle);
+    Input drawn = with(cell, input, from.drawn(random));
     return domain.has(cell.variable(), drawn) ? drawn : input;
+  }
+
+  /** What the cell can be beside the others; the precondition has its say at the ends. */
+  private Range range(Run.Created cell, Input input) {
+    var range = new Range(end(cell, input, -1), end(cell, input, 1));
+    for (int i = 0; i < LESSONS && isLearnt(cell, input, range); i++) {
+      range = new Range(end(cell, input, -1), end(cell, input, 1));
+    }
+    return range;
+  }
+
+  /** Was something learnt of quantified preconditions at the ends. */
+  private boolean isLearnt(Run.Created cell, Input input, Range range) {
+    boolean isLow = domain.allows(with(cell, input, range.low));
+    boolean isHigh = domain.allows(with(cell, input, range.high));
+    return !(isLow && isHigh);
+  }
+
+  private record Range(long low, long high) {
+    Range with(Range other) {
+      return new Range(Math.min(low, other.low), Math.max(high, other.high));
+    }
+
+    /** The half in the middle. */
+    Range middle() {
+      long quarter = high / 4 - low / 4;
+      return new Range(low + quarter, high - quarter);
+    }
+
+    Optional<Range> within(Range other) {
+      var common = new Range(Math.max(low, other.low), Math.min(high, other.high));
+      return common.low <= common.high ? Optional.of(common) : Optional.empty();
+    }
+
+    long drawn(RandomGenerator random) {
+      return random.nextLong(low, high + 1);
+    }
   }
 
   /** How far the cell can go up or down by steps of which each is on the path. */

@@ -76,8 +76,6 @@ class GrammarTest {
   @ValueSource(
       strings = {
         "decreases n for less;",
-        "allocates *p;",
-        "frees p;",
         "exits \\true;",
         "lemma l: \\true;",
         "check lemma l: \\true;",
