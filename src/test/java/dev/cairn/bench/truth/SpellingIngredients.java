@@ -45,9 +45,11 @@ final class SpellingIngredients {
         .fragment(c -> c.statement("{ int n = r + 1; { int r = n & 1; n += r; } r = n & 3; }"));
   }
 
+  /** What is read changes nothing: C does not say which side of an operator comes first. */
   private static Ingredient comma(String id, Pantry.Domain domain) {
     return new Ingredient()
-        .reads("(n = r & 3, n + 1)", "(r, n)")
+        .reads("(r & 3, n + 1)", "(r, n)")
+        .fragment(c -> c.statement("r = (n = r & 3, n + 1);"))
         .tests("(n = 1, r > n)", "(r & 1, n) == 1", "(n ^= 1, n)");
   }
 
