@@ -46,21 +46,35 @@ class InternalErrorTest {
   /** The first runs see long arrays, later ones shorter ones. */
   @Test
   void arraysOfStructsOfAnyLengthAreObserved() throws IOException {
-    Path file =
-        Files.writeString(
-            folder.resolve("f.c"),
-            """
-            struct cell { int a; char text[12]; struct { short b; double d; } in[2]; };
-            int f(struct cell *cells, int n) {
-              int sum = 0;
-              for (int i = 0; i < n; i++) {
-                if (cells[i].a == i + 40) { cells[i].in[1].d = 2.5; sum++; }
-                if (i == 63 && cells[i].text[0] == 'x') cells[i].text[1] = 'y';
-              }
-              if (n == 9 && sum == 3) cells[8].in[0].b = 7;
-              return sum;
-            }
-            """);
+    noneIn(
+        """
+        struct cell { int a; char text[12]; struct { short b; double d; } in[2]; };
+        int f(struct cell *cells, int n) {
+          int sum = 0;
+          for (int i = 0; i < n; i++) {
+            if (cells[i].a == i + 40) { cells[i].in[1].d = 2.5; sum++; }
+            if (i == 63 && cells[i].text[0] == 'x') cells[i].text[1] = 'y';
+          }
+          if (n == 9 && sum == 3) cells[8].in[0].b = 7;
+          return sum;
+        }
+        """);
+  }
+
+  /** A run that repeats a known one may have a check where that one has a choice. */
+  @Test
+  void lengthsAndPlacesOfCopiesAreHuntedFor() throws IOException {
+    noneIn(
+        """
+        #include <string.h>
+        void f(int **to, size_t at, int **from, size_t first, size_t count) {
+          memcpy(&to[at], &from[first], count * sizeof(int *));
+        }
+        """);
+  }
+
+  private void noneIn(String c) throws IOException {
+    Path file = Files.writeString(folder.resolve("f.c"), c);
 
     Cli cli =
         Cli.run(

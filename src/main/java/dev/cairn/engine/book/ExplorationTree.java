@@ -302,11 +302,12 @@ public final class ExplorationTree {
     }
   }
 
-  /** The choice; null when all is known of it. */
+  /** The choice; null when all is known of it, or when the path has none there. */
   private @Nullable Node node(ExecutionPath path, int index) {
     long name = paths.node(path, index);
     Node node = nodes.get(name);
-    if (node != null || closed.get(name) != null) {
+    boolean isChoice = path.conditions().get(index).isChoice();
+    if (node != null || closed.get(name) != null || !isChoice) {
       return node;
     }
     add(path, index, index + 1); // tried apart until now, or behind what was
