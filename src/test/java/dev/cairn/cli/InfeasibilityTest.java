@@ -35,6 +35,27 @@ class InfeasibilityTest {
         .doesNotContain("y >= 0");
   }
 
+  /** Clang would copy it to both calls, of which one is dead. */
+  @Test
+  void whatIsAlwaysInlinedIsOneFunctionAllTheSame() throws IOException {
+    Path file =
+        write(
+            """
+            static inline __attribute__((always_inline)) int part(int x, int big) {
+              if (x > 3) return big ? x : 1;
+              return 0;
+            }
+            int f(int x) { int big = 1; if (big) return part(x, 1); return part(x, 0); }
+            """);
+
+    Cli cli = Cli.run("generate", file.toString(), "--no-native", "-o", output());
+
+    assertThat(cli.out())
+        .containsPattern("part +\\d+ +4/4 .* complete")
+        .containsPattern("f +\\d+ +1/2 \\(1 infeasible\\) .* complete")
+        .doesNotContain("never reached");
+  }
+
   @Test
   void aQuantifiedClauseCanConflictToo() throws IOException {
     Path file =

@@ -19,14 +19,17 @@ import java.util.concurrent.TimeUnit;
 public final class Clang {
   /**
    * Come after the user's options, so that these win: unoptimised and not instrumented, so that the
-   * source's control flow stays; products and sums rounded apart, as on processors without the
-   * fused operation; value names tell which construct a block belongs to.
+   * source's control flow stays, without passes that copy functions marked {@code always_inline} to
+   * where they are called; products and sums rounded apart, as on processors without the fused
+   * operation; value names tell which construct a block belongs to.
    */
   private static final List<String> FLAGS =
       List.of(
           "-c",
           "-emit-llvm",
           "-O0",
+          "-Xclang",
+          "-disable-llvm-passes",
           "-g",
           "-gcolumn-info",
           "-fno-discard-value-names",
