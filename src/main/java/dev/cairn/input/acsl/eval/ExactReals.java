@@ -97,7 +97,7 @@ final class ExactReals {
     }
     return b.isPresent()
         ? beside(at, op, left, b.get())
-        : beside(at, mirrored(op), right, a.orElseThrow());
+        : beside(at, QuantifierBounds.mirrored(op), right, a.orElseThrow());
   }
 
   /** {@code x op value}. */
@@ -128,16 +128,6 @@ final class ExactReals {
       case LE -> order <= 0;
       case GT -> order > 0;
       default -> order >= 0;
-    };
-  }
-
-  private static BinaryOp mirrored(BinaryOp op) {
-    return switch (op) {
-      case LT -> BinaryOp.GT;
-      case LE -> BinaryOp.GE;
-      case GT -> BinaryOp.LT;
-      case GE -> BinaryOp.LE;
-      default -> op;
     };
   }
 
