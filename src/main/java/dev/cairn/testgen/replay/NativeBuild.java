@@ -54,7 +54,8 @@ final class NativeBuild {
   /** What the compiler adds to the program and to the tests. */
   enum Instrumentation {
     NONE("plain_"),
-    COVERAGE("", "--coverage"),
+    /** Functions that are always inlined are counted once, as they are explored. */
+    COVERAGE("", "--coverage", "-Dalways_inline=noinline"),
     SANITIZERS(
         "sanitized_",
         "-fsanitize=address,undefined",
