@@ -2,6 +2,8 @@ package dev.cairn.machine.input;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Input;
+import dev.cairn.expr.Variable;
+import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.Run;
@@ -23,6 +25,11 @@ sealed interface InputAddress permits InputPointer, InputCallback, InputFile, In
 
   /** Its value as a term of 64 bits; null where it cannot be another. */
   @Nullable Expr term(RunState rt);
+
+  /** {@code ite(it is null, 0, address)}. */
+  static Expr unlessNull(ExprPool pool, Variable isNull, long address) {
+    return pool.ite(pool.variable(isNull), pool.constant(64, 0), pool.constant(64, address));
+  }
 
   /** The object of this run's data behind it; null when there is none. */
   @Nullable MemObject target();

@@ -108,11 +108,7 @@ public final class InputFile implements InputAddress {
     if (nullChoice == null || object == null) {
       return null;
     }
-    return rt.pool()
-        .ite(
-            rt.pool().variable(nullChoice),
-            rt.pool().constant(64, 0),
-            rt.pool().constant(64, object.address()));
+    return InputAddress.unlessNull(rt.pool(), nullChoice, object.address());
   }
 
   @Override

@@ -410,9 +410,7 @@ final class InputPointer implements InputAddress, PointerSource {
     if (nullChoice == null || object == null) {
       return null;
     }
-    ExprPool pool = rt.pool();
-    return pool.ite(
-        pool.variable(nullChoice), pool.constant(64, 0), pool.constant(64, begin(object) + inset));
+    return InputAddress.unlessNull(rt.pool(), nullChoice, begin(object) + inset);
   }
 
   /** The region of this run's object; null when there is none or the pointer is null. */

@@ -89,13 +89,7 @@ final class InputText implements InputAddress {
 
   @Override
   public @Nullable Expr term(RunState rt) {
-    return object == null
-        ? null
-        : rt.pool()
-            .ite(
-                rt.pool().variable(nullChoice),
-                rt.pool().constant(64, 0),
-                rt.pool().constant(64, object.address()));
+    return object == null ? null : InputAddress.unlessNull(rt.pool(), nullChoice, object.address());
   }
 
   @Override
