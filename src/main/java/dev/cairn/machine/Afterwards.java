@@ -3,7 +3,7 @@ package dev.cairn.machine;
 import dev.cairn.input.Preparation;
 import dev.cairn.input.Preparation.Call;
 import dev.cairn.ir.CType;
-import dev.cairn.machine.input.MadeObjects;
+import dev.cairn.machine.input.observe.MadeObjects;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.AsideCall;
 import dev.cairn.machine.run.RunState;

@@ -1,7 +1,7 @@
 package dev.cairn.machine;
 
 import dev.cairn.ir.Origin;
-import dev.cairn.machine.input.SystemAnswer;
+import dev.cairn.machine.input.stub.SystemAnswer;
 import dev.cairn.machine.libc.support.Args;
 import dev.cairn.machine.libc.support.Errno;
 import dev.cairn.machine.libc.support.SystemCalls;
@@ -59,7 +59,7 @@ final class AnswerCalls {
     table.put("__cairn_sets", AnswerCalls::sets);
     table.put("__cairn_environment", AnswerCalls::environment);
     for (String name : NAMES) {
-      Native answer = new SystemAnswer(name, HarnessCalls::inputsOf);
+      Native answer = new SystemAnswer(name, HarnessCalls::answersOf);
       table.put(
           ASK + name,
           (rt, f) -> {

@@ -8,6 +8,7 @@ import dev.cairn.ir.CType;
 import dev.cairn.ir.HarnessFunctions;
 import dev.cairn.machine.input.HarnessInputs;
 import dev.cairn.machine.input.Inputs;
+import dev.cairn.machine.input.stub.Answers;
 import dev.cairn.machine.ops.ResultType;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.Native;
@@ -142,6 +143,11 @@ final class HarnessCalls {
     return rt.symbolic() instanceof ShadowMemory memory
         ? Optional.of(memory.inputs())
         : Optional.empty();
+  }
+
+  /** Where stubs get their answers from, if the machine has any. */
+  static Optional<Answers> answersOf(RunState rt) {
+    return inputsOf(rt).map(Answers.class::cast);
   }
 
   private static int size(CallFrame frame, int argument) {

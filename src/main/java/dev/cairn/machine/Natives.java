@@ -5,7 +5,7 @@ import dev.cairn.ir.Origin;
 import dev.cairn.ir.Program;
 import dev.cairn.machine.clause.AssumptionCalls;
 import dev.cairn.machine.clause.ClauseCalls;
-import dev.cairn.machine.input.Stub;
+import dev.cairn.machine.input.stub.Stub;
 import dev.cairn.machine.libc.LibraryModels;
 import dev.cairn.machine.ops.FrameIntrinsics;
 import dev.cairn.machine.run.Native;
@@ -59,6 +59,6 @@ public final class Natives {
         throw rt.unsupported("intrinsic " + name);
       };
     }
-    return known != null ? known : new Stub(name, declared, HarnessCalls::inputsOf);
+    return known != null ? known : new Stub(name, declared, HarnessCalls::answersOf);
   }
 }

@@ -7,7 +7,7 @@ import dev.cairn.input.InputChoice;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Procedure;
-import dev.cairn.machine.input.MadeObjects;
+import dev.cairn.machine.input.observe.MadeObjects;
 import dev.cairn.machine.program.DrivenFunction;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.Native;

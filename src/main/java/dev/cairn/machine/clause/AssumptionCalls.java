@@ -3,7 +3,7 @@ package dev.cairn.machine.clause;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.ir.Location;
-import dev.cairn.machine.input.ContractCall;
+import dev.cairn.machine.input.stub.ContractCall;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.ClauseEvaluation;
 import dev.cairn.machine.run.Native;

@@ -2,8 +2,8 @@ package dev.cairn.machine.clause;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
-import dev.cairn.machine.input.ContractCall;
 import dev.cairn.machine.input.region.InputRegion;
+import dev.cairn.machine.input.stub.ContractCall;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.memory.UnsetBytes;

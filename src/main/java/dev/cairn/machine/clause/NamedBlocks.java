@@ -1,6 +1,6 @@
 package dev.cairn.machine.clause;
 
-import dev.cairn.machine.input.InputsOfRun;
+import dev.cairn.machine.input.region.InputsOfRun;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.CallFrame;

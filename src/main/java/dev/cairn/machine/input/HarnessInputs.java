@@ -4,8 +4,8 @@ import dev.cairn.expr.Expr;
 import dev.cairn.expr.Variable;
 import dev.cairn.ir.CType;
 import dev.cairn.machine.input.layout.InputLayout;
+import dev.cairn.machine.run.FreshNames;
 import dev.cairn.machine.run.RunState;
-import java.util.HashMap;
 import java.util.Map;
 
 /**
@@ -22,23 +22,11 @@ public final class HarnessInputs {
           4, new CType.Integer("int", 4, true, false, false),
           8, new CType.Integer("long", 8, true, false, false));
 
-  private final Map<String, Integer> uses = new HashMap<>();
-
   private HarnessInputs() {}
-
-  private static HarnessInputs of(RunState rt) {
-    return rt.state(HarnessInputs.class, HarnessInputs::new);
-  }
-
-  /** The name itself, or with {@code #2}, … when it was used before in this run. */
-  static String fresh(RunState rt, String name) {
-    int use = of(rt).uses.merge(name, 1, Integer::sum);
-    return use == 1 ? name : name + "#" + use;
-  }
 
   /** A new variable of this run. */
   public static Variable variable(RunState rt, String name, int width, CType type) {
-    return rt.record().variable(fresh(rt, name), width, type);
+    return rt.record().variable(FreshNames.of(rt, name), width, type);
   }
 
   /** Makes the bytes at {@code address} inputs. */
@@ -46,7 +34,7 @@ public final class HarnessInputs {
     if (size > InputLayout.MAX_SIZE) {
       throw rt.unsupported("input '" + name + "' of " + size + " bytes");
     }
-    String unique = fresh(rt, name);
+    String unique = FreshNames.of(rt, name);
     CType type = BY_SIZE.get(size);
     if (type != null) {
       write(rt, address, size, rt.record().variable(unique, 8 * size, type));

@@ -4,13 +4,13 @@ import dev.cairn.expr.Expr;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
-import dev.cairn.machine.memory.MemObject;
+import dev.cairn.machine.input.region.ReachedPointer;
 import dev.cairn.machine.run.RunState;
-import dev.cairn.path.Run;
 import org.jspecify.annotations.Nullable;
 
 /** An input that is an address: of an object of its own, or of a function. Kept across runs. */
-sealed interface InputAddress permits InputPointer, InputCallback, InputFile, InputText {
+sealed interface InputAddress extends ReachedPointer
+    permits InputPointer, InputCallback, InputFile, InputText {
   /** Whether the input speaks of it or of anything behind it. */
   boolean isMentioned(RunState rt, Input input);
 
@@ -31,17 +31,8 @@ sealed interface InputAddress permits InputPointer, InputCallback, InputFile, In
     return pool.ite(pool.variable(isNull), pool.constant(64, 0), pool.constant(64, address));
   }
 
-  /** The object of this run's data behind it; null when there is none. */
-  @Nullable MemObject target();
-
   /** Whether every legal input has something behind it. */
   default boolean isNeeded() {
     return false;
   }
-
-  /** After the run: notes what the program did to it that is not in its object. */
-  default void observe(RunState rt) {}
-
-  /** What it pointed to in this run. */
-  Run.Pointee pointee();
 }

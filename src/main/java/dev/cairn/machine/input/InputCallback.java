@@ -7,6 +7,7 @@ import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
+import dev.cairn.machine.input.stub.StubAnswer;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.CallFrame;

@@ -4,6 +4,7 @@ import dev.cairn.expr.Expr;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.ir.CType;
+import dev.cairn.machine.input.layout.PointedType;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.RunState;

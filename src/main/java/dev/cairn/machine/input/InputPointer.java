@@ -12,9 +12,11 @@ import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import dev.cairn.machine.input.layout.InputLayout;
 import dev.cairn.machine.input.layout.Nesting;
+import dev.cairn.machine.input.layout.PointedType;
 import dev.cairn.machine.input.region.AliasWatch;
 import dev.cairn.machine.input.region.Front;
 import dev.cairn.machine.input.region.InputRegion;
+import dev.cairn.machine.input.region.InputsOfRun;
 import dev.cairn.machine.input.region.PointerSource;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.RunState;
@@ -23,7 +25,6 @@ import dev.cairn.path.NullChoice;
 import dev.cairn.path.PlaceChoice;
 import dev.cairn.path.Run;
 import dev.cairn.path.Unvaried;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +41,6 @@ final class InputPointer implements InputAddress, PointerSource {
   final CType element;
   final InputLayout layout;
   private final Inputs inputs;
-  private final Nesting nesting;
   private final boolean isModelled;
 
   /** Null until a run is asked for in which it is not. */
@@ -49,7 +49,6 @@ final class InputPointer implements InputAddress, PointerSource {
   private final boolean isGuessed;
   private final @Nullable Variable nullChoice;
   private final @Nullable Expr length;
-  private final Inputs.Mention mention;
   private final Guests.Choices choices;
   private final boolean isConstrained;
 
@@ -57,8 +56,7 @@ final class InputPointer implements InputAddress, PointerSource {
   private final long inset;
 
   private final boolean isJoined;
-  private final List<InputCells> elements = new ArrayList<>();
-  private final List<InputCells> before = new ArrayList<>();
+  private final InputElements elements;
 
   private boolean isOpen;
   private @Nullable MemObject object;
@@ -81,7 +79,7 @@ final class InputPointer implements InputAddress, PointerSource {
     var pointed = PointedType.of(pointer, rt.model(), isConstrained);
     inset = pointed.inset();
     element = pointed.element();
-    nesting = around.into(element);
+    Nesting nesting = around.into(element);
     isDeep = nesting.depth() > rt.model().maxDepth();
     isModelled =
         nesting.depth() <= DEEPEST * rt.model().maxDepth()
@@ -100,7 +98,7 @@ final class InputPointer implements InputAddress, PointerSource {
                 .orElse(null)
             : null;
     isJoined = rt.model().precondition().joins(rt.pool());
-    mention = inputs.mention(path);
+    elements = new InputElements(inputs, path, layout, nesting);
     choices = inputs.guests().of(path);
   }
 
@@ -147,22 +145,7 @@ final class InputPointer implements InputAddress, PointerSource {
 
   @Override
   public InputCells element(int index) {
-    return index < 0 ? before(-1 - index) : behind(index);
-  }
-
-  private InputCells before(int index) {
-    while (before.size() <= index) {
-      String name = path + "[" + (-1 - before.size()) + "]";
-      before.add(new InputCells(inputs, name, layout, nesting));
-    }
-    return before.get(index);
-  }
-
-  private InputCells behind(int index) {
-    while (elements.size() <= index) {
-      elements.add(new InputCells(inputs, path + "[" + elements.size() + "]", layout, nesting));
-    }
-    return elements.get(index);
+    return elements.at(index);
   }
 
   /** The pointer whose access path goes on with an index behind this one. */
@@ -179,18 +162,7 @@ final class InputPointer implements InputAddress, PointerSource {
     return isModelled
         && ((nullChoice != null && input.has(nullChoice))
             || choices.isMentioned(input)
-            || mentioned(rt, input) > 0);
-  }
-
-  /** The number of elements up to the last one the input speaks of. */
-  private int mentioned(RunState rt, Input input) {
-    // what runs needed in any case may be beyond the limit
-    int most = Math.max(rt.model().maxLength(), InputLayout.MAX_SIZE / step());
-    int count = Math.min(mention.length(), most);
-    while (count > 0 && !element(count - 1).isMentioned(rt, input)) {
-      count--;
-    }
-    return count;
+            || elements.mentioned(rt, input) > 0);
   }
 
   @Override
@@ -238,7 +210,7 @@ final class InputPointer implements InputAddress, PointerSource {
         isNull
             ? 0
             : length == null
-                ? mentioned(rt, rt.record().asked())
+                ? elements.mentioned(rt, rt.record().asked())
                 : inputs.count(rt, length, path, step());
     boolean isGrowable = length == null && !isNull;
     int front = isGrowable ? rt.fronts().of(path) : told;

@@ -10,9 +10,13 @@ import dev.cairn.machine.input.layout.InputLayout;
 import dev.cairn.machine.input.layout.InputLayout.Cell;
 import dev.cairn.machine.input.layout.Nesting;
 import dev.cairn.machine.input.layout.TypeOverlap;
+import dev.cairn.machine.input.observe.Observer;
 import dev.cairn.machine.input.region.AliasWatch;
 import dev.cairn.machine.input.region.InputRegion;
+import dev.cairn.machine.input.region.InputsOfRun;
 import dev.cairn.machine.input.region.Neighbours;
+import dev.cairn.machine.input.region.ReachedPointer;
+import dev.cairn.machine.input.stub.Answers;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.Cells;
 import dev.cairn.machine.memory.MemObject;
@@ -39,7 +43,7 @@ import org.jspecify.annotations.Nullable;
  * InputModel} promises, and tells after the run what became of them. One per machine; layouts,
  * variables and terms are kept across runs.
  */
-public final class Inputs {
+public final class Inputs implements Answers {
   private static final int MAX_EAGER_LEAVES = 64;
   private static final int MAX_DIGITS = 9;
 
@@ -103,8 +107,8 @@ public final class Inputs {
     }
   }
 
-  /** What a stub returns at the call of that name, made for this run. */
-  InputAddress result(RunState rt, String call, CType pointer, boolean isNeverNull) {
+  @Override
+  public Address pointer(RunState rt, String call, CType pointer, boolean isNeverNull) {
     lookAtNewVariables(rt.pool().variables());
     InputAddress result = results.computeIfAbsent(call, c -> address(rt, c, pointer, Nesting.NONE));
     result.make(rt);
@@ -112,26 +116,26 @@ public final class Inputs {
     if (isNeverNull && result instanceof InputPointer p) {
       p.requireNotNull(rt);
     }
-    return result;
+    return new Address(result.address(), result.term(rt));
   }
 
-  /** The text that the system answers at the call of that name, made for this run. */
-  InputAddress text(RunState rt, String call) {
+  @Override
+  public Address text(RunState rt, String call) {
     lookAtNewVariables(rt.pool().variables());
     InputAddress text = results.computeIfAbsent(call, c -> new InputText(this, rt, c));
     text.make(rt);
     text.reach(rt);
-    return text;
+    return new Address(text.address(), text.term(rt));
   }
 
   /** Answers what the environment has under a name. */
   public void environment(RunState rt, CallFrame frame, String name) {
-    InputAddress text = text(rt, new EnvironmentInput(name).path());
-    frame.setResult(text.address(), text.term(rt));
+    Address text = text(rt, new EnvironmentInput(name).path());
+    frame.setResult(text.value(), text.term());
   }
 
-  /** The struct that a stub returns at the call of that name, made for this run. */
-  MemObject made(RunState rt, String call, CType type) {
+  @Override
+  public MemObject struct(RunState rt, String call, CType type) {
     lookAtNewVariables(rt.pool().variables());
     InputCells cells =
         structs.computeIfAbsent(call, c -> new InputCells(this, c, layout(type), Nesting.NONE));
@@ -319,7 +323,7 @@ public final class Inputs {
     if (!run.beginObservation()) {
       return;
     }
-    for (InputAddress pointer : run.pointers()) {
+    for (ReachedPointer pointer : run.pointers()) {
       pointer.observe(rt);
       MemObject o = pointer.target();
       if (o != null) {

@@ -7,6 +7,7 @@ import dev.cairn.ir.CType;
 import dev.cairn.ir.Global;
 import dev.cairn.machine.input.region.AliasWatch;
 import dev.cairn.machine.input.region.InputRegion;
+import dev.cairn.machine.input.stub.Answers;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.NarrowOps;
@@ -137,9 +138,9 @@ public final class VariadicInputs {
       return;
     }
     if (type.resolved() instanceof CType.Pointer) {
-      InputAddress address = inputs.result(rt, path, type, false);
-      long value = rt.memory().encode(address.address());
-      rt.memory().write(at, rt.memory().pointerBytes(), value, encoded(rt, address.term(rt)));
+      Answers.Address address = inputs.pointer(rt, path, type, false);
+      long value = rt.memory().encode(address.value());
+      rt.memory().write(at, rt.memory().pointerBytes(), value, encoded(rt, address.term()));
       return;
     }
     int size = (int) type.size();

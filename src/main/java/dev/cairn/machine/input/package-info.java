@@ -1,6 +1,6 @@
 /**
  * Inputs in memory: cells that become variables when they are first read, pointers and arrays of
- * the input that grow, what is observed at the end, stubs of undefined functions.
+ * the input that grow, callbacks, files and variadic arguments.
  */
 @NullMarked
 package dev.cairn.machine.input;

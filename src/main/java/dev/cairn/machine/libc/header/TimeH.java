@@ -1,6 +1,6 @@
 package dev.cairn.machine.libc.header;
 
-import dev.cairn.machine.input.Stub;
+import dev.cairn.machine.input.stub.Stub;
 import dev.cairn.machine.libc.support.Args;
 import dev.cairn.machine.libc.support.ProgramEnvironment;
 import dev.cairn.machine.run.CallFrame;

@@ -1,4 +1,4 @@
-package dev.cairn.machine.input;
+package dev.cairn.machine.input.stub;
 
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
@@ -17,19 +17,19 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Stub implements Native {
   private final StubAnswer answer;
-  private final Function<RunState, Optional<Inputs>> inputs;
+  private final Function<RunState, Optional<Answers>> answers;
 
   /** One that returns numbers. */
   public Stub(String name) {
     this(name, null, _ -> Optional.empty());
   }
 
-  /** {@code inputs}: those of the machine that makes the run, where it has any. */
+  /** {@code answers}: those of the machine that makes the run, where it has any. */
   public Stub(
       String name,
       Program.@Nullable Declared declared,
-      Function<RunState, Optional<Inputs>> inputs) {
-    this.inputs = inputs;
+      Function<RunState, Optional<Answers>> answers) {
+    this.answers = answers;
     answer =
         new StubAnswer(
             name,
@@ -47,6 +47,6 @@ public final class Stub implements Native {
 
   @Override
   public void call(RunState rt, CallFrame frame) {
-    answer.give(rt, frame, inputs.apply(rt));
+    answer.give(rt, frame, answers.apply(rt));
   }
 }

@@ -1,6 +1,5 @@
-package dev.cairn.machine.input;
+package dev.cairn.machine.input.region;
 
-import dev.cairn.machine.input.region.InputRegion;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.RunState;
 import java.util.ArrayList;
@@ -9,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Which inputs one run came across. */
 public final class InputsOfRun {
-  private final List<InputAddress> pointers = new ArrayList<>();
+  private final List<ReachedPointer> pointers = new ArrayList<>();
   private final List<MemObject> globals = new ArrayList<>();
 
   private boolean isObserved;
@@ -21,17 +20,17 @@ public final class InputsOfRun {
   }
 
   /** Are they to be looked at; true once in a run. */
-  boolean beginObservation() {
+  public boolean beginObservation() {
     boolean isFirst = !isObserved;
     isObserved = true;
     return isFirst;
   }
 
-  void reached(InputAddress pointer) {
+  public void reached(ReachedPointer pointer) {
     pointers.add(pointer);
   }
 
-  void root(MemObject o, boolean isGlobal) {
+  public void root(MemObject o, boolean isGlobal) {
     if (isGlobal) {
       globals.add(o);
     }
@@ -40,7 +39,7 @@ public final class InputsOfRun {
   /** The objects behind input pointers, and the global variables that are inputs. */
   public List<MemObject> objects() {
     List<MemObject> objects = new ArrayList<>();
-    for (InputAddress pointer : pointers) {
+    for (ReachedPointer pointer : pointers) {
       MemObject target = pointer.target();
       if (target != null) {
         objects.add(target);
@@ -51,7 +50,7 @@ public final class InputsOfRun {
   }
 
   /** Makes what the contract speaks of, where the program did not look. */
-  void complete(RunState rt) {
+  public void complete(RunState rt) {
     globals.forEach(o -> complete(rt, o));
     for (int i = 0; i < pointers.size(); i++) { // what is made may lead further
       complete(rt, pointers.get(i).target());
@@ -66,12 +65,12 @@ public final class InputsOfRun {
   }
 
   /** In the order in which the program looked at them. */
-  List<InputAddress> pointers() {
+  public List<ReachedPointer> pointers() {
     return pointers;
   }
 
   /** Global variables that are inputs. */
-  List<MemObject> globals() {
+  public List<MemObject> globals() {
     return globals;
   }
 }

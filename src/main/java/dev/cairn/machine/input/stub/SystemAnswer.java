@@ -1,4 +1,4 @@
-package dev.cairn.machine.input;
+package dev.cairn.machine.input.stub;
 
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
@@ -22,12 +22,12 @@ import java.util.function.Function;
 public final class SystemAnswer implements Native {
   private static final CType CHAR = new CType.Integer("char", 1, true, false, true);
   private final String function;
-  private final Function<RunState, Optional<Inputs>> inputs;
+  private final Function<RunState, Optional<Answers>> answers;
 
-  /** {@code inputs}: those of the machine that makes the run, where it has any. */
-  public SystemAnswer(String function, Function<RunState, Optional<Inputs>> inputs) {
+  /** {@code answers}: those of the machine that makes the run, where it has any. */
+  public SystemAnswer(String function, Function<RunState, Optional<Answers>> answers) {
     this.function = function;
-    this.inputs = inputs;
+    this.answers = answers;
   }
 
   @Override
@@ -39,7 +39,7 @@ public final class SystemAnswer implements Native {
             .flatMap(Procedure::declared)
             .map(Stub::callable)
             .orElse(null);
-    new StubAnswer(function, type, StubAnswer.Whose.SYSTEM).give(rt, frame, inputs.apply(rt));
+    new StubAnswer(function, type, StubAnswer.Whose.SYSTEM).give(rt, frame, answers.apply(rt));
   }
 
   /**

@@ -1,7 +1,8 @@
-package dev.cairn.machine.input;
+package dev.cairn.machine.input.stub;
 
 import dev.cairn.machine.arith.Bytes;
 import dev.cairn.machine.input.region.InputRegion;
+import dev.cairn.machine.input.region.InputsOfRun;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.ForeignBytes;
 import dev.cairn.machine.memory.MemObject;

@@ -1,9 +1,11 @@
-package dev.cairn.machine.input;
+package dev.cairn.machine.input.stub;
 
 import dev.cairn.expr.Bits;
 import dev.cairn.expr.Expr;
 import dev.cairn.ir.CType;
 import dev.cairn.machine.input.layout.InputLayout;
+import dev.cairn.machine.input.observe.Observer;
+import dev.cairn.machine.input.observe.PointerTargets;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.memory.UnsetBytes;

@@ -1,10 +1,11 @@
-package dev.cairn.machine.input;
+package dev.cairn.machine.input.observe;
 
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.Location;
 import dev.cairn.machine.input.layout.InputLayout;
 import dev.cairn.machine.input.layout.InputLayout.Leaf;
+import dev.cairn.machine.input.layout.PointedType;
 import dev.cairn.machine.input.region.InputRegion;
 import dev.cairn.machine.input.region.RegionSource;
 import dev.cairn.machine.memory.Addresses;
@@ -17,14 +18,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Where pointers lead at the end of a run, in words that a test can use. */
-final class PointerTargets {
+public final class PointerTargets {
   private static final int MOST_ELEMENTS = 64;
   private static final int DEEPEST = 3;
 
   private PointerTargets() {}
 
   /** A place in an object of the input or in a variable of the program, or a text. */
-  static Optional<Run.Target> of(RunState rt, Leaf pointer, long address) {
+  public static Optional<Run.Target> of(RunState rt, Leaf pointer, long address) {
     Optional<Run.Place> made =
         pointer.bytes() == Long.BYTES ? MadeObjects.of(rt).place(address) : Optional.empty();
     if (made.isPresent()) {

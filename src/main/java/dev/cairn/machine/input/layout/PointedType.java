@@ -1,4 +1,4 @@
-package dev.cairn.machine.input;
+package dev.cairn.machine.input.layout;
 
 import dev.cairn.input.Container;
 import dev.cairn.input.InputModel;
@@ -11,11 +11,11 @@ import java.util.Optional;
  * @param element the type of its elements
  * @param inset how far into the first of them the pointer points
  */
-record PointedType(CType element, long inset) {
-  static final CType BYTE = new CType.Integer("unsigned char", 1, false, false, true);
+public record PointedType(CType element, long inset) {
+  public static final CType BYTE = new CType.Integer("unsigned char", 1, false, false, true);
 
   /** {@code isConstrained}: a contract speaks of the elements, by the declared type. */
-  static PointedType of(CType pointer, InputModel model, boolean isConstrained) {
+  public static PointedType of(CType pointer, InputModel model, boolean isConstrained) {
     CType target = target(pointer);
     Optional<Container> around = isConstrained ? Optional.empty() : model.container(target);
     return around
@@ -29,7 +29,7 @@ record PointedType(CType element, long inset) {
         || (target instanceof CType.Composite c && c.size() == 0 && c.members().isEmpty());
   }
 
-  static CType target(CType pointer) {
+  public static CType target(CType pointer) {
     if (pointer.resolved() instanceof CType.Pointer p) {
       return p.target().type();
     }

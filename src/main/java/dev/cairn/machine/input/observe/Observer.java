@@ -1,4 +1,4 @@
-package dev.cairn.machine.input;
+package dev.cairn.machine.input.observe;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.ir.CType;
@@ -27,20 +27,20 @@ import org.jspecify.annotations.Nullable;
  * Looking adds nothing to the path, so objects written through symbolic offsets are told without
  * terms.
  */
-final class Observer {
+public final class Observer {
   private static final int MAX_OBSERVATIONS = 1000;
   private static final int MOST_UNCHANGED = 16;
   private static final int MOST_READ = 512;
 
   /** Which bytes count. */
-  interface Filter {
+  public interface Filter {
     boolean isObserved(int from, int to);
   }
 
   private Observer() {}
 
   /** Every written scalar of an input object. */
-  static void observeWritten(RunState rt, MemObject o) {
+  public static void observeWritten(RunState rt, MemObject o) {
     InputRegion region = InputRegion.of(o);
     if (region == null || region.written().isEmpty()) {
       return;
@@ -68,7 +68,7 @@ final class Observer {
    * The scalars of an input object that were read and stayed as they were, as far as these are few:
    * what another program may change.
    */
-  static void observeRead(RunState rt, MemObject o) {
+  public static void observeRead(RunState rt, MemObject o) {
     InputRegion region = InputRegion.of(o);
     int step = region == null ? 0 : region.source().step();
     if (region == null || step <= 0 || !o.isAlive() || o.log != null) {
@@ -106,7 +106,7 @@ final class Observer {
   }
 
   /** The leaves of a layout that lies at {@code base}. */
-  static void observe(
+  public static void observe(
       RunState rt, MemObject o, int base, String name, InputLayout layout, Filter filter) {
     for (Cell cell : layout.cells) {
       int at = base + cell.offset();
@@ -186,7 +186,7 @@ final class Observer {
    * Does it look like a place in memory, kept in an integer or in another member of a union.
    * Natively it is another number; a number that only looks so costs one check.
    */
-  static boolean isAddress(RunState rt, long bits) {
+  public static boolean isAddress(RunState rt, long bits) {
     MemObject object = bits >>> Integer.SIZE == 0 ? null : rt.memory().object(bits);
     return object != null && Integer.toUnsignedLong((int) bits) <= object.size();
   }

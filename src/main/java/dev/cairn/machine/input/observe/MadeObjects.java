@@ -1,4 +1,4 @@
-package dev.cairn.machine.input;
+package dev.cairn.machine.input.observe;
 
 import static java.util.Objects.requireNonNull;
 
@@ -8,6 +8,7 @@ import dev.cairn.ir.CType;
 import dev.cairn.machine.arith.Bytes;
 import dev.cairn.machine.input.layout.InputLayout;
 import dev.cairn.machine.input.layout.InputLayout.Leaf;
+import dev.cairn.machine.input.layout.PointedType;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.memory.UnsetBytes;

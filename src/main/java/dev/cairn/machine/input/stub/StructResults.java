@@ -1,4 +1,4 @@
-package dev.cairn.machine.input;
+package dev.cairn.machine.input.stub;
 
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Type;
@@ -32,14 +32,14 @@ final class StructResults {
 
   /** Sets the result of the call of that name; of a callback, C's type alone tells where to. */
   static void give(
-      RunState rt, CallFrame frame, Inputs inputs, String call, CType type, boolean isCallback) {
-    MemObject made = inputs.made(rt, call, type);
+      RunState rt, CallFrame frame, Answers answers, String call, CType type, boolean isCallback) {
+    MemObject made = answers.struct(rt, call, type);
     if (isHanded(frame, type)) {
       rt.memory().copy(frame.value(0), made.address(), type.size());
       return;
     }
     List<Type> registers =
-        isCallback ? registers(inputs.layout(type)) : frame.signature().results();
+        isCallback ? registers(new InputLayout(type)) : frame.signature().results();
     int offset = 0;
     for (int i = 0; i < registers.size(); i++) {
       int bytes = (registers.get(i).bits() + 7) / 8;

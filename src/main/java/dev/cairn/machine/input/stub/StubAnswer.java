@@ -1,4 +1,4 @@
-package dev.cairn.machine.input;
+package dev.cairn.machine.input.stub;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Variable;
@@ -7,6 +7,7 @@ import dev.cairn.ir.CType;
 import dev.cairn.machine.input.layout.RegisterTypes;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.CallFrame;
+import dev.cairn.machine.run.FreshNames;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.Run;
 import dev.cairn.path.Unvaried;
@@ -23,14 +24,14 @@ import org.jspecify.annotations.Nullable;
  * @param type as C declares it; null when that is not known
  * @param isNeverNull {@code __attribute__((returns_nonnull))}
  */
-record StubAnswer(
+public record StubAnswer(
     String function, CType.@Nullable Callable type, Whose whose, boolean isNeverNull) {
-  StubAnswer(String function, CType.@Nullable Callable type, Whose whose) {
+  public StubAnswer(String function, CType.@Nullable Callable type, Whose whose) {
     this(function, type, whose, false);
   }
 
   /** Whose function it is that tests stand in for. */
-  enum Whose {
+  public enum Whose {
     UNDEFINED,
     CALLBACK,
     /** It touches nothing of the program but what it is asked to. */
@@ -46,25 +47,25 @@ record StubAnswer(
   private static final int MOST_OF_SYSTEM = 4;
 
   /** Sets the result of {@code frame} and takes note of the call. */
-  void give(RunState rt, CallFrame frame, Optional<Inputs> inputs) {
-    String call = HarnessInputs.fresh(rt, function + "()");
+  public void give(RunState rt, CallFrame frame, Optional<Answers> answers) {
+    String call = FreshNames.of(rt, function + "()");
     List<Run.Observation> arguments =
         number(call) <= MOST_TOLD ? StubArguments.of(rt, frame, type) : List.of();
     List<Run.Write> writes = whose == Whose.SYSTEM ? List.of() : effects(rt, frame, call);
     CType result = result(frame);
-    boolean isStruct = StructResults.areSpelled(result) && inputs.isPresent();
+    boolean isStruct = StructResults.areSpelled(result) && answers.isPresent();
     Optional<Variable> variable = Optional.empty();
     Optional<String> pointer = Optional.empty();
     if (result.resolved() instanceof CType.Pointer && number(call) > most()) {
       String limit = says() + " returns null from call " + (most() + 1) + " on";
       rt.record().unvaried(Unvaried.Kind.EXTENT, limit, frame.location());
       pointer = Optional.of(call);
-    } else if (result.resolved() instanceof CType.Pointer && inputs.isPresent()) {
-      InputAddress address = answer(rt, inputs.get(), call, result);
-      frame.setResult(address.address(), address.term(rt));
+    } else if (result.resolved() instanceof CType.Pointer && answers.isPresent()) {
+      Answers.Address address = answer(rt, answers.get(), call, result);
+      frame.setResult(address.value(), address.term());
       pointer = Optional.of(call);
     } else if (isStruct) {
-      StructResults.give(rt, frame, inputs.get(), call, result, whose == Whose.CALLBACK);
+      StructResults.give(rt, frame, answers.get(), call, result, whose == Whose.CALLBACK);
       pointer = Optional.of(call);
     } else if (isNumber(result)) {
       variable = Optional.of(number(rt, frame, call, result));
@@ -94,10 +95,10 @@ record StubAnswer(
     return writes(rt, frame, contract, call);
   }
 
-  private InputAddress answer(RunState rt, Inputs inputs, String call, CType result) {
+  private Answers.Address answer(RunState rt, Answers answers, String call, CType result) {
     return whose == Whose.SYSTEM && isText(result)
-        ? inputs.text(rt, call)
-        : inputs.result(rt, call, result, isNeverNull);
+        ? answers.text(rt, call)
+        : answers.pointer(rt, call, result, isNeverNull);
   }
 
   private static boolean isText(CType result) {

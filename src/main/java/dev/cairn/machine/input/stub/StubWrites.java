@@ -1,4 +1,4 @@
-package dev.cairn.machine.input;
+package dev.cairn.machine.input.stub;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
