@@ -131,7 +131,7 @@ final class RunCommand implements Callable<Integer> {
     outcome.run().defects().forEach(d -> DefectText.lines(d).forEach(err::println));
     String trouble =
         switch (outcome.run().ending()) {
-          case Ending.Returned _, Ending.Exited _, Ending.Faulted _ -> "";
+          case Ending.Returned _, Ending.Exited _, Ending.JumpedOut _, Ending.Faulted _ -> "";
           case Ending.LimitReached(var limit, var where) -> where + ": " + limit + " reached";
           case Ending.Unsupported(var what, var where) -> where + ": unsupported: " + what;
           case Ending.AssumptionFailed(var where) -> where + ": an assumption does not hold";

@@ -29,7 +29,7 @@ public record CallContext(int block, @Nullable CallContext caller) {
       return new CallContext(index.block(ExecutionPath.calledFunction(entry), 0), now);
     }
     CallContext caller = now == null ? null : now.caller;
-    return entry == ExecutionPath.RETURN
+    return ExecutionPath.isLeaving(entry)
         ? caller
         : new CallContext(index.successorBlock(entry), caller);
   }

@@ -48,7 +48,7 @@ public final class LoopBound {
       int entry = trace[position];
       if (ExecutionPath.isCall(entry)) {
         frames.push(new HashMap<>());
-      } else if (entry == ExecutionPath.RETURN) {
+      } else if (ExecutionPath.isLeaving(entry)) {
         if (frames.size() > 1) {
           frames.pop();
         }

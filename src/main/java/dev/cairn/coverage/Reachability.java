@@ -3,6 +3,7 @@ package dev.cairn.coverage;
 import dev.cairn.ir.Accesses;
 import dev.cairn.ir.Block;
 import dev.cairn.ir.ControlEdges;
+import dev.cairn.ir.FarJumps;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Operand;
@@ -10,6 +11,7 @@ import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
@@ -19,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Which blocks control can still get to (OSMOSE's look-ahead) inside a function and down its calls;
  * {@link ContextReach} adds the returns to callers. An over-approximation: calls through pointers
- * may reach every function whose address is taken. Lazy and memoized per block.
+ * may reach every function whose address is taken, a longjmp every setjmp. Lazy and memoized per block.
  */
 public final class Reachability {
 
@@ -41,12 +43,14 @@ public final class Reachability {
   private final int[][] successors;
   private final @Nullable BitSet[] memo;
   private final int[] escaping;
+  private final int[] landings;
 
   public Reachability(ProgramIndex index) {
     this.index = index;
     successors = new int[index.blockCount()][];
     memo = new @Nullable BitSet[successors.length];
     escaping = entriesOf(addressTaken(index));
+    landings = landings(index);
     for (int f = 0; f < index.functions().size(); f++) {
       for (Block block : index.functions().get(f).blocks()) {
         successors[index.block(f, block.index())] = successorsOf(f, block);
@@ -127,11 +131,26 @@ public final class Reachability {
     int callee = call.target().map(index::position).orElse(-1);
     if (callee >= 0) {
       targets.add(index.block(callee, 0));
+    } else if (FarJumps.isJump(call)) {
+      Arrays.stream(landings).forEach(targets::add);
     } else {
       for (int entry : escaping) {
         targets.add(entry);
       }
     }
+  }
+
+  /** The blocks in which a longjmp may end. */
+  private static int[] landings(ProgramIndex index) {
+    List<Integer> landings = new ArrayList<>();
+    for (int f = 0; f < index.functions().size(); f++) {
+      for (Block block : index.functions().get(f).blocks()) {
+        if (block.instructions().stream().anyMatch(FarJumps::isLanding)) {
+          landings.add(index.block(f, block.index()));
+        }
+      }
+    }
+    return landings.stream().mapToInt(Integer::intValue).toArray();
   }
 
   private int[] entriesOf(Set<Integer> functions) {

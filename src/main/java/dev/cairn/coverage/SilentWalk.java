@@ -3,6 +3,7 @@ package dev.cairn.coverage;
 import dev.cairn.ir.Block;
 import dev.cairn.ir.Branch;
 import dev.cairn.ir.ControlEdges;
+import dev.cairn.ir.FarJumps;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Procedure;
@@ -48,6 +49,22 @@ final class SilentWalk {
   /** Where the walk stands; the way from here to the next entry of a trace is always the same. */
   long position() {
     return position(firstBlock + block, next);
+  }
+
+  /**
+   * The position behind the first setjmp of the function; where there is none, behind its end, from
+   * where nothing is executed.
+   */
+  static long landing(Procedure function, int firstBlock) {
+    for (Block block : function.blocks()) {
+      for (int i = 0; i < block.instructions().size(); i++) {
+        if (FarJumps.isLanding(block.instructions().get(i))) {
+          return position(firstBlock + block.index(), i + 1);
+        }
+      }
+    }
+    Block last = function.blocks().getLast();
+    return position(firstBlock + last.index(), last.instructions().size());
   }
 
   static boolean isExit(Instruction instruction) {

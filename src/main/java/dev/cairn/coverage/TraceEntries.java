@@ -41,7 +41,7 @@ public record TraceEntries(
         push(entry);
       } else if (depth > 0) {
         settle(last[depth - 1]);
-        if (entry == ExecutionPath.RETURN) {
+        if (ExecutionPath.isLeaving(entry)) {
           depth--;
         } else {
           last[depth - 1] = entry;

@@ -1,5 +1,6 @@
 package dev.cairn.coverage;
 
+import dev.cairn.ir.FarJumps;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Procedure;
@@ -83,12 +84,15 @@ final class TraceWalker {
         go(entry, branches + callee);
         visitor.call(index.functions().get(callee));
         push(callee);
-      } else if (entry != ExecutionPath.RETURN) {
+      } else if (!ExecutionPath.isLeaving(entry)) {
         visitor.branch(entry);
         go(entry, entry);
       } else if (depth > 0) {
         go(entry, branches + index.functions().size() + functions[depth - 1]);
         depth--;
+        if (entry == ExecutionPath.UNWOUND && depth > 0) {
+          land();
+        }
       }
     }
     if (depth > 0 && !run.path().isTruncated()) {
@@ -115,6 +119,13 @@ final class TraceWalker {
     depth++;
   }
 
+  /** Puts the innermost frame behind its setjmp; one without will be left in turn. */
+  private void land() {
+    int function = functions[depth - 1];
+    positions[depth - 1] =
+        SilentWalk.landing(index.functions().get(function), index.block(function, 0));
+  }
+
   /** Moves the innermost frame to behind {@code entry}, whose latest way is in {@code slot}. */
   private void go(int entry, int slot) {
     if (depth == 0) {
@@ -139,6 +150,8 @@ final class TraceWalker {
       walk.toCall(index.functions().get(ExecutionPath.calledFunction(ends.entry)).name());
     } else if (ends.entry == ExecutionPath.RETURN) {
       walk.toReturn();
+    } else if (ends.entry == ExecutionPath.UNWOUND) {
+      walk.toCallOf(FarJumps::isJump);
     } else {
       walk.toBranch(index.program().branches().get(ends.entry));
     }
@@ -158,7 +171,8 @@ final class TraceWalker {
       case Ending.LimitReached(_, var location) -> Optional.of(location);
       case Ending.Unsupported(_, var location) -> Optional.of(location);
       case Ending.AssumptionFailed(var location) -> Optional.of(location);
-      case Ending.Exited _, Ending.Returned _, Ending.Stopped _ -> Optional.empty();
+      case Ending.Exited _, Ending.JumpedOut _, Ending.Returned _, Ending.Stopped _ ->
+          Optional.empty();
     };
   }
 
@@ -168,6 +182,8 @@ final class TraceWalker {
       frame.toPlace(place.get());
     } else if (ending instanceof Ending.Exited) {
       frame.toCallOf(SilentWalk::isExit);
+    } else if (ending instanceof Ending.JumpedOut) {
+      frame.toCallOf(FarJumps::isJump);
     }
   }
 

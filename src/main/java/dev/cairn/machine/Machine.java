@@ -130,7 +130,9 @@ public final class Machine implements Executor {
       ending = new Ending.LimitReached("memory limit of the Java machine", place(e));
     }
     if (rt.trace().isHeld()
-        && (ending instanceof Ending.Exited || ending instanceof Ending.Faulted)) {
+        && (ending instanceof Ending.Exited
+            || ending instanceof Ending.JumpedOut
+            || ending instanceof Ending.Faulted)) {
       ending = new Ending.AssumptionFailed(Location.NONE);
     }
     if (rt.fronts().takeNeed()) {

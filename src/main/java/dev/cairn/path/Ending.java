@@ -4,11 +4,19 @@ import dev.cairn.ir.Location;
 
 /** Why a run ended. */
 public sealed interface Ending {
+  /** Did the function itself come to an end, as it wanted. */
+  default boolean isOrderly() {
+    return this instanceof Returned || this instanceof Exited || this instanceof JumpedOut;
+  }
+
   /** The function under test (or main) returned. */
   record Returned() implements Ending {}
 
   /** exit() or _exit() was called. */
   record Exited(int status) implements Ending {}
+
+  /** A longjmp left the function under test for a setjmp of its caller. */
+  record JumpedOut(int value) implements Ending {}
 
   /** The program did something wrong; the defect is in {@link Run#defects()} too. */
   record Faulted(Defect defect) implements Ending {}

@@ -6,8 +6,8 @@ import java.util.List;
  * The path of one run: the trace of all branches, calls and returns, and the conditions that
  * depended on the input.
  *
- * <p>Trace entries: a branch id (0 or more); {@link #RETURN}; or a call, {@code callEntry(f)} with
- * f the position of the callee in {@code Program.functions()}. The trace starts with the call of
+ * <p>Trace entries: a branch id (0 or more); {@link #RETURN}; {@link #UNWOUND}, a frame that a
+ * longjmp left; or a call, {@code callEntry(f)} with f the position of the callee in {@code Program.functions()}. The trace starts with the call of
  * the function under test (harness: main); what the driver does before is not in it. {@code
  * isTruncated}: the trace hit its size limit; conditions go on. {@code goals}: errors that other
  * inputs of the path may have, in the order met. {@code unvaried}: what the run took in one way of
@@ -22,6 +22,7 @@ public record ExecutionPath(
     List<Unvaried> unvaried,
     int[] preparation) {
   public static final int RETURN = -1;
+  public static final int UNWOUND = Integer.MIN_VALUE;
   public static final ExecutionPath EMPTY = new ExecutionPath(new int[0], List.of(), false);
 
   public ExecutionPath {
@@ -50,7 +51,12 @@ public record ExecutionPath(
   }
 
   public static boolean isCall(int entry) {
-    return entry <= -2;
+    return entry <= -2 && entry != UNWOUND;
+  }
+
+  /** Does a frame end here, one way or the other. */
+  public static boolean isLeaving(int entry) {
+    return entry == RETURN || entry == UNWOUND;
   }
 
   public static int calledFunction(int entry) {

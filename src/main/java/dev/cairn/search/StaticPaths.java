@@ -51,7 +51,7 @@ final class StaticPaths {
       if (ExecutionPath.isCall(entry)) {
         open.push(new Match(behindCall(trace, at.position), at.allowance));
         open.push(new Match(at.position + 1, at.allowance));
-      } else if (entry != ExecutionPath.RETURN) {
+      } else if (!ExecutionPath.isLeaving(entry)) {
         int left = at.allowance - 1;
         for (int index : conditions.getOrDefault(at.position, List.of())) {
           if (isNear(path.conditions().get(index).alternative(), left)) {
@@ -74,7 +74,7 @@ final class StaticPaths {
   private static int behindCall(int[] trace, int call) {
     int depth = 0;
     for (int i = call; i < trace.length; i++) {
-      depth += ExecutionPath.isCall(trace[i]) ? 1 : trace[i] == ExecutionPath.RETURN ? -1 : 0;
+      depth += ExecutionPath.isCall(trace[i]) ? 1 : ExecutionPath.isLeaving(trace[i]) ? -1 : 0;
       if (depth == 0) {
         return i + 1;
       }

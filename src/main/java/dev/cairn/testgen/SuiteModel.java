@@ -59,9 +59,18 @@ public record SuiteModel(
 
   /** Whether tests look at what the program prints. */
   public boolean listens() {
+    return isArranged("cairn_listen(");
+  }
+
+  /** Whether tests are left by longjmp. */
+  public boolean catchesJumps() {
+    return isArranged(CaughtJump.STATEMENT);
+  }
+
+  private boolean isArranged(String statement) {
     return tests.stream()
         .flatMap(t -> t.arrangement().stream())
-        .anyMatch(line -> line.startsWith("cairn_listen("));
+        .anyMatch(line -> line.startsWith(statement));
   }
 
   /** The unit as it is included: a copy with checks in it, for tests that show that they fail. */

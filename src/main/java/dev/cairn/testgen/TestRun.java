@@ -55,9 +55,11 @@ public record TestRun(
 
   /** The status the test must exit with, when it does not return. */
   public OptionalInt exitStatus() {
-    return run.ending() instanceof Ending.Exited(var status)
-        ? OptionalInt.of(status)
-        : OptionalInt.empty();
+    return switch (run.ending()) {
+      case Ending.Exited(var status) -> OptionalInt.of(status);
+      case Ending.JumpedOut(var value) -> OptionalInt.of(value & 0xFF); // cairn_jump.c exits so
+      default -> OptionalInt.empty();
+    };
   }
 
   /**
@@ -81,7 +83,7 @@ public record TestRun(
    */
   public boolean isRunnable() {
     return switch (run.ending()) {
-      case Ending.Returned _, Ending.Exited _, Ending.Faulted _ -> true;
+      case Ending.Returned _, Ending.Exited _, Ending.JumpedOut _, Ending.Faulted _ -> true;
       case Ending.AssumptionFailed _ -> !run.defects().isEmpty();
       case Ending.LimitReached _, Ending.Unsupported _, Ending.Stopped _ -> false;
     };

@@ -16,6 +16,7 @@ public final class TestSupport {
   private static final String HARNESS = "cairn_harness.c";
   private static final String FILES = "cairn_file.c";
   private static final String OUTPUT = "cairn_output.c";
+  private static final String JUMPS = "cairn_jump.c";
   private static final String ALLOCATIONS = "cairn_alloc.c";
   private static final String HEADERS = "/dev/cairn/include/";
 
@@ -55,6 +56,9 @@ public final class TestSupport {
     if (suite.failsAllocations()) {
       sources.add(ALLOCATIONS);
     }
+    if (suite.catchesJumps()) {
+      sources.add(JUMPS);
+    }
     return sources;
   }
 
@@ -66,6 +70,9 @@ public final class TestSupport {
     }
     if (suite.failsAllocations()) {
       options.add(FailingAllocations.linkerOption());
+    }
+    if (suite.catchesJumps()) {
+      options.add(CaughtJump.LINKER_OPTION);
     }
     return options;
   }

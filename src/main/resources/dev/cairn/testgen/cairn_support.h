@@ -150,6 +150,12 @@ void cairn_listen(int descriptor);
 /* What was written to it, up to now when first asked for. */
 const char *cairn_printed(int descriptor);
 
+/*
+ * From now on the test ends where the function leaves by longjmp for a setjmp of its caller, with the value as its exit
+ * status. Needs cairn_jump.c.
+ */
+void cairn_catch_jump(void);
+
 /* Called, if set, before a test is given up. */
 extern void (*cairn_before_failure)(void);
 

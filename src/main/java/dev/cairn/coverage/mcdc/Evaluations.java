@@ -63,7 +63,7 @@ public final class Evaluations {
       int entry = trace[position];
       if (ExecutionPath.isCall(entry)) {
         frames.push(new Frame(index.functions().get(ExecutionPath.calledFunction(entry)).name()));
-      } else if (entry == ExecutionPath.RETURN) {
+      } else if (ExecutionPath.isLeaving(entry)) {
         frames.poll();
       } else if (!done.get(entry)) {
         Decisions.Step step = decisions.step(entry);

@@ -164,7 +164,7 @@ public final class Book {
    */
   private static boolean counts(Run run) {
     return switch (run.ending()) {
-      case Ending.Returned _, Ending.Exited _, Ending.Faulted _ -> true;
+      case Ending.Returned _, Ending.Exited _, Ending.JumpedOut _, Ending.Faulted _ -> true;
       case Ending.LimitReached _ -> !run.isFaultless();
       case Ending.Unsupported _, Ending.AssumptionFailed _, Ending.Stopped _ -> false;
     };
@@ -237,7 +237,7 @@ public final class Book {
         executed.add(run);
         assumptionEnds.add(executed, location);
       }
-      case Ending.Returned _, Ending.Exited _, Ending.Stopped _ -> {}
+      case Ending.Returned _, Ending.Exited _, Ending.JumpedOut _, Ending.Stopped _ -> {}
     }
   }
 

@@ -78,9 +78,7 @@ final class Suite {
    * Can the run be given to the user as a test: it came to its end without doing anything wrong.
    */
   static boolean isTest(Run run) {
-    boolean isEnded =
-        run.ending() instanceof Ending.Returned || run.ending() instanceof Ending.Exited;
-    return isEnded && run.isFaultless();
+    return run.ending().isOrderly() && run.isFaultless();
   }
 
   /** What is new about the path of a run. */

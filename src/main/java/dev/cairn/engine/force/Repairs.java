@@ -39,6 +39,7 @@ record Repairs(Runner runner, Forcer forcer, RunIntake desk) {
           case Ending.Faulted _ -> last.kind() == PathCondition.Kind.CHECK;
           case Ending.Returned _,
               Ending.Exited _,
+              Ending.JumpedOut _,
               Ending.LimitReached _,
               Ending.Unsupported _,
               Ending.Stopped _ ->

@@ -195,7 +195,7 @@ final class DefectHunt {
       return Optional.of("a trace was cut");
     }
     return switch (run.ending()) {
-      case Ending.Returned _, Ending.Exited _ -> Optional.empty();
+      case Ending.Returned _, Ending.Exited _, Ending.JumpedOut _ -> Optional.empty();
       case Ending.Faulted(var defect) ->
           Optional.of("behind the " + defect.kind().words() + " at " + defect.location());
       case Ending.LimitReached(var limit, var location) ->

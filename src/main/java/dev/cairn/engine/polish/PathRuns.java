@@ -35,9 +35,7 @@ final class PathRuns {
   }
 
   private static boolean isGood(Run run) {
-    boolean isEnded =
-        run.ending() instanceof Ending.Returned || run.ending() instanceof Ending.Exited;
-    return isEnded && run.isFaultless();
+    return run.ending().isOrderly() && run.isFaultless();
   }
 
   private static boolean isSame(Run one, Run other) {

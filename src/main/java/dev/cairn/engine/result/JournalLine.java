@@ -150,6 +150,7 @@ sealed interface JournalLine {
     return switch (ending) {
       case Ending.Returned _ -> "returned";
       case Ending.Exited(var status) -> "exited " + status;
+      case Ending.JumpedOut(var value) -> "left by longjmp with " + value;
       case Ending.Faulted(var defect) -> defect.kind().words() + " at " + defect.location();
       case Ending.LimitReached(var limit, var at) -> limit + " at " + at;
       case Ending.Unsupported(var what, var at) -> "unsupported " + what + " at " + at;

@@ -140,6 +140,9 @@ final class TestTitles {
     if (run.ending() instanceof Ending.Exited(var status)) {
       return "exits with " + status;
     }
+    if (run.ending() instanceof Ending.JumpedOut(var value)) {
+      return "leaves by longjmp with " + value;
+    }
     return run.observations().stream()
         .filter(o -> o.lvalue().equals(result))
         .findFirst()

@@ -1,10 +1,10 @@
 package dev.cairn.machine.code;
 
 import dev.cairn.ir.Accesses;
+import dev.cairn.ir.FarJumps;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Operand.Register;
-import dev.cairn.machine.code.analysis.CodeSize;
 import dev.cairn.machine.code.analysis.MethodCuts;
 import dev.cairn.machine.ops.Rep;
 import java.lang.classfile.CodeBuilder;
@@ -180,7 +180,7 @@ final class BodyCode {
   }
 
   private void call(Instruction.Call i) {
-    if (CodeSize.isSetjmp(i)) {
+    if (FarJumps.isLanding(i)) {
       setjmp(i);
     } else if (i.target().filter("llvm.va_start"::equals).isPresent()) {
       e.runtime();

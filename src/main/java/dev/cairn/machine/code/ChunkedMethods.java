@@ -6,10 +6,10 @@ import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 
+import dev.cairn.ir.FarJumps;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Signature;
 import dev.cairn.ir.Type;
-import dev.cairn.machine.code.analysis.CodeSize;
 import dev.cairn.machine.code.analysis.MethodCuts;
 import dev.cairn.machine.code.analysis.Registers;
 import dev.cairn.machine.ops.CodeTypes;
@@ -180,7 +180,7 @@ final class ChunkedMethods {
     MethodCuts layout = source.layout();
     boolean isAfterSetjmp =
         piece.index() > 0
-            && CodeSize.isSetjmp(layout.piece(piece.index() - 1).instructions().getLast());
+            && FarJumps.isLanding(layout.piece(piece.index() - 1).instructions().getLast());
     return layout.isEntry(piece) || isAfterSetjmp;
   }
 

@@ -5,9 +5,9 @@ import static java.lang.classfile.ClassFile.ACC_PUBLIC;
 import static java.lang.classfile.ClassFile.ACC_STATIC;
 import static java.lang.classfile.ClassFile.ACC_SUPER;
 
+import dev.cairn.ir.FarJumps;
 import dev.cairn.ir.Procedure;
 import dev.cairn.limit.Deadline;
-import dev.cairn.machine.code.analysis.CodeSize;
 import dev.cairn.machine.code.analysis.Liveness;
 import dev.cairn.machine.code.analysis.MethodCuts;
 import dev.cairn.machine.code.analysis.SymbolicRegisters;
@@ -66,7 +66,7 @@ final class FunctionTranslator {
     boolean hasSetjmp =
         layout.pieces().stream()
             .flatMap(p -> p.instructions().stream())
-            .anyMatch(CodeSize::isSetjmp);
+            .anyMatch(FarJumps::isLanding);
     boolean isWhole =
         layout.chunks() == 1 && !hasSetjmp && !Convention.isByFrame(function.signature());
     boolean isChecked = program.checks(Check.UNINITIALISED, function);

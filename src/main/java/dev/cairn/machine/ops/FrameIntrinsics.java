@@ -1,6 +1,7 @@
 package dev.cairn.machine.ops;
 
 import dev.cairn.expr.Expr;
+import dev.cairn.ir.FarJumps;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.Native;
 import dev.cairn.machine.run.RunState;
@@ -23,10 +24,8 @@ public final class FrameIntrinsics {
         (rt, f) -> rt.memory().copy(pointer(rt, f, 0), pointer(rt, f, 1), listBytes(rt)));
     ALL.put("llvm.stacksave", (rt, f) -> f.setResult(CodeSupport.mark(rt) + 1L));
     ALL.put("llvm.stackrestore", (rt, f) -> CodeSupport.release(rt, f.intValue(0) - 1));
-    for (String name : new String[] {"longjmp", "_longjmp", "siglongjmp", "__longjmp_chk"}) {
-      ALL.put(name, FrameIntrinsics::longjmp);
-    }
-    ALL.put("llvm.eh.sjlj.longjmp", FrameIntrinsics::builtinLongjmp);
+    FarJumps.LONGJMP.forEach(name -> ALL.put(name, FrameIntrinsics::longjmp));
+    ALL.put(FarJumps.BUILTIN_LONGJMP, FrameIntrinsics::builtinLongjmp);
   }
 
   private FrameIntrinsics() {}

@@ -1,7 +1,10 @@
 package dev.cairn.machine.run;
 
 import dev.cairn.expr.Expr;
+import dev.cairn.ir.Origin;
+import dev.cairn.machine.memory.MemObject;
 import dev.cairn.path.Defect;
+import dev.cairn.path.Ending;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -33,9 +36,24 @@ public final class Jumps {
   public RuntimeException to(RunState rt, long buffer, long value, @Nullable Expr shadow) {
     long index = rt.memory().read(buffer, 8) - MAGIC;
     if (index < 0 || index >= targets.size()) {
-      return rt.defect(Defect.Kind.LIBRARY_MISUSE, "longjmp with a buffer that no setjmp filled");
+      return isCallers(rt, buffer)
+          ? rt.end(new Ending.JumpedOut((int) value == 0 ? 1 : (int) value))
+          : rt.defect(Defect.Kind.LIBRARY_MISUSE, "longjmp with a buffer that no setjmp filled");
     }
     return new LongJump(
         targets.get((int) index), value == 0 ? 1 : value, value == 0 ? null : shadow);
+  }
+
+  /**
+   * Can a caller of the function under test have filled the buffer: it is none of the run's own.
+   * Nothing but setjmp fills one, so no caller has filled it with anything else.
+   */
+  private static boolean isCallers(RunState rt, long buffer) {
+    MemObject object = rt.memory().object(buffer);
+    boolean isCall = rt.program().program().functions().containsKey(Origin.DRIVE);
+    return isCall
+        && object != null
+        && object.isAlive()
+        && (object.kind == MemObject.Kind.GLOBAL || object.kind == MemObject.Kind.INPUT);
   }
 }

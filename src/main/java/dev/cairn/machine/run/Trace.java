@@ -83,14 +83,18 @@ public final class Trace {
   }
 
   public void leave() {
+    leave(ExecutionPath.RETURN);
+  }
+
+  private void leave(int entry) {
     frames--;
     if (room != 0) {
-      leaveRecorded();
+      leaveRecorded(entry);
     }
   }
 
-  private void leaveRecorded() {
-    add(ExecutionPath.RETURN);
+  private void leaveRecorded(int entry) {
+    add(entry);
     if (frames == outside && !isHeld) {
       isDone = true;
       room = 0;
@@ -100,7 +104,7 @@ public final class Trace {
   /** Leaves all but that many frames (longjmp). */
   void unwindTo(int outerFrames) {
     while (frames > outerFrames) {
-      leave();
+      leave(ExecutionPath.UNWOUND);
     }
   }
 

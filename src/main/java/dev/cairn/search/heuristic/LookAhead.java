@@ -94,7 +94,7 @@ public final class LookAhead implements Heuristic {
     int outermost = 0;
     for (int i = condition.tracePosition() - 1; i >= end; i--) {
       int entry = trace[i];
-      if (entry == ExecutionPath.RETURN) {
+      if (ExecutionPath.isLeaving(entry)) {
         frame++;
       } else if (ExecutionPath.isCall(entry)) {
         frame--;

@@ -9,6 +9,7 @@ import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
 import dev.cairn.path.FileInput;
 import dev.cairn.path.Run;
+import dev.cairn.testgen.CaughtJump;
 import dev.cairn.testgen.Expectation;
 import dev.cairn.testgen.FailingAllocations;
 import dev.cairn.testgen.SuiteModel;
@@ -93,9 +94,13 @@ public final class SuiteBuilder {
         subject.isHarness()
             ? TestHarness.call(subject.declaration(), run)
             : call(run, names, further);
-    List<Expectation> expectations = checked(test, expectations(run, names, stubs, cells));
+    List<Expectation> expectations =
+        test.exitStatus().isPresent()
+            ? List.of() // nothing comes after the call
+            : checked(test, expectations(run, names, stubs, cells));
     arrangement.addAll(0, LeftBehind.listening(expectations));
     arrangement.addAll(LeftBehind.beginning(expectations));
+    arrangement.addAll(CaughtJump.statements(run));
     if (!prepared.texts().isEmpty()) {
       List<String> rest = new ArrayList<>(List.of(call, returns.toString()));
       expectations.forEach(e -> rest.add(e.toString()));

@@ -1,14 +1,11 @@
 package dev.cairn.machine.code.analysis;
 
+import dev.cairn.ir.FarJumps;
 import dev.cairn.ir.Instruction;
 import dev.cairn.machine.program.Pointees;
-import java.util.Set;
 
 /** Estimates how many bytes of bytecode an instruction becomes; on the high side. */
 public final class CodeSize {
-  private static final Set<String> SETJMP =
-      Set.of("setjmp", "_setjmp", "__sigsetjmp", "sigsetjmp", "llvm.eh.sjlj.setjmp");
-
   private CodeSize() {}
 
   static int of(Instruction instruction) {
@@ -49,13 +46,8 @@ public final class CodeSize {
     };
   }
 
-  public static boolean isSetjmp(Instruction instruction) {
-    return instruction instanceof Instruction.Call call
-        && call.target().filter(SETJMP::contains).isPresent();
-  }
-
   /** Whether code goes on in a new piece afterwards: a longjmp may come back there. */
   static boolean endsPiece(Instruction instruction) {
-    return isSetjmp(instruction);
+    return FarJumps.isLanding(instruction);
   }
 }

@@ -50,6 +50,7 @@ public final class InputLayout {
 
   /** Types with more leaves than this keep only what fits: nobody reads a million inputs. */
   private static final int MAX_LEAVES = 1 << 17;
+  private static final String JUMP_BUFFER = "__jmp_buf_tag";
 
   public final List<Leaf> leaves = new ArrayList<>();
   private final UnionMembers unions = new UnionMembers();
@@ -145,6 +146,9 @@ public final class InputLayout {
   }
 
   private void members(CType.Composite type, String path, long bitOffset) {
+    if (type.tag().equals(JUMP_BUFFER)) {
+      return; // what setjmp leaves is nobody's number
+    }
     if (type.isUnion()) {
       type.principal().ifPresent(m -> union(type, m, path, bitOffset));
       return;
