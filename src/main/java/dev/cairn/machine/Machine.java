@@ -112,6 +112,9 @@ public final class Machine implements Executor {
     Ending ending;
     try {
       rt.begin(input, tested, isDeep);
+      if (rt.symbolic() instanceof ShadowMemory memory) {
+        memory.inputs().begin(rt);
+      }
       ending = runner.run(entryPoint);
     } catch (RunEnd end) {
       ending = end.ending();

@@ -2,6 +2,7 @@ package dev.cairn.path;
 
 import dev.cairn.expr.Variable;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * An input that says in whose object an input pointer points. Its variable is 0 where the pointer
@@ -28,6 +29,8 @@ public record PlaceChoice(String pointer, String host) {
   private static final String VARIABLE = "&";
   private static final String NUMBER = "#";
   private static final String INTO = " points into ";
+  private static final String CALL = "(";
+  private static final Pattern RESULT = Pattern.compile(".*\\(\\)(#\\d+)?(\\.\\w+)*");
 
   /** The host that stands for a global variable. */
   public static String hostOf(String variable) {
@@ -71,6 +74,21 @@ public record PlaceChoice(String pointer, String host) {
   /** Is the host a global variable. */
   public boolean isInVariable() {
     return host.startsWith(VARIABLE);
+  }
+
+  /** Does the pointer come out of a call that the program makes. */
+  public boolean isOfCall() {
+    return isOfCall(pointer);
+  }
+
+  /** Does the object of that access path come out of a call. */
+  public static boolean isOfCall(String path) {
+    return path.contains(CALL);
+  }
+
+  /** Is it what a call returned itself, or a member of such a struct. */
+  public static boolean isResult(String path) {
+    return RESULT.matcher(path).matches();
   }
 
   /** The name of the input variable: {@code q points into p}. */

@@ -114,7 +114,7 @@ public record Run(
    * points that has no object of its own. {@code front}: how many elements there are before it,
    * {@code pointer[-1]} …. {@code inset}: how many bytes into element 0 it points, where that is a
    * struct around what it is declared to point to. {@code freed}: how many elements the object had
-   * when the program freed it, which then has no length; 0: it did not.
+   * when the program freed it, which then has no length, or wanted to; 0: it did not.
    */
   public record Pointee(
       String pointer,

@@ -18,12 +18,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param choice the variable that says so
  * @param distance null where only one place is possible
+ * @param before so many elements before its host it may point
+ * @param elements the distance in this run, below zero before its host
  */
 record Guest(
     Host host,
     Placements.Placement placement,
     Variable choice,
     @Nullable Variable distance,
+    int before,
     long elements) {
   static final CType CHOICE = new CType.Integer("unsigned char", 1, false, false, true);
   private static final CType COUNT = new CType.Integer("unsigned short", 2, false, false, false);
@@ -43,7 +46,8 @@ record Guest(
       return null;
     }
     ExprPool pool = rt.pool();
-    Expr count = pool.convert(UnaryOp.ZEXT, pool.variable(distance), 64);
+    Expr count =
+        pool.convert(before > 0 ? UnaryOp.SEXT : UnaryOp.ZEXT, pool.variable(distance), 64);
     Expr bytes = pool.binary(BinaryOp.MUL, count, pool.constant(64, placement.scale()));
     return pool.binary(BinaryOp.ADD, bytes, pool.constant(64, placement.base()));
   }

@@ -15,6 +15,7 @@ import dev.cairn.machine.run.TermValues;
 import dev.cairn.path.Ending;
 import dev.cairn.path.PlaceChoice;
 import dev.cairn.path.Unvaried;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +42,9 @@ final class Guests {
   private final Inputs inputs;
   private final Map<String, Choices> byPointer = new HashMap<>();
 
+  /** Those of pointers that come to be while the program runs. */
+  private final List<Choice> ofCalls = new ArrayList<>();
+
   Guests(Inputs inputs) {
     this.inputs = inputs;
   }
@@ -52,17 +56,43 @@ final class Guests {
 
   /** Takes note of a variable that may be a choice. */
   void know(Variables variables, Variable variable) {
-    PlaceChoice.of(variable)
-        .ifPresent(
-            c ->
-                of(c.pointer())
-                    .byHost
-                    .put(
-                        c.host(),
-                        new Choice(
-                            c,
-                            variable,
-                            variables.variable(c.distanceName(), PlaceChoice.DISTANCE_BITS))));
+    PlaceChoice.of(variable).ifPresent(c -> know(c, variable, variables));
+  }
+
+  private void know(PlaceChoice place, Variable variable, Variables variables) {
+    Variable distance = variables.variable(place.distanceName(), PlaceChoice.DISTANCE_BITS);
+    var choice = new Choice(place, variable, distance);
+    of(place.pointer()).byHost.put(place.host(), choice);
+    if (place.isOfCall()) {
+      ofCalls.add(choice);
+    }
+  }
+
+  /**
+   * Assumes before all else where pointers point that the program gets by calls: whatever is forced
+   * on the way to the call stays in the same world, too.
+   */
+  void begin(RunState rt) {
+    for (Choice choice : ofCalls) {
+      if (rt.record().value(choice.variable) != 0) {
+        assumeChosen(rt, choice);
+      }
+    }
+  }
+
+  /** How many elements lie before a host, since what a call returns may point there. */
+  int front(RunState rt, InputPointer host) {
+    boolean isVisited =
+        ofCalls.stream()
+            .filter(c -> c.choice.host().equals(host.path()))
+            .anyMatch(c -> rt.record().value(c.variable) != 0);
+    return isVisited && !host.isNode() ? SharedPlaces.before(host) : 0;
+  }
+
+  private static void assumeChosen(RunState rt, Choice choice) {
+    ExprPool pool = rt.pool();
+    Expr value = pool.constant(PlaceChoice.BITS, rt.record().value(choice.variable));
+    assume(rt, pool.binary(BinaryOp.EQ, pool.variable(choice.variable), value));
   }
 
   /** Where the pointer points that is no guest of itself; null: to an object of its own. */
@@ -133,12 +163,13 @@ final class Guests {
     Placements.Placement placement = all.get((value - 1) % all.size());
     long most = most(host, placement);
     Variable distance = most > 0 && !isFixed ? choice.distance : null;
+    int before = distance != null && choice.choice.isOfCall() ? host.before(placement) : 0;
     long asked = distance == null ? 0 : rt.record().value(distance);
-    long elements = isFixed ? (value - 1) / all.size() : asked;
-    if (most < 0 || elements > most) {
+    long elements = isFixed ? (value - 1) / all.size() : before > 0 ? (short) asked : asked;
+    if (most < 0 || elements > most || elements < -before) {
       return null;
     }
-    Guest guest = new Guest(host, placement, choice.variable, distance, elements);
+    Guest guest = new Guest(host, placement, choice.variable, distance, before, elements);
     Expr fits = fits(rt, pointer, guest);
     return fits == null || TermValues.of(rt, fits) != 0 ? guest : null;
   }
@@ -154,8 +185,9 @@ final class Guests {
 
   private static void assume(RunState rt, InputPointer pointer, Choice choice, Guest guest) {
     ExprPool pool = rt.pool();
-    Expr value = pool.constant(PlaceChoice.BITS, rt.record().value(choice.variable));
-    assume(rt, pool.binary(BinaryOp.EQ, pool.variable(choice.variable), value));
+    if (!choice.choice.isOfCall()) {
+      assumeChosen(rt, choice);
+    }
     pointer.assumeNotNull(rt);
     InputPointer host = guest.host().pointer();
     if (host != null) {
@@ -163,9 +195,11 @@ final class Guests {
       host.reserve(guest.offset(), SharedPlaces.FARTHEST * guest.placement().scale());
     }
     if (guest.distance() != null) {
-      long most = most(guest.host(), guest.placement());
+      long most = most(guest.host(), guest.placement()) + guest.before();
       Expr limit = pool.constant(PlaceChoice.DISTANCE_BITS, most);
-      assume(rt, pool.binary(BinaryOp.ULE, pool.variable(guest.distance()), limit));
+      Expr before = pool.constant(PlaceChoice.DISTANCE_BITS, guest.before());
+      Expr distance = pool.binary(BinaryOp.ADD, pool.variable(guest.distance()), before);
+      assume(rt, pool.binary(BinaryOp.ULE, distance, limit));
     }
     Expr fits = fits(rt, pointer, guest);
     if (fits != null) {

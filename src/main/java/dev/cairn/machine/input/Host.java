@@ -4,7 +4,9 @@ import dev.cairn.expr.Expr;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.CType;
+import dev.cairn.machine.input.layout.Placements;
 import dev.cairn.machine.input.region.RegionSource;
+import dev.cairn.machine.input.region.SharedPlaces;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +27,14 @@ record Host(
   /** The pointer to it; null for a variable. */
   @Nullable InputPointer pointer() {
     return source instanceof InputPointer p ? p : null;
+  }
+
+  /** How many elements of a guest there is room for before it. */
+  int before(Placements.Placement placement) {
+    InputPointer pointer = pointer();
+    long room = pointer == null || size >= 0 ? 0 : pointer.before();
+    boolean isRow = placement.base() == 0 && room % placement.scale() == 0;
+    return isRow ? (int) Math.min(SharedPlaces.FARTHEST, room / placement.scale()) : 0;
   }
 
   boolean isVariable() {

@@ -67,6 +67,7 @@ final class InputPointer implements InputAddress, PointerSource {
   private @Nullable Guest guest;
   private @Nullable PlaceChoice number;
   private @Nullable InputsOfRun madeIn;
+  private int turn;
   private boolean isEarly;
   private long reserved;
 
@@ -180,6 +181,7 @@ final class InputPointer implements InputAddress, PointerSource {
       return address();
     }
     madeIn = run;
+    turn = run.turn();
     object = null;
     made = null;
     guest = null;
@@ -213,7 +215,8 @@ final class InputPointer implements InputAddress, PointerSource {
                 ? elements.mentioned(rt, rt.record().asked())
                 : inputs.count(rt, length, path, step());
     boolean isGrowable = length == null && !isNull;
-    int front = isGrowable ? rt.fronts().of(path) : told;
+    int front =
+        isGrowable ? Math.max(rt.fronts().of(path), inputs.guests().front(rt, this)) : told;
     MemObject o = rt.memory().allocate(MemObject.Kind.INPUT, path, (front + count) * step());
     var region =
         new InputRegion(
@@ -235,12 +238,26 @@ final class InputPointer implements InputAddress, PointerSource {
     return address();
   }
 
+  boolean isMadeIn(RunState rt) {
+    return madeIn == InputsOfRun.of(rt);
+  }
+
+  @Override
+  public int turn() {
+    return turn;
+  }
+
+  /** How many bytes lie before it. */
+  int before() {
+    return made == null ? 0 : made.front().bytes();
+  }
+
   /**
    * As what another pointer may point into; made now if its turn has not come yet. Null when it has
    * no object of its own.
    */
   @Nullable Host asHost(RunState rt) {
-    if (madeIn != InputsOfRun.of(rt)) {
+    if (!isMadeIn(rt)) {
       make(rt);
       isEarly = true;
     }
@@ -263,6 +280,9 @@ final class InputPointer implements InputAddress, PointerSource {
     InputRegion region = o == null ? null : InputRegion.of(o);
     if (region != null) {
       region.allow(farthest);
+      if (bytes < 0) {
+        region.front().touch((int) (region.front().bytes() + bytes));
+      }
     }
   }
 
@@ -408,9 +428,10 @@ final class InputPointer implements InputAddress, PointerSource {
     return region == null
         ? new Run.Pointee(path, element, -1)
             .after(o == null || header == null ? 0 : header.used())
-            .freed(o == null || made == null ? 0 : made.length())
+            .freed(o == null || made == null ? 0 : Math.max(needed, made.length()))
         : new Run.Pointee(path, element, Math.max(needed, region.length()))
             .after(region.front().used())
-            .inside(inset);
+            .inside(inset)
+            .freed(region.isBlock() ? Math.max(needed, region.length()) : 0);
   }
 }

@@ -238,8 +238,21 @@ public final class Inputs implements Answers {
     return pointer == null ? null : pointer.asHost(rt);
   }
 
-  /** The pointer of that access path, which begins at a root; null when there is none. */
+  /** The pointer of that access path which a call returned, alone or in a struct. */
+  private @Nullable InputPointer returned(RunState rt, String path) {
+    int end = path.indexOf('.', path.lastIndexOf(')'));
+    InputCells struct = end < 0 ? null : structs.get(path.substring(0, end));
+    return struct != null
+        ? struct.pointerAt(rt, path.substring(end))
+        : results.get(path) instanceof InputPointer p ? p : null;
+  }
+
+  /** The pointer of that access path; null when there is none. */
   private @Nullable InputPointer pointer(RunState rt, String path) {
+    if (PlaceChoice.isOfCall(path)) {
+      InputPointer result = returned(rt, path);
+      return result != null && result.isMadeIn(rt) ? result : null;
+    }
     int end = 0;
     while (end < path.length() && Character.isJavaIdentifierPart(path.charAt(end))) {
       end++;
@@ -248,6 +261,12 @@ public final class Inputs implements Answers {
     return root == null || root.type().size() > InputLayout.MAX_SIZE
         ? null
         : root(root).pointerAt(rt, path.substring(end));
+  }
+
+  /** Before the program: assumes in which world the run is. */
+  public void begin(RunState rt) {
+    lookAtNewVariables(rt.pool().variables());
+    guests.begin(rt);
   }
 
   /** {@code __cairn_make(&v, sizeof v, "v")}. */

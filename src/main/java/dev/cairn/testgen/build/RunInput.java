@@ -91,10 +91,11 @@ final class RunInput {
     return isThere ? Math.max(freed, elementsRead(path)) : -1;
   }
 
-  /** Whether the program freed the object behind the pointer: it has lost its length then. */
+  /** Whether the program freed the object behind the pointer, or wanted to. */
   boolean isFreed(String path) {
     Run.Pointee pointee = pointees.get(path);
-    return pointee != null && pointee.length() < 0 && length(path) >= 0;
+    boolean isGone = pointee != null && pointee.length() < 0; // it has lost its length then
+    return pointee != null && (isGone || pointee.freed() > 0) && length(path) >= 0;
   }
 
   private long elementsRead(String path) {

@@ -105,13 +105,12 @@ final class StubCalls {
    * Objects that are returned are declared in {@code objects}.
    */
   Map<String, List<String>> returns(Run run, TestObjects objects) {
-    Map<String, List<String>> returns = new LinkedHashMap<>();
-    for (String function : found.keySet()) {
-      List<String> values =
-          calls(run, function).stream().flatMap(c -> value(c, run, objects).stream()).toList();
-      if (!values.isEmpty()) {
-        returns.put(function, values);
-      }
+    Map<String, List<String>> returns = new TreeMap<>();
+    // in the order of the calls: what one returns may point into what an earlier one did
+    for (Run.StubCall call : run.stubs()) {
+      value(call, run, objects)
+          .ifPresent(
+              v -> returns.computeIfAbsent(call.function(), _ -> new ArrayList<>()).add(v));
     }
     return returns;
   }

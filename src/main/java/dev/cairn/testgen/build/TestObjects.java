@@ -3,6 +3,7 @@ package dev.cairn.testgen.build;
 import dev.cairn.input.CDeclarations;
 import dev.cairn.ir.CType;
 import dev.cairn.path.FileInput;
+import dev.cairn.path.PlaceChoice;
 import dev.cairn.path.Run;
 import dev.cairn.testgen.TestSubject;
 import dev.cairn.testgen.VariableNames;
@@ -57,7 +58,7 @@ final class TestObjects implements InputPointers {
    * {@code t[0]} reads as in the unit.
    */
   void declareRoot(String path, CType type) {
-    if (input.place(path).isPresent()) {
+    if (isGuest(path)) {
       guests.add(new Link(path, type));
       return;
     }
@@ -116,8 +117,17 @@ final class TestObjects implements InputPointers {
     return initialisers.of(path, type);
   }
 
+  /** Does the pointer point into the object of another one. */
+  boolean isGuest(String path) {
+    return input.place(path).isPresent();
+  }
+
   @Override
   public String expression(String path, CType.Pointer type) {
+    if (isGuest(path) && PlaceChoice.isOfCall(path)) {
+      // what stubs return is spelled last: all that it can point into is declared
+      return place(new NamedPlaces(names), new Link(path, type));
+    }
     if (isLinkedLater(path, type)) {
       return "NULL";
     }
@@ -135,7 +145,7 @@ final class TestObjects implements InputPointers {
 
   @Override
   public boolean isLinkedLater(String path, CType.Pointer type) {
-    boolean isLater = input.place(path).isPresent();
+    boolean isLater = isGuest(path);
     if (isLater) {
       links.add(new Link(path, type));
     }

@@ -39,7 +39,7 @@ public final class Front {
   }
 
   /** The program looked at this offset, or wrote there. */
-  void touch(int offset) {
+  public void touch(int offset) {
     lowest = Math.min(lowest, offset);
   }
 

@@ -31,6 +31,8 @@ public final class InputRegion implements Growable {
   /** Bytes the program wrote at any time. */
   private final BitSet written = new BitSet();
 
+  private boolean isBlock;
+
   private final AliasWatch watch;
   private final Encounters encounters;
 
@@ -80,6 +82,15 @@ public final class InputRegion implements Growable {
 
   public RegionSource source() {
     return source;
+  }
+
+  /** The program hands it to {@code free} or {@code realloc}: it has to be a block of the heap. */
+  public void setBlock() {
+    isBlock = true;
+  }
+
+  public boolean isBlock() {
+    return isBlock;
   }
 
   public BitSet written() {

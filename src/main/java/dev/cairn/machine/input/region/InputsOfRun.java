@@ -12,6 +12,7 @@ public final class InputsOfRun {
   private final List<MemObject> globals = new ArrayList<>();
 
   private boolean isObserved;
+  private int turns;
 
   private InputsOfRun() {}
 
@@ -24,6 +25,11 @@ public final class InputsOfRun {
     boolean isFirst = !isObserved;
     isObserved = true;
     return isFirst;
+  }
+
+  /** The place of the next pointer in the order in which their objects are made. */
+  public int turn() {
+    return turns++;
   }
 
   public void reached(ReachedPointer pointer) {

@@ -8,6 +8,9 @@ public interface PointerSource extends RegionSource {
   /** How many elements the contract promises; null when it says nothing. */
   @Nullable Expr lengthTerm();
 
+  /** Its place in the order in which the objects of pointers are made in the run. */
+  int turn();
+
   /** Are there pointers in its elements. */
   boolean isNode();
 

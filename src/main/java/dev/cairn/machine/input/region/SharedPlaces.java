@@ -20,6 +20,11 @@ public final class SharedPlaces {
   /** So many elements behind the begin of its host a pointer may point. */
   public static final int FARTHEST = 512;
 
+  /** What lies before an object has at most so many bytes. */
+  private static final int LARGEST = 1 << 14;
+
+  private static final int FEW = 8;
+
   private final Set<Expr> places = new HashSet<>();
   private final VariableSets sets = new VariableSets();
   private VariableSet distances = VariableSet.EMPTY;
@@ -35,6 +40,16 @@ public final class SharedPlaces {
     if (place != null) {
       places.add(place);
     }
+  }
+
+  /** How many elements before a host what calls return may point. */
+  public static int before(RegionSource host) {
+    return isFarBefore(host) ? FARTHEST : FEW;
+  }
+
+  /** As many as behind it. */
+  static boolean isFarBefore(RegionSource host) {
+    return FARTHEST * host.step() <= LARGEST;
   }
 
   /** Two pointers are compared. Whether they are the same says nothing of far ones. */

@@ -96,10 +96,12 @@ public final class Sharing {
     }
     String path = pointer.path();
     boolean isBehind = host.source().path().startsWith(path + "[");
-    boolean isMade = path.contains("(") || host.source().path().contains("(");
-    if (isBehind || isMade) {
+    if (!isBehind && isLater(host, pointer)) {
+      return isVisited(host, guest);
+    }
+    if (isBehind) {
       // two nodes are one whichever of them is said to be the other
-      return isBehind && pointer.isNode() && host.source().type().equals(pointer.type());
+      return pointer.isNode() && host.source().type().equals(pointer.type());
     }
     Placements placements = Placements.of(host.source().type(), pointer.type());
     PlaceChoice choice = new PlaceChoice(path, host.source().hostName());
@@ -108,6 +110,32 @@ public final class Sharing {
       ways.add(new Unvaried.Way(choice, i));
     }
     return placements.areAll() && (!pointer.isConstrained() || isCounted(pointer, host));
+  }
+
+  /** Does the host come out of a call, and too late to be one. */
+  private static boolean isLater(InputRegion host, PointerSource guest) {
+    String path = host.source().path();
+    return PlaceChoice.isOfCall(path)
+        && !(PlaceChoice.isResult(path)
+            && PlaceChoice.isResult(guest.path())
+            && host.source() instanceof PointerSource pointer
+            && pointer.turn() < guest.turn());
+  }
+
+  /**
+   * What a call returns too late to be the host of what was there before is a guest of that
+   * instead, also before it. Is that the same.
+   */
+  private static boolean isVisited(InputRegion returned, InputRegion other) {
+    return returned.source() instanceof PointerSource pointer
+        && !pointer.isNode()
+        && !pointer.isConstrained()
+        && (!PlaceChoice.isOfCall(other.source().path())
+            || (PlaceChoice.isResult(other.source().path())
+                && PlaceChoice.isResult(pointer.path())))
+        && other.isGrowable()
+        && other.source().type().equals(pointer.type())
+        && SharedPlaces.isFarBefore(other.source());
   }
 
   /** At how many distances a pointer may lie of whose elements the contract says something. */

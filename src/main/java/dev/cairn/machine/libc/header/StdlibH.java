@@ -5,6 +5,7 @@ import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.ir.AssumptionShape;
 import dev.cairn.ir.Origin;
 import dev.cairn.machine.arith.OverflowTerms;
+import dev.cairn.machine.input.region.InputRegion;
 import dev.cairn.machine.libc.support.Args;
 import dev.cairn.machine.libc.support.Errno;
 import dev.cairn.machine.libc.support.ProgramEnvironment;
@@ -167,6 +168,10 @@ public final class StdlibH {
         rt.conditions().pin(Args.term(rt, frame, 0), frame.value(0), "free", frame.location());
       }
       throw rt.defect(Defect.Kind.INVALID_FREE, function + " of " + what);
+    }
+    InputRegion region = InputRegion.of(o);
+    if (region != null) {
+      region.setBlock();
     }
     return o;
   }

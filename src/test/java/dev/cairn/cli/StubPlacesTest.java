@@ -1,0 +1,86 @@
+package dev.cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What functions elsewhere return may point into what they were handed, or returned before. */
+class StubPlacesTest {
+  private static final String UNIT =
+      """
+      #include <stdlib.h>
+      struct cursor { char *now, *end; };
+      struct node { struct node *next; int v; };
+      int row[8];
+      const char *skip(const char *s);
+      struct node *get(struct node *n);
+      struct cursor span(void);
+      int *slot(void);
+      int behind(const char *s) { const char *t = skip(s); return t && t - s == 2 ? 1 : 0; }
+      int before(struct cursor *c) { return skip(c->now) < c->end ? 1 : 0; }
+      int called(const int *a, const int *(*find)(const int *)) { return find(a) > a + 1 ? 1 : 0; }
+      int twice(const char *s) {
+        const char *a = skip(s), *b = skip(a);
+        return b > a ? 1 : 0;
+      }
+      int both(void) { struct cursor c = span(); return c.now < c.end ? 1 : 0; }
+      int node(struct node *n) {
+        struct node *m = get(n);
+        n->v = 1;
+        m->v = 2;
+        return n->v == 2 ? 1 : 0;
+      }
+      int global(void) { row[3] = 1; *slot() = 2; return row[3] == 2 ? 1 : 0; }
+      int kept(char **p) { char *q = realloc(*p, 16); if (!q) return 1; *p = q; return 0; }
+      """;
+
+  @TempDir private Path folder;
+
+  @ParameterizedTest
+  @CsvSource({
+    "behind, const char *skip_returns[] = {s + 2};",
+    "before, const char *skip_returns[] = {c_end - 1};",
+    "called, const int *find_returns[] = {a + 2};",
+    "twice, 'const char *skip_returns[] = {skip, skip + 1};'",
+    "both, '{{.now = span_now, .end = span_now + 1}};'",
+    "node, struct node *get_returns[] = {&n};",
+    "global, int *slot_returns[] = {&row[3]};"
+  })
+  void aStubReturnsAPlaceInWhatIsThere(String function, String line) throws IOException {
+    Cli cli = generate(function);
+
+    assertThat(tests(function)).contains(line);
+    assertThat(cli.err()).doesNotContain("left out");
+    assertThat(cli.out()).contains(" complete");
+  }
+
+  /** The native library refuses a block that it did not allocate, also where it has no memory. */
+  @Test
+  void whatReallocCannotEnlargeIsABlockAllTheSame() throws IOException {
+    Cli cli = generate("kept");
+
+    assertThat(tests("kept")).containsPattern("returns 1: [^{]*\\{\\n *char \\*\\w+ = cairn_heap");
+    assertThat(cli.err()).doesNotContain("left out");
+  }
+
+  private Cli generate(String function) throws IOException {
+    Path unit = Files.writeString(folder.resolve("unit.c"), UNIT);
+    return Cli.run(
+        "generate",
+        unit + "",
+        "--function",
+        function,
+        "-o",
+        folder.resolve("out") + "");
+  }
+
+  private String tests(String function) throws IOException {
+    return Files.readString(folder.resolve("out/%1$s/tests/test_%1$s.c".formatted(function)));
+  }
+}
