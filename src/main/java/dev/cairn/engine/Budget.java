@@ -1,5 +1,7 @@
 package dev.cairn.engine;
 
+import dev.cairn.limit.Deadline;
+import dev.cairn.limit.FinishingTime;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -10,7 +12,9 @@ public final class Budget {
   private final Settings settings;
   private final long start = System.nanoTime();
   private final AtomicReference<@Nullable String> interruption = new AtomicReference<>();
+  private final FinishingTime finishing = new FinishingTime();
   private volatile Duration maxTime;
+  private volatile Duration spare = Duration.ZERO;
 
   public Budget(Settings settings) {
     this.settings = settings;
@@ -24,9 +28,20 @@ public final class Budget {
     }
   }
 
+  /** So much time more is there for judging what was found. */
+  public void spare(Duration time) {
+    spare = time;
+  }
+
   /** Lets it be over now; the first reason stands. */
   public void interrupt(String why) {
     interruption.compareAndSet(null, why);
+    finishing.hurry();
+  }
+
+  /** What was found is judged from now on, in the calling thread, until the returned time. */
+  public Deadline finish() {
+    return finishing.begin(maxTime.plus(spare).minusNanos(nanos()));
   }
 
   /** Why no further run may start, or empty. */

@@ -12,15 +12,17 @@ import java.util.function.Predicate;
  */
 public final class Needs {
   private final Obligations obligations;
-  private final List<Need> needs = new ArrayList<>();
+  private final List<List<Need>> byDecision = new ArrayList<>();
+  private int count;
 
-  /** {@code isMetBy}: does this evaluation of decision {@code decision} do. */
-  private record Need(int decision, Predicate<Vector> isMetBy) {}
+  /** {@code isMetBy}: does this evaluation of its decision do. */
+  private record Need(int number, Predicate<Vector> isMetBy) {}
 
   public Needs(Obligations obligations) {
     this.obligations = obligations;
     List<Decision> decisions = obligations.decisions().all();
     for (int d = 0; d < decisions.size(); d++) {
+      byDecision.add(new ArrayList<>());
       for (int c = 0; c < decisions.get(d).size(); c++) {
         if (obligations.isCovered(d, c)) {
           add(d, c);
@@ -31,24 +33,28 @@ public final class Needs {
 
   private void add(int d, int c) {
     if (obligations.isUniqueCause()) {
-      obligations.pair(d, c).forEach(v -> needs.add(new Need(d, v::equals)));
+      obligations.pair(d, c).forEach(v -> add(d, v::equals));
       return;
     }
     Independence independence = obligations.independence(d);
     for (boolean value : new boolean[] {false, true}) {
-      needs.add(new Need(d, v -> v.value(c) == value && independence.decides(v, c)));
+      add(d, v -> v.value(c) == value && independence.decides(v, c));
     }
+  }
+
+  private void add(int d, Predicate<Vector> isMetBy) {
+    byDecision.get(d).add(new Need(count++, isMetBy));
   }
 
   /** Which needs a run with these evaluations meets. */
   public BitSet metBy(List<Evaluations.Evaluation> evaluations) {
     BitSet met = new BitSet();
-    for (int n = 0; n < needs.size(); n++) {
-      Need need = needs.get(n);
-      boolean isMet =
-          evaluations.stream()
-              .anyMatch(e -> e.decision() == need.decision && need.isMetBy.test(e.vector()));
-      met.set(n, isMet);
+    for (Evaluations.Evaluation e : evaluations) {
+      for (Need need : byDecision.get(e.decision())) {
+        if (!met.get(need.number) && need.isMetBy.test(e.vector())) {
+          met.set(need.number);
+        }
+      }
     }
     return met;
   }

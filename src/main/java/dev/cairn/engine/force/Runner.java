@@ -109,7 +109,7 @@ public final class Runner {
 
   /** Better values for tests; {@code others} are further runs of the search. */
   public SharpTests sharp(List<Run> tests, List<Run> others) {
-    return new SharpTests(executor, target, tests, others);
+    return new SharpTests(executor, target, tests, others, desk.budget()::mustStop);
   }
 
   /** Takes a run into the books that shows more on the path of a test. */

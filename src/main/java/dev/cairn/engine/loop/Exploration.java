@@ -132,6 +132,11 @@ public final class Exploration {
     budget.shorten(time);
   }
 
+  /** So much time may be taken for judging what was found, beyond that of the search. */
+  public void spare(Duration time) {
+    budget.spare(time);
+  }
+
   /** Does with less memory from now on, if that takes more time; from any thread. */
   public void save() {
     isMemoryShort = true;
@@ -323,7 +328,7 @@ public final class Exploration {
             blame,
             attempts.infeasiblePrefixes(),
             runner.figures().withHeuristicNanos(attempts.heuristicNanos()),
-            budget::nanos,
+            budget,
             runner.threads(),
             unexplored.or(target::reservation));
   }

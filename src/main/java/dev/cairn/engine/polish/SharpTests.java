@@ -15,13 +15,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
 /**
  * Chooses the values of a suite's tests so that mistakes in the program would show: comparisons at
  * their boundaries, operands of which none is neutral, cells that differ, and inputs for which a
  * wrong decision ends in another result. Each test stays on its path; nothing is solved, and the
- * work is bounded by the number of terms that are evaluated.
+ * work is bounded by the number of terms that are evaluated, and given up when it has to be over.
  */
 public final class SharpTests {
   private static final int MOST_OTHERS = 60;
@@ -30,6 +31,7 @@ public final class SharpTests {
   private static final long EFFORT_PER_TEST = 20_000;
 
   private final Executor executor;
+  private final BooleanSupplier isOver;
   private final Precondition precondition;
   private final List<Branch> branches;
   private final PathRuns runs;
@@ -41,8 +43,14 @@ public final class SharpTests {
   private final Map<Long, Integer> shown = new HashMap<>();
 
   /** {@code given} are improved; {@code others} tell what else the program does. */
-  public SharpTests(Executor executor, Target target, List<Run> given, List<Run> others) {
+  public SharpTests(
+      Executor executor,
+      Target target,
+      List<Run> given,
+      List<Run> others,
+      BooleanSupplier isOver) {
     this.executor = executor;
+    this.isOver = isOver;
     precondition = target.precondition();
     branches = target.program().branches();
     runs = new PathRuns(executor);
@@ -70,7 +78,7 @@ public final class SharpTests {
   }
 
   private Optional<SharpInput> search(Run run) {
-    if (!PathRuns.areWorthIt(run)) {
+    if (!PathRuns.areWorthIt(run) || isOver.getAsBoolean()) {
       return Optional.empty();
     }
     var evaluator = new Evaluator();
@@ -122,11 +130,12 @@ public final class SharpTests {
   }
 
   private boolean isSpent() {
-    return Stream.concat(tests.stream(), spares.stream())
-            .flatMap(e -> e.search.stream())
-            .mapToLong(SharpInput::effort)
-            .sum()
-        > EFFORT + EFFORT_PER_TEST * tests.size();
+    return isOver.getAsBoolean()
+        || Stream.concat(tests.stream(), spares.stream())
+                .flatMap(e -> e.search.stream())
+                .mapToLong(SharpInput::effort)
+                .sum()
+            > EFFORT + EFFORT_PER_TEST * tests.size();
   }
 
   /** What a test could be made of, and what that was worth when it was last looked at. */

@@ -6,6 +6,7 @@ import dev.cairn.coverage.Line;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.Witness;
 import dev.cairn.coverage.mcdc.DecisionVerdict;
+import dev.cairn.engine.Budget;
 import dev.cairn.engine.Figures;
 import dev.cairn.engine.FoundDefect;
 import dev.cairn.engine.KeptRun;
@@ -19,6 +20,7 @@ import dev.cairn.engine.book.CoverageGoals;
 import dev.cairn.engine.book.Defects;
 import dev.cairn.engine.book.InfeasibleBranches;
 import dev.cairn.ir.Branch;
+import dev.cairn.limit.Deadline;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
@@ -26,10 +28,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
-import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 
-/** Draws the result from the books: the suite, what it covers, and a verdict on every item. */
+/**
+ * Draws the result from the books: the suite, what it covers, and a verdict on every item. What
+ * there is no time for is not decided.
+ */
 public final class Conclusion {
   private final Settings settings;
   private final ProgramIndex index;
@@ -55,21 +59,28 @@ public final class Conclusion {
     this.goals = goals;
   }
 
-  /** {@code threads} may work on it; {@code unexplored}: why there may be paths nobody took. */
+  /**
+   * The result, judged in the time that {@code budget} gives for it.
+   *
+   * @param threads as many may work on it
+   * @param unexplored why there may be paths nobody took
+   */
   public Result result(
       Blame.Verdict blame,
       int infeasiblePrefixes,
       Figures figures,
-      LongSupplier nanos,
+      Budget budget,
       int threads,
       Optional<String> unexplored) {
+    Deadline deadline = budget.finish();
     List<KeptRun> tests = book.tests();
     List<FoundDefect> defects = Defects.firsts(blame.defects());
-    Credits credits = credits(tests, threads);
-    Map<Branch, ItemVerdict> branches = judgeBranches(credits, infeasiblePrefixes);
-    Map<Line, ItemVerdict> lines = judgeLines(credits, infeasiblePrefixes, branches);
-    var mcdc = new McdcVerdicts(settings, goals, credits);
-    List<DecisionVerdict> decisions = mcdc.judge(verdicts(credits, infeasiblePrefixes), branches);
+    Credits credits = credits(tests, threads, deadline);
+    Verdicts verdicts = verdicts(credits, infeasiblePrefixes, deadline);
+    Map<Branch, ItemVerdict> branches = judgeBranches(credits, verdicts);
+    Map<Line, ItemVerdict> lines = judgeLines(credits, verdicts, branches);
+    var mcdc = new McdcVerdicts(settings, goals, credits, deadline);
+    List<DecisionVerdict> decisions = mcdc.judge(verdicts, branches);
     return new Result(
         settings,
         !tests.isEmpty() && isComplete(branches, lines, decisions),
@@ -89,7 +100,7 @@ public final class Conclusion {
         figures,
         book.coverageByRun(),
         book.clauses().judged(unexplored),
-        nanos.getAsLong());
+        budget.nanos());
   }
 
   private PathCounts paths(int infeasiblePrefixes, List<KeptRun> tests) {
@@ -97,7 +108,7 @@ public final class Conclusion {
     return book.paths(infeasiblePrefixes).withCovered(covered);
   }
 
-  private Credits credits(List<KeptRun> tests, int threads) {
+  private Credits credits(List<KeptRun> tests, int threads, Deadline deadline) {
     List<Credits.Named> runs = new ArrayList<>();
     for (KeptRun test : tests) {
       if (!test.isPlain()) {
@@ -105,7 +116,7 @@ public final class Conclusion {
       }
     }
     book.faulting().forEach(t -> runs.add(Credits.Named.faulting(t)));
-    return Credits.of(index, goals, runs, threads).plus(book.plainCoverage());
+    return Credits.of(index, goals, runs, threads, deadline).plus(book.plainCoverage());
   }
 
   private boolean isComplete(
@@ -127,8 +138,7 @@ public final class Conclusion {
     return verdicts.allMatch(v -> v.whyOpen().isEmpty());
   }
 
-  private Map<Branch, ItemVerdict> judgeBranches(Credits credits, int infeasiblePrefixes) {
-    Verdicts verdicts = verdicts(credits, infeasiblePrefixes);
+  private Map<Branch, ItemVerdict> judgeBranches(Credits credits, Verdicts verdicts) {
     Map<Branch, ItemVerdict> judged = new LinkedHashMap<>();
     for (Branch branch : items.branches()) {
       Optional<ItemVerdict> covered = credits.branch(branch.id()).map(ItemVerdict::shownBy);
@@ -144,8 +154,7 @@ public final class Conclusion {
   }
 
   private Map<Line, ItemVerdict> judgeLines(
-      Credits credits, int infeasiblePrefixes, Map<Branch, ItemVerdict> branches) {
-    Verdicts verdicts = verdicts(credits, infeasiblePrefixes);
+      Credits credits, Verdicts verdicts, Map<Branch, ItemVerdict> branches) {
     var ways = new ClosedWays(index, branches);
     Map<Line, ItemVerdict> judged = new LinkedHashMap<>();
     items
@@ -162,7 +171,7 @@ public final class Conclusion {
     return judged;
   }
 
-  private Verdicts verdicts(Credits credits, int infeasiblePrefixes) {
+  private Verdicts verdicts(Credits credits, int infeasiblePrefixes, Deadline deadline) {
     int paths = book.paths(infeasiblePrefixes).feasible();
     List<Branch> all = index.program().branches();
     BitSet reached = new BitSet();
@@ -170,6 +179,8 @@ public final class Conclusion {
         .filter(b -> credits.isReached(b.id()))
         .forEach(b -> reached.set(index.sourceBlock(b.id())));
     IntPredicate isReached = branch -> reached.get(index.sourceBlock(branch));
-    return new Verdicts(obstacles, infeasible, book.assumptionEnds(), all, isReached, paths);
+    var grounds =
+        new Verdicts.Grounds(obstacles, infeasible, book.assumptionEnds(), all, isReached, paths);
+    return new Verdicts(grounds, () -> credits.isCut() || deadline.isOver());
   }
 }

@@ -10,6 +10,7 @@ import dev.cairn.coverage.mcdc.Vector;
 import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.book.CoverageGoals;
 import dev.cairn.engine.parallel.Threads;
+import dev.cairn.limit.Deadline;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
@@ -23,7 +24,10 @@ import java.util.Optional;
 import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 
-/** Which of several runs was the first to show what, and how often delivered tests did. */
+/**
+ * Which of several runs was the first to show what, and how often delivered tests did; of as many
+ * of them as there is time to look at.
+ */
 final class Credits {
   /** Trace entries that are not worth a thread. */
   private static final long FEW = 200_000;
@@ -38,6 +42,7 @@ final class Credits {
   private final Map<Integer, Witness> branches = new HashMap<>();
   private final Map<Line, Witness> lines = new HashMap<>();
   private final List<Map<Vector, Shown>> shown = new ArrayList<>();
+  private boolean isCut;
 
   private Credits(ProgramIndex index, CoverageGoals goals) {
     this.index = index;
@@ -72,7 +77,8 @@ final class Credits {
    * The credits of {@code runs}, found by at most {@code threads} threads. First things first, so
    * delivered tests are to stand before all others.
    */
-  static Credits of(ProgramIndex index, CoverageGoals goals, List<Named> runs, int threads) {
+  static Credits of(
+      ProgramIndex index, CoverageGoals goals, List<Named> runs, int threads, Deadline deadline) {
     long entries = runs.stream().mapToLong(r -> r.run.path().trace().length).sum();
     int parts = Math.clamp(entries / FEW, 1, threads);
     List<Credits> found =
@@ -80,8 +86,9 @@ final class Credits {
             parts,
             part -> {
               var credits = new Credits(index, goals);
-              runs.subList(part * runs.size() / parts, (part + 1) * runs.size() / parts)
-                  .forEach(credits::add);
+              credits.add(
+                  runs.subList(part * runs.size() / parts, (part + 1) * runs.size() / parts),
+                  deadline);
               return credits;
             });
     Credits all = found.getFirst();
@@ -93,6 +100,16 @@ final class Credits {
   Credits plus(CoverageMap ofOthers) {
     coverage.add(ofOthers);
     return this;
+  }
+
+  private void add(List<Named> runs, Deadline deadline) {
+    for (Named named : runs) {
+      if (deadline.isOver()) {
+        isCut = true;
+        return;
+      }
+      add(named);
+    }
   }
 
   private void add(Named named) {
@@ -117,6 +134,7 @@ final class Credits {
   }
 
   private void addLater(Credits later) {
+    isCut |= later.isCut;
     coverage.add(later.coverage);
     seen.add(later.seen);
     later.branches.forEach(branches::putIfAbsent);
@@ -124,6 +142,11 @@ final class Credits {
     for (int d = 0; d < shown.size(); d++) {
       later.shown.get(d).forEach(shown.get(d)::putIfAbsent);
     }
+  }
+
+  /** Was there no time for some of the runs: what they show is not known. */
+  boolean isCut() {
+    return isCut;
   }
 
   /** What delivered tests do, counted. */

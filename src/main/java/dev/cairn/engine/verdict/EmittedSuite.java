@@ -12,6 +12,7 @@ import dev.cairn.engine.PathCounts;
 import dev.cairn.engine.Result;
 import dev.cairn.engine.book.CoverageGoals;
 import dev.cairn.ir.Branch;
+import dev.cairn.limit.Deadline;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,31 +21,37 @@ import java.util.Optional;
 
 /**
  * A result after its suite was delivered. Tests that did not compile or replay, or that nobody ran,
- * show nothing: whatever named one of them names a test that is delivered, or was only seen.
+ * show nothing: whatever named one of them names a test that is delivered, or was only seen. What
+ * there is no time to look at is not known.
  */
 public final class EmittedSuite {
   private final Result result;
   private final Undelivered undelivered;
   private final Credits credits;
   private final McdcVerdicts mcdc;
+  private final Deadline deadline;
 
-  private EmittedSuite(Result result, ProgramIndex index, Items items, Undelivered undelivered) {
+  private EmittedSuite(
+      Result result, ProgramIndex index, Items items, Undelivered undelivered, Deadline deadline) {
+    this.deadline = deadline;
     this.result = result;
     this.undelivered = undelivered;
     var goals = new CoverageGoals(index, items, result.settings().criterion());
-    credits = Credits.of(index, goals, named(), 1);
-    mcdc = new McdcVerdicts(result.settings(), goals, credits);
+    credits = Credits.of(index, goals, named(), 1, deadline);
+    mcdc = new McdcVerdicts(result.settings(), goals, credits, deadline);
   }
 
   /**
    * {@code result}, which is about {@code items}.
    *
    * @param undelivered the tests that users do not get or nobody ran
+   * @param deadline when it is to be done
    */
-  public static Result of(Result result, ProgramIndex index, Items items, Undelivered undelivered) {
+  public static Result of(
+      Result result, ProgramIndex index, Items items, Undelivered undelivered, Deadline deadline) {
     return undelivered.isNothing()
         ? result
-        : new EmittedSuite(result, index, items, undelivered).renamed();
+        : new EmittedSuite(result, index, items, undelivered, deadline).renamed();
   }
 
   /** Delivered tests first: they get the credit for what others do too. */
@@ -80,8 +87,22 @@ public final class EmittedSuite {
     return result.paths().withCovered((int) covered);
   }
 
-  private static ItemVerdict renamed(Optional<Witness> by, ItemVerdict verdict) {
-    return by.map(ItemVerdict::shownBy).orElse(verdict);
+  private ItemVerdict renamed(Optional<Witness> by, ItemVerdict verdict) {
+    return by.map(ItemVerdict::shownBy).orElseGet(() -> ofOthers(verdict));
+  }
+
+  /** What nobody shows of whom is known; that may be for lack of time. */
+  private ItemVerdict ofOthers(ItemVerdict verdict) {
+    boolean isLate = credits.isCut() || deadline.isOver();
+    return switch (verdict) {
+      case ItemVerdict.Covered _, ItemVerdict.Seen _ -> isLate ? Verdicts.LATE : verdict;
+      case ItemVerdict.Infeasible _, ItemVerdict.Unknown _ -> verdict;
+    };
+  }
+
+  private ConditionVerdict ofOthers(ConditionVerdict old) {
+    ItemVerdict verdict = ofOthers(old.verdict());
+    return verdict.equals(old.verdict()) ? old : new ConditionVerdict(verdict, List.of());
   }
 
   private List<DecisionVerdict> decisions() {
@@ -90,7 +111,8 @@ public final class EmittedSuite {
       DecisionVerdict decision = result.decisions().get(d);
       List<ConditionVerdict> conditions = new ArrayList<>();
       for (int c = 0; c < decision.decision().size(); c++) {
-        conditions.add(mcdc.pair(d, c).orElse(decision.conditions().get(c)));
+        ConditionVerdict old = decision.conditions().get(c);
+        conditions.add(mcdc.pair(d, c).orElseGet(() -> ofOthers(old)));
       }
       renamed.add(new DecisionVerdict(decision.decision(), conditions));
     }

@@ -11,6 +11,7 @@ import dev.cairn.coverage.mcdc.Obligations;
 import dev.cairn.engine.Settings;
 import dev.cairn.engine.book.CoverageGoals;
 import dev.cairn.ir.Branch;
+import dev.cairn.limit.Deadline;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
@@ -27,8 +28,10 @@ final class McdcVerdicts {
   private final Settings settings;
   private final Obligations obligations;
   private final Credits credits;
+  private final Deadline deadline;
 
-  McdcVerdicts(Settings settings, CoverageGoals goals, Credits credits) {
+  McdcVerdicts(Settings settings, CoverageGoals goals, Credits credits, Deadline deadline) {
+    this.deadline = deadline;
     this.settings = settings;
     this.credits = credits;
     obligations =
@@ -77,15 +80,27 @@ final class McdcVerdicts {
   }
 
   private Optional<ConditionVerdict> pair(int d, int c, Collection<Shown> among) {
-    for (Shown a : among) {
-      for (Shown b : among) {
-        if (a.vector().value(c) && obligations.isPair(d, c, a.vector(), b.vector())) {
+    if (deadline.isOver()) {
+      return Optional.empty();
+    }
+    List<Shown> falses = deciding(d, c, false, among);
+    for (Shown a : falses.isEmpty() ? falses : deciding(d, c, true, among)) {
+      for (Shown b : deadline.isOver() ? List.<Shown>of() : falses) {
+        if (obligations.isPair(d, c, a.vector(), b.vector())) {
           ItemVerdict verdict = ItemVerdict.shownBy(Witness.both(a.by(), b.by()));
           return Optional.of(new ConditionVerdict(verdict, List.of(a, b)));
         }
       }
     }
     return Optional.empty();
+  }
+
+  /** The evaluations in which the condition has {@code value} and decides alone. */
+  private List<Shown> deciding(int d, int c, boolean value, Collection<Shown> among) {
+    Independence independence = obligations.independence(d);
+    return among.stream()
+        .filter(s -> s.vector().value(c) == value && independence.decides(s.vector(), c))
+        .toList();
   }
 
   /** A pair needs both values: one that cannot be had makes it infeasible. */
@@ -104,9 +119,7 @@ final class McdcVerdicts {
   }
 
   private boolean isMissing(int d, int c, boolean value) {
-    Independence independence = obligations.independence(d);
-    return credits.shown(d).stream()
-        .noneMatch(s -> s.vector().value(c) == value && independence.decides(s.vector(), c));
+    return deciding(d, c, value, credits.shown(d)).isEmpty();
   }
 
   /** Both values decide somewhere, but no two such evaluations agree in the other conditions. */

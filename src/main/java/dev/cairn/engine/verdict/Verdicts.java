@@ -13,15 +13,19 @@ import dev.cairn.path.PathCondition;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * Judges items that no test covers: infeasible when nothing that could reach them stood in the way,
- * else unknown.
+ * else unknown, as is all that there is no time left for.
  */
 final class Verdicts {
+  /** What is said of items that there was no time for. */
+  static final ItemVerdict LATE = new ItemVerdict.Unknown("the time was up before it was judged");
+
   private static final int NAMED = 4;
 
   private final Obstacles obstacles;
@@ -30,24 +34,30 @@ final class Verdicts {
   private final List<Branch> branches;
   private final IntPredicate isReached;
   private final int paths;
+  private final BooleanSupplier isLate;
 
   /**
-   * Over all {@code branches}; {@code isReached} tells whether some run came to the condition of
-   * one.
+   * What verdicts rest on.
+   *
+   * @param branches all of the program
+   * @param isReached tells whether some run came to the condition of a branch
    */
-  Verdicts(
+  record Grounds(
       Obstacles obstacles,
       InfeasibleBranches infeasible,
       AssumptionEnds assumptions,
       List<Branch> branches,
       IntPredicate isReached,
-      int paths) {
-    this.obstacles = obstacles;
-    this.infeasible = infeasible;
-    this.assumptions = assumptions;
-    this.branches = branches;
-    this.isReached = isReached;
-    this.paths = paths;
+      int paths) {}
+
+  Verdicts(Grounds grounds, BooleanSupplier isLate) {
+    obstacles = grounds.obstacles;
+    infeasible = grounds.infeasible;
+    assumptions = grounds.assumptions;
+    branches = grounds.branches;
+    isReached = grounds.isReached;
+    paths = grounds.paths;
+    this.isLate = isLate;
   }
 
   /** On an item of another criterion: the search did not look for it. */
@@ -56,6 +66,9 @@ final class Verdicts {
   }
 
   ItemVerdict uncovered(Branch branch) {
+    if (isLate.getAsBoolean()) {
+      return LATE;
+    }
     Optional<String> reason = obstacles.beforeBranch(branch.id());
     return reason.isPresent()
         ? new ItemVerdict.Unknown(reason.get())
@@ -72,6 +85,9 @@ final class Verdicts {
 
   /** On an evaluation that ends in one of {@code needed}, which no run made. */
   ItemVerdict unseen(BitSet needed, String claim) {
+    if (isLate.getAsBoolean()) {
+      return LATE;
+    }
     int[] branchIds = needed.stream().toArray();
     for (int branch : branchIds) {
       Optional<String> reason = obstacles.beforeBranch(branch);
@@ -91,6 +107,9 @@ final class Verdicts {
 
   /** On a line, whose code is in {@code blocks}. */
   ItemVerdict uncovered(BlockSet blocks) {
+    if (isLate.getAsBoolean()) {
+      return LATE;
+    }
     Optional<String> reason = obstacles.beforeBlocks(blocks);
     return reason.isPresent()
         ? new ItemVerdict.Unknown(reason.get())

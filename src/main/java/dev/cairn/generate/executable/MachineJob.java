@@ -19,6 +19,7 @@ import dev.cairn.generate.Progress;
 import dev.cairn.generate.Request;
 import dev.cairn.generate.output.Draft;
 import dev.cairn.generate.output.ResultFolder;
+import dev.cairn.limit.Deadline;
 import dev.cairn.solver.SolverStatistics;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -80,7 +81,9 @@ final class MachineJob {
         request.settings().isWholeProgram()
             ? Items.ofProgram(index)
             : Items.ofFunction(index, explored.code().underTest().name());
-    Result emitted = EmittedSuite.of(result, index, items, Undelivered.of(written.rejected()));
+    Result emitted =
+        EmittedSuite.of(
+            result, index, items, Undelivered.of(written.rejected()), Deadline.never());
     folder.write(explored.code().listing().file(), explored.code().listing().text());
     writeCoverage(folder, SourceCoverageBuilder.build(items, emitted.coverage()));
     Summary summary = summary(explored.last().solver(), emitted, written.suite());

@@ -131,6 +131,7 @@ public final class Explorer {
       var exploration =
           new Exploration(target, settings, crew, start.listener, start.seeds, start.storage);
       exploration.shorten(deadline.left());
+      exploration.spare(request.settings().maxTime().minus(settings.maxTime()).dividedBy(2));
       running = exploration;
       if (isStopped) {
         exploration.stop(STOPPED);

@@ -33,6 +33,7 @@ import dev.cairn.generate.unit.Setup;
 import dev.cairn.generate.unit.Unit;
 import dev.cairn.input.Preparation;
 import dev.cairn.limit.Deadline;
+import dev.cairn.limit.FinishingTime;
 import dev.cairn.testgen.TestSubject;
 import dev.cairn.testgen.build.SuiteBuilder;
 import dev.cairn.testgen.framework.Frameworks;
@@ -78,6 +79,7 @@ final class FunctionJob {
   private final long start;
   private final Variables variables = new Variables();
   private final Deadline deadline;
+  private final FinishingTime finishing = new FinishingTime();
   private final Explorer explorer;
   private final NativeCheck nativeCheck;
   private final AtomicInteger shortages = new AtomicInteger();
@@ -119,6 +121,7 @@ final class FunctionJob {
     isStopped = true;
     explorer.stop();
     nativeCheck.stop();
+    finishing.hurry();
   }
 
   /**
@@ -299,7 +302,10 @@ final class FunctionJob {
       ProgramIndex index,
       List<String> corpusNotes) {
     Items items = items(index);
-    Result emitted = EmittedSuite.of(explored.result(), index, items, delivered.undelivered());
+    Deadline toFinish =
+        finishing.begin(request.settings().maxTime().minusNanos(System.nanoTime() - start));
+    Result emitted =
+        EmittedSuite.of(explored.result(), index, items, delivered.undelivered(), toFinish);
     Summary summary = summary(explored.with(emitted), delivered.suite());
     var result =
         new FunctionResult(
@@ -311,7 +317,7 @@ final class FunctionJob {
             delivered.defects(),
             new FunctionResult.Background(index, explored.solver(), explored.otherSides()),
             Instant.now());
-    ResultWriters.of(request.outputs()).forEach(writer -> writer.write(result, folder));
+    ResultWriters.of(request.outputs(), toFinish).forEach(writer -> writer.write(result, folder));
     return new FunctionReport.Explored(
         name,
         setup.function().declaration(),

@@ -5,6 +5,7 @@ import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.result.Details;
 import dev.cairn.engine.result.TestEntry;
 import dev.cairn.input.CDeclarations;
+import dev.cairn.limit.Deadline;
 import dev.cairn.path.Run;
 import dev.cairn.solver.Layer;
 import dev.cairn.solver.SolverStatistics;
@@ -20,7 +21,10 @@ import java.util.List;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Draws the {@link Details} of a function, within bounds that keep a report quick to open. */
+/**
+ * Draws the {@link Details} of a function, within bounds that keep a report quick to open, and of
+ * as many tests as there is time for.
+ */
 final class DetailsOf {
   private static final int MAX_TESTS = 2000;
   private static final int MAX_CELLS = 200;
@@ -28,14 +32,16 @@ final class DetailsOf {
 
   private final FunctionResult result;
   private final PathSteps steps;
+  private final Deadline deadline;
 
-  private DetailsOf(FunctionResult result) {
+  private DetailsOf(FunctionResult result, Deadline deadline) {
+    this.deadline = deadline;
     this.result = result;
     steps = new PathSteps(result.background().index(), result.background().otherSides());
   }
 
-  static Details of(FunctionResult result) {
-    return new DetailsOf(result).details();
+  static Details of(FunctionResult result, Deadline deadline) {
+    return new DetailsOf(result, deadline).details();
   }
 
   private Details details() {
@@ -60,6 +66,9 @@ final class DetailsOf {
     boolean isSuite = suite.purpose() == SuiteModel.Purpose.REGRESSION;
     List<TestEntry> entries = new ArrayList<>();
     for (TestModel test : first(suite)) {
+      if (deadline.isOver()) {
+        break;
+      }
       Run run = runs.apply(test.number());
       if (run != null) {
         entries.add(

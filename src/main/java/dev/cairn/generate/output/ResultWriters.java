@@ -5,6 +5,7 @@ import dev.cairn.coverage.format.LcovWriter;
 import dev.cairn.coverage.format.SonarWriter;
 import dev.cairn.engine.result.Details;
 import dev.cairn.engine.result.Summary;
+import dev.cairn.limit.Deadline;
 import dev.cairn.testgen.TestFramework;
 import dev.cairn.testgen.framework.Frameworks;
 import java.io.IOException;
@@ -24,7 +25,6 @@ public final class ResultWriters {
   static final Set<String> STANDARD = Set.of("cobertura", "lcov", "sarif");
 
   private static final Map<String, TextFile> BY_NAME = register();
-  private static final TextFile DETAILS = file(Details.FILE, r -> DetailsOf.of(r).json());
   private static final TextFile SUMMARY = file(Summary.FILE, r -> r.summary().json());
 
   /** What else a result folder has, and the pages that are drawn of it. */
@@ -54,14 +54,17 @@ public final class ResultWriters {
     return BY_NAME.keySet();
   }
 
-  /** The writers for what is wanted, in the order in which they write; the summary comes last. */
-  public static List<ResultWriter> of(Outputs outputs) {
+  /**
+   * The writers for what is wanted, in the order in which they write; the summary comes last. What
+   * {@code deadline} leaves no time for is left out of the details.
+   */
+  public static List<ResultWriter> of(Outputs outputs, Deadline deadline) {
     List<ResultWriter> writers = new ArrayList<>();
     outputs.frameworks().stream()
         .filter(f -> !f.equals(Frameworks.CHECKED))
         .forEach(f -> writers.add(suite(Frameworks.named(f))));
     outputs.formats().forEach(f -> writers.add(named(f)));
-    writers.add(DETAILS);
+    writers.add(file(Details.FILE, r -> DetailsOf.of(r, deadline).json()));
     writers.add(SUMMARY);
     return writers;
   }
@@ -93,8 +96,8 @@ public final class ResultWriters {
     return isInPassing
         || ResultFolder.isMark(name)
         || BESIDE.contains(name)
-        || Stream.concat(BY_NAME.values().stream(), Stream.of(DETAILS, SUMMARY))
-            .anyMatch(file -> file.name.equals(name));
+        || Stream.of(Details.FILE, Summary.FILE).anyMatch(name::equals)
+        || BY_NAME.values().stream().anyMatch(file -> file.name.equals(name));
   }
 
   /** A writer of the suite in one framework. */
