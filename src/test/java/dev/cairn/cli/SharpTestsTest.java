@@ -83,6 +83,44 @@ class SharpTestsTest {
   }
 
   @Test
+  void whatAFurtherRoundDecidesIsTestedToo() throws IOException {
+    String tests =
+        tests(
+            """
+            /*@ requires 0 <= n <= 8 && \\valid_read(v + (0 .. n - 1)); */
+            int f(const signed char *v, int n) {
+              int on = 0, changes = 0;
+              for (int i = 0; i < n; i++) {
+                if (on ? v[i] > 22 : v[i] < 18) { on = !on; changes++; }
+              }
+              return changes;
+            }
+            """,
+            "--cover",
+            "statement");
+
+    assertThat(tests).containsPattern("v\\[\\] = \\{[^,}]*, (22|23)\\}");
+  }
+
+  @Test
+  void aPathWhoseMistakesAreHiddenLeavesThemToAnother() throws IOException {
+    String tests =
+        tests(
+            """
+            /*@ requires 0 <= n <= 2 && \\valid_read(s + (0 .. n - 1)); */
+            int f(const unsigned char *s, int n) {
+              if (n < 1 || s[0] > 10) return 0;
+              if (n < 2 || s[1] != 7) return 0;
+              return 1;
+            }
+            """,
+            "--cover",
+            "paths");
+
+    assertThat(tests).contains("{10, 7}");
+  }
+
+  @Test
   void pathCriteriaGetNoFurtherTests() throws IOException {
     String tests =
         tests("int f(int x) { if (x >= 10 && x <= 20) return 1; return 0; }", "--cover", "paths");

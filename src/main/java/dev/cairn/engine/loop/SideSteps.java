@@ -27,6 +27,7 @@ final class SideSteps {
   private final RunIntake intake;
   private final Set<Integer> taken = new HashSet<>();
   private final List<Run> found = new ArrayList<>();
+  private int left;
   private int questions;
   private int undecided;
   private long steps;
@@ -46,8 +47,40 @@ final class SideSteps {
       for (int at = 0; at < run.path().length() && !isOver(smtAnswers); at++) {
         step(run, at, all);
       }
+      if (i == all.size() - 1) {
+        goOn(runs, all, smtAnswers);
+      }
     }
     return found;
+  }
+
+  /**
+   * What a further round of a loop decides may be new though its condition is not: the last
+   * decisions of tests are left once, until that leads to a side which nobody took.
+   */
+  private void goOn(List<Run> runs, List<Run> all, long smtAnswers) {
+    int before = all.size();
+    while (left < runs.size() && all.size() == before && !isOver(smtAnswers)) {
+      Run run = runs.get(left++);
+      int at = lastChoice(run);
+      if (at >= 0) {
+        probe(run, at, all, true);
+      }
+    }
+  }
+
+  private static int lastChoice(Run run) {
+    int at = run.path().length() - 1;
+    while (at >= 0 && !isChoice(run, run.path().conditions().get(at))) {
+      at--;
+    }
+    return at;
+  }
+
+  private static boolean isChoice(Run run, PathCondition condition) {
+    return condition.kind() == PathCondition.Kind.BRANCH
+        && condition.alternative() >= 0
+        && !run.isPrepared();
   }
 
   private boolean isOver(long smtAnswers) {
@@ -60,27 +93,31 @@ final class SideSteps {
         || !intake.isOpen();
   }
 
-  private void take(Run run) {
+  /** Did it take a side that nobody took. */
+  private boolean take(Run run) {
+    int before = taken.size();
     run.path().conditions().forEach(c -> taken.add(c.branch()));
+    return taken.size() > before;
   }
 
   private void step(Run run, int at, List<Run> all) {
     PathCondition condition = run.path().conditions().get(at);
-    boolean isOpen =
-        condition.kind() == PathCondition.Kind.BRANCH
-            && condition.alternative() >= 0
-            && !run.isPrepared()
-            && taken.add(condition.alternative());
-    if (!isOpen) {
-      return;
+    if (isChoice(run, condition) && taken.add(condition.alternative())) {
+      probe(run, at, all, false);
     }
+  }
+
+  /** Leaves the path there; {@code isForNews}: only what takes a new side is worth it. */
+  private void probe(Run run, int at, List<Run> all, boolean isForNews) {
+    PathCondition condition = run.path().conditions().get(at);
     questions++;
     var question = new Runner.Question(List.of(condition.condition()), run.input(), false);
     switch (runner.probe(run.path(), at, question)) {
       case Runner.Landing.Landed(var other, _) -> {
         steps += other.steps();
-        take(other);
-        if (other.ending() instanceof Ending.Returned && other.isFaultless()) {
+        boolean isNews = take(other);
+        boolean isWorthIt = isNews || !isForNews;
+        if (isWorthIt && other.ending() instanceof Ending.Returned && other.isFaultless()) {
           found.add(other);
           all.add(other);
         }

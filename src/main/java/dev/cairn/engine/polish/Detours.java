@@ -22,6 +22,8 @@ import java.util.Set;
  */
 final class Detours {
   private static final long EFFORT_PER_CONDITION = 4L;
+  private static final int MOST_TAKING = 60;
+  private static final int MOST_LEAVING = 16;
 
   private final Run run;
   private final Evaluator evaluator;
@@ -36,21 +38,28 @@ final class Detours {
   Detours(Run run, List<Run> others, Evaluator evaluator) {
     this.run = run;
     this.evaluator = evaluator;
-    Map<Run, Integer> shared = new HashMap<>();
     Set<Integer> wanted = sidesNotTaken(run);
-    for (Run other : others) {
-      addTaking(other, wanted);
-      int at = common(run, other);
-      if (at < Math.min(run.path().length(), other.path().length())) {
-        List<PathCondition> all = other.path().conditions();
-        List<Expr> rest =
-            all.subList(at, all.size()).stream().map(PathCondition::condition).toList();
-        leaving.computeIfAbsent(at, _ -> new ArrayList<>()).add(new Other(other, rest));
-        shared.put(other, at);
-        nearest.add(other);
-      }
+    others.stream().limit(MOST_TAKING).forEach(o -> addTaking(o, wanted));
+    others.stream()
+        .map(o -> new Leaving(o, common(run, o)))
+        .filter(l -> l.at < Math.min(run.path().length(), l.run.path().length()))
+        .sorted(Comparator.comparingInt(l -> -l.at))
+        .forEach(this::addLeaving);
+  }
+
+  /** Where another run left the path. */
+  private record Leaving(Run run, int at) {}
+
+  /** Each place gets a few; the latest places come first. */
+  private void addLeaving(Leaving leaves) {
+    List<Other> here = leaving.computeIfAbsent(leaves.at, _ -> new ArrayList<>());
+    if (here.size() < MOST_LEAVING) {
+      List<PathCondition> all = leaves.run.path().conditions();
+      List<Expr> rest =
+          all.subList(leaves.at, all.size()).stream().map(PathCondition::condition).toList();
+      here.add(new Other(leaves.run, rest));
+      nearest.add(leaves.run);
     }
-    nearest.sort(Comparator.comparingInt((Run r) -> -shared.getOrDefault(r, 0)));
   }
 
   /** The other sides of conditions that the run meets once. */
@@ -130,8 +139,8 @@ final class Detours {
   }
 
   private boolean isSame(Run other, Input input) {
-    List<Run.Observation> own = run.seen();
-    List<Run.Observation> its = other.seen();
+    List<Run.Observation> own = changedOrIn(run.seen(), other.seen());
+    List<Run.Observation> its = changedOrIn(other.seen(), run.seen());
     if (own.size() != its.size()
         || run.ending().getClass() != other.ending().getClass()
         || run.stubs().size() != other.stubs().size()) {
@@ -147,6 +156,23 @@ final class Detours {
       }
     }
     return true;
+  }
+
+  /** Without cells as they were passed which only one of the runs has: their lengths differ. */
+  private static List<Run.Observation> changedOrIn(
+      List<Run.Observation> seen, List<Run.Observation> others) {
+    if (seen.size() == others.size()) {
+      return seen;
+    }
+    Set<String> known = new HashSet<>();
+    others.forEach(o -> known.add(o.lvalue()));
+    return seen.stream().filter(o -> !isAsPassed(o) || known.contains(o.lvalue())).toList();
+  }
+
+  private static boolean isAsPassed(Run.Observation o) {
+    return o.term()
+        .filter(t -> t instanceof Expr.Var v && v.variable().name().equals(o.lvalue()))
+        .isPresent();
   }
 
   private long value(Run.Observation o, Input input) {

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  * work is bounded by the number of terms that are evaluated, and given up when it has to be over.
  */
 public final class SharpTests {
-  private static final int MOST_OTHERS = 60;
+  private static final int MOST_OTHERS = 600;
   private static final int MOST_SPARES = 30;
   private static final long EFFORT = 1_000_000;
   private static final long EFFORT_PER_TEST = 20_000;

@@ -124,9 +124,9 @@ final class Equivalence {
             + after.get().renamed("cairn_mutant").replaceFirst("^\\s*static\\b", "")
             + "\n"
             + (requires.isEmpty() ? "" : "/*@ " + requires + " */\n")
-            + ("int %s(%s) {\n  %s a = cairn_original(%s);\n  %s b = cairn_mutant(%s);\n"
+            + ("int %s(%s) {\n  %s cairn_a = cairn_original(%s);\n  %s cairn_b = cairn_mutant(%s);\n"
                     .formatted(DIFFERS, parameters, result, given, result, given)
-                + "  if (a != b)\n    return 1;\n  return 0;\n}\n"));
+                + "  if (cairn_a != cairn_b)\n    return 1;\n  return 0;\n}\n"));
   }
 
   private static String name(String parameter) {

@@ -159,7 +159,7 @@ final class MutantCampaign {
   private static void generate(Subject subject, List<String> options, Path results) {
     List<String> command = new ArrayList<>(List.of("generate", subject.file().toString()));
     command.addAll(List.of("--function", subject.function(), "--max-runs", "2000"));
-    command.addAll(List.of("--max-time", "20s", "--no-report", "-o", results.toString()));
+    command.addAll(List.of("--max-time", "60s", "--no-report", "-o", results.toString()));
     command.addAll(options);
     if (!subject.options().isEmpty()) {
       command.add("--");
