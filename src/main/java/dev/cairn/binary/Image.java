@@ -30,7 +30,13 @@ public record Image(
    *
    * @param size in memory; what lies behind {@code bytes} is zero
    */
-  public record Segment(long address, byte[] bytes, long size, boolean isCode) {
+  public record Segment(
+      long address, byte[] bytes, long size, boolean isCode, boolean isWritable) {
+    /** What cannot be written, as far as the file says. */
+    public Segment(long address, byte[] bytes, long size, boolean isCode) {
+      this(address, bytes, size, isCode, false);
+    }
+
     public long end() {
       return address + size;
     }
@@ -43,13 +49,17 @@ public record Image(
    */
   public record Symbol(String name, Space space, long address, long size) {}
 
-  /** Which memory an address belongs to; processors with one memory have only {@code CODE}. */
+  /**
+   * Which memory an address belongs to; with one memory, functions are {@code CODE}, variables
+   * {@code EXTERNAL}, and what no program changes {@code CONSTANT}.
+   */
   public enum Space {
     CODE,
     INTERNAL,
     EXTERNAL,
     BIT,
-    SPECIAL
+    SPECIAL,
+    CONSTANT
   }
 
   public Image {
