@@ -15,6 +15,7 @@ import dev.cairn.ir.Type;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalLong;
 
 /** The Intel 8051 and 8052 with 256 bytes of internal and 64 KiB of external memory. */
 public final class I8051 implements Processor {
@@ -92,13 +93,13 @@ public final class I8051 implements Processor {
   }
 
   @Override
-  public List<VariedState.Cells> results() {
-    return Status.results();
+  public OptionalLong start() {
+    return OptionalLong.of(0);
   }
 
   @Override
-  public long start() {
-    return 0;
+  public boolean isDescending(String object) {
+    return false;
   }
 
   /** The highest free address. */

@@ -30,11 +30,6 @@ final class Sdcc implements Convention {
   }
 
   @Override
-  public boolean isBigEndian() {
-    return false;
-  }
-
-  @Override
   public List<List<Slot>> arguments(Image image, String function, List<CType> types) {
     List<List<Slot>> slots = new ArrayList<>();
     for (int i = 0; i < types.size(); i++) {
@@ -77,7 +72,7 @@ final class Sdcc implements Convention {
 
   /** In external memory, whose mark in a pointer is 0. */
   @Override
-  public Pointee pointee(int argument, int bytes) {
+  public Pointee pointee(Image image, int argument, int bytes) {
     int at = POINTEES + argument * POINTEE_STEP;
     return new Pointee(new Slot(State.EXTERNAL, at, bytes), at);
   }

@@ -43,16 +43,4 @@ final class Status {
     return new VariedState.Cells(
         prefix + name, new Slot(State.SPECIAL, sfr.offset(), 1), Memories.BYTE);
   }
-
-  /** What a function without a prototype may give back: registers and the first bank. */
-  static List<VariedState.Cells> results() {
-    List<VariedState.Cells> all = new ArrayList<>();
-    for (Sfr sfr : List.of(Sfr.ACC, Sfr.B, Sfr.DPL, Sfr.DPH)) {
-      all.add(register("", sfr));
-    }
-    for (int n = 0; n < 8; n++) {
-      all.add(VariedState.Cells.ofBytes("r" + n, new Slot(State.INTERNAL, n, 1)));
-    }
-    return all;
-  }
 }

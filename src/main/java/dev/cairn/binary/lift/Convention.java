@@ -8,9 +8,6 @@ import java.util.List;
 public interface Convention {
   DataModel dataModel();
 
-  /** Whether memory has the most significant byte of a number first. */
-  boolean isBigEndian();
-
   /**
    * Where each argument of a function is handed over; slots wider than the argument hold it
    * extended.
@@ -23,7 +20,7 @@ public interface Convention {
   List<Slot> result(CType type);
 
   /** Memory for what argument number {@code i} points to. */
-  Pointee pointee(int argument, int bytes);
+  Pointee pointee(Image image, int argument, int bytes);
 
   /** Memory and the pointer to it. */
   record Pointee(Slot memory, long pointer) {}

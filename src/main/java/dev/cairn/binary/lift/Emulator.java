@@ -29,6 +29,7 @@ public final class Emulator {
   private Optional<String> lastChoice = Optional.empty();
   private long pc;
   private long[] registers = new long[0];
+  private boolean isOutside;
 
   public Emulator(Processor processor, Image image, long start) {
     this(processor, image, start, processor.state(image));
@@ -101,8 +102,9 @@ public final class Emulator {
     return pc == stop;
   }
 
-  /** Executes one instruction; false where there is none. */
+  /** Executes one instruction; false where there is none, or it reaches outside of memory. */
   public boolean step() {
+    isOutside = false;
     Known instruction = known.computeIfAbsent(pc, this::lift);
     registers = new long[instruction.registers()];
     instruction.steps().forEach(this::execute);
@@ -111,7 +113,7 @@ public final class Emulator {
             ? Optional.of(
                 instruction.lifted().text() + (value(condition) != 0 ? " taken" : " not taken"))
             : Optional.empty();
-    return go(instruction.lifted(), instruction.lifted().control());
+    return !isOutside && go(instruction.lifted(), instruction.lifted().control());
   }
 
   /** The conditional jump that was executed last, with its outcome, as the branch table has it. */
@@ -207,6 +209,9 @@ public final class Emulator {
     byte[] bytes = object(i.pointer());
     long at = value(i.pointer());
     long loaded = 0;
+    if (isOutside(bytes, at, i.dst().type())) {
+      return 0;
+    }
     for (int n = (i.dst().type().bits() + 7) / 8 - 1; n >= 0; n--) {
       loaded = (loaded << 8) | (bytes[(int) at + n] & 0xFF);
     }
@@ -217,8 +222,17 @@ public final class Emulator {
     byte[] bytes = object(i.pointer());
     long at = value(i.pointer());
     long value = value(i.value());
+    if (isOutside(bytes, at, i.value().type())) {
+      return;
+    }
     for (int n = 0; n < (i.value().type().bits() + 7) / 8; n++) {
       bytes[(int) at + n] = (byte) (value >>> (8 * n));
     }
+  }
+
+  private boolean isOutside(byte[] object, long at, Type type) {
+    boolean isBehind = at < 0 || at + (type.bits() + 7) / 8 > object.length;
+    isOutside |= isBehind;
+    return isBehind;
   }
 }

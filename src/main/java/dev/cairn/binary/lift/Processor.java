@@ -4,6 +4,7 @@ import dev.cairn.binary.Image;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.Type;
 import java.util.List;
+import java.util.OptionalLong;
 
 /** What has to be known about a kind of processor. */
 public interface Processor {
@@ -41,11 +42,17 @@ public interface Processor {
   /** Everything that a function may read and that its caller may have set. */
   List<VariedState> everything(Image image);
 
-  /** The cells to look at when a function whose types are not known has returned. */
-  List<VariedState.Cells> results();
+  /**
+   * Whether an object of the state has the highest address first: numbers with the most significant
+   * byte at the lowest address then lie in it as the program model has them.
+   */
+  boolean isDescending(String object);
 
-  /** Where execution begins when the processor starts, if it is not at an entry of a file. */
-  long start();
+  /**
+   * Where execution begins when the processor starts; empty when files hold memory as functions
+   * find it.
+   */
+  OptionalLong start();
 
   /** An address that the image has no code at, for functions under test to return to. */
   long returnAddress(Image image);

@@ -16,6 +16,9 @@ public sealed interface VariedState {
     }
   }
 
+  /** What a caller could have set otherwise and is not varied, and why. */
+  record Fixed(String name, String why) implements VariedState {}
+
   /** A cell that holds another input each time it is read. */
   record Fresh(String name) implements VariedState {}
 }

@@ -1,6 +1,7 @@
 package dev.cairn.binary.replay;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -23,22 +24,36 @@ public record Simulator(Path program) {
   /** What a simulator printed, and whether it ended by itself. */
   public record Output(String text, boolean isInTime) {}
 
+  /** The same as bytes, without what it complained about. */
+  public record Printed(byte[] bytes, boolean isInTime) {}
+
   /** Runs it in a folder with a file as its standard input. */
   public Output run(List<String> arguments, Path folder, Path input, Duration limit)
+      throws IOException, InterruptedException {
+    Printed printed = run(arguments, folder, Optional.of(input), limit);
+    return new Output(new String(printed.bytes(), StandardCharsets.UTF_8), printed.isInTime());
+  }
+
+  /** Runs it in a folder without an input. */
+  public Printed print(List<String> arguments, Path folder, Duration limit)
+      throws IOException, InterruptedException {
+    return run(arguments, folder, Optional.empty(), limit);
+  }
+
+  private Printed run(List<String> arguments, Path folder, Optional<Path> input, Duration limit)
       throws IOException, InterruptedException {
     Path output = Files.createTempFile(folder, "simulator", ".txt");
     List<String> command =
         Stream.concat(Stream.of(program.toString()), arguments.stream()).toList();
-    Process process =
-        new ProcessBuilder(command)
-            .directory(folder.toFile())
-            .redirectInput(input.toFile())
-            .redirectErrorStream(true)
-            .redirectOutput(output.toFile())
-            .start();
+    ProcessBuilder builder =
+        new ProcessBuilder(command).directory(folder.toFile()).redirectOutput(output.toFile());
+    input.ifPresentOrElse(
+        file -> builder.redirectInput(file.toFile()).redirectErrorStream(true),
+        () -> builder.redirectError(ProcessBuilder.Redirect.DISCARD));
+    Process process = builder.start();
     try {
       boolean isInTime = process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
-      return new Output(isInTime ? Files.readString(output) : "", isInTime);
+      return new Printed(isInTime ? Files.readAllBytes(output) : new byte[0], isInTime);
     } finally {
       process.destroyForcibly();
       Files.deleteIfExists(output);

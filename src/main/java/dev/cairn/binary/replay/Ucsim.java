@@ -46,7 +46,7 @@ public final class Ucsim implements TestBench {
   }
 
   @Override
-  public void prepare(Path folder, Path executable) throws IOException {
+  public void prepare(MachineUnit unit, Path folder, Path executable) throws IOException {
     Files.copy(executable, folder.resolve(FIRMWARE));
     Path runner = folder.resolve("run");
     Files.writeString(runner, RUNNER);

@@ -47,8 +47,26 @@ final class Driver {
 
   /** Makes cells of the state an input. */
   void make(VariedState.Cells cells) {
-    Slot slot = cells.slot();
-    make(Code.place(slot.object(), slot.offset()), cells.name(), cells.type(), true);
+    make(cells.name(), cells.type(), cells.slot());
+  }
+
+  /**
+   * Makes memory an input. An array in memory that has the highest address first is made elsewhere
+   * and copied element by element.
+   */
+  private void make(String name, CType type, Slot slot) {
+    if (!(type instanceof CType.Array array) || !processor.isDescending(slot.object())) {
+      make(Code.place(slot.object(), slot.offset()), name, type, true);
+      return;
+    }
+    int size = (int) array.element().size();
+    int at = room((int) array.size());
+    make(Code.place(ARGUMENTS, at), name, array, false);
+    for (int from = 0; from < array.size(); from += size) {
+      Operand element = code.load(new Type.Int(8 * size), Code.place(ARGUMENTS, at + from));
+      int to = slot.offset() + slot.bytes() - from - size;
+      code.store(element, Code.place(slot.object(), to));
+    }
   }
 
   private void make(Operand place, String name, CType type, boolean isGlobal) {
@@ -74,6 +92,11 @@ final class Driver {
   private int room(int bytes) {
     int at = used;
     used += bytes;
+    if (used > MOST_BYTES) {
+      throw new UserError(
+          "the inputs have more than " + MOST_BYTES + " bytes",
+          "give shorter arrays in --prototype, or fewer cells with --input");
+    }
     return at;
   }
 
@@ -90,27 +113,9 @@ final class Driver {
 
   /** Makes an array, and hands over a pointer to it. */
   void pass(String name, CType.Array array, Convention.Pointee pointee, List<Slot> slots) {
-    Slot memory = pointee.memory();
-    int size = (int) array.element().size();
-    if (size == 1 || !processor.convention().isBigEndian()) {
-      make(Code.place(memory.object(), memory.offset()), name, array, true);
-    } else {
-      int at = room((int) array.size());
-      make(Code.place(ARGUMENTS, at), name, array, false);
-      for (int i = 0; i < array.count(); i++) {
-        swap(at + i * size, new Slot(memory.object(), memory.offset() + i * size, size));
-      }
-    }
+    make(name, array, pointee.memory());
     int bytes = slots.stream().mapToInt(Slot::bytes).sum();
     store(Code.constant(new Type.Int(8 * bytes), pointee.pointer()), false, slots);
-  }
-
-  /** Copies an element with its bytes in the other order. */
-  private void swap(int from, Slot to) {
-    for (int i = 0; i < to.bytes(); i++) {
-      Operand one = code.load(Type.I8, Code.place(ARGUMENTS, from + i));
-      code.store(one, Code.place(to.object(), to.offset() + to.bytes() - 1 - i));
-    }
   }
 
   /** Says that the inputs do not have all values they could have. */

@@ -124,6 +124,9 @@ public final class MachineUnit {
     for (VariedState input : inputs) {
       if (input instanceof VariedState.Cells cells && isWorthMaking(cells)) {
         writer.make(cells);
+      } else if (input instanceof VariedState.Fixed(_, var why)) {
+        writer.limit(why);
+        notes.add(why + "; verdicts that need more are unknown");
       }
     }
     declaration.ifPresent(d -> pass(writer, d));
@@ -148,7 +151,7 @@ public final class MachineUnit {
         writer.limit("'" + parameter.name() + "' points to " + DEFAULT_LENGTH + " elements");
       }
       if (array.isPresent()) {
-        Convention.Pointee pointee = convention.pointee(i, (int) array.get().size());
+        Convention.Pointee pointee = convention.pointee(image, i, (int) array.get().size());
         writer.pass(parameter.name(), array.get(), pointee, slots.get(i));
       } else {
         writer.pass(parameter, slots.get(i));

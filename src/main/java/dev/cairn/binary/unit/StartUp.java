@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /**
  * The state in which functions are called: as the program's own start-up code leaves it where
- * {@code main} begins, else as the processor starts.
+ * {@code main} begins, else as the processor starts or the file has it.
  *
  * @param note what the user should know about it
  */
@@ -19,13 +19,17 @@ record StartUp(List<Global> state, Optional<String> note) {
 
   static StartUp of(Processor processor, Image image) {
     List<Global> initial = processor.state(image);
+    if (processor.start().isEmpty()) {
+      return new StartUp(initial, Optional.empty());
+    }
+    long start = processor.start().getAsLong();
     Optional<Image.Symbol> main = image.symbol(MAIN);
-    if (main.isEmpty() || image.at(processor.start()).isEmpty()) {
+    if (main.isEmpty() || image.at(start).isEmpty()) {
       String why = main.isEmpty() ? "there is no symbol 'main'" : "there is no code to start with";
       return new StartUp(
           initial, Optional.of("start-up code was not run: " + why + "; memory is 0 at first"));
     }
-    var emulator = new Emulator(processor, image, processor.start());
+    var emulator = new Emulator(processor, image, start);
     if (!emulator.runTo(main.get().address(), MOST_INSTRUCTIONS)) {
       return new StartUp(
           initial,
