@@ -11,7 +11,7 @@ public final class ExecutableOptions {
   @Option(
       names = "--isa",
       paramLabel = "NAME",
-      description = "executables: the processor: 8051 (default: what the file says)")
+      description = "executables: the processor: 8051, powerpc (default: what the file says)")
   private @Nullable String isa;
 
   @Option(
@@ -26,8 +26,8 @@ public final class ExecutableOptions {
       description =
           "what varies, repeatable; C: a global variable that nothing in the files changes,"
               + " FUNCTION::NAME for a static one of a function;"
-              + " executables: r7, xdata:0x100..0x10f, port:P1, a symbol (default: all that the"
-              + " function may read)")
+              + " executables: r7, xdata:0x100..0x10f, mem:0x10020000..0x1002000f, port:P1, a symbol"
+              + " (default: all that the function may read)")
   private List<String> inputs = new ArrayList<>();
 
   public Optional<String> isa() {

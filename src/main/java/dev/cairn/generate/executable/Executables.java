@@ -4,9 +4,11 @@ import dev.cairn.binary.Image;
 import dev.cairn.binary.IntelHex;
 import dev.cairn.binary.LinkerMap;
 import dev.cairn.binary.SourceLines;
+import dev.cairn.binary.elf.Elf;
 import dev.cairn.binary.i8051.I8051;
 import dev.cairn.binary.lift.FreshInputs;
 import dev.cairn.binary.lift.Processor;
+import dev.cairn.binary.ppc.PowerPc;
 import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -19,7 +21,7 @@ import java.util.Optional;
 
 /** Opens executables: which format a file has, and for which processor it is. */
 public final class Executables {
-  private static final String KNOWN = "8051";
+  private static final String KNOWN = "8051, powerpc";
 
   private Executables() {}
 
@@ -29,7 +31,8 @@ public final class Executables {
       return false;
     }
     try (var in = Files.newInputStream(file)) {
-      return IntelHex.isOne(in.readNBytes(64));
+      byte[] first = in.readNBytes(64);
+      return IntelHex.isOne(first) || Elf.isOne(first);
     } catch (IOException e) {
       return false;
     }
@@ -39,8 +42,13 @@ public final class Executables {
   static Image read(Path file) {
     byte[] bytes = bytes(file);
     String name = file.getFileName().toString();
+    if (Elf.isOne(bytes)) {
+      return Elf.read(name, bytes);
+    }
     if (!IntelHex.isOne(bytes)) {
-      throw new UserError(file + ": not an Intel HEX file", "as sdcc and objcopy -O ihex write it");
+      throw new UserError(
+          file + ": neither an ELF nor an Intel HEX file",
+          "as gcc writes the one, sdcc and objcopy -O ihex the other");
     }
     Image image = IntelHex.read(name, bytes);
     Optional<String> symbols = beside(file, ".map");
@@ -90,15 +98,29 @@ public final class Executables {
 
   /** The processor that an image is for. */
   static Processor processor(Image image, Optional<String> isa) {
+    if (isa.isEmpty() && image.machine().isPresent()) {
+      return new PowerPc();
+    }
     if (isa.isEmpty()) {
       throw new UserError(
           image.name() + ": the file does not say for which processor it is",
           "name it with --isa: " + KNOWN);
     }
     return switch (isa.get()) {
-      case "8051", "8052", "mcs51" -> new I8051(FreshInputs.NONE);
+      case "8051", "8052", "mcs51" -> fitting(image, new I8051(FreshInputs.NONE), false);
+      case "powerpc", "ppc" -> fitting(image, new PowerPc(), true);
       default ->
           throw new UserError("--isa: there is no '" + isa.get() + "'", "choose one of " + KNOWN);
     };
+  }
+
+  /** What a file says it is for is believed. */
+  private static Processor fitting(Image image, Processor processor, boolean isPowerPc) {
+    if (image.machine().isPresent() != isPowerPc) {
+      throw new UserError(
+          image.name() + ": the file is not for --isa " + processor.name(),
+          isPowerPc ? "PowerPC is read from ELF files" : "leave --isa out");
+    }
+    return processor;
   }
 }

@@ -2,6 +2,8 @@ package dev.cairn.generate.executable;
 
 import dev.cairn.binary.Image;
 import dev.cairn.binary.lift.Processor;
+import dev.cairn.binary.ppc.PowerPc;
+import dev.cairn.binary.replay.Qemu;
 import dev.cairn.binary.replay.TestBench;
 import dev.cairn.binary.replay.Ucsim;
 import dev.cairn.binary.unit.MachineUnit;
@@ -59,7 +61,8 @@ public final class MachineGenerator {
   private MachineJob job(Processor processor, Image image, String function) {
     var wanted = new UnitRequest(function, request.prototype(), request.inputs(), contract());
     var unit = new MachineUnit(processor, image, wanted);
-    TestBench bench = new Ucsim(searchPath());
+    TestBench bench =
+        processor instanceof PowerPc ? new Qemu(searchPath()) : new Ucsim(searchPath());
     var job = new MachineJob(environment, request, unit, bench, progress);
     current = job;
     if (isStopped) {
