@@ -293,8 +293,11 @@ public record Run(
     }
   }
 
-  /** Elements set behind a parameter, which is counted from 0. */
+  /** Elements set behind a parameter, which is counted from 0, or {@code errno}. */
   public record Write(int parameter, CType element, List<Long> bits) {
+    /** In place of a parameter. */
+    public static final int ERRNO = -1;
+
     public Write {
       bits = List.copyOf(bits);
     }

@@ -84,11 +84,13 @@ public record SuiteModel(
     return checkedUnit().map(c -> "\"" + c.name() + "\"").orElse("CAIRN_UNIT");
   }
 
-  /** Whether tests look at {@code errno}. */
-  public boolean checksErrorNumbers() {
-    return tests.stream()
-        .flatMap(t -> t.expectations().stream())
-        .anyMatch(e -> e.lvalue().equals("errno"));
+  /** Whether tests look at {@code errno}, or stubs set it. */
+  public boolean usesErrorNumbers() {
+    boolean isSet = stubs.stream().anyMatch(TestStub::setsErrno);
+    return isSet
+        || tests.stream()
+            .flatMap(t -> t.expectations().stream())
+            .anyMatch(e -> e.lvalue().equals("errno"));
   }
 
   /** Whether allocations must be led through the file that lets some of them fail. */

@@ -1,6 +1,7 @@
 package dev.cairn.testgen;
 
 import dev.cairn.ir.CType;
+import dev.cairn.path.Run;
 import java.util.List;
 import java.util.Optional;
 
@@ -32,6 +33,15 @@ public record TestStub(
 
   /** An argument, counted from 0, that is kept; of a text the characters. */
   public record Kept(int parameter, boolean isText) {}
+
+  /** Does it set something behind its arguments. */
+  public boolean setsArguments() {
+    return sets.stream().anyMatch(p -> p != Run.Write.ERRNO);
+  }
+
+  public boolean setsErrno() {
+    return sets.contains(Run.Write.ERRNO);
+  }
 
   public boolean returnsNothing() {
     return result instanceof CType.Void;

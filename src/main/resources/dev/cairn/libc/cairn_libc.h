@@ -107,8 +107,12 @@ void __cairn_may_differ(const void *at, size_t size, const char *what);
  */
 int __cairn_varies(void);
 int __cairn_world_varies(void); /* the same for files and folders, of a function that is called on its own */
-void __cairn_sets(int parameter, void *to, size_t count, size_t size);
+void __cairn_sets(int parameter, void *to, size_t count, size_t size); /* parameter -1: errno */
 void __cairn_legal(int holds);
+static inline void cairn_answered_no(void) {
+  __cairn_sets(-1, &errno, 1, sizeof errno);
+  __cairn_legal((errno > 0) & (errno <= 133));
+}
 
 /* The body of a variadic function that hands its arguments on as `list`. */
 #define WITH_LIST(last, type, call)  \

@@ -863,6 +863,8 @@ static int cairn_answered_stat(int answer, struct stat *to) {
     unsigned kind = to->mode >> 12;
     __cairn_legal((kind == 8) | (kind == 4) | (kind == 10) | (kind == 1) | (kind == 2) | (kind == 6) | (kind == 12));
     __cairn_legal((to->size >= 0) & (to->links > 0));
+  } else {
+    cairn_answered_no();
   }
   return answer;
 }
@@ -1088,8 +1090,13 @@ static void cairn_snapshot(struct cairn_folder *to, const struct cairn_node *nod
   for (const struct cairn_entry *e = node->entries; e != NULL; e = e->next) cairn_list(to, e->node, e->name);
 }
 
+static DIR *cairn_answered_folder(DIR *folder) {
+  if (folder == NULL) cairn_answered_no();
+  return folder;
+}
+
 DIR *fdopendir(int fd) {
-  if (__cairn_world_varies()) return __cairn_ask_fdopendir(fd);
+  if (__cairn_world_varies()) return cairn_answered_folder(__cairn_ask_fdopendir(fd));
   struct cairn_open_file *f = cairn_opened(fd);
   if (f == NULL) return NULL;
   if (!cairn_is_folder(f->node)) {
@@ -1105,7 +1112,7 @@ DIR *fdopendir(int fd) {
 DIR *opendir(const char *path) {
   if (__cairn_world_varies()) {
     strlen(path);
-    return __cairn_ask_opendir(path);
+    return cairn_answered_folder(__cairn_ask_opendir(path));
   }
   int fd = open(path, O_DIRECTORY);
   return fd < 0 ? NULL : fdopendir(fd);

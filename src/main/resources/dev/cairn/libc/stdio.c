@@ -586,7 +586,10 @@ FILE *fopen(const char *path, const char *mode) {
     if (__cairn_world_varies()) {
       strlen(path);
       FILE *f = __cairn_ask_fopen(path, mode);
-      if (f != NULL) f->may = may & ~APPENDS;
+      if (f != NULL)
+        f->may = may & ~APPENDS;
+      else
+        cairn_answered_no();
       return f;
     }
   }

@@ -31,6 +31,26 @@ class SystemAnswersTest {
     assertThat(cli.out()).contains(" 2/2 ").contains("complete");
   }
 
+  /** Who cannot open a file says why. */
+  @Test
+  void aRefusalHasItsReason() throws IOException {
+    Cli cli =
+        generate(
+            """
+            #include <errno.h>
+            #include <stdio.h>
+            int f(const char *path) {
+              FILE *in = fopen(path, "r");
+              if (in) { fclose(in); return 1; }
+              return errno == ENOENT ? 0 : -errno;
+            }
+            """);
+
+    assertThat(cli.out()).containsPattern("f +\\d+ +4/4 .* complete");
+    assertThat(cli.err()).doesNotContain("left out");
+    assertThat(Files.readString(folder.resolve("out/f/tests/test_f.c"))).contains("ENOENT");
+  }
+
   @Test
   void isWhatAFileHoldsThatTheFunctionOpens() throws IOException {
     Cli cli =

@@ -3,6 +3,7 @@ package dev.cairn.testgen.framework;
 import dev.cairn.input.CDeclarations;
 import dev.cairn.input.acsl.oracle.Assumed;
 import dev.cairn.ir.CType;
+import dev.cairn.path.Run;
 import dev.cairn.testgen.SuiteModel;
 import dev.cairn.testgen.TestModel;
 import dev.cairn.testgen.TestStub;
@@ -103,7 +104,7 @@ final class CStubs {
     if (isUnasked(stub)) {
       return new CType.Pointer(8, new CType.Ref(new CType.Void()));
     }
-    boolean isOwn = !stub.isCallback() && stub.sets().isEmpty();
+    boolean isOwn = !stub.isCallback() && !stub.setsArguments();
     return isOwn ? stub.result() : stub.type().map(t -> t.result().type()).orElse(stub.result());
   }
 
@@ -139,7 +140,7 @@ final class CStubs {
       text.append(KeptArguments.statements(stub));
       stub.sets()
           .forEach(
-              p -> text.append("  cairn_set(arg" + (p + 1) + ", &" + sets(stub, p) + "[call]);\n"));
+              p -> text.append("  cairn_set(" + place(p) + ", &" + sets(stub, p) + "[call]);\n"));
       text.append(isAnswered ? "  return cairn_" + name + "_returns[call];\n" : "");
     }
     if (!isAnswered && stub.result().resolved() instanceof CType.Composite) {
@@ -156,8 +157,17 @@ final class CStubs {
     return !(result.resolved() instanceof CType.Void) && !isNameless;
   }
 
+  private static String place(int parameter) {
+    return parameter == Run.Write.ERRNO ? "&errno" : "arg" + (parameter + 1);
+  }
+
   private static String sets(TestStub stub, int parameter) {
-    return "cairn_" + stub.name() + "_sets_" + (parameter + 1);
+    return "cairn_" + table(stub, parameter);
+  }
+
+  private static String table(TestStub stub, int parameter) {
+    String what = parameter == Run.Write.ERRNO ? "errno" : String.valueOf(parameter + 1);
+    return stub.name() + "_sets_" + what;
   }
 
   /**
@@ -169,7 +179,7 @@ final class CStubs {
         stub.type().map(CType.Callable::parameters).orElse(List.of()).stream()
             .map(CType.Ref::type)
             .toList();
-    if (stub.isCallback() || !stub.sets().isEmpty()) {
+    if (stub.isCallback() || stub.setsArguments()) {
       return all;
     }
     return all.stream().allMatch(KeptArguments::isPlain)
@@ -243,7 +253,7 @@ final class CStubs {
   }
 
   private static List<String> table(TestStub stub, int parameter, List<String> rows) {
-    String array = stub.name() + "_sets_" + (parameter + 1);
+    String array = table(stub, parameter);
     return List.of(
         "const struct cairn_write " + array + "[] = {" + String.join(", ", rows) + "};",
         sets(stub, parameter) + " = " + array + ";");

@@ -80,7 +80,7 @@ final class KeptArguments {
   }
 
   private static String assignment(TestStub stub, TestStub.Kept kept) {
-    boolean isDeclared = stub.isCallback() || !stub.sets().isEmpty();
+    boolean isDeclared = stub.isCallback() || stub.setsArguments();
     boolean isPointer = isDeclared && type(stub, kept.parameter()).equals(POINTER);
     return cell(stub, kept)
         + " = "

@@ -43,7 +43,7 @@ final class TestBodies {
                 oracle(suite.subject()),
                 suite.subject().unit(),
                 suite.inclusion())
-        + (suite.checksErrorNumbers() ? "#include <errno.h>\n" : "")
+        + (suite.usesErrorNumbers() ? "#include <errno.h>\n" : "")
         + devices(suite.subject())
         + ApiDeclarations.of(suite)
         + new VariadicText(suite.subject()).definition()

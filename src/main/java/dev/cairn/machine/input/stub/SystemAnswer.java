@@ -8,6 +8,7 @@ import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.Native;
 import dev.cairn.machine.run.RunState;
+import dev.cairn.path.ErrorNames;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,18 +45,23 @@ public final class SystemAnswer implements Native {
 
   /**
    * The latest answer also sets so many elements of {@code size} bytes behind a parameter, which is
-   * counted from 0.
+   * counted from 0, or {@code errno}.
    */
   public static void sets(RunState rt, int parameter, long address, int count, int size) {
     List<Run.StubCall> stubs = rt.record().stubs();
     Run.StubCall call = stubs.removeLast();
     String number = call.number() == 1 ? "" : "#" + call.number();
-    String name = call.function() + "()" + number + " sets " + (parameter + 1);
+    boolean isErrno = parameter == Run.Write.ERRNO;
+    String name =
+        call.function() + "()" + number + " sets " + (isErrno ? "errno" : (parameter + 1));
     MemObject o = rt.memory().object(address);
     if (o != null) {
       o.set(Addresses.offset(address), count * size);
     }
-    Optional<CType> struct = call.type().flatMap(t -> struct(t, parameter, (long) count * size));
+    Optional<CType> struct =
+        isErrno
+            ? Optional.of(ErrorNames.TYPE)
+            : call.type().flatMap(t -> struct(t, parameter, (long) count * size));
     CType element = struct.orElseGet(() -> number(size));
     int elements = struct.isPresent() ? 1 : count;
     List<Run.Write> writes = new ArrayList<>(call.writes());
