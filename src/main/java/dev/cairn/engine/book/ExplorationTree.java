@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.cairn.engine.OtherSide;
 import dev.cairn.engine.store.InputStore;
+import dev.cairn.engine.store.LongList;
 import dev.cairn.engine.store.Storage;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Input;
@@ -28,15 +29,17 @@ import org.jspecify.annotations.Nullable;
  * each other's negation.
  */
 public final class ExplorationTree {
-  private static final long NO_HINT = -1;
+  private static final int NO_HINT = -1;
   private static final Outcome APART = new Outcome.Skipped("tried apart from the search");
 
   private final KnownPaths paths;
   private final ExprPool pool;
   private final FailureTrials failures;
-  private final NodeTable<Node> nodes = new NodeTable<>();
+  private final FreshNodes fresh = new FreshNodes();
+  private final NodeTable<ChoiceNode> nodes = new NodeTable<>();
   private final ClosedNodes closed;
-  private final InputStore hints;
+  private final InputStore inputs;
+  private final LongList hints;
   private int open;
   private int apart;
 
@@ -47,62 +50,11 @@ public final class ExplorationTree {
   /** {@code failures}: takes over choices that no strategy is to pick. */
   public ExplorationTree(KnownPaths paths, ExprPool pool, FailureTrials failures, Storage storage) {
     closed = new ClosedNodes(storage);
-    hints = new InputStore(storage);
+    inputs = new InputStore(storage);
+    hints = new LongList(storage);
     this.paths = paths;
     this.pool = pool;
     this.failures = failures;
-  }
-
-  /**
-   * One choice after one prefix of which something may still be learnt. Nearly all have one side,
-   * and millions may be open: a branch, which whoever asks for it has on its path, is known by its
-   * hashes only, so that its terms need not be kept.
-   */
-  private static final class Node {
-    private final int firstAlternative;
-    private final long hash;
-    private final long negation;
-    private final @Nullable Expr first;
-    private @Nullable List<Expr> others;
-    private @Nullable Outcome settled;
-    private final long hint;
-    private boolean isApart;
-
-    /** {@code hint}: where the input of the first run is kept that came here. */
-    Node(PathCondition condition, Expr negation, long hint) {
-      this.hint = hint;
-      firstAlternative = condition.alternative();
-      hash = condition.condition().hash();
-      this.negation = negation.hash();
-      boolean isBranch = condition.branch() >= 0 && condition.alternative() >= 0;
-      first = isBranch ? null : condition.condition();
-    }
-
-    boolean has(Expr side) {
-      return hash == side.hash() || (others != null && others.contains(side));
-    }
-
-    /** Is {@code side}, whose negation is given, that of the first one. */
-    boolean isFirstNegated(Expr side, Expr negated) {
-      return hash == negated.hash() || negation == side.hash();
-    }
-
-    void add(Expr side) {
-      if (others == null) {
-        others = new ArrayList<>(1);
-      }
-      others.add(side);
-    }
-
-    /** All that were taken; {@code own} is one of them. */
-    List<Expr> sides(Expr own) {
-      List<Expr> sides = new ArrayList<>();
-      sides.add(first == null ? own : first);
-      if (others != null) {
-        others.stream().filter(o -> first != null || !o.equals(own)).forEach(sides::add);
-      }
-      return sides;
-    }
   }
 
   /** Adds what a run took; sides that nothing is known of are open. */
@@ -128,25 +80,60 @@ public final class ExplorationTree {
   }
 
   private void add(ExecutionPath path, int from, int to) {
-    long hint = NO_HINT;
+    List<PathCondition> conditions = path.conditions();
+    Footprint footprint = paths.footprint(path);
+    int hint = NO_HINT;
     for (int i = from; i < to; i++) {
-      PathCondition condition = path.conditions().get(i);
-      long name = paths.node(path, i);
-      Node node = nodes.get(name);
+      PathCondition condition = conditions.get(i);
+      long name = footprint.node(path, i);
+      int slot = fresh.find(name);
+      if (slot >= 0 && fresh.hash(slot) == condition.condition().hash()) {
+        continue;
+      }
+      ChoiceNode node = slot >= 0 ? promote(name, slot) : nodes.get(name);
       if (node != null) {
         addSide(name, node, condition);
       } else if (condition.isChoice() && closed.get(name) == null) {
-        hint = hint == NO_HINT ? hints.add(paths.input(path)) : hint;
+        hint = hint == NO_HINT ? keep(paths.input(path)) : hint;
         open++;
-        node = new Node(condition, pool.not(condition.condition()), hint);
-        node.isApart = failures.takes(path, i);
-        apart += node.isApart ? 1 : 0;
-        nodes.put(name, node);
+        addNew(path, i, slot, name, hint);
       }
     }
   }
 
-  private void addSide(long name, Node node, PathCondition condition) {
+  private int keep(Input input) {
+    hints.add(inputs.add(input));
+    return hints.size() - 1;
+  }
+
+  private void addNew(ExecutionPath path, int index, int slot, long name, int hint) {
+    PathCondition condition = path.conditions().get(index);
+    Expr side = condition.condition();
+    long negation = pool.not(side).hash();
+    boolean isBranch = condition.branch() >= 0 && condition.alternative() >= 0;
+    boolean isApart = failures.takes(path, index);
+    if (isBranch && !isApart) {
+      fresh.put(slot, name, side.hash(), negation, condition.alternative(), hint);
+      return;
+    }
+    var node = new ChoiceNode(side.hash(), negation, condition.alternative(), hint);
+    node.first = isBranch ? null : side;
+    node.isApart = isApart;
+    apart += isApart ? 1 : 0;
+    nodes.put(name, node);
+  }
+
+  /** Makes room for more to be known of a choice. */
+  private ChoiceNode promote(long name, int slot) {
+    var node =
+        new ChoiceNode(
+            fresh.hash(slot), fresh.negation(slot), fresh.alternative(slot), fresh.hint(slot));
+    fresh.remove(slot);
+    nodes.put(name, node);
+    return node;
+  }
+
+  private void addSide(long name, ChoiceNode node, PathCondition condition) {
     Expr side = condition.condition();
     if (node.has(side)) {
       return;
@@ -159,7 +146,7 @@ public final class ExplorationTree {
     }
   }
 
-  private boolean hasNegation(Node node, Expr side) {
+  private boolean hasNegation(ChoiceNode node, Expr side) {
     if (node.others == null && node.hash == side.hash()) {
       return false;
     }
@@ -171,7 +158,7 @@ public final class ExplorationTree {
     return one.hash() == pool.not(other).hash() || pool.not(one).hash() == other.hash();
   }
 
-  private void close(long name, Node node, Outcome outcome) {
+  private void close(long name, ChoiceNode node, Outcome outcome) {
     if (node.settled == null) {
       open--;
       apart -= node.isApart ? 1 : 0;
@@ -183,7 +170,7 @@ public final class ExplorationTree {
   }
 
   /** Most choices end in one of two ways; then that is all there is to know of them. */
-  private void shrink(long name, Node node) {
+  private void shrink(long name, ChoiceNode node) {
     List<Expr> others = node.others == null ? List.of() : node.others;
     boolean isAlone = others.isEmpty();
     if (isAlone || (others.size() == 1 && isNegated(node, others.getFirst()))) {
@@ -192,14 +179,17 @@ public final class ExplorationTree {
     }
   }
 
-  private boolean isNegated(Node node, Expr side) {
+  private boolean isNegated(ChoiceNode node, Expr side) {
     return node.isFirstNegated(side, pool.not(side));
   }
 
   /** The sides taken at a choice: a further one must satisfy none of them. */
   public List<Expr> sides(ExecutionPath path, int index) {
-    Node node = node(path, index);
     Expr side = path.conditions().get(index).condition();
+    if (isFresh(path, index)) {
+      return List.of(side);
+    }
+    ChoiceNode node = node(path, index);
     if (node != null) {
       return node.sides(side);
     }
@@ -210,7 +200,10 @@ public final class ExplorationTree {
 
   /** How a choice was settled for the search; empty while it is open. */
   public Optional<Outcome> settled(ExecutionPath path, int index) {
-    Node node = node(path, index);
+    if (isFresh(path, index)) {
+      return Optional.empty();
+    }
+    ChoiceNode node = node(path, index);
     if (node == null) {
       return Optional.of(Outcome.NO_OTHER);
     }
@@ -219,13 +212,19 @@ public final class ExplorationTree {
 
   /** Is it no choice of the search, but tried apart from it. */
   public boolean isApart(ExecutionPath path, int index) {
-    Node node = node(path, index);
+    if (isFresh(path, index)) {
+      return false;
+    }
+    ChoiceNode node = node(path, index);
     return node != null && node.isApart;
   }
 
   /** Is a choice, the search's or not, still open. */
   public boolean isOpen(ExecutionPath path, int index) {
-    Node node = node(path, index);
+    if (isFresh(path, index)) {
+      return true;
+    }
+    ChoiceNode node = node(path, index);
     return node != null && node.settled == null;
   }
 
@@ -246,7 +245,10 @@ public final class ExplorationTree {
   }
 
   private OtherSide other(long name) {
-    Node node = nodes.get(name);
+    if (fresh.find(name) >= 0) {
+      return new OtherSide(OtherSide.Kind.OPEN);
+    }
+    ChoiceNode node = nodes.get(name);
     ClosedNodes.End end = closed.get(name);
     if (node == null && end == null) {
       return new OtherSide(OtherSide.Kind.SKIPPED, "no search from here is on record");
@@ -261,7 +263,7 @@ public final class ExplorationTree {
     };
   }
 
-  private static OtherSide other(Node node) {
+  private static OtherSide other(ChoiceNode node) {
     if (node.others != null) {
       return new OtherSide(OtherSide.Kind.TAKEN);
     }
@@ -282,13 +284,18 @@ public final class ExplorationTree {
    * found before.
    */
   public Input hint(ExecutionPath path, int index) {
-    Node node = node(path, index);
-    return node == null || node.settled != null ? paths.input(path) : hints.get(node.hint);
+    int slot = fresh.find(paths.node(path, index));
+    if (slot >= 0) {
+      return inputs.get(hints.get(fresh.hint(slot)));
+    }
+    ChoiceNode node = node(path, index);
+    boolean isOpen = node != null && node.settled == null;
+    return isOpen ? inputs.get(hints.get(node.hint)) : paths.input(path);
   }
 
   /** Did a run take exactly the negation of this condition after this prefix. */
   public boolean isOtherSideTaken(ExecutionPath path, int index) {
-    Node node = node(path, index);
+    ChoiceNode node = node(path, index);
     return node == null
         ? end(path, index) == ClosedNodes.End.BOTH_TAKEN
         : hasNegation(node, path.conditions().get(index).condition());
@@ -296,26 +303,32 @@ public final class ExplorationTree {
 
   /** No further side will be looked for at a choice. */
   public void settle(ExecutionPath path, int index, Outcome outcome) {
-    Node node = node(path, index);
+    ChoiceNode node = node(path, index);
     if (node != null) {
       close(paths.node(path, index), node, outcome);
     }
   }
 
+  private boolean isFresh(ExecutionPath path, int index) {
+    return fresh.find(paths.node(path, index)) >= 0;
+  }
+
   /** The choice; null when all is known of it, or when the path has none there. */
-  private @Nullable Node node(ExecutionPath path, int index) {
+  private @Nullable ChoiceNode node(ExecutionPath path, int index) {
     long name = paths.node(path, index);
-    Node node = nodes.get(name);
+    int slot = fresh.find(name);
+    ChoiceNode node = slot >= 0 ? promote(name, slot) : nodes.get(name);
     boolean isChoice = path.conditions().get(index).isChoice();
     if (node != null || closed.get(name) != null || !isChoice) {
       return node;
     }
     add(path, index, index + 1); // tried apart until now, or behind what was
-    Node added = nodes.get(name);
-    if (added == null) {
+    int added = fresh.find(name);
+    ChoiceNode known = added >= 0 ? promote(name, added) : nodes.get(name);
+    if (known == null) {
       throw new IllegalStateException("a strategy picked on a path that no run took");
     }
-    return added;
+    return known;
   }
 
   private ClosedNodes.@Nullable End end(ExecutionPath path, int index) {

@@ -20,6 +20,7 @@ import java.util.Set;
  */
 public final class Journal implements Listener, Answers.Listener, AutoCloseable {
   private final RecordFile file;
+  private final RunLines runs = new RunLines();
   private final List<Past.RunEntry> toRepeat;
   private final Map<Answers.Key, Past.AnswerEntry> pastAnswers;
   private final Set<Answers.Key> written;
@@ -51,12 +52,16 @@ public final class Journal implements Listener, Answers.Listener, AutoCloseable 
     if (event.run().ending() instanceof Ending.Stopped || isRepetition(event.run())) {
       return;
     }
-    append(JournalLine.RunMade.of(event));
+    append(runs.line(event));
   }
 
   private void append(JournalLine line) {
+    append(Json.compact(line.json()));
+  }
+
+  private void append(String line) {
     ended = Optional.empty();
-    file.append(line.json());
+    file.append(line);
   }
 
   /** Is it the next of the runs that stand in the journal. */

@@ -42,6 +42,7 @@ sealed interface JournalLine {
       int gain,
       List<Cell> input)
       implements JournalLine {
+    /** Without its input. */
     static RunMade of(Listener.Event event) {
       return new RunMade(
           event.number(),
@@ -49,7 +50,7 @@ sealed interface JournalLine {
           words(event.run().ending()),
           event.isDivergent(),
           event.gain(),
-          Cell.of(event.run().input()));
+          List.of());
     }
   }
 

@@ -117,11 +117,17 @@ public final class Json {
         case '\n' -> out.append("\\n");
         case '\r' -> out.append("\\r");
         case '\t' -> out.append("\\t");
-        default ->
-            out.append(
-                c < 0x20 || Character.isSurrogate(c) ? String.format("\\u%04x", (int) c) : c);
+        default -> plain(c);
       }
     }
     out.append('"');
+  }
+
+  private void plain(char c) {
+    if (c < 0x20 || Character.isSurrogate(c)) {
+      out.append(String.format("\\u%04x", (int) c));
+    } else {
+      out.append(c);
+    }
   }
 }

@@ -47,8 +47,9 @@ final class RecordFile implements AutoCloseable {
     return new RecordFile(channel);
   }
 
-  void append(Object value) {
-    byte[] json = Json.compact(value).getBytes(StandardCharsets.UTF_8);
+  /** {@code text}: a JSON value on one line. */
+  void append(String text) {
+    byte[] json = text.getBytes(StandardCharsets.UTF_8);
     ByteBuffer line = ByteBuffer.allocate(PREFIX + json.length + 1);
     line.put(prefix(json).getBytes(StandardCharsets.US_ASCII)).put(json).put((byte) '\n').flip();
     try {
