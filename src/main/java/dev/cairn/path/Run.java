@@ -293,13 +293,28 @@ public record Run(
     }
   }
 
-  /** Elements set behind a parameter, which is counted from 0, or {@code errno}. */
-  public record Write(int parameter, CType element, List<Long> bits) {
+  /**
+   * Elements set behind a parameter, which is counted from 0, or {@code errno}.
+   *
+   * @param bits the numbers in them
+   * @param object the access path of the input that one element became a copy of, in their place
+   */
+  public record Write(int parameter, CType element, List<Long> bits, Optional<String> object) {
     /** In place of a parameter. */
     public static final int ERRNO = -1;
 
     public Write {
       bits = List.copyOf(bits);
+    }
+
+    /** Numbers that were set. */
+    public Write(int parameter, CType element, List<Long> bits) {
+      this(parameter, element, bits, Optional.empty());
+    }
+
+    /** An element that was set as a whole. */
+    public Write(int parameter, CType element, String object) {
+      this(parameter, element, List.of(), Optional.of(object));
     }
   }
 }

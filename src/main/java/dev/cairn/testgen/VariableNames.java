@@ -178,6 +178,7 @@ public final class VariableNames {
   /** The access path as one identifier. */
   public static String word(String path) {
     return path.replaceAll("^\\(.*\\)\\.\\.\\.", "argument")
+        .replaceAll("\\(\\)(#\\d+)? sets (\\d+)", "$1_gave_$2")
         .replace(FIRST, "")
         .replaceAll("[^A-Za-z0-9_]+", "_")
         .replaceAll("_+$", "")

@@ -3,11 +3,18 @@ package dev.cairn.engine.assume;
 import dev.cairn.input.VariadicArguments;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Spells the access paths of inputs as people write them: {@code p[0].next} is {@code p->next}. */
 final class AccessPaths {
   private static final String FIRST = "[0]";
   private static final String VARIADIC = "...";
+
+  /** Which call of a stub it is: what is said of one is meant for all. */
+  private static final Pattern NUMBER = Pattern.compile("\\(\\)#\\d+");
+
+  /** What a stub set behind an argument. */
+  private static final Pattern SET = Pattern.compile("^(.*\\(\\)) sets (\\d+)");
 
   private AccessPaths() {}
 
@@ -15,7 +22,9 @@ final class AccessPaths {
     if (VariadicArguments.index(path).isPresent()) {
       return path;
     }
-    String arrows = path.replace(FIRST + ".", "->");
+    String anyCall = NUMBER.matcher(path).replaceAll("()");
+    String named = SET.matcher(anyCall).replaceFirst("(argument $2 of $1)");
+    String arrows = named.replace(FIRST + ".", "->");
     boolean isElement = arrows.endsWith(FIRST);
     return isElement ? "*" + arrows.substring(0, arrows.length() - FIRST.length()) : arrows;
   }

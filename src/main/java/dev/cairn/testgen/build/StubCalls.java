@@ -126,14 +126,14 @@ final class StubCalls {
     return run.stubs().stream().filter(c -> c.function().equals(function)).toList();
   }
 
-  /** How the run used each stub. */
-  Map<String, TestModel.StubUse> uses(Run run) {
+  /** How the run used each stub; objects that it leads to are declared in {@code objects}. */
+  Map<String, TestModel.StubUse> uses(Run run, TestObjects objects) {
     Map<String, TestModel.StubUse> uses = new LinkedHashMap<>();
     found.forEach(
         (function, it) -> {
           List<Run.StubCall> calls = calls(run, function);
           Map<Integer, List<String>> sets = new TreeMap<>();
-          it.sets.forEach(p -> sets.put(p, calls.stream().map(c -> written(c, p)).toList()));
+          it.sets.forEach(p -> sets.put(p, calls.stream().map(c -> written(c, p, objects)).toList()));
           if (!calls.isEmpty()) {
             uses.put(function, new TestModel.StubUse(calls.size(), sets));
           }
@@ -142,10 +142,10 @@ final class StubCalls {
   }
 
   /** A row of the table by which a stub sets what a parameter points to. */
-  private static String written(Run.StubCall call, int parameter) {
+  private static String written(Run.StubCall call, int parameter, TestObjects objects) {
     return call.writes().stream()
         .filter(w -> w.parameter() == parameter)
-        .map(StubRows::row)
+        .map(w -> StubRows.row(w, objects))
         .findFirst()
         .orElse(StubRows.NOTHING);
   }

@@ -18,16 +18,24 @@ final class StubRows {
 
   private StubRows() {}
 
-  static String row(Run.Write write) {
+  /** Objects that the stub leads to are declared in {@code objects}. */
+  static String row(Run.Write write, TestObjects objects) {
     CType element = CDeclarations.unqualified(write.element());
+    if (write.object().isPresent()) {
+      return single(element, objects.initialiser(write.object().get(), element));
+    }
     if (element.resolved() instanceof CType.Composite) {
-      String type = CDeclarations.declare(element, "");
-      String value = value(element, write.bits().iterator());
-      return "{&(" + type + ")" + value + ", sizeof(" + type + ")}";
+      return single(element, value(element, write.bits().iterator()));
     }
     String array = CDeclarations.declare(element, "[" + write.bits().size() + "]");
     String values = elements(element, write.bits());
     return "{(" + array + "){" + values + "}, sizeof(" + array + ")}";
+  }
+
+  private static String single(CType element, String value) {
+    String type = CDeclarations.declare(element, "");
+    String list = value.startsWith("{") ? value : "{" + value + "}";
+    return "{&(" + type + ")" + list + ", sizeof(" + type + ")}";
   }
 
   /** Those behind the last that is not 0 need not be said; many characters are a text. */

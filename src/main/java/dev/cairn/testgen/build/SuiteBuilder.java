@@ -80,6 +80,7 @@ public final class SuiteBuilder {
     List<String> preparation = prepared.statements();
     List<String> assignments = subject.isHarness() ? List.of() : inputs(objects, prepared);
     Map<String, List<String>> returns = stubs.returns(run, objects);
+    Map<String, TestModel.StubUse> uses = stubs.uses(run, objects);
     List<String> further = VariadicText.arguments(run, objects);
     List<String> arrangement = new ArrayList<>(devices());
     arrangement.addAll(TestEnvironment.settings(run));
@@ -113,7 +114,7 @@ public final class SuiteBuilder {
         comment(test),
         arrangement,
         returns,
-        stubs.uses(run),
+        uses,
         FailingAllocations.settings(run),
         preparation,
         call,

@@ -51,7 +51,7 @@ public record StubAnswer(
     String call = FreshNames.of(rt, function + "()");
     List<Run.Observation> arguments =
         number(call) <= MOST_TOLD ? StubArguments.of(rt, frame, type) : List.of();
-    List<Run.Write> writes = whose == Whose.SYSTEM ? List.of() : effects(rt, frame, call);
+    List<Run.Write> writes = whose == Whose.SYSTEM ? List.of() : effects(rt, frame, answers, call);
     CType result = result(frame);
     boolean isStruct = StructResults.areSpelled(result) && answers.isPresent();
     Optional<Variable> variable = Optional.empty();
@@ -86,13 +86,20 @@ public record StubAnswer(
                 arguments));
   }
 
-  private List<Run.Write> effects(RunState rt, CallFrame frame, String call) {
+  private List<Run.Write> effects(
+      RunState rt, CallFrame frame, Optional<Answers> answers, String call) {
     ContractCall contract = ContractCall.of(rt);
+    Optional<StubWrites.Plan> plan =
+        contract.isActive()
+            ? Optional.empty()
+            : Optional.ofNullable(type).map(t -> StubWrites.plan(rt, frame, t));
     if (!contract.isWhole()) {
       setArguments(rt, frame);
       ForeignCalls.called(rt, frame, contract.isActive() ? doesMore() : says());
     }
-    return writes(rt, frame, contract, call);
+    return type != null && contract.isActive()
+        ? contract.set(rt, frame, type, call)
+        : plan.map(p -> p.make(rt, frame, answers, call)).orElse(List.of());
   }
 
   private Answers.Address answer(RunState rt, Answers answers, String call, CType result) {
@@ -112,15 +119,6 @@ public record StubAnswer(
         .formatted(Assumed.isStandInFor(function).orElse(function));
   }
 
-  private List<Run.Write> writes(RunState rt, CallFrame frame, ContractCall contract, String call) {
-    if (type == null) {
-      return List.of();
-    }
-    return contract.isActive()
-        ? contract.set(rt, frame, type, call)
-        : StubWrites.make(rt, frame, type, call);
-  }
-
   private int most() {
     return whose == Whose.SYSTEM ? MOST_OF_SYSTEM : MOST_OBJECTS;
   }
@@ -133,7 +131,8 @@ public record StubAnswer(
     };
   }
 
-  private static int number(String call) {
+  /** How many calls of the function there were, with the one of that name. */
+  static int number(String call) {
     int hash = call.lastIndexOf('#');
     return hash < 0 ? 1 : Integer.parseInt(call.substring(hash + 1));
   }

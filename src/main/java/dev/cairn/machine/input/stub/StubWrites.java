@@ -6,32 +6,71 @@ import dev.cairn.expr.Expr.UnaryOp;
 import dev.cairn.expr.Variable;
 import dev.cairn.ir.CType;
 import dev.cairn.machine.input.layout.FlatStruct;
+import dev.cairn.machine.input.layout.InputLayout;
 import dev.cairn.machine.input.region.InputRegion;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.MemObject;
+import dev.cairn.machine.memory.UnsetBytes;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What a stub sets behind its arguments: the number or the struct of numbers behind a non-const
- * pointer to one, and the bytes of a buffer that comes with its size. Each gets a fresh input that
- * is combined with what was there by exclusive or, so that an input of 0 leaves everything as it
- * is.
+ * pointer to one, and as many of them as a length says that comes with it. Each gets a fresh input
+ * that is combined with what was there by exclusive or, so that an input of 0 leaves everything as
+ * it is. Pointers, and structs with pointers in them, are left as they are or set as a whole ({@link
+ * FreshElement}).
  */
 final class StubWrites {
-  private static final int MOST_BYTES = 32;
   private static final CType BYTE = new CType.Integer("unsigned char", 1, false, false, true);
 
   private StubWrites() {}
 
-  /** Makes the writes of the call of that name. */
-  static List<Run.Write> make(RunState rt, CallFrame frame, CType.Callable type, String call) {
-    List<Run.Write> writes = new ArrayList<>();
+  /**
+   * Where a call may set elements.
+   *
+   * @param isUnset nobody has set them before
+   */
+  private record Place(int parameter, long address, CType element, int count, boolean isUnset) {}
+
+  /** Whatever it may set is there before it is called, as far as the stub has to know. */
+  static final class Plan {
+    private final List<Place> places;
+
+    private Plan(List<Place> places) {
+      this.places = places;
+    }
+
+    /** Makes the writes of the call of that name. */
+    List<Run.Write> make(RunState rt, CallFrame frame, Optional<Answers> answers, String call) {
+      List<Run.Write> writes = new ArrayList<>();
+      for (Place p : places) {
+        String name = call + " sets " + (p.parameter + 1);
+        if (isOfNumbers(p.element)) {
+          List<Long> bits = write(rt, p.address, p.element, p.count, name);
+          writes.add(new Run.Write(p.parameter, p.element, bits));
+        } else if (answers.isPresent()) {
+          new FreshElement(p.address, p.element, name, p.isUnset)
+              .set(rt, frame, answers.get(), StubAnswer.number(call))
+              .map(object -> new Run.Write(p.parameter, p.element, object))
+              .ifPresent(writes::add);
+        }
+      }
+      return writes;
+    }
+  }
+
+  /** What a call may set, as things are now. */
+  static Plan plan(RunState rt, CallFrame frame, CType.Callable type) {
+    List<Place> places = new ArrayList<>();
     int hidden = StructResults.isHanded(frame, type.result().type()) ? 1 : 0;
+    var lengths = new HandedLength(rt, frame, type, hidden);
     for (int i = 0; i < type.parameters().size() && i + hidden < frame.count(); i++) {
       CType parameter = type.parameters().get(i).type();
       // a struct by value takes an unknown number of registers
@@ -39,14 +78,22 @@ final class StubWrites {
         break;
       }
       CType element = element(parameter);
-      int count = element == null ? 0 : count(rt, frame, type, i, hidden, element);
-      if (element != null && count > 0) {
-        String name = call + " sets " + (i + 1);
-        List<Long> bits = write(rt, frame.value(i + hidden), element, count, name);
-        writes.add(new Run.Write(i, element, bits));
+      long address = frame.value(i + hidden);
+      MemObject o = element == null ? null : rt.memory().object(address);
+      int count = o == null || element == null ? 0 : count(rt, o, address, element, lengths.of(i));
+      if (o != null && element != null && count > 0) {
+        places.add(new Place(i, address, element, count, isUnset(o, address, element)));
       }
     }
-    return writes;
+    return new Plan(places);
+  }
+
+  /** Was no part of it set; there may be bytes between the parts that never are. */
+  private static boolean isUnset(MemObject o, long address, CType element) {
+    UnsetBytes unset = o.unset();
+    return unset != null
+        && new InputLayout(element)
+            .cells.stream().allMatch(c -> unset.isAny(Addresses.offset(address) + c.offset(), 1));
   }
 
   /** What may be set behind a parameter; null when it is nothing. */
@@ -55,13 +102,18 @@ final class StubWrites {
       return null;
     }
     CType target = p.target().type();
-    return switch (target.resolved()) {
-      case CType.Void _ -> BYTE;
-      case CType.Integer i when i.size() <= 8 && !i.isBool() -> target;
-      case CType.Enumeration _ -> target;
-      case CType.Floating f when f.size() <= 8 -> target;
-      case CType.Composite c when FlatStruct.isOne(c) -> target;
-      default -> null;
+    if (target.resolved() instanceof CType.Void) {
+      return BYTE;
+    }
+    return isOfNumbers(target) || FreshElement.isPossible(target) ? target : null;
+  }
+
+  private static boolean isOfNumbers(CType type) {
+    return switch (type.resolved()) {
+      case CType.Integer i -> i.size() <= 8;
+      case CType.Enumeration _ -> true;
+      case CType.Floating f -> f.size() <= 8;
+      default -> FlatStruct.isOne(type);
     };
   }
 
@@ -73,17 +125,18 @@ final class StubWrites {
     };
   }
 
-  /** Bytes are a buffer when their number comes next; of other numbers there is one. */
+  /**
+   * As many as a length says; without one, bytes of an object of known size are a buffer, and of
+   * anything else there is one.
+   */
   private static int count(
-      RunState rt, CallFrame frame, CType.Callable type, int parameter, int hidden, CType element) {
-    long address = frame.value(parameter + hidden);
-    MemObject o = rt.memory().object(address);
-    if (o == null) {
-      return 0;
-    }
+      RunState rt, MemObject o, long address, CType element, OptionalLong said) {
     long fitting = room(o, address) / element.size();
-    long asked = element.size() == 1 ? bytes(frame, type, parameter, hidden) : 1;
-    return Math.clamp(Math.min(asked, fitting), 0, MOST_BYTES);
+    boolean isBytes = element.size() == 1;
+    long alone = !isBytes ? 1 : o.region == null ? fitting : 0;
+    long asked = said.isEmpty() ? alone : isBytes ? said.getAsLong() : Math.max(1, said.getAsLong());
+    long most = isOfNumbers(element) ? rt.model().maxLength() : 1;
+    return Math.clamp(Math.min(asked, fitting), 0, (int) most);
   }
 
   /** How many bytes can be set from {@code address} on, which lies in {@code o}. */
@@ -97,15 +150,6 @@ final class StubWrites {
     InputRegion region = InputRegion.of(o);
     long size = region != null && region.isGrowable() ? region.maxBytes() : o.size();
     return isData && offset >= 0 ? Math.max(0, size - offset) : 0;
-  }
-
-  private static long bytes(CallFrame frame, CType.Callable type, int parameter, int hidden) {
-    int next = parameter + 1;
-    boolean hasSize =
-        next < type.parameters().size()
-            && type.parameters().get(next).type().resolved() instanceof CType.Integer i
-            && i.size() >= 4;
-    return hasSize ? Math.max(0, frame.value(next + hidden)) : 0;
   }
 
   /** Changes elements by fresh inputs; of structs of numbers each of these. */
