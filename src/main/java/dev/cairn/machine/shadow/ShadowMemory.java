@@ -106,9 +106,14 @@ public final class ShadowMemory implements SymbolicMemory {
     }
     Window window = Window.of(rt, o, offset, at, size, where);
     byte[] now = bytes == o.bytes || o.log == null ? o.bytes : o.log.baseBytes;
-    Expr exact =
-        select.select(
-            rt.pool(), offset, at, window, o.region != null, i -> cell(rt, o, now, i, size));
+    Select.Element elements = i -> cell(rt, o, now, i, size);
+    Expr exact = select.select(rt.pool(), offset, at, window, o.region != null, elements);
+    if (exact == null && o.region == null) {
+      Window narrow = PathBounds.narrowed(rt, offset, window);
+      boolean isNarrow = !narrow.equals(window);
+      window = narrow;
+      exact = isNarrow ? select.select(rt.pool(), offset, at, narrow, false, elements) : null;
+    }
     if (exact != null) {
       return exact;
     }
