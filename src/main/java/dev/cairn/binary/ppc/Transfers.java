@@ -47,7 +47,8 @@ final class Transfers {
 
   static boolean isUpdate(Word word) {
     String mnemonic = word.row().mnemonic();
-    return mnemonic.endsWith("u") || mnemonic.endsWith("ux");
+    boolean isTransfer = mnemonic.startsWith("l") || mnemonic.startsWith("st");
+    return isTransfer && (mnemonic.endsWith("u") || mnemonic.endsWith("ux"));
   }
 
   /** What an update form leaves behind, after its access went well. */
