@@ -24,8 +24,7 @@ public record ForeignBytes(Unvaried.Kind kind, String what, BitSet bytes) {
 
   /** Is one of these bytes foreign. */
   public boolean isAny(int offset, int size) {
-    int next = bytes.nextSetBit(offset);
-    return next >= 0 && next < offset + size;
+    return ByteSets.isAny(bytes, offset, offset + size);
   }
 
   /** The same bytes, and those foreign before for another reason. */

@@ -12,8 +12,21 @@ import java.util.Map;
 public final class TypeOverlap {
   private static final int MAX_NESTING = 12;
 
-  /** A cell of an element of one type, and the type of the other elements. */
-  private record Key(CType type, int cell, CType other) {}
+  /**
+   * A cell of an element of one type, and the type of the other elements. Told apart by identity: a
+   * struct has hundreds of members, and this is asked at every read.
+   */
+  private record Key(CType type, int cell, CType other) {
+    @Override
+    public boolean equals(Object o) {
+      return o instanceof Key k && type == k.type && cell == k.cell && other == k.other;
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * (31 * System.identityHashCode(type) + System.identityHashCode(other)) + cell;
+    }
+  }
 
   private final Map<Key, BitSet> known = new HashMap<>();
 

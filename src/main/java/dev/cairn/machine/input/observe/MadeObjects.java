@@ -10,6 +10,7 @@ import dev.cairn.machine.input.layout.InputLayout;
 import dev.cairn.machine.input.layout.InputLayout.Leaf;
 import dev.cairn.machine.input.layout.PointedType;
 import dev.cairn.machine.memory.Addresses;
+import dev.cairn.machine.memory.ByteSets;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.memory.UnsetBytes;
 import dev.cairn.machine.run.RunState;
@@ -185,10 +186,7 @@ public final class MadeObjects {
 
   private static Observer.Filter written(MemObject o) {
     BitSet written = o.written();
-    return (from, to) -> {
-      int next = written == null ? from : written.nextSetBit(from);
-      return next >= 0 && next < to;
-    };
+    return (from, to) -> written == null ? from < to : ByteSets.isAny(written, from, to);
   }
 
   /** Did calls make the object of that parameter, and is it still there. */

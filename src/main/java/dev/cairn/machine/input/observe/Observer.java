@@ -12,6 +12,7 @@ import dev.cairn.machine.input.layout.InputLayout.Cell;
 import dev.cairn.machine.input.layout.InputLayout.Leaf;
 import dev.cairn.machine.input.region.InputRegion;
 import dev.cairn.machine.input.region.RegionElement;
+import dev.cairn.machine.memory.ByteSets;
 import dev.cairn.machine.memory.Cells;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.memory.UnsetBytes;
@@ -59,7 +60,7 @@ public final class Observer {
             index * step,
             element.name(),
             element.layout(),
-            (from, to) -> isSet(written, from, to));
+            (from, to) -> ByteSets.isAny(written, from, to));
       }
     }
   }
@@ -98,11 +99,6 @@ public final class Observer {
       }
     }
     return count;
-  }
-
-  private static boolean isSet(BitSet bits, int from, int to) {
-    int next = bits.nextSetBit(from);
-    return next >= 0 && next < to;
   }
 
   /** The leaves of a layout that lies at {@code base}. */

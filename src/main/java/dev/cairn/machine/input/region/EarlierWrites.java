@@ -3,6 +3,7 @@ package dev.cairn.machine.input.region;
 import dev.cairn.expr.Expr;
 import dev.cairn.machine.input.layout.InputLayout;
 import dev.cairn.machine.input.layout.InputLayout.Cell;
+import dev.cairn.machine.memory.ByteSets;
 import dev.cairn.machine.memory.Cells;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.memory.WriteLog;
@@ -63,7 +64,7 @@ final class EarlierWrites {
     for (int from = overlaid.nextSetBit(at);
         from >= 0 && from < end;
         from = overlaid.nextSetBit(from)) {
-      int size = Math.min(end, overlaid.nextClearBit(from)) - from;
+      int size = ByteSets.firstMissing(overlaid, from, end) - from;
       Expr term = Cells.read(rt.pool(), o, o.bytes, from, size);
       Expr value = term != null ? term : Cells.constant(rt.pool(), o.bytes, from, size);
       log.add(new WriteLog.Write(rt.pool().constant(64, from), from, size, value));

@@ -3,6 +3,7 @@ package dev.cairn.machine.input.region;
 import dev.cairn.expr.Expr;
 import dev.cairn.machine.input.layout.InputLayout;
 import dev.cairn.machine.input.layout.InputLayout.Cell;
+import dev.cairn.machine.memory.ByteSets;
 import dev.cairn.machine.memory.Cells;
 import dev.cairn.machine.memory.Growable;
 import dev.cairn.machine.memory.MemObject;
@@ -191,7 +192,7 @@ public final class InputRegion implements Growable {
       Cell cell = element.layout().cells.get(number);
       int end = index * step + cell.offset() + cell.bytes();
       int id = index * element.layout().cells.size() + number;
-      if (!made.get(id) && overlaid.nextClearBit(at) < Math.min(end, offset + size)) {
+      if (!made.get(id) && !ByteSets.areAll(overlaid, at, Math.min(end, offset + size))) {
         made.set(id);
         show(o, index * step + cell.offset(), element.make(rt, cell, number), cell.bytes());
       }
