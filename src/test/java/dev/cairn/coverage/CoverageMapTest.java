@@ -57,6 +57,20 @@ class CoverageMapTest {
   }
 
   @Test
+  void oneRunWithoutCountsCoversTheSame() {
+    var alone = new RunCoverage(index);
+    alone.show(run(new Ending.Exited(1), F, G, 3));
+    Run run = run(new Ending.Returned(), F, G, 2, ExecutionPath.RETURN, 0, ExecutionPath.RETURN);
+    map.add(run);
+
+    alone.show(run);
+
+    assertThat(alone.branches().stream()).containsExactly(0, 2);
+    assertThat(alone.lines().stream().mapToObj(index.lines()::get))
+        .containsExactlyInAnyOrderElementsOf(map.lineHits().keySet());
+  }
+
+  @Test
   void noticesWhatARunCoversAfterAnEarlierOneEndedInTheMiddle() {
     map.add(run(new Ending.Exited(1), F, G, 2));
 

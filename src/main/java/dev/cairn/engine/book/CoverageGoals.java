@@ -3,6 +3,7 @@ package dev.cairn.engine.book;
 import dev.cairn.coverage.CoverageMap;
 import dev.cairn.coverage.Items;
 import dev.cairn.coverage.ProgramIndex;
+import dev.cairn.coverage.RunCoverage;
 import dev.cairn.coverage.TraceEntries;
 import dev.cairn.coverage.mcdc.Decisions;
 import dev.cairn.coverage.mcdc.Evaluations;
@@ -15,6 +16,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Optional;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * The items of the criterion that are not covered yet. Path criteria track branches too: a test
@@ -25,7 +27,8 @@ public final class CoverageGoals implements LookAhead.Goals {
   private final Items items;
   private final boolean countsLines;
   private final BitSet unseenBranches = new BitSet();
-  private final int[] lineNumbers;
+  private final int[] itemOfLine;
+  private final int[] itemOfBranch;
   private final BitSet unseenLines = new BitSet();
   private final BitSet blocks = new BitSet();
   private final BitSet owed = new BitSet();
@@ -45,11 +48,24 @@ public final class CoverageGoals implements LookAhead.Goals {
         criterion.isMcdc()
             ? Optional.of(new Obligations(decisions, isUniqueCause))
             : Optional.empty();
-    lineNumbers = items.lines().keySet().stream().mapToInt(index::lineNumber).toArray();
-    Arrays.stream(lineNumbers).forEach(unseenLines::set);
+    items.lines().keySet().forEach(l -> unseenLines.set(index.lineNumber(l)));
     items.branches().forEach(b -> unseenBranches.set(b.id()));
+    itemOfLine = numbered(unseenLines, index.lines().size(), 0);
+    int lines = unseenLines.cardinality();
+    itemOfBranch = numbered(unseenBranches, index.program().branches().size(), lines);
     total = left();
     findBlocks();
+  }
+
+  /** The place of each of the {@code elements} among them, from {@code first} on; else -1. */
+  private static int[] numbered(BitSet elements, int size, int first) {
+    int[] numbers = new int[size];
+    Arrays.fill(numbers, -1);
+    int next = first;
+    for (int e = elements.nextSetBit(0); e >= 0; e = elements.nextSetBit(e + 1)) {
+      numbers[e] = next++;
+    }
+    return numbers;
   }
 
   /** What a run added: items of the criterion, and items of the other kind. */
@@ -147,7 +163,8 @@ public final class CoverageGoals implements LookAhead.Goals {
   }
 
   private boolean isUntouched() {
-    return lineNumbers.length > 0 && unseenLines.cardinality() == lineNumbers.length;
+    int lines = items.lines().size();
+    return lines > 0 && unseenLines.cardinality() == lines;
   }
 
   public int total() {
@@ -158,20 +175,13 @@ public final class CoverageGoals implements LookAhead.Goals {
     return total - left();
   }
 
-  /**
-   * The items that a run, alone in {@code coverage}, covers: lines, and branches unless only lines
-   * count.
-   */
-  BitSet coveredBy(CoverageMap coverage) {
-    BitSet covered = new BitSet();
-    int number = 0;
-    for (int line : lineNumbers) {
-      covered.set(number++, coverage.isLineCovered(line));
-    }
-    for (Branch branch : items.branches()) {
-      covered.set(number++, !countsLines && coverage.isCovered(branch.id()));
-    }
-    return covered;
+  /** The items that a run covers: lines, and branches unless only lines count. */
+  IntStream coveredBy(RunCoverage run) {
+    IntStream lines = run.lines().stream().map(l -> itemOfLine[l]).filter(i -> i >= 0);
+    return countsLines
+        ? lines
+        : IntStream.concat(
+            lines, run.branches().stream().map(b -> itemOfBranch[b]).filter(i -> i >= 0));
   }
 
   /**

@@ -2,6 +2,7 @@ package dev.cairn.engine.book;
 
 import dev.cairn.coverage.CoverageMap;
 import dev.cairn.coverage.ProgramIndex;
+import dev.cairn.coverage.RunCoverage;
 import dev.cairn.coverage.mcdc.Needs;
 import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.Settings;
@@ -12,12 +13,9 @@ import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.PriorityQueue;
 import java.util.RandomAccess;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -198,94 +196,24 @@ final class Suite {
 
   private List<Candidate> thinnedOut() {
     Optional<Needs> needs = goals.obligations().map(Needs::new);
-    List<BitSet> items = candidates.stream().map(c -> itemsOf(c.run, needs)).toList();
-    List<Integer> all = IntStream.range(0, candidates.size()).boxed().toList();
-    List<Integer> needed = withoutRedundant(greedy(all, items), items);
-    return greedy(needed, items).stream().map(candidates::get).toList();
-  }
-
-  /** A candidate and what it added when that was last looked at: it never adds more later. */
-  private record Offer(int candidate, long gain, boolean isPrepared) {
-    /**
-     * Those with objects that the program made itself first: they read as its users write. Then
-     * those that add most, of equal ones the earliest.
-     */
-    static final Comparator<Offer> BEST_FIRST =
-        Comparator.comparing(Offer::isPrepared)
-            .thenComparingLong(Offer::gain)
-            .reversed()
-            .thenComparingInt(Offer::candidate);
-  }
-
-  private Offer offer(int candidate, List<BitSet> items, BitSet covered) {
-    return new Offer(
-        candidate, gain(items.get(candidate), covered), candidates.get(candidate).run.isPrepared());
-  }
-
-  /**
-   * Those of {@code offered} that add something, the one that adds most first. What an offer adds
-   * is looked at again only when it comes to the front.
-   */
-  private List<Integer> greedy(List<Integer> offered, List<BitSet> items) {
-    List<Integer> chosen = new ArrayList<>();
-    BitSet covered = new BitSet();
-    var waiting = new PriorityQueue<>(Offer.BEST_FIRST);
-    offered.forEach(i -> waiting.add(offer(i, items, covered)));
-    while (!waiting.isEmpty()) {
-      Offer first = waiting.remove();
-      Offer now = offer(first.candidate, items, covered);
-      boolean isIdle = now.gain == 0 && !chosen.isEmpty();
-      if (now.gain < first.gain) {
-        waiting.add(now);
-      } else if (isIdle && !now.isPrepared) {
-        break;
-      } else if (!isIdle) {
-        chosen.add(now.candidate);
-        covered.or(items.get(now.candidate));
-      }
+    var alone = new RunCoverage(index);
+    List<Thinning.Piece> pieces = new ArrayList<>();
+    for (Candidate candidate : candidates) {
+      alone.show(candidate.run);
+      int[] items = items(candidate.run, alone, needs);
+      pieces.add(new Thinning.Piece(items, candidate.run.isPrepared()));
     }
-    return chosen;
+    return new Thinning(pieces, goals.firstGoal())
+        .chosen().stream().map(candidates::get).toList();
   }
 
-  /** What came later may have made something earlier superfluous. */
-  private List<Integer> withoutRedundant(List<Integer> chosen, List<BitSet> items) {
-    int[] owners = new int[items.stream().mapToInt(BitSet::length).max().orElse(0)];
-    chosen.forEach(c -> items.get(c).stream().forEach(i -> owners[i]++));
-    List<Integer> needed = new ArrayList<>();
-    int left = chosen.size();
-    List<Integer> preferredLast = new ArrayList<>(chosen);
-    preferredLast.sort(Comparator.comparing(c -> candidates.get(c).run.isPrepared()));
-    for (int candidate : preferredLast) {
-      BitSet own = items.get(candidate);
-      if (left > 1 && own.stream().allMatch(i -> owners[i] > 1)) {
-        own.stream().forEach(i -> owners[i]--);
-        left--;
-      } else {
-        needed.add(candidate);
-      }
+  private int[] items(Run run, RunCoverage alone, Optional<Needs> needs) {
+    IntStream covered = goals.coveredBy(alone);
+    if (needs.isEmpty()) {
+      return covered.toArray();
     }
-    Collections.sort(needed);
-    return needed;
-  }
-
-  /** What {@code items} add: first by what the criterion counts, then by the rest. */
-  private long gain(BitSet items, BitSet covered) {
-    BitSet own = (BitSet) items.clone();
-    own.andNot(covered);
-    int goalCount =
-        own.get(goals.firstGoal(), Math.max(goals.firstGoal(), own.length())).cardinality();
-    return ((long) goalCount << 32) + own.cardinality();
-  }
-
-  private BitSet itemsOf(Run run, Optional<Needs> needs) {
-    CoverageMap alone = new CoverageMap(index);
-    alone.add(run);
-    BitSet covered = goals.coveredBy(alone);
-    if (needs.isPresent()) {
-      int from = goals.itemCount();
-      BitSet met = needs.get().metBy(goals.evaluations().differentOn(run.path()));
-      met.stream().forEach(n -> covered.set(from + n));
-    }
-    return covered;
+    BitSet met = needs.get().metBy(goals.evaluations().differentOn(run.path()));
+    int from = goals.itemCount();
+    return IntStream.concat(covered, met.stream().map(n -> from + n)).toArray();
   }
 }

@@ -1,9 +1,7 @@
 package dev.cairn.generate.check;
 
-import dev.cairn.coverage.CoverageMap;
 import dev.cairn.coverage.Items;
 import dev.cairn.coverage.ProgramIndex;
-import dev.cairn.coverage.TraceEntries;
 import dev.cairn.coverage.Witness;
 import dev.cairn.coverage.mcdc.Decision;
 import dev.cairn.coverage.mcdc.DecisionVerdict;
@@ -22,8 +20,10 @@ import dev.cairn.testgen.CLiteral;
 import dev.cairn.testgen.TestRun;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -48,15 +48,17 @@ final class TestTitles {
 
   /** Of some tests of the result. */
   List<TestRun> of(Result result, List<KeptRun> tests) {
-    var covered = new CoverageMap(index);
+    var untaken = new BitSet();
+    items.branches().forEach(b -> untaken.set(b.id()));
     var names = new FreshNames(takenNames());
     var titles = new FreshTitles();
     var inputs = new DifferingInputs();
+    Map<Witness, List<String>> shown = pairs(result);
     List<TestRun> titled = new ArrayList<>();
     for (KeptRun test : tests) {
       Run run = test.run();
-      List<Branch> news = newBranches(covered, run);
-      List<String> pairs = pairs(result, test.number());
+      List<Branch> news = newBranches(untaken, run);
+      List<String> pairs = shown.getOrDefault(new Witness.Test(test.number()), List.of());
       Optional<Branch> telling = telling(news, run, titled.isEmpty());
       String taken = inputs.next(run);
       String about =
@@ -158,41 +160,36 @@ final class TestTitles {
         : CLiteral.of(type, returned.bits(), CLiteral.width(type));
   }
 
-  /** The conditions that a test helps to show deciding alone, where MC/DC is the criterion. */
-  private static List<String> pairs(Result result, int number) {
-    List<String> pairs = new ArrayList<>();
+  /** The conditions that tests help to show deciding alone, where MC/DC is the criterion. */
+  private static Map<Witness, List<String>> pairs(Result result) {
+    Map<Witness, List<String>> pairs = new HashMap<>();
     if (result.settings().criterion().isMcdc()) {
       for (DecisionVerdict verdict : result.decisions()) {
         for (int c = 0; c < verdict.decision().size(); c++) {
-          addPair(verdict, c, new Witness.Test(number), pairs);
+          addPair(verdict, c, pairs);
         }
       }
     }
     return pairs;
   }
 
-  private static void addPair(DecisionVerdict verdict, int c, Witness test, List<String> pairs) {
+  private static void addPair(DecisionVerdict verdict, int c, Map<Witness, List<String>> pairs) {
     Decision decision = verdict.decision();
     for (Shown shown : verdict.conditions().get(c).pair()) {
-      if (shown.by().equals(test)) {
-        pairs.add(
-            "line %d `%s` deciding `%s` (%s)"
-                .formatted(
-                    decision.conditions().get(c).location().line(),
-                    decision.conditions().get(c).text(),
-                    decision.text(),
-                    shown.vector().letters(decision.size())));
-      }
+      pairs
+          .computeIfAbsent(shown.by(), _ -> new ArrayList<>())
+          .add(
+              "line %d `%s` deciding `%s` (%s)"
+                  .formatted(
+                      decision.conditions().get(c).location().line(),
+                      decision.conditions().get(c).text(),
+                      decision.text(),
+                      shown.vector().letters(decision.size())));
     }
   }
 
-  /** The branches that no test before took, in the order of the run. */
-  private List<Branch> newBranches(CoverageMap covered, Run run) {
-    BitSet untaken = new BitSet();
-    items.branches().stream()
-        .filter(b -> !covered.isCovered(b.id()))
-        .forEach(b -> untaken.set(b.id()));
-    covered.addIfNew(run, TraceEntries.of(run.path().trace()));
+  /** The branches that no test before took, in the order of the run; strikes them out. */
+  private List<Branch> newBranches(BitSet untaken, Run run) {
     List<Branch> news = new ArrayList<>();
     for (int entry : run.path().trace()) {
       if (entry >= 0 && untaken.get(entry)) {
