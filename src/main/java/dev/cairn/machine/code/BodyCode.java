@@ -23,6 +23,9 @@ final class BodyCode {
     /** Goes to a piece of another chunk. */
     void goTo(int piece);
 
+    /** Goes to the piece whose number is on the stack. */
+    void goToPushed();
+
     /** Returns from the C function; its value, if any, is on the stack. */
     void leave();
 
@@ -130,6 +133,8 @@ final class BodyCode {
       case Instruction.Unsupported i -> e.unsupported(i.what());
       case Instruction.Jump t -> goTo(layout.firstPiece(t.target()));
       case Instruction.Branching t -> control.branching(t);
+      case Instruction.Switch t when MethodCuts.isLookedUp(t) ->
+          control.lookingUp(t, layout::firstPiece, exits::goToPushed);
       case Instruction.Switch t -> control.switching(t);
       case Instruction.IndirectJump t -> control.indirectJump(t);
       case Instruction.Return t -> control.returning(t);

@@ -154,26 +154,33 @@ final class ChunkedMethods {
   }
 
   private void dispatch(CodeBuilder code, int frame, int piece) {
-    List<Label> chunks = new ArrayList<>();
-    List<SwitchCase> table = new ArrayList<>();
-    for (int chunk = 0; chunk < source.layout().chunks(); chunk++) {
-      chunks.add(code.newLabel());
-    }
-    for (MethodCuts.Piece p : source.layout().pieces()) {
-      if (isEntry(p)) {
-        table.add(SwitchCase.of(p.index(), chunks.get(p.chunk())));
-      }
+    int[] firsts = new int[source.layout().chunks()];
+    for (MethodCuts.Piece p : source.layout().pieces().reversed()) {
+      firsts[p.chunk()] = p.index();
     }
     Label done = code.newLabel();
-    code.iload(piece).lookupswitch(chunks.getFirst(), table);
-    for (int chunk = 0; chunk < chunks.size(); chunk++) {
-      code.labelBinding(chunks.get(chunk));
-      code.aload(0).aload(frame).iload(piece);
-      code.invokestatic(CodeTypes.codeDesc(source.index()), "chunk" + chunk, Convention.CHUNK);
-      code.istore(piece).goto_(done);
-    }
+    search(code, piece, firsts, new Part(0, firsts.length, frame, done));
     code.labelBinding(done);
     code.nop();
+  }
+
+  /** The chunks {@code from} to {@code to - 1}; whichever was run goes on at {@code done}. */
+  private record Part(int from, int to, int frame, Label done) {}
+
+  /** The pieces of a chunk are numbered one after the other: a table of all could be too large. */
+  private void search(CodeBuilder code, int piece, int[] firsts, Part part) {
+    if (part.to - part.from == 1) {
+      code.aload(0).aload(part.frame).iload(piece);
+      code.invokestatic(CodeTypes.codeDesc(source.index()), "chunk" + part.from, Convention.CHUNK);
+      code.istore(piece).goto_(part.done);
+      return;
+    }
+    int middle = (part.from + part.to) >>> 1;
+    Label above = code.newLabel();
+    code.iload(piece).loadConstant(firsts[middle]).if_icmpge(above);
+    search(code, piece, firsts, new Part(part.from, middle, part.frame, part.done));
+    code.labelBinding(above);
+    search(code, piece, firsts, new Part(middle, part.to, part.frame, part.done));
   }
 
   private boolean isEntry(MethodCuts.Piece piece) {
@@ -225,6 +232,11 @@ final class ChunkedMethods {
     @Override
     public void goTo(int piece) {
       code.loadConstant(piece).ireturn();
+    }
+
+    @Override
+    public void goToPushed() {
+      code.ireturn();
     }
 
     @Override

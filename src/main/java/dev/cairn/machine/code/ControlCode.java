@@ -18,6 +18,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntConsumer;
+import java.util.function.IntUnaryOperator;
 
 /** Terminators: where control goes, and what the trace and the path constraint learn of it. */
 final class ControlCode {
@@ -69,6 +70,27 @@ final class ControlCode {
   }
 
   void switching(Switch t) {
+    noteChoice(t);
+    if (Rep.of(t.value().type()) == Rep.INT) {
+      e.value(t.value());
+      intSwitch(t);
+    } else {
+      chain(t);
+    }
+  }
+
+  /** A switch of very many cases; {@code goToPushed} goes to the piece that is on the stack. */
+  void lookingUp(Switch t, IntUnaryOperator pieces, Runnable goToPushed) {
+    noteChoice(t);
+    e.program().largeSwitches().add(e.site(), t, pieces);
+    e.runtime();
+    e.bits(t.value());
+    e.pushSite();
+    e.call(Support.SWITCH_LARGE);
+    goToPushed.run();
+  }
+
+  private void noteChoice(Switch t) {
     if (e.maySymbolic(t.value())) {
       Label concrete = code.newLabel();
       e.shadow(t.value());
@@ -79,12 +101,6 @@ final class ControlCode {
       e.pushSite();
       e.call(Support.SWITCH_SYMBOLIC);
       code.labelBinding(concrete);
-    }
-    if (Rep.of(t.value().type()) == Rep.INT) {
-      e.value(t.value());
-      intSwitch(t);
-    } else {
-      chain(t);
     }
   }
 

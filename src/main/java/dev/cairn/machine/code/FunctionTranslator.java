@@ -48,12 +48,10 @@ final class FunctionTranslator {
     while (true) {
       try {
         return attempt(function, index, budget);
-      } catch (
-          IllegalArgumentException
-              tooLarge) { // the class-file library's answer to a method over 64 KiB
+      } catch (IllegalArgumentException _) { // the class-file library's answer to a method over 64 KiB
         budget /= 2;
         if (budget < SMALLEST_BUDGET) {
-          throw new IllegalStateException("cannot translate function " + function.name(), tooLarge);
+          return tooLarge(function, index);
         }
       }
     }
@@ -68,7 +66,7 @@ final class FunctionTranslator {
             .flatMap(p -> p.instructions().stream())
             .anyMatch(FarJumps::isLanding);
     boolean isWhole =
-        layout.chunks() == 1 && !hasSetjmp && !Convention.isByFrame(function.signature());
+        layout.isWhole() && !hasSetjmp && !Convention.isByFrame(function.signature());
     boolean isChecked = program.checks(Check.UNINITIALISED, function);
     BitSet unset = isChecked ? UnsetRegisters.of(function) : new BitSet();
     deadline.check();
@@ -90,6 +88,24 @@ final class FunctionTranslator {
                 new ChunkedMethods(source).addTo(type);
               }
             });
+  }
+
+  /** Says so when it is called: a class has limits that no cutting into methods helps against. */
+  private static byte[] tooLarge(Procedure function, int index) {
+    return ClassFile.of(HIERARCHY)
+        .build(
+            CodeTypes.codeDesc(index),
+            type ->
+                type.withFlags(ACC_PUBLIC | ACC_FINAL | ACC_SUPER)
+                    .withMethodBody(
+                        CodeNames.CALL,
+                        Convention.type(function.signature()),
+                        ACC_PUBLIC | ACC_STATIC,
+                        code -> {
+                          code.aload(0).loadConstant("a function as large as " + function.name());
+                          Support.UNSUPPORTED.emit(code);
+                          code.athrow();
+                        }));
   }
 
   /** All that is known of a function before its code is written. */

@@ -54,6 +54,7 @@ final class Support {
   static final SupportMethod PRIVATE_LOCAL = SupportMethod.only(CodeSupport.class, "privateLocal");
   static final SupportMethod RELEASE = SupportMethod.only(CodeSupport.class, "release");
   static final SupportMethod SETJMP = SupportMethod.only(CodeSupport.class, "setjmp");
+  static final SupportMethod SWITCH_LARGE = SupportMethod.only(CodeSupport.class, "switchLarge");
   static final SupportMethod SWITCH_SYMBOLIC =
       SupportMethod.only(CodeSupport.class, "switchSymbolic");
   static final SupportMethod UNREACHABLE = SupportMethod.only(CodeSupport.class, "unreachable");

@@ -87,6 +87,11 @@ final class WholeMethod implements BodyCode.Exits {
   }
 
   @Override
+  public void goToPushed() {
+    throw new IllegalStateException("a switch that leaves the method");
+  }
+
+  @Override
   public void leave() {
     e.runtime();
     if (hasStack) {

@@ -7,6 +7,7 @@ import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.Locals;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.memory.RunEnd;
+import dev.cairn.machine.program.LargeSwitches;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.LongJump;
 import dev.cairn.machine.run.RunState;
@@ -88,6 +89,16 @@ public final class CodeSupport {
       return;
     }
     rt.conditions().switching(value, bits, (Instruction.Switch) rt.program().sites().at(site));
+  }
+
+  /** Takes the case of a large switch; returns the piece of code that it leads to. */
+  public static int switchLarge(RunState rt, long bits, int site) {
+    rt.tick();
+    LargeSwitches.Next next = rt.program().largeSwitches().next(site, bits);
+    if (next.branch() >= 0) {
+      branch(rt, next.branch());
+    }
+    return next.piece();
   }
 
   /** Makes a stack object of the declaration with that number, see {@link Locals}. */

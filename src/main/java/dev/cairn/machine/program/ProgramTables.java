@@ -33,6 +33,7 @@ public final class ProgramTables {
   private final WideConstants constants = new WideConstants();
   private final Locals locals = new Locals();
   private final Pointees pointees = new Pointees(this);
+  private final LargeSwitches largeSwitches = new LargeSwitches();
   private final CheckSet checks;
   private final int[] changeable;
 
@@ -97,6 +98,10 @@ public final class ProgramTables {
 
   public Pointees pointees() {
     return pointees;
+  }
+
+  public LargeSwitches largeSwitches() {
+    return largeSwitches;
   }
 
   /** The globals that a function nobody here knows may change. */

@@ -26,6 +26,7 @@ public final class CodeSize {
       case Instruction.Call i when i.target().isEmpty() ->
           150 + (Pointees.MOST + 1) * (10 + 10 * i.arguments().size()) + 16 * i.results().size();
       case Instruction.Call i -> 60 + 14 * i.arguments().size() + 16 * i.results().size();
+      case Instruction.Switch i when MethodCuts.isLookedUp(i) -> 60;
       case Instruction.Switch i -> 40 + 16 * i.cases().size();
       case Instruction.IndirectJump i -> 60 + 16 * i.targets().size();
       case Instruction.Return i -> 25 + 20 * i.values().size();

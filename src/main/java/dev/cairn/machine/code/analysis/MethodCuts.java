@@ -5,6 +5,7 @@ import dev.cairn.ir.ControlEdges;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Instruction.Terminator;
 import dev.cairn.ir.Procedure;
+import dev.cairn.machine.program.LargeSwitches;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -38,9 +39,23 @@ public final class MethodCuts {
     isEntry[0] = true;
     for (Piece piece : pieces) {
       for (int next : successors(piece)) {
-        isEntry[next] |= pieces.get(next).chunk() != piece.chunk();
+        isEntry[next] |= isLookedUp(piece) || pieces.get(next).chunk() != piece.chunk();
       }
     }
+  }
+
+  /** Is where it goes looked up in a table, since code for each case would be too large. */
+  public static boolean isLookedUp(Instruction.Switch t) {
+    return LargeSwitches.isLarge(t) && t.value().type().bits() <= Long.SIZE;
+  }
+
+  private static boolean isLookedUp(Piece piece) {
+    return piece.instructions().getLast() instanceof Instruction.Switch t && isLookedUp(t);
+  }
+
+  /** Can it be one JVM method without a frame: nothing in it goes where only numbers tell. */
+  public boolean isWhole() {
+    return chunks == 1 && pieces.stream().noneMatch(MethodCuts::isLookedUp);
   }
 
   private void cut(Procedure function, int budget) {
