@@ -53,19 +53,24 @@ public final class ProgramIndex {
   }
 
   /**
-   * The lines on which something happens but a jump. A jump alone does not count there: where an
-   * else follows a closing brace, it is the brace, which ends the block before.
+   * The lines on which something happens but a jump or the way out. These alone do not count there:
+   * where an else follows a closing brace, it is the brace, which ends the block before, and where
+   * a brace ends the function behind its last statement, every return comes by.
    */
   private static Set<Line> linesOfWork(Procedure function) {
     Set<Line> worked = new HashSet<>();
     for (Block block : function.blocks()) {
       for (Instruction instruction : block.instructions()) {
-        if (!(instruction instanceof Instruction.Jump)) {
+        if (!isWayOut(instruction)) {
           worked.add(new Line(instruction.loc().file(), instruction.loc().line()));
         }
       }
     }
     return worked;
+  }
+
+  private static boolean isWayOut(Instruction instruction) {
+    return instruction instanceof Instruction.Jump || instruction instanceof Instruction.Return;
   }
 
   private int[] startsOf(Block block, Set<Line> worked) {
@@ -77,7 +82,7 @@ public final class ProgramIndex {
       starts[i] = -1;
       if (here.isKnown() && (here.line() != last.line() || !here.file().equals(last.file()))) {
         var line = new Line(here.file(), here.line());
-        if (!(instruction instanceof Instruction.Jump && worked.contains(line))) {
+        if (!(isWayOut(instruction) && worked.contains(line))) {
           starts[i] = number(line);
           last = here;
         }

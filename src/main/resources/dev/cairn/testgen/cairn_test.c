@@ -136,9 +136,12 @@ static void apply_limits(void) {
   }
 }
 
+/* Standard streams are open in one direction each. */
 static void silence(void) {
-  int nothing = open("/dev/null", O_RDWR);
+  int nothing = open("/dev/null", O_RDONLY);
   dup2(nothing, 0);
+  if (nothing > 2) close(nothing);
+  nothing = open("/dev/null", O_WRONLY);
   dup2(nothing, 1);
   dup2(nothing, 2);
   if (nothing > 2) close(nothing);

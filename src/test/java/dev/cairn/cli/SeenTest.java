@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Covered is what a delivered test shows; what other runs show is seen. */
 class SeenTest {
@@ -147,6 +148,46 @@ class SeenTest {
             "b < 5 false COVERED",
             "a == r true SEEN",
             "a == r false COVERED");
+  }
+
+  /** Counted alone, gcov says the same of both sides of a branch on one line. */
+  @ParameterizedTest
+  @ValueSource(strings = {"return 1; return 0;", "shown = 1; else shown = 1; return 0;"})
+  void aTestThatTakesTheOtherSideOnOneLineIsFoundByTheOthers(String rest) throws IOException {
+    String limit = "#ifdef CAIRN_UNIT\nenum { LIMIT = 99 };\n#else\nenum { LIMIT = 3 };\n#endif\n";
+
+    generate(limit + "volatile int shown;\nint f(int a) { if (a > LIMIT) " + rest + " }\n");
+
+    assertThat(summary().items())
+        .filteredOn(i -> i.outcome().equals("true"))
+        .extracting(i -> i.by().verdict())
+        .containsExactly(Judgement.Kind.SEEN);
+  }
+
+  @Test
+  void standardStreamsAreOpenInOneDirectionAsOnTheMachine() throws IOException {
+    Cli cli =
+        generate(
+            """
+            #include <unistd.h>
+            int f(int fd, const char *b) {
+              if (fd < 0 || fd > 2) return 2;
+              return write(fd, b, 1) == 1 ? 0 : -1;
+            }
+            int g(int fd, char *b) { return fd >= 0 && fd < 3 && read(fd, b, 1) < 0 ? -1 : 0; }
+            """);
+
+    assertThat(cli.err()).isEmpty();
+    assertThat(cli.out()).doesNotContain("incomplete");
+  }
+
+  /** Every return passes the brace, which stands behind a statement that no run reaches. */
+  @Test
+  void theEndOfAFunctionBehindAStatementIsNoExecutionOfThat() throws IOException {
+    generate("int f(unsigned a) { if (a < 3) return 7;\n  if (a >= 3)\n    return 8;\n  return 0; }\n");
+
+    assertThat(summary().coverage().statements().covered()).isEqualTo(3);
+    assertThat(summary().coverage().statements().total()).isEqualTo(4);
   }
 
   private static void assertAddsUp(Counts c) {

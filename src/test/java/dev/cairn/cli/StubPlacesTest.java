@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What functions elsewhere return may point into what they were handed, or returned before. */
 class StubPlacesTest {
@@ -37,6 +38,22 @@ class StubPlacesTest {
         return n->v == 2 ? 1 : 0;
       }
       int global(void) { row[3] = 1; *slot() = 2; return row[3] == 2 ? 1 : 0; }
+      struct source { int n; unsigned char *now; };
+      int torn(struct source *s, unsigned char *o) {
+        unsigned char *was = s->now;
+        *o = 224;
+        return s->now - was == 224 ? 1 : 0;
+      }
+      struct block { int n; };
+      struct blocks { char *all; struct block *now; };
+      int moved(struct blocks *b) {
+        char *all = realloc(b->all, 64);
+        if (!all) return -1;
+        b->now = (struct block *)(all + ((char *)b->now - b->all));
+        b->all = all;
+        return (char *)b->now - all == 8 ? 1 : 0;
+      }
+      int shifted(const char *last, const char *end) { return end - --last > 4000 ? 1 : 0; }
       int kept(char **p) { char *q = realloc(*p, 16); if (!q) return 1; *p = q; return 0; }
       """;
 
@@ -67,6 +84,25 @@ class StubPlacesTest {
 
     assertThat(tests("kept")).containsPattern("returns 1: [^{]*\\{\\n *char \\*\\w+ = cairn_heap");
     assertThat(cli.err()).doesNotContain("left out");
+  }
+
+  /** Bytes of a pointer that are overwritten; a place before an object. */
+  @ParameterizedTest
+  @ValueSource(strings = {"torn", "shifted"})
+  void noTestRestsOnWhatAddressesAre(String function) throws IOException {
+    Cli cli = generate(function);
+
+    assertThat(cli.err()).doesNotContain("left out", "left the predicted path");
+    assertThat(cli.out()).contains("incomplete: not varied").doesNotContain("infeasible");
+    assertThat(tests(function)).doesNotContain("returns 1");
+  }
+
+  /** realloc has freed the one, and the difference is the same as before. */
+  @Test
+  void aPlaceInABlockIsFoundInTheBlockThatTookItsPlace() throws IOException {
+    Cli cli = generate("moved");
+
+    assertThat(cli.out()).contains(" complete");
   }
 
   private Cli generate(String function) throws IOException {

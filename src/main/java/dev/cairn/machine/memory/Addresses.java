@@ -22,6 +22,11 @@ public final class Addresses {
     return (int) address;
   }
 
+  /** An address of the object that the address belongs to, also where it points before that. */
+  public static long ofObject(long address) {
+    return offset(address) < 0 ? address + (1L << 32) : address;
+  }
+
   /**
    * {@code base + delta}. A step of 2 GiB or more would land in another object and pass its bounds
    * check: such an address gets its sign bit flipped, unless the step itself is so long that it

@@ -64,6 +64,9 @@ public final class MemObject {
    */
   public @Nullable Growable region;
 
+  /** What its region was before it died: pointers to it can still be compared. */
+  public @Nullable Growable former;
+
   /**
    * The size as a term of 64 bits, of a block whose size depends on the input; else null. On other
    * inputs of the same path the object can be larger.

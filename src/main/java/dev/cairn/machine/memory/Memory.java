@@ -178,6 +178,7 @@ public final class Memory {
     o.bytes = MemObject.NONE;
     o.writable = MemObject.NONE;
     o.died = where;
+    o.former = o.region;
     if (o.hasShadow()) {
       o.clearShadow();
     }

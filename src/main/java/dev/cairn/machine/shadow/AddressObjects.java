@@ -51,8 +51,7 @@ final class AddressObjects {
   }
 
   private static void add(RunState rt, long address, Set<MemObject> objects) {
-    long inside = Addresses.offset(address) < 0 ? address + (1L << 32) : address;
-    MemObject o = rt.memory().object(inside);
+    MemObject o = rt.memory().object(Addresses.ofObject(address));
     if (o != null && o.id > 0) {
       objects.add(o);
     }

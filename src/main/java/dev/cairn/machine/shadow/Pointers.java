@@ -124,8 +124,9 @@ public final class Pointers {
         : null;
   }
 
+  /** Also where it points before the object. */
   private static boolean isIn(RunState rt, long address, MemObject o) {
-    return rt.memory().object(address) == o;
+    return rt.memory().object(Addresses.ofObject(address)) == o;
   }
 
   /** The same for other inputs on this path: a pointer may be null in this run only. */
@@ -136,7 +137,10 @@ public final class Pointers {
       case Expr.Ite(_, _, _, var condition, Expr.Const yes, Expr.Const no) ->
           pool.ite(
               condition, pool.bool(isIn(rt, yes.bits(), o)), pool.bool(isIn(rt, no.bits(), o)));
-      default -> pool.binary(BinaryOp.EQ, pool.extract(term, 32, 32), pool.constant(32, o.id));
+      default -> {
+        Expr middle = pool.binary(BinaryOp.ADD, term, pool.constant(64, 1L << 31));
+        yield pool.binary(BinaryOp.EQ, pool.extract(middle, 32, 32), pool.constant(32, o.id));
+      }
     };
   }
 

@@ -266,6 +266,7 @@ public final class ShadowMemory implements SymbolicMemory {
     if (log == null) {
       if (region != null) {
         region.read(rt, o, offset, bytes);
+        region.hasRead(rt, offset, bytes);
       }
       ForeignReads.read(rt, o, offset, bytes);
       return Cells.read(rt.pool(), o, o.bytes, offset, bytes);
@@ -275,6 +276,9 @@ public final class ShadowMemory implements SymbolicMemory {
     Expr loaded =
         new AliasRelations(rt, log, base, rt::location)
             .read(rt.pool().constant(64, offset), offset, bytes);
+    if (region != null) {
+      region.hasRead(rt, offset, bytes);
+    }
     return loaded instanceof Expr.Const || loaded instanceof Expr.WideConst ? null : loaded;
   }
 

@@ -34,6 +34,9 @@ public final class NativeRunner {
   /** So many tests are looked at one by one. */
   private static final int FEW = 4;
 
+  /** Of so many tests each is left out once to see whether the others agree. */
+  private static final int FEW_HIDDEN = 12;
+
   private static final String HOST = "it touches the host";
   private final NativeToolchain tools;
   private final NativeSettings settings;
@@ -174,6 +177,10 @@ public final class NativeRunner {
       company.listener.judged(test, verdict);
     }
 
+    private TestVerdict verdict(TestRun test) {
+      return Objects.requireNonNull(verdicts.get(test.number()));
+    }
+
     Result check(List<TestRun> tests) throws IOException, InterruptedException {
       List<TestRun> left = new ArrayList<>(tests);
       missing.addAll(shop.missing(plan.unit()));
@@ -256,7 +263,7 @@ public final class NativeRunner {
       boolean isAny = false;
       for (ListIterator<TestRun> at = left.listIterator(); at.hasNext(); ) {
         TestRun test = at.next();
-        TestVerdict verdict = Objects.requireNonNull(verdicts.get(test.number()));
+        TestVerdict verdict = verdict(test);
         if (!verdict.isKept()) {
           isAny = true;
           Optional<TestRun> weaker =
@@ -288,7 +295,25 @@ public final class NativeRunner {
             .flatMap(alone -> company.paths.difference(List.of(test), alone))
             .ifPresent(why -> judge(test.number(), new TestVerdict.Failed(why)));
       }
-      return !left.removeIf(t -> !Objects.requireNonNull(verdicts.get(t.number())).isKept());
+      if (!isAgreed && left.stream().allMatch(t -> verdict(t).isKept())) {
+        takeOutHidden(suite, exact, doubtful);
+      }
+      return !left.removeIf(t -> !verdict(t).isKept());
+    }
+
+    /**
+     * A branch that a test takes to the other side looks the same when it is counted alone: judges
+     * those that have shown other values, else those without whom the others agree.
+     */
+    private void takeOutHidden(NativeSuite suite, List<TestRun> exact, List<TestRun> doubtful)
+        throws IOException, InterruptedException {
+      doubtful.forEach(this::restore);
+      List<TestRun> tried = doubtful.isEmpty() && exact.size() <= FEW_HIDDEN ? exact : List.of();
+      for (TestRun test : tried) {
+        if (exact.size() > 1 && agree(suite, exact.stream().filter(t -> t != test).toList())) {
+          judge(test.number(), new TestVerdict.Failed("left its predicted path, as others tell"));
+        }
+      }
     }
 
     /** Those of a suite that took another path who are left after the groups that took theirs. */

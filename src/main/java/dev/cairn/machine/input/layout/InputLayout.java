@@ -57,6 +57,10 @@ public final class InputLayout {
   public final List<Cell> cells = new ArrayList<>();
   public final int size;
 
+  /** The size of pointers; 0 where there are none. */
+  public final int pointerBytes;
+
+
   /** Per byte its cell, or -1 for padding. */
   public final int[] cellAt;
 
@@ -67,6 +71,8 @@ public final class InputLayout {
     cellAt = new int[size];
     Arrays.fill(cellAt, -1);
     group();
+    pointerBytes =
+        leaves.stream().filter(l -> l.kind() == Kind.POINTER).mapToInt(Leaf::bytes).max().orElse(0);
   }
 
   public static boolean isSigned(CType type) {

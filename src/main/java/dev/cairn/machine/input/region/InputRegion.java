@@ -36,6 +36,7 @@ public final class InputRegion implements Growable {
 
   private final AliasWatch watch;
   private final Encounters encounters;
+  private final TornPointers torn;
 
   /**
    * An object of {@code length} elements; at most {@code maxLength} if it can grow. {@code
@@ -52,6 +53,7 @@ public final class InputRegion implements Growable {
     this.source = source;
     extent = new Extent(source, length, sizeTerm, isGrowable, maxLength);
     encounters = new Encounters(source);
+    torn = new TornPointers(source);
   }
 
   /** So many of its elements lie before the one that is counted as 0. */
@@ -166,6 +168,11 @@ public final class InputRegion implements Growable {
     watch.read(rt, this, offset, size, isFixed);
   }
 
+  /** The program has read there, and it is known what. */
+  public void hasRead(RunState rt, int offset, int size) {
+    torn.read(rt, offset, size);
+  }
+
   /** Can the bytes hold anything; so they stand for an object of any type. */
   private boolean isPlain(int offset, int size) {
     InputLayout layout = source.element(0).layout();
@@ -270,6 +277,7 @@ public final class InputRegion implements Growable {
   public void wrote(MemObject o, int offset, int size) {
     front().touch(offset);
     watch.wrote(this, offset, size);
+    torn.wrote(offset, size);
     written.set(offset, offset + size);
     if (o.log == null) {
       overlaid.set(offset, offset + size);

@@ -32,8 +32,8 @@ public final class Sharing {
     if (a == null || b == null || a == b) {
       return false;
     }
-    InputRegion first = InputRegion.of(a);
-    InputRegion second = InputRegion.of(b);
+    InputRegion first = region(a);
+    InputRegion second = region(b);
     if (first != null && second != null) {
       return isPossible(rt, first.source(), second.source());
     }
@@ -42,6 +42,11 @@ public final class Sharing {
     }
     return (first != null && first.source().isPointer() && isElsewhere(b))
         || (second != null && second.source().isPointer() && isElsewhere(a));
+  }
+
+  /** That of an object of the input, also when the program has freed it. */
+  private static @Nullable InputRegion region(MemObject o) {
+    return o.isAlive() ? InputRegion.of(o) : (InputRegion) o.former;
   }
 
   /** Is that the stream of an input file. */
@@ -63,8 +68,8 @@ public final class Sharing {
    * whether both begin at one place, and no more.
    */
   public static boolean told(RunState rt, MemObject a, MemObject b, boolean isBegin) {
-    InputRegion first = InputRegion.of(a);
-    InputRegion second = InputRegion.of(b);
+    InputRegion first = region(a);
+    InputRegion second = region(b);
     if (first == null || second == null) {
       told(rt, a.name, b.name, Unvaried.Ways.NONE);
       return false;

@@ -1,0 +1,49 @@
+package dev.cairn.machine.input.region;
+
+import dev.cairn.machine.input.layout.InputLayout;
+import dev.cairn.machine.run.RunState;
+import dev.cairn.path.Ending;
+import dev.cairn.path.Unvaried;
+import java.util.BitSet;
+
+/**
+ * Pointers in an input object of which the program overwrote some bytes, since another pointer of
+ * the input leads into them. Where such a pointer leads depends on the number that its address is,
+ * which no test can promise and no caller wants: it is not to be read.
+ */
+final class TornPointers {
+  private final RegionSource source;
+  private final BitSet torn = new BitSet();
+
+  TornPointers(RegionSource source) {
+    this.source = source;
+  }
+
+  void wrote(int offset, int size) {
+    InputLayout layout = source.element(0).layout();
+    if (layout.pointerBytes > 0) {
+      torn.set(offset, offset + size, size < layout.pointerBytes);
+    }
+  }
+
+  /** The program has read there. */
+  void read(RunState rt, int offset, int size) {
+    if (rt.isSharing && !torn.isEmpty() && rt.evaluation == null && isPointer(offset, size)) {
+      int bytes = torn.get(offset, offset + size).cardinality();
+      if (bytes > 0 && bytes < size) {
+        String what = "no pointer in '" + source.path() + "' is overwritten in part";
+        rt.record().unvaried(Unvaried.Kind.ADDRESS, what, rt.location());
+        throw rt.end(new Ending.AssumptionFailed(rt.location()));
+      }
+    }
+  }
+
+  private boolean isPointer(int offset, int size) {
+    InputLayout layout = source.element(0).layout();
+    int number = layout.cellAt[offset % source.step()];
+    InputLayout.Cell cell = number < 0 ? null : layout.cells.get(number);
+    return cell != null
+        && cell.bytes() == size
+        && layout.leaves.get(cell.first()).kind() == InputLayout.Kind.POINTER;
+  }
+}
