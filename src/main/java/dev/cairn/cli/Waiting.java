@@ -72,9 +72,7 @@ public final class Waiting {
 
   private static void generate(Path file, Path results) {
     var silent = new PrintWriter(Writer.nullWriter());
-    String[] command = {
-      "generate", file.toString(), "-o", results.toString(), "--max-time", "1s"
-    };
+    String[] command = {"generate", file.toString(), "-o", results.toString(), "--max-time", "1s"};
     Main.execute(Console.Streams.none(), silent, silent, command);
   }
 

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
  * One function in the table of all.
  *
  * @param page where its own page is, from the page of the table
+ * @param mcdc where it was asked for
  * @param skipped why it was not explored
  */
 record OverviewRow(
@@ -22,6 +23,7 @@ record OverviewRow(
     Optional<String> skipped,
     Optional<Counts> branches,
     Optional<Counts> lines,
+    Optional<Counts> mcdc,
     int tests,
     int defects,
     int runs,
@@ -38,6 +40,7 @@ record OverviewRow(
         Optional.empty(),
         Optional.of(s.coverage().branches()),
         Optional.of(s.coverage().statements()),
+        Optional.of(s.coverage().mcdc()).filter(_ -> s.criterion().isMcdc()),
         s.tests(),
         s.defects().size(),
         s.runs(),
@@ -53,6 +56,7 @@ record OverviewRow(
         false,
         Optional.empty(),
         Optional.of(reason),
+        Optional.empty(),
         Optional.empty(),
         Optional.empty(),
         0,

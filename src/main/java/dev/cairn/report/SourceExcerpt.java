@@ -11,9 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * Those parts of a source file that a result is about, with some lines around them: pages of many
@@ -36,7 +38,8 @@ record SourceExcerpt(String file, boolean changed, List<Chunk> chunks) {
   /**
    * Of every file that a summary names and that can be read.
    *
-   * @param folder the folder of the function; files are looked for there after the current folder
+   * @param folder the folder of the function; files are looked for there and above it after the
+   *     current folder
    */
   static List<SourceExcerpt> of(Summary summary, Path folder) throws IOException {
     Instant made = Files.getLastModifiedTime(folder.resolve(Summary.FILE)).toInstant();
@@ -69,9 +72,12 @@ record SourceExcerpt(String file, boolean changed, List<Chunk> chunks) {
     }
   }
 
+  /** Results mostly lie below the folder from which their files were named. */
   private static Optional<Path> find(String file, Path folder) {
-    Path here = Path.of(file);
-    return List.of(here, folder.resolve(file)).stream().filter(Files::isRegularFile).findFirst();
+    Stream<Path> above = Stream.iterate(folder.toAbsolutePath(), Objects::nonNull, Path::getParent);
+    return Stream.concat(Stream.of(Path.of(file)), above.map(f -> f.resolve(file)))
+        .filter(Files::isRegularFile)
+        .findFirst();
   }
 
   private static List<String> lines(Path file) throws IOException {

@@ -9,7 +9,7 @@ function functionPage() {
     {name: 'tests', title: 'Tests', count: summary.tests, make: () => tests.element},
     {name: 'defects', title: 'Defects', count: summary.defects.length, make: () => defectsPanel(model), skip: !summary.defects.length},
     {name: 'tree', title: 'Tree', make: () => treePanel(model), skip: !model.details.tests.length},
-    {name: 'mcdc', title: 'MC/DC', count: summary.decisions.length, make: () => mcdcPanel(model), skip: summary.criterion !== 'mcdc'},
+    {name: 'mcdc', title: 'MC/DC', count: summary.coverage.mcdc.total, make: () => mcdcPanel(model), skip: summary.criterion !== 'mcdc'},
     {name: 'contract', title: 'Contract', count: summary.contract.length + summary.assumptions.length, make: () => contractPanel(model), skip: !(summary.contract.length + summary.assumptions.length)},
     {name: 'exploration', title: 'Exploration', make: () => explorationPanel(model)},
   ].filter((tab) => !tab.skip);

@@ -1,10 +1,12 @@
 // All functions of a result folder: a table to sort, to search and to filter.
+const share = (c) => (c ? c.covered / Math.max(1, c.total - c.infeasible) : -1);
 const COLUMNS = [
   {title: 'function', key: (r) => r.function.toLowerCase()},
   {title: 'file', key: (r) => r.file + ':' + String(r.line).padStart(7, '0')},
   {title: 'verdict', key: (r) => (r.skipped ? 3 : r.defects ? 0 : r.complete ? 2 : 1)},
-  {title: 'branches', key: (r) => (r.branches ? r.branches.covered / Math.max(1, r.branches.total - r.branches.infeasible) : -1)},
-  {title: 'lines', key: (r) => (r.lines ? r.lines.covered / Math.max(1, r.lines.total - r.lines.infeasible) : -1)},
+  {title: 'branches', key: (r) => share(r.branches)},
+  {title: 'lines', key: (r) => share(r.lines)},
+  {title: 'MC/DC', key: (r) => share(r.mcdc), isShown: () => hasMcdc()},
   {title: 'tests', key: (r) => r.tests, right: true},
   {title: 'defects', key: (r) => r.defects, right: true},
   {title: 'runs', key: (r) => r.runs, right: true},
@@ -18,11 +20,17 @@ const FILTERS = {
   skipped: ['Skipped', (r) => Boolean(r.skipped)],
 };
 
+/** Only where a function was asked for it. */
+function hasMcdc() {
+  return data.functions.some((r) => r.mcdc);
+}
+
 function overviewPage() {
   const view = {filter: 'all', words: '', column: 0, isDown: false};
   const body = h('tbody');
   const status = h('span.soft', {role: 'status'});
-  const heads = COLUMNS.map((column, i) => sortHead(column, () => {
+  const columns = COLUMNS.filter((column) => !column.isShown || column.isShown());
+  const heads = columns.map((column, i) => sortHead(column, () => {
     view.isDown = view.column === i ? !view.isDown : Boolean(column.right);
     view.column = i;
     show();
@@ -38,7 +46,7 @@ function overviewPage() {
     });
 
   function show() {
-    const {key} = COLUMNS[view.column];
+    const {key} = columns[view.column];
     const rows = data.functions
       .filter((r) => FILTERS[view.filter][1](r) && r.words.includes(view.words))
       .sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0) * (view.isDown ? -1 : 1));
@@ -79,7 +87,7 @@ function overviewTiles() {
   const sum = (pick) => data.functions.reduce((all, r) => all + (pick(r) || 0), 0);
   const counts = (key) => Object.fromEntries(['total', ...KINDS].map((kind) => [kind, sum((r) => r[key] && r[key][kind])]));
   return h('dl.tiles', null,
-    countTile('branches', counts('branches')), countTile('lines', counts('lines')),
+    countTile('branches', counts('branches')), countTile('lines', counts('lines')), hasMcdc() && countTile('MC/DC', counts('mcdc')),
     numberTile('functions', data.functions.length, data.functions.filter((r) => r.complete).length + ' complete'),
     numberTile('tests', sum((r) => r.tests), counted(sum((r) => r.runs), 'run')),
     numberTile('defects', sum((r) => r.defects), 'in ' + counted(data.functions.filter((r) => r.defects).length, 'function')));
@@ -105,7 +113,7 @@ function functionRow(r) {
   return h('tr.go', null,
     h('th', {scope: 'row'}, r.page ? h('a', {href: r.page}, r.function) : h('span.mono', null, r.function)),
     h('td.soft', null, r.file ? r.file.split('/').pop() + ':' + r.line : ''), h('td', null, verdict),
-    h('td', null, coverage(r.branches)), h('td', null, coverage(r.lines)),
+    h('td', null, coverage(r.branches)), h('td', null, coverage(r.lines)), hasMcdc() && h('td', null, coverage(r.mcdc)),
     [r.tests, r.defects, r.runs, seconds(r.seconds)].map((figure) => h('td.right', null, r.skipped ? '–' : String(figure))),
     h('td.why', null, brief(r.skipped || r.why)));
 }

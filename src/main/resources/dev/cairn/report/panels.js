@@ -3,13 +3,28 @@ function vector(letters, own) {
   return h('span.vector', null, [...letters].map((l, i) => h('span' + (i === own ? '.own' : ''), null, l)));
 }
 
+/** The decisions with their pairs; of many, those with a condition left open can be had alone. */
 function mcdcPanel(model) {
-  const decisions = model.summary.decisions;
-  return h('div', null, h('p.soft', null, 'A pair of tests shows that a condition decides alone: T true, F false, - not evaluated; the condition itself is framed.'),
-    decisions.map((d) => h('.card', null, h('h2', null, placeLink(d.file, d.line), ' ', h('span.mono', null, d.decision)),
-      table('Independence pairs of line ' + d.line, ['condition', 'verdict', 'when true', 'when false'], d.conditions.map((c, i) => h('tr', null,
-        h('th', {scope: 'row', class: 'mono'}, c.condition), h('td', null, badge(c.verdict), c.reason && h('.reason', null, brief(c.reason))),
-        [0, 1].map((side) => h('td', null, c.pair ? evaluation(c.pair[side], i) : '–'))))))));
+  const isOpen = (c) => c.verdict !== 'covered' && c.verdict !== 'infeasible';
+  const cards = model.summary.decisions.map((d) => ({card: decisionCard(d), isOpen: d.conditions.some(isOpen)}));
+  const open = cards.filter((c) => c.isOpen).length;
+  const choices = [['All ' + cards.length, false], ['With a condition not covered ' + open, true]].map(([title, isAlone]) => {
+    const button = h('button.button', {type: 'button', 'aria-pressed': String(!isAlone)}, title);
+    button.addEventListener('click', () => {
+      cards.forEach((c) => { c.card.hidden = isAlone && !c.isOpen; });
+      choices.forEach((b) => b.setAttribute('aria-pressed', String(b === button)));
+    });
+    return button;
+  });
+  return h('.mcdc', null, h('p.soft', null, 'A pair of tests shows that a condition decides alone: T true, F false, - not evaluated; the condition itself is framed.'),
+    open > 0 && open < cards.length && h('.bar-row', {role: 'group', 'aria-label': 'Filter decisions'}, choices), cards.map((c) => c.card));
+}
+
+function decisionCard(d) {
+  return h('.card', null, h('h2', null, placeLink(d.file, d.line), ' ', h('span.mono', null, d.decision)),
+    table('Independence pairs of line ' + d.line, ['condition', 'verdict', 'when true', 'when false'], d.conditions.map((c, i) => h('tr', null,
+      h('th', {scope: 'row', class: 'mono'}, c.condition), h('td', null, badge(c.verdict), c.reason && h('.reason', null, brief(c.reason))),
+      [0, 1].map((side) => h('td', null, c.pair ? evaluation(c.pair[side], i) : '–'))))));
 }
 
 function evaluation(e, own) {

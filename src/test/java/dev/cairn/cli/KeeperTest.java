@@ -39,7 +39,8 @@ class KeeperTest {
     compile("src/test/resources/keeper/waiting.c", "java");
   }
 
-  private static void compile(String source, String program) throws IOException, InterruptedException {
+  private static void compile(String source, String program)
+      throws IOException, InterruptedException {
     List<String> command =
         List.of("cc", "-Wall", "-Werror", "-o", programs.resolve(program).toString(), source);
     assertThat(new ProcessBuilder(command).inheritIO().start().waitFor()).isZero();
@@ -182,8 +183,7 @@ class KeeperTest {
     try (Stream<Path> all = Files.walk(root)) {
       for (Path path : all.filter(Files::isRegularFile).toList()) {
         String text = Files.readString(path).replaceAll("\"seconds\": \\{[^}]*}", "");
-        files.put(
-            root.relativize(path).toString(), text.replaceAll("timestamp=\"\\d+\"", ""));
+        files.put(root.relativize(path).toString(), text.replaceAll("timestamp=\"\\d+\"", ""));
       }
     }
     return files;

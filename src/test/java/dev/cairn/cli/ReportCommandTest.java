@@ -54,6 +54,19 @@ class ReportCommandTest {
   }
 
   @Test
+  void sourcesThatWereNamedFromAFolderAboveAreFoundFromElsewhere() throws IOException {
+    generate("--no-report");
+    Path summary = out().resolve("sign/summary.json");
+    Files.writeString(summary, Files.readString(summary).replace(folder + "/", ""));
+
+    Cli.run("report", out().toString());
+
+    assertThat(out().resolve("sign/report/index.html"))
+        .content()
+        .contains("int sign(int x) { if (x ");
+  }
+
+  @Test
   void whyAFunctionWasSkippedIsInReportsMadeLaterUntilItIsExplored() throws IOException {
     Path file = folder.resolve("some.c");
     String some =

@@ -40,6 +40,14 @@ class ReportPagesTest {
       int sign(int x) {
         return x < 0 ? -1 : x > 0;
       }
+
+      int rand(void);
+
+      int undecided(int x) {
+        if (x > 1)
+          return 3;
+        return rand() == 77 && x > -3;
+      }
       """;
 
   @TempDir private static Path folder;
@@ -83,19 +91,44 @@ class ReportPagesTest {
   @Test
   void allFunctionsAreListedAndCanBeFilteredSearchedAndSorted() {
     Browser page = open("index.html", "");
-    assertThat(texts(page, "tbody th a")).containsExactly("grade", "sign");
+    assertThat(texts(page, "tbody th a")).containsExactly("grade", "sign", "undecided");
 
     page.eval("document.querySelector('[data-filter=defects]').click()");
     assertThat(texts(page, "tbody th a")).containsExactly("grade");
 
     page.eval("document.querySelector('[data-filter=all]').click()");
     page.eval("document.querySelector('thead button').click()");
-    assertThat(texts(page, "tbody th a")).containsExactly("sign", "grade");
+    assertThat(texts(page, "tbody th a")).containsExactly("undecided", "sign", "grade");
 
     page.eval(
         "const s = document.querySelector('input[type=search]'); s.value = 'SIG';"
             + " s.dispatchEvent(new Event('input'))");
     assertThat(texts(page, "tbody th a")).containsExactly("sign");
+  }
+
+  @Test
+  void pairsAreCountedWhereTheyWereAskedFor() {
+    Browser page = open("index.html", "");
+
+    assertThat(texts(page, "thead th button")).contains("MC/DC");
+    assertThat(texts(page, ".tile dt")).contains("MC/DC");
+    assertThat(texts(page, "tbody tr:first-child td:nth-child(6)"))
+        .singleElement()
+        .asString()
+        .contains("/");
+  }
+
+  @Test
+  void decisionsWithAnOpenConditionCanBeHadAlone() {
+    Browser page = open("undecided/report/index.html", "#mcdc");
+    assertThat(texts(page, "#panel-mcdc .card:not([hidden])")).hasSizeGreaterThan(1);
+
+    page.eval("document.querySelectorAll('#panel-mcdc .bar-row button')[1].click()");
+
+    assertThat(texts(page, "#panel-mcdc .card:not([hidden])"))
+        .singleElement()
+        .asString()
+        .contains("not covered");
   }
 
   @Test
