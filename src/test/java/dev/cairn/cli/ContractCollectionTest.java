@@ -30,7 +30,10 @@ class ContractCollectionTest {
   @TempDir private Path folder;
 
   @ParameterizedTest
-  @ValueSource(strings = {"scalars", "arrays", "memory", "logic", "bodies", "states", "places"})
+  @ValueSource(
+      strings = {
+        "scalars", "arrays", "memory", "logic", "bodies", "states", "places", "algorithms"
+      })
   void noClauseOfARightFunctionIsViolated(String file) throws IOException {
     List<Summary> all = generate(file, "--no-native");
 
@@ -40,7 +43,10 @@ class ContractCollectionTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"scalars", "arrays", "memory", "logic", "bodies", "states", "places"})
+  @ValueSource(
+      strings = {
+        "scalars", "arrays", "memory", "logic", "bodies", "states", "places", "algorithms"
+      })
   void everyWrongFunctionIsRefutedByATestThatFails(String file) throws IOException {
     List<Summary> all = generate(file, "--", "-DWRONG");
 

@@ -1,6 +1,7 @@
 package dev.cairn.input.acsl;
 
 import dev.cairn.frontend.text.TextEnds;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -20,6 +21,9 @@ import java.util.regex.Pattern;
 final class SourceScanner {
   private static final Pattern MACRO =
       Pattern.compile("#\\s*define\\s+(\\w+)[ \\t]+((?:[^\\n\\\\]|\\\\\\r?\\n|\\\\.)+)");
+  private static final Pattern CONDITIONAL =
+      Pattern.compile("#\\s*(if|ifdef|ifndef|elif|elifdef|elifndef|else|endif)\\b\\s*(\\w*)");
+  private static final Set<String> NOT_COMPILED = Set.of("0", "__cplusplus");
   private static final Set<String> NOT_FUNCTIONS =
       Set.of(
           "__attribute__",
@@ -61,8 +65,12 @@ final class SourceScanner {
   /** The braces of a function's body: behind the opening one, before the closing one. */
   record Body(String function, int start, int end) {}
 
+  /** How things stood before a conditional part of the text; is the part never compiled. */
+  private record Before(int depth, int parentheses, boolean isInBody, boolean isNever) {}
+
   private final String text;
   private final Predicate<String> isFunction;
+  private final ArrayDeque<Before> conditionals = new ArrayDeque<>();
   private final List<int[]> pending = new ArrayList<>();
   private final List<Annotation> annotations = new ArrayList<>();
   private final List<Body> bodies = new ArrayList<>();
@@ -169,9 +177,38 @@ final class SourceScanner {
         ambiguous.add(macro.group(1));
       }
     }
+    Matcher conditional = CONDITIONAL.matcher(text.substring(at, end));
+    if (conditional.lookingAt()) {
+      conditional(conditional.group(1), conditional.group(2));
+    }
     int comment = text.indexOf("/*", at);
     boolean opensComment = comment >= 0 && comment < end && text.indexOf("*/", comment) > end;
     at = opensComment ? comment : end;
+  }
+
+  /** Each alternative begins as the first did, so that a brace opened in all of them counts once. */
+  private void conditional(String word, String condition) {
+    if (word.startsWith("if")) {
+      boolean isNever = !word.equals("ifndef") && NOT_COMPILED.contains(condition);
+      conditionals.push(new Before(depth, parentheses, isInBody, isNever));
+    } else if (!conditionals.isEmpty()) {
+      Before before = conditionals.pop();
+      if (!word.equals("endif")) {
+        goBackTo(before);
+        conditionals.push(new Before(depth, parentheses, isInBody, false));
+      } else if (before.isNever) {
+        goBackTo(before);
+      }
+    }
+  }
+
+  private void goBackTo(Before before) {
+    if (isInBody && !before.isInBody) {
+      bodies.removeLast();
+    }
+    depth = before.depth;
+    parentheses = before.parentheses;
+    isInBody = before.isInBody;
   }
 
   private void name() {

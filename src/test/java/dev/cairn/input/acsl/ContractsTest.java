@@ -205,6 +205,24 @@ class ContractsTest {
   }
 
   @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int f(int n) {\n#ifdef A\n  if (n > 1) {\n#else\n  if (n > 2) {\n#endif\n  n++; }\n  return n;\n}\n",
+        "#ifdef A\nint f(int n) {\n#elif B\nint f(int n, int m) {\n#else\nint f(long n) {\n#endif\n  return n;\n}\n",
+        "int f(int n) {\n#if A\n  return n; }\n#else\n  return 0; }\n#endif\n",
+        "int f(int n) {\n#if 0\n  if (n > 1) {\n#endif\n  return n;\n}\n",
+        "#ifdef __cplusplus\nextern \"C\" {\n#endif\nint f(int n);\n"
+      })
+  void countsBracesOfOneAlternativeOnly(String before) {
+    Contracts contracts =
+        read(before + "/*@ ensures \\result > 0; */\nint g(int n) { //@ assert n;\n }\n", "g");
+
+    assertThat(contracts.warnings()).isEmpty();
+    assertThat(contracts.contract("g").ensures()).hasSize(1);
+    assertThat(contracts.inBodies()).extracting(BodyAnnotation::function).containsExactly("g");
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"loop frees n;", "breaks n > 0;", "slice pragma stmt;"})
   void reportsWhatIsNotUnderstoodInsideFunctions(String annotation) {
     Contracts contracts = read("int f(int n) {\n  //@ " + annotation + "\n  return n;\n}\n", "f");
