@@ -27,7 +27,8 @@ final class ErrorNumber {
   private static void observe(RunState rt, MemObject o) {
     long bits = Bytes.read(o.bytes, 0, Integer.BYTES);
     Expr term = o.log == null ? Cells.read(rt.pool(), o, o.bytes, 0, Integer.BYTES) : null;
-    if (bits != 0 && !Uninitialised.isIn(rt, term)) {
+    boolean isOld = term instanceof Expr.Var v && v.variable().name().equals(ErrorNames.VARIABLE);
+    if (bits != 0 && !isOld && !Uninitialised.isIn(rt, term)) {
       Optional<Expr> told = Optional.ofNullable(term).filter(t -> !(t instanceof Expr.Const));
       rt.record().observations().add(new Run.Observation("errno", ErrorNames.TYPE, bits, told));
     }

@@ -5,6 +5,9 @@ import java.util.Map;
 
 /** The values of {@code errno} that have a name in {@code <errno.h>}, as Linux numbers them. */
 public final class ErrorNames {
+  /** How the input is called that a function finds there. */
+  public static final String VARIABLE = "errno";
+
   private static final Map<String, Long> NAMES =
       Map.ofEntries(
           Map.entry("EPERM", 1L),

@@ -84,10 +84,15 @@ public record SuiteModel(
     return checkedUnit().map(c -> "\"" + c.name() + "\"").orElse("CAIRN_UNIT");
   }
 
-  /** Whether tests look at {@code errno}, or stubs set it. */
+  /** Whether tests look at {@code errno}, or they or stubs set it. */
   public boolean usesErrorNumbers() {
     boolean isSet = stubs.stream().anyMatch(TestStub::setsErrno);
+    boolean isInput =
+        tests.stream()
+            .flatMap(t -> t.arrangement().stream())
+            .anyMatch(line -> line.startsWith("errno = "));
     return isSet
+        || isInput
         || tests.stream()
             .flatMap(t -> t.expectations().stream())
             .anyMatch(e -> e.lvalue().equals("errno"));

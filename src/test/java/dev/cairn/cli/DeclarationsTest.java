@@ -50,6 +50,8 @@ class DeclarationsTest {
       strings = {
         "__attribute__((access(read_only, 1, 2))) int f(const int *p, int n)",
         "__attribute__((nonnull, __access__(__write_only__, 1, 2))) int f(char *p, unsigned long n)",
+        "int f(int n, int p[n])",
+        "int f(unsigned long n, const char p[static n])",
         "int f(char *q, short n) __attribute__((access(read_write, 1, 2)));\nint f(char *p, short n)",
       })
   void aLengthThatIsSaidHolds(String head) throws IOException {

@@ -100,7 +100,7 @@ public final class SuiteBuilder {
             ? List.of() // nothing comes after the call
             : checked(test, expectations(run, names, stubs, cells));
     arrangement.addAll(0, LeftBehind.listening(expectations));
-    arrangement.addAll(LeftBehind.beginning(expectations));
+    arrangement.addAll(LeftBehind.beginning(run, expectations));
     arrangement.addAll(CaughtJump.statements(run));
     if (!prepared.texts().isEmpty()) {
       List<String> rest = new ArrayList<>(List.of(call, returns.toString()));

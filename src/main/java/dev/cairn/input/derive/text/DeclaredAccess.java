@@ -6,17 +6,19 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * What the declarations of a function say of its parameters that the compiler does not keep: {@code
- * __attribute__((access(read_only, 1, 2)))}, {@code int *_Nonnull p}. Parameters are counted from
- * 0. What macros stand for is not looked at.
+ * __attribute__((access(read_only, 1, 2)))}, {@code int *_Nonnull p}, {@code int n, int a[n]}.
+ * Parameters are counted from 0. What macros stand for is not looked at.
  *
  * @param lengths by pointer, the parameter that holds how many elements there are
  * @param notNull pointers that are never null
  */
 public record DeclaredAccess(Map<Integer, Integer> lengths, Set<Integer> notNull) {
   private static final Set<String> ACCESS = Set.of("access", "__access__");
+  private static final Set<String> QUALIFIERS = Set.of("static", "const", "restrict", "volatile");
   private static final Set<String> NOT_NULL = Set.of("_Nonnull", "__nonnull");
 
   /** What the files say of the function of that name. */
@@ -24,9 +26,15 @@ public record DeclaredAccess(Map<Integer, Integer> lengths, Set<Integer> notNull
     var all = new DeclaredAccess(new HashMap<>(), new HashSet<>());
     texts.stream()
         .filter(t -> t.contains(function))
-        .filter(t -> t.contains("access") || NOT_NULL.stream().anyMatch(t::contains))
+        .filter(t -> isSaying(t, function))
         .forEach(t -> all.read(new CTokens(t), function));
     return all;
+  }
+
+  private static boolean isSaying(String text, String function) {
+    return text.contains("access")
+        || NOT_NULL.stream().anyMatch(text::contains)
+        || Pattern.compile("\\b" + function + "\\s*\\([^;{]*\\[").matcher(text).find();
   }
 
   public boolean isEmpty() {
@@ -92,19 +100,36 @@ public record DeclaredAccess(Map<Integer, Integer> lengths, Set<Integer> notNull
 
   /** {@code open}: where the list of parameters begins. */
   private void parameters(CTokens tokens, int open, int end) {
+    Map<String, Integer> names = new HashMap<>();
     int depth = 0;
     int parameter = 0;
     for (int i = open; i < end; i++) {
       String token = tokens.token(i);
       depth += token.equals("(") ? 1 : token.equals(")") ? -1 : 0;
-      if (depth == 0) {
-        return;
-      }
-      if (depth == 1 && token.equals(",")) {
+      boolean isEnd = depth == 0 || (depth == 1 && token.equals(","));
+      if (isEnd) {
+        array(tokens, i, parameter, names);
+        names.put(tokens.token(i - 1), parameter);
         parameter++;
       } else if (depth == 1 && NOT_NULL.contains(token) && isOutermost(tokens, i + 1)) {
         notNull.add(parameter);
       }
+      if (depth == 0) {
+        return;
+      }
+    }
+  }
+
+  /** {@code a[n]}, {@code a[static n]} with a parameter {@code n} before it, of one dimension. */
+  private void array(CTokens tokens, int end, int parameter, Map<String, Integer> names) {
+    Integer length = tokens.token(end - 1).equals("]") ? names.get(tokens.token(end - 2)) : null;
+    int open = end - 3;
+    while (open > 0 && QUALIFIERS.contains(tokens.token(open))) {
+      open--;
+    }
+    boolean isArray = tokens.token(open).equals("[") && tokens.token(open - 1).matches("\\w+");
+    if (length != null && isArray) {
+      lengths.putIfAbsent(parameter, length);
     }
   }
 

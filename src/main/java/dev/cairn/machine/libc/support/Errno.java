@@ -1,10 +1,16 @@
 package dev.cairn.machine.libc.support;
 
+import dev.cairn.expr.Variable;
 import dev.cairn.machine.memory.MemObject;
+import dev.cairn.machine.program.DrivenFunction;
 import dev.cairn.machine.run.RunState;
+import dev.cairn.path.ErrorNames;
 import java.util.Optional;
 
-/** The program's {@code errno}: one object per run. */
+/**
+ * The program's {@code errno}: one object per run. What it is before a function is called is an
+ * input.
+ */
 public final class Errno {
   public static final int EDOM = 33;
   public static final int ERANGE = 34;
@@ -37,7 +43,13 @@ public final class Errno {
   private static long make(RunState rt) {
     MemObject o = rt.memory().allocate(MemObject.Kind.GLOBAL, "errno", 4);
     o.isCommon = true;
-    ProgramEnvironment.mayDiffer(rt, o, 0, 4, "errno is 0 at the begin");
+    boolean isFunction = DrivenFunction.of(rt.program().program()).isPresent();
+    if (isFunction && rt.model().world().isEmpty() && !rt.console().isAttached()) {
+      Variable before = rt.record().variable(ErrorNames.VARIABLE, Integer.SIZE, ErrorNames.TYPE);
+      rt.memory().write(o.address(), 4, rt.record().value(before), rt.record().term(before));
+    } else {
+      ProgramEnvironment.mayDiffer(rt, o, 0, 4, "errno is 0 at the begin");
+    }
     return o.address();
   }
 
