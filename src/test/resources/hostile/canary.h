@@ -1,4 +1,8 @@
-/* What the programs here do to the file CANARY, which is none of theirs. */
+/* What the programs here do to the file CANARY and the process VICTIM, which are none of theirs. */
+#define _GNU_SOURCE
+#ifndef VICTIM
+#define VICTIM 1
+#endif
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>

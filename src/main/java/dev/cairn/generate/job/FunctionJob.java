@@ -47,13 +47,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /** One function, from what is run to its written result folder. */
 final class FunctionJob {
-  /** How often memory may be short: each time what can be done without is let go of. */
-  private static final int MOST_SHORTAGES = 10;
-
   /**
    * With less than that there is nothing to save: caches are small, and a few long runs fill it.
    */
@@ -82,7 +78,7 @@ final class FunctionJob {
   private final FinishingTime finishing = new FinishingTime();
   private final Explorer explorer;
   private final NativeCheck nativeCheck;
-  private final AtomicInteger shortages = new AtomicInteger();
+  private final Shortages shortages = new Shortages();
   private volatile boolean isStopped;
 
   /** What the functions of a command have in common. */
@@ -130,7 +126,7 @@ final class FunctionJob {
    */
   void spare(String why) {
     boolean isLittle = Runtime.getRuntime().maxMemory() < LITTLE;
-    if (shortages.incrementAndGet() < MOST_SHORTAGES && !isLittle) {
+    if (shortages.isWorthSaving() && !isLittle) {
       explorer.save();
     } else {
       explorer.end(why);
@@ -279,6 +275,7 @@ final class FunctionJob {
         journal,
         event -> {
           journal.onRun(event);
+          shortages.ran(event.number());
           progress.onRun(event);
           early.ifPresent(e -> e.offer(event));
         });

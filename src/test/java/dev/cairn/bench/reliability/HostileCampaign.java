@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Generates tests for programs that want to change a file that is none of theirs: while they are
- * loaded, called, ended, or where the native run differs from that on the machine.
+ * Generates tests for programs that want to change a file or end a process that is none of theirs:
+ * while they are loaded, called, ended, or where the native run differs from that on the machine.
  */
 final class HostileCampaign {
   private static final String INTACT = "nobody may change this\n";
@@ -48,6 +48,7 @@ final class HostileCampaign {
   private void attack(Path program) throws IOException, InterruptedException {
     String name = program.getFileName().toString();
     Path canary = Files.writeString(folder.resolve("canary-" + name), INTACT).toAbsolutePath();
+    Process victim = new ProcessBuilder("sleep", "300").start();
     CommandInProcess.Ended ended =
         CommandInProcess.run(
             "generate",
@@ -61,9 +62,12 @@ final class HostileCampaign {
             "-o",
             folder.resolve(name).toString(),
             "--",
-            "-DCANARY=\"" + canary + "\"");
+            "-DCANARY=\"" + canary + "\"",
+            "-DVICTIM=" + victim.pid());
     Thread.sleep(1500); // what it may have left behind
-    boolean isIntact = Files.exists(canary) && Files.readString(canary).equals(INTACT);
+    boolean isIntact =
+        Files.exists(canary) && Files.readString(canary).equals(INTACT) && isAsleep(victim);
+    victim.destroyForcibly();
     tried++;
     touched += isIntact ? 0 : 1;
     String first = ended.error().lines().filter(l -> !l.isBlank()).findFirst().orElse("");
@@ -74,5 +78,11 @@ final class HostileCampaign {
                 ended.status(),
                 isIntact ? "intact" : "TOUCHED",
                 first.substring(0, Math.min(80, first.length()))));
+  }
+
+  /** Neither ended nor stopped. */
+  private static boolean isAsleep(Process victim) throws IOException {
+    Path state = Path.of("/proc/" + victim.pid() + "/stat");
+    return victim.isAlive() && Files.readString(state).contains(") S ");
   }
 }

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -45,8 +46,19 @@ final class MemoryCampaign {
     out.println(
         "| after | memory of the process | of that mapped from files | journal"
             + " | runs per second | runs per second of processor time |\n|---|---|---|---|---|---|");
+    List<Sample> samples = samples(process, output, seconds, out);
+    int status = process.waitFor();
+    out.println("\nstatus " + status + ", result written: " + isWritten(output));
+    if (samples.size() > 1) {
+      out.println(Sample.compared(samples.getFirst(), samples.getLast()));
+    }
+  }
+
+  private static List<Sample> samples(Process process, Path output, long seconds, PrintStream out)
+      throws IOException, InterruptedException {
     Path journal = output.resolve(".f.unfinished/journal");
     var runs = new RunCount(journal);
+    List<Sample> samples = new ArrayList<>();
     long nanosBefore = 0;
     for (int i = 1; i < SAMPLES; i++) {
       boolean isEnded = process.waitFor(Duration.ofMillis(seconds * 1000 / SAMPLES));
@@ -58,19 +70,39 @@ final class MemoryCampaign {
         break;
       }
       long nanos = process.info().totalCpuDuration().orElse(Duration.ZERO).toNanos();
+      var sample =
+          new Sample(
+              kilobytes(process.pid(), "VmRSS:") / 1024,
+              kilobytes(process.pid(), "RssFile:") / 1024,
+              made * SAMPLES / seconds,
+              made * 1_000_000_000 / Math.max(1, nanos - nanosBefore));
       out.println(
           "| %d s | %d MB | %d MB | %d MB | %d | %d |"
               .formatted(
                   seconds * i / SAMPLES,
-                  kilobytes(process.pid(), "VmRSS:") / 1024,
-                  kilobytes(process.pid(), "RssFile:") / 1024,
+                  sample.memory,
+                  sample.mapped,
                   Files.size(journal) >> 20,
-                  made * SAMPLES / seconds,
-                  made * 1_000_000_000 / Math.max(1, nanos - nanosBefore)));
+                  sample.runs,
+                  sample.runsOfCpu));
+      samples.add(sample);
       nanosBefore = nanos;
     }
-    int status = process.waitFor();
-    out.println("\nstatus " + status + ", result written: " + isWritten(output));
+    return samples;
+  }
+
+  /** One line: memory in MB, runs per second by the clock and of processor time. */
+  private record Sample(long memory, long mapped, long runs, long runsOfCpu) {
+    static String compared(Sample begin, Sample end) {
+      return "begin: %d MB, %d runs per second of processor time; end: %d MB, %d; ratio %.2f, %.2f"
+          .formatted(
+              begin.memory,
+              begin.runsOfCpu,
+              end.memory,
+              end.runsOfCpu,
+              (double) end.memory / Math.max(1, begin.memory),
+              (double) end.runsOfCpu / Math.max(1, begin.runsOfCpu));
+    }
   }
 
   private static boolean isWritten(Path output) {
