@@ -8,6 +8,9 @@ final class InvalidForms {
 
   static Optional<String> why(Word word) {
     String mnemonic = word.row().mnemonic();
+    if ((word.bits() & word.row().reserved()) != 0) {
+      return Optional.of("this form of " + Spelling.of(word) + " has reserved bits set");
+    }
     boolean isInvalid =
         switch (mnemonic) {
           case "cmp", "cmpi", "cmpl", "cmpli" -> word.isWide();

@@ -25,8 +25,17 @@ import java.util.Optional;
  * </ul>
  */
 final class Opcodes {
-  /** One instruction: what it is called, what it works on. */
-  record Row(String mnemonic, List<String> operands, boolean hasOverflow, boolean hasRecord) {}
+  /**
+   * One instruction: what it is called, what it works on.
+   *
+   * @param reserved bits that have no meaning and have to be 0
+   */
+  record Row(
+      String mnemonic,
+      List<String> operands,
+      boolean hasOverflow,
+      boolean hasRecord,
+      int reserved) {}
 
   private static final String TABLE =
       """
@@ -205,6 +214,7 @@ final class Opcodes {
       63.711 r mtfsf fb
       """;
 
+  private static final int PRIMARY = 0xFC00_0000;
   private static final int OVERFLOW = 1 << 9;
   private static final int SHORT = 1 << 16;
 
@@ -218,8 +228,14 @@ final class Opcodes {
     String flags = columns[1];
     List<String> operands = columns.length > 3 ? List.of(columns[3].split(",", -1)) : List.of();
     boolean hasOverflow = flags.contains("o");
-    var row = new Row(columns[2], operands, hasOverflow, flags.contains("r"));
     String[] parts = columns[0].split("[.:]", -1);
+    int used = PRIMARY | extendedBits(columns[0]) | (hasOverflow ? OVERFLOW << 1 : 0);
+    used |= flags.contains("r") || flags.contains("l") ? 1 : 0;
+    used |= hints(columns[2]);
+    for (String operand : operands) {
+      used |= bits(operand);
+    }
+    var row = new Row(columns[2], operands, hasOverflow, flags.contains("r"), ~used);
     int primary = Integer.parseInt(parts[0]);
     if (parts.length == 1) {
       rows.put(key(primary, 0), row);
@@ -231,6 +247,43 @@ final class Opcodes {
     if (hasOverflow) {
       rows.put(key(primary, extended | OVERFLOW), row);
     }
+  }
+
+  private static int extendedBits(String opcode) {
+    return opcode.contains(".") ? 0x7FE : opcode.contains(":") ? 0x3E : 0;
+  }
+
+  /** The bits of a word that an operand is in. */
+  private static int bits(String operand) {
+    return switch (operand) {
+      case "rt", "ft", "bt", "bo", "to" -> 0x03E0_0000;
+      case "ra", "r0", "fa", "ba", "bi" -> 0x001F_0000;
+      case "rb", "fb", "bb", "sh", "nb" -> 0xF800;
+      case "fc", "mb" -> 0x7C0;
+      case "me" -> 0x3E;
+      case "si", "ui", "bd" -> 0xFFFF;
+      case "d" -> 0x001F_FFFF;
+      case "bf" -> 0x0380_0000;
+      case "bfa" -> 0x001C_0000;
+      case "fxm" -> 0x001F_F000;
+      case "spr" -> 0x001F_F800;
+      case "li" -> 0x03FF_FFFF;
+      default -> throw new IllegalStateException("no operand '" + operand + "'");
+    };
+  }
+
+  /** Bits that say how, not what: the kind of a barrier, hints, the field of mfocrf, a width. */
+  private static int hints(String mnemonic) {
+    return switch (mnemonic) {
+      case "sync" -> 0x0060_0000;
+      case "dcbt", "dcbtst" -> 0x03E0_0000;
+      case "bclr", "bcctr" -> 0x1800;
+      case "mfcr" -> 0x001F_F000;
+      case "cmp", "cmpi", "cmpl", "cmpli" -> 0x0020_0000;
+      case "sc" -> 0x03FF_FFFF;
+      case "mtfsf", "mtfsfi" -> 0x03FF_F800;
+      default -> 0;
+    };
   }
 
   private static int key(int primary, int extended) {

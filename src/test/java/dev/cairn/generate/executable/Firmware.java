@@ -84,11 +84,25 @@ record Firmware(Path file) {
     return request(file, settings, Optional.empty(), false);
   }
 
+  /** A request for these functions, with self-checks. */
+  static Request request(Path file, List<String> functions, Settings settings) {
+    return request(file, functions, settings, Optional.empty(), true);
+  }
+
   private static Request request(
       Path file, Settings settings, Optional<Path> contract, boolean isSelfChecked) {
+    return request(file, List.of("0x0100"), settings, contract, isSelfChecked);
+  }
+
+  private static Request request(
+      Path file,
+      List<String> functions,
+      Settings settings,
+      Optional<Path> contract,
+      boolean isSelfChecked) {
     return new Request(
         List.of(file),
-        List.of("0x0100"),
+        functions,
         settings,
         List.of(),
         file.resolveSibling("out"),
