@@ -92,7 +92,11 @@ final class Spelling {
     boolean isFixed = to.isEmpty();
     String suffix = to + (word.isLink() ? "l" : "");
     String target = isFixed ? target() : "";
-    if (word.row().mnemonic().equals("b") || (word.bo() & 0x14) == 0x14) {
+    boolean isAlways = (word.bo() & 0x14) == 0x14;
+    if (word.row().mnemonic().equals("bc") && isAlways) {
+      return Optional.of("bc" + suffix + " " + word.bo() + "," + word.bi() + "," + target);
+    }
+    if (word.row().mnemonic().equals("b") || isAlways) {
       return Optional.of(("b" + suffix + " " + target).strip());
     }
     boolean isTrue = (word.bo() & 8) != 0;

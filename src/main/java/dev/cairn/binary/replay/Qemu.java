@@ -1,5 +1,6 @@
 package dev.cairn.binary.replay;
 
+import dev.cairn.binary.lift.VariedState;
 import dev.cairn.binary.ppc.MachineState;
 import dev.cairn.binary.ppc.PowerPc;
 import dev.cairn.binary.ppc.Window;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -41,9 +43,11 @@ public final class Qemu implements TestBench {
   private static final Pattern STEP = Pattern.compile("^Trace .*\\[[0-9a-f]*/([0-9a-f]*)/.*");
 
   private final Optional<Simulator> qemu;
+  private final Optional<Simulator> compiler;
 
   public Qemu(List<Path> searchPath) {
     qemu = Simulator.find(searchPath, "qemu-ppc", "qemu-ppc-static");
+    compiler = Simulator.find(searchPath, "powerpc-linux-gnu-gcc");
   }
 
   @Override
@@ -94,6 +98,43 @@ public final class Qemu implements TestBench {
       }
     }
     return verdict;
+  }
+
+  /**
+   * For an object whose function has a prototype, all tests as C that is linked with it; only where
+   * that can be tried and passes.
+   */
+  @Override
+  public void finish(MachineUnit unit, Map<String, PredictedRun> kept, Path folder, Path file)
+      throws IOException, InterruptedException {
+    boolean isLinkable = file.toString().endsWith(".o") && unit.prototype().isPresent();
+    if (!isLinkable || kept.isEmpty() || compiler.isEmpty() || qemu.isEmpty()) {
+      return;
+    }
+    String object = file.getFileName().toString();
+    Files.copy(file, folder.resolve(object));
+    Path driver = folder.resolve("driver.c");
+    Files.writeString(driver, new LinkedDriver(unit, object, variables(unit)).of(kept));
+    Path executable = folder.resolve("driver");
+    List<String> arguments =
+        List.of("-w", "-static", "driver.c", object, "-o", executable.toAbsolutePath().toString());
+    compiler.get().print(arguments, folder, LIMIT);
+    boolean hasPassed =
+        Files.exists(executable)
+            && qemu.get().print(List.of("./driver"), folder, LIMIT).isSuccess();
+    Files.deleteIfExists(executable);
+    if (!hasPassed) {
+      Files.delete(driver);
+      Files.delete(folder.resolve(object));
+    }
+  }
+
+  private static List<VariedState.Cells> variables(MachineUnit unit) {
+    return unit.varied().stream()
+        .filter(VariedState.Cells.class::isInstance)
+        .map(VariedState.Cells.class::cast)
+        .filter(c -> unit.image().symbol(c.name()).isPresent())
+        .toList();
   }
 
   private ReplayVerdict run(Window window, Path executable, List<String> path, byte[] expected)

@@ -24,8 +24,8 @@ public record Simulator(Path program) {
   /** What a simulator printed, and whether it ended by itself. */
   public record Output(String text, boolean isInTime) {}
 
-  /** The same as bytes, without what it complained about. */
-  public record Printed(byte[] bytes, boolean isInTime) {}
+  /** The same as bytes, without what it complained about, and whether it ended with status 0. */
+  public record Printed(byte[] bytes, boolean isInTime, boolean isSuccess) {}
 
   /** Runs it in a folder with a file as its standard input. */
   public Output run(List<String> arguments, Path folder, Path input, Duration limit)
@@ -53,7 +53,9 @@ public record Simulator(Path program) {
     Process process = builder.start();
     try {
       boolean isInTime = process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
-      return new Printed(isInTime ? Files.readAllBytes(output) : new byte[0], isInTime);
+      return isInTime
+          ? new Printed(Files.readAllBytes(output), true, process.exitValue() == 0)
+          : new Printed(new byte[0], false, false);
     } finally {
       process.destroyForcibly();
       Files.deleteIfExists(output);

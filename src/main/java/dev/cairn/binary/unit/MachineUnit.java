@@ -39,10 +39,13 @@ public final class MachineUnit {
   private final Image image;
   private final String function;
   private final long entry;
+  private final Optional<String> prototype;
   private final Optional<Procedure.Declaration> declaration;
   private final Optional<String> contract;
   private final List<Global> state;
   private final List<String> notes = new ArrayList<>();
+  private final List<Passed> passed = new ArrayList<>();
+  private final List<VariedState> inputs;
   private final Driver.Written driver;
   private final Map<String, Root> roots;
 
@@ -51,11 +54,12 @@ public final class MachineUnit {
    */
   public MachineUnit(Processor plain, Image image, UnitRequest request) {
     this.image = image;
-    List<VariedState> inputs = inputs(plain, image, request);
+    inputs = inputs(plain, image, request);
     processor = plain.with(fresh(inputs));
     entry = entry(plain, image, request.function());
     function = request.function();
     contract = request.contract();
+    prototype = request.prototype();
     declaration = request.prototype().map(p -> Prototype.parse(p, plain.convention().dataModel()));
     StartUp startUp = StartUp.of(processor, image);
     startUp.note().ifPresent(notes::add);
@@ -153,10 +157,39 @@ public final class MachineUnit {
       if (array.isPresent()) {
         Convention.Pointee pointee = convention.pointee(image, i, (int) array.get().size());
         writer.pass(parameter.name(), array.get(), pointee, slots.get(i));
+        passed.add(new Passed(parameter.name(), array.get(), List.of(pointee.memory())));
       } else {
         writer.pass(parameter, slots.get(i));
+        passed.add(new Passed(parameter.name(), parameter.type(), slots.get(i)));
       }
     }
+  }
+
+  /**
+   * An argument as it is handed over.
+   *
+   * @param type of a pointer, the array that it points to
+   * @param slots where the value is, or the array
+   */
+  public record Passed(String name, CType type, List<Slot> slots) {
+    public Passed {
+      slots = List.copyOf(slots);
+    }
+  }
+
+  /** The arguments, when a prototype was given. */
+  public List<Passed> arguments() {
+    return List.copyOf(passed);
+  }
+
+  /** What varies beside the arguments. */
+  public List<VariedState> varied() {
+    return List.copyOf(inputs);
+  }
+
+  /** The prototype as it was given. */
+  public Optional<String> prototype() {
+    return prototype;
   }
 
   /** Arrays are handed over as pointers. */

@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -30,6 +31,7 @@ final class MachineSuite {
   private final Path folder;
   private final List<String> rejected = new ArrayList<>();
   private final Map<Integer, Witness> left = new HashMap<>();
+  private final Map<String, PredictedRun> predictions = new LinkedHashMap<>();
 
   MachineSuite(MachineUnit unit, Recovered code, TestBench bench, Path folder) {
     this.unit = unit;
@@ -50,6 +52,7 @@ final class MachineSuite {
         left.put(test.number(), new Witness.Rejected(test.number(), why.get()));
       }
     }
+    bench.finish(unit, predictions, folder, executable);
     int kept = result.tests().size() - left.size();
     return new Written(
         new FunctionReport.Suite(
@@ -72,7 +75,10 @@ final class MachineSuite {
     }
     String name = String.format(Locale.ROOT, "test_%03d", test.number());
     return switch (bench.replay(unit, predicted, folder, name)) {
-      case ReplayVerdict.Same _ -> Optional.empty();
+      case ReplayVerdict.Same _ -> {
+        predictions.put(name, predicted);
+        yield Optional.empty();
+      }
       case ReplayVerdict.Different(var where) ->
           Optional.of("is another on the simulator: " + where);
       case ReplayVerdict.NotRun(var why) ->

@@ -18,6 +18,7 @@ class SpellingTest {
         "4181002c; bgt 0x1000002c",
         "409e0010; bne cr7,0x10000010",
         "4e800020; blr",
+        "429f0005; bcl 20,31,0x10000004",
         "4c810020; blelr",
         "4e800421; bctrl",
         "4200fff0; bdnz 0x0ffffff0",
