@@ -90,6 +90,7 @@ final class GenerateSession {
     try (var _ = Interrupts.calling(stop)) {
       Generator.Outcome outcome = job.get();
       outcome.warnings().forEach(w -> err.println("warning: " + w));
+      Warnings.unbegun(outcome.unbegun()).ifPresent(err::println);
       notes(outcome.reports());
       out.print(ResultTable.of(outcome.reports(), output, Terminal.ofOutput(System.getenv())));
       details(outcome.reports(), output);
@@ -173,7 +174,9 @@ final class GenerateSession {
     for (FunctionReport report : reports) {
       if (report instanceof Skipped s) {
         err.println("warning: " + s.reason());
-        err.println("  hint: " + s.hint());
+        if (!s.hint().isEmpty()) {
+          err.println("  hint: " + s.hint());
+        }
       } else if (report instanceof Failed f) {
         err.println("error: " + f.function() + ": internal error: " + f.error());
         err.println("  hint: please report it with the file " + Shown.path(f.report()));

@@ -162,6 +162,7 @@ public record Result(
                 .flatMap(v -> v.whyOpen().stream());
     return first
         .or(ofLines::findFirst)
+        .or(() -> obstacles.stream().filter(o -> !o.isScope()).map(Obstacle::reason).findFirst())
         .or(() -> Optional.of("paths without a test that is delivered"));
   }
 }

@@ -30,18 +30,22 @@ public final class ProjectGenerator {
   public Generator.Outcome run() {
     List<FunctionReport> reports = new ArrayList<>();
     Set<String> warnings = new LinkedHashSet<>();
+    List<String> unbegun = new ArrayList<>();
     for (Request request : requests) {
-      if (!isStopped) {
-        try {
-          Generator.Outcome outcome = started(request).run();
-          reports.addAll(outcome.reports());
-          warnings.addAll(outcome.warnings());
-        } catch (NothingToTest e) {
-          warnings.add(String.valueOf(e.getMessage()));
-        }
+      if (isStopped) {
+        unbegun.addAll(Generator.unread(request));
+        continue;
+      }
+      try {
+        Generator.Outcome outcome = started(request).run();
+        reports.addAll(outcome.reports());
+        warnings.addAll(outcome.warnings());
+        unbegun.addAll(outcome.unbegun());
+      } catch (NothingToTest e) {
+        warnings.add(String.valueOf(e.getMessage()));
       }
     }
-    return new Generator.Outcome(reports, List.copyOf(warnings), isStopped);
+    return new Generator.Outcome(reports, List.copyOf(warnings), unbegun, isStopped);
   }
 
   private Generator started(Request request) {

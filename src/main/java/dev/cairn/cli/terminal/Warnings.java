@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What the user should know of results beside their figures; what holds for many is said once. */
 public final class Warnings {
@@ -30,6 +31,11 @@ public final class Warnings {
     warnings.functions.forEach(
         (said, names) -> lines.add(said.kind + ": " + names(names) + ": " + said.text));
     return lines;
+  }
+
+  /** Of what there was no time for. */
+  public static Optional<String> unbegun(List<String> names) {
+    return names.isEmpty() ? Optional.empty() : Optional.of("warning: not begun: " + names(names));
   }
 
   private static String names(List<String> names) {

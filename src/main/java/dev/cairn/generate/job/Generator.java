@@ -55,11 +55,25 @@ public final class Generator {
     reading = new ReadingTime(request);
   }
 
-  /** What came of the functions, in order, and what is to be said about the files as a whole. */
-  public record Outcome(List<FunctionReport> reports, List<String> warnings, boolean isStopped) {
+  /**
+   * What came of the functions, in order, and what is to be said about the files as a whole.
+   *
+   * @param unbegun functions, or files, that it was stopped before
+   */
+  public record Outcome(
+      List<FunctionReport> reports,
+      List<String> warnings,
+      List<String> unbegun,
+      boolean isStopped) {
     public Outcome {
       reports = List.copyOf(reports);
       warnings = List.copyOf(warnings);
+      unbegun = List.copyOf(unbegun);
+    }
+
+    /** Of a job that begins with everything. */
+    public Outcome(List<FunctionReport> reports, List<String> warnings, boolean isStopped) {
+      this(reports, warnings, List.of(), isStopped);
     }
   }
 
@@ -73,17 +87,27 @@ public final class Generator {
         unit = Unit.compile(frontEnd, request);
       } catch (TimeUp e) {
         if (isStopped) {
-          return new Outcome(List.of(), List.of(), true);
+          return new Outcome(List.of(), List.of(), unread(request), true);
         }
         throw reading.isUp("'" + request.files().getFirst() + "'");
       }
       reading.readFiles();
-      List<FunctionReport> reports = explore(unit, tools);
+      boolean isByBehavior = request.settings().criterion() == Criterion.BEHAVIORS;
+      List<Aim> functions = unit.aims(request.functions(), isByBehavior);
+      List<FunctionReport> reports = explore(functions, unit, tools);
+      List<Aim> unbegun = functions.subList(reports.size(), functions.size());
       List<String> warnings =
           new ArrayList<>(unit.warnings().stream().map(Warning::toString).toList());
       warnings.addAll(missingFrameworks());
-      return new Outcome(reports, warnings, isStopped);
+      return new Outcome(reports, warnings, unbegun.stream().map(Aim::label).toList(), isStopped);
     }
+  }
+
+  /** What a job is called that was stopped before its functions were known. */
+  public static List<String> unread(Request request) {
+    return request.functions().isEmpty()
+        ? request.files().stream().map(file -> "all of " + file).toList()
+        : request.functions();
   }
 
   /** Suites are written also for frameworks that are not here; the user should know. */
@@ -106,9 +130,7 @@ public final class Generator {
     return missing;
   }
 
-  private List<FunctionReport> explore(Unit unit, NativeTools tools) {
-    boolean isByBehavior = request.settings().criterion() == Criterion.BEHAVIORS;
-    List<Aim> functions = unit.aims(request.functions(), isByBehavior);
+  private List<FunctionReport> explore(List<Aim> functions, Unit unit, NativeTools tools) {
     boolean isSpread = functions.size() >= request.course().threads();
     var shared = new SharedProgress(progress, functions.size());
     try (var shop = Workshop.open();
@@ -194,7 +216,8 @@ public final class Generator {
     /** What calls the function could not be read in time. */
     private FunctionReport unread() {
       return isStopped
-          ? new FunctionReport.Skipped(aim.label(), "interrupted while it was read", "", false)
+          ? new FunctionReport.Skipped(
+              aim.label(), "'%s': stopped while it was read".formatted(aim.label()), "", false)
           : skipped(reading.isUp("'" + aim.label() + "'"));
     }
 

@@ -37,6 +37,7 @@ public final class BudgetedGenerator {
   private final long deadline;
   private final Map<String, FunctionReport> latest = new LinkedHashMap<>();
   private final Set<String> warnings = new LinkedHashSet<>();
+  private final List<String> unbegun = new ArrayList<>();
   private boolean isPartial;
   private volatile boolean isStopped;
   private volatile @Nullable ProjectGenerator current;
@@ -76,7 +77,8 @@ public final class BudgetedGenerator {
     } finally {
       timer.cancel();
     }
-    return new Generator.Outcome(List.copyOf(latest.values()), List.copyOf(warnings), isStopped);
+    return new Generator.Outcome(
+        List.copyOf(latest.values()), List.copyOf(warnings), unbegun, isStopped);
   }
 
   private void rounds() {
@@ -113,6 +115,7 @@ public final class BudgetedGenerator {
     boolean isFirst = latest.isEmpty();
     isPartial |= isFirst && outcome.isStopped();
     warnings.addAll(outcome.warnings());
+    unbegun.addAll(isFirst ? outcome.unbegun() : List.of());
     int changed = 0;
     for (FunctionReport report : outcome.reports()) {
       if (report instanceof Skipped && !isFirst) {

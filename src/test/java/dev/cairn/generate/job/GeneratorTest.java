@@ -2,6 +2,7 @@ package dev.cairn.generate.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.engine.Listener;
 import dev.cairn.engine.Settings;
 import dev.cairn.engine.result.Summary;
 import dev.cairn.generate.FunctionReport;
@@ -14,6 +15,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -47,6 +50,7 @@ class GeneratorTest {
     Generator.Outcome outcome = generator.run();
 
     assertThat(outcome.reports()).isEmpty();
+    assertThat(outcome.unbegun()).singleElement().asString().startsWith("all of ");
     assertThat(outcome.isStopped()).isTrue();
   }
 
@@ -146,15 +150,33 @@ class GeneratorTest {
   }
 
   @Test
-  void stoppedBeforeItBeginsItDoesNothing() throws IOException {
-    var generator =
-        new Generator(Workbench.ENVIRONMENT, new Workbench(folder).request(TWO), Progress.NONE);
-    generator.stop();
+  void whatItIsStoppedBeforeIsNamed() throws IOException {
+    var stops = new StopsAtTheFirst();
+    var generator = new Generator(Workbench.ENVIRONMENT, new Workbench(folder).request(TWO), stops);
+    stops.generator = generator;
 
     Generator.Outcome outcome = generator.run();
 
-    assertThat(outcome.reports()).isEmpty();
-    assertThat(outcome.isStopped()).isTrue();
+    assertThat(outcome.reports()).extracting(FunctionReport::function).containsExactly("low");
+    assertThat(outcome.unbegun()).containsExactly("high");
+  }
+
+  private static final class StopsAtTheFirst implements Progress {
+    private @Nullable Generator generator;
+
+    @Override
+    public void begins(String function, int number, int of) {
+      Objects.requireNonNull(generator).stop();
+    }
+
+    @Override
+    public void onRun(Listener.Event event) {}
+
+    @Override
+    public void checksNatively(int tests) {}
+
+    @Override
+    public void ends(FunctionReport report) {}
   }
 
   private static Generator.Outcome run(Request request) {
