@@ -31,5 +31,11 @@ public sealed interface Control {
   /** Nowhere: what cannot be executed, and why. */
   record Stop(String why) implements Control {}
 
+  /**
+   * To the instruction that follows, after something that nobody here can do: a run ends, and what
+   * lies behind is unknown.
+   */
+  record Gap(String why) implements Control {}
+
   Control NEXT = new Next();
 }

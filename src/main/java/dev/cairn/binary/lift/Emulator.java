@@ -138,7 +138,7 @@ public final class Emulator {
       case Control.When(var condition, var then) -> {
         return go(lifted, value(condition) != 0 ? then : Control.NEXT);
       }
-      case Control.Stop _ -> {
+      case Control.Stop _, Control.Gap _ -> {
         return false;
       }
     }

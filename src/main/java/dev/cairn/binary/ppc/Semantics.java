@@ -52,12 +52,12 @@ final class Semantics {
   Control lift(Word word) {
     Optional<String> invalid = InvalidForms.why(word);
     if (invalid.isPresent()) {
-      return new Control.Stop(invalid.get());
+      return new Control.Gap(invalid.get());
     }
     Meaning meaning = MEANINGS.get(word.row().mnemonic());
     boolean isFloatRecord = word.isRecord() && word.row().operands().contains("ft");
     return meaning == null || isFloatRecord
-        ? new Control.Stop("instruction not modelled: " + Spelling.of(word))
+        ? new Control.Gap("instruction not modelled: " + Spelling.of(word))
         : meaning.of(this, word);
   }
 
@@ -87,7 +87,7 @@ final class Semantics {
     table.put("bcctr", (s, w) -> s.branches.toCounter(w));
     table.put("tw", (s, w) -> s.branches.trap(w, s.rb(w)));
     table.put("twi", (s, w) -> s.branches.trap(w, si(w)));
-    table.put("sc", (_, _) -> new Control.Stop("a system call"));
+    table.put("sc", (_, _) -> new Control.Gap("a system call"));
     table.put("mfspr", Semantics::readSpecial);
     table.put("mtspr", Semantics::writeSpecial);
     return table;
@@ -252,7 +252,7 @@ final class Semantics {
   }
 
   private static Control notModelled(Word word) {
-    return new Control.Stop("special register not modelled: " + Spelling.of(word));
+    return new Control.Gap("special register not modelled: " + Spelling.of(word));
   }
 
   private Control writeSpecial(Word word) {

@@ -83,6 +83,7 @@ final class BodyWriter {
     for (Lifted here : function.instructions().values()) {
       addTargets(here, here.control(), leaders);
       if (here.control() instanceof Control.When
+          || here.control() instanceof Control.Gap
           || here.control() instanceof Control.ComputedCall) {
         leaders.add(next(here));
       }
@@ -97,7 +98,11 @@ final class BodyWriter {
       case Control.Computed _, Control.Return _ ->
           leaders.addAll(program.targets().of(here.address()));
       case Control.When(_, var then) -> addTargets(here, then, leaders);
-      case Control.Next _, Control.Call _, Control.ComputedCall _, Control.Stop _ -> {}
+      case Control.Next _,
+          Control.Gap _,
+          Control.Call _,
+          Control.ComputedCall _,
+          Control.Stop _ -> {}
     }
   }
 
@@ -137,6 +142,10 @@ final class BodyWriter {
       case Control.ComputedCall(var target) -> computeCall(current, here, target);
       case Control.Return(var target) -> leave(current, here, target);
       case Control.Stop(var why) -> stop(current, why);
+      case Control.Gap(var why) -> {
+        put(current, new Instruction.Unsupported(code.location(), List.of(), why));
+        jump(current, next(here));
+      }
       case Control.Call(var target) -> {
         call(current, target, Code.constant(address, next(here)));
         jump(current, next(here));
@@ -211,7 +220,12 @@ final class BodyWriter {
       int to = blockOf(here, new Control.Goto(known));
       cases.add(aCase(current, here, known, to));
     }
-    choose(current, here, target, cases);
+    choose(current, here, target, cases, isPlainReturn(here) ? List.of() : everywhere());
+  }
+
+  /** A jump to who knows where may go to any instruction that others go to. */
+  private List<Integer> everywhere() {
+    return blockAt.values().stream().sorted().toList();
   }
 
   private void computeCall(int current, Lifted here, Operand target) {
@@ -222,7 +236,7 @@ final class BodyWriter {
       jump(to, next(here));
       cases.add(aCase(current, here, known, to));
     }
-    choose(current, here, target, cases);
+    choose(current, here, target, cases, List.of(blockOf(here, new Control.Goto(next(here)))));
   }
 
   private Instruction.Case aCase(int current, Lifted here, long target, int to) {
@@ -235,10 +249,17 @@ final class BodyWriter {
   /**
    * To go elsewhere is a branch as well: a run that does shows another target, and a proof that
    * none can shows that all are known.
+   *
+   * @param behind the blocks that may follow when it goes elsewhere
    */
-  private void choose(int current, Lifted here, Operand target, List<Instruction.Case> cases) {
+  private void choose(
+      int current,
+      Lifted here,
+      Operand target,
+      List<Instruction.Case> cases,
+      List<Integer> behind) {
     int other = newBlock();
-    unknown(other, target);
+    unknown(other, target, behind);
     var site = new Branches.Site(function.name(), code.location(), current);
     int elsewhere =
         isPlainReturn(here)
@@ -255,12 +276,26 @@ final class BodyWriter {
     return isReturn && !program.targets().isChoice(here.address());
   }
 
-  /** A target that no run has shown yet: this run shows it, and ends. */
-  private void unknown(int current, Operand target) {
+  /**
+   * A target that no run has shown yet: this run shows it, and ends. What may lie behind is told for
+   * those who ask what can still be reached.
+   */
+  private void unknown(int current, Operand target, List<Integer> behind) {
     code.store(target, Code.place(UnknownTarget.OBJECT, 0));
     blocks.get(current).addAll(code.take());
     put(current, UnknownTarget.show(code.location(), address));
-    stop(current, UnknownTarget.WHY);
+    if (behind.isEmpty()) {
+      stop(current, UnknownTarget.WHY);
+      return;
+    }
+    put(current, new Instruction.Unsupported(code.location(), List.of(), UnknownTarget.WHY));
+    List<Instruction.Case> cases = new ArrayList<>();
+    for (int block : behind) {
+      cases.add(new Instruction.Case(Code.constant(address, block), block, NOT_COUNTED));
+    }
+    put(
+        current,
+        new Instruction.Switch(code.location(), target, cases, behind.getFirst(), NOT_COUNTED));
   }
 
   private void stop(int current, String why) {

@@ -83,14 +83,20 @@ public final class Recovery {
       case Control.Call(var target) -> List.of(target);
       case Control.ComputedCall _ -> List.copyOf(targets.of(here.address()));
       case Control.When(_, var then) -> callees(here, then);
-      case Control.Next _, Control.Goto _, Control.Computed _, Control.Return _, Control.Stop _ ->
+      case Control.Next _,
+          Control.Gap _,
+          Control.Goto _,
+          Control.Computed _,
+          Control.Return _,
+          Control.Stop _ ->
           List.of();
     };
   }
 
   private List<Long> successors(Lifted here, Control control) {
     return switch (control) {
-      case Control.Next _, Control.Call _, Control.ComputedCall _ -> List.of(next(here));
+      case Control.Next _, Control.Gap _, Control.Call _, Control.ComputedCall _ ->
+          List.of(next(here));
       case Control.Goto(var target) -> List.of(target);
       case Control.Computed _, Control.Return _ -> List.copyOf(targets.of(here.address()));
       case Control.Stop _ -> List.of();

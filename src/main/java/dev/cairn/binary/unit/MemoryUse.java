@@ -38,7 +38,12 @@ final class MemoryUse {
     return switch (control) {
       case Control.Computed _, Control.ComputedCall _ -> true;
       case Control.When(_, var then) -> isComputed(then);
-      case Control.Next _, Control.Goto _, Control.Call _, Control.Return _, Control.Stop _ ->
+      case Control.Next _,
+          Control.Gap _,
+          Control.Goto _,
+          Control.Call _,
+          Control.Return _,
+          Control.Stop _ ->
           false;
     };
   }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.LongPredicate;
 import java.util.function.ToLongFunction;
 
 /**
@@ -17,11 +18,16 @@ import java.util.function.ToLongFunction;
  */
 final class ComputedTargets {
   private final ToLongFunction<Location> siteOf;
+  private final LongPredicate isCode;
   private final Map<Long, SortedSet<Long>> seen = new TreeMap<>();
 
-  /** {@code siteOf}: the address of the instruction at a place of the listing. */
-  ComputedTargets(ToLongFunction<Location> siteOf) {
+  /**
+   * {@code siteOf}: the address of the instruction at a place of the listing; {@code isCode}:
+   * whether something is at an address. Where nothing is, there is no target to be explored.
+   */
+  ComputedTargets(ToLongFunction<Location> siteOf, LongPredicate isCode) {
     this.siteOf = siteOf;
+    this.isCode = isCode;
   }
 
   void look(Run run) {
@@ -31,8 +37,11 @@ final class ComputedTargets {
     }
     for (Run.Observation observation : run.observations()) {
       if (observation.lvalue().equals(UnknownTarget.OBSERVED)) {
-        seen.computeIfAbsent(siteOf.applyAsLong(location), _ -> new TreeSet<>())
-            .add(observation.bits());
+        SortedSet<Long> targets =
+            seen.computeIfAbsent(siteOf.applyAsLong(location), _ -> new TreeSet<>());
+        if (isCode.test(observation.bits())) {
+          targets.add(observation.bits());
+        }
       }
     }
   }

@@ -53,7 +53,9 @@ final class MachineExploration {
     JumpTargets targets = JumpTargets.NONE;
     for (int round = 1; ; round++) {
       Recovered code = unit.recovered(targets);
-      var seen = new ComputedTargets(code.listing()::addressAt);
+      var seen =
+          new ComputedTargets(
+              code.listing()::addressAt, address -> unit.image().at(address).isPresent());
       Explorer.Explored explored = explore(code, seen);
       JumpTargets more = targets.with(seen.seen());
       if (more.equals(targets) || isStopped || round == MOST_ROUNDS || left().isZero()) {

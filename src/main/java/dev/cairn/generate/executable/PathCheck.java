@@ -76,7 +76,12 @@ final class PathCheck {
   private static boolean isChoice(Control control) {
     return switch (control) {
       case Control.When _, Control.Computed _, Control.ComputedCall _ -> true;
-      case Control.Next _, Control.Goto _, Control.Call _, Control.Return _, Control.Stop _ ->
+      case Control.Next _,
+          Control.Gap _,
+          Control.Goto _,
+          Control.Call _,
+          Control.Return _,
+          Control.Stop _ ->
           false;
     };
   }

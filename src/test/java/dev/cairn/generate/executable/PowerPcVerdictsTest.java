@@ -3,9 +3,12 @@ package dev.cairn.generate.executable;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.cairn.binary.elf.ElfWriter;
+import dev.cairn.binary.ppc.Assembler;
 import dev.cairn.coverage.ItemVerdict;
 import dev.cairn.generate.FunctionReport;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -65,6 +68,35 @@ class PowerPcVerdictsTest {
     Path file = PowerPcUnit.compiled(folder, UNIT, level);
 
     holds(new PowerPcUnit(file, "f", Optional.of("int f(unsigned char x)"), List.of("r31")));
+  }
+
+  /** A call of who knows what may come back, and an instruction that is not modelled goes on. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "7c6903a6 4e800421", // mtctr r3, bctrl
+        "7c6903a6 4e800420", // mtctr r3, bctr
+        "44000002", // sc
+        "fc21082a", // fadd f1,f1,f1
+      })
+  void nothingBehindAnObstacleIsInfeasible(String obstacle) throws IOException {
+    var code = new Assembler(RandomPowerPc.CODE);
+    code.word(0x2C04_0005).word(0x4082_0000 | obstacle.split(" ", -1).length * 4 + 4);
+    for (String word : obstacle.split(" ", -1)) {
+      code.word(Integer.parseUnsignedInt(word, 16));
+    }
+    // cmpwi r4,5; bne over blr; cmpwi r5,7; beq to blr: only what follows the obstacle is equal
+    code.word(0x2C04_0005).word(0x4082_0010).word(0x2C05_0007).word(0x4182_0008);
+    code.word(0x6000_0000).word(0x4E80_0020);
+    Path file = folder.resolve("gap.elf");
+    Files.write(
+        file, new ElfWriter().add(RandomPowerPc.CODE, code.code()).write(RandomPowerPc.CODE));
+
+    FunctionReport.Explored report =
+        new PowerPcUnit(file, "0x10000000", Optional.empty(), List.of("r3", "r4", "r5")).explored();
+
+    assertThat(Firmware.outcomes(report, ItemVerdict.Infeasible.class)).isEmpty();
+    assertThat(report.result().branches()).hasSizeGreaterThanOrEqualTo(6);
   }
 
   /** Conditional jumps only: to where computed ones go is told by other words. */
