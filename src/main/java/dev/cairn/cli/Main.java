@@ -11,10 +11,12 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -103,6 +105,10 @@ public final class Main implements Runnable {
   /** The same, with other standard streams for a program that {@code cairn run} runs. */
   static int execute(Console.Streams streams, PrintWriter out, PrintWriter err, String... args) {
     List<String> all = List.of(args);
+    Optional<UserError> unreadable = LocaleNames.problem(all);
+    if (unreadable.isPresent()) {
+      return failed(unreadable.get(), err);
+    }
     int dashes = !all.isEmpty() && all.getFirst().equals(RunCommand.NAME) ? all.indexOf("--") : -1;
     int own = dashes < 0 ? all.size() : dashes;
     List<String> rest = dashes < 0 ? List.of() : all.subList(dashes + 1, all.size());
@@ -173,6 +179,9 @@ public final class Main implements Runnable {
         err.println("  hint: " + u.hint());
       }
       return USER_ERROR;
+    }
+    if (e instanceof InvalidPathException i) {
+      return failed(LocaleNames.problem(i), err);
     }
     if (e instanceof UncheckedIOException && isOfTheDisk(reason(e))) {
       return failed(unwritten(e), err);
