@@ -100,6 +100,8 @@ void __cairn_host_effect(const char *function);
 void __cairn_outside(const char *what);
 /* Notes that what lies there could be otherwise before the program sets it. */
 void __cairn_may_differ(const void *at, size_t size, const char *what);
+/* The same where the callers of a lone function could have made it so. */
+void __cairn_callers_choose(const void *at, size_t size, const char *what);
 
 /*
  * Functions whose answers tests can give in the system's place are written like this: whether the answer is an input, then

@@ -438,7 +438,11 @@ void clearerr_unlocked(FILE *f) { clearerr(f); }
 
 int fileno(FILE *f) {
   if (f->is_input) __cairn_file_number(f);
-  if (f->memory == NULL && f->functions == NULL && !f->is_input && f->is_open) return f->fd;
+  if (f->memory == NULL && f->functions == NULL && !f->is_input && f->is_open) {
+    int number = f->fd;
+    __cairn_callers_choose(&number, sizeof number, "the number of a stream is the machine's own");
+    return number;
+  }
   errno = EBADF;
   return -1;
 }

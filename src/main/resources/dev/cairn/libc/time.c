@@ -324,8 +324,17 @@ static int cairn_time_item(struct cairn_item *item, char letter, const struct tm
   }
 }
 
+/* Names of days and months, and what is usual, are those of the locale. */
+static size_t cairn_localized(const char *to, size_t n) {
+  const char *what = "there is no locale but C";
+  __cairn_callers_choose(to, n, what);
+  __cairn_callers_choose(&n, sizeof n, what);
+  return n;
+}
+
 size_t strftime(char *to, size_t size, const char *format, const struct tm *t) {
   size_t n = 0;
+  int is_localized = 0;
   for (; *format != 0; format++) {
     if (*format != '%') {
       if (n + 1 >= size) return 0;
@@ -345,6 +354,7 @@ size_t strftime(char *to, size_t size, const char *format, const struct tm *t) {
       while (isdigit((byte)*format)) item.width = item.width * 10 + *format++ - '0';
     }
     if (*format == 'E' || *format == 'O') format++;
+    is_localized |= *format != 0 && strchr("aAbBchpPrxX", *format) != NULL;
     int length = *format == 0 ? -1 : cairn_time_item(&item, *format, t);
     if (length < 0) {
       if (*format == 0) format--;
@@ -355,7 +365,7 @@ size_t strftime(char *to, size_t size, const char *format, const struct tm *t) {
     n += (size_t)length;
   }
   if (size != 0) to[n] = 0;
-  return n;
+  return is_localized && n > 0 ? cairn_localized(to, n) : n;
 }
 
 size_t strftime_l(char *to, size_t size, const char *format, const struct tm *t, void *locale) { return strftime(to, size, format, t); }

@@ -46,6 +46,34 @@ class ClaimsTest {
     assertThat(cli.out()).contains("incomplete").doesNotContain("infeasible");
   }
 
+  /** Callers may have opened other streams, or chosen another locale. */
+  @Test
+  void nothingIsInfeasibleThatCallersCanHaveOtherwise() throws IOException {
+    Cli cli =
+        generate(
+            """
+            #include <stdio.h>
+            #include <time.h>
+            int f(void) { return fileno(stdin) != 0 ? 1 : 0; }
+            int g(void) {
+              struct tm t = {.tm_mday = 1};
+              char b[64];
+              size_t n = strftime(b, sizeof b, "%x", &t);
+              return n > 8 || b[0] == '1' ? 1 : 0;
+            }
+            int h(void) {
+              struct tm t = {.tm_mday = 1};
+              char b[64];
+              strftime(b, sizeof b, "%d", &t);
+              return b[0] == '1' ? 1 : 0;
+            }
+            """);
+
+    assertThat(cli.out()).containsPattern("f .* incomplete: not varied .* the number of a stream");
+    assertThat(cli.out()).containsPattern("g .* incomplete: not varied .* no locale but C");
+    assertThat(cli.out()).containsPattern("h .*1 infeasible.* complete");
+  }
+
   @Test
   void howMuchWasPrintedIsExplored() throws IOException {
     Cli cli =

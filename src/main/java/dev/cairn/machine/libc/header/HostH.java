@@ -1,5 +1,6 @@
 package dev.cairn.machine.libc.header;
 
+import dev.cairn.ir.Origin;
 import dev.cairn.machine.libc.support.Errno;
 import dev.cairn.machine.libc.support.FallibleCalls;
 import dev.cairn.machine.libc.support.ProgramEnvironment;
@@ -60,6 +61,7 @@ public final class HostH {
     table.put(
         "__cairn_outside", (rt, f) -> ProgramEnvironment.seen(rt, rt.memory().text(f.value(0))));
     table.put("__cairn_may_differ", HostH::mayDiffer);
+    table.put("__cairn_callers_choose", HostH::callersChoose);
     table.put(SystemCalls.ASKED, SystemCalls::asked);
     table.put(FallibleCalls.ANSWERED, FallibleCalls::answered);
     table.put("__cairn_host_effect", (rt, f) -> record(rt, rt.memory().text(f.value(0))));
@@ -93,6 +95,14 @@ public final class HostH {
     MemObject o = rt.memory().check(frame.value(0), size, false);
     String what = rt.memory().text(frame.value(2));
     ProgramEnvironment.mayDiffer(rt, o, Addresses.offset(frame.value(0)), size, what);
+  }
+
+  /** The same; a program with a main of its own has no callers. */
+  private static void callersChoose(RunState rt, CallFrame frame) {
+    if (rt.program().program().functions().containsKey(Origin.DRIVE)
+        && rt.model().world().isEmpty()) {
+      mayDiffer(rt, frame);
+    }
   }
 
   private static void deadlock(RunState rt, CallFrame frame) {
