@@ -60,8 +60,9 @@ public final class StdioH {
    */
   private static void format(RunState rt, CallFrame frame) {
     boolean isKept = frame.intValue(3) != 0 || rt.program().readsPrintedLengths();
-    var printf = new Printf(rt, new VaList(rt, frame.value(2)), isKept, frame.location());
-    int error = printf.format(pinnedText(rt, frame, frame.intValue(4) != 0 ? 4 : 1));
+    var arguments = new VaList(rt, frame.value(2));
+    var printf = new Printf(rt, arguments, isKept, frame.location());
+    int error = printf.format(pinnedText(rt, frame, frame.intValue(4) != 0 ? 4 : 1, arguments));
     if (error != 0) {
       Errno.set(rt, error);
       frame.setResult(-1);
@@ -81,12 +82,13 @@ public final class StdioH {
    * The format: what it asks for decides everything after it, so it is fixed to what it is here;
    * where it ends or asks for something is a choice at its beginning.
    */
-  private static String pinnedText(RunState rt, CallFrame frame, int unit) {
+  private static String pinnedText(RunState rt, CallFrame frame, int unit, VaList arguments) {
     var text = new StringBuilder();
-    for (long at = frame.value(1); ; at += unit) {
+    for (long at = Args.source(rt, frame, 1, unit); ; at += unit) {
       long c = rt.memory().read(at, unit);
       Expr term = rt.memory().readShadow(at, unit);
       if (term != null) {
+        arguments.fit();
         chooseFormat(rt, term, c, text, frame.location());
         rt.conditions().pin(term, c, "format string", frame.location());
       }

@@ -3,7 +3,10 @@ package dev.cairn.machine.libc.printf;
 import dev.cairn.expr.Expr;
 import dev.cairn.ir.CType;
 import dev.cairn.machine.input.VariadicInputs;
+import dev.cairn.machine.memory.Addresses;
+import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.RunState;
+import dev.cairn.path.Ending;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +25,7 @@ public final class VaList implements PrintfArguments {
   private final RunState rt;
   private final boolean isNarrow;
   private long list;
+  private boolean isFitting;
 
   /** The term of the value read last, or null. */
   private @Nullable Expr shadow;
@@ -30,6 +34,11 @@ public final class VaList implements PrintfArguments {
     this.rt = rt;
     this.list = list;
     isNarrow = rt.memory().pointerBytes() == 4;
+  }
+
+  /** From here on nobody asks for more than there is: whoever gave the format has seen to it. */
+  public void fit() {
+    isFitting = true;
   }
 
   /** An integer of that many bits; the upper ones of the result mean nothing for smaller types. */
@@ -56,6 +65,7 @@ public final class VaList implements PrintfArguments {
   public BigInteger longDouble() {
     long at = isNarrow ? list : overflow(16, 16);
     list += isNarrow ? 12 : 0;
+    check(at, 10);
     BigInteger low = new BigInteger(Long.toUnsignedString(rt.memory().read(at, 8)));
     shadow = rt.memory().readShadow(at, 10);
     return BigInteger.valueOf(rt.memory().read(at + 8, 2)).shiftLeft(64).or(low);
@@ -73,8 +83,16 @@ public final class VaList implements PrintfArguments {
   }
 
   private long read(long at, int size) {
+    check(at, size);
     shadow = rt.memory().readShadow(at, size);
     return rt.memory().read(at, size);
+  }
+
+  private void check(long at, int size) {
+    MemObject area = rt.memory().object(at);
+    if (isFitting && area != null && Addresses.offset(at) + size > area.size()) {
+      throw rt.end(new Ending.AssumptionFailed(rt.userLocation()));
+    }
   }
 
   private long place(long counter, int end, int step) {
