@@ -35,7 +35,7 @@ public record LiteralFacts(
 
   /** Facts remembered per condition. */
   public static final class Memory {
-    private static final int MAX_REMEMBERED = 100_000;
+    private static final int MAX_REMEMBERED = 250_000; // more than a path has conditions
     private final Map<Expr, LiteralFacts> known = new HashMap<>();
 
     public LiteralFacts of(Expr condition) {

@@ -192,7 +192,11 @@ public final class ValueSet {
         high -> high == last ? mask(width) : high * divisor + (divisor - 1));
   }
 
-  /** The value of the set nearest to {@code to}, as signed numbers; the set must not be empty. */
+  /**
+   * The value of the set nearest to {@code to}, as signed numbers, but not beyond 0 if there is one
+   * on its side: from a length of 0 the next one above 3 is 4, and not the largest of all, -1. The
+   * set must not be empty.
+   */
   public long nearest(long to) {
     if (contains(to)) {
       return to;
@@ -208,6 +212,10 @@ public final class ValueSet {
   }
 
   private long nearer(long a, long b, long to) {
+    boolean isBeyond = signed(a ^ to) < 0;
+    if (isBeyond != signed(b ^ to) < 0) {
+      return isBeyond ? b : a;
+    }
     return Long.compareUnsigned(distance(a, to), distance(b, to)) < 0 ? a : b;
   }
 

@@ -13,9 +13,11 @@ import dev.cairn.solver.layer.AdaptiveSolver;
 import dev.cairn.solver.layer.CheckedSolver;
 import dev.cairn.solver.layer.CoreCache;
 import dev.cairn.solver.layer.ModelReuse;
+import dev.cairn.solver.layer.NearerModels;
 import dev.cairn.solver.layer.PartialConstraints;
 import dev.cairn.solver.layer.PartialConstraints.Manner;
 import dev.cairn.solver.layer.SlicingSolver;
+import dev.cairn.solver.layer.TightestBounds;
 import dev.cairn.solver.layer.TrivialSolver;
 import dev.cairn.solver.linear.LinearSolver;
 import dev.cairn.solver.prefix.PrefixSolver;
@@ -79,6 +81,7 @@ public final class Solvers {
     if (uses(Layer.REPAIR)) {
       solver = new RepairSolver(solver, bench);
     }
+    solver = new NearerModels(solver, bench.evaluation(), bench.variables());
     if (uses(Layer.ENUMERATION)) {
       solver = new EnumerationSolver(solver, bench);
     }
@@ -96,6 +99,9 @@ public final class Solvers {
     }
     if (uses(Layer.SLICING)) {
       solver = new SlicingSolver(solver, bench.evaluation(), bench.variables());
+    }
+    if (uses(Layer.INTERVALS)) {
+      solver = new TightestBounds(solver, bench.facts());
     }
     if (uses(Layer.TRIVIAL)) {
       solver = new TrivialSolver(solver, bench.facts(), bench.statistics());
