@@ -18,7 +18,7 @@ import java.util.TreeSet;
  */
 record SmallSpace(
     List<Variable> variables, List<Expr> base, List<Integer> reasons, List<Input> inputs) {
-  private static final int MAX_INPUTS = 1 << 13;
+  private static final int MAX_INPUTS = 1 << 14;
   private static final int MAX_VARIABLES = 8;
 
   /**
