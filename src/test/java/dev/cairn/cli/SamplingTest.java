@@ -44,6 +44,21 @@ class SamplingTest {
   }
 
   @Test
+  void numbersThatAPathFixesCostNoTries() throws IOException {
+    Files.writeString(
+        file,
+        "int f(int a, int b, int c, int d, int e, int g, int h, int i, int x) {\n"
+            + "  if (a == 1 && b == 2 && c == 3 && d == 4 && e == 5 && g == 6 && h == 7 && i == 8)\n"
+            + "    return x ^ 1;\n"
+            + "  return 0;\n"
+            + "}\n");
+
+    String tests = tests("--cover", "paths", "--tests-per-path", "3");
+
+    assertThat(tests.split("static void test_", -1)).hasSize(1 + 9 * 3);
+  }
+
+  @Test
   void noTestIsThereTwice() throws IOException {
     String tests = tests("--boundary");
 

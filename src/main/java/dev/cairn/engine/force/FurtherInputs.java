@@ -56,13 +56,16 @@ public final class FurtherInputs {
     List<Run> runs = new ArrayList<>();
     for (Expr wanted : new BoundaryConditions(pool).of(test)) {
       if (intake.isOpen()) {
-        run(test, wanted, test.input()).ifPresent(runs::add);
+        reached(test, wanted, test.input()).flatMap(i -> run(test, i)).ifPresent(runs::add);
       }
     }
     return runs;
   }
 
-  /** At most {@code count} inputs from the middle of the path's domain (PathCrawler §3). */
+  /**
+   * At most {@code count} inputs from the middle of the path's domain (PathCrawler §3). Each differs
+   * from all others in one number; those that the path leaves no other value are asked once.
+   */
   public List<Run> between(Run test, int count) {
     known.add(test.input());
     List<Variable> variables =
@@ -70,16 +73,25 @@ public final class FurtherInputs {
             .map(Run.Created::variable)
             .filter(v -> !Indeterminate.isOne(v))
             .toList();
+    List<Variable> free = new ArrayList<>(variables);
     var middle = new MiddleInput(test, precondition, pool);
     List<Run> runs = new ArrayList<>();
-    for (int i = 0; i < TRIES_PER_INPUT * count && runs.size() < count && intake.isOpen(); i++) {
-      long base = KnownPaths.mix(seed, i);
-      Input wish = i < count ? middle.drawn(new SplittableRandom(base)) : drawn(variables, base);
-      Expr wanted =
-          variables.isEmpty()
-              ? pool.bool(true)
-              : other(test, variables.get(i % variables.size()), runs);
-      run(test, wanted, wish).ifPresent(runs::add);
+    int tries = 0;
+    while (tries < TRIES_PER_INPUT * count
+        && runs.size() < count
+        && !free.isEmpty()
+        && intake.isOpen()) {
+      long base = KnownPaths.mix(seed, tries);
+      Input wish =
+          tries < count ? middle.drawn(new SplittableRandom(base)) : drawn(variables, base);
+      Variable v = free.get(tries % free.size());
+      Optional<Input> input = reached(test, other(test, v, runs), wish);
+      if (input.isEmpty()) {
+        free.remove(v);
+      } else {
+        input.flatMap(i -> run(test, i)).ifPresent(runs::add);
+        tries++;
+      }
     }
     return runs;
   }
@@ -112,14 +124,20 @@ public final class FurtherInputs {
     return input.build();
   }
 
-  /** The run, if the input is new, takes the path and does nothing wrong. */
-  private Optional<Run> run(Run test, Expr wanted, Input hint) {
+  private Optional<Input> reached(Run test, Expr wanted, Input hint) {
     int length = test.path().conditions().size();
-    if (!(forcer.reach(test.path(), length, wanted, hint) instanceof Forcer.Answer.Found(var input))
-        || !known.add(input)) {
+    return forcer.reach(test.path(), length, wanted, hint) instanceof Forcer.Answer.Found(var input)
+        ? Optional.of(input)
+        : Optional.empty();
+  }
+
+  /** The run, if the input is new, takes the path and does nothing wrong. */
+  private Optional<Run> run(Run test, Input input) {
+    if (!known.add(input)) {
       return Optional.empty();
     }
     Run run = runner.executeAside(input);
+    int length = test.path().conditions().size();
     boolean isOnPath = Prediction.hasConditionPrefix(test.path(), length, run.path());
     runner.report(run, Purpose.CHECK, !isOnPath);
     known.add(run.input());
