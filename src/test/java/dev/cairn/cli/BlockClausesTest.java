@@ -54,10 +54,64 @@ class BlockClausesTest {
     assertThat(verdicts(c)).containsAnyOf(Verdict.PROVED, Verdict.TESTED).hasSize(1);
   }
 
+  @Test
+  void aVariableIsGoneWhenItsBlockWasLeft() throws IOException {
+    String c =
+        """
+        int f(int n) {
+          int *p = 0, stays = n;
+          for (int i = 0; i < 2; i++) {
+            //@ assert !\\valid(p);
+            { int x = n; p = &x; /*@ assert \\valid(p) && !\\dangling(&p); */ x++; }
+            //@ assert !\\valid(p) && \\dangling(&p);
+          }
+          if (n > 3) { int t[2]; p = t; goto out; }
+          p = &stays;
+        out: ;
+          //@ assert n <= 3 <==> \\valid(p);
+          return stays;
+        }
+        """;
+
+    assertThat(verdictsOf(c)).hasSize(4).containsOnly(Verdict.PROVED);
+  }
+
+  @Test
+  void thatOfACallFurtherOutIsStillThere() throws IOException {
+    String c =
+        """
+        static int g(int *q, int n) {
+          if (n > 0) { int x = 1; return g(&x, n - 1); }
+          //@ assert \\valid(q);
+          return *q;
+        }
+        int f(int n) {
+          int *p = 0;
+          if (n > 3) { int y = 1; p = &y; }
+          //@ assert n > 4 ==> \\valid(p);
+          { int z = 5; return g(&z, 1); }
+        }
+        """;
+
+    assertThat(verdictsOf(c)).containsExactlyInAnyOrder(Verdict.PROVED, Verdict.VIOLATED);
+  }
+
   private List<Verdict> verdicts(String c) throws IOException {
-    Path file = Files.writeString(folder.resolve("f.c"), HEAD + c + "\n");
+    return verdictsOf(HEAD + c + "\n");
+  }
+
+  private List<Verdict> verdictsOf(String text) throws IOException {
+    Path file = Files.writeString(folder.resolve("f.c"), text);
     Path out = folder.resolve("out");
-    Cli cli = Cli.run("generate", file.toString(), "--no-native", "-o", out.toString());
+    Cli cli =
+        Cli.run(
+            "generate",
+            file.toString(),
+            "--function",
+            "f",
+            "--no-native",
+            "-o",
+            out.toString());
     assertThat(cli.status()).as(cli.err()).isIn(Main.DONE, Main.DEFECTS);
     return RecordJson.read(Summary.class, Files.readString(out.resolve("f").resolve(Summary.FILE)))
         .contract()

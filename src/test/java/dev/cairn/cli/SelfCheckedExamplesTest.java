@@ -33,8 +33,13 @@ class SelfCheckedExamplesTest {
             example.toString(),
             "--self-check",
             "--no-native",
+            "--no-report",
             "--max-runs",
             "6",
+            "--max-steps",
+            "20000",
+            "--hunt",
+            "0",
             "-o",
             folder.toString());
 

@@ -2,6 +2,7 @@ package dev.cairn.input.derive;
 
 import dev.cairn.input.CDeclarations;
 import dev.cairn.input.acsl.body.CheckedText;
+import dev.cairn.input.acsl.oracle.BodyClause;
 import dev.cairn.input.acsl.oracle.Oracle;
 import dev.cairn.input.acsl.oracle.Oracle.BodyCheck;
 import dev.cairn.input.acsl.oracle.Oracle.Kept;
@@ -103,7 +104,8 @@ final class ContractChecks {
       new CheckedText.Spelling() {
         @Override
         public String check(BodyCheck check) {
-          return call(check);
+          BodyClause.Left left = check.placed().left();
+          return left.variables().isEmpty() ? call(check) : amid(left, call(check));
         }
 
         @Override
@@ -112,6 +114,16 @@ final class ContractChecks {
               .formatted(keepingHead(kept), keepingName(kept), arguments(kept.locals()));
         }
       };
+
+  /** The call, with the variables that are not there while it is made. */
+  private static String amid(BodyClause.Left left, String call) {
+    String said = "({ void __cairn_left(const char *, const char *); __cairn_left(\"%s\", \"%s\"); })";
+    return said.formatted(left.function(), String.join(" ", left.variables()))
+        + ", "
+        + call
+        + ", "
+        + said.formatted(left.function(), "");
+  }
 
   private static String arguments(List<Oracle.Local> locals) {
     return locals.stream().map(Oracle.Local::argument).collect(Collectors.joining(", "));

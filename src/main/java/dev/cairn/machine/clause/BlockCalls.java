@@ -44,14 +44,14 @@ final class BlockCalls {
   /** Nothing is allocated there: null, or where something was that is gone. */
   private static void allocable(RunState rt, CallFrame frame) {
     MemObject o = rt.memory().object(ClauseCalls.fixed(rt, frame, 0));
-    frame.setResult(o == null || !ClauseCalls.isData(o) ? 1 : 0);
+    frame.setResult(o == null || !ClauseCalls.isData(rt, o) ? 1 : 0);
   }
 
   /** The pointer is not null and leads to what is gone. */
   private static void dangling(RunState rt, CallFrame frame) {
     long address = ClauseCalls.fixed(rt, frame, 0);
     MemObject o = rt.memory().object(address);
-    frame.setResult(address != 0 && (o == null || !o.isAlive()) ? 1 : 0);
+    frame.setResult(address != 0 && (o == null || !LeftBlocks.isThere(rt, o)) ? 1 : 0);
   }
 
   /** Null may be passed to free, and is no block. */

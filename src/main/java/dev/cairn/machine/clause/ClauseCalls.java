@@ -30,6 +30,7 @@ public final class ClauseCalls {
     table.put("__cairn_valid", ClauseCalls::valid);
     table.put("__cairn_initialized", ClauseCalls::initialized);
     BlockCalls.register(table);
+    LeftBlocks.register(table);
     NamedBlocks.register(table);
     table.put("__cairn_frame", (rt, _) -> Frame.of(rt).begin());
     table.put(
@@ -83,7 +84,7 @@ public final class ClauseCalls {
   static boolean isValid(RunState rt, long address, long size, boolean isWrite) {
     MemObject o = rt.memory().object(address);
     int at = Addresses.offset(address);
-    if (o == null || at < 0 || !isData(o) || (isWrite && o.kind == MemObject.Kind.CONSTANT)) {
+    if (o == null || at < 0 || !isData(rt, o) || (isWrite && o.kind == MemObject.Kind.CONSTANT)) {
       return false;
     }
     InputRegion region = InputRegion.of(o);
@@ -93,8 +94,8 @@ public final class ClauseCalls {
     return at + size <= o.size() || (region != null && InputRegion.canHold(o, at + size));
   }
 
-  static boolean isData(MemObject o) {
-    return o.isAlive() && o.kind != MemObject.Kind.NULL && o.kind != MemObject.Kind.FUNCTION;
+  static boolean isData(RunState rt, MemObject o) {
+    return LeftBlocks.isThere(rt, o) && o.kind != MemObject.Kind.NULL && o.kind != MemObject.Kind.FUNCTION;
   }
 
   private static void initialized(RunState rt, CallFrame frame) {

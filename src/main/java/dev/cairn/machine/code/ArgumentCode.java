@@ -108,7 +108,7 @@ final class ArgumentCode {
             .locals()
             .index(
                 new Locals.Place(e.site(), k),
-                new Locals.Local("argument", (int) argument.byValueSize(), false, false));
+                new Locals.Local("", "argument", (int) argument.byValueSize(), false, false));
   }
 
   private void shadow(Call i, int k, Type wanted) {

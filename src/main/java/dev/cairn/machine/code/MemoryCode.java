@@ -296,7 +296,11 @@ final class MemoryCode {
       objects = new StackObjects(e.function());
     }
     return new Locals.Local(
-        i.name(), size, objects.isPrivate(i.dst()), objects.isWrittenFirst(i.dst()));
+        e.function().name(),
+        i.name(),
+        size,
+        objects.isPrivate(i.dst()),
+        objects.isWrittenFirst(i.dst()));
   }
 
   private void allocaOfAnySize(Alloca i) {

@@ -13,10 +13,12 @@ public final class Locals {
   /**
    * What is known of the objects of one declaration.
    *
+   * @param function that declares it
    * @param isPrivate no address of it leaves its function: no pointer to a dead one can be used
    * @param isWrittenFirst no byte of it is read before it is written
    */
-  public record Local(String name, int size, boolean isPrivate, boolean isWrittenFirst) {}
+  public record Local(
+      String function, String name, int size, boolean isPrivate, boolean isWrittenFirst) {}
 
   /** The instruction, and which of the objects that it makes. */
   public record Place(int site, int part) {}

@@ -78,6 +78,19 @@ public final class Stack {
     return pool;
   }
 
+  /** The variable of the latest call of a function that has not returned; null: none is there. */
+  public @Nullable MemObject latest(String function, String name) {
+    for (int i = top - 1; i >= 0; i--) {
+      LocalPool pool = live[i].pool;
+      if (pool != null
+          && pool.local().name().equals(name)
+          && pool.local().function().equals(function)) {
+        return live[i];
+      }
+    }
+    return null;
+  }
+
   /** To be given to {@link #release}. */
   public int mark() {
     return top;

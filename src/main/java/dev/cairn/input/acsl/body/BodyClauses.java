@@ -13,6 +13,7 @@ import dev.cairn.input.acsl.Term.Binary;
 import dev.cairn.input.acsl.Term.BinaryOp;
 import dev.cairn.input.acsl.Term.Call;
 import dev.cairn.input.acsl.oracle.BodyClause;
+import dev.cairn.input.acsl.oracle.BodyClause.Left;
 import dev.cairn.input.acsl.oracle.BodyClause.Placed;
 import dev.cairn.input.acsl.oracle.BodyClause.State;
 import dev.cairn.input.acsl.oracle.BodyClause.Unplaced;
@@ -39,6 +40,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BodyClauses {
   private static final String ELSEWHERE = "it stands in another file";
+  private static final Set<String> BLOCKS =
+      Set.of("\\valid", "\\valid_read", "\\dangling", "\\allocable", "\\initialized");
   private static final String NOT_ITS_START =
       "the state at the beginning of a called function is not kept";
 
@@ -133,7 +136,8 @@ public final class BodyClauses {
         Optional.empty(),
         Optional.of("a precondition has no earlier state"),
         Map.of(),
-        List.of());
+        List.of(),
+        Left.NOTHING);
   }
 
   /** What may be called below {@code function}, where those that are assumed call nobody. */
@@ -242,7 +246,8 @@ public final class BodyClauses {
           Optional.empty(),
           Optional.of("a precondition has no earlier state"),
           atEntry(entry),
-          List.of());
+          List.of(),
+          Left.NOTHING);
     }
 
     /** Compared at the beginning of each call with what it was in the one that is still open. */
@@ -257,7 +262,8 @@ public final class BodyClauses {
           Optional.of(entry),
           Optional.of("a measure has no earlier state"),
           atEntry(entry),
-          List.of());
+          List.of(),
+          Left.NOTHING);
     }
 
     /** At the beginning of a function its earlier state is that of now. */
@@ -297,7 +303,10 @@ public final class BodyClauses {
           before,
           noPast,
           states,
-          item.places());
+          item.places(),
+          AcslTerms.contains(item.clause().term(), BodyClauses::asksForBlocks)
+              ? new Left(function.name(), visible().left(function, spot.start()))
+              : Left.NOTHING);
     }
 
     /** What it says, where one of its behaviors applies. */
@@ -386,12 +395,22 @@ public final class BodyClauses {
 
     private Map<String, Named> names(int offset) {
       Map<String, Named> names = new HashMap<>(globals);
-      String file = function.location().file();
-      var visible = new VisibleNames(text(file), tokens(file));
+      VisibleNames visible = visible();
       visible.add(function, offset, names);
       ghosts.addLocal(function.name(), offset, visible, names);
       return names;
     }
+
+    private VisibleNames visible() {
+      String file = function.location().file();
+      return new VisibleNames(text(file), tokens(file));
+    }
+  }
+
+  /** Does it depend on the ends of blocks: a call of a predicate may. */
+  private static boolean asksForBlocks(Term term) {
+    return term instanceof Call call
+        && (BLOCKS.contains(call.function()) || !call.function().startsWith("\\"));
   }
 
   private static Clause.Kind kind(Item item) {

@@ -7,6 +7,7 @@ import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Procedure.LocalVariable;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** What the names of variables mean at a place in a function. */
@@ -35,6 +36,37 @@ final class VisibleNames {
         names.put(variable.name(), Named.local(variable.name(), variable.type()));
       }
     }
+  }
+
+  /**
+   * Those in memory whose block does not hold {@code offset}: there they do not exist. A name that
+   * several variables have is left out.
+   */
+  List<String> left(Procedure function, int offset) {
+    Map<String, Integer> declared = new HashMap<>();
+    function.variables().forEach(v -> declared.merge(v.name(), 1, Integer::sum));
+    return function.variables().stream()
+        .filter(v -> v.register() == LocalVariable.IN_MEMORY && declared.get(v.name()) == 1)
+        .filter(v -> isOutside(offset(v.at()), offset))
+        .map(LocalVariable::name)
+        .toList();
+  }
+
+  private boolean isOutside(int declared, int offset) {
+    return declared >= 0 && (offset > blockEnd(declared) || offset < blockStart(declared));
+  }
+
+  /** Where the innermost block around {@code at} begins. */
+  private int blockStart(int at) {
+    int depth = 0;
+    for (int i = tokens.at(at) - 1; i >= 0; i--) {
+      String token = tokens.token(i);
+      depth += token.equals("}") ? 1 : token.equals("{") ? -1 : 0;
+      if (depth < 0) {
+        return tokens.end(i);
+      }
+    }
+    return 0;
   }
 
   /** Can what is declared at the one place be seen at the other. */

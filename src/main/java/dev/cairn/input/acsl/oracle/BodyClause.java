@@ -27,6 +27,7 @@ public sealed interface BodyClause {
    * @param entry where the function begins
    * @param before of a loop variant, where the loop begins
    * @param places of {@code assigns} and {@code loop assigns}
+   * @param left variables of the function whose blocks lie elsewhere, where the clause asks for them
    * @param states other places of the function, by the labels that clauses have for them
    * @param noPast why nothing can be said about the state at the function's beginning; empty if it
    *     can
@@ -40,12 +41,22 @@ public sealed interface BodyClause {
       Optional<Spot> before,
       Optional<String> noPast,
       Map<String, State> states,
-      List<Term> places)
+      List<Term> places,
+      Left left)
       implements BodyClause {
     public Placed {
       names = Map.copyOf(names);
       states = Map.copyOf(states);
       places = List.copyOf(places);
+    }
+  }
+
+  /** Variables of a function that do not exist at a place in it: other blocks declare them. */
+  record Left(String function, List<String> variables) {
+    public static final Left NOTHING = new Left("", List.of());
+
+    public Left {
+      variables = List.copyOf(variables);
     }
   }
 
