@@ -94,7 +94,8 @@ final class Initialisers {
     }
     List<String> dense = new ArrayList<>();
     List<String> sparse = new ArrayList<>();
-    for (long i = 0; i < CStrings.listed(input, path, element, length); i++) {
+    long listed = CStrings.listed(input, path, element, length);
+    for (long i = 0; i < listed; i++) {
       String at = path + "[" + i + "]";
       boolean isTouched = input.touches(at);
       String value = of(at, element);

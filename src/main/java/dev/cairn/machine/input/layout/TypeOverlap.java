@@ -3,6 +3,7 @@ package dev.cairn.machine.input.layout;
 import dev.cairn.ir.CType;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -10,8 +11,6 @@ import java.util.Map;
  * accessed as what it is, as part of what it is a part of, and byte by byte. Kept across runs.
  */
 public final class TypeOverlap {
-  private static final int MAX_NESTING = 12;
-
   /**
    * A cell of an element of one type, and the type of the other elements. Told apart by identity: a
    * struct has hundreds of members, and this is asked at every read.
@@ -30,6 +29,9 @@ public final class TypeOverlap {
 
   private final Map<Key, BitSet> known = new HashMap<>();
 
+  /** Where, in the first type, something of the other one can be; asked without a cell. */
+  private final Map<Key, BitSet> places = new HashMap<>();
+
   /** The elements of an object. */
   public record Elements(CType type, InputLayout layout) {}
 
@@ -39,56 +41,27 @@ public final class TypeOverlap {
         new Key(source.type(), cell, other.type()), _ -> compute(source, cell, other));
   }
 
-  private static BitSet compute(Elements source, int cell, Elements other) {
-    InputLayout mine = source.layout();
-    InputLayout theirs = other.layout();
+  private BitSet compute(Elements source, int cell, Elements other) {
+    List<InputLayout.Cell> theirs = other.layout().cells;
     BitSet meeting = new BitSet();
-    for (int k = 0; k < theirs.cells.size(); k++) {
-      InputLayout.Cell a = mine.cells.get(cell);
-      InputLayout.Cell b = theirs.cells.get(k);
-      if (mayMeet(source.type(), a, other.type(), b)) {
+    if (isBytes(source.type()) || isBytes(other.type())) {
+      meeting.set(0, theirs.size());
+      return meeting;
+    }
+    BitSet inMine = places(source.type(), other.type());
+    BitSet inTheirs = places(other.type(), source.type());
+    int at = source.layout().cells.get(cell).offset();
+    for (int k = 0; k < theirs.size(); k++) {
+      int distance = at - theirs.get(k).offset();
+      if ((distance >= 0 && inMine.get(distance)) || (distance <= 0 && inTheirs.get(-distance))) {
         meeting.set(k);
       }
     }
     return meeting;
   }
 
-  private static boolean mayMeet(
-      CType first, InputLayout.Cell a, CType second, InputLayout.Cell b) {
-    return isBytes(first)
-        || isBytes(second)
-        || contains(first, second, a.offset() - (long) b.offset(), 0)
-        || contains(second, first, b.offset() - (long) a.offset(), 0);
-  }
-
-  /** Has {@code whole} a part at {@code offset} that can be of type {@code part}. */
-  private static boolean contains(CType whole, CType part, long offset, int depth) {
-    CType type = whole.resolved();
-    if (isSame(type, part.resolved())) {
-      return offset == 0;
-    }
-    if (offset < 0 || offset >= type.size() || depth > MAX_NESTING) {
-      return depth > MAX_NESTING;
-    }
-    return switch (type) {
-      case CType.Array a ->
-          a.element().size() > 0
-              && contains(a.element(), part, offset % a.element().size(), depth + 1);
-      case CType.Composite c when c.isUnion() -> true;
-      case CType.Composite c ->
-          c.members().stream()
-              .anyMatch(m -> contains(m.type().type(), part, offset - m.offset(), depth + 1));
-      case CType.Complex _ -> true;
-      case CType.Void _,
-          CType.Integer _,
-          CType.Floating _,
-          CType.Enumeration _,
-          CType.Pointer _,
-          CType.Callable _,
-          CType.Typedef _,
-          CType.Qualified _ ->
-          false;
-    };
+  private BitSet places(CType whole, CType part) {
+    return places.computeIfAbsent(new Key(whole, 0, part), _ -> PartPlaces.of(whole, part));
   }
 
   /** Both resolved; types that differ only in sign, name or target may name the same object. */

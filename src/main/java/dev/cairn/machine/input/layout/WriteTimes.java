@@ -1,6 +1,7 @@
 package dev.cairn.machine.input.layout;
 
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * When the bytes of an input object were last written. Time counts how often the writing went over
@@ -9,6 +10,7 @@ import java.util.Arrays;
 public final class WriteTimes {
   private int[] byByte = {};
   private final int[] byCell;
+  private final BitSet cells = new BitSet();
   private int latest;
 
   /** {@code cells}: how many an element has. */
@@ -26,6 +28,7 @@ public final class WriteTimes {
 
   public void writeCell(int cell, int time) {
     byCell[cell] = time;
+    cells.set(cell);
   }
 
   /** Of all bytes. */
@@ -33,9 +36,17 @@ public final class WriteTimes {
     return latest;
   }
 
-  /** When this cell of any element was last written. */
-  public int ofCell(int cell) {
-    return byCell[cell];
+  /** Was one of these cells, of any element, written after {@code since}. */
+  public boolean isAnyLater(BitSet some, int since) {
+    if (!cells.intersects(some)) {
+      return false; // by far most answers, for objects with thousands of cells
+    }
+    for (int k = some.nextSetBit(0); k >= 0; k = some.nextSetBit(k + 1)) {
+      if (byCell[k] > since) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Of the byte in the range that was not written for the longest time. */

@@ -85,7 +85,7 @@ public final class AliasWatch {
 
   private boolean isWritten(InputRegion region, int cell, InputRegion writer, int since) {
     BitSet meeting = types.meeting(elements(region), cell, elements(writer));
-    return meeting.stream().anyMatch(k -> writer.encounters().times().ofCell(k) > since);
+    return writer.encounters().times().isAnyLater(meeting, since);
   }
 
   private static TypeOverlap.Elements elements(InputRegion region) {
