@@ -39,6 +39,11 @@ public final class VariableSets {
     return ready(e);
   }
 
+  /** How many nodes are remembered. */
+  public int size() {
+    return known.size();
+  }
+
   /** Forgets what it knows, so that terms can be collected. */
   public void clear() {
     known.clear();
