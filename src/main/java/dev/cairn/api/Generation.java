@@ -31,7 +31,6 @@ import java.util.Optional;
  */
 public final class Generation {
   private static final Duration SOLVER_TIMEOUT = Duration.ofSeconds(5);
-  private static final long STEP_LIMIT = 10_000_000;
 
   private final List<Path> files;
   private List<String> functions = List.of();
@@ -245,7 +244,7 @@ public final class Generation {
         isNative ? Request.Native.HARMLESS : Request.Native.NONE,
         SOLVER_TIMEOUT,
         new SolverChoice(Smt.BITWUZLA, EnumSet.allOf(Layer.class), Optional.empty()),
-        STEP_LIMIT,
+        Request.STEPS_OF_PROGRAM,
         CheckSet.DEFAULT,
         Request.Course.PLAIN.with(threads),
         false,

@@ -142,7 +142,7 @@ final class CompareCommand implements Callable<Integer> {
         Request.Native.NONE,
         Duration.ofSeconds(5),
         solverOptions.choice(),
-        10_000_000,
+        Request.STEPS_OF_PROGRAM,
         CheckSet.of(Check.DEFAULT),
         Request.Course.PLAIN,
         false,

@@ -139,7 +139,7 @@ final class ContractCommand implements Callable<Integer> {
         Request.Native.NONE,
         Duration.ofSeconds(5),
         solverOptions.choice(),
-        10_000_000,
+        Request.STEPS_OF_FUNCTION,
         CheckSet.of(Check.DEFAULT),
         new Request.Course(
             Runtime.getRuntime().availableProcessors(),

@@ -27,6 +27,7 @@ import dev.cairn.generate.build.ProjectBuild;
 import dev.cairn.generate.executable.Executables;
 import dev.cairn.generate.executable.MachineRequest;
 import dev.cairn.generate.unit.PathOptions;
+import dev.cairn.generate.unit.Unit;
 import dev.cairn.project.Project;
 import dev.cairn.project.ProjectPart;
 import dev.cairn.project.ProjectParts;
@@ -162,9 +163,10 @@ final class GenerateCommand implements Callable<Integer> {
   @Option(
       names = "--max-steps",
       paramLabel = "N",
-      defaultValue = "10000000",
-      description = "loop iterations and calls of one run (default: ${DEFAULT-VALUE})")
-  private long maxSteps;
+      description =
+          "loop iterations and calls of one run, and ten times the operations on symbolic values"
+              + " (default: 1000000, of a program 10000000)")
+  private @Nullable Long maxSteps;
 
   @Option(
       names = "--solving",
@@ -333,13 +335,20 @@ final class GenerateCommand implements Callable<Integer> {
         nativeRuns,
         OptionValues.positive("--solver-timeout", solverTimeout),
         solverOptions.choice(),
-        OptionValues.positive("--max-steps", maxSteps),
+        steps(program.functions(tested)),
         checks.wanted(),
         course(),
         checks.isSelfChecked(),
         memory.policy(),
         program.checked(outputs.outputs()),
         build.options());
+  }
+
+  private long steps(List<String> functions) {
+    if (maxSteps != null) {
+      return OptionValues.positive("--max-steps", maxSteps);
+    }
+    return functions.contains(Unit.MAIN) ? Request.STEPS_OF_PROGRAM : Request.STEPS_OF_FUNCTION;
   }
 
   private static List<String> known(List<String> options) {

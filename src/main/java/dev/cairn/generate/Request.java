@@ -25,7 +25,8 @@ import java.util.function.Consumer;
  * @param inputs what the user says about inputs
  * @param scope which functions are under test where none is named
  * @param solver which solver, and who may answer before it
- * @param stepLimit loop iterations and calls one run may make
+ * @param stepLimit loop iterations and calls one run may make, and ten times the operations on
+ *     symbolic values
  * @param checks which errors are looked for
  * @param isSelfChecked compare terms with the values beside them; for tests of Cairn itself
  * @param outputs which files are written
@@ -51,6 +52,12 @@ public record Request(
     MemoryPolicy memory,
     Outputs outputs,
     SourceOptions own) {
+  /** What a run of a function may take, unless the user says so: one that takes more is stuck. */
+  public static final long STEPS_OF_FUNCTION = 1_000_000;
+
+  /** The same of a program. */
+  public static final long STEPS_OF_PROGRAM = 10_000_000;
+
   public Request {
     files = List.copyOf(files);
     functions = List.copyOf(functions);

@@ -25,7 +25,7 @@ public final class ShadowOps {
   private ShadowOps() {}
 
   private static int width(RunState rt, @Nullable Expr a, @Nullable Expr b) {
-    rt.poll();
+    rt.tickTerm();
     if (a != null) {
       return a.width();
     }

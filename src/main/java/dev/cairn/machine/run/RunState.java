@@ -32,6 +32,12 @@ import org.jspecify.annotations.Nullable;
 public final class RunState {
   private static final int TICKS_PER_LOOK = 1 << 28;
 
+  /** As many steps take no longer than one operation on symbolic values. */
+  private static final int STEPS_OF_A_TERM = 10;
+
+  /** No loop calls so deep. */
+  private static final int DEEP = 10_000;
+
   /** C frames that fit on any thread's stack. */
   private static final int SHALLOW = 100;
 
@@ -85,6 +91,7 @@ public final class RunState {
   private final Console console = new Console();
   private int ticks;
   private long ticksLeft;
+  private long termsLeft;
   private long ticksWithheld;
   private volatile boolean isStopRequested;
 
@@ -132,6 +139,7 @@ public final class RunState {
     ticks = 0;
     ticksLeft = limits.steps();
     ticksWithheld = 0;
+    termsLeft = limits.steps() / STEPS_OF_A_TERM;
     refill();
   }
 
@@ -353,6 +361,17 @@ public final class RunState {
         throw faults.exhausted();
       }
       refill();
+    }
+  }
+
+  /**
+   * Counts an operation on symbolic values, for a limit of its own: a loop that does nothing else
+   * would reach that of steps after a minute. Deep calls end by themselves, where the stack does.
+   */
+  public void tickTerm() {
+    poll();
+    if (--termsLeft < 0 && trace.frames() < DEEP) {
+      throw faults.exhausted();
     }
   }
 
