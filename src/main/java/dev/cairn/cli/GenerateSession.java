@@ -206,12 +206,14 @@ final class GenerateSession {
       }
       boolean isByLine = e.result().settings().criterion() == Criterion.STATEMENT;
       List<String> uncovered = isByLine ? uncoveredLines(e) : uncoveredBranches(e);
-      uncovered.stream().limit(SHOWN).forEach(out::println);
-      if (uncovered.size() > SHOWN) {
+      if (uncovered.size() <= SHOWN) {
+        uncovered.forEach(out::println);
+      } else {
+        new SeveralFunctions(List.of(e)).byReason().forEach(out::println);
         out.println(
-            "... and %d more %s without a test, all in %s"
+            "all %d %s without a test: %s"
                 .formatted(
-                    uncovered.size() - SHOWN,
+                    uncovered.size(),
                     isByLine ? "lines" : "branches",
                     Shown.path(e.folder().resolve(Summary.FILE))));
       }

@@ -23,6 +23,15 @@ class AssumptionsTest {
   }
 
   @Test
+  void functionsThatAssumeTheSameShareALine() throws IOException {
+    Cli cli =
+        generate(
+            "int f(int *p) { return *p; }\nint g(int *p) { return *p + 1; }", "--function", "g");
+
+    assertThat(cli.out()).contains("f, g: assume p != \\null\n");
+  }
+
+  @Test
   void aPointerThatIsComparedWithNullElsewhereIsADefectWhereItIsNot() throws IOException {
     Cli cli =
         generate("int f(int *p, int n) { if (n == 3) return *p; if (!p) return 1; return 2; }");

@@ -9,6 +9,7 @@ import dev.cairn.engine.result.SourcePlace;
 import dev.cairn.engine.result.Summary;
 import dev.cairn.generate.FunctionReport.Explored;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -17,6 +18,9 @@ import java.util.stream.Collectors;
 /** What is said of several functions together, below their table: about a screen of it. */
 public final class SeveralFunctions {
   private static final int MOST = 10;
+
+  /** Of the clauses of one function; the rest are in the report. */
+  private static final int WIDTH = 140;
 
   private final List<Explored> explored;
 
@@ -64,37 +68,60 @@ public final class SeveralFunctions {
     return "noted: %s at %s, see 'notes' in summary.json".formatted(kind, where);
   }
 
+  /** Functions that assume the same share a line. */
   private List<String> assumptions() {
-    return explored.stream()
-        .map(Explored::summary)
-        .filter(s -> !s.assumptions().isEmpty())
-        .map(SeveralFunctions::assumptions)
-        .toList();
+    Map<String, List<String>> functions = new LinkedHashMap<>();
+    for (Explored e : explored) {
+      if (!e.summary().assumptions().isEmpty()) {
+        functions
+            .computeIfAbsent(clauses(e.summary()), _ -> new ArrayList<>())
+            .add(e.summary().function());
+      }
+    }
+    List<String> lines = new ArrayList<>();
+    functions.forEach(
+        (clauses, names) ->
+            lines.add(
+                Warnings.names(names) + (names.size() > 1 ? ": assume " : ": assumes ") + clauses));
+    return lines;
   }
 
   public static String assumptions(Summary summary) {
-    String shown =
-        summary.assumptions().stream()
-            .limit(MOST)
-            .map(AssumptionEntry::clause)
-            .collect(Collectors.joining(", "));
-    int more = summary.assumptions().size() - MOST;
-    return summary.function() + ": assumes " + shown + (more > 0 ? ", and " + more + " more" : "");
+    return summary.function() + ": assumes " + clauses(summary);
+  }
+
+  /** As many as fit into a line, at least one. */
+  private static String clauses(Summary summary) {
+    List<String> shown = new ArrayList<>();
+    int width = 0;
+    for (AssumptionEntry assumption : summary.assumptions()) {
+      width += assumption.clause().length();
+      if (shown.isEmpty() || width <= WIDTH) {
+        shown.add(assumption.clause());
+      }
+    }
+    int more = summary.assumptions().size() - shown.size();
+    return String.join(", ", shown) + (more > 0 ? ", and " + more + " more" : "");
   }
 
   /** Few items one by one, many by their reasons. */
   private List<String> withoutTest() {
     List<String> single = new ArrayList<>();
-    var reasons = new ReasonTable();
     for (Explored e : explored) {
-      Summary summary = e.summary();
-      for (Open open : open(summary)) {
-        single.add(open.where + ": " + open.by.words(open.done, summary.function()));
-        reasons.add(reason(open.by), open.place + " in " + summary.function());
+      for (Open open : open(e.summary())) {
+        single.add(open.where + ": " + open.by.words(open.done, e.summary().function()));
       }
     }
-    if (single.size() <= MOST) {
-      return single;
+    return single.size() <= MOST ? single : byReason();
+  }
+
+  /** Why items have no test, and how many for each reason. */
+  public List<String> byReason() {
+    var reasons = new ReasonTable();
+    for (Explored e : explored) {
+      for (Open open : open(e.summary())) {
+        reasons.add(reason(open.by), open.place + " in " + e.summary().function());
+      }
     }
     List<String> lines = new ArrayList<>();
     lines.add("without a test, by reason:");

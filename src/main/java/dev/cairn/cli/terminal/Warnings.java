@@ -38,7 +38,8 @@ public final class Warnings {
     return names.isEmpty() ? Optional.empty() : Optional.of("warning: not begun: " + names(names));
   }
 
-  private static String names(List<String> names) {
+  /** The first few of them. */
+  static String names(List<String> names) {
     String named = String.join(", ", names.subList(0, Math.min(NAMED, names.size())));
     return named + (names.size() > NAMED ? " and %d more".formatted(names.size() - NAMED) : "");
   }
