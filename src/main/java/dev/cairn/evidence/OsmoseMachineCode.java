@@ -12,18 +12,70 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** OSMOSE's programs compiled by sdcc for the 8051, and explored as machine code. */
-record OsmoseMachineCode(Laboratory laboratory) {
-  private static final String COMPILER = "sdcc";
+/** OSMOSE's programs compiled for a processor, and explored as machine code. */
+record OsmoseMachineCode(Laboratory laboratory, Target target) {
   private static final int MOST_SECONDS = 60;
+
+  private static final String TRIANGLE =
+      "unsigned char triangle(unsigned char a, unsigned char b, unsigned char c)";
+  private static final String MERGE = "void merge(unsigned char lefts, unsigned char rights)";
+
+  /** A processor, and the compiler for it. */
+  enum Target {
+    I8051("8051", "sdcc", "sdcc", ".ihx", List.of("-mmcs51")),
+    POWERPC(
+        "powerpc",
+        "powerpc-linux-gnu-gcc",
+        "gcc-powerpc-linux-gnu",
+        ".o",
+        List.of("-O0", "-c"));
+
+    private final String isa;
+    private final String compiler;
+    private final String debian;
+    private final String ending;
+    private final List<String> options;
+
+    Target(String isa, String compiler, String debian, String ending, List<String> options) {
+      this.isa = isa;
+      this.compiler = compiler;
+      this.debian = debian;
+      this.ending = ending;
+      this.options = options;
+    }
+
+    String isa() {
+      return isa;
+    }
+
+    String missing() {
+      return compiler + " was not found (apt-get install " + debian + ")";
+    }
+  }
 
   /** Is there a compiler. */
   boolean isPossible() {
     return List.of(laboratory.environment().searchPath().split(":", -1)).stream()
-        .anyMatch(folder -> Files.isExecutable(Path.of(folder).resolve(COMPILER)));
+        .anyMatch(folder -> Files.isExecutable(Path.of(folder).resolve(target.compiler)));
   }
 
   List<OsmoseSubject> subjects() {
+    return switch (target) {
+      case I8051 -> all();
+      case POWERPC -> powerPc();
+    };
+  }
+
+  /** The paper has four for it. */
+  private List<OsmoseSubject> powerPc() {
+    return List.of(
+        of("square4", "is_magic", List.of("square"), OsmoseSubject.Paper.POWERPC_SQUARE_4),
+        of("hysteresis", "hysteresis", List.of("values"), OsmoseSubject.Paper.POWERPC_HYSTERESIS),
+        subject("merge", MERGE, List.of("left", "right"), OsmoseSubject.Paper.POWERPC_MERGE),
+        subject("triangle", TRIANGLE, List.of("r31"), OsmoseSubject.Paper.POWERPC_TRIANGLE));
+  }
+
+  private List<OsmoseSubject> all() {
     List<OsmoseSubject> all = new ArrayList<>();
     all.add(
         subject(
@@ -35,29 +87,20 @@ record OsmoseMachineCode(Laboratory laboratory) {
     all.add(of("square4", "is_magic", List.of("square:16"), OsmoseSubject.Paper.SQUARE_4));
     all.add(of("hysteresis", "hysteresis", List.of("values:5"), OsmoseSubject.Paper.HYSTERESIS));
     all.add(
-        subject(
-            "merge",
-            "void merge(unsigned char lefts, unsigned char rights)",
-            List.of("left:3", "right:3"),
-            OsmoseSubject.Paper.MERGE));
-    all.add(
-        subject(
-            "triangle",
-            "unsigned char triangle(unsigned char a, unsigned char b, unsigned char c)",
-            List.of("r7"),
-            OsmoseSubject.Paper.TRIANGLE));
+        subject("merge", MERGE, List.of("left:3", "right:3"), OsmoseSubject.Paper.MERGE));
+    all.add(subject("triangle", TRIANGLE, List.of("r7"), OsmoseSubject.Paper.TRIANGLE));
     return all;
   }
 
   private OsmoseSubject subject(
       String name, String prototype, List<String> inputs, OsmoseSubject.Paper paper) {
-    var function = new MachineTrial.Function("8051", name, Optional.of(prototype), inputs);
+    var function = new MachineTrial.Function(target.isa, name, Optional.of(prototype), inputs);
     return explored(name, true, function, paper);
   }
 
   private OsmoseSubject of(
       String file, String name, List<String> inputs, OsmoseSubject.Paper paper) {
-    var function = new MachineTrial.Function("8051", name, Optional.empty(), inputs);
+    var function = new MachineTrial.Function(target.isa, name, Optional.empty(), inputs);
     return explored(file, false, function, paper);
   }
 
@@ -79,11 +122,14 @@ record OsmoseMachineCode(Laboratory laboratory) {
   }
 
   private Path compiled(String file) {
-    Path image = laboratory.scratch().resolve(file + ".ihx");
+    Path image = laboratory.scratch().resolve(file + target.ending);
     Path source = Programs.home().resolve("examples/osmose/8051").resolve(file + ".c");
+    List<String> command = new ArrayList<>(List.of(target.compiler));
+    command.addAll(target.options);
+    command.addAll(List.of("-o", image.toString(), source.toString()));
     try {
       Process compiler =
-          new ProcessBuilder(COMPILER, "-mmcs51", "-o", image.toString(), source.toString())
+          new ProcessBuilder(command)
               .directory(laboratory.scratch().toFile())
               .redirectErrorStream(true)
               .redirectOutput(laboratory.scratch().resolve(file + ".log").toFile())
@@ -91,14 +137,14 @@ record OsmoseMachineCode(Laboratory laboratory) {
       boolean isDone = compiler.waitFor(MOST_SECONDS, TimeUnit.SECONDS);
       if (!isDone || compiler.exitValue() != 0) {
         compiler.destroyForcibly();
-        throw new IllegalStateException("sdcc does not compile " + source);
+        throw new IllegalStateException(target.compiler + " does not compile " + source);
       }
       return image;
     } catch (IOException e) {
-      throw new UncheckedIOException("sdcc cannot be run", e);
+      throw new UncheckedIOException(target.compiler + " cannot be run", e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted while sdcc was at work", e);
+      throw new IllegalStateException("interrupted while a compiler was at work", e);
     }
   }
 }

@@ -11,7 +11,7 @@ import java.util.function.Function;
  */
 record OsmoseSubject(
     String name, boolean hasCallees, Paper paper, Function<Settings, Measured> exploring) {
-  /** What the paper says of it for the 8051: tests and seconds of BP, and changes in tests. */
+  /** What the paper says of it: tests and seconds of BP, and changes in tests. */
   record Paper(
       String tests, String seconds, String lookAhead, String solveFirst, String maxCallDepth) {
     static final Paper NOTHING = new Paper("", "", "", "", "");
@@ -21,6 +21,10 @@ record OsmoseSubject(
     static final Paper HYSTERESIS = new Paper("35", "5.6", "-9 %", "-80 %", "");
     static final Paper MERGE = new Paper("70", "2.7", "-43 %", "-83 %", "-84 %");
     static final Paper TRIANGLE = new Paper("15", "13", "-20 %", "+50 %", "-66 %");
+    static final Paper POWERPC_SQUARE_4 = new Paper("125", "68", "-84 %", "", "");
+    static final Paper POWERPC_HYSTERESIS = new Paper("251", "82", "-44 %", "-98 %", "");
+    static final Paper POWERPC_MERGE = new Paper("2", "2.5", "0 %", "+30 %", "0 %");
+    static final Paper POWERPC_TRIANGLE = new Paper("19", "65", "-47 %", "+15 %", "-80 %");
   }
 
   Measured explore(Settings settings) {

@@ -26,7 +26,7 @@ final class Sdcc implements Convention {
 
   @Override
   public DataModel dataModel() {
-    return new DataModel(2, 4, 3);
+    return new DataModel(2, 4, 3, 4);
   }
 
   @Override

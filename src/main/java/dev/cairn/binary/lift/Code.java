@@ -4,6 +4,8 @@ import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Instruction.BinaryOp;
 import dev.cairn.ir.Instruction.CastOp;
 import dev.cairn.ir.Instruction.CompareOp;
+import dev.cairn.ir.Instruction.FloatCompareOp;
+import dev.cairn.ir.Instruction.FloatOp;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Type;
@@ -107,6 +109,23 @@ public final class Code {
   public Operand bits(Operand value, int low, Type type) {
     Operand shifted = low == 0 ? value : binary(BinaryOp.LSHR, value, low);
     return truncate(shifted, type);
+  }
+
+  public Operand binary(FloatOp op, Operand left, Operand right) {
+    Operand.Register result = fresh(left.type());
+    steps.add(new Instruction.FloatBinary(at, result, op, left, right));
+    return result;
+  }
+
+  public Operand compare(FloatCompareOp op, Operand left, Operand right) {
+    Operand.Register result = fresh(Type.BOOL);
+    steps.add(new Instruction.FloatCompare(at, result, op, left, right));
+    return result;
+  }
+
+  /** Another format of a number, or the number that a pattern stands for. */
+  public Operand convert(CastOp op, Operand value, Type type) {
+    return cast(op, value, type);
   }
 
   private Operand cast(CastOp op, Operand value, Type type) {

@@ -154,6 +154,10 @@ public final class Emulator {
           set(i.dst(), Values.binary(i, value(i.left()), value(i.right())));
       case Instruction.Compare i ->
           set(i.dst(), Values.compare(i, value(i.left()), value(i.right())) ? 1 : 0);
+      case Instruction.FloatBinary i ->
+          set(i.dst(), Values.binary(i, value(i.left()), value(i.right())));
+      case Instruction.FloatCompare i ->
+          set(i.dst(), Values.compare(i, value(i.left()), value(i.right())) ? 1 : 0);
       case Instruction.Cast i -> set(i.dst(), Values.cast(i, value(i.value())));
       case Instruction.Select i ->
           set(i.dst(), value(value(i.condition()) != 0 ? i.whenTrue() : i.whenFalse()));

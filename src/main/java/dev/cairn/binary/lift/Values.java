@@ -1,5 +1,7 @@
 package dev.cairn.binary.lift;
 
+import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.expr.FloatOps;
 import dev.cairn.ir.Instruction;
 
 /** Steps of the program model on plain values of at most 64 bits, each kept unsigned. */
@@ -25,6 +27,33 @@ final class Values {
     };
   }
 
+  static long binary(Instruction.FloatBinary step, long left, long right) {
+    BinaryOp op =
+        switch (step.op()) {
+          case ADD -> BinaryOp.FADD;
+          case SUB -> BinaryOp.FSUB;
+          case MUL -> BinaryOp.FMUL;
+          case DIV -> BinaryOp.FDIV;
+          case REM -> throw new IllegalStateException("not a step of machine code: " + step);
+        };
+    return FloatOps.binary(op, step.dst().type().bits(), left, right);
+  }
+
+  static boolean compare(Instruction.FloatCompare step, long left, long right) {
+    int bits = step.left().type().bits();
+    double a = FloatOps.value(bits, left);
+    double b = FloatOps.value(bits, right);
+    return switch (step.op()) {
+      case OEQ -> a == b;
+      case OGT -> a > b;
+      case OGE -> a >= b;
+      case OLT -> a < b;
+      case OLE -> a <= b;
+      case UNO -> Double.isNaN(a) || Double.isNaN(b);
+      default -> throw new IllegalStateException("not a step of machine code: " + step);
+    };
+  }
+
   static boolean compare(Instruction.Compare step, long left, long right) {
     int bits = step.left().type().bits();
     int unsigned = Long.compareUnsigned(left, right);
@@ -47,6 +76,10 @@ final class Values {
     return switch (step.op()) {
       case TRUNC, ZEXT, BITCAST -> value;
       case SEXT -> signed(value, step.value().type().bits());
+      case FP_EXT, FP_TRUNC ->
+          FloatOps.convert(step.value().type().bits(), step.dst().type().bits(), value);
+      case FP_TO_SI ->
+          FloatOps.toSigned(step.value().type().bits(), step.dst().type().bits(), value);
       default -> throw new IllegalStateException("not a cast of machine code: " + step);
     };
   }

@@ -34,6 +34,9 @@ final class CallerState {
         all.add(InputNames.register("reg_r" + n, n));
       }
     }
+    for (int n = 0; n < 32; n++) {
+      all.add(InputNames.floating("reg_f" + n, n));
+    }
     all.add(InputNames.parse(image, "ctr"));
     for (int i = 0; i < 32; i++) {
       all.add(bit("cr_" + i, Registers.CONDITION, i));

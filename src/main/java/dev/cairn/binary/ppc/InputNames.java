@@ -12,11 +12,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What {@code --input} may name: {@code r3}, {@code ctr}, {@code mem:0x10020000..0x1002000f}, or a
- * variable by its symbol, with a size behind a colon when the file does not say it.
+ * What {@code --input} may name: {@code r3}, {@code f1}, {@code ctr}, {@code
+ * mem:0x10020000..0x1002000f}, or a variable by its symbol, with a size behind a colon when the
+ * file does not say it.
  */
 final class InputNames {
   private static final Pattern REGISTER = Pattern.compile("[rR]([0-9]|[12][0-9]|3[01])");
+  private static final Pattern FLOATING = Pattern.compile("[fF]([0-9]|[12][0-9]|3[01])");
   private static final Pattern RANGE =
       Pattern.compile("mem:(0x[0-9a-fA-F]+|\\d+)(?:\\.\\.(0x[0-9a-fA-F]+|\\d+))?");
   private static final Pattern SYMBOL = Pattern.compile("([\\w.$]+)(?::(\\d+))?");
@@ -28,6 +30,11 @@ final class InputNames {
     if (register.matches()) {
       int number = Integer.parseInt(register.group(1));
       return register("r" + number, number);
+    }
+    Matcher floating = FLOATING.matcher(text);
+    if (floating.matches()) {
+      int number = Integer.parseInt(floating.group(1));
+      return floating("f" + number, number);
     }
     if (text.equals("ctr")) {
       return new Cells("ctr", new Slot(Registers.BRANCH, Registers.COUNTER, 4), unsigned(4));
@@ -41,12 +48,17 @@ final class InputNames {
             () ->
                 new UserError(
                     "--input: there is no '" + text + "'",
-                    "as in r3, ctr, mem:0x10020000..0x1002000f, or a variable's symbol, with"
+                    "as in r3, f1, ctr, mem:0x10020000..0x1002000f, or a variable's symbol, with"
                         + " :BYTES when the file does not say its size"));
   }
 
   static Cells register(String name, int number) {
     return new Cells(name, new Slot(Registers.GENERAL, 4 * number, 4), unsigned(4));
+  }
+
+  static Cells floating(String name, int number) {
+    var slot = new Slot(Registers.FLOATS, 8 * number, 8);
+    return new Cells(name, slot, new CType.Floating("double", 8));
   }
 
   private static CType unsigned(int bytes) {

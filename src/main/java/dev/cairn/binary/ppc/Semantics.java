@@ -8,6 +8,7 @@ import static dev.cairn.ir.Type.I8;
 import dev.cairn.binary.lift.Code;
 import dev.cairn.binary.lift.Control;
 import dev.cairn.ir.Instruction.BinaryOp;
+import dev.cairn.ir.Instruction.FloatOp;
 import dev.cairn.ir.Operand;
 import java.util.HashMap;
 import java.util.List;
@@ -38,6 +39,7 @@ final class Semantics {
   private final Logic logic;
   private final Transfers transfers;
   private final Branches branches;
+  private final Floats floats;
 
   Semantics(Code code, Window window) {
     this.code = code;
@@ -46,6 +48,7 @@ final class Semantics {
     logic = new Logic(code, registers);
     transfers = new Transfers(code, registers, window);
     branches = new Branches(code, registers);
+    floats = new Floats(code, registers);
   }
 
   /** Instructions that are known and not understood end the run. */
@@ -156,6 +159,8 @@ final class Semantics {
       table.put("stw" + form, (s, w) -> s.transfers.store(w, I32));
       table.put("lfd" + form, (s, w) -> s.transfers.loadDouble(w));
       table.put("stfd" + form, (s, w) -> s.transfers.storeDouble(w));
+      table.put("lfs" + form, (s, w) -> s.transfers.loadSingle(w));
+      table.put("stfs" + form, (s, w) -> s.transfers.storeSingle(w));
     }
     table.put("lhbrx", (s, w) -> s.transfers.loadReversed(w, I16));
     table.put("lwbrx", (s, w) -> s.transfers.loadReversed(w, I32));
@@ -170,6 +175,22 @@ final class Semantics {
     table.put("lwarx", (s, w) -> s.transfers.loadReserving(w));
     table.put("stwcx", (s, w) -> s.transfers.storeReserved(w));
     table.put("stfiwx", (s, w) -> s.transfers.storeLowerHalf(w));
+    addFloats(table);
+  }
+
+  private static void addFloats(Map<String, Effect> table) {
+    Map<String, FloatOp> ops =
+        Map.of("fadd", FloatOp.ADD, "fsub", FloatOp.SUB, "fmul", FloatOp.MUL, "fdiv", FloatOp.DIV);
+    ops.forEach(
+        (name, op) -> {
+          table.put(name, (s, w) -> s.floats.apply(w, op, false));
+          table.put(name + "s", (s, w) -> s.floats.apply(w, op, true));
+        });
+    table.put("frsp", (s, w) -> s.floats.round(w));
+    table.put("fsel", (s, w) -> s.floats.choose(w));
+    table.put("fcmpu", (s, w) -> s.floats.compare(w));
+    table.put("fcmpo", (s, w) -> s.floats.compare(w));
+    table.put("fctiwz", (s, w) -> s.floats.toInteger(w));
     table.put("fmr", (s, w) -> s.moveDouble(w, 0, 0));
     table.put("fneg", (s, w) -> s.moveDouble(w, 0, Long.MIN_VALUE));
     table.put("fabs", (s, w) -> s.moveDouble(w, Long.MIN_VALUE, 0));

@@ -24,9 +24,11 @@ final class Transfers {
 
   private final Code code;
   private final Registers registers;
+  private final Floats floats;
   private final Window window;
 
   Transfers(Code code, Registers registers, Window window) {
+    floats = new Floats(code, registers);
     this.code = code;
     this.registers = registers;
     this.window = window;
@@ -226,6 +228,18 @@ final class Transfers {
   void storeDouble(Word word) {
     Operand address = address(word);
     registers.store(registers.floating(word.rt(), I64), address);
+    update(word, address);
+  }
+
+  void loadSingle(Word word) {
+    Operand address = address(word);
+    registers.setFloating(word.rt(), floats.widened(registers.load(I32, address)));
+    update(word, address);
+  }
+
+  void storeSingle(Word word) {
+    Operand address = address(word);
+    registers.store(floats.narrowed(registers.floating(word.rt(), I64)), address);
     update(word, address);
   }
 

@@ -84,6 +84,15 @@ final class LinkedDriver {
         line("memcpy(" + argument.name() + ", " + bytes(run.before(), memory) + ");");
       }
     }
+    for (MachineUnit.Passed argument : unit.arguments()) {
+      if (argument.type() instanceof CType.Floating) {
+        int size = argument.slots().getFirst().bytes();
+        String bytes = literal(number(run.before(), argument.slots()), size);
+        boolean isDouble = size == 8;
+        line((isDouble ? "double " : "float ") + argument.name() + ";");
+        line("memcpy(&" + argument.name() + ", " + bytes + ");");
+      }
+    }
     call(name, run);
     for (MachineUnit.Passed argument : unit.arguments()) {
       if (argument.type() instanceof CType.Array) {
@@ -109,6 +118,12 @@ final class LinkedDriver {
       line(call + ";");
       return;
     }
+    if (type instanceof CType.Floating) {
+      line("double is = " + call + ";");
+      String wanted = literal(number(run.after(), result), 8);
+      line("same(\"" + test + "\", \"the result\", &is, " + wanted + ");");
+      return;
+    }
     long value = number(run.after(), result) & mask((int) type.size());
     int bytes = (int) type.size();
     String wide = "unsigned long long";
@@ -120,6 +135,9 @@ final class LinkedDriver {
   private static String argument(MachineUnit.Passed argument, PredictedRun run) {
     if (argument.type() instanceof CType.Array) {
       return "(void *)" + argument.name();
+    }
+    if (argument.type() instanceof CType.Floating) {
+      return argument.name();
     }
     long value = number(run.before(), argument.slots()) & mask((int) argument.type().size());
     return hex(value) + (argument.type().size() > 4 ? "ULL" : "u");
@@ -148,12 +166,23 @@ final class LinkedDriver {
   /** A string of C with the bytes of memory by ascending address, and how many they are. */
   private static String bytes(Map<String, byte[]> state, Slot slot) {
     byte[] memory = Objects.requireNonNull(state.get(slot.object()));
-    byte[] bytes = Arrays.copyOfRange(memory, slot.offset(), slot.offset() + slot.bytes());
+    return literal(Arrays.copyOfRange(memory, slot.offset(), slot.offset() + slot.bytes()));
+  }
+
+  private static String literal(long number, int size) {
+    byte[] bytes = new byte[size];
+    for (int i = 0; i < size; i++) {
+      bytes[i] = (byte) (number >> (8 * i));
+    }
+    return literal(bytes);
+  }
+
+  private static String literal(byte[] descending) {
     var literal = new StringBuilder("\"");
-    for (int i = 0; i < bytes.length; i++) {
-      int one = bytes[bytes.length - 1 - i] & 0xFF;
+    for (int i = descending.length - 1; i >= 0; i--) {
+      int one = descending[i] & 0xFF;
       literal.append("\\").append(Integer.toOctalString(0x200 | one).substring(1));
     }
-    return literal.append("\", ").append(bytes.length).toString();
+    return literal.append("\", ").append(descending.length).toString();
   }
 }

@@ -12,6 +12,7 @@ import dev.cairn.ir.Block;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.Instruction;
+import dev.cairn.ir.Instruction.CastOp;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Origin;
@@ -82,7 +83,19 @@ final class Driver {
     Type type = new Type.Int(8 * (int) parameter.type().size());
     int at = room((int) parameter.type().size());
     make(Code.place(ARGUMENTS, at), parameter.name(), parameter.type(), false);
+    if (isWidened(parameter.type(), slots)) {
+      Slot slot = slots.getFirst();
+      Operand single = code.load(Type.FLOAT, Code.place(ARGUMENTS, at));
+      Operand wide = code.convert(CastOp.FP_EXT, single, Type.DOUBLE);
+      code.store(wide, Code.place(slot.object(), slot.offset()));
+      return;
+    }
     store(code.load(type, Code.place(ARGUMENTS, at)), isSigned(parameter.type()), slots);
+  }
+
+  /** Whether a single is handed over as a double. */
+  private static boolean isWidened(CType type, List<Slot> slots) {
+    return type instanceof CType.Floating && type.size() == 4 && slots.getFirst().bytes() == 8;
   }
 
   private static boolean isSigned(CType type) {

@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads a C prototype of integers, pointers and arrays: {@code unsigned char f(unsigned char, int
+ * Reads a C prototype of numbers, pointers and arrays: {@code unsigned char f(unsigned char, int
  * n, int table[9])}.
  */
 final class Prototype {
@@ -20,7 +20,9 @@ final class Prototype {
       Pattern.compile("\\s*(.*?)(\\w+)\\s*\\(([^()]*)\\)\\s*;?\\s*", Pattern.DOTALL);
   private static final Pattern ARRAY = Pattern.compile("(.*?)\\[\\s*(\\d*)\\s*\\]\\s*");
   private static final Set<String> SPECIFIERS =
-      Set.of("unsigned", "signed", "char", "short", "int", "long", "_Bool", "bool", "void");
+      Set.of(
+          "unsigned", "signed", "char", "short", "int", "long", "_Bool", "bool", "void", "float",
+          "double");
   private static final Set<String> IGNORED =
       Set.of("const", "volatile", "register", "extern", "static", "__xdata", "__reentrant");
   private static final Map<String, Integer> FIXED =
@@ -106,7 +108,7 @@ final class Prototype {
     }
     for (String word : words) {
       if (!isType(word)) {
-        throw error("'" + word + "' is no integer type");
+        throw error("'" + word + "' is no type of numbers");
       }
     }
     if (words.isEmpty()) {
@@ -121,6 +123,10 @@ final class Prototype {
     }
     if (words.contains("_Bool") || words.contains("bool")) {
       return new CType.Integer("_Bool", 1, false, true, false);
+    }
+    if (words.contains("float") || words.contains("double")) {
+      int bytes = words.contains("float") ? 4 : model.doubleBytes();
+      return new CType.Floating(bytes == 4 ? "float" : "double", bytes);
     }
     Integer fixed = FIXED.get(words.getFirst());
     if (fixed != null) {

@@ -83,7 +83,11 @@ final class QemuComparison {
       case "cmpi", "cmpli" -> bits & 0x039F_FFFF;
       case "sync", "isync", "eieio" -> 0;
       case "dcbt", "dcbtst", "dcbf", "dcbst" -> bits & 0x001F_F800;
-      case "fmr", "fneg", "fabs", "fnabs" -> bits & 0x03E0_F800;
+      case "fmr", "fneg", "fabs", "fnabs", "frsp", "fctiwz" -> bits & 0x03E0_F800;
+      case "fadd", "fsub", "fdiv", "fadds", "fsubs", "fdivs" -> bits & 0x03FF_F800;
+      case "fmul", "fmuls" -> bits & 0x03FF_07C0;
+      case "fsel" -> bits & 0x03FF_FFC0;
+      case "fcmpu", "fcmpo" -> bits & 0x039F_F800;
       case "neg", "addze", "addme", "subfze", "subfme" -> bits & 0x03FF_0001;
       case "cntlzw", "extsb", "extsh" -> bits & 0x03FF_0001;
       case "stwcx" -> bits & 0x03FF_F800 | 1;

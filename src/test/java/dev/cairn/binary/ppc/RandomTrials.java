@@ -1,6 +1,7 @@
 package dev.cairn.binary.ppc;
 
 import dev.cairn.binary.Image;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -24,7 +25,10 @@ final class RandomTrials {
   private static final int XER = 1;
   private static final int LR = 8;
   private static final int CTR = 9;
+
+  /** What lies at the ends of the data is not written; at its beginning there is a pool of doubles. */
   private static final int MARGIN = 512;
+
 
   private final RandomGenerator random;
   private final List<Word> tried = new ArrayList<>();
@@ -64,7 +68,26 @@ final class RandomTrials {
   static byte[] randomData(RandomGenerator random) {
     byte[] bytes = new byte[DATA_BYTES];
     random.nextBytes(bytes);
+    ByteBuffer pool = ByteBuffer.wrap(bytes);
+    for (int at = 0; at < MARGIN; at += 8) {
+      pool.putLong(at, aDouble(random));
+    }
     return bytes;
+  }
+
+  private static long aDouble(RandomGenerator random) {
+    double small = random.nextInt(-40, 40) / 4.0;
+    return switch (random.nextInt(9)) {
+      case 0 -> Double.doubleToRawLongBits(small);
+      case 1 -> Double.doubleToRawLongBits((float) random.nextGaussian());
+      case 2 -> Double.doubleToRawLongBits(random.nextGaussian() * 0x1p31);
+      case 3 -> Double.doubleToRawLongBits(Float.intBitsToFloat(random.nextInt(0x80_0000)));
+      case 4 -> 0x7FF0_0000_0000_0000L | (long) random.nextInt(2) << 63;
+      case 5 -> random.nextLong() | 0x7FF0_0000_0000_0000L;
+      case 6 -> random.nextLong() & 0x800F_FFFF_FFFF_FFFFL;
+      case 7 -> (long) random.nextInt(2) << 63;
+      default -> random.nextLong();
+    };
   }
 
   static Image image(byte[] code, long data, byte[] content, int trials) {
@@ -87,6 +110,7 @@ final class RandomTrials {
     int marker = free(used);
     used.add(marker);
     int base = free(used);
+    loadDoubles(word);
     code.load(3, value()).writeConditions(3);
     code.load(3, exception).writeSpecial(XER, 3);
     // what follows up to the branch's target are the loads of 32 registers and three instructions
@@ -102,6 +126,17 @@ final class RandomTrials {
     code.word(14 << 26 | marker << 21 | marker << 16 | 2);
     writeDown(word, base);
     tried.add(word);
+  }
+
+  /** Gives the floating-point registers of an instruction values of the pool. */
+  private void loadDoubles(Word word) {
+    if (word.row().operands().stream().noneMatch(Set.of("ft", "fa", "fb", "fc")::contains)) {
+      return;
+    }
+    code.load(3, data);
+    for (int register : new int[] {word.rt(), word.ra(), word.rb(), word.rc()}) {
+      code.loadDouble(register, 8 * random.nextInt(MARGIN / 8), 3);
+    }
   }
 
   private static boolean goesTo(Word word, String mnemonic) {

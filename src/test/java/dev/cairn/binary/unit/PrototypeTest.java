@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class PrototypeTest {
-  private static final DataModel SMALL = new DataModel(2, 4, 3);
+  private static final DataModel SMALL = new DataModel(2, 4, 3, 4);
 
   @ParameterizedTest
   @CsvSource({
@@ -47,9 +47,14 @@ class PrototypeTest {
   }
 
   @Test
+  void takesADoubleForWhatTheCompilerMakesOfIt() {
+    assertThat(parse("void f(double x)").parameters().getFirst().type().size()).isEqualTo(4);
+  }
+
+  @Test
   void saysWhichWordIsNoType() {
     assertThatThrownBy(() -> parse("int f(struct s x)"))
-        .hasMessageContaining("'struct' is no integer type");
+        .hasMessageContaining("'struct' is no type of numbers");
   }
 
   private static Procedure.Declaration parse(String text) {

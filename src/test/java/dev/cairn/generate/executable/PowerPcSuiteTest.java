@@ -12,6 +12,8 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The tests that are written for PowerPC, run as a user runs them. */
 class PowerPcSuiteTest {
@@ -77,6 +79,29 @@ class PowerPcSuiteTest {
                 "-c",
                 "powerpc-linux-gnu-gcc -w -static driver.c unit.o -o d && qemu-ppc ./d"))
         .isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-O0", "-O2"})
+  void coverFloatingPoint(String level) throws IOException, InterruptedException {
+    String unit =
+        """
+        float mix(float a, int k, double b) {
+          double mean = (a + k) / 2.0;
+          if (mean > b) return a * 0.5f;
+          if (k == 7 && a == 2.5f) return -a;
+          return (int) mean;
+        }
+        """;
+    Path file = PowerPcUnit.compiled(folder, unit, level);
+
+    var report =
+        new PowerPcUnit(file, "mix", Optional.of("float mix(float a, int k, double b)"), List.of())
+            .explored();
+
+    assertThat(report.result().isComplete()).isTrue();
+    assertThat(report.suite().rejected()).isEmpty();
+    assertThat(folder.resolve("out/mix/tests/driver.c")).exists();
   }
 
   private int status(String... command) throws IOException, InterruptedException {
