@@ -41,7 +41,9 @@ class ClaimsTest {
               if (snprintf(text, sizeof text, format) == 12345) return 1;
               return 0;
             }
-            """);
+            """,
+            "--max-runs",
+            "100");
 
     assertThat(cli.out()).contains("incomplete").doesNotContain("infeasible");
   }

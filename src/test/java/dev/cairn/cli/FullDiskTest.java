@@ -19,7 +19,7 @@ class FullDiskTest {
   @Test
   void aResultThatCannotBeShownIsNoSuccess() throws Exception {
     Process process =
-        new ProcessBuilder(CairnProcess.command(List.of(), generate()))
+        new ProcessBuilder(CairnProcess.command(List.of(), generate(5)))
             .redirectOutput(new File("/dev/full"))
             .start();
 
@@ -31,10 +31,10 @@ class FullDiskTest {
   /** A limit on the size of files fails like a full disk, in the middle of the journal. */
   @Test
   void aJournalWithoutRoomIsTheDisksFault() throws Exception {
-    assertThat(CairnProcess.start(generate()).waitFor()).isZero();
+    assertThat(Cli.run(generate(5).toArray(String[]::new)).status()).isZero();
     byte[] before = Files.readAllBytes(folder.resolve("out/f/summary.json"));
     List<String> command = new ArrayList<>(List.of("sh", "-c", "ulimit -f 16; exec \"$@\"", "sh"));
-    command.addAll(CairnProcess.command(List.of("-XX:-UsePerfData"), generate()));
+    command.addAll(CairnProcess.command(List.of("-XX:-UsePerfData"), generate(300)));
 
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
 
@@ -44,7 +44,7 @@ class FullDiskTest {
     assertThat(folder.resolve("out/f/summary.json")).hasBinaryContent(before);
   }
 
-  private List<String> generate() throws IOException {
+  private List<String> generate(int runs) throws IOException {
     Path file =
         Files.writeString(
             folder.resolve("f.c"),
@@ -55,7 +55,7 @@ class FullDiskTest {
         "--cover",
         "paths",
         "--max-runs",
-        "300",
+        "" + runs,
         "--no-native",
         "--no-report",
         "-o",

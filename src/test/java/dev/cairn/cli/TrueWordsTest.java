@@ -62,7 +62,7 @@ class TrueWordsTest {
   private Cli generate(String text) throws IOException {
     Path file = Files.writeString(folder.resolve("f.c"), text);
     String out = folder.resolve("out").toString();
-    return Cli.run("generate", file.toString(), "--no-native", "--max-runs", "60", "-o", out);
+    return Cli.run("generate", file.toString(), "--no-native", "--max-runs", "20", "-o", out);
   }
 
   private String tests() throws IOException {

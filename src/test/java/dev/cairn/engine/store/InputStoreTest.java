@@ -67,9 +67,7 @@ class InputStoreTest {
     List<Long> places = new ArrayList<>();
     inputs.forEach(i -> places.add(store.add(i)));
 
-    for (int i = 0; i < MANY; i++) {
-      assertThat(store.get(places.get(i))).isEqualTo(inputs.get(i));
-    }
+    assertThat(places.stream().map(store::get).toList()).isEqualTo(inputs);
   }
 
   /** Of many lengths, values and gaps. */
