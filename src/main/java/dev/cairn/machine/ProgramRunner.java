@@ -15,6 +15,7 @@ import dev.cairn.path.Unvaried;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -35,15 +36,12 @@ final class ProgramRunner {
   }
 
   Ending run(String entry) {
-    program.program().constructors().forEach(rt::callPlainly);
     Procedure main = program.function(program.functionIndex(entry));
+    Optional<long[]> known = construct(main);
     boolean hasParameters = !main.signature().parameters().isEmpty();
-    if (hasParameters && readsParameters(main) && rt.model().world().isEmpty()) {
-      rt.record()
-          .unvaried(Unvaried.Kind.WORLD, "the command line has no arguments", main.location());
-    }
+    noteUnvaried(main);
     boolean isAsking = hasParameters || isNamed() || rt.model().world().isPresent();
-    long[] given = isAsking ? mainArguments(main) : new long[0];
+    long[] given = known.orElseGet(() -> isAsking ? mainArguments(main) : new long[0]);
     if (isNamed()) {
       long name = rt.memory().readPointer(given[1]);
       rt.callFunction(rt.memory().symbol(LibraryHooks.SET_NAME), new long[] {name}, new Expr[1]);
@@ -60,6 +58,34 @@ final class ProgramRunner {
     }
     ProgramEnd.finish(rt);
     return new Ending.Returned();
+  }
+
+  /** Calls the constructors; what main gets they get, too, and it is returned if one asks. */
+  private Optional<long[]> construct(Procedure main) {
+    List<String> all = program.program().constructors();
+    boolean isAsked = all.stream().anyMatch(this::hasParameters);
+    Optional<long[]> given = isAsked ? Optional.of(mainArguments(main)) : Optional.empty();
+    for (String constructor : all) {
+      if (given.isPresent() && hasParameters(constructor)) {
+        noteUnvaried(program.function(program.functionIndex(constructor)));
+        rt.callFunction(rt.memory().symbol(constructor), given.get(), CONCRETE);
+      } else {
+        rt.callPlainly(constructor);
+      }
+    }
+    return given;
+  }
+
+  private boolean hasParameters(String function) {
+    int index = program.functionIndex(function);
+    return index >= 0 && !program.function(index).signature().parameters().isEmpty();
+  }
+
+  private void noteUnvaried(Procedure function) {
+    if (readsParameters(function) && rt.model().world().isEmpty()) {
+      rt.record()
+          .unvaried(Unvaried.Kind.WORLD, "the command line has no arguments", function.location());
+    }
   }
 
   /** Whether the program asks the library for its name. */

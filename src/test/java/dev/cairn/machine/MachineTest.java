@@ -56,6 +56,26 @@ class MachineTest {
   }
 
   @Test
+  void aConstructorGetsWhatMainGets() {
+    String text =
+        """
+        static int count;
+        static char **vector;
+        __attribute__((constructor)) static void early(int argc, char **argv, char **envp) {
+          count = argc;
+          vector = argv;
+          if (argv[0][0] == 0 || envp == 0) __builtin_trap();
+        }
+        int main(int argc, char **argv) { return !(count == argc && vector == argv); }
+        """;
+
+    CProgram.Outcome outcome = CProgram.of(text).run();
+
+    assertThat(outcome.run().defects()).isEmpty();
+    assertThat(outcome.status()).isZero();
+  }
+
+  @Test
   void endsAnEndlessLoopAtTheStepLimit() {
     Run run =
         CProgram.of("int main(void) { for (;;) ; }").run(Limits.DEFAULT.withSteps(1000)).run();
