@@ -62,6 +62,29 @@ class UsedTypesTest {
   }
 
   @Test
+  void aLookBehindTheDeclaredStructTellsWithoutAnyVariable() throws IOException {
+    String tests =
+        generated(
+            """
+            struct base { int (*open)(struct base *); };
+            struct derived { struct base base; unsigned char type[256]; int error; };
+            struct more { struct derived derived; int last; };
+            extern struct more others;
+            struct more others;
+            int f(const struct base *b, const char *s) {
+              switch (((const struct derived *)b)->type[(unsigned char)*s]) {
+                case 3: return 1;
+                case 7: return 2;
+                default: return 0;
+              }
+            }
+            """,
+            "3/3");
+
+    assertThat(tests).containsPattern("struct derived b.* = ");
+  }
+
+  @Test
   void aStructThatOnlyStandsForAnotherIsThat() throws IOException {
     String tests =
         generated(

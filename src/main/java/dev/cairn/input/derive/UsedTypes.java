@@ -12,16 +12,19 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What parameters point to that are declared with less: {@code void *}, or a struct that is the
  * begin of a larger one (its base), or a mere stand-in for one. Told from how a function uses them:
- * the type of the first variable or parameter that they are handed on to. A guess that decides
- * which objects are tried; no claim rests on it.
+ * the type of the first variable or parameter that they are handed on to, or the struct that has a
+ * member where the function looks behind the declared one. A guess that decides which objects are
+ * tried; no claim rests on it.
  */
 final class UsedTypes {
   private static final int DEEPEST = 4;
   private final Program program;
+  private @Nullable DerivedStructs derived;
 
   UsedTypes(Program program) {
     this.program = program;
@@ -81,13 +84,7 @@ final class UsedTypes {
         && whole.isPresent()
         && base.get().size() < whole.get().size()
         && base.get().size() > 0
-        && (base.get().members().size() == 1 || begins(whole.get(), base.get()));
-  }
-
-  private static boolean begins(CType.Composite whole, CType.Composite base) {
-    return !whole.members().isEmpty()
-        && whole.members().getFirst().type().type().resolved() instanceof CType.Composite first
-        && (first.equals(base) || begins(first, base));
+        && (base.get().members().size() == 1 || DerivedStructs.begins(whole.get(), base.get()));
   }
 
   private static boolean isNamed(CType type) {
@@ -121,6 +118,8 @@ final class UsedTypes {
             case Instruction.Move m when isIn(m.src(), holders) ->
                 moved(function, m, holders).filter(t -> isTelling(declared, t)).findFirst();
             case Instruction.Call c -> handedOn(declared, c, holders, deepest);
+            case Instruction.PointerAdd add when isIn(add.base(), holders) ->
+                reached(declared, add.offset()).filter(t -> isTelling(declared, t));
             default -> Optional.empty();
           };
       if (found.isPresent()) {
@@ -128,6 +127,23 @@ final class UsedTypes {
       }
     }
     return Optional.empty();
+  }
+
+  /** A member behind the declared struct: that of one which begins with it. */
+  private Optional<CType> reached(CType declared, long offset) {
+    Optional<CType.Composite> base = struct(declared);
+    return base.isPresent() && base.get().size() > 0 && offset >= base.get().size()
+        ? derived()
+            .of(base.get(), offset)
+            .map(c -> new CType.Pointer(declared.size(), new CType.Ref(c)))
+        : Optional.empty();
+  }
+
+  private DerivedStructs derived() {
+    if (derived == null) {
+      derived = new DerivedStructs(program);
+    }
+    return derived;
   }
 
   private static boolean isIn(Operand operand, Set<Integer> holders) {
