@@ -55,6 +55,25 @@ class BehaviorsTest {
         .contains("int x = 10;");
   }
 
+  @Test
+  void anOverlapIsShownBesideTheTestsOfEachBehavior() throws IOException {
+    Cli cli =
+        generate(
+            """
+            /*@ behavior low: assumes x <= 10; ensures \\result == 0;
+              @ behavior high: assumes x >= 10;
+              @ disjoint behaviors; */
+            int level(int x) { return x > 10; }
+            """,
+            "--cover",
+            "behaviors",
+            "--no-native");
+
+    assertThat(cli.out()).contains("'disjoint behaviors' does not hold");
+    assertThat(summary("level").defects()).hasSize(1);
+    assertThat(summary("level.low").defects()).isEmpty();
+  }
+
   private Cli generate(String text, String... options) throws IOException {
     Path file = Files.writeString(folder.resolve("f.c"), text);
     String[] args = new String[options.length + 4];

@@ -85,11 +85,16 @@ final class WantedFunctions {
     return of(named).stream().flatMap(f -> aims(f, isByBehavior)).toList();
   }
 
+  /** Whether behaviors leave a gap or overlap is seen on the whole function only. */
   private Stream<Aim> aims(String function, boolean isByBehavior) {
-    List<Contract.Behavior> behaviors = contracts.contract(function).behaviors();
-    return isByBehavior && !behaviors.isEmpty()
-        ? behaviors.stream().map(b -> new Aim(function, Optional.of(b.name())))
-        : Stream.of(Aim.whole(function));
+    Contract contract = contracts.contract(function);
+    Stream<Aim> whole = Stream.of(Aim.whole(function));
+    if (!isByBehavior || contract.behaviors().isEmpty()) {
+      return whole;
+    }
+    Stream<Aim> behaviors =
+        contract.behaviors().stream().map(b -> new Aim(function, Optional.of(b.name())));
+    return contract.behaviorSets().isEmpty() ? behaviors : Stream.concat(behaviors, whole);
   }
 
   private boolean isCompanion(String function) {
