@@ -7,8 +7,8 @@ import java.util.Optional;
  * One evaluation of a clause in a run. It is no part of the path: no clause ever forks one.
  *
  * @param clause its id
- * @param alike width 1: inputs of the path on which the evaluation goes the same way and the clause
- *     holds too; true on the run's input unless the clause is violated
+ * @param alike width 1: inputs of the path on which the evaluation goes the same way and the
+ *     outcome is the same; true on the run's input unless it is undecided
  * @param after how many conditions of the path come before
  * @param open why inputs that are not {@code alike} do not say everything about the others
  */

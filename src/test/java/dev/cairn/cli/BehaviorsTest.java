@@ -74,6 +74,21 @@ class BehaviorsTest {
     assertThat(summary("level.low").defects()).isEmpty();
   }
 
+  @Test
+  void aPathWithAViolationHasATestWhereTheContractHolds() throws IOException {
+    generate(
+        """
+        /*@ requires 0 <= x <= 100; assigns \\nothing;
+          @ ensures x != 80 && x != 81; */
+        int level(int x) { if (x < 80) return 1; return 2; }
+        """,
+        "--no-native");
+
+    assertThat(summary("level").defects()).hasSize(1);
+    assertThat(covered("level")).isEqualTo(2);
+    assertThat(summary("level").complete()).isTrue();
+  }
+
   private Cli generate(String text, String... options) throws IOException {
     Path file = Files.writeString(folder.resolve("f.c"), text);
     String[] args = new String[options.length + 4];

@@ -2,18 +2,62 @@ package dev.cairn.engine.force;
 
 import dev.cairn.engine.Listener.Purpose;
 import dev.cairn.engine.book.Prediction;
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.path.ClauseCheck;
+import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
 import dev.cairn.path.PathCondition;
 import dev.cairn.path.Run;
 import java.util.Optional;
 
-/** Takes runs past the failed checks and assumptions that ended them, on the same path. */
-record Repairs(Runner runner, Forcer forcer, RunIntake desk) {
+/**
+ * Takes runs past the failed checks and assumptions that ended them, on the same path; and gives
+ * the path of a run that violates clauses an input that does not, where there is one.
+ */
+record Repairs(Runner runner, Forcer forcer, RunIntake desk, ExprPool pool) {
   static final int MOST = 1000;
+
+  /** What holds of one clause may break another. */
+  private static final int MOST_FOR_CLAUSES = 4;
 
   /** The run as it would go on, after so many repairs; empty when it needs none or gets none. */
   Optional<Run> of(Run run, int repairs) {
-    return isRepairable(run) && repairs < MOST && desk.isOpen() ? repair(run) : Optional.empty();
+    if (repairs >= MOST || !desk.isOpen()) {
+      return Optional.empty();
+    }
+    if (repairs < MOST_FOR_CLAUSES && onlyViolatesClauses(run)) {
+      return keeping(run);
+    }
+    return isRepairable(run) ? repair(run) : Optional.empty();
+  }
+
+  private static boolean onlyViolatesClauses(Run run) {
+    return run.ending().isOrderly()
+        && !run.isFaultless()
+        && !run.isSharing()
+        && !run.isPrepared()
+        && run.defects().stream().allMatch(d -> d.isNoted() || d.kind() == Defect.Kind.CONTRACT);
+  }
+
+  /** A run of the same path on which the clauses hold that this one violates. */
+  private Optional<Run> keeping(Run run) {
+    Expr wanted = pool.bool(true);
+    for (ClauseCheck check : run.clauses()) {
+      if (check.outcome() == ClauseCheck.Outcome.VIOLATED) {
+        wanted = pool.binary(BinaryOp.AND, wanted, pool.not(check.alike()));
+      }
+    }
+    int length = run.path().length();
+    if (!(forcer.reach(run.path(), length, wanted, run.input())
+        instanceof Forcer.Answer.Found(var input))) {
+      return Optional.empty();
+    }
+    Run next = runner.executeAside(input);
+    boolean isKept = Prediction.hasConditionPrefix(run.path(), length, next.path());
+    runner.report(isKept ? run : next, Purpose.REPAIRED, !isKept);
+    return isKept ? Optional.of(next) : Optional.empty();
   }
 
   /** Nobody asked whether another input meets the assumption that ended the run. */

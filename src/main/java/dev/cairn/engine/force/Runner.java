@@ -68,7 +68,7 @@ public final class Runner {
     readable = new ReadableInputs(executor, target.precondition());
     this.random = random;
     speculation = new Speculation(crew);
-    mender = new Repairs(this, forcer, desk);
+    mender = new Repairs(this, forcer, desk, pool);
     breaker = new CheckBreaker(this, forcer, desk, speculation, isStrict);
     clauses = new ClauseBreaker(this, forcer, desk, pool);
   }

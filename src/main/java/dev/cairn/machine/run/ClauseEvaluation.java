@@ -94,7 +94,7 @@ public sealed class ClauseEvaluation permits PathAssumption, AsideCall, Keeping 
     String message = "'" + clause.described() + "' has no value: " + why;
     var defect = new Defect(Defect.Kind.CONTRACT, clause.at(), message, stack);
     if (!hasFailed) {
-      violated(rt, defect);
+      violated(rt, defect, alike(rt, rt.pool().bool(true)));
     }
     hasFailed = true;
     return defect;
@@ -112,18 +112,26 @@ public sealed class ClauseEvaluation permits PathAssumption, AsideCall, Keeping 
     }
     if (!holds) {
       String message = "'" + clause.described() + "' does not hold";
-      violated(rt, new Defect(Defect.Kind.CONTRACT, clause.at(), message, rt.callStack()));
+      Expr fails = term == null ? rt.pool().bool(true) : rt.pool().not(term);
+      var defect = new Defect(Defect.Kind.CONTRACT, clause.at(), message, rt.callStack());
+      violated(rt, defect, alike(rt, fails));
       return;
     }
-    Expr alike = term == null ? rt.pool().bool(true) : term;
+    Expr passes = term == null ? rt.pool().bool(true) : term;
+    rt.record().clauses().add(check(Outcome.HOLDS, alike(rt, passes)));
+  }
+
+  /** The inputs on which the evaluation goes the same way, and comes to the same. */
+  private Expr alike(RunState rt, Expr outcome) {
+    Expr alike = outcome;
     for (Expr condition : new ArrayList<>(conditions).reversed()) {
       alike = rt.pool().binary(BinaryOp.AND, condition, alike);
     }
-    rt.record().clauses().add(check(Outcome.HOLDS, alike));
+    return alike;
   }
 
-  private void violated(RunState rt, Defect defect) {
-    rt.record().clauses().add(check(Outcome.VIOLATED, rt.pool().bool(false)));
+  private void violated(RunState rt, Defect defect, Expr alike) {
+    rt.record().clauses().add(check(Outcome.VIOLATED, alike));
     rt.record().defects().add(defect);
   }
 
