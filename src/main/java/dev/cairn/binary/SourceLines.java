@@ -64,10 +64,20 @@ public record SourceLines(NavigableMap<Long, Line> begins, NavigableSet<Long> en
     return new SourceLines(begins, ends);
   }
 
-  private static Line line(String file, int number, Function<String, List<String>> sources) {
+  /** A line of a file, with its text where the file is at hand. */
+  public static Line line(String file, int number, Function<String, List<String>> sources) {
     List<String> lines = sources.apply(file);
     boolean isThere = number >= 1 && number <= lines.size();
     return new Line(file, number, isThere ? lines.get(number - 1).strip() : "");
+  }
+
+  /** The same for code that was put so much further. */
+  public SourceLines moved(long distance) {
+    NavigableMap<Long, Line> moved = new TreeMap<>();
+    begins.forEach((address, line) -> moved.put(address + distance, line));
+    NavigableSet<Long> movedEnds = new TreeSet<>();
+    ends.forEach(address -> movedEnds.add(address + distance));
+    return new SourceLines(moved, movedEnds);
   }
 
   /** The line whose code begins at an address. */

@@ -8,11 +8,17 @@ import dev.cairn.binary.SourceLines;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Reads executables and objects. */
 public final class Elf {
   /** Where executables are put that can be put anywhere. */
   private static final long BIAS = 0x1000_0000L;
+
+  /** Sections with the lines of the source, and names of files. */
+  static final String LINES = ".debug_line";
+
+  static final String LINE_NAMES = ".debug_line_str";
 
   private static final int WITH_ADDENDS = 4;
   private static final int RELATIVE = 22;
@@ -24,12 +30,26 @@ public final class Elf {
     return ElfFile.isOne(file);
   }
 
-  /** Reads the content of a file of that name. */
+  /** Reads the content of a file of that name, without its sources. */
   public static Image read(String name, byte[] content) {
+    return read(name, content, _ -> List.of());
+  }
+
+  /**
+   * Reads the content of a file of that name.
+   *
+   * @param sources the lines of a source by its name; none when it is not at hand
+   */
+  public static Image read(String name, byte[] content, Function<String, List<String>> sources) {
     var file = new ElfFile(name, content);
-    return file.type() == ElfFile.RELOCATABLE
-        ? new ObjectLayout(name, file).image()
-        : executable(name, file);
+    if (file.type() == ElfFile.RELOCATABLE) {
+      return new ObjectLayout(name, file).image(sources);
+    }
+    Image image = executable(name, file);
+    SourceLines lines = DwarfLines.read(file.content(LINES), file.content(LINE_NAMES), sources);
+    // addresses in debug information are those before the program was put somewhere
+    boolean isMoved = file.type() == ElfFile.SHARED;
+    return image.withLines(isMoved ? lines.moved(BIAS) : lines);
   }
 
   private static Image executable(String name, ElfFile file) {

@@ -175,6 +175,15 @@ final class ElfFile {
     return Arrays.copyOfRange(bytes, from, from + (int) section.size());
   }
 
+  /** The bytes of the section of that name; none when there is no such section. */
+  byte[] content(String title) {
+    return sections().stream()
+        .filter(s -> s.name().equals(title))
+        .findFirst()
+        .map(this::content)
+        .orElse(new byte[0]);
+  }
+
   private int content(int header, String what) {
     return index(word(header + 16), word(header + 20), what);
   }

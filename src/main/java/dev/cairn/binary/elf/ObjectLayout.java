@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Gives the sections of an object addresses, one behind the other, and makes its relocations, as a
@@ -48,14 +49,14 @@ final class ObjectLayout {
     symbols = file.symbols();
   }
 
-  Image image() {
+  Image image(Function<String, List<String>> sources) {
     place();
     for (int i = 0; i < symbols.size(); i++) {
       symbolAddresses.put(i, address(i, symbols.get(i)));
     }
     for (Section section : sections) {
       if (section.type() == WITH_ADDENDS && contents.containsKey(section.info())) {
-        relocate(section);
+        relocate(section, Objects.requireNonNull(contents.get(section.info())));
       }
     }
     List<Image.Symbol> named = new ArrayList<>();
@@ -66,7 +67,19 @@ final class ObjectLayout {
           .map(s -> isCommon ? new Image.Symbol(s.name(), Space.EXTERNAL, at, s.size()) : s)
           .ifPresent(named::add);
     }
-    return new Image(name, Optional.of(Machine.POWERPC), segments(), named, SourceLines.NONE);
+    return new Image(name, Optional.of(Machine.POWERPC), segments(), named, lines(sources));
+  }
+
+  /** Debug information is nowhere in memory, but speaks of addresses as all other sections do. */
+  private SourceLines lines(Function<String, List<String>> sources) {
+    byte[] programs = file.content(Elf.LINES);
+    for (Section section : sections) {
+      if (section.type() == WITH_ADDENDS
+          && sections.get(section.info()).name().equals(Elf.LINES)) {
+        relocate(section, programs);
+      }
+    }
+    return DwarfLines.read(programs, file.content(Elf.LINE_NAMES), sources);
   }
 
   private void place() {
@@ -113,9 +126,8 @@ final class ObjectLayout {
     return segments;
   }
 
-  private void relocate(Section relocations) {
-    byte[] content = Objects.requireNonNull(contents.get(relocations.info()));
-    long base = Objects.requireNonNull(addresses.get(relocations.info()));
+  private void relocate(Section relocations, byte[] content) {
+    long base = addresses.getOrDefault(relocations.info(), 0L);
     for (Relocation relocation : file.relocations(relocations)) {
       Long symbol = symbolAddresses.get(relocation.symbol());
       if (symbol == null) {

@@ -18,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Opens executables: which format a file has, and for which processor it is. */
 public final class Executables {
@@ -43,7 +44,7 @@ public final class Executables {
     byte[] bytes = bytes(file);
     String name = file.getFileName().toString();
     if (Elf.isOne(bytes)) {
-      return Elf.read(name, bytes);
+      return Elf.read(name, bytes, sources(file));
     }
     if (!IntelHex.isOne(bytes)) {
       throw new UserError(
@@ -55,7 +56,8 @@ public final class Executables {
     Optional<String> debug = beside(file, ".cdb");
     return image
         .withSymbols(symbols.map(LinkerMap::read).orElse(List.of()))
-        .withLines(debug.map(text -> source(text, file)).orElse(SourceLines.NONE));
+        .withLines(
+            debug.map(text -> SourceLines.read(text, sources(file))).orElse(SourceLines.NONE));
   }
 
   /** The text of the file of the same name with another ending, if it is there. */
@@ -68,14 +70,12 @@ public final class Executables {
   }
 
   /** Sources are looked for beside the executable only. */
-  private static SourceLines source(String debug, Path file) {
+  private static Function<String, List<String>> sources(Path file) {
     Map<String, List<String>> known = new HashMap<>();
-    return SourceLines.read(
-        debug,
-        name ->
-            name.contains("/")
-                ? List.of()
-                : known.computeIfAbsent(name, n -> lines(file.resolveSibling(n))));
+    return name ->
+        name.contains("/")
+            ? List.of()
+            : known.computeIfAbsent(name, n -> lines(file.resolveSibling(n)));
   }
 
   private static List<String> lines(Path source) {
