@@ -31,7 +31,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -155,10 +154,11 @@ final class ContractCommand implements Callable<Integer> {
   private void write(List<InferredContract> contracts, PrintWriter out) {
     String text =
         "// What the functions need of their callers: found by Cairn, to be read and corrected.\n\n"
-            + contracts.stream()
-                .filter(c -> !c.clauses().isEmpty() || !c.notes().isEmpty())
-                .map(InferredContract::text)
-                .collect(Collectors.joining("\n"));
+            + InferredContract.file(
+                contracts.stream()
+                    .filter(c -> !c.clauses().isEmpty() || !c.notes().isEmpty())
+                    .toList(),
+                "");
     if (output == null) {
       out.print(text);
       return;

@@ -111,6 +111,39 @@ class ContractCommandTest {
     assertThat(covered(under)).isGreaterThanOrEqualTo(covered(without));
   }
 
+  @Test
+  void whatIsAssumedIsSaidShortlyAndNotAssumedAgain() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("t.c"),
+            """
+            #include <stddef.h>
+            struct buf { char *data; size_t pos, spaces; };
+            char last(struct buf *b) {
+              if (!b) return 0;
+              if (b->pos < 2) return 1;
+              return b->data[b->pos - b->spaces];
+            }
+            char early(struct buf *b) { char c = *b->data; return b ? c : 0; }
+            char at(const char *s, size_t n) { return s[n * 2]; }
+            """);
+    Path spec = folder.resolve("found.spec");
+
+    Cli.run("contract", file.toString(), "-o", spec.toString());
+
+    assertThat(Files.readString(spec))
+        .contains("predicate object_size(integer n) = n < 0x800000000000;")
+        .contains("b == \\null || b->spaces <= b->pos && object_size(b->pos);")
+        .contains("requires object_size(n);")
+        .contains("function early:\n  requires b->data != \\null;\n  requires \\valid(b);\n")
+        .doesNotContain("140737488355327", "long long");
+    for (String function : List.of("last", "early", "at")) {
+      Map<?, ?> under = generated(file, function, "--spec", spec.toString());
+      assertThat((List<?>) under.get("assumptions")).as(function).isEmpty();
+      assertThat((List<?>) under.get("defects")).as(function).isEmpty();
+    }
+  }
+
   private Map<?, ?> generated(Path file, String function, String... more) throws IOException {
     Path out = folder.resolve("out");
     List<String> args = new java.util.ArrayList<>(List.of("generate", file.toString()));

@@ -70,11 +70,12 @@ public final class Blame {
   public static Verdict on(
       List<FoundDefect> found, Target target, ExprPool pool, PointerUse pointers, GoalTerms goals) {
     var blame = new Blame(target, pool, pointers, goals);
+    var said = new SaidNotNull(pool, target.precondition());
     pointers
         .trusted()
         .forEach(
             (pointer, place) -> {
-              if (!blame.prepared.contains(AccessPaths.root(pointer))) {
+              if (!blame.prepared.contains(AccessPaths.root(pointer)) && !said.isSaid(pointer)) {
                 blame.add(blame.clauses.notNull(pointer), place);
               }
             });
@@ -210,7 +211,7 @@ public final class Blame {
     // how often a loop went round is part of it
     var said = new Cause(cause.condition(), cause.isExact() && !oddInput(run).isDriven());
     return Optional.of(
-        isSize ? OddNumbers.sizes(variables) : clauses.of(said, variables, defect, run));
+        isSize ? clauses.sizes(variables) : clauses.of(said, variables, defect, run));
   }
 
   /**

@@ -84,6 +84,11 @@ final class Clauses {
     return clause.map(c -> guarded(c, variables));
   }
 
+  /** That the variables are no larger than objects are. */
+  String sizes(List<Variable> variables) {
+    return guarded(OddNumbers.sizes(variables), variables);
+  }
+
   /** That a pointer is not null, where those that lead to it are not. */
   String notNull(String pointer) {
     return guarded(AccessPaths.spelled(pointer) + NOT_NULL, Stream.of(pointer));

@@ -6,6 +6,7 @@ import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Expr.UnaryOp;
 import dev.cairn.expr.Variable;
 import dev.cairn.ir.CType;
+import dev.cairn.path.ObjectSize;
 import dev.cairn.path.Run;
 import java.util.Map;
 import java.util.Optional;
@@ -65,10 +66,44 @@ final class ConditionText {
         String sign = isStrict ? (isWanted ? " < " : " >= ") : (isWanted ? " <= " : " > ");
         yield range.isPresent() ? range.get() : comparison(b, sign, false, depth);
       }
-      case SLT -> comparison(b, isWanted ? " < " : " >= ", true, depth);
-      case SLE -> comparison(b, isWanted ? " <= " : " > ", true, depth);
+      case SLT, SLE -> {
+        Optional<String> order = order(b, isWanted, depth);
+        boolean isStrict = b.op() == BinaryOp.SLT;
+        String sign = isStrict ? (isWanted ? " < " : " >= ") : (isWanted ? " <= " : " > ");
+        yield order.isPresent() ? order.get() : comparison(b, sign, true, depth);
+      }
       default -> throw new Unspeakable();
     };
+  }
+
+  /**
+   * That the difference of two sizes is not negative: one is not above the other, where both are
+   * sizes that objects have.
+   */
+  private Optional<String> order(Expr.Binary b, boolean isWanted, int depth) {
+    boolean isNegated = b.op() == BinaryOp.SLT && !isWanted && isZero(b.right());
+    boolean isPlain = b.op() == BinaryOp.SLE && isWanted && isZero(b.left());
+    Expr value = isNegated ? b.left() : b.right();
+    if ((!isNegated && !isPlain) || !(value instanceof Expr.Binary d) || d.width() != Long.SIZE) {
+      return Optional.empty();
+    }
+    boolean isOfSizes = d.op() == BinaryOp.SUB && isSize(d.left()) && isSize(d.right());
+    return isOfSizes
+        ? spelled(d.right(), false, depth)
+            .flatMap(r -> spelled(d.left(), false, depth).map(l -> ordered(r, l)))
+        : Optional.empty();
+  }
+
+  private static String ordered(String low, String high) {
+    return low + " <= " + high + " && " + ObjectSize.of(high);
+  }
+
+  private boolean isSize(Expr e) {
+    return e instanceof Expr.Var && !isSigned(e);
+  }
+
+  private static boolean isZero(Expr e) {
+    return e instanceof Expr.Const c && c.bits() == 0;
   }
 
   /** That a place lies between 0 and a number, where it is a sum that cannot wrap around. */
@@ -104,8 +139,7 @@ final class ConditionText {
       throw new Unspeakable();
     }
     String sign = isWanted ? " == " : " != ";
-    boolean isZero = b.right() instanceof Expr.Const c && c.bits() == 0;
-    if (isZero && b.left() instanceof Expr.Binary d && d.op() == BinaryOp.SUB) {
+    if (isZero(b.right()) && b.left() instanceof Expr.Binary d && d.op() == BinaryOp.SUB) {
       return comparison(d.left(), d.right(), sign, depth);
     }
     return comparison(b.left(), b.right(), sign, depth);

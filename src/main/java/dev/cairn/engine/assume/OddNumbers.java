@@ -6,6 +6,7 @@ import dev.cairn.expr.Variable;
 import dev.cairn.expr.eval.Evaluator;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Branch;
+import dev.cairn.path.ObjectSize;
 import dev.cairn.path.PathCondition;
 import dev.cairn.path.PathCondition.Kind;
 import dev.cairn.path.Run;
@@ -19,7 +20,7 @@ import java.util.stream.Collectors;
  */
 final class OddNumbers {
   /** No address space has room for more. */
-  private static final int MOST_BITS = 47;
+  private static final int MOST_BITS = ObjectSize.BITS;
 
   /** Places so far behind that an object of fixed size would be left there. */
   private static final long[] FAR = {1 << 20, 1 << 30};
@@ -49,9 +50,12 @@ final class OddNumbers {
 
   /** The clause that says of each that objects have such sizes. */
   static String sizes(List<Variable> variables) {
-    return variables.stream()
-        .map(v -> AccessPaths.spelled(v.name()) + " <= " + ((1L << bits(v)) - 1))
-        .collect(Collectors.joining(" && "));
+    return variables.stream().map(OddNumbers::size).collect(Collectors.joining(" && "));
+  }
+
+  private static String size(Variable variable) {
+    String name = AccessPaths.spelled(variable.name());
+    return bits(variable) == MOST_BITS ? ObjectSize.of(name) : name + " <= INT_MAX";
   }
 
   private static int bits(Variable variable) {

@@ -22,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * Finds the contract of each function: explores it, says what its faults need and how long its
@@ -108,9 +107,9 @@ public final class ContractInference {
   }
 
   private Path written(Map<String, Draft> drafts, int round) {
-    String text =
-        drafts.values().stream().map(d -> d.contract().text()).collect(Collectors.joining("\n"));
     String own = request.contracts().spec().map(ContractInference::read).orElse("");
+    String text =
+        InferredContract.file(drafts.values().stream().map(Draft::contract).toList(), own);
     try {
       Files.createDirectories(scratch);
       return Files.writeString(scratch.resolve("round" + round + ".spec"), own + "\n" + text);
@@ -267,21 +266,10 @@ public final class ContractInference {
     }
 
     InferredContract contract() {
-      List<String> clauses = new ArrayList<>();
-      for (String clause : needed) {
-        boolean isSaid = lengths.keySet().stream().anyMatch(p -> clause.equals(p + " != \\null"));
-        if (!isSaid) {
-          clauses.add(clause);
-        }
-      }
-      lengths.forEach(
-          (pointer, clause) ->
-              clauses.add(
-                  needed.contains(pointer + " != \\null")
-                      ? clause
-                      : pointer + " == \\null || " + clause));
+      List<String> clauses = new ArrayList<>(needed);
+      lengths.forEach((pointer, clause) -> clauses.add(NotNull.guard(pointer) + clause));
       avoiding.values().forEach(all -> all.forEach(c -> add(clauses, c)));
-      return new InferredContract(name, clauses, notes);
+      return new InferredContract(name, NotNull.simplified(clauses), notes);
     }
   }
 }

@@ -1,6 +1,8 @@
 package dev.cairn.generate.contract;
 
+import dev.cairn.path.ObjectSize;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * What one function needs of its callers.
@@ -14,8 +16,14 @@ public record InferredContract(String function, List<String> clauses, List<Strin
     notes = List.copyOf(notes);
   }
 
-  /** As part of a file for {@code --spec}. */
-  public String text() {
+  /** All of them as a file for {@code --spec}, to be read behind what is {@code known}. */
+  public static String file(List<InferredContract> all, String known) {
+    String text = all.stream().map(InferredContract::text).collect(Collectors.joining("\n"));
+    boolean isDefined = !ObjectSize.isIn(text) || ObjectSize.isIn(known);
+    return isDefined ? text : ObjectSize.DEFINITION + "\n\n" + text;
+  }
+
+  private String text() {
     var text = new StringBuilder();
     notes.forEach(n -> text.append("// ").append(n).append('\n'));
     text.append("function ").append(function).append(":\n");

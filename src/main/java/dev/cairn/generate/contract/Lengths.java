@@ -4,6 +4,8 @@ import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -23,6 +25,8 @@ import java.util.stream.Collectors;
 final class Lengths {
   /** There are many members: that one fits in one run says little. */
   private static final int FEWEST_OF_MEMBERS = 2;
+
+  private static final int SHORTEST_WORD = 3;
 
   private final Procedure.Declaration declaration;
   private final List<Facts> runs = new ArrayList<>();
@@ -146,8 +150,8 @@ final class Lengths {
   }
 
   /** Of members none are summed. */
-  private static List<Count> counts(List<Place> beside) {
-    List<Place> numbers = beside.stream().filter(Place::isCount).toList();
+  private static List<Count> counts(Place pointer, List<Place> beside) {
+    List<Place> numbers = named(pointer, beside.stream().filter(Place::isCount).toList());
     List<Count> counts = new ArrayList<>();
     numbers.forEach(p -> counts.add(new Count(List.of(p))));
     for (int i = 0; i < numbers.size() && !numbers.get(i).isMember(); i++) {
@@ -162,12 +166,32 @@ final class Lengths {
   private Optional<Count> count(Place pointer, List<Place> beside) {
     String path = pointer.path();
     int least = pointer.isMember() ? FEWEST_OF_MEMBERS : 1;
-    return counts(beside).stream()
+    return counts(pointer, beside).stream()
         .sorted(Comparator.comparingInt(c -> strangeness(pointer, c, beside)))
         .filter(c -> runs.stream().allMatch(r -> isEnough(r.length(path), c.value(r))))
         .filter(
             c -> runs.stream().filter(r -> isExact(r.length(path), c.value(r))).count() >= least)
         .findFirst();
+  }
+
+  /**
+   * The numbers that may count elements behind the pointer: where some are named after it ({@code
+   * entry_size} of {@code entry_buf}), no others.
+   */
+  private static List<Place> named(Place pointer, List<Place> numbers) {
+    List<Place> kin = numbers.stream().filter(n -> isKin(pointer, n)).toList();
+    return pointer.isMember() && !kin.isEmpty() ? kin : numbers;
+  }
+
+  private static boolean isKin(Place one, Place other) {
+    return !Collections.disjoint(words(one), words(other));
+  }
+
+  private static Set<String> words(Place place) {
+    String name = place.text().replaceFirst("^.*[.>]", "");
+    return Arrays.stream(name.split("_", -1))
+        .filter(w -> w.length() >= SHORTEST_WORD)
+        .collect(Collectors.toSet());
   }
 
   /** How little a count looks as if it belonged to the pointer: by digits, then by its place. */

@@ -1,0 +1,51 @@
+package dev.cairn.generate.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class InferredContractTest {
+  @Test
+  void aPointerThatIsNotNullNeedsNoGuards() {
+    assertThat(
+            NotNull.simplified(
+                List.of(
+                    "p == \\null || p->buf != \\null",
+                    "p == \\null || q == \\null || q->n <= p->n",
+                    "p != \\null",
+                    "p->buf != \\null")))
+        .containsExactly("p->buf != \\null", "q == \\null || q->n <= p->n", "p != \\null");
+  }
+
+  @Test
+  void aPointerToAnObjectIsNotNull() {
+    assertThat(
+            NotNull.simplified(
+                List.of(
+                    "p != \\null",
+                    "s != \\null",
+                    "t != \\null",
+                    "p == \\null || \\valid(p)",
+                    "\\valid_read(s + (0 .. n - 1))",
+                    "t == \\null || t->n > 0")))
+        .containsExactly(
+            "t != \\null", "\\valid(p)", "\\valid_read(s + (0 .. n - 1))", "t->n > 0");
+  }
+
+  @Test
+  void whatMayBeNullStaysGuarded() {
+    List<String> clauses = List.of("p == \\null || \\valid(p)", "p == \\null || p->f != \\null");
+
+    assertThat(NotNull.simplified(clauses)).isEqualTo(clauses);
+  }
+
+  @Test
+  void thePredicateForSizesIsDefinedOnceWhereItIsUsed() {
+    var contract = new InferredContract("f", List.of("object_size(p->len)"), List.of());
+    String text = InferredContract.file(List.of(contract), "");
+
+    assertThat(text).startsWith("predicate object_size(integer n) = n < 0x800000000000;\n\n");
+    assertThat(InferredContract.file(List.of(contract), text)).startsWith("function f:");
+  }
+}
