@@ -1,5 +1,6 @@
 package dev.cairn.cli;
 
+import dev.cairn.cli.option.Paths;
 import dev.cairn.cli.project.InitCommand;
 import dev.cairn.machine.run.Console;
 import dev.cairn.user.UserError;
@@ -129,6 +130,7 @@ public final class Main implements Runnable {
     CommandLine line = new CommandLine(main);
     line.setExpandAtFiles(false); // @file belongs to the compiler, which quotes otherwise
     named(args).forEach((name, command) -> line.addSubcommand(name, command.get()));
+    line.registerConverter(Path.class, new Paths());
     return line;
   }
 
@@ -159,7 +161,7 @@ public final class Main implements Runnable {
         isUnknownCommand
             ? "there is no command '%s'"
                 .formatted(((CommandLine.UnmatchedArgumentException) e).getUnmatched().getFirst())
-            : String.valueOf(e.getMessage());
+            : inPlainWords(String.valueOf(e.getMessage()));
     err.println("error: " + Character.toLowerCase(text.charAt(0)) + text.substring(1));
     var suggestions = new StringWriter();
     CommandLine.UnmatchedArgumentException.printSuggestions(e, new PrintWriter(suggestions));
@@ -170,6 +172,11 @@ public final class Main implements Runnable {
                 ? "see '" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help'"
                 : meant.replace('\n', ' ')));
     return USER_ERROR;
+  }
+
+  /** What a type of Java is called by those who do not write it. */
+  private static String inPlainWords(String said) {
+    return said.replaceAll("is not (a long|an int)$", "is not a whole number, or is too large");
   }
 
   private static int failed(Exception e, PrintWriter err) {

@@ -61,6 +61,19 @@ class WrongCommandsTest {
   }
 
   @Test
+  void anEmptyNameIsNoFolder() {
+    assertMistake(
+        Cli.run("generate", "examples/merge.c", "-o", ""), "'' is no name of a file or folder");
+  }
+
+  @Test
+  void numbersAreCalledNumbers() {
+    assertMistake(
+        Cli.run("generate", "examples/merge.c", "--max-runs", "1e9"),
+        "'1e9' is not a whole number");
+  }
+
+  @Test
   void comparesKnownStrategiesOnly() {
     assertMistake(
         Cli.run("compare", "examples/utf8.c", "--search", "dfs,best"),
