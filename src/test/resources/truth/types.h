@@ -14,5 +14,6 @@ struct flags { unsigned low : 2; int middle : 3; unsigned high : 1; };
 struct outer { struct pair in; struct pair *to; int more[2]; };
 struct view { int *data; int length; };
 struct handler { int count; int (*call)(int); };
+struct cursor { const char *now, *end; };
 enum color { RED, GREEN, BLUE };
 #define DEVICE(variable) (variable)

@@ -432,6 +432,6 @@ final class InputPointer implements InputAddress, PointerSource {
         : new Run.Pointee(path, element, Math.max(needed, region.length()))
             .after(region.front().used())
             .inside(inset)
-            .freed(region.isBlock() ? Math.max(needed, region.length()) : 0);
+            .freed(region.isBlock() ? Math.max(1, region.length()) : 0);
   }
 }

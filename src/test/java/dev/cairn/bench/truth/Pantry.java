@@ -28,6 +28,7 @@ final class Pantry {
     ObjectIngredients.addTo(makers);
     PlaceIngredients.addTo(makers);
     OutsideIngredients.addTo(makers);
+    ReturnedIngredients.addTo(makers);
     SpellingIngredients.addTo(makers);
     return makers;
   }
