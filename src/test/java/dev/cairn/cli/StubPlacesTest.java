@@ -54,6 +54,11 @@ class StubPlacesTest {
         return (char *)b->now - all == 8 ? 1 : 0;
       }
       int shifted(const char *last, const char *end) { return end - --last > 4000 ? 1 : 0; }
+      struct opaque;
+      struct user { struct opaque *state; };
+      struct real { struct user *owner; };
+      int owned(struct user *u) { return ((struct real *)u->state)->owner == u ? 1 : 0; }
+      int next(const char *a, int n, const char *b) { return n && a + n == b ? 1 : 0; }
       int headed(char *s) { return realloc(s - 2, s[-1] + 16) == NULL ? 1 : 0; }
       int kept(char **p) { char *q = realloc(*p, 16); if (!q) return 1; *p = q; return 0; }
       """;
@@ -87,15 +92,24 @@ class StubPlacesTest {
     assertThat(cli.err() + generate("headed").err()).doesNotContain("left out");
   }
 
-  /** Bytes of a pointer that are overwritten; a place before an object. */
+  /** Bytes of a pointer that are overwritten; a place before an object; bytes for a pointer. */
   @ParameterizedTest
-  @ValueSource(strings = {"torn", "shifted"})
+  @ValueSource(strings = {"torn", "shifted", "owned"})
   void noTestRestsOnWhatAddressesAre(String function) throws IOException {
     Cli cli = generate(function);
 
     assertThat(cli.err()).doesNotContain("left out", "left the predicted path");
     assertThat(cli.out()).contains("incomplete: not varied").doesNotContain("infeasible");
     assertThat(tests(function)).doesNotContain("returns 1");
+  }
+
+  /** Natively an object may begin just where another one ends. */
+  @Test
+  void whatIsNotTheBeginOfAnotherObjectLiesInsideItsOwn() throws IOException {
+    Cli cli = generate("next");
+
+    assertThat(cli.out()).contains(" complete");
+    assertThat(tests("next")).contains("char a[2] = {0};", "const char *b = a + 1;");
   }
 
   /** realloc has freed the one, and the difference is the same as before. */

@@ -275,7 +275,7 @@ final class InputPointer implements InputAddress, PointerSource {
 
   /** Another pointer points so many bytes into its object, and by {@code farthest} at most. */
   void reserve(long bytes, long farthest) {
-    reserved = Math.max(reserved, Math.max(1, bytes));
+    reserve(Math.max(1, bytes));
     MemObject o = target();
     InputRegion region = o == null ? null : InputRegion.of(o);
     if (region != null) {
@@ -284,6 +284,11 @@ final class InputPointer implements InputAddress, PointerSource {
         region.front().touch((int) (region.front().bytes() + bytes));
       }
     }
+  }
+
+  @Override
+  public void reserve(long bytes) {
+    reserved = Math.max(reserved, bytes);
   }
 
   /** How many elements the contract promises; null when it says nothing. */

@@ -28,6 +28,13 @@ final class AddressObjects {
     return objects;
   }
 
+  /** Those that the term speaks of. */
+  static Set<MemObject> in(RunState rt, Expr term) {
+    Set<MemObject> objects = new LinkedHashSet<>();
+    addAll(rt, term, objects);
+    return objects;
+  }
+
   private static void addAll(RunState rt, Expr term, Set<MemObject> objects) {
     Deque<Expr> open = new ArrayDeque<>(List.of(term));
     Set<Expr> seen = new HashSet<>();

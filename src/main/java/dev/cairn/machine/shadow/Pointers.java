@@ -39,6 +39,9 @@ public final class Pointers {
     if (rt.isSharing) {
       SharedPlaces.of(rt).compared(rt, leftTerm, rightTerm, isEquality);
     }
+    if (isEquality && (leftTerm != null || rightTerm != null)) {
+      ForgedAddresses.compared(rt, left, leftTerm, right, rightTerm);
+    }
     if ((left ^ right) >>> 32 != 0 || leftTerm != null || rightTerm != null) {
       objectsCompared(rt, left, leftTerm, right, rightTerm, isEquality);
     }
@@ -57,6 +60,10 @@ public final class Pointers {
     Set<MemObject> rights = AddressObjects.of(rt, right, rightTerm);
     markCompared(rt, lefts, rights, right, isEquality && SharedPlaces.isBegin(rt, left, leftTerm));
     markCompared(rt, rights, lefts, left, isEquality && SharedPlaces.isBegin(rt, right, rightTerm));
+    if (isEquality && !lefts.equals(rights)) {
+      SharedPlaces.keepInside(rt, left);
+      SharedPlaces.keepInside(rt, right);
+    }
     for (MemObject a : lefts) {
       for (MemObject b : rights) {
         if (a != b && Sharing.isPossible(rt, a, b)) {

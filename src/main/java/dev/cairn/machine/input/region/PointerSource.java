@@ -11,6 +11,9 @@ public interface PointerSource extends RegionSource {
   /** Its place in the order in which the objects of pointers are made in the run. */
   int turn();
 
+  /** In a test its object has so many bytes at least. */
+  void reserve(long bytes);
+
   /** Are there pointers in its elements. */
   boolean isNode();
 

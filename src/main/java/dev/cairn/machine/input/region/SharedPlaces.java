@@ -61,6 +61,21 @@ public final class SharedPlaces {
     }
   }
 
+  /**
+   * A pointer is asked whether it is one into another object: in a test it must not lead out of its
+   * own, where the other may happen to begin.
+   */
+  public static void keepInside(RunState rt, long address) {
+    MemObject o = rt.memory().object(address);
+    InputRegion region = o == null || !o.isAlive() ? null : InputRegion.of(o);
+    if (region != null
+        && region.isGrowable()
+        && region.source() instanceof PointerSource pointer
+        && Addresses.offset(address) - region.front().bytes() < LARGEST) {
+      pointer.reserve(Addresses.offset(address) - region.front().bytes() + 1);
+    }
+  }
+
   /** Is that null or the place where an object of the input begins, on all inputs of the path. */
   public static boolean isBegin(RunState rt, long address, @Nullable Expr term) {
     MemObject o = rt.memory().object(address);

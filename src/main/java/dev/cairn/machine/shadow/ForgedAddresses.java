@@ -1,0 +1,46 @@
+package dev.cairn.machine.shadow;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.machine.run.RunState;
+import dev.cairn.path.Ending;
+import dev.cairn.path.Unvaried;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Numbers of the input that are taken for pointers, as where bytes stand for a struct that only
+ * another file knows. None of them is the address of an object: no test knows that beforehand.
+ */
+final class ForgedAddresses {
+  private ForgedAddresses() {}
+
+  /** Is one of the two, which are asked to be the same, such a number, and the other an address. */
+  static void compared(
+      RunState rt, long left, @Nullable Expr leftTerm, long right, @Nullable Expr rightTerm) {
+    boolean isForgery =
+        (isNumber(rt, leftTerm) && isAddress(rt, right, rightTerm))
+            || (isNumber(rt, rightTerm) && isAddress(rt, left, leftTerm));
+    if (!isForgery || rt.evaluation != null) {
+      return;
+    }
+    String what = "no pointer is made of numbers";
+    rt.record().unvaried(Unvaried.Kind.ADDRESS, what, rt.location());
+    if (left == right) {
+      throw rt.end(new Ending.AssumptionFailed(rt.location()));
+    }
+    Expr same = rt.pool().binary(BinaryOp.EQ, term(rt, left, leftTerm), term(rt, right, rightTerm));
+    rt.conditions().assume(rt.pool().not(same), rt.location());
+  }
+
+  private static boolean isNumber(RunState rt, @Nullable Expr term) {
+    return term != null && AddressObjects.in(rt, term).isEmpty();
+  }
+
+  private static boolean isAddress(RunState rt, long address, @Nullable Expr term) {
+    return !isNumber(rt, term) && !AddressObjects.of(rt, address, term).isEmpty();
+  }
+
+  private static Expr term(RunState rt, long address, @Nullable Expr term) {
+    return term == null ? rt.pool().constant(64, address) : term;
+  }
+}
