@@ -40,8 +40,11 @@ public final class CallStack {
 
   private static Stream<Defect.Frame> compiled(
       ProgramTables program, Stream<StackWalker.StackFrame> frames) {
-    return frames.flatMap(
-        f -> program.frame(f.getClassName(), f.getMethodName(), f.getLineNumber()).stream());
+    // the line of a frame is dear: only where the class is one of ours
+    return frames
+        .filter(f -> CodeNames.isCode(f.getClassName()))
+        .flatMap(
+            f -> program.frame(f.getClassName(), f.getMethodName(), f.getLineNumber()).stream());
   }
 
   /** Without the frames that only lead to a piece of a function too large for one method. */

@@ -14,9 +14,14 @@ public final class CodeNames {
     return CODE_PACKAGE + index;
   }
 
+  /** Is a class one of compiled code. */
+  static boolean isCode(String className) {
+    return className.startsWith(CODE_PACKAGE);
+  }
+
   /** The function number in a class name, or -1 when it is not one of compiled code. */
   public static int functionIndex(String className) {
-    return className.startsWith(CODE_PACKAGE)
+    return isCode(className)
         ? Integer.parseInt(className, CODE_PACKAGE.length(), className.length(), 10)
         : -1;
   }
