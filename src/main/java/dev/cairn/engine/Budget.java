@@ -30,7 +30,7 @@ public final class Budget {
 
   /** So much time more is there for judging what was found. */
   public void spare(Duration time) {
-    spare = time;
+    spare = time.isNegative() ? Duration.ZERO : time;
   }
 
   /** Lets it be over now; the first reason stands. */
