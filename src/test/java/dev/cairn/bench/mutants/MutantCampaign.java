@@ -32,6 +32,7 @@ final class MutantCampaign {
     KINDS.put("mcdc", List.of("--cover", "mcdc"));
     KINDS.put("k-paths", List.of("--cover", "k-paths"));
     KINDS.put("branch --boundary", List.of("--cover", "branch", "--boundary"));
+    KINDS.put("k-paths --boundary", List.of("--cover", "k-paths", "--boundary"));
   }
 
   private final Path folder;
