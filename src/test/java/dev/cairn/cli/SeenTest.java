@@ -184,7 +184,13 @@ class SeenTest {
   /** Every return passes the brace, which stands behind a statement that no run reaches. */
   @Test
   void theEndOfAFunctionBehindAStatementIsNoExecutionOfThat() throws IOException {
-    generate("int f(unsigned a) { if (a < 3) return 7;\n  if (a >= 3)\n    return 8;\n  return 0; }\n");
+    generate(
+        """
+        int f(unsigned a) { if (a < 3) return 7;
+          if (a >= 3)
+            return 8;
+          return 0; }
+        """);
 
     assertThat(summary().coverage().statements().covered()).isEqualTo(3);
     assertThat(summary().coverage().statements().total()).isEqualTo(4);

@@ -2,7 +2,7 @@ package dev.cairn.bench.truth;
 
 import java.util.Map;
 
-/** Places that functions elsewhere return, cursors in structs, marks in pointers, lengths in texts. */
+/** Places that functions elsewhere return, cursors, marks in pointers, lengths in texts. */
 final class ReturnedIngredients {
   private ReturnedIngredients() {}
 
