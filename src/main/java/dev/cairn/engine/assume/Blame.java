@@ -231,8 +231,9 @@ public final class Blame {
   }
 
   /**
-   * Of a parameter that was found to be null before it was followed, nothing stands at the end of
-   * the path; it is meant where nothing else of the input is null.
+   * Of a parameter that was found to be null before it was followed, or by a library function that
+   * then takes another way, nothing stands at the end of the path; it is meant where nothing else
+   * of the input is null.
    */
   private Optional<String> knownNull(Defect defect, Run run) {
     List<NullChoice> nulls =
@@ -241,11 +242,15 @@ public final class Blame {
             .filter(v -> run.input().get(v) == 1)
             .flatMap(v -> NullChoice.of(v).stream())
             .toList();
-    if (defect.kind() != Defect.Kind.NULL_DEREFERENCE || nulls.size() != 1) {
+    if (!isOfPlaces(defect) || nulls.size() != 1) {
       return Optional.empty();
     }
     NullChoice only = nulls.getFirst();
-    return states.isParameter(only.pointer()) && !isOwnNull(defect, run, only)
+    boolean isOwn =
+        defect.kind() == Defect.Kind.NULL_DEREFERENCE
+            ? isOwnNull(defect, run, only)
+            : pointers.isAskedIn(function.name(), follower(defect), only);
+    return states.isParameter(only.pointer()) && !isOwn
         ? Optional.of(clauses.notNull(only.pointer()))
         : Optional.empty();
   }
