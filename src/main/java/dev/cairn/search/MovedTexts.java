@@ -10,8 +10,11 @@ import java.util.Optional;
 final class MovedTexts implements SearchStrategy {
   private boolean isUseless;
 
+  /** Meanwhile there may be texts. */
   @Override
-  public void begin(ExecutionPath path) {}
+  public void begin(ExecutionPath path) {
+    isUseless = false;
+  }
 
   @Override
   public Optional<Pick> pick() {

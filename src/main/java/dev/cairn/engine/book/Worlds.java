@@ -38,6 +38,9 @@ public final class Worlds {
 
   private static final int RUNS_PER_WORLD = 16;
 
+  /** What can be had in the first world comes first. */
+  private static final int RUNS_BEFORE_FIRST = 300;
+
   /** Deeper worlds are entered when nothing else is left, and not after many runs: they grow. */
   private static final int RUNS_BEFORE_DEEPER = 512;
 
@@ -47,7 +50,7 @@ public final class Worlds {
   private final Set<SortedMap<String, Long>> known = new HashSet<>();
   private final Set<SortedMap<String, Long>> entered = new HashSet<>();
   private final Map<String, Told> told = new LinkedHashMap<>();
-  private int nextDue;
+  private int nextDue = RUNS_BEFORE_FIRST;
   private int runs;
 
   /** A world to enter, by an input; {@code behind}: the blocks for which it matters. */

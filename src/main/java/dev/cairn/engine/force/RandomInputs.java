@@ -4,6 +4,7 @@ import dev.cairn.engine.Dictionary;
 import dev.cairn.engine.book.KnownPaths;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
+import dev.cairn.expr.Variables;
 import dev.cairn.path.AllocationFailure;
 import dev.cairn.path.ApiChoice;
 import dev.cairn.path.Indeterminate;
@@ -27,10 +28,11 @@ public final class RandomInputs {
   private final Set<Variable> variables = new LinkedHashSet<>();
   private long number;
 
-  public RandomInputs(long seed, Dictionary dictionary) {
+  /** {@code known}: all variables of the exploration. */
+  public RandomInputs(long seed, Dictionary dictionary, Variables known) {
     this.seed = seed;
     this.dictionary = dictionary;
-    moves = new TextMoves(seed, dictionary);
+    moves = new TextMoves(seed, dictionary, known);
   }
 
   /** Those made from earlier inputs. */

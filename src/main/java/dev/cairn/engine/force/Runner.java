@@ -317,9 +317,7 @@ public final class Runner {
       mender.noteUnrepaired(run);
     }
     int gain = isStopped(run) ? 0 : desk.book().addPath(run, paths.footprint(run.path()));
-    if (gain > 0) {
-      random.moves().keep(run.input(), run.path());
-    }
+    random.moves().keep(run, gain > 0);
     if (desk.book().isLatestTest(run)) {
       desk.book().replaceLatestTest(readable.of(run));
     }

@@ -3,12 +3,16 @@ package dev.cairn.engine.force;
 import dev.cairn.engine.Dictionary;
 import dev.cairn.engine.book.KnownPaths;
 import dev.cairn.expr.Input;
+import dev.cairn.expr.Variables;
 import dev.cairn.path.ExecutionPath;
+import dev.cairn.path.Run;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
@@ -23,22 +27,37 @@ final class TextMoves {
   private static final int MOST_MOVES = 3;
   private static final int MOST_WORDS = 3;
   private static final int LONGEST_PIECE = 8;
+  private static final int MOST_ROOM = 64;
+  private static final int RUNS_WITH_NEW_TEXTS = 256;
 
   private final long seed;
   private final KnownWords words;
+  private final Variables variables;
   private final List<Input> kept = new ArrayList<>();
+  private final Set<String> names = new HashSet<>();
   private long number;
+  private int runs;
 
-  TextMoves(long seed, Dictionary dictionary) {
+  TextMoves(long seed, Dictionary dictionary, Variables variables) {
     this.seed = seed;
+    this.variables = variables;
     words = new KnownWords(dictionary.words());
   }
 
-  /** Further inputs may be made from this one, which covered something on its path. */
+  /** Further inputs may be made from that of a run that covered something, or has a new text. */
+  void keep(Run run, boolean isGain) {
+    boolean isEarly = runs++ < RUNS_WITH_NEW_TEXTS;
+    if (isGain || (isEarly && !names.containsAll(InputText.of(run.input()).keySet()))) {
+      keep(run.input(), run.path());
+    }
+  }
+
   void keep(Input input, ExecutionPath path) {
-    if (InputText.of(input).isEmpty()) {
+    Set<String> texts = InputText.of(input).keySet();
+    if (texts.isEmpty()) {
       return;
     }
+    names.addAll(texts);
     if (kept.size() == MOST_KEPT) {
       kept.removeFirst();
     }
@@ -66,7 +85,8 @@ final class TextMoves {
     for (int moves = 0; moves < most; moves++) {
       now = moved(text, now, random);
     }
-    return Optional.of(text.write(basis, now));
+    int room = Math.min(MOST_ROOM, now.length + 1);
+    return Optional.of(text.withRoom(room, variables).write(basis, now));
   }
 
   /** One of those kept, a later one rather than an early one. */

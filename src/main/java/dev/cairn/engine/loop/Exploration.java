@@ -108,7 +108,7 @@ public final class Exploration {
     worlds = new Worlds(pool, obstacles);
     book = new Book(index, obstacles, aims, target.clauses(), worlds, storage);
     intake = new RunIntake(book, goals, obstacles, budget, listener);
-    var random = new RandomInputs(settings.seed(), seeds.dictionary());
+    var random = new RandomInputs(settings.seed(), seeds.dictionary(), pool.variables());
     runner = new Runner(target, crew, intake, random, settings.isStrict());
     failures =
         new FailureTrials(!isByPath && settings.tactics().failures() == AllocationFailures.APART);

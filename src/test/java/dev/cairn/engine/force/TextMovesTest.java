@@ -25,10 +25,11 @@ class TextMovesTest {
   private static final byte[] KEY = "let".getBytes(StandardCharsets.US_ASCII);
 
   private final Variables variables = new Variables();
+  private int longest;
 
   @Test
   void nothingIsMovedWhereNoInputHasAText() {
-    var moves = new TextMoves(1, Dictionary.EMPTY);
+    var moves = new TextMoves(1, Dictionary.EMPTY, variables);
     moves.keep(
         Input.EMPTY.toBuilder().set(variables.variable("n", 32), 5).build(), ExecutionPath.EMPTY);
 
@@ -37,17 +38,40 @@ class TextMovesTest {
 
   @Test
   void piecesOfInputsComeTogether() {
-    var moves = new TextMoves(1, Dictionary.EMPTY);
+    var moves = new TextMoves(1, Dictionary.EMPTY, variables);
     moves.keep(text("if a"), ExecutionPath.EMPTY);
     moves.keep(text("then b"), ExecutionPath.EMPTY);
 
-    assertThat(made(moves, 2000)).contains("if then b").allMatch(t -> t.length() <= 12);
+    assertThat(made(moves, 2000)).contains("if then b").allMatch(t -> t.length() <= 64);
+  }
+
+  /** A program that stops at the end of a short text has not asked for more. */
+  @Test
+  void textsGrowBeyondWhatWasRead() {
+    Input file = variable("f[0]", 'a', variable("f[1]", '=', variable("f size", 2, Input.EMPTY)));
+    var moves = new TextMoves(1, Dictionary.EMPTY, variables);
+    moves.keep(file, ExecutionPath.EMPTY);
+
+    for (int i = 0; i < 200; i++) {
+      Input next = moves.next().orElseThrow();
+      InputText text = InputText.of(next).get("f[]");
+      assertThat(text).isNotNull();
+      assertThat(next.get(text.size().orElseThrow())).isEqualTo(text.read(next).length);
+      longest = Math.max(longest, text.read(next).length);
+    }
+
+    assertThat(longest).isGreaterThan(2);
+  }
+
+  private Input variable(String name, long value, Input in) {
+    int width = name.endsWith("]") ? 8 : 32;
+    return in.toBuilder().set(variables.variable(name, width), value).build();
   }
 
   @Test
   void theSameSeedMovesTheSame() {
-    var one = new TextMoves(7, Dictionary.EMPTY);
-    var other = new TextMoves(7, Dictionary.EMPTY);
+    var one = new TextMoves(7, Dictionary.EMPTY, variables);
+    var other = new TextMoves(7, Dictionary.EMPTY, variables);
     one.keep(text("x = 1"), ExecutionPath.EMPTY);
     other.keep(text("x = 1"), ExecutionPath.EMPTY);
 
