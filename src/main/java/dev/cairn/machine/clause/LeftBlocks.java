@@ -24,7 +24,7 @@ final class LeftBlocks {
   }
 
   static void register(Map<String, Native> table) {
-    table.put("__cairn_left", LeftBlocks::left);
+    table.put("__cairn_gone", LeftBlocks::left);
   }
 
   /** A function, and the names of its variables that are gone, until the next call says otherwise. */
