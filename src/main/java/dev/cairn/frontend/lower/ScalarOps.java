@@ -39,8 +39,8 @@ final class ScalarOps {
         op == BinaryOp.ADD || op == BinaryOp.SUB || op == BinaryOp.MUL || op == BinaryOp.SHL;
     return i -> {
       boolean noSignedWrap = hasFlag && isInstruction(i) && llvm.nsw.is(i);
-      List<Operand> left = body.use(i, 0);
-      List<Operand> right = body.use(i, 1);
+      List<Operand> left = numbers(body.use(i, 0));
+      List<Operand> right = numbers(body.use(i, 1));
       List<Register> dst = body.results(i);
       for (int lane = 0; lane < dst.size(); lane++) {
         body.emit(
@@ -48,6 +48,21 @@ final class ScalarOps {
                 body.loc, dst.get(lane), op, left.get(lane), right.get(lane), noSignedWrap));
       }
     };
+  }
+
+  /** The address of a variable is a constant, but which number it is nobody knows. */
+  private List<Operand> numbers(List<Operand> operands) {
+    return operands.stream().map(this::number).toList();
+  }
+
+  private Operand number(Operand operand) {
+    if (!(operand instanceof Operand.Address(Type.Int type, var symbol, var offset))) {
+      return operand;
+    }
+    Register number = body.fresh(type);
+    var address = new Operand.Address(body.types.pointer(), symbol, offset);
+    body.emit(new Instruction.Cast(body.loc, number, CastOp.PTR_TO_INT, address));
+    return number;
   }
 
   private boolean isInstruction(long value) {
@@ -77,8 +92,8 @@ final class ScalarOps {
 
   void compare(long i) {
     CompareOp op = COMPARISONS[llvm.intPredicate.intOf(i) - FIRST_COMPARISON];
-    List<Operand> left = body.use(i, 0);
-    List<Operand> right = body.use(i, 1);
+    List<Operand> left = numbers(body.use(i, 0));
+    List<Operand> right = numbers(body.use(i, 1));
     List<Register> dst = body.results(i);
     for (int lane = 0; lane < dst.size(); lane++) {
       body.emit(
