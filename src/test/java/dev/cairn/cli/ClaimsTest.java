@@ -23,6 +23,22 @@ class ClaimsTest {
   }
 
   @Test
+  void nothingIsInfeasibleBecauseOfWhereAVariableLies() throws IOException {
+    Cli cli =
+        generate(
+            """
+            #include <stdint.h>
+            static int own, pool[8];
+            int f(void) { return ((uintptr_t)&own >> 4 & 7) == 3 ? 1 : 0; }
+            int g(const int *p) { return p >= pool && p < pool + 8 ? 1 : 0; }
+            """);
+
+    assertThat(cli.out())
+        .contains("the address of 'own' as a number", "the order of 'p' and 'pool' in memory")
+        .doesNotContain("infeasible");
+  }
+
+  @Test
   void whetherInputsLieApartIsExplored() throws IOException {
     Cli cli = generate("int f(const char *a, const char *b) { return a && b && a == b ? 1 : 0; }");
 

@@ -73,6 +73,9 @@ public final class Pointers {
                   && SharedPlaces.isBegin(rt, right, rightTerm);
           boolean canMeet = Sharing.told(rt, a, b, isBegin);
           if (canMeet && !isEquality && rt.evaluation == null) {
+            if (a.kind == MemObject.Kind.GLOBAL || b.kind == MemObject.Kind.GLOBAL) {
+              Sharing.ordered(rt, a, b); // programs ask so whether it is theirs, whatever C says
+            }
             // C orders pointers into one object only; runs in which they are will be asked for
             if (isIn(rt, left, a) && isIn(rt, right, b)) {
               throw rt.end(new Ending.AssumptionFailed(rt.location()));
