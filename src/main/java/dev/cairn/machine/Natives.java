@@ -12,6 +12,7 @@ import dev.cairn.machine.run.Native;
 import dev.cairn.machine.world.WorldCalls;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the model of a library function by its C name. */
@@ -22,16 +23,28 @@ public final class Natives {
 
   private static Map<String, Native> table() {
     var table = new HashMap<String, Native>();
-    HarnessCalls.register(table);
-    PreparationCalls.register(table);
-    FileCalls.register(table);
-    AnswerCalls.register(table);
-    VariadicCalls.register(table);
-    ClauseCalls.register(table);
-    AssumptionCalls.register(table);
-    WorldCalls.register(table);
+    add(table, HarnessCalls::register);
+    add(table, PreparationCalls::register);
+    add(table, FileCalls::register);
+    add(table, AnswerCalls::register);
+    add(table, VariadicCalls::register);
+    add(table, ClauseCalls::register);
+    add(table, AssumptionCalls::register);
+    add(table, WorldCalls::register);
     table.putAll(LibraryModels.all());
     return Map.copyOf(table);
+  }
+
+  /** No two rooms may have calls of the same name: the later one would answer for both. */
+  private static void add(Map<String, Native> table, Consumer<Map<String, Native>> register) {
+    var some = new HashMap<String, Native>();
+    register.accept(some);
+    some.forEach(
+        (name, model) -> {
+          if (table.putIfAbsent(name, model) != null) {
+            throw new IllegalStateException("two models of '" + name + "'");
+          }
+        });
   }
 
   /**
