@@ -30,8 +30,7 @@ public record Image(
    *
    * @param size in memory; what lies behind {@code bytes} is zero
    */
-  public record Segment(
-      long address, byte[] bytes, long size, boolean isCode, boolean isWritable) {
+  public record Segment(long address, byte[] bytes, long size, boolean isCode, boolean isWritable) {
     /** What cannot be written, as far as the file says. */
     public Segment(long address, byte[] bytes, long size, boolean isCode) {
       this(address, bytes, size, isCode, false);

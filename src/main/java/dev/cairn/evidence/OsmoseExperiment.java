@@ -9,7 +9,8 @@ import java.util.List;
 
 /**
  * OSMOSE: what look-ahead (LA), max call depth (MCD) and solve-first (SF) save on depth-first
- * search over bounded paths (BP); on programs from source and from machine code of the 8051 and of PowerPC.
+ * search over bounded paths (BP); on programs from source and from machine code of the 8051 and of
+ * PowerPC.
  */
 final class OsmoseExperiment implements Experiment {
   static final Settings BASIS =

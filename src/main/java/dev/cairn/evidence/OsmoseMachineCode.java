@@ -22,21 +22,16 @@ record OsmoseMachineCode(Laboratory laboratory, Target target) {
 
   /** A processor, and the compiler for it. */
   enum Target {
-    I8051("8051", "sdcc", "sdcc", ".ihx", List.of("-mmcs51")),
-    POWERPC(
-        "powerpc",
-        "powerpc-linux-gnu-gcc",
-        "gcc-powerpc-linux-gnu",
-        ".o",
-        List.of("-O0", "-c"));
+    I8051("8051", "sdcc", "sdcc", ".ihx", "-mmcs51"),
+    POWERPC("powerpc", "powerpc-linux-gnu-gcc", "gcc-powerpc-linux-gnu", ".o", "-O0 -c");
 
     private final String isa;
     private final String compiler;
     private final String debian;
     private final String ending;
-    private final List<String> options;
+    private final String options;
 
-    Target(String isa, String compiler, String debian, String ending, List<String> options) {
+    Target(String isa, String compiler, String debian, String ending, String options) {
       this.isa = isa;
       this.compiler = compiler;
       this.debian = debian;
@@ -86,8 +81,7 @@ record OsmoseMachineCode(Laboratory laboratory, Target target) {
     all.add(of("square3", "is_magic", List.of("square:9"), OsmoseSubject.Paper.SQUARE_3));
     all.add(of("square4", "is_magic", List.of("square:16"), OsmoseSubject.Paper.SQUARE_4));
     all.add(of("hysteresis", "hysteresis", List.of("values:5"), OsmoseSubject.Paper.HYSTERESIS));
-    all.add(
-        subject("merge", MERGE, List.of("left:3", "right:3"), OsmoseSubject.Paper.MERGE));
+    all.add(subject("merge", MERGE, List.of("left:3", "right:3"), OsmoseSubject.Paper.MERGE));
     all.add(subject("triangle", TRIANGLE, List.of("r7"), OsmoseSubject.Paper.TRIANGLE));
     return all;
   }
@@ -125,7 +119,7 @@ record OsmoseMachineCode(Laboratory laboratory, Target target) {
     Path image = laboratory.scratch().resolve(file + target.ending);
     Path source = Programs.home().resolve("examples/osmose/8051").resolve(file + ".c");
     List<String> command = new ArrayList<>(List.of(target.compiler));
-    command.addAll(target.options);
+    command.addAll(List.of(target.options.split(" ", -1)));
     command.addAll(List.of("-o", image.toString(), source.toString()));
     try {
       Process compiler =

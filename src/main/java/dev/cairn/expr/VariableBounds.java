@@ -37,7 +37,11 @@ public record VariableBounds(long umin, long umax, long smin, long smax) {
             Long.compareUnsigned(umax, high) > 0 ? high : umax,
             smin,
             smax)
-        : new VariableBounds(umin, umax, Math.max(smin, low), Math.min(smax, high));
+        : signed(Math.max(smin, low), Math.min(smax, high));
+  }
+
+  private VariableBounds signed(long least, long most) {
+    return new VariableBounds(umin, umax, least, most);
   }
 
   private Range of(int width) {

@@ -37,9 +37,7 @@ class PathBoundsTest {
         x ->
             both(
                 bench.pool.binary(
-                    BinaryOp.SLE,
-                    bench.pool.convert(UnaryOp.SEXT, x, 64),
-                    bench.constant(64, 9)),
+                    BinaryOp.SLE, bench.pool.convert(UnaryOp.SEXT, x, 64), bench.constant(64, 9)),
                 binary(BinaryOp.SLE, constant(3), x)));
   }
 

@@ -68,7 +68,7 @@ final class DwarfLines {
     } catch (BufferUnderflowException
         | IllegalArgumentException
         | IndexOutOfBoundsException
-        | ArithmeticException e) {
+        | ArithmeticException _) {
       // what was read so far is right
       return new SourceLines(reader.begins, reader.ends);
     }
@@ -248,10 +248,14 @@ final class DwarfLines {
 
   private static String text(ByteBuffer from) {
     int begin = from.position();
-    while (from.get() != 0) {
-      // up to the end of the text
+    int end = begin;
+    while (from.get(end) != 0) {
+      end++;
     }
-    return new String(from.array(), begin, from.position() - 1 - begin, StandardCharsets.UTF_8);
+    from.position(end + 1);
+    byte[] text = new byte[end - begin];
+    from.get(begin, text);
+    return new String(text, StandardCharsets.UTF_8);
   }
 
   private long unsigned() {

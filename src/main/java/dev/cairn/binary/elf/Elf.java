@@ -6,6 +6,7 @@ import dev.cairn.binary.Image.Segment;
 import dev.cairn.binary.Image.Space;
 import dev.cairn.binary.SourceLines;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -83,7 +84,7 @@ public final class Elf {
 
   private static void checkOverlap(ElfFile file, List<Segment> segments) {
     List<Segment> sorted = new ArrayList<>(segments);
-    sorted.sort(java.util.Comparator.comparingLong(Segment::address));
+    sorted.sort(Comparator.comparingLong(Segment::address));
     for (int i = 1; i < sorted.size(); i++) {
       if (sorted.get(i).address() < sorted.get(i - 1).end()) {
         throw file.error("two segments overlap", sorted.get(i).address());

@@ -38,7 +38,11 @@ final class ElfFile {
 
   /** Whether a file begins as one. */
   static boolean isOne(byte[] file) {
-    return file.length >= 4 && file[0] == 0x7F && file[1] == 'E' && file[2] == 'L' && file[3] == 'F';
+    return file.length >= 4
+        && file[0] == 0x7F
+        && file[1] == 'E'
+        && file[2] == 'L'
+        && file[3] == 'F';
   }
 
   /** A part of an executable that is put into memory. */
@@ -73,10 +77,6 @@ final class ElfFile {
 
   /** A symbol; {@code section} is 0 when it is defined elsewhere. */
   record Symbol(String name, long value, long size, int kind, int section) {
-    boolean isFunction() {
-      return kind == 2;
-    }
-
     boolean isObject() {
       return kind == 1;
     }
@@ -214,8 +214,7 @@ final class ElfFile {
     for (long l = from; l + ADDEND_RELOCATION <= from + section.size(); l += ADDEND_RELOCATION) {
       int at = (int) l;
       long info = word(at + 4);
-      all.add(
-          new Relocation(word(at), (int) (info >> 8), (int) info & 0xFF, (int) word(at + 8)));
+      all.add(new Relocation(word(at), (int) (info >> 8), (int) info & 0xFF, (int) word(at + 8)));
     }
     return all;
   }
@@ -243,7 +242,7 @@ final class ElfFile {
   }
 
   private int half(int at) {
-    return (bytes[at] & 0xFF) << 8 | bytes[at + 1] & 0xFF;
+    return ((bytes[at] & 0xFF) << 8) | (bytes[at + 1] & 0xFF);
   }
 
   private long word(int at) {

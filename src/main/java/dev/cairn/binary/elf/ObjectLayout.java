@@ -24,7 +24,7 @@ import java.util.function.Function;
 final class ObjectLayout {
   private static final long START = 0x1000_0000L;
 
-  /** Undefined symbols lie behind everything else; nothing else is ever put there. */
+  /** Undefined symbols lie before everything else; nothing is ever put there. */
   private static final long ELSEWHERE = 0x0F00_0000L;
 
   private static final long ELSEWHERE_STEP = 16;
@@ -74,8 +74,7 @@ final class ObjectLayout {
   private SourceLines lines(Function<String, List<String>> sources) {
     byte[] programs = file.content(Elf.LINES);
     for (Section section : sections) {
-      if (section.type() == WITH_ADDENDS
-          && sections.get(section.info()).name().equals(Elf.LINES)) {
+      if (section.type() == WITH_ADDENDS && sections.get(section.info()).name().equals(Elf.LINES)) {
         relocate(section, programs);
       }
     }
@@ -150,6 +149,6 @@ final class ObjectLayout {
   }
 
   private static boolean isHalf(int kind) {
-    return kind >= 3 && kind <= 6 || kind >= 249;
+    return (kind >= 3 && kind <= 6) || kind >= 249;
   }
 }

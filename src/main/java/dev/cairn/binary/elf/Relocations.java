@@ -31,9 +31,9 @@ final class Relocations {
     private void field(long value, int mask) {
       long old = 0;
       for (int i = 0; i < 4; i++) {
-        old = old << 8 | section[offset + i] & 0xFF;
+        old = (old << 8) | (section[offset + i] & 0xFF);
       }
-      word(old & ~(long) mask | value & mask);
+      word((old & ~(long) mask) | (value & mask));
     }
   }
 

@@ -32,7 +32,7 @@ public final class Assembler {
   }
 
   private Assembler form(int primary, int target, int base, int half) {
-    return word(primary << 26 | target << 21 | base << 16 | half & 0xFFFF);
+    return word(primary << 26 | target << 21 | base << 16 | (half & 0xFFFF));
   }
 
   /** Two instructions, whatever the number is. */
@@ -77,7 +77,7 @@ public final class Assembler {
 
   /** Goes to an address within 32 MiB. */
   public Assembler branch(long target) {
-    return word(18 << 26 | (int) (target - here()) & 0x03FF_FFFC);
+    return word(18 << 26 | ((int) (target - here()) & 0x03FF_FFFC));
   }
 
   /**

@@ -60,8 +60,7 @@ final class Branches {
     Optional<Operand> condition = condition(word);
     link(word);
     return when(
-        condition,
-        word.isLink() ? new Control.ComputedCall(target) : new Control.Return(target));
+        condition, word.isLink() ? new Control.ComputedCall(target) : new Control.Return(target));
   }
 
   Control toCounter(Word word) {
@@ -72,8 +71,7 @@ final class Branches {
     Optional<Operand> condition = condition(word);
     link(word);
     return when(
-        condition,
-        word.isLink() ? new Control.ComputedCall(target) : new Control.Computed(target));
+        condition, word.isLink() ? new Control.ComputedCall(target) : new Control.Computed(target));
   }
 
   /** When the branch is taken; empty: always. Counts, where the branch does. */

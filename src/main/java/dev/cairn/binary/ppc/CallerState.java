@@ -74,8 +74,7 @@ final class CallerState {
     long end = 0;
     Set<String> names = new HashSet<>();
     for (Symbol variable : variables) {
-      VariedState.Cells cells =
-          InputNames.variable(image, variable, (int) variable.size());
+      VariedState.Cells cells = InputNames.variable(image, variable, (int) variable.size());
       if (variable.address() >= end && names.add(cells.name())) {
         all.add(cells);
         end = variable.address() + variable.size();

@@ -64,8 +64,7 @@ final class Floats {
   /** The first, or the second where a number is below 0 or none. */
   void choose(Word word) {
     Operand isPositive = code.compare(FloatCompareOp.OGE, number(word.ra()), pattern(0));
-    registers.setFloating(
-        word.rt(), code.select(isPositive, number(word.rc()), number(word.rb())));
+    registers.setFloating(word.rt(), code.select(isPositive, number(word.rc()), number(word.rb())));
   }
 
   /** Less, greater, equal, or not to be compared. */
@@ -98,8 +97,7 @@ final class Floats {
     Operand bound = code.select(isLarge, most, least);
     Operand result = code.select(isOutside, bound, whole);
     Operand none = Code.constant(I64, 0x8000_0000L);
-    registers.setFloating(
-        word.rt(), code.select(isNone, none, code.signExtend(result, I64)));
+    registers.setFloating(word.rt(), code.select(isNone, none, code.signExtend(result, I64)));
   }
 
   private Operand atLeast(Operand value, double bound) {
@@ -113,38 +111,32 @@ final class Floats {
     Operand bits = code.zeroExtend(single, I64);
     Operand fraction =
         code.binary(BinaryOp.SHL, code.binary(BinaryOp.AND, bits, 0x7F_FFFF), LOST_BITS);
-    Operand sign =
-        code.binary(BinaryOp.SHL, code.binary(BinaryOp.AND, bits, 0x8000_0000L), 32);
+    Operand sign = code.binary(BinaryOp.SHL, code.binary(BinaryOp.AND, bits, 0x8000_0000L), 32);
     Operand none =
-        code.binary(
-            BinaryOp.OR, code.binary(BinaryOp.OR, fraction, sign), 0x7FF0_0000_0000_0000L);
+        code.binary(BinaryOp.OR, code.binary(BinaryOp.OR, fraction, sign), 0x7FF0_0000_0000_0000L);
     Operand isNone = code.compare(FloatCompareOp.UNO, number, number);
     return code.select(isNone, code.convert(CastOp.BITCAST, none, DOUBLE), wide);
   }
 
   /**
-   * A double as a single in memory: bits are left out, nothing is rounded. Below the smallest normal
-   * single the fraction is shifted; below the smallest of all nothing is left.
+   * A double as a single in memory: bits are left out, nothing is rounded. Below the smallest
+   * normal single the fraction is shifted; below the smallest of all nothing is left.
    */
   Operand narrowed(Operand bits) {
-    Operand exponent =
-        code.binary(BinaryOp.AND, code.binary(BinaryOp.LSHR, bits, 52), 0x7FF);
+    Operand exponent = code.binary(BinaryOp.AND, code.binary(BinaryOp.LSHR, bits, 52), 0x7FF);
     Operand upper = code.binary(BinaryOp.LSHR, bits, 32);
     Operand sign = code.binary(BinaryOp.AND, upper, 0x8000_0000L);
     Operand normal =
         code.binary(
             BinaryOp.OR,
             code.binary(BinaryOp.AND, upper, 0xC000_0000L),
-            code.binary(
-                BinaryOp.AND, code.binary(BinaryOp.LSHR, bits, LOST_BITS), 0x3FFF_FFFF));
+            code.binary(BinaryOp.AND, code.binary(BinaryOp.LSHR, bits, LOST_BITS), 0x3FFF_FFFF));
     Operand fraction =
         code.binary(
             BinaryOp.OR,
-            code.binary(
-                BinaryOp.AND, code.binary(BinaryOp.LSHR, bits, LOST_BITS), 0x7F_FFFF),
+            code.binary(BinaryOp.AND, code.binary(BinaryOp.LSHR, bits, LOST_BITS), 0x7F_FFFF),
             0x80_0000);
-    Operand distance =
-        code.binary(BinaryOp.SUB, Code.constant(I64, BIAS_DIFFERENCE + 1), exponent);
+    Operand distance = code.binary(BinaryOp.SUB, Code.constant(I64, BIAS_DIFFERENCE + 1), exponent);
     Operand isFar = code.compare(CompareOp.UGT, distance, 23);
     Operand safe = code.select(isFar, Code.constant(I64, 63), distance);
     Operand small = code.binary(BinaryOp.OR, sign, code.binary(BinaryOp.LSHR, fraction, safe));

@@ -104,8 +104,7 @@ final class InputNames {
 
   /** A variable: of a size that numbers have, a number; else bytes. */
   static Cells variable(Image image, Image.Symbol symbol, int bytes) {
-    var slot =
-        new Slot(Registers.MEMORY, Window.of(image).offset(symbol.address(), bytes), bytes);
+    var slot = new Slot(Registers.MEMORY, Window.of(image).offset(symbol.address(), bytes), bytes);
     String name = symbol.name().replaceAll("\\W", "_");
     boolean isNumber = bytes <= 8 && Integer.bitCount(bytes) == 1;
     return isNumber ? new Cells(name, slot, unsigned(bytes)) : Cells.ofBytes(name, slot);

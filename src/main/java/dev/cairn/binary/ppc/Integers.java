@@ -49,15 +49,15 @@ final class Integers {
     }
   }
 
-  /** {@code right - left}, as these processors subtract. */
-  void subtractFrom(Word word, Operand left, Operand right) {
-    Operand result = code.binary(BinaryOp.SUB, right, left);
+  /** {@code from - what}, as these processors subtract. */
+  void subtractFrom(Word word, Operand what, Operand from) {
+    Operand result = code.binary(BinaryOp.SUB, from, what);
     if (word.isOverflow()) {
       Operand both =
           code.binary(
               BinaryOp.AND,
-              code.binary(BinaryOp.XOR, right, left),
-              code.binary(BinaryOp.XOR, right, result));
+              code.binary(BinaryOp.XOR, from, what),
+              code.binary(BinaryOp.XOR, from, result));
       registers.overflow(code.compare(CompareOp.SLT, both, 0));
     }
     finish(word, result);

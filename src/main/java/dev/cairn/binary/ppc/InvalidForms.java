@@ -28,7 +28,7 @@ final class InvalidForms {
 
   private static boolean isBadUpdate(Word word, String mnemonic) {
     boolean isIntegerLoad = mnemonic.startsWith("l") && !mnemonic.startsWith("lf");
-    return word.ra() == 0 || isIntegerLoad && word.ra() == word.rt();
+    return word.ra() == 0 || (isIntegerLoad && word.ra() == word.rt());
   }
 
   /** Whether a register is among those that so many bytes are loaded into. */

@@ -109,8 +109,7 @@ final class Logic {
   private void shiftArithmetic(Word word, Operand by) {
     Operand wide = code.signExtend(source(word), I64);
     Operand shifted = code.binary(BinaryOp.ASHR, wide, by);
-    Operand isInexact =
-        code.compare(CompareOp.NE, code.binary(BinaryOp.SHL, shifted, by), wide);
+    Operand isInexact = code.compare(CompareOp.NE, code.binary(BinaryOp.SHL, shifted, by), wide);
     Operand isNegative = code.compare(CompareOp.SLT, wide, 0);
     registers.set(Status.CARRY, code.binary(BinaryOp.AND, isNegative, isInexact));
     finish(word, code.truncate(shifted, I32));
@@ -161,8 +160,7 @@ final class Logic {
   /** Bits outside the mask stay as they are. */
   void insert(Word word) {
     int mask = mask(word.mb(), word.me());
-    Operand inserted =
-        code.binary(BinaryOp.AND, rotated(source(word), word.sh(), mask), mask);
+    Operand inserted = code.binary(BinaryOp.AND, rotated(source(word), word.sh(), mask), mask);
     Operand kept = code.binary(BinaryOp.AND, registers.general(word.ra()), ~mask);
     finish(word, code.binary(BinaryOp.OR, inserted, kept));
   }
@@ -209,8 +207,7 @@ final class Logic {
   /** XER as a number. */
   Operand exceptions() {
     Operand all =
-        code.binary(
-            BinaryOp.OR, registers.plainBits(), code.zeroExtend(registers.count(), I32));
+        code.binary(BinaryOp.OR, registers.plainBits(), code.zeroExtend(registers.count(), I32));
     all = code.binary(BinaryOp.OR, all, placed(registers.status(Status.SUMMARY_OVERFLOW), 31));
     all = code.binary(BinaryOp.OR, all, placed(registers.status(Status.OVERFLOW), 30));
     return code.binary(BinaryOp.OR, all, placed(registers.status(Status.CARRY), 29));

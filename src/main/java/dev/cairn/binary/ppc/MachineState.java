@@ -30,10 +30,10 @@ public record MachineState(
     }
     int condition = 0;
     for (byte bit : object(objects, Registers.CONDITION)) {
-      condition = condition << 1 | bit & 1;
+      condition = (condition << 1) | (bit & 1);
     }
     byte[] xer = object(objects, Registers.EXCEPTION);
-    int status = (xer[0] & 1) << 31 | (xer[1] & 1) << 30 | (xer[2] & 1) << 29 | xer[3] & 0x7F;
+    int status = (xer[0] & 1) << 31 | (xer[1] & 1) << 30 | (xer[2] & 1) << 29 | (xer[3] & 0x7F);
     int exception = status | (int) number(xer, Registers.PLAIN, 4);
     byte[] branch = object(objects, Registers.BRANCH);
     return new MachineState(
@@ -53,7 +53,7 @@ public record MachineState(
   private static long number(byte[] bytes, int at, int size) {
     long number = 0;
     for (int i = size - 1; i >= 0; i--) {
-      number = number << 8 | bytes[at + i] & 0xFF;
+      number = (number << 8) | (bytes[at + i] & 0xFF);
     }
     return number;
   }

@@ -299,7 +299,7 @@ final class Opcodes {
     }
     Row row = rows.get(key(primary, word >>> 1 & 0x3FF));
     return Optional.ofNullable(
-        row != null || primary < 59 ? row : rows.get(key(primary, SHORT | word >>> 1 & 0x1F)));
+        row != null || primary < 59 ? row : rows.get(key(primary, SHORT | ((word >>> 1) & 0x1F))));
   }
 
   /** The numbers of all instructions: a word for each that has nothing but its opcode. */

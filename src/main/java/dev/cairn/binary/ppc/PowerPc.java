@@ -64,10 +64,7 @@ public final class PowerPc implements Processor {
     byte[] general = new byte[128];
     put(general, STACK_POINTER, window.stackPointer());
     put(general, SYSTEM_POINTER, window.systemPointer());
-    put(
-        general,
-        SMALL_DATA,
-        image.symbol("_SDA_BASE_").map(Image.Symbol::address).orElse(0L));
+    put(general, SMALL_DATA, image.symbol("_SDA_BASE_").map(Image.Symbol::address).orElse(0L));
     return List.of(
         Memories.variable(Registers.GENERAL, general.length, general),
         Memories.variable(Registers.CONDITION, 32, new byte[0]),
@@ -117,15 +114,13 @@ public final class PowerPc implements Processor {
 
   @Override
   public void enter(Code code, long returnAddress) {
-    code.store(
-        Code.constant(I32, returnAddress), Code.place(Registers.BRANCH, Registers.LINK));
+    code.store(Code.constant(I32, returnAddress), Code.place(Registers.BRANCH, Registers.LINK));
   }
 
   @Override
   public Lifted lift(Image image, long address, Code code) {
     OptionalInt word = word(image, address);
-    Optional<Opcodes.Row> row =
-        word.isPresent() ? OPCODES.row(word.getAsInt()) : Optional.empty();
+    Optional<Opcodes.Row> row = word.isPresent() ? OPCODES.row(word.getAsInt()) : Optional.empty();
     if (row.isEmpty()) {
       return new Lifted(address, 4, "?", new Control.Stop(why(image, word, address)));
     }

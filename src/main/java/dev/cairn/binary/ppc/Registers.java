@@ -128,9 +128,7 @@ final class Registers {
   /** Sets OV, and SO where it is set: SO stays until the program clears it. */
   void overflow(Operand bit) {
     set(Status.OVERFLOW, bit);
-    set(
-        Status.SUMMARY_OVERFLOW,
-        code.binary(BinaryOp.OR, status(Status.SUMMARY_OVERFLOW), bit));
+    set(Status.SUMMARY_OVERFLOW, code.binary(BinaryOp.OR, status(Status.SUMMARY_OVERFLOW), bit));
   }
 
   Operand bit(int number) {

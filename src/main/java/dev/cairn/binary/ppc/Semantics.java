@@ -201,8 +201,7 @@ final class Semantics {
     table.put("cmp", (s, w) -> s.registers.compare(w.bf(), s.ra(w), s.rb(w), true));
     table.put("cmpi", (s, w) -> s.registers.compare(w.bf(), s.ra(w), si(w), true));
     table.put("cmpl", (s, w) -> s.registers.compare(w.bf(), s.ra(w), s.rb(w), false));
-    table.put(
-        "cmpli", (s, w) -> s.registers.compare(w.bf(), s.ra(w), constant(w.ui()), false));
+    table.put("cmpli", (s, w) -> s.registers.compare(w.bf(), s.ra(w), constant(w.ui()), false));
     table.put("crand", (s, w) -> s.logic.conditions(w, BinaryOp.AND, false, false));
     table.put("cror", (s, w) -> s.logic.conditions(w, BinaryOp.OR, false, false));
     table.put("crxor", (s, w) -> s.logic.conditions(w, BinaryOp.XOR, false, false));

@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Instructions as assemblers write them, with the short names that everybody uses. */
 final class Spelling {
@@ -146,7 +147,7 @@ final class Spelling {
     return name + " " + field + "r" + word.ra() + "," + right;
   }
 
-  private @org.jspecify.annotations.Nullable String rotation() {
+  private @Nullable String rotation() {
     String registers = dot() + " r" + word.ra() + ",r" + word.rt() + ",";
     if (word.mb() == 0 && word.me() == 31 - word.sh()) {
       return "slwi" + registers + word.sh();

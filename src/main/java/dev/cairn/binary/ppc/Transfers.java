@@ -88,9 +88,7 @@ final class Transfers {
     Type type = value.type();
     if (type.equals(I16)) {
       return code.binary(
-          BinaryOp.OR,
-          code.binary(BinaryOp.SHL, value, 8),
-          code.binary(BinaryOp.LSHR, value, 8));
+          BinaryOp.OR, code.binary(BinaryOp.SHL, value, 8), code.binary(BinaryOp.LSHR, value, 8));
     }
     Operand result = Code.constant(type, 0);
     for (int i = 0; i < 4; i++) {
@@ -171,8 +169,7 @@ final class Transfers {
   }
 
   private Operand inside(Operand isInside, Operand address, int position) {
-    return code.select(
-        isInside, further(address, position), Code.constant(I32, window.base()));
+    return code.select(isInside, further(address, position), Code.constant(I32, window.base()));
   }
 
   /** The same for stores: what is not to be changed is written again. */

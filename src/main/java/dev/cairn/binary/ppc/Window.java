@@ -19,7 +19,9 @@ public record Window(long base, long data) {
 
   private static final long STACK = PAGE;
 
-  /** What lies above the stack pointer: the caller's frame, with arguments that have no register. */
+  /**
+   * What lies above the stack pointer: the caller's frame, with arguments that have no register.
+   */
   private static final long CALLER = 0x400;
 
   private static final long MOST = 1 << 26;

@@ -277,8 +277,8 @@ final class BodyWriter {
   }
 
   /**
-   * A target that no run has shown yet: this run shows it, and ends. What may lie behind is told for
-   * those who ask what can still be reached.
+   * A target that no run has shown yet: this run shows it, and ends. What may lie behind is told
+   * for those who ask what can still be reached.
    */
   private void unknown(int current, Operand target, List<Integer> behind) {
     code.store(target, Code.place(UnknownTarget.OBJECT, 0));

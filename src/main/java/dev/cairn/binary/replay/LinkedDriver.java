@@ -17,26 +17,6 @@ import java.util.stream.Collectors;
  * function called, its result, its arrays and variables compared.
  */
 final class LinkedDriver {
-  private static final String HEAD =
-      """
-      /* Calls the function in %s as linked code:
-         powerpc-linux-gnu-gcc -static driver.c %s -o driver && qemu-ppc ./driver */
-      #include <stdio.h>
-      #include <string.h>
-
-      %s __asm__("%s");
-      %s
-      static int failed;
-
-      static void same(const char *test, const char *what, const void *is, const void *wanted, unsigned bytes) {
-        if (memcmp(is, wanted, bytes) != 0) {
-          printf("FAIL %%s: %%s\\n", test, what);
-          failed = 1;
-        }
-      }
-
-      """;
-
   private final MachineUnit unit;
   private final String object;
   private final String prototype;
@@ -59,7 +39,26 @@ final class LinkedDriver {
         variables.stream()
             .map(v -> "extern unsigned char " + v.name() + "[" + v.slot().bytes() + "];\n")
             .collect(Collectors.joining());
-    text.append(HEAD.formatted(object, object, prototype, unit.function(), declared));
+    text.append(
+        """
+          /* Calls the function in %s as linked code:
+             powerpc-linux-gnu-gcc -static driver.c %s -o driver && qemu-ppc ./driver */
+          #include <stdio.h>
+          #include <string.h>
+
+          %s __asm__("%s");
+          %s
+          static int failed;
+
+          static void same(const char *test, const char *what, const void *is, const void *wanted, unsigned bytes) {
+            if (memcmp(is, wanted, bytes) != 0) {
+              printf("FAIL %%s: %%s\\n", test, what);
+              failed = 1;
+            }
+          }
+
+        """
+            .formatted(object, object, prototype, unit.function(), declared));
     tests.forEach(this::add);
     text.append("int main(void) {\n");
     tests.keySet().forEach(name -> text.append("  ").append(name).append("();\n"));
@@ -157,7 +156,7 @@ final class LinkedDriver {
     for (Slot slot : slots.reversed()) {
       byte[] memory = Objects.requireNonNull(state.get(slot.object()));
       for (int i = slot.bytes() - 1; i >= 0; i--) {
-        number = number << 8 | memory[slot.offset() + i] & 0xFF;
+        number = (number << 8) | (memory[slot.offset() + i] & 0xFF);
       }
     }
     return number;

@@ -77,8 +77,7 @@ public final class Qemu implements TestBench {
       return new ReplayVerdict.NotRun("it has more than " + MOST_STEPS + " instructions");
     }
     Window window = PowerPc.window(unit.image());
-    var test =
-        new QemuTest(window, MachineState.of(run.before()), MachineState.of(run.after()));
+    var test = new QemuTest(window, MachineState.of(run.before()), MachineState.of(run.after()));
     List<String> path =
         run.steps().stream().map(s -> String.format(Locale.ROOT, "%08x", s.address())).toList();
     Path executable = folder.resolve(name + ".elf");
@@ -91,7 +90,7 @@ public final class Qemu implements TestBench {
     if (qemu.isEmpty()) {
       return new ReplayVerdict.NotRun(whyNot().orElse(""));
     }
-    ReplayVerdict verdict = run(window, executable, path, test.expected());
+    ReplayVerdict verdict = run(window, executable, folder, path, test.expected());
     if (!(verdict instanceof ReplayVerdict.Same)) {
       for (String ending : List.of(".elf", ".expected", ".path")) {
         Files.delete(folder.resolve(name + ending));
@@ -137,14 +136,14 @@ public final class Qemu implements TestBench {
         .toList();
   }
 
-  private ReplayVerdict run(Window window, Path executable, List<String> path, byte[] expected)
+  private ReplayVerdict run(
+      Window window, Path executable, Path folder, List<String> path, byte[] expected)
       throws IOException, InterruptedException {
     Path log = Files.createTempFile("qemu", ".log");
     try {
       List<String> arguments = new ArrayList<>(List.of("-singlestep", "-d", "exec,nochain"));
       arguments.addAll(List.of("-dfilter", range(window), "-D", log.toString()));
       arguments.add(executable.toAbsolutePath().toString());
-      Path folder = executable.toAbsolutePath().getParent();
       Simulator.Printed printed = qemu.orElseThrow().print(arguments, folder, LIMIT);
       if (!printed.isInTime()) {
         return new ReplayVerdict.Different("qemu did not end within " + LIMIT.toSeconds() + " s");

@@ -9,9 +9,9 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * A test for PowerPC as an executable of its own: the program's memory, and behind it code that sets
- * the state before the call, goes to the function, and prints the state it comes back with; and what
- * it must then print.
+ * A test for PowerPC as an executable of its own: the program's memory, and behind it code that
+ * sets the state before the call, goes to the function, and prints the state it comes back with;
+ * and what it must then print.
  */
 final class QemuTest {
   private static final int ROW = 64;

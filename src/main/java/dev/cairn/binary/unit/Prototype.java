@@ -12,8 +12,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads a C prototype of numbers, pointers and arrays: {@code unsigned char f(unsigned char, int
- * n, int table[9])}.
+ * Reads a C prototype of numbers, pointers and arrays: {@code unsigned char f(unsigned char, int n,
+ * int table[9])}.
  */
 final class Prototype {
   private static final Pattern SHAPE =
@@ -21,7 +21,16 @@ final class Prototype {
   private static final Pattern ARRAY = Pattern.compile("(.*?)\\[\\s*(\\d*)\\s*\\]\\s*");
   private static final Set<String> SPECIFIERS =
       Set.of(
-          "unsigned", "signed", "char", "short", "int", "long", "_Bool", "bool", "void", "float",
+          "unsigned",
+          "signed",
+          "char",
+          "short",
+          "int",
+          "long",
+          "_Bool",
+          "bool",
+          "void",
+          "float",
           "double");
   private static final Set<String> IGNORED =
       Set.of("const", "volatile", "register", "extern", "static", "__xdata", "__reentrant");

@@ -25,9 +25,9 @@ public final class ExecutableOptions {
       paramLabel = "NAME",
       description =
           "what varies, repeatable; C: a global variable that nothing in the files changes,"
-              + " FUNCTION::NAME for a static one of a function;"
-              + " executables: r7, xdata:0x100..0x10f, mem:0x10020000..0x1002000f, port:P1, a symbol"
-              + " (default: all that the function may read)")
+              + " FUNCTION::NAME for a static one of a function; executables: r7,"
+              + " xdata:0x100..0x10f, mem:0x10020000..0x1002000f, port:P1, a symbol (default: all"
+              + " that the function may read)")
   private List<String> inputs = new ArrayList<>();
 
   public Optional<String> isa() {

@@ -82,8 +82,7 @@ final class MachineJob {
             ? Items.ofProgram(index)
             : Items.ofFunction(index, explored.code().underTest().name());
     Result emitted =
-        EmittedSuite.of(
-            result, index, items, Undelivered.of(written.rejected()), Deadline.never());
+        EmittedSuite.of(result, index, items, Undelivered.of(written.rejected()), Deadline.never());
     folder.write(explored.code().listing().file(), explored.code().listing().text());
     writeCoverage(folder, SourceCoverageBuilder.build(items, emitted.coverage()));
     Summary summary = summary(explored.last().solver(), emitted, written.suite());

@@ -36,8 +36,7 @@ final class PathBounds {
     }
     Map<Variable, VariableBounds> known = new PathBounds(rt).bounds;
     VariableBounds range =
-        VariableBounds.ofTerm(
-            offset, v -> known.getOrDefault(v, VariableBounds.full(v.width())));
+        VariableBounds.ofTerm(offset, v -> known.getOrDefault(v, VariableBounds.full(v.width())));
     if (range.umin() < 0 || range.umax() < 0 || range.umin() > window.last()) {
       return window;
     }
@@ -114,10 +113,7 @@ final class PathBounds {
         }
       }
       case Expr.Unary(_, _, _, UnaryOp op, Expr arg) when op == UnaryOp.SEXT ->
-          signed(
-              arg,
-              Math.max(low, lowest(arg.width())),
-              Math.min(high, ~lowest(arg.width())));
+          signed(arg, Math.max(low, lowest(arg.width())), Math.min(high, ~lowest(arg.width())));
       case Expr.Unary(_, _, _, UnaryOp op, Expr arg) when op == UnaryOp.ZEXT && high >= 0 ->
           unsigned(arg, Math.max(low, 0), Math.min(high, Bits.mask(arg.width())));
       default -> {}

@@ -70,11 +70,10 @@ final class QemuComparison {
     int link = row.hasRecord() || Set.of("bclr", "bcctr").contains(row.mnemonic()) ? 1 : 0;
     return switch (row.mnemonic()) {
       // to the second instruction behind it
-      case "b" -> 8 | bits & 1;
-      case "bc" -> bits & 0x03FF_0000 | 8 | bits & 1;
+      case "b" -> 8 | (bits & 1);
+      case "bc" -> (bits & 0x03FF_0000) | 8 | (bits & 1);
       case "cmp", "cmpl" -> bits & 0x039F_F800;
-      case "mfspr", "mtspr" ->
-          bits & 0x03E0_0000 | List.of(1, 8, 9).get(random.nextInt(3)) << 16;
+      case "mfspr", "mtspr" -> (bits & 0x03E0_0000) | List.of(1, 8, 9).get(random.nextInt(3)) << 16;
       case "mfcr" -> bits & 0x03E0_0000;
       case "mtcrf" -> bits & 0x03EF_F000;
       case "mcrf" -> bits & 0x039C_0000;
@@ -90,7 +89,7 @@ final class QemuComparison {
       case "fcmpu", "fcmpo" -> bits & 0x039F_F800;
       case "neg", "addze", "addme", "subfze", "subfme" -> bits & 0x03FF_0001;
       case "cntlzw", "extsb", "extsh" -> bits & 0x03FF_0001;
-      case "stwcx" -> bits & 0x03FF_F800 | 1;
+      case "stwcx" -> (bits & 0x03FF_F800) | 1;
       default -> isExtended ? bits & (0x03FF_F800 | link) : bits;
     };
   }
@@ -127,8 +126,7 @@ final class QemuComparison {
     if (!file.toFile().setExecutable(true)) {
       throw new IOException(file + " cannot be made executable");
     }
-    Simulator.Printed theirs =
-        qemu.print(List.of(file.toAbsolutePath().toString()), folder, LIMIT);
+    Simulator.Printed theirs = qemu.print(List.of(file.toAbsolutePath().toString()), folder, LIMIT);
     Image image = RandomTrials.image(code, DATA, content, words.size());
     var emulator = new Emulator(new PowerPc(), image, RandomTrials.CODE);
     if (!emulator.runTo(end, 100_000_000)) {

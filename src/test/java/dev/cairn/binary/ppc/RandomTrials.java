@@ -26,9 +26,10 @@ final class RandomTrials {
   private static final int LR = 8;
   private static final int CTR = 9;
 
-  /** What lies at the ends of the data is not written; at its beginning there is a pool of doubles. */
+  /**
+   * What lies at the ends of the data is not written; at its beginning there is a pool of doubles.
+   */
   private static final int MARGIN = 512;
-
 
   private final RandomGenerator random;
   private final List<Word> tried = new ArrayList<>();
@@ -116,8 +117,7 @@ final class RandomTrials {
     // what follows up to the branch's target are the loads of 32 registers and three instructions
     long target = code.here() + 4 * (2 + 1 + 2 + 1 + 64 + 2);
     code.load(3, goesTo(word, "bclr") ? target + random.nextInt(4) : value()).writeSpecial(LR, 3);
-    code.load(3, goesTo(word, "bcctr") ? target + random.nextInt(4) : value())
-        .writeSpecial(CTR, 3);
+    code.load(3, goesTo(word, "bcctr") ? target + random.nextInt(4) : value()).writeSpecial(CTR, 3);
     for (int n = 0; n < 32; n++) {
       code.load(n, values[n]);
     }

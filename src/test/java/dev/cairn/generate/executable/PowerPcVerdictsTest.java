@@ -53,10 +53,7 @@ class PowerPcVerdictsTest {
 
     holds(
         new PowerPcUnit(
-            file,
-            "0x" + Long.toHexString(RandomPowerPc.CODE),
-            Optional.empty(),
-            List.of(cell)));
+            file, "0x" + Long.toHexString(RandomPowerPc.CODE), Optional.empty(), List.of(cell)));
   }
 
   @ParameterizedTest
@@ -81,7 +78,7 @@ class PowerPcVerdictsTest {
       })
   void nothingBehindAnObstacleIsInfeasible(String obstacle) throws IOException {
     var code = new Assembler(RandomPowerPc.CODE);
-    code.word(0x2C04_0005).word(0x4082_0000 | obstacle.split(" ", -1).length * 4 + 4);
+    code.word(0x2C04_0005).word(0x4082_0000 | (obstacle.split(" ", -1).length * 4 + 4));
     for (String word : obstacle.split(" ", -1)) {
       code.word(Integer.parseUnsignedInt(word, 16));
     }

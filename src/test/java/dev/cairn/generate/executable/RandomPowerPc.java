@@ -20,7 +20,9 @@ final class RandomPowerPc {
 
   private static final int INSTRUCTIONS = 30;
 
-  private static final int[] SUMS = {266, 40, 235, 75, 11, 491, 459, 10, 8, 138, 136, 104, 202, 234};
+  private static final int[] SUMS = {
+    266, 40, 235, 75, 11, 491, 459, 10, 8, 138, 136, 104, 202, 234
+  };
   private static final int[] LOGIC = {28, 444, 316, 476, 124, 284, 60, 412, 24, 536, 792, 824};
   private static final int[] CONDITIONS = {257, 449, 193, 225, 33, 289, 129, 417};
 
@@ -69,12 +71,11 @@ final class RandomPowerPc {
     return switch (random.nextInt(9)) {
       case 0 -> 31 << 26 | sum(registers, any(SUMS)) | record;
       case 1 -> 31 << 26 | registers | any(LOGIC) << 1 | record;
-      case 2 -> 21 << 26 | registers & ~0xF800 | bit() << 11 | bit() << 6 | bit() << 1 | record;
-      case 3 -> 20 << 26 | registers & ~0xF800 | bit() << 11 | bit() << 6 | bit() << 1 | record;
+      case 2 -> 21 << 26 | (registers & ~0xF800) | bit() << 11 | bit() << 6 | bit() << 1 | record;
+      case 3 -> 20 << 26 | (registers & ~0xF800) | bit() << 11 | bit() << 6 | bit() << 1 | record;
       // comparisons leave bit 10 clear
-      case 4 -> 31 << 26 | random.nextInt(8) << 23 | registers & 0x001F_F800;
-      case 5 ->
-          (10 + random.nextInt(2)) << 26 | random.nextInt(8) << 23 | register() << 16 | small;
+      case 4 -> 31 << 26 | random.nextInt(8) << 23 | (registers & 0x001F_F800);
+      case 5 -> (10 + random.nextInt(2)) << 26 | random.nextInt(8) << 23 | register() << 16 | small;
       case 6 -> (12 + random.nextInt(3)) << 26 | register() << 21 | register() << 16 | small;
       case 7 -> 19 << 26 | bit() << 21 | bit() << 16 | bit() << 11 | any(CONDITIONS) << 1;
       default -> 28 << 26 | register() << 21 | register() << 16 | small;
@@ -85,7 +86,7 @@ final class RandomPowerPc {
   private int sum(int registers, int opcode) {
     int overflow = opcode == 75 || opcode == 11 ? 0 : random.nextInt(2) << 10;
     boolean isUnary = opcode == 104 || opcode == 202 || opcode == 234;
-    return registers & (isUnary ? ~0xF800 : -1) | overflow | opcode << 1;
+    return (registers & (isUnary ? ~0xF800 : -1)) | overflow | opcode << 1;
   }
 
   private int any(int[] opcodes) {
