@@ -270,15 +270,12 @@ final class DwarfLines {
     return value;
   }
 
+  /** The second highest bit of the last byte is the sign. */
   private long signed() {
-    long value = 0;
-    int shift = 0;
-    byte next;
-    do {
-      next = bytes.get();
-      value |= (next & 0x7FL) << shift;
-      shift += 7;
-    } while (next < 0);
-    return shift < 64 && (next & 0x40) != 0 ? value | -1L << shift : value;
+    int begin = bytes.position();
+    long value = unsigned();
+    int width = 7 * (bytes.position() - begin);
+    boolean isNegative = (bytes.get(bytes.position() - 1) & 0x40) != 0;
+    return isNegative && width < 64 ? value | (-1L << width) : value;
   }
 }
