@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Which blocks control can still get to (OSMOSE's look-ahead) inside a function and down its calls;
  * {@link ContextReach} adds the returns to callers. An over-approximation: calls through pointers
- * may reach every function whose address is taken, a longjmp every setjmp. Lazy and memoized per block.
+ * may reach every function whose address is taken, a longjmp every setjmp. Lazy and memoized per
+ * block.
  */
 public final class Reachability {
 

@@ -39,7 +39,8 @@ public final class Input {
 
     boolean isLike(Part other) {
       for (int i = 0; i < PART; i++) {
-        if (values[i] != other.values[i] || (variables[i] == null) != (other.variables[i] == null)) {
+        if (values[i] != other.values[i]
+            || (variables[i] == null) != (other.variables[i] == null)) {
           return false;
         }
       }

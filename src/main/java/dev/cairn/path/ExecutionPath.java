@@ -7,12 +7,13 @@ import java.util.List;
  * depended on the input.
  *
  * <p>Trace entries: a branch id (0 or more); {@link #RETURN}; {@link #UNWOUND}, a frame that a
- * longjmp left; or a call, {@code callEntry(f)} with f the position of the callee in {@code Program.functions()}. The trace starts with the call of
- * the function under test (harness: main); what the driver does before is not in it. {@code
- * isTruncated}: the trace hit its size limit; conditions go on. {@code goals}: errors that other
- * inputs of the path may have, in the order met. {@code unvaried}: what the run took in one way of
- * several, in the order met. {@code preparation}: the trace of the calls by which the driver had
- * objects made before; it covers nothing, and conditions met in it have the position 0.
+ * longjmp left; or a call, {@code callEntry(f)} with f the position of the callee in {@code
+ * Program.functions()}. The trace starts with the call of the function under test (harness: main);
+ * what the driver does before is not in it. {@code isTruncated}: the trace hit its size limit;
+ * conditions go on. {@code goals}: errors that other inputs of the path may have, in the order met.
+ * {@code unvaried}: what the run took in one way of several, in the order met. {@code preparation}:
+ * the trace of the calls by which the driver had objects made before; it covers nothing, and
+ * conditions met in it have the position 0.
  */
 public record ExecutionPath(
     int[] trace,

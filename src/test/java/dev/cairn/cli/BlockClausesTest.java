@@ -105,13 +105,7 @@ class BlockClausesTest {
     Path out = folder.resolve("out");
     Cli cli =
         Cli.run(
-            "generate",
-            file.toString(),
-            "--function",
-            "f",
-            "--no-native",
-            "-o",
-            out.toString());
+            "generate", file.toString(), "--function", "f", "--no-native", "-o", out.toString());
     assertThat(cli.status()).as(cli.err()).isIn(Main.DONE, Main.DEFECTS);
     return RecordJson.read(Summary.class, Files.readString(out.resolve("f").resolve(Summary.FILE)))
         .contract()

@@ -32,7 +32,14 @@ class ContractCollectionTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "scalars", "arrays", "memory", "logic", "bodies", "states", "places", "algorithms"
+        "scalars",
+        "arrays",
+        "memory",
+        "logic",
+        "bodies",
+        "states",
+        "places",
+        "algorithms"
       })
   void noClauseOfARightFunctionIsViolated(String file) throws IOException {
     List<Summary> all = generate(file, "--no-native");
@@ -45,7 +52,14 @@ class ContractCollectionTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "scalars", "arrays", "memory", "logic", "bodies", "states", "places", "algorithms"
+        "scalars",
+        "arrays",
+        "memory",
+        "logic",
+        "bodies",
+        "states",
+        "places",
+        "algorithms"
       })
   void everyWrongFunctionIsRefutedByATestThatFails(String file) throws IOException {
     List<Summary> all = generate(file, "--", "-DWRONG");

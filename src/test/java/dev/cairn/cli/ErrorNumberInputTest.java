@@ -51,7 +51,8 @@ class ErrorNumberInputTest {
 
   @Test
   void whatIsSetFirstIsNoInput() throws IOException {
-    assertThat(cli.out()).containsPattern("(?m)^cleared +\\d+ +1/2 \\(1 infeasible\\) .* complete$");
+    assertThat(cli.out())
+        .containsPattern("(?m)^cleared +\\d+ +1/2 \\(1 infeasible\\) .* complete$");
     assertThat(Files.readString(folder.resolve("out/cleared/tests/test_cleared.c")))
         .doesNotContain("errno = ");
   }

@@ -122,13 +122,7 @@ class StubPlacesTest {
 
   private Cli generate(String function) throws IOException {
     Path unit = Files.writeString(folder.resolve("unit.c"), UNIT);
-    return Cli.run(
-        "generate",
-        unit + "",
-        "--function",
-        function,
-        "-o",
-        folder.resolve("out") + "");
+    return Cli.run("generate", unit + "", "--function", function, "-o", folder.resolve("out") + "");
   }
 
   private String tests(String function) throws IOException {

@@ -67,7 +67,8 @@ final class ConditionVariablesTest {
   void loopOfManyStepsIsNotWalkedToItsBeginEachTime() {
     Expr value = variable(0);
     for (int i = 0; i < 30_000; i++) {
-      value = pool.binary(BinaryOp.UDIV, pool.binary(BinaryOp.XOR, variable(1), value), variable(2));
+      value =
+          pool.binary(BinaryOp.UDIV, pool.binary(BinaryOp.XOR, variable(1), value), variable(2));
       Expr condition = pool.binary(BinaryOp.ULT, value, pool.constant(32, i + 9));
       assertThat(variables.of(condition)).hasSize(3);
     }

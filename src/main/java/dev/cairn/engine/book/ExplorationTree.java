@@ -12,7 +12,6 @@ import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.PathCondition;
 import dev.cairn.search.SearchStrategy.Outcome;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -289,8 +288,9 @@ public final class ExplorationTree {
       return inputs.get(hints.get(fresh.hint(slot)));
     }
     ChoiceNode node = node(path, index);
-    boolean isOpen = node != null && node.settled == null;
-    return isOpen ? inputs.get(hints.get(node.hint)) : paths.input(path);
+    return node != null && node.settled == null
+        ? inputs.get(hints.get(node.hint))
+        : paths.input(path);
   }
 
   /** Did a run take exactly the negation of this condition after this prefix. */

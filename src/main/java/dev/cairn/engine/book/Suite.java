@@ -7,7 +7,6 @@ import dev.cairn.coverage.mcdc.Needs;
 import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.Settings;
 import dev.cairn.engine.store.Storage;
-import dev.cairn.path.Ending;
 import dev.cairn.path.Run;
 import java.util.AbstractList;
 import java.util.ArrayList;
@@ -203,8 +202,7 @@ final class Suite {
       int[] items = items(candidate.run, alone, needs);
       pieces.add(new Thinning.Piece(items, candidate.run.isPrepared()));
     }
-    return new Thinning(pieces, goals.firstGoal())
-        .chosen().stream().map(candidates::get).toList();
+    return new Thinning(pieces, goals.firstGoal()).chosen().stream().map(candidates::get).toList();
   }
 
   private int[] items(Run run, RunCoverage alone, Optional<Needs> needs) {

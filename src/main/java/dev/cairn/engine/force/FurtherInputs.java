@@ -63,8 +63,9 @@ public final class FurtherInputs {
   }
 
   /**
-   * At most {@code count} inputs from the middle of the path's domain (PathCrawler §3). Each differs
-   * from all others in one number; those that the path leaves no other value are asked once.
+   * At most {@code count} inputs from the middle of the path's domain (PathCrawler §3). Each
+   * differs from all others in one number; those that the path leaves no other value are asked
+   * once.
    */
   public List<Run> between(Run test, int count) {
     known.add(test.input());

@@ -1,7 +1,6 @@
 package dev.cairn.engine.polish;
 
 import dev.cairn.expr.Input;
-import dev.cairn.path.Ending;
 import dev.cairn.path.Executor;
 import dev.cairn.path.Run;
 import java.util.Arrays;

@@ -44,11 +44,7 @@ public final class SharpTests {
 
   /** {@code given} are improved; {@code others} tell what else the program does. */
   public SharpTests(
-      Executor executor,
-      Target target,
-      List<Run> given,
-      List<Run> others,
-      BooleanSupplier isOver) {
+      Executor executor, Target target, List<Run> given, List<Run> others, BooleanSupplier isOver) {
     this.executor = executor;
     this.isOver = isOver;
     precondition = target.precondition();

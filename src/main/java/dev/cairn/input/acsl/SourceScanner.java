@@ -186,7 +186,9 @@ final class SourceScanner {
     at = opensComment ? comment : end;
   }
 
-  /** Each alternative begins as the first did, so that a brace opened in all of them counts once. */
+  /**
+   * Each alternative begins as the first did, so that a brace opened in all of them counts once.
+   */
   private void conditional(String word, String condition) {
     if (word.startsWith("if")) {
       boolean isNever = !word.equals("ifndef") && NOT_COMPILED.contains(condition);

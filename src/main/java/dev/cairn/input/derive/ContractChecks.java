@@ -117,7 +117,8 @@ final class ContractChecks {
 
   /** The call, with the variables that are not there while it is made. */
   private static String amid(BodyClause.Left left, String call) {
-    String said = "({ void __cairn_gone(const char *, const char *); __cairn_gone(\"%s\", \"%s\"); })";
+    String said =
+        "({ void __cairn_gone(const char *, const char *); __cairn_gone(\"%s\", \"%s\"); })";
     return said.formatted(left.function(), String.join(" ", left.variables()))
         + ", "
         + call

@@ -95,7 +95,9 @@ public final class ClauseCalls {
   }
 
   static boolean isData(RunState rt, MemObject o) {
-    return LeftBlocks.isThere(rt, o) && o.kind != MemObject.Kind.NULL && o.kind != MemObject.Kind.FUNCTION;
+    return LeftBlocks.isThere(rt, o)
+        && o.kind != MemObject.Kind.NULL
+        && o.kind != MemObject.Kind.FUNCTION;
   }
 
   private static void initialized(RunState rt, CallFrame frame) {

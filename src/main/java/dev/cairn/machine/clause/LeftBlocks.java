@@ -27,7 +27,9 @@ final class LeftBlocks {
     table.put("__cairn_gone", LeftBlocks::left);
   }
 
-  /** A function, and the names of its variables that are gone, until the next call says otherwise. */
+  /**
+   * A function, and the names of its variables that are gone, until the next call says otherwise.
+   */
   private static void left(RunState rt, CallFrame frame) {
     Set<MemObject> left = of(rt).left;
     left.clear();

@@ -48,7 +48,8 @@ final class FunctionTranslator {
     while (true) {
       try {
         return attempt(function, index, budget);
-      } catch (IllegalArgumentException _) { // the class-file library's answer to a method over 64 KiB
+      } catch (
+          IllegalArgumentException _) { // the class-file library's answer to a method over 64 KiB
         budget /= 2;
         if (budget < SMALLEST_BUDGET) {
           return tooLarge(function, index);
@@ -65,8 +66,7 @@ final class FunctionTranslator {
         layout.pieces().stream()
             .flatMap(p -> p.instructions().stream())
             .anyMatch(FarJumps::isLanding);
-    boolean isWhole =
-        layout.isWhole() && !hasSetjmp && !Convention.isByFrame(function.signature());
+    boolean isWhole = layout.isWhole() && !hasSetjmp && !Convention.isByFrame(function.signature());
     boolean isChecked = program.checks(Check.UNINITIALISED, function);
     BitSet unset = isChecked ? UnsetRegisters.of(function) : new BitSet();
     deadline.check();

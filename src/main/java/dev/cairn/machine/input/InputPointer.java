@@ -215,8 +215,7 @@ final class InputPointer implements InputAddress, PointerSource {
                 ? elements.mentioned(rt, rt.record().asked())
                 : inputs.count(rt, length, path, step());
     boolean isGrowable = length == null && !isNull;
-    int front =
-        isGrowable ? Math.max(rt.fronts().of(path), inputs.guests().front(rt, this)) : told;
+    int front = isGrowable ? Math.max(rt.fronts().of(path), inputs.guests().front(rt, this)) : told;
     MemObject o = rt.memory().allocate(MemObject.Kind.INPUT, path, (front + count) * step());
     var region =
         new InputRegion(

@@ -1,10 +1,10 @@
 package dev.cairn.testgen.build;
 
-import dev.cairn.path.Printed;
 import dev.cairn.expr.Exprs;
 import dev.cairn.expr.Variable;
 import dev.cairn.path.ErrorNames;
 import dev.cairn.path.PathCondition;
+import dev.cairn.path.Printed;
 import dev.cairn.path.Run;
 import dev.cairn.testgen.CLiteral;
 import dev.cairn.testgen.Expectation;

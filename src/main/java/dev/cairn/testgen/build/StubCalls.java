@@ -109,8 +109,7 @@ final class StubCalls {
     // in the order of the calls: what one returns may point into what an earlier one did
     for (Run.StubCall call : run.stubs()) {
       value(call, run, objects)
-          .ifPresent(
-              v -> returns.computeIfAbsent(call.function(), _ -> new ArrayList<>()).add(v));
+          .ifPresent(v -> returns.computeIfAbsent(call.function(), _ -> new ArrayList<>()).add(v));
     }
     return returns;
   }
@@ -133,7 +132,8 @@ final class StubCalls {
         (function, it) -> {
           List<Run.StubCall> calls = calls(run, function);
           Map<Integer, List<String>> sets = new TreeMap<>();
-          it.sets.forEach(p -> sets.put(p, calls.stream().map(c -> written(c, p, objects)).toList()));
+          it.sets.forEach(
+              p -> sets.put(p, calls.stream().map(c -> written(c, p, objects)).toList()));
           if (!calls.isEmpty()) {
             uses.put(function, new TestModel.StubUse(calls.size(), sets));
           }

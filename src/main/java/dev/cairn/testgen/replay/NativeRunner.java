@@ -310,7 +310,9 @@ public final class NativeRunner {
       doubtful.forEach(this::restore);
       List<TestRun> tried = doubtful.isEmpty() && exact.size() <= FEW_HIDDEN ? exact : List.of();
       for (TestRun test : tried) {
-        if (exact.size() > 1 && agree(suite, exact.stream().filter(t -> t != test).toList())) {
+        List<TestRun> others =
+            exact.stream().filter(t -> t.number() != test.number()).toList();
+        if (!others.isEmpty() && agree(suite, others)) {
           judge(test.number(), new TestVerdict.Failed("left its predicted path, as others tell"));
         }
       }

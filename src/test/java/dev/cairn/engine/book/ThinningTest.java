@@ -11,8 +11,7 @@ class ThinningTest {
 
   @Test
   void theOneThatAddsMostComesFirst() {
-    assertThat(chosen(piece(101), piece(102, 103, 104), piece(105, 106)))
-        .containsExactly(1, 2, 0);
+    assertThat(chosen(piece(101), piece(102, 103, 104), piece(105, 106))).containsExactly(1, 2, 0);
   }
 
   @Test

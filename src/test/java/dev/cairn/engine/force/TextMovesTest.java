@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -54,8 +55,7 @@ class TextMovesTest {
 
     for (int i = 0; i < 200; i++) {
       Input next = moves.next().orElseThrow();
-      InputText text = InputText.of(next).get("f[]");
-      assertThat(text).isNotNull();
+      InputText text = Optional.ofNullable(InputText.of(next).get("f[]")).orElseThrow();
       assertThat(next.get(text.size().orElseThrow())).isEqualTo(text.read(next).length);
       longest = Math.max(longest, text.read(next).length);
     }

@@ -29,8 +29,7 @@ class InferredContractTest {
                     "p == \\null || \\valid(p)",
                     "\\valid_read(s + (0 .. n - 1))",
                     "t == \\null || t->n > 0")))
-        .containsExactly(
-            "t != \\null", "\\valid(p)", "\\valid_read(s + (0 .. n - 1))", "t->n > 0");
+        .containsExactly("t != \\null", "\\valid(p)", "\\valid_read(s + (0 .. n - 1))", "t->n > 0");
   }
 
   @Test

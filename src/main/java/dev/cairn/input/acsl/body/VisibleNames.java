@@ -46,7 +46,8 @@ final class VisibleNames {
     Map<String, Integer> declared = new HashMap<>();
     function.variables().forEach(v -> declared.merge(v.name(), 1, Integer::sum));
     return function.variables().stream()
-        .filter(v -> v.register() == LocalVariable.IN_MEMORY && declared.get(v.name()) == 1)
+        .filter(
+            v -> v.register() == LocalVariable.IN_MEMORY && declared.getOrDefault(v.name(), 0) == 1)
         .filter(v -> isOutside(offset(v.at()), offset))
         .map(LocalVariable::name)
         .toList();

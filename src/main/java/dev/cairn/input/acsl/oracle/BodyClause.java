@@ -27,7 +27,8 @@ public sealed interface BodyClause {
    * @param entry where the function begins
    * @param before of a loop variant, where the loop begins
    * @param places of {@code assigns} and {@code loop assigns}
-   * @param left variables of the function whose blocks lie elsewhere, where the clause asks for them
+   * @param left variables of the function whose blocks lie elsewhere, where the clause asks for
+   *     them
    * @param states other places of the function, by the labels that clauses have for them
    * @param noPast why nothing can be said about the state at the function's beginning; empty if it
    *     can

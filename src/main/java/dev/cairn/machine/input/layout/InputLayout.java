@@ -50,6 +50,7 @@ public final class InputLayout {
 
   /** Types with more leaves than this keep only what fits: nobody reads a million inputs. */
   private static final int MAX_LEAVES = 1 << 17;
+
   private static final String JUMP_BUFFER = "__jmp_buf_tag";
 
   public final List<Leaf> leaves = new ArrayList<>();
@@ -59,7 +60,6 @@ public final class InputLayout {
 
   /** The size of pointers; 0 where there are none. */
   public final int pointerBytes;
-
 
   /** Per byte its cell, or -1 for padding. */
   public final int[] cellAt;

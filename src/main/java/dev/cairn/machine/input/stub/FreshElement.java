@@ -14,8 +14,8 @@ import java.util.Optional;
 
 /**
  * A pointer, or a struct with pointers in it, that a stub may set: it stays as it is, or becomes a
- * fresh input as a whole, and its pointers lead to objects of their own. Which of these is an input,
- * too.
+ * fresh input as a whole, and its pointers lead to objects of their own. Which of these is an
+ * input, too.
  *
  * @param name that of the input
  * @param isUnset nobody has set it before

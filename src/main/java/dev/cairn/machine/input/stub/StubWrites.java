@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * What a stub sets behind its arguments: the number or the struct of numbers behind a non-const
  * pointer to one, and as many of them as a length says that comes with it. Each gets a fresh input
  * that is combined with what was there by exclusive or, so that an input of 0 leaves everything as
- * it is. Pointers, and structs with pointers in them, are left as they are or set as a whole ({@link
- * FreshElement}).
+ * it is. Pointers, and structs with pointers in them, are left as they are or set as a whole
+ * ({@link FreshElement}).
  */
 final class StubWrites {
   private static final CType BYTE = new CType.Integer("unsigned char", 1, false, false, true);
@@ -134,7 +134,8 @@ final class StubWrites {
     long fitting = room(o, address) / element.size();
     boolean isBytes = element.size() == 1;
     long alone = !isBytes ? 1 : o.region == null ? fitting : 0;
-    long asked = said.isEmpty() ? alone : isBytes ? said.getAsLong() : Math.max(1, said.getAsLong());
+    long asked =
+        said.isEmpty() ? alone : isBytes ? said.getAsLong() : Math.max(1, said.getAsLong());
     long most = isOfNumbers(element) ? rt.model().maxLength() : 1;
     return Math.clamp(Math.min(asked, fitting), 0, (int) most);
   }
