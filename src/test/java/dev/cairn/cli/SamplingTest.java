@@ -47,11 +47,13 @@ class SamplingTest {
   void numbersThatAPathFixesCostNoTries() throws IOException {
     Files.writeString(
         file,
-        "int f(int a, int b, int c, int d, int e, int g, int h, int i, int x) {\n"
-            + "  if (a == 1 && b == 2 && c == 3 && d == 4 && e == 5 && g == 6 && h == 7 && i == 8)\n"
-            + "    return x ^ 1;\n"
-            + "  return 0;\n"
-            + "}\n");
+        """
+        int f(int a, int b, int c, int d, int e, int g, int h, int i, int x) {
+          if (a == 1 && b == 2 && c == 3 && d == 4 && e == 5 && g == 6 && h == 7 && i == 8)
+            return x ^ 1;
+          return 0;
+        }
+        """);
 
     String tests = tests("--cover", "paths", "--tests-per-path", "3");
 

@@ -88,10 +88,15 @@ class MachineTest {
   @ParameterizedTest
   @CsvSource({"40, true", "400, false"})
   void operationsOnSymbolicValuesHaveALimitOfTheirOwn(int rounds, boolean isShort) {
-    String text =
-        "int __VERIFIER_nondet_int(void); int main(void) { unsigned x = __VERIFIER_nondet_int();"
-            + " for (int i = 0; i < %d; i++) x = x * 3 + 1; return x; }";
-    Run run = CProgram.of(text.formatted(rounds)).run(Limits.DEFAULT.withSteps(2000)).run();
+    String loop = "for (int i = 0; i < " + rounds + "; i++) x = x * 3 + 1; return x;";
+    Run run =
+        CProgram.of(
+                "int __VERIFIER_nondet_int(void);"
+                    + " int main(void) { unsigned x = __VERIFIER_nondet_int(); "
+                    + loop
+                    + " }")
+            .run(Limits.DEFAULT.withSteps(2000))
+            .run();
 
     assertThat(run.ending() instanceof Ending.LimitReached).isNotEqualTo(isShort);
   }

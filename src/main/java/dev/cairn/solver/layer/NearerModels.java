@@ -67,7 +67,7 @@ public final class NearerModels implements Solver {
 
   private static long distance(Variable v, Input model, Input hint) {
     int unused = Long.SIZE - v.width();
-    return model.get(v) - hint.get(v) << unused >> unused;
+    return (model.get(v) - hint.get(v)) << unused >> unused;
   }
 
   /** The next numbers to that of the hint, then half, a quarter of the way from the solution's. */

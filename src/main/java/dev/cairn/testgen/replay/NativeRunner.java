@@ -310,8 +310,7 @@ public final class NativeRunner {
       doubtful.forEach(this::restore);
       List<TestRun> tried = doubtful.isEmpty() && exact.size() <= FEW_HIDDEN ? exact : List.of();
       for (TestRun test : tried) {
-        List<TestRun> others =
-            exact.stream().filter(t -> t.number() != test.number()).toList();
+        List<TestRun> others = exact.stream().filter(t -> t.number() != test.number()).toList();
         if (!others.isEmpty() && agree(suite, others)) {
           judge(test.number(), new TestVerdict.Failed("left its predicted path, as others tell"));
         }

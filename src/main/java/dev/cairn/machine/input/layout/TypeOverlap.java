@@ -17,6 +17,7 @@ public final class TypeOverlap {
    */
   private record Key(CType type, int cell, CType other) {
     @Override
+    @SuppressWarnings("ReferenceEquality")
     public boolean equals(Object o) {
       return o instanceof Key k && type == k.type && cell == k.cell && other == k.other;
     }
