@@ -4,6 +4,9 @@ import dev.cairn.engine.book.ExplorationTree;
 import dev.cairn.engine.book.Prediction;
 import dev.cairn.engine.force.RunIntake;
 import dev.cairn.engine.force.Runner;
+import dev.cairn.expr.Bits;
+import dev.cairn.expr.Input;
+import dev.cairn.expr.VariableSets;
 import dev.cairn.path.Ending;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.Run;
@@ -153,7 +156,12 @@ final class DefectHunt {
         new Runner.Question(
             tree.sides(pick.path(), pick.index()), tree.hint(pick.path(), pick.index()), false);
     return switch (runner.probe(pick.path(), pick.index(), question)) {
-      case Runner.Landing.Landed(var run, _) -> landed(pick, run);
+      case Runner.Landing.Landed(var run, _) -> {
+        if (run.ending() instanceof Ending.LimitReached) {
+          goBeyond(pick, question);
+        }
+        yield landed(pick, run);
+      }
       case Runner.Landing.Repeated(var path) -> new Outcome.Followed(path, 0);
       case Runner.Landing.Impossible _ -> settle(pick, Outcome.NO_OTHER);
       case Runner.Landing.Missed(var reason) -> {
@@ -162,6 +170,29 @@ final class DefectHunt {
         yield settle(pick, new Outcome.Undecided(reason));
       }
     };
+  }
+
+  /**
+   * Tries the largest numbers of all where slightly larger ones meet a limit of ours: a length that
+   * no object has is an error whatever callers pass.
+   */
+  private void goBeyond(Pick pick, Runner.Question question) {
+    var sets = new VariableSets();
+    Input.Builder far = question.hint().toBuilder();
+    question
+        .hint()
+        .forEach(
+            (v, _) -> {
+              boolean isLooked = question.sides().stream().anyMatch(s -> sets.of(s).contains(v));
+              if (v.width() >= Integer.SIZE && isLooked) {
+                far.set(v, Bits.mask(v.width()));
+              }
+            });
+    var largest = new Runner.Question(question.sides(), far.build(), question.isNear());
+    if (runner.probe(pick.path(), pick.index(), largest)
+        instanceof Runner.Landing.Landed(var run, _)) {
+      steps += run.steps();
+    }
   }
 
   private Outcome landed(Pick pick, Run run) {

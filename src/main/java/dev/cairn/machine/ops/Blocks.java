@@ -7,6 +7,9 @@ import dev.cairn.path.Defect;
 public final class Blocks {
   private static final int BYTES_PER_STEP = 64;
 
+  /** What no object has room for costs no more: it is an error, not a limit. */
+  private static final int MOST_STEPS = 1 << 16;
+
   private Blocks() {}
 
   /** memcpy: places that overlap are reported. */
@@ -43,7 +46,7 @@ public final class Blocks {
   /** Counts steps for an operation on that many bytes. */
   public static void count(RunState rt, long size) {
     if (Long.compareUnsigned(size, BYTES_PER_STEP) >= 0) {
-      rt.tick((int) Math.min(size >>> 6, 1 << 20));
+      rt.tick((int) Math.min(size >>> 6, MOST_STEPS));
     }
   }
 }

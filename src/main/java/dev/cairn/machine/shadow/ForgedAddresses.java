@@ -3,6 +3,7 @@ package dev.cairn.machine.shadow;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.machine.run.RunState;
+import dev.cairn.machine.run.StandIns;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Unvaried;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +34,9 @@ final class ForgedAddresses {
   }
 
   private static boolean isNumber(RunState rt, @Nullable Expr term) {
-    return term != null && AddressObjects.in(rt, term).isEmpty();
+    return term != null
+        && AddressObjects.in(rt, term).isEmpty()
+        && !StandIns.of(rt).isIn(term); // else it was made of an address
   }
 
   private static boolean isAddress(RunState rt, long address, @Nullable Expr term) {

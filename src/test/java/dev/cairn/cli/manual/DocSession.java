@@ -40,7 +40,7 @@ public record DocSession(Path page, List<Step> steps) {
       return HARMLESS.contains(words.getFirst())
           && words.stream()
               .map(w -> w.replaceFirst(":\\d+$", ""))
-              .filter(w -> w.matches("[\\w./-]+\\.(c|h|ihx|toml|smt2)"))
+              .filter(w -> w.matches("[\\w./-]+\\.(c|h|ihx|o|elf|toml|smt2)"))
               .allMatch(file -> Files.exists(folder.resolve(file)));
     }
   }
