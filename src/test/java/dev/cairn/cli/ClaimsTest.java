@@ -31,10 +31,12 @@ class ClaimsTest {
             static int own, pool[8];
             int f(void) { return ((uintptr_t)&own >> 4 & 7) == 3 ? 1 : 0; }
             int g(const int *p) { return p >= pool && p < pool + 8 ? 1 : 0; }
+            int h(const int *q) { return q + 1 == pool ? 1 : 0; }
             """);
 
     assertThat(cli.out())
         .contains("the address of 'own' as a number", "the order of 'p' and 'pool' in memory")
+        .contains("the order of 'q' and 'pool' in memory")
         .doesNotContain("infeasible");
   }
 

@@ -64,6 +64,10 @@ public final class Pointers {
       SharedPlaces.keepInside(rt, left);
       SharedPlaces.keepInside(rt, right);
     }
+    if (isEquality) {
+      ends(rt, left, right);
+      ends(rt, right, left);
+    }
     for (MemObject a : lefts) {
       for (MemObject b : rights) {
         if (a != b && Sharing.isPossible(rt, a, b)) {
@@ -88,6 +92,21 @@ public final class Pointers {
           Sharing.ordered(rt, a, b);
         }
       }
+    }
+  }
+
+  /** The end of an object may be the begin of another that happens to lie behind it. */
+  private static void ends(RunState rt, long end, long begin) {
+    MemObject first = rt.memory().object(end);
+    MemObject second = rt.memory().object(begin);
+    if (first != null
+        && second != null
+        && first != second
+        && second.kind != MemObject.Kind.NULL
+        && Addresses.offset(begin) == 0
+        && Addresses.offset(end) > 0
+        && Addresses.offset(end) >= first.size()) {
+      Sharing.ordered(rt, first, second);
     }
   }
 
