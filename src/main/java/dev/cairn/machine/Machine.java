@@ -181,7 +181,7 @@ public final class Machine implements Executor {
       ErrorNumber.observe(rt);
     }
     Console console = rt.console();
-    boolean isWhole = !console.isAttached() && console.lost() == 0;
+    boolean isWhole = !console.isAttached() && console.isExact();
     if (isWhole && rt.record().hostEffects().isEmpty()) {
       Printed.of(2, console.errors()).ifPresent(rt.record().observations()::addFirst);
       Printed.of(1, console.output()).ifPresent(rt.record().observations()::addFirst);

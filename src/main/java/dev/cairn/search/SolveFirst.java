@@ -102,7 +102,7 @@ final class SolveFirst implements SearchStrategy {
     inner.learn(pick, outcome);
     if (outcome instanceof Outcome.Followed(var path, _)) {
       inherit(pick, path);
-      plan(path, pick.index() + 1);
+      plan(path, pick.isFresh() ? 0 : pick.index() + 1);
     }
   }
 

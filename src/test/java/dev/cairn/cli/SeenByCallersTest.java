@@ -97,6 +97,18 @@ class SeenByCallersTest {
         .contains("CAIRN_CHECK_BYTES(cairn_printed(2), \"3 is too much\\n\", 15);");
   }
 
+  @Test
+  void noAddressesThatArePrinted() throws IOException {
+    String tests =
+        tests(
+            """
+            #include <stdio.h>
+            int f(const char *p) { printf("at %p", (const void *)p); return 1; }
+            """);
+
+    assertThat(tests).contains("CAIRN_CHECK_INT(result, 1);").doesNotContain("cairn_printed");
+  }
+
   private String tests(String unit) throws IOException {
     Path file = Files.writeString(folder.resolve("f.c"), unit);
     Path out = folder.resolve("out");

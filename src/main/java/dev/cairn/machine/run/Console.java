@@ -21,6 +21,7 @@ public final class Console {
   private byte[] input = new byte[0];
   private int position;
   private long lost;
+  private boolean showsAddress;
   private final ByteArrayOutputStream pending = new ByteArrayOutputStream();
   private @Nullable Streams streams;
   private boolean isBroken;
@@ -80,6 +81,16 @@ public final class Console {
 
   public byte[] errors() {
     return err.toByteArray();
+  }
+
+  /** An address becomes text, which natively is another. */
+  public void showAddress() {
+    showsAddress = true;
+  }
+
+  /** Is what was written the same natively. */
+  public boolean isExact() {
+    return lost == 0 && !showsAddress;
   }
 
   /** Bytes that were written but not kept. */
@@ -182,5 +193,6 @@ public final class Console {
     err.reset();
     position = 0;
     lost = 0;
+    showsAddress = false;
   }
 }

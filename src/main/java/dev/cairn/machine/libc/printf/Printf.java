@@ -180,6 +180,7 @@ public final class Printf {
       put(spec.pad("", "(nil)", false));
       return;
     }
+    rt.console().showAddress();
     String digits = Long.toHexString(value);
     String body = "0".repeat(Math.max(0, spec.precision() - digits.length())) + digits;
     put(spec.pad(spec.sign(false) + "0x", body, spec.precision() < 0));
