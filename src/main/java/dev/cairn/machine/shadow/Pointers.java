@@ -177,22 +177,7 @@ public final class Pointers {
   public static void subtracted(
       RunState rt, long left, @Nullable Expr leftTerm, long right, @Nullable Expr rightTerm) {
     FarSteps.subtracted(rt, left, leftTerm, right, rightTerm);
-    measured(rt, left, right);
-    measured(rt, right, left);
     compared(rt, left, leftTerm, right, rightTerm, false);
-  }
-
-  /** Nothing of the input has a distance from null that a test could promise. */
-  private static void measured(RunState rt, long pointer, long other) {
-    MemObject object = rt.memory().object(pointer);
-    if (object != null
-        && object.kind == MemObject.Kind.INPUT
-        && other == 0
-        && rt.evaluation == null) {
-      String what = "'" + object.name + "' is not measured from null";
-      rt.record().unvaried(Unvaried.Kind.ADDRESS, what, rt.location());
-      throw rt.end(new Ending.AssumptionFailed(rt.location()));
-    }
   }
 
   /** The term of an address as a number, which the program can look at; null when it has none. */
