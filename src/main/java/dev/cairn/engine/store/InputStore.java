@@ -163,6 +163,7 @@ public final class InputStore {
     }
 
     private void fetch() {
+      boolean isInterrupted = Thread.interrupted(); // else the file would be closed for good
       try {
         bytes = ByteBuffer.allocate(AHEAD);
         int count = file.orElseThrow().read(bytes, places.get(block) + from);
@@ -173,6 +174,10 @@ public final class InputStore {
         bytes.flip();
       } catch (IOException e) {
         throw new UncheckedIOException("an input that was kept cannot be read", e);
+      } finally {
+        if (isInterrupted) {
+          Thread.currentThread().interrupt();
+        }
       }
     }
   }
