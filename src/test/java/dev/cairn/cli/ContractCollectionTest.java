@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Functions with a contract and two bodies, one right, one wrong ({@code -DWRONG}): every wrong one
@@ -29,18 +29,13 @@ class ContractCollectionTest {
   private static final Set<Verdict> HELD = Set.of(Verdict.PROVED, Verdict.TESTED);
   @TempDir private Path folder;
 
+  static Stream<String> files() {
+    return Stream.of(
+        "scalars", "arrays", "memory", "logic", "bodies", "states", "places", "algorithms");
+  }
+
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "scalars",
-        "arrays",
-        "memory",
-        "logic",
-        "bodies",
-        "states",
-        "places",
-        "algorithms"
-      })
+  @MethodSource("files")
   void noClauseOfARightFunctionIsViolated(String file) throws IOException {
     List<Summary> all = generate(file, "--no-native");
 
@@ -50,17 +45,7 @@ class ContractCollectionTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "scalars",
-        "arrays",
-        "memory",
-        "logic",
-        "bodies",
-        "states",
-        "places",
-        "algorithms"
-      })
+  @MethodSource("files")
   void everyWrongFunctionIsRefutedByATestThatFails(String file) throws IOException {
     List<Summary> all = generate(file, "--", "-DWRONG");
 

@@ -52,6 +52,24 @@ class InputStoreTest {
     }
   }
 
+  /** A time limit interrupts whoever reads; a channel would be closed for all that come later. */
+  @Test
+  void anInterruptedReaderCanStillRead() {
+    try (Storage storage = files(folder)) {
+      var store = new InputStore(storage);
+      Input first = input();
+      long place = store.add(first);
+      Stream.generate(this::input).limit(MANY).forEach(store::add);
+
+      Thread.currentThread().interrupt();
+      Input read = store.get(place);
+
+      assertThat(Thread.interrupted()).isTrue();
+      assertThat(read).isEqualTo(first);
+      assertThat(store.get(place)).isEqualTo(first);
+    }
+  }
+
   private static Storage files(Path folder) {
     return Storage.in(
         Optional.of(folder),
