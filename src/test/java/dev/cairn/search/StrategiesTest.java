@@ -45,6 +45,31 @@ class StrategiesTest {
     assertThat(left).containsExactly("010", "010", "010", "100", "100", "100");
   }
 
+  /** At its first turn there may be no text yet. */
+  @Test
+  void textsAreMovedAgainAtTheNextTurn() {
+    var search = new MovedTexts();
+    search.begin(ExecutionPath.EMPTY);
+    search.learn(search.pick().orElseThrow(), new SearchStrategy.Outcome.Undecided("no text"));
+    assertThat(search.pick()).isEmpty();
+
+    search.begin(ExecutionPath.EMPTY);
+
+    assertThat(search.pick()).isPresent();
+  }
+
+  @Test
+  void solvingFirstTakesAllChoicesOfARunThatNoChoiceLedTo() {
+    Trees tree = new Trees(3);
+    var search = Strategies.solvingFirst(new MovedTexts());
+    search.begin(ExecutionPath.EMPTY);
+
+    search.learn(
+        search.pick().orElseThrow(), new SearchStrategy.Outcome.Followed(tree.path("010"), 0));
+
+    assertThat(search.likely(9)).extracting(SearchStrategy.Pick::index).containsExactly(0, 1, 2);
+  }
+
   @Test
   void depthFirstEnumeratesNothingBelowAnInfeasiblePrefix() {
     Trees tree = new Trees(4, "01", "111");
