@@ -13,7 +13,7 @@ import java.util.Optional;
  * conditions of the query say so.
  */
 public final class Domains implements DomainView {
-  private record Domain(ValueSet values, List<Integer> reasons) {}
+  private record Domain(ShrinkingSet left, List<Integer> reasons) {}
 
   private record Restriction(int condition, ValueSet allowed) {}
 
@@ -50,7 +50,7 @@ public final class Domains implements DomainView {
   @Override
   public ValueSet values(Variable v) {
     Domain domain = domains.get(v);
-    return domain == null ? ValueSet.all(v.width()) : domain.values;
+    return domain == null ? ValueSet.all(v.width()) : domain.left.values();
   }
 
   @Override
@@ -60,13 +60,13 @@ public final class Domains implements DomainView {
   }
 
   private void restrict(Variable v, ValueSet allowed, int condition) {
-    Domain known = domains.get(v);
-    List<Integer> reasons = known == null ? new ArrayList<>() : known.reasons;
-    reasons.add(condition);
-    Domain domain = new Domain(values(v).intersect(allowed), reasons);
-    domains.put(v, domain);
-    if (domain.values.isEmpty()) {
-      conflict = Optional.of(reasons);
+    Domain domain =
+        domains.computeIfAbsent(
+            v, any -> new Domain(new ShrinkingSet(any.width()), new ArrayList<>()));
+    domain.reasons.add(condition);
+    domain.left.keep(allowed);
+    if (domain.left.isEmpty()) {
+      conflict = Optional.of(domain.reasons);
     }
   }
 
@@ -95,7 +95,7 @@ public final class Domains implements DomainView {
 
   private Variable emptyOne() {
     return domains.entrySet().stream()
-        .filter(e -> e.getValue().values.isEmpty())
+        .filter(e -> e.getValue().left.isEmpty())
         .findFirst()
         .orElseThrow()
         .getKey();

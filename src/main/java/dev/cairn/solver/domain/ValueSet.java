@@ -42,6 +42,11 @@ public final class ValueSet {
         : new ValueSet(width, new long[] {0, to, from, mask(width)});
   }
 
+  /** {@code bounds}: low and high ends in turn, of disjoint intervals in ascending order. */
+  static ValueSet ofPieces(int width, long[] bounds) {
+    return new ValueSet(width, bounds);
+  }
+
   static ValueSet allBut(int width, long value) {
     return range(width, value + 1, value - 1);
   }
@@ -163,11 +168,11 @@ public final class ValueSet {
 
   /** {@code minuend} minus all values, modulo 2^width. */
   public ValueSet subtractedFrom(long minuend) {
-    ValueSet result = empty(width);
+    var result = new ShrinkingSet(empty(width));
     for (int i = 0; i < pieces(); i++) {
-      result = result.union(range(width, minuend - high(i), minuend - low(i)));
+      result.giveBack(range(width, minuend - high(i), minuend - low(i)));
     }
-    return result;
+    return result.values();
   }
 
   /** The values of {@code narrow} bits whose zero extension is in this set. */
@@ -229,13 +234,16 @@ public final class ValueSet {
     return bits << (64 - width) >> (64 - width);
   }
 
+  /** Of maps that keep values apart. */
   private ValueSet map(int newWidth, LongUnaryOperator low, LongUnaryOperator high) {
-    ValueSet result = empty(newWidth);
-    for (int i = 0; i < pieces(); i++) {
-      ValueSet piece = range(newWidth, low.applyAsLong(low(i)), high.applyAsLong(high(i)));
-      result = result.isEmpty() ? piece : result.union(piece);
+    if (pieces() == 1) {
+      return range(newWidth, low.applyAsLong(low(0)), high.applyAsLong(high(0)));
     }
-    return result;
+    var result = new ShrinkingSet(empty(newWidth));
+    for (int i = 0; i < pieces(); i++) {
+      result.giveBack(range(newWidth, low.applyAsLong(low(i)), high.applyAsLong(high(i))));
+    }
+    return result.values();
   }
 
   private static long max(long a, long b) {

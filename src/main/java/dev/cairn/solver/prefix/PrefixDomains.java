@@ -5,6 +5,7 @@ import dev.cairn.expr.Variable;
 import dev.cairn.solver.ConditionVariables;
 import dev.cairn.solver.domain.DomainView;
 import dev.cairn.solver.domain.LiteralFacts;
+import dev.cairn.solver.domain.ShrinkingSet;
 import dev.cairn.solver.domain.SingleVariable;
 import dev.cairn.solver.domain.ValueSet;
 import java.util.ArrayList;
@@ -19,20 +20,25 @@ import org.jspecify.annotations.Nullable;
  * every step by which they became fewer. A step costs the same however long the prefix is.
  */
 final class PrefixDomains implements Prefix.Follower, DomainView {
-  /** {@code left}: what this step and those before it leave. */
-  private record Step(int condition, ValueSet allowed, ValueSet left) {}
+  /** {@code taken}: what those before it left and this one does not allow. */
+  private record Step(int condition, ValueSet allowed, ValueSet taken) {}
 
   /** What is known of one variable. */
   private static final class Domain {
+    private final ShrinkingSet left;
     private final List<Step> steps = new ArrayList<>();
     private int entangled;
+
+    Domain(int width) {
+      left = new ShrinkingSet(width);
+    }
   }
 
   private record Change(int condition, Domain domain, boolean isStep) {}
 
   private final LiteralFacts.Memory facts;
   private final ConditionVariables variables;
-  private final List<Domain> domains = new ArrayList<>();
+  private final List<@Nullable Domain> domains = new ArrayList<>();
   private final List<Change> trail = new ArrayList<>();
 
   PrefixDomains(LiteralFacts.Memory facts, ConditionVariables variables) {
@@ -44,11 +50,10 @@ final class PrefixDomains implements Prefix.Follower, DomainView {
   public void push(Expr condition, int index) {
     LiteralFacts said = facts.of(condition);
     for (SingleVariable set : said.sets()) {
-      ValueSet before = values(set.variable());
-      ValueSet left = before.intersect(set.allowed());
-      if (!left.isSame(before)) {
-        Domain domain = domain(set.variable());
-        domain.steps.add(new Step(index, set.allowed(), left));
+      Domain domain = domain(set.variable());
+      ValueSet taken = domain.left.keep(set.allowed());
+      if (!taken.isEmpty()) {
+        domain.steps.add(new Step(index, set.allowed(), taken));
         trail.add(new Change(index, domain, true));
       }
     }
@@ -66,7 +71,7 @@ final class PrefixDomains implements Prefix.Follower, DomainView {
     while (!trail.isEmpty() && trail.getLast().condition >= size) {
       Change change = trail.removeLast();
       if (change.isStep) {
-        change.domain.steps.removeLast();
+        change.domain.left.giveBack(change.domain.steps.removeLast().taken);
       } else {
         change.domain.entangled--;
       }
@@ -75,19 +80,19 @@ final class PrefixDomains implements Prefix.Follower, DomainView {
 
   @Override
   public ValueSet values(Variable v) {
-    List<Step> steps = steps(v);
-    return steps.isEmpty() ? ValueSet.all(v.width()) : steps.getLast().left;
+    Domain domain = known(v);
+    return domain == null ? ValueSet.all(v.width()) : domain.left.values();
   }
 
   /** The values that these conditions of the prefix leave. */
   ValueSet values(Variable v, Set<Integer> conditions) {
-    ValueSet left = ValueSet.all(v.width());
+    var left = new ShrinkingSet(v.width());
     for (Step step : steps(v)) {
       if (conditions.contains(step.condition)) {
-        left = left.intersect(step.allowed);
+        left.keep(step.allowed);
       }
     }
-    return left;
+    return left.values();
   }
 
   @Override
@@ -97,52 +102,49 @@ final class PrefixDomains implements Prefix.Follower, DomainView {
 
   /** Do the domains say all that the prefix says of the variable. */
   boolean isAlone(Variable v) {
-    return v.index() >= domains.size() || domains.get(v.index()).entangled == 0;
+    Domain domain = known(v);
+    return domain == null || domain.entangled == 0;
   }
 
   /**
    * Conditions that together with {@code allowed} leave the variable no value; null if some is
-   * left. None of them can be done without.
+   * left. None of them can be done without: going back, a step is needed if it took a value that
+   * those needed so far leave.
    */
   @Nullable NavigableSet<Integer> conflict(Variable v, ValueSet allowed) {
-    List<Step> steps = steps(v);
-    if (!values(v).intersect(allowed).isEmpty()) {
+    Domain domain = known(v);
+    if (domain == null ? !allowed.isEmpty() : domain.left.meets(allowed)) {
       return null;
     }
     var core = new TreeSet<Integer>();
-    ValueSet rest = allowed;
-    int end = steps.size();
-    while (!rest.isEmpty()) {
-      end = firstEmpty(steps, end, rest);
-      core.add(steps.get(end).condition);
-      rest = rest.intersect(steps.get(end).allowed);
+    var rest = new ShrinkingSet(allowed);
+    for (Step step : steps(v).reversed()) {
+      if (rest.meets(step.taken)) {
+        core.add(step.condition);
+        rest.keep(step.allowed);
+      }
     }
     return core;
   }
 
-  /** The first step that leaves nothing of {@code rest}: steps only ever take away. */
-  private static int firstEmpty(List<Step> steps, int end, ValueSet rest) {
-    int low = 0;
-    int high = end - 1;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (steps.get(middle).left.intersect(rest).isEmpty()) {
-        high = middle;
-      } else {
-        low = middle + 1;
-      }
-    }
-    return low;
+  private List<Step> steps(Variable v) {
+    Domain domain = known(v);
+    return domain == null ? List.of() : domain.steps;
   }
 
-  private List<Step> steps(Variable v) {
-    return v.index() < domains.size() ? domains.get(v.index()).steps : List.of();
+  private @Nullable Domain known(Variable v) {
+    return v.index() < domains.size() ? domains.get(v.index()) : null;
   }
 
   private Domain domain(Variable v) {
     while (domains.size() <= v.index()) {
-      domains.add(new Domain());
+      domains.add(null);
     }
-    return domains.get(v.index());
+    Domain domain = domains.get(v.index());
+    if (domain == null) {
+      domain = new Domain(v.width());
+      domains.set(v.index(), domain);
+    }
+    return domain;
   }
 }
