@@ -9,11 +9,12 @@ import dev.cairn.testgen.replay.TestVerdict;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -31,13 +32,25 @@ public final class EarlyReplay implements AutoCloseable {
 
   private final Batch batch;
   private final Pace pace;
-  private final BlockingQueue<TestRun> waiting = new LinkedBlockingQueue<>(MOST_WAITING);
+  private final BlockingQueue<Found> waiting = new PriorityBlockingQueue<>();
   private final Map<Integer, TestVerdict> verdicts = new ConcurrentHashMap<>();
   private volatile List<SuiteFiles.File> added = List.of();
   private volatile @Nullable Throwable failure;
   private volatile boolean isEnding;
   private volatile boolean isChecking;
+  private volatile long nanosEach;
   private final Thread thread;
+
+  /** A test as it was found: those that cover something new come first. */
+  private record Found(boolean isNew, TestRun test) implements Comparable<Found> {
+    private static final Comparator<Found> ORDER =
+        Comparator.comparing((Found f) -> !f.isNew).thenComparing(f -> f.test.number());
+
+    @Override
+    public int compareTo(Found other) {
+      return ORDER.compare(this, other);
+    }
+  }
 
   /** Compiles and runs some tests. */
   interface Batch {
@@ -67,24 +80,31 @@ public final class EarlyReplay implements AutoCloseable {
     }
   }
 
-  /** Takes a run that may become a test, unless too many wait already. */
+  /** Takes a run that may become a test; one that covers nothing new, unless too many wait. */
   public void offer(Listener.Event event) {
-    event
-        .candidate()
-        .ifPresent(run -> waiting.offer(new TestRun(event.number(), run, "found", List.of())));
+    boolean isNew = event.gain() > 0;
+    if (isNew || waiting.size() < MOST_WAITING) {
+      event
+          .candidate()
+          .map(run -> new TestRun(event.number(), run, "found", List.of()))
+          .ifPresent(test -> waiting.add(new Found(isNew, test)));
+    }
   }
 
   private void replay(Duration begin) {
     try {
       Thread.sleep(begin);
       while (!isEnding) {
-        List<TestRun> tests = new ArrayList<>(List.of(waiting.take()));
-        waiting.drainTo(tests, MOST - 1);
+        List<Found> found = new ArrayList<>(List.of(waiting.take()));
+        waiting.drainTo(found, MOST - 1);
+        List<TestRun> tests = found.stream().map(Found::test).toList();
         long start = System.nanoTime();
         isChecking = true;
         learn(batch.check(tests));
         isChecking = false;
-        Thread.sleep(pace.rest(Duration.ofNanos(System.nanoTime() - start)));
+        long taken = System.nanoTime() - start;
+        nanosEach = taken / tests.size();
+        Thread.sleep(pace.rest(Duration.ofNanos(taken)));
       }
     } catch (InterruptedException | IOException _) {
       // Whatever is missing then is left to the check of the whole suite, which says why it fails.
@@ -112,6 +132,11 @@ public final class EarlyReplay implements AutoCloseable {
   /** Files that the tests needed beside those of their suite. */
   List<SuiteFiles.File> added() {
     return added;
+  }
+
+  /** How long so many tests would take, as the latest batch did. */
+  Duration expected(int tests) {
+    return Duration.ofNanos(nanosEach).multipliedBy(tests);
   }
 
   /** Lets a batch that is under way come to its end, if that takes no longer. */

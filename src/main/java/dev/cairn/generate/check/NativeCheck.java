@@ -5,14 +5,12 @@ import dev.cairn.engine.Result;
 import dev.cairn.engine.loop.Exploration;
 import dev.cairn.generate.Request;
 import dev.cairn.testgen.SuiteFiles;
-import dev.cairn.testgen.TestRun;
 import dev.cairn.testgen.replay.NativeSettings;
 import dev.cairn.testgen.replay.TestVerdict;
 import dev.cairn.testgen.sandbox.NativeToolchain;
 import dev.cairn.testgen.sandbox.SandboxLevel;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +32,8 @@ public final class NativeCheck {
   /** More tests than that are not compiled as one program. */
   private static final int MANY = 1000;
 
-  private static final int PART = 250;
+  /** What it takes at most to write a test. */
+  private static final Duration TO_WRITE = Duration.ofMillis(1);
 
   private final NativeTools toolbox;
   private final Request request;
@@ -105,11 +104,11 @@ public final class NativeCheck {
     Map<Integer, TestVerdict> known = new ConcurrentHashMap<>();
     early.ifPresent(e -> known.putAll(byTest(e.verdicts(), result)));
     checking = Thread.currentThread();
-    try (var _ = new Alarm(Thread.currentThread(), untilDeadline())) {
-      if (result.tests().size() <= MANY) {
-        return suite.check(result, tools(), nativeSettings(), known::put);
+    try {
+      if (!isForParts(result, early)) {
+        return checkWhole(suite, result, known);
       }
-      checkInParts(suite, result, known);
+      isCutShort = !checkInParts(suite, result, known);
     } catch (InterruptedException e) {
       isCutShort = true;
     } finally {
@@ -132,31 +131,36 @@ public final class NativeCheck {
     return byTest;
   }
 
-  /** A compiler would take too long for all of them at once. */
-  private void checkInParts(SuiteCheck suite, Result result, Map<Integer, TestVerdict> known)
+  /**
+   * A compiler would take too long for very many of them at once; where the time is short, for
+   * fewer.
+   */
+  private boolean isForParts(Result result, Optional<EarlyReplay> early) {
+    int tests = result.tests().size();
+    boolean isShort =
+        tests > PartwiseCheck.PART
+            && early.filter(e -> e.expected(tests).compareTo(untilDeadline()) > 0).isPresent();
+    return tests > MANY || isShort;
+  }
+
+  private SuiteCheck.Delivered checkWhole(
+      SuiteCheck suite, Result result, Map<Integer, TestVerdict> known)
       throws IOException, InterruptedException {
-    NativeToolchain tools = tools();
-    List<KeptRun> part = new ArrayList<>();
-    for (KeptRun test : result.tests()) {
-      if (!known.containsKey(test.number())) {
-        part.add(test);
-      }
-      if (part.size() == PART) {
-        known.putAll(checkPart(suite, part, tools));
-        part.clear();
-      }
-    }
-    if (!part.isEmpty()) {
-      known.putAll(checkPart(suite, part, tools));
+    Duration left = untilDeadline().minus(TO_WRITE.multipliedBy(result.tests().size()));
+    try (var _ = new Alarm(Thread.currentThread(), atLeastGrace(left))) {
+      return suite.check(result, tools(), nativeSettings(), known::put);
     }
   }
 
-  private Map<Integer, TestVerdict> checkPart(
-      SuiteCheck suite, List<KeptRun> part, NativeToolchain tools)
-      throws IOException, InterruptedException {
-    List<TestRun> tests =
-        part.stream().map(t -> new TestRun(t.number(), t.run(), "found", List.of())).toList();
-    return suite.checkAside(tests, tools, nativeSettings()).verdicts();
+  /** Says whether there was time for all. */
+  private boolean checkInParts(SuiteCheck suite, Result result, Map<Integer, TestVerdict> known)
+      throws IOException {
+    NativeToolchain tools = tools();
+    var parts =
+        new PartwiseCheck(
+            tests -> suite.checkAside(tests, tools, nativeSettings()).verdicts(),
+            () -> isStopped ? Duration.ZERO : left());
+    return parts.check(NamedTests.of(result), known) && parts.check(result.tests(), known);
   }
 
   private NativeSettings nativeSettings() {
@@ -193,8 +197,15 @@ public final class NativeCheck {
 
   /** How long the check may take before it is given up. */
   private Duration untilDeadline() {
-    Duration left = request.settings().maxTime().minusNanos(System.nanoTime() - start).plus(GRACE);
-    return left.compareTo(GRACE) < 0 ? GRACE : left;
+    return atLeastGrace(left().plus(GRACE));
+  }
+
+  private Duration left() {
+    return request.settings().maxTime().minusNanos(System.nanoTime() - start);
+  }
+
+  private static Duration atLeastGrace(Duration time) {
+    return time.compareTo(GRACE) < 0 ? GRACE : time;
   }
 
   /** Whoever is told to stop does not write as long as it was allowed to explore. */

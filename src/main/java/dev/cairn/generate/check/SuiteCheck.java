@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes the tests of one function and lets them be compiled and run. */
 public final class SuiteCheck implements AutoCloseable {
-  /** Tests that nobody ran are written as far as somebody can look at them. */
+  /** Tests that nobody ran are written as far as somebody can look at them, beside the others. */
   private static final int MOST_UNCHECKED = 500;
 
   private static final int SURELY_WRITABLE = 1000;
@@ -116,6 +116,11 @@ public final class SuiteCheck implements AutoCloseable {
       return new Known(Map.of(), List.of(), whyNotRun, believed);
     }
 
+    /** Where many were run, nobody needs others. */
+    private int mostUnchecked() {
+      return Math.max(0, MOST_UNCHECKED - verdicts.size());
+    }
+
     private TestVerdict of(KeptRun test) {
       return verdicts.getOrDefault(test.number(), new TestVerdict.NotRun(whyNotRun));
     }
@@ -123,7 +128,7 @@ public final class SuiteCheck implements AutoCloseable {
 
   /** Writes the suite without running it: of tests that nobody ran not more than a few. */
   Delivered write(Result result, Known known) throws IOException {
-    int most = known.believed.map(time -> writable(result, time)).orElse(MOST_UNCHECKED);
+    int most = known.believed.map(time -> writable(result, time)).orElse(known.mostUnchecked());
     var unchecked = new BitSet();
     var leftOut = new BitSet();
     List<KeptRun> kept = new ArrayList<>();

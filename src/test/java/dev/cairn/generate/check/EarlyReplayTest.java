@@ -57,6 +57,29 @@ class EarlyReplayTest {
   }
 
   @Test
+  void whatCoversSomethingNewIsRunFirst() throws Exception {
+    var isReady = new CountDownLatch(1);
+    EarlyReplay.Batch waiting =
+        tests -> {
+          isReady.await();
+          return pass(tests);
+        };
+    try (var replay = new EarlyReplay(waiting, Duration.ZERO, taken -> taken)) {
+      replay.offer(event(1, true));
+      Thread.sleep(20); // the first batch is under way
+      replay.offer(event(2, true));
+      replay.offer(event(3, true, 1));
+      isReady.countDown();
+
+      List<Integer> all = new ArrayList<>(batches.take());
+      while (all.size() < 3) {
+        all.addAll(batches.take());
+      }
+      assertThat(all.subList(all.size() - 2, all.size())).containsExactly(3, 2);
+    }
+  }
+
+  @Test
   void closingEndsABatch() throws Exception {
     var begun = new CountDownLatch(1);
     EarlyReplay.Batch endless =
@@ -121,12 +144,16 @@ class EarlyReplayTest {
   }
 
   private static Listener.Event event(int number, boolean isCandidate) {
+    return event(number, isCandidate, 0);
+  }
+
+  private static Listener.Event event(int number, boolean isCandidate, int gain) {
     return new Listener.Event(
         number,
         new RunBuilder().build(),
         Listener.Purpose.PATH,
         false,
-        0,
+        gain,
         0,
         0,
         0,
