@@ -22,6 +22,7 @@ import dev.cairn.machine.run.NarrowOps;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.MemberChoice;
 import dev.cairn.path.Unvaried;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +35,7 @@ final class InputCells implements RegionElement {
   private final Inputs inputs;
   private final Nesting nesting;
   private final @Nullable Variable[] variables;
+  private final SpokenLeaves spoken;
   private final @Nullable Expr[] terms;
   private @Nullable InputAddress @Nullable [] pointers;
 
@@ -43,6 +45,7 @@ final class InputCells implements RegionElement {
     this.layout = layout;
     this.nesting = nesting;
     variables = new Variable[layout.leaves.size()];
+    spoken = new SpokenLeaves(name, layout, variables);
     terms = new Expr[layout.cells.size()];
   }
 
@@ -98,10 +101,10 @@ final class InputCells implements RegionElement {
    * The pointer to data whose access path goes on so behind this piece; null when there is none.
    */
   @Nullable InputPointer pointerAt(RunState rt, String rest) {
-    for (int i = 0; i < layout.leaves.size(); i++) {
+    BitSet some = layout.pointers();
+    for (int i = some.nextSetBit(0); i >= 0; i = some.nextSetBit(i + 1)) {
       String path = leaf(i).path();
-      boolean isOnWay = leaf(i).kind() == Kind.POINTER && rest.startsWith(path);
-      if (isOnWay && pointer(rt, i) instanceof InputPointer pointer) {
+      if (rest.startsWith(path) && pointer(rt, i) instanceof InputPointer pointer) {
         String behind = rest.substring(path.length());
         if (behind.isEmpty()) {
           return pointer;
@@ -116,9 +119,10 @@ final class InputCells implements RegionElement {
 
   /** Tells the function pointers among its leaves what they begin with. */
   void begin(RunState rt, byte[] from, int at) {
-    for (int i = 0; i < layout.leaves.size(); i++) {
+    BitSet some = layout.pointers();
+    for (int i = some.nextSetBit(0); i >= 0; i = some.nextSetBit(i + 1)) {
       Leaf leaf = leaf(i);
-      if (leaf.kind() == Kind.POINTER && InputCallback.isOne(leaf.type())) {
+      if (InputCallback.isOne(leaf.type())) {
         long value = rt.memory().decode(Bytes.read(from, at + leaf.offset(), leaf.bytes()));
         inputs.begins(
             name + leaf.path(), rt.program().image().functionName(Addresses.object(value)));
@@ -128,7 +132,8 @@ final class InputCells implements RegionElement {
 
   /** Whether the input speaks of this piece. */
   boolean isMentioned(RunState rt, Input input) {
-    for (int i = 0; i < variables.length; i++) {
+    BitSet some = spoken.in(rt.pool().variables());
+    for (int i = some.nextSetBit(0); i >= 0; i = some.nextSetBit(i + 1)) {
       boolean isMentioned =
           switch (leaf(i).kind()) {
             case POINTER ->
@@ -175,7 +180,8 @@ final class InputCells implements RegionElement {
   @Override
   public void fill(RunState rt, byte[] to, int at) {
     Input input = rt.record().asked();
-    for (int i = 0; i < variables.length; i++) {
+    BitSet some = spoken.in(rt.pool().variables());
+    for (int i = some.nextSetBit(0); i >= 0; i = some.nextSetBit(i + 1)) {
       Leaf leaf = leaf(i);
       switch (leaf.kind()) {
         case POINTER -> putAddress(rt, to, at, i, pointer(rt, i).make(rt));

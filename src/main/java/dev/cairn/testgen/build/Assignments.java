@@ -26,7 +26,7 @@ final class Assignments {
     }
     switch (type.resolved()) {
       case CType.Array a -> {
-        for (long i = 0; i < a.count(); i++) {
+        for (long i : input.elements(path).headSet(a.count())) {
           add(path + "[" + i + "]", lvalue + "[" + i + "]", a.element(), assignments);
         }
       }

@@ -69,11 +69,12 @@ final class CStrings {
 
   /** How many elements come before those that are zero to the end. */
   static long end(RunInput input, String path, long length) {
-    long end = length;
-    while (end > 0 && at(input, path, end - 1) == 0) {
-      end--;
+    for (long i : input.elements(path).headSet(length).reversed()) {
+      if (at(input, path, i) != 0) {
+        return i + 1;
+      }
     }
-    return end;
+    return 0;
   }
 
   private static int at(RunInput input, String path, long index) {

@@ -5,6 +5,9 @@ import dev.cairn.path.MemberChoice;
 import dev.cairn.testgen.CLiteral;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedSet;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 
 /** What a run gave its inputs, as C initialisers; cells that it did not read are zero. */
 final class Initialisers {
@@ -92,23 +95,22 @@ final class Initialisers {
     if (!text.isEmpty()) {
       return text;
     }
-    List<String> dense = new ArrayList<>();
-    List<String> sparse = new ArrayList<>();
     long listed = CStrings.listed(input, path, element, length);
-    for (long i = 0; i < listed; i++) {
-      String at = path + "[" + i + "]";
-      boolean isTouched = input.touches(at);
-      String value = of(at, element);
-      dense.add(value);
-      if (isTouched) {
-        sparse.add("[" + i + "] = " + value);
-      }
+    SortedSet<Long> read = input.elements(path).headSet(listed);
+    if (length < SPARSE_FROM || read.size() * 4L >= length) {
+      return dense(path, element, listed);
     }
-    boolean isSparse = length >= SPARSE_FROM && sparse.size() * 4L < length;
-    if (isSparse && sparse.isEmpty()) {
-      return "{0}";
-    }
-    return "{" + String.join(", ", isSparse ? sparse : dense) + "}";
+    return read.isEmpty()
+        ? "{0}"
+        : read.stream()
+            .map(i -> "[" + i + "] = " + of(path + "[" + i + "]", element))
+            .collect(Collectors.joining(", ", "{", "}"));
+  }
+
+  private String dense(String path, CType element, long count) {
+    return LongStream.range(0, count)
+        .mapToObj(i -> of(path + "[" + i + "]", element))
+        .collect(Collectors.joining(", ", "{", "}"));
   }
 
   /** Does the initialiser itself tell how many elements there are. */

@@ -7,12 +7,14 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** The inputs of one run, looked up by access path. */
 final class RunInput {
   private static final String IS_NULL = " == NULL";
+  private static final int MOST_DIGITS = 18;
   private final Map<String, Long> bits = new HashMap<>();
   private final Map<String, Run.Pointee> pointees = new HashMap<>();
   private final TreeSet<String> paths = new TreeSet<>();
@@ -117,6 +119,31 @@ final class RunInput {
         || hasPrefix(path + ".")
         || hasPrefix(path + "[")
         || hasPrefix(path + " ");
+  }
+
+  /** The elements of the array at {@code path} inside which the run read anything, in order. */
+  SortedSet<Long> elements(String path) {
+    String begin = path + "[";
+    SortedSet<Long> indices = new TreeSet<>();
+    for (String inside : paths.tailSet(begin)) {
+      if (!inside.startsWith(begin)) {
+        break;
+      }
+      index(inside, begin.length()).ifPresent(indices::add);
+    }
+    return indices;
+  }
+
+  /** The number before the next bracket; none where it counts back. */
+  private static OptionalLong index(String path, int from) {
+    int close = path.indexOf(']', from);
+    boolean isNumber =
+        close > from
+            && close - from <= MOST_DIGITS
+            && path.substring(from, close).chars().allMatch(Character::isDigit);
+    return isNumber
+        ? OptionalLong.of(Long.parseLong(path.substring(from, close)))
+        : OptionalLong.empty();
   }
 
   /** Whether the run read a cell of the aggregate at {@code path}, not only the pointer to it. */

@@ -4,8 +4,11 @@ import dev.cairn.ir.CType;
 import dev.cairn.machine.floats.FloatFormat;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,6 +67,10 @@ public final class InputLayout {
   /** Per byte its cell, or -1 for padding. */
   public final int[] cellAt;
 
+  private final BitSet pointers = new BitSet();
+  private final BitSet pointerCells = new BitSet();
+  private @Nullable Map<String, Integer> byPath;
+
   public InputLayout(CType type) {
     size = (int) Math.min(MAX_SIZE, type.size());
     walk(type, "", 0, 0);
@@ -73,6 +80,31 @@ public final class InputLayout {
     group();
     pointerBytes =
         leaves.stream().filter(l -> l.kind() == Kind.POINTER).mapToInt(Leaf::bytes).max().orElse(0);
+  }
+
+  /** The leaves that are pointers; nobody may change the set. */
+  public BitSet pointers() {
+    return pointers;
+  }
+
+  /** The cells that hold a pointer; nobody may change the set. */
+  public BitSet pointerCells() {
+    return pointerCells;
+  }
+
+  /** The leaf that is no pointer and has that path; -1 when there is none. */
+  public int leafAt(String path) {
+    Map<String, Integer> known = byPath;
+    if (known == null) {
+      known = new HashMap<>();
+      for (int i = 0; i < leaves.size(); i++) {
+        if (leaves.get(i).kind() != Kind.POINTER && leaves.get(i).kind() != Kind.FIXED) {
+          known.put(leaves.get(i).path(), i);
+        }
+      }
+      byPath = known;
+    }
+    return known.getOrDefault(path, -1);
   }
 
   public static boolean isSigned(CType type) {
@@ -209,6 +241,7 @@ public final class InputLayout {
 
   private void group() {
     for (int i = 0; i < leaves.size(); ) {
+      int first = i;
       int offset = leaves.get(i).offset();
       int end = (endBit(leaves.get(i)) + 7) >> 3;
       int next = i + 1;
@@ -218,8 +251,13 @@ public final class InputLayout {
       }
       int stop = Math.min(end, size);
       Arrays.fill(cellAt, offset, stop, cells.size());
-      cells.add(new Cell(offset, stop - offset, i, next));
-      i = next;
+      for (; i < next; i++) {
+        if (leaves.get(i).kind() == Kind.POINTER) {
+          pointers.set(i);
+          pointerCells.set(cells.size());
+        }
+      }
+      cells.add(new Cell(offset, stop - offset, first, next));
     }
   }
 }

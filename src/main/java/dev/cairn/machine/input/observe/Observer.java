@@ -12,7 +12,6 @@ import dev.cairn.machine.input.layout.InputLayout.Cell;
 import dev.cairn.machine.input.layout.InputLayout.Leaf;
 import dev.cairn.machine.input.region.InputRegion;
 import dev.cairn.machine.input.region.RegionElement;
-import dev.cairn.machine.memory.ByteSets;
 import dev.cairn.machine.memory.Cells;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.memory.UnsetBytes;
@@ -48,20 +47,16 @@ public final class Observer {
     }
     BitSet written = region.written();
     int step = region.source().step();
-    int last = -1;
-    for (int at = written.nextSetBit(0); at >= 0; at = written.nextSetBit(at + 1)) {
-      int index = at / step;
-      if (index != last) {
-        last = index;
-        RegionElement element = region.element(index);
-        observe(
-            rt,
-            o,
-            index * step,
-            element.name(),
-            element.layout(),
-            (from, to) -> ByteSets.isAny(written, from, to));
+    int at = written.nextSetBit(0);
+    while (at >= 0) {
+      int base = at / step * step;
+      RegionElement element = region.element(at / step);
+      int number = element.layout().cellAt[at - base];
+      Cell cell = number < 0 ? null : element.layout().cells.get(number);
+      if (cell != null) {
+        observe(rt, o, base, element.name(), element.layout(), cell);
       }
+      at = written.nextSetBit(cell == null ? at + 1 : base + cell.offset() + cell.bytes());
     }
   }
 
@@ -106,24 +101,30 @@ public final class Observer {
       RunState rt, MemObject o, int base, String name, InputLayout layout, Filter filter) {
     for (Cell cell : layout.cells) {
       int at = base + cell.offset();
-      if (!filter.isObserved(at, at + cell.bytes())
-          || rt.record().observations().size() >= MAX_OBSERVATIONS) {
-        continue;
+      if (filter.isObserved(at, at + cell.bytes())) {
+        observe(rt, o, base, name, layout, cell);
       }
-      for (int i = cell.first(); i < cell.end(); i++) {
-        Leaf leaf = layout.leaves.get(i);
-        switch (leaf.kind()) {
-          case SCALAR -> scalar(rt, o, base, name, leaf, cell);
-          case POINTER -> pointer(rt, o, at, name, leaf);
-          case LONG_DOUBLE ->
-              add(
-                  rt,
-                  name + leaf.path(),
-                  leaf.type(),
-                  asDouble(o.bytes, base + leaf.offset(), InputLayout.format(leaf.type())),
-                  null);
-          case WIDE, FIXED -> {}
-        }
+    }
+  }
+
+  private static void observe(
+      RunState rt, MemObject o, int base, String name, InputLayout layout, Cell cell) {
+    if (rt.record().observations().size() >= MAX_OBSERVATIONS) {
+      return;
+    }
+    for (int i = cell.first(); i < cell.end(); i++) {
+      Leaf leaf = layout.leaves.get(i);
+      switch (leaf.kind()) {
+        case SCALAR -> scalar(rt, o, base, name, leaf, cell);
+        case POINTER -> pointer(rt, o, base + cell.offset(), name, leaf);
+        case LONG_DOUBLE ->
+            add(
+                rt,
+                name + leaf.path(),
+                leaf.type(),
+                asDouble(o.bytes, base + leaf.offset(), InputLayout.format(leaf.type())),
+                null);
+        case WIDE, FIXED -> {}
       }
     }
   }

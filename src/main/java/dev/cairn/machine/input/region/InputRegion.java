@@ -228,9 +228,10 @@ public final class InputRegion implements Growable {
   public void complete(RunState rt, MemObject o) {
     for (int index = 0; index < Math.min(extent.length(), MOST_COMPLETED); index++) {
       RegionElement element = element(index);
-      for (int number = 0; number < element.layout().cells.size(); number++) {
+      int all = element.layout().cells.size();
+      for (int number = needed(rt, 0); number >= 0 && number < all; number = needed(rt, number + 1)) {
         Cell cell = element.layout().cells.get(number);
-        int id = index * element.layout().cells.size() + number;
+        int id = index * all + number;
         if (!made.get(id) && element.isNeeded(rt, cell)) {
           made.set(id);
           int at = index * source.step() + cell.offset();
@@ -238,6 +239,13 @@ public final class InputRegion implements Growable {
         }
       }
     }
+  }
+
+  /** The next cell that can be needed: without a contract only pointers can. */
+  private int needed(RunState rt, int from) {
+    return rt.model().precondition().isRestrictive()
+        ? from
+        : source.element(0).layout().pointerCells().nextSetBit(from);
   }
 
   /** Whether its elements are plain scalars of that size. */
