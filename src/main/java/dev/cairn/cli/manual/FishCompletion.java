@@ -1,64 +1,49 @@
 package dev.cairn.cli.manual;
 
+import dev.cairn.cli.manual.Completable.Choice;
+import dev.cairn.cli.manual.Completable.Value;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.StreamSupport;
-import picocli.CommandLine;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 
 /** Completions for fish: the commands, and the options of each with their values. */
 final class FishCompletion {
   private FishCompletion() {}
 
-  static String of(CommandLine cairn) {
+  static String of(List<Completable> commands) {
     List<String> lines = new ArrayList<>();
-    String none = " -n __fish_use_subcommand -f -a ";
-    for (Map.Entry<String, CommandLine> command : cairn.getSubcommands().entrySet()) {
-      CommandSpec spec = command.getValue().getCommandSpec();
+    lines.add("# Completions for fish, made from the options of the commands.");
+    for (Completable command : commands) {
       lines.add(
-          "complete -c cairn"
-              + none
-              + command.getKey()
-              + " -d "
-              + quoted(String.join(" ", spec.usageMessage().description())));
-      for (OptionSpec option : spec.options()) {
-        lines.add(line(command.getKey(), option));
+          "complete -c cairn -n __fish_use_subcommand -f -a %s -d %s"
+              .formatted(command.name(), quoted(command.summary())));
+      String when = "complete -c cairn -n '__fish_seen_subcommand_from " + command.name() + "'";
+      command.options().forEach(option -> lines.addAll(option(when, option)));
+      if (command.arguments() instanceof Value.Words(_, var words, _)) {
+        lines.add(when + " -f -a " + quoted(String.join(" ", words)));
       }
     }
     return String.join("\n", lines) + "\n";
   }
 
-  private static String line(String command, OptionSpec option) {
-    var line = new StringBuilder("complete -c cairn -n '__fish_seen_subcommand_from ");
-    line.append(command).append("'");
+  /** The option and, before it, its values by themselves: each would be described as the option. */
+  private static List<String> option(String when, Choice option) {
+    var names = new StringBuilder(when);
     for (String name : option.names()) {
-      line.append(name.startsWith("--") ? " -l " : " -s ").append(name.replaceFirst("^--?", ""));
+      names.append(name.startsWith("--") ? " -l " : " -s ").append(name.replaceFirst("^--?", ""));
     }
-    if (option.arity().max() > 0 && !option.typeInfo().isBoolean()) {
-      line.append(" -r");
-      if (option.completionCandidates() != null) {
-        line.append(" -f -a ").append(quoted(values(option.completionCandidates())));
-      }
-    }
-    String[] description = option.description();
-    return description.length == 0
-        ? line.toString()
-        : line.append(" -d ").append(quoted(summary(description[0]))).toString();
+    String described = names + " -d " + quoted(option.summary());
+    return switch (option.value()) {
+      case Value.Nothing() -> List.of(described);
+      case Value.Anything _ -> List.of(described + " -x");
+      case Value.Files _ -> List.of(described + " -r");
+      case Value.Words(_, var words, var isList) ->
+          List.of(names + " -x -a " + quoted(offered(words, isList)), described + " -x");
+    };
   }
 
-  private static String values(Iterable<String> candidates) {
-    return String.join(" ", StreamSupport.stream(candidates.spliterator(), false).toList());
-  }
-
-  /** The first words of a description, without what picocli would put in. */
-  private static String summary(String description) {
-    return description
-        .replaceAll("\\$\\{[^}]*}", "")
-        .replace("%%", "%")
-        .replaceAll(" *\\(default: *\\)", "")
-        .strip();
+  private static String offered(List<String> words, boolean isList) {
+    String all = String.join(" ", words);
+    return isList ? "(__fish_append , " + all + ")" : all;
   }
 
   private static String quoted(String text) {

@@ -4,9 +4,9 @@ import dev.cairn.cli.Main;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import picocli.AutoComplete;
 import picocli.CommandLine;
 
 /**
@@ -28,17 +28,11 @@ public final class Manuals {
   /** Contents by path. */
   static Map<String, String> files(CommandLine cairn) {
     Map<String, String> files = new TreeMap<>();
+    List<Completable> commands = Completable.of(cairn);
     files.put("man/man1/cairn.1", ManPage.of(cairn));
-    files.put(
-        "bash-completion/completions/cairn", AutoComplete.bash(cairn.getCommandName(), cairn));
-    files.put(
-        "zsh/site-functions/_cairn",
-        """
-        #compdef cairn
-        autoload -Uz bashcompinit && bashcompinit
-        source "${0:A:h}/../../bash-completion/completions/cairn"
-        """);
-    files.put("fish/vendor_completions.d/cairn.fish", FishCompletion.of(cairn));
+    files.put("bash-completion/completions/cairn", BashCompletion.of(commands));
+    files.put("zsh/site-functions/_cairn", ZshCompletion.of(commands));
+    files.put("fish/vendor_completions.d/cairn.fish", FishCompletion.of(commands));
     return files;
   }
 }

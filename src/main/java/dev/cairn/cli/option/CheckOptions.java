@@ -9,7 +9,6 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
 /** Which errors are looked for. */
@@ -18,6 +17,7 @@ public final class CheckOptions {
       names = "--check",
       paramLabel = "LIST",
       split = ",",
+      completionCandidates = Names.class,
       description =
           "also look for: allocation, leaks, or all; overflow and shift, which are only noted else,"
               + " become defects (default: memory, division, uninitialised)")
@@ -27,6 +27,7 @@ public final class CheckOptions {
       names = "--no-check",
       paramLabel = "LIST",
       split = ",",
+      completionCandidates = Names.class,
       description = "do not look for: overflow, shift, uninitialised, ...")
   private List<String> fewer = new ArrayList<>();
 
@@ -109,10 +110,16 @@ public final class CheckOptions {
   }
 
   private static Check named(String option, String name) {
-    String known =
-        Arrays.stream(Check.values()).map(Check::cliName).collect(Collectors.joining(", "));
+    String known = String.join(", ", new Names());
     return Check.named(name)
         .orElseThrow(
             () -> new UserError(option + ": there is no '" + name + "'", "choose from " + known));
+  }
+
+  /** The errors by their names. */
+  static final class Names extends ArrayList<String> {
+    Names() {
+      super(Arrays.stream(Check.values()).map(Check::cliName).toList());
+    }
   }
 }

@@ -2,8 +2,8 @@ package dev.cairn.cli.option;
 
 import dev.cairn.testgen.sandbox.SandboxMode;
 import dev.cairn.user.UserError;
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
 /** How native runs are confined. */
@@ -12,6 +12,7 @@ public final class SandboxOption {
       names = "--sandbox",
       paramLabel = "MODE",
       defaultValue = "auto",
+      completionCandidates = Names.class,
       description =
           "confinement of native runs: require (the full level, or an error), auto (as much as this"
               + " kernel allows) or off (default: ${DEFAULT-VALUE})")
@@ -22,12 +23,16 @@ public final class SandboxOption {
         .filter(m -> m.cliName().equals(mode))
         .findFirst()
         .orElseThrow(
-            () -> new UserError("--sandbox takes one of " + names() + ", not '" + mode + "'"));
+            () -> {
+              String all = String.join(", ", new Names());
+              return new UserError("--sandbox takes one of " + all + ", not '" + mode + "'");
+            });
   }
 
-  private static String names() {
-    return Arrays.stream(SandboxMode.values())
-        .map(SandboxMode::cliName)
-        .collect(Collectors.joining(", "));
+  /** The values of {@code --sandbox}. */
+  static final class Names extends ArrayList<String> {
+    Names() {
+      super(Arrays.stream(SandboxMode.values()).map(SandboxMode::cliName).toList());
+    }
   }
 }

@@ -4,13 +4,10 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.cli.Main;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class ManualsTest {
   private static final Map<String, String> FILES = Manuals.files(Main.commandLine());
@@ -30,8 +27,11 @@ class ManualsTest {
   @Test
   void everyOptionOfEveryCommandIsInThePageAndInAllCompletions() {
     String page = requireNonNull(FILES.get("man/man1/cairn.1"));
-    List<String> completions = // zsh reads those of bash
-        Stream.of("bash-completion/completions/cairn", "fish/vendor_completions.d/cairn.fish")
+    List<String> completions =
+        Stream.of(
+                "bash-completion/completions/cairn",
+                "zsh/site-functions/_cairn",
+                "fish/vendor_completions.d/cairn.fish")
             .map(file -> requireNonNull(FILES.get(file)))
             .toList();
 
@@ -50,26 +50,5 @@ class ManualsTest {
   void textIsNeverARequestToTheFormatter() {
     assertThat(ManPage.escaped(".so /etc/passwd")).isEqualTo("\\&.so /etc/passwd");
     assertThat(ManPage.escaped("\\result - 1")).isEqualTo("\\eresult \\- 1");
-  }
-
-  @Test
-  void fishKnowsTheValuesOfAChoice() {
-    assertThat(requireNonNull(FILES.get("fish/vendor_completions.d/cairn.fish")).lines())
-        .anyMatch(l -> l.contains("from generate' -l cover -r -f -a 'statement branch condition "))
-        .anyMatch(l -> l.startsWith("complete -c cairn -n __fish_use_subcommand -f -a report -d "))
-        .noneMatch(l -> l.contains("${"));
-  }
-
-  @Test
-  void bashReadsItsCompletions(@TempDir Path folder) throws IOException, InterruptedException {
-    Manuals.main(new String[] {folder.toString()});
-
-    Process bash =
-        new ProcessBuilder(
-                "bash", "-n", folder.resolve("bash-completion/completions/cairn").toString())
-            .inheritIO()
-            .start();
-
-    assertThat(bash.waitFor()).isZero();
   }
 }
