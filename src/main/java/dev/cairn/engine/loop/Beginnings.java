@@ -48,10 +48,19 @@ final class Beginnings {
 
   /** Runs a given input; what it opens is explored now or, at the latest, after everything else. */
   void fromSeed(Input seed) {
-    if (runner.given(seed) instanceof Runner.Landing.Landed(var run, var gain) && isWhole(run)) {
-      take(run);
-      offer(run.path(), gain);
+    if (runner.given(seed) instanceof Runner.Landing.Landed(var run, var gain)) {
+      from(run, gain);
     }
+  }
+
+  /** What a run opens is explored now or after everything else; false: it was stopped. */
+  boolean from(Run run, int gain) {
+    if (!isWhole(run)) {
+      return false;
+    }
+    take(run);
+    offer(run.path(), gain);
+    return true;
   }
 
   /** Runs an input in which pointers share what they did not share before. */
@@ -114,7 +123,7 @@ final class Beginnings {
   }
 
   /** A path that the strategy does not take up waits until it has nothing left. */
-  private void offer(ExecutionPath path, int gain) {
+  void offer(ExecutionPath path, int gain) {
     if (!strategy.offer(path, gain)) {
       waiting.add(path);
     }

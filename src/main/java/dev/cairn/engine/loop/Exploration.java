@@ -29,7 +29,9 @@ import dev.cairn.engine.verdict.Conclusion;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.input.Preparation;
 import dev.cairn.path.ExecutionPath;
+import dev.cairn.search.Search;
 import dev.cairn.search.SearchStrategy;
+import dev.cairn.search.SearchStrategy.Outcome;
 import dev.cairn.search.SearchStrategy.Pick;
 import java.time.Duration;
 import java.util.BitSet;
@@ -67,6 +69,7 @@ public final class Exploration {
   private final Beginnings beginnings;
   private final PickSpeculation speculations;
   private final ApiSearch apiSearch;
+  private final Optional<OtherWays> otherWays;
   private volatile boolean isMemoryShort;
   private String stopReason = "";
   private Optional<String> unexplored = Optional.empty();
@@ -117,6 +120,10 @@ public final class Exploration {
     var queries = new PickQueries(tree, runner.paths(), settings.solving().isFromNegatedRun());
     attempts = new Attempts(runner, queries, heuristics, obstacles, strategy::begin);
     beginnings = new Beginnings(runner, tree, strategy, attempts, worlds, failures);
+    otherWays =
+        settings.search() == Search.PORTFOLIO && !isByPath
+            ? Optional.of(new OtherWays(runner, attempts, beginnings, goals, intake))
+            : Optional.empty();
     apiSearch = new ApiSearch(made(), runner, intake, heuristics, pool, settings.maxRuns());
     var plan = new PickSpeculation.Plan(target, settings, index, goals, heuristics);
     speculations = new PickSpeculation(plan, strategy, runner, queries);
@@ -208,7 +215,9 @@ public final class Exploration {
         speculations.guess(speculation);
         Optional<Pick> pick = strategy.pick();
         if (pick.isPresent()) {
-          strategy.learn(pick.get(), attempts.attempt(pick.get()));
+          Outcome outcome = attempts.attempt(pick.get());
+          strategy.learn(pick.get(), outcome);
+          otherWays.ifPresent(w -> w.after(pick.get(), outcome));
         } else if (!goOn()) {
           break;
         }
