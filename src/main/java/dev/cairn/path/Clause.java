@@ -37,6 +37,10 @@ public record Clause(int id, Kind kind, String text, Location at, Optional<Strin
     DECREASES("decreases"),
     TERMINATES("terminates"),
     REQUIRES("requires"),
+    BREAKS("breaks"),
+    CONTINUES("continues"),
+    RETURNS("returns"),
+    EXITS("exits"),
     ORACLE("oracle");
 
     private final String words;

@@ -1,5 +1,8 @@
 package dev.cairn.input.acsl;
 
+import dev.cairn.input.acsl.term.Term;
+import dev.cairn.input.acsl.term.TermParser;
+import dev.cairn.input.acsl.term.TokenStream;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,5 +1,6 @@
 package dev.cairn.input.acsl;
 
+import dev.cairn.input.acsl.term.Term;
 import dev.cairn.ir.Location;
 import java.util.List;
 
@@ -60,11 +61,19 @@ public record BodyAnnotation(String function, String file, int start, int end, L
     /** One of its behaviors applies to the statement. */
     COMPLETE,
     /** No two of them do. */
-    DISJOINT;
+    DISJOINT,
+    /** Holds where the statement is left by that word. */
+    BREAKS,
+    CONTINUES,
+    RETURNS;
 
-    /** Is it said of the state after the statement that follows. */
-    public boolean isAfterStatement() {
-      return this == ENSURES || this == ASSIGNS;
+    /** Is it said before the statement that follows, of the state when that is over. */
+    public boolean isSaidBefore() {
+      return this == ENSURES
+          || this == ASSIGNS
+          || this == BREAKS
+          || this == CONTINUES
+          || this == RETURNS;
     }
 
     /** Is it said of the loop that follows. */

@@ -1,5 +1,7 @@
 package dev.cairn.input.acsl;
 
+import dev.cairn.input.acsl.term.AcslTerms;
+import dev.cairn.input.acsl.term.Term;
 import dev.cairn.ir.Location;
 import java.util.List;
 import java.util.stream.Stream;
@@ -40,7 +42,12 @@ public record Contract(
    * A clause: where it stands, its text on one line without keyword and semicolon, and what it
    * says.
    */
-  public record Clause(Location at, String text, Term term, Use use) {}
+  public record Clause(Location at, String text, Term term, Use use) {
+    /** Everything that {@code clauses} say. */
+    public static Term all(List<Clause> clauses, Location at) {
+      return AcslTerms.allOf(clauses.stream().map(Clause::term).toList(), at);
+    }
+  }
 
   /**
    * What a clause is for: {@code check} and {@code admit} before the keyword take one half away.

@@ -1,5 +1,10 @@
 package dev.cairn.input.acsl;
 
+import dev.cairn.input.acsl.term.AcslException;
+import dev.cairn.input.acsl.term.AcslTerms;
+import dev.cairn.input.acsl.term.Lexer;
+import dev.cairn.input.acsl.term.SourceText;
+import dev.cairn.input.acsl.term.Token;
 import dev.cairn.ir.Program;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -1,5 +1,7 @@
 package dev.cairn.input.acsl;
 
+import dev.cairn.input.acsl.term.Term;
+import dev.cairn.input.acsl.term.TypeName;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,6 +1,12 @@
 package dev.cairn.input.acsl;
 
-import dev.cairn.input.acsl.Term.Binder;
+import dev.cairn.input.acsl.term.Lexer;
+import dev.cairn.input.acsl.term.SourceText;
+import dev.cairn.input.acsl.term.Term.Binder;
+import dev.cairn.input.acsl.term.Token;
+import dev.cairn.input.acsl.term.TokenStream;
+import dev.cairn.input.acsl.term.TypeName;
+import dev.cairn.input.acsl.term.TypeParser;
 import dev.cairn.ir.Location;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.cairn.input.acsl;
 
-import dev.cairn.input.acsl.Term.Binder;
+import dev.cairn.input.acsl.term.Term.Binder;
 import java.util.Optional;
 
 /**

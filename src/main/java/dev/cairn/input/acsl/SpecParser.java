@@ -1,6 +1,10 @@
 package dev.cairn.input.acsl;
 
-import dev.cairn.input.acsl.Token.Kind;
+import dev.cairn.input.acsl.term.Lexer;
+import dev.cairn.input.acsl.term.SourceText;
+import dev.cairn.input.acsl.term.Token;
+import dev.cairn.input.acsl.term.Token.Kind;
+import dev.cairn.input.acsl.term.TokenStream;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

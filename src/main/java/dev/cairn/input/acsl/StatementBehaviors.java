@@ -3,9 +3,12 @@ package dev.cairn.input.acsl;
 import dev.cairn.input.acsl.BodyAnnotation.Item;
 import dev.cairn.input.acsl.Contract.Clause;
 import dev.cairn.input.acsl.Contract.Use;
-import dev.cairn.input.acsl.Term.Binary;
-import dev.cairn.input.acsl.Term.BinaryOp;
-import dev.cairn.input.acsl.Term.Call;
+import dev.cairn.input.acsl.term.AcslException;
+import dev.cairn.input.acsl.term.AcslTerms;
+import dev.cairn.input.acsl.term.Term;
+import dev.cairn.input.acsl.term.Term.Binary;
+import dev.cairn.input.acsl.term.Term.BinaryOp;
+import dev.cairn.input.acsl.term.Term.Call;
 import dev.cairn.ir.Location;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -37,9 +40,9 @@ final class StatementBehaviors {
       return item;
     }
     Clause clause = item.clause();
-    Term applies = AcslTerms.allOf(current, clause.at());
+    Term applies = Clause.all(current, clause.at());
     Term when =
-        item.kind().isAfterStatement() ? new Call(clause.at(), "\\old", List.of(applies)) : applies;
+        item.kind().isSaidBefore() ? new Call(clause.at(), "\\old", List.of(applies)) : applies;
     Term said = new Binary(clause.at(), BinaryOp.IMPLIES, when, clause.term());
     var guarded = new Clause(clause.at(), clause.text(), said, clause.use());
     return new Item(item.kind(), guarded, item.places(), item.behaviors());
@@ -53,7 +56,7 @@ final class StatementBehaviors {
       if (clauses == null) {
         throw new AcslException(at, "there is no behavior '" + name + "'");
       }
-      cases.add(AcslTerms.allOf(clauses, at));
+      cases.add(Clause.all(clauses, at));
     }
     Term term = isComplete ? AcslTerms.anyOf(cases, at) : AcslTerms.neverTwoOf(cases, at);
     var kind = isComplete ? BodyAnnotation.Kind.COMPLETE : BodyAnnotation.Kind.DISJOINT;

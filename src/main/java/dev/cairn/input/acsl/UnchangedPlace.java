@@ -1,15 +1,18 @@
 package dev.cairn.input.acsl;
 
-import dev.cairn.input.acsl.Term.Binary;
-import dev.cairn.input.acsl.Term.BinaryOp;
-import dev.cairn.input.acsl.Term.Binder;
-import dev.cairn.input.acsl.Term.Call;
-import dev.cairn.input.acsl.Term.Index;
-import dev.cairn.input.acsl.Term.Name;
-import dev.cairn.input.acsl.Term.Quantified;
-import dev.cairn.input.acsl.Term.Range;
-import dev.cairn.input.acsl.Term.Unary;
-import dev.cairn.input.acsl.Term.UnaryOp;
+import dev.cairn.input.acsl.term.AcslException;
+import dev.cairn.input.acsl.term.Term;
+import dev.cairn.input.acsl.term.Term.Binary;
+import dev.cairn.input.acsl.term.Term.BinaryOp;
+import dev.cairn.input.acsl.term.Term.Binder;
+import dev.cairn.input.acsl.term.Term.Call;
+import dev.cairn.input.acsl.term.Term.Index;
+import dev.cairn.input.acsl.term.Term.Name;
+import dev.cairn.input.acsl.term.Term.Quantified;
+import dev.cairn.input.acsl.term.Term.Range;
+import dev.cairn.input.acsl.term.Term.Unary;
+import dev.cairn.input.acsl.term.Term.UnaryOp;
+import dev.cairn.input.acsl.term.TypeName;
 import dev.cairn.ir.Location;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package dev.cairn.input.derive;
 
 import dev.cairn.input.InputModel.Root;
-import dev.cairn.input.acsl.AcslTerms;
 import dev.cairn.input.acsl.Contract;
-import dev.cairn.input.acsl.Term;
+import dev.cairn.input.acsl.term.AcslTerms;
+import dev.cairn.input.acsl.term.Term;
 import dev.cairn.ir.CType;
 import java.util.ArrayList;
 import java.util.Collection;

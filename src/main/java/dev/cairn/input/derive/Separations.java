@@ -2,7 +2,7 @@ package dev.cairn.input.derive;
 
 import dev.cairn.input.Separation;
 import dev.cairn.input.acsl.Contract;
-import dev.cairn.input.acsl.Term;
+import dev.cairn.input.acsl.term.Term;
 import dev.cairn.ir.Procedure;
 import java.util.HashSet;
 import java.util.List;

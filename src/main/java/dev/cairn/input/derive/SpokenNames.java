@@ -1,10 +1,10 @@
 package dev.cairn.input.derive;
 
-import dev.cairn.input.acsl.AcslTerms;
 import dev.cairn.input.acsl.BodyAnnotation;
 import dev.cairn.input.acsl.Contract;
 import dev.cairn.input.acsl.Contracts;
-import dev.cairn.input.acsl.Term;
+import dev.cairn.input.acsl.term.AcslTerms;
+import dev.cairn.input.acsl.term.Term;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -2,20 +2,26 @@ package dev.cairn.input.acsl.body;
 
 import dev.cairn.frontend.text.Insertions.Piece;
 import dev.cairn.input.CDeclarations;
+import dev.cairn.input.acsl.oracle.Named;
 import dev.cairn.input.acsl.oracle.Oracle.BodyCheck;
 import dev.cairn.input.acsl.oracle.Oracle.Kept;
 import dev.cairn.input.acsl.oracle.Spot;
+import dev.cairn.ir.CType;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** What has to be put into the text of a file so that the checks in its functions are made. */
 public final class CheckedText {
+  /** What holds the value that a function is about to return. */
+  static final String RETURNED = "cairn_returned";
+
   private CheckedText() {}
 
   /** How checks, and values that are kept for them, are spelled as expressions. */
@@ -28,7 +34,7 @@ public final class CheckedText {
   /** The statements that make the checks of calls of {@code function}. */
   public static String atCalls(String function, List<BodyCheck> checks, Spelling spelling) {
     return checks.stream()
-        .filter(c -> c.placed().spot().equals(Spot.calls(function)))
+        .filter(c -> c.placed().spots().contains(Spot.calls(function)))
         .map(c -> spelling.check(c) + "; ")
         .collect(Collectors.joining());
   }
@@ -36,11 +42,11 @@ public final class CheckedText {
   /** The pieces for {@code checks}, each spelled as an expression by {@code spelling}. */
   public static List<Piece> pieces(List<BodyCheck> all, Spelling spelling) {
     List<BodyCheck> checks =
-        all.stream().filter(c -> c.placed().spot().kind() != Spot.Kind.CALL).toList();
+        all.stream().filter(c -> !isAtCalls(c)).toList();
     List<Piece> pieces = new ArrayList<>();
     copies(checks).forEach((at, text) -> pieces.add(new Piece(at, text, true)));
     pieces.addAll(kept(checks, spelling::value));
-    Map<Spot, List<String>> bySpot = new LinkedHashMap<>();
+    Map<Spot, List<BodyCheck>> bySpot = new LinkedHashMap<>();
     for (BodyCheck check : checks) {
       check
           .memory()
@@ -51,12 +57,16 @@ public final class CheckedText {
                           check.placed().before().orElseThrow().start(),
                           check.isOfCalls() ? saving(was) : "long long " + was + "[2] = {0, 0}; ",
                           true)));
-      bySpot
-          .computeIfAbsent(check.placed().spot(), _ -> new ArrayList<>())
-          .add(spelling.check(check));
+      for (Spot spot : check.placed().spots()) {
+        bySpot.computeIfAbsent(spot, _ -> new ArrayList<>()).add(check);
+      }
     }
-    bySpot.forEach((spot, there) -> pieces.addAll(pieces(spot, String.join(", ", there))));
+    bySpot.forEach((spot, there) -> pieces.addAll(pieces(spot, there, spelling)));
     return pieces;
+  }
+
+  private static boolean isAtCalls(BodyCheck check) {
+    return check.placed().spots().stream().anyMatch(s -> s.kind() == Spot.Kind.CALL);
   }
 
   /** When the call is over, the variable is what it was. */
@@ -128,14 +138,34 @@ public final class CheckedText {
     return " __typeof__(" + of + ") " + variable + " = " + of + ";";
   }
 
-  private static List<Piece> pieces(Spot spot, String checks) {
-    if (spot.kind() != Spot.Kind.CONDITION) {
-      return List.of(new Piece(spot.start(), " " + checks + "; ", true));
-    }
-    return List.of(
-        new Piece(spot.start(), "(", false),
-        new Piece(spot.start(), checks, true),
-        new Piece(spot.start(), ", ", false),
-        new Piece(spot.end(), ")", false));
+  private static List<Piece> pieces(Spot spot, List<BodyCheck> there, Spelling spelling) {
+    String checks = there.stream().map(spelling::check).collect(Collectors.joining(", "));
+    return switch (spot.kind()) {
+      case STATEMENT, EXPRESSION, CALL ->
+          List.of(new Piece(spot.start(), " " + checks + "; ", true));
+      case CONDITION ->
+          List.of(
+              new Piece(spot.start(), "(", false),
+              new Piece(spot.start(), checks, true),
+              new Piece(spot.start(), ", ", false),
+              new Piece(spot.end(), ")", false));
+      case LEAVING ->
+          List.of(
+              new Piece(spot.start(), "{ " + checks + "; ", true),
+              new Piece(spot.end(), " }", true));
+      case RETURNED ->
+          List.of(
+              new Piece(spot.start(), " ({ " + returned(there.getFirst()) + " = ", true),
+              new Piece(spot.end(), "; " + checks + "; " + RETURNED + "; })", true));
+    };
+  }
+
+  /** The declaration of what holds the value that is returned. */
+  private static String returned(BodyCheck check) {
+    CType type =
+        Optional.ofNullable(check.placed().names().get("\\result"))
+            .map(Named::type)
+            .orElseThrow(() -> new IllegalStateException("a value is returned of no type"));
+    return CDeclarations.declare(type, RETURNED);
   }
 }

@@ -2,13 +2,13 @@ package dev.cairn.input.acsl.body;
 
 import dev.cairn.frontend.text.CTokens;
 import dev.cairn.frontend.text.Insertions.Piece;
-import dev.cairn.input.acsl.AcslException;
 import dev.cairn.input.acsl.Contracts;
 import dev.cairn.input.acsl.Ghost;
-import dev.cairn.input.acsl.Term.Binder;
 import dev.cairn.input.acsl.Warning;
 import dev.cairn.input.acsl.eval.Scope;
 import dev.cairn.input.acsl.oracle.Named;
+import dev.cairn.input.acsl.term.AcslException;
+import dev.cairn.input.acsl.term.Term.Binder;
 import dev.cairn.ir.CType;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.cairn.input.acsl.body;
 
 import dev.cairn.frontend.text.CTokens;
-import dev.cairn.input.acsl.AcslException;
 import dev.cairn.input.acsl.oracle.Spot;
+import dev.cairn.input.acsl.term.AcslException;
 import dev.cairn.ir.Location;
 import java.util.LinkedHashMap;
 import java.util.Map;

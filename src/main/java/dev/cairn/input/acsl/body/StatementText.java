@@ -1,7 +1,7 @@
 package dev.cairn.input.acsl.body;
 
 import dev.cairn.frontend.text.CTokens;
-import dev.cairn.input.acsl.AcslException;
+import dev.cairn.input.acsl.term.AcslException;
 import dev.cairn.ir.Location;
 import java.util.Set;
 
@@ -25,7 +25,8 @@ final class StatementText {
     return tokens.end(last(first));
   }
 
-  private int last(int first) {
+  /** The last token of that statement. */
+  int last(int first) {
     return switch (token(first)) {
       case "{" -> closing(first);
       case "if" -> {

@@ -1,10 +1,8 @@
 package dev.cairn.input.acsl.code;
 
-import dev.cairn.input.acsl.AcslException;
 import dev.cairn.input.acsl.Contract;
 import dev.cairn.input.acsl.Contract.Behavior;
 import dev.cairn.input.acsl.Contracts;
-import dev.cairn.input.acsl.Term;
 import dev.cairn.input.acsl.UnchangedPlace;
 import dev.cairn.input.acsl.Warning;
 import dev.cairn.input.acsl.eval.DefinitionUnfolding;
@@ -12,6 +10,8 @@ import dev.cairn.input.acsl.eval.Scope;
 import dev.cairn.input.acsl.oracle.Assumed;
 import dev.cairn.input.acsl.oracle.Named;
 import dev.cairn.input.acsl.oracle.Spot;
+import dev.cairn.input.acsl.term.AcslException;
+import dev.cairn.input.acsl.term.Term;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package dev.cairn.input.acsl.code;
 
-import dev.cairn.input.acsl.AcslException;
 import dev.cairn.input.acsl.eval.Scope;
 import dev.cairn.input.acsl.oracle.Named;
 import dev.cairn.input.acsl.oracle.Oracle;
+import dev.cairn.input.acsl.term.AcslException;
 import dev.cairn.ir.Location;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,7 +1,5 @@
 package dev.cairn.input.acsl.code;
 
-import dev.cairn.input.acsl.AcslException;
-import dev.cairn.input.acsl.Term.BinaryOp;
 import dev.cairn.input.acsl.code.Code.Rank;
 import dev.cairn.input.acsl.code.LogicType.Null;
 import dev.cairn.input.acsl.code.LogicType.Place;
@@ -9,6 +7,8 @@ import dev.cairn.input.acsl.code.LogicType.Pointer;
 import dev.cairn.input.acsl.code.LogicType.Real;
 import dev.cairn.input.acsl.code.LogicType.Truth;
 import dev.cairn.input.acsl.code.LogicType.Whole;
+import dev.cairn.input.acsl.term.AcslException;
+import dev.cairn.input.acsl.term.Term.BinaryOp;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import java.math.BigInteger;

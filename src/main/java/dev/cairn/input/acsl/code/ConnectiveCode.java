@@ -1,8 +1,8 @@
 package dev.cairn.input.acsl.code;
 
-import dev.cairn.input.acsl.Term.Binary;
 import dev.cairn.input.acsl.code.Code.Rank;
 import dev.cairn.input.acsl.code.LogicType.Truth;
+import dev.cairn.input.acsl.term.Term.Binary;
 
 /**
  * Connectives. For the machine they are bitwise, which makes one term of a formula, unless the

@@ -1,10 +1,10 @@
 package dev.cairn.input.acsl.code;
 
-import dev.cairn.input.acsl.Term;
-import dev.cairn.input.acsl.Term.Unary;
-import dev.cairn.input.acsl.Term.UnaryOp;
 import dev.cairn.input.acsl.code.Code.Rank;
 import dev.cairn.input.acsl.code.LogicType.Truth;
+import dev.cairn.input.acsl.term.Term;
+import dev.cairn.input.acsl.term.Term.Unary;
+import dev.cairn.input.acsl.term.Term.UnaryOp;
 import java.util.List;
 import java.util.Set;
 

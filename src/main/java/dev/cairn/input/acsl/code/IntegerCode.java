@@ -3,11 +3,11 @@ package dev.cairn.input.acsl.code;
 import static java.math.BigInteger.ONE;
 import static java.math.BigInteger.ZERO;
 
-import dev.cairn.input.acsl.AcslException;
-import dev.cairn.input.acsl.Term.BinaryOp;
 import dev.cairn.input.acsl.code.Code.Rank;
 import dev.cairn.input.acsl.code.LogicType.Truth;
 import dev.cairn.input.acsl.code.LogicType.Whole;
+import dev.cairn.input.acsl.term.AcslException;
+import dev.cairn.input.acsl.term.Term.BinaryOp;
 import dev.cairn.ir.Location;
 import java.math.BigInteger;
 import java.util.ArrayList;

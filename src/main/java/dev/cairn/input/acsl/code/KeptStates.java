@@ -1,13 +1,5 @@
 package dev.cairn.input.acsl.code;
 
-import dev.cairn.input.acsl.AcslException;
-import dev.cairn.input.acsl.AcslTerms;
-import dev.cairn.input.acsl.Term;
-import dev.cairn.input.acsl.Term.Binary;
-import dev.cairn.input.acsl.Term.BinaryOp;
-import dev.cairn.input.acsl.Term.Call;
-import dev.cairn.input.acsl.Term.Unary;
-import dev.cairn.input.acsl.Term.UnaryOp;
 import dev.cairn.input.acsl.code.Code.Rank;
 import dev.cairn.input.acsl.code.LogicType.Pointer;
 import dev.cairn.input.acsl.code.LogicType.Real;
@@ -15,6 +7,14 @@ import dev.cairn.input.acsl.code.LogicType.Truth;
 import dev.cairn.input.acsl.code.LogicType.Whole;
 import dev.cairn.input.acsl.oracle.BodyClause;
 import dev.cairn.input.acsl.oracle.Oracle;
+import dev.cairn.input.acsl.term.AcslException;
+import dev.cairn.input.acsl.term.AcslTerms;
+import dev.cairn.input.acsl.term.Term;
+import dev.cairn.input.acsl.term.Term.Binary;
+import dev.cairn.input.acsl.term.Term.BinaryOp;
+import dev.cairn.input.acsl.term.Term.Call;
+import dev.cairn.input.acsl.term.Term.Unary;
+import dev.cairn.input.acsl.term.Term.UnaryOp;
 import dev.cairn.ir.CType;
 import java.math.BigInteger;
 import java.util.ArrayList;

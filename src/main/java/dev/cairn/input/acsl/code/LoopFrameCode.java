@@ -1,15 +1,15 @@
 package dev.cairn.input.acsl.code;
 
-import dev.cairn.input.acsl.AcslException;
-import dev.cairn.input.acsl.Term;
-import dev.cairn.input.acsl.Term.Binary;
-import dev.cairn.input.acsl.Term.BinaryOp;
-import dev.cairn.input.acsl.Term.Call;
-import dev.cairn.input.acsl.Term.Name;
 import dev.cairn.input.acsl.code.LogicType.Whole;
 import dev.cairn.input.acsl.oracle.BodyClause;
 import dev.cairn.input.acsl.oracle.Named;
 import dev.cairn.input.acsl.oracle.Oracle;
+import dev.cairn.input.acsl.term.AcslException;
+import dev.cairn.input.acsl.term.Term;
+import dev.cairn.input.acsl.term.Term.Binary;
+import dev.cairn.input.acsl.term.Term.BinaryOp;
+import dev.cairn.input.acsl.term.Term.Call;
+import dev.cairn.input.acsl.term.Term.Name;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import dev.cairn.path.Clause;

@@ -2,18 +2,18 @@ package dev.cairn.input.acsl.code;
 
 import static java.util.stream.Collectors.joining;
 
-import dev.cairn.input.acsl.AcslException;
 import dev.cairn.input.acsl.Contract;
-import dev.cairn.input.acsl.Term;
-import dev.cairn.input.acsl.Term.Binary;
-import dev.cairn.input.acsl.Term.BinaryOp;
-import dev.cairn.input.acsl.Term.Call;
-import dev.cairn.input.acsl.TypeName;
 import dev.cairn.input.acsl.code.Code.Rank;
 import dev.cairn.input.acsl.code.LogicType.Null;
 import dev.cairn.input.acsl.code.LogicType.Pointer;
 import dev.cairn.input.acsl.code.LogicType.Truth;
 import dev.cairn.input.acsl.code.LogicType.Whole;
+import dev.cairn.input.acsl.term.AcslException;
+import dev.cairn.input.acsl.term.Term;
+import dev.cairn.input.acsl.term.Term.Binary;
+import dev.cairn.input.acsl.term.Term.BinaryOp;
+import dev.cairn.input.acsl.term.Term.Call;
+import dev.cairn.input.acsl.term.TypeName;
 import dev.cairn.ir.CType;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -1,15 +1,9 @@
 package dev.cairn.input.acsl.code;
 
-import dev.cairn.input.acsl.AcslException;
-import dev.cairn.input.acsl.AcslTerms;
 import dev.cairn.input.acsl.Contract;
 import dev.cairn.input.acsl.Contract.Behavior;
 import dev.cairn.input.acsl.Contract.BehaviorSet;
 import dev.cairn.input.acsl.Contracts;
-import dev.cairn.input.acsl.Term;
-import dev.cairn.input.acsl.Term.Binary;
-import dev.cairn.input.acsl.Term.BinaryOp;
-import dev.cairn.input.acsl.Term.Call;
 import dev.cairn.input.acsl.Warning;
 import dev.cairn.input.acsl.eval.DefinitionUnfolding;
 import dev.cairn.input.acsl.eval.Scope;
@@ -18,6 +12,12 @@ import dev.cairn.input.acsl.oracle.Companions;
 import dev.cairn.input.acsl.oracle.Named;
 import dev.cairn.input.acsl.oracle.Oracle;
 import dev.cairn.input.acsl.oracle.UnitChanges;
+import dev.cairn.input.acsl.term.AcslException;
+import dev.cairn.input.acsl.term.AcslTerms;
+import dev.cairn.input.acsl.term.Term;
+import dev.cairn.input.acsl.term.Term.Binary;
+import dev.cairn.input.acsl.term.Term.BinaryOp;
+import dev.cairn.input.acsl.term.Term.Call;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import dev.cairn.path.Clause;
@@ -161,7 +161,7 @@ public final class OracleWriter {
   private static Optional<Term> conjunction(List<Contract.Clause> clauses) {
     return clauses.isEmpty()
         ? Optional.empty()
-        : Optional.of(AcslTerms.allOf(clauses, clauses.getFirst().at()));
+        : Optional.of(Contract.Clause.all(clauses, clauses.getFirst().at()));
   }
 
   private Term expanded(Term term) {

@@ -1,7 +1,6 @@
 package dev.cairn.input.acsl.code;
 
 import dev.cairn.input.CDeclarations;
-import dev.cairn.input.acsl.AcslException;
 import dev.cairn.input.acsl.code.Code.Rank;
 import dev.cairn.input.acsl.code.LogicType.Place;
 import dev.cairn.input.acsl.code.LogicType.Pointer;
@@ -9,6 +8,7 @@ import dev.cairn.input.acsl.code.LogicType.Real;
 import dev.cairn.input.acsl.code.LogicType.Whole;
 import dev.cairn.input.acsl.oracle.Named;
 import dev.cairn.input.acsl.oracle.Oracle;
+import dev.cairn.input.acsl.term.AcslException;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import java.util.HashSet;

@@ -1,18 +1,18 @@
 package dev.cairn.input.acsl.code;
 
 import dev.cairn.input.CDeclarations;
-import dev.cairn.input.acsl.AcslException;
 import dev.cairn.input.acsl.Contracts;
 import dev.cairn.input.acsl.Definition;
-import dev.cairn.input.acsl.Term.Binder;
-import dev.cairn.input.acsl.Term.Call;
-import dev.cairn.input.acsl.TypeName;
 import dev.cairn.input.acsl.code.LogicType.Pointer;
 import dev.cairn.input.acsl.code.LogicType.Real;
 import dev.cairn.input.acsl.code.LogicType.Truth;
 import dev.cairn.input.acsl.code.LogicType.Whole;
 import dev.cairn.input.acsl.eval.DefinitionUnfolding;
 import dev.cairn.input.acsl.eval.Scope;
+import dev.cairn.input.acsl.term.AcslException;
+import dev.cairn.input.acsl.term.Term.Binder;
+import dev.cairn.input.acsl.term.Term.Call;
+import dev.cairn.input.acsl.term.TypeName;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import java.util.ArrayList;

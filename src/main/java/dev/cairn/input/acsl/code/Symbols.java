@@ -1,7 +1,7 @@
 package dev.cairn.input.acsl.code;
 
-import dev.cairn.input.acsl.Term.BinaryOp;
 import dev.cairn.input.acsl.code.Code.Rank;
+import dev.cairn.input.acsl.term.Term.BinaryOp;
 
 /** How C spells the comparisons. */
 final class Symbols {

@@ -2,13 +2,13 @@ package dev.cairn.input.acsl.eval;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.UnaryOp;
-import dev.cairn.input.acsl.AcslException;
-import dev.cairn.input.acsl.TypeName;
 import dev.cairn.input.acsl.eval.Value.Null;
 import dev.cairn.input.acsl.eval.Value.Pointer;
 import dev.cairn.input.acsl.eval.Value.Real;
 import dev.cairn.input.acsl.eval.Value.Truth;
 import dev.cairn.input.acsl.eval.Value.Whole;
+import dev.cairn.input.acsl.term.AcslException;
+import dev.cairn.input.acsl.term.TypeName;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import java.math.BigDecimal;

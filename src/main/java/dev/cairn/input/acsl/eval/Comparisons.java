@@ -1,13 +1,13 @@
 package dev.cairn.input.acsl.eval;
 
 import dev.cairn.input.CDeclarations;
-import dev.cairn.input.acsl.AcslException;
-import dev.cairn.input.acsl.Term.BinaryOp;
 import dev.cairn.input.acsl.eval.Value.Null;
 import dev.cairn.input.acsl.eval.Value.Pointer;
 import dev.cairn.input.acsl.eval.Value.Real;
 import dev.cairn.input.acsl.eval.Value.Truth;
 import dev.cairn.input.acsl.eval.Value.Whole;
+import dev.cairn.input.acsl.term.AcslException;
+import dev.cairn.input.acsl.term.Term.BinaryOp;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import dev.cairn.path.PlaceChoice;

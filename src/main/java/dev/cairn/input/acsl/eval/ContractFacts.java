@@ -1,8 +1,8 @@
 package dev.cairn.input.acsl.eval;
 
-import dev.cairn.input.acsl.Term;
 import dev.cairn.input.acsl.eval.Value.Truth;
 import dev.cairn.input.acsl.eval.Value.Whole;
+import dev.cairn.input.acsl.term.Term;
 import dev.cairn.ir.Location;
 import java.math.BigInteger;
 import java.util.HashMap;

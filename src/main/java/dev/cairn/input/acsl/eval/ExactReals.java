@@ -1,13 +1,13 @@
 package dev.cairn.input.acsl.eval;
 
-import dev.cairn.input.acsl.AcslTerms;
-import dev.cairn.input.acsl.Term;
-import dev.cairn.input.acsl.Term.Binary;
-import dev.cairn.input.acsl.Term.BinaryOp;
-import dev.cairn.input.acsl.Term.Cast;
-import dev.cairn.input.acsl.Term.Decimal;
-import dev.cairn.input.acsl.Term.Unary;
-import dev.cairn.input.acsl.Term.UnaryOp;
+import dev.cairn.input.acsl.term.AcslTerms;
+import dev.cairn.input.acsl.term.Term;
+import dev.cairn.input.acsl.term.Term.Binary;
+import dev.cairn.input.acsl.term.Term.BinaryOp;
+import dev.cairn.input.acsl.term.Term.Cast;
+import dev.cairn.input.acsl.term.Term.Decimal;
+import dev.cairn.input.acsl.term.Term.Unary;
+import dev.cairn.input.acsl.term.Term.UnaryOp;
 import dev.cairn.ir.Location;
 import java.math.BigDecimal;
 import java.math.BigInteger;

@@ -1,16 +1,16 @@
 package dev.cairn.input.acsl.eval;
 
-import dev.cairn.input.acsl.AcslTerms;
-import dev.cairn.input.acsl.Term;
-import dev.cairn.input.acsl.Term.Binary;
-import dev.cairn.input.acsl.Term.BinaryOp;
-import dev.cairn.input.acsl.Term.Call;
-import dev.cairn.input.acsl.Term.Conditional;
-import dev.cairn.input.acsl.Term.Quantified;
-import dev.cairn.input.acsl.Term.Unary;
-import dev.cairn.input.acsl.Term.UnaryOp;
 import dev.cairn.input.acsl.eval.Value.Pointer;
 import dev.cairn.input.acsl.eval.Value.Truth;
+import dev.cairn.input.acsl.term.AcslTerms;
+import dev.cairn.input.acsl.term.Term;
+import dev.cairn.input.acsl.term.Term.Binary;
+import dev.cairn.input.acsl.term.Term.BinaryOp;
+import dev.cairn.input.acsl.term.Term.Call;
+import dev.cairn.input.acsl.term.Term.Conditional;
+import dev.cairn.input.acsl.term.Term.Quantified;
+import dev.cairn.input.acsl.term.Term.Unary;
+import dev.cairn.input.acsl.term.Term.UnaryOp;
 import java.util.Set;
 import java.util.function.Consumer;
 

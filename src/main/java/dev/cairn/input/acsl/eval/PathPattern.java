@@ -1,10 +1,10 @@
 package dev.cairn.input.acsl.eval;
 
-import dev.cairn.input.acsl.Term;
-import dev.cairn.input.acsl.Term.Binary;
-import dev.cairn.input.acsl.Term.BinaryOp;
-import dev.cairn.input.acsl.Term.Unary;
-import dev.cairn.input.acsl.Term.UnaryOp;
+import dev.cairn.input.acsl.term.Term;
+import dev.cairn.input.acsl.term.Term.Binary;
+import dev.cairn.input.acsl.term.Term.BinaryOp;
+import dev.cairn.input.acsl.term.Term.Unary;
+import dev.cairn.input.acsl.term.Term.UnaryOp;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,11 +1,11 @@
 package dev.cairn.input.acsl.eval;
 
 import dev.cairn.expr.Expr;
-import dev.cairn.input.acsl.AcslException;
 import dev.cairn.input.acsl.eval.Value.Place;
 import dev.cairn.input.acsl.eval.Value.Pointer;
 import dev.cairn.input.acsl.eval.Value.Truth;
 import dev.cairn.input.acsl.eval.Value.Whole;
+import dev.cairn.input.acsl.term.AcslException;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import java.math.BigInteger;

@@ -1,11 +1,11 @@
 package dev.cairn.input.acsl.eval;
 
-import dev.cairn.input.acsl.AcslException;
-import dev.cairn.input.acsl.AcslTerms;
-import dev.cairn.input.acsl.Term;
-import dev.cairn.input.acsl.Term.Binary;
-import dev.cairn.input.acsl.Term.BinaryOp;
-import dev.cairn.input.acsl.Term.Call;
+import dev.cairn.input.acsl.term.AcslException;
+import dev.cairn.input.acsl.term.AcslTerms;
+import dev.cairn.input.acsl.term.Term;
+import dev.cairn.input.acsl.term.Term.Binary;
+import dev.cairn.input.acsl.term.Term.BinaryOp;
+import dev.cairn.input.acsl.term.Term.Call;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

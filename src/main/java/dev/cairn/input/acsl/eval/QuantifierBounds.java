@@ -1,14 +1,14 @@
 package dev.cairn.input.acsl.eval;
 
-import dev.cairn.input.acsl.AcslTerms;
-import dev.cairn.input.acsl.Term;
-import dev.cairn.input.acsl.Term.Binary;
-import dev.cairn.input.acsl.Term.BinaryOp;
-import dev.cairn.input.acsl.Term.Name;
-import dev.cairn.input.acsl.Term.Quantified;
-import dev.cairn.input.acsl.Term.Unary;
-import dev.cairn.input.acsl.Term.UnaryOp;
-import dev.cairn.input.acsl.Term.Whole;
+import dev.cairn.input.acsl.term.AcslTerms;
+import dev.cairn.input.acsl.term.Term;
+import dev.cairn.input.acsl.term.Term.Binary;
+import dev.cairn.input.acsl.term.Term.BinaryOp;
+import dev.cairn.input.acsl.term.Term.Name;
+import dev.cairn.input.acsl.term.Term.Quantified;
+import dev.cairn.input.acsl.term.Term.Unary;
+import dev.cairn.input.acsl.term.Term.UnaryOp;
+import dev.cairn.input.acsl.term.Term.Whole;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashSet;

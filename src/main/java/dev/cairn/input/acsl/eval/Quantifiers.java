@@ -1,11 +1,11 @@
 package dev.cairn.input.acsl.eval;
 
-import dev.cairn.input.acsl.AcslException;
-import dev.cairn.input.acsl.Term;
-import dev.cairn.input.acsl.Term.Binder;
-import dev.cairn.input.acsl.Term.Quantified;
 import dev.cairn.input.acsl.eval.Value.Truth;
 import dev.cairn.input.acsl.eval.Value.Whole;
+import dev.cairn.input.acsl.term.AcslException;
+import dev.cairn.input.acsl.term.Term;
+import dev.cairn.input.acsl.term.Term.Binder;
+import dev.cairn.input.acsl.term.Term.Quantified;
 import dev.cairn.ir.CType;
 import java.math.BigInteger;
 import java.util.ArrayList;

@@ -3,11 +3,11 @@ package dev.cairn.input.acsl.eval;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Expr.UnaryOp;
-import dev.cairn.input.acsl.AcslException;
-import dev.cairn.input.acsl.Term;
 import dev.cairn.input.acsl.eval.Value.Real;
 import dev.cairn.input.acsl.eval.Value.Truth;
 import dev.cairn.input.acsl.eval.Value.Whole;
+import dev.cairn.input.acsl.term.AcslException;
+import dev.cairn.input.acsl.term.Term;
 import dev.cairn.ir.Location;
 import java.math.BigInteger;
 

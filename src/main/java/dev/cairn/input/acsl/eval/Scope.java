@@ -1,8 +1,8 @@
 package dev.cairn.input.acsl.eval;
 
 import dev.cairn.input.InputModel.Root;
-import dev.cairn.input.acsl.AcslException;
-import dev.cairn.input.acsl.TypeName;
+import dev.cairn.input.acsl.term.AcslException;
+import dev.cairn.input.acsl.term.TypeName;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import java.math.BigInteger;

@@ -1,13 +1,13 @@
 package dev.cairn.input.acsl.eval;
 
-import dev.cairn.input.acsl.AcslTerms;
-import dev.cairn.input.acsl.Term;
-import dev.cairn.input.acsl.Term.Binary;
-import dev.cairn.input.acsl.Term.BinaryOp;
-import dev.cairn.input.acsl.Term.Binder;
-import dev.cairn.input.acsl.Term.Call;
-import dev.cairn.input.acsl.Term.Name;
-import dev.cairn.input.acsl.TypeName;
+import dev.cairn.input.acsl.term.AcslTerms;
+import dev.cairn.input.acsl.term.Term;
+import dev.cairn.input.acsl.term.Term.Binary;
+import dev.cairn.input.acsl.term.Term.BinaryOp;
+import dev.cairn.input.acsl.term.Term.Binder;
+import dev.cairn.input.acsl.term.Term.Call;
+import dev.cairn.input.acsl.term.Term.Name;
+import dev.cairn.input.acsl.term.TypeName;
 import dev.cairn.ir.Location;
 import java.math.BigInteger;
 import java.util.List;

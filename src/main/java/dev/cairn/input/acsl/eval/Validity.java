@@ -1,13 +1,13 @@
 package dev.cairn.input.acsl.eval;
 
-import dev.cairn.input.acsl.AcslException;
-import dev.cairn.input.acsl.AcslTerms;
-import dev.cairn.input.acsl.Term;
-import dev.cairn.input.acsl.Term.Binary;
-import dev.cairn.input.acsl.Term.BinaryOp;
-import dev.cairn.input.acsl.Term.Call;
-import dev.cairn.input.acsl.Term.Unary;
-import dev.cairn.input.acsl.Term.UnaryOp;
+import dev.cairn.input.acsl.term.AcslException;
+import dev.cairn.input.acsl.term.AcslTerms;
+import dev.cairn.input.acsl.term.Term;
+import dev.cairn.input.acsl.term.Term.Binary;
+import dev.cairn.input.acsl.term.Term.BinaryOp;
+import dev.cairn.input.acsl.term.Term.Call;
+import dev.cairn.input.acsl.term.Term.Unary;
+import dev.cairn.input.acsl.term.Term.UnaryOp;
 import dev.cairn.ir.Location;
 import java.math.BigInteger;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.cairn.input.acsl.oracle;
 
-import dev.cairn.input.acsl.AcslException;
 import dev.cairn.input.acsl.Contract;
-import dev.cairn.input.acsl.Term;
+import dev.cairn.input.acsl.term.AcslException;
+import dev.cairn.input.acsl.term.Term;
 import dev.cairn.path.Clause;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +23,7 @@ public sealed interface BodyClause {
   /**
    * One whose place was found.
    *
+   * @param spots where it is checked
    * @param names what is visible there
    * @param entry where the function begins
    * @param before of a loop variant, where the loop begins
@@ -36,7 +37,7 @@ public sealed interface BodyClause {
   record Placed(
       Clause.Kind kind,
       Contract.Clause clause,
-      Spot spot,
+      List<Spot> spots,
       Map<String, Named> names,
       Spot entry,
       Optional<Spot> before,
@@ -46,6 +47,7 @@ public sealed interface BodyClause {
       Left left)
       implements BodyClause {
     public Placed {
+      spots = List.copyOf(spots);
       names = Map.copyOf(names);
       states = Map.copyOf(states);
       places = List.copyOf(places);

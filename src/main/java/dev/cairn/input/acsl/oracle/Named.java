@@ -1,6 +1,6 @@
 package dev.cairn.input.acsl.oracle;
 
-import dev.cairn.input.acsl.AcslException;
+import dev.cairn.input.acsl.term.AcslException;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import java.util.Optional;

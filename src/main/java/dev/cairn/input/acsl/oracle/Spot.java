@@ -3,7 +3,7 @@ package dev.cairn.input.acsl.oracle;
 /**
  * Where something goes in the text of a file.
  *
- * @param end of a condition; else {@code start}
+ * @param end of a condition or of what leaves a statement; else {@code start}
  */
 public record Spot(String file, int start, int end, Kind kind) {
   /** What is there. */
@@ -14,6 +14,10 @@ public record Spot(String file, int start, int end, Kind kind) {
     CONDITION,
     /** The end of an expression, after which it is evaluated. */
     EXPRESSION,
+    /** A statement that leaves others, from start to end; it is evaluated before it. */
+    LEAVING,
+    /** What is returned, from start to end; it is evaluated when that is known. */
+    RETURNED,
     /** Wherever a function is called that the file only declares. */
     CALL
   }
@@ -31,6 +35,16 @@ public record Spot(String file, int start, int end, Kind kind) {
   /** A condition. */
   public static Spot condition(String file, int start, int end) {
     return new Spot(file, start, end, Kind.CONDITION);
+  }
+
+  /** A statement that leaves others. */
+  public static Spot leaving(String file, int start, int end) {
+    return new Spot(file, start, end, Kind.LEAVING);
+  }
+
+  /** The expression that is returned. */
+  public static Spot returned(String file, int start, int end) {
+    return new Spot(file, start, end, Kind.RETURNED);
   }
 
   /** Behind an expression. */

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.frontend.text.CTokens;
-import dev.cairn.input.acsl.AcslException;
 import dev.cairn.input.acsl.oracle.Spot;
+import dev.cairn.input.acsl.term.AcslException;
 import dev.cairn.ir.Location;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,10 +1,10 @@
-package dev.cairn.input.acsl;
+package dev.cairn.input.acsl.term;
 
 import dev.cairn.ir.Location;
 
 /**
- * A clause that cannot be understood; always caught within this package and turned into a {@link
- * Warning}.
+ * A clause that cannot be understood; always caught by who reads or writes clauses, and turned into
+ * a warning.
  */
 public final class AcslException extends RuntimeException {
   private static final long serialVersionUID = 1L;
@@ -15,7 +15,7 @@ public final class AcslException extends RuntimeException {
     this.at = at;
   }
 
-  Location at() {
+  public Location at() {
     return at;
   }
 }

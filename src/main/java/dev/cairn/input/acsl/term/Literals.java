@@ -1,4 +1,4 @@
-package dev.cairn.input.acsl;
+package dev.cairn.input.acsl.term;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;

@@ -1,7 +1,7 @@
-package dev.cairn.input.acsl;
+package dev.cairn.input.acsl.term;
 
-import dev.cairn.input.acsl.Term.Call;
-import dev.cairn.input.acsl.Term.Name;
+import dev.cairn.input.acsl.term.Term.Call;
+import dev.cairn.input.acsl.term.Term.Name;
 import dev.cairn.ir.Location;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +20,7 @@ public final class Labels {
 
   private Labels() {}
 
-  static Term labelled(Location at, Term call, List<String> labels) {
+  public static Term labelled(Location at, Term call, List<String> labels) {
     List<Term> arguments = new ArrayList<>(List.of(call));
     labels.forEach(l -> arguments.add(new Name(at, l)));
     return new Call(at, OF, arguments);
@@ -72,7 +72,7 @@ public final class Labels {
   }
 
   /** The term in which {@code label}, the only state it is about, is not named. */
-  static Term without(Term term, String label) {
+  public static Term without(Term term, String label) {
     boolean isAtIt =
         term instanceof Call(_, var f, var arguments)
             && (f.equals(AT) || f.equals(OF))

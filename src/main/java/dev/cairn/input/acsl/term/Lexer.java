@@ -1,6 +1,6 @@
-package dev.cairn.input.acsl;
+package dev.cairn.input.acsl.term;
 
-import dev.cairn.input.acsl.Token.Kind;
+import dev.cairn.input.acsl.term.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

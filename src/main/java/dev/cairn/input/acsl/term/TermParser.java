@@ -1,12 +1,12 @@
-package dev.cairn.input.acsl;
+package dev.cairn.input.acsl.term;
 
-import dev.cairn.input.acsl.Term.Binary;
-import dev.cairn.input.acsl.Term.BinaryOp;
-import dev.cairn.input.acsl.Term.Binder;
-import dev.cairn.input.acsl.Term.Call;
-import dev.cairn.input.acsl.Term.Unary;
-import dev.cairn.input.acsl.Term.UnaryOp;
-import dev.cairn.input.acsl.Token.Kind;
+import dev.cairn.input.acsl.term.Term.Binary;
+import dev.cairn.input.acsl.term.Term.BinaryOp;
+import dev.cairn.input.acsl.term.Term.Binder;
+import dev.cairn.input.acsl.term.Term.Call;
+import dev.cairn.input.acsl.term.Term.Unary;
+import dev.cairn.input.acsl.term.Term.UnaryOp;
+import dev.cairn.input.acsl.term.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -85,7 +85,7 @@ public final class TermParser {
     this.types = new TypeParser(tokens, isTypeName);
   }
 
-  TypeParser types() {
+  public TypeParser types() {
     return types;
   }
 
@@ -146,7 +146,7 @@ public final class TermParser {
   }
 
   /** What stands on one side of a comparison, or between the commas of a set. */
-  Term operand() {
+  public Term operand() {
     return nested(() -> infix(COMPARISON + 1));
   }
 
@@ -301,7 +301,7 @@ public final class TermParser {
   }
 
   /** {@code integer i, j, int *p}. */
-  List<Binder> binders() {
+  public List<Binder> binders() {
     List<Binder> binders = new ArrayList<>();
     do {
       if (binders.isEmpty() || types.startsType(0)) {
@@ -356,7 +356,7 @@ public final class TermParser {
   }
 
   /** Names of states, behind the opening brace: {@code {Pre, Here}}. */
-  List<String> labels() {
+  public List<String> labels() {
     var labels = new ArrayList<String>();
     while (!tokens.accept("}")) {
       labels.add(tokens.expectName().text());

@@ -1,13 +1,13 @@
-package dev.cairn.input.acsl;
+package dev.cairn.input.acsl.term;
 
-import dev.cairn.input.acsl.Token.Kind;
+import dev.cairn.input.acsl.term.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 
 /** Reads type names: C's, those of the program, and the logic types. */
-final class TypeParser {
+public final class TypeParser {
   private static final Set<String> SPECIFIERS =
       Set.of(
           "unsigned",
@@ -27,13 +27,13 @@ final class TypeParser {
   private final TokenStream tokens;
   private final Predicate<String> isTypeName;
 
-  TypeParser(TokenStream tokens, Predicate<String> isTypeName) {
+  public TypeParser(TokenStream tokens, Predicate<String> isTypeName) {
     this.tokens = tokens;
     this.isTypeName = isTypeName;
   }
 
   /** Does the token {@code ahead} start a type for certain. */
-  boolean startsType(int ahead) {
+  public boolean startsType(int ahead) {
     Token token = tokens.peek(ahead);
     String text = token.text();
     return token.kind() == Kind.NAME
@@ -44,7 +44,7 @@ final class TypeParser {
             || isTypeName.test(text));
   }
 
-  TypeName type() {
+  public TypeName type() {
     skipQualifiers();
     String base = base();
     skipQualifiers();
@@ -52,7 +52,7 @@ final class TypeParser {
   }
 
   /** The stars at the cursor, with the qualifiers between them. */
-  int stars() {
+  public int stars() {
     int stars = 0;
     while (tokens.accept("*")) {
       stars++;

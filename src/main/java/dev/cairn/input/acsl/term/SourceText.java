@@ -1,4 +1,4 @@
-package dev.cairn.input.acsl;
+package dev.cairn.input.acsl.term;
 
 import dev.cairn.ir.Location;
 import java.util.Arrays;
@@ -20,15 +20,15 @@ public final class SourceText {
     lineStarts = starts.stream().mapToInt(Integer::intValue).toArray();
   }
 
-  String file() {
+  public String file() {
     return file;
   }
 
-  String text() {
+  public String text() {
     return text;
   }
 
-  Location at(int offset) {
+  public Location at(int offset) {
     int found = Arrays.binarySearch(lineStarts, offset);
     int line = found >= 0 ? found : -found - 2;
     return new Location(file, line + 1, offset - lineStarts[line] + 1);
@@ -38,7 +38,7 @@ public final class SourceText {
    * The characters from {@code start} to {@code end} on one line, without the {@code @} that
    * decorate line starts.
    */
-  String excerpt(int start, int end) {
+  public String excerpt(int start, int end) {
     return text.substring(start, end).replaceAll("\\s*\\n[\\s@]*", " ").strip();
   }
 }

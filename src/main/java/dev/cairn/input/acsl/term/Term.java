@@ -1,4 +1,4 @@
-package dev.cairn.input.acsl;
+package dev.cairn.input.acsl.term;
 
 import dev.cairn.ir.Location;
 import java.math.BigDecimal;

@@ -1,4 +1,4 @@
-package dev.cairn.input.acsl;
+package dev.cairn.input.acsl.term;
 
 /**
  * A type as written: {@code base} with its words in canonical order ("unsigned long", "struct s",

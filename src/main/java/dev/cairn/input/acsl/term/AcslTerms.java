@@ -1,20 +1,20 @@
-package dev.cairn.input.acsl;
+package dev.cairn.input.acsl.term;
 
-import dev.cairn.input.acsl.Term.Binary;
-import dev.cairn.input.acsl.Term.BinaryOp;
-import dev.cairn.input.acsl.Term.Call;
-import dev.cairn.input.acsl.Term.Cast;
-import dev.cairn.input.acsl.Term.Conditional;
-import dev.cairn.input.acsl.Term.Decimal;
-import dev.cairn.input.acsl.Term.Index;
-import dev.cairn.input.acsl.Term.Let;
-import dev.cairn.input.acsl.Term.Member;
-import dev.cairn.input.acsl.Term.Name;
-import dev.cairn.input.acsl.Term.Quantified;
-import dev.cairn.input.acsl.Term.Range;
-import dev.cairn.input.acsl.Term.SizeOf;
-import dev.cairn.input.acsl.Term.Unary;
-import dev.cairn.input.acsl.Term.Whole;
+import dev.cairn.input.acsl.term.Term.Binary;
+import dev.cairn.input.acsl.term.Term.BinaryOp;
+import dev.cairn.input.acsl.term.Term.Call;
+import dev.cairn.input.acsl.term.Term.Cast;
+import dev.cairn.input.acsl.term.Term.Conditional;
+import dev.cairn.input.acsl.term.Term.Decimal;
+import dev.cairn.input.acsl.term.Term.Index;
+import dev.cairn.input.acsl.term.Term.Let;
+import dev.cairn.input.acsl.term.Term.Member;
+import dev.cairn.input.acsl.term.Term.Name;
+import dev.cairn.input.acsl.term.Term.Quantified;
+import dev.cairn.input.acsl.term.Term.Range;
+import dev.cairn.input.acsl.term.Term.SizeOf;
+import dev.cairn.input.acsl.term.Term.Unary;
+import dev.cairn.input.acsl.term.Term.Whole;
 import dev.cairn.ir.Location;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
@@ -70,7 +70,7 @@ public final class AcslTerms {
   }
 
   /** The names of what is called in a term. */
-  static Set<String> calls(Term root) {
+  public static Set<String> calls(Term root) {
     var calls = new HashSet<String>();
     contains(
         root,
@@ -178,10 +178,9 @@ public final class AcslTerms {
     return List.of(term);
   }
 
-  /** Everything that {@code clauses} say. */
-  public static Term allOf(List<Contract.Clause> clauses, Location at) {
-    return clauses.stream()
-        .map(Contract.Clause::term)
+  /** All of them at once. */
+  public static Term allOf(List<Term> all, Location at) {
+    return all.stream()
         .reduce((a, b) -> new Binary(a.at(), BinaryOp.AND, a, b))
         .orElse(new Name(at, "\\true"));
   }

@@ -1,6 +1,6 @@
-package dev.cairn.input.acsl;
+package dev.cairn.input.acsl.term;
 
-import dev.cairn.input.acsl.Token.Kind;
+import dev.cairn.input.acsl.term.Token.Kind;
 import java.util.List;
 
 /** A cursor over tokens. */
@@ -13,20 +13,20 @@ public final class TokenStream {
     this.tokens = tokens;
   }
 
-  Token peek() {
+  public Token peek() {
     return peek(0);
   }
 
-  Token peek(int ahead) {
+  public Token peek(int ahead) {
     return tokens.get(Math.min(position + ahead, tokens.size() - 1));
   }
 
   /** The token before the cursor; the first one at the start. */
-  Token previous() {
+  public Token previous() {
     return tokens.get(Math.max(position - 1, 0));
   }
 
-  Token next() {
+  public Token next() {
     Token token = peek();
     position = Math.min(position + 1, tokens.size() - 1);
     return token;
@@ -36,7 +36,7 @@ public final class TokenStream {
     return peek().kind() == Kind.END;
   }
 
-  boolean accept(String text) {
+  public boolean accept(String text) {
     boolean found = peek().is(text);
     if (found) {
       next();
@@ -44,7 +44,7 @@ public final class TokenStream {
     return found;
   }
 
-  Token expect(String text) {
+  public Token expect(String text) {
     if (!peek().is(text)) {
       throw new AcslException(
           peek().at(), "expected '" + text + "' but found " + peek().described());
@@ -52,7 +52,7 @@ public final class TokenStream {
     return next();
   }
 
-  Token expectName() {
+  public Token expectName() {
     if (peek().kind() != Kind.NAME) {
       throw new AcslException(peek().at(), "expected a name but found " + peek().described());
     }

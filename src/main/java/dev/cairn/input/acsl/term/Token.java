@@ -1,4 +1,4 @@
-package dev.cairn.input.acsl;
+package dev.cairn.input.acsl.term;
 
 import dev.cairn.ir.Location;
 
@@ -6,8 +6,8 @@ import dev.cairn.ir.Location;
  * A lexical unit; names include those with a backslash. {@code start} and {@code end} are offsets
  * in the file.
  */
-record Token(Kind kind, String text, Location at, int start, int end) {
-  enum Kind {
+public record Token(Kind kind, String text, Location at, int start, int end) {
+  public enum Kind {
     NAME,
     INTEGER,
     REAL,
@@ -17,11 +17,11 @@ record Token(Kind kind, String text, Location at, int start, int end) {
     END
   }
 
-  boolean is(String wanted) {
+  public boolean is(String wanted) {
     return (kind == Kind.SYMBOL || kind == Kind.NAME) && text.equals(wanted);
   }
 
-  String described() {
+  public String described() {
     return kind == Kind.END ? "the end of the annotation" : "'" + text + "'";
   }
 }
