@@ -169,12 +169,19 @@ public record Settings(
    * Which further inputs of the path of each test are tests, too.
    *
    * @param isBoundary those at the ends of its comparisons and of the types of its inputs
-   * @param testsPerPath how many tests there are of it, with inputs from the middle
+   * @param testsPerPath how many tests there are of it, with inputs from the middle; {@link #FREE}
+   *     when nobody asked for a number, and a path may have a second test that shows more
    * @param isSplit for path criteria: one of each case of it, by alias relations and by what
    *     library models chose
    */
   public record Sampling(boolean isBoundary, int testsPerPath, boolean isSplit) {
-    public static final Sampling NONE = new Sampling(false, 1, false);
+    public static final int FREE = 0;
+    public static final Sampling NONE = new Sampling(false, FREE, false);
+
+    /** Is it said how many tests a path has. */
+    public boolean isCounted() {
+      return testsPerPath != FREE;
+    }
   }
 
   /**
@@ -186,8 +193,8 @@ public record Settings(
    *     DefectHunt}
    * @param sampling further tests of the paths of tests
    * @param failures when allocations fail
-   * @param isSharp after the search tests get values that show mistakes, and where the criterion
-   *     counts no paths there are some more of them
+   * @param isSharp after the search tests get values that show mistakes, and where nobody said how
+   *     many there are of a path there are some more of them
    */
   public record Tactics(
       boolean isSolveFirst,

@@ -269,8 +269,8 @@ class DefectSearchTest {
     paths[4] = "alias";
     Cli alias = generate(program, paths);
 
-    assertThat(select.out()).containsPattern("f +3 +4/4 +\\d/\\d +3 .* complete");
-    assertThat(alias.out()).containsPattern("f +3 +4/4 +\\d/\\d +3 +17 .* complete");
+    assertThat(select.out()).containsPattern("f +\\d +4/4 +\\d/\\d +3 .* complete");
+    assertThat(alias.out()).containsPattern("f +\\d +4/4 +\\d/\\d +3 +17 .* complete");
   }
 
   private Cli generate(String program, String... options) throws IOException {

@@ -121,11 +121,14 @@ class SharpTestsTest {
   }
 
   @Test
-  void pathCriteriaGetNoFurtherTests() throws IOException {
-    String tests =
-        tests("int f(int x) { if (x >= 10 && x <= 20) return 1; return 0; }", "--cover", "paths");
+  void thereAreNoFurtherTestsWhereTheNumberIsSaid() throws IOException {
+    String unit = "int f(int x) { if (x >= 10 && x <= 20) return 1; return 0; }";
 
-    assertThat(tests.split("static void test_", -1)).hasSize(4);
+    String free = tests(unit, "--cover", "paths");
+    String exact = tests(unit, "--cover", "paths", "--tests-per-path", "1");
+
+    assertThat(free.split("static void test_", -1)).hasSizeGreaterThan(4);
+    assertThat(exact.split("static void test_", -1)).hasSize(4);
   }
 
   private String tests(String unit, String... options) throws IOException {

@@ -3,6 +3,7 @@ package dev.cairn.cli.option;
 import dev.cairn.engine.Criterion;
 import dev.cairn.engine.Settings;
 import dev.cairn.user.UserError;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Which further tests there are of the paths that are covered. */
@@ -19,11 +20,10 @@ public final class SamplingOptions {
   @Option(
       names = "--tests-per-path",
       paramLabel = "N",
-      defaultValue = "1",
       description =
-          "tests of the path of each test, with values from the middle of its domain (default:"
-              + " ${DEFAULT-VALUE})")
-  private int testsPerPath = 1;
+          "exactly so many tests of the path of each test, with values from the middle of its"
+              + " domain (default: one, and a second where it shows mistakes that no other does)")
+  private @Nullable Integer testsPerPath;
 
   @Option(
       names = "--split-cases",
@@ -38,10 +38,11 @@ public final class SamplingOptions {
           "--split-cases does not go with --cover " + criterion.cliName(),
           "use it with --cover paths or k-paths");
     }
-    if (testsPerPath < 1 || testsPerPath > MOST) {
+    int perPath = testsPerPath == null ? Settings.Sampling.FREE : testsPerPath;
+    if (testsPerPath != null && (perPath < 1 || perPath > MOST)) {
       throw new UserError(
-          "--tests-per-path: " + testsPerPath + " is not a number of tests", "from 1 to " + MOST);
+          "--tests-per-path: " + perPath + " is not a number of tests", "from 1 to " + MOST);
     }
-    return new Settings.Sampling(isBoundary, testsPerPath, isSplit);
+    return new Settings.Sampling(isBoundary, perPath, isSplit);
   }
 }

@@ -26,8 +26,8 @@ record TestRefinement(
   }
 
   /**
-   * Gives the tests values that show mistakes, and where the criterion counts no paths a few tests
-   * more for those that one input of a path cannot show, which are returned.
+   * Gives the tests values that show mistakes, and where nobody said how many there are of a path a
+   * few tests more for those that one input of a path cannot show, which are returned.
    */
   private List<Run> sharpen() {
     if (!settings.tactics().isSharp() || budget.mustStop()) {
@@ -45,9 +45,10 @@ record TestRefinement(
     for (int i = 0; i < improved.size(); i++) {
       book.replaceTest(tests.get(i), improved.get(i));
     }
-    boolean isCounted = isByPath || settings.tactics().sampling().testsPerPath() > 1;
+    boolean isCounted = settings.tactics().sampling().isCounted();
+    boolean isTooLarge = isByPath && tests.size() > MOST_SHARPENED;
     List<Run> further =
-        isCounted || !intake.isOpen()
+        isCounted || isTooLarge || !intake.isOpen()
             ? List.of()
             : sharp.further(Math.max(LEAST_FURTHER, tests.size() / 2));
     further.forEach(runner::keepFurther);
@@ -67,7 +68,7 @@ record TestRefinement(
       if (sampling.isBoundary()) {
         further.boundary(test.run()).forEach(book::keepFurther);
       }
-      further.between(test.run(), sampling.testsPerPath() - 1).forEach(book::keepFurther);
+      further.between(test.run(), Math.max(sampling.testsPerPath() - 1, 0)).forEach(book::keepFurther);
     }
   }
 }
