@@ -59,6 +59,26 @@ class ContainersTest {
         .contains("struct item head_object = ", "struct list *head = &head_object.link;");
   }
 
+  @Test
+  void aStructThatStandsForAnotherIsThatOne() throws IOException {
+    String out =
+        generate(
+            """
+            struct handle;
+            struct stream { struct handle *state; };
+            struct state { struct stream *owner; int mode; };
+            int f(struct stream *s) {
+              struct state *state = (struct state *)s->state;
+              if (state == 0 || state->owner != s) return -1;
+              return state->mode > 7 ? 1 : 0;
+            }
+            """);
+
+    assertThat(out).containsPattern("f +\\d+ +6/6 .* complete");
+    assertThat(Files.readString(folder.resolve("out/f/tests/test_f.c")))
+        .contains("struct state s_state = ", "s_state.owner = &s;");
+  }
+
   private String generate(String c) throws IOException {
     Path file = Files.writeString(folder.resolve("t.c"), ITEMS + c);
     return Cli.run("generate", file.toString(), "-o", folder.resolve("out").toString()).out();

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds structs that functions reach from one of their members: a pointer is moved back by as many
@@ -26,17 +27,22 @@ final class Containers {
   private final Program program;
   private final CallGraph calls;
   private final Set<CType> pointers = new LinkedHashSet<>();
+  private @Nullable OpaqueStructs opaque;
 
   Containers(Program program) {
     this.program = program;
     calls = CallGraph.of(program);
   }
 
-  /** Those that the function or what it calls uses, at most one for each type of member. */
+  /**
+   * Those that the function or what it calls uses, at most one for each type of member; and what
+   * structs without members stand for.
+   */
   List<Container> of(Procedure function) {
     Set<String> names = new LinkedHashSet<>(List.of(function.name()));
     names.addAll(calls.reachable(function.name()));
     Map<String, Container> byMember = new LinkedHashMap<>();
+    opaque().forEach(c -> byMember.put(c.member().tag(), c));
     for (String name : names) {
       program
           .function(name)
@@ -44,6 +50,14 @@ final class Containers {
           .ifPresent(f -> used(f).forEach(c -> byMember.putIfAbsent(c.member().tag(), c)));
     }
     return List.copyOf(byMember.values());
+  }
+
+  /** What structs without members stand for: no contract can speak of what is in them. */
+  List<Container> opaque() {
+    if (opaque == null) {
+      opaque = new OpaqueStructs(program);
+    }
+    return opaque.all();
   }
 
   private List<Container> used(Procedure function) {

@@ -299,7 +299,7 @@ public final class InputModels {
                 oracle.clauses(),
                 seen.limits())
             .prepared(prepared(function, contract, oracle, names.keySet()))
-            .within(isFree(contract, oracle) ? containers.of(written) : List.of());
+            .within(isFree(contract, oracle) ? containers.of(written) : containers.opaque());
     List<Warning> warnings = new ArrayList<>(precondition.warnings());
     warnings.addAll(oracle.warnings());
     List<String> notes = new ArrayList<>(seen.notes());

@@ -17,10 +17,12 @@ public record PointedType(CType element, long inset) {
   /** {@code isConstrained}: a contract speaks of the elements, by the declared type. */
   public static PointedType of(CType pointer, InputModel model, boolean isConstrained) {
     CType target = target(pointer);
-    Optional<Container> around = isConstrained ? Optional.empty() : model.container(target);
+    boolean isOpaque = isOpaque(target.resolved());
+    Optional<Container> around =
+        isConstrained && !isOpaque ? Optional.empty() : model.container(target);
     return around
         .map(c -> new PointedType(c.whole(), c.offset()))
-        .orElseGet(() -> new PointedType(isOpaque(target.resolved()) ? BYTE : target, 0));
+        .orElseGet(() -> new PointedType(isOpaque ? BYTE : target, 0));
   }
 
   /** Nobody knows what is behind it; who looks all the same finds bytes. */

@@ -1,0 +1,161 @@
+package dev.cairn.input.derive;
+
+import dev.cairn.input.Container;
+import dev.cairn.ir.CType;
+import dev.cairn.ir.Instruction;
+import dev.cairn.ir.Operand;
+import dev.cairn.ir.Origin;
+import dev.cairn.ir.Procedure;
+import dev.cairn.ir.Program;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a struct without members stands for: {@code struct handle *} is declared in a header and
+ * taken for a pointer to another, private struct inside the file. Told from pointers that are moved
+ * between variables, members and parameters of both types. A guess that decides which objects are
+ * tried; no claim rests on it.
+ */
+final class OpaqueStructs {
+  private final Program program;
+  private final Map<String, Container> meanings = new LinkedHashMap<>();
+
+  OpaqueStructs(Program program) {
+    this.program = program;
+    program.functions().values().stream()
+        .filter(f -> !Origin.isLibrary(f.location()))
+        .forEach(f -> new Uses(f).look());
+  }
+
+  /** The private structs: at most one for each that has no members. */
+  List<Container> all() {
+    return List.copyOf(meanings.values());
+  }
+
+  private void meet(CType one, CType other) {
+    learn(one, other);
+    learn(other, one);
+  }
+
+  private void learn(CType opaque, CType whole) {
+    Optional<CType.Composite> named = struct(opaque).filter(OpaqueStructs::isOpaque);
+    Optional<CType.Composite> meant = struct(whole).filter(c -> !isOpaque(c) && c.size() > 0);
+    if (named.isPresent() && meant.isPresent() && isNameable(target(whole))) {
+      meanings.putIfAbsent(named.get().tag(), new Container(named.get(), target(whole), 0));
+    }
+  }
+
+  private static boolean isOpaque(CType.Composite type) {
+    return type.size() == 0 && type.members().isEmpty() && !type.tag().isEmpty();
+  }
+
+  /** A test has to declare it. */
+  private static boolean isNameable(CType type) {
+    return type instanceof CType.Typedef
+        || (type.resolved() instanceof CType.Composite c && !c.tag().isEmpty());
+  }
+
+  private static CType target(CType pointer) {
+    CType target = ((CType.Pointer) pointer.resolved()).target().type();
+    return target instanceof CType.Qualified q ? q.target().type() : target;
+  }
+
+  private static Optional<CType.Composite> struct(CType pointer) {
+    return pointer.resolved() instanceof CType.Pointer p
+            && p.target().type().resolved() instanceof CType.Composite c
+        ? Optional.of(c)
+        : Optional.empty();
+  }
+
+  /** How one function moves pointers, in the order of its instructions. */
+  private final class Uses {
+    private final Procedure function;
+
+    /** The types of pointers that registers hold as it goes. */
+    private final Map<Integer, List<CType>> held = new HashMap<>();
+
+    /** The types of the members that registers point to. */
+    private final Map<Integer, CType> places = new HashMap<>();
+
+    Uses(Procedure function) {
+      this.function = function;
+      function.variables().forEach(v -> held(v.register()).add(v.type()));
+      List<Procedure.Parameter> parameters =
+          function.declared().map(Procedure.Declaration::parameters).orElse(List.of());
+      boolean isPlain = function.signature().parameters().size() == parameters.size();
+      for (int i = 0; isPlain && i < parameters.size(); i++) {
+        held(i).add(parameters.get(i).type());
+      }
+    }
+
+    private List<CType> held(int register) {
+      return held.computeIfAbsent(register, _ -> new ArrayList<>());
+    }
+
+    private List<CType> held(Operand operand) {
+      return operand instanceof Operand.Register r
+          ? held.getOrDefault(r.index(), List.of())
+          : List.of();
+    }
+
+    void look() {
+      function.blocks().stream().flatMap(b -> b.instructions().stream()).forEach(this::look);
+    }
+
+    private void look(Instruction instruction) {
+      switch (instruction) {
+        case Instruction.PointerAdd add when add.indices().isEmpty() ->
+            member(add.base(), add.offset())
+                .ifPresent(type -> places.put(add.dst().index(), type));
+        case Instruction.Load load ->
+            place(load.pointer()).ifPresent(type -> held(load.dst().index()).add(type));
+        case Instruction.Store store ->
+            place(store.pointer()).ifPresent(t -> held(store.value()).forEach(v -> meet(t, v)));
+        case Instruction.Move move -> moved(move);
+        case Instruction.Call call -> handedOn(call);
+        default -> {}
+      }
+    }
+
+    private void moved(Instruction.Move move) {
+      List<CType> to = held(move.dst().index());
+      List<CType> from = List.copyOf(held(move.src()));
+      from.forEach(f -> List.copyOf(to).forEach(t -> meet(f, t)));
+      if (to.isEmpty()) {
+        to.addAll(from);
+      }
+    }
+
+    private void handedOn(Instruction.Call call) {
+      List<Procedure.Parameter> wanted =
+          call.target()
+              .flatMap(program::function)
+              .flatMap(Procedure::declared)
+              .map(Procedure.Declaration::parameters)
+              .orElse(List.of());
+      for (int i = 0; wanted.size() == call.arguments().size() && i < wanted.size(); i++) {
+        CType type = wanted.get(i).type();
+        held(call.arguments().get(i).value()).forEach(t -> meet(t, type));
+      }
+    }
+
+    /** The member that the place holds; the first one where no register says how far it goes. */
+    private Optional<CType> place(Operand pointer) {
+      CType known = pointer instanceof Operand.Register r ? places.get(r.index()) : null;
+      return known == null ? member(pointer, 0) : Optional.of(known);
+    }
+
+    private Optional<CType> member(Operand base, long offset) {
+      return held(base).stream()
+          .flatMap(t -> struct(t).stream())
+          .flatMap(c -> c.members().stream())
+          .filter(m -> !m.isBitField() && m.offset() == offset)
+          .map(m -> m.type().type())
+          .findFirst();
+    }
+  }
+}
