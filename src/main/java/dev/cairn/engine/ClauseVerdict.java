@@ -17,5 +17,12 @@ public sealed interface ClauseVerdict {
   record Unknown(String reason) implements ClauseVerdict {}
 
   /** A clause with its verdict. */
-  record Judged(Clause clause, ClauseVerdict verdict) {}
+  record Judged(Clause clause, ClauseVerdict verdict) {
+    /** The same where what was a proof is none, for that reason. */
+    public Judged tested(String reason) {
+      return verdict instanceof Proved(var evaluations)
+          ? new Judged(clause, new Tested(evaluations, reason))
+          : this;
+    }
+  }
 }

@@ -114,6 +114,30 @@ public record Result(
         nanos);
   }
 
+  /** The same with other verdicts on clauses. */
+  public Result withContract(List<ClauseVerdict.Judged> newContract) {
+    return new Result(
+        settings,
+        isComplete,
+        runs,
+        tests,
+        spares,
+        faulting,
+        defects,
+        assumptions,
+        paths,
+        branches,
+        lines,
+        decisions,
+        coverage,
+        concretizations,
+        obstacles,
+        figures,
+        coverageByRun,
+        newContract,
+        nanos);
+  }
+
   /** The verdicts on what the criterion counts; path criteria count branches beside paths. */
   public List<ItemVerdict> counted() {
     return counted(settings.criterion(), branches, lines, decisions);

@@ -38,6 +38,11 @@ class OutsideTest {
         "optind == 3                  | global 'optind' keeps its initial value",
         "program_invocation_name[0] == 'x' | global 'program_invocation_name' keeps",
         "mktime(&(struct tm){.tm_mday = 1, .tm_year = 70}) != 0 | the time zone is UTC",
+        "hook && hook() > 3           | a weak symbol is defined nowhere",
+        "&option != NULL              | a weak symbol is defined nowhere",
+        "level() == 4                 | a weak definition is not replaced by another file's",
+        "__builtin_return_address(0) == 0 | addresses of code and stack are no inputs",
+        "(long)__builtin_frame_address(0) & 64 | addresses of code and stack are no inputs",
       })
   void nothingIsInfeasibleBehindIt(String question, String why) throws IOException {
     String c =
@@ -51,12 +56,17 @@ class OutsideTest {
         #include <string.h>
         #include <time.h>
         #include <unistd.h>
+        extern int hook(void) __attribute__((weak));
+        extern int option __attribute__((weak));
+        __attribute__((weak)) int level(void) { return 3; }
         int f(void) { if (%s) return 1; return 0; }
         """
             .formatted(question);
     Path file = Files.writeString(folder.resolve("unit.c"), c);
 
-    Cli cli = Cli.run("generate", file.toString(), "-o", folder + "/out", "--no-native");
+    Cli cli =
+        Cli.run(
+            "generate", file.toString(), "--function", "f", "-o", folder + "/out", "--no-native");
 
     assertThat(cli.out()).contains("incomplete", why).doesNotContain("infeasible");
   }

@@ -122,6 +122,29 @@ class RejectedTestsTest {
     assertThat(Cli.run("replay", output()).status()).isZero();
   }
 
+  /** gcov says that one side was taken, not which: another value decides. */
+  @Test
+  void sidesOnOneLineAreNotTakenOnTrust() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("f.c"),
+            """
+            #ifdef CAIRN_UNIT
+            enum { IS_TEST = 1 };
+            #else
+            enum { IS_TEST = 0 };
+            #endif
+            int f(void) { int is = IS_TEST; if (is) return 1; return 2; }
+            """);
+
+    Cli.run("generate", file.toString(), "-o", output());
+
+    Summary summary = Summary.read(Path.of(output(), "f", "summary.json"));
+    assertThat(summary.rejectedTests()).singleElement().asString().contains("cannot be compared");
+    assertThat(summary.counted().covered()).isZero();
+    assertThat(summary.counted().infeasible()).isZero();
+  }
+
   /** The same path, but another value: the test stays, and says what it does not check. */
   @Test
   void aValueThatDiffersCostsItsCheckAndNotTheTest() throws IOException {

@@ -1,12 +1,14 @@
 package dev.cairn.engine.verdict;
 
 import dev.cairn.coverage.ItemVerdict;
+import dev.cairn.coverage.ItemVerdict.Unknown;
 import dev.cairn.coverage.Items;
 import dev.cairn.coverage.Line;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.Witness;
 import dev.cairn.coverage.mcdc.DecisionVerdict;
 import dev.cairn.coverage.mcdc.DecisionVerdict.ConditionVerdict;
+import dev.cairn.engine.ClauseVerdict;
 import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.PathCounts;
 import dev.cairn.engine.Result;
@@ -22,7 +24,8 @@ import java.util.Optional;
 /**
  * A result after its suite was delivered. Tests that did not compile or replay, or that nobody ran,
  * show nothing: whatever named one of them names a test that is delivered, or was only seen. What
- * there is no time to look at is not known.
+ * there is no time to look at is not known. Where a test did something else natively, no proof is
+ * left: the compiler there may read the program otherwise.
  */
 public final class EmittedSuite {
   private final Result result;
@@ -76,7 +79,9 @@ public final class EmittedSuite {
     result.branches().forEach((b, v) -> branches.put(b, renamed(credits.branch(b.id()), v)));
     Map<Line, ItemVerdict> lines = new LinkedHashMap<>();
     result.lines().forEach((l, v) -> lines.put(l, renamed(credits.line(l), v)));
-    return result.withVerdicts(branches, lines, decisions(), paths(), credits.coverage());
+    return result
+        .withVerdicts(branches, lines, decisions(), paths(), credits.coverage())
+        .withContract(contract());
   }
 
   private PathCounts paths() {
@@ -96,8 +101,22 @@ public final class EmittedSuite {
     boolean isLate = credits.isCut() || deadline.isOver();
     return switch (verdict) {
       case ItemVerdict.Covered _, ItemVerdict.Seen _ -> isLate ? Verdicts.LATE : verdict;
-      case ItemVerdict.Infeasible _, ItemVerdict.Unknown _ -> verdict;
+      case ItemVerdict.Infeasible _ -> strayed().<ItemVerdict>map(Unknown::new).orElse(verdict);
+      case Unknown _ -> verdict;
     };
+  }
+
+  private Optional<String> strayed() {
+    return undelivered.strayed().isPresent()
+        ? Optional.of("test " + undelivered.strayed().getAsInt() + " did something else natively")
+        : Optional.empty();
+  }
+
+  private List<ClauseVerdict.Judged> contract() {
+    Optional<String> strayed = strayed();
+    return strayed.isEmpty()
+        ? result.contract()
+        : result.contract().stream().map(c -> c.tested(strayed.get())).toList();
   }
 
   private ConditionVerdict ofOthers(ConditionVerdict old) {

@@ -1,5 +1,6 @@
 package dev.cairn.frontend.flow;
 
+import dev.cairn.frontend.llvm.Linker;
 import dev.cairn.frontend.llvm.LlvmApi;
 import dev.cairn.frontend.llvm.Types;
 import dev.cairn.frontend.llvm.UnsupportedConstruct;
@@ -23,6 +24,9 @@ import java.util.function.LongFunction;
  * A value of aggregate or vector type stands for one operand per leaf.
  */
 public final class Body {
+  /** Returns the address of a weak symbol that nothing here defines. */
+  private static final String ABSENT = "__cairn_absent";
+
   public final ReadModule unit;
   public final LlvmApi llvm;
   public final Types types;
@@ -93,16 +97,29 @@ public final class Body {
     if (kind == ValueKind.GLOBAL_IFUNC) {
       return List.of(resolved(value));
     }
+    if (Linker.ABSENT.equals(unit.symbols.get(value))) {
+      return List.of(absent(value));
+    }
     return kind == ValueKind.CONSTANT_EXPR ? expression(value) : unit.constants.of(value);
+  }
+
+  /** A weak symbol that nothing here defines: no address, unless somebody else defines it. */
+  private Operand absent(long symbol) {
+    Operand known = unit.constants.of(symbol).getFirst();
+    return known instanceof Operand.Null ? called(new Operand.Address(types.pointer(), ABSENT, 0))
+        : known;
+  }
+
+  private Register called(Operand function) {
+    Register result = fresh(types.pointer());
+    var signature = new Signature(List.of(types.pointer()), List.of(), false);
+    emit(new Instruction.Call(loc, List.of(result), function, List.of(), signature));
+    return result;
   }
 
   /** A function chosen at run time ({@code ifunc}) is whatever its resolver returns. */
   private Operand resolved(long ifunc) {
-    Register chosen = fresh(types.pointer());
-    Operand resolver = unit.constants.of(llvm.ifuncResolver.of(ifunc)).getFirst();
-    var signature = new Signature(List.of(types.pointer()), List.of(), false);
-    emit(new Instruction.Call(loc, List.of(chosen), resolver, List.of(), signature));
-    return chosen;
+    return called(unit.constants.of(llvm.ifuncResolver.of(ifunc)).getFirst());
   }
 
   private List<Operand> expression(long value) {

@@ -14,6 +14,7 @@ import java.util.Set;
  */
 public final class Linker {
   private static final int AVAILABLE_EXTERNALLY = 1;
+  private static final int WEAK_ANY = 5;
   private static final int INTERNAL = 8;
   private static final int PRIVATE = 9;
   private static final int EXTERNAL_WEAK = 12;
@@ -70,6 +71,11 @@ public final class Linker {
   public static boolean isInternal(Bitcode module, long value) {
     int linkage = module.llvm.linkage.intOf(value);
     return linkage == INTERNAL || linkage == PRIVATE;
+  }
+
+  /** Has another file the right to define it otherwise ({@code __attribute__((weak))}). */
+  public static boolean isReplaceable(Bitcode module, long value) {
+    return module.llvm.linkage.intOf(value) == WEAK_ANY;
   }
 
   private void markAbsent(Bitcode module, Map<Long, String> own) {

@@ -11,17 +11,20 @@ import dev.cairn.frontend.flow.Phi;
 import dev.cairn.frontend.flow.PhiMoves;
 import dev.cairn.frontend.flow.ReadModule;
 import dev.cairn.frontend.flow.ShortCircuit;
+import dev.cairn.frontend.llvm.Linker;
 import dev.cairn.frontend.llvm.LlvmApi;
 import dev.cairn.frontend.llvm.LlvmCall;
 import dev.cairn.frontend.llvm.Opcode;
 import dev.cairn.frontend.llvm.UnsupportedConstruct;
 import dev.cairn.frontend.llvm.ValueKind;
 import dev.cairn.ir.Block;
+import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Operand.Register;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Procedure.LocalVariable;
+import dev.cairn.ir.Signature;
 import dev.cairn.ir.Type;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,6 +32,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads one function definition into the model. */
 final class FunctionReader {
+  /** Called at the begin of functions that another file may define otherwise. */
+  private static final String REPLACEABLE = "__cairn_replaceable";
+
   private final ReadModule unit;
   private final LlvmApi llvm;
   private final long function;
@@ -77,6 +83,9 @@ final class FunctionReader {
     for (long block = entry; block != 0; block = llvm.nextBlock.of(block)) {
       scan(block);
     }
+    if (Linker.isReplaceable(unit.code, function)) {
+      noteReplaceable(node(entry));
+    }
     for (long block = entry; block != 0; block = llvm.nextBlock.of(block)) {
       readBlock(block);
     }
@@ -94,6 +103,15 @@ final class FunctionReader {
         blocks,
         isInternal,
         variables());
+  }
+
+  /** Whoever calls a weak function may get another one of that name. */
+  private void noteReplaceable(Node entry) {
+    body.current = entry;
+    var callee = new Operand.Address(body.types.pointer(), REPLACEABLE, 0);
+    var signature = new Signature(List.of(), List.of(), false);
+    Location here = unit.locations.ofSubprogram(llvm.subprogram.of(function));
+    body.emit(new Instruction.Call(here, List.of(), callee, List.of(), signature));
   }
 
   private Node node(long block) {

@@ -37,9 +37,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the tests of one function and lets them be compiled and run. */
@@ -59,6 +61,7 @@ public final class SuiteCheck implements AutoCloseable {
   private final SuiteBuilder builder;
   private final ProgramIndex index;
   private final Items items;
+  private final ToldSides sides;
   private final BuildPlan plan;
   private final Workshop shop;
   private @Nullable Scratch scratch;
@@ -87,6 +90,7 @@ public final class SuiteCheck implements AutoCloseable {
     }
     this.items = Items.ofProgramWithout(index, beside);
     this.plan = plan;
+    sides = ToldSides.in(items, index.program());
   }
 
   /**
@@ -164,8 +168,12 @@ public final class SuiteCheck implements AutoCloseable {
         suite,
         defects,
         known.believed.isPresent()
-            ? new Undelivered(Map.of(), leftOut, NOT_WRITTEN)
-            : new Undelivered(undelivered(known.verdicts), unchecked, known.whyNotRun));
+            ? new Undelivered(Map.of(), leftOut, NOT_WRITTEN, OptionalInt.empty())
+            : new Undelivered(
+                undelivered(known.verdicts),
+                unchecked,
+                known.whyNotRun,
+                strayed(known.verdicts).min()));
   }
 
   /** How many tests there are time and memory to write, judged by how long a few of them take. */
@@ -272,7 +280,13 @@ public final class SuiteCheck implements AutoCloseable {
         report,
         described.suite(checked.kept()),
         faulty,
-        Undelivered.of(undelivered(checked.verdicts())));
+        Undelivered.of(undelivered(checked.verdicts())).strayed(strayed(checked.verdicts())));
+  }
+
+  private static IntStream strayed(Map<Integer, TestVerdict> verdicts) {
+    return verdicts.entrySet().stream()
+        .filter(e -> e.getValue().isOtherwise())
+        .mapToInt(Map.Entry::getKey);
   }
 
   private static Map<Integer, Witness> undelivered(Map<Integer, TestVerdict> verdicts) {
@@ -337,7 +351,7 @@ public final class SuiteCheck implements AutoCloseable {
   }
 
   /** Whether gcov and we look at the same branches wherever the test takes one. */
-  private static Optional<String> doubt(
+  private Optional<String> doubt(
       TestRun test, PathPrediction prediction, CoverageComparison comparison, GcovReport counted) {
     if (test.unchecked().isEmpty()) {
       return Optional.empty();
@@ -351,7 +365,8 @@ public final class SuiteCheck implements AutoCloseable {
         .filter(
             site ->
                 apart.contains(site.file() + ":" + site.line())
-                    || !counted.lines(site.file()).containsKey(site.line()))
+                    || !counted.lines(site.file()).containsKey(site.line())
+                    || !sides.areTold(site))
         .findFirst()
         .map(
             site ->

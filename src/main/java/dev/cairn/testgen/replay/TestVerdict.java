@@ -24,6 +24,11 @@ public sealed interface TestVerdict {
     return this instanceof Passed || this instanceof NotRun;
   }
 
+  /** Whether it was run and did something else than the machine predicted. */
+  default boolean isOtherwise() {
+    return this instanceof Failed || this instanceof Crashed || this instanceof TimedOut;
+  }
+
   /** One line for reports. */
   default String words() {
     return switch (this) {

@@ -20,6 +20,7 @@ import dev.cairn.ir.Program;
 import dev.cairn.limit.Deadline;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What a result says once it is known which of its tests users get. */
@@ -67,6 +68,18 @@ class EmittedSuiteTest {
         .hasSize(1);
   }
 
+  @Test
+  void nothingIsProvedWhereATestDidSomethingElseNatively() {
+    Undelivered strayed = FIRST_TEST.strayed(IntStream.of(1));
+
+    Result emitted = emitted(strayed, Deadline.never());
+
+    assertThat(emitted.branches().values())
+        .doesNotHaveAnyElementsOfTypes(ItemVerdict.Infeasible.class);
+    assertThat(reasons(emitted)).contains("test 1 did something else natively");
+    assertThat(emitted.isComplete()).isFalse();
+  }
+
   private static Deadline over() {
     Deadline deadline = Deadline.never();
     deadline.cancel();
@@ -78,8 +91,12 @@ class EmittedSuiteTest {
   }
 
   private Result emitted(Deadline deadline) {
+    return emitted(FIRST_TEST, deadline);
+  }
+
+  private Result emitted(Undelivered undelivered, Deadline deadline) {
     var index = new ProgramIndex(NESTED);
-    return EmittedSuite.of(found, index, Items.ofProgram(index), FIRST_TEST, deadline);
+    return EmittedSuite.of(found, index, Items.ofProgram(index), undelivered, deadline);
   }
 
   private static Result explore() {

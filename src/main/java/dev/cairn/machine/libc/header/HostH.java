@@ -12,6 +12,7 @@ import dev.cairn.machine.run.Native;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
@@ -62,6 +63,8 @@ public final class HostH {
         "__cairn_outside", (rt, f) -> ProgramEnvironment.seen(rt, rt.memory().text(f.value(0))));
     table.put("__cairn_may_differ", HostH::mayDiffer);
     table.put("__cairn_callers_choose", HostH::callersChoose);
+    table.put("__cairn_absent", HostH::absent);
+    table.put("__cairn_replaceable", HostH::replaceable);
     table.put(SystemCalls.ASKED, SystemCalls::asked);
     table.put(FallibleCalls.ANSWERED, FallibleCalls::answered);
     table.put("__cairn_host_effect", (rt, f) -> record(rt, rt.memory().text(f.value(0))));
@@ -99,9 +102,31 @@ public final class HostH {
 
   /** The same; a program with a main of its own has no callers. */
   private static void callersChoose(RunState rt, CallFrame frame) {
-    if (rt.program().program().functions().containsKey(Origin.DRIVE)
-        && rt.model().world().isEmpty()) {
+    if (hasCallers(rt)) {
       mayDiffer(rt, frame);
+    }
+  }
+
+  private static boolean hasCallers(RunState rt) {
+    return rt.program().program().functions().containsKey(Origin.DRIVE)
+        && rt.model().world().isEmpty();
+  }
+
+  /** The address of a weak symbol that nothing here defines; callers bring other files along. */
+  private static void absent(RunState rt, CallFrame frame) {
+    if (hasCallers(rt)) {
+      ProgramEnvironment.nullOrOther(rt, frame, "a weak symbol is defined nowhere");
+    } else {
+      frame.setResult(0);
+    }
+  }
+
+  /** A function begins whose definition is weak; the driver calls the one that is tested. */
+  private static void replaceable(RunState rt, CallFrame frame) {
+    List<Defect.Frame> frames = rt.innermostFrames(2);
+    boolean isTested = frames.size() == 2 && Origin.isOwnName(frames.getLast().function());
+    if (hasCallers(rt) && !isTested) {
+      ProgramEnvironment.seen(rt, "a weak definition is not replaced by another file's");
     }
   }
 

@@ -3,6 +3,7 @@ package dev.cairn.machine.libc.math;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.machine.libc.support.Args;
+import dev.cairn.machine.libc.support.ProgramEnvironment;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.Native;
 import dev.cairn.machine.run.RunState;
@@ -48,7 +49,11 @@ public final class Intrinsics {
   };
   private static final String[] ZERO = {
     "llvm.stacksave",
-    "llvm.is.constant",
+    "llvm.is.constant"
+  };
+
+  /** Numbers of the processor, which no run knows. */
+  private static final String[] ANYTHING = {
     "llvm.returnaddress",
     "llvm.frameaddress",
     "llvm.addressofreturnaddress",
@@ -69,6 +74,9 @@ public final class Intrinsics {
     for (String name : ZERO) {
       table.put(name, (_, f) -> f.setResult(0));
     }
+    for (String name : ANYTHING) {
+      table.put(name, Intrinsics::anything);
+    }
     table.put("llvm.flt.rounds", (_, f) -> f.setResult(1));
     table.put("llvm.get.rounding", (_, f) -> f.setResult(1));
     table.put("llvm.objectsize", (_, f) -> f.setResult(f.value(1) != 0 ? 0 : -1));
@@ -85,6 +93,10 @@ public final class Intrinsics {
     } else {
       frame.setResult(frame.value(0), frame.shadow(0));
     }
+  }
+
+  private static void anything(RunState rt, CallFrame frame) {
+    ProgramEnvironment.nullOrOther(rt, frame, "addresses of code and stack are no inputs");
   }
 
   private static void trap(RunState rt, CallFrame frame) {

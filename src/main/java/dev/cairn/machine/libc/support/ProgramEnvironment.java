@@ -3,6 +3,7 @@ package dev.cairn.machine.libc.support;
 import dev.cairn.expr.Expr;
 import dev.cairn.machine.memory.ForeignBytes;
 import dev.cairn.machine.memory.MemObject;
+import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.machine.run.StandIns;
 import dev.cairn.path.Unvaried;
@@ -31,6 +32,13 @@ public final class ProgramEnvironment {
       foreign.bytes().set(offset, offset + size);
       o.setForeign(foreign);
     }
+  }
+
+  /** A call returns null; it could be any other pointer, if the world around were otherwise. */
+  public static void nullOrOther(RunState rt, CallFrame call, String what) {
+    Expr none = rt.pool().constant(Long.SIZE, 0);
+    Expr other = other(rt, none, what);
+    call.setResult(0, other.equals(none) ? null : other);
   }
 
   /** The value could be any other, if the world around were otherwise. */
