@@ -78,7 +78,7 @@ final class ContractCommand implements Callable<Integer> {
       defaultValue = "10s",
       converter = Durations.class,
       description =
-          "time for a function in each of at most seven rounds (default: ${DEFAULT-VALUE})")
+          "time for a function in each of at most ten rounds (default: ${DEFAULT-VALUE})")
   private Duration maxTime = Duration.ofSeconds(10);
 
   @CommandLine.Mixin private SolverOptions solverOptions = new SolverOptions();

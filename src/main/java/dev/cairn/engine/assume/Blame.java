@@ -76,7 +76,7 @@ public final class Blame {
         .forEach(
             (pointer, place) -> {
               if (!blame.prepared.contains(AccessPaths.root(pointer)) && !said.isSaid(pointer)) {
-                blame.add(blame.clauses.notNull(pointer), place);
+                blame.add(blame.clauses.notNull(pointer), place, Optional.empty());
               }
             });
     found.forEach(blame::judge);
@@ -88,10 +88,12 @@ public final class Blame {
   /** Those without guards that the others make needless. */
   private List<Assumption> assumptions() {
     List<String> all = assumptions.values().stream().map(Assumption::clause).toList();
-    return assumptions.values().stream()
-        .map(a -> new Assumption(Clauses.unguarded(a.clause(), all), a.place()))
-        .distinct()
-        .toList();
+    Map<String, Assumption> plain = new LinkedHashMap<>();
+    for (Assumption a : assumptions.values()) {
+      Assumption said = a.said(Clauses.unguarded(a.clause(), all));
+      plain.putIfAbsent(said.clause() + said.place(), said);
+    }
+    return List.copyOf(plain.values());
   }
 
   private void judge(FoundDefect found) {
@@ -111,7 +113,7 @@ public final class Blame {
     if (isOfCallsBefore) {
       defects.add(found);
     } else if (clause.isPresent()) {
-      add(clause.get(), found.defect().location());
+      add(clause.get(), found.defect().location(), Optional.of(found.run()));
     } else {
       defects.add(found.avoidedBy(excluding(found.defect(), found.run())));
     }
@@ -137,9 +139,9 @@ public final class Blame {
   }
 
   /** One clause is enough for each fault that only words can say. */
-  private void add(String clause, Location place) {
+  private void add(String clause, Location place, Optional<Run> by) {
     Location shown = Origin.isLibrary(place) ? function.location() : place;
-    assumptions.putIfAbsent(Clauses.words(clause), new Assumption(clause, shown));
+    assumptions.putIfAbsent(Clauses.words(clause), new Assumption(clause, shown, by));
   }
 
   /** The clause that the caller broke; empty when the function failed. */

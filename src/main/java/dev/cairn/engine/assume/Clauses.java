@@ -133,14 +133,29 @@ final class Clauses {
     if (harmless.isEmpty()) {
       return "";
     }
-    ValueSet all = harmless.get().union(elsewhere(cause, variable, run));
+    List<ValueSet> elsewhere = elsewhere(cause, variable, run);
+    ValueSet all = united(harmless.get(), elsewhere);
+    // loops behind the fault end for all values, but some were singled out before
     boolean isNothing = all.isSame(ValueSet.all(variable.width()));
-    String clause = isNothing ? "" : Ranges.clause(variable, all, isSigned);
+    ValueSet some =
+        isNothing
+            ? united(harmless.get(), elsewhere.stream().filter(Clauses::isOne).toList())
+            : all;
+    String clause =
+        some.isSame(ValueSet.all(variable.width())) ? "" : Ranges.clause(variable, some, isSigned);
     return clause.isEmpty() ? Ranges.clause(variable, harmless.get(), isSigned) : clause;
   }
 
-  /** The values with which the path is not taken. */
-  private ValueSet elsewhere(Expr cause, Variable variable, Run run) {
+  private static ValueSet united(ValueSet first, List<ValueSet> others) {
+    return others.stream().reduce(first, ValueSet::union);
+  }
+
+  private static boolean isOne(ValueSet set) {
+    return set.pieces() == 1 && set.low(0) == set.high(0);
+  }
+
+  /** The values with which conditions of the path do not hold, for each of them. */
+  private List<ValueSet> elsewhere(Expr cause, Variable variable, Run run) {
     return run.path().conditions().stream()
         .filter(c -> c.kind() == Kind.BRANCH && !c.condition().equals(cause))
         .map(PathCondition::condition)
@@ -148,7 +163,7 @@ final class Clauses {
         .filter(c -> variablesOf(c).equals(List.of(variable)))
         .limit(MOST_GUARDS)
         .flatMap(c -> solved(c, variable).stream())
-        .reduce(ValueSet.empty(variable.width()), ValueSet::union);
+        .toList();
   }
 
   /** The values with which the condition does not hold. */

@@ -187,6 +187,23 @@ final class ConditionText {
   }
 
   private String arithmetic(Expr.Binary b, boolean isSigned, int depth) throws Unspeakable {
+    return cast(b.width(), isSigned) + "(" + ring(b, depth) + ")";
+  }
+
+  /** A sum or product whose value counts only as far as its width goes: one cast around it does. */
+  private String ring(Expr e, int depth) throws Unspeakable {
+    if (depth > DEEPEST) {
+      throw new Unspeakable();
+    }
+    return switch (e) {
+      case Expr.Binary b -> sum(b, depth);
+      case Expr.Var v -> variable(v.variable(), isSigned(v));
+      case Expr.Const c -> number(c, true);
+      default -> term(e, true, depth + 1);
+    };
+  }
+
+  private String sum(Expr.Binary b, int depth) throws Unspeakable {
     String sign =
         switch (b.op()) {
           case ADD -> " + ";
@@ -194,11 +211,17 @@ final class ConditionText {
           case MUL -> " * ";
           default -> throw new Unspeakable();
         };
-    String left = term(b.left(), isSigned, depth + 1);
-    String right = term(b.right(), true, depth + 1);
-    boolean isMinus = sign.equals(" + ") && right.startsWith("-");
-    String sum = isMinus ? left + " - " + right.substring(1) : left + sign + right;
-    return cast(b.width(), isSigned) + "(" + sum + ")";
+    String left = factor(b.left(), b.op() == BinaryOp.MUL, depth + 1);
+    String right = factor(b.right(), b.op() != BinaryOp.ADD, depth + 1);
+    boolean isMinus = b.op() == BinaryOp.ADD && right.startsWith("-");
+    return isMinus ? left + " - " + right.substring(1) : left + sign + right;
+  }
+
+  private String factor(Expr e, boolean isTight, int depth) throws Unspeakable {
+    boolean isSum = e instanceof Expr.Binary b && b.op() != BinaryOp.MUL;
+    boolean isNegative = e instanceof Expr.Const c && Bits.signed(c.bits(), c.width()) < 0;
+    String text = ring(e, depth);
+    return isTight && (isSum || isNegative) ? "(" + text + ")" : text;
   }
 
   private static String number(Expr.Const c, boolean isSigned) {

@@ -32,6 +32,6 @@ final class ContainerPaths {
         }
       }
     }
-    return new Assumption(clause, assumption.place());
+    return assumption.said(clause);
   }
 }

@@ -38,13 +38,16 @@ final class PassingInterval {
   }
 
   private ValueSet around(long start) {
-    return between(end(start, least()), end(start, most()));
+    long high = end(start, most());
+    // of 64 unsigned bits only the lower half was looked at
+    boolean isOpen = !isSigned && variable.width() == Long.SIZE && high == most() && passes(-1);
+    return between(end(start, least()), isOpen ? -1 : high);
   }
 
   private ValueSet between(long low, long high) {
     int width = variable.width();
     long mask = ValueSet.mask(width);
-    boolean crosses = low < 0 && high >= 0 && isSigned;
+    boolean crosses = isSigned && low < 0 && high >= 0;
     return crosses
         ? ValueSet.range(width, low & mask, mask).union(ValueSet.range(width, 0, high & mask))
         : ValueSet.range(width, low & mask, high & mask);

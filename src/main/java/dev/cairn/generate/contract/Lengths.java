@@ -2,13 +2,10 @@ package dev.cairn.generate.contract;
 
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
-import dev.cairn.path.Run;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,48 +26,11 @@ final class Lengths {
   private static final int SHORTEST_WORD = 3;
 
   private final Procedure.Declaration declaration;
-  private final List<Facts> runs = new ArrayList<>();
+  private final List<Facts> runs;
 
-  /** What one run tells: how many elements pointers had, and the values of cells. */
-  private record Facts(Map<String, Long> lengths, Map<String, Long> values, Set<String> used) {
-    static Facts of(Run run) {
-      Map<String, Long> lengths = new HashMap<>();
-      run.pointees().forEach(p -> lengths.put(p.pointer(), p.length()));
-      Map<String, Long> values = new HashMap<>();
-      run.created().forEach(c -> values.put(c.variable().name(), run.input().get(c.variable())));
-      Set<String> used = new HashSet<>(values.keySet());
-      run.observations().forEach(o -> used.add(o.lvalue()));
-      return new Facts(lengths, values, used);
-    }
-
-    /** How many elements were needed: up to the last that was read or written. */
-    long length(String pointer) {
-      long length = lengths.getOrDefault(pointer, -1L);
-      while (length > 0 && !isUsed(pointer + "[" + (length - 1) + "]")) {
-        length--;
-      }
-      return length;
-    }
-
-    private boolean isUsed(String element) {
-      return used.contains(element) || used.stream().anyMatch(n -> n.startsWith(element + "."));
-    }
-
-    OptionalLong value(Place count) {
-      Long bits = values.get(count.path());
-      boolean isSigned = count.type().resolved() instanceof CType.Integer i && i.isSigned();
-      int unused = (int) (64 - 8 * count.type().size());
-      if (bits == null) {
-        return OptionalLong.empty();
-      }
-      long beyond = bits < 0 ? Long.MAX_VALUE : bits;
-      return OptionalLong.of(isSigned ? bits << unused >> unused : beyond);
-    }
-  }
-
-  Lengths(Procedure.Declaration declaration, List<Run> runs) {
+  Lengths(Procedure.Declaration declaration, List<Facts> runs) {
     this.declaration = declaration;
-    runs.forEach(r -> this.runs.add(Facts.of(r)));
+    this.runs = List.copyOf(runs);
   }
 
   /** A clause for each pointer of which something can be said, by what contracts call it. */
@@ -99,7 +59,8 @@ final class Lengths {
     if (most < 1) {
       return Optional.empty();
     }
-    Optional<Count> count = count(pointer, beside);
+    boolean isOneStruct = most == 1 && pointed.resolved() instanceof CType.Composite;
+    Optional<Count> count = isOneStruct ? Optional.empty() : count(pointer, beside);
     if (count.isPresent()) {
       return Optional.of(count.get().guard() + valid + " + (0 .. " + count.get().text() + " - 1))");
     }
@@ -107,10 +68,11 @@ final class Lengths {
       return Optional.empty();
     }
     CType target = pointed.resolved();
-    boolean isText = target instanceof CType.Integer i && i.name().equals("char");
-    if (isText) {
-      boolean isEnded = runs.stream().allMatch(r -> isEnded(r, pointer.path()));
-      return isEnded ? Optional.of("\\valid_string(" + pointer.text() + ")") : Optional.empty();
+    boolean isOfCharacters = target instanceof CType.Integer i && i.name().equals("char");
+    if (isOfCharacters) {
+      return isText(pointer.path())
+          ? Optional.of("\\valid_string(" + pointer.text() + ")")
+          : Optional.empty();
     }
     return most == 1 ? Optional.of(valid + ")") : Optional.empty();
   }
@@ -216,13 +178,23 @@ final class Lengths {
     return length > 0 && value.isPresent() && value.getAsLong() == length;
   }
 
-  private static boolean isEnded(Facts run, String pointer) {
+  /**
+   * Do runs read up to a zero and no further, some of them a text that is not empty. Elements that
+   * nobody looked at are zero, too.
+   */
+  private boolean isText(String pointer) {
+    return runs.stream().allMatch(r -> end(r, pointer) == r.length(pointer) - 1)
+        && runs.stream().anyMatch(r -> end(r, pointer) > 0);
+  }
+
+  /** Where the first zero is; before the begin where nothing was needed. */
+  private static long end(Facts run, String pointer) {
     long length = run.length(pointer);
     for (long i = 0; i < length; i++) {
-      if (run.values.getOrDefault(pointer + "[" + i + "]", 0L) == 0) {
-        return true;
+      if (run.values().getOrDefault(pointer + "[" + i + "]", 0L) == 0) {
+        return i;
       }
     }
-    return length <= 0;
+    return length <= 0 ? length - 1 : length;
   }
 }

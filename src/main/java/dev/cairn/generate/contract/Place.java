@@ -44,11 +44,21 @@ record Place(String path, String text, CType type) {
     return type.resolved() instanceof CType.Integer i && !i.isBool() && i.size() > 1;
   }
 
+  boolean isUnsigned() {
+    return type.resolved() instanceof CType.Integer i && !i.isSigned();
+  }
+
   /** Does it point to data. */
   boolean isPointer() {
     return type.resolved() instanceof CType.Pointer pointer
         && !(pointer.target().type().resolved() instanceof CType.Callable)
         && pointer.target().type().size() > 0;
+  }
+
+  /** What comes before a clause about it that need not hold where there is no object. */
+  String guard() {
+    int end = text.indexOf("->");
+    return end < 0 ? "" : NotNull.guard(text.substring(0, end));
   }
 
   boolean isMember() {

@@ -1,0 +1,269 @@
+package dev.cairn.generate.contract;
+
+import dev.cairn.coverage.ItemVerdict;
+import dev.cairn.engine.Assumption;
+import dev.cairn.engine.FoundDefect;
+import dev.cairn.engine.KeptRun;
+import dev.cairn.engine.Result;
+import dev.cairn.generate.FunctionReport.Explored;
+import dev.cairn.path.Defect;
+import dev.cairn.path.Run;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * A contract on its way. After each exploration under it, it takes back what cost coverage, and
+ * adds what still goes wrong needs.
+ */
+final class Draft {
+  /** What an exploration that had no time left may have missed, of a hundred items. */
+  private static final int MISSED = 10;
+
+  private static final Pattern PROSE = Pattern.compile("\\(\\)| at line |\\.\\.\\.|#");
+  private static final Pattern NOT_NULL = Pattern.compile(".* != \\\\null");
+
+  /** Between which numbers one lies, or that it is not another: what people write. */
+  private static final Pattern RANGE =
+      Pattern.compile("(.*\\|\\| )?(-?\\d+ <= [^ ()]+ <= \\d+|[^ ()]+ (<=|!=) [^ ()]+)");
+
+  private final Explored plain;
+  private final NumberOrders orders;
+  private final HugeSizes sizes;
+  private final List<Facts> passed = new ArrayList<>();
+  private final LengthClauses lengths = new LengthClauses();
+  private final List<String> needed = new ArrayList<>();
+
+  /** By place, the one changed last at the end. */
+  private final Map<String, Remedies> faults = new LinkedHashMap<>();
+
+  private final List<String> notes = new ArrayList<>();
+  private Optional<InferredContract> tried = Optional.empty();
+  private boolean isSettled;
+
+  private Draft(Explored plain) {
+    this.plain = plain;
+    orders = new NumberOrders(plain.declaration());
+    sizes = new HugeSizes(plain.declaration());
+  }
+
+  /** The first one, after an exploration without any. */
+  static Draft of(Explored plain) {
+    var draft = new Draft(plain);
+    draft.measure(plain.result());
+    // what lies beyond a length may be cured by that: else it will be seen again
+    draft.learn(plain.result(), !draft.lengths.isEmpty());
+    draft.isSettled = draft.contract().clauses().isEmpty();
+    return draft;
+  }
+
+  String function() {
+    return plain.function();
+  }
+
+  boolean isSettled() {
+    return isSettled;
+  }
+
+  /** The last one that was tried and cost nothing: itself where nothing is left to do. */
+  InferredContract found() {
+    return isSettled ? contract() : tried.orElseGet(this::contract);
+  }
+
+  InferredContract contract() {
+    List<String> clauses = new ArrayList<>(needed);
+    clauses.addAll(lengths.guarded());
+    faults.values().forEach(r -> r.clauses().forEach(c -> add(clauses, c.clause())));
+    return new InferredContract(function(), NotNull.simplified(clauses), notes);
+  }
+
+  /** What came of the function under the draft; empty: it could not be run. */
+  void judge(Optional<Result> under) {
+    boolean isWorse = under.isEmpty() || isWorse(under.get());
+    if (isWorse && !lengths.isEmpty()) {
+      lengths.shorten();
+    } else if (isWorse && !faults.isEmpty()) {
+      revise();
+    } else if (under.isEmpty()) {
+      isSettled = true;
+    } else {
+      tried = Optional.of(contract());
+      boolean isNews = learn(under.get(), false);
+      boolean isTooShort = !isNews && !lengths.isEmpty() && hasBounds(under.get());
+      if (isTooShort) {
+        lengths.shorten();
+      }
+      boolean isDone = !isNews && !isTooShort;
+      isSettled = isDone && !lengths.restore() && !measure(under.get());
+    }
+  }
+
+  /** Is something excluded that was covered, or much not found again. */
+  private boolean isWorse(Result under) {
+    Result before = plain.result();
+    long lost = covered(before) - covered(under);
+    boolean isExcluded = count(under, true) > count(before, true);
+    boolean isMuch = under.isComplete() || lost * 100 > covered(before) * MISSED;
+    return lost > 0 && (isExcluded || isMuch);
+  }
+
+  private static long covered(Result result) {
+    return count(result, false);
+  }
+
+  private static long count(Result result, boolean isInfeasible) {
+    return result.branches().values().stream()
+        .filter(
+            v ->
+                isInfeasible
+                    ? v instanceof ItemVerdict.Infeasible
+                    : v instanceof ItemVerdict.Covered)
+        .count();
+  }
+
+  /** Takes the lengths that the runs suggest and nobody refused; tells whether some are new. */
+  private boolean measure(Result result) {
+    passed.clear();
+    result.tests().stream().map(KeptRun::run).map(Facts::of).forEach(passed::add);
+    List<Facts> runs = new ArrayList<>(passed);
+    result.faulting().forEach(t -> runs.add(Facts.of(t.run())));
+    return lengths.add(new Lengths(plain.declaration(), runs).clauses());
+  }
+
+  /** Adds what faults need; tells whether that was news. */
+  private boolean learn(Result result, boolean isWithoutBounds) {
+    boolean isNews = false;
+    for (Assumption a : result.assumptions()) {
+      isNews |= assume(a);
+    }
+    for (FoundDefect d : result.defects()) {
+      // that a call breaks the draft of its callee says nothing of the caller's own faults
+      boolean isOthers = d.defect().kind() == Defect.Kind.CONTRACT;
+      isNews |= !isOthers && !(isWithoutBounds && isBounds(d.defect().kind())) && avoid(d);
+    }
+    return isNews;
+  }
+
+  private boolean assume(Assumption assumed) {
+    String clause = assumed.clause();
+    if (!isAcsl(clause)) {
+      return note("assumes " + clause);
+    }
+    boolean isOfNumbers = !NOT_NULL.matcher(clause).matches() && assumed.shownBy().isPresent();
+    return isOfNumbers
+        ? remedy("fault at " + assumed.place(), assumed.shownBy().get(), clause)
+        : add(needed, clause);
+  }
+
+  private boolean avoid(FoundDefect found) {
+    String place = found.defect().kind().words() + " at " + found.defect().location();
+    String clause = found.avoidedBy().filter(Draft::isAcsl).orElse("");
+    return remedy(place, found.run(), clause);
+  }
+
+  /** Looks for a clause that keeps the run out; tells whether there is one that was not tried. */
+  private boolean remedy(String place, Run run, String clause) {
+    if (notes.contains(possible(place))) {
+      return false;
+    }
+    Facts failed = Facts.of(run);
+    if (isKeptOut(failed)) {
+      return true;
+    }
+    Remedies remedies = faults.computeIfAbsent(place, _ -> new Remedies());
+    boolean isFirst = remedies.failures().isEmpty();
+    remedies.failed(failed);
+    boolean isNews = isFirst ? first(remedies, failed, clause) : further(remedies, failed, clause);
+    if (!isNews || remedies.isHopeless()) {
+      faults.remove(place);
+      return note(possible(place));
+    }
+    return touched(place, remedies);
+  }
+
+  /** Does it break a clause that was added since it was made. */
+  private boolean isKeptOut(Facts failed) {
+    return faults.values().stream()
+        .flatMap(r -> r.clauses().stream())
+        .anyMatch(c -> c.isBrokenBy().test(failed));
+  }
+
+  private boolean first(Remedies remedies, Facts failed, String clause) {
+    return remedies.add(options(clause, guesses(List.of(failed), clause)));
+  }
+
+  /** One clause that would have kept out all is better than one for each. */
+  private boolean further(Remedies remedies, Facts failed, String clause) {
+    List<Guess> forAll = orders.of(remedies.failures(), passed, clause);
+    return forAll.isEmpty() || !sizes.of(failed).isEmpty()
+        ? first(remedies, failed, clause)
+        : remedies.replaceBy(forAll);
+  }
+
+  /** That a state is whole says more than that its numbers are not huge. */
+  private List<Guess> guesses(List<Facts> failed, String clause) {
+    List<Guess> guesses = new ArrayList<>(orders.ofOneState(failed, passed, clause));
+    guesses.addAll(sizes.of(failed.getLast()));
+    guesses.addAll(orders.of(failed, passed, clause));
+    return guesses;
+  }
+
+  private boolean touched(String place, Remedies remedies) {
+    faults.remove(place);
+    faults.put(place, remedies);
+    return true;
+  }
+
+  /** What a person would write comes first. */
+  private static List<Guess> options(String clause, List<Guess> guessed) {
+    List<Guess> options = new ArrayList<>(guessed);
+    boolean isPlain = RANGE.matcher(clause).matches();
+    if (!clause.isEmpty()) {
+      options.add(isPlain ? 0 : options.size(), Guess.said(clause));
+    }
+    return options;
+  }
+
+  /** The newest clause against a fault costs too much: another one, or none. */
+  private void revise() {
+    String place = List.copyOf(faults.keySet()).getLast();
+    Remedies remedies = faults.get(place);
+    boolean isAnother = remedies != null && remedies.revise() && !remedies.isHopeless();
+    if (!isAnother) {
+      faults.remove(place);
+      note(possible(place));
+    }
+  }
+
+  private static String possible(String place) {
+    return "still possible: " + place;
+  }
+
+  private static boolean isAcsl(String clause) {
+    return !PROSE.matcher(clause).find();
+  }
+
+  private static boolean add(List<String> to, String clause) {
+    return !to.contains(clause) && to.add(clause);
+  }
+
+  /** Is no news: nothing about it can be tried. */
+  private boolean note(String text) {
+    add(notes, text);
+    return false;
+  }
+
+  private static boolean hasBounds(Result result) {
+    return result.defects().stream().anyMatch(d -> isBounds(d.defect().kind()));
+  }
+
+  private static boolean isBounds(Defect.Kind kind) {
+    return switch (kind) {
+      case OUT_OF_BOUNDS_READ, OUT_OF_BOUNDS_WRITE -> true;
+      default -> false;
+    };
+  }
+}
