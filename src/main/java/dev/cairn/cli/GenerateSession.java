@@ -250,8 +250,7 @@ final class GenerateSession {
         .forEach(
             (b, verdict) ->
                 why(verdict, "covered")
-                    .map(
-                        "%s: '%s' %s: ".formatted(b.location(), b.condition(), b.outcome())::concat)
+                    .map(w -> b.location() + ": '" + b.condition() + "' " + b.outcome() + ": " + w)
                     .ifPresent(lines::add));
     return lines;
   }

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -42,28 +43,35 @@ final class HtmlPage {
   private final String policy =
       "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-" + hash(script) + "'";
 
-  /** {@code json}: one object; {@code title}: plain text. */
-  String of(String title, String json) {
-    return """
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    %s
-    <meta http-equiv="Content-Security-Policy" content="%s">
-    <title>%s</title>
-    <style>
-    %s</style>
-    </head>
-    <body>
-    <noscript>This report needs JavaScript; summary.json has the same figures.</noscript>
-    <script type="application/json" id="data">%s</script>
-    <script>%s</script>
-    </body>
-    </html>
-    """
-        .formatted(MARK, policy, escaped(title), style, embedded(json), script);
+  /**
+   * The pieces of the page, in order: together they can have millions of letters.
+   *
+   * @param title plain text
+   * @param json the pieces of one object
+   */
+  List<String> of(String title, List<String> json) {
+    String head =
+        """
+        <!DOCTYPE html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        %s
+        <meta http-equiv="Content-Security-Policy" content="%s">
+        <title>%s</title>
+        <style>
+        %s</style>
+        </head>
+        <body>
+        <noscript>This report needs JavaScript; summary.json has the same figures.</noscript>
+        <script type="application/json" id="data">\
+        """
+            .formatted(MARK, policy, escaped(title), style);
+    List<String> pieces = new ArrayList<>(List.of(head));
+    json.forEach(piece -> pieces.add(embedded(piece)));
+    pieces.add("</script>\n<script>" + script + "</script>\n</body>\n</html>\n");
+    return pieces;
   }
 
   private static String escaped(String text) {

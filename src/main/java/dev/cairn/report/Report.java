@@ -11,6 +11,7 @@ import dev.cairn.generate.output.ResultFolder;
 import dev.cairn.generate.output.SkippedFunctions;
 import dev.cairn.user.UserError;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -126,23 +127,23 @@ public final class Report {
     summaries.forEach((name, s) -> rows.add(OverviewRow.of(s, name + "/" + FOLDER + "/" + INDEX)));
     new TreeMap<>(skipped).forEach((function, why) -> rows.add(OverviewRow.skipped(function, why)));
     String json = head() + ", \"functions\": " + Json.compact(RecordJson.tree(rows)) + "}";
-    return write(output.resolve(INDEX), page.of("Tests and verdicts - Cairn", json));
+    return write(output.resolve(INDEX), page.of("Tests and verdicts - Cairn", List.of(json)));
   }
 
   /** The files of the folder are JSON already: they go into the page as they are. */
   private Path writeFunction(Path folder, Summary summary, Path target, Optional<String> home)
       throws IOException {
     Path details = folder.resolve(Details.FILE);
-    String json =
-        head()
-            + home.map(h -> ", \"home\": " + Json.compact(h)).orElse("")
-            + ", \"summary\": "
-            + Files.readString(folder.resolve(Summary.FILE))
-            + ", \"details\": "
-            + (Files.exists(details) ? Files.readString(details) : EMPTY_DETAILS)
-            + ", \"sources\": "
-            + Json.compact(RecordJson.tree(SourceExcerpt.of(summary, folder)))
-            + "}";
+    List<String> json =
+        List.of(
+            head() + home.map(h -> ", \"home\": " + Json.compact(h)).orElse(""),
+            ", \"summary\": ",
+            Files.readString(folder.resolve(Summary.FILE)),
+            ", \"details\": ",
+            Files.exists(details) ? Files.readString(details) : EMPTY_DETAILS,
+            ", \"sources\": ",
+            Json.compact(RecordJson.tree(SourceExcerpt.of(summary, folder))),
+            "}");
     return write(target, page.of(summary.function() + " - Cairn", json));
   }
 
@@ -151,7 +152,7 @@ public final class Report {
   }
 
   /** Writes a page as a whole; a page that somebody else wrote stays. */
-  private static Path write(Path target, String content) throws IOException {
+  private static Path write(Path target, List<String> pieces) throws IOException {
     if (Files.exists(target) && !isOurs(target)) {
       throw new UserError(
           target + ": this file is not Cairn's and is left alone",
@@ -160,14 +161,18 @@ public final class Report {
     Path folder = requireNonNull(target.toAbsolutePath().getParent());
     Files.createDirectories(folder);
     Path draft = folder.resolve("." + INDEX + "." + ProcessHandle.current().pid() + ".new");
-    Files.writeString(draft, content);
+    try (var out = Files.newOutputStream(draft)) {
+      for (String piece : pieces) {
+        out.write(piece.getBytes(StandardCharsets.UTF_8));
+      }
+    }
     Files.move(draft, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     return target;
   }
 
   private static boolean isOurs(Path target) throws IOException {
     try (var in = Files.newInputStream(target)) {
-      return new String(in.readNBytes(1000), java.nio.charset.StandardCharsets.UTF_8)
+      return new String(in.readNBytes(1000), StandardCharsets.UTF_8)
           .contains(HtmlPage.MARK);
     }
   }

@@ -3,6 +3,7 @@ package dev.cairn.cli.terminal;
 import dev.cairn.engine.result.Reasons;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,9 @@ import java.util.Map;
  */
 public final class ReasonTable {
   private final Map<String, Group> groups = new LinkedHashMap<>();
+
+  /** Of reasons met before: thousands of items have the same. */
+  private final Map<String, String> kinds = new HashMap<>();
 
   /** Items of one kind of reason: how many, and the first of them. */
   private static final class Group {
@@ -26,7 +30,8 @@ public final class ReasonTable {
 
   /** An item; {@code where}: what to look at. */
   public void add(String reason, String where) {
-    groups.computeIfAbsent(Reasons.kind(reason), _ -> new Group(where)).count++;
+    String kind = kinds.computeIfAbsent(reason, Reasons::kind);
+    groups.computeIfAbsent(kind, _ -> new Group(where)).count++;
   }
 
   public int count() {

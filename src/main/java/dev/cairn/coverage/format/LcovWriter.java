@@ -41,7 +41,8 @@ public final class LcovWriter {
     for (BranchHits b : branches) {
       // A dash tells "never evaluated" from "evaluated, but not this way".
       String taken = evaluated.contains(condition(b)) ? Long.toString(b.taken()) : "-";
-      out.append("BRDA:%d,%d,%d,%s\n".formatted(b.line(), b.block(), b.index(), taken));
+      out.append("BRDA:").append(b.line()).append(',').append(b.block());
+      out.append(',').append(b.index()).append(',').append(taken).append('\n');
     }
     long hit = branches.stream().filter(b -> b.taken() > 0).count();
     out.append("BRF:%d\nBRH:%d\n".formatted(branches.size(), hit));
@@ -52,7 +53,8 @@ public final class LcovWriter {
   }
 
   private static void appendLines(StringBuilder out, Map<Integer, Long> lines) {
-    lines.forEach((line, hits) -> out.append("DA:%d,%d\n".formatted(line, hits)));
+    lines.forEach(
+        (line, hits) -> out.append("DA:").append(line).append(',').append(hits).append('\n'));
     long hit = lines.values().stream().filter(h -> h > 0).count();
     out.append("LF:%d\nLH:%d\n".formatted(lines.size(), hit));
   }

@@ -14,6 +14,9 @@ public final class Json {
   private static final int WIDTH = 200;
   private final StringBuilder out = new StringBuilder();
 
+  /** Whoever tries whether something fits needs no more than that. */
+  private int enough = Integer.MAX_VALUE;
+
   private Json() {}
 
   /** On one line. */
@@ -55,7 +58,7 @@ public final class Json {
   private void writeMap(Map<?, ?> map) {
     out.append('{');
     Iterator<? extends Map.Entry<?, ?>> entries = map.entrySet().iterator();
-    while (entries.hasNext()) {
+    while (entries.hasNext() && out.length() < enough) {
       Map.Entry<?, ?> entry = entries.next();
       quote(String.valueOf(entry.getKey()));
       out.append(": ");
@@ -67,7 +70,7 @@ public final class Json {
 
   private void writeList(List<?> list) {
     out.append('[');
-    for (int i = 0; i < list.size(); i++) {
+    for (int i = 0; i < list.size() && out.length() < enough; i++) {
       out.append(i > 0 ? ", " : "");
       write(list.get(i));
     }
@@ -75,18 +78,32 @@ public final class Json {
   }
 
   private void writePretty(@Nullable Object value, int indent, int used) {
-    int start = out.length();
-    write(value);
-    if (indent + used + out.length() - start <= WIDTH && indent > 0) {
+    if (isShort(value, indent, used)) {
       return;
     }
-    if (value instanceof Map<?, ?> map && !map.isEmpty()) {
-      out.setLength(start);
-      open('{', '}', indent, map.entrySet().iterator());
-    } else if (value instanceof List<?> list && !list.isEmpty()) {
-      out.setLength(start);
-      open('[', ']', indent, list.iterator());
+    switch (value) {
+      case Map<?, ?> map when !map.isEmpty() ->
+          open('{', '}', indent, map.entrySet().iterator());
+      case List<?> list when !list.isEmpty() -> open('[', ']', indent, list.iterator());
+      case null, default -> write(value);
     }
+  }
+
+  /** Writes it on the line if it fits there; else nothing. */
+  private boolean isShort(@Nullable Object value, int indent, int used) {
+    if (indent == 0) {
+      return false;
+    }
+    int start = out.length();
+    int room = WIDTH - indent - used;
+    enough = start + room + 1;
+    write(value);
+    enough = Integer.MAX_VALUE;
+    if (out.length() - start <= room) {
+      return true;
+    }
+    out.setLength(start);
+    return false;
   }
 
   private void open(char opening, char closing, int indent, Iterator<?> members) {
@@ -109,25 +126,27 @@ public final class Json {
 
   private void quote(String text) {
     out.append('"');
+    int done = 0;
     for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      switch (c) {
-        case '"' -> out.append("\\\"");
-        case '\\' -> out.append("\\\\");
-        case '\n' -> out.append("\\n");
-        case '\r' -> out.append("\\r");
-        case '\t' -> out.append("\\t");
-        default -> plain(c);
+      String escaped = escaped(text.charAt(i));
+      if (escaped != null) {
+        out.append(text, done, i).append(escaped);
+        done = i + 1;
       }
     }
-    out.append('"');
+    out.append(text, done, text.length()).append('"');
   }
 
-  private void plain(char c) {
-    if (c < 0x20 || Character.isSurrogate(c)) {
-      out.append(String.format("\\u%04x", (int) c));
-    } else {
-      out.append(c);
-    }
+  /** Null for what stands for itself. */
+  private static @Nullable String escaped(char c) {
+    return switch (c) {
+      case '"' -> "\\\"";
+      case '\\' -> "\\\\";
+      case '\n' -> "\\n";
+      case '\r' -> "\\r";
+      case '\t' -> "\\t";
+      default ->
+          c < 0x20 || Character.isSurrogate(c) ? String.format("\\u%04x", (int) c) : null;
+    };
   }
 }

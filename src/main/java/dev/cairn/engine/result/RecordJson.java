@@ -74,16 +74,22 @@ public final class RecordJson {
 
   static Map<String, Object> object(Record record) {
     Map<String, Object> object = new LinkedHashMap<>();
-    for (RecordComponent component : shape(record.getClass()).components) {
-      Object value = value(component, record);
+    fill(object, record);
+    return object;
+  }
+
+  private static void fill(Map<String, Object> object, Record record) {
+    Shape shape = shape(record.getClass());
+    for (int i = 0; i < shape.keys.size(); i++) {
+      String key = shape.keys.get(i);
+      Object value = value(shape.components.get(i), record);
       switch (value) {
-        case Inlined inlined -> object.putAll(object((Record) inlined));
-        case Optional<?> o -> o.ifPresent(v -> object.put(key(component), tree(v)));
+        case Inlined inlined -> fill(object, (Record) inlined);
+        case Optional<?> o -> o.ifPresent(v -> object.put(key, tree(v)));
         case OptionalInt o when o.isEmpty() -> {}
-        default -> object.put(key(component), tree(value));
+        default -> object.put(key, tree(value));
       }
     }
-    return object;
   }
 
   private static java.util.stream.Stream<Object> components(Tuple tuple) {
@@ -221,8 +227,9 @@ public final class RecordJson {
     for (int i = 0; i < values.length; i++) {
       RecordComponent component = shape.components.get(i);
       boolean isInlined = Inlined.class.isAssignableFrom(component.getType());
-      Object part = isInlined ? tree : part(tree, key(component), i, name);
-      values[i] = value(component.getGenericType(), part, key(component));
+      String key = shape.keys.get(i);
+      Object part = isInlined ? tree : part(tree, key, i, name);
+      values[i] = value(component.getGenericType(), part, key);
     }
     return shape.make(values);
   }
@@ -236,7 +243,8 @@ public final class RecordJson {
   }
 
   /** What a record class is made of. */
-  private record Shape(List<RecordComponent> components, Constructor<?> constructor) {
+  private record Shape(
+      List<RecordComponent> components, List<String> keys, Constructor<?> constructor) {
     Object make(Object[] values) {
       try {
         return constructor.newInstance(values);
@@ -259,7 +267,8 @@ public final class RecordJson {
             Constructor<?> constructor = type.getDeclaredConstructor(types);
             constructor.setAccessible(true);
             components.forEach(c -> c.getAccessor().setAccessible(true));
-            return new Shape(components, constructor);
+            List<String> keys = components.stream().map(RecordJson::key).toList();
+            return new Shape(components, keys, constructor);
           } catch (NoSuchMethodException e) {
             throw new IllegalStateException("every record has its canonical constructor", e);
           }

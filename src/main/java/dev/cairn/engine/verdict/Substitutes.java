@@ -6,6 +6,7 @@ import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.Result;
 import dev.cairn.engine.book.CoverageGoals;
+import dev.cairn.limit.Deadline;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -22,17 +23,23 @@ public final class Substitutes {
   private final CoverageGoals goals;
   private final boolean isMcdc;
   private final Result result;
+  private final Deadline deadline;
 
-  private Substitutes(Result result, ProgramIndex index, Items items) {
+  private Substitutes(Result result, ProgramIndex index, Items items, Deadline deadline) {
     this.result = result;
+    this.deadline = deadline;
     this.index = index;
     isMcdc = result.settings().criterion().isMcdc();
     goals = new CoverageGoals(index, items, result.settings().criterion());
   }
 
-  /** A substitution in {@code result}, which is about {@code items}. */
-  public static Substitutes in(Result result, ProgramIndex index, Items items) {
-    return new Substitutes(result, index, items);
+  /**
+   * A substitution in {@code result}, which is about {@code items}. When time is up, the result
+   * stays as it is, or with the substitutes found so far.
+   */
+  public static Substitutes in(
+      Result result, ProgramIndex index, Items items, Deadline deadline) {
+    return new Substitutes(result, index, items, deadline);
   }
 
   /** Does what users get not show all that the tests show. */
@@ -52,6 +59,9 @@ public final class Substitutes {
     Set<Object> lost = lost(undelivered);
     List<KeptRun> tests = new ArrayList<>(result.tests());
     for (KeptRun spare : spares) {
+      if (lost.isEmpty() || deadline.isOver()) {
+        break;
+      }
       if (lost.removeAll(shownBy(spare.run()))) {
         tests.add(new KeptRun(tests.size() + 1, spare.runNumber(), spare.run(), false));
       }
@@ -61,11 +71,14 @@ public final class Substitutes {
         : Optional.of(result.withTests(tests));
   }
 
-  /** What only tests show that users do not get. */
+  /** What only tests show that users do not get; nothing where there is no time to say. */
   private Set<Object> lost(Undelivered undelivered) {
     Set<Object> lost = new HashSet<>();
     Set<Object> kept = new HashSet<>();
     for (KeptRun test : result.tests()) {
+      if (deadline.isOver()) {
+        return new HashSet<>();
+      }
       (undelivered.isRejected(test.number()) ? lost : kept).addAll(shownBy(test.run()));
     }
     lost.removeAll(kept);

@@ -178,15 +178,16 @@ final class FunctionJob {
         SuiteCheck suite = suiteCheck(folder, index)) {
       Optional<EarlyReplay> early = nativeCheck.early(suite, explorer::shorten);
       Explorer.Explored explored = explore(start(from, corpus, journal, early, storage), early);
+      Deadline toDeliver = finishing.begin(wholeTimeLeft());
       SuiteCheck.Delivered delivered = deliver(suite, explored.result(), early);
       Optional<Result> mended =
-          Substitutes.in(explored.result(), index, items(index))
+          Substitutes.in(explored.result(), index, items(index), toDeliver)
               .by(explored.result().spares(), delivered.undelivered());
       if (mended.isPresent()) {
         explored = explored.with(mended.get());
         delivered = deliver(suite, mended.get(), Optional.empty());
       }
-      Optional<Result> described = described(explored.result(), delivered, index);
+      Optional<Result> described = described(explored.result(), delivered, index, toDeliver);
       if (described.isPresent()) {
         explored = explored.with(described.get());
         delivered = deliver(suite, described.get(), Optional.empty());
@@ -220,9 +221,9 @@ final class FunctionJob {
    * inputs may show the same.
    */
   private Optional<Result> described(
-      Result result, SuiteCheck.Delivered delivered, ProgramIndex index) {
+      Result result, SuiteCheck.Delivered delivered, ProgramIndex index, Deadline toDeliver) {
     List<Preparation> made = setup.model().preparations();
-    var substitutes = Substitutes.in(result, index, items(index));
+    var substitutes = Substitutes.in(result, index, items(index), toDeliver);
     Duration left = left();
     if (made.isEmpty()
         || made.stream().anyMatch(Preparation::isOpaque)
@@ -243,6 +244,11 @@ final class FunctionJob {
   /** Of the time for exploring it. */
   private Duration left() {
     return settings().maxTime().minusNanos(System.nanoTime() - start);
+  }
+
+  /** For all of it: exploring, running the tests, writing. */
+  private Duration wholeTimeLeft() {
+    return request.settings().maxTime().minusNanos(System.nanoTime() - start);
   }
 
   private Items items(ProgramIndex index) {
@@ -299,8 +305,7 @@ final class FunctionJob {
       ProgramIndex index,
       List<String> corpusNotes) {
     Items items = items(index);
-    Deadline toFinish =
-        finishing.begin(request.settings().maxTime().minusNanos(System.nanoTime() - start));
+    Deadline toFinish = finishing.begin(wholeTimeLeft());
     Result emitted =
         EmittedSuite.of(explored.result(), index, items, delivered.undelivered(), toFinish);
     Summary summary = summary(explored.with(emitted), delivered.suite());

@@ -7,6 +7,7 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -30,8 +31,10 @@ final class OvershootCampaign {
   /** FOLDER to work in, then the programs; none: all of ours. */
   public static void main(String[] args) throws IOException, InterruptedException {
     var campaign = new OvershootCampaign(Files.createDirectories(Path.of(args[0])), System.out);
-    campaign.out.println("| program | beyond --max-time | after SIGTERM | results |");
-    campaign.out.println("|---|---|---|---|");
+    campaign.out.println(
+        "| program | beyond --max-time | processor time after it | after SIGTERM"
+            + " | processor time after it | results |");
+    campaign.out.println("|---|---|---|---|---|---|");
     for (Path program : programs(args)) {
       campaign.measure(program);
     }
@@ -47,40 +50,61 @@ final class OvershootCampaign {
   }
 
   private void measure(Path program) throws IOException, InterruptedException {
-    int status = CairnProcess.start(command(program, LIMIT, "limited")).waitFor();
-    double beyond = seconds(program) - LIMIT.toMillis() / 1000.0;
-    double stopped = stopped(program);
-    boolean isWritten = status < 2 && isWritten(program, "stopped");
+    Process limited = CairnProcess.start(command(program, LIMIT, "limited"));
+    var clock = new ProcessorClock(limited);
+    clock.watch();
+    boolean isWritten = limited.exitValue() < 2 && isWritten(program, "limited");
+    double total = isWritten ? seconds(program) : 0;
+    Instant limit = isWritten ? begin(program, total).plus(LIMIT) : Instant.now();
+    Stopped stopped = stopped(program);
+    isWritten &= isWritten(program, "stopped");
     out.println(
-        "| %s | %.1f s | %.1f s | %s |"
+        "| %s | %.1f s | %.1f s | %.1f s | %.1f s | %s |"
             .formatted(
                 program.getFileName(),
-                Math.max(0, beyond),
-                stopped,
+                Math.max(0, total - LIMIT.toMillis() / 1000.0),
+                clock.secondsSince(limit),
+                stopped.seconds,
+                stopped.processorSeconds,
                 isWritten ? "both written" : "MISSING"));
   }
 
   /** What a function took, from its compilation to its written tests. */
   private double seconds(Path program) throws IOException {
-    return Summary.read(output(program, "limited").resolve("f").resolve(Summary.FILE))
-        .seconds()
-        .total();
+    return Summary.read(summary(program, "limited")).seconds().total();
   }
 
-  /** How long it takes to end when told to, in the middle of its work. */
-  private double stopped(Path program) throws IOException, InterruptedException {
+  /** When the time of the function began: the summary is written last. */
+  private Instant begin(Path program, double seconds) throws IOException {
+    Instant end = Files.getLastModifiedTime(summary(program, "limited")).toInstant();
+    return end.minusMillis(Math.round(1000 * seconds));
+  }
+
+  /** How long it took to end, by the clock and for the processor. */
+  private record Stopped(double seconds, double processorSeconds) {}
+
+  /** Tells it to end in the middle of its work. */
+  private Stopped stopped(Path program) throws IOException, InterruptedException {
     Process process = CairnProcess.start(command(program, Duration.ofMinutes(5), "stopped"));
     Path journal = output(program, "stopped").resolve(".f.unfinished/journal");
     boolean isEnded =
         !CairnProcess.await(process, journal, 1) || process.waitFor(LIMIT.dividedBy(2));
-    long start = System.nanoTime();
+    var clock = new ProcessorClock(process);
+    Instant start = Instant.now();
     process.destroy();
-    process.waitFor();
-    return isEnded ? 0 : (System.nanoTime() - start) / 1e9;
+    clock.watch();
+    return isEnded
+        ? new Stopped(0, 0)
+        : new Stopped(
+            Duration.between(start, Instant.now()).toMillis() / 1000.0, clock.secondsSince(start));
   }
 
   private boolean isWritten(Path program, String kind) {
-    return Files.exists(output(program, kind).resolve("f/summary.json"));
+    return Files.exists(summary(program, kind));
+  }
+
+  private Path summary(Path program, String kind) {
+    return output(program, kind).resolve("f").resolve(Summary.FILE);
   }
 
   private Path output(Path program, String kind) {
