@@ -1,9 +1,11 @@
 package dev.cairn.bench.contracts;
 
+import dev.cairn.bench.ConfinedRun;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,6 +13,8 @@ import java.util.Map;
 
 /** Which promises hold on all inputs, found by trying them natively. */
 final class NativeVerdicts {
+  private static final Duration LIMIT = Duration.ofMinutes(2);
+
   private NativeVerdicts() {}
 
   /** By function: for each promise, whether it always holds. */
@@ -18,16 +22,16 @@ final class NativeVerdicts {
       throws IOException {
     Path source = Files.writeString(folder.resolve("judge.c"), judge(contracts));
     Path program = folder.resolve("judge");
-    run(List.of("gcc", "-O1", "-w", "-o", program.toString(), source.toString()));
+    compile(List.of("gcc", "-O1", "-w", "-o", program.toString(), source.toString()));
     Map<String, List<Boolean>> verdicts = new LinkedHashMap<>();
-    for (String line : run(List.of(program.toString())).lines().toList()) {
+    for (String line : ConfinedRun.output(program, LIMIT).lines().toList()) {
       String[] words = line.split(" ", -1);
       verdicts.computeIfAbsent(words[0], _ -> new ArrayList<>()).add(words[1].equals("holds"));
     }
     return verdicts;
   }
 
-  private static String run(List<String> command) throws IOException {
+  private static void compile(List<String> command) throws IOException {
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     try {
@@ -37,7 +41,6 @@ final class NativeVerdicts {
     } catch (InterruptedException e) {
       throw new IOException(e);
     }
-    return text;
   }
 
   private static String judge(List<RandomContract> contracts) {

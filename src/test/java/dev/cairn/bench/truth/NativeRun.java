@@ -1,16 +1,20 @@
 package dev.cairn.bench.truth;
 
+import dev.cairn.bench.ConfinedRun;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
-/** Compiles the recorded version with gcc and its sanitizers, and lets it try all inputs. */
+/**
+ * Compiles the recorded version with gcc and its sanitizers, and lets it try all inputs, confined.
+ */
 final class NativeRun {
   private static final int SECONDS = 120;
   private static final List<String> OPTIONS =
@@ -42,11 +46,11 @@ final class NativeRun {
     List<String> compile = new java.util.ArrayList<>(List.of("gcc"));
     compile.addAll(OPTIONS);
     compile.addAll(List.of(source.toString(), "-o", program.toString()));
-    run(folder, compile);
-    return NativeTruth.read(run(folder, List.of(program.toString())));
+    compile(folder, compile);
+    return NativeTruth.read(ConfinedRun.output(program, Duration.ofSeconds(SECONDS)));
   }
 
-  private static String run(Path folder, List<String> command) throws IOException {
+  private static void compile(Path folder, List<String> command) throws IOException {
     Path output = folder.resolve("native.out");
     Process process =
         new ProcessBuilder(command)
@@ -63,10 +67,9 @@ final class NativeRun {
       Thread.currentThread().interrupt();
       throw new IllegalStateException(e);
     }
-    String said = Files.readString(output, StandardCharsets.ISO_8859_1);
     if (process.exitValue() != 0) {
+      String said = Files.readString(output, StandardCharsets.ISO_8859_1);
       throw new IllegalStateException(command.getFirst() + " failed in " + folder + ": " + said);
     }
-    return said;
   }
 }
