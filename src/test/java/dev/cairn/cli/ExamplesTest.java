@@ -3,6 +3,7 @@ package dev.cairn.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.result.JsonReader;
+import dev.cairn.testgen.PrecompiledHeader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,7 +25,14 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class ExamplesTest {
   private static final Path EXAMPLES = Path.of("examples");
+  @TempDir private static Path headers;
+  private static Compilers compilers;
   @TempDir private Path folder;
+
+  @BeforeAll
+  static void readHeadersOnce() throws IOException {
+    compilers = Compilers.with(PrecompiledHeader.of("gtest/gtest.h", headers));
+  }
 
   @ParameterizedTest
   @CsvSource({
@@ -138,7 +147,7 @@ class ExamplesTest {
         .doesNotContain("gcov disagrees")
         .doesNotContain("left out")
         .doesNotContain("not replayed");
-    assertThat(Compilers.complaints(folder)).isEmpty();
+    assertThat(compilers.complaints(folder)).isEmpty();
   }
 
   /** Programs of two hundred branches and more, as far as a few hundred runs get. */

@@ -45,7 +45,7 @@ class SequencesTest {
         .contains("struct job_queue *q = job_queue_new(2);")
         .contains("  job_queue_push(q, ")
         .doesNotContain("unsigned char q");
-    assertThat(Compilers.complaints(out)).isEmpty();
+    assertThat(Compilers.plain().complaints(out)).isEmpty();
   }
 
   /** No call makes a queue so long, and nobody else can; but more calls than two might. */
@@ -241,7 +241,7 @@ class SequencesTest {
     assertThat(tests(folder))
         .contains("  struct box *b = NULL;\n  box_open(&b, 7);\n")
         .contains("  box_free(b);\n");
-    assertThat(Compilers.complaints(folder)).isEmpty();
+    assertThat(Compilers.plain().complaints(folder)).isEmpty();
   }
 
   @Test

@@ -15,6 +15,7 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,7 +28,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FrameworkSuitesTest {
   private static final Pattern COMMAND = Pattern.compile("(?m)^ \\*   (.*\\S)$");
 
+  @TempDir private static Path headers;
+  private static PrecompiledHeader gtest;
   @TempDir private Path folder;
+
+  @BeforeAll
+  static void readHeadersOnce() throws IOException {
+    gtest = PrecompiledHeader.of("gtest/gtest.h", headers);
+  }
 
   @BeforeEach
   void writeWhatTheKitchenNeeds() throws IOException {
@@ -195,12 +203,13 @@ class FrameworkSuitesTest {
 
   private Ran shell(String command) throws IOException, InterruptedException {
     Path out = Files.createTempFile(folder, "out", ".txt");
-    Process process =
+    var builder =
         new ProcessBuilder("sh", "-c", command)
             .directory(folder.toFile())
             .redirectErrorStream(true)
-            .redirectOutput(out.toFile())
-            .start();
+            .redirectOutput(out.toFile());
+    gtest.offerTo(builder);
+    Process process = builder.start();
     assertThat(process.waitFor(120, TimeUnit.SECONDS)).as(command).isTrue();
     return new Ran(process.exitValue(), command + "\n" + Files.readString(out));
   }
