@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
  */
 public final class LinkerMap {
   private static final Pattern AREA =
-      Pattern.compile("(\\S+)\\s+[0-9A-F]+\\s+[0-9A-F]+ =\\s+\\d+\\. bytes \\(([A-Z,]+)\\)");
+      Pattern.compile(
+          "(\\S+|\\.  \\.ABS\\.)\\s+[0-9A-F]+\\s+[0-9A-F]+ =\\s+\\d+\\. bytes \\(([A-Z,]+)\\)");
 
   /** A symbol line; those that the linker made itself name no module. */
   private static final Pattern SYMBOL =
@@ -38,7 +39,7 @@ public final class LinkerMap {
   }
 
   private static Space space(String area, String attributes) {
-    if (area.startsWith("RSEG")) {
+    if (area.startsWith("RSEG") || area.equals(".  .ABS.")) {
       return Space.SPECIAL;
     }
     for (String attribute : attributes.split(",", -1)) {

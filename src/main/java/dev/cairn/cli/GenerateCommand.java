@@ -254,8 +254,10 @@ final class GenerateCommand implements Callable<Integer> {
               executable.isa(),
               executable.prototype(),
               executable.inputs(),
+              executable.interrupts(),
               request()));
     }
+    OptionRules.checkForSource(line.getParseResult());
     Optional<Project> described = project.project();
     return described.isPresent() && !program.isBuilt()
         ? run(session, described.get(), line.getParseResult())

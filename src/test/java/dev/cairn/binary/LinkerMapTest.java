@@ -15,6 +15,8 @@ class LinkerMapTest {
 
             Value  Global                              Global Defined In Module
       C:   00000013  s_SSEG                        \s
+      .  .ABS.                            00000000    00000000 =           0. bytes (ABS,CON)
+           00000080  _P0                                a
       OSEG                                00000011    00000002 =           2. bytes (REL,OVR)
            00000011  La.f$b$1_0$1                       a
            00000011  _f_PARM_2                          a
@@ -28,6 +30,7 @@ class LinkerMapTest {
   void givesTheSymbolsOfModulesWithTheirMemory() {
     assertThat(LinkerMap.read(MAP))
         .containsExactly(
+            new Symbol("_P0", Space.SPECIAL, 0x80, 0),
             new Symbol("_f_PARM_2", Space.INTERNAL, 0x11, 0),
             new Symbol("_f", Space.CODE, 0x7A, 0),
             new Symbol("_buf", Space.EXTERNAL, 1, 0));

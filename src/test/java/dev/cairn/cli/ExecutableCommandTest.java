@@ -71,6 +71,24 @@ class ExecutableCommandTest {
     assertThat(cli.err()).contains("does not say for which processor").contains("--isa");
   }
 
+  @Test
+  void refusesWhatIsForExecutablesWithC() throws IOException {
+    Path source = Files.writeString(folder.resolve("f.c"), "int f(int x) { return x; }\n");
+
+    Cli cli = Cli.run("generate", source.toString(), "--interrupt", "tick", "-o", out());
+
+    assertThat(cli.status()).isEqualTo(2);
+    assertThat(cli.err()).contains("--interrupt does not apply to C");
+  }
+
+  @Test
+  void asksHowOftenAHandlerMayRun() {
+    Cli cli = generate("--isa", "8051", "--interrupt", "0x0103:99");
+
+    assertThat(cli.status()).isEqualTo(2);
+    assertThat(cli.err()).contains("'0x0103:99' is not understood").contains("from 1 to 16");
+  }
+
   private Cli generate(String... options) {
     String[] all = new String[options.length + 8];
     System.arraycopy(options, 0, all, 8, options.length);

@@ -36,6 +36,18 @@ public final class Cells8051 {
     return cells;
   }
 
+  /** The stack pointer and the address on top of the stack. */
+  public static List<Cell> pushed(Map<String, byte[]> state) {
+    byte[] internal = memory(state, State.INTERNAL);
+    int top = memory(state, State.SPECIAL)[Sfr.SP.offset()] & 0xFF;
+    List<Cell> cells = new ArrayList<>();
+    for (int at : List.of((top - 1) & 0xFF, top)) {
+      cells.add(new Cell(State.INTERNAL, at, internal[at] & 0xFF));
+    }
+    cells.add(new Cell("sfr", Sfr.SP.address(), top));
+    return cells;
+  }
+
   private static byte[] memory(Map<String, byte[]> state, String name) {
     return state.getOrDefault(name, new byte[0]);
   }

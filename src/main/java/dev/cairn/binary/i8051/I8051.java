@@ -6,6 +6,7 @@ import dev.cairn.binary.lift.Code;
 import dev.cairn.binary.lift.Control;
 import dev.cairn.binary.lift.Convention;
 import dev.cairn.binary.lift.FreshInputs;
+import dev.cairn.binary.lift.Interruption;
 import dev.cairn.binary.lift.Lifted;
 import dev.cairn.binary.lift.Memories;
 import dev.cairn.binary.lift.Processor;
@@ -117,6 +118,11 @@ public final class I8051 implements Processor {
     var state = new State(code, FreshInputs.NONE);
     state.push(Code.constant(Type.I8, returnAddress));
     state.push(Code.constant(Type.I8, returnAddress >> 8));
+  }
+
+  @Override
+  public Interruption interruption(Image image) {
+    return new VectoredInterrupts(image);
   }
 
   @Override

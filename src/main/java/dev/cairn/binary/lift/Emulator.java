@@ -63,6 +63,12 @@ public final class Emulator {
     steps.forEach(this::execute);
   }
 
+  /** Executes steps, and says which of these conditions then hold. */
+  public List<Boolean> holding(List<Instruction> steps, int registerCount, List<Operand> asked) {
+    perform(steps, registerCount);
+    return asked.stream().map(condition -> value(condition) != 0).toList();
+  }
+
   /** A register file or memory as it is now; writing to the array changes it. */
   public byte[] memory(String object) {
     byte[] bytes = memory.get(object);

@@ -59,4 +59,7 @@ public interface Processor {
 
   /** Adds what a call does before the function's first instruction. */
   void enter(Code code, long returnAddress);
+
+  /** What happens when handlers run between instructions. */
+  Interruption interruption(Image image);
 }

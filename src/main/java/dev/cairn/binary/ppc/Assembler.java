@@ -50,6 +50,44 @@ public final class Assembler {
     return form(47, register, base, distance);
   }
 
+  /** Keeps a register where the base then points to. */
+  public Assembler storeAndMove(int register, int distance, int base) {
+    return form(37, register, base, distance);
+  }
+
+  public Assembler loadWord(int register, int distance, int base) {
+    return form(32, register, base, distance);
+  }
+
+  /** The register and all behind it. */
+  public Assembler loadFrom(int register, int distance, int base) {
+    return form(46, register, base, distance);
+  }
+
+  public Assembler add(int register, int to, int number) {
+    return form(14, register, to, number);
+  }
+
+  /** Compares with a number of at most 15 bits; what it says is in CR0. */
+  public Assembler compare(int register, int number) {
+    return form(11, 0, register, number);
+  }
+
+  /** Goes so many bytes on, counted from itself, unless CR0 says equal. */
+  public Assembler branchUnlessEqual(int distance) {
+    return form(16, 4, 2, distance);
+  }
+
+  public Assembler branchToCounter() {
+    return word(0x4E80_0420);
+  }
+
+  /** Code that was written elsewhere. */
+  public Assembler words(byte[] others) {
+    bytes.writeBytes(others);
+    return this;
+  }
+
   public Assembler loadDouble(int register, int distance, int base) {
     return form(50, register, base, distance);
   }

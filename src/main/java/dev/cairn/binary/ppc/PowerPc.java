@@ -7,6 +7,7 @@ import dev.cairn.binary.lift.Code;
 import dev.cairn.binary.lift.Control;
 import dev.cairn.binary.lift.Convention;
 import dev.cairn.binary.lift.FreshInputs;
+import dev.cairn.binary.lift.Interruption;
 import dev.cairn.binary.lift.Lifted;
 import dev.cairn.binary.lift.Memories;
 import dev.cairn.binary.lift.Processor;
@@ -115,6 +116,11 @@ public final class PowerPc implements Processor {
   @Override
   public void enter(Code code, long returnAddress) {
     code.store(Code.constant(I32, returnAddress), Code.place(Registers.BRANCH, Registers.LINK));
+  }
+
+  @Override
+  public Interruption interruption(Image image) {
+    return new SystemInterrupts(Window.of(image));
   }
 
   @Override

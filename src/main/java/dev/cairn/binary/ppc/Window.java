@@ -24,6 +24,9 @@ public record Window(long base, long data) {
    */
   private static final long CALLER = 0x400;
 
+  /** Behind what prints a state and what sets it. */
+  private static final long HANDLER_RETURN = 0x5F00;
+
   private static final long MOST = 1 << 26;
 
   static Window of(Image image) {
@@ -60,6 +63,11 @@ public record Window(long base, long data) {
   /** Where functions under test return to. */
   public long returnAddress() {
     return end();
+  }
+
+  /** Where handlers of interrupts return to. */
+  public long handlerReturn() {
+    return end() + HANDLER_RETURN;
   }
 
   /** What register 2 holds, which the system sets: memory behind the window, for tests. */

@@ -29,6 +29,7 @@ final class BodyWriter {
   private final ProgramWriter program;
   private final MachineFunction function;
   private final Code code;
+  private final PointWriter points;
   private final Type address;
   private final Map<Long, Integer> blockAt = new HashMap<>();
   private final List<List<Instruction>> blocks = new ArrayList<>();
@@ -38,6 +39,7 @@ final class BodyWriter {
     this.function = function;
     address = program.processor().addressType();
     code = new Code(List.of(address));
+    points = new PointWriter(this, code);
   }
 
   Procedure write() {
@@ -72,7 +74,15 @@ final class BodyWriter {
     return blockAt.computeIfAbsent(leader, _ -> newBlock());
   }
 
-  private int newBlock() {
+  ProgramWriter program() {
+    return program;
+  }
+
+  MachineFunction function() {
+    return function;
+  }
+
+  int newBlock() {
     blocks.add(new ArrayList<>());
     return blocks.size() - 1;
   }
@@ -117,7 +127,9 @@ final class BodyWriter {
     while (true) {
       code.moveTo(program.listing().place(function, at));
       Lifted here = program.processor().lift(program.image(), at, code);
-      blocks.get(current).addAll(code.take());
+      List<Instruction> steps = code.take();
+      current = points.before(here, steps, current);
+      blocks.get(current).addAll(steps);
       boolean goesOn =
           here.control() instanceof Control.Next || here.control() instanceof Control.Call;
       if (here.control() instanceof Control.Call(var target)) {
@@ -153,7 +165,7 @@ final class BodyWriter {
     }
   }
 
-  private void put(int current, Instruction instruction) {
+  void put(int current, Instruction instruction) {
     blocks.get(current).add(instruction);
   }
 

@@ -2,6 +2,7 @@ package dev.cairn.binary.recover;
 
 import dev.cairn.binary.Image;
 import dev.cairn.binary.lift.Harness;
+import dev.cairn.binary.lift.Interrupt;
 import dev.cairn.binary.lift.Memories;
 import dev.cairn.binary.lift.Processor;
 import dev.cairn.ir.Block;
@@ -13,47 +14,58 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /** Writes recovered functions, the processor's state and a driver as one program of the model. */
 public final class ProgramWriter {
-  private final Processor processor;
-  private final Image image;
+  private final Subject subject;
   private final JumpTargets targets;
   private final Listing listing;
   private final List<MachineFunction> functions;
+  private final Set<Long> interrupted;
   private final Branches branches = new Branches();
 
-  private ProgramWriter(
-      Processor processor, Image image, JumpTargets targets, List<MachineFunction> functions) {
-    this.processor = processor;
-    this.image = image;
+  private ProgramWriter(Subject subject, JumpTargets targets) {
+    this.subject = subject;
     this.targets = targets;
-    this.functions = functions;
-    listing = Listing.of(processor, image, functions);
+    functions = recovered(subject.entries());
+    interrupted = subject.interrupts().handlers().isEmpty() ? Set.of() : interrupted();
+    listing = Listing.of(subject.processor(), subject.image(), functions);
+  }
+
+  private List<MachineFunction> recovered(List<Long> entries) {
+    return Recovery.of(subject.processor(), subject.image(), targets, entries);
+  }
+
+  /** Functions that the one under test leads to; what only handlers call is not interrupted. */
+  private Set<Long> interrupted() {
+    return recovered(List.of(subject.entry())).stream()
+        .map(MachineFunction::entry)
+        .collect(Collectors.toSet());
   }
 
   /**
-   * The function at {@code entry} with all it may call, behind a driver.
+   * A function with all it may call, behind a driver.
    *
    * @param state registers and memories as they are at first
    * @param driver makes, from the name of the function under test, the function that calls it
    */
   public static Recovered write(
-      Processor processor,
-      Image image,
-      JumpTargets targets,
-      long entry,
-      List<Global> state,
-      UnaryOperator<Procedure> driver) {
-    List<MachineFunction> found = Recovery.of(processor, image, targets, entry);
-    return new ProgramWriter(processor, image, targets, found).program(state, driver);
+      Subject subject, JumpTargets targets, List<Global> state, UnaryOperator<Procedure> driver) {
+    return new ProgramWriter(subject, targets).program(state, driver);
   }
 
   private Recovered program(List<Global> state, UnaryOperator<Procedure> driver) {
     Map<String, Procedure> written = new LinkedHashMap<>();
     for (MachineFunction function : functions) {
       written.put(function.name(), new BodyWriter(this, function).write());
+    }
+    for (Interrupt handler : interrupts().handlers()) {
+      String callee = nameOf(handler.entry());
+      Procedure stub = InterruptStub.of(interrupts(), handler, callee, processor().addressType());
+      written.put(stub.name(), stub);
     }
     Procedure drive =
         driver.apply(Objects.requireNonNull(written.get(functions.getFirst().name())));
@@ -75,7 +87,7 @@ public final class ProgramWriter {
   private Map<String, Global> globals(List<Global> state, Map<String, Procedure> written) {
     Map<String, Global> globals = new LinkedHashMap<>();
     state.forEach(g -> globals.put(g.name(), g));
-    int bytes = processor.addressType().bits() / 8;
+    int bytes = processor().addressType().bits() / 8;
     globals.put(UnknownTarget.OBJECT, Memories.variable(UnknownTarget.OBJECT, bytes, new byte[0]));
     for (Procedure function : written.values()) {
       for (Block block : function.blocks()) {
@@ -94,11 +106,20 @@ public final class ProgramWriter {
   }
 
   Processor processor() {
-    return processor;
+    return subject.processor();
   }
 
   Image image() {
-    return image;
+    return subject.image();
+  }
+
+  Interrupts interrupts() {
+    return subject.interrupts();
+  }
+
+  /** Whether handlers may run between the instructions of a function. */
+  boolean isInterrupted(MachineFunction function) {
+    return interrupted.contains(function.entry());
   }
 
   JumpTargets targets() {
@@ -114,6 +135,6 @@ public final class ProgramWriter {
   }
 
   String nameOf(long entry) {
-    return Recovery.name(processor, image, entry);
+    return Recovery.name(processor(), image(), entry);
   }
 }

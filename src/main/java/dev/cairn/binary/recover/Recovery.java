@@ -34,11 +34,12 @@ public final class Recovery {
     this.targets = targets;
   }
 
-  /** The function at {@code entry} and all that it may call, itself first. */
+  /** The functions at these entries, in this order, and then all that they may call. */
   public static List<MachineFunction> of(
-      Processor processor, Image image, JumpTargets targets, long entry) {
+      Processor processor, Image image, JumpTargets targets, List<Long> first) {
     var recovery = new Recovery(processor, image, targets);
-    recovery.findEntries(entry);
+    recovery.entries.addAll(first);
+    recovery.findEntries(first);
     return recovery.entries.stream().map(recovery::function).toList();
   }
 
@@ -53,9 +54,8 @@ public final class Recovery {
     return symbol.startsWith("_") && symbol.length() > 1 ? symbol.substring(1) : symbol;
   }
 
-  private void findEntries(long first) {
-    entries.add(first);
-    Deque<Long> work = new ArrayDeque<>(List.of(first));
+  private void findEntries(List<Long> first) {
+    Deque<Long> work = new ArrayDeque<>(first);
     Set<Long> seen = new LinkedHashSet<>(work);
     while (!work.isEmpty()) {
       Lifted here = at(work.poll());

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -77,9 +78,9 @@ public final class Qemu implements TestBench {
       return new ReplayVerdict.NotRun("it has more than " + MOST_STEPS + " instructions");
     }
     Window window = PowerPc.window(unit.image());
-    var test = new QemuTest(window, MachineState.of(run.before()), MachineState.of(run.after()));
+    var test = new QemuTest(window, run);
     List<String> path =
-        run.steps().stream().map(s -> String.format(Locale.ROOT, "%08x", s.address())).toList();
+        test.path().stream().map(address -> String.format(Locale.ROOT, "%08x", address)).toList();
     Path executable = folder.resolve(name + ".elf");
     Files.write(executable, test.executable(unit.entry()));
     Files.write(folder.resolve(name + ".expected"), test.expected());
@@ -87,25 +88,30 @@ public final class Qemu implements TestBench {
     if (!executable.toFile().setExecutable(true)) {
       throw new IOException(executable + " cannot be made executable");
     }
+    if (!run.interrupts().isEmpty()) {
+      Files.write(folder.resolve(name + PredictedRun.SCHEDULE), run.schedule(unit.processor()::address));
+    }
     if (qemu.isEmpty()) {
       return new ReplayVerdict.NotRun(whyNot().orElse(""));
     }
     ReplayVerdict verdict = run(window, executable, folder, path, test.expected());
     if (!(verdict instanceof ReplayVerdict.Same)) {
-      for (String ending : List.of(".elf", ".expected", ".path")) {
-        Files.delete(folder.resolve(name + ending));
+      for (String ending : List.of(".elf", ".expected", ".path", PredictedRun.SCHEDULE)) {
+        Files.deleteIfExists(folder.resolve(name + ending));
       }
     }
     return verdict;
   }
 
   /**
-   * For an object whose function has a prototype, all tests as C that is linked with it; only where
-   * that can be tried and passes.
+   * For an object whose function has a prototype, all tests without interrupts as C that is linked
+   * with it; only where that can be tried and passes.
    */
   @Override
-  public void finish(MachineUnit unit, Map<String, PredictedRun> kept, Path folder, Path file)
+  public void finish(MachineUnit unit, Map<String, PredictedRun> all, Path folder, Path file)
       throws IOException, InterruptedException {
+    Map<String, PredictedRun> kept = new LinkedHashMap<>(all);
+    kept.values().removeIf(run -> !run.interrupts().isEmpty());
     boolean isLinkable = file.toString().endsWith(".o") && unit.prototype().isPresent();
     if (!isLinkable || kept.isEmpty() || compiler.isEmpty() || qemu.isEmpty()) {
       return;

@@ -7,6 +7,7 @@ import dev.cairn.binary.ppc.Window;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * A test for PowerPC as an executable of its own: the program's memory, and behind it code that
@@ -32,24 +33,40 @@ final class QemuTest {
   private final Window window;
   private final MachineState before;
   private final MachineState after;
+  private final Trampolines trampolines;
+  private final byte[] memory;
+  private final byte[] memoryAfter;
 
-  QemuTest(Window window, MachineState before, MachineState after) {
+  QemuTest(Window window, PredictedRun run) {
     this.window = window;
-    this.before = before;
-    this.after = after;
+    before = MachineState.of(run.before());
+    after = MachineState.of(run.after());
+    trampolines = new Trampolines(window, run, before.memory());
+    memory = trampolines.patched(before.memory());
+    memoryAfter = trampolines.patched(after.memory());
+  }
+
+  /** Every address that it must come to in the program, in order. */
+  List<Long> path() {
+    return trampolines.path();
   }
 
   /** The executable. */
   byte[] executable(long entry) {
-    ByteBuffer own = ByteBuffer.allocate(TABLE + DOUBLES + 256);
+    ByteBuffer own = ByteBuffer.allocate(TABLE + Trampolines.KEPT + Trampolines.BYTES);
     own.put(0, printer());
     byte[] starter = starter(entry);
     own.put(STARTER, starter);
+    own.put((int) (window.handlerReturn() - window.end()), trampolines.back());
+    if (trampolines.code().length > TABLE - Trampolines.START) {
+      throw new IllegalStateException("too many handlers run in one test");
+    }
+    own.put(Trampolines.START, trampolines.code());
     for (int n = 0; n < 32; n++) {
       own.putLong(TABLE + DOUBLES + 8 * n, before.floating()[n]);
     }
     return new ElfWriter()
-        .add(window.base(), before.memory())
+        .add(window.base(), memory)
         .add(window.end(), own.array())
         .write(window.end() + STARTER);
   }
@@ -83,7 +100,7 @@ final class QemuTest {
     }
     code.sum(window.base(), window.end()).store(3, 400, BASE);
     code.print(window.systemPointer(), PRINTED);
-    for (int row = 0; row < after.memory().length; row += ROW) {
+    for (int row = 0; row < memoryAfter.length; row += ROW) {
       if (isChanged(row)) {
         code.print(window.base() + row, ROW);
       }
@@ -97,7 +114,7 @@ final class QemuTest {
 
   /** Rows of memory that changed are printed, the first of them; the sum is that of all. */
   private boolean isChanged(int row) {
-    return !Arrays.equals(before.memory(), row, row + ROW, after.memory(), row, row + ROW);
+    return !Arrays.equals(memory, row, row + ROW, memoryAfter, row, row + ROW);
   }
 
   /** What it must print. */
@@ -114,16 +131,16 @@ final class QemuTest {
     table.putInt(400, sum());
     var printed = new ByteArrayOutputStream();
     printed.writeBytes(table.array());
-    for (int row = 0; row < after.memory().length; row += ROW) {
+    for (int row = 0; row < memoryAfter.length; row += ROW) {
       if (isChanged(row)) {
-        printed.write(after.memory(), row, ROW);
+        printed.write(memoryAfter, row, ROW);
       }
     }
     return printed.toByteArray();
   }
 
   private int sum() {
-    ByteBuffer words = ByteBuffer.wrap(after.memory());
+    ByteBuffer words = ByteBuffer.wrap(memoryAfter);
     int sum = 0;
     while (words.hasRemaining()) {
       sum = Integer.rotateLeft(sum, 1) + words.getInt();

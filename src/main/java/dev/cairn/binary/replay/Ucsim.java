@@ -65,6 +65,9 @@ public final class Ucsim implements TestBench {
     Path commands = folder.resolve(name + ".cmd");
     Files.writeString(commands, script.commands());
     Files.write(folder.resolve(name + ".expected"), script.expected());
+    if (!run.interrupts().isEmpty()) {
+      Files.write(folder.resolve(name + PredictedRun.SCHEDULE), run.schedule(unit.processor()::address));
+    }
     if (simulator.isEmpty()) {
       return new ReplayVerdict.NotRun(whyNot().orElse(""));
     }
@@ -77,6 +80,7 @@ public final class Ucsim implements TestBench {
     if (!(verdict instanceof ReplayVerdict.Same)) {
       Files.delete(commands);
       Files.delete(folder.resolve(name + ".expected"));
+      Files.deleteIfExists(folder.resolve(name + PredictedRun.SCHEDULE));
     }
     return verdict;
   }

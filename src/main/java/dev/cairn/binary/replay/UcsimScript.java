@@ -21,7 +21,14 @@ final class UcsimScript {
   static UcsimScript of(PredictedRun run, long entry, String firmware) {
     var script = new UcsimScript();
     script.begin(run, entry, firmware);
-    run.steps().forEach(script::step);
+    for (int i = 0; i < run.steps().size(); i++) {
+      for (PredictedRun.Taken taken : run.interrupts()) {
+        if (taken.from() == i) {
+          script.interrupt(taken);
+        }
+      }
+      script.step(run.steps().get(i));
+    }
     script.end(run);
     return script;
   }
@@ -34,16 +41,24 @@ final class UcsimScript {
     command(String.format(Locale.ROOT, "file \"%s\"", firmware));
     command("fill iram 0 255 0");
     command("fill xram 0 65535 0");
-    for (Cell cell : Cells8051.nonZero(run.before())) {
-      command(
-          String.format(
-              Locale.ROOT,
-              "set memory %s 0x%x 0x%02x",
-              cell.memory(),
-              cell.address(),
-              cell.value()));
-    }
+    Cells8051.nonZero(run.before()).forEach(this::set);
     command(String.format(Locale.ROOT, "pc 0x%04x", entry));
+  }
+
+  /** Does what the processor does before the first instruction of a handler. */
+  private void interrupt(PredictedRun.Taken taken) {
+    Cells8051.pushed(taken.entered()).forEach(this::set);
+    command(String.format(Locale.ROOT, "pc 0x%04x", taken.handler().entry()));
+  }
+
+  private void set(Cell cell) {
+    command(
+        String.format(
+            Locale.ROOT,
+            "set memory %s 0x%x 0x%02x",
+            cell.memory(),
+            cell.address(),
+            cell.value()));
   }
 
   private void step(PredictedRun.Step step) {

@@ -7,6 +7,7 @@ import dev.cairn.binary.lift.Memories;
 import dev.cairn.binary.lift.Processor;
 import dev.cairn.binary.lift.Slot;
 import dev.cairn.binary.lift.VariedState;
+import dev.cairn.binary.recover.Interrupts;
 import dev.cairn.input.InputModel.Root;
 import dev.cairn.ir.Block;
 import dev.cairn.ir.CType;
@@ -134,6 +135,11 @@ final class Driver {
   /** Says that the inputs do not have all values they could have. */
   void limit(String why) {
     code.add(Harness.limit(Location.NONE, why));
+  }
+
+  /** Lets handlers run from now on. */
+  void allow(Interrupts interrupts) {
+    interrupts.allow(code);
   }
 
   /** Does what a call does. */

@@ -6,12 +6,15 @@ import dev.cairn.binary.lift.Convention;
 import dev.cairn.binary.lift.Emulator;
 import dev.cairn.binary.lift.FreshInputs;
 import dev.cairn.binary.lift.Harness;
+import dev.cairn.binary.lift.Interrupt;
 import dev.cairn.binary.lift.Processor;
 import dev.cairn.binary.lift.Slot;
 import dev.cairn.binary.lift.VariedState;
+import dev.cairn.binary.recover.Interrupts;
 import dev.cairn.binary.recover.JumpTargets;
 import dev.cairn.binary.recover.ProgramWriter;
 import dev.cairn.binary.recover.Recovered;
+import dev.cairn.binary.recover.Subject;
 import dev.cairn.binary.recover.UnknownTarget;
 import dev.cairn.input.InputModel;
 import dev.cairn.input.InputModel.Root;
@@ -39,6 +42,7 @@ public final class MachineUnit {
   private final Image image;
   private final String function;
   private final long entry;
+  private final Interrupts interrupts;
   private final Optional<String> prototype;
   private final Optional<Procedure.Declaration> declaration;
   private final Optional<String> contract;
@@ -56,7 +60,11 @@ public final class MachineUnit {
     this.image = image;
     inputs = inputs(plain, image, request);
     processor = plain.with(fresh(inputs));
-    entry = entry(plain, image, request.function());
+    var entries = new Entries(plain, image);
+    entry = entries.of(request.function());
+    interrupts =
+        new Interrupts(
+            entries.handlers(request.interrupts(), entry), processor.interruption(image));
     function = request.function();
     contract = request.contract();
     prototype = request.prototype();
@@ -65,6 +73,8 @@ public final class MachineUnit {
     startUp.note().ifPresent(notes::add);
     state = new ArrayList<>(startUp.state());
     state.add(Driver.memory());
+    state.addAll(interrupts.state());
+    interrupts.handlers().forEach(this::note);
     var writer = new Driver(processor);
     write(writer, inputs);
     roots = writer.roots();
@@ -72,6 +82,14 @@ public final class MachineUnit {
         UnknownTarget.OBSERVED,
         new Root(UnknownTarget.OBSERVED, UnknownTarget.type(processor.addressType()), false));
     driver = writer.written();
+  }
+
+  private void note(Interrupt handler) {
+    notes.add(
+        "verdicts hold for runs that '"
+            + handler.name()
+            + "' interrupts at most "
+            + (handler.times() == 1 ? "once" : handler.times() + " times"));
   }
 
   private static List<VariedState> inputs(Processor plain, Image image, UnitRequest request) {
@@ -94,36 +112,6 @@ public final class MachineUnit {
     };
   }
 
-  private static long entry(Processor processor, Image image, String function) {
-    if (function.matches("0[xX][0-9a-fA-F]+")) {
-      long address = Long.decode(function);
-      if (image.at(address).isEmpty()) {
-        throw new UserError(
-            "there is no code at " + processor.address(address), "name an address in the image");
-      }
-      return address;
-    }
-    return image
-        .symbol(function)
-        .filter(s -> s.space() == Image.Space.CODE)
-        .map(Image.Symbol::address)
-        .orElseThrow(() -> noFunction(image, function));
-  }
-
-  private static UserError noFunction(Image image, String function) {
-    List<String> known =
-        image.symbols().stream()
-            .filter(s -> s.space() == Image.Space.CODE)
-            .map(Image.Symbol::name)
-            .limit(12)
-            .toList();
-    return new UserError(
-        image.name() + ": there is no function '" + function + "'",
-        known.isEmpty()
-            ? "put the .map file beside it, or give an address: --function 0x0123"
-            : "there are " + String.join(", ", known));
-  }
-
   private void write(Driver writer, List<VariedState> inputs) {
     for (VariedState input : inputs) {
       if (input instanceof VariedState.Cells cells && isWorthMaking(cells)) {
@@ -134,13 +122,15 @@ public final class MachineUnit {
       }
     }
     declaration.ifPresent(d -> pass(writer, d));
+    interrupts.inputs().forEach(writer::make);
+    writer.allow(interrupts);
     writer.enter(processor.returnAddress(image));
   }
 
   /** Large memory that the program never reads is no input. */
   private boolean isWorthMaking(VariedState.Cells cells) {
     return cells.slot().bytes() <= 4096
-        || new MemoryUse(processor, image, entry).reads(cells.slot().object());
+        || new MemoryUse(processor, image, subject().entries()).reads(cells.slot().object());
   }
 
   private void pass(Driver writer, Procedure.Declaration declared) {
@@ -229,8 +219,11 @@ public final class MachineUnit {
   /** The program, as far as computed jumps are known. */
   public Recovered recovered(JumpTargets targets) {
     long back = processor.returnAddress(image);
-    return ProgramWriter.write(
-        processor, image, targets, entry, state, f -> driver.calling(f, back));
+    return ProgramWriter.write(subject(), targets, state, f -> driver.calling(f, back));
+  }
+
+  private Subject subject() {
+    return new Subject(processor, image, entry, interrupts);
   }
 
   /** The inputs; contracts speak of them by their names. */
@@ -276,6 +269,11 @@ public final class MachineUnit {
 
   public Image image() {
     return image;
+  }
+
+  /** What may run between its instructions. */
+  public Interrupts interrupts() {
+    return interrupts;
   }
 
   public String function() {

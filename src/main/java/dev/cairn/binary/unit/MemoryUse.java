@@ -23,8 +23,8 @@ final class MemoryUse {
   private final Set<String> read = new HashSet<>();
   private boolean isOpen;
 
-  MemoryUse(Processor processor, Image image, long entry) {
-    for (MachineFunction function : Recovery.of(processor, image, JumpTargets.NONE, entry)) {
+  MemoryUse(Processor processor, Image image, List<Long> entries) {
+    for (MachineFunction function : Recovery.of(processor, image, JumpTargets.NONE, entries)) {
       for (Lifted here : function.instructions().values()) {
         isOpen |= isComputed(here.control());
         var code = new Code(List.of());

@@ -30,12 +30,24 @@ public final class ExecutableOptions {
               + " that the function may read)")
   private List<String> inputs = new ArrayList<>();
 
+  @Option(
+      names = "--interrupt",
+      paramLabel = "NAME[:N]",
+      description =
+          "executables: a handler, by its symbol or address, that may run between any two"
+              + " instructions, at most N times in a run (default: once); repeatable")
+  private List<String> interrupts = new ArrayList<>();
+
   public Optional<String> isa() {
     return Optional.ofNullable(isa);
   }
 
   public Optional<String> prototype() {
     return Optional.ofNullable(prototype);
+  }
+
+  public List<String> interrupts() {
+    return interrupts;
   }
 
   public List<String> inputs() {

@@ -55,6 +55,20 @@ public final class OptionRules {
   }
 
   /**
+   * Lets pass what was typed for C.
+   *
+   * @throws UserError for the first option that is about executables
+   */
+  public static void checkForSource(ParseResult typed) {
+    for (String option : List.of("--interrupt", "--prototype")) {
+      if (typed.hasMatchedOption(option)) {
+        throw new UserError(
+            option + " does not apply to C", "it is for executables; leave it out");
+      }
+    }
+  }
+
+  /**
    * Lets pass what was typed for these functions; none are all.
    *
    * @throws UserError for an option that the program's main has no use for

@@ -59,7 +59,9 @@ public final class MachineGenerator {
   }
 
   private MachineJob job(Processor processor, Image image, String function) {
-    var wanted = new UnitRequest(function, request.prototype(), request.inputs(), contract());
+    var wanted =
+        new UnitRequest(
+            function, request.prototype(), request.inputs(), request.interrupts(), contract());
     var unit = new MachineUnit(processor, image, wanted);
     TestBench bench =
         processor instanceof PowerPc ? new Qemu(searchPath()) : new Ucsim(searchPath());

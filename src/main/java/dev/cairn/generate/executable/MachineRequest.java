@@ -10,6 +10,7 @@ import java.util.Optional;
  *
  * @param isa the processor's name; empty: the file says it
  * @param inputs what varies; empty: all that a function may read
+ * @param interrupts handlers that may run between instructions
  * @param basis what is the same as for C
  */
 public record MachineRequest(
@@ -17,9 +18,11 @@ public record MachineRequest(
     Optional<String> isa,
     Optional<String> prototype,
     List<String> inputs,
+    List<String> interrupts,
     Request basis) {
   public MachineRequest {
     inputs = List.copyOf(inputs);
+    interrupts = List.copyOf(interrupts);
     basis = basis.withoutChecks();
   }
 }

@@ -58,7 +58,17 @@ record Firmware(Path file) {
         Settings.defaults().withCriterion(criterion).withMaxTime(Duration.ofSeconds(60));
     Request basis = request(file, settings, contract, true);
     return explored(
-        new MachineRequest(file, Optional.of("8051"), Optional.empty(), List.of(inputs), basis));
+        new MachineRequest(
+            file, Optional.of("8051"), Optional.empty(), List.of(inputs), List.of(), basis));
+  }
+
+  /** Explores what begins at 0x0100 while handlers run: {@code 0x0120:2}. */
+  FunctionReport.Explored interrupted(List<String> handlers, String... inputs) {
+    Settings settings = Settings.defaults().withMaxTime(Duration.ofSeconds(60));
+    Request basis = request(file, settings, Optional.empty(), true);
+    return explored(
+        new MachineRequest(
+            file, Optional.of("8051"), Optional.empty(), List.of(inputs), handlers, basis));
   }
 
   /**
@@ -69,7 +79,12 @@ record Firmware(Path file) {
     Request basis = request(file, settings, Optional.empty(), true);
     return explored(
         new MachineRequest(
-            file, Optional.of("8051"), Optional.of(prototype), List.of("r7"), basis));
+            file,
+            Optional.of("8051"),
+            Optional.of(prototype),
+            List.of("r7"),
+            List.of(),
+            basis));
   }
 
   private static FunctionReport.Explored explored(MachineRequest request) {

@@ -55,6 +55,11 @@ record PowerPcUnit(Path file, String function, Optional<String> prototype, List<
   }
 
   FunctionReport.Explored explored() {
+    return interrupted(List.of());
+  }
+
+  /** The same while handlers run. */
+  FunctionReport.Explored interrupted(List<String> handlers) {
     Settings settings = Settings.defaults().withMaxTime(Duration.ofSeconds(60));
     var request =
         new MachineRequest(
@@ -62,6 +67,7 @@ record PowerPcUnit(Path file, String function, Optional<String> prototype, List<
             Optional.empty(),
             prototype,
             inputs,
+            handlers,
             Firmware.request(file, List.of(function), settings));
     var environment =
         new Environment(CacheLocation.standard(), System.getenv().getOrDefault("PATH", ""));
@@ -75,7 +81,9 @@ record PowerPcUnit(Path file, String function, Optional<String> prototype, List<
     Processor processor = Executables.processor(image, Optional.empty());
     var unit =
         new MachineUnit(
-            processor, image, new UnitRequest(function, prototype, inputs, Optional.empty()));
+            processor,
+            image,
+            new UnitRequest(function, prototype, inputs, List.of(), Optional.empty()));
     Set<String> taken = new TreeSet<>();
     for (int value = 0; value < 256; value++) {
       byte[] input = {(byte) value};

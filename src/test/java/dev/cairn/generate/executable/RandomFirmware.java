@@ -11,20 +11,25 @@ import java.util.stream.Collectors;
  * ends. A row of the list is one instruction, in hexadecimal.
  */
 final class RandomFirmware {
-  private static final int INSTRUCTIONS = 24;
-
   private final RandomGenerator random;
+  private final int count;
 
   RandomFirmware(RandomGenerator random) {
+    this(random, 24);
+  }
+
+  /** So many instructions. */
+  RandomFirmware(RandomGenerator random, int count) {
     this.random = random;
+    this.count = count;
   }
 
   String code() {
     List<int[]> instructions = new ArrayList<>();
-    for (int i = 0; i < INSTRUCTIONS; i++) {
+    for (int i = 0; i < count; i++) {
       instructions.add(random.nextInt(3) == 0 ? jump() : computation());
     }
-    for (int i = 0; i < INSTRUCTIONS; i++) {
+    for (int i = 0; i < count; i++) {
       aim(instructions, i);
     }
     instructions.add(new int[] {0x22});
@@ -39,7 +44,7 @@ final class RandomFirmware {
     }
     int over = 1 + random.nextInt(6);
     int bytes = 0;
-    for (int i = at + 1; i <= at + over && i < INSTRUCTIONS; i++) {
+    for (int i = at + 1; i <= at + over && i < count; i++) {
       bytes += all.get(i).length;
     }
     instruction[instruction.length - 1] = bytes;
