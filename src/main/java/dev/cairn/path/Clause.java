@@ -52,6 +52,14 @@ public record Clause(int id, Kind kind, String text, Location at, Optional<Strin
     public String words() {
       return words;
     }
+
+    /** Is it said of an end that need not come: then it holds where that never comes. */
+    public boolean isOfEnd() {
+      return switch (this) {
+        case ENSURES, BREAKS, CONTINUES, RETURNS, EXITS -> true;
+        default -> false;
+      };
+    }
   }
 
   /** As the user wrote it, with its keyword. */

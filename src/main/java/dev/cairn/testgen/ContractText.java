@@ -1,6 +1,7 @@
 package dev.cairn.testgen;
 
 import dev.cairn.input.CDeclarations;
+import dev.cairn.input.acsl.oracle.EndText;
 import dev.cairn.input.acsl.oracle.Oracle;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
@@ -35,7 +36,9 @@ public final class ContractText {
 
   /** Whether anything is checked. */
   public boolean isEmpty() {
-    return oracle.tests().atEntry().isEmpty() && oracle.tests().atExit().isEmpty();
+    return oracle.tests().atEntry().isEmpty()
+        && oracle.tests().atExit().isEmpty()
+        && oracle.tests().atEnd().isEmpty();
   }
 
   /** Whether it says what is right, and not only what may change. */
@@ -58,7 +61,20 @@ public final class ContractText {
     text.append(
         checks("behaviors_", "What the contract says of inputs.", oracle.tests().atEntry(), false));
     text.append(checks("contract_", "What the contract promises.", oracle.tests().atExit(), true));
+    if (!oracle.tests().atEnd().isEmpty()) {
+      List<String> checks = oracle.tests().atEnd().stream().map(ContractText::promise).toList();
+      text.append("\n/* What it promises of the state in which the program ends. */\n");
+      text.append(atEnd().definitions(checks));
+    }
     return text.toString();
+  }
+
+  private EndText atEnd() {
+    return new EndText(declaration, "exits_" + function, "cairn_when_exiting");
+  }
+
+  private static String promise(Oracle.Check check) {
+    return "CAIRN_PROMISE(" + check.code() + ", " + CLines.quoted(clause(check.clause())) + ");";
   }
 
   /** A file beside the unit, as the tests see it. */
@@ -86,9 +102,7 @@ public final class ContractText {
     text.append(parameters.isEmpty() ? "void" : String.join(", ", parameters)).append(") {\n");
     unused(checks, hasResult).forEach(name -> text.append("  (void)").append(name).append(";\n"));
     for (Oracle.Check check : checks) {
-      String clause = clause(check.clause());
-      text.append(
-          CLines.statement("CAIRN_PROMISE(" + check.code() + ", " + CLines.quoted(clause) + ");"));
+      text.append(CLines.statement(promise(check)));
     }
     return text.append("}\n").toString();
   }
@@ -129,7 +143,10 @@ public final class ContractText {
                 b ->
                     Stream.concat(
                         Stream.of(b.check().code()), b.kept().stream().map(Oracle.Kept::code)));
-    return Stream.concat(oracle.tests().atExit().stream().map(Oracle.Check::code), inBodies)
+    Stream<String> after =
+        Stream.concat(oracle.tests().atExit().stream(), oracle.tests().atEnd().stream())
+            .map(Oracle.Check::code);
+    return Stream.concat(after, inBodies)
         .anyMatch(c -> c.contains("CAIRN_") || c.contains("cairn_"));
   }
 
@@ -145,14 +162,22 @@ public final class ContractText {
 
   /** The statements before the call, with these arguments. */
   public List<String> before(List<String> arguments) {
-    return oracle.tests().atEntry().isEmpty()
-        ? List.of()
-        : List.of("behaviors_" + function + "(" + String.join(", ", arguments) + ");");
+    List<String> lines = new ArrayList<>();
+    if (!oracle.tests().atEntry().isEmpty()) {
+      lines.add("behaviors_" + function + "(" + String.join(", ", arguments) + ");");
+    }
+    if (!oracle.tests().atEnd().isEmpty()) {
+      lines.add(atEnd().before(arguments));
+    }
+    return lines;
   }
 
   /** The statements after it. */
   public List<String> after(List<String> arguments, String result) {
     List<String> lines = new ArrayList<>();
+    if (!oracle.tests().atEnd().isEmpty()) {
+      lines.add(atEnd().after());
+    }
     if (!oracle.tests().atExit().isEmpty()) {
       List<String> all = new ArrayList<>(arguments);
       if (!isVoid()) {

@@ -39,6 +39,25 @@ void cairn_fail(const char *format, const char *what, long long number) {
   abort();
 }
 
+static void (*exit_check)(int);
+
+#ifdef __linux__
+static void exiting(int status, void *unused) {
+  void (*check)(int) = exit_check;
+  (void)unused;
+  exit_check = NULL;
+  if (check != NULL) check(status);
+}
+#endif
+
+void cairn_when_exiting(void (*check)(int)) {
+#ifdef __linux__
+  static int is_registered;
+  if (!is_registered) is_registered = on_exit(exiting, NULL) == 0;
+#endif
+  exit_check = check;
+}
+
 void *cairn_zeroed(unsigned long long count, unsigned long long size) {
   void *memory = calloc(count, size);
   if (memory == NULL) cairn_fail("no memory for %s of %lld elements\n", "an object", (long long)count);

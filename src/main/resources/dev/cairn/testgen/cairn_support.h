@@ -116,6 +116,9 @@ void cairn_fail(const char *format, const char *what, long long number);
 /* The framework's way to end the running test as failed; does not return. Each suite or its runner defines it. */
 void cairn_failed(const char *why);
 
+/* Has what a contract promises of the state in which a program ends checked when it does; no longer with NULL. */
+void cairn_when_exiting(void (*check)(int status));
+
 /* Zeroed memory for objects that are too big for the stack; ends the test when there is none. */
 void *cairn_zeroed(unsigned long long count, unsigned long long size);
 

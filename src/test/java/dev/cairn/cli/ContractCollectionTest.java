@@ -31,7 +31,15 @@ class ContractCollectionTest {
 
   static Stream<String> files() {
     return Stream.of(
-        "scalars", "arrays", "memory", "logic", "bodies", "states", "places", "algorithms");
+        "scalars",
+        "arrays",
+        "memory",
+        "logic",
+        "bodies",
+        "states",
+        "departures",
+        "places",
+        "algorithms");
   }
 
   @ParameterizedTest

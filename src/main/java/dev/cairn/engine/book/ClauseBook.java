@@ -74,16 +74,18 @@ public final class ClauseBook {
                     c,
                     c.obstacle()
                         .<ClauseVerdict>map(ClauseVerdict.Unknown::new)
-                        .orElseGet(() -> verdict(account(c.id()), unexplored))))
+                        .orElseGet(() -> verdict(c.kind(), unexplored, account(c.id())))))
         .toList();
   }
 
-  private static ClauseVerdict verdict(Account account, Optional<String> unexplored) {
+  private static ClauseVerdict verdict(
+      Clause.Kind kind, Optional<String> unexplored, Account account) {
     if (account.isViolated) {
       return new ClauseVerdict.Violated();
     }
     String undecided = account.undecided;
-    if (account.held == 0) {
+    boolean isNever = kind.isOfEnd() && unexplored.isEmpty() && undecided == null;
+    if (account.held == 0 && !isNever) {
       return new ClauseVerdict.Unknown(
           undecided != null ? undecided : unexplored.orElse("no run came to it"));
     }

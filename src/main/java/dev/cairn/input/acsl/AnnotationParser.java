@@ -91,6 +91,7 @@ final class AnnotationParser {
     private final String name;
     private final List<Clause> requires = new ArrayList<>();
     private final List<Clause> ensures = new ArrayList<>();
+    private final List<Clause> exits = new ArrayList<>();
     private final List<Clause> assumes = new ArrayList<>();
     private final List<Assigns> assigns = new ArrayList<>();
 
@@ -126,9 +127,11 @@ final class AnnotationParser {
     return new Contract(
         top.requires,
         top.ensures,
+        top.exits,
         top.assigns,
         behaviors.stream()
-            .map(b -> new Behavior(b.name, b.assumes, b.requires, b.ensures, b.assigns))
+            .map(
+                b -> new Behavior(b.name, b.assumes, b.requires, b.ensures, b.exits, b.assigns))
             .toList(),
         behaviorSets,
         termination);
@@ -150,6 +153,7 @@ final class AnnotationParser {
     switch (keyword.text()) {
       case "requires" -> current.requires.add(clauseAfterKeyword(use));
       case "ensures" -> current.ensures.add(clauseAfterKeyword(use));
+      case "exits" -> current.exits.add(clauseAfterKeyword(use));
       case "assumes" -> current.assumes.add(clauseAfterKeyword(use));
       case "assigns" -> current.assigns.add(assigns());
       case "allocates" -> current.ensures.add(blocks(Contract.ALLOCATED_ONLY));

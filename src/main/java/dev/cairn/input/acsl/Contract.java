@@ -10,12 +10,14 @@ import java.util.stream.Stream;
 public record Contract(
     List<Clause> requires,
     List<Clause> ensures,
+    List<Clause> exits,
     List<Assigns> assigns,
     List<Behavior> behaviors,
     List<BehaviorSet> behaviorSets,
     List<Termination> termination) {
   public static final Contract EMPTY =
-      new Contract(List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
+      new Contract(
+          List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
 
   /** The term of {@code allocates}: no other blocks are new. No name that a user can write. */
   public static final String ALLOCATED_ONLY = "\\allocated only";
@@ -26,6 +28,7 @@ public record Contract(
   public Contract {
     requires = List.copyOf(requires);
     ensures = List.copyOf(ensures);
+    exits = List.copyOf(exits);
     assigns = List.copyOf(assigns);
     behaviors = List.copyOf(behaviors);
     behaviorSets = List.copyOf(behaviorSets);
@@ -79,11 +82,13 @@ public record Contract(
       List<Clause> assumes,
       List<Clause> requires,
       List<Clause> ensures,
+      List<Clause> exits,
       List<Assigns> assigns) {
     public Behavior {
       assumes = List.copyOf(assumes);
       requires = List.copyOf(requires);
       ensures = List.copyOf(ensures);
+      exits = List.copyOf(exits);
       assigns = List.copyOf(assigns);
     }
   }
@@ -109,7 +114,7 @@ public record Contract(
             .flatMap(b -> b.assumes().stream())
             .toList();
     return new Contract(
-        both(requires, assumed), ensures, assigns, behaviors, List.of(), termination);
+        both(requires, assumed), ensures, exits, assigns, behaviors, List.of(), termination);
   }
 
   /**
@@ -119,6 +124,7 @@ public record Contract(
     return new Contract(
         both(requires, other.requires),
         both(ensures, other.ensures),
+        both(exits, other.exits),
         both(assigns, other.assigns),
         both(behaviors, other.behaviors),
         both(behaviorSets, other.behaviorSets),
@@ -130,6 +136,7 @@ public record Contract(
     return new Contract(
         both(requires, moreRequired),
         both(ensures, moreEnsured),
+        exits,
         assigns,
         behaviors,
         behaviorSets,

@@ -3,6 +3,7 @@ package dev.cairn.input.derive;
 import dev.cairn.input.CDeclarations;
 import dev.cairn.input.acsl.body.CheckedText;
 import dev.cairn.input.acsl.oracle.BodyClause;
+import dev.cairn.input.acsl.oracle.EndText;
 import dev.cairn.input.acsl.oracle.Oracle;
 import dev.cairn.input.acsl.oracle.Oracle.BodyCheck;
 import dev.cairn.input.acsl.oracle.Oracle.Kept;
@@ -25,6 +26,7 @@ final class ContractChecks {
   private static final String MACROS = "machine.h";
   private static final String AT_ENTRY = "__cairn_at_entry";
   private static final String AT_EXIT = "__cairn_at_exit";
+  private static final String AT_END = "__cairn_at_end";
   private static final String AT = "__cairn_at_";
   private final Oracle oracle;
   private final Procedure.Declaration declaration;
@@ -51,6 +53,10 @@ final class ContractChecks {
     oracle.machine().inBodies().forEach(b -> text.append(inBody(b)));
     text.append(function(AT_ENTRY, false, oracle.machine().atEntry()));
     text.append(function(AT_EXIT, true, oracle.machine().atExit()));
+    if (!oracle.machine().atEnd().isEmpty()) {
+      List<String> checks = oracle.machine().atEnd().stream().map(ContractChecks::checked).toList();
+      text.append(atEnd().definitions(checks));
+    }
     return text.toString();
   }
 
@@ -174,9 +180,17 @@ final class ContractChecks {
     var text = new StringBuilder("static void ").append(name).append('(');
     text.append(parameters.isEmpty() ? "void" : String.join(", ", parameters)).append(") {\n");
     for (Oracle.Check check : checks) {
-      text.append("  CAIRN_CLAUSE(%d, %s);\n".formatted(check.clause().id(), check.code()));
+      text.append("  ").append(checked(check)).append('\n');
     }
     return text.append("}\n").toString();
+  }
+
+  private static String checked(Oracle.Check check) {
+    return "CAIRN_CLAUSE(%d, %s);".formatted(check.clause().id(), check.code());
+  }
+
+  private EndText atEnd() {
+    return new EndText(declaration, AT_END, "__cairn_when_exiting");
   }
 
   private static CType unqualified(CType type) {
@@ -189,7 +203,12 @@ final class ContractChecks {
 
   /** What stands before the call. */
   String before(List<String> arguments) {
-    return oracle.machine().isEmpty() ? "" : "  __cairn_snapshot();\n" + call(AT_ENTRY, arguments);
+    if (oracle.machine().isEmpty()) {
+      return "";
+    }
+    String watching =
+        oracle.machine().atEnd().isEmpty() ? "" : "  " + atEnd().before(arguments) + "\n";
+    return watching + "  __cairn_snapshot();\n" + call(AT_ENTRY, arguments);
   }
 
   /** What stands after it. */
@@ -198,7 +217,8 @@ final class ContractChecks {
     if (!isVoid()) {
       all.add(result);
     }
-    return oracle.machine().isEmpty() ? "" : call(AT_EXIT, all);
+    String watched = oracle.machine().atEnd().isEmpty() ? "" : "  " + atEnd().after() + "\n";
+    return oracle.machine().isEmpty() ? "" : call(AT_EXIT, all) + watched;
   }
 
   private String call(String function, List<String> arguments) {

@@ -47,8 +47,10 @@ final class SpokenNames {
   private List<Term> terms(Contract contract) {
     List<Term> terms = new ArrayList<>();
     add(terms, contract.requires(), contract.ensures(), contract.assigns());
+    contract.exits().forEach(e -> terms.add(e.term()));
     for (Contract.Behavior behavior : contract.behaviors()) {
       add(terms, behavior.requires(), behavior.ensures(), behavior.assigns());
+      behavior.exits().forEach(e -> terms.add(e.term()));
       behavior.assumes().forEach(c -> terms.add(c.term()));
     }
     return terms;

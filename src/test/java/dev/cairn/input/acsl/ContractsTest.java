@@ -123,7 +123,7 @@ class ContractsTest {
         "requires a >;|f.c:1: clause ignored: requires a >; (unexpected ';')",
         "requires (a > 1;|f.c:1: clause ignored: requires (a > 1; (expected ')' but found ';')",
         "requires a > 1|f.c:1: clause ignored: requires a > 1 (expected ';' but found the end of the annotation)",
-        "exits a > 1;|f.c:1: clause ignored: exits a > 1; ('exits' is not understood)",
+        "model a > 1;|f.c:1: clause ignored: model a > 1; ('model' is not understood)",
         "requires 09;|f.c:1: clause ignored: requires 09; ('09' is not a number)"
       })
   void saysWhereAClauseIsNotUnderstood(String clause, String warning) {

@@ -9,6 +9,7 @@ import dev.cairn.input.acsl.eval.DefinitionUnfolding;
 import dev.cairn.input.acsl.eval.Scope;
 import dev.cairn.input.acsl.oracle.BodyClause;
 import dev.cairn.input.acsl.oracle.Companions;
+import dev.cairn.input.acsl.oracle.EndText;
 import dev.cairn.input.acsl.oracle.Named;
 import dev.cairn.input.acsl.oracle.Oracle;
 import dev.cairn.input.acsl.oracle.UnitChanges;
@@ -41,6 +42,8 @@ public final class OracleWriter {
   private static final String OF_MAIN =
       "main is called by nobody in a program that is tested whole";
 
+  private static final CType INT = new CType.Integer("int", 4, true, false, false);
+
   private final Contracts contracts;
   private final Scope scope;
   private final Map<String, Named> names;
@@ -51,8 +54,15 @@ public final class OracleWriter {
   private final List<Promise> promises = new ArrayList<>();
   private final List<InBody> inBodies = new ArrayList<>();
 
-  /** A clause and what it says; {@code isAtEntry}: of the state before the call. */
-  private record Promise(Clause clause, Expression says, boolean isAtEntry) {}
+  /** A clause, and what it says of which state. */
+  private record Promise(Clause clause, Expression says, When when) {}
+
+  /** When clauses are checked: before a call, after it, or when the program ends in it. */
+  private enum When {
+    BEFORE,
+    AFTER,
+    AT_END
+  }
 
   /** A clause about a place inside a function. */
   private record InBody(Clause clause, BodyClause.Placed placed) {}
@@ -80,9 +90,11 @@ public final class OracleWriter {
       names.put("\\result", Named.fixed(result, type));
     }
     contract.ensures().forEach(e -> ensures(e, List.of()));
+    contract.exits().forEach(e -> exits(e, List.of()));
     frame(contract.assigns(), List.of());
     for (Behavior behavior : contract.behaviors()) {
       behavior.ensures().forEach(e -> ensures(e, behavior.assumes()));
+      behavior.exits().forEach(e -> exits(e, behavior.assumes()));
       frame(behavior.assigns(), behavior.assumes());
     }
     contract.behaviorSets().forEach(set -> behaviorSet(set, contract.behaviors()));
@@ -104,9 +116,11 @@ public final class OracleWriter {
   /** What stands in the functions of a program; what its main promises is not checked. */
   public Oracle writeProgram(Contract main, List<BodyClause> placed) {
     main.ensures().forEach(e -> refuse(Clause.Kind.ENSURES, e.text(), e.at()));
+    main.exits().forEach(e -> refuse(Clause.Kind.EXITS, e.text(), e.at()));
     main.assigns().forEach(a -> refuse(Clause.Kind.ASSIGNS, a.text(), a.at()));
     for (Behavior behavior : main.behaviors()) {
       behavior.ensures().forEach(e -> refuse(Clause.Kind.ENSURES, e.text(), e.at()));
+      behavior.exits().forEach(e -> refuse(Clause.Kind.EXITS, e.text(), e.at()));
       behavior.assigns().forEach(a -> refuse(Clause.Kind.ASSIGNS, a.text(), a.at()));
     }
     main.requires()
@@ -128,7 +142,18 @@ public final class OracleWriter {
     }
     Clause clause = clause(kind(ensures.term()), ensures.text(), ensures.at());
     Term term = under(assumes, ensures.term());
-    promise(clause, (terms, _) -> terms.truth(expanded(term)), false);
+    promise(clause, (terms, _) -> terms.truth(expanded(term)), When.AFTER);
+  }
+
+  /** What holds when the program ends in a call: {@code exits}. */
+  private void exits(Contract.Clause exits, List<Contract.Clause> assumes) {
+    if (exits.use().isChecked()) {
+      Term term = under(assumes, exits.term());
+      promise(
+          clause(Clause.Kind.EXITS, exits.text(), exits.at()),
+          (terms, _) -> terms.truth(expanded(term)),
+          When.AT_END);
+    }
   }
 
   private static Clause.Kind kind(Term promised) {
@@ -145,7 +170,7 @@ public final class OracleWriter {
     promise(
         clause(Clause.Kind.TERMINATES, clause.text(), clause.at()),
         (_, _) -> Code.truth(true),
-        false);
+        When.AFTER);
   }
 
   /** {@code \old(assumes) ==> term}. */
@@ -185,7 +210,7 @@ public final class OracleWriter {
               .map(g -> FrameCode.where(context.inOldState(() -> terms.truth(g)), frame))
               .orElse(frame);
         },
-        false);
+        When.AFTER);
   }
 
   private void behaviorSet(BehaviorSet set, List<Behavior> all) {
@@ -204,7 +229,7 @@ public final class OracleWriter {
     }
     Term claim =
         set.isComplete() ? AcslTerms.anyOf(cases, set.at()) : AcslTerms.neverTwoOf(cases, set.at());
-    promise(clause, (terms, _) -> terms.truth(expanded(claim)), true);
+    promise(clause, (terms, _) -> terms.truth(expanded(claim)), When.BEFORE);
   }
 
   private void inBody(BodyClause said) {
@@ -285,12 +310,13 @@ public final class OracleWriter {
   }
 
   /** Keeps what can be written, and says why something cannot. */
-  private void promise(Clause clause, Expression says, boolean isAtEntry) {
+  private void promise(Clause clause, Expression says, When when) {
+    var promise = new Promise(clause, says, when);
     try {
       for (Dialect dialect : Dialect.values()) {
-        write(says, dialect, new Recursive(contracts, scope, dialect, hasWide));
+        write(promise, dialect, new Recursive(contracts, scope, dialect, hasWide));
       }
-      promises.add(new Promise(clause, says, isAtEntry));
+      promises.add(promise);
     } catch (AcslException e) {
       refuse(clause, e);
     }
@@ -304,24 +330,39 @@ public final class OracleWriter {
             "clause not checked: " + clause.described() + " (" + e.getMessage() + ")"));
   }
 
-  private Code write(Expression says, Dialect dialect, Recursive recursive) {
-    var context = new CodeContext(scope, names, dialect, hasWide);
-    return says.write(new TermCode(context, recursive), context);
+  private Code write(Promise promise, Dialect dialect, Recursive recursive) {
+    boolean isAtEnd = promise.when == When.AT_END;
+    var context = new CodeContext(scope, isAtEnd ? namesAtEnd() : names, dialect, hasWide);
+    return promise.says.write(new TermCode(context, recursive), context);
+  }
+
+  /** A program that ends returns nothing, but has a status. */
+  private Map<String, Named> namesAtEnd() {
+    Map<String, Named> all = new HashMap<>(names);
+    all.remove("\\result");
+    all.put("\\exit_status", Named.fixed(EndText.STATUS, INT));
+    return all;
   }
 
   private Oracle.Text text(Dialect dialect) {
     var recursive = new Recursive(contracts, scope, dialect, hasWide);
     List<Oracle.Check> atEntry = new ArrayList<>();
     List<Oracle.Check> atExit = new ArrayList<>();
+    List<Oracle.Check> atEnd = new ArrayList<>();
     for (Promise promise : promises) {
       if (dialect == Dialect.NATIVE && ON_MACHINE_ONLY.contains(promise.clause.kind())) {
         continue;
       }
-      String code = write(promise.says, dialect, recursive).text();
-      (promise.isAtEntry ? atEntry : atExit).add(new Oracle.Check(promise.clause, code));
+      var check =
+          new Oracle.Check(promise.clause, write(promise, dialect, recursive).text());
+      switch (promise.when) {
+        case BEFORE -> atEntry.add(check);
+        case AFTER -> atExit.add(check);
+        case AT_END -> atEnd.add(check);
+      }
     }
     List<Oracle.BodyCheck> checks =
         inBodies.stream().map(b -> write(b, dialect, recursive)).toList();
-    return new Oracle.Text(recursive.functions(), atEntry, atExit, checks);
+    return new Oracle.Text(recursive.functions(), atEntry, atExit, atEnd, checks);
   }
 }

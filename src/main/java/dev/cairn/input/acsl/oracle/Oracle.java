@@ -209,35 +209,40 @@ public record Oracle(
   }
 
   /**
-   * The checks in one dialect: functions they call, those before and after a call, and those in the
-   * bodies of functions.
+   * The checks in one dialect: functions they call, those before and after a call, those when the
+   * program ends in it, and those in the bodies of functions.
    */
   public record Text(
-      List<String> functions, List<Check> atEntry, List<Check> atExit, List<BodyCheck> inBodies) {
-    static final Text NONE = new Text(List.of(), List.of(), List.of(), List.of());
+      List<String> functions,
+      List<Check> atEntry,
+      List<Check> atExit,
+      List<Check> atEnd,
+      List<BodyCheck> inBodies) {
+    static final Text NONE = new Text(List.of(), List.of(), List.of(), List.of(), List.of());
 
     public Text {
       functions = List.copyOf(functions);
       atEntry = List.copyOf(atEntry);
       atExit = List.copyOf(atExit);
+      atEnd = List.copyOf(atEnd);
       inBodies = List.copyOf(inBodies);
     }
 
     Text plus(Check check) {
       List<Check> all = new ArrayList<>(atExit);
       all.add(check);
-      return new Text(functions, atEntry, all, inBodies);
+      return new Text(functions, atEntry, all, atEnd, inBodies);
     }
 
     /** The same without some checks in bodies. */
     Text without(Set<Integer> refused) {
       List<BodyCheck> left =
           inBodies.stream().filter(b -> !refused.contains(b.check().clause().id())).toList();
-      return new Text(functions, atEntry, atExit, left);
+      return new Text(functions, atEntry, atExit, atEnd, left);
     }
 
     public boolean isEmpty() {
-      return atEntry.isEmpty() && atExit.isEmpty() && inBodies.isEmpty();
+      return atEntry.isEmpty() && atExit.isEmpty() && atEnd.isEmpty() && inBodies.isEmpty();
     }
   }
 

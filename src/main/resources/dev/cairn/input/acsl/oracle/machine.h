@@ -4,6 +4,7 @@ void __cairn_clause_end(int, int);
 void __cairn_keep_begin(int);
 void __cairn_keep_end(void);
 void __cairn_snapshot(void);
+void __cairn_when_exiting(void (*)(int));
 void *__cairn_then(const void *);
 int __cairn_valid(const void *, long long, int);
 int __cairn_initialized(const void *, long long);

@@ -109,7 +109,7 @@ class ConstructsTest {
           "behavior b: assumes n > 0; complete behaviors; disjoint behaviors b;",
           "terminates n > 0;",
           "decreases n;",
-          "exits n > 0;",
+          "exits n > 0 && \\exit_status == 1;",
           "allocates \\nothing;",
           "frees t;",
           "predicate p(integer x) = x > 0;",
