@@ -19,7 +19,7 @@ record TestRefinement(
   private static final int MOST_SHARPENED = 200;
 
   /** So many tests may be added because they show more, however few there are. */
-  private static final int LEAST_FURTHER = 2;
+  private static final int LEAST_FURTHER = 3;
 
   void refine() {
     sample(sharpen());
