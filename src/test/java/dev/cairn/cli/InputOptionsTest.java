@@ -101,6 +101,14 @@ class InputOptionsTest {
   }
 
   @Test
+  void whoGoesOnInLeapsAndAsksMeetsTheLimitToo() throws IOException {
+    String unit =
+        "int f(const char *s) { int n = 0; while (s[1] == 0) { s += 2; n++; } return n > 99 ? 1 : 0; }";
+
+    assertThat(generate(unit).out()).contains("--max-elements 64 of input 's'");
+  }
+
+  @Test
   void whatTheProgramNeedsInAnyCaseIsNoMatterOfLimits() throws IOException {
     String jumps = "int f(const unsigned char *p) { return p[5551] == 3 ? 1 : 0; }";
     String walks =

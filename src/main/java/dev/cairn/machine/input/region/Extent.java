@@ -109,12 +109,14 @@ final class Extent {
 
   /** How many elements it needs for an access that ends at {@code end}; the limit ends the run. */
   int needed(RunState rt, long end) {
-    boolean isNeeded = !rt.trace().isHeld() && growth.isNeeded(rt, size(), end, source.step());
-    if (end > maxBytes() && !isNeeded) {
+    boolean isBeyond = end > maxBytes();
+    boolean isNeeded =
+        !rt.trace().isHeld() && growth.isNeeded(rt, size(), end, source.step(), isBeyond);
+    if (isBeyond && !isNeeded) {
       throw rt.end(
           new Ending.LimitReached(
               "%s %d of input '%s'"
-                  .formatted(InputChoice.ELEMENTS_OPTION, maxLength, source.path()),
+                  .formatted(InputChoice.ELEMENTS_OPTION, rt.model().maxLength(), source.path()),
               rt.location()));
     }
     return (int) Math.max(length, (end + source.step() - 1) / source.step());

@@ -11,14 +11,26 @@ final class Growth {
   /** So many elements a program goes through without asking anything. */
   private static final int MOST_UNASKED = 1 << 14;
 
+  /**
+   * So many leaps beyond the limit are taken; whoever leaps on and asks in between goes through the
+   * object step by step, several elements at a time.
+   */
+  private static final int MOST_LEAPS = 8;
+
   /** How many conditions the path had when the object last grew. */
   private int conditions;
 
-  /** Whether growth from {@code size} to {@code end} bytes is needed; takes note of it. */
-  boolean isNeeded(RunState rt, long size, long end, int step) {
-    boolean isAtOnce = end - size > step && end <= InputLayout.MAX_SIZE;
+  private int leaps;
+
+  /**
+   * Whether growth from {@code size} to {@code end} bytes is needed; takes note of it. {@code
+   * isBeyond}: it goes beyond the limit.
+   */
+  boolean isNeeded(RunState rt, long size, long end, int step, boolean isBeyond) {
     boolean isUnasked = conditions == rt.conditions().size() && end / step <= MOST_UNASKED;
+    boolean isLeap = end - size > step && end <= InputLayout.MAX_SIZE;
     conditions = rt.conditions().size();
-    return isAtOnce || isUnasked;
+    leaps += isBeyond && isLeap && !isUnasked ? 1 : 0;
+    return isUnasked || (isLeap && leaps <= MOST_LEAPS);
   }
 }
