@@ -55,6 +55,7 @@ class LayersTest {
           "generate",
           "report",
           "project",
+          "cluster",
           "evidence",
           "api",
           "cli");

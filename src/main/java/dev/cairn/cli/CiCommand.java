@@ -1,5 +1,6 @@
 package dev.cairn.cli;
 
+import dev.cairn.cli.cluster.ClusterOptions;
 import dev.cairn.cli.option.Durations;
 import dev.cairn.cli.option.OptionValues;
 import dev.cairn.cli.option.Shards;
@@ -8,7 +9,9 @@ import dev.cairn.cli.project.ProjectOption;
 import dev.cairn.cli.terminal.ProgressLine;
 import dev.cairn.generate.Request;
 import dev.cairn.generate.Shard;
+import dev.cairn.project.Generation;
 import dev.cairn.project.Project;
+import dev.cairn.project.ProjectGenerator;
 import dev.cairn.project.ProjectParts;
 import dev.cairn.project.ci.BudgetedGenerator;
 import dev.cairn.user.UserError;
@@ -57,6 +60,8 @@ final class CiCommand implements Callable<Integer> {
   @Option(names = "-j", paramLabel = "N", description = "worker threads (default: number of cores)")
   private @Nullable Integer jobs;
 
+  @Mixin private ClusterOptions cluster = new ClusterOptions();
+
   @Override
   public Integer call() {
     Project described =
@@ -67,12 +72,26 @@ final class CiCommand implements Callable<Integer> {
                     new UserError(
                         "there is no " + Project.FILE + " here", "'cairn init' writes one"));
     CommandLine line = Objects.requireNonNull(spec).commandLine();
-    BudgetedGenerator generator = generator(described, line);
+    cluster.check(line.getParseResult());
+    if (!cluster.isWanted()) {
+      return run(
+          described,
+          line,
+          (some, told) -> new ProjectGenerator(GenerateSession.environment(), some, told));
+    }
+    try (var leading = cluster.lead(Main.VERSION, GenerateSession.environment())) {
+      return run(described, line, leading);
+    }
+  }
+
+  private int run(Project described, CommandLine line, Generation.Maker maker) {
+    BudgetedGenerator generator = generator(described, line, maker);
     return new ComparedSession(gate, line, described.output())
         .run(generator::run, generator::stop, () -> shard != null || generator.isPartial());
   }
 
-  private BudgetedGenerator generator(Project described, CommandLine line) {
+  private BudgetedGenerator generator(
+      Project described, CommandLine line, Generation.Maker maker) {
     List<String> typed = new ArrayList<>();
     if (jobs != null) {
       typed.addAll(List.of("-j", String.valueOf(jobs)));
@@ -84,7 +103,7 @@ final class CiCommand implements Callable<Integer> {
     List<Request> all = ProjectParts.of(described).stream().map(requests::of).toList();
     Duration time = budget(described);
     return new BudgetedGenerator(
-        GenerateSession.environment(),
+        maker,
         all,
         new ProgressLine(line.getErr(), time),
         described.output(),

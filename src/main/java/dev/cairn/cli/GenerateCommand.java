@@ -1,5 +1,6 @@
 package dev.cairn.cli;
 
+import dev.cairn.cli.cluster.ClusterOptions;
 import dev.cairn.cli.option.CheckOptions;
 import dev.cairn.cli.option.Choices;
 import dev.cairn.cli.option.ContractOptions;
@@ -211,6 +212,8 @@ final class GenerateCommand implements Callable<Integer> {
 
   @Mixin private ProjectOption project = new ProjectOption();
 
+  @Mixin private ClusterOptions cluster = new ClusterOptions();
+
   @Mixin private ExecutableOptions executable = new ExecutableOptions();
 
   @Mixin private ProgramOptions program = new ProgramOptions();
@@ -245,6 +248,7 @@ final class GenerateCommand implements Callable<Integer> {
             line.getOut(),
             line.getErr(),
             new GenerateSession.Wishes(failUnder(), outputs.isReported(), true));
+    cluster.check(line.getParseResult());
     Optional<Path> machineCode = machineCode();
     if (machineCode.isPresent()) {
       OptionRules.checkForMachineCode(line.getParseResult());
@@ -259,9 +263,22 @@ final class GenerateCommand implements Callable<Integer> {
     }
     OptionRules.checkForSource(line.getParseResult());
     Optional<Project> described = project.project();
-    return described.isPresent() && !program.isBuilt()
-        ? run(session, described.get(), line.getParseResult())
+    if (described.isPresent() && !program.isBuilt()) {
+      return run(session, described.get(), line.getParseResult());
+    }
+    return cluster.isWanted()
+        ? run(session, List.of(request()), unit.output())
         : session.run(request());
+  }
+
+  /** Here, or by the workers of a cluster. */
+  private int run(GenerateSession session, List<Request> requests, Path output) {
+    if (!cluster.isWanted()) {
+      return session.run(requests, output);
+    }
+    try (var leading = cluster.lead(Main.VERSION, GenerateSession.environment())) {
+      return session.run(requests, output, leading);
+    }
   }
 
   private Optional<Path> machineCode() {
@@ -282,7 +299,7 @@ final class GenerateCommand implements Callable<Integer> {
     List<String> all = typed.originalArgs();
     String name = typed.commandSpec().name();
     var requests = new ProjectRequests(meant, all.subList(all.indexOf(name) + 1, all.size()));
-    return session.run(parts.stream().map(requests::of).toList(), meant.output());
+    return run(session, parts.stream().map(requests::of).toList(), meant.output());
   }
 
   private int threads() {

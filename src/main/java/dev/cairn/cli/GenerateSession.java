@@ -22,6 +22,7 @@ import dev.cairn.generate.executable.MachineGenerator;
 import dev.cairn.generate.executable.MachineRequest;
 import dev.cairn.generate.job.Generator;
 import dev.cairn.generate.output.SkippedFunctions;
+import dev.cairn.project.Generation;
 import dev.cairn.project.ProjectGenerator;
 import dev.cairn.report.Report;
 import dev.cairn.user.UserError;
@@ -68,10 +69,15 @@ final class GenerateSession {
 
   /** All requests of a project, one after the other; {@code output} is above all their folders. */
   int run(List<Request> requests, Path output) {
+    return run(requests, output, (some, told) -> new ProjectGenerator(environment(), some, told));
+  }
+
+  /** The same, done as {@code maker} does it. */
+  int run(List<Request> requests, Path output, Generation.Maker maker) {
     Duration longest =
         requests.stream().map(r -> r.settings().maxTime()).max(naturalOrder()).orElseThrow();
-    var generator = new ProjectGenerator(environment(), requests, new ProgressLine(err, longest));
-    return run(generator::run, generator::stop, output);
+    Generation generation = maker.of(requests, new ProgressLine(err, longest));
+    return run(generation::run, generation::stop, output);
   }
 
   int run(MachineRequest request) {

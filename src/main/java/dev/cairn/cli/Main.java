@@ -1,5 +1,7 @@
 package dev.cairn.cli;
 
+import dev.cairn.cli.cluster.ClusterCommand;
+import dev.cairn.cli.cluster.WorkerCommand;
 import dev.cairn.cli.option.Paths;
 import dev.cairn.cli.project.InitCommand;
 import dev.cairn.machine.run.Console;
@@ -141,6 +143,8 @@ public final class Main implements Runnable {
     commands.put("init", InitCommand::new);
     commands.put("ci", CiCommand::new);
     commands.put("merge", MergeCommand::new);
+    commands.put("worker", () -> new WorkerCommand(VERSION));
+    commands.put("cluster", () -> new ClusterCommand(VERSION));
     commands.put("replay", ReplayCommand::new);
     commands.put("compare", CompareCommand::new);
     commands.put("bench", BenchCommand::new);

@@ -24,6 +24,8 @@ final class ProjectRequests {
           "link",
           "skip",
           "shard",
+          "cluster",
+          "token",
           "resume",
           "project",
           "no-project",

@@ -8,6 +8,7 @@ import dev.cairn.engine.result.Summary;
 import dev.cairn.generate.FunctionReport;
 import dev.cairn.generate.FunctionReport.Explored;
 import dev.cairn.generate.FunctionReport.Failed;
+import dev.cairn.generate.FunctionReport.Fetched;
 import dev.cairn.generate.FunctionReport.Kept;
 import dev.cairn.generate.FunctionReport.Skipped;
 import java.nio.file.Path;
@@ -97,6 +98,7 @@ final class ResultTable {
       case Failed f -> List.of(f.function(), "-", "-", "-", "-", "-", "-", "-", "internal error");
       case Explored e -> row(e.labelIn(output), e.summary(), e.summary().seconds().total());
       case Kept k -> row(k.labelIn(output), k.summary(), 0);
+      case Fetched f -> row(f.labelIn(output), f.summary(), f.summary().seconds().total());
     };
   }
 

@@ -33,6 +33,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -47,29 +48,40 @@ public final class FrontEnd {
   private final LoadedOnce llvm;
   private final Deadline deadline;
   private final Enclosure enclosure;
+  private final Consumer<List<String>> reading;
 
   private FrontEnd(
-      EmbeddedToolchain toolchain, LoadedOnce llvm, Deadline deadline, Enclosure enclosure) {
+      EmbeddedToolchain toolchain,
+      LoadedOnce llvm,
+      Deadline deadline,
+      Enclosure enclosure,
+      Consumer<List<String>> reading) {
     this.toolchain = toolchain;
     this.llvm = llvm;
     this.deadline = deadline;
     this.enclosure = enclosure;
+    this.reading = reading;
   }
 
   /** A front end with the embedded compiler, which is unpacked into the cache on first use. */
   public static FrontEnd open(CacheLocation cache) {
     return new FrontEnd(
-        EmbeddedToolchain.open(cache), new LoadedOnce(), Deadline.never(), Enclosure.NONE);
+        EmbeddedToolchain.open(cache), new LoadedOnce(), Deadline.never(), Enclosure.NONE, _ -> {});
   }
 
   /** The same, giving up by {@link dev.cairn.limit.TimeUp} what is not done by then. */
   public FrontEnd within(Deadline time) {
-    return new FrontEnd(toolchain, llvm, time, enclosure);
+    return new FrontEnd(toolchain, llvm, time, enclosure, reading);
   }
 
   /** The same with a compiler that reads no more than it has to. */
   public FrontEnd enclosed(Enclosure around) {
-    return new FrontEnd(toolchain, llvm, deadline, around);
+    return new FrontEnd(toolchain, llvm, deadline, around, reading);
+  }
+
+  /** The same; {@code heard} is told which files a compilation read, as the compiler names them. */
+  public FrontEnd reading(Consumer<List<String>> heard) {
+    return new FrontEnd(toolchain, llvm, deadline, enclosure, heard);
   }
 
   public EmbeddedToolchain toolchain() {
@@ -141,7 +153,7 @@ public final class FrontEnd {
   }
 
   private List<byte[]> bitcode(List<Source> sources, Function<Source, List<String>> options) {
-    var clang = new Clang(toolchain, TIME_LIMIT, deadline, enclosure);
+    var clang = new Clang(toolchain, TIME_LIMIT, deadline, enclosure, reading);
     int atOnce = Math.max(1, Runtime.getRuntime().availableProcessors());
     List<byte[]> result = new ArrayList<>();
     List<Clang.Job> running = new ArrayList<>();

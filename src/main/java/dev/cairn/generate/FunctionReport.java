@@ -19,6 +19,7 @@ public sealed interface FunctionReport {
     return switch (this) {
       case Explored e -> Optional.of(e.summary);
       case Kept k -> Optional.of(k.summary);
+      case Fetched f -> Optional.of(f.summary);
       case Skipped _, Failed _ -> Optional.empty();
     };
   }
@@ -28,6 +29,7 @@ public sealed interface FunctionReport {
     return switch (this) {
       case Explored e -> Optional.of(e.folder);
       case Kept k -> Optional.of(k.folder);
+      case Fetched f -> Optional.of(f.folder);
       case Skipped _, Failed _ -> Optional.empty();
     };
   }
@@ -81,6 +83,14 @@ public sealed interface FunctionReport {
       }
     }
   }
+
+  /**
+   * It was explored elsewhere, and its result folder is written here.
+   *
+   * @param isOpen more time could bring more
+   */
+  record Fetched(String function, Summary summary, Path folder, boolean isOpen)
+      implements FunctionReport {}
 
   /**
    * An error of ours ended its exploration; {@code report} is the file that tells more, in its

@@ -140,6 +140,26 @@ public record Request(
         });
   }
 
+  /** The same with compiler options that mean the same elsewhere. */
+  public Request compiledWith(List<String> options, SourceOptions ofFiles) {
+    return changed(
+        draft -> {
+          draft.clangOptions = options;
+          draft.own = ofFiles;
+        });
+  }
+
+  /** The same done another way. */
+  public Request by(Course other) {
+    return changed(draft -> draft.course = other);
+  }
+
+  /** The same without these functions, where none is named. */
+  public Request without(Set<String> functions) {
+    var less = new Scope(scope.isWithHeaders, scope.linked, functions, scope.shard);
+    return changed(draft -> draft.scope = less);
+  }
+
   private Request changed(Consumer<Draft> change) {
     var draft = new Draft(this);
     change.accept(draft);
@@ -156,6 +176,9 @@ public record Request(
     private Native nativeRuns;
     private CheckSet checks;
     private Course course;
+    private List<String> clangOptions;
+    private Scope scope;
+    private SourceOptions own;
 
     Draft(Request basis) {
       this.basis = basis;
@@ -166,6 +189,9 @@ public record Request(
       nativeRuns = basis.nativeRuns;
       checks = basis.checks;
       course = basis.course;
+      clangOptions = basis.clangOptions;
+      scope = basis.scope;
+      own = basis.own;
     }
 
     Request request() {
@@ -173,11 +199,11 @@ public record Request(
           basis.files,
           functions,
           settings,
-          basis.clangOptions,
+          clangOptions,
           output,
           contracts,
           basis.inputs,
-          basis.scope,
+          scope,
           nativeRuns,
           basis.solverTimeout,
           basis.solver,
@@ -187,7 +213,7 @@ public record Request(
           basis.isSelfChecked,
           basis.memory,
           basis.outputs,
-          basis.own);
+          own);
     }
   }
 

@@ -13,7 +13,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Generates the tests of a project: one request after the other. */
-public final class ProjectGenerator {
+public final class ProjectGenerator implements Generation {
   private final Environment environment;
   private final List<Request> requests;
   private final Progress progress;
@@ -26,7 +26,7 @@ public final class ProjectGenerator {
     this.progress = progress;
   }
 
-  /** What came of all functions, in order; a file without functions to test is no error. */
+  @Override
   public Generator.Outcome run() {
     List<FunctionReport> reports = new ArrayList<>();
     Set<String> warnings = new LinkedHashSet<>();
@@ -57,7 +57,7 @@ public final class ProjectGenerator {
     return generator;
   }
 
-  /** Ends the job soon. */
+  @Override
   public void stop() {
     isStopped = true;
     Generator running = current;

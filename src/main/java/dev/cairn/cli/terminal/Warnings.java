@@ -3,6 +3,7 @@ package dev.cairn.cli.terminal;
 import dev.cairn.generate.FunctionReport;
 import dev.cairn.generate.FunctionReport.Explored;
 import dev.cairn.generate.FunctionReport.Failed;
+import dev.cairn.generate.FunctionReport.Fetched;
 import dev.cairn.generate.FunctionReport.Kept;
 import dev.cairn.generate.FunctionReport.Skipped;
 import java.util.ArrayList;
@@ -47,6 +48,7 @@ public final class Warnings {
   private void add(FunctionReport report) {
     switch (report) {
       case Skipped _, Failed _ -> {} // with their hints, by the session
+      case Fetched _ -> {} // whoever explored it said what there is to say
       case Kept k when k.isOpen() ->
           say("note", k.function(), "the result of before is kept: it covers more");
       case Kept k -> say("note", k.function(), "there was nothing left to do; all is as it was");

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
  * Writes down what an exploration does as it happens: what is explored and how, every run, every
@@ -45,6 +46,11 @@ public final class Journal implements Listener, Answers.Listener, AutoCloseable 
   /** Goes on with a journal; what is broken at its end is cut off. */
   public static Journal resume(Path path, Past past) throws IOException {
     return new Journal(RecordFile.open(path, past.size()), past);
+  }
+
+  /** The content of a journal with other words in its lines, which are whole as before. */
+  public static byte[] rewritten(byte[] journal, UnaryOperator<byte[]> words) {
+    return RecordFile.rewritten(journal, words);
   }
 
   @Override

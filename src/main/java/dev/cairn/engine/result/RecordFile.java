@@ -1,5 +1,6 @@
 package dev.cairn.engine.result;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
@@ -91,6 +93,20 @@ final class RecordFile implements AutoCloseable {
       at = end;
     }
     return new Content(lines, at);
+  }
+
+  /** The whole lines of a file's content, with other words in them. */
+  static byte[] rewritten(byte[] content, UnaryOperator<byte[]> words) {
+    var out = new ByteArrayOutputStream(content.length);
+    int at = 0;
+    for (int end = end(content, at); end >= 0; end = end(content, at)) {
+      byte[] json = words.apply(Arrays.copyOfRange(content, at + PREFIX, end - 1));
+      out.writeBytes(prefix(json).getBytes(StandardCharsets.US_ASCII));
+      out.writeBytes(json);
+      out.write('\n');
+      at = end;
+    }
+    return out.toByteArray();
   }
 
   /** Where the line at {@code at} ends, with its line feed; -1 when it is not whole. */

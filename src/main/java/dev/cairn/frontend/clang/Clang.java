@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /** Runs the compiler: one process per unit, bitcode through a pipe. */
 public final class Clang {
@@ -86,10 +87,25 @@ public final class Clang {
   private final CompilerLimits limits;
   private final Deadline deadline;
   private final Enclosure enclosure;
+  private final Consumer<List<String>> reading;
 
   /** {@code timeLimit} is for each file, {@code deadline} for everything. */
   public Clang(
       EmbeddedToolchain toolchain, Duration timeLimit, Deadline deadline, Enclosure enclosure) {
+    this(toolchain, timeLimit, deadline, enclosure, _ -> {});
+  }
+
+  /**
+   * {@code timeLimit} is for each file, {@code deadline} for everything; {@code reading} hears of
+   * all files that were read.
+   */
+  public Clang(
+      EmbeddedToolchain toolchain,
+      Duration timeLimit,
+      Deadline deadline,
+      Enclosure enclosure,
+      Consumer<List<String>> reading) {
+    this.reading = reading;
     this.toolchain = toolchain;
     this.deadline = deadline;
     this.enclosure = enclosure;
@@ -145,7 +161,9 @@ public final class Clang {
       await(job);
       byte[] bitcode = job.out().join();
       String said = new String(job.err().join(), StandardCharsets.UTF_8).stripTrailing();
-      PrivateFiles.refuse(job.read().names().stream());
+      List<String> names = job.read().names();
+      PrivateFiles.refuse(names.stream());
+      reading.accept(names);
       if (bitcode.length > CompilerLimits.MOST_BYTES) {
         throw new UserError(
             job.name() + ": what it compiles to is too large",

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 
 /**
  * What is explored and how, part by part, as far as the results depend on it: two explorations with
@@ -38,18 +39,27 @@ record Fingerprint(Map<String, String> parts) {
     parts = Collections.unmodifiableMap(new LinkedHashMap<>(parts));
   }
 
-  static Fingerprint of(Request request, Settings settings, Setup setup, Corpus corpus) {
+  /** {@code owned}: a text with the paths that files have on their own machine. */
+  static Fingerprint of(
+      Request request,
+      Settings settings,
+      Setup setup,
+      Corpus corpus,
+      UnaryOperator<String> owned) {
     Program program = setup.program();
     Map<String, String> parts = new LinkedHashMap<>();
     parts.put(FUNCTION, setup.label());
     put(parts, "", settings.withMaxRuns(0).withMaxTime(Duration.ZERO));
     put(parts, "symbolic memory ", request.memory());
     put(parts, "inputs ", request.inputs());
-    parts.put("clang options", String.join(" ", request.clangOptions()));
+    parts.put("clang options", owned.apply(String.join(" ", request.clangOptions())));
     request
         .own()
         .own()
-        .forEach((file, own) -> parts.put("options of " + file, String.join(" ", own)));
+        .forEach(
+            (file, own) ->
+                parts.put(
+                    owned.apply("options of " + file), owned.apply(String.join(" ", own))));
     parts.put("step limit", String.valueOf(request.stepLimit()));
     parts.put("solver timeout", request.solverTimeout().toString());
     parts.put("solver", request.solver().smt().cliName());
@@ -59,9 +69,9 @@ record Fingerprint(Map<String, String> parts) {
         "contracts",
         request.contracts().spec().map(UnitFiles::read).map(Fingerprint::hash).orElse(""));
     parts.put("corpus", corpus.inputs().isEmpty() ? "" : hash(text(corpus)));
-    program.files().forEach((name, text) -> parts.put(FILE + name, hash(text)));
-    parts.put(PROGRAM, hash(text(program)));
-    parts.put(REACHED, hash(ReachedCode.of(setup)));
+    program.files().forEach((name, text) -> parts.put(FILE + owned.apply(name), hash(text)));
+    parts.put(PROGRAM, hash(owned.apply(text(program))));
+    parts.put(REACHED, hash(owned.apply(ReachedCode.of(setup))));
     return new Fingerprint(parts);
   }
 

@@ -62,6 +62,7 @@ final class FunctionJob {
 
   private static final Duration LEAST_TIME = Duration.ofMillis(300);
 
+  private final Environment environment;
   private final Request request;
   private final Unit unit;
   private final Workshop shop;
@@ -97,6 +98,7 @@ final class FunctionJob {
       Progress progress,
       ReadingTime.Read read,
       Draft draft) {
+    environment = common.environment;
     request = common.request;
     unit = common.unit;
     shop = common.shop;
@@ -154,7 +156,7 @@ final class FunctionJob {
   }
 
   private ResumePoint resumePoint(Corpus corpus) throws IOException {
-    Fingerprint fingerprint = Fingerprint.of(request, settings(), setup, corpus);
+    Fingerprint fingerprint = Fingerprint.of(request, settings(), setup, corpus, environment::owned);
     return switch (request.course().begin()) {
       case ANEW -> ResumePoint.fresh(draft, fingerprint);
       case RESUMED -> ResumePoint.resumed(draft, variables, fingerprint);

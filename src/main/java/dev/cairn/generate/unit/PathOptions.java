@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * Compiler options that mean the same from every folder. The user's options are relative to the
@@ -48,6 +50,27 @@ public final class PathOptions {
     return List.copyOf(all.absolute);
   }
 
+  /** {@code options}, in which every absolute folder or file is where {@code place} says. */
+  public static List<String> moved(List<String> options, UnaryOperator<Path> place) {
+    List<String> moved = new ArrayList<>();
+    for (String option : options) {
+      boolean isValue = !moved.isEmpty() && takesNext(moved.getLast());
+      String name = isValue ? "" : named(option);
+      String value = option.substring(name.length());
+      boolean isPlace = (isValue || !name.isEmpty()) && value.startsWith("/");
+      moved.add(isPlace ? name + place.apply(Path.of(value)) : option);
+    }
+    return moved;
+  }
+
+  /** The name of an option that its value is joined to; else nothing. */
+  private static String named(String option) {
+    return Stream.concat(FOLDERS.stream(), FILES.stream())
+        .filter(name -> option.startsWith(name) && option.length() > name.length())
+        .findFirst()
+        .orElse("");
+  }
+
   private void add(List<String> options, int depth) {
     for (int i = 0; i < options.size(); i++) {
       String option = options.get(i);
@@ -68,14 +91,8 @@ public final class PathOptions {
   }
 
   private String joined(String option) {
-    for (List<String> kind : List.of(FOLDERS, FILES)) {
-      for (String name : kind) {
-        if (option.startsWith(name) && option.length() > name.length()) {
-          return name + resolved(name, option.substring(name.length()));
-        }
-      }
-    }
-    return option;
+    String name = named(option);
+    return name.isEmpty() ? option : name + resolved(name, option.substring(name.length()));
   }
 
   /** {@code =dir} is relative to the system root, and {@code -I-} is no folder. */

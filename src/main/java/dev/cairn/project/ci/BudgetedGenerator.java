@@ -1,15 +1,15 @@
 package dev.cairn.project.ci;
 
-import dev.cairn.generate.Environment;
 import dev.cairn.generate.FunctionReport;
 import dev.cairn.generate.FunctionReport.Explored;
+import dev.cairn.generate.FunctionReport.Fetched;
 import dev.cairn.generate.FunctionReport.Kept;
 import dev.cairn.generate.FunctionReport.Skipped;
 import dev.cairn.generate.Progress;
 import dev.cairn.generate.Request;
 import dev.cairn.generate.Request.Begin;
 import dev.cairn.generate.job.Generator;
-import dev.cairn.project.ProjectGenerator;
+import dev.cairn.project.Generation;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 public final class BudgetedGenerator {
   private static final Duration SHORTEST = Duration.ofSeconds(5);
 
-  private final Environment environment;
+  private final Generation.Maker maker;
   private final List<Request> requests;
   private final Progress progress;
   private final Path output;
@@ -40,16 +40,16 @@ public final class BudgetedGenerator {
   private final List<String> unbegun = new ArrayList<>();
   private boolean isPartial;
   private volatile boolean isStopped;
-  private volatile @Nullable ProjectGenerator current;
+  private volatile @Nullable Generation current;
 
   /** {@code output}: the folder above all results. */
   public BudgetedGenerator(
-      Environment environment,
+      Generation.Maker maker,
       List<Request> requests,
       Progress progress,
       Path output,
       Duration budget) {
-    this.environment = environment;
+    this.maker = maker;
     this.requests = List.copyOf(requests);
     this.progress = progress;
     this.output = output;
@@ -106,7 +106,7 @@ public final class BudgetedGenerator {
   /** Returns how many functions were explored, or explored further. */
   private int round(List<Request> open, Duration slice) {
     List<Request> within = open.stream().map(r -> within(r, slice)).toList();
-    var generator = new ProjectGenerator(environment, within, progress);
+    Generation generator = maker.of(within, progress);
     current = generator;
     if (isStopped) {
       generator.stop();
@@ -123,11 +123,15 @@ public final class BudgetedGenerator {
       }
       String label = report.labelIn(output);
       changed += report instanceof Kept k && !k.isOpen() ? 0 : 1;
-      if (!(report instanceof Kept && latest.get(label) instanceof Explored)) {
+      if (!(report instanceof Kept && isMade(latest.get(label)))) {
         latest.put(label, report);
       }
     }
     return changed;
+  }
+
+  private static boolean isMade(@Nullable FunctionReport report) {
+    return report instanceof Explored || report instanceof Fetched;
   }
 
   private Request within(Request request, Duration slice) {
@@ -155,7 +159,8 @@ public final class BudgetedGenerator {
 
   private static boolean isOpen(FunctionReport report) {
     return (report instanceof Explored e && !e.summary().complete())
-        || (report instanceof Kept k && k.isOpen());
+        || (report instanceof Kept k && k.isOpen())
+        || (report instanceof Fetched f && f.isOpen());
   }
 
   private static boolean isOf(FunctionReport report, Request request) {
@@ -172,7 +177,7 @@ public final class BudgetedGenerator {
   }
 
   private void end() {
-    ProjectGenerator running = current;
+    Generation running = current;
     if (running != null) {
       running.stop();
     }

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -118,6 +119,7 @@ class FingerprintTest {
     Path file = bench.request(text).files().getFirst();
     Request request = bench.request(file, settings, Workbench.SOLVER, memory, Request.Native.NONE);
     Setup setup = Workbench.unit(request).setup("f");
-    return Fingerprint.of(request, settings, setup, new Corpus(List.of(), List.of()));
+    return Fingerprint.of(
+        request, settings, setup, new Corpus(List.of(), List.of()), UnaryOperator.identity());
   }
 }

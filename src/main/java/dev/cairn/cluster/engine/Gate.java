@@ -1,0 +1,77 @@
+package dev.cairn.cluster.engine;
+
+import dev.cairn.user.UserError;
+import java.io.IOException;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
+import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLSocket;
+
+/** Where a cluster can be joined: the address of one of its members. */
+public record Gate(String host, int port) {
+  private static final int PATIENCE = (int) Duration.ofSeconds(5).toMillis();
+
+  InetSocketAddress address() {
+    var address = new InetSocketAddress(host, port);
+    if (address.isUnresolved()) {
+      throw new UserError("there is no machine called '" + host + "'", "write HOST:PORT");
+    }
+    return address;
+  }
+
+  /** The address of this machine from which the gate is reached. */
+  InetAddress nearSide() {
+    try (var socket = new DatagramSocket()) {
+      socket.connect(address());
+      return socket.getLocalAddress();
+    } catch (IOException e) {
+      throw new UserError("'" + host + "' cannot be reached from here: " + e.getMessage());
+    }
+  }
+
+  /** Who answers there. */
+  public enum Answer {
+    /** Somebody who has the same token. */
+    MEMBER,
+    /** Somebody who has not. */
+    STRANGER,
+    NOBODY
+  }
+
+  /** Tries whether one can join. */
+  public Answer knock(Token token) {
+    try (var socket = (SSLSocket) token.context().getSocketFactory().createSocket()) {
+      socket.connect(address(), PATIENCE);
+      socket.setSoTimeout(PATIENCE);
+      socket.startHandshake();
+      return Answer.MEMBER;
+    } catch (SSLException | SocketTimeoutException e) {
+      return Answer.STRANGER;
+    } catch (IOException e) {
+      return Answer.NOBODY;
+    }
+  }
+
+  /** Requires somebody who has the same token. */
+  public void requireMember(Token token) {
+    switch (knock(token)) {
+      case MEMBER -> {}
+      case STRANGER ->
+          throw new UserError(
+              "whoever listens at " + this + " has another token, or is no worker of Cairn",
+              "give all members of a cluster the same --token FILE");
+      case NOBODY ->
+          throw new UserError(
+              "no worker answers at " + this,
+              "start one there: 'cairn worker --listen " + this + " --token FILE'");
+    }
+  }
+
+  @Override
+  public String toString() {
+    return host + ":" + port;
+  }
+}

@@ -1,0 +1,188 @@
+package dev.cairn.cluster.lead;
+
+import dev.cairn.cluster.Card;
+import dev.cairn.cluster.Finding;
+import dev.cairn.cluster.Messages;
+import dev.cairn.cluster.Question;
+import dev.cairn.cluster.Task;
+import dev.cairn.cluster.engine.Gate;
+import dev.cairn.cluster.engine.Link;
+import dev.cairn.cluster.engine.Peer;
+import dev.cairn.cluster.engine.Token;
+import dev.cairn.cluster.files.Contents;
+import dev.cairn.cluster.work.SlotPool;
+import dev.cairn.user.UserError;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * Whoever gives tasks to the workers of a cluster: a command, as long as it runs. Its files can be
+ * had by their content only, and only those that it promised.
+ */
+public final class Leader implements Link.Answering, AutoCloseable {
+  private static final Duration PATIENCE = Duration.ofSeconds(8);
+  private static final long PERIOD_MILLIS = 20;
+
+  private final Means means;
+  private final long begin = System.nanoTime();
+  private final Contents contents = new Contents();
+  private final OwnHand own;
+  private final Desk desk;
+  private final Map<Peer, Hand> hands = new HashMap<>();
+  private final Set<String> otherVersions = new TreeSet<>();
+  private final CompletableFuture<Link> link = new CompletableFuture<>();
+
+  /**
+   * What a leader has.
+   *
+   * @param threads how many tasks are done here at a time, when they have to be
+   * @param command begins a process that serves as {@link dev.cairn.cluster.work.SlotLoop}
+   */
+  public record Means(String version, int threads, List<String> command) {}
+
+  private Leader(Means means) {
+    this.means = means;
+    own = new OwnHand(new SlotPool(means.command), means.threads);
+    desk = new Desk(own);
+  }
+
+  /** Joins a cluster; that there is no worker in it is the user's error. */
+  public static Leader join(Gate gate, Token token, Means means) {
+    gate.requireMember(token);
+    var leader = new Leader(means);
+    boolean isReady = false;
+    try {
+      var seat = new Link.Seat(Optional.empty(), Optional.of(gate));
+      leader.link.complete(Link.open(token, seat, leader, leader::members));
+      leader.members(leader.link.join().others());
+      leader.awaitWorkers(gate);
+      isReady = true;
+      return leader;
+    } finally {
+      if (!isReady) {
+        leader.close();
+      }
+    }
+  }
+
+  private void awaitWorkers(Gate gate) {
+    long limit = System.nanoTime() + PATIENCE.toNanos();
+    while (desk.slots() == 0) {
+      Set<String> others = otherVersions();
+      if (System.nanoTime() > limit || !others.isEmpty()) {
+        throw others.isEmpty()
+            ? new UserError(
+                "there is no worker in the cluster at " + gate,
+                "start one: 'cairn worker --join " + gate + " --token FILE'")
+            : new UserError(
+                "the workers at %s have another version of Cairn: %s, this is %s"
+                    .formatted(gate, String.join(", ", others), means.version),
+                "install the same version on all machines");
+      }
+      try {
+        Thread.sleep(PERIOD_MILLIS);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new UserError("joining the cluster was interrupted");
+      }
+    }
+  }
+
+  /** Workers whose version is another one, and who get nothing to do. */
+  public synchronized Set<String> otherVersions() {
+    return new TreeSet<>(otherVersions);
+  }
+
+  /** How many tasks the workers do at a time. */
+  public int slots() {
+    return desk.slots();
+  }
+
+  private void members(List<Peer> others) {
+    Set<Peer> fresh = new HashSet<>(others);
+    synchronized (this) {
+      for (Peer peer : List.copyOf(hands.keySet())) {
+        if (!fresh.contains(peer)) {
+          desk.leaves(hands.remove(peer));
+        }
+      }
+      fresh.removeAll(hands.keySet());
+    }
+    for (Peer peer : fresh) {
+      var _ =
+          link.thenCompose(l -> l.ask(peer, new byte[0]))
+              .thenAccept(answer -> Card.of(answer).ifPresent(c -> introduced(peer, c)));
+    }
+  }
+
+  private void introduced(Peer peer, Card card) {
+    if (card.slots() == 0) {
+      return; // leads, as we do
+    }
+    synchronized (this) {
+      if (!card.version().equals(means.version)) {
+        otherVersions.add(card.version());
+        return;
+      }
+      if (hands.containsKey(peer)) {
+        return;
+      }
+      hands.put(peer, new Remote(link.join(), peer, card.slots()));
+    }
+    desk.arrives(hands.get(peer));
+  }
+
+  /** The files, to be asked for. */
+  Contents contents() {
+    return contents;
+  }
+
+  CompletableFuture<Finding> give(Task task, Duration patience) {
+    return desk.give(Questions.of(task), patience);
+  }
+
+  @Override
+  public CompletableFuture<byte[]> apply(Peer peer, byte[] message) {
+    if (message.length == 0) {
+      Desk.Figures now = desk.figures();
+      var card =
+          new Card(
+              means.version,
+              0,
+              now.running(),
+              now.done(),
+              now.waiting(),
+              now.lost(),
+              now.repeated(),
+              Duration.ofNanos(System.nanoTime() - begin).toSeconds());
+      return CompletableFuture.completedFuture(card.bytes());
+    }
+    return CompletableFuture.supplyAsync(() -> content(message));
+  }
+
+  private byte[] content(byte[] message) {
+    return switch (Messages.plain().read(Question.class, message)) {
+      case Question.Fetch(var hash) ->
+          contents
+              .get(hash)
+              .orElseThrow(() -> new IllegalStateException("there is no such file any more"));
+      case Question.Work _ -> throw new IllegalStateException("a leader does no tasks");
+    };
+  }
+
+  @Override
+  public void close() {
+    desk.close();
+    if (link.isDone()) {
+      link.join().close();
+    }
+    own.close();
+  }
+}

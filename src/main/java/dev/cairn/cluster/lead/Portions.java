@@ -1,0 +1,104 @@
+package dev.cairn.cluster.lead;
+
+import dev.cairn.cluster.Task;
+import dev.cairn.cluster.files.Contents;
+import dev.cairn.cluster.files.Needed;
+import dev.cairn.cluster.files.Parcel;
+import dev.cairn.engine.Criterion;
+import dev.cairn.frontend.FrontEnd;
+import dev.cairn.generate.Environment;
+import dev.cairn.generate.Request;
+import dev.cairn.generate.unit.Aim;
+import dev.cairn.generate.unit.ConfinedFrontEnd;
+import dev.cairn.generate.unit.Unit;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Cuts a request into tasks: a few functions each, so that reading the files is worth it. */
+final class Portions {
+  private static final int MOST_FUNCTIONS = 8;
+
+  /** So many tasks there should be for each who works, that nobody has to wait long at the end. */
+  private static final int TASKS_EACH = 4;
+
+  private final Request request;
+  private final Contents contents;
+  private final List<Parcel> files;
+  private final Map<String, List<String>> labels = new LinkedHashMap<>();
+
+  private Portions(Request request, Contents contents, List<Parcel> files, List<Aim> aims) {
+    this.request = request;
+    this.contents = contents;
+    this.files = files;
+    aims.forEach(
+        a -> labels.computeIfAbsent(a.function(), _ -> new ArrayList<>()).add(a.label()));
+  }
+
+  /** Reads the files of the request; {@code slots}: how many tasks are done at a time. */
+  static List<Portion> of(
+      Request request, Environment environment, Contents contents, int slots) {
+    Set<String> read = Collections.synchronizedSet(new TreeSet<>());
+    FrontEnd frontEnd =
+        ConfinedFrontEnd.open(environment, request.course().sandbox()).reading(read::addAll);
+    Unit unit = Unit.compile(frontEnd, request);
+    boolean isByBehavior = request.settings().criterion() == Criterion.BEHAVIORS;
+    List<Aim> aims = unit.aims(request.functions(), isByBehavior);
+    try {
+      List<Parcel> files =
+          Needed.by(request, read, environment.cache().root()).stream()
+              .map(contents::promise)
+              .toList();
+      return new Portions(request, contents, files, aims).all(slots);
+    } catch (IOException e) {
+      throw new UncheckedIOException("files that are needed cannot be read", e);
+    }
+  }
+
+  private List<Portion> all(int slots) throws IOException {
+    List<String> functions = List.copyOf(labels.keySet());
+    int each =
+        Math.clamp(functions.size() / Math.max(1, slots * TASKS_EACH), 1, MOST_FUNCTIONS);
+    List<Portion> all = new ArrayList<>();
+    for (int i = 0; i < functions.size(); i += each) {
+      all.add(portion(functions.subList(i, Math.min(i + each, functions.size()))));
+    }
+    return all;
+  }
+
+  private Portion portion(List<String> functions) throws IOException {
+    List<String> results = new ArrayList<>();
+    List<Parcel> earlier = new ArrayList<>();
+    for (String function : functions) {
+      for (String label : labels.getOrDefault(function, List.of())) {
+        Path folder = request.output().resolve(label).toAbsolutePath().normalize();
+        results.add(folder.toString());
+        if (request.course().begin() != Request.Begin.ANEW) {
+          Needed.below(folder).stream().map(contents::promise).forEach(earlier::add);
+        }
+      }
+    }
+    String home = Path.of("").toAbsolutePath().toString();
+    return new Portion(new Task(only(functions), home, files, results, earlier), functions);
+  }
+
+  /** As the user asked: those named by name, others by leaving out the rest. */
+  private Request only(List<String> functions) {
+    Request single = request.by(request.course().with(1));
+    if (!request.functions().isEmpty()) {
+      return single.only(functions);
+    }
+    Set<String> left = new HashSet<>(labels.keySet());
+    functions.forEach(left::remove);
+    left.addAll(request.scope().skipped());
+    return single.without(left);
+  }
+}

@@ -1,0 +1,49 @@
+package dev.cairn.cluster.work;
+
+import dev.cairn.cluster.Task;
+import dev.cairn.cluster.files.Mirror;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What a worker has for one member that gives it tasks: a mirror of that member's files, and
+ * processes at work in it. Thread-safe.
+ */
+record Guest(Mirror mirror, SlotPool slots) implements AutoCloseable {
+  /** Does a task; {@code message} is the task as a slot reads it. */
+  byte[] work(Task task, byte[] message, Mirror.Source source) throws IOException {
+    mirror.add(task.files(), source);
+    for (String result : task.results()) {
+      forget(mirror.at(result));
+    }
+    mirror.addForeign(task.earlier(), source);
+    Path home = Files.createDirectories(mirror.at(task.home()));
+    try {
+      return slots.work(home, mirror.root(), message);
+    } finally {
+      for (String result : task.results()) {
+        forget(mirror.at(result));
+      }
+    }
+  }
+
+  /** A result, and what another process left beside it that did not come to its end. */
+  private static void forget(Path result) throws IOException {
+    Mirror.delete(result);
+    for (String what : List.of("unfinished", "old", "lock")) {
+      Mirror.delete(result.resolveSibling("." + result.getFileName() + "." + what));
+    }
+  }
+
+  @Override
+  public void close() {
+    slots.close();
+    try {
+      mirror.close();
+    } catch (IOException e) {
+      // what is left lies in the cache, and goes with it
+    }
+  }
+}

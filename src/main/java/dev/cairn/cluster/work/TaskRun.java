@@ -1,0 +1,123 @@
+package dev.cairn.cluster.work;
+
+import dev.cairn.cluster.Finding;
+import dev.cairn.cluster.Finding.Outcome;
+import dev.cairn.cluster.Finding.ResultFile;
+import dev.cairn.cluster.Messages;
+import dev.cairn.cluster.Task;
+import dev.cairn.cluster.files.Needed;
+import dev.cairn.frontend.clang.SourceOptions;
+import dev.cairn.generate.Environment;
+import dev.cairn.generate.FunctionReport;
+import dev.cairn.generate.Progress;
+import dev.cairn.generate.Request;
+import dev.cairn.generate.job.Generator;
+import dev.cairn.generate.unit.PathOptions;
+import dev.cairn.user.UserError;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Does one task as the command would have done it on the machine it comes from. */
+final class TaskRun {
+  private static final Path ROOT = Path.of("/");
+
+  private final Environment environment;
+  private final Path root;
+  private final Homeward homeward;
+
+  /** {@code root} stands for the root of the files of whoever asks. */
+  TaskRun(Environment environment, Path root) {
+    boolean isHome = root.equals(ROOT);
+    this.environment =
+        new Environment(
+            environment.cache(),
+            environment.searchPath(),
+            isHome ? Optional.empty() : Optional.of(root));
+    this.root = root;
+    homeward = new Homeward(root);
+  }
+
+  Finding run(byte[] task) {
+    try {
+      return run(Messages.placed(this::place).read(Task.class, task).request());
+    } catch (UserError e) {
+      return new Finding.Wrong(
+          homeward.text(String.valueOf(e.getMessage())), homeward.text(e.hint()));
+    } catch (IOException | UncheckedIOException e) {
+      return new Finding.Refused(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private Finding run(Request asked) throws IOException {
+    Request request = moved(asked);
+    Generator.Outcome made = new Generator(environment, request, Progress.NONE).run();
+    List<Outcome> outcomes = new ArrayList<>();
+    for (FunctionReport report : made.reports()) {
+      outcomes.add(outcome(report));
+    }
+    return new Finding.Done(outcomes, made.warnings().stream().map(homeward::text).toList());
+  }
+
+  private Path place(Path path) {
+    return path.isAbsolute() ? root.resolve(ROOT.relativize(path)) : path;
+  }
+
+  /** A folder of which nothing was sent is one of the system, and has its place. */
+  private Path placeIfThere(Path path) {
+    Path here = place(path);
+    return Files.exists(here) ? here : path;
+  }
+
+  private Request moved(Request request) {
+    Map<Path, List<String>> own = new LinkedHashMap<>();
+    request
+        .own()
+        .own()
+        .forEach((file, o) -> own.put(file, PathOptions.moved(o, this::placeIfThere)));
+    return request.compiledWith(
+        PathOptions.moved(request.clangOptions(), this::placeIfThere),
+        new SourceOptions(own, request.own().spare()));
+  }
+
+  private Outcome outcome(FunctionReport report) throws IOException {
+    return switch (report) {
+      case FunctionReport.Explored e ->
+          new Outcome.Explored(
+              e.function(),
+              !e.summary().complete(),
+              true,
+              files(e.folder()),
+              e.warnings().stream().map(homeward::text).toList());
+      case FunctionReport.Kept k ->
+          new Outcome.Explored(k.function(), k.isOpen(), false, files(k.folder()), List.of());
+      case FunctionReport.Fetched f ->
+          new Outcome.Explored(f.function(), f.isOpen(), true, files(f.folder()), List.of());
+      case FunctionReport.Skipped s ->
+          new Outcome.Skipped(
+              s.function(),
+              homeward.text(s.reason()),
+              homeward.text(s.hint()),
+              s.isContradictory());
+      case FunctionReport.Failed f ->
+          new Outcome.Failed(f.function(), f.error(), Files.readString(f.report()));
+    };
+  }
+
+  private List<ResultFile> files(Path folder) throws IOException {
+    Path whole = folder.toAbsolutePath().normalize();
+    List<ResultFile> files = new ArrayList<>();
+    for (Path file : Needed.below(whole)) {
+      String name = whole.relativize(file).toString();
+      byte[] content = homeward.file(name, Files.readAllBytes(file));
+      files.add(new ResultFile(name, content, Files.isExecutable(file)));
+    }
+    return files;
+  }
+}

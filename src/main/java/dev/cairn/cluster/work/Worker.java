@@ -1,0 +1,153 @@
+package dev.cairn.cluster.work;
+
+import dev.cairn.cluster.Card;
+import dev.cairn.cluster.Finding;
+import dev.cairn.cluster.Messages;
+import dev.cairn.cluster.Question;
+import dev.cairn.cluster.Task;
+import dev.cairn.cluster.engine.Link;
+import dev.cairn.cluster.engine.Peer;
+import dev.cairn.cluster.files.Mirror;
+import dev.cairn.cluster.files.Store;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Does tasks for others, a few at a time, each in a process of its own. What it has for a member
+ * ends when that member is gone.
+ */
+public final class Worker implements Link.Answering, AutoCloseable {
+  private final Means means;
+  private final Store store;
+  private final Semaphore free;
+  private final long begin = System.nanoTime();
+  private final Map<Peer, Guest> guests = new HashMap<>();
+  private final AtomicInteger busy = new AtomicInteger();
+  private final AtomicLong done = new AtomicLong();
+  private final AtomicInteger folders = new AtomicInteger();
+  private final CompletableFuture<Link> link = new CompletableFuture<>();
+
+  /**
+   * What a worker has.
+   *
+   * @param slots how many tasks it does at a time
+   * @param command begins a process that serves as {@link SlotLoop}
+   * @param folder where the files of others are kept while they are needed
+   */
+  public record Means(String version, int slots, List<String> command, Path folder) {}
+
+  public Worker(Means means) throws IOException {
+    this.means = means;
+    store = new Store(means.folder.resolve("contents"));
+    free = new Semaphore(means.slots, true);
+  }
+
+  /** From now on it can ask others. */
+  public void begin(Link joined) {
+    link.complete(joined);
+  }
+
+  /** Only these others are here. */
+  public synchronized void members(List<Peer> others) {
+    var gone = new HashSet<>(guests.keySet());
+    others.forEach(gone::remove);
+    for (Peer peer : gone) {
+      Guest guest = guests.remove(peer);
+      if (guest != null) {
+        Thread.ofVirtual().start(guest::close);
+      }
+    }
+  }
+
+  public Card card() {
+    return new Card(means.version, means.slots, busy.get(), done.get(), 0, 0, 0, seconds());
+  }
+
+  private long seconds() {
+    return Duration.ofNanos(System.nanoTime() - begin).toSeconds();
+  }
+
+  @Override
+  public CompletableFuture<byte[]> apply(Peer peer, byte[] message) {
+    if (message.length == 0) {
+      return CompletableFuture.completedFuture(card().bytes());
+    }
+    var answer = new CompletableFuture<byte[]>();
+    Thread.ofVirtual().start(() -> answer.complete(answer(peer, message)));
+    return answer;
+  }
+
+  private byte[] answer(Peer peer, byte[] message) {
+    Optional<Finding> refusal;
+    try {
+      if (Messages.plain().read(Question.class, message) instanceof Question.Work work) {
+        return work(peer, work);
+      }
+      refusal = Optional.of(new Finding.Refused("a worker has no files to give"));
+    } catch (IllegalArgumentException | IOException e) {
+      refusal = Optional.of(new Finding.Refused(means.version + ": " + e.getMessage()));
+    }
+    return Messages.plain().write(Finding.class, refusal.orElseThrow());
+  }
+
+  private byte[] work(Peer peer, Question.Work work) throws IOException {
+    free.acquireUninterruptibly();
+    busy.incrementAndGet();
+    try {
+      byte[] task = Messages.plain().write(Task.class, work.task());
+      byte[] finding = guest(peer).work(work.task(), task, hash -> content(peer, hash));
+      done.incrementAndGet();
+      return finding;
+    } finally {
+      busy.decrementAndGet();
+      free.release();
+    }
+  }
+
+  private synchronized Guest guest(Peer peer) throws IOException {
+    @Nullable Guest known = guests.get(peer);
+    if (known == null) {
+      String name = ProcessHandle.current().pid() + "-" + folders.incrementAndGet();
+      known =
+          new Guest(
+              new Mirror(means.folder.resolve("at-work").resolve(name)),
+              new SlotPool(means.command));
+      guests.put(peer, known);
+    }
+    return known;
+  }
+
+  /** From the store, or else from its owner. */
+  private byte[] content(Peer owner, String hash) throws IOException {
+    Optional<byte[]> known = store.get(hash);
+    if (known.isPresent()) {
+      return known.get();
+    }
+    byte[] question = Messages.plain().write(Question.class, new Question.Fetch(hash));
+    try {
+      byte[] content = link.join().ask(owner, question).join();
+      store.put(hash, content);
+      return content;
+    } catch (CompletionException e) {
+      throw new IOException("a file that is needed does not come", e);
+    }
+  }
+
+  @Override
+  public synchronized void close() {
+    guests.values().forEach(Guest::close);
+    guests.clear();
+  }
+}

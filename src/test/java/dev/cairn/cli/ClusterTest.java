@@ -1,0 +1,119 @@
+package dev.cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.FutureTask;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code --cluster}: the files of the result are those of one machine, whoever dies. */
+class ClusterTest {
+  private static final String FUNCTIONS =
+      """
+      #include "limit.h"
+      int a(int x) { if (x > LIMIT) return 1; return 0; }
+      int b(int x, int y) { if (x * y == 4919 && x > 1 && y > x) return 1; return 0; }
+      int c(int (*f)(void)) { return f(); }
+      int d(const char *s) { if (s[0] == 'o') if (s[1] == 'k') return 1; return 0; }
+      """;
+
+  @TempDir private Path folder;
+
+  @Test
+  void workersMakeTheResultOfOneMachineThoughOneIsKilled() throws Exception {
+    Path file = Files.writeString(folder.resolve("f.c"), FUNCTIONS);
+    Files.writeString(folder.resolve("limit.h"), "#define LIMIT 3\n");
+    String token = folder.resolve("token").toString();
+    String gate = "127.0.0.1:" + freePort();
+    assertThat(Cli.run("cluster", "--new-token", token).status()).isZero();
+    Cli alone = generate(file, "one-worker");
+
+    Process first = worker("--listen", gate, token);
+    Process second = worker("--join", gate, token);
+    try {
+      awaitMembers(gate, token, 2);
+      var together =
+          new FutureTask<>(() -> generate(file, "two-worker", "--cluster", gate, "--token", token));
+      Thread.ofPlatform().start(together);
+      Thread.sleep(1_500);
+      second.destroyForcibly();
+
+      assertThat(together.get().status()).as(together.get().err()).isEqualTo(alone.status());
+      Map<String, String> expected = files("one-worker");
+      assertThat(files("two-worker")).containsOnlyKeys(expected.keySet());
+      files("two-worker")
+          .forEach((name, text) -> assertThat(text).as(name).isEqualTo(expected.get(name)));
+    } finally {
+      first.destroyForcibly();
+      second.destroyForcibly();
+    }
+  }
+
+  @Test
+  void aClusterNeedsItsToken() {
+    Cli without = Cli.run("generate", "examples/merge.c", "--cluster", "127.0.0.1:1");
+    Cli nowhere = Cli.run("generate", "examples/merge.c", "--token", "x");
+    Cli wrong = Cli.run("generate", "examples/merge.c", "--cluster", "nowhere", "--token", "x");
+
+    assertThat(List.of(without.status(), nowhere.status(), wrong.status())).containsOnly(2);
+    assertThat(without.err()).contains("needs the token");
+    assertThat(nowhere.err()).contains("add --cluster");
+    assertThat(wrong.err()).contains("write HOST:PORT");
+  }
+
+  private static void awaitMembers(String gate, String token, int count) {
+    long members = 0;
+    for (int i = 0; i < 60 && members < count; i++) {
+      members =
+          Cli.run("cluster", gate, "--token", token)
+              .out()
+              .lines()
+              .filter(l -> l.contains("works"))
+              .count();
+    }
+    assertThat(members).isEqualTo(count);
+  }
+
+  private static Process worker(String how, String gate, String token) throws IOException {
+    return CairnProcess.start(List.of("worker", how, gate, "--token", token, "-j", "1"));
+  }
+
+  private Cli generate(Path file, String out, String... more) {
+    List<String> args =
+        new ArrayList<>(List.of("generate", file.toString(), "--no-report", "-j", "1"));
+    args.addAll(List.of("-o", folder.resolve(out).toString()));
+    args.addAll(List.of(more));
+    return Cli.run(args.toArray(String[]::new));
+  }
+
+  private Map<String, String> files(String out) throws IOException {
+    Path root = folder.resolve(out);
+    Map<String, String> files = new TreeMap<>();
+    try (Stream<Path> all = Files.walk(root)) {
+      for (Path path : all.filter(Files::isRegularFile).toList()) {
+        files.put(
+            root.relativize(path).toString(),
+            Files.readString(path)
+                .replaceAll("\"seconds\": \\{[^}]*}|timestamp=\"\\d+\"|\"solverWork\": .*", "")
+                .replace(root.toString(), "OUT"));
+      }
+    }
+    return files;
+  }
+
+  private static int freePort() throws IOException {
+    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    }
+  }
+}

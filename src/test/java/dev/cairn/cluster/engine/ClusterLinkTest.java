@@ -1,0 +1,142 @@
+package dev.cairn.cluster.engine;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.user.UserError;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What members of a cluster may rely on. */
+class ClusterLinkTest {
+  @TempDir static Path folder;
+  private static Token token;
+  private static Token other;
+
+  private final LinkedBlockingQueue<List<Peer>> views = new LinkedBlockingQueue<>();
+  private Gate gate;
+  private Link first;
+
+  @BeforeAll
+  static void makeTokens() {
+    Token.create(folder.resolve("token"));
+    Token.create(folder.resolve("other"));
+    token = Token.read(folder.resolve("token"));
+    other = Token.read(folder.resolve("other"));
+  }
+
+  @BeforeEach
+  void listen() throws IOException {
+    gate = new Gate("127.0.0.1", freePort());
+    first = Link.open(token, seat(gate), ClusterLinkTest::echo, views::add);
+  }
+
+  @AfterEach
+  void leave() {
+    first.close();
+  }
+
+  @Test
+  void membersAnswerOneAnother() throws Exception {
+    try (Link second = joined(token)) {
+      Peer peer = second.others().getFirst();
+
+      assertThat(second.ask(peer, "hello".getBytes(UTF_8)).get(5, TimeUnit.SECONDS))
+          .isEqualTo("hello".getBytes(UTF_8));
+    }
+  }
+
+  @Test
+  void anAnswerMayBeLarge() throws Exception {
+    byte[] large = new byte[5_000_000];
+    new Random(1).nextBytes(large);
+    try (Link second = joined(token)) {
+      Peer peer = second.others().getFirst();
+
+      assertThat(second.ask(peer, large).get(20, TimeUnit.SECONDS)).isEqualTo(large);
+    }
+  }
+
+  @Test
+  void aQuestionToOneWhoLeavesFails() {
+    Link second = Link.open(token, joining(), (_, _) -> new CompletableFuture<>(), _ -> {});
+    CompletableFuture<byte[]> never = first.ask(first.others().getFirst(), new byte[1]);
+    second.close();
+
+    assertThatThrownBy(() -> never.get(10, TimeUnit.SECONDS))
+        .isNotInstanceOf(java.util.concurrent.TimeoutException.class);
+  }
+
+  @Test
+  void whoHasAnotherTokenIsNoMember() {
+    assertThatThrownBy(() -> gate.requireMember(other))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("another token");
+    try (Link stranger = joined(other)) {
+      assertThat(stranger.others()).isEmpty();
+      assertThat(first.others()).isEmpty();
+    }
+  }
+
+  @Test
+  void randomBytesAndSilenceAtTheDoorDisturbNobody() throws Exception {
+    Socket silent = new Socket(gate.host(), gate.port());
+    try (var rude = new Socket(gate.host(), gate.port())) {
+      byte[] noise = new byte[4096];
+      new Random(7).nextBytes(noise);
+      rude.getOutputStream().write(noise);
+    }
+    try (Link second = joined(token)) {
+      Peer peer = second.others().getFirst();
+
+      assertThat(second.ask(peer, new byte[] {4}).get(10, TimeUnit.SECONDS)).containsExactly(4);
+    }
+    silent.close();
+  }
+
+  @Test
+  void whereNobodyListensIsSaid() throws IOException {
+    var nobody = new Gate("127.0.0.1", freePort());
+
+    assertThatThrownBy(() -> nobody.requireMember(token))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("no worker answers");
+  }
+
+  private Link joined(Token shown) {
+    return Link.open(shown, joining(), ClusterLinkTest::echo, _ -> {});
+  }
+
+  private Link.Seat joining() {
+    return new Link.Seat(Optional.empty(), Optional.of(gate));
+  }
+
+  private static Link.Seat seat(Gate own) {
+    return new Link.Seat(Optional.of(own), Optional.empty());
+  }
+
+  private static CompletableFuture<byte[]> echo(Peer peer, byte[] question) {
+    return CompletableFuture.completedFuture(question);
+  }
+
+  private static int freePort() throws IOException {
+    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    }
+  }
+}
