@@ -20,9 +20,10 @@ import java.util.jar.JarOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lifts the classes of a jar to a version that the JVM takes into its AOT cache. Those of before
- * Java 6 have no stack maps and stay outside: they, and all classes of ours that extend them, were
- * read and verified at each start. Nothing else about them changes. Argument: the jar, which is
+ * Makes of the classes of a jar what the JVM takes into its AOT cache. Those of before Java 6 have
+ * no stack maps and stay outside: they, and all classes of ours that extend them, were read and
+ * verified at each start; they are lifted to a later version. What the cache cannot keep of newer
+ * ones is {@link SpelledOut}. Nothing else about them changes. Arguments: the jars, which are
  * replaced; the launcher and {@code dist/build} run this before the rehearsal.
  */
 public final class ModernClasses {
@@ -42,7 +43,12 @@ public final class ModernClasses {
   }
 
   public static void main(String[] args) throws IOException {
-    Path file = Path.of(args[0]);
+    for (String jar : args) {
+      replace(Path.of(jar));
+    }
+  }
+
+  private static void replace(Path file) throws IOException {
     Path draft = file.resolveSibling(file.getFileName() + ".new");
     try (var jar = new JarFile(file.toFile());
         var out = new JarOutputStream(Files.newOutputStream(draft))) {
@@ -62,6 +68,10 @@ public final class ModernClasses {
   }
 
   private byte[] modern(byte[] old) {
+    return SpelledOut.of(classFile, lifted(old));
+  }
+
+  private byte[] lifted(byte[] old) {
     ClassModel model = classFile.parse(old);
     if (model.majorVersion() >= FIRST_WITH_STACK_MAPS) {
       return old;

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -44,7 +45,11 @@ public final class LibraryProgram {
 
   private final FrontEnd frontEnd;
   private final List<String> options;
-  private final LibrarySources sources = new LibrarySources();
+
+  /** Read by another thread: the compiler works on the user's files meanwhile. */
+  private final CompletableFuture<LibrarySources> sources =
+      CompletableFuture.supplyAsync(LibrarySources::new);
+
   private final Map<String, OpenModule> compiled = new ConcurrentHashMap<>();
   private final Map<Prepared, LibraryCode> prepared = new ConcurrentHashMap<>();
 
@@ -63,7 +68,7 @@ public final class LibraryProgram {
 
   /** Whether a library function of that name is defined here. */
   public boolean defines(String name) {
-    return sources.fileOf(name).isPresent();
+    return sources.join().fileOf(name).isPresent();
   }
 
   /** The program with the definitions it lacks and we have. */
@@ -94,7 +99,7 @@ public final class LibraryProgram {
 
   /** Is there a function of that name in the library, or a model of it. */
   public boolean has(String name) {
-    return sources.isFunction(name) || LibraryModels.isModelled(name);
+    return sources.join().isFunction(name) || LibraryModels.isModelled(name);
   }
 
   private static boolean isMissing(
@@ -121,6 +126,7 @@ public final class LibraryProgram {
     String own = symbol.startsWith(FOLDER) ? symbol.substring(FOLDER.length()) : symbol;
     int colon = own.indexOf(':');
     return sources
+        .join()
         .fileOf(own)
         .or(() -> colon < 0 ? Optional.empty() : Optional.of(own.substring(0, colon)))
         .map(file -> code(file, taken));
@@ -133,8 +139,9 @@ public final class LibraryProgram {
   }
 
   private OpenModule compile(String file) {
+    String text = sources.join().text(file);
     return frontEnd.compileOnce(
-        new Source.OfText(FOLDER + file, sources.text(file), List.of(), Insertions.NONE), options);
+        new Source.OfText(FOLDER + file, text, List.of(), Insertions.NONE), options);
   }
 
   /** What tests answer has the types that the program declares. */

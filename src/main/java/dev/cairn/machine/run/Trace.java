@@ -9,7 +9,7 @@ import java.util.Arrays;
  */
 public final class Trace {
   /** Large enough not to grow: growing inside a compiled loop costs the loop its speed. */
-  private static final int INITIAL = 1 << 20;
+  private static final int INITIAL = 1 << 14;
 
   private final int maxLength;
   private int[] entries;
