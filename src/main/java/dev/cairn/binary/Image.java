@@ -22,6 +22,7 @@ public record Image(
     SourceLines lines) {
   /** A kind of processor, as file headers name it. */
   public enum Machine {
+    I8051,
     POWERPC
   }
 

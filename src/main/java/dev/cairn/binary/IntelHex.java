@@ -2,12 +2,8 @@ package dev.cairn.binary;
 
 import dev.cairn.user.UserError;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * Reads Intel HEX, the text format of firmware: records {@code :LLAAAATT<data>CC} of data, of upper
@@ -24,11 +20,8 @@ public final class IntelHex {
   /** Bytes in a record beside its data: length, address (2), type, checksum. */
   private static final int FRAME = 5;
 
-  /** Who wrote a byte, for the message when another record writes it again. */
-  private record Cell(byte value, int line) {}
-
   private final String name;
-  private final Map<Long, Cell> cells = new TreeMap<>();
+  private final WrittenCells cells = new WrittenCells();
   private long base;
   private int line;
   private int offset;
@@ -61,7 +54,7 @@ public final class IntelHex {
           name + ": the file is cut: it has no end record (offset " + file.length + ")",
           "write it again; the last line is ':00000001FF'");
     }
-    return new Image(name, Optional.empty(), reader.segments());
+    return new Image(name, Optional.empty(), reader.cells.segments());
   }
 
   private void record(String text) {
@@ -141,14 +134,11 @@ public final class IntelHex {
 
   private void data(long start, int[] bytes) {
     for (int i = 0; i < bytes[0]; i++) {
-      Cell before = cells.putIfAbsent(start + i, new Cell((byte) bytes[4 + i], line));
-      if (before != null) {
+      Optional<String> before = cells.put(start + i, (byte) bytes[4 + i], "in line " + line);
+      if (before.isPresent()) {
         throw error(
             String.format(
-                Locale.ROOT,
-                "address 0x%04x was already given in line %d",
-                start + i,
-                before.line()));
+                Locale.ROOT, "address 0x%04x was already given %s", start + i, before.get()));
       }
     }
   }
@@ -157,32 +147,5 @@ public final class IntelHex {
     return new UserError(
         name + ":" + line + ": " + what + " (offset " + offset + ")",
         "the file is damaged or is no Intel HEX file");
-  }
-
-  /** Neighbouring bytes together. */
-  private List<Image.Segment> segments() {
-    List<Image.Segment> segments = new ArrayList<>();
-    List<Byte> run = new ArrayList<>();
-    long next = -1;
-    for (Map.Entry<Long, Cell> cell : cells.entrySet()) {
-      if (cell.getKey() != next && !run.isEmpty()) {
-        segments.add(segment(next, run));
-        run.clear();
-      }
-      run.add(cell.getValue().value());
-      next = cell.getKey() + 1;
-    }
-    if (!run.isEmpty()) {
-      segments.add(segment(next, run));
-    }
-    return segments;
-  }
-
-  private static Image.Segment segment(long end, List<Byte> run) {
-    byte[] bytes = new byte[run.size()];
-    for (int i = 0; i < bytes.length; i++) {
-      bytes[i] = run.get(i);
-    }
-    return new Image.Segment(end - bytes.length, bytes, bytes.length, true);
   }
 }

@@ -33,6 +33,7 @@ public final class Qemu implements TestBench {
       failed=0
       out=$(mktemp) log=$(mktemp)
       for test in test_*.elf; do
+        [ -e "$test" ] || { echo "there are no tests"; exit 2; }
         qemu-ppc $step -d exec,nochain -dfilter WINDOW -D "$log" "$test" > "$out"
         sed -n 's|^Trace .*\\[[0-9a-f]*/\\([0-9a-f]*\\)/.*|\\1|p' "$log" | cmp -s - "${test%.elf}.path" \\
           && cmp -s "$out" "${test%.elf}.expected" \\
@@ -89,7 +90,8 @@ public final class Qemu implements TestBench {
       throw new IOException(executable + " cannot be made executable");
     }
     if (!run.interrupts().isEmpty()) {
-      Files.write(folder.resolve(name + PredictedRun.SCHEDULE), run.schedule(unit.processor()::address));
+      Path schedule = folder.resolve(name + PredictedRun.SCHEDULE);
+      Files.write(schedule, run.schedule(unit.processor()::address));
     }
     if (qemu.isEmpty()) {
       return new ReplayVerdict.NotRun(whyNot().orElse(""));

@@ -1,5 +1,6 @@
 package dev.cairn.binary.replay;
 
+import dev.cairn.binary.HexText;
 import dev.cairn.binary.unit.MachineUnit;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,6 +21,7 @@ public final class Ucsim implements TestBench {
       cd "$(dirname "$0")" || exit 2
       failed=0
       for commands in test_*.cmd; do
+        [ -e "$commands" ] || { echo "there are no tests"; exit 2; }
         wanted="${commands%.cmd}.expected"
         s51 -t C52 -q -b < "$commands" | grep -E '^(Stop at|0x)' \\
           | awk -v wanted="$wanted" '
@@ -47,7 +49,7 @@ public final class Ucsim implements TestBench {
 
   @Override
   public void prepare(MachineUnit unit, Path folder, Path executable) throws IOException {
-    Files.copy(executable, folder.resolve(FIRMWARE));
+    Files.writeString(folder.resolve(FIRMWARE), HexText.of(unit.image()));
     Path runner = folder.resolve("run");
     Files.writeString(runner, RUNNER);
     if (!runner.toFile().setExecutable(true)) {
@@ -66,7 +68,8 @@ public final class Ucsim implements TestBench {
     Files.writeString(commands, script.commands());
     Files.write(folder.resolve(name + ".expected"), script.expected());
     if (!run.interrupts().isEmpty()) {
-      Files.write(folder.resolve(name + PredictedRun.SCHEDULE), run.schedule(unit.processor()::address));
+      Path schedule = folder.resolve(name + PredictedRun.SCHEDULE);
+      Files.write(schedule, run.schedule(unit.processor()::address));
     }
     if (simulator.isEmpty()) {
       return new ReplayVerdict.NotRun(whyNot().orElse(""));

@@ -1,6 +1,8 @@
 package dev.cairn.generate.executable;
 
+import dev.cairn.binary.Aomf51;
 import dev.cairn.binary.Image;
+import dev.cairn.binary.Image.Machine;
 import dev.cairn.binary.IntelHex;
 import dev.cairn.binary.LinkerMap;
 import dev.cairn.binary.SourceLines;
@@ -33,7 +35,7 @@ public final class Executables {
     }
     try (var in = Files.newInputStream(file)) {
       byte[] first = in.readNBytes(64);
-      return IntelHex.isOne(first) || Elf.isOne(first);
+      return IntelHex.isOne(first) || Elf.isOne(first) || Aomf51.isOne(first);
     } catch (IOException e) {
       return false;
     }
@@ -46,16 +48,19 @@ public final class Executables {
     if (Elf.isOne(bytes)) {
       return Elf.read(name, bytes, sources(file));
     }
+    List<Image.Symbol> symbols = beside(file, ".map").map(LinkerMap::read).orElse(List.of());
+    if (Aomf51.isOne(bytes)) {
+      return Aomf51.read(name, bytes, sources(file)).withSymbols(symbols);
+    }
     if (!IntelHex.isOne(bytes)) {
       throw new UserError(
-          file + ": neither an ELF nor an Intel HEX file",
-          "as gcc writes the one, sdcc and objcopy -O ihex the other");
+          file + ": neither an ELF nor an Intel HEX file, nor an object module of the 8051",
+          "as gcc writes the first, sdcc and objcopy -O ihex the second, sdcc --debug the third");
     }
     Image image = IntelHex.read(name, bytes);
-    Optional<String> symbols = beside(file, ".map");
     Optional<String> debug = beside(file, ".cdb");
     return image
-        .withSymbols(symbols.map(LinkerMap::read).orElse(List.of()))
+        .withSymbols(symbols)
         .withLines(
             debug.map(text -> SourceLines.read(text, sources(file))).orElse(SourceLines.NONE));
   }
@@ -99,7 +104,10 @@ public final class Executables {
   /** The processor that an image is for. */
   static Processor processor(Image image, Optional<String> isa) {
     if (isa.isEmpty() && image.machine().isPresent()) {
-      return new PowerPc();
+      return switch (image.machine().get()) {
+        case I8051 -> new I8051(FreshInputs.NONE);
+        case POWERPC -> new PowerPc();
+      };
     }
     if (isa.isEmpty()) {
       throw new UserError(
@@ -107,19 +115,19 @@ public final class Executables {
           "name it with --isa: " + KNOWN);
     }
     return switch (isa.get()) {
-      case "8051", "8052", "mcs51" -> fitting(image, new I8051(FreshInputs.NONE), false);
-      case "powerpc", "ppc" -> fitting(image, new PowerPc(), true);
+      case "8051", "8052", "mcs51" -> fitting(image, new I8051(FreshInputs.NONE), Machine.I8051);
+      case "powerpc", "ppc" -> fitting(image, new PowerPc(), Machine.POWERPC);
       default ->
           throw new UserError("--isa: there is no '" + isa.get() + "'", "choose one of " + KNOWN);
     };
   }
 
-  /** What a file says it is for is believed. */
-  private static Processor fitting(Image image, Processor processor, boolean isPowerPc) {
-    if (image.machine().isPresent() != isPowerPc) {
+  /** What a file says it is for is believed; Intel HEX does not say it, and is for the 8051. */
+  private static Processor fitting(Image image, Processor processor, Machine machine) {
+    if (image.machine().orElse(Machine.I8051) != machine) {
       throw new UserError(
           image.name() + ": the file is not for --isa " + processor.name(),
-          isPowerPc ? "PowerPC is read from ELF files" : "leave --isa out");
+          machine == Machine.POWERPC ? "PowerPC is read from ELF files" : "leave --isa out");
     }
     return processor;
   }

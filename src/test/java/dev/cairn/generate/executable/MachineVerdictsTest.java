@@ -47,7 +47,8 @@ class MachineVerdictsTest {
         new MachineUnit(
             processor,
             image,
-            new UnitRequest("0x0100", Optional.empty(), List.of("r7"), List.of(), Optional.empty()));
+            new UnitRequest(
+                "0x0100", Optional.empty(), List.of("r7"), List.of(), Optional.empty()));
     Set<String> taken = new TreeSet<>();
     for (int value = 0; value < 256; value++) {
       byte[] input = {(byte) value};
