@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
@@ -60,6 +61,9 @@ final class AnnotationParser {
           "assert",
           "loop");
 
+  /** Clauses of which one half is left where {@code check} or {@code admit} stands before them. */
+  private static final Set<String> HALVES = Set.of("requires", "ensures", "exits");
+
   private static final Set<String> IN_AXIOMATIC =
       Set.of("predicate", "logic", "inductive", "axiom", "lemma", "check", "admit", "type");
 
@@ -68,9 +72,9 @@ final class AnnotationParser {
   private final TermParser terms;
   private final Consumer<Warning> warnings;
   private final List<Definition> definitions = new ArrayList<>();
-  private Clauses top = new Clauses("");
+  private Clauses top;
   private List<Clauses> behaviors = new ArrayList<>();
-  private Clauses current = top;
+  private Clauses current;
   private List<BehaviorSet> behaviorSets = new ArrayList<>();
   private List<Termination> termination = new ArrayList<>();
   private final List<Invariant> invariants = new ArrayList<>();
@@ -84,19 +88,27 @@ final class AnnotationParser {
     this.tokens = new TokenStream(tokens);
     this.terms = new TermParser(this.tokens, isTypeName);
     this.warnings = warnings;
+    top = new Clauses("", this.tokens.peek());
+    current = top;
   }
 
   /** The clauses collected for one behavior, or outside of all. */
   private static final class Clauses {
     private final String name;
+    private final Token start;
+    private int end;
     private final List<Clause> requires = new ArrayList<>();
     private final List<Clause> ensures = new ArrayList<>();
     private final List<Clause> exits = new ArrayList<>();
     private final List<Clause> assumes = new ArrayList<>();
     private final List<Assigns> assigns = new ArrayList<>();
 
-    private Clauses(String name) {
+    /** Nobody knows when the behavior applies. */
+    private boolean isSpoilt;
+
+    private Clauses(String name, Token start) {
       this.name = name;
+      this.start = start;
     }
   }
 
@@ -108,22 +120,35 @@ final class AnnotationParser {
     return tokens;
   }
 
-  /** Reads clauses up to the end, or to the word {@code function}, which only spec files have. */
+  /** Reads clauses up to the end. */
   Contract contract() {
-    top = new Clauses("");
+    return clausesUntil(tokens::atEnd);
+  }
+
+  /** Reads clauses up to the word {@code function}, which only specification files have. */
+  Contract section() {
+    return clausesUntil(() -> tokens.atEnd() || tokens.peek().is("function"));
+  }
+
+  private Contract clausesUntil(BooleanSupplier isOver) {
+    top = new Clauses("", tokens.peek());
     behaviors = new ArrayList<>();
     behaviorSets = new ArrayList<>();
     termination = new ArrayList<>();
     current = top;
-    while (!tokens.atEnd() && !tokens.peek().is("function")) {
+    while (!isOver.getAsBoolean()) {
       Token start = tokens.peek();
       try {
         clause();
       } catch (AcslException e) {
         skipToNextClause(start);
         ignored(start, e);
+        boolean isOther = CLAUSES.contains(start.text()) || start.is(";");
+        current.isSpoilt |= !isOther || start.is("assumes");
       }
+      current.end = tokens.previous().end();
     }
+    dropSpoilt();
     return new Contract(
         top.requires,
         top.ensures,
@@ -137,6 +162,19 @@ final class AnnotationParser {
         termination);
   }
 
+  /** What is claimed where a behavior applies cannot be claimed when nobody knows where that is. */
+  private void dropSpoilt() {
+    List<String> names = behaviors.stream().map(b -> b.name).toList();
+    for (Clauses spoilt : behaviors.stream().filter(b -> b.isSpoilt).toList()) {
+      behaviors.remove(spoilt);
+      String text = source.excerpt(spoilt.start.start(), spoilt.end);
+      String why = " (it is not understood when it applies)";
+      warnings.accept(new Warning(spoilt.start.at(), "behavior ignored: " + text + why));
+      behaviorSets.replaceAll(
+          s -> s.names().isEmpty() ? new BehaviorSet(s.at(), s.isComplete(), names) : s);
+    }
+  }
+
   private void ignored(Token start, AcslException e) {
     String text = source.excerpt(start.start(), tokens.previous().end());
     warnings.accept(new Warning(e.at(), "clause ignored: " + text + " (" + e.getMessage() + ")"));
@@ -145,16 +183,19 @@ final class AnnotationParser {
   private void clause() {
     Token keyword = tokens.peek();
     Use use = Use.CHECKED_AND_ASSUMED;
-    if ((keyword.is("check") || keyword.is("admit")) && tokens.peek(1).kind() == Token.Kind.NAME) {
+    if (keyword.is("check") || keyword.is("admit")) {
       use = keyword.is("check") ? Use.CHECKED : Use.ASSUMED;
       tokens.next();
       keyword = tokens.peek();
+      if (!HALVES.contains(keyword.text())) {
+        throw new AcslException(keyword.at(), "no half of " + keyword.described() + " is known");
+      }
     }
     switch (keyword.text()) {
       case "requires" -> current.requires.add(clauseAfterKeyword(use));
       case "ensures" -> current.ensures.add(clauseAfterKeyword(use));
       case "exits" -> current.exits.add(clauseAfterKeyword(use));
-      case "assumes" -> current.assumes.add(clauseAfterKeyword(use));
+      case "assumes" -> assumes();
       case "assigns" -> current.assigns.add(assigns());
       case "allocates" -> current.ensures.add(blocks(Contract.ALLOCATED_ONLY));
       case "frees" -> current.ensures.add(blocks(Contract.FREED_ONLY));
@@ -169,6 +210,13 @@ final class AnnotationParser {
       case "strong", "weak", "global", "type" -> invariant();
       default -> throw new AcslException(keyword.at(), keyword.described() + " is not understood");
     }
+  }
+
+  private void assumes() {
+    if (current == top) {
+      throw new AcslException(tokens.peek().at(), "'assumes' stands outside of behaviors");
+    }
+    current.assumes.add(clauseAfterKeyword(Use.CHECKED_AND_ASSUMED));
   }
 
   private Clause clauseAfterKeyword(Use use) {
@@ -216,7 +264,10 @@ final class AnnotationParser {
     if (isOfType) {
       tokens.expect("(");
       List<Binder> all = parameters();
-      of = all.stream().findFirst();
+      if (all.size() != 1) {
+        throw new AcslException(first.at(), "a type invariant has one parameter");
+      }
+      of = Optional.of(all.getFirst());
       tokens.expect("=");
     } else {
       tokens.expect(":");
@@ -232,10 +283,15 @@ final class AnnotationParser {
   }
 
   private void behavior() {
-    tokens.next();
-    current = new Clauses(tokens.expectName().text());
+    Token start = tokens.next();
+    // until its name is known
+    current = new Clauses("", start);
+    current.isSpoilt = true;
     behaviors.add(current);
+    String name = tokens.expectName().text();
     tokens.expect(":");
+    current = new Clauses(name, start);
+    behaviors.set(behaviors.size() - 1, current);
   }
 
   private void behaviorSet() {
@@ -273,7 +329,7 @@ final class AnnotationParser {
   private void inductive() {
     Location at = tokens.next().at();
     String name = tokens.expectName().text();
-    String state = labels().stream().findFirst().orElse("");
+    String state = onlyLabel("");
     tokens.expect("(");
     // named apart from the variables of the cases
     List<Binder> parameters = new ArrayList<>();
@@ -285,7 +341,7 @@ final class AnnotationParser {
     while (!tokens.accept("}")) {
       tokens.expect("case");
       tokens.expectName();
-      String own = labels().stream().findFirst().orElse(state);
+      String own = onlyLabel(state);
       tokens.expect(":");
       cases.add(Labels.without(terms.expression(), own));
       tokens.expect(";");
@@ -331,6 +387,15 @@ final class AnnotationParser {
 
   private boolean startsInAxiomatic() {
     return tokens.peek().is("}") || IN_AXIOMATIC.contains(tokens.peek().text());
+  }
+
+  private String onlyLabel(String otherwise) {
+    Location at = tokens.peek().at();
+    List<String> all = labels();
+    if (all.size() > 1) {
+      throw new AcslException(at, "cases about several states");
+    }
+    return all.isEmpty() ? otherwise : all.getFirst();
   }
 
   private List<String> labels() {

@@ -12,11 +12,30 @@ import dev.cairn.input.acsl.term.Token;
 import dev.cairn.input.acsl.term.TokenStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /** Reads an annotation in the body of a function. */
 final class BodyAnnotationParser {
+  /** Words after which it is not said when a behavior applies. */
+  private static final Set<String> CLAUSES =
+      Set.of(
+          "assert",
+          "invariant",
+          "requires",
+          "ensures",
+          "breaks",
+          "continues",
+          "returns",
+          "assigns",
+          "complete",
+          "disjoint",
+          "check",
+          "admit",
+          "loop",
+          "for");
+
   private final SourceText source;
   private final TokenStream tokens;
   private final TermParser terms;
@@ -42,6 +61,12 @@ final class BodyAnnotationParser {
       try {
         item();
       } catch (AcslException e) {
+        if (start.is("behavior")) {
+          ofStatement.begin("");
+        }
+        if (!CLAUSES.contains(start.text())) {
+          ofStatement.spoil();
+        }
         skip(start);
         String text = source.excerpt(start.start(), tokens.previous().end());
         warnings.accept(
@@ -56,11 +81,21 @@ final class BodyAnnotationParser {
     Token keyword = tokens.next();
     switch (keyword.text()) {
       case "behavior" -> {
+        needNone(behaviors, keyword);
         ofStatement.begin(tokens.expectName().text());
         tokens.expect(":");
       }
-      case "assumes" -> ofStatement.assume(clause(keyword, Use.CHECKED));
+      case "assumes" -> {
+        needNone(behaviors, keyword);
+        ofStatement.assume(clause(keyword, Use.CHECKED));
+      }
       default -> items.add(item(keyword).in(behaviors));
+    }
+  }
+
+  private static void needNone(List<String> behaviors, Token keyword) {
+    if (!behaviors.isEmpty()) {
+      throw new AcslException(keyword.at(), keyword.described() + " in behaviors of the function");
     }
   }
 

@@ -5,6 +5,7 @@ import dev.cairn.input.acsl.term.AcslTerms;
 import dev.cairn.input.acsl.term.Lexer;
 import dev.cairn.input.acsl.term.SourceText;
 import dev.cairn.input.acsl.term.Token;
+import dev.cairn.ir.Location;
 import dev.cairn.ir.Program;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -82,7 +83,8 @@ public final class Contracts {
 
   /** The same; {@code sections} is told the function that each section names. */
   public Contracts withSpec(String file, String text, Consumer<String> sections) {
-    var parser = new SpecParser(new SourceText(file, text), typedefs::contains, warnings::add);
+    var source = new SourceText(file, text);
+    var parser = new SpecParser(source, typedefs::contains, warnings::add);
     parser
         .contracts()
         .forEach(
@@ -90,7 +92,7 @@ public final class Contracts {
               sections.accept(name);
               contracts.merge(name, contract, Contract::and);
             });
-    parser.definitions().forEach(d -> definitions.put(d.name(), d));
+    parser.definitions().forEach(d -> define(d, source.at(0)));
     invariants.addAll(parser.invariants());
     return this;
   }
@@ -212,6 +214,15 @@ public final class Contracts {
     }
   }
 
+  /** ACSL tells definitions of one name apart by their parameters; here the latest counts. */
+  private void define(Definition definition, Location at) {
+    Definition earlier = definitions.put(definition.name(), definition);
+    if (earlier != null && !earlier.equals(definition)) {
+      warnings.add(
+          new Warning(at, "'" + definition.name() + "' is defined again; the later one counts"));
+    }
+  }
+
   private void readInBody(SourceText source, SourceScanner.Annotation annotation) {
     if (annotation.function().isEmpty()) {
       String text = source.excerpt(annotation.start(), annotation.end());
@@ -233,7 +244,7 @@ public final class Contracts {
     List<Token> tokens = Lexer.tokens(source, annotation.start(), annotation.end());
     var parser = new AnnotationParser(source, tokens, this::isTypeName, warnings::add);
     Contract contract = parser.contract();
-    parser.definitions().forEach(d -> definitions.put(d.name(), d));
+    parser.definitions().forEach(d -> define(d, source.at(annotation.start())));
     invariants.addAll(parser.invariants());
     if (contract.equals(Contract.EMPTY)) {
       return;

@@ -38,7 +38,7 @@ final class SpecParser {
   Map<String, Contract> contracts() {
     var contracts = new LinkedHashMap<String, Contract>();
     Token start = tokens.peek();
-    if (!annotations.contract().equals(Contract.EMPTY)) {
+    if (!annotations.section().equals(Contract.EMPTY)) {
       warnings.accept(new Warning(start.at(), "clauses before the first 'function NAME:' ignored"));
     }
     while (!tokens.atEnd()) {
@@ -47,12 +47,12 @@ final class SpecParser {
         warnings.accept(
             new Warning(
                 keyword.at(), "expected 'function NAME:'; the clauses after it are ignored"));
-        annotations.contract();
+        annotations.section();
         continue;
       }
       String name = tokens.next().text();
       tokens.next();
-      contracts.merge(name, annotations.contract(), Contract::and);
+      contracts.merge(name, annotations.section(), Contract::and);
     }
     return contracts;
   }

@@ -19,11 +19,20 @@ import java.util.Map;
 final class StatementBehaviors {
   private final Map<String, List<Clause>> assumed = new LinkedHashMap<>();
   private List<Clause> current = List.of();
+  private boolean isSpoilt;
+  private boolean isAnySpoilt;
 
   /** What follows is said in this behavior. */
   void begin(String name) {
     current = new ArrayList<>();
+    isSpoilt = false;
     assumed.put(name, current);
+  }
+
+  /** Nobody knows when the current behavior applies. */
+  void spoil() {
+    isSpoilt = !assumed.isEmpty();
+    isAnySpoilt |= isSpoilt;
   }
 
   /** When the current behavior applies. */
@@ -36,6 +45,9 @@ final class StatementBehaviors {
 
   /** The item where the current behavior applies: of the state before the statement. */
   Item inCurrent(Item item) {
+    if (isSpoilt) {
+      throw notKnown(item.at());
+    }
     if (current.isEmpty()) {
       return item;
     }
@@ -48,8 +60,15 @@ final class StatementBehaviors {
     return new Item(item.kind(), guarded, item.places(), item.behaviors());
   }
 
+  private static AcslException notKnown(Location at) {
+    return new AcslException(at, "it is not understood when the behavior applies");
+  }
+
   /** Some of them, all if none is named, are complete or disjoint. */
   Item claim(Location at, boolean isComplete, List<String> names) {
+    if (isAnySpoilt) {
+      throw notKnown(at);
+    }
     List<Term> cases = new ArrayList<>();
     for (String name : names.isEmpty() ? List.copyOf(assumed.keySet()) : names) {
       List<Clause> clauses = assumed.get(name);
