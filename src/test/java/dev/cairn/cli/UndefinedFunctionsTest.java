@@ -108,6 +108,23 @@ class UndefinedFunctionsTest {
         "2/2");
   }
 
+  /** The way of versioned libraries. */
+  @Test
+  void underscoresAtTheEndBelongToTheName() throws IOException {
+    generated(
+        """
+        int init_(int x, const char *version);
+        char *make__(void);
+        #define init(x) init_((x), "1.2")
+        int f(int x, int (*callback)(int)) {
+          if (make__() == 0)
+            return callback(x) > 4 ? 1 : 2;
+          return init(x) > 3 ? 3 : 4;
+        }
+        """,
+        "6/6");
+  }
+
   private String generated(String c, String branches) throws IOException {
     Path file = Files.writeString(folder.resolve("t.c"), c);
     String output = folder.resolve("out").toString();

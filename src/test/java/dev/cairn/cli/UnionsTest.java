@@ -71,6 +71,59 @@ class UnionsTest {
   }
 
   @Test
+  void numbersInStructsLieOverPointersToo() throws IOException {
+    Cli cli =
+        generate(
+            """
+            struct event {
+              int type;
+              union {
+                struct { unsigned encoding; } start;
+                struct { char *anchor, *tag; long length; } scalar;
+                struct { int is_implicit; } end;
+              } data;
+            };
+            int f(const struct event *e) {
+              unsigned encoding;
+              switch (e->type) {
+              case 1:
+                encoding = e->data.start.encoding;
+                if (!encoding)
+                  return 1;
+                return encoding == 77 ? 2 : 3;
+              case 2:
+                return e->data.scalar.length > 3 && e->data.scalar.anchor[2] == 'x' ? 4 : 5;
+              case 3:
+                return e->data.end.is_implicit ? 6 : 7;
+              }
+              return 8;
+            }
+            """);
+
+    assertThat(cli.out()).containsPattern("f +\\d+ +14/14 .* complete");
+    assertThat(cli.err()).doesNotContain("left out of the suite");
+    assertThat(suite()).contains(".data = {.start = {.encoding = 77}}");
+  }
+
+  @Test
+  void aNumberIsNoPartOfAnAddress() throws IOException {
+    Cli cli =
+        generate(
+            """
+            struct v { union { struct { int low; } number; struct { char *p; long n; } text; } of; };
+            int f(const struct v *v) {
+              struct v copy = *v;
+              if (copy.of.number.low == 0)
+                return 1;
+              return 2;
+            }
+            """);
+
+    assertThat(cli.out()).containsPattern("f +\\d+ +2/2 .* complete");
+    assertThat(cli.err()).doesNotContain("left out of the suite");
+  }
+
+  @Test
   void whatNoInputStandsForIsUnknown() throws IOException {
     Cli cli =
         generate(

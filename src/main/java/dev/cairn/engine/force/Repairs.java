@@ -77,7 +77,7 @@ record Repairs(Runner runner, Forcer forcer, RunIntake desk, ExprPool pool) {
     return isAtEnd
         && switch (run.ending()) {
           case Ending.AssumptionFailed _ ->
-              (last.kind() == PathCondition.Kind.ASSUME && !run.isPrepared())
+              (isAssumed(last) && !run.isPrepared())
                   || (last.kind() == PathCondition.Kind.CHECK
                       && (run.isSharing() || run.isPrepared()));
           case Ending.Faulted _ -> last.kind() == PathCondition.Kind.CHECK;
@@ -89,6 +89,12 @@ record Repairs(Runner runner, Forcer forcer, RunIntake desk, ExprPool pool) {
               Ending.Stopped _ ->
               false;
         };
+  }
+
+  /** Also a choice that turned out to be none: a union does not hold what is read there. */
+  private static boolean isAssumed(PathCondition condition) {
+    return condition.kind() == PathCondition.Kind.ASSUME
+        || condition.kind() == PathCondition.Kind.MODEL;
   }
 
   /** A run that takes the same path and passes what this one failed; empty when there is none. */

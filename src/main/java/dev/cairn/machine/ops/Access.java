@@ -7,6 +7,7 @@ import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.memory.Memory;
 import dev.cairn.machine.run.RunState;
+import dev.cairn.machine.shadow.UnionNumbers;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -103,7 +104,12 @@ public final class Access {
 
   /** The term of what was just loaded from there, or null. */
   public static @Nullable Expr loadShadow(RunState rt, MemObject o, long a, int bytes) {
-    return o.isShadowed((int) a, bytes) ? rt.symbolic().loadShadow(rt, o, (int) a, bytes) : null;
+    if (!o.isShadowed((int) a, bytes)) {
+      return null;
+    }
+    Expr loaded = rt.symbolic().loadShadow(rt, o, (int) a, bytes);
+    UnionNumbers.loaded(rt, o, (int) a, loaded);
+    return loaded;
   }
 
   /** Loads through a symbolic address; the term is then fetched by {@link #takeLoaded}. */

@@ -63,7 +63,9 @@ public final class ShadowMemory implements SymbolicMemory {
     if (!(offset instanceof Expr.Const)) {
       AccessBounds.check(rt, o, offset, bytes, where);
     }
-    rt.loadedShadow = loadInside(rt, o, offset, at, bytes, where);
+    Expr loaded = loadInside(rt, o, offset, at, bytes, where);
+    rt.loadedShadow = loaded;
+    UnionNumbers.loaded(rt, o, at, loaded);
     return Bytes.read(o.bytes, at, bytes);
   }
 

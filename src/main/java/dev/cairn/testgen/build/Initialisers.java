@@ -63,8 +63,7 @@ final class Initialisers {
   /** A union is its principal member, unless the run says that it is a number. */
   private String union(String path, CType.Composite type) {
     for (CType.Member member : type.members()) {
-      String set = new MemberChoice(Members.path(path, member)).variableName();
-      if (input.bits(set).orElse(0) == 1) {
+      if (holdsNumber(Members.path(path, member), member.type().type())) {
         return "{." + member.name() + " = " + memberValue(Members.path(path, member), member) + "}";
       }
     }
@@ -72,6 +71,14 @@ final class Initialisers {
         .filter(m -> input.touches(Members.path(path, m)))
         .map(m -> "{." + m.name() + " = " + memberValue(Members.path(path, m), m) + "}")
         .orElse("{0}");
+  }
+
+  /** Does the run say that the union is that number, or a struct with it. */
+  private boolean holdsNumber(String path, CType type) {
+    return input.bits(new MemberChoice(path).variableName()).orElse(0) == 1
+        || (type.resolved() instanceof CType.Composite c
+            && c.members().stream()
+                .anyMatch(m -> holdsNumber(Members.path(path, m), m.type().type())));
   }
 
   private String memberValue(String path, CType.Member member) {

@@ -42,8 +42,25 @@ final class StubCalls {
       test.run().stubs().forEach(call -> addCall(call, types));
       test.run().pointees().forEach(this::addPointee);
     }
+    name();
+  }
+
+  /** A function without a definition has its name already; what a pointer leads to gets one. */
+  private void name() {
     Set<String> taken = new HashSet<>();
-    found.keySet().forEach(f -> names.put(f, VariableNames.fresh(VariableNames.word(f), taken)));
+    found.forEach(
+        (function, it) -> {
+          if (!it.isCallback) {
+            names.put(function, function);
+            taken.add(function);
+          }
+        });
+    found.forEach(
+        (pointer, it) -> {
+          if (it.isCallback) {
+            names.put(pointer, VariableNames.fresh(VariableNames.word(pointer), taken));
+          }
+        });
   }
 
   private void addCall(Run.StubCall call, Map<String, CType> types) {

@@ -50,16 +50,19 @@ final class UnionMembers {
   private void note(int at, int place, List<Leaf> there, String path) {
     boolean isNumber = there.stream().anyMatch(l -> l.kind() != Kind.POINTER);
     Leaf first = there.isEmpty() ? null : there.getFirst();
-    if (there.size() == 1
-        && first != null
-        && first.path().isEmpty()
-        && first.kind() == Kind.SCALAR
-        && first.bitOffset() == place) {
-      var number = new Leaf(path, first.type(), at, first.bits(), Kind.SCALAR, first.bytes());
+    if (there.size() == 1 && first != null && isNumber(first) && first.bitOffset() == place) {
+      String name = path + first.path();
+      var number = new Leaf(name, first.type(), at, first.bits(), Kind.SCALAR, first.bytes());
       numbers.merge(at, number, (a, b) -> BEST.compare(a, b) >= 0 ? a : b);
     } else if (isNumber) {
       mixed.add(at);
     }
+  }
+
+  /** The member itself, or one of a struct that the member is. */
+  private static boolean isNumber(Leaf leaf) {
+    boolean isWhole = leaf.path().isEmpty() || leaf.bits() == Byte.SIZE * leaf.bytes();
+    return leaf.kind() == Kind.SCALAR && isWhole && !leaf.path().contains("[");
   }
 
   /** The number that may be in place of a pointer; null when there is none. */
