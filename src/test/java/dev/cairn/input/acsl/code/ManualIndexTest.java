@@ -77,6 +77,7 @@ class ManualIndexTest {
     int found =
         read.requires().size()
             + read.ensures().size()
+            + read.exits().size()
             + read.assigns().size()
             + read.behaviors().size()
             + read.behaviorSets().size()
