@@ -1,22 +1,25 @@
 package dev.cairn.engine;
 
 import dev.cairn.expr.Variable;
-import dev.cairn.ir.Block;
+import dev.cairn.ir.Accesses;
+import dev.cairn.ir.CallGraph;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Origin;
-import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /**
  * Values that a program compares with, and the texts it holds: random inputs that use them now and
@@ -24,20 +27,49 @@ import java.util.function.Predicate;
  */
 public final class Dictionary {
   /** No values. */
-  public static final Dictionary EMPTY = new Dictionary(Set.of(), List.of());
+  public static final Dictionary EMPTY =
+      new Dictionary(Set.of(), List.of(), new Handed(new TreeSet<>(), new LinkedHashMap<>()));
 
   private static final int MAX_CONSTANTS = 4096;
   private static final int MAX_TEXTS = 256;
   private static final int MAX_TEXT = 64;
   private static final int MAX_WORD = 16;
 
+  /** Whoever calls these reads lines. */
+  private static final Set<String> LINES = Set.of("fgets", "getline", "getdelim", "gets");
+
+
   private final List<Constant> constants;
   private final List<byte[]> texts;
+  private final Handed handed;
   private final Map<Integer, long[]> byWidth = new HashMap<>();
 
-  private Dictionary(Set<Constant> constants, List<byte[]> texts) {
+  private Dictionary(Set<Constant> constants, List<byte[]> texts, Handed handed) {
     this.constants = List.copyOf(constants);
     this.texts = List.copyOf(texts);
+    this.handed = handed;
+  }
+
+  /** What functions are called with: characters to look for, and formats to scan by. */
+  private record Handed(Set<Byte> characters, Map<String, byte[]> formats) {
+    void take(Instruction.Call call, Map<String, Global> globals) {
+      String name = call.target().orElse("");
+      boolean isScan = name.endsWith("scanf");
+      if (LINES.contains(name)) {
+        characters.add((byte) '\n');
+      }
+      for (Instruction.Argument argument : call.arguments()) {
+        if (argument.value() instanceof Operand.IntConst c && isPrintable(c.bits())) {
+          characters.add((byte) c.bits());
+        }
+        if (isScan && argument.value() instanceof Operand.Address(_, var symbol, var offset)) {
+          Global text = globals.get(symbol);
+          if (text != null && offset == 0 && isText(text)) {
+            formats.put(symbol, withoutEnd(text.image()));
+          }
+        }
+      }
+    }
   }
 
   /** An integer, sign extended, or a float by its pattern. */
@@ -58,21 +90,44 @@ public final class Dictionary {
     }
   }
 
-  /** What the functions that {@code isUsers} compare with, and all their constant texts. */
-  public static Dictionary of(Program program, Predicate<Procedure> isUsers) {
+  /**
+   * What the user's functions compare with that calls from {@code roots} come to, and the constant
+   * texts they mention.
+   */
+  public static Dictionary of(Program program, Collection<String> roots) {
     Set<Constant> constants = new TreeSet<>();
-    program.functions().values().stream()
-        .filter(isUsers)
+    var handed = new Handed(new TreeSet<>(), new LinkedHashMap<>());
+    Set<String> mentioned = new LinkedHashSet<>();
+    CallGraph.of(program).reachable(roots).stream()
+        .flatMap(name -> program.function(name).stream())
+        .filter(f -> f.origin() == Origin.USER)
         .flatMap(f -> f.blocks().stream())
-        .map(Block::instructions)
-        .forEach(is -> is.forEach(i -> collect(i, constants)));
-    List<byte[]> texts = new ArrayList<>();
-    for (Global global : program.globals().values()) {
-      if (texts.size() < MAX_TEXTS && isText(global)) {
-        texts.add(global.image());
+        .flatMap(b -> b.instructions().stream())
+        .forEach(
+            instruction -> {
+              collect(instruction, constants);
+              Accesses.reads(instruction).forEach(o -> mention(o, program, mentioned));
+              if (instruction instanceof Instruction.Call call) {
+                handed.take(call, program.globals());
+              }
+            });
+    List<byte[]> texts =
+        program.globals().values().stream()
+            .filter(g -> mentioned.contains(g.name()) && isText(g))
+            .limit(MAX_TEXTS)
+            .map(Global::image)
+            .toList();
+    return new Dictionary(constants, texts, handed);
+  }
+
+  /** Tables mention what they point to. */
+  private static void mention(Operand operand, Program program, Set<String> mentioned) {
+    if (operand instanceof Operand.Address(_, var symbol, _) && mentioned.add(symbol)) {
+      Global global = program.globals().get(symbol);
+      if (global != null) {
+        global.relocations().forEach(r -> mention(r.target(), program, mentioned));
       }
     }
-    return new Dictionary(constants, texts);
   }
 
   private static boolean isText(Global global) {
@@ -138,21 +193,47 @@ public final class Dictionary {
     return OptionalLong.of(at < text.length ? text[at] : 0);
   }
 
-  /** The texts without their end, and the printable characters that the program compares with. */
+  /**
+   * The texts without their end, and the printable characters that the program compares with or
+   * calls functions with.
+   */
   public List<byte[]> words() {
     List<byte[]> words = new ArrayList<>();
     for (byte[] text : texts) {
-      int length = text.length > 0 && text[text.length - 1] == 0 ? text.length - 1 : text.length;
-      if (length > 0 && length <= MAX_WORD) {
-        words.add(Arrays.copyOf(text, length));
+      byte[] word = withoutEnd(text);
+      if (word.length > 0 && word.length <= MAX_WORD) {
+        words.add(word);
       }
     }
+    Set<Byte> characters = new TreeSet<>(handed.characters);
     constants.stream()
-        .filter(c -> !c.isFloat && c.bits >= ' ' && c.bits < 0x7f)
-        .map(c -> (byte) c.bits)
-        .distinct()
-        .forEach(c -> words.add(new byte[] {c}));
+        .filter(c -> !c.isFloat && isPrintable(c.bits))
+        .forEach(c -> characters.add((byte) c.bits));
+    characters.forEach(c -> words.add(new byte[] {c}));
     return words;
+  }
+
+  /** The formats that inputs are scanned by. */
+  public List<byte[]> formats() {
+    return List.copyOf(handed.formats.values());
+  }
+
+  /** The lengths of at most {@code most} that the program compares with, and those one beside. */
+  public int[] lengths(int most) {
+    return constants.stream()
+        .filter(c -> !c.isFloat && c.bits > 1 && c.bits < most)
+        .flatMapToInt(c -> IntStream.rangeClosed((int) c.bits - 1, (int) c.bits + 1))
+        .distinct()
+        .toArray();
+  }
+
+  private static boolean isPrintable(long character) {
+    return character >= ' ' && character < 0x7f;
+  }
+
+  private static byte[] withoutEnd(byte[] text) {
+    boolean isEnded = text.length > 0 && text[text.length - 1] == 0;
+    return isEnded ? Arrays.copyOf(text, text.length - 1) : text;
   }
 
   /** The variable's array: its elements share a text. */

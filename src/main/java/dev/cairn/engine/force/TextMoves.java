@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /**
  * Inputs made from those that covered something: a word that the program knows is put in or takes
@@ -27,11 +28,20 @@ final class TextMoves {
   private static final int MOST_MOVES = 3;
   private static final int MOST_WORDS = 3;
   private static final int LONGEST_PIECE = 8;
-  private static final int MOST_ROOM = 64;
+  private static final int MOST_ROOM = 300;
+  private static final int LONGEST = 264;
+  private static final int LONG_NUMBER = 20;
+
+  /** Where the program scans by formats, of so many texts one begins with what these take. */
+  private static final int SCANNED = 3;
+
   private static final int RUNS_WITH_NEW_TEXTS = 256;
 
   private final long seed;
   private final KnownWords words;
+  private final AskedWords asked;
+  private final List<ScanFormat> formats;
+  private final int[] lengths;
   private final Variables variables;
   private final List<Input> kept = new ArrayList<>();
   private final Set<String> names = new HashSet<>();
@@ -42,6 +52,11 @@ final class TextMoves {
     this.seed = seed;
     this.variables = variables;
     words = new KnownWords(dictionary.words());
+    asked = new AskedWords(dictionary.words(), variables);
+    lengths =
+        IntStream.concat(IntStream.of(dictionary.lengths(LONGEST)), IntStream.of(LONG_NUMBER))
+            .toArray();
+    formats = dictionary.formats().stream().map(ScanFormat::new).toList();
   }
 
   /** Further inputs may be made from that of a run that covered something, or has a new text. */
@@ -62,6 +77,7 @@ final class TextMoves {
       kept.removeFirst();
     }
     kept.add(SeenText.of(input, path));
+    asked.look(input, path);
   }
 
   /** Whether the latest input covered something. */
@@ -75,10 +91,14 @@ final class TextMoves {
       return Optional.empty();
     }
     var random = new SplittableRandom(KnownPaths.mix(~seed, number++));
+    Optional<Input> wanted = random.nextInt(4) != 0 ? asked.next() : Optional.empty();
+    if (wanted.isPresent()) {
+      return wanted;
+    }
     Input basis = some(random);
     List<InputText> texts = List.copyOf(InputText.of(basis).values());
     InputText text = texts.get(random.nextInt(texts.size()));
-    byte[] now = text.read(basis);
+    byte[] now = isScanned(random) ? scanned(random) : text.read(basis);
     boolean isGrown = random.nextInt(3) != 0;
     now = isGrown ? grown(now, random) : now;
     int most = isGrown ? random.nextInt(MOST_MOVES) : 1 + random.nextInt(MOST_MOVES);
@@ -87,6 +107,15 @@ final class TextMoves {
     }
     int room = Math.min(MOST_ROOM, now.length + 1);
     return Optional.of(text.withRoom(room, variables).write(basis, now));
+  }
+
+  private boolean isScanned(SplittableRandom random) {
+    return !formats.isEmpty() && random.nextInt(SCANNED) == 0;
+  }
+
+  /** A text that one of the program's formats takes. */
+  private byte[] scanned(SplittableRandom random) {
+    return formats.get(random.nextInt(formats.size())).sample(random, words::draw);
   }
 
   /** One of those kept, a later one rather than an early one. */
@@ -112,14 +141,27 @@ final class TextMoves {
     return begin;
   }
 
+  /** The end of what begins there: a word, or a single character that belongs to none. */
+  private static int endOfWord(byte[] text, int begin) {
+    int end = Math.min(text.length, begin + 1);
+    while (end < text.length && isInWord(text, end)) {
+      end++;
+    }
+    return end;
+  }
+
   private byte[] moved(InputText text, byte[] now, SplittableRandom random) {
     int from = border(now, random);
-    int to = Math.min(now.length, from + random.nextInt(LONGEST_PIECE + 1));
-    return switch (random.nextInt(7)) {
+    int to =
+        random.nextBoolean()
+            ? endOfWord(now, from)
+            : Math.min(now.length, from + random.nextInt(LONGEST_PIECE + 1));
+    return switch (random.nextInt(8)) {
       case 0, 1 -> joined(now, from, words.draw(random), from, random);
       case 2, 3 -> joined(now, from, words.draw(random), to, random);
       case 4 -> joined(now, from, new byte[0], to, random);
       case 5 -> joined(now, border(now, random), piece(now, from, to), from, random);
+      case 6 -> joined(now, from, repeated(now, from, random), from, random);
       default -> {
         byte[] other = InputText.read(text.name(), some(random)).orElse(now);
         int begin = border(other, random);
@@ -128,6 +170,17 @@ final class TextMoves {
         yield joined(now, from, piece(other, begin, end), isRest ? now.length : to, random);
       }
     };
+  }
+
+  /**
+   * A character many times, as often as the program compares with or too long for a number: what
+   * is too long is asked for by no condition that looks at a character.
+   */
+  private byte[] repeated(byte[] now, int at, SplittableRandom random) {
+    boolean isDigit = at < now.length && now[at] >= '0' && now[at] <= '9';
+    byte[] many = new byte[isDigit ? LONG_NUMBER : lengths[random.nextInt(lengths.length)]];
+    Arrays.fill(many, (byte) (isDigit ? '9' : 'a'));
+    return many;
   }
 
   /** A place in a text: mostly one where a word begins or ends. */

@@ -4,6 +4,7 @@ import dev.cairn.coverage.Items;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.SourceCoverageBuilder;
 import dev.cairn.engine.Criterion;
+import dev.cairn.engine.Dictionary;
 import dev.cairn.engine.Listener;
 import dev.cairn.engine.Result;
 import dev.cairn.engine.Seeds;
@@ -45,6 +46,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -267,6 +269,16 @@ final class FunctionJob {
     return delivered;
   }
 
+  /** The words of what is tested, and of the calls that make its objects. */
+  private Dictionary dictionary() {
+    List<String> roots = new ArrayList<>(List.of(setup.entry()));
+    for (Preparation made : setup.model().preparations()) {
+      made.makers().forEach(c -> roots.add(c.function()));
+      made.steps().forEach(calls -> calls.forEach(c -> roots.add(c.function())));
+    }
+    return Dictionary.of(setup.program(), roots);
+  }
+
   private Explorer.Start start(
       ResumePoint from,
       Corpus corpus,
@@ -277,7 +289,7 @@ final class FunctionJob {
         name,
         threads,
         variables,
-        new Seeds(corpus.inputs(), unit.dictionary(setup.program())),
+        new Seeds(corpus.inputs(), dictionary()),
         storage,
         from.answers(),
         journal,

@@ -2,7 +2,6 @@ package dev.cairn.generate.unit;
 
 import dev.cairn.coverage.ExclusionComments;
 import dev.cairn.coverage.Exclusions;
-import dev.cairn.engine.Dictionary;
 import dev.cairn.frontend.FileBitcode;
 import dev.cairn.frontend.FrontEnd;
 import dev.cairn.frontend.clang.PrivateFiles;
@@ -214,11 +213,6 @@ public final class Unit {
   /** Each function by itself, or each of its behaviors. */
   public List<Aim> aims(List<String> named, boolean isByBehavior) {
     return wanted.aims(named, isByBehavior);
-  }
-
-  /** The values that the user's functions in {@code run} compare with. */
-  public Dictionary dictionary(Program run) {
-    return Dictionary.of(run, f -> !Origin.isLibrary(f.location()));
   }
 
   /** The file that defines the function, or includes the header that does; absolute. */

@@ -43,7 +43,7 @@ class TextMovesTest {
     moves.keep(text("if a"), ExecutionPath.EMPTY);
     moves.keep(text("then b"), ExecutionPath.EMPTY);
 
-    assertThat(made(moves, 2000)).contains("if then b").allMatch(t -> t.length() <= 64);
+    assertThat(made(moves, 2000)).contains("if a then b").allMatch(t -> t.length() <= 300);
   }
 
   /** A program that stops at the end of a short text has not asked for more. */
