@@ -131,10 +131,12 @@ final class BenchCommand implements Callable<Integer> {
   }
 
   private String preamble() {
-    return "Made by `cairn bench%s%s --seeds %d`:\n\n%s"
+    return "Made by `cairn bench%s%s%s%s --seeds %d`:\n\n%s"
         .formatted(
             wanted.isEmpty() ? "" : " " + String.join(" ", wanted),
             isQuick ? " --quick" : "",
+            isFetching ? " --fetch" : "",
+            programs == null ? "" : " --programs " + programs,
             seeds,
             Surroundings.describe(Main.TOOL));
   }

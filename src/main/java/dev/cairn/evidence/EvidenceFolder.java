@@ -14,6 +14,26 @@ import java.util.Map;
 public final class EvidenceFolder {
   private static final String FILES = "evidence";
 
+  /** What a reader has to know who finds the page among others. */
+  private static final String INTRODUCTION =
+      """
+      # Evidence
+
+      `cairn bench` makes the experiments of the papers Cairn is built on, and writes the papers' figures beside ours. This page is what it wrote; `./cairn bench --fetch -o docs` writes it anew.
+
+      | command | what it measures |
+      |---|---|
+      | `./cairn bench` | everything; behind it `pathcrawler`, `crest`, `osmose`, `ippc` or `peers`: only these |
+      | `./cairn bench --quick --seeds 1` | few programs, small budgets |
+      | `./cairn bench ippc --programs my-programs` | the same tables for your own programs: of every `NAME.c` the function `NAME`, or `main` |
+      | `./cairn bench crest --fetch` | with grep and Vim, which are fetched from Debian and built natively |
+
+      Everything goes to `cairn-bench/` (`-o DIR`): `evidence.md`, and below `evidence/EXPERIMENT/` every table as CSV and every figure as SVG. What is counted depends on the seeds (`--seeds N`: 1 to N) alone, unless
+      a time limit cut it. Times are CPU seconds of the whole process, counted in hundredths; on a busy machine they are noisy, so the load is told below. All programs but grep and Vim are our own and come with Cairn
+      (`examples/`), written after the papers' descriptions; a figure that is worse than the paper's stands as it is.
+
+      """;
+
   private final Path folder;
   private final String preamble;
   private final Map<String, Findings> byName = new LinkedHashMap<>();
@@ -38,7 +58,7 @@ public final class EvidenceFolder {
   }
 
   private String markdown() {
-    var text = new StringBuilder("# Evidence\n\n").append(preamble).append('\n');
+    var text = new StringBuilder(INTRODUCTION).append(preamble).append('\n');
     byName.forEach((experiment, findings) -> text.append(section(experiment, findings)));
     return text.toString();
   }

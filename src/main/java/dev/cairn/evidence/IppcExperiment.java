@@ -161,9 +161,9 @@ final class IppcExperiment implements Experiment {
             List.of(
                 c.unit.subject().name(),
                 t.tester.shown(),
-                Numbers.one(t.runs) + (t.isCut ? " (time)" : ""),
+                Numbers.mean(t.runs) + (t.isCut ? " (time)" : ""),
                 c.unit.paper(t.tester.name(), IppcUnits.Figure.ITERATIONS),
-                Numbers.one(t.calls),
+                Numbers.mean(t.calls),
                 c.unit.paper(t.tester.name(), IppcUnits.Figure.CALLS),
                 Numbers.one(t.size),
                 c.unit.paper(t.tester.name(), IppcUnits.Figure.SIZE),

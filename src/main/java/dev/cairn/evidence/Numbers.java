@@ -15,9 +15,14 @@ final class Numbers {
     return String.format(Locale.ROOT, "%.1f", value);
   }
 
+  /** The mean of counts over seeds: whole where they agree. */
+  static String mean(double counts) {
+    return counts == Math.rint(counts) ? of(Math.round(counts)) : one(counts);
+  }
+
   static String seconds(double seconds) {
     return seconds < 1
-        ? String.format(Locale.ROOT, "%.3f", seconds)
+        ? String.format(Locale.ROOT, "%.2f", seconds)
         : String.format(Locale.ROOT, "%.1f", seconds);
   }
 

@@ -3,9 +3,15 @@ package dev.cairn.evidence;
 import dev.cairn.engine.Criterion;
 import dev.cairn.engine.Settings;
 import dev.cairn.evidence.Findings.Notebook;
+import dev.cairn.evidence.peer.GcovCount;
 import dev.cairn.evidence.peer.Peer;
 import dev.cairn.evidence.peer.Tools;
+import dev.cairn.generate.Environment;
+import dev.cairn.path.Run;
 import dev.cairn.search.Search;
+import dev.cairn.testgen.sandbox.NativeToolchain;
+import dev.cairn.testgen.sandbox.SandboxMode;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -13,6 +19,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Other tools on the same programs, where they are installed: CPU seconds, paths and branches, all
@@ -29,30 +36,31 @@ final class PeersExperiment implements Experiment {
     var notes = new Notebook("Peers: the same programs by other tools");
     List<Peer> peers = new Tools(laboratory.environment().searchPath()).peers();
     Duration most = plan.choose(Duration.ofSeconds(10), Duration.ofSeconds(20));
+    Optional<GcovCount> gcov = GcovCount.with(toolchain(laboratory.environment()));
     List<List<String>> rows = new ArrayList<>();
     for (Subject subject : subjects(laboratory, plan)) {
       Measured own = laboratory.explore(subject, settings(most));
-      rows.add(
-          List.of(
-              subject.name(),
-              "Cairn",
-              Numbers.seconds(own.cpuSeconds()),
-              "",
-              Numbers.of(own.result().paths().feasible()),
-              own.covered() + "/" + own.branches(),
-              own.result().isComplete() ? "complete" : ""));
+      rows.add(row(subject, own, gcov));
       for (Peer peer : peers) {
         if (peer.isThere() && !laboratory.isStopped()) {
           laboratory.say(subject.name() + ", " + peer.name());
-          rows.add(row(subject, peer, peer.explore(subject.file(), folder(laboratory), most), own));
+          rows.add(row(subject, peer, peer.explore(subject.file(), folder(laboratory), most), own, gcov));
         }
       }
     }
     notes.add(
         new Table(
             "peers",
-            "CPU seconds, paths and branches by each tool's own count",
-            List.of("program", "tool", "CPU s", "times Cairn's", "paths", "branches", "remark"),
+            "CPU seconds, paths and branches: by each tool's own count, and by gcov on its tests",
+            List.of(
+                "program",
+                "tool",
+                "CPU s",
+                "times Cairn's",
+                "paths",
+                "branches, own count",
+                "by gcov",
+                "remark"),
             rows));
     for (Peer peer : peers) {
       if (!peer.isThere()) {
@@ -60,7 +68,7 @@ final class PeersExperiment implements Experiment {
       }
     }
     notes.say(
-        "The programs are examples/peers; each tool may take %d s for one. Cairn's time is that of the exploration in a process that is already warm, the others' that of their command. Branches are counted as each tool cuts them."
+        "The programs are examples/peers; each tool may take %d s for one. Cairn's time is that of the exploration in a process that is already warm, the others' that of their command. Each tool counts the branches as it cuts them; gcov counts those of the program as gcc compiles it, run natively with the tests that Cairn and KLEE leave (CBMC and CREST leave none)."
             .formatted(most.toSeconds()));
     return notes.close();
   }
@@ -73,7 +81,41 @@ final class PeersExperiment implements Experiment {
         .withMaxTime(most);
   }
 
-  private static List<String> row(Subject subject, Peer peer, Peer.Explored it, Measured own) {
+  private static Optional<NativeToolchain> toolchain(Environment environment) {
+    return NativeToolchain.find(environment.searchPath())
+        .map(tools -> tools.confined(SandboxMode.AUTO, environment.cache().root()));
+  }
+
+  private static List<String> row(Subject subject, Measured own, Optional<GcovCount> gcov) {
+    return List.of(
+        subject.name(),
+        "Cairn",
+        Numbers.seconds(own.cpuSeconds()),
+        "",
+        Numbers.of(own.result().paths().feasible()),
+        own.covered() + "/" + own.branches(),
+        gcov.map(g -> g.of(subject.file(), tests(own))).orElse(""),
+        own.result().isComplete() ? "complete" : "");
+  }
+
+  private static List<byte[]> tests(Measured own) {
+    return own.result().tests().stream().map(kept -> inputs(kept.run())).toList();
+  }
+
+  /** The bytes of the inputs in the order in which the program asked for them. */
+  private static byte[] inputs(Run run) {
+    var bytes = new ByteArrayOutputStream();
+    for (Run.Created created : run.created()) {
+      long bits = run.input().get(created.variable());
+      for (int at = 0; at < created.variable().width(); at += Byte.SIZE) {
+        bytes.write((int) (bits >> at));
+      }
+    }
+    return bytes.toByteArray();
+  }
+
+  private static List<String> row(
+      Subject subject, Peer peer, Peer.Explored it, Measured own, Optional<GcovCount> gcov) {
     return List.of(
         subject.name(),
         peer.name(),
@@ -81,6 +123,7 @@ final class PeersExperiment implements Experiment {
         Numbers.one(it.cpuSeconds() / Math.max(0.01, own.cpuSeconds())),
         it.paths(),
         it.branches(),
+        gcov.map(g -> g.of(subject.file(), it.tests())).orElse(""),
         it.remark());
   }
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.frontend.clang.CacheLocation;
 import dev.cairn.generate.Environment;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,14 +24,28 @@ class PeersExperimentTest {
     tool("clang", "grep -q klee_make_symbolic crest.h && touch program.bc");
     tool("klee", "[ -f program.bc ] && echo 'KLEE: done: completed paths = 17' >&2");
 
-    assertThat(row("KLEE")).endsWith("17", "", "");
+    assertThat(row("KLEE")).endsWith("17", "", "", "");
+  }
+
+  @Test
+  void testsOfKleeAreCountedByGcov() throws IOException {
+    systemTools();
+    tool("clang", "touch program.bc");
+    Path tests = Files.createDirectories(folder.resolve("tests"));
+    Files.write(tests.resolve("test000001.ktest"), ktest(-1));
+    Files.write(tests.resolve("test000002.ktest"), ktest(0));
+    tool(
+        "klee",
+        "mkdir klee-out; cp %s/* klee-out; echo 'KLEE: done: completed paths = 2'".formatted(tests));
+
+    assertThat(row("KLEE")).endsWith("2", "", "3/4", "");
   }
 
   @Test
   void cbmcIsAskedForBranches() throws IOException {
     tool("cbmc", "[ \"$1 $2\" = '--cover branch' ] && echo '** 5 of 6 covered (83.3%)'");
 
-    assertThat(row("CBMC")).endsWith("", "5/6", "loops up to 10");
+    assertThat(row("CBMC")).endsWith("", "5/6", "", "loops up to 10");
   }
 
   @Test
@@ -39,14 +55,14 @@ class PeersExperimentTest {
         "run_crest",
         "echo 'Iteration 3 (0s): covered 4 branches [1 reach funs, 6 reach branches].'");
 
-    assertThat(row("CREST")).endsWith("3", "4/6", "runs of -cfg");
+    assertThat(row("CREST")).endsWith("3", "4/6", "", "runs of -cfg");
   }
 
   @Test
   void whatAToolSaysWhenItFailsStandsInItsRow() throws IOException {
     tool("cbmc", "echo 'out of memory'; exit 6");
 
-    assertThat(row("CBMC")).endsWith("", "", "failed: out of memory");
+    assertThat(row("CBMC")).endsWith("", "", "", "failed: out of memory");
   }
 
   @Test
@@ -58,8 +74,15 @@ class PeersExperimentTest {
   }
 
   @Test
-  void cairnTakesAllPaths() throws IOException {
-    assertThat(row("Cairn")).endsWith("3", "4/4", "complete");
+  void cairnTakesAllPathsAndGcovCountsThemOnItsTests() throws IOException {
+    systemTools();
+
+    assertThat(row("Cairn")).endsWith("3", "4/4", "4/4", "complete");
+  }
+
+  @Test
+  void withoutACompilerNothingIsCountedByGcov() throws IOException {
+    assertThat(row("Cairn")).endsWith("3", "4/4", "", "complete");
   }
 
   private List<String> row(String tool) throws IOException {
@@ -86,6 +109,33 @@ class PeersExperimentTest {
         .run(
             new Laboratory(environment, scratch, _ -> {}),
             new Plan(1, true, Optional.of(programs)));
+  }
+
+  /** What KLEE leaves for a run with one {@code int}. */
+  private static byte[] ktest(int x) throws IOException {
+    var bytes = new ByteArrayOutputStream();
+    try (var out = new DataOutputStream(bytes)) {
+      out.writeBytes("KTEST");
+      out.writeInt(3);
+      out.writeInt(1);
+      out.writeInt(10);
+      out.writeBytes("program.bc");
+      out.writeInt(0);
+      out.writeInt(0);
+      out.writeInt(1);
+      out.writeInt(1);
+      out.writeBytes("x");
+      out.writeInt(Integer.BYTES);
+      out.writeInt(Integer.reverseBytes(x));
+    }
+    return bytes.toByteArray();
+  }
+
+  /** The compiler and gcov of this system, and no peers. */
+  private void systemTools() throws IOException {
+    for (String name : List.of("cc", "gcov")) {
+      tool(name, "PATH=/usr/bin:/bin exec /usr/bin/" + name + " \"$@\"");
+    }
   }
 
   private void tool(String name, String script) throws IOException {

@@ -44,18 +44,19 @@ record Klee(Tools tools) implements Peer {
     if (compiled.status() != 0) {
       return Explored.failed(compiled);
     }
+    Path out = folder.resolve("klee-out");
     ToolRun run =
         ToolRun.of(
             folder,
             most.plusSeconds(10),
             List.of(
                 tools.path("klee"),
-                "--output-dir=" + folder.resolve("klee-out"),
+                "--output-dir=" + out,
                 "--max-time=" + most.toSeconds() + "s",
                 "--libc=klee",
                 "program.bc"));
     return run.last(PATHS)
-        .map(m -> new Explored(run.cpuSeconds(), m.group(1), "", ""))
+        .map(m -> new Explored(run.cpuSeconds(), m.group(1), "", "", KTestFiles.in(out)))
         .orElseGet(() -> Explored.failed(run));
   }
 }

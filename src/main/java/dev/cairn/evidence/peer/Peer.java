@@ -2,6 +2,7 @@ package dev.cairn.evidence.peer;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 
 /** Another tool that explores a program whose inputs are marked by CREST's macros. */
 public interface Peer {
@@ -22,8 +23,14 @@ public interface Peer {
    * What it says of its exploration; what it does not tell is empty.
    *
    * @param branches covered, and of how many, by its own count
+   * @param tests what it leaves as tests: the bytes of the inputs, one after the other
    */
-  record Explored(double cpuSeconds, String paths, String branches, String remark) {
+  record Explored(
+      double cpuSeconds, String paths, String branches, String remark, List<byte[]> tests) {
+    Explored(double cpuSeconds, String paths, String branches, String remark) {
+      this(cpuSeconds, paths, branches, remark, List.of());
+    }
+
     static Explored failed(ToolRun run) {
       return new Explored(run.cpuSeconds(), "", "", "failed: " + run.lastLine());
     }

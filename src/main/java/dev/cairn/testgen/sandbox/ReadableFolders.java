@@ -65,7 +65,7 @@ public record ReadableFolders(Set<Path> shown, Set<Path> passed) {
   }
 
   /** For {@code sources}, with folders that options name. */
-  static ReadableFolders of(List<Path> sources, Collection<Path> named) {
+  public static ReadableFolders of(List<Path> sources, Collection<Path> named) {
     Set<Path> readable = new LinkedHashSet<>();
     for (Path source : sources) {
       for (Path file : List.of(source, target(source))) {
