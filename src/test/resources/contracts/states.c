@@ -179,3 +179,51 @@ int old_of_statement(int x) {
   spoken += PICK(1, x == 77 ? 2 : 1);
   return x;
 }
+/*@ requires 0 <= n <= 4 && \valid(t + (0 .. n - 1));
+    requires \forall integer k; 0 <= k < n ==> -100 < t[k] < 100; */
+void doubled_all(int *t, int n) {
+  int i = 0;
+  /*@ loop invariant 0 <= i <= n;
+      loop invariant \forall integer k; 0 <= k < i ==> t[k] == 2 * \at(t[k], LoopEntry);
+      loop invariant \forall integer k; i <= k < n ==> t[k] == \at(t[k], LoopEntry);
+      loop assigns i, t[0 .. n - 1]; */
+  while (i < n) { t[i] = PICK(2 * t[i], i == 2 ? t[i] : 2 * t[i]); i++; }
+}
+/*@ requires 1 <= n <= 4 && \valid(t + (0 .. n - 1)); */
+void shifted(int *t, int n) {
+  int first = t[0];
+  for (int j = 1; j < n; j++) t[j - 1] = t[j];
+L:
+  first = first;
+  t[n - 1] = PICK(first, n == 3 ? t[0] : first);
+  //@ assert \forall integer k; 0 <= k < n - 1 ==> t[k] == \at(t[k + 1], Pre) && t[k] == \at(t[k], L);
+  //@ assert t[n - 1] == \at(t[0], Pre);
+}
+static int table[3];
+/*@ requires \forall integer k; 0 <= k < 3 ==> 0 <= table[k] <= 9; */
+int raised(int by) {
+  by = by & 3;
+Before:
+  for (int i = 0; i < 3; i++) table[i] += PICK(by, i == 1 ? 0 : by);
+  //@ assert \forall integer k; 0 <= k < 3 ==> table[k] == \at(table[k] + by, Before);
+  return by;
+}
+/*@ requires \valid(p + (0 .. 1)); */
+static void swapped(int *p) {
+  int t = p[0]; p[0] = p[1]; p[1] = PICK(t, t == 77 ? 78 : t);
+  //@ assert \forall integer k; 0 <= k < 2 ==> p[k] == \at(p[1 - k], Pre);
+}
+/*@ requires \valid(q + (0 .. 2)); */
+void called_with(int *q) { swapped(q + 1); }
+/*@ requires 0 <= n <= 3 && \valid(t + (0 .. n - 1)); */
+int kept_sum(int *t, int n) {
+  int rounds = 0;
+Start:
+  for (int i = 0; i < n; i++) {
+    rounds++;
+    //@ assert \exists integer k; 0 <= k < n && \at(t[k], Start) == t[i];
+    //@ assert \numof(0, n - 1, \lambda integer k; \at(t[k], LoopEntry) == t[k]) == n;
+    if (PICK(0, t[i] == 55)) t[i]++;
+  }
+  return rounds;
+}

@@ -16,6 +16,7 @@
   (cairn_is_undecided = 0, (holds) || cairn_is_undecided ? (void)0 : cairn_broken(clause))
 #define CAIRN_VERDICT(call) \
   ({ int cairn_verdict = (call); if (cairn_verdict < 0) cairn_undecided(); cairn_verdict; })
+#define CAIRN_AT(mark, place) (*(__typeof__(place) *)cairn_then_at((int)(mark), &(place)))
 #define CAIRN_OLD(place) (*(__typeof__(place) *)cairn_then(&(place)))
 #define CAIRN_LENGTH(p, low, high) (((long long)(high) - (long long)(low) + 1) * (long long)sizeof *(p))
 #define CAIRN_VALID(p, low, high) cairn_valid((p) + (low), CAIRN_LENGTH(p, low, high))
@@ -150,6 +151,27 @@ CAIRN_HELPER int cairn_unchanged_since(long long mark) {
 
 /* What cannot be asked in plain C leaves a clause undecided here; the machine has looked. */
 CAIRN_HELPER void cairn_undecided(void) { cairn_is_undecided = 1; }
+
+/* Objects as they were at places in a function, one copy for each clause that asks; of others it is not known. */
+#define CAIRN_MOST_MARKS 16
+__attribute__((unused)) static char *cairn_marks[CAIRN_MOST_MARKS][CAIRN_MOST_KEPT];
+
+CAIRN_HELPER int cairn_mark_all(int id) {
+  for (int i = 0; i < cairn_kept_count; i++) {
+    char **copy = &cairn_marks[id % CAIRN_MOST_MARKS][i];
+    if (*copy == NULL) *copy = (char *)__builtin_malloc(cairn_kept[i].size + 1);
+    if (*copy != NULL && !cairn_kept[i].is_heap) __builtin_memcpy(*copy, cairn_kept[i].start, cairn_kept[i].size);
+  }
+  return id;
+}
+
+CAIRN_HELPER void *cairn_then_at(int mark, const volatile void *p) {
+  struct cairn_kept *kept = cairn_kept_at(p);
+  char *copy = kept == NULL || mark == 0 ? NULL : cairn_marks[mark % CAIRN_MOST_MARKS][kept - cairn_kept];
+  if (copy != NULL && !kept->is_heap) return copy + ((char *)p - kept->start);
+  cairn_undecided();
+  return (void *)p;
+}
 CAIRN_HELPER int cairn_freeable(const volatile void *p) {
   if (p != NULL) cairn_undecided();
   return p != NULL;

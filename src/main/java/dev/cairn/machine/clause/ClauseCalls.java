@@ -37,6 +37,8 @@ public final class ClauseCalls {
         "__cairn_may_change", (rt, f) -> Frame.of(rt).mayChange(fixed(rt, f, 0), fixed(rt, f, 1)));
     table.put("__cairn_unchanged", (rt, f) -> Frame.of(rt).unchanged(rt, f));
     table.put("__cairn_mark", (rt, f) -> f.setResult(Marks.of(rt).set(rt)));
+    table.put("__cairn_mark_all", (rt, f) -> f.setResult(Marks.of(rt).setAll(rt)));
+    table.put("__cairn_then_at", ClauseCalls::thenAt);
     table.put("__cairn_unchanged_since", (rt, f) -> Frame.of(rt).unchangedSince(rt, f));
     table.put("__cairn_undecided", ClauseCalls::undecided);
   }
@@ -72,6 +74,11 @@ public final class ClauseCalls {
     long address = fixed(rt, frame, 0);
     ContractCall call = ContractCall.of(rt);
     frame.setResult(call.isActive() ? call.then(address) : Snapshot.of(rt).then(rt, address));
+  }
+
+  private static void thenAt(RunState rt, CallFrame frame) {
+    long mark = fixed(rt, frame, 0);
+    frame.setResult(Marks.of(rt).then(rt, mark, fixed(rt, frame, 1)));
   }
 
   private static void valid(RunState rt, CallFrame frame) {

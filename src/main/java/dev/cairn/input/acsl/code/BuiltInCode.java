@@ -7,6 +7,7 @@ import dev.cairn.input.acsl.code.LogicType.Truth;
 import dev.cairn.input.acsl.code.LogicType.Whole;
 import dev.cairn.input.acsl.oracle.BodyClause;
 import dev.cairn.input.acsl.term.AcslException;
+import dev.cairn.input.acsl.term.AcslTerms;
 import dev.cairn.input.acsl.term.Term;
 import dev.cairn.input.acsl.term.Term.BinaryOp;
 import dev.cairn.input.acsl.term.Term.Call;
@@ -85,8 +86,18 @@ final class BuiltInCode {
 
   private Code old(Term term) {
     return states.isKnown(BodyClause.PRE)
-        ? states.kept(BodyClause.PRE, term, context, recursive)
+        ? kept(BodyClause.PRE, term)
         : context.inOldState(() -> terms.code(term));
+  }
+
+  /** One value is kept where the state is; of values for each of many, the memory there. */
+  private Code kept(String label, Term term) {
+    boolean isOfMany =
+        AcslTerms.contains(
+            term, t -> t instanceof Term.Name n && context.bound(n.name()).isPresent());
+    return isOfMany
+        ? states.marked(label, term, context, terms)
+        : states.kept(label, term, context, recursive);
   }
 
   private Code at(Call call) {
@@ -95,7 +106,7 @@ final class BuiltInCode {
     }
     Term term = call.arguments().getFirst();
     if (states.isKnown(label.name())) {
-      return states.kept(label.name(), term, context, recursive);
+      return kept(label.name(), term);
     }
     if (states.isEarlier() && NOW.contains(label.name())) {
       throw new AcslException(call.at(), "a value of a later state inside of an earlier one");

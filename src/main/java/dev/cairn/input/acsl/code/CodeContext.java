@@ -25,7 +25,7 @@ final class CodeContext {
   private final Set<Oracle.Local> locals = new LinkedHashSet<>();
   private final Optional<String> noPast;
   private final List<Oracle.Kept> kept;
-  private boolean isOld;
+  private Reading reading = Reading.NOW;
 
   CodeContext(Scope scope, Map<String, Named> names, Dialect dialect, boolean hasWide) {
     this(scope, names, dialect, hasWide, Optional.empty());
@@ -74,8 +74,13 @@ final class CodeContext {
     return List.copyOf(locals);
   }
 
+  /** How memory of the state that is spoken of is read. */
+  Reading reading() {
+    return reading;
+  }
+
   boolean isOld() {
-    return isOld;
+    return reading != Reading.NOW;
   }
 
   /** Takes note of a value that has to be kept at an earlier place. */
@@ -102,12 +107,17 @@ final class CodeContext {
     if (old && noPast.isPresent()) {
       throw new AcslException(Location.NONE, noPast.get());
     }
-    boolean before = isOld;
-    isOld = old;
+    return reading(old ? Reading.OLD : Reading.NOW, writing);
+  }
+
+  /** Writes a term about the state whose memory is read so. */
+  <T> T reading(Reading of, Supplier<T> writing) {
+    Reading before = reading;
+    reading = of;
     try {
       return writing.get();
     } finally {
-      isOld = before;
+      reading = before;
     }
   }
 

@@ -6,6 +6,7 @@ import dev.cairn.input.acsl.code.LogicType.Real;
 import dev.cairn.input.acsl.code.LogicType.Truth;
 import dev.cairn.input.acsl.code.LogicType.Whole;
 import dev.cairn.input.acsl.oracle.BodyClause;
+import dev.cairn.input.acsl.oracle.Named;
 import dev.cairn.input.acsl.oracle.Oracle;
 import dev.cairn.input.acsl.term.AcslException;
 import dev.cairn.input.acsl.term.AcslTerms;
@@ -21,6 +22,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * States at places inside a function, as {@code \at(e, LoopEntry)} speaks of them: the value is
@@ -60,6 +62,49 @@ record KeptStates(Map<String, BodyClause.State> states, int clause, boolean isEa
         new Oracle.Kept(variable, state.spot(), whereReadable(value, term, terms), there.locals()));
     context.use(variable);
     return Code.plain(name, value.type());
+  }
+
+  /**
+   * What {@code term}, which has variables that are bound, says of the state at the label: variables
+   * of the function are kept one by one, all memory by a mark.
+   */
+  Code marked(String label, Term term, CodeContext context, TermCode terms) {
+    BodyClause.State state = states.get(label);
+    if (state == null) {
+      throw new IllegalStateException("no state '" + label + "'");
+    }
+    String name = "cairn_mark_" + clause + "_" + (context.kept().size() + 1);
+    var variable = new Oracle.Local(name, LONG_LONG);
+    context.keep(
+        new Oracle.Kept(variable, state.spot(), "cairn_mark_all(" + clause + ")", List.of()));
+    context.use(variable);
+    Term there = ofVariables(term, label, state, context);
+    return context.reading(Reading.at(name), () -> terms.code(there));
+  }
+
+  /** The term in which variables of the function have the values that they had at the label. */
+  private static Term ofVariables(
+      Term term, String label, BodyClause.State state, CodeContext context) {
+    if (isOfOtherState(term) || (term instanceof Unary u && u.op() == UnaryOp.ADDRESS)) {
+      return term;
+    }
+    if (!(term instanceof Term.Name(var at, var name)) || context.bound(name).isPresent()) {
+      return AcslTerms.mapChildren(term, child -> ofVariables(child, label, state, context));
+    }
+    Optional<Named> here = context.named(name);
+    Optional<Named> there = Optional.ofNullable(state.names().get(name));
+    if (here.filter(Named::isLocal).isEmpty() && there.filter(Named::isLocal).isEmpty()) {
+      return term;
+    }
+    if (!here.equals(there)) {
+      throw new AcslException(at, "'" + name + "' is another variable at '" + label + "'");
+    }
+    boolean isInMemory =
+        switch (here.orElseThrow().type().resolved()) {
+          case CType.Array _, CType.Composite _ -> true;
+          default -> false;
+        };
+    return isInMemory ? term : new Call(at, "\\at", List.of(term, new Term.Name(at, label)));
   }
 
   /** Nobody asked yet whether the clause will look at the value: what cannot be read is 0. */

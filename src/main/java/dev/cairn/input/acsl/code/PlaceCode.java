@@ -17,7 +17,6 @@ import java.util.Set;
 
 /** Reads of variables, elements and members, in the state that is spoken of. */
 final class PlaceCode {
-  private static final String OLD = "CAIRN_OLD(";
   private static final CType BYTE = new CType.Integer("unsigned char", 1, false, false, true);
   private final CodeContext context;
 
@@ -26,7 +25,7 @@ final class PlaceCode {
   }
 
   Code variable(Named named, Location at) {
-    String text = named.text(context.isOld(), at);
+    String text = context.reading().of(named, at);
     if (isOutside(named) && named.type().resolved() instanceof CType.Composite) {
       // a type without a name is another one outside
       String whole = "*" + told(text, named.type());
@@ -82,10 +81,10 @@ final class PlaceCode {
 
   private Code through(String text, Rank rank, Code p, CType type, Location at) {
     var hazards = new HashSet<>(p.hazards());
-    hazards.add((context.isOld() ? OLD : "") + text);
+    hazards.add(context.reading().before() + text);
     Code place =
         context.isOld()
-            ? new Code(OLD + text + ")", Rank.PRIMARY, new Place(type), hazards)
+            ? new Code(context.reading().of(text), Rank.PRIMARY, new Place(type), hazards)
             : new Code(text, rank, new Place(type), hazards);
     return read(place, type, 0, at);
   }

@@ -35,6 +35,11 @@ public record Named(String text, Optional<String> old, CType type, boolean isLoc
     return new Named(text, Optional.empty(), type, true);
   }
 
+  /** Is it a variable outside of functions. */
+  public boolean isMemory() {
+    return !isLocal && old.filter(o -> !o.equals(text)).isPresent();
+  }
+
   /** Its text in one of the two states; {@code at}: where it is spoken of. */
   public String text(boolean isOld, Location at) {
     return isOld

@@ -23,6 +23,8 @@ void __cairn_frame(void);
 void __cairn_may_change(const void *, long long);
 int __cairn_unchanged(void);
 int __cairn_mark(int);
+int __cairn_mark_all(int);
+void *__cairn_then_at(int, const void *);
 int __cairn_unchanged_since(int);
 void __cairn_undecided(const char *);
 void __cairn_contract_call(int);
@@ -33,6 +35,7 @@ void __cairn_assume_end(int);
 
 #define CAIRN_CLAUSE(id, holds) (__cairn_clause_begin(id), __cairn_clause_end(id, holds))
 #define CAIRN_ASSUME(file, line, column, holds) (__cairn_assume_begin(file, line, column), __cairn_assume_end(holds))
+#define CAIRN_AT(mark, place) (*(__typeof__(place) *)__cairn_then_at((int)(mark), &(place)))
 #define CAIRN_OLD(place) (*(__typeof__(place) *)__cairn_then(&(place)))
 #define CAIRN_LENGTH(p, low, high) (((long long)(high) - (long long)(low) + 1) * (long long)sizeof *(p))
 #define CAIRN_VALID(p, low, high) __cairn_valid((p) + (low), CAIRN_LENGTH(p, low, high), 1)
@@ -68,6 +71,7 @@ void __cairn_assume_end(int);
 #define cairn_unchanged __cairn_unchanged
 #define cairn_unchanged_since(mark) __cairn_unchanged_since((int)(mark))
 #define cairn_mark __cairn_mark
+#define cairn_mark_all __cairn_mark_all
 #define cairn_freeable __cairn_freeable
 #define cairn_allocable __cairn_allocable
 #define cairn_dangling __cairn_dangling
