@@ -35,6 +35,24 @@ public record NullChoice(String pointer) {
     };
   }
 
+  /** The same also of a pointer in a union, which may hold something else there. */
+  public static Optional<NullChoice> asked(Expr condition) {
+    Expr atom = condition instanceof Expr.Unary u && u.op() == UnaryOp.NOT ? u.arg() : condition;
+    boolean isOfUnion =
+        atom instanceof Expr.Binary b && b.op() == Expr.BinaryOp.EQ && isZero(b.right());
+    return decides(condition)
+        .or(() -> isOfUnion ? held(((Expr.Binary) atom).left()) : Optional.empty());
+  }
+
+  /** The choice of the pointer that a union holds where it holds nothing else. */
+  private static Optional<NullChoice> held(Expr union) {
+    return union instanceof Expr.Ite u
+            && u.whenFalse() instanceof Expr.Ite pointer
+            && pointer.condition() instanceof Expr.Var v
+        ? of(v.variable())
+        : Optional.empty();
+  }
+
   private static boolean isZero(Expr e) {
     return e instanceof Expr.Const c && c.bits() == 0;
   }

@@ -79,6 +79,24 @@ class ContractCommandTest {
   }
 
   @Test
+  void ofElementsItIsSaidOnceThatTheyAreNotNull() throws IOException {
+    String contract =
+        contract(
+            """
+            #include <string.h>
+            int named(char **names, int n) {
+              for (int i = 0; i < n; i++) if (strcmp(names[i], "ab") == 0) return i;
+              return -1;
+            }
+            """);
+
+    assertThat(contract)
+        .contains("\\forall integer i; 0 <= i < n ==> names[i] != \\null;")
+        .contains("\\valid(names + (0 .. n - 1));")
+        .doesNotContain("names[1]", "*names");
+  }
+
+  @Test
   void aFunctionThatNeedsNothingIsNotMentioned() throws IOException {
     assertThat(contract("int f(int x) { return x > 3; }")).doesNotContain("function f");
   }
@@ -174,7 +192,7 @@ class ContractCommandTest {
 
     assertThat(Files.readString(spec))
         .contains("predicate object_size(integer n) = n < 0x800000000000;")
-        .contains("requires b == \\null || b->spaces <= b->pos;")
+        .contains("b == \\null || b->spaces <= b->pos && object_size(b->pos);")
         .contains("requires object_size(n);")
         .contains("function early:\n  requires b->data != \\null;\n  requires \\valid(b);\n")
         .doesNotContain("140737488355327", "long long");

@@ -35,6 +35,18 @@ class NullChoiceTest {
     assertThat(NullChoice.decides(pool.not(isNull))).contains(new NullChoice("p"));
   }
 
+  @Test
+  void aPointerInAUnionIsAskedForWhereTheUnionMayHoldANumber() {
+    Expr address = pool.ite(bit("u.s == NULL"), pool.constant(64, 0), pool.constant(64, 4096));
+    Expr number = pool.variable(pool.variables().variable("u.d", 64));
+    Expr union = pool.ite(bit("u.d is set"), number, address);
+    Expr isZero = pool.binary(BinaryOp.EQ, union, pool.constant(64, 0));
+
+    assertThat(NullChoice.asked(isZero)).contains(new NullChoice("u.s"));
+    assertThat(NullChoice.asked(pool.not(isZero))).contains(new NullChoice("u.s"));
+    assertThat(NullChoice.decides(isZero)).isEmpty();
+  }
+
   /** A function pointer: null, or the first or the second of two functions. */
   @Test
   void theAddressOfOneOfSeveralFunctionsDecidesItWhenComparedWithNull() {

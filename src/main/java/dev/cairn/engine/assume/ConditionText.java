@@ -6,7 +6,6 @@ import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Expr.UnaryOp;
 import dev.cairn.expr.Variable;
 import dev.cairn.ir.CType;
-import dev.cairn.path.ObjectSize;
 import dev.cairn.path.Run;
 import java.util.Map;
 import java.util.Optional;
@@ -67,7 +66,7 @@ final class ConditionText {
         yield range.isPresent() ? range.get() : comparison(b, sign, false, depth);
       }
       case SLT, SLE -> {
-        Optional<String> order = order(b, isWanted, depth);
+        Optional<String> order = order(b, isWanted);
         boolean isStrict = b.op() == BinaryOp.SLT;
         String sign = isStrict ? (isWanted ? " < " : " >= ") : (isWanted ? " <= " : " > ");
         yield order.isPresent() ? order.get() : comparison(b, sign, true, depth);
@@ -76,30 +75,17 @@ final class ConditionText {
     };
   }
 
-  /**
-   * That the difference of two sizes is not negative: one is not above the other, where both are
-   * sizes that objects have.
-   */
-  private Optional<String> order(Expr.Binary b, boolean isWanted, int depth) {
+  /** That a sum of sizes is not negative. */
+  private Optional<String> order(Expr.Binary b, boolean isWanted) {
     boolean isNegated = b.op() == BinaryOp.SLT && !isWanted && isZero(b.right());
     boolean isPlain = b.op() == BinaryOp.SLE && isWanted && isZero(b.left());
-    Expr value = isNegated ? b.left() : b.right();
-    if ((!isNegated && !isPlain) || !(value instanceof Expr.Binary d) || d.width() != Long.SIZE) {
-      return Optional.empty();
-    }
-    boolean isOfSizes = d.op() == BinaryOp.SUB && isSize(d.left()) && isSize(d.right());
-    return isOfSizes
-        ? spelled(d.right(), false, depth)
-            .flatMap(r -> spelled(d.left(), false, depth).map(l -> ordered(r, l)))
+    return isNegated || isPlain
+        ? SizeOrder.notNegative(isNegated ? b.left() : b.right(), v -> isNumber(v) && isUnsigned(v))
         : Optional.empty();
   }
 
-  private static String ordered(String low, String high) {
-    return low + " <= " + high + " && " + ObjectSize.of(high);
-  }
-
-  private boolean isSize(Expr e) {
-    return e instanceof Expr.Var && !isSigned(e);
+  private boolean isUnsigned(Variable variable) {
+    return !isSigned(types.get(variable)) && !AccessPaths.isAnswer(variable.name());
   }
 
   private static boolean isZero(Expr e) {
@@ -232,15 +218,18 @@ final class ConditionText {
 
   private String variable(Variable variable, boolean isSigned) throws Unspeakable {
     CType type = types.get(variable);
-    boolean isNumber =
-        type != null
-            && (type.resolved() instanceof CType.Integer
-                || type.resolved() instanceof CType.Enumeration);
-    if (!isNumber || AccessPaths.isAnswer(variable.name())) {
+    if (!isNumber(variable) || AccessPaths.isAnswer(variable.name())) {
       throw new Unspeakable();
     }
     String name = AccessPaths.spelled(variable.name());
     return isSigned(type) == isSigned ? name : cast(variable.width(), isSigned) + name;
+  }
+
+  private boolean isNumber(Variable variable) {
+    CType type = types.get(variable);
+    return type != null
+        && (type.resolved() instanceof CType.Integer
+            || type.resolved() instanceof CType.Enumeration);
   }
 
   private static String cast(int width, boolean isSigned) throws Unspeakable {

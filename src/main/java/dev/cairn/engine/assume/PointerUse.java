@@ -32,7 +32,9 @@ public final class PointerUse {
   public void learn(ExecutionPath path) {
     for (PathCondition c : path.conditions()) {
       boolean isBranch = c.kind() == Kind.BRANCH && c.branch() >= 0;
-      if (isBranch || c.kind() == Kind.CHECK) {
+      if (isBranch) {
+        NullChoice.asked(c.condition()).ifPresent(choice -> note(choice, c));
+      } else if (c.kind() == Kind.CHECK) {
         NullChoice.decides(c.condition()).ifPresent(choice -> note(choice, c));
       }
     }

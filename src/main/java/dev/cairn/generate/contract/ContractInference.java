@@ -6,6 +6,7 @@ import dev.cairn.generate.FunctionReport.Explored;
 import dev.cairn.generate.Progress;
 import dev.cairn.generate.Request;
 import dev.cairn.generate.job.Generator;
+import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -57,19 +58,37 @@ public final class ContractInference {
     Map<String, Draft> drafts = new LinkedHashMap<>();
     explored(plain).forEach((name, e) -> drafts.put(name, Draft.of(e)));
     List<String> warnings = new ArrayList<>(skipped(plain));
+    explored(plain).values().stream()
+        .filter(e -> e.result().runs() == 0)
+        .forEach(e -> warnings.add(e.function() + ": not run once within --max-time"));
     boolean isStopped = plain.isStopped();
     for (int round = 1; round <= ROUNDS && !isStopped; round++) {
       List<Draft> open = drafts.values().stream().filter(d -> !d.isSettled()).toList();
       if (open.isEmpty()) {
         break;
       }
-      Generator.Outcome under = explored(open, written(drafts, round), round);
+      Path spec = written(drafts, round);
+      isStopped = judge(open, spec, round);
+    }
+    return new Outcome(drafts.values().stream().map(Draft::found).toList(), warnings);
+  }
+
+  /** Explores under the drafts; tells whether that was stopped. */
+  private boolean judge(List<Draft> open, Path spec, int round) {
+    try {
+      Generator.Outcome under = explored(open, spec, round);
       Map<String, Explored> results = explored(under);
       open.forEach(
           d -> d.judge(Optional.ofNullable(results.get(d.function())).map(Explored::result)));
-      isStopped = under.isStopped();
+      return under.isStopped();
+    } catch (UserError _) {
+      // a draft that nobody can keep: which one shows when each is explored alone
+      if (open.size() > 1) {
+        return open.stream().anyMatch(d -> judge(List.of(d), spec, round));
+      }
+      open.getFirst().judge(Optional.empty());
+      return false;
     }
-    return new Outcome(drafts.values().stream().map(Draft::found).toList(), warnings);
   }
 
   private Generator.Outcome explored(List<Draft> open, Path spec, int round) {

@@ -24,11 +24,12 @@ final class Draft {
   private static final int MISSED = 10;
 
   private static final Pattern PROSE = Pattern.compile("\\(\\)| at line |\\.\\.\\.|#");
-  private static final Pattern NOT_NULL = Pattern.compile(".* != \\\\null");
+  private static final Pattern NOT_NULL = Pattern.compile(".* != \\\\null\\)?");
 
-  /** Between which numbers one lies, or that it is not another: what people write. */
-  private static final Pattern RANGE =
-      Pattern.compile("(.*\\|\\| )?(-?\\d+ <= [^ ()]+ <= \\d+|[^ ()]+ (<=|!=) [^ ()]+)");
+  /** Casts, numbers that are large enough for one path, and that sizes are no huge ones. */
+  private static final Pattern CONTRIVED =
+      Pattern.compile(
+          ".*\\((unsigned |signed |long |short|int|char).*|\\S+ >= \\d+|(object_size\\(\\S+( && )?)+");
 
   private final Explored plain;
   private final NumberOrders orders;
@@ -77,7 +78,8 @@ final class Draft {
     List<String> clauses = new ArrayList<>(needed);
     clauses.addAll(lengths.guarded());
     faults.values().forEach(r -> r.clauses().forEach(c -> add(clauses, c.clause())));
-    return new InferredContract(function(), NotNull.simplified(clauses), notes);
+    List<String> plain = CountedElements.in(NotNull.simplified(clauses));
+    return new InferredContract(function(), plain, notes);
   }
 
   /** What came of the function under the draft; empty: it could not be run. */
@@ -208,6 +210,7 @@ final class Draft {
     List<Guess> guesses = new ArrayList<>(orders.ofOneState(failed, passed, clause));
     guesses.addAll(sizes.of(failed.getLast()));
     guesses.addAll(orders.of(failed, passed, clause));
+    guesses.removeIf(g -> g.isOpposedTo(contract().clauses()));
     return guesses;
   }
 
@@ -220,7 +223,7 @@ final class Draft {
   /** What a person would write comes first. */
   private static List<Guess> options(String clause, List<Guess> guessed) {
     List<Guess> options = new ArrayList<>(guessed);
-    boolean isPlain = RANGE.matcher(clause).matches();
+    boolean isPlain = !CONTRIVED.matcher(clause).matches();
     if (!clause.isEmpty()) {
       options.add(isPlain ? 0 : options.size(), Guess.said(clause));
     }

@@ -30,7 +30,14 @@ record Facts(Map<String, Long> lengths, Map<String, Long> values, Set<String> us
   }
 
   private boolean isUsed(String element) {
-    return used.contains(element) || used.stream().anyMatch(n -> n.startsWith(element + "."));
+    return used.contains(element) || used.stream().anyMatch(n -> isPart(n, element));
+  }
+
+  /** Is it a member of the element, or behind it where it is a pointer, or whether that is null. */
+  private static boolean isPart(String name, String element) {
+    return name.startsWith(element)
+        && name.length() > element.length()
+        && ".[ ".indexOf(name.charAt(element.length())) >= 0;
   }
 
   OptionalLong value(Place count) {

@@ -9,7 +9,7 @@ import java.util.List;
 /** The clauses against what goes wrong at one place, and others to try for the newest of them. */
 final class Remedies {
   /** A place that still fails after so many clauses, beside those on sizes, is not understood. */
-  private static final int MOST = 3;
+  private static final int MOST = 5;
 
   private final List<Guess> clauses = new ArrayList<>();
   private final Deque<Guess> others = new ArrayDeque<>();

@@ -47,4 +47,20 @@ class InferredContractTest {
     assertThat(text).startsWith("predicate object_size(integer n) = n < 0x800000000000;\n\n");
     assertThat(InferredContract.file(List.of(contract), text)).startsWith("function f:");
   }
+
+  @Test
+  void whatHoldsForElementsHoldsForAsManyAsThereAre() {
+    assertThat(
+            CountedElements.in(
+                List.of(
+                    "\\forall integer i; 0 <= i < 3 ==> v[i] != \\null",
+                    "\\forall integer i; 0 <= i < 9 ==> v[i] != \\null",
+                    "v == \\null || \\valid(v + (0 .. n - 1))",
+                    "\\forall integer i; 0 <= i < 2 ==> w[i] != \\null",
+                    "\\forall integer i; 0 <= i < 4 ==> w[i] != \\null")))
+        .containsExactly(
+            "\\forall integer i; 0 <= i < n ==> v[i] != \\null",
+            "v == \\null || \\valid(v + (0 .. n - 1))",
+            "\\forall integer i; 0 <= i < 4 ==> w[i] != \\null");
+  }
 }

@@ -34,7 +34,7 @@ class RemediesTest {
     }
     assertThat(remedies.isHopeless()).isFalse();
 
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 6; i++) {
       remedies.add(List.of(Guess.said("a >= " + i)));
     }
     assertThat(remedies.isHopeless()).isTrue();
