@@ -5,6 +5,7 @@ import dev.cairn.cli.cluster.WorkerCommand;
 import dev.cairn.cli.option.Paths;
 import dev.cairn.cli.project.InitCommand;
 import dev.cairn.machine.run.Console;
+import dev.cairn.user.TooDeep;
 import dev.cairn.user.UserError;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -120,7 +121,11 @@ public final class Main implements Runnable {
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setParameterExceptionHandler((e, _) -> wrongCommand(e, err));
     line.setExecutionExceptionHandler((e, _, _) -> failed(e, err));
-    return line.execute(all.subList(0, own).toArray(String[]::new));
+    try {
+      return line.execute(all.subList(0, own).toArray(String[]::new));
+    } catch (StackOverflowError e) {
+      return failed(TooDeep.in("the program"), err);
+    }
   }
 
   /** All commands with their options, to be described; not to be executed. */

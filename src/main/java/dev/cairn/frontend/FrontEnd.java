@@ -112,7 +112,7 @@ public final class FrontEnd {
     try {
       for (byte[] content : bitcode) {
         deadline.check();
-        modules.add(Bitcode.parse(llvm(), content));
+        modules.add(Bitcode.parse(llvm(), content, deadline));
       }
       return read(modules, sources);
     } finally {
@@ -130,7 +130,7 @@ public final class FrontEnd {
             .get(source, options, () -> bitcode(List.of(source), _ -> options).getFirst());
     var texts = new ConditionTexts();
     texts.add(source.name(), source.text().getBytes(StandardCharsets.UTF_8));
-    return new OpenModule(Bitcode.parse(llvm(), bitcode), texts);
+    return new OpenModule(Bitcode.parse(llvm(), bitcode, deadline), texts);
   }
 
   /** Those of {@code options} that the compiler knows. */

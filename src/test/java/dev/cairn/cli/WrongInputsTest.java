@@ -33,6 +33,16 @@ class WrongInputsTest {
     assertMistake(generate("int f(int x) { return " + deep + "; }\n"), "f.c");
   }
 
+  /** It was a stack trace and status 1. */
+  @Test
+  void aTypeOfThousandsOfLevels() throws IOException {
+    String type = "int " + "*".repeat(20_000);
+
+    Cli cli = generate(type + "g;\nint f(" + type + "p) { return p == g; }\n");
+
+    assertMistake(cli, "nested too deeply");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

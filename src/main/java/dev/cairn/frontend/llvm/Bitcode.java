@@ -1,8 +1,12 @@
 package dev.cairn.frontend.llvm;
 
+import dev.cairn.limit.Deadline;
+import dev.cairn.limit.TimeUp;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongConsumer;
 
 /**
@@ -10,6 +14,11 @@ import java.util.function.LongConsumer;
  * thread at a time.
  */
 public final class Bitcode implements AutoCloseable {
+  private static final long PAUSE_NANOS = 200_000;
+
+  /** Of addresses; what is never used takes no memory. */
+  private static final long STACK_BYTES = 512 << 20;
+
   public final LlvmApi llvm;
   final long context;
   public final long module;
@@ -38,8 +47,32 @@ public final class Bitcode implements AutoCloseable {
     }
   }
 
-  public static Bitcode parse(LlvmApi llvm, byte[] content) {
-    return new Bitcode(llvm, content);
+  /**
+   * Reads it in a thread that has room for types of very many levels: libLLVM is recursive, and
+   * where its stack ends the whole process does.
+   *
+   * @throws TimeUp if it is not read by then: libLLVM cannot be told to stop, and goes on in a
+   *     thread that nobody waits for
+   */
+  public static Bitcode parse(LlvmApi llvm, byte[] content, Deadline deadline) {
+    var parsed =
+        CompletableFuture.supplyAsync(() -> new Bitcode(llvm, content), Bitcode::startAside);
+    try {
+      while (!parsed.isDone()) {
+        deadline.check();
+        LockSupport.parkNanos(PAUSE_NANOS);
+      }
+    } catch (TimeUp e) {
+      parsed.thenAccept(Bitcode::close);
+      throw e;
+    }
+    return parsed.join();
+  }
+
+  private static void startAside(Runnable reading) {
+    var thread = new Thread(null, reading, "cairn-bitcode", STACK_BYTES);
+    thread.setDaemon(true);
+    thread.start();
   }
 
   public int pointerBits() {

@@ -21,6 +21,7 @@ import dev.cairn.limit.TimeUp;
 import dev.cairn.testgen.framework.Frameworks;
 import dev.cairn.testgen.replay.Workshop;
 import dev.cairn.testgen.sandbox.NativeToolchain;
+import dev.cairn.user.TooDeep;
 import dev.cairn.user.UserError;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -207,6 +208,7 @@ public final class Generator {
         case Untestable e -> skipped(e);
         case EmptyDomain e -> skipped(e);
         case TimeUp _ -> unread();
+        case StackOverflowError _ -> skipped(TooDeep.in("'" + aim.label() + "'"));
         case UserError e -> throw e;
         case UncheckedIOException e -> throw e; // of the disk: the next function has no better one
         default -> failed(thrown);
