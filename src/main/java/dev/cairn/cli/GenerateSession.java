@@ -21,6 +21,7 @@ import dev.cairn.generate.Request;
 import dev.cairn.generate.executable.MachineGenerator;
 import dev.cairn.generate.executable.MachineRequest;
 import dev.cairn.generate.job.Generator;
+import dev.cairn.generate.output.MarkdownReport;
 import dev.cairn.generate.output.SkippedFunctions;
 import dev.cairn.project.Generation;
 import dev.cairn.project.ProjectGenerator;
@@ -118,6 +119,7 @@ final class GenerateSession {
     try {
       Path results = output.toAbsolutePath();
       SkippedFunctions.in(results).after(told.keySet(), skipped(reports)).write(results);
+      MarkdownReport.writeAll(results, told);
       if (wishes.isReported) {
         Path overview = new Report(Main.TOOL, Instant.now()).write(results, told);
         Path page =

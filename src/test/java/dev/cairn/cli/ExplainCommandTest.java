@@ -92,6 +92,19 @@ class ExplainCommandTest {
   }
 
   @Test
+  void tellsTheDefectsOfALineAndWhatItsCallersHaveToDo() throws IOException {
+    Path faulty =
+        Files.writeString(
+            folder.resolve("share.c"),
+            "int share(const int *all, unsigned char n) {\n  return *all / n;\n}\n");
+    Cli.run("generate", faulty.toString(), "--no-native", "-o", output());
+
+    assertThat(Cli.run("explain", faulty + ":2", "-o", output()).out())
+        .contains("share.c:2: executed by test 1 of share", "assumes all != \\null")
+        .containsPattern("share.c:2:\\d+: defect: division by zero: .*test 1 of defects_share.c");
+  }
+
+  @Test
   void takesAPlaceAsCompilersPrintIt() {
     Cli cli = Cli.run("explain", file + ":2:7:", "-o", output());
 

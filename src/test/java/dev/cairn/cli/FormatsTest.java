@@ -149,6 +149,29 @@ class FormatsTest {
   }
 
   @Test
+  void severalFunctionsShareOneMarkdownPage() throws IOException {
+    Path two =
+        Files.writeString(
+            folder.resolve("two.c"),
+            """
+            int first(int a) { return a > 3; }
+            int second(int a, int b) { if (a > 3) return a / b; return b; }
+            """);
+    String out = folder.resolve("both").toString();
+    Cli.run("generate", two.toString(), "--no-native", "--summary-markdown", "-o", out);
+
+    assertThat(folder.resolve("both/summary.md"))
+        .content()
+        .startsWith("### Tests for 2 functions\n\n| function | tests |")
+        .containsPattern("\\| `first` \\| \\d \\| ")
+        .containsPattern("\\| `second` \\| \\d \\| 2/2 .*\\n\\n\\*\\*Defects\\*\\*\n\n- `.*two.c:2:");
+
+    Cli.run("generate", two.toString(), "--no-native", "--no-report", "-o", out);
+
+    assertThat(folder.resolve("both/summary.md")).doesNotExist();
+  }
+
+  @Test
   void namesTheFormatsThereAre() {
     Cli wrong = Cli.run("generate", "examples/triangle.c", "--format", "pdf");
 

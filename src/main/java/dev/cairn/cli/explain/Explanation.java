@@ -1,7 +1,9 @@
 package dev.cairn.cli.explain;
 
+import dev.cairn.engine.result.AssumptionEntry;
 import dev.cairn.engine.result.BranchEntry;
 import dev.cairn.engine.result.ClauseEntry;
+import dev.cairn.engine.result.DefectEntry;
 import dev.cairn.engine.result.LineEntry;
 import dev.cairn.engine.result.Summary;
 import java.nio.file.Path;
@@ -15,7 +17,7 @@ import java.util.stream.Stream;
 /**
  * What the summaries of results say of one place: of its branches, of the conditions of its
  * decisions where MC/DC is the criterion, of clauses of contracts, and of a line without any of
- * these whether it is executed.
+ * these whether it is executed; then of defects there and of what callers have to do.
  */
 public final class Explanation {
   private final List<Summary> summaries;
@@ -53,6 +55,15 @@ public final class Explanation {
 
   /** One line for each fact; empty when nothing is known of the place. */
   public List<String> answers() {
+    List<String> answers = new ArrayList<>(items());
+    if (answers.isEmpty()) {
+      answers.addAll(ofLine());
+    }
+    summaries.forEach(summary -> answers.addAll(errors(summary)));
+    return answers;
+  }
+
+  private List<String> items() {
     List<String> answers = new ArrayList<>();
     for (Summary summary : summaries) {
       List<BranchEntry> here =
@@ -67,7 +78,37 @@ public final class Explanation {
             .forEach(d -> answers.addAll(DecisionText.of(summary.function(), d, place.line())));
       }
     }
-    return answers.isEmpty() ? ofLine() : answers;
+    return answers;
+  }
+
+  /** The defects of the line, and what callers must do lest it has more. */
+  private List<String> errors(Summary summary) {
+    List<String> answers = new ArrayList<>();
+    summary.defects().stream()
+        .filter(d -> d.place().line() == place.line() && isHere(d.place().file()))
+        .forEach(d -> answers.add(ofDefect(summary.function(), d)));
+    summary.assumptions().stream()
+        .filter(this::isStatedHere)
+        .map(a -> "%s: %s assumes %s".formatted(a.place(), summary.function(), a.clause()))
+        .forEach(answers::add);
+    return answers;
+  }
+
+  private boolean isStatedHere(AssumptionEntry assumption) {
+    return Place.read(assumption.place())
+        .filter(p -> p.line() == place.line() && isHere(p.file().toString()))
+        .isPresent();
+  }
+
+  private static String ofDefect(String function, DefectEntry defect) {
+    return "%s: defect: %s: %s; test %d of defects_%s.c shows it; natively: %s"
+        .formatted(
+            defect.place(),
+            defect.kind(),
+            defect.message(),
+            defect.test(),
+            function,
+            defect.native_());
   }
 
   private List<String> ofLine() {

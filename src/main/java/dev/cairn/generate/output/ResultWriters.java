@@ -42,7 +42,7 @@ public final class ResultWriters {
             r -> CoberturaWriter.write(r.function(), r.coverage(), r.time().toEpochMilli())));
     all.put("gcovr", file("gcovr.json", GcovrReport::of));
     all.put("junit", file("junit.xml", JUnitReport::of));
-    all.put("markdown", file("summary.md", MarkdownReport::of));
+    all.put("markdown", file(MarkdownReport.FILE, MarkdownReport::of));
     all.put("sarif", file("defects.sarif", SarifReport::of));
     all.put("sonar", file("sonar.xml", r -> SonarWriter.write(r.coverage())));
     all.put("lcov", file("coverage.info", r -> LcovWriter.write(r.function(), r.coverage())));
