@@ -32,13 +32,13 @@ int odd_header(const char *p) { if ((uintptr_t)p % 4 == 3 && p[-1] == 'x') retur
 /* open: the address of 'p' as a number */
 int odd_and_even(const char *p) { if ((uintptr_t)p % 2 == 1 && (uintptr_t)p % 4 == 2) return 1; return 2; }
 /* open: the address of 'p' as a number */
-int page(const char *p) { if ((uintptr_t)p % 4096 == 0) return 1; return 2; }
+int page(const char *p) { if ((uintptr_t)p % 4096 == 2048) return 1; return 2; }
 /* open: the address of 'p' as a number */
 int hash(const void *p) { uintptr_t x = (uintptr_t)p; x ^= x >> 7; if (x % 13 == 5) return 1; return 0; }
 /* open: the address of 'p' as a number */
 int aligned(const char *p) { const char *q = (const char *)(((uintptr_t)p + 7) & ~(uintptr_t)7); if (q - p == 3) return 1; return 0; }
 /* open: the address of 'p' as a number */
-int stored(void *p) { uintptr_t kept[2] = {(uintptr_t)p, 0}; unsigned char *bytes = (unsigned char *)kept; if (bytes[0] == 3) return 1; return 0; }
+int stored(void *p) { uintptr_t kept[2] = {(uintptr_t)p, 0}; unsigned char *bytes = (unsigned char *)kept; if (bytes[1] == 3) return 1; return 0; }
 
 /* proved */
 int aligned_type(const int *p) { uintptr_t x = (uintptr_t)p; if (x & 3) return 1; return 0; }

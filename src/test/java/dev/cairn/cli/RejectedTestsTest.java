@@ -31,6 +31,34 @@ class RejectedTestsTest {
 
   @TempDir private Path folder;
 
+  /** A place in a block moves with it, of which null is none. */
+  @Test
+  void noTestMeasuresAPlaceFromNull() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("f.c"),
+            """
+            #include <stdlib.h>
+            struct ctx { char *block, *cur; int n, cap; };
+            int f(struct ctx *c) {
+              if (c->n >= c->cap) {
+                char *b = realloc(c->block, 64);
+                if (!b) return -1;
+                if (c->cur) c->cur = b + (c->cur - c->block);
+                c->block = b;
+                c->cap = 64;
+              }
+              if (c->cur) *c->cur = 1;
+              return 0;
+            }
+            """);
+
+    Cli made = Cli.run("generate", file.toString(), "-o", output());
+
+    assertThat(made.err()).doesNotContain("left out of the suite");
+    assertThat(made.out()).contains(" 8/8 ").doesNotContain("left the predicted path");
+  }
+
   @Test
   void itemsAndPairsSayWhichTestsAreNotInTheSuite() throws IOException {
     Path file = Files.writeString(folder.resolve("f.c"), DIFFERENT);

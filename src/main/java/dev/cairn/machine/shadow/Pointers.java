@@ -177,6 +177,7 @@ public final class Pointers {
   public static void subtracted(
       RunState rt, long left, @Nullable Expr leftTerm, long right, @Nullable Expr rightTerm) {
     FarSteps.subtracted(rt, left, leftTerm, right, rightTerm);
+    MeasuredPlaces.subtracted(rt, left, leftTerm, right, rightTerm);
     compared(rt, left, leftTerm, right, rightTerm, false);
   }
 
