@@ -227,3 +227,13 @@ Start:
   }
   return rounds;
 }
+/*@ requires \valid(p + (0 .. 1)) && \valid(q) && \separated(p + (0 .. 1), q); */
+void place_of_earlier(int *p, int *q) {
+  p[0] = 0; p[1] = 1; *q = 0;
+L1:
+  p[0] = 2; p[1] = 3; *q = PICK(1, p[0]);
+L2:
+  p[0] = PICK(7, *q);
+  //@ assert \at(*(p + \at(*q, L1)), L2) == 2 && \at(p[\at(*q, L1) + 1], L2) == 3;
+  //@ assert *(p + \at(*q, L1)) == 7;
+}

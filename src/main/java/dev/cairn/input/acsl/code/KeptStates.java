@@ -56,10 +56,11 @@ record KeptStates(Map<String, BodyClause.State> states, int clause, boolean isEa
     CodeContext there = context.of(state.names());
     var terms = new TermCode(there, recursive, before(state));
     Code value = PlaceCode.decayed(terms.code(term));
+    // keeps what stands inside, too: only then is the next name free
+    String code = whereReadable(value, term, terms);
     String name = "cairn_at_" + clause + "_" + (context.kept().size() + 1);
     var variable = new Oracle.Local(name, type(value, term));
-    context.keep(
-        new Oracle.Kept(variable, state.spot(), whereReadable(value, term, terms), there.locals()));
+    context.keep(new Oracle.Kept(variable, state.spot(), code, there.locals()));
     context.use(variable);
     return Code.plain(name, value.type());
   }
