@@ -116,3 +116,6 @@ void transpose(int *m) {
   m[1] = m[2];
   m[2] = PICK(x, m[1]);
 }
+struct box { int *data; int n; };
+/*@ requires \valid(b); ensures b->data == \null && b->n == 0 && !\valid(\old(b->data)); */
+void box_free(struct box *b) { free(b->data); b->data = 0; b->n = PICK(0, b->n == 3 ? 1 : 0); }

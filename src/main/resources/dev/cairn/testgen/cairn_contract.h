@@ -12,8 +12,10 @@
 #pragma GCC diagnostic ignored "-Wpedantic"
 #endif
 
+/* Whether a pointer is valid is sometimes not known: a clause is broken when it is false whichever way that is. */
 #define CAIRN_PROMISE(holds, clause) \
-  (cairn_is_undecided = 0, (holds) || cairn_is_undecided ? (void)0 : cairn_broken(clause))
+  (cairn_begin(1), (holds) || cairn_is_undecided || cairn_guesses > 1 \
+    || (cairn_guesses == 1 && (cairn_begin(0), (holds))) ? (void)0 : cairn_broken(clause))
 #define CAIRN_VERDICT(call) \
   ({ int cairn_verdict = (call); if (cairn_verdict < 0) cairn_undecided(); cairn_verdict; })
 #define CAIRN_AT(mark, place) (*(__typeof__(place) *)cairn_then_at((int)(mark), &(place)))
@@ -53,6 +55,8 @@ struct cairn_kept {
 __attribute__((unused)) static struct cairn_kept cairn_kept[CAIRN_MOST_KEPT];
 __attribute__((unused)) static int cairn_kept_count;
 __attribute__((unused)) static int cairn_is_undecided;
+__attribute__((unused)) static int cairn_guess = 1;
+__attribute__((unused)) static int cairn_guesses;
 
 #define CAIRN_HELPER __attribute__((unused)) static
 
@@ -97,11 +101,20 @@ CAIRN_HELPER void *cairn_then(const volatile void *p) {
   return kept == NULL ? (void *)p : kept->copy + ((char *)p - kept->start);
 }
 
-/* Exact for objects of the test; of others it is only known that null is none. */
+CAIRN_HELPER void cairn_begin(int guess) {
+  cairn_is_undecided = 0;
+  cairn_guesses = 0;
+  cairn_guess = guess;
+}
+
+/* Exact for objects of the test; of others, and of blocks that may be gone, it is only known that null is none. */
 CAIRN_HELPER int cairn_valid(const volatile void *p, long long size) {
   struct cairn_kept *kept = cairn_kept_at(p);
   if (size <= 0) return 1;
-  return p != NULL && (kept == NULL || size <= (long long)kept->size - ((char *)p - kept->start));
+  if (p == NULL || (kept != NULL && size > (long long)kept->size - ((char *)p - kept->start))) return 0;
+  if (kept != NULL && !kept->is_heap) return 1;
+  cairn_guesses++;
+  return cairn_guess;
 }
 
 CAIRN_HELPER int cairn_separated(const volatile void *p, long long n, const volatile void *q, long long m) {
