@@ -16,6 +16,10 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 
 /**
  * Generates the tests of a project on the workers of a cluster: reads the files here, gives the
@@ -47,38 +51,68 @@ public final class ClusterGeneration implements Generation {
   public Generator.Outcome run() {
     Set<String> warnings = new LinkedHashSet<>();
     List<String> unbegun = new ArrayList<>();
-    for (Request request : requests) {
-      if (isStopped) {
-        unbegun.addAll(Generator.unread(request));
-        continue;
-      }
-      try {
-        List<Portion> portions =
-            Portions.of(request, environment, leader.contents(), leader.slots());
-        portions.forEach(this::give);
-      } catch (NothingToTest e) {
-        if (requests.size() == 1) {
-          throw e;
-        }
-        warnings.add(String.valueOf(e.getMessage()));
-      }
-    }
     List<FunctionReport> reports = new ArrayList<>();
-    for (Pending pending : given) {
-      gather(pending, reports, warnings, unbegun);
+    try (ExecutorService readers = readers()) {
+      List<Future<List<Pending>>> all =
+          requests.stream().map(r -> readers.submit(() -> given(r))).toList();
+      for (int i = 0; i < all.size(); i++) {
+        try {
+          all.get(i).get().forEach(p -> gather(p, reports, warnings, unbegun));
+        } catch (ExecutionException e) {
+          unread(e.getCause(), requests.get(i), warnings, unbegun);
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt();
+          stop();
+        }
+      }
+    } finally {
+      stopGiven();
     }
     return new Generator.Outcome(reports, List.copyOf(warnings), unbegun, isStopped);
   }
 
-  private void give(Portion portion) {
+  /** Reading the files is what the command does itself: on all its cores, or workers wait for it. */
+  private static ExecutorService readers() {
+    return Executors.newFixedThreadPool(
+        Runtime.getRuntime().availableProcessors(),
+        task -> Thread.ofPlatform().daemon().name("cairn-reader").unstarted(task));
+  }
+
+  private void unread(
+      Throwable thrown, Request request, Set<String> warnings, List<String> unbegun) {
+    switch (thrown) {
+      case CancellationException _ -> unbegun.addAll(Generator.unread(request));
+      case NothingToTest e when requests.size() > 1 -> warnings.add(String.valueOf(e.getMessage()));
+      case RuntimeException e -> {
+        stop();
+        throw e;
+      }
+      default -> throw new IllegalStateException("a file cannot be read", thrown);
+    }
+  }
+
+  /** The functions of a request, given to the workers. */
+  private List<Pending> given(Request request) {
+    if (isStopped) {
+      throw new CancellationException();
+    }
+    double share = Math.max(1.0, leader.slots()) / requests.size();
+    return Portions.of(request, environment, leader.contents(), share).stream()
+        .map(this::give)
+        .toList();
+  }
+
+  private Pending give(Portion portion) {
     CompletableFuture<Written> written =
         leader.give(portion.task(), portion.patience()).thenApplyAsync(f -> written(portion, f));
+    var pending = new Pending(portion, written);
     synchronized (given) {
-      given.add(new Pending(portion, written));
+      given.add(pending);
       if (isStopped) {
         written.cancel(false);
       }
     }
+    return pending;
   }
 
   private static void gather(
@@ -123,6 +157,11 @@ public final class ClusterGeneration implements Generation {
   @Override
   public void stop() {
     isStopped = true;
+    stopGiven();
+  }
+
+  /** What is done already stays as it is. */
+  private void stopGiven() {
     synchronized (given) {
       given.forEach(p -> p.written.cancel(false));
     }

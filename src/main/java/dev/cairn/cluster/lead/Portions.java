@@ -43,9 +43,13 @@ final class Portions {
         a -> labels.computeIfAbsent(a.function(), _ -> new ArrayList<>()).add(a.label()));
   }
 
-  /** Reads the files of the request; {@code slots}: how many tasks are done at a time. */
+  /**
+   * Reads the files of the request.
+   *
+   * @param share of all who work at a time, so many are there for this request
+   */
   static List<Portion> of(
-      Request request, Environment environment, Contents contents, int slots) {
+      Request request, Environment environment, Contents contents, double share) {
     Set<String> read = Collections.synchronizedSet(new TreeSet<>());
     FrontEnd frontEnd =
         ConfinedFrontEnd.open(environment, request.course().sandbox()).reading(read::addAll);
@@ -57,21 +61,25 @@ final class Portions {
           Needed.by(request, read, environment.cache().root()).stream()
               .map(contents::promise)
               .toList();
-      return new Portions(request, contents, files, aims).all(slots);
+      return new Portions(request, contents, files, aims).all(share);
     } catch (IOException e) {
       throw new UncheckedIOException("files that are needed cannot be read", e);
     }
   }
 
-  private List<Portion> all(int slots) throws IOException {
+  private List<Portion> all(double share) throws IOException {
     List<String> functions = List.copyOf(labels.keySet());
-    int each =
-        Math.clamp(functions.size() / Math.max(1, slots * TASKS_EACH), 1, MOST_FUNCTIONS);
+    int each = each(functions.size(), share);
     List<Portion> all = new ArrayList<>();
     for (int i = 0; i < functions.size(); i += each) {
       all.add(portion(functions.subList(i, Math.min(i + each, functions.size()))));
     }
     return all;
+  }
+
+  /** How many functions a task has, of so many. */
+  static int each(int functions, double share) {
+    return (int) Math.clamp(functions / (share * TASKS_EACH), 1, MOST_FUNCTIONS);
   }
 
   private Portion portion(List<String> functions) throws IOException {

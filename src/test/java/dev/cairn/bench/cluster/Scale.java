@@ -1,0 +1,111 @@
+package dev.cairn.bench.cluster;
+
+import dev.cairn.cli.CairnProcess;
+import dev.cairn.cluster.files.Mirror;
+import dev.cairn.engine.result.JsonReader;
+import dev.cairn.engine.result.Summary;
+import dev.cairn.generate.output.ResultFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What clusters cost and gain: {@code Scale FILE.c [WORKERS...]} measures with worker processes of
+ * this machine, {@code Scale --simulate RESULT} computes with the durations of a result folder what
+ * more workers would.
+ */
+public final class Scale {
+  private static final List<Integer> SIMULATED = List.of(1, 10, 32, 100, 320, 1_000);
+
+  /** As measured, see docs/scale.md. */
+  private static final double READING = 0.17;
+
+  private static final int READERS = 8;
+
+  private static final double SENDING = 0.01;
+  private static final double STARTING = 0.4;
+
+  private Scale() {}
+
+  public static void main(String[] args) throws Exception {
+    if (args[0].equals("--simulate")) {
+      simulate(Path.of(args[1]));
+      return;
+    }
+    Path folder = Files.createTempDirectory("cairn-scale");
+    measure(Path.of(args[0]), folder, 0, List.of());
+    for (String count : List.of(args).subList(1, args.length)) {
+      try (var workers = new Workers(folder, Integer.parseInt(count))) {
+        measure(Path.of(args[0]), folder, workers.count(), workers.options());
+        measure(Path.of(args[0]), folder, workers.count(), workers.options());
+      }
+      Files.delete(folder.resolve("token"));
+    }
+    Mirror.delete(folder);
+  }
+
+  private static void measure(Path file, Path folder, int workers, List<String> options)
+      throws Exception {
+    Path out = folder.resolve("out");
+    Mirror.delete(out);
+    List<String> arguments =
+        new ArrayList<>(List.of("generate", file.toString(), "--no-report", "-j", "1"));
+    arguments.addAll(List.of("--max-time", "10s", "-o", out.toString()));
+    arguments.addAll(options);
+    long start = System.nanoTime();
+    Process process = CairnProcess.start(List.of("-Xmx1g"), arguments);
+    ProcessHandle handle = process.toHandle();
+    Duration cpu = Duration.ZERO;
+    while (process.isAlive()) {
+      cpu = handle.info().totalCpuDuration().orElse(cpu);
+      Thread.sleep(20);
+    }
+    double seconds = (System.nanoTime() - start) / 1e9;
+    List<Double> durations = durations(out);
+    System.out.printf(
+        "%-12s %5.1f s, %.1f s of it in %d functions; the command itself: %.1f s of CPU%n",
+        workers == 0 ? "no cluster" : workers + " workers",
+        seconds,
+        durations.stream().mapToDouble(d -> d).sum(),
+        durations.size(),
+        cpu.toMillis() / 1e3);
+  }
+
+  /** What the functions of a result folder took. */
+  private static List<Double> durations(Path results) throws IOException {
+    List<Double> durations = new ArrayList<>();
+    for (Path result : ResultFolder.below(results)) {
+      durations.add(seconds(Files.readString(result.resolve(Summary.FILE))));
+    }
+    return durations;
+  }
+
+  /** Of a summary of any version. */
+  private static double seconds(String summary) {
+    return JsonReader.read(summary) instanceof Map<?, ?> all
+            && all.get("seconds") instanceof Map<?, ?> seconds
+            && seconds.get("total") instanceof Number total
+        ? total.doubleValue()
+        : 0;
+  }
+
+  private static void simulate(Path results) throws IOException {
+    List<Double> durations = durations(results);
+    System.out.printf(
+        "simulated: 10,000 functions with the durations of %d recorded ones (mean %.2f s)%n",
+        durations.size(), durations.stream().mapToDouble(d -> d).average().orElse(0));
+    var simulation = new Simulation(durations, READERS, READING, SENDING, STARTING);
+    double alone = simulation.run(10_000, 8, 1, 1).seconds();
+    for (int workers : SIMULATED) {
+      int each = Math.clamp(10_000 / (4L * workers), 1, 8);
+      Simulation.Outcome outcome = simulation.run(10_000, each, workers, 1);
+      System.out.printf(
+          "%5d workers: %8.0f s, %.2f of linear; all is given away after %.0f s%n",
+          workers, outcome.seconds(), alone / outcome.seconds() / workers, outcome.leading());
+    }
+  }
+}
