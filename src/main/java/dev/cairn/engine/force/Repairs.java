@@ -60,10 +60,28 @@ record Repairs(Runner runner, Forcer forcer, RunIntake desk, ExprPool pool) {
     return isKept ? Optional.of(next) : Optional.empty();
   }
 
-  /** Nobody asked whether another input meets the assumption that ended the run. */
+  /** Nobody asked whether another input passes what ended the run. */
   void noteUnrepaired(Run run) {
-    if (isRepairable(run) && run.ending() instanceof Ending.AssumptionFailed(var where)) {
-      obstacle(run, 0, "no input was tried that meets what ended runs at " + where);
+    if (!isRepairable(run)) {
+      return;
+    }
+    switch (run.ending()) {
+      case Ending.AssumptionFailed(var where) ->
+          obstacle(run, 0, "no input was tried that meets what ended runs at " + where);
+      case Ending.Faulted(var defect) ->
+          obstacle(
+              run,
+              run.path().trace().length,
+              "no input was tried that avoids the "
+                  + defect.kind().words()
+                  + " at "
+                  + defect.location());
+      case Ending.Returned _,
+          Ending.Exited _,
+          Ending.JumpedOut _,
+          Ending.LimitReached _,
+          Ending.Unsupported _,
+          Ending.Stopped _ -> {}
     }
   }
 
