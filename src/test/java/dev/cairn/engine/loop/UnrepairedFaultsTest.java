@@ -20,7 +20,7 @@ class UnrepairedFaultsTest {
   @ValueSource(
       strings = {
         "int f(int a, int b) { int r = a % b; return r >= 0 ? r : -r; }",
-        "int f(int i) { static const int t[2] = {1, 2}; int v = t[i - 3]; return v > 1; }",
+        "int f(int i) { int t[2] = {1, 2}; int v = t[i - 3]; if (v > 1) return 1; return 0; }",
         "int f(unsigned a, unsigned b) { unsigned q = a / b; if (q > 9) return 1; return 0; }"
       })
   void whatLiesBehindItStaysUnknown(String source) throws IOException {
