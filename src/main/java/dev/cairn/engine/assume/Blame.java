@@ -93,7 +93,7 @@ public final class Blame {
       Assumption said = a.said(Clauses.unguarded(a.clause(), all));
       plain.putIfAbsent(said.clause() + said.place(), said);
     }
-    return ElementsNotNull.joined(List.copyOf(plain.values()));
+    return OtherValues.joined(ElementsNotNull.joined(List.copyOf(plain.values())));
   }
 
   private void judge(FoundDefect found) {

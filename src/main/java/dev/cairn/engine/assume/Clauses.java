@@ -3,6 +3,7 @@ package dev.cairn.engine.assume;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.ir.Location;
 import dev.cairn.path.Defect;
 import dev.cairn.path.PathCondition;
 import dev.cairn.path.PathCondition.Kind;
@@ -65,6 +66,11 @@ final class Clauses {
   /** That there is no such fault, as far as it depends on {@code what}. */
   static String none(String what, Defect defect) {
     return what + SAID_OF + NONE + defect.kind().words() + " at line " + defect.location().line();
+  }
+
+  /** The same where faults of any kind are meant. */
+  static String noFault(String what, Location place) {
+    return what + SAID_OF + NONE + "fault at line " + place.line();
   }
 
   /**
