@@ -101,6 +101,23 @@ class MachineTest {
     assertThat(run.ending() instanceof Ending.LimitReached).isNotEqualTo(isShort);
   }
 
+  @Test
+  void aLoopThatAsksTheInputForEverEndsByItsConditions() {
+    String text =
+        """
+        int __VERIFIER_nondet_int(void);
+        int main(void) {
+          for (;;) if (__VERIFIER_nondet_int() == 7) return 1;
+        }
+        """;
+
+    Run run = CProgram.of(text).run(Limits.DEFAULT.withSteps(500_000)).run();
+
+    assertThat(run.ending())
+        .isInstanceOfSatisfying(
+            Ending.LimitReached.class, e -> assertThat(e.limit()).contains("20000 conditions"));
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -34,8 +34,11 @@ public final class PathRecorder {
   private static final int SHORT = 2_000;
   private static final int MOST = 10_000;
 
-  /** An endless loop must come to its end in reasonable time. */
-  private static final int MOST_LEFT_OUT = 200_000;
+  /**
+   * An endless loop must come to its end in reasonable time: of so many steps that a run may take,
+   * one may be a condition that is left out.
+   */
+  private static final int STEPS_OF_ONE_LEFT_OUT = 50;
 
   private static final int MOST_GOALS = 500;
   private static final int GOALS_PER_PLACE = 8;
@@ -220,9 +223,9 @@ public final class PathRecorder {
       String what = "no condition of a path after the first " + MOST;
       rt.record().unvaried(Unvaried.Kind.RECORD, what, where);
     }
-    if (leftOut > MOST_LEFT_OUT) {
-      throw rt.end(
-          new Ending.LimitReached("limit of " + (MOST + MOST_LEFT_OUT) + " conditions", where));
+    long most = rt.limits().steps() / STEPS_OF_ONE_LEFT_OUT;
+    if (leftOut > most) {
+      throw rt.end(new Ending.LimitReached("limit of " + (MOST + most) + " conditions", where));
     }
   }
 
