@@ -106,6 +106,9 @@ class CallersPartTest {
         "int f(short level, int n) { static int t[5][3]; if (n < 0 || n > 4) return 0; return t[n][level]; }",
         "int f(int n) { static int t[9]; if (!t[n - 2]) t[n - 2] = 1; int s = 0; for (int i = 0; i < n; i++) s++; return s; }",
         "int f(int v) { static const int t[5] = {0, 4, 5, 6, 7}; return 100 / t[v]; }",
+        // of which it only asks which part of the table is meant
+        "static const char t[512]; int f(unsigned n) { return n < 256 ? t[n] : t[256 + (n >> 7)]; }",
+        "static const char t[512]; int f(unsigned n, int k) { if (n == 0) return k; n--; return t[n < 256 ? n : 256 + (n >> 7)] + k; }",
         // the end of a buffer of a size that no object has
         "void f(char *b, size_t n) { char *end = b + n - 1; if (n < 1) return; *end = 0; }",
         // a number that the code refuses itself
@@ -140,6 +143,7 @@ class CallersPartTest {
   @ValueSource(
       strings = {
         "int f(int n) { return 1 << n; }",
+        "static const char t[512]; int f(unsigned n) { return n >= 512 ? t[n & 511] : t[n + 1]; }",
         "int f(struct table *t) { if (t->order < 0 || t->order > 32) return 0; return 1 <<"
             + " t->order; }",
         "int f(int *p, int n) { if (n == 3) return *p; if (!p) return 1; return 2; }",

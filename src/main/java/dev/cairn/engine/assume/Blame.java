@@ -282,7 +282,7 @@ public final class Blame {
   /** Is it a number that no caller passes, or of which a helper asserts that its callers do not. */
   private boolean isOfOddNumber(Defect defect, Run run, Cause cause, List<Variable> variables) {
     var numbers = new OddNumbers(states, branches, run, pool);
-    var index = new UncheckedIndex(states, branches, run, pool);
+    var index = new UncheckedIndex(states, branches, run, defect.location(), pool);
     return switch (defect.kind()) {
       case OUT_OF_BOUNDS_READ, OUT_OF_BOUNDS_WRITE ->
           numbers.areSizes(cause, variables)

@@ -6,10 +6,13 @@ import dev.cairn.expr.Variable;
 import dev.cairn.expr.eval.Evaluator;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Branch;
+import dev.cairn.ir.Location;
 import dev.cairn.path.PathCondition;
 import dev.cairn.path.PathCondition.Kind;
 import dev.cairn.path.Run;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 
@@ -23,17 +26,21 @@ final class UncheckedIndex {
   private static final int LEAST_WIDTH = 16;
 
   private static final int SMALL = 64;
+  private static final long FAR = 1L << 20;
 
   private final States states;
   private final List<Branch> branches;
   private final Run run;
+  private final Location place;
   private final ExprPool pool;
   private final Evaluator evaluator = new Evaluator();
 
-  UncheckedIndex(States states, List<Branch> branches, Run run, ExprPool pool) {
+  /** {@code place}: where the run failed. */
+  UncheckedIndex(States states, List<Branch> branches, Run run, Location place, ExprPool pool) {
     this.states = states;
     this.branches = branches;
     this.run = run;
+    this.place = place;
     this.pool = pool;
   }
 
@@ -63,34 +70,56 @@ final class UncheckedIndex {
 
   /** Do all places far away fail, and some near the begin do not. */
   private boolean isRaw(Expr failing, Variable v) {
-    long far = v.width() == LEAST_WIDTH ? 1L << (LEAST_WIDTH - 2) : 1L << 20;
+    long far = v.width() == LEAST_WIDTH ? 1L << (LEAST_WIDTH - 2) : FAR;
     boolean isFarOutside =
-        fails(failing, v, far)
-            && fails(failing, v, far + 1)
-            && fails(failing, v, far << (v.width() == LEAST_WIDTH ? 0 : 10));
-    return isFarOutside && LongStream.range(0, SMALL).anyMatch(i -> !fails(failing, v, i));
+        holds(failing, v, far)
+            && holds(failing, v, far + 1)
+            && holds(failing, v, far << (v.width() == LEAST_WIDTH ? 0 : 10));
+    return isFarOutside && LongStream.range(0, SMALL).anyMatch(i -> !holds(failing, v, i));
   }
 
-  private boolean fails(Expr failing, Variable v, long value) {
+  private boolean holds(Expr condition, Variable v, long value) {
     Input input = run.input().toBuilder().set(v, value).build();
-    return evaluator.holds(failing, input);
+    return evaluator.holds(condition, input);
   }
 
   /** Did the run, or does the function anywhere, compare it for order. */
   private boolean isAsked(Expr failing, Variable v) {
-    return run.path().conditions().stream()
-            .filter(c -> c.kind() == Kind.BRANCH && !c.condition().equals(failing))
-            .anyMatch(c -> Orders.isOne(c.condition()) && variablesOf(c.condition()).contains(v))
-        || isAskedInText(v.name());
+    Set<Integer> cases = new HashSet<>();
+    boolean isAsked = false;
+    for (PathCondition c : run.path().conditions()) {
+      boolean isQuestion =
+          c.kind() == Kind.BRANCH
+              && !c.condition().equals(failing)
+              && Orders.isOne(c.condition())
+              && variablesOf(c.condition()).contains(v);
+      if (isQuestion && isCase(c, v)) {
+        cases.addAll(List.of(c.branch(), c.alternative()));
+      } else {
+        isAsked |= isQuestion;
+      }
+    }
+    return isAsked || isAskedInText(v.name(), cases);
+  }
+
+  /**
+   * Does the question choose between two accesses, {@code t[v < 256 ? v : 256 + (v >> 7)]}: it
+   * stands on the line of the access and leads the large ones there, so it keeps none out.
+   */
+  private boolean isCase(PathCondition c, Variable v) {
+    return place.line() == c.location().line()
+        && place.file().equals(c.location().file())
+        && holds(c.condition(), v, FAR)
+        && LongStream.range(1, SMALL).noneMatch(i -> holds(c.condition(), v, i));
   }
 
   /** Also behind its use; the bound of a loop, which stands on the right, is no question. */
-  private boolean isAskedInText(String name) {
+  private boolean isAskedInText(String name, Set<Integer> cases) {
     String quoted = Pattern.quote(name);
     Pattern question =
         Pattern.compile("\\(*" + quoted + "\\s*[<>].*|[\\dA-Z_]+\\s*[<>]=?\\s*" + quoted);
     return branches.stream()
-        .filter(states::isOwn)
+        .filter(b -> states.isOwn(b) && !cases.contains(b.id()))
         .anyMatch(b -> question.matcher(b.condition()).matches());
   }
 
