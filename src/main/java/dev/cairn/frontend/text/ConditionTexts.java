@@ -25,7 +25,15 @@ public final class ConditionTexts {
   /** A condition's text and where it starts. */
   public record Cut(Location location, String text) {}
 
-  private record Sheet(String text, int[] lines, CTokens tokens) {}
+  /** {@code words}: of decisions by their first and last token. */
+  private record Sheet(
+      String text,
+      int[] lines,
+      CTokens tokens,
+      DecisionExtent extents,
+      Map<List<Integer>, Words> words) {}
+
+  private record Words(String text, boolean isOfConditions) {}
 
   public void add(String name, byte[] content) {
     sheets.put(name, sheet(content));
@@ -55,15 +63,23 @@ public final class ConditionTexts {
     CTokens tokens = sheet.tokens();
     int first = tokens.at(offset);
     int last = new ConditionExtent(tokens).around(first, false).last();
-    var extents = new DecisionExtent(tokens);
-    var extent = extents.around(first, last);
+    DecisionExtent.Extent extent = sheet.extents().around(first, last);
     int start = tokens.start(extent.first());
-    String raw = sheet.text().substring(start, tokens.end(extent.last()));
+    Words words =
+        sheet
+            .words()
+            .computeIfAbsent(
+                List.of(extent.first(), extent.last()), _ -> words(sheet, extent, start));
     return new DecisionTexts.Decision(
         location(sheet, place.file(), start),
-        readable(raw),
+        words.text,
         extent.isNegated(),
-        extents.isOfConditions(extent));
+        words.isOfConditions);
+  }
+
+  private static Words words(Sheet sheet, DecisionExtent.Extent extent, int start) {
+    String raw = sheet.text().substring(start, sheet.tokens().end(extent.last()));
+    return new Words(readable(raw), sheet.extents().isOfConditions(extent));
   }
 
   /** Does the switch whose value stands at {@code place} have a {@code case a ... b}. */
@@ -123,6 +139,8 @@ public final class ConditionTexts {
     for (int at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
       lines.add(at + 1);
     }
-    return new Sheet(text, lines.stream().mapToInt(Integer::intValue).toArray(), new CTokens(text));
+    var tokens = new CTokens(text);
+    int[] starts = lines.stream().mapToInt(Integer::intValue).toArray();
+    return new Sheet(text, starts, tokens, new DecisionExtent(tokens), new HashMap<>());
   }
 }

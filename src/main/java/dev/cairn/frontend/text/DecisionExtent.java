@@ -1,5 +1,9 @@
 package dev.cairn.frontend.text;
 
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -18,6 +22,9 @@ final class DecisionExtent {
   private static final Set<String> STATEMENTS = Set.of("if", "while", "for", "switch");
 
   private final CTokens tokens;
+
+  /** By token: the run that it was met in. A decision of thousands of operands is walked once. */
+  private final Map<Integer, Extent> runs = new HashMap<>();
 
   DecisionExtent(CTokens tokens) {
     this.tokens = tokens;
@@ -57,21 +64,32 @@ final class DecisionExtent {
 
   /** The tokens around a unit up to the borders of its level of brackets. */
   private Extent run(int low, int high) {
+    Extent known = runs.get(low);
+    if (known != null && known.equals(runs.get(high))) {
+      return known;
+    }
+    List<Integer> met = new ArrayList<>(List.of(low, high));
     int first = low;
     while (first > 0 && !isOpening(first - 1) && !BORDERS.contains(token(first - 1))) {
       int before = isClosing(first - 1) ? opening(first - 1) : first - 1;
       if (before < first - 1 && before > 0 && STATEMENTS.contains(token(before - 1))) {
         break;
       }
+      met.add(first - 1);
       first = before;
+      met.add(first);
     }
     int last = high;
     while (last + 1 < tokens.count()
         && !isClosing(last + 1)
         && !BORDERS.contains(token(last + 1))) {
+      met.add(last + 1);
       last = isOpening(last + 1) ? closing(last + 1) : last + 1;
+      met.add(last);
     }
-    return new Extent(first, last, false);
+    var run = new Extent(first, last, false);
+    met.forEach(at -> runs.put(at, run));
+    return run;
   }
 
   /** Is the unit an operand of a logical operator in its run, or the whole of it. */

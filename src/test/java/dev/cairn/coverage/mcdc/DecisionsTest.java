@@ -53,6 +53,14 @@ class DecisionsTest {
     }
   }
 
+  /** Each operand finds the borders of the decision, from wherever it stands in it. */
+  @Test
+  void asManyOperandsAsCanBeJudgedAreOneDecision() {
+    String operands = "(a || !b) && ".repeat(31);
+
+    assertThat(only("s = " + operands + "c;").size()).isEqualTo(63);
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
