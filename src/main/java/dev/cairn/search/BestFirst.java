@@ -1,7 +1,9 @@
 package dev.cairn.search;
 
 import dev.cairn.path.ExecutionPath;
+import dev.cairn.path.PathCondition;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * distance to something uncovered, plus what was spent on that side in vain. Where the control-flow
  * directed search of CREST judges the choices of its current path, this one judges those of every
  * run, so it needs no restarts and leaves a dead end at once. Choices of runs that covered
- * something new go first.
+ * something new go first, and sides that no run took count as near.
  *
  * <p>Of the other choices with the same other side only {@link #KEPT} are kept, a random sample; a
  * search that had to leave some out goes on with fresh inputs when it comes to its end.
@@ -39,9 +41,13 @@ final class BestFirst implements SharingStrategy {
    */
   private static final int FAR = 8;
 
+  /** The most a side counts as that no run took: what nobody asks for may lead to what is asked. */
+  private static final int UNSEEN = 2;
+
   private final RandomGenerator random;
   private final Distances distances;
   private final Map<Integer, Side> sides = new TreeMap<>();
+  private final BitSet taken = new BitSet();
   private boolean hasLeftOut;
 
   BestFirst(RandomGenerator random, Distances distances) {
@@ -82,6 +88,11 @@ final class BestFirst implements SharingStrategy {
 
   /** Takes the choices of a run from {@code from} on. */
   private void add(ExecutionPath path, int from, boolean isPromising) {
+    for (PathCondition condition : path.conditions()) {
+      if (condition.branch() >= 0) {
+        taken.set(condition.branch());
+      }
+    }
     for (int i = PathChoices.next(path, from); i >= 0; i = PathChoices.next(path, i + 1)) {
       Pick pick = new Pick(path, i);
       if (isPromising) {
@@ -161,7 +172,8 @@ final class BestFirst implements SharingStrategy {
   }
 
   private int score(int key, Side side) {
-    int distance = key < 0 ? NO_BRANCH : Math.min(FAR, distances.of(key));
+    int most = key >= 0 && !taken.get(key) ? UNSEEN : FAR;
+    int distance = key < 0 ? NO_BRANCH : Math.min(most, distances.of(key));
     return RUN * distance + side.effort;
   }
 
