@@ -106,6 +106,27 @@ class UnionsTest {
   }
 
   @Test
+  void oneOfSeveralNumbersOverAPointerIsNoPartOfItsAddress() throws IOException {
+    Cli cli =
+        generate(
+            """
+            enum tag { T_INT, T_STR, T_DBL };
+            struct val { enum tag tag; union { int i; const char *s; double d; } u; };
+            int f(const struct val *v) {
+              switch (v->tag) {
+              case T_INT: return v->u.i != 0;
+              case T_STR: return v->u.s && v->u.s[0];
+              case T_DBL: return v->u.d > 0.5;
+              }
+              return -1;
+            }
+            """);
+
+    assertThat(cli.out()).containsPattern("f +\\d+ +8/8 .* complete").doesNotContain("v->u.s != ");
+    assertThat(cli.err()).doesNotContain("left out of the suite");
+  }
+
+  @Test
   void aNumberIsNoPartOfAnAddress() throws IOException {
     Cli cli =
         generate(

@@ -44,7 +44,9 @@ final class OpaqueStructs {
   private void learn(CType opaque, CType whole) {
     Optional<CType.Composite> named = struct(opaque).filter(OpaqueStructs::isOpaque);
     Optional<CType.Composite> meant = struct(whole).filter(c -> !isOpaque(c) && c.size() > 0);
-    if (named.isPresent() && meant.isPresent() && isNameable(target(whole))) {
+    boolean isOther =
+        named.isPresent() && meant.isPresent() && !named.get().tag().equals(meant.get().tag());
+    if (isOther && isNameable(target(whole))) {
       meanings.putIfAbsent(named.get().tag(), new Container(named.get(), target(whole), 0));
     }
   }

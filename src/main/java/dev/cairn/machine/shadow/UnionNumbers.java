@@ -33,13 +33,19 @@ public final class UnionNumbers {
     }
   }
 
-  /** Is the part just the number that the union may hold. */
+  /**
+   * Is the part just the number that the union may hold, or another one that lies over a part of
+   * that: an {@code int} where there is a {@code double}, too.
+   */
   private static boolean isNumber(Expr.Extract part, Expr.Ite choice) {
     return part.low() == 0
         && choice.width() == Long.SIZE
         && MemberChoice.decides(choice)
-        && choice.whenTrue() instanceof Expr.Unary whole
-        && whole.op() == Expr.UnaryOp.ZEXT
-        && whole.arg().width() == part.width();
+        && switch (choice.whenTrue()) {
+          case Expr.Unary whole ->
+              whole.op() == Expr.UnaryOp.ZEXT && whole.arg().width() == part.width();
+          case Expr.Var _ -> part.width() == Integer.SIZE;
+          default -> false;
+        };
   }
 }

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -51,6 +52,27 @@ class OpaqueStructsTest {
       })
   void otherPointersTellNothing(String c) throws IOException {
     assertThat(meanings(c)).isEmpty();
+  }
+
+  /** A test knows the struct as its own file does: without members. */
+  @Test
+  void theSameStructInAnotherFileIsNoPrivateOne() throws IOException {
+    Path other =
+        Files.writeString(
+            folder.resolve("other.c"),
+            "struct handle { int mode; };\nint mode(struct handle *h) { return h->mode; }\n");
+    Path unit =
+        Files.writeString(
+            folder.resolve("unit.c"),
+            "struct handle;\nint mode(struct handle *h);\n"
+                + "int f(struct handle *h) { return mode(h); }\n");
+    Program program =
+        FrontEnd.open(CacheLocation.standard())
+            .compile(
+                List.of(new Source.OfFile(unit, List.of()), new Source.OfFile(other, List.of())),
+                List.of("-w"));
+
+    assertThat(new OpaqueStructs(program).all()).isEmpty();
   }
 
   private List<String> meanings(String c) throws IOException {
