@@ -79,7 +79,8 @@ class FormatsTest {
     assertThat(sarif)
         .contains("version=2.1.0", "name=Cairn", "ruleId=division-by-zero", "level=error")
         .containsPattern("startLine=6.*in ratio.*startLine=2")
-        .contains("uri=tests/defects_ratio.c", "test 1 reproduces it");
+        .contains("uri=tests/defects_ratio.c, uriBaseId=RESULT", "test 1 reproduces it")
+        .contains("division by zero", "in a test of ratio");
   }
 
   @Test

@@ -19,11 +19,20 @@ import java.util.Optional;
  * and the file that reproduces it as a related location. The names of components are SARIF's.
  */
 final class SarifReport {
+  /** What the reproducer's path begins at: wherever this file is moved to, its tests go along. */
+  private static final String RESULT = "RESULT";
+
   private static final String SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";
 
   private SarifReport() {}
 
-  private record Run(Tool tool, List<Finding> results, String columnKind) {}
+  private record Run(
+      Tool tool,
+      Map<String, Base> originalUriBaseIds,
+      List<Finding> results,
+      String columnKind) {}
+
+  private record Base(Message description) {}
 
   private record Tool(Driver driver) {}
 
@@ -50,7 +59,7 @@ final class SarifReport {
 
   private record Physical(Artifact artifactLocation, Optional<Region> region) {}
 
-  private record Artifact(String uri) {}
+  private record Artifact(String uri, Optional<String> uriBaseId) {}
 
   private record Region(int startLine, int startColumn) {}
 
@@ -73,8 +82,9 @@ final class SarifReport {
     Map<String, Object> log = new LinkedHashMap<>();
     log.put("$schema", SCHEMA);
     log.put("version", "2.1.0");
-    log.put(
-        "runs", List.of(RecordJson.tree(new Run(new Tool(driver), findings, "utf16CodeUnits"))));
+    var bases = Map.of(RESULT, new Base(new Message("the folder that this file is in")));
+    var run = new Run(new Tool(driver), bases, findings, "utf16CodeUnits");
+    log.put("runs", List.of(RecordJson.tree(run)));
     return Json.pretty(log);
   }
 
@@ -84,12 +94,13 @@ final class SarifReport {
     return new Finding(
         entry.kind().replace(' ', '-'),
         defect.isNoted() ? "note" : "error",
-        new Message(entry.kind() + ": " + entry.message()),
+        new Message(
+            "%s: %s, in a test of %s".formatted(entry.kind(), entry.message(), result.function())),
         List.of(place(defect.location(), Optional.empty())),
         List.of(new CodeFlow(List.of(new ThreadFlow(flow(defect))))),
         List.of(
             new Place(
-                new Physical(new Artifact(reproducer), Optional.empty()),
+                new Physical(new Artifact(reproducer, Optional.of(RESULT)), Optional.empty()),
                 Optional.of(new Message("test " + entry.test() + " reproduces it")))),
         Map.of("function", result.function(), "native", entry.native_()));
   }
@@ -114,7 +125,7 @@ final class SarifReport {
         at.line() > 0
             ? Optional.of(new Region(at.line(), Math.max(1, at.column())))
             : Optional.empty();
-    return new Place(new Physical(new Artifact(uri(at.file())), region), message);
+    return new Place(new Physical(new Artifact(uri(at.file()), Optional.empty()), region), message);
   }
 
   private static String uri(String file) {
