@@ -42,14 +42,16 @@ record Chart(String title, String xTitle, String yTitle, List<Series> series) {
             .formatted(WIDTH, HEIGHT));
     text.append("<title>%s</title>\n".formatted(escaped(title)));
     text.append("<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n");
-    text.append(label(LEFT, TOP - 16, "start", title));
+    text.append(label(LEFT, TOP - 24, "start", title));
     text.append(label((LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 10, "middle", xTitle));
-    text.append(label(LEFT, TOP - 2, "end", yTitle));
+    text.append(label(LEFT, TOP - 8, "end", yTitle));
     for (int i = 0; i <= TICKS; i++) {
       text.append(tick(i));
     }
     for (int i = 0; i < series.size(); i++) {
-      text.append(drawn(series.get(i), COLOURS.get(i % COLOURS.size()), i));
+      String colour = COLOURS.get(i % COLOURS.size());
+      text.append(drawn(series.get(i), colour));
+      text.append(series.size() > 1 ? named(series.get(i), colour, i) : "");
     }
     return text.append("</svg>\n").toString();
   }
@@ -63,7 +65,7 @@ record Chart(String title, String xTitle, String yTitle, List<Series> series) {
         + label(LEFT - 6, atY(y) + 4, "end", number(y));
   }
 
-  private String drawn(Series one, String colour, int number) {
+  private String drawn(Series one, String colour) {
     var text = new StringBuilder();
     List<Point> points = one.points;
     for (int i = 0; i < points.size(); i++) {
@@ -72,18 +74,24 @@ record Chart(String title, String xTitle, String yTitle, List<Series> series) {
         Point before = points.get(i - 1);
         text.append(line(atX(before.x), atY(before.y), atX(p.x), atY(p.y), colour, 2));
       }
-      text.append(
-          String.format(
-              Locale.ROOT,
-              "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4\" fill=\"%s\"/>\n",
-              atX(p.x),
-              atY(p.y),
-              colour));
+      text.append(dot(atX(p.x), atY(p.y), colour));
       text.append(label(atX(p.x) + 6, atY(p.y) - 6, "start", p.label));
     }
+    return text.toString();
+  }
+
+  /** What the colour stands for. */
+  private static String named(Series one, String colour, int number) {
+    double x = WIDTH - RIGHT + 24.0;
     double y = TOP + 18.0 * number;
-    text.append(line(WIDTH - RIGHT + 14, y, WIDTH - RIGHT + 34, y, colour, 3));
-    return text.append(label(WIDTH - RIGHT + 40, y + 4, "start", one.name)).toString();
+    return (one.isLine ? line(x - 10, y, x + 10, y, colour, 3) : "")
+        + dot(x, y, colour)
+        + label(x + 16, y + 4, "start", one.name);
+  }
+
+  private static String dot(double x, double y, String colour) {
+    return String.format(
+        Locale.ROOT, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4\" fill=\"%s\"/>\n", x, y, colour);
   }
 
   private double mostX() {

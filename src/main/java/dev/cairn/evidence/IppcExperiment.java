@@ -11,6 +11,7 @@ import dev.cairn.solver.SolverSettings.Solving;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * IPPC: how many calls of the solver with how many conditions, and how much time, standard and
@@ -223,13 +224,28 @@ final class IppcExperiment implements Experiment {
                   return new Point(share, c.speedUp(), c.unit.subject().name());
                 })
             .toList();
+    List<Point> papers = all.stream().flatMap(c -> paper(c.unit)).toList();
     var chart =
         new Chart(
             "Figure 4: speed-up of IPPC over DFS",
             "iterations / calls of DFS (left: many infeasible)",
             "speed-up",
-            List.of(new Series("units", false, points)));
+            papers.isEmpty()
+                ? List.of(new Series("ours", false, points))
+                : List.of(new Series("ours", false, points), new Series("paper", false, papers)));
     return new Figure("figure4", chart.title(), chart.svg());
+  }
+
+  /** The point of a unit in the paper; none where it does not tell all of it. */
+  private static Stream<Point> paper(IppcUnits.Unit unit) {
+    String runs = unit.paper(Tester.DFS.name(), IppcUnits.Figure.ITERATIONS);
+    String calls = unit.paper(Tester.DFS.name(), IppcUnits.Figure.CALLS);
+    if (runs.isEmpty() || calls.isEmpty() || unit.speedUp().isEmpty()) {
+      return Stream.empty();
+    }
+    double share = Double.parseDouble(runs) / Double.parseDouble(calls);
+    return Stream.of(
+        new Point(share, Double.parseDouble(unit.speedUp()), unit.subject().name()));
   }
 
   /** Figures 2 and 3: is {a, b, c} sorted, from zeros on. */

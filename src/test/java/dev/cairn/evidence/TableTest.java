@@ -3,8 +3,6 @@ package dev.cairn.evidence;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cairn.evidence.Chart.Point;
-import dev.cairn.evidence.Chart.Series;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,16 +29,6 @@ class TableTest {
   void hasNoRowWithMissingCells() {
     assertThatThrownBy(() -> new Table("t", "", List.of("unit", "s"), List.of(List.of("a"))))
         .hasMessageContaining("1 cells for 2 columns");
-  }
-
-  @Test
-  void chartsHaveTheirPointsAndNames() {
-    var line = new Series("x < y", true, List.of(new Point(0, 0, ""), new Point(10, 20, "p")));
-
-    String svg = new Chart("Time", "tests", "s", List.of(line)).svg();
-
-    assertThat(svg).startsWith("<svg ").contains("<title>Time</title>", "x &lt; y", ">p</text>");
-    assertThat(svg.split("<circle", -1)).hasSize(3);
   }
 
   @Test
