@@ -51,6 +51,21 @@ class UserOracleTest {
   }
 
   @Test
+  void whereAnOracleAbstainsOtherInputsOfThePathAreAsked() throws IOException {
+    Path file =
+        write(
+            "f.c",
+            """
+            int top(int x, int lo, int hi) { return x > hi ? hi + (x == 4711) : x; }
+            int top_oracle(int lo, int hi, int result) { return lo + 7 > hi ? -1 : result <= hi; }
+            """);
+
+    Cli cli = generate(file, "--no-native");
+
+    assertThat(cli.out()).contains("'oracle top_oracle' does not hold");
+  }
+
+  @Test
   void anOracleMayStandInAFileOfItsOwn() throws IOException {
     Path file = write("f.c", "struct s { int a; };\nint get(struct s s) { return s.a; }\n");
     Path oracle =

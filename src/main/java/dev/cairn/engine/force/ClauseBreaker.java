@@ -20,8 +20,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Looks for inputs that take the path of a run and violate a clause that held in it: {@code prefix
- * ∧ ¬alike}. An input on which the clause holds in another way tells of further inputs that need no
+ * Looks for inputs that take the path of a run and violate a clause that held in it, or was not
+ * decided: {@code prefix ∧ ¬alike}. An input on which the clause holds in another way tells of further inputs that need no
  * look; when none is left, the clause is closed for the path.
  */
 final class ClauseBreaker {
@@ -51,10 +51,15 @@ final class ClauseBreaker {
     Map<Integer, Integer> numbers = new HashMap<>();
     for (ClauseCheck check : run.clauses()) {
       int number = numbers.merge(check.clause(), 1, Integer::sum);
-      if (check.outcome() == Outcome.HOLDS && isNew(run, check, number)) {
+      if (hasOthers(check) && isNew(run, check, number)) {
         examine(new Evaluation(run, check, number));
       }
     }
+  }
+
+  /** Does it tell which further inputs need no look. */
+  private boolean hasOthers(ClauseCheck check) {
+    return check.outcome() != Outcome.VIOLATED && !check.alike().equals(pool.bool(false));
   }
 
   private boolean isNew(Run run, ClauseCheck check, int number) {
@@ -131,7 +136,7 @@ final class ClauseBreaker {
       return Optional.empty();
     }
     same.get().open().ifPresent(why -> book().open(check.clause(), why));
-    return same.filter(c -> c.outcome() == Outcome.HOLDS).map(ClauseCheck::alike);
+    return same.filter(this::hasOthers).map(ClauseCheck::alike);
   }
 
   private static Optional<ClauseCheck> same(Evaluation evaluation, Run run) {

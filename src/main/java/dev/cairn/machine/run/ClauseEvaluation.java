@@ -107,7 +107,7 @@ public sealed class ClauseEvaluation permits PathAssumption, AsideCall, Keeping 
       return;
     }
     if (undecided != null) {
-      rt.record().clauses().add(check(Outcome.UNDECIDED, rt.pool().bool(false)));
+      rt.record().clauses().add(check(Outcome.UNDECIDED, alike(rt, rt.pool().bool(true))));
       return;
     }
     if (!holds) {
