@@ -21,8 +21,10 @@ import dev.cairn.ir.Location;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Checks the clauses of a contract once, against the types of the inputs, and sorts them for {@link
@@ -38,6 +40,7 @@ final class PreconditionBuilder {
   private final List<Fact> facts = new ArrayList<>();
   private final Map<String, BigInteger> maxima = new HashMap<>();
   private final List<Warning> warnings = new ArrayList<>();
+  private final Set<String> strings = new HashSet<>();
   private ContractFacts fronts = ContractFacts.NONE;
 
   PreconditionBuilder(Contracts contracts, Scope scope) {
@@ -47,6 +50,10 @@ final class PreconditionBuilder {
 
   AcslPrecondition build(Contract contract) {
     fronts = fronts(contract);
+    contract.requires().stream()
+        .flatMap(clause -> StringTerms.strings(clause.term()).stream())
+        .flatMap(s -> PathPattern.of(s, scope, Set.of()).stream())
+        .forEach(s -> strings.add(s.text()));
     contract.requires().forEach(clause -> add(clause, List.of()));
     for (Behavior behavior : contract.behaviors()) {
       behavior.requires().forEach(clause -> add(clause, behavior.assumes()));
@@ -138,8 +145,17 @@ final class PreconditionBuilder {
     List<Fact> found = FactCollector.facts(conjunct, scope, this::mostBefore);
     (check.dependsOnCandidate() ? quantified : fixed)
         .add(new AcslPrecondition.Conjunct(conjunct, clause));
-    found.forEach(this::addFact);
+    found.stream().map(this::ofString).forEach(this::addFact);
     noteMaximum(conjunct);
+  }
+
+  /** That the first character of a string is valid does not say that it has no others. */
+  private Fact ofString(Fact fact) {
+    boolean isOne =
+        fact.limit()
+            .filter(l -> l instanceof Term.Whole(_, var n) && n.equals(BigInteger.ONE))
+            .isPresent();
+    return isOne && strings.contains(fact.path().text()) ? fact.withoutLimit() : fact;
   }
 
   private AcslContext check(ContractFacts known) {

@@ -10,6 +10,7 @@ import dev.cairn.input.acsl.term.Term.Name;
 import dev.cairn.input.acsl.term.TypeName;
 import dev.cairn.ir.Location;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -41,6 +42,23 @@ final class StringTerms {
           compared(at, QuantifierBounds.mirrored(op), length.arguments().getFirst(), other);
       default -> Optional.empty();
     };
+  }
+
+  /** The pointers that a clause takes for strings. */
+  static List<Term> strings(Term clause) {
+    List<Term> found = new ArrayList<>();
+    if (clause instanceof Call(_, var f, var arguments)
+        && arguments.size() == 1
+        && (LENGTH.contains(f) || VALID.contains(f))) {
+      found.add(arguments.getFirst());
+    }
+    AcslTerms.mapChildren(
+        clause,
+        child -> {
+          found.addAll(strings(child));
+          return child;
+        });
+    return found;
   }
 
   private static boolean isLength(Term term) {

@@ -14,6 +14,7 @@ import dev.cairn.ir.CType;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What preconditions say about the objects behind pointers. */
 class AcslLengthsTest {
@@ -46,6 +47,20 @@ class AcslLengthsTest {
 
     assertThat(subject.value(length, subject.input("n", 0))).isEqualTo(3);
     assertThat(subject.value(length, subject.input("n", 8))).isEqualTo(9);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\\valid(s) && \\strlen(s) <= 8",
+        "\\strlen(s) <= 8 && \\valid_read(s)",
+        "\\valid_read_string(s) && \\valid(s)"
+      })
+  void aStringHasMoreThanItsFirstCharacter(String requires) {
+    var subject = Subject.requires(requires, "s", pointer(CHAR));
+
+    assertThat(subject.precondition.length(subject.pool, "s")).isEmpty();
+    assertThat(subject.precondition.mayBeNull("s")).isFalse();
   }
 
   @Test
