@@ -34,11 +34,22 @@ int odd_and_even(const char *p) { if ((uintptr_t)p % 2 == 1 && (uintptr_t)p % 4 
 /* open: the address of 'p' as a number */
 int page(const char *p) { if ((uintptr_t)p % 4096 == 2048) return 1; return 2; }
 /* open: the address of 'p' as a number */
-int hash(const void *p) { uintptr_t x = (uintptr_t)p; x ^= x >> 7; if (x % 13 == 5) return 1; return 0; }
+int hash(const void *p) { uintptr_t x = (uintptr_t)p; x ^= x >> 7; if (x % 1000003 == 5) return 1; return 0; }
 /* open: the address of 'p' as a number */
 int aligned(const char *p) { const char *q = (const char *)(((uintptr_t)p + 7) & ~(uintptr_t)7); if (q - p == 3) return 1; return 0; }
 /* open: the address of 'p' as a number */
 int stored(void *p) { uintptr_t kept[2] = {(uintptr_t)p, 0}; unsigned char *bytes = (unsigned char *)kept; if (bytes[1] == 3) return 1; return 0; }
+
+/* covered */
+int by_union(const char *p) { union { const char *p; uintptr_t n; } u; u.p = p; if (u.n % 4 == 3) return 1; return 0; }
+/* open: the address of 'p' as a number */
+int marked_in_union(int *p) { union { int *p; long n; } u; u.p = p; u.n |= 1; if (u.n & 64) return 1; return 0; }
+/* open: the address of 'p' as a number */
+int byte_of_union(int *p) { union { int *p; unsigned char b[8]; } u; u.p = p; if (u.b[0] == 64) return 1; return 0; }
+/* open: the address of 'p' as a number */
+int in_struct(int *p) { struct { int k; union { int *p; unsigned n; } u; } s; s.u.p = p; if (s.u.n == 64) return 1; return 0; }
+/* open: the address of 'p' as a number */
+int cast_of_address(int *p) { if (*(uintptr_t *)&p & 64) return 1; return 0; }
 
 /* proved */
 int aligned_type(const int *p) { uintptr_t x = (uintptr_t)p; if (x & 3) return 1; return 0; }

@@ -100,7 +100,7 @@ public final class LlvmApi {
   public final LlvmCall isVolatile = find("GetVolatile");
   public final LlvmCall nsw = find("GetNSW");
   public final LlvmCall inBounds = find("IsInBounds");
-  final LlvmCall gepSourceType = find("GetGEPSourceElementType");
+  public final LlvmCall gepSourceType = find("GetGEPSourceElementType");
   public final LlvmCall allocatedType = find("GetAllocatedType");
   public final LlvmCall numSuccessors = find("GetNumSuccessors");
   public final LlvmCall successor = find("GetSuccessor");

@@ -6,7 +6,7 @@ public final class ValueKind {
   public static final int FUNCTION = 5;
   static final int GLOBAL_ALIAS = 6;
   public static final int GLOBAL_IFUNC = 7;
-  static final int GLOBAL_VARIABLE = 8;
+  public static final int GLOBAL_VARIABLE = 8;
   static final int BLOCK_ADDRESS = 9;
   public static final int CONSTANT_EXPR = 10;
   static final int CONSTANT_ARRAY = 11;

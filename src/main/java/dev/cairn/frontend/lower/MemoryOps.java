@@ -6,12 +6,15 @@ import dev.cairn.frontend.llvm.LlvmApi;
 import dev.cairn.frontend.llvm.Shape;
 import dev.cairn.frontend.llvm.UnsupportedConstruct;
 import dev.cairn.ir.Instruction;
+import dev.cairn.ir.Instruction.Argument;
 import dev.cairn.ir.Instruction.BinaryOp;
 import dev.cairn.ir.Instruction.CastOp;
 import dev.cairn.ir.Instruction.CompareOp;
 import dev.cairn.ir.Instruction.FloatOp;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Operand.Register;
+import dev.cairn.ir.Origin;
+import dev.cairn.ir.Signature;
 import dev.cairn.ir.Type;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -22,11 +25,15 @@ import java.util.List;
  * thread.
  */
 final class MemoryOps {
+  /** Returns a number that was read where a pointer may be. */
+  private static final String PUNNED = "__cairn_punned";
+
   private final Body body;
   private final LlvmApi llvm;
   private final Promotion promotion;
   private final VectorOps vectors;
   private final LocalNames names;
+  private final PointersAsNumbers pointers;
 
   MemoryOps(Body body, Promotion promotion, VectorOps vectors, LocalNames names) {
     this.body = body;
@@ -34,6 +41,7 @@ final class MemoryOps {
     this.promotion = promotion;
     this.vectors = vectors;
     this.names = names;
+    pointers = new PointersAsNumbers(body);
   }
 
   void alloca(long i) {
@@ -65,10 +73,47 @@ final class MemoryOps {
       return;
     }
     List<Register> dst = body.results(i);
+    if (isAddress(dst) && pointers.areAllIn(llvm.operand.of(i, 0))) {
+      Register address = body.fresh(body.types.pointer());
+      loadTo(address, pointer, isVolatile);
+      body.emit(new Instruction.Cast(body.loc, dst.getFirst(), CastOp.PTR_TO_INT, address));
+      return;
+    }
+    if (isPunned(dst, llvm.operand.of(i, 0))) {
+      loadPunned(dst.getFirst(), pointer, isVolatile);
+      return;
+    }
     for (int leaf = 0; leaf < dst.size(); leaf++) {
       Operand at = offset(pointer, shape.offsets()[leaf]);
       loadTo(dst.get(leaf), at, isVolatile);
     }
+  }
+
+  /** Is it a number, read where a pointer may be. */
+  private boolean isPunned(List<Register> dst, long memory) {
+    return dst.size() == 1
+        && dst.getFirst().type() instanceof Type.Int(var bits)
+        && bits <= Long.SIZE
+        && !Origin.isLibrary(body.loc)
+        && pointers.mayBeIn(memory, Math.ceilDiv(bits, Byte.SIZE));
+  }
+
+  private void loadPunned(Register dst, Operand pointer, boolean isVolatile) {
+    Register number = body.fresh(dst.type());
+    loadTo(number, pointer, isVolatile);
+    var callee = new Operand.Address(body.types.pointer(), PUNNED, 0);
+    List<Type> types = List.of(body.types.pointer(), dst.type());
+    var signature = new Signature(List.of(dst.type()), types, false);
+    List<Argument> arguments = List.of(new Argument(pointer, 0), new Argument(number, 0));
+    body.emit(new Instruction.Call(body.loc, List.of(dst), callee, arguments, signature));
+  }
+
+  /** Is it an integer that an address fits in as it is. */
+  private boolean isAddress(List<Register> dst) {
+    return dst.size() == 1
+        && dst.getFirst().type() instanceof Type.Int(var bits)
+        && bits == Long.SIZE
+        && bits == body.types.pointerBits();
   }
 
   /** An address of fewer bits in memory is an integer there. */

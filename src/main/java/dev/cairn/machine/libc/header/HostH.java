@@ -4,6 +4,7 @@ import dev.cairn.ir.Origin;
 import dev.cairn.machine.libc.support.Errno;
 import dev.cairn.machine.libc.support.FallibleCalls;
 import dev.cairn.machine.libc.support.ProgramEnvironment;
+import dev.cairn.machine.libc.support.PunnedPointers;
 import dev.cairn.machine.libc.support.SystemCalls;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.MemObject;
@@ -64,6 +65,7 @@ public final class HostH {
     table.put("__cairn_may_differ", HostH::mayDiffer);
     table.put("__cairn_callers_choose", HostH::callersChoose);
     table.put("__cairn_absent", HostH::absent);
+    table.put(PunnedPointers.FUNCTION, PunnedPointers::read);
     table.put("__cairn_replaceable", HostH::replaceable);
     table.put(SystemCalls.ASKED, SystemCalls::asked);
     table.put(FallibleCalls.ANSWERED, FallibleCalls::answered);
