@@ -6,6 +6,7 @@ import dev.cairn.generate.Progress;
 import dev.cairn.generate.Request;
 import dev.cairn.generate.job.Generator;
 import dev.cairn.generate.unit.NothingToTest;
+import dev.cairn.user.UserError;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -14,6 +15,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Generates the tests of a project: one request after the other. */
 public final class ProjectGenerator implements Generation {
+  /** Against a file that does not compile as the project says. */
+  private static final String REMEDY =
+      "correct it, give it what it needs by clang-options, or name it in exclude of the project"
+          + " file";
+
   private final Environment environment;
   private final List<Request> requests;
   private final Progress progress;
@@ -43,6 +49,8 @@ public final class ProjectGenerator implements Generation {
         unbegun.addAll(outcome.unbegun());
       } catch (NothingToTest e) {
         warnings.add(String.valueOf(e.getMessage()));
+      } catch (UserError e) {
+        throw e.hint().isEmpty() ? new UserError(String.valueOf(e.getMessage()), REMEDY) : e;
       }
     }
     return new Generator.Outcome(reports, List.copyOf(warnings), unbegun, isStopped);

@@ -91,6 +91,16 @@ class ProjectCommandsTest {
   }
 
   @Test
+  void aFileThatDoesNotCompileIsToldWithTheRemedy() throws IOException {
+    project("sources = ['a.c']\n"); // without -Iinc
+
+    Cli wrong = generate();
+
+    assertThat(wrong.status()).isEqualTo(2);
+    assertThat(wrong.err()).contains("'api.h' file not found", "hint: ", "exclude");
+  }
+
+  @Test
   void anOptionThatMakesNoSenseThereIsToldSo() throws IOException {
     Path file = project("sources = ['a.c']\n[options]\ncovr = 'branch'");
 
