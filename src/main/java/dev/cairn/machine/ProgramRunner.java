@@ -101,10 +101,11 @@ final class ProgramRunner {
   /** Whether what the program does may depend on its command line. */
   private static boolean readsParameters(Procedure main) {
     int parameters = main.signature().parameters().size();
-    return main.blocks().stream()
-        .flatMap(block -> block.instructions().stream())
-        .flatMap(instruction -> Accesses.reads(instruction).stream())
-        .anyMatch(o -> o instanceof Operand.Register r && r.index() < parameters);
+    return parameters > 0
+        && main.blocks().stream()
+            .flatMap(block -> block.instructions().stream())
+            .flatMap(instruction -> Accesses.reads(instruction).stream())
+            .anyMatch(o -> o instanceof Operand.Register r && r.index() < parameters);
   }
 
   /** What main gets as argv, the program's name first. */

@@ -1,12 +1,9 @@
 package dev.cairn.binary.unit;
 
 import dev.cairn.binary.Image;
-import dev.cairn.binary.lift.Code;
 import dev.cairn.binary.lift.Convention;
 import dev.cairn.binary.lift.Emulator;
-import dev.cairn.binary.lift.FreshInputs;
 import dev.cairn.binary.lift.Harness;
-import dev.cairn.binary.lift.Interrupt;
 import dev.cairn.binary.lift.Processor;
 import dev.cairn.binary.lift.Slot;
 import dev.cairn.binary.lift.VariedState;
@@ -14,7 +11,6 @@ import dev.cairn.binary.recover.Interrupts;
 import dev.cairn.binary.recover.JumpTargets;
 import dev.cairn.binary.recover.ProgramWriter;
 import dev.cairn.binary.recover.Recovered;
-import dev.cairn.binary.recover.Subject;
 import dev.cairn.binary.recover.UnknownTarget;
 import dev.cairn.input.InputModel;
 import dev.cairn.input.InputModel.Root;
@@ -24,12 +20,10 @@ import dev.cairn.ir.Procedure;
 import dev.cairn.user.UserError;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.ToLongFunction;
 
 /** A function of an executable with its inputs, ready to be lifted, run and replayed. */
@@ -38,18 +32,14 @@ public final class MachineUnit {
   private static final int MAX_LENGTH = 64;
   private static final int MAX_DEPTH = 3;
 
+  private final UnitBasis basis;
+  private final JumpTargets targets;
   private final Processor processor;
   private final Image image;
   private final String function;
-  private final long entry;
-  private final Interrupts interrupts;
-  private final Optional<String> prototype;
   private final Optional<Procedure.Declaration> declaration;
-  private final Optional<String> contract;
-  private final List<Global> state;
-  private final List<String> notes = new ArrayList<>();
+  private final List<String> notes;
   private final List<Passed> passed = new ArrayList<>();
-  private final List<VariedState> inputs;
   private final Driver.Written driver;
   private final Map<String, Root> roots;
 
@@ -57,26 +47,19 @@ public final class MachineUnit {
    * @throws UserError when the function or an input is not there
    */
   public MachineUnit(Processor plain, Image image, UnitRequest request) {
-    this.image = image;
-    inputs = inputs(plain, image, request);
-    processor = plain.with(fresh(inputs));
-    var entries = new Entries(plain, image);
-    entry = entries.of(request.function());
-    interrupts =
-        new Interrupts(
-            entries.handlers(request.interrupts(), entry), processor.interruption(image));
-    function = request.function();
-    contract = request.contract();
-    prototype = request.prototype();
-    declaration = request.prototype().map(p -> Prototype.parse(p, plain.convention().dataModel()));
-    StartUp startUp = StartUp.of(processor, image);
-    startUp.note().ifPresent(notes::add);
-    state = new ArrayList<>(startUp.state());
-    state.add(Driver.memory());
-    state.addAll(interrupts.state());
-    interrupts.handlers().forEach(this::note);
+    this(UnitBasis.of(plain, image, request), JumpTargets.NONE);
+  }
+
+  private MachineUnit(UnitBasis basis, JumpTargets targets) {
+    this.basis = basis;
+    this.targets = targets;
+    processor = basis.subject().processor();
+    image = basis.subject().image();
+    function = basis.request().function();
+    declaration = prototype().map(p -> Prototype.parse(p, processor.convention().dataModel()));
+    notes = new ArrayList<>(basis.notes());
     var writer = new Driver(processor);
-    write(writer, inputs);
+    write(writer);
     roots = writer.roots();
     roots.put(
         UnknownTarget.OBSERVED,
@@ -84,53 +67,28 @@ public final class MachineUnit {
     driver = writer.written();
   }
 
-  private void note(Interrupt handler) {
-    notes.add(
-        "verdicts hold for runs that '"
-            + handler.name()
-            + "' interrupts at most "
-            + (handler.times() == 1 ? "once" : handler.times() + " times"));
+  /** The same when more is known of where computed jumps go, and so of what may be read. */
+  public MachineUnit knowing(JumpTargets more) {
+    return new MachineUnit(basis, more);
   }
 
-  private static List<VariedState> inputs(Processor plain, Image image, UnitRequest request) {
-    return request.inputs().isEmpty()
-        ? plain.everything(image)
-        : request.inputs().stream().map(text -> plain.input(image, text)).toList();
-  }
-
-  private static FreshInputs fresh(List<VariedState> inputs) {
-    Set<String> names = new HashSet<>();
-    for (VariedState input : inputs) {
-      if (input instanceof VariedState.Fresh(var name)) {
-        names.add(name);
-      }
-    }
-    return (code, object, offset, name) -> {
-      if (names.contains(name)) {
-        code.add(Harness.makeAgain(code.location(), Code.place(object, offset), 1, name));
-      }
-    };
-  }
-
-  private void write(Driver writer, List<VariedState> inputs) {
-    for (VariedState input : inputs) {
-      if (input instanceof VariedState.Cells cells && isWorthMaking(cells)) {
-        writer.make(cells);
+  /** What the user did not name and the program never reads is no input. */
+  private void write(Driver writer) {
+    var use = new MemoryUse(basis.subject(), targets);
+    for (VariedState input : basis.inputs()) {
+      if (input instanceof VariedState.Cells cells) {
+        if (basis.isNamed() || use.reads(cells.slot())) {
+          writer.make(cells);
+        }
       } else if (input instanceof VariedState.Fixed(_, var why)) {
         writer.limit(why);
         notes.add(why + "; verdicts that need more are unknown");
       }
     }
     declaration.ifPresent(d -> pass(writer, d));
-    interrupts.inputs().forEach(writer::make);
-    writer.allow(interrupts);
+    interrupts().inputs().forEach(writer::make);
+    writer.allow(interrupts());
     writer.enter(processor.returnAddress(image));
-  }
-
-  /** Large memory that the program never reads is no input. */
-  private boolean isWorthMaking(VariedState.Cells cells) {
-    return cells.slot().bytes() <= 4096
-        || new MemoryUse(processor, image, subject().entries()).reads(cells.slot().object());
   }
 
   private void pass(Driver writer, Procedure.Declaration declared) {
@@ -174,12 +132,12 @@ public final class MachineUnit {
 
   /** What varies beside the arguments. */
   public List<VariedState> varied() {
-    return List.copyOf(inputs);
+    return basis.inputs();
   }
 
   /** The prototype as it was given. */
   public Optional<String> prototype() {
-    return prototype;
+    return basis.request().prototype();
   }
 
   /** Arrays are handed over as pointers. */
@@ -217,13 +175,10 @@ public final class MachineUnit {
   }
 
   /** The program, as far as computed jumps are known. */
-  public Recovered recovered(JumpTargets targets) {
+  public Recovered recovered() {
     long back = processor.returnAddress(image);
-    return ProgramWriter.write(subject(), targets, state, f -> driver.calling(f, back));
-  }
-
-  private Subject subject() {
-    return new Subject(processor, image, entry, interrupts);
+    return ProgramWriter.write(
+        basis.subject(), targets, basis.state(), f -> driver.calling(f, back));
   }
 
   /** The inputs; contracts speak of them by their names. */
@@ -231,12 +186,12 @@ public final class MachineUnit {
     Map<String, Root> named = new HashMap<>(roots);
     named.remove(UnknownTarget.OBSERVED);
     return new InputModel(
-        roots, Preconditions.of(function, contract, named), MAX_LENGTH, MAX_DEPTH);
+        roots, Preconditions.of(function, basis.request().contract(), named), MAX_LENGTH, MAX_DEPTH);
   }
 
   /** A processor with its memory before the call, on inputs that {@code supply} gives. */
   public Emulator called(Emulator.Supply supply) {
-    var emulator = new Emulator(processor, image, entry, state);
+    var emulator = new Emulator(processor, image, entry(), basis.state());
     emulator.setSupply(supply);
     emulator.perform(driver.steps(), driver.registers().size());
     return emulator;
@@ -273,7 +228,7 @@ public final class MachineUnit {
 
   /** What may run between its instructions. */
   public Interrupts interrupts() {
-    return interrupts;
+    return basis.subject().interrupts();
   }
 
   public String function() {
@@ -281,7 +236,7 @@ public final class MachineUnit {
   }
 
   public long entry() {
-    return entry;
+    return basis.subject().entry();
   }
 
   public Optional<Procedure.Declaration> declaration() {
@@ -290,7 +245,7 @@ public final class MachineUnit {
 
   /** Registers and memories before anything was made an input. */
   public List<Global> state() {
-    return List.copyOf(state);
+    return basis.state();
   }
 
   /** What the user should know about the inputs. */

@@ -45,21 +45,23 @@ final class MachineExploration {
   /**
    * What came of the last round.
    *
+   * @param unit with the inputs that the code is known to read
    * @param rounds how often the graph was recovered
    */
-  record Rounds(Recovered code, Explorer.Explored last, int rounds) {}
+  record Rounds(MachineUnit unit, Recovered code, Explorer.Explored last, int rounds) {}
 
   Rounds explore() {
     JumpTargets targets = JumpTargets.NONE;
     for (int round = 1; ; round++) {
-      Recovered code = unit.recovered(targets);
+      MachineUnit known = unit.knowing(targets);
+      Recovered code = known.recovered();
       var seen =
           new ComputedTargets(
               code.listing()::addressAt, address -> unit.image().at(address).isPresent());
-      Explorer.Explored explored = explore(code, seen);
+      Explorer.Explored explored = explore(known, code, seen);
       JumpTargets more = targets.with(seen.seen());
       if (more.equals(targets) || isStopped || round == MOST_ROUNDS || left().isZero()) {
-        return new Rounds(code, explored, round);
+        return new Rounds(known, code, explored, round);
       }
       targets = more;
     }
@@ -79,16 +81,16 @@ final class MachineExploration {
     return left.isNegative() ? Duration.ZERO : left;
   }
 
-  private Explorer.Explored explore(Recovered code, ComputedTargets seen) {
+  private Explorer.Explored explore(MachineUnit known, Recovered code, ComputedTargets seen) {
     var setup =
         new Setup(
             code.program(),
             code.underTest(),
             code.underTest().name(),
-            unit.model(),
-            unit.driverName(),
+            known.model(),
+            known.driverName(),
             Oracle.NONE,
-            unit.notes());
+            known.notes());
     var explorer = new Explorer(environment, request, setup);
     running = explorer;
     if (isStopped) {

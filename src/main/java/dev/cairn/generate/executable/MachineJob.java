@@ -74,7 +74,7 @@ final class MachineJob {
     ResultFolder folder = draft.begin();
     Result result = explored.last().result();
     progress.checksNatively(result.tests().size());
-    var suite = new MachineSuite(unit, explored.code(), bench, folder.tests());
+    var suite = new MachineSuite(explored.unit(), explored.code(), bench, folder.tests());
     MachineSuite.Written written = suite.write(result, executable);
     var index = new ProgramIndex(explored.code().program());
     Items items =
@@ -98,7 +98,7 @@ final class MachineJob {
   }
 
   private List<String> notes(MachineExploration.Rounds explored) {
-    List<String> notes = new ArrayList<>(unit.notes());
+    List<String> notes = new ArrayList<>(explored.unit().notes());
     if (explored.rounds() > 1) {
       notes.add("computed jumps were followed in " + explored.rounds() + " rounds of exploration");
     }

@@ -5,6 +5,7 @@ import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.machine.arith.Bytes;
 import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -100,22 +101,20 @@ final class Cells {
   }
 
   private static void put(MemObject o, int offset, int size, Expr term) {
+    o.prepareCells(offset, size);
+    @Nullable Expr[] cells = Objects.requireNonNull(o.cells);
+    byte[] indices = Objects.requireNonNull(o.cellIndex);
     for (int i = 0; i < size; i++) {
-      put(o, offset + i, term, i);
+      cells[offset + i] = term;
+      indices[offset + i] = (byte) i;
     }
   }
 
   /** Sets one byte to byte {@code index} of a term. */
   public static void put(MemObject o, int at, Expr term, int index) {
-    Expr[] cells = o.cells;
-    byte[] indices = o.cellIndex;
-    if (cells == null || indices == null) {
-      o.cells = cells = new Expr[o.bytes.length];
-      o.setShadowed();
-      o.cellIndex = indices = new byte[o.bytes.length];
-    }
-    cells[at] = term;
-    indices[at] = (byte) index;
+    o.prepareCells(at, 1);
+    Objects.requireNonNull(o.cells)[at] = term;
+    Objects.requireNonNull(o.cellIndex)[at] = (byte) index;
   }
 
   public static void clear(MemObject o, int offset, int size) {
@@ -132,20 +131,16 @@ final class Cells {
       clear(to, toOffset, size);
       return;
     }
-    Expr[] target = to.cells;
-    byte[] targetIndex = to.cellIndex;
-    if (target == null || targetIndex == null) {
-      to.cells = target = new Expr[to.bytes.length];
-      to.setShadowed();
-      to.cellIndex = targetIndex = new byte[to.bytes.length];
-    }
-    System.arraycopy(source, fromOffset, target, toOffset, size);
-    System.arraycopy(sourceIndex, fromOffset, targetIndex, toOffset, size);
+    to.prepareCells(toOffset, size);
+    System.arraycopy(source, fromOffset, Objects.requireNonNull(to.cells), toOffset, size);
+    System.arraycopy(
+        sourceIndex, fromOffset, Objects.requireNonNull(to.cellIndex), toOffset, size);
   }
 
   /** Follows the growth of the object's bytes. */
   public static void grow(MemObject o, int size) {
     if (o.cells != null && o.cellIndex != null) {
+      o.keepNoCells();
       o.cells = Arrays.copyOf(o.cells, size);
       o.cellIndex = Arrays.copyOf(o.cellIndex, size);
     }

@@ -47,7 +47,10 @@ public final class MemObject {
    * Symbolic content: per byte the term stored there, or null; null as a whole while all is
    * concrete.
    */
-  public Expr @Nullable [] cells;
+  public @Nullable Expr @Nullable [] cells;
+
+  /** What a large object has for that, from one run to the next. */
+  private @Nullable KeptCells keptCells;
 
   /** Per byte, which byte of its term it is; same length as {@link #cells}. */
   public byte @Nullable [] cellIndex;
@@ -138,8 +141,33 @@ public final class MemObject {
     plainEnd = 0;
   }
 
+  /** Makes room for terms of these bytes, in arrays of an earlier run where there are such. */
+  void prepareCells(int offset, int size) {
+    if (cells == null) {
+      if (keptCells == null && KeptCells.isFor(this)) {
+        keptCells = KeptCells.of(bytes.length);
+      }
+      KeptCells kept = keptCells;
+      boolean isKept = kept != null && kept.size() == bytes.length;
+      cells = kept != null && isKept ? kept.terms() : new Expr[bytes.length];
+      cellIndex = kept != null && isKept ? kept.indices() : new byte[bytes.length];
+      setShadowed();
+    }
+    if (keptCells != null && size > 0) {
+      keptCells.touch(offset, size);
+    }
+  }
+
+  /** The arrays for terms are others from now on. */
+  void keepNoCells() {
+    keptCells = null;
+  }
+
   /** Forgets all symbolic content. */
   public void clearShadow() {
+    if (keptCells != null) {
+      keptCells.clear();
+    }
     isShadowed = false;
     hasTerms = false;
     isFresh = false;

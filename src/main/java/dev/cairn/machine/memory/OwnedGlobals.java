@@ -1,7 +1,9 @@
 package dev.cairn.machine.memory;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /**
@@ -14,6 +16,7 @@ final class OwnedGlobals {
 
   private final ProgramImage image;
   private final List<MemObject> owned = new ArrayList<>();
+  private final Map<Integer, byte[]> spare = new HashMap<>();
   private long keptBytes;
 
   OwnedGlobals(ProgramImage image) {
@@ -38,6 +41,9 @@ final class OwnedGlobals {
     if (o.kind == MemObject.Kind.CONSTANT
         || initial.length > MAX_KEPT
         || keptBytes > MAX_KEPT_IN_ALL) {
+      if (o.kind == MemObject.Kind.GLOBAL && initial.length <= MAX_KEPT_IN_ALL) {
+        spare.put(o.id, o.bytes);
+      }
       o.bytes = initial;
       o.writable = MemObject.NONE;
       return false;
@@ -54,10 +60,21 @@ final class OwnedGlobals {
   void add(MemObject o) {
     if (o.writable.length == 0
         && (o.kind == MemObject.Kind.GLOBAL || o.kind == MemObject.Kind.CONSTANT)) {
-      o.bytes = o.bytes.clone();
+      o.bytes = copy(o);
       o.writable = o.bytes;
       owned.add(o);
     }
+  }
+
+  /** In the array that it had in an earlier run, if it had one and is large. */
+  private byte[] copy(MemObject o) {
+    byte[] initial = o.bytes;
+    byte[] before = spare.getOrDefault(o.id, MemObject.NONE);
+    if (before.length != initial.length || initial.length == 0) {
+      return initial.clone();
+    }
+    System.arraycopy(initial, 0, before, 0, initial.length);
+    return before;
   }
 
   void forEach(Consumer<MemObject> visitor) {
