@@ -112,6 +112,8 @@ class ProjectCommandsTest {
   void whatIsUnchangedKeepsItsResult() throws IOException {
     project("sources = ['*.c']\nclang-options = ['-Iinc']\n[options]\nno-native = true");
     ci();
+    Path page = folder.resolve("cairn-out/ci.md");
+    assertThat(page).content().contains("This is the first run");
     Path source = folder.resolve("a.c");
     Files.writeString(
         source, Files.readString(source).replace("half(x) > 10", "half(x) > 10 && x != 24"));
@@ -120,6 +122,7 @@ class ProjectCommandsTest {
 
     assertThat(again.status()).isZero();
     assertThat(again.err()).contains("sign, half: there was nothing left to do");
+    assertThat(page).content().doesNotContain("This is the first run");
     assertThat(summary("a/big").coverage().branches().covered()).isEqualTo(4);
   }
 

@@ -23,7 +23,7 @@ public final class Reasons {
 
   /** A reason without what is special to one place. */
   public static String kind(String reason) {
-    String withoutPlaces = PLACE.matcher(reason).replaceAll("");
+    String withoutPlaces = PLACE.matcher(reason).replaceAll("").replace("::", ":");
     String withoutNames = NAME.matcher(withoutPlaces).replaceAll("'…'");
     String withoutCalls = CALL.matcher(withoutNames).replaceAll("()");
     return NUMBERED.matcher(withoutCalls).replaceAll("a $1");

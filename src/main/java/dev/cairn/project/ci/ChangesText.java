@@ -74,7 +74,12 @@ public final class ChangesText {
             all.infeasible(),
             defects));
     List<String> lines = lines(comparison);
-    text.append(lines.isEmpty() ? "\nNothing changed since the last run.\n" : "\n");
+    boolean isFirst = comparison.added().containsAll(results.summaries().keySet());
+    String unchanged =
+        isFirst
+            ? "\nThis is the first run: there is none to compare it with.\n"
+            : "\nNothing changed since the last run.\n";
+    text.append(lines.isEmpty() ? unchanged : "\n");
     lines.forEach(l -> text.append("- ").append(l.replace("|", "\\|")).append('\n'));
     return text.toString();
   }

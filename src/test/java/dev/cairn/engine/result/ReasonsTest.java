@@ -14,6 +14,12 @@ class ReasonsTest {
   }
 
   @Test
+  void aPlaceBetweenColonsLeavesOne() {
+    assertThat(Reasons.kind("left its predicted path: src/a.c:15: line: counted none"))
+        .isEqualTo("left its predicted path: line: counted none");
+  }
+
+  @Test
   void reasonsOfOneKindAreFoldedAndCounted() {
     List<String> folded =
         Reasons.folded(
