@@ -71,9 +71,11 @@ class ClusterTest {
     assertThat(wrong.err()).contains("write HOST:PORT");
   }
 
-  private static void awaitMembers(String gate, String token, int count) {
+  private static void awaitMembers(String gate, String token, int count)
+      throws InterruptedException {
     long members = 0;
     for (int i = 0; i < 60 && members < count; i++) {
+      Thread.sleep(500);
       members =
           Cli.run("cluster", gate, "--token", token)
               .out()

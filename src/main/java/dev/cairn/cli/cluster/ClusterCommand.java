@@ -9,6 +9,7 @@ import dev.cairn.cluster.engine.Token;
 import dev.cairn.user.UserError;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -88,7 +89,7 @@ public final class ClusterCommand implements Callable<Integer> {
           "write 'cairn cluster HOST:PORT --token FILE', or --new-token FILE for a new one");
     }
     Token shown = Token.read(token);
-    gate.requireMember(shown);
+    gate.requireMember(shown, Duration.ZERO);
     var seat = new Link.Seat(Optional.empty(), Optional.of(gate));
     byte[] own = new Card(Card.version(version), 0, 0, 0, 0, 0, 0, 0).bytes();
     try (var link =

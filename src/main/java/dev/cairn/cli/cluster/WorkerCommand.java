@@ -11,6 +11,7 @@ import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -112,7 +113,7 @@ public final class WorkerCommand implements Callable<Integer> {
       }
       Thread.sleep(PERIOD_MILLIS);
     }
-    gate.requireMember(token);
+    gate.requireMember(token, Duration.ZERO);
   }
 
   private int slots() {

@@ -12,6 +12,7 @@ import javax.net.ssl.SSLSocket;
 
 /** Where a cluster can be joined: the address of one of its members. */
 public record Gate(String host, int port) {
+  private static final long PERIOD_MILLIS = 200;
   private static final int PATIENCE = (int) Duration.ofSeconds(5).toMillis();
 
   InetSocketAddress address() {
@@ -55,9 +56,25 @@ public record Gate(String host, int port) {
     }
   }
 
-  /** Requires somebody who has the same token. */
-  public void requireMember(Token token) {
-    switch (knock(token)) {
+  /** The same, but nobody is waited for a while: whoever listens may be about to come back. */
+  public Answer knock(Token token, Duration patience) {
+    long limit = System.nanoTime() + patience.toNanos();
+    Answer answer = knock(token);
+    while (answer == Answer.NOBODY && System.nanoTime() < limit) {
+      try {
+        Thread.sleep(PERIOD_MILLIS);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return answer;
+      }
+      answer = knock(token);
+    }
+    return answer;
+  }
+
+  /** Requires somebody who has the same token, within a while. */
+  public void requireMember(Token token, Duration patience) {
+    switch (knock(token, patience)) {
       case MEMBER -> {}
       case STRANGER ->
           throw new UserError(

@@ -33,6 +33,11 @@ public final class Needed {
         .forEach(files::add);
     request.contracts().spec().map(Needed::absolute).ifPresent(files::add);
     request.contracts().beside().oracle().map(Needed::absolute).ifPresent(files::add);
+    request.clangOptions().stream()
+        .filter(o -> o.startsWith("@"))
+        .map(o -> absolute(Path.of(o.substring(1))))
+        .filter(Files::isRegularFile)
+        .forEach(files::add);
     request.own().spare().values().stream().map(Needed::absolute).forEach(files::add);
     if (request.course().corpus().isPresent()) {
       files.addAll(below(request.course().corpus().get()));

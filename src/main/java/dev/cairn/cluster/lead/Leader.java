@@ -55,7 +55,7 @@ public final class Leader implements Link.Answering, AutoCloseable {
 
   /** Joins a cluster; that there is no worker in it is the user's error. */
   public static Leader join(Gate gate, Token token, Means means) {
-    gate.requireMember(token);
+    gate.requireMember(token, PATIENCE);
     var leader = new Leader(means);
     boolean isReady = false;
     try {

@@ -66,13 +66,17 @@ final class TaskRun {
   }
 
   private Path place(Path path) {
-    return path.isAbsolute() ? root.resolve(ROOT.relativize(path)) : path;
+    return path.isAbsolute() ? Path.of(placed(path.toString())) : path;
+  }
+
+  private String placed(String absolute) {
+    return root.equals(ROOT) ? absolute : root + absolute;
   }
 
   /** A folder of which nothing was sent is one of the system, and has its place. */
-  private Path placeIfThere(Path path) {
-    Path here = place(path);
-    return Files.exists(here) ? here : path;
+  private String placeIfThere(String absolute) {
+    String here = placed(absolute);
+    return Files.exists(Path.of(here)) ? here : absolute;
   }
 
   private Request moved(Request request) {

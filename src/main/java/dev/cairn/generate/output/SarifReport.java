@@ -47,7 +47,10 @@ final class SarifReport {
       List<Place> locations,
       List<CodeFlow> codeFlows,
       List<Place> relatedLocations,
-      Map<String, String> properties) {}
+      Properties properties) {}
+
+  /** What Cairn adds to a finding, in this order. */
+  private record Properties(String function, String native_) {}
 
   private record CodeFlow(List<ThreadFlow> threadFlows) {}
 
@@ -102,7 +105,7 @@ final class SarifReport {
             new Place(
                 new Physical(new Artifact(reproducer, Optional.of(RESULT)), Optional.empty()),
                 Optional.of(new Message("test " + entry.test() + " reproduces it")))),
-        Map.of("function", result.function(), "native", entry.native_()));
+        new Properties(result.function(), entry.native_()));
   }
 
   /** From the outermost call to the place of the defect. */

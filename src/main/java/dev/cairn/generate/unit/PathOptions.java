@@ -50,15 +50,18 @@ public final class PathOptions {
     return List.copyOf(all.absolute);
   }
 
-  /** {@code options}, in which every absolute folder or file is where {@code place} says. */
-  public static List<String> moved(List<String> options, UnaryOperator<Path> place) {
+  /**
+   * {@code options}, in which every absolute folder or file is where {@code place} says; spelled
+   * otherwise as it was.
+   */
+  public static List<String> moved(List<String> options, UnaryOperator<String> place) {
     List<String> moved = new ArrayList<>();
     for (String option : options) {
       boolean isValue = !moved.isEmpty() && takesNext(moved.getLast());
-      String name = isValue ? "" : named(option);
+      String name = isValue ? "" : option.startsWith("@") ? "@" : named(option);
       String value = option.substring(name.length());
       boolean isPlace = (isValue || !name.isEmpty()) && value.startsWith("/");
-      moved.add(isPlace ? name + place.apply(Path.of(value)) : option);
+      moved.add(isPlace ? name + place.apply(value) : option);
     }
     return moved;
   }

@@ -39,6 +39,7 @@ public final class FaultCampaign {
   private int faults;
   private int differences;
   private int late;
+  private int refused;
   private boolean isKilled;
 
   private FaultCampaign(Path folder, Workers workers, long seed) throws Exception {
@@ -96,7 +97,12 @@ public final class FaultCampaign {
     String out = "resul" + (char) ('a' + rounds % 26);
     delete(folder.resolve(out));
     Process leader = command(out, workers.options());
-    while (leader.isAlive()) {
+    while (leader.isAlive() || isRefused(leader)) {
+      if (!leader.isAlive()) {
+        refused++;
+        workers.awaitGate();
+        leader = command(out, workers.options());
+      }
       boolean isOver = leader.waitFor(500L + random.nextInt(4_000), TimeUnit.MILLISECONDS);
       if (!isOver && inject(leader)) {
         List<String> resuming = new ArrayList<>(workers.options());
@@ -106,13 +112,15 @@ public final class FaultCampaign {
       }
     }
     finish(leader);
-    if (leader.exitValue() > 1) {
-      System.out.println("a command ended with status " + leader.exitValue());
-    }
     workers.awaitGate();
     List<String> different = Results.differences(expected, Results.in(folder.resolve(out)));
     different.forEach(name -> System.out.println("differs: " + out + "/" + name));
     differences += different.size();
+  }
+
+  /** A command that finds nobody at the door says so, and is typed again. */
+  private static boolean isRefused(Process leader) {
+    return leader.exitValue() == 2;
   }
 
   /** Returns whether it was the command that was killed. */
@@ -177,7 +185,7 @@ public final class FaultCampaign {
 
   private void tell() {
     System.out.printf(
-        "%d commands, %d faults %s: %d files differ, %d commands did not end%n",
-        rounds, faults, made, differences, late);
+        "%d commands, %d faults %s: %d files differ, %d did not end, %d typed again%n",
+        rounds, faults, made, differences, late, refused);
   }
 }

@@ -19,7 +19,7 @@ final class Workers implements AutoCloseable {
   private final int port;
   private final List<Process> processes = new ArrayList<>();
 
-  Workers(Path folder, int count) throws IOException {
+  Workers(Path folder, int count) throws IOException, InterruptedException {
     token = folder.resolve("token").toString();
     if (Cli.run("cluster", "--new-token", token).status() != 0) {
       throw new IllegalStateException("no token");
@@ -71,8 +71,9 @@ final class Workers implements AutoCloseable {
     }
   }
 
-  private void awaitAll() {
+  private void awaitAll() throws InterruptedException {
     for (int i = 0; i < 60; i++) {
+      awaitGate();
       Cli shown = Cli.run("cluster", gate(), "--token", token);
       if (shown.out().lines().filter(l -> l.contains("works")).count() == processes.size()) {
         return;

@@ -10,6 +10,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -84,7 +85,7 @@ class ClusterLinkTest {
 
   @Test
   void whoHasAnotherTokenIsNoMember() {
-    assertThatThrownBy(() -> gate.requireMember(other))
+    assertThatThrownBy(() -> gate.requireMember(other, Duration.ZERO))
         .isInstanceOf(UserError.class)
         .hasMessageContaining("another token");
     try (Link stranger = joined(other)) {
@@ -113,7 +114,7 @@ class ClusterLinkTest {
   void whereNobodyListensIsSaid() throws IOException {
     var nobody = new Gate("127.0.0.1", freePort());
 
-    assertThatThrownBy(() -> nobody.requireMember(token))
+    assertThatThrownBy(() -> nobody.requireMember(token, Duration.ZERO))
         .isInstanceOf(UserError.class)
         .hasMessageContaining("no worker answers");
   }

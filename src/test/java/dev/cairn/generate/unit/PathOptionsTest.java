@@ -31,6 +31,18 @@ class PathOptionsTest {
         .isEqualTo(List.of(expected.split(" ", -1)));
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "-I/home/me/., -I/root/home/me/.",
+    "-I /home/me -DA=/x, -I /root/home/me -DA=/x",
+    "-isystem/home/me -Iinclude, -isystem/root/home/me -Iinclude",
+    "@/home/me/options -O2, @/root/home/me/options -O2",
+  })
+  void absoluteFoldersCanBeElsewhere(String given, String expected) {
+    assertThat(PathOptions.moved(List.of(given.split(" ", -1)), path -> "/root" + path))
+        .isEqualTo(List.of(expected.split(" ", -1)));
+  }
+
   @Test
   void aFileIsIncludedFromHereWhenItIsHere() throws IOException {
     Path config = Files.writeString(home.resolve("config.h"), "");

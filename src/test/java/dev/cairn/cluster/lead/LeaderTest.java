@@ -1,0 +1,82 @@
+package dev.cairn.cluster.lead;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.cluster.Card;
+import dev.cairn.cluster.engine.Gate;
+import dev.cairn.cluster.engine.Link;
+import dev.cairn.cluster.engine.Token;
+import dev.cairn.cluster.work.Worker;
+import dev.cairn.user.UserError;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Who may work for whom. */
+class LeaderTest {
+  @TempDir private Path folder;
+  private Token token;
+  private Gate gate;
+
+  @BeforeEach
+  void makeToken() throws IOException {
+    Token.create(folder.resolve("token"));
+    token = Token.read(folder.resolve("token"));
+    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      gate = new Gate("127.0.0.1", socket.getLocalPort());
+    }
+  }
+
+  @Test
+  void aWorkerOfTheSameVersionIsTaken() throws IOException {
+    try (var worker = worker("1.2-abc");
+        Link _ = listening(worker);
+        Leader leader = joined("1.2-abc")) {
+      assertThat(leader.slots()).isEqualTo(3);
+      assertThat(leader.otherVersions()).isEmpty();
+    }
+  }
+
+  @Test
+  void aWorkerOfAnotherVersionGetsNothingAndTheUserHearsWhy() throws IOException {
+    try (var worker = worker("1.1-abc");
+        Link _ = listening(worker)) {
+      assertThatThrownBy(() -> joined("1.2-abc"))
+          .isInstanceOf(UserError.class)
+          .hasMessageContaining("have another version of Cairn: 1.1-abc, this is 1.2-abc");
+    }
+  }
+
+  @Test
+  void aCardIsReadByEveryVersion() {
+    var card = new Card("9-x", 4, 1, 17, 2, 3, 5, 60);
+    byte[] ofLater = (new String(card.bytes()) + " and more").getBytes();
+
+    assertThat(Card.of(card.bytes())).hasValue(card);
+    assertThat(Card.of(ofLater)).hasValue(card);
+    assertThat(Card.of("cairn 0.0.1".getBytes()).map(Card::version)).hasValue("0.0.1");
+    assertThat(Card.of(new byte[] {1, 2, 3})).isEmpty();
+  }
+
+  private Worker worker(String version) throws IOException {
+    return new Worker(new Worker.Means(version, 3, List.of("false"), folder.resolve("cache")));
+  }
+
+  private Link listening(Worker worker) {
+    var seat = new Link.Seat(Optional.of(gate), Optional.empty());
+    Link link = Link.open(token, seat, worker, worker::members);
+    worker.begin(link);
+    return link;
+  }
+
+  private Leader joined(String version) {
+    return Leader.join(gate, token, new Leader.Means(version, 1, List.of("false")));
+  }
+}
