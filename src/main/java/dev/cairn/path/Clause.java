@@ -34,6 +34,8 @@ public record Clause(int id, Kind kind, String text, Location at, Optional<Strin
     INVARIANT("loop invariant"),
     VARIANT("loop variant"),
     LOOP_ASSIGNS("loop assigns"),
+    LOOP_ALLOCATES("loop allocates"),
+    LOOP_FREES("loop frees"),
     DECREASES("decreases"),
     TERMINATES("terminates"),
     REQUIRES("requires"),

@@ -55,6 +55,24 @@ class BlockClausesTest {
   }
 
   @Test
+  void blocksOfALoopAreThoseThatItNames() throws IOException {
+    String c =
+        """
+        requires 0 <= b->n <= 3; */
+        void f(struct box *b) {
+          char *a = malloc(1), *c = malloc(1), *d = NULL;
+          /*@ loop allocates d; loop frees a; */
+          for (int i = 0; i < b->n; i++) if (i == 1) { free(a); d = malloc(2); }
+          /*@ loop allocates \\nothing; loop frees \\nothing; */
+          for (int i = 0; i < b->n; i++) { if (i == 1) d = malloc(3); if (i == 2) free(c); }
+        }
+        """;
+
+    assertThat(verdicts(c))
+        .containsExactly(Verdict.TESTED, Verdict.TESTED, Verdict.VIOLATED, Verdict.VIOLATED);
+  }
+
+  @Test
   void aVariableIsGoneWhenItsBlockWasLeft() throws IOException {
     String c =
         """

@@ -52,6 +52,9 @@ public record BodyAnnotation(String function, String file, int start, int end, L
     LOOP_VARIANT,
     /** All else is, whenever the condition is about to be evaluated, as it was before the loop. */
     LOOP_ASSIGNS,
+    /** No other blocks are new, or gone, than those named. */
+    LOOP_ALLOCATES,
+    LOOP_FREES,
     /** Holds before the statement that follows. */
     REQUIRES,
     /** Holds after it. */
@@ -78,7 +81,10 @@ public record BodyAnnotation(String function, String file, int start, int end, L
 
     /** Is it said of the loop that follows. */
     public boolean isOfLoop() {
-      return this == LOOP_INVARIANT || this == LOOP_VARIANT || this == LOOP_ASSIGNS;
+      return switch (this) {
+        case LOOP_INVARIANT, LOOP_VARIANT, LOOP_ASSIGNS, LOOP_ALLOCATES, LOOP_FREES -> true;
+        default -> false;
+      };
     }
   }
 }

@@ -170,6 +170,8 @@ final class BodyAnnotationParser {
       case "invariant" -> new Item(Kind.LOOP_INVARIANT, clause(loop, Use.CHECKED_AND_ASSUMED));
       case "variant" -> new Item(Kind.LOOP_VARIANT, clause(loop, Use.CHECKED));
       case "assigns" -> assigns(loop, Kind.LOOP_ASSIGNS);
+      case "allocates" -> new Item(Kind.LOOP_ALLOCATES, blocks(loop, Contract.ALLOCATED_ONLY));
+      case "frees" -> new Item(Kind.LOOP_FREES, blocks(loop, Contract.FREED_ONLY));
       default -> throw new AcslException(loop.at(), "'loop " + keyword.text() + "' is not checked");
     };
   }
@@ -182,6 +184,20 @@ final class BodyAnnotationParser {
         new Clause(
             keyword.at(), text, new Term.Name(keyword.at(), "\\true"), Use.CHECKED_AND_ASSUMED);
     return new Item(kind, clause, places, List.of());
+  }
+
+  /** Blocks that are freed are named before the loop. */
+  private Clause blocks(Token keyword, String only) {
+    int start = tokens.peek().start();
+    List<Term> named = new ArrayList<>();
+    for (Term block : new AssignsParser(tokens, terms).places()) {
+      boolean isGone = only.equals(Contract.FREED_ONLY);
+      var entry = new Term.Name(block.at(), "LoopEntry");
+      named.add(isGone ? new Term.Call(block.at(), "\\at", List.of(block, entry)) : block);
+    }
+    String text = source.excerpt(start, tokens.expect(";").start());
+    return new Clause(
+        keyword.at(), text, new Term.Call(keyword.at(), only, named), Use.CHECKED_AND_ASSUMED);
   }
 
   private Clause clause(Token keyword, Use use) {

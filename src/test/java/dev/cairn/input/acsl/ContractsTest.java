@@ -223,7 +223,7 @@ class ContractsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"loop frees n;", "frees n;", "slice pragma stmt;"})
+  @ValueSource(strings = {"loop unfold 4;", "frees n;", "slice pragma stmt;"})
   void reportsWhatIsNotUnderstoodInsideFunctions(String annotation) {
     Contracts contracts = read("int f(int n) {\n  //@ " + annotation + "\n  return n;\n}\n", "f");
 

@@ -31,7 +31,7 @@ final class ClausePlaces {
     return switch (item.kind()) {
       case ASSERT, CHECK, INVARIANT, REQUIRES, COMPLETE, DISJOINT -> List.of(statement(item));
       case ENSURES, ASSIGNS -> List.of(after(item));
-      case LOOP_INVARIANT, LOOP_VARIANT, LOOP_ASSIGNS ->
+      case LOOP_INVARIANT, LOOP_VARIANT, LOOP_ASSIGNS, LOOP_ALLOCATES, LOOP_FREES ->
           List.of(new LoopText(annotation.file(), tokens, item.at()).check(next));
       case BREAKS -> leaving("break", item);
       case CONTINUES -> leaving("continue", item);

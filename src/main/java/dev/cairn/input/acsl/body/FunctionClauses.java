@@ -226,6 +226,8 @@ final class FunctionClauses {
       case INVARIANT, LOOP_INVARIANT -> Clause.Kind.INVARIANT;
       case LOOP_VARIANT -> Clause.Kind.VARIANT;
       case LOOP_ASSIGNS -> Clause.Kind.LOOP_ASSIGNS;
+      case LOOP_ALLOCATES -> Clause.Kind.LOOP_ALLOCATES;
+      case LOOP_FREES -> Clause.Kind.LOOP_FREES;
       case REQUIRES -> Clause.Kind.REQUIRES;
       case ENSURES -> Clause.Kind.ENSURES;
       case ASSIGNS -> Clause.Kind.ASSIGNS;

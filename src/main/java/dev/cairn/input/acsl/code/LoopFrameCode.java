@@ -98,6 +98,24 @@ final class LoopFrameCode {
     return FrameCode.of(places, terms, "cairn_unchanged_since(" + mark + ")").text();
   }
 
+  /** {@code loop allocates} or {@code loop frees}: compares blocks with those before the loop. */
+  static String blocks(
+      BodyClause.Placed placed, Clause clause, TermCode terms, CodeContext context, Term said) {
+    BodyClause.State entry = placed.states().get(ENTRY);
+    if (entry == null || !(said instanceof Call(_, _, var named))) {
+      throw new AcslException(clause.at(), "the loop does not stand between statements");
+    }
+    String mark = "cairn_mark_" + clause.id();
+    var variable = new Oracle.Local(mark, KeptStates.LONG_LONG);
+    context.keep(new Oracle.Kept(variable, entry.spot(), "cairn_block_mark()", List.of()));
+    context.use(variable);
+    List<String> parts = new ArrayList<>(List.of("cairn_blocks()"));
+    named.forEach(b -> parts.add("cairn_block(" + terms.pointer(b).text() + ")"));
+    boolean isNew = clause.kind() == Clause.Kind.LOOP_ALLOCATES;
+    parts.add((isNew ? "cairn_allocated_only_since(" : "cairn_freed_only_since(") + mark + ")");
+    return "(" + String.join(", ", parts) + ")";
+  }
+
   /**
    * A loop variant as a condition: when the loop's condition is about to be evaluated again, the
    * value is less than it was before the round, and was not negative then. The last value is kept

@@ -37,7 +37,12 @@ public final class OracleWriter {
 
   /** Tests know neither whether they end nor what blocks there are. */
   private static final Set<Clause.Kind> ON_MACHINE_ONLY =
-      Set.of(Clause.Kind.TERMINATES, Clause.Kind.ALLOCATES, Clause.Kind.FREES);
+      Set.of(
+          Clause.Kind.TERMINATES,
+          Clause.Kind.ALLOCATES,
+          Clause.Kind.FREES,
+          Clause.Kind.LOOP_ALLOCATES,
+          Clause.Kind.LOOP_FREES);
 
   private static final String OF_MAIN =
       "main is called by nobody in a program that is tested whole";
@@ -290,6 +295,8 @@ public final class OracleWriter {
                   term,
                   terms,
                   LoopFrameCode.of(placed, inBody.clause, terms, context, this::expanded));
+          case LOOP_ALLOCATES, LOOP_FREES ->
+              LoopFrameCode.blocks(placed, inBody.clause, terms, context, term);
           default -> terms.truth(term).text();
         };
     return new Oracle.BodyCheck(
@@ -344,13 +351,17 @@ public final class OracleWriter {
     return all;
   }
 
+  private static boolean isMadeIn(Dialect dialect, Clause clause) {
+    return dialect == Dialect.MACHINE || !ON_MACHINE_ONLY.contains(clause.kind());
+  }
+
   private Oracle.Text text(Dialect dialect) {
     var recursive = new Recursive(contracts, scope, dialect, hasWide);
     List<Oracle.Check> atEntry = new ArrayList<>();
     List<Oracle.Check> atExit = new ArrayList<>();
     List<Oracle.Check> atEnd = new ArrayList<>();
     for (Promise promise : promises) {
-      if (dialect == Dialect.NATIVE && ON_MACHINE_ONLY.contains(promise.clause.kind())) {
+      if (!isMadeIn(dialect, promise.clause)) {
         continue;
       }
       var check =
@@ -362,7 +373,10 @@ public final class OracleWriter {
       }
     }
     List<Oracle.BodyCheck> checks =
-        inBodies.stream().map(b -> write(b, dialect, recursive)).toList();
+        inBodies.stream()
+            .filter(b -> isMadeIn(dialect, b.clause))
+            .map(b -> write(b, dialect, recursive))
+            .toList();
     return new Oracle.Text(recursive.functions(), atEntry, atExit, atEnd, checks);
   }
 }

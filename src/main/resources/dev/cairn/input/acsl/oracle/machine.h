@@ -19,6 +19,9 @@ void __cairn_blocks(void);
 void __cairn_block(const void *);
 int __cairn_allocated_only(void);
 int __cairn_freed_only(void);
+int __cairn_block_mark(void);
+int __cairn_allocated_only_since(int);
+int __cairn_freed_only_since(int);
 void __cairn_frame(void);
 void __cairn_may_change(const void *, long long);
 int __cairn_unchanged(void);
@@ -67,6 +70,9 @@ void __cairn_assume_end(int);
 #define cairn_block __cairn_block
 #define cairn_allocated_only __cairn_allocated_only
 #define cairn_freed_only __cairn_freed_only
+#define cairn_block_mark __cairn_block_mark
+#define cairn_allocated_only_since(mark) __cairn_allocated_only_since((int)(mark))
+#define cairn_freed_only_since(mark) __cairn_freed_only_since((int)(mark))
 #define cairn_frame __cairn_frame
 #define cairn_unchanged __cairn_unchanged
 #define cairn_unchanged_since(mark) __cairn_unchanged_since((int)(mark))
