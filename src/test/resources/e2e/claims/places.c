@@ -1,5 +1,6 @@
 /* Where an object lies, and what lies around it. The notes are those of sharing.c. */
 #include <stdint.h>
+#include <string.h>
 #include <stdlib.h>
 
 struct node { int v; struct node *next; };
@@ -50,6 +51,13 @@ int byte_of_union(int *p) { union { int *p; unsigned char b[8]; } u; u.p = p; if
 int in_struct(int *p) { struct { int k; union { int *p; unsigned n; } u; } s; s.u.p = p; if (s.u.n == 64) return 1; return 0; }
 /* open: the address of 'p' as a number */
 int cast_of_address(int *p) { if (*(uintptr_t *)&p & 64) return 1; return 0; }
+
+/* open: the address of 'p' as a number */
+int copied(int *p) { uintptr_t n; memcpy(&n, &p, sizeof n); if (n & 64) return 1; return 0; }
+/* open: the address of 'p' as a number */
+int copied_bytes(int *p) { unsigned char b[8]; memmove(b, &p, 8); if (b[0] & 64) return 1; return 0; }
+/* proved */
+int copied_pointers(int *p) { struct { int *a; long n; } s = {p, 3}, t; memcpy(&t, &s, sizeof t); if (t.n != 3) return 1; return t.a == p; }
 
 /* proved */
 int aligned_type(const int *p) { uintptr_t x = (uintptr_t)p; if (x & 3) return 1; return 0; }

@@ -9,8 +9,10 @@ import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Instruction.Argument;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Operand.Register;
+import dev.cairn.ir.Origin;
 import dev.cairn.ir.Signature;
 import dev.cairn.ir.Type;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -49,15 +51,25 @@ final class CallOps {
           "llvm.arithmetic.fence",
           "llvm.threadlocal.address");
 
+  private static final Set<String> COPIES =
+      Set.of("memcpy", "memmove", "llvm.memcpy", "llvm.memmove", "llvm.memcpy.inline");
+
+  /** Called after a copy of pointers into numbers, with its target and size. */
+  private static final String PUNNED_COPY = "__cairn_punned_copy";
+
+  private static final int MOST_COPIED = 64;
+
   private final Body body;
   private final LlvmApi llvm;
   private final VectorIntrinsics vectorIntrinsics;
   private final InlineAssembly assembly;
   private final ConstrainedMath constrained;
+  private final PointersAsNumbers pointers;
 
   CallOps(Body body) {
     this.body = body;
     this.llvm = body.llvm;
+    pointers = new PointersAsNumbers(body);
     this.vectorIntrinsics = new VectorIntrinsics(body);
     this.assembly = new InlineAssembly(body);
     this.constrained = new ConstrainedMath(body);
@@ -103,6 +115,26 @@ final class CallOps {
     Signature signature = body.types.signature(llvm.calledType.of(i));
     List<Register> results = body.results(i);
     body.emit(new Instruction.Call(body.loc, results, callee, arguments, signature));
+    if (callee instanceof Operand.Address a && COPIES.contains(a.symbol())) {
+      noteCopy(i, arguments.getFirst());
+    }
+  }
+
+  /** What is copied from pointers into numbers depends on where things lie. */
+  private void noteCopy(long copy, Argument target) {
+    long size = llvm.operand.of(copy, 2);
+    if (llvm.valueKind.intOf(size) != ValueKind.INT || Origin.isLibrary(body.loc)) {
+      return;
+    }
+    long bytes = llvm.constInt.of(size);
+    boolean isSmall = bytes > 0 && bytes <= MOST_COPIED;
+    if (isSmall && pointers.areLostIn(llvm.operand.of(copy, 0), llvm.operand.of(copy, 1), bytes)) {
+      var length = new Operand.IntConst(new Type.Int(Long.SIZE), BigInteger.valueOf(bytes));
+      var callee = new Operand.Address(body.types.pointer(), PUNNED_COPY, 0);
+      var signature = new Signature(List.of(), List.of(target.value().type(), length.type()), false);
+      List<Argument> arguments = List.of(target, new Argument(length, 0));
+      body.emit(new Instruction.Call(body.loc, List.of(), callee, arguments, signature));
+    }
   }
 
   private void addArgument(long call, int index, List<Argument> arguments) {

@@ -38,6 +38,11 @@ final class PointersAsNumbers {
     }
   }
 
+  /** Does a copy take pointers to a place where there are none by its type. */
+  boolean areLostIn(long target, long source, long bytes) {
+    return mayBeIn(source, bytes) && place(target) != null && !mayBeIn(target, bytes);
+  }
+
   /** May there be a part of a pointer, by the type of the variable or struct. */
   boolean mayBeIn(long memory, long bytes) {
     Place place = place(memory);

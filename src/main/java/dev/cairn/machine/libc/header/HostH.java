@@ -66,6 +66,7 @@ public final class HostH {
     table.put("__cairn_callers_choose", HostH::callersChoose);
     table.put("__cairn_absent", HostH::absent);
     table.put(PunnedPointers.FUNCTION, PunnedPointers::read);
+    table.put(PunnedPointers.COPY, PunnedPointers::copied);
     table.put("__cairn_replaceable", HostH::replaceable);
     table.put(SystemCalls.ASKED, SystemCalls::asked);
     table.put(FallibleCalls.ANSWERED, FallibleCalls::answered);

@@ -3,6 +3,7 @@ package dev.cairn.machine.libc.support;
 import dev.cairn.expr.Expr;
 import dev.cairn.machine.arith.Bytes;
 import dev.cairn.machine.memory.Addresses;
+import dev.cairn.machine.memory.ForeignBytes;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.RunState;
@@ -18,6 +19,9 @@ public final class PunnedPointers {
   /** Called by what the front end makes of such loads, with the memory and the number. */
   public static final String FUNCTION = "__cairn_punned";
 
+  /** The same for a copy, with its target and size. */
+  public static final String COPY = "__cairn_punned_copy";
+
   private PunnedPointers() {}
 
   /** Returns the number. */
@@ -30,8 +34,31 @@ public final class PunnedPointers {
     frame.setResult(frame.value(1), term);
   }
 
+  /** {@code void f(void *to, size_t size)}: pointers were copied to where numbers are. */
+  public static void copied(RunState rt, CallFrame frame) {
+    MemObject o = rt.memory().object(frame.value(0));
+    int begin = Addresses.offset(frame.value(0));
+    int end = begin + (int) frame.value(1);
+    if (o == null || rt.console().isAttached() || !StandIns.of(rt).isWorthwhile(rt)) {
+      return;
+    }
+    for (int at = begin; at + Long.BYTES <= end; at += Long.BYTES) {
+      MemObject target = target(rt, o.address() + at);
+      if (target != null) {
+        var foreign = ForeignBytes.none(Unvaried.Kind.ADDRESS, words(target));
+        foreign.bytes().set(at, at + Long.BYTES);
+        rt.memory().own(o);
+        o.setForeign(foreign);
+      }
+    }
+  }
+
+  private static String words(MemObject target) {
+    return "the address of '" + target.name + "' as a number";
+  }
+
   private static @Nullable Expr other(RunState rt, CallFrame frame, MemObject target) {
-    String what = "the address of '" + target.name + "' as a number";
+    String what = words(target);
     StandIns all = StandIns.of(rt);
     Expr term = frame.shadow(1);
     if (!all.isWorthwhile(rt)) {
