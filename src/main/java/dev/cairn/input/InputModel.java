@@ -185,7 +185,9 @@ public record InputModel(
     /** It is declared as {@code void *} and used so. */
     BY_USE,
     /** It is declared as a pointer to another struct, and the function converts it to this one. */
-    BY_CAST
+    BY_CAST,
+    /** It is declared as rows of a length that a parameter says; its elements lie in one row. */
+    ROWS
   }
 
   /** One root; {@code isGlobal}: a global variable of the program instead of a parameter. */
@@ -197,7 +199,7 @@ public record InputModel(
 
     /** Does C declare another type, so that nothing follows from this one. */
     public boolean isGuessed() {
-      return typing != Typing.DECLARED;
+      return typing == Typing.BY_USE || typing == Typing.BY_CAST;
     }
   }
 }

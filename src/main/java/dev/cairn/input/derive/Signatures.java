@@ -61,6 +61,11 @@ final class Signatures {
         : type;
   }
 
+  /** Does it point to arrays of variable length. */
+  static boolean isRows(CType type) {
+    return type.resolved() instanceof CType.Pointer p && isVariableLength(p.target().type());
+  }
+
   private static boolean isVariableLength(CType type) {
     return type.resolved() instanceof CType.Array(var element, var count)
         && (count < 0 || isVariableLength(element));

@@ -35,6 +35,9 @@ final class UsedTypes {
     if (isVoidPointer(declared)) {
       return isVoidPointer(type) ? Typing.DECLARED : Typing.BY_USE;
     }
+    if (Signatures.isRows(declared)) {
+      return Typing.ROWS;
+    }
     return isLarger(declared, type) ? Typing.BY_CAST : Typing.DECLARED;
   }
 

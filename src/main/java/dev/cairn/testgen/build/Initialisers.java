@@ -46,31 +46,43 @@ final class Initialisers {
   }
 
   private String composite(String path, CType.Composite type) {
-    if (type.isUnion()) {
-      return union(path, type);
-    }
-    List<String> items = new ArrayList<>();
-    for (CType.Member member : type.members()) {
-      String at = Members.path(path, member);
-      if (input.touches(at) || (member.name().isEmpty() && touchesInside(at, member))) {
-        String value = memberValue(at, member);
-        items.add(member.name().isEmpty() ? value : "." + member.name() + " = " + value);
-      }
-    }
+    List<String> items = items(path, type);
     return items.isEmpty() ? "{0}" : "{" + String.join(", ", items) + "}";
   }
 
+  /** What is not 0, each by its name: members without one are as their own members. */
+  private List<String> items(String path, CType.Composite type) {
+    if (type.isUnion()) {
+      return held(path, type);
+    }
+    List<String> items = new ArrayList<>();
+    for (CType.Member member : type.members()) {
+      if (member.name().isEmpty() || input.touches(Members.path(path, member))) {
+        items.addAll(named(path, member));
+      }
+    }
+    return items;
+  }
+
   /** A union is its principal member, unless the run says that it is a number. */
-  private String union(String path, CType.Composite type) {
+  private List<String> held(String path, CType.Composite type) {
     for (CType.Member member : type.members()) {
       if (holdsNumber(Members.path(path, member), member.type().type())) {
-        return "{." + member.name() + " = " + memberValue(Members.path(path, member), member) + "}";
+        return named(path, member);
       }
     }
     return type.principal()
-        .filter(m -> input.touches(Members.path(path, m)))
-        .map(m -> "{." + m.name() + " = " + memberValue(Members.path(path, m), m) + "}")
-        .orElse("{0}");
+        .filter(m -> m.name().isEmpty() || input.touches(Members.path(path, m)))
+        .map(m -> named(path, m))
+        .orElse(List.of());
+  }
+
+  private List<String> named(String path, CType.Member member) {
+    String at = Members.path(path, member);
+    if (!member.name().isEmpty()) {
+      return List.of("." + member.name() + " = " + memberValue(at, member));
+    }
+    return member.type().type().resolved() instanceof CType.Composite c ? items(at, c) : List.of();
   }
 
   /** Does the run say that the union is that number, or a struct with it. */
@@ -86,11 +98,6 @@ final class Initialisers {
     return member.isBitField()
         ? CLiteral.of(type, input.bits(path).orElse(0), member.bitSize())
         : of(path, type);
-  }
-
-  private boolean touchesInside(String path, CType.Member member) {
-    return member.type().type().resolved() instanceof CType.Composite c
-        && c.members().stream().anyMatch(m -> input.touches(Members.path(path, m)));
   }
 
   /** The values of so many elements: a text, a list, or those that the run read by their index. */

@@ -232,18 +232,36 @@ public final class SuiteBuilder {
   }
 
   /**
-   * The arguments as the function takes them: an object with more in it than is declared is cast.
+   * The arguments as the function takes them: an object with more in it than is declared is cast,
+   * and one of a type that tests cannot declare.
    */
   private List<String> passed(VariableNames names) {
     List<Procedure.Parameter> parameters = subject.declaration().parameters();
     List<String> passed = new ArrayList<>(arguments(names));
     for (int i = 0; i < passed.size(); i++) {
       InputModel.Root root = subject.model().roots().get(parameters.get(i).name());
-      if (root != null && root.typing() == InputModel.Typing.BY_CAST) {
+      boolean isOther = root != null && isCast(root.typing());
+      if (isOther || isAtomicBehind(parameters.get(i).type())) {
         passed.set(i, "(void *)" + passed.get(i));
       }
     }
     return passed;
+  }
+
+  private static boolean isCast(InputModel.Typing typing) {
+    return typing == InputModel.Typing.BY_CAST || typing == InputModel.Typing.ROWS;
+  }
+
+  private static boolean isAtomicBehind(CType type) {
+    return type.resolved() instanceof CType.Pointer p && isAtomic(p.target().type());
+  }
+
+  private static boolean isAtomic(CType type) {
+    return switch (type) {
+      case CType.Qualified q -> q.qualifier().equals("_Atomic") || isAtomic(q.target().type());
+      case CType.Typedef t -> isAtomic(t.target().type());
+      default -> false;
+    };
   }
 
   private String call(Run run, VariableNames names, List<String> further) {
