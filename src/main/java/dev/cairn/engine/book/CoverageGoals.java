@@ -10,11 +10,16 @@ import dev.cairn.coverage.mcdc.Evaluations;
 import dev.cairn.coverage.mcdc.Obligations;
 import dev.cairn.engine.Criterion;
 import dev.cairn.ir.Branch;
+import dev.cairn.ir.Program;
+import dev.cairn.ir.decided.DecidedBranches;
 import dev.cairn.path.Run;
 import dev.cairn.search.heuristic.LookAhead;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
@@ -34,6 +39,7 @@ public final class CoverageGoals implements LookAhead.Goals {
   private final BitSet owed = new BitSet();
   private final Optional<Obligations> obligations;
   private final Evaluations evaluations;
+  private final Map<Integer, Integer> excluded;
   private final int total;
   private int version;
 
@@ -50,11 +56,31 @@ public final class CoverageGoals implements LookAhead.Goals {
             : Optional.empty();
     items.lines().keySet().forEach(l -> unseenLines.set(index.lineNumber(l)));
     items.branches().forEach(b -> unseenBranches.set(b.id()));
+    excluded = excluded(index.program(), items);
+    excluded.keySet().forEach(unseenBranches::clear);
     itemOfLine = numbered(unseenLines, index.lines().size(), 0);
     int lines = unseenLines.cardinality();
     itemOfBranch = numbered(unseenBranches, index.program().branches().size(), lines);
     total = left();
     findBlocks();
+  }
+
+  /** Sides that earlier decisions exclude are not looked for. */
+  private static Map<Integer, Integer> excluded(Program program, Items items) {
+    Map<Integer, Integer> excluded = new HashMap<>();
+    items.branches().stream()
+        .map(Branch::function)
+        .distinct()
+        .flatMap(f -> program.function(f).stream())
+        .forEach(f -> excluded.putAll(DecidedBranches.of(f)));
+    excluded.keySet().retainAll(items.branches().stream().map(Branch::id).toList());
+    return excluded;
+  }
+
+  /** The side that excludes this one by what the code says alone; -1: several do. */
+  public OptionalInt excluding(int branch) {
+    Integer by = excluded.get(branch);
+    return by == null ? OptionalInt.empty() : OptionalInt.of(by);
   }
 
   /** The place of each of the {@code elements} among them, from {@code first} on; else -1. */

@@ -1,5 +1,6 @@
 package dev.cairn.engine.verdict;
 
+import dev.cairn.coverage.BlockSet;
 import dev.cairn.coverage.ItemVerdict;
 import dev.cairn.coverage.Items;
 import dev.cairn.coverage.Line;
@@ -27,6 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 
@@ -142,15 +144,35 @@ public final class Conclusion {
     Map<Branch, ItemVerdict> judged = new LinkedHashMap<>();
     for (Branch branch : items.branches()) {
       Optional<ItemVerdict> covered = credits.branch(branch.id()).map(ItemVerdict::shownBy);
-      judged.put(
-          branch,
-          covered.orElseGet(
-              () ->
-                  settings.criterion().asksForBranches()
-                      ? verdicts.uncovered(branch)
-                      : Verdicts.notAsked(settings)));
+      judged.put(branch, covered.orElseGet(() -> uncovered(branch, verdicts)));
     }
     return judged;
+  }
+
+  private ItemVerdict uncovered(Branch branch, Verdicts verdicts) {
+    return excluded(branch)
+        .orElseGet(
+            () ->
+                settings.criterion().asksForBranches()
+                    ? verdicts.uncovered(branch)
+                    : Verdicts.notAsked(settings));
+  }
+
+  /** What the code alone excludes needs no exploration. */
+  private Optional<ItemVerdict> excluded(Branch branch) {
+    OptionalInt by = goals.excluding(branch.id());
+    if (by.isEmpty()) {
+      return Optional.empty();
+    }
+    String what =
+        by.getAsInt() < 0
+            ? "every way here has decided it"
+            : "excluded by " + side(index.program().branches().get(by.getAsInt()));
+    return Optional.of(new ItemVerdict.Infeasible(what + ", and nothing has changed since"));
+  }
+
+  private static String side(Branch branch) {
+    return "'%s' %s at %s".formatted(branch.condition(), branch.outcome(), branch.location());
   }
 
   private Map<Line, ItemVerdict> judgeLines(
@@ -162,13 +184,22 @@ public final class Conclusion {
         .forEach(
             (line, blocks) -> {
               Optional<ItemVerdict> covered = credits.line(line).map(ItemVerdict::shownBy);
-              boolean isJudged = settings.criterion().asksForLines() || ways.areClosed(blocks);
+              boolean isClosed = ways.areClosed(blocks);
               judged.put(
-                  line,
-                  covered.orElseGet(
-                      () -> isJudged ? verdicts.uncovered(blocks) : Verdicts.notAsked(settings)));
+                  line, covered.orElseGet(() -> uncovered(blocks, isClosed, verdicts)));
             });
     return judged;
+  }
+
+  /** {@code isClosed}: every way there takes a side that was proved infeasible. */
+  private ItemVerdict uncovered(BlockSet blocks, boolean isClosed, Verdicts verdicts) {
+    ItemVerdict verdict =
+        settings.criterion().asksForLines() || isClosed
+            ? verdicts.uncovered(blocks)
+            : Verdicts.notAsked(settings);
+    return isClosed && verdict.whyOpen().isPresent()
+        ? new ItemVerdict.Infeasible("never executed: every way there is excluded")
+        : verdict;
   }
 
   private Verdicts verdicts(Credits credits, int infeasiblePrefixes, Deadline deadline) {

@@ -44,7 +44,8 @@ public final class Skeleton {
     branches.add(
         new Branch(
             id + 1, function, at, text, Branch.Kind.CONDITION, "false", id, block, whenFalse));
-    Operand bit = new Operand.Register(0, Type.BOOL);
+    // a question of its own
+    Operand bit = new Operand.Register(block, Type.BOOL);
     return block(new Instruction.Branching(at, bit, whenTrue, whenFalse, id, id + 1));
   }
 
