@@ -40,12 +40,6 @@ record ChannelLink(JChannel channel, MessageDispatcher dispatcher) implements Li
   }
 
   @Override
-  public Traffic traffic() {
-    var stats = channel.getProtocolStack().getTransport().getMessageStats();
-    return new Traffic(stats.getNumBytesSent(), stats.getNumBytesReceived());
-  }
-
-  @Override
   public void close() {
     channel.close();
   }

@@ -23,14 +23,8 @@ public interface Link extends AutoCloseable {
   /** The name of this member among the others. */
   String name();
 
-  /** What was sent and received until now. */
-  Traffic traffic();
-
   @Override
   void close();
-
-  /** Bytes on the network. */
-  record Traffic(long sent, long received) {}
 
   /** Answers a question of a peer, soon or later, from any thread. */
   interface Answering extends BiFunction<Peer, byte[], CompletableFuture<byte[]>> {}

@@ -25,6 +25,7 @@ final class Workers implements AutoCloseable {
       throw new IllegalStateException("no token");
     }
     port = freePort();
+    Runtime.getRuntime().addShutdownHook(new Thread(this::close));
     for (int i = 0; i < count; i++) {
       processes.add(start(i));
     }
