@@ -88,7 +88,8 @@ class ExplainCommandTest {
     assertThat(Cli.run("explain", contract + ":2", "-o", output()).out())
         .contains("'ensures \\result <= x': proved: no input on any path of half violates it");
     assertThat(Cli.run("explain", contract + ":3", "-o", output()).out())
-        .contains("'ensures x == 7 ==> \\result == 4': violated by test 1 of defects_half.c");
+        .contains("'ensures x == 7 ==> \\result == 4': violated by test 1 of defects_half.c")
+        .hasLineCount(1);
   }
 
   @Test

@@ -6,6 +6,7 @@ import dev.cairn.engine.result.ClauseEntry;
 import dev.cairn.engine.result.DefectEntry;
 import dev.cairn.engine.result.LineEntry;
 import dev.cairn.engine.result.Summary;
+import dev.cairn.path.Defect;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -85,6 +86,7 @@ public final class Explanation {
   private List<String> errors(Summary summary) {
     List<String> answers = new ArrayList<>();
     summary.defects().stream()
+        .filter(d -> !d.kind().equals(Defect.Kind.CONTRACT.words())) // told of the clause
         .filter(d -> d.place().line() == place.line() && isHere(d.place().file()))
         .forEach(d -> answers.add(ofDefect(summary.function(), d)));
     summary.assumptions().stream()
