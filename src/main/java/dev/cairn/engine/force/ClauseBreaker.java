@@ -21,8 +21,8 @@ import java.util.Set;
 
 /**
  * Looks for inputs that take the path of a run and violate a clause that held in it, or was not
- * decided: {@code prefix ∧ ¬alike}. An input on which the clause holds in another way tells of further inputs that need no
- * look; when none is left, the clause is closed for the path.
+ * decided: {@code prefix ∧ ¬alike}. An input on which the clause holds in another way tells of
+ * further inputs that need no look; when none is left, the clause is closed for the path.
  */
 final class ClauseBreaker {
   private static final int CASES_PER_PATH = 64;

@@ -68,7 +68,9 @@ record TestRefinement(
       if (sampling.isBoundary()) {
         further.boundary(test.run()).forEach(book::keepFurther);
       }
-      further.between(test.run(), Math.max(sampling.testsPerPath() - 1, 0)).forEach(book::keepFurther);
+      further
+          .between(test.run(), Math.max(sampling.testsPerPath() - 1, 0))
+          .forEach(book::keepFurther);
     }
   }
 }

@@ -155,8 +155,7 @@ final class AnnotationParser {
         top.exits,
         top.assigns,
         behaviors.stream()
-            .map(
-                b -> new Behavior(b.name, b.assumes, b.requires, b.ensures, b.exits, b.assigns))
+            .map(b -> new Behavior(b.name, b.assumes, b.requires, b.ensures, b.exits, b.assigns))
             .toList(),
         behaviorSets,
         termination);

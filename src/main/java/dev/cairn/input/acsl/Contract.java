@@ -16,8 +16,7 @@ public record Contract(
     List<BehaviorSet> behaviorSets,
     List<Termination> termination) {
   public static final Contract EMPTY =
-      new Contract(
-          List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
+      new Contract(List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
 
   /** The term of {@code allocates}: no other blocks are new. No name that a user can write. */
   public static final String ALLOCATED_ONLY = "\\allocated only";

@@ -49,8 +49,29 @@ class MutatedClausesTest {
           "returns \\result == 2;",
           "assigns n, t[0];");
   private static final List<String> WORDS =
-      List.of(";", ":", "(", ")", "&&", "n", "7", "requires", "check", "for", "{", "}",
-          "\\from", "function", "ghost", "loop", ",", "==>", "\\forall", "*", "...", "?");
+      List.of(
+          ";",
+          ":",
+          "(",
+          ")",
+          "&&",
+          "n",
+          "7",
+          "requires",
+          "check",
+          "for",
+          "{",
+          "}",
+          "\\from",
+          "function",
+          "ghost",
+          "loop",
+          ",",
+          "==>",
+          "\\forall",
+          "*",
+          "...",
+          "?");
 
   @RepeatedTest(4)
   void everyWordBeforeAFunctionCounts(RepetitionInfo repetition) {

@@ -41,8 +41,7 @@ public final class CheckedText {
 
   /** The pieces for {@code checks}, each spelled as an expression by {@code spelling}. */
   public static List<Piece> pieces(List<BodyCheck> all, Spelling spelling) {
-    List<BodyCheck> checks =
-        all.stream().filter(c -> !isAtCalls(c)).toList();
+    List<BodyCheck> checks = all.stream().filter(c -> !isAtCalls(c)).toList();
     List<Piece> pieces = new ArrayList<>();
     copies(checks).forEach((at, text) -> pieces.add(new Piece(at, text, true)));
     pieces.addAll(kept(checks, spelling::value));

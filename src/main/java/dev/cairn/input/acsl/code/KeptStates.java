@@ -66,8 +66,8 @@ record KeptStates(Map<String, BodyClause.State> states, int clause, boolean isEa
   }
 
   /**
-   * What {@code term}, which has variables that are bound, says of the state at the label: variables
-   * of the function are kept one by one, all memory by a mark.
+   * What {@code term}, which has variables that are bound, says of the state at the label:
+   * variables of the function are kept one by one, all memory by a mark.
    */
   Code marked(String label, Term term, CodeContext context, TermCode terms) {
     BodyClause.State state = states.get(label);

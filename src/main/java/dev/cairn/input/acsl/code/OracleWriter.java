@@ -364,8 +364,7 @@ public final class OracleWriter {
       if (!isMadeIn(dialect, promise.clause)) {
         continue;
       }
-      var check =
-          new Oracle.Check(promise.clause, write(promise, dialect, recursive).text());
+      var check = new Oracle.Check(promise.clause, write(promise, dialect, recursive).text());
       switch (promise.when) {
         case BEFORE -> atEntry.add(check);
         case AFTER -> atExit.add(check);

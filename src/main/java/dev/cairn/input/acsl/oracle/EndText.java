@@ -35,9 +35,7 @@ public record EndText(Procedure.Declaration declaration, String name, String reg
     reading.addAll(checks);
     keeping.add(register + "(" + name + ");");
     String struct =
-        members.isEmpty()
-            ? ""
-            : "static struct {\n" + lines(members) + "} " + name + "_passed;\n";
+        members.isEmpty() ? "" : "static struct {\n" + lines(members) + "} " + name + "_passed;\n";
     String list = parameters.isEmpty() ? "void" : String.join(", ", parameters);
     return struct
         + "static void %s(int %s) {\n%s}\n".formatted(name, STATUS, lines(reading))
