@@ -39,6 +39,7 @@ import java.util.stream.Stream;
  * @param preparations how objects of parameters can be made by the program's own functions; their
  *     inputs are roots, too
  * @param containers the structs that pointers to their members are taken for
+ * @param voidMembers what members without a type are taken for
  */
 public record InputModel(
     Map<String, Root> roots,
@@ -50,9 +51,11 @@ public record InputModel(
     Map<String, String> kept,
     Optional<ProgramWorld> world,
     List<Preparation> preparations,
-    List<Container> containers) {
+    List<Container> containers,
+    List<VoidMember> voidMembers) {
   public InputModel {
     containers = List.copyOf(containers);
+    voidMembers = List.copyOf(voidMembers);
     preparations = List.copyOf(preparations);
     roots = Map.copyOf(roots);
     clauses = List.copyOf(clauses);
@@ -71,19 +74,20 @@ public record InputModel(
 
   /** The same, checked against other clauses. */
   public InputModel with(List<Clause> other) {
-    return changed(roots, other, preparations, containers);
+    return changed(roots, other, preparations, containers, voidMembers);
   }
 
-  /** The same where pointers to members are taken for such structs. */
-  public InputModel within(List<Container> structs) {
-    return changed(roots, clauses, preparations, structs);
+  /** The same where pointers to members, and those without a type, are taken for such structs. */
+  public InputModel within(List<Container> structs, List<VoidMember> members) {
+    return changed(roots, clauses, preparations, structs, members);
   }
 
   private InputModel changed(
       Map<String, Root> otherRoots,
       List<Clause> otherClauses,
       List<Preparation> otherPreparations,
-      List<Container> otherContainers) {
+      List<Container> otherContainers,
+      List<VoidMember> otherMembers) {
     return new InputModel(
         otherRoots,
         precondition,
@@ -94,7 +98,16 @@ public record InputModel(
         kept,
         world,
         otherPreparations,
-        otherContainers);
+        otherContainers,
+        otherMembers);
+  }
+
+  /** What a pointer without a type leads to that is a member of that name. */
+  public Optional<CType> behindVoid(String member) {
+    return voidMembers.stream()
+        .filter(m -> m.name().equals(member))
+        .map(VoidMember::whole)
+        .findFirst();
   }
 
   /** The struct that pointers to this type point into. */
@@ -107,7 +120,7 @@ public record InputModel(
     Map<String, Root> all = new HashMap<>(roots);
     preparations.stream().flatMap(Preparation::roots).forEach(r -> all.remove(r.name()));
     calls.stream().flatMap(Preparation::roots).forEach(r -> all.put(r.name(), r));
-    return changed(all, clauses, calls, containers);
+    return changed(all, clauses, calls, containers, voidMembers);
   }
 
   /** The pages of device registers that the function may look at, by name. */
@@ -148,6 +161,7 @@ public record InputModel(
         kept,
         Optional.empty(),
         List.of(),
+        List.of(),
         List.of());
   }
 
@@ -174,6 +188,7 @@ public record InputModel(
         own.clauses,
         own.kept,
         world,
+        List.of(),
         List.of(),
         List.of());
   }

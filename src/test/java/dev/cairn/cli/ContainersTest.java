@@ -79,6 +79,37 @@ class ContainersTest {
         .contains("struct state s_state = ", "s_state.owner = &s;");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int f(struct stream *s) { struct state *p = s->data; return p->owner == s ? 1 : 0; }",
+        "static int is(struct stream *s, struct state *p) { return p->owner == s; }\n"
+            + "int f(struct stream *s) { return is(s, s->data) ? 1 : 0; }",
+        "int g(struct stream *s) { struct item *i = s->data; return i->key; }\n"
+            + "int f(struct stream *s) { struct state *p; p = (struct state *)s->data;"
+            + " return p->owner == s ? 1 : 0; }",
+      })
+  void aMemberWithoutATypeIsWhatTheFunctionTakesItFor(String c) throws IOException {
+    String types =
+        "struct stream { int kind; void *data; };\n"
+            + "struct state { struct stream *owner; int mode; };\n";
+
+    assertThat(generate(types + c)).containsPattern("f +\\d+ +2/2 .* complete");
+  }
+
+  @Test
+  void aMemberThatNobodyLooksIntoStaysAnAddress() throws IOException {
+    String out =
+        generate(
+            """
+            struct stream { int kind; void *data; };
+            int g(struct stream *s) { struct item *i = s->data; return i->key; }
+            int f(struct stream *s) { return ((unsigned long)s->data & 1) ? 1 : 0; }
+            """);
+
+    assertThat(out).containsPattern("f +\\d+ +2/2 .* complete");
+  }
+
   private String generate(String c) throws IOException {
     Path file = Files.writeString(folder.resolve("t.c"), ITEMS + c);
     return Cli.run("generate", file.toString(), "-o", folder.resolve("out").toString()).out();

@@ -1,6 +1,7 @@
 package dev.cairn.input.derive;
 
 import dev.cairn.input.Container;
+import dev.cairn.input.VoidMember;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.CallGraph;
 import dev.cairn.ir.Instruction;
@@ -39,11 +40,9 @@ final class Containers {
    * structs without members stand for.
    */
   List<Container> of(Procedure function) {
-    Set<String> names = new LinkedHashSet<>(List.of(function.name()));
-    names.addAll(calls.reachable(function.name()));
     Map<String, Container> byMember = new LinkedHashMap<>();
     opaque().forEach(c -> byMember.put(c.member().tag(), c));
-    for (String name : names) {
+    for (String name : reached(function)) {
       program
           .function(name)
           .filter(f -> !Origin.isLibrary(f.location()))
@@ -54,10 +53,25 @@ final class Containers {
 
   /** What structs without members stand for: no contract can speak of what is in them. */
   List<Container> opaque() {
+    return privateParts().all();
+  }
+
+  /** What the function or what it calls takes members without a type for. */
+  List<VoidMember> voidMembers(Procedure function) {
+    return privateParts().voidMembers(reached(function));
+  }
+
+  private Set<String> reached(Procedure function) {
+    Set<String> names = new LinkedHashSet<>(List.of(function.name()));
+    names.addAll(calls.reachable(function.name()));
+    return names;
+  }
+
+  private OpaqueStructs privateParts() {
     if (opaque == null) {
       opaque = new OpaqueStructs(program);
     }
-    return opaque.all();
+    return opaque;
   }
 
   private List<Container> used(Procedure function) {

@@ -299,7 +299,9 @@ public final class InputModels {
                 oracle.clauses(),
                 seen.limits())
             .prepared(prepared(function, contract, oracle, names.keySet()))
-            .within(isFree(contract, oracle) ? containers.of(written) : containers.opaque());
+            .within(
+                isFree(contract, oracle) ? containers.of(written) : containers.opaque(),
+                containers.voidMembers(written));
     List<Warning> warnings = new ArrayList<>(precondition.warnings());
     warnings.addAll(oracle.warnings());
     List<String> notes = new ArrayList<>(seen.notes());

@@ -1,6 +1,7 @@
 package dev.cairn.input.derive;
 
 import dev.cairn.input.Container;
+import dev.cairn.input.VoidMember;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Operand;
@@ -10,19 +11,25 @@ import dev.cairn.ir.Program;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What a struct without members stands for: {@code struct handle *} is declared in a header and
- * taken for a pointer to another, private struct inside the file. Told from pointers that are moved
- * between variables, members and parameters of both types. A guess that decides which objects are
+ * taken for a pointer to another, private struct inside the file; and what members are that are
+ * declared as {@code void *}. Told from pointers that are moved between variables, members and
+ * parameters of both types. A guess that decides which objects are
  * tried; no claim rests on it.
  */
 final class OpaqueStructs {
   private final Program program;
   private final Map<String, Container> meanings = new LinkedHashMap<>();
+
+  /** By the name of a member that has no type and by function: all that it was taken for. */
+  private final Map<String, Map<String, Set<CType>>> behindVoid = new LinkedHashMap<>();
 
   OpaqueStructs(Program program) {
     this.program = program;
@@ -34,6 +41,33 @@ final class OpaqueStructs {
   /** The private structs: at most one for each that has no members. */
   List<Container> all() {
     return List.copyOf(meanings.values());
+  }
+
+  /** Those that are taken for the same by all of the {@code functions} that say so. */
+  List<VoidMember> voidMembers(Set<String> functions) {
+    List<VoidMember> found = new ArrayList<>();
+    behindVoid.forEach(
+        (member, byFunction) -> {
+          List<CType> types =
+              byFunction.entrySet().stream()
+                  .filter(e -> functions.contains(e.getKey()))
+                  .flatMap(e -> e.getValue().stream())
+                  .distinct()
+                  .toList();
+          if (types.size() == 1) {
+            found.add(new VoidMember(member, target(types.getFirst())));
+          }
+        });
+    return found;
+  }
+
+  private void learn(String function, String member, CType whole) {
+    if (struct(whole).filter(c -> c.size() > 0).isPresent() && isNameable(target(whole))) {
+      behindVoid
+          .computeIfAbsent(member, _ -> new LinkedHashMap<>())
+          .computeIfAbsent(function, _ -> new LinkedHashSet<>())
+          .add(whole.resolved());
+    }
   }
 
   private void meet(CType one, CType other) {
@@ -80,8 +114,11 @@ final class OpaqueStructs {
     /** The types of pointers that registers hold as it goes. */
     private final Map<Integer, List<CType>> held = new HashMap<>();
 
-    /** The types of the members that registers point to. */
-    private final Map<Integer, CType> places = new HashMap<>();
+    /** The members that registers point to. */
+    private final Map<Integer, CType.Member> places = new HashMap<>();
+
+    /** The members without a type whose values registers hold. */
+    private final Map<Integer, String> untyped = new HashMap<>();
 
     Uses(Procedure function) {
       this.function = function;
@@ -112,19 +149,43 @@ final class OpaqueStructs {
       switch (instruction) {
         case Instruction.PointerAdd add when add.indices().isEmpty() ->
             member(add.base(), add.offset())
-                .ifPresent(type -> places.put(add.dst().index(), type));
-        case Instruction.Load load ->
-            place(load.pointer()).ifPresent(type -> held(load.dst().index()).add(type));
+                .ifPresent(member -> places.put(add.dst().index(), member));
+        case Instruction.Load load -> place(load.pointer()).ifPresent(m -> loaded(load, m));
         case Instruction.Store store ->
-            place(store.pointer()).ifPresent(t -> held(store.value()).forEach(v -> meet(t, v)));
+            place(store.pointer()).ifPresent(m -> held(store.value()).forEach(v -> stored(m, v)));
         case Instruction.Move move -> moved(move);
         case Instruction.Call call -> handedOn(call);
         default -> {}
       }
     }
 
+    private void loaded(Instruction.Load load, CType.Member member) {
+      int register = load.dst().index();
+      if (UsedTypes.isVoidPointer(member.type().type())) {
+        untyped.put(register, member.name());
+        held(register).forEach(t -> learn(function.name(), member.name(), t));
+      } else {
+        held(register).add(member.type().type());
+      }
+    }
+
+    private void stored(CType.Member member, CType value) {
+      if (UsedTypes.isVoidPointer(member.type().type())) {
+        learn(function.name(), member.name(), value);
+      } else {
+        meet(member.type().type(), value);
+      }
+    }
+
+    private Optional<String> untyped(Operand operand) {
+      return operand instanceof Operand.Register r
+          ? Optional.ofNullable(untyped.get(r.index()))
+          : Optional.empty();
+    }
+
     private void moved(Instruction.Move move) {
       List<CType> to = held(move.dst().index());
+      untyped(move.src()).ifPresent(name -> to.forEach(t -> learn(function.name(), name, t)));
       List<CType> from = List.copyOf(held(move.src()));
       from.forEach(f -> List.copyOf(to).forEach(t -> meet(f, t)));
       if (to.isEmpty()) {
@@ -141,22 +202,23 @@ final class OpaqueStructs {
               .orElse(List.of());
       for (int i = 0; wanted.size() == call.arguments().size() && i < wanted.size(); i++) {
         CType type = wanted.get(i).type();
-        held(call.arguments().get(i).value()).forEach(t -> meet(t, type));
+        Operand value = call.arguments().get(i).value();
+        held(value).forEach(t -> meet(t, type));
+        untyped(value).ifPresent(name -> learn(function.name(), name, type));
       }
     }
 
     /** The member that the place holds; the first one where no register says how far it goes. */
-    private Optional<CType> place(Operand pointer) {
-      CType known = pointer instanceof Operand.Register r ? places.get(r.index()) : null;
+    private Optional<CType.Member> place(Operand pointer) {
+      CType.Member known = pointer instanceof Operand.Register r ? places.get(r.index()) : null;
       return known == null ? member(pointer, 0) : Optional.of(known);
     }
 
-    private Optional<CType> member(Operand base, long offset) {
+    private Optional<CType.Member> member(Operand base, long offset) {
       return held(base).stream()
           .flatMap(t -> struct(t).stream())
           .flatMap(c -> c.members().stream())
           .filter(m -> !m.isBitField() && m.offset() == offset)
-          .map(m -> m.type().type())
           .findFirst();
     }
   }

@@ -75,9 +75,9 @@ final class InputPointer implements InputAddress, PointerSource {
     this.inputs = inputs;
     this.path = path;
     InputModel.Root root = rt.model().roots().get(path);
-    isGuessed = root != null && root.isGuessed();
     isConstrained = rt.model().precondition().constrains(path);
-    var pointed = PointedType.of(pointer, rt.model(), isConstrained);
+    var pointed = PointedType.of(pointer, rt.model(), path, isConstrained);
+    isGuessed = pointed.isGuessed(pointer) || (root != null && root.isGuessed());
     inset = pointed.inset();
     element = pointed.element();
     Nesting nesting = around.into(element);

@@ -15,14 +15,29 @@ public record PointedType(CType element, long inset) {
   public static final CType BYTE = new CType.Integer("unsigned char", 1, false, false, true);
 
   /** {@code isConstrained}: a contract speaks of the elements, by the declared type. */
-  public static PointedType of(CType pointer, InputModel model, boolean isConstrained) {
+  public static PointedType of(
+      CType pointer, InputModel model, String path, boolean isConstrained) {
     CType target = target(pointer);
     boolean isOpaque = isOpaque(target.resolved());
+    if (target.resolved() instanceof CType.Void) {
+      Optional<CType> meant = isConstrained ? Optional.empty() : model.behindVoid(member(path));
+      return new PointedType(meant.orElse(BYTE), 0);
+    }
     Optional<Container> around =
         isConstrained && !isOpaque ? Optional.empty() : model.container(target);
     return around
         .map(c -> new PointedType(c.whole(), c.offset()))
         .orElseGet(() -> new PointedType(isOpaque ? BYTE : target, 0));
+  }
+
+  /** The name of the member that the access path ends with; empty when it does not. */
+  private static String member(String path) {
+    return path.endsWith("]") ? "" : path.substring(path.lastIndexOf('.') + 1);
+  }
+
+  /** Does C say less than this of what is behind the pointer. */
+  public boolean isGuessed(CType pointer) {
+    return isOpaque(target(pointer).resolved()) && !element.equals(BYTE);
   }
 
   /** Nobody knows what is behind it; who looks all the same finds bytes. */
