@@ -28,6 +28,7 @@ import java.util.List;
  */
 public final class Interrupts {
   private static final String OBJECT = "interrupts";
+  private static final int MOST_POINTS = 2000;
   private static final int CLOCK = 0;
   private static final int KEPT_CLOCK = 4;
   private static final int RUNNING = 8;
@@ -89,12 +90,27 @@ public final class Interrupts {
     return processor.isImmediate();
   }
 
+  /**
+   * Adds whether the last point at which handlers may run has just been passed: in a loop that
+   * waits for one there is no end of points.
+   */
+  Operand isLate(Code code) {
+    Operand clock = code.load(I32, Code.place(OBJECT, CLOCK));
+    return code.compare(CompareOp.EQ, clock, MOST_POINTS + 1);
+  }
+
+  /** What is then said. */
+  static String late() {
+    return "interrupts after " + MOST_POINTS + " points at which they could have come";
+  }
+
   /** Adds what a point does: whether each handler runs now. */
   public List<Operand> point(Code code) {
     Operand clock = code.binary(BinaryOp.ADD, code.load(I32, Code.place(OBJECT, CLOCK)), 1);
     code.store(clock, Code.place(OBJECT, CLOCK));
     Operand running = code.load(I8, Code.place(OBJECT, RUNNING));
-    Operand isFree = code.compare(CompareOp.EQ, running, 0);
+    Operand isEarly = code.compare(CompareOp.ULE, clock, MOST_POINTS);
+    Operand isFree = code.binary(BinaryOp.AND, code.compare(CompareOp.EQ, running, 0), isEarly);
     List<Operand> allowed = processor.allowed(code, handlers);
     List<Operand> now = new ArrayList<>();
     for (int i = 0; i < handlers.size(); i++) {

@@ -1,6 +1,7 @@
 package dev.cairn.binary.recover;
 
 import dev.cairn.binary.lift.Code;
+import dev.cairn.binary.lift.Harness;
 import dev.cairn.binary.lift.Interrupt;
 import dev.cairn.binary.lift.Lifted;
 import dev.cairn.ir.Instruction;
@@ -55,6 +56,18 @@ final class PointWriter {
       body.put(handled, new Instruction.Jump(Location.NONE, after));
       current = next;
     }
+    return limited(behind);
+  }
+
+  /** Where it is too late for handlers, it is said that they could still have run. */
+  private int limited(int current) {
+    Operand isLate = interrupts.isLate(code);
+    code.take().forEach(step -> body.put(current, step));
+    int late = body.newBlock();
+    int behind = body.newBlock();
+    body.put(current, choice(isLate, late, behind));
+    body.put(late, Harness.limit(Location.NONE, Interrupts.late()));
+    body.put(late, new Instruction.Jump(Location.NONE, behind));
     return behind;
   }
 

@@ -114,6 +114,32 @@ class InterruptsTest {
     assertThat(often.suite().rejected()).isEmpty();
   }
 
+  /** 2304 instructions before the two reads, and none of them may be interrupted. */
+  @Test
+  void whatOnlyALateOneDoesIsUnknown() throws IOException {
+    var report =
+        Firmware.of(
+                folder,
+                """
+                c2 af    ; clr ea
+                7e 00    ; mov r6,#0
+                00 00 00 00 00 00 00 00
+                de f6    ; djnz r6,0x0104
+                d2 af    ; setb ea
+                00       ; nop
+                e5 30    ; mov a,0x30
+                b5 30 01 ; cjne a,0x30,0x0117
+                22       ; ret
+                22       ; ret
+                05 30    ; inc 0x30
+                32       ; reti
+                """)
+            .interrupted(List.of("0x0118"), "data:0x30");
+
+    assertThat(Firmware.outcomes(report, ItemVerdict.Unknown.class))
+        .containsExactly("cjne a, 0x30, 0x0117 taken");
+  }
+
   @RepeatedTest(5)
   void verdictsAreThoseOfAllInputsAtAllTimes(RepetitionInfo repetition) throws IOException {
     var random = new Random(repetition.getCurrentRepetition());
