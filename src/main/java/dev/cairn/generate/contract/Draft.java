@@ -23,6 +23,8 @@ final class Draft {
   /** What an exploration that had no time left may have missed, of a hundred items. */
   private static final int MISSED = 10;
 
+  private static final String ASSUMES = "assumes ";
+
   private static final Pattern PROSE = Pattern.compile("\\(\\)| at line |\\.\\.\\.|#");
   private static final Pattern NOT_NULL = Pattern.compile(".* != \\\\null\\)?");
 
@@ -137,6 +139,7 @@ final class Draft {
 
   /** Adds what faults need; tells whether that was news. */
   private boolean learn(Result result, boolean isWithoutBounds) {
+    notes.removeIf(n -> n.startsWith(ASSUMES)); // what is still assumed is said again
     boolean isNews = false;
     for (Assumption a : result.assumptions()) {
       isNews |= assume(a);
@@ -152,7 +155,7 @@ final class Draft {
   private boolean assume(Assumption assumed) {
     String clause = assumed.clause();
     if (!isAcsl(clause)) {
-      return note("assumes " + clause);
+      return note(ASSUMES + clause);
     }
     boolean isOfNumbers = !NOT_NULL.matcher(clause).matches() && assumed.shownBy().isPresent();
     return isOfNumbers
