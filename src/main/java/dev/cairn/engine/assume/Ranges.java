@@ -18,7 +18,11 @@ final class Ranges {
     }
     String name = AccessPaths.spelled(variable.name());
     List<String> parts = new ArrayList<>();
-    for (long[] piece : pieces(allowed, isSigned)) {
+    List<long[]> pieces = pieces(allowed, isSigned);
+    // sizes that only pass since they wrap around: nobody means them
+    boolean isSize = !isSigned && variable.width() == Long.SIZE && pieces.getFirst()[0] >= 0;
+    pieces.removeIf(p -> isSize && p[0] < 0);
+    for (long[] piece : pieces) {
       parts.add(piece(name, piece[0], piece[1], isSigned, variable.width()));
     }
     return String.join(" || ", parts);

@@ -7,6 +7,7 @@ import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.Result;
 import dev.cairn.generate.FunctionReport.Explored;
 import dev.cairn.path.Defect;
+import dev.cairn.path.ObjectSize;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -45,6 +46,8 @@ final class Draft {
 
   private final List<String> notes = new ArrayList<>();
   private Optional<InferredContract> tried = Optional.empty();
+  private long most;
+  private long excluded;
   private boolean isSettled;
 
   private Draft(Explored plain) {
@@ -56,6 +59,7 @@ final class Draft {
   /** The first one, after an exploration without any. */
   static Draft of(Explored plain) {
     var draft = new Draft(plain);
+    draft.remember(plain.result());
     draft.measure(plain.result());
     // what lies beyond a length may be cured by that: else it will be seen again
     draft.learn(plain.result(), !draft.lengths.isEmpty());
@@ -95,6 +99,7 @@ final class Draft {
       isSettled = true;
     } else {
       tried = Optional.of(contract());
+      remember(under.get());
       boolean isNews = learn(under.get(), false);
       boolean isTooShort = !isNews && !lengths.isEmpty() && hasBounds(under.get());
       if (isTooShort) {
@@ -107,11 +112,18 @@ final class Draft {
 
   /** Is something excluded that was covered, or much not found again. */
   private boolean isWorse(Result under) {
-    Result before = plain.result();
-    long lost = covered(before) - covered(under);
-    boolean isExcluded = count(under, true) > count(before, true);
-    boolean isMuch = under.isComplete() || lost * 100 > covered(before) * MISSED;
+    long lost = most - covered(under);
+    boolean isExcluded = count(under, true) > excluded;
+    boolean isMuch = under.isComplete() || lost * 100 > most * MISSED;
     return lost > 0 && (isExcluded || isMuch);
+  }
+
+  /** What was covered once can be, whatever an exploration before had no time for. */
+  private void remember(Result result) {
+    if (covered(result) >= most) {
+      most = covered(result);
+      excluded = count(result, true);
+    }
   }
 
   private static long covered(Result result) {
@@ -211,6 +223,9 @@ final class Draft {
   /** That a state is whole says more than that its numbers are not huge. */
   private List<Guess> guesses(List<Facts> failed, String clause) {
     List<Guess> guesses = new ArrayList<>(orders.ofOneState(failed, passed, clause));
+    if (ObjectSize.isIn(clause)) {
+      guesses.add(Guess.said(clause));
+    }
     guesses.addAll(sizes.of(failed.getLast()));
     guesses.addAll(orders.of(failed, passed, clause));
     guesses.removeIf(g -> g.isOpposedTo(contract().clauses()));

@@ -16,6 +16,16 @@ class RangesTest {
   private final Variable depth = pool.variables().variable("p[0].depth", 32);
 
   @Test
+  void sizesThatOnlyPassSinceTheyWrapAroundAreNotNamed() {
+    Variable size = pool.variables().variable("size", 64);
+    ValueSet passing = ValueSet.range(64, 0, 63).union(ValueSet.range(64, -1, -1));
+
+    assertThat(Ranges.clause(size, passing, false)).isEqualTo("size <= 63");
+    assertThat(Ranges.clause(size, ValueSet.range(64, -1, -1), false))
+        .isEqualTo("size == 18446744073709551615");
+  }
+
+  @Test
   void anIntervalHasTwoEnds() {
     assertThat(clause(ValueSet.range(32, 0, 31), true)).isEqualTo("0 <= p->depth <= 31");
   }
