@@ -163,6 +163,11 @@ public final class Main implements Runnable {
   }
 
   private static int wrongCommand(CommandLine.ParameterException e, PrintWriter err) {
+    for (Throwable cause = e.getCause(); cause != null; cause = cause.getCause()) {
+      if (cause instanceof UserError said) { // of a group of options, about its values
+        return failed(said, err);
+      }
+    }
     boolean isUnknownCommand =
         e instanceof CommandLine.UnmatchedArgumentException
             && e.getCommandLine().getParent() == null;
@@ -185,7 +190,9 @@ public final class Main implements Runnable {
 
   /** What a type of Java is called by those who do not write it. */
   private static String inPlainWords(String said) {
-    return said.replaceAll("is not (a long|an int)$", "is not a whole number, or is too large");
+    return said.replaceAll("is not (a long|an int)$", "is not a whole number, or is too large")
+        .replaceAll("is not a double$", "is not a number")
+        .replaceAll("is not a boolean$", "is neither true nor false");
   }
 
   private static int failed(Exception e, PrintWriter err) {

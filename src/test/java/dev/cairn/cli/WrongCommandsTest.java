@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The user's mistakes: exit status 2, and a message that says where, what, and what to do. */
 class WrongCommandsTest {
@@ -71,6 +73,23 @@ class WrongCommandsTest {
     assertMistake(
         Cli.run("generate", "examples/merge.c", "--max-runs", "1e9"),
         "'1e9' is not a whole number");
+    assertMistake(
+        Cli.run("generate", "examples/merge.c", "--fail-under", "most"), "'most' is not a number");
+  }
+
+  /** No method of ours is named. */
+  @ParameterizedTest
+  @CsvSource({
+    "--argv, 3, '--argv takes NxM'",
+    "--stdin, -4, '--stdin takes a number from 0'",
+    "--sym-file, x, '--sym-file takes NAME:N'",
+    "--env, =3, '--env takes NAME:N'",
+  })
+  void whatAProgramReadsIsSpelledWrongly(String option, String value, String said) {
+    Cli cli = Cli.run("generate", "examples/replace.c", "--function", "main", option, value);
+
+    assertMistake(cli, "error: " + said);
+    assertThat(cli.err()).doesNotContain("invoke");
   }
 
   @Test
