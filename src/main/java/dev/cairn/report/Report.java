@@ -172,8 +172,7 @@ public final class Report {
 
   private static boolean isOurs(Path target) throws IOException {
     try (var in = Files.newInputStream(target)) {
-      return new String(in.readNBytes(1000), StandardCharsets.UTF_8)
-          .contains(HtmlPage.MARK);
+      return new String(in.readNBytes(1000), StandardCharsets.UTF_8).contains(HtmlPage.MARK);
     }
   }
 }

@@ -28,8 +28,7 @@ public final class ConfinedRun {
     try (Scratch scratch = Scratch.create()) {
       Path own = Files.copy(program, scratch.folder().resolve("program"));
       Sandbox.Outcome outcome =
-          new Sandbox(scratch.folder(), tools())
-              .run(List.of(own.toString()), Map.of(), limit);
+          new Sandbox(scratch.folder(), tools()).run(List.of(own.toString()), Map.of(), limit);
       if (!outcome.isSuccess()) {
         throw new IllegalStateException(
             program + (outcome.isTimedOut() ? ": not in time" : " failed: " + outcome.err()));

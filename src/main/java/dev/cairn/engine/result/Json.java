@@ -82,8 +82,7 @@ public final class Json {
       return;
     }
     switch (value) {
-      case Map<?, ?> map when !map.isEmpty() ->
-          open('{', '}', indent, map.entrySet().iterator());
+      case Map<?, ?> map when !map.isEmpty() -> open('{', '}', indent, map.entrySet().iterator());
       case List<?> list when !list.isEmpty() -> open('[', ']', indent, list.iterator());
       case null, default -> write(value);
     }
@@ -145,8 +144,7 @@ public final class Json {
       case '\n' -> "\\n";
       case '\r' -> "\\r";
       case '\t' -> "\\t";
-      default ->
-          c < 0x20 || Character.isSurrogate(c) ? String.format("\\u%04x", (int) c) : null;
+      default -> c < 0x20 || Character.isSurrogate(c) ? String.format("\\u%04x", (int) c) : null;
     };
   }
 }

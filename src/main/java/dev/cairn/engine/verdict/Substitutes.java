@@ -37,8 +37,7 @@ public final class Substitutes {
    * A substitution in {@code result}, which is about {@code items}. When time is up, the result
    * stays as it is, or with the substitutes found so far.
    */
-  public static Substitutes in(
-      Result result, ProgramIndex index, Items items, Deadline deadline) {
+  public static Substitutes in(Result result, ProgramIndex index, Items items, Deadline deadline) {
     return new Substitutes(result, index, items, deadline);
   }
 

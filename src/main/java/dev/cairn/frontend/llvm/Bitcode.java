@@ -17,7 +17,7 @@ public final class Bitcode implements AutoCloseable {
   private static final long PAUSE_NANOS = 200_000;
 
   /** Of addresses; what is never used takes no memory. */
-  private static final long STACK_BYTES = 512 << 20;
+  private static final long STACK_BYTES = 512L << 20;
 
   public final LlvmApi llvm;
   final long context;
@@ -63,7 +63,7 @@ public final class Bitcode implements AutoCloseable {
         LockSupport.parkNanos(PAUSE_NANOS);
       }
     } catch (TimeUp e) {
-      parsed.thenAccept(Bitcode::close);
+      CompletableFuture<Void> _ = parsed.thenAccept(Bitcode::close);
       throw e;
     }
     return parsed.join();

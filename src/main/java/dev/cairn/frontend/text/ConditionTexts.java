@@ -71,10 +71,7 @@ public final class ConditionTexts {
             .computeIfAbsent(
                 List.of(extent.first(), extent.last()), _ -> words(sheet, extent, start));
     return new DecisionTexts.Decision(
-        location(sheet, place.file(), start),
-        words.text,
-        extent.isNegated(),
-        words.isOfConditions);
+        location(sheet, place.file(), start), words.text, extent.isNegated(), words.isOfConditions);
   }
 
   private static Words words(Sheet sheet, DecisionExtent.Extent extent, int start) {

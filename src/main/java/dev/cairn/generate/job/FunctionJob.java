@@ -158,7 +158,8 @@ final class FunctionJob {
   }
 
   private ResumePoint resumePoint(Corpus corpus) throws IOException {
-    Fingerprint fingerprint = Fingerprint.of(request, settings(), setup, corpus, environment::owned);
+    Fingerprint fingerprint =
+        Fingerprint.of(request, settings(), setup, corpus, environment::owned);
     return switch (request.course().begin()) {
       case ANEW -> ResumePoint.fresh(draft, fingerprint);
       case RESUMED -> ResumePoint.resumed(draft, variables, fingerprint);
