@@ -29,8 +29,7 @@ final class PointWriter {
    * @return the block that the instruction belongs to
    */
   int before(Lifted instruction, List<Instruction> steps, int current) {
-    if (!body.program().isInterrupted(body.function())
-        || !interrupts.isPoint(instruction, steps)) {
+    if (!body.program().isInterrupted(body.function()) || !interrupts.isPoint(instruction, steps)) {
       return current;
     }
     Location place = code.location();

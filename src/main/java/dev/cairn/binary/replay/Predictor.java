@@ -144,8 +144,7 @@ public final class Predictor {
   }
 
   private boolean isReturn(long address) {
-    Control control =
-        unit.processor().lift(unit.image(), address, new Code(List.of())).control();
+    Control control = unit.processor().lift(unit.image(), address, new Code(List.of())).control();
     return control instanceof Control.Return || control instanceof Control.When;
   }
 

@@ -1,7 +1,6 @@
 package dev.cairn.binary.replay;
 
 import dev.cairn.binary.lift.VariedState;
-import dev.cairn.binary.ppc.MachineState;
 import dev.cairn.binary.ppc.PowerPc;
 import dev.cairn.binary.ppc.Window;
 import dev.cairn.binary.unit.MachineUnit;
@@ -60,7 +59,7 @@ public final class Qemu implements TestBench {
   }
 
   @Override
-  public void prepare(MachineUnit unit, Path folder, Path executable) throws IOException {
+  public void prepare(MachineUnit unit, Path folder) throws IOException {
     Path runner = folder.resolve("run");
     Files.writeString(runner, RUNNER.replace("WINDOW", range(PowerPc.window(unit.image()))));
     if (!runner.toFile().setExecutable(true)) {

@@ -12,7 +12,7 @@ public interface TestBench {
   Optional<String> whyNot();
 
   /** Puts what all tests need into their folder. */
-  void prepare(MachineUnit unit, Path folder, Path executable) throws IOException;
+  void prepare(MachineUnit unit, Path folder) throws IOException;
 
   /** Writes one test and runs it; one that shows something else than predicted is removed. */
   ReplayVerdict replay(MachineUnit unit, PredictedRun run, Path folder, String name)

@@ -48,7 +48,7 @@ public final class Ucsim implements TestBench {
   }
 
   @Override
-  public void prepare(MachineUnit unit, Path folder, Path executable) throws IOException {
+  public void prepare(MachineUnit unit, Path folder) throws IOException {
     Files.writeString(folder.resolve(FIRMWARE), HexText.of(unit.image()));
     Path runner = folder.resolve("run");
     Files.writeString(runner, RUNNER);

@@ -54,11 +54,7 @@ final class UcsimScript {
   private void set(Cell cell) {
     command(
         String.format(
-            Locale.ROOT,
-            "set memory %s 0x%x 0x%02x",
-            cell.memory(),
-            cell.address(),
-            cell.value()));
+            Locale.ROOT, "set memory %s 0x%x 0x%02x", cell.memory(), cell.address(), cell.value()));
   }
 
   private void step(PredictedRun.Step step) {

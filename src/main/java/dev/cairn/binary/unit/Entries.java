@@ -74,8 +74,7 @@ final class Entries {
 
   private Interrupt handler(String text) {
     Matcher parts = HANDLER.matcher(text);
-    int times =
-        parts.matches() && parts.group(2) != null ? Integer.parseInt(parts.group(2)) : 1;
+    int times = parts.matches() && parts.group(2) != null ? Integer.parseInt(parts.group(2)) : 1;
     if (!parts.matches() || times < 1 || times > MOST_TIMES) {
       throw new UserError(
           "--interrupt: '" + text + "' is not understood",

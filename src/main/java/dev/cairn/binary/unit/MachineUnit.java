@@ -186,7 +186,10 @@ public final class MachineUnit {
     Map<String, Root> named = new HashMap<>(roots);
     named.remove(UnknownTarget.OBSERVED);
     return new InputModel(
-        roots, Preconditions.of(function, basis.request().contract(), named), MAX_LENGTH, MAX_DEPTH);
+        roots,
+        Preconditions.of(function, basis.request().contract(), named),
+        MAX_LENGTH,
+        MAX_DEPTH);
   }
 
   /** A processor with its memory before the call, on inputs that {@code supply} gives. */

@@ -62,8 +62,7 @@ public final class OptionRules {
   public static void checkForSource(ParseResult typed) {
     for (String option : List.of("--interrupt", "--prototype")) {
       if (typed.hasMatchedOption(option)) {
-        throw new UserError(
-            option + " does not apply to C", "it is for executables; leave it out");
+        throw new UserError(option + " does not apply to C", "it is for executables; leave it out");
       }
     }
   }

@@ -44,7 +44,7 @@ final class MachineSuite {
   record Written(FunctionReport.Suite suite, Map<Integer, Witness> rejected) {}
 
   Written write(Result result, Path executable) throws IOException, InterruptedException {
-    bench.prepare(unit, folder, executable);
+    bench.prepare(unit, folder);
     for (KeptRun test : result.tests()) {
       Optional<String> why = whyNot(test);
       if (why.isPresent()) {

@@ -36,7 +36,8 @@ public final class MachineTrial {
         new MachineUnit(
             processor,
             image,
-            new UnitRequest(function.name, function.prototype, function.inputs, List.of(), Optional.empty()));
+            new UnitRequest(
+                function.name, function.prototype, function.inputs, List.of(), Optional.empty()));
     return new MachineExploration(environment, request, unit, Listener.NONE).explore().last();
   }
 }

@@ -133,8 +133,7 @@ final class Cells {
     }
     to.prepareCells(toOffset, size);
     System.arraycopy(source, fromOffset, Objects.requireNonNull(to.cells), toOffset, size);
-    System.arraycopy(
-        sourceIndex, fromOffset, Objects.requireNonNull(to.cellIndex), toOffset, size);
+    System.arraycopy(sourceIndex, fromOffset, Objects.requireNonNull(to.cellIndex), toOffset, size);
   }
 
   /** Follows the growth of the object's bytes. */

@@ -38,8 +38,7 @@ final class KeptCells {
     return terms.length;
   }
 
-  @Nullable
-  Expr[] terms() {
+  @Nullable Expr[] terms() {
     return terms;
   }
 
