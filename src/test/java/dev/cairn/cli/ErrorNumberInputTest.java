@@ -56,4 +56,25 @@ class ErrorNumberInputTest {
     assertThat(Files.readString(folder.resolve("out/cleared/tests/test_cleared.c")))
         .doesNotContain("errno = ");
   }
+
+  /** Library code may look at it where the unit does not know its names. */
+  @Test
+  void aUnitWithoutTheHeaderCompiles() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("u.c"),
+            """
+            #include <unistd.h>
+            int here(void) {
+              char b[64];
+              if (getcwd(b, sizeof b) && b[0] == '/')
+                return 1;
+              return 0;
+            }
+            """);
+
+    Cli here = Cli.run("generate", file.toString(), "-o", folder.resolve("here").toString());
+
+    assertThat(here.err()).doesNotContain("did not compile");
+  }
 }

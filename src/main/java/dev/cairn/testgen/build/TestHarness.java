@@ -4,6 +4,7 @@ import dev.cairn.input.InputModel;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
 import dev.cairn.path.AllocationFailure;
+import dev.cairn.path.ErrorNames;
 import dev.cairn.path.Run;
 import dev.cairn.testgen.CLines;
 import dev.cairn.testgen.CLiteral;
@@ -19,7 +20,7 @@ final class TestHarness {
 
   /**
    * The lines that hand the run's values to the functions of {@code cairn_harness.c}: all but those
-   * of the parameters and globals in {@code model}.
+   * of the parameters and globals in {@code model}, and {@code errno}.
    */
   static List<String> values(Run run, InputModel model) {
     List<String> rows = new ArrayList<>();
@@ -27,6 +28,7 @@ final class TestHarness {
     for (Run.Created created : run.created()) {
       boolean isAsked =
           !isOfStub(created.variable().name(), run)
+              && !created.variable().name().equals(ErrorNames.VARIABLE)
               && !model.roots().containsKey(root(created.variable().name()))
               && AllocationFailure.of(created.variable()).isEmpty();
       if (isAsked) {
