@@ -34,8 +34,7 @@ class OddlyDeclaredInputsTest {
   void areCoveredByTestsWithoutWarnings(String function, String covered) throws IOException {
     Path file = Files.writeString(folder.resolve("unit.c"), UNIT);
 
-    Cli cli =
-        Cli.run("generate", file.toString(), "--function", function, "-o", folder.toString());
+    Cli cli = Cli.run("generate", file.toString(), "--function", function, "-o", folder.toString());
 
     assertThat(cli.out()).containsPattern(function + " +\\d+ +" + covered + " ");
     assertThat(cli.err()).doesNotContain("left out of the suite");

@@ -1,8 +1,8 @@
 package dev.cairn.engine.assume;
 
+import dev.cairn.expr.Bits;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Variable;
-import dev.cairn.expr.Bits;
 import dev.cairn.path.ObjectSize;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -66,8 +66,8 @@ final class SizeOrder {
   }
 
   private Optional<String> clause() {
-    List<Variable> above = factors.keySet().stream().filter(v -> factors.get(v) > 0).toList();
-    List<Variable> below = factors.keySet().stream().filter(v -> factors.get(v) < 0).toList();
+    List<Variable> above = factors.keySet().stream().filter(v -> factor(v) > 0).toList();
+    List<Variable> below = factors.keySet().stream().filter(v -> factor(v) < 0).toList();
     if (above.isEmpty() || below.isEmpty()) {
       return Optional.empty();
     }
@@ -83,8 +83,12 @@ final class SizeOrder {
     return rest > 0 ? sum + " + " + rest : sum;
   }
 
+  private long factor(Variable variable) {
+    return factors.getOrDefault(variable, 0L);
+  }
+
   private String product(Variable variable) {
-    long times = Math.abs(factors.getOrDefault(variable, 0L));
+    long times = Math.abs(factor(variable));
     String name = AccessPaths.spelled(variable.name());
     return times == 1 ? name : times + " * " + name;
   }

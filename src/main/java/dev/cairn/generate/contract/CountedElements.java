@@ -12,8 +12,7 @@ import java.util.regex.Pattern;
  * where another clause says how many that is.
  */
 final class CountedElements {
-  private static final Pattern ALL =
-      Pattern.compile("(.*)0 <= i < (\\d+) ==> ([^ ]+)\\[i\\](.*)");
+  private static final Pattern ALL = Pattern.compile("(.*)0 <= i < (\\d+) ==> ([^ ]+)\\[i\\](.*)");
 
   private static final Pattern LENGTH =
       Pattern.compile(".*\\\\valid(?:_read)?\\(([^ ]+) \\+ \\(0 \\.\\. (.*) - 1\\)\\)");
@@ -55,7 +54,7 @@ final class CountedElements {
       return clause;
     }
     String array = all.group(3);
-    String count = counts.getOrDefault(array, String.valueOf(most.get(array)));
+    String count = counts.getOrDefault(array, String.valueOf(most.getOrDefault(array, 0)));
     return all.group(1) + "0 <= i < " + count + " ==> " + array + "[i]" + all.group(4);
   }
 }

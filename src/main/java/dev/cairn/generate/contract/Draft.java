@@ -32,7 +32,8 @@ final class Draft {
   /** Casts, numbers that are large enough for one path, and that sizes are no huge ones. */
   private static final Pattern CONTRIVED =
       Pattern.compile(
-          ".*\\((unsigned |signed |long |short|int|char).*|\\S+ >= \\d+|(object_size\\(\\S+( && )?)+");
+          ".*\\((unsigned |signed |long |short|int|char).*|\\S+ >= \\d+|(object_size\\(\\S+( &&"
+              + " )?)+");
 
   private final Explored plain;
   private final NumberOrders orders;

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The lengths of a contract on its way, by pointer. Those that cost something are looked for by
@@ -51,7 +52,7 @@ final class LengthClauses {
 
   private void refuse(List<String> pointers) {
     for (String pointer : pointers) {
-      String clause = clauses.remove(pointer);
+      @Nullable String clause = clauses.remove(pointer);
       boolean isFirstTime = refused.add(pointer);
       if (isFirstTime && clause != null) {
         suspects.put(pointer, clause);
@@ -61,13 +62,12 @@ final class LengthClauses {
 
   /** What was taken back last helped: the others before it are tried again, all at once. */
   boolean restore() {
-    List<String> innocent = new ArrayList<>(suspects.keySet());
-    if (!innocent.isEmpty()) {
-      innocent.removeLast();
-    }
-    innocent.forEach(p -> clauses.put(p, suspects.get(p)));
+    int innocent = Math.max(0, suspects.size() - 1);
+    suspects.entrySet().stream()
+        .limit(innocent)
+        .forEach(s -> clauses.put(s.getKey(), s.getValue()));
     suspects.clear();
-    return !innocent.isEmpty();
+    return innocent > 0;
   }
 
   private static boolean isMember(String pointer) {

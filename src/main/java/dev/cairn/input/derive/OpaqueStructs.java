@@ -21,8 +21,7 @@ import java.util.Set;
  * What a struct without members stands for: {@code struct handle *} is declared in a header and
  * taken for a pointer to another, private struct inside the file; and what members are that are
  * declared as {@code void *}. Told from pointers that are moved between variables, members and
- * parameters of both types. A guess that decides which objects are
- * tried; no claim rests on it.
+ * parameters of both types. A guess that decides which objects are tried; no claim rests on it.
  */
 final class OpaqueStructs {
   private final Program program;

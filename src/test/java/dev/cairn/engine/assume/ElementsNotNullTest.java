@@ -14,21 +14,19 @@ class ElementsNotNullTest {
   void elementsOfOneArrayAreNamedOnce() {
     assertThat(joined("names != \\null", "*names != \\null", "n <= 3", "names[2] != \\null"))
         .containsExactly(
-            "names != \\null",
-            "\\forall integer i; 0 <= i < 3 ==> names[i] != \\null",
-            "n <= 3");
+            "names != \\null", "\\forall integer i; 0 <= i < 3 ==> names[i] != \\null", "n <= 3");
   }
 
   @Test
   void oneElementStaysAsItIs() {
-    assertThat(joined("*p != \\null", "q[4] != \\null")).containsExactly("*p != \\null", "q[4] != \\null");
+    assertThat(joined("*p != \\null", "q[4] != \\null"))
+        .containsExactly("*p != \\null", "q[4] != \\null");
   }
 
   @Test
   void guardsStandBeforeAll() {
     assertThat(joined("p == \\null || p->v[0] != \\null", "p == \\null || p->v[1] != \\null"))
-        .containsExactly(
-            "p == \\null || (\\forall integer i; 0 <= i < 2 ==> p->v[i] != \\null)");
+        .containsExactly("p == \\null || (\\forall integer i; 0 <= i < 2 ==> p->v[i] != \\null)");
   }
 
   private static List<String> joined(String... clauses) {

@@ -37,7 +37,8 @@ class OpaqueStructsTest {
             + "int f(struct outer *o) { return g((struct secret *)o->inside); }",
         "void f(struct outer *o, struct secret *s) { o->inside = (struct handle *)s; }",
         "struct handle *kept;\n"
-            + "int f(struct secret *s) { struct handle *h = (struct handle *)s; return h == kept; }",
+            + "int f(struct secret *s) { struct handle *h = (struct handle *)s; return h == kept;"
+            + " }",
       })
   void areToldByThePointersThatAreMoved(String c) throws IOException {
     assertThat(meanings(c)).containsExactly("handle: struct secret");
