@@ -55,6 +55,7 @@ final class SpokenLeavesTest {
   void ofASmallPieceEverythingIsLookedAt() {
     var small = new InputLayout(new CType.Array(INT, 3));
 
-    assertThat(new SpokenLeaves("t", small, new Variable[3]).in(variables)).hasToString("{0, 1, 2}");
+    assertThat(new SpokenLeaves("t", small, new Variable[3]).in(variables))
+        .hasToString("{0, 1, 2}");
   }
 }

@@ -229,7 +229,9 @@ public final class InputRegion implements Growable {
     for (int index = 0; index < Math.min(extent.length(), MOST_COMPLETED); index++) {
       RegionElement element = element(index);
       int all = element.layout().cells.size();
-      for (int number = needed(rt, 0); number >= 0 && number < all; number = needed(rt, number + 1)) {
+      for (int number = needed(rt, 0);
+          number >= 0 && number < all;
+          number = needed(rt, number + 1)) {
         Cell cell = element.layout().cells.get(number);
         int id = index * all + number;
         if (!made.get(id) && element.isNeeded(rt, cell)) {
