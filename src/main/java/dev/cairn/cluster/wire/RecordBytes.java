@@ -65,7 +65,7 @@ public record RecordBytes(Map<Class<?>, Special<?>> special) {
       @SuppressWarnings("unchecked") // read as that type
       T read = (T) value;
       return read;
-    } catch (IOException | ArrayIndexOutOfBoundsException e) {
+    } catch (IOException | IndexOutOfBoundsException e) {
       throw new IllegalArgumentException("this is no " + type.getSimpleName(), e);
     }
   }

@@ -10,6 +10,7 @@ import dev.cairn.cluster.engine.Peer;
 import dev.cairn.cluster.files.Mirror;
 import dev.cairn.cluster.files.Store;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -22,6 +23,8 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +32,9 @@ import org.jspecify.annotations.Nullable;
  * ends when that member is gone.
  */
 public final class Worker implements Link.Answering, AutoCloseable {
+  private static final String MIRRORS = "at-work";
+  private static final Pattern NAME = Pattern.compile("\\d{1,10}-\\d+");
+
   private final Means means;
   private final Store store;
   private final Semaphore free;
@@ -52,6 +58,25 @@ public final class Worker implements Link.Answering, AutoCloseable {
     this.means = means;
     store = new Store(means.folder.resolve("contents"));
     free = new Semaphore(means.slots, true);
+    Path left = means.folder.resolve(MIRRORS);
+    if (Files.isDirectory(left)) {
+      forgetDead(left);
+    }
+  }
+
+  /** Mirrors of workers that were killed: a name begins with the process that it belonged to. */
+  private static void forgetDead(Path mirrors) throws IOException {
+    List<Path> all;
+    try (Stream<Path> found = Files.list(mirrors)) {
+      all = found.toList();
+    }
+    for (Path mirror : all) {
+      String name = mirror.getFileName().toString();
+      if (NAME.matcher(name).matches()
+          && ProcessHandle.of(Long.parseLong(name.substring(0, name.indexOf('-')))).isEmpty()) {
+        Mirror.delete(mirror);
+      }
+    }
   }
 
   /** From now on it can ask others. */
@@ -84,9 +109,8 @@ public final class Worker implements Link.Answering, AutoCloseable {
     if (message.length == 0) {
       return CompletableFuture.completedFuture(card().bytes());
     }
-    var answer = new CompletableFuture<byte[]>();
-    Thread.ofVirtual().start(() -> answer.complete(answer(peer, message)));
-    return answer;
+    return CompletableFuture.supplyAsync(
+        () -> answer(peer, message), task -> Thread.ofVirtual().start(task));
   }
 
   private byte[] answer(Peer peer, byte[] message) {
@@ -122,7 +146,7 @@ public final class Worker implements Link.Answering, AutoCloseable {
       String name = ProcessHandle.current().pid() + "-" + folders.incrementAndGet();
       known =
           new Guest(
-              new Mirror(means.folder.resolve("at-work").resolve(name)),
+              new Mirror(means.folder.resolve(MIRRORS).resolve(name)),
               new SlotPool(means.command));
       guests.put(peer, known);
     }

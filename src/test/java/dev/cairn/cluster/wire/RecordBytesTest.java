@@ -84,6 +84,12 @@ class RecordBytesTest {
         .isInstanceOf(IllegalArgumentException.class);
   }
 
+  @Test
+  void aKindThatThereIsNotIsRefused() {
+    assertThatThrownBy(() -> bytes.read(Animal.class, new byte[] {7, 7, 7}))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
   @RepeatedTest(50)
   void randomBytesAreAValueOrRefused(RepetitionInfo seed) {
     var random = new Random(seed.getCurrentRepetition());
