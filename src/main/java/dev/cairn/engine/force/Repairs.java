@@ -8,6 +8,7 @@ import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.path.ClauseCheck;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
+import dev.cairn.path.MemberChoice;
 import dev.cairn.path.PathCondition;
 import dev.cairn.path.Run;
 import java.util.Optional;
@@ -112,7 +113,12 @@ record Repairs(Runner runner, Forcer forcer, RunIntake desk, ExprPool pool) {
   /** Also a choice that turned out to be none: a union does not hold what is read there. */
   private static boolean isAssumed(PathCondition condition) {
     return condition.kind() == PathCondition.Kind.ASSUME
-        || condition.kind() == PathCondition.Kind.MODEL;
+        || (condition.kind() == PathCondition.Kind.MODEL && isOfUnion(condition.condition()));
+  }
+
+  private static boolean isOfUnion(Expr condition) {
+    Expr chosen = condition instanceof Expr.Unary not ? not.arg() : condition;
+    return chosen instanceof Expr.Var v && MemberChoice.is(v.variable());
   }
 
   /** A run that takes the same path and passes what this one failed; empty when there is none. */
