@@ -9,6 +9,7 @@ import dev.cairn.ir.Procedure;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -99,13 +100,21 @@ final class DecisionGraph {
         : index.program().branches().get(a.branch().sibling()).successor();
   }
 
-  /** The later conditions of the expression that are met first from {@code block} on. */
+  /**
+   * The later conditions of the expression that are met first from {@code block} on. Blocks are in
+   * an order in which the code between two conditions stands between them, so nothing is looked for
+   * behind the last one.
+   */
   private Set<Integer> nextAtoms(int from, int block) {
+    int last = Collections.max(atomOfBlock.keySet());
     Set<Integer> found = new HashSet<>();
     Set<Integer> seen = new HashSet<>(Set.of(block));
     Deque<Integer> open = new ArrayDeque<>(List.of(block));
     while (!open.isEmpty()) {
       int at = open.pop();
+      if (at > last) {
+        continue;
+      }
       Integer atom = atomOfBlock.get(at);
       if (atom != null) {
         if (atom > from) {

@@ -7,8 +7,6 @@ import dev.cairn.ir.FarJumps;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Operand.Register;
 import dev.cairn.ir.Procedure;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -16,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -26,10 +25,16 @@ import org.jspecify.annotations.Nullable;
  * inputs, whatever was run.
  */
 public final class DecidedBranches {
+  /** Larger switches are tables; each of their questions costs as much as they have cases. */
+  private static final int MOST_CASES = 64;
+
+  /** How often each block is looked at, on average, before nothing is said. */
+  private static final int MOST_PASSES = 8;
+
   private final Procedure function;
   private final Set<String> repeated = new HashSet<>();
   private final Map<Integer, Map<String, Fact>> atEntry = new HashMap<>();
-  private final Deque<Integer> waiting = new ArrayDeque<>();
+  private final TreeSet<Integer> waiting = new TreeSet<>();
   private final Map<Integer, Integer> found = new LinkedHashMap<>();
 
   private DecidedBranches(Procedure function) {
@@ -81,8 +86,12 @@ public final class DecidedBranches {
 
   private void spread() {
     enter(0, Map.of());
+    long left = (long) MOST_PASSES * function.blocks().size();
     while (!waiting.isEmpty()) {
-      pass(function.blocks().get(waiting.pop()), false);
+      if (left-- == 0) {
+        return;
+      }
+      pass(function.blocks().get(waiting.pollFirst()), false);
     }
     function.blocks().stream()
         .filter(b -> atEntry.containsKey(b.index()))
@@ -158,7 +167,8 @@ public final class DecidedBranches {
         switch (block.terminator()) {
           case Instruction.Branching b when b.whenTrue() != b.whenFalse() ->
               Stream.of(answer(terms.of(b.condition()), edge.target() == b.whenTrue()));
-          case Instruction.Switch s -> ofSwitch(s, edge.target(), terms);
+          case Instruction.Switch s when s.cases().size() <= MOST_CASES ->
+              ofSwitch(s, edge.target(), terms);
           default -> Stream.of();
         };
     return answers.filter(a -> a.term.text().length() <= Term.LONGEST).toList();
