@@ -90,8 +90,7 @@ final class CiCommand implements Callable<Integer> {
         .run(generator::run, generator::stop, () -> shard != null || generator.isPartial());
   }
 
-  private BudgetedGenerator generator(
-      Project described, CommandLine line, Generation.Maker maker) {
+  private BudgetedGenerator generator(Project described, CommandLine line, Generation.Maker maker) {
     List<String> typed = new ArrayList<>();
     if (jobs != null) {
       typed.addAll(List.of("-j", String.valueOf(jobs)));
@@ -103,11 +102,7 @@ final class CiCommand implements Callable<Integer> {
     List<Request> all = ProjectParts.of(described).stream().map(requests::of).toList();
     Duration time = budget(described);
     return new BudgetedGenerator(
-        maker,
-        all,
-        new ProgressLine(line.getErr(), time),
-        described.output(),
-        time);
+        maker, all, new ProgressLine(line.getErr(), time), described.output(), time);
   }
 
   private Duration budget(Project described) {

@@ -77,8 +77,7 @@ final class ContractCommand implements Callable<Integer> {
       paramLabel = "D",
       defaultValue = "10s",
       converter = Durations.class,
-      description =
-          "time for a function in each of at most ten rounds (default: ${DEFAULT-VALUE})")
+      description = "time for a function in each of at most ten rounds (default: ${DEFAULT-VALUE})")
   private Duration maxTime = Duration.ofSeconds(10);
 
   @CommandLine.Mixin private SolverOptions solverOptions = new SolverOptions();

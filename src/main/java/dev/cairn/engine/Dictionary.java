@@ -38,7 +38,6 @@ public final class Dictionary {
   /** Whoever calls these reads lines. */
   private static final Set<String> LINES = Set.of("fgets", "getline", "getdelim", "gets");
 
-
   private final List<Constant> constants;
   private final List<byte[]> texts;
   private final Handed handed;

@@ -244,8 +244,7 @@ final class IppcExperiment implements Experiment {
       return Stream.empty();
     }
     double share = Double.parseDouble(runs) / Double.parseDouble(calls);
-    return Stream.of(
-        new Point(share, Double.parseDouble(unit.speedUp()), unit.subject().name()));
+    return Stream.of(new Point(share, Double.parseDouble(unit.speedUp()), unit.subject().name()));
   }
 
   /** Figures 2 and 3: is {a, b, c} sorted, from zeros on. */

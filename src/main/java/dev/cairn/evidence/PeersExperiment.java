@@ -44,7 +44,13 @@ final class PeersExperiment implements Experiment {
       for (Peer peer : peers) {
         if (peer.isThere() && !laboratory.isStopped()) {
           laboratory.say(subject.name() + ", " + peer.name());
-          rows.add(row(subject, peer, peer.explore(subject.file(), folder(laboratory), most), own, gcov));
+          rows.add(
+              row(
+                  subject,
+                  peer,
+                  peer.explore(subject.file(), folder(laboratory), most),
+                  own,
+                  gcov));
         }
       }
     }

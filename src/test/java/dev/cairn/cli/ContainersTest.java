@@ -91,8 +91,10 @@ class ContainersTest {
       })
   void aMemberWithoutATypeIsWhatTheFunctionTakesItFor(String c) throws IOException {
     String types =
-        "struct stream { int kind; void *data; };\n"
-            + "struct state { struct stream *owner; int mode; };\n";
+        """
+        struct stream { int kind; void *data; };
+        struct state { struct stream *owner; int mode; };
+        """;
 
     assertThat(generate(types + c)).containsPattern("f +\\d+ +2/2 .* complete");
   }

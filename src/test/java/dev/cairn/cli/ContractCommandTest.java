@@ -135,7 +135,7 @@ class ContractCommandTest {
   private List<?> brokenBy(String caller, Path spec) throws IOException {
     Path file = Files.writeString(folder.resolve("caller.c"), caller);
     Map<?, ?> summary = generated(file, "caller", "--spec", spec.toString(), "--max-time", "3s");
-    List<?> clauses = (List<?>) summary.get("contract");
+    List<?> clauses = (List<?>) Objects.requireNonNull(summary.get("contract"));
     assertThat(clauses).as("clauses that were judged").isNotEmpty();
     return clauses.stream().filter(c -> "violated".equals(((Map<?, ?>) c).get("verdict"))).toList();
   }

@@ -165,7 +165,8 @@ class FormatsTest {
         .content()
         .startsWith("### Tests for 2 functions\n\n| function | tests |")
         .containsPattern("\\| `first` \\| \\d \\| ")
-        .containsPattern("\\| `second` \\| \\d \\| 2/2 .*\\n\\n\\*\\*Defects\\*\\*\n\n- `.*two.c:2:");
+        .containsPattern(
+            "\\| `second` \\| \\d \\| 2/2 .*\\n\\n\\*\\*Defects\\*\\*\n\n- `.*two.c:2:");
 
     Cli.run("generate", two.toString(), "--no-native", "--no-report", "-o", out);
 

@@ -10,8 +10,7 @@ public final class Specimen {
 
   private record None() {}
 
-  record Primitives(
-      boolean z, byte b, char c, short s, int i, long j, float f, double d) {}
+  record Primitives(boolean z, byte b, char c, short s, int i, long j, float f, double d) {}
 
   private record References(@Nullable String text, int[] array, List<Integer> list) {}
 
@@ -45,6 +44,7 @@ public final class Specimen {
   }
 
   /** What can be told of the values of all of these types. */
+  @SuppressWarnings("UnnecessaryStringBuilder") // a text that is no String
   public static List<String> says() {
     record Inside(int x) {}
     var said = new ArrayList<String>();
@@ -58,11 +58,11 @@ public final class Specimen {
     all.add(new References(null, array, List.of(1, 2)));
     all.add(new References("a", array, List.of()));
     for (Record one : all) {
-      int address = one instanceof References(_, var a, _) ? a.hashCode() : 0;
+      int address = one instanceof References(_, var a, _) ? System.identityHashCode(a) : 0;
       said.add(one.toString().replaceAll("\\[I@\\w+", "array"));
       said.add(String.valueOf(address == 0 ? one.hashCode() : one.hashCode() - 31 * address));
       all.forEach(other -> said.add(String.valueOf(one.equals(other))));
-      said.add(String.valueOf(one.equals("x")));
+      said.add(String.valueOf(one.equals((Object) "x")));
     }
     var box = new Shape.Box(2, 3);
     List<Shape> shapes =

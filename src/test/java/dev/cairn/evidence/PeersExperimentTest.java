@@ -36,7 +36,8 @@ class PeersExperimentTest {
     Files.write(tests.resolve("test000002.ktest"), ktest(0));
     tool(
         "klee",
-        "mkdir klee-out; cp %s/* klee-out; echo 'KLEE: done: completed paths = 2'".formatted(tests));
+        "mkdir klee-out; cp %s/* klee-out; echo 'KLEE: done: completed paths = 2'"
+            .formatted(tests));
 
     assertThat(row("KLEE")).endsWith("2", "", "3/4", "");
   }

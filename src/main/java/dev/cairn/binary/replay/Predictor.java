@@ -108,7 +108,7 @@ public final class Predictor {
     if (!isPoint.computeIfAbsent(emulator.pc(), this::isPoint)) {
       return Optional.empty();
     }
-    int now = emulator.holding(point, registers, choices).indexOf(Boolean.TRUE);
+    int now = emulator.holding(point, registers, choices).indexOf(true);
     return now < 0 ? Optional.empty() : Optional.of(interrupts.handlers().get(now));
   }
 

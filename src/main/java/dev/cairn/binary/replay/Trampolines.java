@@ -60,7 +60,7 @@ final class Trampolines {
   private int wordAt(byte[] memory, long address) {
     int word = 0;
     for (int i = 0; i < 4; i++) {
-      word = word << 8 | memory[(int) (address - window.base()) + i] & 0xFF;
+      word = (word << 8) | (memory[(int) (address - window.base()) + i] & 0xFF);
     }
     return word;
   }

@@ -93,8 +93,7 @@ public final class ClusterCommand implements Callable<Integer> {
     var seat = new Link.Seat(Optional.empty(), Optional.of(gate));
     byte[] own = new Card(Card.version(version), 0, 0, 0, 0, 0, 0, 0).bytes();
     try (var link =
-        Link.open(
-            shown, seat, (_, _) -> CompletableFuture.completedFuture(own), _ -> {})) {
+        Link.open(shown, seat, (_, _) -> CompletableFuture.completedFuture(own), _ -> {})) {
       show(link, out);
       while (isWatching) {
         Thread.sleep(PERIOD_MILLIS);

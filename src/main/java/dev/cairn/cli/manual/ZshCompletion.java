@@ -65,7 +65,8 @@ final class ZshCompletion {
 
   private static String escaped(String text, String special) {
     var escaped = new StringBuilder();
-    for (char c : text.toCharArray()) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
       escaped.append(c == '\\' || special.indexOf(c) >= 0 ? "\\" : "").append(c);
     }
     return escaped.toString();

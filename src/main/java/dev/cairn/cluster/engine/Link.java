@@ -1,9 +1,7 @@
 package dev.cairn.cluster.engine;
 
-import dev.cairn.user.UserError;
 import java.util.List;
 import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
@@ -39,12 +37,6 @@ public interface Link extends AutoCloseable {
 
   /** Joins; {@code members} hears of all others whenever they are other ones. */
   static Link open(Token token, Seat seat, Answering answering, Consumer<List<Peer>> members) {
-    return ServiceLoader.load(Engine.class)
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new UserError(
-                    "this build of Cairn has no engine for clusters", "build it with Maven"))
-        .join(token, seat, answering, members);
+    return JGroups.join(token, seat, answering, members);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Members of a cluster and what they say to one another. What knows JGroups, which brings
- * membership, detection of failures and TLS, lies in {@code src/cluster}.
+ * Members of a cluster and what they say to one another, on JGroups, which brings membership,
+ * detection of failures and TLS. Nothing else knows it, so it is loaded where a cluster is joined.
  */
 @NullMarked
 package dev.cairn.cluster.engine;

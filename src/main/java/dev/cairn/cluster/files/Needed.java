@@ -20,6 +20,8 @@ public final class Needed {
   private Needed() {}
 
   /**
+   * The files that whoever does the request must have.
+   *
    * @param read what the compiler read for it
    * @param cache where files are that every Cairn has
    */

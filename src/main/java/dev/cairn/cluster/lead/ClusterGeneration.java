@@ -12,6 +12,7 @@ import dev.cairn.user.UserError;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
@@ -59,7 +60,8 @@ public final class ClusterGeneration implements Generation {
         try {
           all.get(i).get().forEach(p -> gather(p, reports, warnings, unbegun));
         } catch (ExecutionException e) {
-          unread(e.getCause(), requests.get(i), warnings, unbegun);
+          Throwable cause = Objects.requireNonNullElse(e.getCause(), e);
+          unread(cause, requests.get(i), warnings, unbegun);
         } catch (InterruptedException e) {
           Thread.currentThread().interrupt();
           stop();
@@ -71,7 +73,9 @@ public final class ClusterGeneration implements Generation {
     return new Generator.Outcome(reports, List.copyOf(warnings), unbegun, isStopped);
   }
 
-  /** Reading the files is what the command does itself: on all its cores, or workers wait for it. */
+  /**
+   * Reading the files is what the command does itself: on all its cores, or workers wait for it.
+   */
   private static ExecutorService readers() {
     return Executors.newFixedThreadPool(
         Runtime.getRuntime().availableProcessors(),

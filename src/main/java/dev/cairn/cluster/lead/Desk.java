@@ -18,9 +18,9 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Gives tasks to those who are there. A task whose worker went away is given to another one; one
- * that takes too long is given to a second worker, and the first answer counts; what workers refuse,
- * and what nobody is there for, is done here. What comes of a task depends on the task alone, so
- * nobody can tell from the results who did it, or how often. Thread-safe.
+ * that takes too long is given to a second worker, and the first answer counts; what workers
+ * refuse, and what nobody is there for, is done here. What comes of a task depends on the task
+ * alone, so nobody can tell from the results who did it, or how often. Thread-safe.
  */
 final class Desk implements AutoCloseable {
   private static final Duration PERIOD = Duration.ofMillis(500);
@@ -142,10 +142,12 @@ final class Desk implements AutoCloseable {
   /** Whoever has most to spare, first of those who did not try already. */
   private Optional<Hand> handFor(Order order) {
     return busy.keySet().stream()
-        .filter(h -> busy.get(h) < h.slots())
-        .max(
-            Comparator.<Hand, Boolean>comparing(order::isNewTo)
-                .thenComparing(h -> h.slots() - busy.get(h)));
+        .filter(h -> spare(h) > 0)
+        .max(Comparator.<Hand, Boolean>comparing(order::isNewTo).thenComparingInt(this::spare));
+  }
+
+  private int spare(Hand hand) {
+    return hand.slots() - busy.getOrDefault(hand, 0);
   }
 
   private void count(Hand hand, int change) {

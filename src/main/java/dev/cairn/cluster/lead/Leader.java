@@ -110,7 +110,7 @@ public final class Leader implements Link.Answering, AutoCloseable {
     synchronized (this) {
       for (Peer peer : List.copyOf(hands.keySet())) {
         if (!fresh.contains(peer)) {
-          desk.leaves(hands.remove(peer));
+          Optional.ofNullable(hands.remove(peer)).ifPresent(desk::leaves);
         }
       }
       fresh.removeAll(hands.keySet());

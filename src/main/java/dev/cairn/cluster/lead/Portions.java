@@ -39,8 +39,7 @@ final class Portions {
     this.request = request;
     this.contents = contents;
     this.files = files;
-    aims.forEach(
-        a -> labels.computeIfAbsent(a.function(), _ -> new ArrayList<>()).add(a.label()));
+    aims.forEach(a -> labels.computeIfAbsent(a.function(), _ -> new ArrayList<>()).add(a.label()));
   }
 
   /**

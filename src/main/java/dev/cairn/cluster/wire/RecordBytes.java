@@ -107,7 +107,7 @@ public record RecordBytes(Map<Class<?>, Special<?>> special) {
       case Long n -> out.writeLong(n);
       case Boolean b -> out.writeBoolean(b);
       case Double d -> out.writeDouble(d);
-      case Enum<?> e -> out.writeShort(e.ordinal());
+      case Enum<?> e -> text(out, e.name());
       case Duration d -> {
         out.writeLong(d.getSeconds());
         out.writeInt(d.getNano());
@@ -172,9 +172,17 @@ public record RecordBytes(Map<Class<?>, Special<?>> special) {
       }
       return shape.make(values);
     }
-    return declared.isEnum()
-        ? declared.getEnumConstants()[in.readShort()]
-        : readScalar(in, declared);
+    return declared.isEnum() ? readConstant(in, declared) : readScalar(in, declared);
+  }
+
+  private static Object readConstant(DataInputStream in, Class<?> type) throws IOException {
+    String name = text(in);
+    for (Object constant : type.getEnumConstants()) {
+      if (constant instanceof Enum<?> e && e.name().equals(name)) {
+        return constant;
+      }
+    }
+    throw new IOException("'" + name + "' is no " + type.getSimpleName());
   }
 
   private static Object readScalar(DataInputStream in, Class<?> type) throws IOException {

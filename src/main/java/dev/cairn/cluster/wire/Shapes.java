@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.zip.CRC32;
 
@@ -60,7 +61,7 @@ public final class Shapes {
     return Long.toHexString(sum.getValue());
   }
 
-  private static void describe(Type type, TreeSet<String> seen) {
+  private static void describe(Type type, Set<String> seen) {
     switch (type) {
       case ParameterizedType generic -> {
         for (Type inner : generic.getActualTypeArguments()) {

@@ -10,7 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Processes that wait for tasks or are at work, by the folders they were started in. Thread-safe. */
+/**
+ * Processes that wait for tasks or are at work, by the folders they were started in. Thread-safe.
+ */
 public final class SlotPool implements AutoCloseable {
   private final List<String> command;
   private final Map<Path, Deque<Slot>> idle = new HashMap<>();

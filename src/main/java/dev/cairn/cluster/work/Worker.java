@@ -146,8 +146,7 @@ public final class Worker implements Link.Answering, AutoCloseable {
       String name = ProcessHandle.current().pid() + "-" + folders.incrementAndGet();
       known =
           new Guest(
-              new Mirror(means.folder.resolve(MIRRORS).resolve(name)),
-              new SlotPool(means.command));
+              new Mirror(means.folder.resolve(MIRRORS).resolve(name)), new SlotPool(means.command));
       guests.put(peer, known);
     }
     return known;

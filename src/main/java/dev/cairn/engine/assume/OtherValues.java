@@ -12,8 +12,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Clauses that ask for one value of an input, and others for another: each was told on a path of its
- * own, as by {@code assert(end == text + length)} for every place where {@code end} can be. No
+ * Clauses that ask for one value of an input, and others for another: each was told on a path of
+ * its own, as by {@code assert(end == text + length)} for every place where {@code end} can be. No
  * caller could keep all of them, so words say it once.
  */
 final class OtherValues {

@@ -6,8 +6,8 @@ import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Expr.Const;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
-import dev.cairn.expr.Variables;
 import dev.cairn.expr.VariableSets;
+import dev.cairn.expr.Variables;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.PathCondition;
 import java.io.ByteArrayOutputStream;
@@ -56,7 +56,8 @@ final class AskedWords {
     Map<Variable, Place> places = places(input);
     var sets = new VariableSets();
     for (PathCondition c : path.conditions()) {
-      if (comparison(c.condition()) instanceof Binary(_, _, _, _, var term, Const(_, _, _, var bits))
+      if (comparison(c.condition())
+              instanceof Binary(_, _, _, _, var term, Const(_, _, _, var bits))
           && sets.of(term).size() == 1) {
         Place place = places.get(sets.of(term).in(variables).getFirst());
         if (place != null) {

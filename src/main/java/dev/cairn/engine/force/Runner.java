@@ -172,7 +172,9 @@ public final class Runner {
     return landing;
   }
 
-  /** Runs an input for which one condition alone comes out otherwise, whatever else that changes. */
+  /**
+   * Runs an input for which one condition alone comes out otherwise, whatever else that changes.
+   */
   public Landing alone(ExecutionPath path, int index) {
     Expr other = pool.not(path.conditions().get(index).condition());
     return land(forcer.reach(path, 0, other, paths.input(path)));

@@ -173,8 +173,8 @@ final class TextMoves {
   }
 
   /**
-   * A character many times, as often as the program compares with or too long for a number: what
-   * is too long is asked for by no condition that looks at a character.
+   * A character many times, as often as the program compares with or too long for a number: what is
+   * too long is asked for by no condition that looks at a character.
    */
   private byte[] repeated(byte[] now, int at, SplittableRandom random) {
     boolean isDigit = at < now.length && now[at] >= '0' && now[at] <= '9';

@@ -68,7 +68,8 @@ final class OtherWays {
   }
 
   private void seek(Pick pick, int wanted) {
-    if (!(runner.alone(pick.path(), pick.index()) instanceof Runner.Landing.Landed(var run, var gain))
+    if (!(runner.alone(pick.path(), pick.index())
+            instanceof Runner.Landing.Landed(var run, var gain))
         || !beginnings.from(run, gain)) {
       return;
     }

@@ -185,8 +185,7 @@ public final class Conclusion {
             (line, blocks) -> {
               Optional<ItemVerdict> covered = credits.line(line).map(ItemVerdict::shownBy);
               boolean isClosed = ways.areClosed(blocks);
-              judged.put(
-                  line, covered.orElseGet(() -> uncovered(blocks, isClosed, verdicts)));
+              judged.put(line, covered.orElseGet(() -> uncovered(blocks, isClosed, verdicts)));
             });
     return judged;
   }

@@ -37,8 +37,7 @@ public final class GcovCount {
       """;
 
   private static final Pattern FILE = Pattern.compile("File '(.*)'");
-  private static final Pattern TAKEN =
-      Pattern.compile("Taken at least once:([0-9.]+)% of (\\d+)");
+  private static final Pattern TAKEN = Pattern.compile("Taken at least once:([0-9.]+)% of (\\d+)");
 
   private final NativeToolchain tools;
   private final Path gcov;
@@ -53,7 +52,9 @@ public final class GcovCount {
     return tools.flatMap(t -> t.gcov().map(gcov -> new GcovCount(t, gcov)));
   }
 
-  /** Taken branches and all, as {@code 5/6}; empty where there are no tests, or none could be run. */
+  /**
+   * Taken branches and all, as {@code 5/6}; empty where there are no tests, or none could be run.
+   */
   public String of(Path program, List<byte[]> tests) {
     if (tests.isEmpty()) {
       return "";

@@ -10,7 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Tests as KLEE writes them: the bytes of all inputs, in the order in which they were asked for. */
+/**
+ * Tests as KLEE writes them: the bytes of all inputs, in the order in which they were asked for.
+ */
 final class KTestFiles {
   private static final int MAGIC_BYTES = 5;
   private static final int FIRST_WITH_SYMBOLIC_ARGUMENTS = 2;

@@ -106,7 +106,8 @@ public final class Body {
   /** A weak symbol that nothing here defines: no address, unless somebody else defines it. */
   private Operand absent(long symbol) {
     Operand known = unit.constants.of(symbol).getFirst();
-    return known instanceof Operand.Null ? called(new Operand.Address(types.pointer(), ABSENT, 0))
+    return known instanceof Operand.Null
+        ? called(new Operand.Address(types.pointer(), ABSENT, 0))
         : known;
   }
 

@@ -131,7 +131,8 @@ final class CallOps {
     if (isSmall && pointers.areLostIn(llvm.operand.of(copy, 0), llvm.operand.of(copy, 1), bytes)) {
       var length = new Operand.IntConst(new Type.Int(Long.SIZE), BigInteger.valueOf(bytes));
       var callee = new Operand.Address(body.types.pointer(), PUNNED_COPY, 0);
-      var signature = new Signature(List.of(), List.of(target.value().type(), length.type()), false);
+      var signature =
+          new Signature(List.of(), List.of(target.value().type(), length.type()), false);
       List<Argument> arguments = List.of(target, new Argument(length, 0));
       body.emit(new Instruction.Call(body.loc, List.of(), callee, arguments, signature));
     }

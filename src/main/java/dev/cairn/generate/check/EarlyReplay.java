@@ -44,7 +44,7 @@ public final class EarlyReplay implements AutoCloseable {
   /** A test as it was found: those that cover something new come first. */
   private record Found(boolean isNew, TestRun test) implements Comparable<Found> {
     private static final Comparator<Found> ORDER =
-        Comparator.comparing((Found f) -> !f.isNew).thenComparing(f -> f.test.number());
+        Comparator.comparing((Found f) -> !f.isNew).thenComparingInt(f -> f.test.number());
 
     @Override
     public int compareTo(Found other) {

@@ -12,8 +12,8 @@ import java.util.function.Supplier;
 
 /**
  * Has tests compiled and run part by part, as long as there is time for the next part and for
- * writing down what is known then. How long that takes is learnt from whole parts: a few tests
- * take longer each.
+ * writing down what is known then. How long that takes is learnt from whole parts: a few tests take
+ * longer each.
  */
 final class PartwiseCheck {
   /** More tests than that are not compiled as one program. */

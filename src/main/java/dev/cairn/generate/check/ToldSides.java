@@ -40,7 +40,7 @@ final class ToldSides {
   }
 
   private static boolean leadsElsewhere(Branch branch, Program program) {
-    Block side = program.functions().get(branch.function()).blocks().get(branch.successor());
+    Block side = program.function(branch.function()).orElseThrow().blocks().get(branch.successor());
     return side.instructions().stream()
         .map(Instruction::loc)
         .filter(place -> !place.equals(Location.NONE))

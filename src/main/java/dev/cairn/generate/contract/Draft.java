@@ -216,7 +216,7 @@ final class Draft {
   /** One clause that would have kept out all is better than one for each. */
   private boolean further(Remedies remedies, Facts failed, String clause) {
     List<Guess> forAll = orders.of(remedies.failures(), passed, clause);
-    return forAll.isEmpty() || !sizes.of(failed).isEmpty()
+    return (forAll.isEmpty() || !sizes.of(failed).isEmpty())
         ? first(remedies, failed, clause)
         : remedies.replaceBy(forAll);
   }

@@ -41,11 +41,7 @@ record Fingerprint(Map<String, String> parts) {
 
   /** {@code owned}: a text with the paths that files have on their own machine. */
   static Fingerprint of(
-      Request request,
-      Settings settings,
-      Setup setup,
-      Corpus corpus,
-      UnaryOperator<String> owned) {
+      Request request, Settings settings, Setup setup, Corpus corpus, UnaryOperator<String> owned) {
     Program program = setup.program();
     Map<String, String> parts = new LinkedHashMap<>();
     parts.put(FUNCTION, setup.label());
@@ -58,8 +54,7 @@ record Fingerprint(Map<String, String> parts) {
         .own()
         .forEach(
             (file, own) ->
-                parts.put(
-                    owned.apply("options of " + file), owned.apply(String.join(" ", own))));
+                parts.put(owned.apply("options of " + file), owned.apply(String.join(" ", own))));
     parts.put("step limit", String.valueOf(request.stepLimit()));
     parts.put("solver timeout", request.solverTimeout().toString());
     parts.put("solver", request.solver().smt().cliName());

@@ -27,10 +27,7 @@ final class SarifReport {
   private SarifReport() {}
 
   private record Run(
-      Tool tool,
-      Map<String, Base> originalUriBaseIds,
-      List<Finding> results,
-      String columnKind) {}
+      Tool tool, Map<String, Base> originalUriBaseIds, List<Finding> results, String columnKind) {}
 
   private record Base(Message description) {}
 

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The branches of a function that no run takes because every way to them has decided the same
  * question before and assigned nothing that it is about: {@code if (p == NULL) return; … if (p !=
- * NULL && …)}. Only variables that nobody else can reach count, which registers are. A proof for all
- * inputs, whatever was run.
+ * NULL && …)}. Only variables that nobody else can reach count, which registers are. A proof for
+ * all inputs, whatever was run.
  */
 public final class DecidedBranches {
   /** Larger switches are tables; each of their questions costs as much as they have cases. */
@@ -111,9 +111,7 @@ public final class DecidedBranches {
     for (ControlEdges.Edge edge : ControlEdges.of(block.terminator())) {
       List<Answer> answers = answers(block, edge, terms);
       Optional<Fact> against =
-          answers.stream()
-              .flatMap(a -> against(a, facts.get(a.term.text())).stream())
-              .findFirst();
+          answers.stream().flatMap(a -> against(a, facts.get(a.term.text())).stream()).findFirst();
       if (against.isEmpty() && !isToNote) {
         enter(edge.target(), with(facts, answers, edge.branch()));
       }

@@ -12,9 +12,8 @@ import org.jspecify.annotations.Nullable;
  * Terms in byte-addressed memory at concrete places: whole cells as they are, parts by extraction,
  * concrete bytes as constants.
  */
-@SuppressWarnings("ReferenceEquality")
-public // equal terms of a pool are the same object
-final class Cells {
+@SuppressWarnings("ReferenceEquality") // equal terms of a pool are the same object
+public final class Cells {
   private Cells() {}
 
   /**
@@ -23,7 +22,7 @@ final class Cells {
    */
   public static @Nullable Expr read(
       ExprPool pool, MemObject o, byte[] bytes, int offset, int size) {
-    Expr[] cells = o.cells;
+    @Nullable Expr @Nullable [] cells = o.cells;
     byte[] index = o.cellIndex;
     if (cells == null || index == null) {
       return null;
@@ -125,7 +124,7 @@ final class Cells {
 
   /** Copies cells as memmove does. */
   public static void copy(MemObject to, int toOffset, MemObject from, int fromOffset, int size) {
-    Expr[] source = from.cells;
+    @Nullable Expr @Nullable [] source = from.cells;
     byte[] sourceIndex = from.cellIndex;
     if (source == null || sourceIndex == null) {
       clear(to, toOffset, size);

@@ -5,9 +5,9 @@ import dev.cairn.path.AddressBits;
 import dev.cairn.path.Run;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -122,9 +122,9 @@ final class RunInput {
   }
 
   /** The elements of the array at {@code path} inside which the run read anything, in order. */
-  SortedSet<Long> elements(String path) {
+  NavigableSet<Long> elements(String path) {
     String begin = path + "[";
-    SortedSet<Long> indices = new TreeSet<>();
+    NavigableSet<Long> indices = new TreeSet<>();
     for (String inside : paths.tailSet(begin)) {
       if (!inside.startsWith(begin)) {
         break;

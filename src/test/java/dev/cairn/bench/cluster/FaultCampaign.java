@@ -3,6 +3,7 @@ package dev.cairn.bench.cluster;
 import dev.cairn.cli.CairnProcess;
 import dev.cairn.cluster.files.Mirror;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -156,7 +157,7 @@ public final class FaultCampaign {
   }
 
   private void noise(int length) {
-    try (var socket = new Socket("127.0.0.1", workers.port())) {
+    try (var socket = new Socket(InetAddress.getLoopbackAddress(), workers.port())) {
       byte[] bytes = new byte[length];
       random.nextBytes(bytes);
       socket.getOutputStream().write(bytes);

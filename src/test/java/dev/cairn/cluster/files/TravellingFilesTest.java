@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,7 +24,7 @@ class TravellingFilesTest {
   void aFileCanBeHadByItsContent() throws IOException {
     Parcel parcel = contents.promise(file("int x;"));
 
-    assertThat(contents.get(parcel.hash())).hasValue("int x;".getBytes());
+    assertThat(contents.get(parcel.hash())).hasValue("int x;".getBytes(StandardCharsets.UTF_8));
   }
 
   @Test

@@ -12,6 +12,7 @@ import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -57,11 +58,14 @@ class LeaderTest {
   @Test
   void aCardIsReadByEveryVersion() {
     var card = new Card("9-x", 4, 1, 17, 2, 3, 5, 60);
-    byte[] ofLater = (new String(card.bytes()) + " and more").getBytes();
+    byte[] ofLater =
+        (new String(card.bytes(), StandardCharsets.UTF_8) + " and more")
+            .getBytes(StandardCharsets.UTF_8);
 
     assertThat(Card.of(card.bytes())).hasValue(card);
     assertThat(Card.of(ofLater)).hasValue(card);
-    assertThat(Card.of("cairn 0.0.1".getBytes()).map(Card::version)).hasValue("0.0.1");
+    assertThat(Card.of("cairn 0.0.1".getBytes(StandardCharsets.UTF_8)).map(Card::version))
+        .hasValue("0.0.1");
     assertThat(Card.of(new byte[] {1, 2, 3})).isEmpty();
   }
 

@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 class OtherValuesTest {
   @Test
   void whatNoCallerCouldKeepTogetherIsSaidInWords() {
-    assertThat(joined("b != \\null", "b->length == 0", "n <= 3", "b->length == 1", "b->length == 2"))
+    assertThat(
+            joined("b != \\null", "b->length == 0", "n <= 3", "b->length == 1", "b->length == 2"))
         .containsExactly("b != \\null", "b->length: no fault at line 7", "n <= 3");
   }
 

@@ -23,8 +23,7 @@ class ScanFormatTest {
   void aFormatTakesItsSample(String format, String sample) {
     byte[] made =
         new ScanFormat(format.getBytes(StandardCharsets.US_ASCII))
-            .sample(
-                new SplittableRandom(1), _ -> "wo rd".getBytes(StandardCharsets.US_ASCII));
+            .sample(new SplittableRandom(1), _ -> "wo rd".getBytes(StandardCharsets.US_ASCII));
 
     assertThat(new String(made, StandardCharsets.US_ASCII)).matches(sample);
   }

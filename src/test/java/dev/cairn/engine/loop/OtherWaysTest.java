@@ -69,6 +69,7 @@ final class OtherWaysTest {
 
   private Result explore(String source) throws IOException {
     Path file = Files.writeString(folder.resolve("f.c"), source);
-    return RealStack.explore(file, "f", Settings.defaults().withSearch(Search.PORTFOLIO).withMaxRuns(FEW_RUNS));
+    return RealStack.explore(
+        file, "f", Settings.defaults().withSearch(Search.PORTFOLIO).withMaxRuns(FEW_RUNS));
   }
 }

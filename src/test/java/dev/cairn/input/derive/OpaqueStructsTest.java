@@ -65,8 +65,11 @@ class OpaqueStructsTest {
     Path unit =
         Files.writeString(
             folder.resolve("unit.c"),
-            "struct handle;\nint mode(struct handle *h);\n"
-                + "int f(struct handle *h) { return mode(h); }\n");
+            """
+            struct handle;
+            int mode(struct handle *h);
+            int f(struct handle *h) { return mode(h); }
+            """);
     Program program =
         FrontEnd.open(CacheLocation.standard())
             .compile(

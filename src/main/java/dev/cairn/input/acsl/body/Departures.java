@@ -44,8 +44,10 @@ final class Departures {
 
   private Spot spot(int index) {
     int end = statements.last(index);
+    int behindReturn = tokens.end(index);
+    int atSemicolon = tokens.start(end);
     return tokens.token(index).equals("return") && end > index + 1
-        ? Spot.returned(file, tokens.end(index), tokens.start(end))
+        ? Spot.returned(file, behindReturn, atSemicolon)
         : Spot.leaving(file, tokens.start(index), tokens.end(end));
   }
 }

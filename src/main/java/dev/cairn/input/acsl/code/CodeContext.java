@@ -80,7 +80,7 @@ final class CodeContext {
   }
 
   boolean isOld() {
-    return reading != Reading.NOW;
+    return !reading.equals(Reading.NOW);
   }
 
   /** Takes note of a value that has to be kept at an earlier place. */

@@ -47,10 +47,7 @@ public final class Intrinsics {
     "llvm.ssa.copy",
     "llvm.arithmetic.fence"
   };
-  private static final String[] ZERO = {
-    "llvm.stacksave",
-    "llvm.is.constant"
-  };
+  private static final String[] ZERO = {"llvm.stacksave", "llvm.is.constant"};
 
   /** Numbers of the processor, which no run knows. */
   private static final String[] ANYTHING = {

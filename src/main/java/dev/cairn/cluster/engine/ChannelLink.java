@@ -19,12 +19,13 @@ record ChannelLink(JChannel channel, MessageDispatcher dispatcher) implements Li
   }
 
   @Override
+  @SuppressWarnings("IllegalCatch") // JGroups declares no other
   public CompletableFuture<byte[]> ask(Peer peer, byte[] question) {
     try {
       return dispatcher.sendMessageWithFuture(
           new BytesMessage(((Member) peer).address(), question),
           new RequestOptions(ResponseMode.GET_FIRST, 0));
-    } catch (Exception e) { // JGroups declares no other
+    } catch (Exception e) {
       return CompletableFuture.failedFuture(e);
     }
   }

@@ -11,14 +11,17 @@ import org.jgroups.View;
 import org.jgroups.blocks.MessageDispatcher;
 
 /** Clusters on JGroups. */
-public final class JGroups implements Engine {
+final class JGroups {
   private static final String NAME = "cairn";
 
   /** It says much about strangers at the door; who is of interest is told by the members. */
   private static final Logger QUIET = Logger.getLogger("org.jgroups");
 
-  @Override
-  public Link join(
+  private JGroups() {}
+
+  /** As {@link Link#open}. */
+  @SuppressWarnings("IllegalCatch") // JGroups declares no other
+  static Link join(
       Token token, Link.Seat seat, Link.Answering answering, Consumer<List<Peer>> members) {
     QUIET.setLevel(Level.OFF);
     try {
@@ -35,7 +38,7 @@ public final class JGroups implements Engine {
           });
       channel.connect(NAME);
       return new ChannelLink(channel, dispatcher);
-    } catch (Exception e) { // JGroups declares no other
+    } catch (Exception e) {
       throw new UserError(
           "the cluster cannot be joined: " + e.getMessage(),
           seat.listening()

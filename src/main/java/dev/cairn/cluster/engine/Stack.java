@@ -49,7 +49,8 @@ final class Stack {
             : seat.joined().orElseThrow().nearSide());
     tcp.setBindPort(seat.listening().isPresent() ? seat.listening().get().port() : freePort());
     tcp.setPortRange(seat.listening().isPresent() ? 0 : PORTS);
-    var discovery = new TCPPING().setInitialHosts(seat.joined().map(Gate::address).stream().toList());
+    var discovery =
+        new TCPPING().setInitialHosts(seat.joined().map(Gate::address).stream().toList());
     discovery.setPortRange(0);
     List<Protocol> all = new ArrayList<>(List.of(tcp, discovery));
     all.addAll(

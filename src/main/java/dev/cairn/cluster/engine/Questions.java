@@ -30,8 +30,6 @@ record Questions(Link.Answering answering) implements RequestHandler {
   private static byte[] content(Message message) {
     byte[] all = message.getArray();
     int from = message.getOffset();
-    return all == null
-        ? new byte[0]
-        : Arrays.copyOfRange(all, from, from + message.getLength());
+    return all == null ? new byte[0] : Arrays.copyOfRange(all, from, from + message.getLength());
   }
 }
