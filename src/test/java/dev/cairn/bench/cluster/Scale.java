@@ -21,7 +21,7 @@ import java.util.Map;
 public final class Scale {
   private static final List<Integer> SIMULATED = List.of(1, 10, 32, 100, 320, 1_000);
 
-  /** As measured, see docs/scale.md. */
+  /** What reading a file costs was measured, the rest is assumed: see docs/scale.md. */
   private static final double READING = 0.17;
 
   private static final int READERS = 8;
