@@ -73,3 +73,12 @@ int there_and_on(const char *p) { const char *c = (const char *)((uintptr_t)p + 
 struct duo { int a, b; };
 /* open: the address of 'p' as a number */
 int declared_void(void *p, int n) { struct duo *b = p; if (!p) return 1; if ((unsigned long)p & (sizeof(int) - 1)) return 2; b->a = 1; return n > 2 ? 3 : 4; }
+struct pointing { int *to; int n; };
+/* open: an address in 's' as a number */
+int half_of_pointer(struct pointing *s) { unsigned short *h = (unsigned short *)s; if (h[0] == 7) return 1; return 0; }
+/* open: an address in 'pp' as a number */
+int byte_of_pointer(int **pp) { if (((unsigned char *)pp)[1] == 9) return 1; return 0; }
+/* open: an address in 's' as a number */
+int words_of_struct(struct pointing *s) { unsigned w[4]; memcpy(w, s, sizeof w); if (w[0] == 5) return 1; return 0; }
+/* covered */
+int copied_struct(const struct pointing *s) { struct pointing t; memcpy(&t, s, sizeof t); if (t.n == 3 && *t.to == 4) return 1; return 0; }

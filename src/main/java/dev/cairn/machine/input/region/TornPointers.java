@@ -7,9 +7,10 @@ import dev.cairn.path.Unvaried;
 import java.util.BitSet;
 
 /**
- * Pointers in an input object of which the program overwrote some bytes, since another pointer of
- * the input leads into them. Where such a pointer leads depends on the number that its address is,
- * which no test can promise and no caller wants: it is not to be read.
+ * Pointers in an input object of which the program reads some bytes, which could be others; or
+ * overwrote some, since another pointer of the input leads into them. Where such a pointer leads
+ * depends on the number that its address is, which no test can promise and no caller wants: it is
+ * not to be read.
  */
 final class TornPointers {
   private final RegionSource source;
@@ -26,8 +27,13 @@ final class TornPointers {
     }
   }
 
-  /** The program has read there. */
+  /** The program has read there. A part of a pointer is a part of its address. */
   void read(RunState rt, int offset, int size) {
+    InputLayout layout = source.element(0).layout();
+    if (size < layout.pointerBytes && rt.evaluation == null && isOfPointer(layout, offset)) {
+      String what = "an address in '" + source.path() + "' as a number";
+      rt.record().unvaried(Unvaried.Kind.ADDRESS, what, rt.location());
+    }
     if (rt.isSharing && !torn.isEmpty() && rt.evaluation == null && isPointer(offset, size)) {
       int bytes = torn.get(offset, offset + size).cardinality();
       if (bytes > 0 && bytes < size) {
@@ -36,6 +42,11 @@ final class TornPointers {
         throw rt.end(new Ending.AssumptionFailed(rt.location()));
       }
     }
+  }
+
+  private boolean isOfPointer(InputLayout layout, int offset) {
+    int cell = layout.cellAt[offset % source.step()];
+    return cell >= 0 && !torn.get(offset) && layout.pointerCells().get(cell);
   }
 
   private boolean isPointer(int offset, int size) {
