@@ -42,7 +42,7 @@ final class BestFirst implements SharingStrategy {
   private static final int FAR = 8;
 
   /** The most a side counts as that no run took: what nobody asks for may lead to what is asked. */
-  private static final int UNSEEN = 2;
+  private static final int UNSEEN = 4;
 
   private final RandomGenerator random;
   private final Distances distances;

@@ -14,8 +14,8 @@
 
 /* Whether a pointer is valid is sometimes not known: a clause is broken when it is false whichever way that is. */
 #define CAIRN_PROMISE(holds, clause) \
-  (cairn_begin(1), (holds) || cairn_is_undecided || cairn_guesses > 1 \
-    || (cairn_guesses == 1 && (cairn_begin(0), (holds))) ? (void)0 : cairn_broken(clause))
+  (cairn_ask(1), (holds) || cairn_is_undecided || cairn_guesses > 1 \
+    || (cairn_guesses == 1 && (cairn_ask(0), (holds))) ? (void)0 : cairn_broken(clause))
 #define CAIRN_VERDICT(call) \
   ({ int cairn_verdict = (call); if (cairn_verdict < 0) cairn_undecided(); cairn_verdict; })
 #define CAIRN_AT(mark, place) (*(__typeof__(place) *)cairn_then_at((int)(mark), &(place)))
@@ -101,7 +101,7 @@ CAIRN_HELPER void *cairn_then(const volatile void *p) {
   return kept == NULL ? (void *)p : kept->copy + ((char *)p - kept->start);
 }
 
-CAIRN_HELPER void cairn_begin(int guess) {
+CAIRN_HELPER void cairn_ask(int guess) {
   cairn_is_undecided = 0;
   cairn_guesses = 0;
   cairn_guess = guess;

@@ -45,9 +45,13 @@ class CorpusTest {
     Files.writeString(file, SUM.replace("0x9f9ac6feu", hash("cairns") + "u"));
     Files.writeString(corpus.resolve("seed"), "cairns");
 
-    assertThat(covered(generate("without", "--max-runs", "2"))).isLessThan(8);
-    assertThat(covered(generate("with", "--max-runs", "2", "--corpus", corpus.toString())))
-        .isGreaterThan(covered(generate("without", "--max-runs", "2")));
+    generate("without", "--max-runs", "2");
+    generate("with", "--max-runs", "2", "--corpus", corpus.toString());
+
+    assertThat(Files.readString(folder.resolve("without/known/tests/test_known.c")))
+        .doesNotContain("returns 1");
+    assertThat(Files.readString(folder.resolve("with/known/tests/test_known.c")))
+        .contains("returns 1");
     assertThat(Files.readString(folder.resolve("with/known/journal")))
         .contains("[\"data[0]\", 8, 99]")
         .contains("[\"size\", 64, 6]");

@@ -11,11 +11,13 @@ import dev.cairn.engine.parallel.Speculation;
 import dev.cairn.engine.polish.ReadableInputs;
 import dev.cairn.engine.polish.SharpTests;
 import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.path.Ending;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.Executor;
+import dev.cairn.path.PathCondition;
 import dev.cairn.path.Run;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -173,11 +175,17 @@ public final class Runner {
   }
 
   /**
-   * Runs an input for which one condition alone comes out otherwise, whatever else that changes.
+   * Runs an input for which one condition comes out otherwise, whatever that changes before it; of
+   * what the path went through only that stays which every input has to meet.
    */
   public Landing alone(ExecutionPath path, int index) {
-    Expr other = pool.not(path.conditions().get(index).condition());
-    return land(forcer.reach(path, 0, other, paths.input(path)));
+    Expr wanted = pool.not(path.conditions().get(index).condition());
+    for (PathCondition before : path.conditions().subList(0, index)) {
+      if (before.kind() == PathCondition.Kind.ASSUME) {
+        wanted = pool.binary(BinaryOp.AND, wanted, before.condition());
+      }
+    }
+    return land(forcer.reach(path, 0, wanted, paths.input(path)));
   }
 
   /** Runs an input that somebody gave, bent to the precondition. */

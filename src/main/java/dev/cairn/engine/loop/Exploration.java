@@ -122,7 +122,7 @@ public final class Exploration {
     beginnings = new Beginnings(runner, tree, strategy, attempts, worlds, failures);
     otherWays =
         settings.search() == Search.PORTFOLIO && !isByPath
-            ? Optional.of(new OtherWays(runner, attempts, beginnings, goals, intake))
+            ? Optional.of(new OtherWays(runner, attempts, beginnings, goals, tree, intake))
             : Optional.empty();
     apiSearch = new ApiSearch(made(), runner, intake, heuristics, pool, settings.maxRuns());
     var plan = new PickSpeculation.Plan(target, settings, index, goals, heuristics);
@@ -210,6 +210,10 @@ public final class Exploration {
         }
         if (tree.isExhausted()) {
           beginnings.atRandom(settings.tactics().isRestarting());
+          continue;
+        }
+        if (otherWays.filter(OtherWays::isDue).isPresent()) {
+          otherWays.get().seek();
           continue;
         }
         speculations.guess(speculation);

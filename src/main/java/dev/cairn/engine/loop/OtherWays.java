@@ -1,6 +1,7 @@
 package dev.cairn.engine.loop;
 
 import dev.cairn.engine.book.CoverageGoals;
+import dev.cairn.engine.book.ExplorationTree;
 import dev.cairn.engine.force.RunIntake;
 import dev.cairn.engine.force.Runner;
 import dev.cairn.path.ExecutionPath;
@@ -8,7 +9,9 @@ import dev.cairn.path.PathCondition;
 import dev.cairn.search.SearchStrategy.Ground;
 import dev.cairn.search.SearchStrategy.Outcome;
 import dev.cairn.search.SearchStrategy.Pick;
+import java.util.ArrayDeque;
 import java.util.BitSet;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,12 +33,17 @@ final class OtherWays {
   private static final int SHARE = 4;
 
   private static final int FIRST = 32;
+  private static final int PATIENCE = 4;
+  private static final int MUCH = 16;
+  private static final int MOST_WAITING = 256;
 
   private final Runner runner;
   private final Attempts attempts;
   private final Beginnings beginnings;
   private final CoverageGoals goals;
   private final RunIntake intake;
+  private final ExplorationTree tree;
+  private final Deque<Pick> waiting = new ArrayDeque<>();
   private final Map<Integer, Integer> tries = new HashMap<>();
   private int runs;
 
@@ -44,27 +52,48 @@ final class OtherWays {
       Attempts attempts,
       Beginnings beginnings,
       CoverageGoals goals,
+      ExplorationTree tree,
       RunIntake intake) {
     this.runner = runner;
     this.attempts = attempts;
     this.beginnings = beginnings;
     this.goals = goals;
+    this.tree = tree;
     this.intake = intake;
   }
 
-  /** After a pick of which this came. */
+  /** Notes a pick of which this came. */
   void after(Pick pick, Outcome outcome) {
     boolean isVain = outcome instanceof Outcome.Infeasible || outcome instanceof Outcome.Undecided;
-    if (!isVain || pick.isFresh()) {
-      return;
+    if (isVain && !pick.isFresh() && waiting.size() < MOST_WAITING && isWanted(pick)) {
+      waiting.add(pick);
     }
-    int wanted = pick.path().conditions().get(pick.index()).alternative();
-    if (wanted >= 0
-        && goals.wants(wanted)
-        && runs < FIRST + intake.book().allRuns() / SHARE
-        && tries.merge(wanted, 1, Integer::sum) <= MOST_PER_SIDE) {
-      seek(pick, wanted);
+  }
+
+  private boolean isWanted(Pick pick) {
+    int wanted = wanted(pick);
+    return wanted >= 0 && goals.wants(wanted) && tries.getOrDefault(wanted, 0) < MOST_PER_SIDE;
+  }
+
+  private static int wanted(Pick pick) {
+    return pick.path().conditions().get(pick.index()).alternative();
+  }
+
+  /** Is it time to look for one: there is much else to try, or it has led to nothing new. */
+  boolean isDue() {
+    while (!waiting.isEmpty() && !isWanted(waiting.getLast())) {
+      waiting.removeLast();
     }
+    boolean isIdle = intake.book().pathRuns() - intake.book().lastGain() >= PATIENCE;
+    boolean isWide = tree.openCount() >= MUCH;
+    return !waiting.isEmpty() && (isIdle || isWide) && runs < FIRST + intake.book().allRuns() / SHARE;
+  }
+
+  void seek() {
+    Pick pick = waiting.removeLast();
+    int wanted = wanted(pick);
+    tries.merge(wanted, 1, Integer::sum);
+    seek(pick, wanted);
   }
 
   private void seek(Pick pick, int wanted) {

@@ -98,16 +98,19 @@ class CompletionsTest {
     assertThat(value).isEqualTo("dfs");
   }
 
-  /** A real zsh at a terminal of its own (zsh/zpty), which is sent the words and a tab. */
+  /**
+   * A real zsh at a terminal of its own (zsh/zpty), which is sent the words and a tab once it has
+   * prompted: before that the terminal, not zsh, would take them.
+   */
   @Test
   void zshCompletes() {
     String session =
         """
         zmodload zsh/zpty
         zpty shell zsh -f -i
-        zpty -w shell "PS1=; stty -echo; fpath=(${1:h} \\$fpath); autoload -Uz compinit; compinit -u -D"
+        zpty -w shell "PS1=@@; stty -echo; fpath=(${1:h} \\$fpath); autoload -Uz compinit; compinit -u -D"
         zpty -w shell "show() { echo \\"<\\$BUFFER>\\" }; zle -N show; bindkey '^T' show; echo re''ady"
-        zpty -r -m shell answer '*ready*'
+        zpty -r -m shell answer '*ready*@@*'
         for typed in ${@:2}; do
           zpty -w -n shell "cairn $typed"$'\\t\\024\\025'
           zpty -r -m shell answer '*<cairn*>*'
