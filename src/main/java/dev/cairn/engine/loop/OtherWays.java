@@ -86,7 +86,9 @@ final class OtherWays {
     }
     boolean isIdle = intake.book().pathRuns() - intake.book().lastGain() >= PATIENCE;
     boolean isWide = tree.openCount() >= MUCH;
-    return !waiting.isEmpty() && (isIdle || isWide) && runs < FIRST + intake.book().allRuns() / SHARE;
+    return !waiting.isEmpty()
+        && (isIdle || isWide)
+        && runs < FIRST + intake.book().allRuns() / SHARE;
   }
 
   void seek() {
