@@ -110,7 +110,7 @@ static char *t_getenv(void) { return t_pick(2) ? t_string() : NULL; }
 #define free(p) ((void)(p))
 #define getuid() ((unsigned)t_pick(2))
 #define geteuid() ((unsigned)t_pick(2))
-#define getpid() (2 + t_pick(4))
+#define getpid() (t_pid != 0 ? t_pid : (t_pid = 2 + t_pick(4))) /* a process keeps its number */
 #define getppid() (1 + t_pick(3))
 #define isatty(fd) t_pick(2)
 #define getenv(name) t_getenv()

@@ -6,6 +6,7 @@ import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.path.Ending;
 import dev.cairn.path.NullChoice;
 import dev.cairn.path.PathCondition;
 import dev.cairn.path.PlaceChoice;
@@ -41,6 +42,9 @@ public final class Worlds {
   /** What can be had in the first world comes first. */
   private static final int RUNS_BEFORE_FIRST = 300;
 
+  /** Unless so many runs went no further there: code that measures wants pointers into one. */
+  private static final int MOST_STUCK = 3;
+
   /** Deeper worlds are entered when nothing else is left, and not after many runs: they grow. */
   private static final int RUNS_BEFORE_DEEPER = 512;
 
@@ -51,6 +55,7 @@ public final class Worlds {
   private final Set<SortedMap<String, Long>> entered = new HashSet<>();
   private final Map<String, Told> told = new LinkedHashMap<>();
   private int nextDue = RUNS_BEFORE_FIRST;
+  private int stuck;
   private int runs;
 
   /** A world to enter, by an input; {@code behind}: the blocks for which it matters. */
@@ -71,6 +76,9 @@ public final class Worlds {
    * @param excluded blocks before that point for which it matters, too
    */
   void note(Run run, Unvaried unvaried, BitSet excluded) {
+    if (run.ending() instanceof Ending.AssumptionFailed && ++stuck == MOST_STUCK) {
+      nextDue = 0;
+    }
     SortedMap<String, Long> here = worldOf(run.input());
     Set<SortedMap<String, Long>> others = new HashSet<>();
     BitSet behind = obstacles.behind(run.path(), unvaried.tracePosition());

@@ -19,10 +19,12 @@ import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.Executor;
 import dev.cairn.path.PathCondition;
 import dev.cairn.path.Run;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -319,12 +321,16 @@ public final class Runner {
     };
   }
 
-  /** Goes past failed checks and assumptions, then books the path. */
+  /**
+   * Goes past failed checks and assumptions, then books the path. Two of them may lead back and
+   * forth.
+   */
   private Landing settle(Run first, boolean isDivergent) {
     Run run = first;
     int repairs = 0;
+    Set<Input> tried = new HashSet<>();
     Optional<Run> next = mender.of(run, repairs);
-    while (next.isPresent()) {
+    while (next.isPresent() && tried.add(next.get().input())) {
       run = next.get();
       repairs++;
       next = mender.of(run, repairs);
