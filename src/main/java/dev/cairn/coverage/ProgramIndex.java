@@ -6,12 +6,14 @@ import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
+import dev.cairn.ir.decided.DecidedBranches;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Dense numbers for the functions and blocks of a program, as traces and bit sets need them.
@@ -27,6 +29,7 @@ public final class ProgramIndex {
   private final int[][] lineStarts;
   private final List<Line> lines = new ArrayList<>();
   private final Map<Line, Integer> lineNumbers = new HashMap<>();
+  private final Map<String, Map<Integer, Integer>> decided = new ConcurrentHashMap<>();
 
   public ProgramIndex(Program program) {
     this.program = program;
@@ -149,5 +152,11 @@ public final class ProgramIndex {
   /** The block a branch leads to. */
   public int successorBlock(int branch) {
     return successorBlock[branch];
+  }
+
+  /** As {@link DecidedBranches#of}, looked for once. */
+  public Map<Integer, Integer> decided(String function) {
+    return decided.computeIfAbsent(
+        function, f -> program.function(f).map(DecidedBranches::of).orElse(Map.of()));
   }
 }

@@ -10,8 +10,6 @@ import dev.cairn.coverage.mcdc.Evaluations;
 import dev.cairn.coverage.mcdc.Obligations;
 import dev.cairn.engine.Criterion;
 import dev.cairn.ir.Branch;
-import dev.cairn.ir.Program;
-import dev.cairn.ir.decided.DecidedBranches;
 import dev.cairn.path.Run;
 import dev.cairn.search.heuristic.LookAhead;
 import java.util.Arrays;
@@ -56,7 +54,7 @@ public final class CoverageGoals implements LookAhead.Goals {
             : Optional.empty();
     items.lines().keySet().forEach(l -> unseenLines.set(index.lineNumber(l)));
     items.branches().forEach(b -> unseenBranches.set(b.id()));
-    excluded = excluded(index.program(), items);
+    excluded = excluded(index, items);
     excluded.keySet().forEach(unseenBranches::clear);
     itemOfLine = numbered(unseenLines, index.lines().size(), 0);
     int lines = unseenLines.cardinality();
@@ -66,14 +64,14 @@ public final class CoverageGoals implements LookAhead.Goals {
   }
 
   /** Sides that earlier decisions exclude are not looked for. */
-  private static Map<Integer, Integer> excluded(Program program, Items items) {
+  private static Map<Integer, Integer> excluded(ProgramIndex index, Items items) {
     Map<Integer, Integer> excluded = new HashMap<>();
-    items.branches().stream()
-        .map(Branch::function)
-        .distinct()
-        .flatMap(f -> program.function(f).stream())
-        .forEach(f -> excluded.putAll(DecidedBranches.of(f)));
-    excluded.keySet().retainAll(items.branches().stream().map(Branch::id).toList());
+    for (Branch branch : items.branches()) {
+      Integer by = index.decided(branch.function()).get(branch.id());
+      if (by != null) {
+        excluded.put(branch.id(), by);
+      }
+    }
     return excluded;
   }
 
