@@ -51,7 +51,16 @@ class AskedTextsTest {
     Path file = Files.writeString(folder.resolve("f.c"), source);
     String out = folder.resolve("out").toString();
     return Cli.run(
-            "generate", file.toString(), "--function", "f", "--max-runs", runs, "-j", "1", "-o", out)
+            "generate",
+            file.toString(),
+            "--function",
+            "f",
+            "--max-runs",
+            runs,
+            "-j",
+            "1",
+            "-o",
+            out)
         .out();
   }
 }
