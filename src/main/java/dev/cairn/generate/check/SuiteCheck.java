@@ -2,7 +2,6 @@ package dev.cairn.generate.check;
 
 import dev.cairn.coverage.Items;
 import dev.cairn.coverage.ProgramIndex;
-import dev.cairn.coverage.Witness;
 import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.Result;
 import dev.cairn.engine.verdict.Undelivered;
@@ -14,9 +13,7 @@ import dev.cairn.testgen.SuiteModel;
 import dev.cairn.testgen.TestFramework;
 import dev.cairn.testgen.TestRun;
 import dev.cairn.testgen.build.SuiteBuilder;
-import dev.cairn.testgen.replay.CoverageComparison;
 import dev.cairn.testgen.replay.DefectReplay;
-import dev.cairn.testgen.replay.GcovReport;
 import dev.cairn.testgen.replay.NativeRunner;
 import dev.cairn.testgen.replay.NativeSettings;
 import dev.cairn.testgen.replay.PathPrediction;
@@ -28,7 +25,6 @@ import dev.cairn.testgen.sandbox.BuildPlan;
 import dev.cairn.testgen.sandbox.NativeToolchain;
 import dev.cairn.testgen.sandbox.Scratch;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -39,9 +35,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the tests of one function and lets them be compiled and run. */
@@ -61,7 +54,7 @@ public final class SuiteCheck implements AutoCloseable {
   private final SuiteBuilder builder;
   private final ProgramIndex index;
   private final Items items;
-  private final ToldSides sides;
+  private final ComparedPaths paths;
   private final BuildPlan plan;
   private final Workshop shop;
   private @Nullable Scratch scratch;
@@ -90,7 +83,7 @@ public final class SuiteCheck implements AutoCloseable {
     }
     this.items = Items.ofProgramWithout(index, beside);
     this.plan = plan;
-    sides = ToldSides.in(items, index.program());
+    paths = new ComparedPaths(index, items);
   }
 
   /**
@@ -154,10 +147,11 @@ public final class SuiteCheck implements AutoCloseable {
     writeReplayFile(whole.with(files), tests);
     SuiteModel defects = whole.described(builder).defects(titles().ofDefects(result.defects()));
     writeDefects(defects);
+    var verdicts = new SuiteVerdicts(known.verdicts);
     var report =
         new FunctionReport.Suite(
             kept.size(),
-            rejected(known.verdicts),
+            verdicts.rejected(),
             notRun == 0 ? Optional.empty() : Optional.of(whyNot(known, notRun, result)),
             leftOut.cardinality(),
             List.of(),
@@ -170,10 +164,10 @@ public final class SuiteCheck implements AutoCloseable {
         known.believed.isPresent()
             ? new Undelivered(Map.of(), leftOut, NOT_WRITTEN, OptionalInt.empty())
             : new Undelivered(
-                undelivered(known.verdicts),
+                verdicts.undelivered(),
                 unchecked,
                 known.whyNotRun,
-                strayed(known.verdicts).min()));
+                verdicts.strayed().min()));
   }
 
   /** How many tests there are time and memory to write, judged by how long a few of them take. */
@@ -201,18 +195,6 @@ public final class SuiteCheck implements AutoCloseable {
     return unchecked == result.tests().size()
         ? known.whyNotRun
         : unchecked + " of " + result.tests().size() + ": " + known.whyNotRun;
-  }
-
-  private static List<String> rejected(Map<Integer, TestVerdict> verdicts) {
-    List<String> rejected = new ArrayList<>();
-    new TreeMap<>(verdicts)
-        .forEach(
-            (number, verdict) -> {
-              if (!verdict.isKept()) {
-                rejected.add("test " + number + " " + verdict.words());
-              }
-            });
-    return rejected;
   }
 
   /** A program does not depend on its tests: it is compiled once for all checks of them. */
@@ -257,7 +239,7 @@ public final class SuiteCheck implements AutoCloseable {
                   builder,
                   tests,
                   plan,
-                  new NativeRunner.Company(listener, this::difference));
+                  new NativeRunner.Company(listener, paths::difference));
     }
     SuiteBuilder described = checked.plan().described(builder);
     SuiteModel faulty = described.defects(defects);
@@ -267,44 +249,21 @@ public final class SuiteCheck implements AutoCloseable {
         checked.verdicts(),
         new Predictions(index, items, Path.of("")).of(tests),
         new RejectedTests.Folder(framework, builder, checked.plan()));
+    var verdicts = new SuiteVerdicts(checked.verdicts());
     var report =
         new FunctionReport.Suite(
             checked.kept().size(),
-            rejected(checked.verdicts()),
+            verdicts.rejected(),
             checked.problem(),
             0,
             unchecked(checked.kept()),
-            checked.coverage().map(c -> compare(prediction, checked.kept(), c)),
+            checked.coverage().map(c -> ComparedPaths.compare(prediction, checked.kept(), c)),
             reproduce(defects, checked.plan(), tools, settings));
     return new Delivered(
         report,
         described.suite(checked.kept()),
         faulty,
-        Undelivered.of(undelivered(checked.verdicts())).strayed(strayed(checked.verdicts())));
-  }
-
-  private static IntStream strayed(Map<Integer, TestVerdict> verdicts) {
-    return verdicts.entrySet().stream()
-        .filter(e -> e.getValue().isOtherwise())
-        .mapToInt(Map.Entry::getKey);
-  }
-
-  private static Map<Integer, Witness> undelivered(Map<Integer, TestVerdict> verdicts) {
-    Map<Integer, Witness> undelivered = new TreeMap<>();
-    verdicts.forEach(
-        (number, verdict) -> {
-          switch (verdict) {
-            case TestVerdict.Passed _ -> {}
-            case TestVerdict.NotRun(var why) ->
-                undelivered.put(number, new Witness.NotReplayed(number, why));
-            case TestVerdict.Failed _,
-                TestVerdict.Crashed _,
-                TestVerdict.TimedOut _,
-                TestVerdict.DidNotCompile _ ->
-                undelivered.put(number, new Witness.Rejected(number, verdict.words()));
-          }
-        });
-    return undelivered;
+        Undelivered.of(verdicts.undelivered()).strayed(verdicts.strayed()));
   }
 
   private List<String> reproduce(
@@ -324,72 +283,6 @@ public final class SuiteCheck implements AutoCloseable {
     return tests.stream()
         .flatMap(t -> t.unchecked().stream().map(u -> "test " + t.number() + ": " + u.difference()))
         .toList();
-  }
-
-  /**
-   * Where tests did something else; no counts at all are no evidence. A test that misses checks has
-   * to be comparable wherever it branches.
-   */
-  private Optional<String> difference(List<TestRun> tests, GcovReport counted) {
-    PathPrediction prediction = new Predictions(index, items, Path.of("")).of(tests);
-    boolean isCounted =
-        prediction.lines().keySet().stream()
-            .flatMap(file -> counted.lines(file).values().stream())
-            .anyMatch(line -> line.count() > 0);
-    if (!isCounted) {
-      return Optional.empty();
-    }
-    CoverageComparison comparison = compare(prediction, tests, counted);
-    return comparison.disagreements().stream()
-        .findFirst()
-        .map(where -> "left its predicted path: " + where)
-        .or(
-            () ->
-                tests.size() == 1
-                    ? doubt(tests.getFirst(), prediction, comparison, counted)
-                    : Optional.empty());
-  }
-
-  /** Whether gcov and we look at the same branches wherever the test takes one. */
-  private Optional<String> doubt(
-      TestRun test, PathPrediction prediction, CoverageComparison comparison, GcovReport counted) {
-    if (test.unchecked().isEmpty()) {
-      return Optional.empty();
-    }
-    Set<String> apart =
-        comparison.notComparable().stream()
-            .map(n -> n.file() + ":" + n.line())
-            .collect(Collectors.toSet());
-    return prediction.tests().getFirst().taken().keySet().stream()
-        .map(site -> prediction.branches().get(site))
-        .filter(
-            site ->
-                apart.contains(site.file() + ":" + site.line())
-                    || !counted.lines(site.file()).containsKey(site.line())
-                    || !sides.areTold(site))
-        .findFirst()
-        .map(
-            site ->
-                "%s; its path cannot be compared with gcov's at %s:%d"
-                    .formatted(test.unchecked().getFirst().difference(), site.file(), site.line()));
-  }
-
-  private static CoverageComparison compare(
-      PathPrediction prediction, List<TestRun> kept, GcovReport counted) {
-    List<Integer> exact =
-        kept.stream()
-            .filter(t -> !t.run().path().isTruncated() && !t.touchesHost())
-            .map(TestRun::number)
-            .toList();
-    return CoverageComparison.of(prediction.of(exact), counted, SuiteCheck::lines);
-  }
-
-  private static List<String> lines(String file) {
-    try {
-      return Files.readAllLines(Path.of(file));
-    } catch (IOException e) {
-      return List.of();
-    }
   }
 
   private TestTitles titles() {

@@ -3,12 +3,10 @@ package dev.cairn.generate.job;
 import dev.cairn.coverage.Items;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.SourceCoverageBuilder;
-import dev.cairn.engine.Criterion;
 import dev.cairn.engine.Dictionary;
 import dev.cairn.engine.Listener;
 import dev.cairn.engine.Result;
 import dev.cairn.engine.Seeds;
-import dev.cairn.engine.Settings;
 import dev.cairn.engine.loop.Exploration;
 import dev.cairn.engine.result.Journal;
 import dev.cairn.engine.result.Past;
@@ -57,8 +55,6 @@ final class FunctionJob {
    */
   private static final long LITTLE = 128L << 20;
 
-  private static final Duration MOST_SPARED = Duration.ofSeconds(10);
-
   /** For objects described by inputs in place of those that calls made. */
   private static final long MOST_DESCRIBED = 300;
 
@@ -68,14 +64,13 @@ final class FunctionJob {
   private final Request request;
   private final Unit unit;
   private final Workshop shop;
-  private final Duration checkTime;
   private final Setup setup;
   private final String name;
   private final int threads;
   private final Progress progress;
   private final ReadingTime.Read read;
   private final Draft draft;
-  private final long start;
+  private final JobTime time;
   private final Variables variables = new Variables();
   private final Deadline deadline;
   private final FinishingTime finishing = new FinishingTime();
@@ -104,17 +99,16 @@ final class FunctionJob {
     request = common.request;
     unit = common.unit;
     shop = common.shop;
-    checkTime = shop.checkTime();
     this.setup = setup;
     this.name = setup.label();
     this.threads = threads;
     this.progress = progress;
     this.read = read;
-    start = read.begin();
+    time = new JobTime(request, setup, shop.checkTime(), read.begin());
     this.draft = draft;
-    deadline = Deadline.after(left());
+    deadline = Deadline.after(time.left());
     explorer = new Explorer(common.environment, request, setup, deadline);
-    nativeCheck = new NativeCheck(common.tools, request, start);
+    nativeCheck = new NativeCheck(common.tools, request, read.begin());
   }
 
   void stop() {
@@ -159,7 +153,7 @@ final class FunctionJob {
 
   private ResumePoint resumePoint(Corpus corpus) throws IOException {
     Fingerprint fingerprint =
-        Fingerprint.of(request, settings(), setup, corpus, environment::owned);
+        Fingerprint.of(request, time.settings(), setup, corpus, environment::owned);
     return switch (request.course().begin()) {
       case ANEW -> ResumePoint.fresh(draft, fingerprint);
       case RESUMED -> ResumePoint.resumed(draft, variables, fingerprint);
@@ -169,7 +163,7 @@ final class FunctionJob {
 
   /** What an earlier process left, when nothing is left to do. */
   private Optional<FunctionReport.Kept> done(ResumePoint from) {
-    return from.isOfResult() && from.past().isFinished(settings().maxRuns())
+    return from.isOfResult() && from.past().isFinished(time.settings().maxRuns())
         ? FunctionReport.Kept.of(name, draft.present())
         : Optional.empty();
   }
@@ -183,7 +177,7 @@ final class FunctionJob {
         SuiteCheck suite = suiteCheck(folder, index)) {
       Optional<EarlyReplay> early = nativeCheck.early(suite, explorer::shorten);
       Explorer.Explored explored = explore(start(from, corpus, journal, early, storage), early);
-      Deadline toDeliver = finishing.begin(wholeTimeLeft());
+      Deadline toDeliver = finishing.begin(time.wholeLeft());
       SuiteCheck.Delivered delivered = deliver(suite, explored.result(), early);
       Optional<Result> mended =
           Substitutes.in(explored.result(), index, items(index), toDeliver)
@@ -229,7 +223,7 @@ final class FunctionJob {
       Result result, SuiteCheck.Delivered delivered, ProgramIndex index, Deadline toDeliver) {
     List<Preparation> made = setup.model().preparations();
     var substitutes = Substitutes.in(result, index, items(index), toDeliver);
-    Duration left = left();
+    Duration left = time.left();
     if (made.isEmpty()
         || made.stream().anyMatch(Preparation::isOpaque)
         || left.compareTo(LEAST_TIME) < 0
@@ -237,27 +231,17 @@ final class FunctionJob {
         || !substitutes.isAnyLost(delivered.undelivered())) {
       return Optional.empty();
     }
-    long runs = Math.min(MOST_DESCRIBED, settings().maxRuns());
+    long runs = Math.min(MOST_DESCRIBED, time.settings().maxRuns());
     deadline.restart(left);
     Explorer.Explored again =
         explorer.exploreDescribed(
-            settings().withMaxRuns(runs).withMaxTime(left),
+            time.settings().withMaxRuns(runs).withMaxTime(left),
             Explorer.Start.fresh(name, Listener.NONE));
     return substitutes.by(again.result().tests(), delivered.undelivered());
   }
 
-  /** Of the time for exploring it. */
-  private Duration left() {
-    return settings().maxTime().minusNanos(System.nanoTime() - start);
-  }
-
-  /** For all of it: exploring, running the tests, writing. */
-  private Duration wholeTimeLeft() {
-    return request.settings().maxTime().minusNanos(System.nanoTime() - start);
-  }
-
   private Items items(ProgramIndex index) {
-    return setup.items(index, settings().isWholeProgram());
+    return setup.items(index, time.settings().isWholeProgram());
   }
 
   private SuiteCheck.Delivered deliver(SuiteCheck suite, Result result, Optional<EarlyReplay> early)
@@ -305,7 +289,7 @@ final class FunctionJob {
   /** Tests are run beside the search, which ends that, too. */
   private Explorer.Explored explore(Explorer.Start begin, Optional<EarlyReplay> early) {
     try {
-      Explorer.Explored explored = explorer.explore(settings(), begin);
+      Explorer.Explored explored = explorer.explore(time.settings(), begin);
       early.ifPresent(e -> e.end(nativeCheck.patience(explored.end())));
       return explored;
     } finally {
@@ -320,7 +304,7 @@ final class FunctionJob {
       ProgramIndex index,
       List<String> corpusNotes) {
     Items items = items(index);
-    Deadline toFinish = finishing.begin(wholeTimeLeft());
+    Deadline toFinish = finishing.begin(time.wholeLeft());
     Result emitted =
         EmittedSuite.of(explored.result(), index, items, delivered.undelivered(), toFinish);
     Summary summary = summary(explored.with(emitted), delivered.suite());
@@ -343,42 +327,6 @@ final class FunctionJob {
         delivered.suite(),
         draft.present(),
         setup.withWarnings(corpusNotes).warnings());
-  }
-
-  /**
-   * A program's main is tested for the sake of the whole program. Of the time a share is left for
-   * compiling and running the tests.
-   */
-  private Settings settings() {
-    Settings all = request.settings();
-    // each behavior is explored by itself
-    Settings asked =
-        all.criterion() == Criterion.BEHAVIORS ? all.withCriterion(Criterion.BRANCH) : all;
-    boolean isMain = setup.function().name().equals(Unit.MAIN);
-    // a program has no callers that it could trust
-    return asked
-        .withWholeProgram(asked.isWholeProgram() || isMain)
-        .withStrict(asked.isStrict() || isMain)
-        .withMaxTime(asked.maxTime().minus(spared(asked)));
-  }
-
-  /** More where the suites of other functions took longer, but no more than half of the time. */
-  private Duration spared(Settings asked) {
-    Duration share = asked.maxTime().multipliedBy(sparedPercent(asked)).dividedBy(100);
-    Duration most = asked.maxTime().dividedBy(2);
-    Duration usual = checkTime.compareTo(most) > 0 ? most : checkTime;
-    Duration spared = share.compareTo(MOST_SPARED) > 0 ? MOST_SPARED : share;
-    return usual.compareTo(spared) > 0 ? usual : spared;
-  }
-
-  /**
-   * For compiling and running tests; without that for writing them, where there may be very many.
-   */
-  private int sparedPercent(Settings asked) {
-    if (request.nativeRuns() != Request.Native.NONE) {
-      return 25;
-    }
-    return asked.criterion().isPathCriterion() ? 15 : 0;
   }
 
   private SuiteCheck suiteCheck(ResultFolder folder, ProgramIndex index) {
@@ -409,7 +357,7 @@ final class FunctionJob {
             suite.unchecked(),
             suite.reproductions(),
             nativeCheck.level().map(SandboxLevel::title));
-    double seconds = (System.nanoTime() - start) / 1e9;
+    double seconds = (System.nanoTime() - read.begin()) / 1e9;
     return SummaryOf.of(
         name,
         explored.result(),
