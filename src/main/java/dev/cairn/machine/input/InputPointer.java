@@ -2,12 +2,10 @@ package dev.cairn.machine.input;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
-import dev.cairn.expr.Expr.UnaryOp;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.input.InputChoice;
-import dev.cairn.input.InputModel;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import dev.cairn.machine.input.layout.InputLayout;
@@ -34,28 +32,13 @@ import org.jspecify.annotations.Nullable;
  * elements. Kept across runs; {@link #make} sets up its object in each.
  */
 final class InputPointer implements InputAddress, PointerSource {
-  /** So many times as deep as at first pointers lead to objects when a test needs it. */
-  private static final int DEEPEST = 4;
-
   private final String path;
+  private final PointerShape shape;
   final CType element;
   final InputLayout layout;
   private final Inputs inputs;
-  private final boolean isModelled;
-
-  /** Null until a run is asked for in which it is not. */
-  private final boolean isDeep;
-
-  private final boolean isGuessed;
   private final @Nullable Variable nullChoice;
-  private final @Nullable Expr length;
   private final Guests.Choices choices;
-  private final boolean isConstrained;
-
-  /** How far into its first element it points. */
-  private final long inset;
-
-  private final boolean isJoined;
   private final InputElements elements;
 
   private boolean isOpen;
@@ -74,44 +57,17 @@ final class InputPointer implements InputAddress, PointerSource {
   InputPointer(Inputs inputs, RunState rt, String path, CType pointer, Nesting around) {
     this.inputs = inputs;
     this.path = path;
-    InputModel.Root root = rt.model().roots().get(path);
-    isConstrained = rt.model().precondition().constrains(path);
-    var pointed = PointedType.of(pointer, rt.model(), path, isConstrained);
-    isGuessed = pointed.isGuessed(pointer) || (root != null && root.isGuessed());
-    inset = pointed.inset();
-    element = pointed.element();
-    Nesting nesting = around.into(element);
-    isDeep = nesting.depth() > rt.model().maxDepth();
-    isModelled =
-        nesting.depth() <= DEEPEST * rt.model().maxDepth()
-            && element.size() > 0
-            && element.size() <= InputLayout.MAX_SIZE;
-    layout = inputs.layout(isModelled ? element : PointedType.BYTE);
-    boolean mayBeNull = isModelled && rt.model().precondition().mayBeNull(path);
-    nullChoice =
-        mayBeNull ? rt.pool().variables().variable(new NullChoice(path).variableName(), 1) : null;
-    length =
-        isModelled
-            ? rt.model()
-                .precondition()
-                .length(rt.pool(), path)
-                .map(e -> wide(rt.pool(), e))
-                .orElse(null)
-            : null;
-    isJoined = rt.model().precondition().joins(rt.pool());
-    elements = new InputElements(inputs, path, layout, nesting);
+    shape = PointerShape.of(rt, path, pointer, around);
+    element = shape.element();
+    layout = inputs.layout(shape.isModelled() ? element : PointedType.BYTE);
+    nullChoice = shape.nullChoice();
+    elements = new InputElements(inputs, path, layout, shape.nesting());
     choices = inputs.guests().of(path);
   }
 
   /** That many elements more. */
   private static Expr with(ExprPool pool, Expr length, int more) {
     return more == 0 ? length : pool.binary(BinaryOp.ADD, length, pool.constant(64, more));
-  }
-
-  private static Expr wide(ExprPool pool, Expr length) {
-    return length.width() > 64
-        ? pool.extract(length, 0, 64)
-        : pool.convert(UnaryOp.SEXT, length, 64);
   }
 
   @Override
@@ -131,7 +87,7 @@ final class InputPointer implements InputAddress, PointerSource {
 
   @Override
   public int alignment() {
-    return isGuessed ? 1 : PointerSource.super.alignment();
+    return shape.isGuessed() ? 1 : PointerSource.super.alignment();
   }
 
   @Override
@@ -153,14 +109,14 @@ final class InputPointer implements InputAddress, PointerSource {
   @Nullable InputPointer pointerAt(RunState rt, String rest) {
     int close = rest.indexOf(']');
     int index = Inputs.index(rest, 1);
-    return index < 0 || index >= rt.model().maxLength() || !isModelled
+    return index < 0 || index >= rt.model().maxLength() || !shape.isModelled()
         ? null
         : element(index).pointerAt(rt, rest.substring(close + 1));
   }
 
   @Override
   public boolean isMentioned(RunState rt, Input input) {
-    return isModelled
+    return shape.isModelled()
         && ((nullChoice != null && input.has(nullChoice))
             || choices.isMentioned(input)
             || elements.mentioned(rt, input) > 0);
@@ -168,7 +124,7 @@ final class InputPointer implements InputAddress, PointerSource {
 
   @Override
   public boolean isNeeded() {
-    return isModelled && !isDeep && nullChoice == null;
+    return shape.isModelled() && !shape.isDeep() && nullChoice == null;
   }
 
   /** Makes the object of this run and returns the pointer's value. */
@@ -188,22 +144,23 @@ final class InputPointer implements InputAddress, PointerSource {
     number = null;
     reserved = 0;
     isReached = false;
-    isOpen = isModelled && (!isDeep || inputs.guests().isDeeper(rt, choices));
+    isOpen = shape.isModelled() && (!shape.isDeep() || inputs.guests().isDeeper(rt, choices));
     isNull = !isOpen || (nullChoice != null && rt.record().value(nullChoice) != 0);
     if (!isOpen) {
       return 0;
     }
-    number = isNull || isConstrained ? null : inputs.guests().number(rt, choices);
+    number = isNull || shape.isConstrained() ? null : inputs.guests().number(rt, choices);
     if (number != null) {
       assumeNotNull(rt);
       return address();
     }
     guest = isNull ? null : inputs.guests().place(rt, this, choices);
-    return guest == null ? makeObject(rt) : guest.address() + inset;
+    return guest == null ? makeObject(rt) : guest.address() + shape.inset();
   }
 
   private long makeObject(RunState rt) {
     int told = isNull ? 0 : rt.model().precondition().front(path);
+    Expr length = shape.length();
     Expr size =
         length == null || length instanceof Expr.Const
             ? null
@@ -293,7 +250,7 @@ final class InputPointer implements InputAddress, PointerSource {
   /** How many elements the contract promises; null when it says nothing. */
   @Override
   public @Nullable Expr lengthTerm() {
-    return length;
+    return shape.length();
   }
 
   /** Are there pointers in its elements. */
@@ -306,13 +263,13 @@ final class InputPointer implements InputAddress, PointerSource {
    * Is its distance from the begin of a host part of the choice; else it is an input of its own.
    */
   boolean isFixed() {
-    return isConstrained || isNode();
+    return shape.isConstrained() || isNode();
   }
 
   /** Does the contract say something of what its elements hold. */
   @Override
   public boolean isConstrained() {
-    return isConstrained;
+    return shape.isConstrained();
   }
 
   /** Of a run in which it is null nothing is to be learnt. */
@@ -334,12 +291,12 @@ final class InputPointer implements InputAddress, PointerSource {
   @Override
   public long address() {
     if (guest != null) {
-      return guest.address() + inset;
+      return guest.address() + shape.inset();
     }
     if (number != null) {
       return PlaceChoice.number(number.host());
     }
-    return isNull || object == null ? 0 : begin(object) + inset;
+    return isNull || object == null ? 0 : begin(object) + shape.inset();
   }
 
   /** Where element 0 lies. */
@@ -359,7 +316,7 @@ final class InputPointer implements InputAddress, PointerSource {
       closed(rt);
       return;
     }
-    if (isDeep) {
+    if (shape.isDeep()) {
       rt.record().create(variable(rt, deeper()), Guest.CHOICE);
     }
     if (nullChoice != null) {
@@ -385,9 +342,9 @@ final class InputPointer implements InputAddress, PointerSource {
   /** It is null in every run that was not asked for otherwise. */
   private void closed(RunState rt) {
     String limit =
-        isDeep ? " (" + InputChoice.NESTING_OPTION + " " + rt.model().maxDepth() + ")" : "";
+        shape.isDeep() ? " (" + InputChoice.NESTING_OPTION + " " + rt.model().maxDepth() + ")" : "";
     var ways =
-        isModelled && !path.contains("(")
+        shape.isModelled() && !path.contains("(")
             ? new Unvaried.Ways(List.of(new Unvaried.Way(deeper(), 1)), false)
             : Unvaried.Ways.NONE;
     String what = "input '" + path + "' is always null" + limit;
@@ -399,14 +356,14 @@ final class InputPointer implements InputAddress, PointerSource {
   public @Nullable Expr term(RunState rt) {
     if (guest != null) {
       Expr place = guest.term(rt);
-      return place == null || inset == 0
+      return place == null || shape.inset() == 0
           ? place
-          : rt.pool().binary(BinaryOp.ADD, place, rt.pool().constant(64, inset));
+          : rt.pool().binary(BinaryOp.ADD, place, rt.pool().constant(64, shape.inset()));
     }
     if (nullChoice == null || object == null) {
       return null;
     }
-    return InputAddress.unlessNull(rt.pool(), nullChoice, begin(object) + inset);
+    return InputAddress.unlessNull(rt.pool(), nullChoice, begin(object) + shape.inset());
   }
 
   /** The region of this run's object; null when there is none or the pointer is null. */
@@ -418,8 +375,9 @@ final class InputPointer implements InputAddress, PointerSource {
   @Override
   public Run.Pointee pointee() {
     if (guest != null) {
+      Run.Place place = guest.place(shape.isJoined(), shape.inset());
       return new Run.Pointee(
-          path, element, 0, Optional.empty(), Optional.of(guest.place(isJoined, inset)), 0, inset);
+          path, element, 0, Optional.empty(), Optional.of(place), 0, shape.inset());
     }
     if (number != null) {
       var mark = new Run.Place(number.host(), element, false, 0);
@@ -435,7 +393,7 @@ final class InputPointer implements InputAddress, PointerSource {
             .freed(o == null || made == null ? 0 : Math.max(needed, made.length()))
         : new Run.Pointee(path, element, Math.max(needed, region.length()))
             .after(region.front().used())
-            .inside(inset)
+            .inside(shape.inset())
             .freed(region.isBlock() ? Math.max(1, region.length()) : 0);
   }
 }
