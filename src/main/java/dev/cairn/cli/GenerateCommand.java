@@ -1,26 +1,25 @@
 package dev.cairn.cli;
 
 import dev.cairn.cli.cluster.ClusterOptions;
+import dev.cairn.cli.option.BudgetOptions;
 import dev.cairn.cli.option.CheckOptions;
 import dev.cairn.cli.option.Choices;
 import dev.cairn.cli.option.ContractOptions;
-import dev.cairn.cli.option.Durations;
+import dev.cairn.cli.option.CriterionOptions;
 import dev.cairn.cli.option.ExecutableOptions;
 import dev.cairn.cli.option.MemoryOptions;
+import dev.cairn.cli.option.NativeOptions;
 import dev.cairn.cli.option.OptionRules;
 import dev.cairn.cli.option.OptionValues;
 import dev.cairn.cli.option.OutputOptions;
 import dev.cairn.cli.option.ProgramOptions;
 import dev.cairn.cli.option.SamplingOptions;
-import dev.cairn.cli.option.SandboxOption;
-import dev.cairn.cli.option.Searches;
+import dev.cairn.cli.option.SearchOptions;
 import dev.cairn.cli.option.SolverOptions;
 import dev.cairn.cli.option.SourceArguments;
 import dev.cairn.cli.option.UnitOptions;
 import dev.cairn.cli.project.ProjectOption;
-import dev.cairn.engine.Criterion;
 import dev.cairn.engine.Settings;
-import dev.cairn.engine.result.Summary.McdcForm;
 import dev.cairn.frontend.FrontEnd;
 import dev.cairn.frontend.clang.CacheLocation;
 import dev.cairn.generate.Request;
@@ -28,20 +27,16 @@ import dev.cairn.generate.build.ProjectBuild;
 import dev.cairn.generate.executable.Executables;
 import dev.cairn.generate.executable.MachineRequest;
 import dev.cairn.generate.unit.PathOptions;
-import dev.cairn.generate.unit.Unit;
 import dev.cairn.project.Project;
 import dev.cairn.project.ProjectPart;
 import dev.cairn.project.ProjectParts;
-import dev.cairn.search.Search;
 import dev.cairn.solver.SolverSettings.Solving;
 import dev.cairn.user.UserError;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -73,101 +68,11 @@ final class GenerateCommand implements Callable<Integer> {
           "function under test, repeatable (default: every function the files define, but main)")
   private List<String> functions = new ArrayList<>();
 
-  @Option(
-      names = "--cover",
-      paramLabel = "C",
-      defaultValue = "branch",
-      completionCandidates = Choices.OfCriterion.class,
-      converter = Choices.OfCriterion.class,
-      description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
-  private Criterion cover = Criterion.BRANCH;
+  @Mixin private CriterionOptions criteria = new CriterionOptions();
 
-  @Option(
-      names = "--mcdc",
-      paramLabel = "M",
-      defaultValue = "masking",
-      completionCandidates = Choices.OfMcdc.class,
-      converter = Choices.OfMcdc.class,
-      description = "for --cover mcdc: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
-  private McdcForm mcdc = McdcForm.MASKING;
+  @Mixin private SearchOptions searching = new SearchOptions();
 
-  @Option(
-      names = "--k",
-      paramLabel = "N",
-      defaultValue = "2",
-      description = "iteration limit for k-paths (default: ${DEFAULT-VALUE})")
-  private int k;
-
-  @Option(
-      names = "--search",
-      paramLabel = "S",
-      defaultValue = "portfolio",
-      completionCandidates = Searches.Names.class,
-      description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
-  private String search = Search.PORTFOLIO.cliName();
-
-  @Mixin private Searches searches = new Searches();
-
-  @Option(
-      names = "--depth",
-      paramLabel = "N",
-      description = "bound for bounded-dfs and dfs (dfs: none)")
-  private @Nullable Integer depth;
-
-  @Option(
-      names = "--look-ahead",
-      negatable = true,
-      defaultValue = "true",
-      fallbackValue = "true",
-      description = "explore only where something uncovered can be reached (default: on)")
-  private boolean lookAhead;
-
-  @Option(
-      names = "--max-call-depth",
-      paramLabel = "N",
-      description = "no backtracking in deeper calls (default: off)")
-  private @Nullable Integer maxCallDepth;
-
-  @Option(
-      names = "--solve-first",
-      description = "run all alternatives of a path before following one (default: off)")
-  private boolean solveFirst;
-
-  @Option(
-      names = "--restart",
-      description = "begin anew on a random input when the search ends early (default: off)")
-  private boolean restart;
-
-  @Option(
-      names = "--max-runs",
-      paramLabel = "N",
-      description = "budget of executions (default: none)")
-  private @Nullable Long maxRuns;
-
-  @Option(
-      names = "--max-time",
-      paramLabel = "D",
-      defaultValue = "60s",
-      converter = Durations.class,
-      description =
-          "budget of time per function: 30s, 5min, or bare seconds (default: ${DEFAULT-VALUE})")
-  private Duration maxTime = Duration.ofSeconds(60);
-
-  @Option(
-      names = "--solver-timeout",
-      paramLabel = "D",
-      defaultValue = "5s",
-      converter = Durations.class,
-      description = "time for one solver query (default: ${DEFAULT-VALUE})")
-  private Duration solverTimeout = Duration.ofSeconds(5);
-
-  @Option(
-      names = "--max-steps",
-      paramLabel = "N",
-      description =
-          "loop iterations and calls of one run, and ten times the operations on symbolic values"
-              + " (default: 1000000, of a program 10000000)")
-  private @Nullable Long maxSteps;
+  @Mixin private BudgetOptions budget = new BudgetOptions();
 
   @Option(
       names = "--solving",
@@ -228,20 +133,12 @@ final class GenerateCommand implements Callable<Integer> {
 
   @Mixin private OutputOptions outputs = new OutputOptions();
 
-  @Mixin private SandboxOption sandbox = new SandboxOption();
-
-  @Option(names = "--no-native", description = "do not compile and run the tests natively")
-  private boolean noNative;
-
-  @Option(
-      names = "--native-host-effects",
-      description = "also run tests natively that reach system(), fork(), unlink() and the like")
-  private boolean hostEffects;
+  @Mixin private NativeOptions natively = new NativeOptions();
 
   @Override
   public Integer call() {
     CommandLine line = line();
-    OptionRules.check(line.getParseResult(), cover, searches.named(search));
+    OptionRules.check(line.getParseResult(), criteria.typed(), searching.search());
     OptionRules.checkForProgram(line.getParseResult(), functions);
     var session =
         new GenerateSession(
@@ -336,8 +233,6 @@ final class GenerateCommand implements Callable<Integer> {
 
   private Request request(
       SourceArguments arguments, List<String> tested, Request.Scope scope, Path output) {
-    var nativeRuns =
-        noNative ? Request.Native.NONE : hostEffects ? Request.Native.ALL : Request.Native.HARMLESS;
     ProjectBuild build = program.build(arguments, GenerateCommand::known);
     build.notes().forEach(note -> line().getErr().println("note: " + note));
     List<String> options = new ArrayList<>(arguments.clangOptions());
@@ -351,23 +246,16 @@ final class GenerateCommand implements Callable<Integer> {
         contractOptions.use(unit.specFile()),
         unit.inputs(executable.inputs()).with(program.world(build.files())),
         scope,
-        nativeRuns,
-        OptionValues.positive("--solver-timeout", solverTimeout),
+        natively.runs(),
+        budget.timeOfQuery(),
         solverOptions.choice(),
-        steps(program.functions(tested)),
+        budget.steps(program.functions(tested)),
         checks.wanted(),
         course(),
         checks.isSelfChecked(),
         memory.policy(),
         program.checked(outputs.outputs()),
         build.options());
-  }
-
-  private long steps(List<String> functions) {
-    if (maxSteps != null) {
-      return OptionValues.positive("--max-steps", maxSteps);
-    }
-    return functions.contains(Unit.MAIN) ? Request.STEPS_OF_PROGRAM : Request.STEPS_OF_FUNCTION;
   }
 
   private static List<String> known(List<String> options) {
@@ -381,45 +269,29 @@ final class GenerateCommand implements Callable<Integer> {
   private Request.Course course() {
     var begin = isResumed ? Request.Begin.RESUMED : Request.Begin.ANEW;
     return new Request.Course(
-        threads(), begin, Optional.ofNullable(corpus), sandbox.mode(), memory.budget());
+        threads(), begin, Optional.ofNullable(corpus), natively.sandbox(), memory.budget());
   }
 
   private Settings settings() {
-    Settings basis = Settings.defaults();
     return new Settings(
-        criterion(),
-        (int) OptionValues.positive("--k", (long) k + 1) - 1,
-        searches.named(search),
-        optional("--depth", depth),
-        lookAhead,
-        optional("--max-call-depth", maxCallDepth),
+        criteria.criterion(),
+        criteria.iterations(),
+        searching.search(),
+        searching.depth(),
+        searching.isLookingAhead(),
+        searching.maxCallDepth(),
         unit.isWholeProgram(),
-        maxRuns == null ? basis.maxRuns() : OptionValues.positive("--max-runs", maxRuns),
-        OptionValues.positive("--max-time", maxTime),
+        budget.runs(Settings.defaults().maxRuns()),
+        budget.time(),
         seed,
         solving,
         new Settings.Tactics(
-            solveFirst,
-            restart,
+            searching.isSolvingFirst(),
+            searching.isRestarted(),
             checks.hunt(),
-            sampling.chosen(criterion()),
+            sampling.chosen(criteria.criterion()),
             checks.failures(),
             true),
         checks.isStrict());
-  }
-
-  private Criterion criterion() {
-    boolean isUnique = cover == Criterion.MCDC && mcdc == McdcForm.UNIQUE_CAUSE;
-    return isUnique ? Criterion.UNIQUE_CAUSE_MCDC : cover;
-  }
-
-  private static OptionalInt optional(String option, @Nullable Integer value) {
-    if (value == null) {
-      return OptionalInt.empty();
-    }
-    if (value < 0) {
-      throw new UserError(option + " must not be negative, it is " + value);
-    }
-    return OptionalInt.of(value);
   }
 }

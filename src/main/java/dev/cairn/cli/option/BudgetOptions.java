@@ -1,0 +1,63 @@
+package dev.cairn.cli.option;
+
+import dev.cairn.generate.Request;
+import dev.cairn.generate.unit.Unit;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How much an exploration, one run and one query may take. */
+public final class BudgetOptions {
+  @Option(
+      names = "--max-runs",
+      paramLabel = "N",
+      description = "budget of executions (default: none)")
+  private @Nullable Long maxRuns;
+
+  @Option(
+      names = "--max-time",
+      paramLabel = "D",
+      defaultValue = "60s",
+      converter = Durations.class,
+      description =
+          "budget of time per function: 30s, 5min, or bare seconds (default: ${DEFAULT-VALUE})")
+  private Duration maxTime = Duration.ofSeconds(60);
+
+  @Option(
+      names = "--solver-timeout",
+      paramLabel = "D",
+      defaultValue = "5s",
+      converter = Durations.class,
+      description = "time for one solver query (default: ${DEFAULT-VALUE})")
+  private Duration solverTimeout = Duration.ofSeconds(5);
+
+  @Option(
+      names = "--max-steps",
+      paramLabel = "N",
+      description =
+          "loop iterations and calls of one run, and ten times the operations on symbolic values"
+              + " (default: 1000000, of a program 10000000)")
+  private @Nullable Long maxSteps;
+
+  /** How many runs, or {@code otherwise} where none are typed. */
+  public long runs(long otherwise) {
+    return maxRuns == null ? otherwise : OptionValues.positive("--max-runs", maxRuns);
+  }
+
+  public Duration time() {
+    return OptionValues.positive("--max-time", maxTime);
+  }
+
+  public Duration timeOfQuery() {
+    return OptionValues.positive("--solver-timeout", solverTimeout);
+  }
+
+  /** A run of a program may take longer than one of a function. */
+  public long steps(List<String> functions) {
+    if (maxSteps != null) {
+      return OptionValues.positive("--max-steps", maxSteps);
+    }
+    return functions.contains(Unit.MAIN) ? Request.STEPS_OF_PROGRAM : Request.STEPS_OF_FUNCTION;
+  }
+}
