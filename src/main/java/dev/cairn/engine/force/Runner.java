@@ -20,9 +20,7 @@ import dev.cairn.path.Executor;
 import dev.cairn.path.PathCondition;
 import dev.cairn.path.Run;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
@@ -33,10 +31,6 @@ import java.util.function.BooleanSupplier;
  * check or an assumption is followed by one that gets past it.
  */
 public final class Runner {
-  private static final int REMEMBERED = 20_000;
-  private static final int REMEMBERED_PATHS = 1000;
-  private static final int LONG_TRACE = 20_000;
-
   private final Target target;
   private final Crew crew;
   private final Speculation speculation;
@@ -51,9 +45,7 @@ public final class Runner {
   private final CheckBreaker breaker;
   private final ClauseBreaker clauses;
   private final RandomInputs random;
-  private final Map<Long, Input> solved = new LinkedHashMap<>();
-  private final Map<Long, ExecutionPath> taken = new LinkedHashMap<>();
-  private boolean isForgetful;
+  private final ForcedBefore before = new ForcedBefore();
   private int divergences;
   private int checkRuns;
   private long executionNanos;
@@ -149,9 +141,7 @@ public final class Runner {
 
   /** Lets go of what is remembered to save time, and remembers nothing more. */
   public void forget() {
-    isForgetful = true;
-    solved.clear();
-    taken.clear();
+    before.forget();
   }
 
   /** Runs the lowest allowed input. */
@@ -225,18 +215,20 @@ public final class Runner {
   public Landing force(ExecutionPath path, int index, Question question) {
     long key = key(path, index, question);
     speculation.claim(key);
-    ExecutionPath before = taken.get(key);
-    if (before != null) {
-      return new Landing.Repeated(before);
+    Optional<ExecutionPath> taken = before.taken(key);
+    if (taken.isPresent()) {
+      return new Landing.Repeated(taken.get());
     }
-    Input known = solved.get(key);
+    Optional<Input> known = before.solved(key);
     Landing landing =
         land(
-            known != null ? new Forcer.Answer.Found(known) : solve(key, path, index, question),
+            known.isPresent()
+                ? new Forcer.Answer.Found(known.get())
+                : solve(key, path, index, question),
             path,
             index);
-    if (landing instanceof Landing.Landed(var run, _) && run.path().trace().length <= LONG_TRACE) {
-      remember(taken, key, run.path(), REMEMBERED_PATHS);
+    if (landing instanceof Landing.Landed(var run, _)) {
+      before.took(key, run.path());
     }
     return landing;
   }
@@ -246,32 +238,9 @@ public final class Runner {
     return question.isNear ? KnownPaths.mix(key, question.hint.hashCode()) : key;
   }
 
-  /**
-   * As {@link #force}, but the run is looked at for its defects alone: it belongs to no path of the
-   * search, and neither it nor its failure says anything about coverage.
-   */
-  public Landing probe(ExecutionPath path, int index, Question question) {
-    return switch (forcer.force(path, index, question.sides, question.hint)) {
-      case Forcer.Answer.None(var core, var clauses) -> new Landing.Impossible(core, clauses);
-      case Forcer.Answer.Open(var reason) -> new Landing.Missed(reason);
-      case Forcer.Answer.Found(var input) -> new Landing.Landed(probed(input), 0);
-    };
-  }
-
-  private Run probed(Input input) {
-    Run run = executeAside(input);
-    for (int repairs = 0;
-        Repairs.isRepairable(run) && repairs < Repairs.MOST && desk.isOpen();
-        repairs++) {
-      int last = run.path().length() - 1;
-      if (!(forcer.force(run.path(), last, run.input()) instanceof Forcer.Answer.Found(var next))) {
-        break;
-      }
-      report(run, Purpose.REPAIRED, false);
-      run = executeAside(next);
-    }
-    report(run, Purpose.CHECK, false);
-    return run;
+  /** Runs that are looked at for their defects alone. */
+  public Probe probe() {
+    return new Probe(this, forcer, desk);
   }
 
   long key(ExecutionPath path, int index, List<Expr> sides) {
@@ -283,19 +252,9 @@ public final class Runner {
     Forcer.Answer answer = forcer.force(path, index, question.sides, question.hint);
     solvingNanos = System.nanoTime() - start;
     if (answer instanceof Forcer.Answer.Found(var input)) {
-      remember(solved, key, input, REMEMBERED);
+      before.solvedBy(key, input);
     }
     return answer;
-  }
-
-  private <T> void remember(Map<Long, T> map, long key, T value, int most) {
-    if (isForgetful) {
-      return;
-    }
-    map.put(key, value);
-    if (map.size() > most) {
-      map.remove(map.keySet().iterator().next());
-    }
   }
 
   private static boolean isDivergent(ExecutionPath parent, int index, Run run) {

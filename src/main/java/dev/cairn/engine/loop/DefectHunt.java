@@ -155,7 +155,7 @@ final class DefectHunt {
     var question =
         new Runner.Question(
             tree.sides(pick.path(), pick.index()), tree.hint(pick.path(), pick.index()), false);
-    return switch (runner.probe(pick.path(), pick.index(), question)) {
+    return switch (runner.probe().force(pick.path(), pick.index(), question)) {
       case Runner.Landing.Landed(var run, _) -> {
         if (run.ending() instanceof Ending.LimitReached) {
           goBeyond(pick, question);
@@ -189,7 +189,7 @@ final class DefectHunt {
               }
             });
     var largest = new Runner.Question(question.sides(), far.build(), question.isNear());
-    if (runner.probe(pick.path(), pick.index(), largest)
+    if (runner.probe().force(pick.path(), pick.index(), largest)
         instanceof Runner.Landing.Landed(var run, _)) {
       steps += run.steps();
     }

@@ -112,7 +112,7 @@ final class SideSteps {
     PathCondition condition = run.path().conditions().get(at);
     questions++;
     var question = new Runner.Question(List.of(condition.condition()), run.input(), false);
-    switch (runner.probe(run.path(), at, question)) {
+    switch (runner.probe().force(run.path(), at, question)) {
       case Runner.Landing.Landed(var other, _) -> {
         steps += other.steps();
         boolean isNews = take(other);
