@@ -19,6 +19,7 @@ import dev.cairn.machine.run.NarrowOps;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.machine.shadow.ForeignReads;
 import dev.cairn.machine.shadow.Pointers;
+import dev.cairn.machine.steps.StepMeter;
 import java.math.BigInteger;
 import java.util.EnumMap;
 import java.util.Map;
@@ -31,7 +32,7 @@ import java.util.Objects;
  */
 final class Support {
   static final SupportMethod TAKE_SHADOW = SupportMethod.only(RunState.class, "takeShadow");
-  static final SupportMethod TICK = SupportMethod.of(RunState.class, "tick");
+  static final SupportMethod TICK = SupportMethod.of(StepMeter.class, "tick");
   static final SupportMethod UNSUPPORTED = SupportMethod.only(RunState.class, "unsupported");
 
   static final SupportMethod ALLOCA = SupportMethod.only(CodeSupport.class, "alloca");

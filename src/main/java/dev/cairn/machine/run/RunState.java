@@ -15,6 +15,7 @@ import dev.cairn.machine.memory.Stack;
 import dev.cairn.machine.ops.CodeSupport;
 import dev.cairn.machine.program.CallStack;
 import dev.cairn.machine.program.ProgramTables;
+import dev.cairn.machine.steps.StepMeter;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
 import java.util.HashMap;
@@ -29,15 +30,7 @@ import org.jspecify.annotations.Nullable;
  * machine, reset between runs; not thread-safe except {@link #requestStop}. Public fields are for
  * compiled code, which does the rest through {@link CodeSupport}.
  */
-public final class RunState {
-  private static final int TICKS_PER_LOOK = 1 << 28;
-
-  /** As many steps take no longer than one operation on symbolic values. */
-  private static final int STEPS_OF_A_TERM = 10;
-
-  /** No loop calls so deep. */
-  private static final int DEEP = 10_000;
-
+public final class RunState extends StepMeter {
   /** C frames that fit on any thread's stack. */
   private static final int SHALLOW = 100;
 
@@ -89,11 +82,6 @@ public final class RunState {
   private final Fronts fronts = new Fronts();
   public int frameLimit;
   private final Console console = new Console();
-  private int ticks;
-  private long ticksLeft;
-  private long termsLeft;
-  private long ticksWithheld;
-  private volatile boolean isStopRequested;
 
   public RunState(
       ProgramTables program,
@@ -102,6 +90,7 @@ public final class RunState {
       Limits limits,
       SymbolicMemory symbolic,
       ExprPool pool) {
+    super(limits.steps());
     this.program = program;
     this.calls = calls;
     this.model = model;
@@ -136,11 +125,7 @@ public final class RunState {
     evaluation = null;
     jumps.clear();
     frameLimit = isDeep ? limits.callDepth() : Math.min(SHALLOW, limits.callDepth());
-    ticks = 0;
-    ticksLeft = limits.steps();
-    ticksWithheld = 0;
-    termsLeft = limits.steps() / STEPS_OF_A_TERM;
-    refill();
+    beginSteps();
   }
 
   public ProgramTables program() {
@@ -320,85 +305,13 @@ public final class RunState {
     }
   }
 
-  /**
-   * Counts a loop iteration or call; ends the run at the step limit, or when asked to. Compiled
-   * loops are three times faster when nothing in here comes back with memory changed: the limit
-   * throws, {@link #refill} is so rare that the JIT leaves it out, and so is {@link #poll} as long
-   * as nobody stops.
-   */
-  public void tick() {
-    if (StopSignal.isRaised()) {
-      poll();
-    }
-    if (--ticks < 0) {
-      if (ticksLeft <= 0) {
-        throw faults.exhausted();
-      }
-      refill();
-    }
+  @Override
+  protected RunEnd exhausted() {
+    return faults.exhausted();
   }
 
-  private void refill() {
-    poll();
-    int share = (int) Math.min(TICKS_PER_LOOK, ticksLeft);
-    ticksLeft -= share;
-    ticks += share;
-  }
-
-  /** Ends the run when that was asked for. */
-  public void poll() {
-    if (isStopRequested) {
-      throw end(new Ending.Stopped());
-    }
-  }
-
-  /** Counts many steps at once, for models that loop. */
-  public void tick(int steps) {
-    poll();
-    ticks -= steps;
-    while (ticks < 0) {
-      if (ticksLeft <= 0) {
-        throw faults.exhausted();
-      }
-      refill();
-    }
-  }
-
-  /**
-   * Counts an operation on symbolic values, for a limit of its own: a loop that does nothing else
-   * would reach that of steps after a minute. Deep calls end by themselves, where the stack does.
-   */
-  public void tickTerm() {
-    poll();
-    if (--termsLeft < 0 && trace.frames() < DEEP) {
-      throw faults.exhausted();
-    }
-  }
-
-  /** What the run has used of its limit of steps. */
-  public long steps() {
-    return limits.steps() - ticksWithheld - ticksLeft - Math.max(ticks, 0);
-  }
-
-  /** Lets the rest of the run take so many steps at most, until {@link #goOn}. */
-  public void hurry(long most) {
-    long left = ticksLeft + Math.max(ticks, 0);
-    ticksLeft = Math.min(left, most);
-    ticksWithheld += left - ticksLeft;
-    ticks = 0;
-  }
-
-  /** Lets it take again what its limit allows. */
-  public void goOn() {
-    ticksLeft += ticksWithheld;
-    ticksWithheld = 0;
-  }
-
-  /** Ends the current run soon, or the next; from any thread. */
-  public synchronized void requestStop(boolean stop) {
-    if (isStopRequested != stop) {
-      isStopRequested = stop;
-      StopSignal.change(stop);
-    }
+  @Override
+  protected int depth() {
+    return trace.frames();
   }
 }

@@ -1,4 +1,4 @@
-package dev.cairn.machine.run;
+package dev.cairn.machine.steps;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
