@@ -83,3 +83,27 @@ int many_cells(int x) {
 int *one_of(int x) { return x > 5 ? &copy_of[0] : PICK((int *)NULL, x == 3 ? &copy_of[2] : NULL); }
 /*@ requires 0 <= n <= 3 && \valid(t + (0 .. 3)); ensures \object_pointer(\result) && (boolean)n == (n != 0); */
 int *end_of(int *t, int n) { return PICK(t + 4, (n == 2 ? 0 : t + 4)); }
+struct packed { unsigned kind : 3, level : 5; struct { int : 2; int sign : 7; }; int rest; } packs[3];
+/*@ requires \valid(p) && \separated(p, packs + (0 .. 2)); assigns p->level, p->sign; ensures p->level == 3 && p->sign == -1; */
+void in_bits(struct packed *p) {
+  p->level = 3;
+  p->sign = -1;
+  if (PICK(0, p->rest == 9)) p->kind = (unsigned)p->kind + 1;
+}
+/*@ requires 0 <= i < 3; assigns packs[0 .. 2].kind; ensures packs[i].kind == 5; */
+void bits_of_all(int i) {
+  /*@ loop assigns k, packs[0 .. 2].kind; */
+  for (int k = 0; k < 3; k++) packs[k].kind = 5;
+  if (PICK(0, i == 1)) packs[i].level = packs[i].level ^ 1;
+}
+/*@ requires 0 <= n <= 3 && \valid_read(t + (0 .. 2));
+  @ requires \forall integer i; 0 <= i <= 2 ==> 0.0 <= t[i] <= 4.0;
+  @ ensures n > 0 ==> \result == \max(0, n - 1, \lambda integer i; t[i]);
+  @ ensures \result <= \sum(0, n - 1, \lambda integer i; t[i]);
+  @ ensures \product(1, n, \lambda integer i; 0.5) == (n == 0 ? 1.0 : n == 1 ? 0.5 : n == 2 ? 0.25 : 0.125); */
+double greatest(const double *t, int n) {
+  double r = 0;
+  for (int i = 0; i < n; i++)
+    if (PICK(t[i] > r, i == 2 ? t[i] >= 1 && t[i] > r : t[i] > r)) r = t[i];
+  return r;
+}

@@ -25,6 +25,7 @@
 #define CAIRN_VALID_READ(p, low, high) cairn_valid((p) + (low), CAIRN_LENGTH(p, low, high))
 #define CAIRN_INITIALIZED(p, low, high) cairn_valid((p) + (low), CAIRN_LENGTH(p, low, high))
 #define CAIRN_MAY_CHANGE(p, low, high) cairn_may_change((p) + (low), CAIRN_LENGTH(p, low, high))
+#define CAIRN_MAY_CHANGE_BITS(p, from, count) cairn_may_change_bits(p, from, count)
 #define CAIRN_SEPARATED(p, a, b, q, c, d) \
   cairn_separated((p) + (a), CAIRN_LENGTH(p, a, b), (q) + (c), CAIRN_LENGTH(q, c, d))
 #define CAIRN_ALL(i, first, more, body) \
@@ -35,11 +36,13 @@
   ({ long long cairn_count = 0; for (long long i = (first); more; ++i) cairn_count += (body); cairn_count; })
 #define CAIRN_SUM(type, i, first, more, body) \
   ({ type cairn_sum = 0; for (long long i = (first); more; ++i) cairn_sum += (body); cairn_sum; })
-#define CAIRN_LEAST(i, first, more, body) CAIRN_EXTREME(i, first, more, body, <)
-#define CAIRN_GREATEST(i, first, more, body) CAIRN_EXTREME(i, first, more, body, >)
-#define CAIRN_EXTREME(i, first, more, body, op) \
-  ({ long long cairn_best = 0; int cairn_is_set = 0; for (long long i = (first); more; ++i) { \
-    long long cairn_next = (body); \
+#define CAIRN_REAL_PRODUCT(i, first, more, body) \
+  ({ double cairn_product = 1; for (long long i = (first); more; ++i) cairn_product *= (body); cairn_product; })
+#define CAIRN_LEAST(type, i, first, more, body) CAIRN_EXTREME(type, i, first, more, body, <)
+#define CAIRN_GREATEST(type, i, first, more, body) CAIRN_EXTREME(type, i, first, more, body, >)
+#define CAIRN_EXTREME(type, i, first, more, body, op) \
+  ({ type cairn_best = 0; int cairn_is_set = 0; for (long long i = (first); more; ++i) { \
+    type cairn_next = (body); \
     if (!cairn_is_set || cairn_next op cairn_best) cairn_best = cairn_next; \
     cairn_is_set = 1; } cairn_best; })
 
@@ -130,7 +133,18 @@ CAIRN_HELPER int cairn_may_change(const volatile void *p, long long size) {
   struct cairn_kept *kept = size > 0 ? cairn_kept_at(p) : NULL;
   if (kept == NULL) return 1;
   __SIZE_TYPE__ at = (__SIZE_TYPE__)((char *)p - kept->start);
-  __builtin_memset(kept->may_change + at, 1, (__SIZE_TYPE__)size < kept->size - at ? (__SIZE_TYPE__)size : kept->size - at);
+  __builtin_memset(kept->may_change + at, 255, (__SIZE_TYPE__)size < kept->size - at ? (__SIZE_TYPE__)size : kept->size - at);
+  return 1;
+}
+
+/* A bit-field has no address: its bits are counted from the start of its struct. */
+CAIRN_HELPER int cairn_may_change_bits(const volatile void *p, long long from, long long count) {
+  for (long long bit = from; bit < from + count; bit++) {
+    const volatile char *byte = (const volatile char *)p + bit / 8;
+    struct cairn_kept *kept = cairn_kept_at(byte);
+    if (kept != NULL && byte < kept->start + kept->size)
+      kept->may_change[byte - kept->start] |= (unsigned char)(1 << bit % 8);
+  }
   return 1;
 }
 
@@ -138,7 +152,7 @@ CAIRN_HELPER int cairn_unchanged(void) {
   for (int i = 0; i < cairn_kept_count; i++) {
     struct cairn_kept *kept = &cairn_kept[i];
     for (__SIZE_TYPE__ at = 0; at < kept->size && !kept->is_heap; at++)
-      if (kept->start[at] != kept->copy[at] && !kept->may_change[at]) return 0;
+      if ((kept->start[at] ^ kept->copy[at]) & ~kept->may_change[at] & 255) return 0;
   }
   return 1;
 }
@@ -157,7 +171,7 @@ CAIRN_HELPER int cairn_unchanged_since(long long mark) {
   for (int i = 0; i < cairn_kept_count; i++) {
     struct cairn_kept *kept = &cairn_kept[i];
     for (__SIZE_TYPE__ at = 0; at < kept->size && !kept->is_heap && kept->marked != NULL && mark > 0; at++)
-      if (kept->start[at] != kept->marked[at] && !kept->may_change[at]) return 0;
+      if ((kept->start[at] ^ kept->marked[at]) & ~kept->may_change[at] & 255) return 0;
   }
   return 1;
 }

@@ -35,6 +35,10 @@ public final class ClauseCalls {
     table.put("__cairn_frame", (rt, _) -> Frame.of(rt).begin());
     table.put(
         "__cairn_may_change", (rt, f) -> Frame.of(rt).mayChange(fixed(rt, f, 0), fixed(rt, f, 1)));
+    table.put(
+        "__cairn_may_change_bits",
+        (rt, f) ->
+            Frame.of(rt).mayChangeBits(fixed(rt, f, 0), fixed(rt, f, 1), fixed(rt, f, 2)));
     table.put("__cairn_unchanged", (rt, f) -> Frame.of(rt).unchanged(rt, f));
     table.put("__cairn_mark", (rt, f) -> f.setResult(Marks.of(rt).set(rt)));
     table.put("__cairn_mark_all", (rt, f) -> f.setResult(Marks.of(rt).setAll(rt)));

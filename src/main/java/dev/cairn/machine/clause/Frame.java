@@ -21,7 +21,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class Frame {
   private static final int MAX_STRETCH = 1 << 24;
+  private static final int ALL_BITS = 0xFF;
   private final Map<Integer, BitSet> changeable = new HashMap<>();
+
+  /** By address: which bits of a byte may change that otherwise may not. */
+  private final Map<Long, Integer> changeableBits = new HashMap<>();
+
   private boolean holds;
   private @Nullable Expr term;
 
@@ -33,6 +38,14 @@ final class Frame {
 
   void begin() {
     changeable.clear();
+    changeableBits.clear();
+  }
+
+  /** A bit-field: {@code count} bits, {@code from} bits behind the address. */
+  void mayChangeBits(long address, long from, long count) {
+    for (long bit = from; bit < from + count; bit++) {
+      changeableBits.merge(address + bit / 8, 1 << bit % 8, (a, b) -> a | b);
+    }
   }
 
   void mayChange(long address, long size) {
@@ -137,13 +150,21 @@ final class Frame {
       long old = rt.memory().read(then + at, 1);
       Expr nowTerm = rt.memory().readShadow(o.address() + at, 1);
       Expr oldTerm = rt.memory().readShadow(then + at, 1);
-      holds &= now == old;
+      int fixed = ALL_BITS & ~changeableBits.getOrDefault(o.address() + at, 0);
+      holds &= (now & fixed) == (old & fixed);
       if (nowTerm != null || oldTerm != null) {
-        Expr same = rt.pool().binary(BinaryOp.EQ, term(rt, nowTerm, now), term(rt, oldTerm, old));
+        Expr left = bits(rt, term(rt, nowTerm, now), fixed);
+        Expr same = rt.pool().binary(BinaryOp.EQ, left, bits(rt, term(rt, oldTerm, old), fixed));
         Expr before = term;
         term = before == null ? same : rt.pool().binary(BinaryOp.AND, before, same);
       }
     }
+  }
+
+  private static Expr bits(RunState rt, Expr term, int which) {
+    return which == ALL_BITS
+        ? term
+        : rt.pool().binary(BinaryOp.AND, term, rt.pool().constant(8, which));
   }
 
   private static Expr term(RunState rt, @Nullable Expr shadow, long value) {

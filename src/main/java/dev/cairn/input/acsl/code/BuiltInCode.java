@@ -48,7 +48,7 @@ final class BuiltInCode {
       case "\\old" -> old(one(call));
       case "\\at" -> at(call);
       case "\\sum" -> quantifiers.summed(call);
-      case "\\product" -> quantifiers.accumulated("CAIRN_PRODUCT", call, Whole.of(CInteger.WIDE));
+      case "\\product" -> quantifiers.multiplied(call);
       case "\\numof" -> quantifiers.counted(call);
       case "\\min" -> extreme(call, BinaryOp.LE, "CAIRN_LEAST");
       case "\\max" -> extreme(call, BinaryOp.GE, "CAIRN_GREATEST");
@@ -119,7 +119,7 @@ final class BuiltInCode {
 
   private Code extreme(Call call, BinaryOp op, String macro) {
     if (call.arguments().size() == 3) {
-      return quantifiers.accumulated(macro, call, Whole.of(CInteger.LONG_LONG));
+      return quantifiers.extreme(macro, call);
     }
     if (call.arguments().size() != 2) {
       throw new AcslException(call.at(), "'" + call.function() + "' takes two arguments");

@@ -57,6 +57,11 @@ final class CodeContext {
     this.integers = new IntegerCode(hasWide);
   }
 
+  /** Has the target {@code __int128}. */
+  boolean hasWide() {
+    return hasWide;
+  }
+
   Optional<Named> named(String name) {
     return Optional.ofNullable(names.get(name));
   }

@@ -126,11 +126,10 @@ final class MemoryCode {
   }
 
   private Code mayChange(Call call) {
+    Term place = BuiltInCode.one(call);
     return takenApart(call)
-        .orElseGet(
-            () ->
-                ofStretch(
-                    "CAIRN_MAY_CHANGE", FrameCode.stretch(call.arguments().getFirst(), terms)));
+        .or(() -> BitField.of(place, terms).map(BitField::mayChange))
+        .orElseGet(() -> ofStretch("CAIRN_MAY_CHANGE", FrameCode.stretch(place, terms)));
   }
 
   private Code ofEach(Call call, Function<Code, Code> says) {

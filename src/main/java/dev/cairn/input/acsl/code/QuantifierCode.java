@@ -1,6 +1,7 @@
 package dev.cairn.input.acsl.code;
 
 import dev.cairn.input.acsl.code.Code.Rank;
+import dev.cairn.input.acsl.code.LogicType.Real;
 import dev.cairn.input.acsl.code.LogicType.Truth;
 import dev.cairn.input.acsl.code.LogicType.Whole;
 import dev.cairn.input.acsl.eval.QuantifierBounds;
@@ -29,6 +30,8 @@ import java.util.stream.Collectors;
 final class QuantifierCode {
   /** Types of at most this many bits are run through whole. */
   private static final int SMALL = 16;
+
+  private static final LogicType REAL = new Real(false);
 
   private final CodeContext context;
   private final TermCode terms;
@@ -72,9 +75,8 @@ final class QuantifierCode {
     high.source().ifPresent(left::remove);
     String macro = q.isUniversal() ? "CAIRN_ALL" : "CAIRN_ANY";
     return loop(
-        macro,
         new Bound(binder.name(), q.at(), low, high, typeOf(q, binder)),
-        _ -> new Truth(),
+        _ -> Fold.plain(macro, new Truth()),
         beyond -> {
           left.addAll(beyond);
           return level(q, level + 1, left, body);
@@ -89,45 +91,97 @@ final class QuantifierCode {
     return q.isUniversal() ? new Binary(q.at(), BinaryOp.IMPLIES, all.get(), body) : all.get();
   }
 
-  /** {@code \sum(low, high, \lambda integer i; e)} and its kin. */
-  Code accumulated(String macro, Term.Call call, LogicType type) {
-    return accumulated(macro, call, _ -> type, false);
-  }
-
   /** {@code \numof}, whose body is a condition. */
   Code counted(Term.Call call) {
     return accumulated(
-        "CAIRN_NUMOF", call, loop -> total(loop, BigInteger.ZERO, BigInteger.ONE), true);
+        call,
+        loop -> Fold.plain("CAIRN_NUMOF", total(loop, BigInteger.ZERO, BigInteger.ONE)),
+        terms::truth);
   }
 
   /** {@code \sum}: in the smallest type that holds as many elements as there can be. */
   Code summed(Term.Call call) {
     return accumulated(
-        "CAIRN_SUM",
         call,
         loop ->
-            loop.body().type() instanceof Whole w
-                ? total(loop, w.min(), w.max())
-                : new LogicType.Real(false),
-        false);
+            Fold.typed(
+                "CAIRN_SUM",
+                number(loop, call) instanceof Whole w ? total(loop, w.min(), w.max()) : REAL),
+        terms::code);
   }
 
-  private static LogicType total(Loop loop, BigInteger min, BigInteger max) {
+  /** {@code \product}: of integers in 128 bits, of reals in double precision. */
+  Code multiplied(Term.Call call) {
+    return accumulated(
+        call,
+        loop ->
+            number(loop, call) instanceof Whole
+                ? Fold.plain("CAIRN_PRODUCT", wide(call))
+                : Fold.plain("CAIRN_REAL_PRODUCT", REAL),
+        terms::code);
+  }
+
+  /** {@code \min} or {@code \max} over a range: in a type that holds all its elements. */
+  Code extreme(String macro, Term.Call call) {
+    return accumulated(
+        call, loop -> Fold.typed(macro, common(number(loop, call), call)), terms::code);
+  }
+
+  private LogicType common(LogicType element, Term.Call call) {
+    if (!(element instanceof Whole w)) {
+      return REAL;
+    }
+    boolean isNarrow = CInteger.LONG_LONG.holds(w.min()) && CInteger.LONG_LONG.holds(w.max());
+    // of no elements it is 0
+    Whole narrow =
+        new Whole(w.min().min(BigInteger.ZERO), w.max().max(BigInteger.ZERO), CInteger.LONG_LONG);
+    return isNarrow ? narrow : wide(call);
+  }
+
+  private Whole wide(Term.Call call) {
+    if (!context.hasWide()) {
+      throw new AcslException(call.at(), "'" + call.function() + "' needs more than 64 bits");
+    }
+    return Whole.of(CInteger.WIDE);
+  }
+
+  private static LogicType number(Loop loop, Term.Call call) {
+    LogicType type = loop.body().type();
+    if (type instanceof Whole || type instanceof Real) {
+      return type;
+    }
+    throw new AcslException(call.at(), "'" + call.function() + "' is of numbers");
+  }
+
+  private LogicType total(Loop loop, BigInteger min, BigInteger max) {
     BigInteger count = loop.max().subtract(loop.min()).add(BigInteger.ONE).max(BigInteger.ONE);
     BigInteger least = min.min(BigInteger.ZERO).multiply(count);
     BigInteger most = max.max(BigInteger.ZERO).multiply(count);
     CInteger as =
         CInteger.holding(least, most)
+            .filter(t -> context.hasWide() || t.bits() <= 64)
             .map(t -> t.bits() < 64 ? CInteger.LONG_LONG : t)
-            .orElseThrow(() -> new AcslException(Location.NONE, "a sum needs more than 128 bits"));
+            .orElseThrow(() -> new AcslException(Location.NONE, "a sum needs too many bits"));
     return new Whole(least, most, as);
   }
 
   /** A body and the range it is run through with. */
   private record Loop(Code body, BigInteger min, BigInteger max) {}
 
-  private Code accumulated(
-      String macro, Term.Call call, Function<Loop, LogicType> type, boolean isTruth) {
+  /** How a macro over a range begins, and what comes out. */
+  private record Fold(String start, LogicType type) {
+    static Fold plain(String macro, LogicType type) {
+      return new Fold(macro + "(", type);
+    }
+
+    /** The macro is told the C type in which it computes. */
+    static Fold typed(String macro, LogicType type) {
+      String as = type instanceof Whole w ? w.as().spelled() : "double";
+      return new Fold(macro + "(" + as + ", ", type);
+    }
+  }
+
+  private Code accumulated(Term.Call call, Function<Loop, Fold> fold, Function<Term, Code> read) {
     if (call.arguments().size() != 3
         || !(call.arguments().get(2) instanceof Term.Lambda(_, var binder, var body))) {
       throw new AcslException(
@@ -136,10 +190,9 @@ final class QuantifierCode {
     var low = new Limit(BinaryOp.GE, call.arguments().get(0), Optional.empty());
     var high = new Limit(BinaryOp.LE, call.arguments().get(1), Optional.empty());
     return loop(
-        macro,
         new Bound(binder.name(), call.at(), low, high, Optional.empty()),
-        type,
-        _ -> isTruth ? terms.truth(body) : terms.code(body));
+        fold,
+        _ -> read.apply(body));
   }
 
   /** A bound variable, its limits, and the values of its type. */
@@ -158,8 +211,7 @@ final class QuantifierCode {
     }
   }
 
-  private Code loop(
-      String macro, Bound bound, Function<Loop, LogicType> type, Function<List<Term>, Code> body) {
+  private Code loop(Bound bound, Function<Loop, Fold> fold, Function<List<Term>, Code> body) {
     String name = bound.name();
     Location at = bound.at();
     Code first = first(bound.low());
@@ -174,12 +226,9 @@ final class QuantifierCode {
     Code variable = Code.plain(context.cName(name, at), new Whole(min, max, CInteger.LONG_LONG));
     Code more = context.integers.compare(bound.high().op(), variable, last, at);
     Code inner = context.binding(name, variable, () -> body.apply(bound.beyond(min, max)));
-    LogicType all = type.apply(new Loop(inner, min, max));
-    String as = macro.equals("CAIRN_SUM") ? spelled(all) + ", " : "";
+    Fold all = fold.apply(new Loop(inner, min, max));
     String text =
-        macro
-            + "("
-            + as
+        all.start()
             + variable.text()
             + ", "
             + first.text()
@@ -192,16 +241,12 @@ final class QuantifierCode {
     if (!inner.hazards().isEmpty()) {
       hazards.add(text);
     }
-    return new Code(text, Rank.PRIMARY, all, hazards);
+    return new Code(text, Rank.PRIMARY, all.type(), hazards);
   }
 
   /** Can a variable of the loop hold where it begins. */
   private static boolean begins(Code first) {
     return CInteger.LONG_LONG.holds(((Whole) first.type()).max());
-  }
-
-  private static String spelled(LogicType type) {
-    return type instanceof Whole w ? w.as().spelled() : "double";
   }
 
   private Code first(Limit low) {

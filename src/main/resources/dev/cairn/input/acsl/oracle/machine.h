@@ -24,6 +24,7 @@ int __cairn_allocated_only_since(int);
 int __cairn_freed_only_since(int);
 void __cairn_frame(void);
 void __cairn_may_change(const void *, long long);
+void __cairn_may_change_bits(const void *, long long, long long);
 int __cairn_unchanged(void);
 int __cairn_mark(int);
 int __cairn_mark_all(int);
@@ -45,6 +46,7 @@ void __cairn_assume_end(int);
 #define CAIRN_VALID_READ(p, low, high) __cairn_valid((p) + (low), CAIRN_LENGTH(p, low, high), 0)
 #define CAIRN_INITIALIZED(p, low, high) __cairn_initialized((p) + (low), CAIRN_LENGTH(p, low, high))
 #define CAIRN_MAY_CHANGE(p, low, high) (__cairn_may_change((p) + (low), CAIRN_LENGTH(p, low, high)), 1)
+#define CAIRN_MAY_CHANGE_BITS(p, from, count) (__cairn_may_change_bits(p, from, count), 1)
 #define CAIRN_SEPARATED(p, a, b, q, c, d) __cairn_separated((p) + (a), CAIRN_LENGTH(p, a, b), (q) + (c), CAIRN_LENGTH(q, c, d))
 #define CAIRN_ALL(i, first, more, body) \
   ({ int __cairn_all = 1; for (long long i = (first); more; ++i) __cairn_all &= (body); __cairn_all; })
@@ -54,14 +56,14 @@ void __cairn_assume_end(int);
   ({ long long __cairn_count = 0; for (long long i = (first); more; ++i) __cairn_count += (body); __cairn_count; })
 #define CAIRN_SUM(type, i, first, more, body) \
   ({ type __cairn_sum = 0; for (long long i = (first); more; ++i) __cairn_sum += (body); __cairn_sum; })
-#define CAIRN_LEAST(i, first, more, body) \
-  ({ long long __cairn_least = 0; int __cairn_is_set = 0; for (long long i = (first); more; ++i) { \
-    long long __cairn_next = (body); \
-    if (!__cairn_is_set || __cairn_next < __cairn_least) __cairn_least = __cairn_next; __cairn_is_set = 1; } __cairn_least; })
-#define CAIRN_GREATEST(i, first, more, body) \
-  ({ long long __cairn_most = 0; int __cairn_is_set = 0; for (long long i = (first); more; ++i) { \
-    long long __cairn_next = (body); \
-    if (!__cairn_is_set || __cairn_next > __cairn_most) __cairn_most = __cairn_next; __cairn_is_set = 1; } __cairn_most; })
+#define CAIRN_REAL_PRODUCT(i, first, more, body) \
+  ({ double __cairn_product = 1; for (long long i = (first); more; ++i) __cairn_product *= (body); __cairn_product; })
+#define CAIRN_LEAST(type, i, first, more, body) CAIRN_EXTREME(type, i, first, more, body, <)
+#define CAIRN_GREATEST(type, i, first, more, body) CAIRN_EXTREME(type, i, first, more, body, >)
+#define CAIRN_EXTREME(type, i, first, more, body, op) \
+  ({ type __cairn_best = 0; int __cairn_is_set = 0; for (long long i = (first); more; ++i) { \
+    type __cairn_next = (body); \
+    if (!__cairn_is_set || __cairn_next op __cairn_best) __cairn_best = __cairn_next; __cairn_is_set = 1; } __cairn_best; })
 #define CAIRN_VERDICT(call) \
   ({ int __cairn_verdict = (call); if (__cairn_verdict < 0) __cairn_undecided("the oracle gives no verdict"); __cairn_verdict; })
 #define cairn_then __cairn_then

@@ -77,6 +77,11 @@ class OracleWriterTest {
           \\forall char c; 1 <= c < 300 ==> c > 0                @ CAIRN_ALL(c, 1, c < 300, !(c <= 127) || c > 0)
           n == 36893488147419103232                             @ n == (__int128)((unsigned __int128)2ULL << 64 | 0ULL)
           \\sum(0, n - 1, \\lambda integer i; t[i]) == 0          @ CAIRN_SUM(long long, i, 0, i <= (long long)n - 1, t[i]) == 0
+          \\sum(1, n, \\lambda integer i; d * i) <= 2.0           @ CAIRN_SUM(double, i, 1, i <= n, d * i) <= 2.0
+          \\product(1, n, \\lambda integer i; d) <= 2.0           @ CAIRN_REAL_PRODUCT(i, 1, i <= n, d) <= 2.0
+          \\max(1, n, \\lambda integer i; d - i) <= 2.0           @ CAIRN_GREATEST(double, i, 1, i <= n, d - i) <= 2.0
+          \\min(0, n, \\lambda integer i; t[i]) <= 2              @ CAIRN_LEAST(long long, i, 0, i <= n, t[i]) <= 2
+          \\max(0, n, \\lambda integer i; (unsigned long)i) > 2   @ CAIRN_GREATEST(__int128, i, 0, i <= n, (unsigned long)i) > 2
           """)
   void clausesReadLikeTheContract(String clause, String expected) {
     Oracle oracle = oracle(clause);
@@ -106,7 +111,8 @@ class OracleWriterTest {
         "\\typeof(n) == n",
         "n + t == n * t",
         "s.member == 1",
-        "\\sum(n) == 1"
+        "\\sum(n) == 1",
+        "\\max(0, n, \\lambda integer i; t + i) == t"
       })
   void whatCannotBeWrittenIsAClauseWithAReasonAndAWarning(String clause) {
     Oracle oracle = oracle(clause);
