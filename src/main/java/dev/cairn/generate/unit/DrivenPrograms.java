@@ -140,7 +140,11 @@ final class DrivenPrograms {
     String name = ready.function().name();
     String file = program.function(name).orElseThrow().location().file();
     Program driven = library.link(compiled(name, driver, DeclaredTypes.pointers(program, file)));
-    return new Driven(driven, symbolIn(driven, ready.function()), ready);
+    String symbol = symbolIn(driven, ready.function());
+    if (driven.function(symbol).isEmpty()) {
+      throw Untestable.whenIncluded(ready.function());
+    }
+    return new Driven(driven, symbol, ready);
   }
 
   private Source.OfText including(Answer.Ready ready) {

@@ -6,6 +6,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -33,6 +34,18 @@ public final class PathOptions {
 
   /** Their value is a file that is looked for here first, then along the include path. */
   private static final List<String> FILES = List.of("-include", "-imacros");
+
+  /** GNU's long names of options that have a short one. */
+  private static final Map<String, String> LONG =
+      Map.of(
+          "--include-directory=", "-I",
+          "--include-directory-after=", "-idirafter",
+          "--define-macro=", "-D",
+          "--undefine-macro=", "-U",
+          "--include=", "-include",
+          "--imacros=", "-imacros",
+          "--library-directory=", "-L",
+          "--std=", "-std=");
 
   private static final int DEEPEST = 10;
 
@@ -76,7 +89,7 @@ public final class PathOptions {
 
   private void add(List<String> options, int depth) {
     for (int i = 0; i < options.size(); i++) {
-      String option = options.get(i);
+      String option = shortened(options.get(i));
       Optional<List<String>> inFile = depth < DEEPEST ? responses(option) : Optional.empty();
       if (inFile.isPresent()) {
         add(inFile.get(), depth + 1);
@@ -87,6 +100,14 @@ public final class PathOptions {
         absolute.add(joined(option));
       }
     }
+  }
+
+  private static String shortened(String option) {
+    return LONG.entrySet().stream()
+        .filter(name -> option.startsWith(name.getKey()))
+        .map(name -> name.getValue() + option.substring(name.getKey().length()))
+        .findFirst()
+        .orElse(option);
   }
 
   private static boolean takesNext(String option) {

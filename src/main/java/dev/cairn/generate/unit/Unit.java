@@ -307,7 +307,8 @@ public final class Unit {
           && !plain.function().declaration().equals(function.declaration())) {
         return driven.preparing(userOracle.added(plain));
       }
-      throw ready.oracle().isEmpty() ? new Untestable(function, e) : e;
+      boolean isTold = e instanceof Untestable || !ready.oracle().isEmpty();
+      throw isTold ? e : new Untestable(function, e);
     }
   }
 

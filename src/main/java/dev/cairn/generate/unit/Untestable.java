@@ -27,6 +27,18 @@ public final class Untestable extends UserError {
         "declare the types of its parameters before it");
   }
 
+  private Untestable(String message, String hint) {
+    super(message, hint);
+  }
+
+  /** Tests and drivers include the file of the function, which can ask whether somebody does. */
+  static Untestable whenIncluded(Procedure function) {
+    return new Untestable(
+        "%s: there is no '%s' when another file includes this one, as tests do"
+            .formatted(function.location(), function.name()),
+        "define it whatever __INCLUDE_LEVEL__ and __BASE_FILE__ are");
+  }
+
   /** What the compiler held against it. */
   private static String firstError(String output) {
     return output

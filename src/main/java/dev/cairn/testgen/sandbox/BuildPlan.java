@@ -80,47 +80,21 @@ public record BuildPlan(
         isFor32Bits() ? List.of("-m32") : List.of());
   }
 
-  /**
-   * The user's options that also concern the system's compiler; warnings, optimisation and clang's
-   * own are left out.
-   */
+  /** The user's options that also concern the system's compiler. */
   public List<String> portableOptions() {
-    return portable(options);
+    return PortableOptions.of(options);
   }
 
   /** The same with those that a file has of its own. */
   public List<String> portableOptions(Path source) {
-    return portable(own.of(source, options));
+    return PortableOptions.of(own.of(source, options));
   }
 
   /** The folders that options name, of all files together. */
   Set<Path> namedFolders() {
     Set<Path> all = new LinkedHashSet<>(ReadableFolders.named(portableOptions()));
-    own.own().values().forEach(file -> all.addAll(ReadableFolders.named(portable(file))));
+    own.own().values().forEach(file -> all.addAll(ReadableFolders.named(PortableOptions.of(file))));
     return all;
-  }
-
-  private static List<String> portable(List<String> options) {
-    List<String> kept = new ArrayList<>();
-    for (int i = 0; i < options.size(); i++) {
-      String option = options.get(i);
-      boolean takesNext =
-          List.of("-I", "-D", "-U", "-isystem", "-iquote", "-include").contains(option);
-      if (takesNext && i + 1 < options.size()) {
-        kept.add(option);
-        kept.add(options.get(++i));
-      } else if (isPortable(option)) {
-        kept.add(option);
-      }
-    }
-    if (kept.contains("-m32")) {
-      // the x87 would round results twice; the 64-bit compiler and the machine do not
-      kept.addAll(List.of("-msse2", "-mfpmath=sse"));
-    }
-    if (kept.stream().noneMatch(o -> o.startsWith("-std="))) {
-      kept.addFirst("-std=gnu17");
-    }
-    return kept;
   }
 
   /** Those that say for which processor and data model. */
@@ -130,24 +104,5 @@ public record BuildPlan(
 
   public boolean isFor32Bits() {
     return options.contains("-m32");
-  }
-
-  private static boolean isPortable(String option) {
-    return List.of(
-                "-I",
-                "-D",
-                "-U",
-                "-isystem",
-                "-iquote",
-                "-std=",
-                "-pthread",
-                "-l",
-                "-L",
-                "-m32",
-                "-m64")
-            .stream()
-            .anyMatch(option::startsWith)
-        || List.of("-fwrapv", "-fsigned-char", "-funsigned-char", "-fshort-enums", "-ansi")
-            .contains(option);
   }
 }

@@ -25,6 +25,7 @@ class PathOptionsTest {
     "-I=sys, -I=sys",
     "-DA=b -O2 -std=c99, -DA=b -O2 -std=c99",
     "-include stdio.h, -include stdio.h",
+    "--include-directory=include --std=c99, -I/lib/include -std=c99",
   })
   void relativeFoldersAreThoseOfTheUser(String given, String expected) {
     assertThat(PathOptions.absolute(List.of(given.split(" ", -1)), Path.of("/lib")))

@@ -75,6 +75,23 @@ class UnitTest {
   }
 
   @Test
+  void aFunctionThatIsNotThereWhenItsFileIsIncludedIsNoneToTest() throws IOException {
+    Unit unit =
+        unit(
+            """
+            int a(int x) { return x > 3; }
+            #if !__INCLUDE_LEVEL__
+            int b(int x) { return x > 4; }
+            #endif
+            """);
+
+    assertThatThrownBy(() -> unit.setup("b"))
+        .isInstanceOf(Untestable.class)
+        .hasMessageContaining("there is no 'b' when another file includes this one");
+    assertThat(unit.setup("a").symbol()).isEqualTo("a");
+  }
+
+  @Test
   void knowsTheFileOfAFunctionAndTheOthers() throws IOException {
     Unit unit = unit("int f(int n) { return n; }");
 
