@@ -145,3 +145,17 @@ int few_negative(const signed char *t, int n) {
   for (int i = 0; i < n && c < PICK(2, 1); i++) c += t[i] < 0;
   return c;
 }
+/*@ axiomatic Counting {
+  @   logic integer how_many{L}(int *a, integer n, int v) reads a[0 .. n - 1];
+  @   axiom none{L}: \forall int *a, v, integer n; n <= 0 ==> how_many(a, n, v) == 0;
+  @   axiom one{L}: \forall int *a, v, integer n; n >= 0 && a[n] == v ==> how_many(a, n + 1, v) == how_many(a, n, v) + 1;
+  @   axiom other{L}: \forall int *a, v, integer n; n >= 0 && a[n] != v ==> how_many(a, n + 1, v) == how_many(a, n, v);
+  @ } */
+/*@ requires 0 <= n <= 3 && \valid(a + (0 .. n - 1));
+  @ ensures \result == \old(how_many(a, n, 5)) && how_many(a, n, 5) == 0; */
+int take_all(int *a, int n) {
+  int c = 0;
+  for (int i = 0; i < n; i++)
+    if (PICK(a[i] == 5, i == 2 ? a[i] >= 5 : a[i] == 5)) a[i] = 0, c++;
+  return c;
+}

@@ -139,7 +139,7 @@ final class AnnotationParser {
         clause();
       } catch (AcslException e) {
         skipToNextClause(start);
-        ignored(start, e);
+        ignored(start, tokens.previous(), e);
         boolean isOther = CLAUSES.contains(start.text()) || start.is(";");
         current.isSpoilt |= !isOther || start.is("assumes");
       }
@@ -171,8 +171,8 @@ final class AnnotationParser {
     }
   }
 
-  private void ignored(Token start, AcslException e) {
-    String text = source.excerpt(start.start(), tokens.previous().end());
+  private void ignored(Token start, Token end, AcslException e) {
+    String text = source.excerpt(start.start(), end.end());
     warnings.accept(new Warning(e.at(), "clause ignored: " + text + " (" + e.getMessage() + ")"));
   }
 

@@ -156,8 +156,14 @@ public final class Contracts {
     return Optional.ofNullable(definitions.get(name));
   }
 
-  /** Does a predicate or logic function of the files call itself, directly or through others. */
+  /**
+   * Does a predicate or logic function of the files call itself, directly or through others, or is
+   * it told by cases.
+   */
   public boolean isRecursive(String name) {
+    if (definition(name).filter(d -> d.known().isPresent()).isPresent()) {
+      return true;
+    }
     var seen = new HashSet<String>();
     var open = new ArrayDeque<String>(Set.of(name));
     while (!open.isEmpty()) {

@@ -10,7 +10,8 @@ import java.util.Optional;
  * the body, unless it calls itself.
  *
  * @param labels the states it is about, where there are several
- * @param isInductive it holds only where finitely many of its cases say so
+ * @param known it is told by cases, which are unfolded one after the other and need not end; where
+ *     this does not hold, none of them tells it
  */
 public record Definition(
     String name,
@@ -18,7 +19,7 @@ public record Definition(
     List<Term.Binder> parameters,
     Term body,
     List<String> labels,
-    boolean isInductive) {
+    Optional<Term> known) {
   public Definition {
     labels = List.copyOf(labels);
     parameters = List.copyOf(parameters);

@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiConsumer;
 
 /** Reads what annotations define: predicates, logic functions, inductive cases, invariants. */
 final class DefinitionParser {
@@ -24,12 +23,16 @@ final class DefinitionParser {
 
   private final TokenStream tokens;
   private final TermParser terms;
-  private final BiConsumer<Token, AcslException> ignored;
+  private final Ignored ignored;
   private final List<Definition> definitions = new ArrayList<>();
   private final List<Invariant> invariants = new ArrayList<>();
 
-  /** {@code ignored} is told what begins with a token and is not understood. */
-  DefinitionParser(TokenStream tokens, TermParser terms, BiConsumer<Token, AcslException> ignored) {
+  /** Is told what goes from one token to another and is not understood. */
+  interface Ignored {
+    void accept(Token start, Token end, AcslException why);
+  }
+
+  DefinitionParser(TokenStream tokens, TermParser terms, Ignored ignored) {
     this.tokens = tokens;
     this.terms = terms;
     this.ignored = ignored;
@@ -73,24 +76,36 @@ final class DefinitionParser {
     invariants.add(new Invariant(of, new Clause(first.at(), text, term, Use.CHECKED_AND_ASSUMED)));
   }
 
+  /** What stands before the body of a definition. */
+  private record Head(
+      Optional<TypeName> type, String name, List<String> labels, List<Binder> parameters) {}
+
   void definition(boolean hasType) {
+    defined(head(hasType));
+  }
+
+  private Head head(boolean hasType) {
     tokens.next();
     Optional<TypeName> type = hasType ? Optional.of(terms.types().type()) : Optional.empty();
     String name = tokens.expectName().text();
     List<String> labels = labels();
-    List<Binder> parameters = tokens.accept("(") ? parameters() : List.of();
+    return new Head(type, name, labels, tokens.accept("(") ? parameters() : List.of());
+  }
+
+  private void defined(Head head) {
     tokens.expect("=");
     Term body = terms.expression();
     tokens.expect(";");
+    List<String> labels = head.labels();
     boolean isOfOne = labels.size() == 1;
     definitions.add(
         new Definition(
-            name,
-            type,
-            parameters,
+            head.name(),
+            head.type(),
+            head.parameters(),
             isOfOne ? Labels.without(body, labels.getFirst()) : body,
             isOfOne ? List.of() : labels,
-            false));
+            Optional.empty()));
   }
 
   /** {@code inductive p(integer n) { case zero: p(0); … }}. */
@@ -99,11 +114,7 @@ final class DefinitionParser {
     String name = tokens.expectName().text();
     String state = onlyLabel("");
     tokens.expect("(");
-    // named apart from the variables of the cases
-    List<Binder> parameters = new ArrayList<>();
-    for (Binder p : parameters()) {
-      parameters.add(new Binder(p.type(), "cairn_" + p.name()));
-    }
+    List<Binder> parameters = Conclusion.apart(parameters());
     var cases = new InductiveCases(name, parameters);
     tokens.expect("{");
     while (!tokens.accept("}")) {
@@ -114,33 +125,69 @@ final class DefinitionParser {
       cases.add(Labels.without(terms.expression(), own));
       tokens.expect(";");
     }
+    Optional<Term> everywhere = Optional.of(new Term.Name(at, "\\true"));
     definitions.add(
-        new Definition(name, Optional.empty(), parameters, cases.body(at), List.of(), true));
+        new Definition(name, Optional.empty(), parameters, cases.body(at), List.of(), everywhere));
   }
 
-  /**
-   * {@code axiomatic A { … }}: what is defined in it counts; what is only declared, and axioms,
-   * tell nothing that can be computed.
-   */
+  /** {@code axiomatic A { … }}: definitions, and declarations with axioms that tell what they are. */
   void axiomatic() {
     tokens.next();
     tokens.expectName();
     tokens.expect("{");
+    var axioms = new Axioms();
+    List<Declaration> declarations = new ArrayList<>();
     while (!tokens.accept("}")) {
       Token start = tokens.peek();
       try {
         switch (start.text()) {
-          case "predicate" -> definition(false);
-          case "logic" -> definition(true);
+          case "predicate", "logic" -> definedOrDeclared(axioms).ifPresent(declarations::add);
           case "inductive" -> inductive();
+          case "axiom" -> axioms.add(axiom());
           default -> throw new AcslException(start.at(), start.described() + " has no effect");
         }
       } catch (AcslException e) {
         skipInAxiomatic(start);
         failAtEnd();
-        ignored.accept(start, e);
+        ignored.accept(start, tokens.previous(), e);
       }
     }
+    definitions.addAll(axioms.definitions());
+    for (Declaration d : declarations) {
+      if (!axioms.isTold(d.name())) {
+        String why = "no axiom tells what '" + d.name() + "' is";
+        ignored.accept(d.start(), d.end(), new AcslException(d.start().at(), why));
+      }
+    }
+  }
+
+  /** The tokens from which on and to which a function or predicate is only declared. */
+  private record Declaration(String name, Token start, Token end) {}
+
+  private Optional<Declaration> definedOrDeclared(Axioms axioms) {
+    Token start = tokens.peek();
+    boolean hasType = start.is("logic");
+    Head head = head(hasType);
+    if (tokens.peek().is("=")) {
+      defined(head);
+      return Optional.empty();
+    }
+    if (tokens.accept("reads")) {
+      new AssignsParser(tokens, terms).places();
+    }
+    tokens.expect(";");
+    axioms.declare(start.at(), head.name(), head.type(), head.parameters());
+    return Optional.of(new Declaration(head.name(), start, tokens.previous()));
+  }
+
+  private Term axiom() {
+    tokens.next();
+    tokens.expectName();
+    String state = onlyLabel("");
+    tokens.expect(":");
+    Term said = terms.expression();
+    tokens.expect(";");
+    return Labels.without(said, state);
   }
 
   /** To the next definition: what is said by an axiom has semicolons in it. */

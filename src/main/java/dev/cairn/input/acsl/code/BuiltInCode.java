@@ -42,7 +42,7 @@ final class BuiltInCode {
 
   Code call(Call call) {
     if (recursive.isDefined(call.function())) {
-      return recursive.call(call, terms, context.isOld());
+      return recursive.call(call, terms, context.reading());
     }
     return switch (call.function()) {
       case "\\old" -> old(one(call));

@@ -10,6 +10,7 @@ import dev.cairn.input.acsl.code.LogicType.Whole;
 import dev.cairn.input.acsl.eval.DefinitionUnfolding;
 import dev.cairn.input.acsl.eval.Scope;
 import dev.cairn.input.acsl.term.AcslException;
+import dev.cairn.input.acsl.term.Term;
 import dev.cairn.input.acsl.term.Term.Binder;
 import dev.cairn.input.acsl.term.Term.Call;
 import dev.cairn.input.acsl.term.TypeName;
@@ -28,6 +29,9 @@ import java.util.stream.Collectors;
  */
 final class Recursive {
   private static final int MOST_STEPS = 200;
+
+  /** Parameters that are told by cases begin with {@code cairn_}. */
+  private static final String VALUE = "of_cairn_value";
 
   private final Contracts contracts;
   private final Scope scope;
@@ -56,7 +60,7 @@ final class Recursive {
     return contracts.definition(name).isPresent();
   }
 
-  Code call(Call call, TermCode terms, boolean isOld) {
+  Code call(Call call, TermCode terms, Reading reading) {
     Definition definition =
         contracts
             .definition(call.function())
@@ -68,19 +72,20 @@ final class Recursive {
           "'" + call.function() + "' takes " + definition.parameters().size() + " arguments");
     }
     boolean readsMemory = definition.parameters().stream().anyMatch(p -> p.type().pointers() > 0);
-    if (isOld && readsMemory) {
-      throw new AcslException(
-          call.at(), "'" + call.function() + "' is recursive and speaks of an old state");
-    }
-    define(definition, call.at());
+    var version = new Version(definition, readsMemory ? reading : Reading.NOW);
+    define(version, call.at());
     Code[] arguments = call.arguments().stream().map(terms::code).toArray(Code[]::new);
-    Code code = Code.call(name(definition), result(definition, call.at()), arguments);
+    Code code = Code.call(version.name(), result(definition, call.at()), arguments);
     // never to be evaluated where it was not asked for: it might not end
     return new Code(code.text(), code.rank(), code.type(), Set.of(code.text()));
   }
 
-  private static String name(Definition definition) {
-    return "cairn_logic_" + definition.name();
+  /** What is defined, of the memory of one state. */
+  private record Version(Definition definition, Reading reading) {
+    String name() {
+      String name = "cairn_logic_" + definition.name();
+      return reading.equals(Reading.NOW) ? name : name + "_then";
+    }
   }
 
   private LogicType result(Definition definition, Location at) {
@@ -128,56 +133,64 @@ final class Recursive {
     return CDeclarations.declare(scope.type(type, at), name);
   }
 
-  private void define(Definition definition, Location at) {
-    if (prototypes.containsKey(definition.name())) {
+  private void define(Version version, Location at) {
+    if (prototypes.containsKey(version.name())) {
       return;
+    }
+    Definition definition = version.definition();
+    if (!version.reading().equals(Reading.NOW) && !version.reading().equals(Reading.OLD)) {
+      throw new AcslException(
+          at, "'" + definition.name() + "' is recursive and speaks of a state inside a function");
     }
     String parameters =
         definition.parameters().stream()
             .map(p -> spelled(p.type(), p.name(), at))
             .collect(Collectors.joining(", "));
-    String head =
-        "static "
-            + definition
-                .type()
-                .map(t -> spelled(t, name(definition), at))
-                .orElse("int " + name(definition))
-            + "("
-            + parameters
-            + ")";
-    prototypes.put(definition.name(), head);
-    String body = body(definition, at);
+    String taken = parameters.isEmpty() ? "void" : parameters;
+    String head = "static " + typed(definition, version.name(), at) + "(" + taken + ")";
+    prototypes.put(version.name(), head);
+    String body = code(version, definition.body(), at, definition.type().isEmpty());
     bodies.add(
-        definition.isInductive()
-            ? head + " {\n" + bounded(body) + "}"
-            : head + " {\n  return " + body + ";\n}");
+        definition
+            .known()
+            .map(known -> code(version, known, at, true))
+            .map(known -> head + " {\n" + bounded(known, typed(definition, VALUE, at), body) + "}")
+            .orElse(head + " {\n  return " + body + ";\n}"));
   }
 
-  /** Cases need not get smaller: after so many steps nobody knows. */
-  private static String bounded(String body) {
+  /** {@code name} declared with the type that the definition has. */
+  private String typed(Definition definition, String name, Location at) {
+    return definition.type().map(t -> spelled(t, name, at)).orElse("int " + name);
+  }
+
+  /** Cases need not get smaller: after so many steps nobody knows, as where no case applies. */
+  private static String bounded(String known, String value, String body) {
     return """
-          static int cairn_depth;
-          if (cairn_depth >= %d) {
+          static int of_cairn_depth;
+          if (of_cairn_depth >= %d || !(%s)) {
             cairn_undecided();
             return 0;
           }
-          cairn_depth++;
-          int cairn_holds = %s;
-          cairn_depth--;
-          return cairn_holds;
+          of_cairn_depth++;
+          %s = %s;
+          of_cairn_depth--;
+          return of_cairn_value;
         """
-        .formatted(MOST_STEPS, body);
+        .formatted(MOST_STEPS, known, value, body);
   }
 
-  private String body(Definition definition, Location at) {
+  private String code(Version version, Term term, Location at, boolean isTruth) {
+    Definition definition = version.definition();
     var context = new CodeContext(scope, Map.of(), dialect, hasWide);
     var terms = new TermCode(context, this);
     var names = definition.parameters().stream().map(Binder::name).collect(Collectors.toSet());
-    var expanded = DefinitionUnfolding.ofStates(contracts, names).expand(definition.body());
+    var expanded = DefinitionUnfolding.ofStates(contracts, names).expand(term);
     definition
         .parameters()
         .forEach(p -> context.bind(p.name(), Code.plain(p.name(), logicType(p.type(), at))));
-    Code code = definition.type().isEmpty() ? terms.truth(expanded) : terms.code(expanded);
-    return code.text();
+    boolean isOld = version.reading().equals(Reading.OLD);
+    return context
+        .inState(isOld, () -> isTruth ? terms.truth(expanded) : terms.code(expanded))
+        .text();
   }
 }

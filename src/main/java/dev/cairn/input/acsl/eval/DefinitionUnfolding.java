@@ -141,9 +141,13 @@ public final class DefinitionUnfolding {
     if (macro != null && !variables.contains(name.name())) {
       return guarded(name, () -> expand(parsed(name, macro), Map.of()));
     }
+    var call = new Call(name.at(), name.name(), List.of());
+    if (!isOfOneState && contracts.isRecursive(name.name())) {
+      return call;
+    }
     return contracts
         .definition(name.name())
-        .map(definition -> call(new Call(name.at(), name.name(), List.of()), definition, known))
+        .map(definition -> call(call, definition, known))
         .orElse(name);
   }
 
@@ -207,7 +211,7 @@ public final class DefinitionUnfolding {
     Definition d = definition.get();
     Term body = Labels.renamed(d.body(), meant);
     var stated =
-        new Definition(d.name(), d.type(), d.parameters(), body, List.of(), d.isInductive());
+        new Definition(d.name(), d.type(), d.parameters(), body, List.of(), d.known());
     return call((Call) called, stated, known);
   }
 

@@ -67,7 +67,7 @@ void __cairn_assume_end(int);
 #define CAIRN_VERDICT(call) \
   ({ int __cairn_verdict = (call); if (__cairn_verdict < 0) __cairn_undecided("the oracle gives no verdict"); __cairn_verdict; })
 #define cairn_then __cairn_then
-#define cairn_undecided() __cairn_undecided("an inductive predicate needs too many steps")
+#define cairn_undecided() __cairn_undecided("a definition by cases has none that applies, or needs too many steps")
 #define cairn_blocks __cairn_blocks
 #define cairn_block __cairn_block
 #define cairn_allocated_only __cairn_allocated_only

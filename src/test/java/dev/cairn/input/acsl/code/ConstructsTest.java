@@ -117,12 +117,19 @@ class ConstructsTest {
           "inductive even(integer x) { case zero: even(0); }",
           "axiomatic A { logic integer one = 1; }",
           "axiomatic A { logic integer one; axiom is: one == 1; }",
+          "axiomatic A { logic integer f(integer x); axiom a: \\forall integer x; x > 0 ==> f(x) == x; }",
+          "axiomatic A { logic integer f(integer x); axiom a: \\forall integer x; f(x) > x; }",
+          "axiomatic A { logic integer f(int *a) reads *a; }",
+          "axiomatic A { type t; }",
           "lemma l: \\forall integer x; x == x;",
           "type invariant i(int x) = x > 0;",
           "global invariant i: n > 0;",
           "strong global invariant i: n > 0;",
           "model integer size;",
           "volatile n;",
+          "type t = integer;",
+          "import N;",
+          "module N { predicate p = \\true; }",
           "reads n;");
 
   @Test

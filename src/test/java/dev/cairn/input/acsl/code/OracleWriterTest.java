@@ -36,7 +36,15 @@ class OracleWriterTest {
         @ predicate same{K, L}(int *a, integer m) = \\forall integer i; 0 <= i < m ==> \\at(a[i], K) == \\at(a[i], L);
         @ predicate zero{L}(int *a) = \\at(*a, L) == 0;
         @ logic integer factorial(integer x) = x <= 1 ? 1 : x * factorial(x - 1);
-        @ inductive even(integer x) { case zero: even(0); case two: \\forall integer m; even(m) ==> even(m + 2); } */
+        @ inductive even(integer x) { case zero: even(0); case two: \\forall integer m; even(m) ==> even(m + 2); }
+        @ axiomatic A {
+        @   logic integer total{L}(int *a, integer k) reads a[0 .. k];
+        @   logic integer top;
+        @   predicate big(integer x);
+        @   axiom none{L}: \\forall int *a; total{L}(a, 0) == 0;
+        @   axiom more{L}: \\forall int *a, integer k; k >= 0 ==> total{L}(a, k + 1) == total{L}(a, k) + a[k];
+        @   axiom top: 7 == top;
+        @   axiom big: \\forall integer x; x > 7 ==> big(x); } */
       """;
 
   @ParameterizedTest
@@ -70,6 +78,9 @@ class OracleWriterTest {
           positive(n)                                           @ n > 0
           factorial(3) == 6                                     @ cairn_logic_factorial(3) == 6
           even(n)                                               @ cairn_logic_even(n)
+          total(t, n) == top                                    @ cairn_logic_total(t, n) == cairn_logic_top()
+          total(t, n) == \\old(total(t, n))                      @ cairn_logic_total(t, n) == cairn_logic_total_then(t, n)
+          total{Pre}(t, n) == 1                                 @ cairn_logic_total_then(t, n) == 1
           valid_string(s)                                       @ cairn_valid_string(s)
           \\valid(t + (0 .. n - 1))                              @ CAIRN_VALID(t, 0, (long long)n - 1)
           \\valid({t, t + (1 .. n)})                             @ CAIRN_VALID(t, 0, 0) && CAIRN_VALID(t, 1, n)
@@ -127,8 +138,36 @@ class OracleWriterTest {
     Oracle.Text text = oracle("even(n)").tests();
 
     assertThat(String.join("\n", text.functions()))
-        .contains("if (cairn_depth >= 200)")
+        .contains("if (of_cairn_depth >= 200 || !(1))")
         .contains("cairn_x == 0 || cairn_logic_even(");
+  }
+
+  @Test
+  void axiomsThatAreEquationsTellWhatIsDeclared() {
+    Oracle.Text text = oracle("total(t, n) == 0 && big(n)").tests();
+
+    assertThat(String.join("\n", text.functions()))
+        .contains("if (of_cairn_depth >= 200 || !(cairn_k == 0 || cairn_sub(cairn_k, 1) >= 0))")
+        .contains("cairn_k == 0 ? 0 : cairn_add(cairn_logic_total(cairn_a, cairn_sub(cairn_k, 1)),")
+        .contains("if (of_cairn_depth >= 200 || !(cairn_x > 7))");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '@',
+      textBlock =
+          """
+          logic integer one; axiom a: one > 0;                                   @ does not tell
+          logic integer one;                                                     @ no axiom tells what 'one' is
+          logic integer f(integer x); axiom a: \\forall integer x, y; f(x) == y; @ does not tell what 'y' is
+          logic integer f(integer x); axiom a: f(0, 1) == 2;                     @ another number of arguments
+          """)
+  void axiomsThatTellNothingAreReported(String block, String reason) {
+    Contracts contracts =
+        Contracts.of(
+            Map.of("f.c", "/*@ axiomatic A { " + block + " } */\nint f(void);\n"), "f"::equals);
+
+    assertThat(contracts.warnings()).asString().contains(reason);
   }
 
   @Test
