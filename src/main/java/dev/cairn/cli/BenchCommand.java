@@ -1,13 +1,13 @@
 package dev.cairn.cli;
 
-import dev.cairn.evidence.EvidenceFolder;
 import dev.cairn.evidence.Experiment;
 import dev.cairn.evidence.Experiments;
-import dev.cairn.evidence.Findings;
 import dev.cairn.evidence.Laboratory;
 import dev.cairn.evidence.Plan;
 import dev.cairn.evidence.Surroundings;
-import dev.cairn.evidence.Table;
+import dev.cairn.evidence.page.EvidenceFolder;
+import dev.cairn.evidence.page.Findings;
+import dev.cairn.evidence.page.Table;
 import dev.cairn.frontend.clang.CacheLocation;
 import dev.cairn.generate.Environment;
 import dev.cairn.user.UserError;
@@ -16,6 +16,7 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Iterator;
@@ -23,6 +24,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -40,7 +43,8 @@ import picocli.CommandLine.Parameters;
     customSynopsis = "cairn bench [EXPERIMENT...] [options]",
     description = {
       "Makes the experiments of the papers Cairn is built on, with their figures beside ours.",
-      "Prints the tables; writes them as evidence.md and CSV, and figures as SVG."
+      "Prints the tables; writes them as evidence.md and CSV, and figures as SVG. What the folder",
+      "holds of other experiments stays on the page."
     })
 final class BenchCommand implements Callable<Integer> {
   private static final int MOST_SEEDS = 100;
@@ -87,7 +91,7 @@ final class BenchCommand implements Callable<Integer> {
   static final class Names implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {
-      return Experiments.all().stream().map(Experiment::name).iterator();
+      return names().iterator();
     }
   }
 
@@ -101,21 +105,49 @@ final class BenchCommand implements Callable<Integer> {
     PrintWriter err = line.getErr();
     var laboratory = new Laboratory(environment(), scratch, what -> err.println("  " + what));
     try (var _ = Interrupts.calling(laboratory::stop)) {
-      var folder = new EvidenceFolder(output, preamble());
+      var folder = new EvidenceFolder(output, names());
+      int status = Main.DONE;
       for (Experiment experiment : experiments) {
-        if (laboratory.isStopped()) {
-          err.println("stopped; only the experiments made until then are written");
-          break;
+        if (!laboratory.isStopped()) {
+          err.println(experiment.name());
+          status = Math.max(status, make(experiment, laboratory, plan, folder));
         }
-        err.println(experiment.name());
-        Findings findings = experiment.run(laboratory, plan);
-        folder.add(experiment.name(), findings);
-        print(line.getOut(), findings);
       }
-      line.getOut().println("written: " + Shown.path(folder.page()));
-      return Main.DONE;
+      if (laboratory.isStopped()) {
+        err.println("stopped; what was not finished is not written");
+      }
+      if (Files.exists(folder.page())) {
+        line.getOut().println("written: " + Shown.path(folder.page()));
+      }
+      return status;
     } finally {
       delete(scratch);
+    }
+  }
+
+  /** One that fails says why and leaves the others alone, and what it found another time. */
+  private int make(
+      Experiment experiment, Laboratory laboratory, Plan plan, EvidenceFolder folder) {
+    CommandLine line = Objects.requireNonNull(spec).commandLine();
+    String surroundings = Surroundings.describe(Main.TOOL);
+    long begin = System.nanoTime();
+    var made = new FutureTask<Findings>(() -> experiment.run(laboratory, plan));
+    made.run();
+    try {
+      Findings findings = made.get();
+      if (!laboratory.isStopped()) {
+        Duration taken = Duration.ofNanos(System.nanoTime() - begin);
+        folder.add(experiment.name(), origin(experiment, taken, surroundings), findings);
+        print(line.getOut(), findings);
+      }
+      return Main.DONE;
+    } catch (ExecutionException e) {
+      return Main.failed(
+          e.getCause() instanceof Exception cause ? cause : new IllegalStateException(e.getCause()),
+          line.getErr());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Main.INTERNAL_ERROR;
     }
   }
 
@@ -130,15 +162,22 @@ final class BenchCommand implements Callable<Integer> {
     out.println();
   }
 
-  private String preamble() {
-    return "Made by `cairn bench%s%s%s%s --seeds %d`:\n\n%s"
+  /** The command that makes this experiment again, and what its figures depend on. */
+  private String origin(Experiment experiment, Duration taken, String surroundings) {
+    boolean isFetched = isFetching && experiment.isFetching();
+    return "Made by `cairn bench %s%s%s%s --seeds %d` in %d s: %s."
         .formatted(
-            wanted.isEmpty() ? "" : " " + String.join(" ", wanted),
+            experiment.name(),
             isQuick ? " --quick" : "",
-            isFetching ? " --fetch" : "",
+            isFetched ? " --fetch" : "",
             programs == null ? "" : " --programs " + programs,
             seeds,
-            Surroundings.describe(Main.TOOL));
+            Math.max(1, taken.toSeconds()),
+            surroundings);
+  }
+
+  private static List<String> names() {
+    return Experiments.all().stream().map(Experiment::name).toList();
   }
 
   private List<Experiment> experiments() {
@@ -154,15 +193,12 @@ final class BenchCommand implements Callable<Integer> {
             () ->
                 new UserError(
                     "there is no experiment '" + name + "'",
-                    "choose from "
-                        + String.join(
-                            ", ", Experiments.all().stream().map(Experiment::name).toList())));
+                    "choose from " + String.join(", ", names())));
   }
 
   /** What is to be fetched is the papers', and only one of them has it. */
   private void checkFetching(List<Experiment> experiments) {
-    boolean isMeant =
-        programs == null && experiments.stream().anyMatch(e -> e.name().equals("crest"));
+    boolean isMeant = programs == null && experiments.stream().anyMatch(Experiment::isFetching);
     if (isFetching && !isMeant) {
       throw new UserError(
           "--fetch needs the experiment 'crest' on its own programs",

@@ -195,7 +195,8 @@ public final class Main implements Runnable {
         .replaceAll("is not a boolean$", "is neither true nor false");
   }
 
-  private static int failed(Exception e, PrintWriter err) {
+  /** Says what went wrong; the exit status for it. */
+  static int failed(Exception e, PrintWriter err) {
     if (e instanceof UserError u) {
       err.println("error: " + u.getMessage());
       if (!u.hint().isEmpty()) {

@@ -1,7 +1,11 @@
 package dev.cairn.evidence;
 
 import dev.cairn.engine.Settings;
-import dev.cairn.evidence.Findings.Notebook;
+import dev.cairn.evidence.page.Figure;
+import dev.cairn.evidence.page.Numbers;
+import dev.cairn.evidence.page.Findings;
+import dev.cairn.evidence.page.Findings.Notebook;
+import dev.cairn.evidence.page.Table;
 import dev.cairn.generate.compare.Comparison;
 import dev.cairn.generate.compare.ComparisonPlot;
 import dev.cairn.generate.compare.Spread;
@@ -22,6 +26,7 @@ final class CrestExperiment implements Experiment {
   /** As in the paper. */
   private static final int DEPTH = 14;
 
+  private static final String REPLACE = "replace";
   private static final int ITERATIONS = 3000;
   private static final Duration TIME = Duration.ofMinutes(2);
   private static final int LARGE_ITERATIONS = 200;
@@ -49,17 +54,18 @@ final class CrestExperiment implements Experiment {
   }
 
   @Override
+  public boolean isFetching() {
+    return true;
+  }
+
+  @Override
   public Findings run(Laboratory laboratory, Plan plan) {
     var notes = new Notebook("CREST: Heuristics for Scalable Dynamic Test Generation");
     int iterations = plan.choose(100, ITERATIONS);
-    for (Subject subject : subjects(laboratory, plan)) {
+    for (Subject subject : subjects(laboratory, plan, notes)) {
       Comparison comparison = compare(laboratory, subject, plan, iterations, TIME);
-      notes.add(table("Figure 1", subject, comparison));
-      notes.add(
-          new Figure(
-              subject.name(),
-              "Figure 1: coverage over iterations, " + subject.name(),
-              ComparisonPlot.svg(comparison)));
+      boolean isPapers = plan.own().isEmpty() && subject.name().equals(REPLACE);
+      add(isPapers ? "Figure 1" : "Coverage", subject, comparison, notes);
     }
     if (plan.isFetching()) {
       large(laboratory, notes);
@@ -74,7 +80,9 @@ final class CrestExperiment implements Experiment {
           "The paper shows curves only; in words it says that all concolic searches cover 80 % of"
               + " replace in a minute of 2008 and the best runs 85 to 90 %, and that the searches"
               + " directed by control flow and by random branches are far ahead of depth-first"
-              + " search and random inputs on large programs.");
+              + " search and random inputs on large programs: more than a third of the 4184"
+              + " branches of grep 2.2 after 4000 iterations, 19 % of the 39166 of Vim 5.7, twice"
+              + " what the others cover.");
       if (!plan.isFetching()) {
         notes.say(
             "Figures 2 and 3 (grep, Vim) were left out: --fetch gets them from Debian, which builds"
@@ -82,8 +90,12 @@ final class CrestExperiment implements Experiment {
       }
     }
     notes.say(
-        "%d iterations each; bounded-dfs %d deep, restarted on random inputs when it ends; mean over %d seeds, ± half the distance from the worst to the best."
-            .formatted(iterations, DEPTH, plan.seeds()));
+        "%d iterations each, or %d s; bounded-dfs %d deep, restarted on random inputs when it ends; mean over %s, ± half the distance from the worst to the best."
+            .formatted(
+                iterations,
+                TIME.toSeconds(),
+                DEPTH,
+                plan.seeds() == 1 ? "one seed" : plan.seeds() + " seeds"));
     return notes.close();
   }
 
@@ -100,34 +112,61 @@ final class CrestExperiment implements Experiment {
           notes.say(
               "%s of Debian, newer than the paper's: %d iterations or %d s each, one seed; inputs: %s."
                   .formatted(version, LARGE_ITERATIONS, LARGE_TIME.toSeconds(), program.inputs()));
-          add(laboratory, subject, notes);
+          large(laboratory, program.figure(), subject, notes);
         }
       }
     }
   }
 
+  /** A table, a figure, and what it is drawn of. */
+  private static void add(String figure, Subject subject, Comparison comparison, Notebook notes) {
+    notes.add(table(figure, subject, comparison));
+    notes.add(
+        new Figure(
+            subject.name(),
+            figure + ": coverage over iterations, " + subject.name(),
+            ComparisonPlot.svg(comparison)));
+    notes.keep(curves(subject, comparison));
+  }
+
+  /** When which trial covered more. */
+  private static Table curves(Subject subject, Comparison comparison) {
+    List<List<String>> rows = new ArrayList<>();
+    for (Trial trial : comparison.trials()) {
+      for (int[] point : trial.curve()) {
+        rows.add(
+            List.of(
+                trial.search().cliName(),
+                Numbers.of(trial.seed()),
+                Numbers.of(point[0]),
+                Numbers.of(point[1])));
+      }
+    }
+    return new Table(
+        subject.name() + "_curves",
+        "Branches of " + subject.name() + " covered, by trial",
+        List.of("search", "seed", "run", "branches"),
+        rows);
+  }
+
   /** A program that cannot be explored says why, and the others go on. */
-  private static void add(Laboratory laboratory, Subject subject, Notebook notes) {
+  private static void large(
+      Laboratory laboratory, String figure, Subject subject, Notebook notes) {
     try {
       var once = new Plan(1, true, Optional.empty());
       Comparison comparison = compare(laboratory, subject, once, LARGE_ITERATIONS, LARGE_TIME);
-      notes.add(table("Figures 2 and 3", subject, comparison));
-      notes.add(
-          new Figure(
-              subject.name(),
-              "Figures 2 and 3: coverage over iterations, " + subject.name(),
-              ComparisonPlot.svg(comparison)));
+      add(figure, subject, comparison, notes);
     } catch (UserError e) {
       notes.say("%s cannot be explored: %s.".formatted(subject.name(), e.getMessage()));
     }
   }
 
-  private static List<Subject> subjects(Laboratory laboratory, Plan plan) {
+  private static List<Subject> subjects(Laboratory laboratory, Plan plan, Notebook notes) {
     if (plan.own().isPresent()) {
-      return Programs.in(plan.own().get());
+      return laboratory.usable(Programs.in(plan.own().get()), notes);
     }
     Programs programs = laboratory.programs();
-    Subject replace = programs.example("replace", "replace.c", "main");
+    Subject replace = programs.example(REPLACE, "replace.c", "main");
     return plan.isQuick()
         ? List.of(replace)
         : List.of(

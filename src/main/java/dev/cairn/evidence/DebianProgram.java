@@ -20,12 +20,18 @@ import java.util.stream.Stream;
  * A program of a Debian source package: fetched when it is needed, built with cairn-cc in a scratch
  * folder, and not kept.
  *
+ * @param figure of the paper
  * @param program the file that the build makes
  * @param options of its configure script
  * @param world what it finds when it is started; {@code inputs}: what of it is open, in words
  */
 record DebianProgram(
-    String name, String program, List<String> options, ProgramWorld world, String inputs) {
+    String name,
+    String figure,
+    String program,
+    List<String> options,
+    ProgramWorld world,
+    String inputs) {
   private static final Duration FETCHING = Duration.ofMinutes(3);
   private static final Duration BUILDING = Duration.ofMinutes(30);
 
@@ -33,6 +39,7 @@ record DebianProgram(
   static final DebianProgram GREP =
       new DebianProgram(
           "grep",
+          "Figure 2",
           "src/grep",
           List.of("--disable-nls", "--disable-perl-regexp"),
           new ProgramWorld(
@@ -47,6 +54,7 @@ record DebianProgram(
   static final DebianProgram VIM =
       new DebianProgram(
           "vim",
+          "Figure 3",
           "src/vim",
           List.of("--with-features=tiny", "--disable-gui", "--without-x", "--disable-nls"),
           new ProgramWorld(

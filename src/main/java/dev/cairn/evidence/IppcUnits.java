@@ -1,5 +1,6 @@
 package dev.cairn.evidence;
 
+import dev.cairn.evidence.page.Findings.Notebook;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -53,12 +54,13 @@ final class IppcUnits {
   }
 
   /** The papers' or the user's own. */
-  static List<Unit> of(Programs programs, Plan plan) {
+  static List<Unit> of(Laboratory laboratory, Plan plan, Notebook notes) {
     if (plan.own().isPresent()) {
-      return Programs.in(plan.own().get()).stream()
+      return laboratory.usable(Programs.in(plan.own().get()), notes).stream()
           .map(s -> new Unit(s, plan.choose(20, 100), 0, Map.of(), "", ""))
           .toList();
     }
+    Programs programs = laboratory.programs();
     return plan.isQuick()
         ? papers(programs).stream()
             .filter(u -> u.subject.name().matches("sqrt|prime"))

@@ -2,6 +2,7 @@ package dev.cairn.evidence;
 
 import dev.cairn.engine.Listener;
 import dev.cairn.engine.Settings;
+import dev.cairn.evidence.page.Findings.Notebook;
 import dev.cairn.frontend.FrontEnd;
 import dev.cairn.generate.Environment;
 import dev.cairn.generate.Request;
@@ -15,8 +16,10 @@ import dev.cairn.machine.memory.MemoryPolicy;
 import dev.cairn.path.CheckSet;
 import dev.cairn.solver.Layer;
 import dev.cairn.solver.SolverSettings.Smt;
+import dev.cairn.user.UserError;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -91,10 +94,7 @@ public final class Laboratory {
 
   /** The same without a word: for what is done thousands of times. */
   Measured quietly(Subject subject, Settings settings, Smt smt, Listener listener) {
-    Explorer explorer =
-        explorers.computeIfAbsent(
-            new Equipment(subject, smt),
-            _ -> explorer(request(subject, List.of(subject.function()), settings, smt)));
+    Explorer explorer = equipped(subject, settings, smt);
     running = explorer;
     if (isStopped) {
       explorer.stop();
@@ -104,6 +104,33 @@ public final class Laboratory {
         explorer.explore(settings, Explorer.Start.fresh(subject.function(), listener));
     running = null;
     return new Measured(explored.result(), explored.solver(), (cpuNanos() - start) / 1e9);
+  }
+
+  /** Those that can be explored; {@code notes} say what of the others hinders it. */
+  List<Subject> usable(List<Subject> subjects, Notebook notes) {
+    List<Subject> usable = new ArrayList<>();
+    for (Subject subject : subjects) {
+      try {
+        equipped(subject, Settings.defaults(), Smt.BITWUZLA);
+        usable.add(subject);
+      } catch (UserError e) {
+        String reason = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+        say(subject.name() + " cannot be explored: " + reason);
+        notes.say("%s was left out: %s.".formatted(subject.name(), reason));
+      }
+    }
+    if (usable.isEmpty()) {
+      throw new UserError(
+          "none of the programs can be explored",
+          "each file NAME.c holds a function NAME, or main, and compiles by itself");
+    }
+    return usable;
+  }
+
+  private Explorer equipped(Subject subject, Settings settings, Smt smt) {
+    return explorers.computeIfAbsent(
+        new Equipment(subject, smt),
+        _ -> explorer(request(subject, List.of(subject.function()), settings, smt)));
   }
 
   private Explorer explorer(Request request) {

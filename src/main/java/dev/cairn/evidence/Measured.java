@@ -2,6 +2,7 @@ package dev.cairn.evidence;
 
 import dev.cairn.coverage.ItemVerdict;
 import dev.cairn.engine.Result;
+import dev.cairn.evidence.page.Numbers;
 import dev.cairn.solver.SolverStatistics;
 
 /**

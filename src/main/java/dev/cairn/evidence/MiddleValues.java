@@ -4,6 +4,8 @@ import dev.cairn.engine.AllocationFailures;
 import dev.cairn.engine.Criterion;
 import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.Settings;
+import dev.cairn.evidence.page.Numbers;
+import dev.cairn.evidence.page.Table;
 import java.util.ArrayList;
 import java.util.List;
 

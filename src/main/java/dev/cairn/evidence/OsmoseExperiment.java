@@ -2,8 +2,10 @@ package dev.cairn.evidence;
 
 import dev.cairn.engine.Criterion;
 import dev.cairn.engine.Settings;
-import dev.cairn.evidence.Findings.Notebook;
-import java.time.Duration;
+import dev.cairn.evidence.page.Findings;
+import dev.cairn.evidence.page.Findings.Notebook;
+import dev.cairn.evidence.page.Numbers;
+import dev.cairn.evidence.page.Table;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,17 +15,6 @@ import java.util.List;
  * PowerPC.
  */
 final class OsmoseExperiment implements Experiment {
-  static final Settings BASIS =
-      Settings.defaults()
-          .withLookAhead(false)
-          .withWholeProgram(true)
-          .withMaxTime(Duration.ofSeconds(20));
-  static final Settings UNIT = BASIS.withWholeProgram(false);
-  static final Settings.Tactics FIRST = new Settings.Tactics(true, false);
-
-  /** A pause of the machine in the midst of a question is no cost: the least one counts. */
-  private static final int REPETITIONS = 5;
-
   @Override
   public String name() {
     return "osmose";
@@ -32,119 +23,51 @@ final class OsmoseExperiment implements Experiment {
   @Override
   public Findings run(Laboratory laboratory, Plan plan) {
     var notes = new Notebook("OSMOSE: Pruning the Search Space in Path-based Test Generation");
-    List<OsmoseSubject> subjects = OsmoseSubject.fromSource(laboratory, plan);
-    notes.add(heuristics("source", "from source", subjects));
-    notes.add(overhead(subjects));
+    List<OsmoseTrial> trials = new ArrayList<>();
+    OsmoseSubject.fromSource(laboratory, plan, notes)
+        .forEach(s -> trials.add(OsmoseTrial.of(s, "source")));
     if (plan.own().isEmpty()) {
-      notes.add(figures(laboratory));
       notes.say(
           "The programs are our own, written after the paper's descriptions (examples/osmose,"
               + " examples/osmose/8051); its sources are not published, so only directions can be"
-              + " compared. The paper's figures are those for the 8051, and for PowerPC beside its"
-              + " machine code, on a Pentium M of 2 GHz.");
-      machineCode(laboratory, plan, notes);
+              + " compared. Beside programs from source stand the paper's figures for the 8051;"
+              + " they were taken on a Pentium M of 2 GHz.");
+      machineCode(laboratory, plan, notes, trials);
+    }
+    new OsmoseTables(trials).all().forEach(notes::add);
+    if (plan.own().isEmpty()) {
+      notes.add(figures(laboratory));
     }
     notes.say(
-        "tests are runs, as the paper counts them; UT: only the function under test counts. MCD is"
-            + " measured where callees have choices. A program that took more than 20 s was cut.");
+        "tests are runs, as the paper counts them; UT: only the function under test counts, and"
+            + " callees are gone through. MCD is measured where callees have choices. A program"
+            + " that took more than 20 s was cut. Changes of time are shown from 0.2 s on (–);"
+            + " mean: of the changes, total: of the sums.");
     return notes.close();
   }
 
-  private static void machineCode(Laboratory laboratory, Plan plan, Notebook notes) {
+  private static void machineCode(
+      Laboratory laboratory, Plan plan, Notebook notes, List<OsmoseTrial> trials) {
     if (plan.isQuick()) {
       notes.say("Machine code was left out: --quick.");
       return;
     }
     for (OsmoseMachineCode.Target target : OsmoseMachineCode.Target.values()) {
       var machine = new OsmoseMachineCode(laboratory, target);
-      boolean is8051 = target == OsmoseMachineCode.Target.I8051;
       if (machine.isPossible()) {
-        notes.add(
-            heuristics(
-                is8051 ? "machine_code" : "machine_code_" + target.isa(),
-                "from machine code of " + (is8051 ? "the 8051" : "PowerPC"),
-                machine.subjects()));
+        machine.subjects().forEach(s -> trials.add(OsmoseTrial.of(s, target.shown())));
       } else {
-        notes.say("Machine code of " + target.isa() + " was left out: " + target.missing() + ".");
+        notes.say(
+            "Machine code of " + target.shown() + " was left out: " + target.missing() + ".");
       }
     }
-  }
-
-  /** Tables 2, 4 and 5 in one. */
-  private static Table heuristics(String name, String where, List<OsmoseSubject> subjects) {
-    List<List<String>> rows = new ArrayList<>();
-    for (OsmoseSubject s : subjects) {
-      Measured bp = s.explore(BASIS);
-      Measured ahead = s.explore(BASIS.withLookAhead(true));
-      Measured first = s.explore(BASIS.withLookAhead(true).withTactics(FIRST));
-      Measured ut = s.explore(UNIT);
-      Measured shallow = s.explore(UNIT.withMaxCallDepth(0));
-      Measured both = s.explore(UNIT.withMaxCallDepth(0).withLookAhead(true));
-      OsmoseSubject.Paper paper = s.paper();
-      rows.add(
-          List.of(
-              s.name(),
-              Numbers.of(bp.runs()),
-              paper.tests(),
-              Numbers.seconds(bp.cpuSeconds()),
-              paper.seconds(),
-              Numbers.change((double) bp.runs(), (double) ahead.runs()),
-              paper.lookAhead(),
-              Numbers.change((double) bp.runs(), (double) first.runs()),
-              paper.solveFirst(),
-              s.hasCallees() ? Numbers.change((double) ut.runs(), (double) shallow.runs()) : "",
-              paper.maxCallDepth(),
-              s.hasCallees() ? Numbers.change((double) ut.runs(), (double) both.runs()) : "",
-              covers(bp, ahead, first, shallow)));
-    }
-    return new Table(
-        name,
-        "Tables 2, 4 and 5, programs " + where,
-        List.of(
-            "program",
-            "BP tests",
-            "paper",
-            "CPU s",
-            "paper s",
-            "LA",
-            "paper",
-            "LA+SF",
-            "paper",
-            "UT+MCD 0",
-            "paper",
-            "UT+LA+MCD 0",
-            "branches % BP/LA/LA+SF/MCD"),
-        rows);
-  }
-
-  private static String covers(Measured... all) {
-    return String.join("/", List.of(all).stream().map(Measured::coverage).toList());
-  }
-
-  /** Table 3: the share of the time that look-ahead itself takes. */
-  private static Table overhead(List<OsmoseSubject> subjects) {
-    List<List<String>> rows = new ArrayList<>();
-    for (OsmoseSubject s : subjects) {
-      double least = Double.MAX_VALUE;
-      for (int i = 0; i < REPETITIONS; i++) {
-        Measured m = s.explore(BASIS.withLookAhead(true));
-        double asking = (double) m.result().figures().heuristicNanos();
-        least = Math.min(least, asking / m.result().nanos());
-      }
-      rows.add(List.of(s.name(), Numbers.percent(least, 1), "0 to 1"));
-    }
-    return new Table(
-        "overhead",
-        "Table 3: what asking look-ahead takes of the time, in percent",
-        List.of("program", "%", "paper (LA=1)"),
-        rows);
   }
 
   /** The counts that the proofs of Properties 2 to 4 state. */
   private static Table figures(Laboratory laboratory) {
     Programs programs = laboratory.programs();
-    Settings plain = UNIT;
-    Settings ahead = UNIT.withLookAhead(true);
+    Settings plain = OsmoseTrial.UNIT;
+    Settings ahead = OsmoseTrial.UNIT.withLookAhead(true);
     Settings lines = ahead.withCriterion(Criterion.STATEMENT);
     Subject two = programs.sized("fig2", 8);
     Subject three = programs.sized("fig3", 6);
@@ -169,7 +92,7 @@ final class OsmoseExperiment implements Experiment {
             "all branches",
             laboratory.explore(four, ahead.withMaxCallDepth(1))));
     rows.add(row("5, n = 6", "BP+LA", "n + 1 = 7", laboratory.explore(five, lines)));
-    rows.add(row("5, n = 6", "BP+LA+SF", "2", laboratory.explore(five, lines.withTactics(FIRST))));
+    rows.add(row("5, n = 6", "BP+LA+SF", "2", laboratory.explore(five, lines.withTactics(OsmoseTrial.FIRST))));
     return new Table(
         "figures",
         "Figures 2 to 5: paths explored",

@@ -39,8 +39,9 @@ record OsmoseMachineCode(Laboratory laboratory, Target target) {
       this.options = options;
     }
 
-    String isa() {
-      return isa;
+    /** As readers call it. */
+    String shown() {
+      return this == I8051 ? "8051" : "PowerPC";
     }
 
     String missing() {
@@ -64,10 +65,10 @@ record OsmoseMachineCode(Laboratory laboratory, Target target) {
   /** The paper has four for it. */
   private List<OsmoseSubject> powerPc() {
     return List.of(
-        of("square4", "is_magic", List.of("square"), OsmoseSubject.Paper.POWERPC_SQUARE_4),
-        of("hysteresis", "hysteresis", List.of("values"), OsmoseSubject.Paper.POWERPC_HYSTERESIS),
-        subject("merge", MERGE, List.of("left", "right"), OsmoseSubject.Paper.POWERPC_MERGE),
-        subject("triangle", TRIANGLE, List.of("r31"), OsmoseSubject.Paper.POWERPC_TRIANGLE));
+        of("square4", "is_magic", List.of("square"), OsmosePaper.POWERPC_SQUARE_4),
+        of("hysteresis", "hysteresis", List.of("values"), OsmosePaper.POWERPC_HYSTERESIS),
+        subject("merge", MERGE, List.of("left", "right"), OsmosePaper.POWERPC_MERGE),
+        subject("triangle", TRIANGLE, List.of("r31"), OsmosePaper.POWERPC_TRIANGLE));
   }
 
   private List<OsmoseSubject> all() {
@@ -77,29 +78,29 @@ record OsmoseMachineCode(Laboratory laboratory, Target target) {
             "check_pressure",
             "unsigned char check_pressure(unsigned char raw, unsigned char offset)",
             List.of("pending"),
-            OsmoseSubject.Paper.CHECK_PRESSURE));
-    all.add(of("square3", "is_magic", List.of("square:9"), OsmoseSubject.Paper.SQUARE_3));
-    all.add(of("square4", "is_magic", List.of("square:16"), OsmoseSubject.Paper.SQUARE_4));
-    all.add(of("hysteresis", "hysteresis", List.of("values:5"), OsmoseSubject.Paper.HYSTERESIS));
-    all.add(subject("merge", MERGE, List.of("left:3", "right:3"), OsmoseSubject.Paper.MERGE));
-    all.add(subject("triangle", TRIANGLE, List.of("r7"), OsmoseSubject.Paper.TRIANGLE));
+            OsmosePaper.CHECK_PRESSURE));
+    all.add(of("square3", "is_magic", List.of("square:9"), OsmosePaper.SQUARE_3));
+    all.add(of("square4", "is_magic", List.of("square:16"), OsmosePaper.SQUARE_4));
+    all.add(of("hysteresis", "hysteresis", List.of("values:5"), OsmosePaper.HYSTERESIS));
+    all.add(subject("merge", MERGE, List.of("left:3", "right:3"), OsmosePaper.MERGE));
+    all.add(subject("triangle", TRIANGLE, List.of("r7"), OsmosePaper.TRIANGLE));
     return all;
   }
 
   private OsmoseSubject subject(
-      String name, String prototype, List<String> inputs, OsmoseSubject.Paper paper) {
+      String name, String prototype, List<String> inputs, OsmosePaper paper) {
     var function = new MachineTrial.Function(target.isa, name, Optional.of(prototype), inputs);
     return explored(name, true, function, paper);
   }
 
   private OsmoseSubject of(
-      String file, String name, List<String> inputs, OsmoseSubject.Paper paper) {
+      String file, String name, List<String> inputs, OsmosePaper paper) {
     var function = new MachineTrial.Function(target.isa, name, Optional.empty(), inputs);
     return explored(file, false, function, paper);
   }
 
   private OsmoseSubject explored(
-      String file, boolean hasCallees, MachineTrial.Function function, OsmoseSubject.Paper paper) {
+      String file, boolean hasCallees, MachineTrial.Function function, OsmosePaper paper) {
     Path image = compiled(file);
     return new OsmoseSubject(
         file, hasCallees, paper, settings -> measured(image, function, settings));

@@ -3,9 +3,14 @@ package dev.cairn.evidence;
 import dev.cairn.engine.Criterion;
 import dev.cairn.engine.PathCounts;
 import dev.cairn.engine.Settings;
-import dev.cairn.evidence.Chart.Point;
-import dev.cairn.evidence.Chart.Series;
-import dev.cairn.evidence.Findings.Notebook;
+import dev.cairn.evidence.page.Chart;
+import dev.cairn.evidence.page.Chart.Point;
+import dev.cairn.evidence.page.Chart.Series;
+import dev.cairn.evidence.page.Figure;
+import dev.cairn.evidence.page.Findings;
+import dev.cairn.evidence.page.Findings.Notebook;
+import dev.cairn.evidence.page.Numbers;
+import dev.cairn.evidence.page.Table;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +42,8 @@ final class PathCrawlerExperiment implements Experiment {
   public Findings run(Laboratory laboratory, Plan plan) {
     var notes = new Notebook("PathCrawler: On-the-Fly Generation of K-Path Tests for C Functions");
     if (plan.own().isPresent()) {
-      return notes.add(own(laboratory, Programs.in(plan.own().get()))).close();
+      List<Subject> subjects = laboratory.usable(Programs.in(plan.own().get()), notes);
+      return notes.add(own(laboratory, subjects)).close();
     }
     notes.add(merge(laboratory, plan.choose(List.of(2, 5), List.of(1, 2, 3, 4, 5, 6))));
     notes.add(aliases(laboratory));

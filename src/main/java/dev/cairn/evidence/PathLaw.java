@@ -2,6 +2,8 @@ package dev.cairn.evidence;
 
 import dev.cairn.engine.Listener;
 import dev.cairn.engine.Settings;
+import dev.cairn.evidence.page.Numbers;
+import dev.cairn.evidence.page.Table;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.search.Search;
 import dev.cairn.search.SearchStrategy;

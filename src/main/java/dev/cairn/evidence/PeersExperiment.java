@@ -2,7 +2,10 @@ package dev.cairn.evidence;
 
 import dev.cairn.engine.Criterion;
 import dev.cairn.engine.Settings;
-import dev.cairn.evidence.Findings.Notebook;
+import dev.cairn.evidence.page.Findings;
+import dev.cairn.evidence.page.Findings.Notebook;
+import dev.cairn.evidence.page.Numbers;
+import dev.cairn.evidence.page.Table;
 import dev.cairn.evidence.peer.GcovCount;
 import dev.cairn.evidence.peer.Peer;
 import dev.cairn.evidence.peer.Tools;
@@ -38,9 +41,11 @@ final class PeersExperiment implements Experiment {
     Duration most = plan.choose(Duration.ofSeconds(10), Duration.ofSeconds(20));
     Optional<GcovCount> gcov = GcovCount.with(toolchain(laboratory.environment()));
     List<List<String>> rows = new ArrayList<>();
-    for (Subject subject : subjects(laboratory, plan)) {
-      Measured own = laboratory.explore(subject, settings(most));
-      rows.add(row(subject, own, gcov));
+    for (Subject subject : subjects(laboratory, plan, notes)) {
+      Measured paths = laboratory.explore(subject, settings(most));
+      Measured branches = laboratory.explore(subject, branches(most));
+      rows.add(row(subject, "Cairn, all paths", paths, gcov));
+      rows.add(row(subject, "Cairn, branches", branches, gcov));
       for (Peer peer : peers) {
         if (peer.isThere() && !laboratory.isStopped()) {
           laboratory.say(subject.name() + ", " + peer.name());
@@ -49,7 +54,7 @@ final class PeersExperiment implements Experiment {
                   subject,
                   peer,
                   peer.explore(subject.file(), folder(laboratory), most),
-                  own,
+                  peer.subject() == Peer.Subject.PATHS ? paths : branches,
                   gcov));
         }
       }
@@ -74,8 +79,12 @@ final class PeersExperiment implements Experiment {
       }
     }
     notes.say(
-        "The programs are examples/peers; each tool may take %d s for one. Cairn's time is that of the exploration in a process that is already warm, the others' that of their command. Each tool counts the branches as it cuts them; gcov counts those of the program as gcc compiles it, run natively with the tests that Cairn and KLEE leave (CBMC and CREST leave none)."
-            .formatted(most.toSeconds()));
+        "%s; each tool may take %d s for one. Cairn's time is that of the exploration in a process that is already warm, the others' that of their command; KLEE and CREST are compared with Cairn's row for all paths, CBMC with that for branches. Each tool counts the branches as it cuts them; gcov counts those of the program as gcc compiles it, run natively with the tests that Cairn, KLEE and CBMC leave (CREST leaves none)."
+            .formatted(
+                plan.own().isPresent()
+                    ? "The programs are your own"
+                    : "The programs are examples/peers, and replace.c, tokens.c, parser.c",
+                most.toSeconds()));
     return notes.close();
   }
 
@@ -87,15 +96,20 @@ final class PeersExperiment implements Experiment {
         .withMaxTime(most);
   }
 
+  private static Settings branches(Duration most) {
+    return Settings.defaults().withWholeProgram(true).withMaxTime(most);
+  }
+
   private static Optional<NativeToolchain> toolchain(Environment environment) {
     return NativeToolchain.find(environment.searchPath())
         .map(tools -> tools.confined(SandboxMode.AUTO, environment.cache().root()));
   }
 
-  private static List<String> row(Subject subject, Measured own, Optional<GcovCount> gcov) {
+  private static List<String> row(
+      Subject subject, String tool, Measured own, Optional<GcovCount> gcov) {
     return List.of(
         subject.name(),
-        "Cairn",
+        tool,
         Numbers.seconds(own.cpuSeconds()),
         "",
         Numbers.of(own.result().paths().feasible()),
@@ -133,11 +147,13 @@ final class PeersExperiment implements Experiment {
         it.remark());
   }
 
-  private static List<Subject> subjects(Laboratory laboratory, Plan plan) {
+  private static List<Subject> subjects(Laboratory laboratory, Plan plan, Notebook notes) {
     if (plan.own().isPresent()) {
-      return Programs.in(plan.own().get()).stream()
-          .map(s -> new Subject(s.name(), s.file().toAbsolutePath(), "main"))
-          .toList();
+      List<Subject> own =
+          Programs.in(plan.own().get()).stream()
+              .map(s -> new Subject(s.name(), s.file().toAbsolutePath(), "main"))
+              .toList();
+      return laboratory.usable(own, notes);
     }
     Programs programs = laboratory.programs();
     List<String> names =

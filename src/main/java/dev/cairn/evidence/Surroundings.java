@@ -12,13 +12,9 @@ import java.util.stream.Stream;
 public final class Surroundings {
   private Surroundings() {}
 
-  /** One line each: the code, the machine, how busy it was. */
+  /** The code, the machine, how busy it was. */
   public static String describe(String tool) {
-    return """
-    - %s, commit %s
-    - %s, %d cores, %s, Java %s
-    - load when it began: %s
-    """
+    return "%s, commit %s; %s, %d cores, %s, Java %s; load when it began: %s"
         .formatted(
             tool,
             commit().orElse("unknown"),

@@ -32,6 +32,32 @@ class BenchTest {
   }
 
   @Test
+  void aProgramThatDoesNotCompileIsLeftOutAndSaidSo() throws IOException {
+    Path programs = Files.createDirectories(folder.resolve("programs"));
+    Files.writeString(programs.resolve("bad.c"), "int bad(int x) { return y; }");
+    Files.writeString(programs.resolve("good.c"), "int good(int x) { return x < 0 ? -1 : 1; }");
+
+    Cli cli = bench("pathcrawler", "--quick", "--programs", programs.toString());
+
+    assertThat(cli.status()).as(cli.err()).isZero();
+    assertThat(cli.out())
+        .contains("| good | 2 | 2 | 2 |")
+        .containsPattern("bad was left out: .*bad.c:1:25: error: use of undeclared");
+  }
+
+  @Test
+  void anExperimentThatCannotBeMadeLeavesTheOthers() throws IOException {
+    Path programs = Files.createDirectories(folder.resolve("programs"));
+    Files.writeString(programs.resolve("sign.c"), "int sign(int x) { return x < 0 ? -1 : 1; }");
+
+    Cli cli = bench("peers", "pathcrawler", "--quick", "--programs", programs.toString());
+
+    assertThat(cli.status()).as("peers run whole programs").isEqualTo(2);
+    assertThat(cli.err()).contains("none of the programs can be explored");
+    assertThat(Files.readString(folder.resolve("out/evidence.md"))).contains("| sign | 2 |");
+  }
+
+  @Test
   void whatIsNoExperimentIsRefused() {
     Cli cli = bench("osmosis");
 

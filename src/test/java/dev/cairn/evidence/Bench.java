@@ -1,5 +1,7 @@
 package dev.cairn.evidence;
 
+import dev.cairn.evidence.page.Findings;
+import dev.cairn.evidence.page.Table;
 import dev.cairn.frontend.clang.CacheLocation;
 import dev.cairn.generate.Environment;
 import java.nio.file.Path;

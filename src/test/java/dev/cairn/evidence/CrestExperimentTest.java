@@ -2,6 +2,9 @@ package dev.cairn.evidence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.evidence.page.Figure;
+import dev.cairn.evidence.page.Findings;
+import dev.cairn.evidence.page.Table;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
@@ -11,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CrestExperimentTest {
-  private Findings findings = new Findings("", List.of(), List.of(), List.of());
+  private Findings findings = new Findings("", List.of(), List.of(), List.of(), List.of());
 
   @BeforeAll
   void measure(@TempDir Path scratch) {

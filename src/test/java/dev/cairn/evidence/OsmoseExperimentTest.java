@@ -2,6 +2,8 @@ package dev.cairn.evidence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.evidence.page.Findings;
+import dev.cairn.evidence.page.Table;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
@@ -11,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class OsmoseExperimentTest {
-  private Findings findings = new Findings("", List.of(), List.of(), List.of());
+  private Findings findings = new Findings("", List.of(), List.of(), List.of(), List.of());
 
   @BeforeAll
   void measure(@TempDir Path scratch) {
@@ -31,9 +33,27 @@ class OsmoseExperimentTest {
 
   @Test
   void noHeuristicLosesABranchOfTheProgramsFromSource() {
-    assertThat(Bench.table(findings, "source").rows())
-        .hasSize(6)
-        .allSatisfy(row -> assertThat(row).last().isEqualTo("100.0/100.0/100.0/100.0"));
+    List<List<String>> ahead = programs("table2");
+    List<List<String>> shallow = programs("table4");
+    List<List<String>> first = programs("table5");
+
+    assertThat(ahead).hasSize(6).allSatisfy(r -> assertThat(r.get(2)).isEqualTo("100.0/100.0"));
+    assertThat(shallow).hasSize(3).allSatisfy(r -> assertThat(r).endsWith("100.0/100.0/100.0"));
+    assertThat(first).hasSize(6).allSatisfy(r -> assertThat(r).endsWith("100.0"));
+  }
+
+  @Test
+  void thePapersChangesStandBesideOurs() {
+    assertThat(programs("table2").get(2)).startsWith("square 4", "source").endsWith("-85 %");
+    assertThat(Bench.table(findings, "table2").rows().getLast()).contains("-43 / -57 %");
+    assertThat(programs("table5").get(3)).contains("+40 %", "-80 %", "+60 %", "-78 %");
+  }
+
+  /** All rows but the one that sums them up. */
+  private List<List<String>> programs(String table) {
+    return Bench.table(findings, table).rows().stream()
+        .filter(r -> !r.getFirst().startsWith("mean"))
+        .toList();
   }
 
   @Test

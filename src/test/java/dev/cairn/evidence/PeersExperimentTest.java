@@ -2,6 +2,7 @@ package dev.cairn.evidence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.evidence.page.Findings;
 import dev.cairn.frontend.clang.CacheLocation;
 import dev.cairn.generate.Environment;
 import java.io.ByteArrayOutputStream;
@@ -17,6 +18,19 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Other tools, which are scripts here that answer as the tools do. */
 class PeersExperimentTest {
+  /** Two tests of one int: -1 and 0. */
+  private static final String CBMC_SAYS =
+      """
+      cat <<END
+      [ { "goals": [], "goalsCovered": 5,
+          "totalGoals": 6 },
+        { "tests": [
+          { "coveredGoals": [], "inputs": [ { "id": "x", "value": { "binary": "%s" } } ] },
+          { "coveredGoals": [], "inputs": [ { "id": "x", "value": { "binary": "%s" } } ] } ] } ]
+      END
+      """
+          .formatted("1".repeat(Integer.SIZE), "0".repeat(Integer.SIZE));
+
   @TempDir private Path folder;
 
   @Test
@@ -44,9 +58,17 @@ class PeersExperimentTest {
 
   @Test
   void cbmcIsAskedForBranches() throws IOException {
-    tool("cbmc", "[ \"$1 $2\" = '--cover branch' ] && echo '** 5 of 6 covered (83.3%)'");
+    tool("cbmc", "[ \"$1 $2\" = '--cover branch' ] && " + CBMC_SAYS);
 
-    assertThat(row("CBMC")).endsWith("", "5/6", "", "loops up to 10");
+    assertThat(row("CBMC")).endsWith("", "5/6", "", "loops up to 50");
+  }
+
+  @Test
+  void testsOfCbmcAreCountedByGcov() throws IOException {
+    systemTools();
+    tool("cbmc", "grep -q __CPROVER_input crest.h && " + CBMC_SAYS);
+
+    assertThat(row("CBMC")).endsWith("", "5/6", "3/4", "loops up to 50");
   }
 
   @Test
@@ -78,12 +100,17 @@ class PeersExperimentTest {
   void cairnTakesAllPathsAndGcovCountsThemOnItsTests() throws IOException {
     systemTools();
 
-    assertThat(row("Cairn")).endsWith("3", "4/4", "4/4", "complete");
+    assertThat(row("Cairn, all paths")).endsWith("3", "4/4", "4/4", "complete");
+  }
+
+  @Test
+  void cairnTakesBranchesTooForThoseWhoTakeNothingElse() throws IOException {
+    assertThat(row("Cairn, branches")).contains("4/4").endsWith("complete");
   }
 
   @Test
   void withoutACompilerNothingIsCountedByGcov() throws IOException {
-    assertThat(row("Cairn")).endsWith("3", "4/4", "", "complete");
+    assertThat(row("Cairn, all paths")).endsWith("3", "4/4", "", "complete");
   }
 
   private List<String> row(String tool) throws IOException {

@@ -12,6 +12,17 @@ public interface Peer {
   /** Is it installed. */
   boolean isThere();
 
+  /** What it goes through, and what its time is compared with. */
+  default Subject subject() {
+    return Subject.PATHS;
+  }
+
+  /** What a tool goes through: all paths, or what it takes to see all branches. */
+  enum Subject {
+    PATHS,
+    BRANCHES
+  }
+
   /**
    * Explores {@code program} in {@code folder}, which is empty.
    *
@@ -29,6 +40,10 @@ public interface Peer {
       double cpuSeconds, String paths, String branches, String remark, List<byte[]> tests) {
     Explored(double cpuSeconds, String paths, String branches, String remark) {
       this(cpuSeconds, paths, branches, remark, List.of());
+    }
+
+    static Explored late(double cpuSeconds) {
+      return new Explored(cpuSeconds, "", "", "time was up");
     }
 
     static Explored failed(ToolRun run) {

@@ -1,4 +1,4 @@
-package dev.cairn.evidence;
+package dev.cairn.evidence.page;
 
 import java.util.List;
 import java.util.Locale;
@@ -9,7 +9,7 @@ import java.util.stream.Stream;
  * Points, with lines between those of a series where it has one, as an SVG drawing with text that
  * can be searched.
  */
-record Chart(String title, String xTitle, String yTitle, List<Series> series) {
+public record Chart(String title, String xTitle, String yTitle, List<Series> series) {
   private static final int WIDTH = 760;
   private static final int HEIGHT = 460;
   private static final int LEFT = 70;
@@ -22,20 +22,20 @@ record Chart(String title, String xTitle, String yTitle, List<Series> series) {
   private static final List<String> COLOURS =
       List.of("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#8B5A2B", "#000");
 
-  Chart {
+  public Chart {
     series = List.copyOf(series);
   }
 
   /** A point, and what is written beside it. */
-  record Point(double x, double y, String label) {}
+  public record Point(double x, double y, String label) {}
 
-  record Series(String name, boolean isLine, List<Point> points) {
-    Series {
+  public record Series(String name, boolean isLine, List<Point> points) {
+    public Series {
       points = List.copyOf(points);
     }
   }
 
-  String svg() {
+  public String svg() {
     var text = new StringBuilder();
     text.append(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" font-family=\"sans-serif\" font-size=\"12\">\n"

@@ -1,11 +1,12 @@
-package dev.cairn.evidence;
+package dev.cairn.evidence.page;
 
 import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What experiments found, as files: {@code evidence.md} with all tables, and beside it for each
@@ -34,37 +35,56 @@ public final class EvidenceFolder {
 
       """;
 
-  private final Path folder;
-  private final String preamble;
-  private final Map<String, Findings> byName = new LinkedHashMap<>();
+  private static final String SECTION = "section.md";
+  private static final Set<String> OWN_ENDINGS = Set.of("csv", "svg", "md");
 
-  /** {@code preamble}: how it was measured, and on what. */
-  public EvidenceFolder(Path folder, String preamble) {
+  private final Path folder;
+  private final List<String> order;
+
+  /** {@code order}: the names of all experiments there are, as they follow one another. */
+  public EvidenceFolder(Path folder, List<String> order) {
     this.folder = folder;
-    this.preamble = preamble;
+    this.order = List.copyOf(order);
   }
 
-  /** Writes what an experiment found, and the page anew. */
-  public void add(String experiment, Findings findings) {
-    byName.put(experiment, findings);
-    Path own = folder.resolve(FILES).resolve(experiment);
+  /**
+   * Writes what an experiment found in place of what it found before, and the page anew, of
+   * everything that lies in the folder: experiments can be made one by one.
+   *
+   * @param origin how it was measured, and on what
+   */
+  public void add(String experiment, String origin, Findings findings) {
+    Path own = own(experiment);
+    clear(own);
     findings.tables().forEach(t -> write(own.resolve(t.name() + ".csv"), t.csv()));
+    findings.raw().forEach(t -> write(own.resolve(t.name() + ".csv"), t.csv()));
     findings.figures().forEach(f -> write(own.resolve(f.name() + ".svg"), f.svg()));
-    write(page(), markdown());
+    write(own.resolve(SECTION), section(experiment, origin, findings));
+    write(page(), INTRODUCTION + sections());
   }
 
   public Path page() {
     return folder.resolve("evidence.md");
   }
 
-  private String markdown() {
-    var text = new StringBuilder(INTRODUCTION).append(preamble).append('\n');
-    byName.forEach((experiment, findings) -> text.append(section(experiment, findings)));
+  private Path own(String experiment) {
+    return folder.resolve(FILES).resolve(experiment);
+  }
+
+  /** Whichever was made last. */
+  private String sections() {
+    var text = new StringBuilder();
+    for (String experiment : order) {
+      Path section = own(experiment).resolve(SECTION);
+      if (Files.exists(section)) {
+        text.append(read(section));
+      }
+    }
     return text.toString();
   }
 
-  private static String section(String experiment, Findings findings) {
-    var text = new StringBuilder("\n## %s\n\n".formatted(findings.title()));
+  private static String section(String experiment, String origin, Findings findings) {
+    var text = new StringBuilder("\n## %s\n\n%s\n\n".formatted(findings.title(), origin));
     findings.words().forEach(w -> text.append("- ").append(w).append('\n'));
     for (Table table : findings.tables()) {
       text.append("\n### %s\n\n".formatted(table.title())).append(table.markdown());
@@ -76,13 +96,44 @@ public final class EvidenceFolder {
     return text.toString();
   }
 
+  /** Takes away what an earlier run of the experiment left, and nothing else. */
+  private static void clear(Path own) {
+    if (!Files.isDirectory(own)) {
+      return;
+    }
+    try (Stream<Path> files = Files.list(own)) {
+      for (Path file : files.filter(EvidenceFolder::isOurs).toList()) {
+        Files.delete(file);
+      }
+    } catch (IOException e) {
+      throw unwritten(own, e);
+    }
+  }
+
+  private static boolean isOurs(Path file) {
+    String name = file.getFileName().toString();
+    return OWN_ENDINGS.contains(name.substring(name.lastIndexOf('.') + 1));
+  }
+
+  private static String read(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UserError(file + " cannot be read: " + e.getMessage());
+    }
+  }
+
   private static void write(Path file, String content) {
     try {
       Files.createDirectories(file.getParent());
       Files.writeString(file, content);
     } catch (IOException e) {
-      throw new UserError(
-          file + " cannot be written: " + e.getMessage(), "choose another folder with -o DIR");
+      throw unwritten(file, e);
     }
+  }
+
+  private static UserError unwritten(Path file, IOException e) {
+    return new UserError(
+        file + " cannot be written: " + e.getMessage(), "choose another folder with -o DIR");
   }
 }

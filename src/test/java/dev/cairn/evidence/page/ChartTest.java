@@ -1,9 +1,9 @@
-package dev.cairn.evidence;
+package dev.cairn.evidence.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.evidence.Chart.Point;
-import dev.cairn.evidence.Chart.Series;
+import dev.cairn.evidence.page.Chart.Point;
+import dev.cairn.evidence.page.Chart.Series;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

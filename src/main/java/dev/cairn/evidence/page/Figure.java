@@ -1,4 +1,4 @@
-package dev.cairn.evidence;
+package dev.cairn.evidence.page;
 
 /**
  * A drawing.
