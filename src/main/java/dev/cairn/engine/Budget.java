@@ -13,6 +13,7 @@ public final class Budget {
   private final long start = System.nanoTime();
   private final AtomicReference<@Nullable String> interruption = new AtomicReference<>();
   private final FinishingTime finishing = new FinishingTime();
+  private Optional<Deadline> finish = Optional.empty();
   private volatile Duration maxTime;
   private volatile Duration spare = Duration.ZERO;
 
@@ -39,9 +40,15 @@ public final class Budget {
     finishing.hurry();
   }
 
-  /** What was found is judged from now on, in the calling thread, until the returned time. */
-  public Deadline finish() {
-    return finishing.begin(maxTime.plus(spare).minusNanos(nanos()));
+  /**
+   * What was found is judged from now on, in the calling thread, until the returned time; asked for
+   * again, it is the same.
+   */
+  public synchronized Deadline finish() {
+    if (finish.isEmpty()) {
+      finish = Optional.of(finishing.begin(maxTime.plus(spare).minusNanos(nanos())));
+    }
+    return finish.get();
   }
 
   /** Why no further run may start, or empty. */

@@ -88,8 +88,29 @@ public final class XmlText {
   }
 
   private static String allowed(String text) {
-    return text.replaceAll(
-        "[^\\t\\n\\r\\x20-\\x{D7FF}\\x{E000}-\\x{FFFD}\\x{10000}-\\x{10FFFF}]", "");
+    return isPlain(text)
+        ? text
+        : text.codePoints()
+            .filter(XmlText::isAllowed)
+            .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+            .toString();
+  }
+
+  /** So is nearly all of it: a report may have very many attributes. */
+  private static boolean isPlain(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < 0x20 || c > 0xD7FF) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isAllowed(int c) {
+    return c >= 0x20
+        ? c <= 0xD7FF || (c >= 0xE000 && c != 0xFFFE && c != 0xFFFF)
+        : c == '\t' || c == '\n' || c == '\r';
   }
 
   /** The document, when everything is closed. */

@@ -13,6 +13,7 @@ import dev.cairn.ir.Location;
 import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
+import dev.cairn.limit.Deadline;
 import dev.cairn.path.Check;
 import dev.cairn.path.Defect;
 import dev.cairn.path.NullChoice;
@@ -47,7 +48,8 @@ public final class Blame {
   private final Map<String, Assumption> assumptions = new LinkedHashMap<>();
   private final List<FoundDefect> defects = new ArrayList<>();
 
-  private Blame(Target target, ExprPool pool, PointerUse pointers, GoalTerms goals) {
+  private Blame(
+      Target target, ExprPool pool, PointerUse pointers, GoalTerms goals, Deadline deadline) {
     Program program = target.program();
     function = program.function(target.function()).orElseThrow();
     branches = program.branches();
@@ -59,7 +61,7 @@ public final class Blame {
             .map(InputModel.Root::name)
             .collect(Collectors.toSet());
     this.pool = pool;
-    clauses = new Clauses(pool, pointers);
+    clauses = new Clauses(pool, pointers, deadline);
     this.pointers = pointers;
     this.goals = goals;
   }
@@ -67,9 +69,15 @@ public final class Blame {
   /** What faults came to: assumptions, one per clause, and defects. */
   public record Verdict(List<Assumption> assumptions, List<FoundDefect> defects) {}
 
+  /** {@code deadline}: every fault is judged, but clauses are no longer looked for after it. */
   public static Verdict on(
-      List<FoundDefect> found, Target target, ExprPool pool, PointerUse pointers, GoalTerms goals) {
-    var blame = new Blame(target, pool, pointers, goals);
+      List<FoundDefect> found,
+      Target target,
+      ExprPool pool,
+      PointerUse pointers,
+      GoalTerms goals,
+      Deadline deadline) {
+    var blame = new Blame(target, pool, pointers, goals, deadline);
     var said = new SaidNotNull(pool, target.precondition());
     pointers
         .trusted()
@@ -87,7 +95,8 @@ public final class Blame {
 
   /** Those without guards that the others make needless. */
   private List<Assumption> assumptions() {
-    List<String> all = assumptions.values().stream().map(Assumption::clause).toList();
+    Set<String> all =
+        assumptions.values().stream().map(Assumption::clause).collect(Collectors.toSet());
     Map<String, Assumption> plain = new LinkedHashMap<>();
     for (Assumption a : assumptions.values()) {
       Assumption said = a.said(Clauses.unguarded(a.clause(), all));
@@ -98,9 +107,7 @@ public final class Blame {
 
   private void judge(FoundDefect found) {
     Optional<String> clause = callersPart(found.defect(), found.run());
-    Location place = found.defect().location();
-    boolean isKnown = assumptions.values().stream().anyMatch(a -> a.place().equals(place));
-    if (found.run().isSharing() && isKnown) {
+    if (found.run().isSharing() && isAssumedAt(found.defect().location())) {
       return; // what it breaks is assumed already
     }
     if (isOfOrderOfCalls(found)) {
@@ -117,6 +124,10 @@ public final class Blame {
     } else {
       defects.add(found.avoidedBy(excluding(found.defect(), found.run())));
     }
+  }
+
+  private boolean isAssumedAt(Location place) {
+    return assumptions.values().stream().anyMatch(a -> a.place().equals(place));
   }
 
   /** Sums that states make overflow, where the user did not ask: no caller thinks of them. */

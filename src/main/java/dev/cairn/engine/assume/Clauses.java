@@ -2,8 +2,10 @@ package dev.cairn.engine.assume;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Variable;
+import dev.cairn.expr.VariableSet;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Location;
+import dev.cairn.limit.Deadline;
 import dev.cairn.path.Defect;
 import dev.cairn.path.PathCondition;
 import dev.cairn.path.PathCondition.Kind;
@@ -13,6 +15,7 @@ import dev.cairn.solver.domain.SingleVariable;
 import dev.cairn.solver.domain.ValueSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -29,10 +32,13 @@ final class Clauses {
 
   private final ExprPool pool;
   private final PointerUse pointers;
+  private final Deadline deadline;
 
-  Clauses(ExprPool pool, PointerUse pointers) {
+  /** {@code deadline}: from then on what is said is said in words, which takes no time. */
+  Clauses(ExprPool pool, PointerUse pointers, Deadline deadline) {
     this.pool = pool;
     this.pointers = pointers;
+    this.deadline = deadline;
   }
 
   /** Says what callers have to keep; in words where ACSL has none. */
@@ -81,8 +87,11 @@ final class Clauses {
     return at < 0 ? clause : clause.substring(at);
   }
 
-  /** A clause that excludes the cause on the path of the run. */
+  /** A clause that excludes the cause on the path of the run; none when the time is up. */
   Optional<String> said(Expr cause, Run run) {
+    if (deadline.isOver()) {
+      return Optional.empty();
+    }
     List<Variable> variables = variablesOf(cause);
     String range = variables.size() == 1 ? range(cause, variables.getFirst(), run) : "";
     Optional<String> clause =
@@ -101,7 +110,7 @@ final class Clauses {
   }
 
   /** A clause without guards for pointers that are not null by one of the other clauses. */
-  static String unguarded(String clause, List<String> all) {
+  static String unguarded(String clause, Set<String> all) {
     int end = clause.indexOf(IS_NULL_OR);
     if (end < 0) {
       return clause;
@@ -165,11 +174,16 @@ final class Clauses {
     return run.path().conditions().stream()
         .filter(c -> c.kind() == Kind.BRANCH && !c.condition().equals(cause))
         .map(PathCondition::condition)
+        .filter(c -> isOnlyOf(variable, c))
         .distinct()
-        .filter(c -> variablesOf(c).equals(List.of(variable)))
         .limit(MOST_GUARDS)
         .flatMap(c -> solved(c, variable).stream())
         .toList();
+  }
+
+  private boolean isOnlyOf(Variable variable, Expr term) {
+    VariableSet variables = pool.variablesOf(term);
+    return variables.size() == 1 && variables.contains(variable);
   }
 
   /** The values with which the condition does not hold. */

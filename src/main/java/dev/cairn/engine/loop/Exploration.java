@@ -335,7 +335,13 @@ public final class Exploration {
     Blame.Verdict blame =
         settings.isStrict()
             ? new Blame.Verdict(List.of(), book.defects().all())
-            : Blame.on(book.defects().all(), target, pool, book.pointers(), book.goalTerms());
+            : Blame.on(
+                book.defects().all(),
+                target,
+                pool,
+                book.pointers(),
+                book.goalTerms(),
+                budget.finish());
     return new Conclusion(settings, index, book, obstacles, attempts.infeasible(), goals)
         .result(
             blame,

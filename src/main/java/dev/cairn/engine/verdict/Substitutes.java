@@ -3,6 +3,7 @@ package dev.cairn.engine.verdict;
 import dev.cairn.coverage.CoverageMap;
 import dev.cairn.coverage.Items;
 import dev.cairn.coverage.ProgramIndex;
+import dev.cairn.engine.Criterion;
 import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.Result;
 import dev.cairn.engine.book.CoverageGoals;
@@ -20,8 +21,11 @@ import java.util.Set;
  */
 public final class Substitutes {
   private final ProgramIndex index;
-  private final CoverageGoals goals;
-  private final boolean isMcdc;
+  private final Items items;
+
+  /** Where evaluations of decisions count. */
+  private final Optional<CoverageGoals> decisions;
+
   private final Result result;
   private final Deadline deadline;
 
@@ -29,8 +33,12 @@ public final class Substitutes {
     this.result = result;
     this.deadline = deadline;
     this.index = index;
-    isMcdc = result.settings().criterion().isMcdc();
-    goals = new CoverageGoals(index, items, result.settings().criterion());
+    this.items = items;
+    Criterion criterion = result.settings().criterion();
+    decisions =
+        criterion.isMcdc()
+            ? Optional.of(new CoverageGoals(index, items, criterion))
+            : Optional.empty();
   }
 
   /**
@@ -89,11 +97,9 @@ public final class Substitutes {
     var alone = new CoverageMap(index);
     alone.add(run);
     Set<Object> shown = new HashSet<>();
-    goals.items().branches().stream().filter(b -> alone.isCovered(b.id())).forEach(shown::add);
-    goals.items().lines().keySet().stream().filter(alone::isCovered).forEach(shown::add);
-    if (isMcdc) {
-      shown.addAll(goals.evaluations().differentOn(run.path()));
-    }
+    items.branches().stream().filter(b -> alone.isCovered(b.id())).forEach(shown::add);
+    items.lines().keySet().stream().filter(alone::isCovered).forEach(shown::add);
+    decisions.ifPresent(d -> shown.addAll(d.evaluations().differentOn(run.path())));
     return shown;
   }
 }

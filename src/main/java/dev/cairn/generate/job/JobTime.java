@@ -16,6 +16,12 @@ import java.time.Duration;
 record JobTime(Request request, Setup setup, Duration checkTime, long start) {
   private static final Duration MOST_SPARED = Duration.ofSeconds(10);
 
+  /** For judging and writing down what is known of one block of a function. */
+  private static final Duration TO_WRITE = Duration.ofNanos(60_000);
+
+  /** Functions of so many blocks are written in no time. */
+  private static final int FEW_BLOCKS = 1000;
+
   /** Of the time for exploring it. */
   Duration left() {
     return settings().maxTime().minusNanos(System.nanoTime() - start);
@@ -43,13 +49,32 @@ record JobTime(Request request, Setup setup, Duration checkTime, long start) {
         .withMaxTime(asked.maxTime().minus(spared(asked)));
   }
 
-  /** More where the suites of other functions took longer, but no more than half of the time. */
+  /**
+   * More where the suites of other functions took longer, and where there is much to write, but no
+   * more than half of the time.
+   */
   private Duration spared(Settings asked) {
     Duration share = asked.maxTime().multipliedBy(sparedPercent(asked)).dividedBy(100);
-    Duration most = asked.maxTime().dividedBy(2);
-    Duration usual = checkTime.compareTo(most) > 0 ? most : checkTime;
-    Duration spared = share.compareTo(MOST_SPARED) > 0 ? MOST_SPARED : share;
-    return usual.compareTo(spared) > 0 ? usual : spared;
+    Duration toRun = larger(checkTime, smaller(share, MOST_SPARED));
+    return smaller(toRun.plus(toWrite(asked)), asked.maxTime().dividedBy(2));
+  }
+
+  /** At most a fifth of the time: what is not judged by its end is unknown. */
+  private Duration toWrite(Settings asked) {
+    int blocks =
+        asked.isWholeProgram()
+            ? setup.program().functions().values().stream().mapToInt(f -> f.blocks().size()).sum()
+            : setup.function().blocks().size();
+    Duration all = blocks <= FEW_BLOCKS ? Duration.ZERO : TO_WRITE.multipliedBy(blocks);
+    return smaller(all, asked.maxTime().dividedBy(5));
+  }
+
+  private static Duration smaller(Duration a, Duration b) {
+    return a.compareTo(b) < 0 ? a : b;
+  }
+
+  private static Duration larger(Duration a, Duration b) {
+    return a.compareTo(b) < 0 ? b : a;
   }
 
   /**

@@ -72,8 +72,10 @@ public record PathPrediction(
     }
   }
 
-  /** The same with files named otherwise. */
-  PathPrediction mapped(UnaryOperator<String> name) {
+  /** The same with files named otherwise; each of them is asked for once. */
+  PathPrediction mapped(UnaryOperator<String> names) {
+    Map<String, String> known = new HashMap<>();
+    UnaryOperator<String> name = file -> known.computeIfAbsent(file, names);
     return new PathPrediction(
         branches.stream().map(b -> b.mapped(name)).toList(),
         mapped(lines, name),

@@ -9,7 +9,9 @@ import dev.cairn.ir.Branch;
 import dev.cairn.testgen.TestRun;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -22,6 +24,7 @@ public final class Predictions {
   private final List<BranchSite> sites;
   private final Set<Line> compared;
   private final CoverageMap counted;
+  private final Map<String, String> absolute = new HashMap<>();
 
   /**
    * @param items the branches and lines to compare: those of the user's functions
@@ -78,6 +81,6 @@ public final class Predictions {
   }
 
   private String absolute(String file) {
-    return base.resolve(file).normalize().toString();
+    return absolute.computeIfAbsent(file, f -> base.resolve(f).normalize().toString());
   }
 }
