@@ -1,15 +1,33 @@
 package dev.cairn.evidence;
 
 import dev.cairn.evidence.page.Findings.Notebook;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The units of IPPC's Table 1 with what its Tables 2 and 4 say of them. */
+/** The units of IPPC's Table 1 with what its tables say of them. */
 final class IppcUnits {
   private static final int QUICK = 4;
 
   private IppcUnits() {}
+
+  /** What the paper's Table 1 says of a unit, and its Table 3 of its testers. */
+  record Size(String lines, String inputs, String byTime, String byCoverage) {
+    static final Size UNTOLD = new Size("", "", "", "");
+  }
+
+  private static final Map<String, Size> SIZES =
+      Map.of(
+          "gcd", new Size("50", "2", "RND", "RND"),
+          "bsort", new Size("50", "30", "CFG", "CFG"),
+          "sqrt", new Size("60", "1", "IPPC", "IPPC&DFS"),
+          "prime", new Size("100", "1", "IPPC", "IPPC&DFS"),
+          "factor", new Size("200", "1", "RND", "CFG"),
+          "replace", new Size("500", "20", "DFS", "CFG"),
+          "ptokens", new Size("600", "40", "RND", "IPPC"));
 
   /** A column of Table 2. */
   enum Figure {
@@ -41,6 +59,19 @@ final class IppcUnits {
       String speedUp) {
     Unit within(int fewer) {
       return new Unit(subject, fewer, 0, Map.of(), ratio, speedUp);
+    }
+
+    /** Of its file, comments too. */
+    long lines() {
+      try (Stream<String> lines = Files.lines(subject.file())) {
+        return lines.count();
+      } catch (IOException e) {
+        throw new UncheckedIOException("cannot read " + subject.file(), e);
+      }
+    }
+
+    Size size() {
+      return SIZES.getOrDefault(subject.name(), Size.UNTOLD);
     }
 
     /** What the paper says; empty when nothing. */

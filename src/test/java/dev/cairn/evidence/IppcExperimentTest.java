@@ -44,6 +44,13 @@ class IppcExperimentTest {
         .contains("115.6", "9.1");
   }
 
+  @Test
+  void unitsAndBestTestersStandBesideThePapers() {
+    assertThat(Bench.row(Bench.table(findings, "table1"), "prime").subList(2, 5))
+        .containsExactly("100", "1", "1");
+    assertThat(Bench.row(Bench.table(findings, "table3"), "prime")).contains("IPPC", "IPPC&DFS");
+  }
+
   private static double prime(Table table, String tester, String column) {
     int at = table.columns().indexOf(column);
     return Double.parseDouble(Bench.row(table, "prime", tester).get(at));

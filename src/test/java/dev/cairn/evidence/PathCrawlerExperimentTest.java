@@ -53,4 +53,12 @@ class PathCrawlerExperimentTest {
 
     assertThat(Double.parseDouble(several.get(3))).isGreaterThan(50);
   }
+
+  @Test
+  void theFirstTestsOfMergeHaveThePapersLengths() {
+    List<List<String>> tests = Bench.table(findings, "tests").rows();
+
+    assertThat(tests).hasSize(17);
+    assertThat(tests.subList(0, 6)).allSatisfy(t -> assertThat(t.get(1)).isEqualTo(t.get(2)));
+  }
 }
