@@ -1,6 +1,7 @@
 package dev.cairn.generate.job;
 
 import dev.cairn.generate.Request;
+import dev.cairn.limit.ChildProcesses;
 import dev.cairn.limit.Deadline;
 import dev.cairn.user.UserError;
 import java.lang.management.ManagementFactory;
@@ -26,12 +27,14 @@ final class ReadingTime {
   private static final Duration FOR_ALL = Duration.ofMinutes(2);
 
   private final LongSupplier cpu;
+  private final LongSupplier compilers;
   private final Duration function;
   private final Duration forFiles;
   private final Deadline deadline = Deadline.never();
   private Duration limit;
   private long begin;
   private long cpuAtBegin;
+  private LongSupplier compiled = () -> 0;
   private double files;
 
   /**
@@ -43,14 +46,23 @@ final class ReadingTime {
   record Read(double seconds, long begin) {}
 
   ReadingTime(Request request) {
-    this(request, THREADS::getCurrentThreadCpuTime);
+    this(
+        request.settings().maxTime(),
+        request.functions().size(),
+        THREADS::getCurrentThreadCpuTime,
+        new ChildProcesses()::cpuNanos);
   }
 
-  /** {@code cpu}: what the processor has done for the calling thread, in nanoseconds. */
-  ReadingTime(Request request, LongSupplier cpu) {
+  /**
+   * @param function the time of each function
+   * @param named how many functions are meant; 0: all
+   * @param cpu what the processor has done for the calling thread, in nanoseconds
+   * @param compilers what it has done for processes that were started
+   */
+  ReadingTime(Duration function, int named, LongSupplier cpu, LongSupplier compilers) {
     this.cpu = cpu;
-    function = request.settings().maxTime();
-    int named = request.functions().size();
+    this.compilers = compilers;
+    this.function = function;
     forFiles = named > 0 ? function.multipliedBy(named) : longest(function, FOR_ALL);
     limit = forFiles;
   }
@@ -60,8 +72,10 @@ final class ReadingTime {
     return deadline;
   }
 
-  /** The files are read from now on. */
+  /** The files are read from now on; nothing but compilers was started before they are. */
   void beginsFiles() {
+    long before = compilers.getAsLong();
+    compiled = () -> compilers.getAsLong() - before;
     begins(forFiles);
   }
 
@@ -70,7 +84,9 @@ final class ReadingTime {
     begin = System.nanoTime();
     cpuAtBegin = cpu.getAsLong();
     deadline.restart(
-        time, () -> worked().compareTo(LEAST) >= 0, time.compareTo(PATIENCE) > 0 ? time : PATIENCE);
+        time,
+        () -> worked().plusNanos(compiled.getAsLong()).compareTo(LEAST) >= 0,
+        time.compareTo(PATIENCE) > 0 ? time : PATIENCE);
   }
 
   private Duration worked() {
@@ -85,6 +101,7 @@ final class ReadingTime {
   /** What calls one function is read from now on; if it {@code isOnly}, its time has begun. */
   void beginsFunction(boolean isOnly) {
     if (!isOnly) {
+      compiled = () -> 0; // tests of other functions are compiled and run meanwhile
       begins(function);
     }
   }

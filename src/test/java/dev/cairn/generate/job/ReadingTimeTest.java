@@ -2,24 +2,18 @@ package dev.cairn.generate.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.engine.Settings;
-import dev.cairn.generate.Request;
-import dev.cairn.generate.Workbench;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class ReadingTimeTest {
   /** A processor that works when it is told to. */
   private final AtomicLong worked = new AtomicLong();
 
-  @TempDir private Path folder;
+  private final AtomicLong compiled = new AtomicLong();
 
   @Test
-  void readingIsAllowedAsLongAsAFunction() throws IOException {
+  void readingIsAllowedAsLongAsAFunction() {
     var reading = reading(Duration.ofMinutes(30));
     reading.beginsFiles();
 
@@ -27,7 +21,7 @@ class ReadingTimeTest {
   }
 
   @Test
-  void filesOfAllFunctionsMayBeReadForMinutes() throws IOException {
+  void filesOfAllFunctionsMayBeReadForMinutes() {
     var reading = reading(Duration.ofSeconds(1));
     reading.beginsFiles();
 
@@ -35,7 +29,7 @@ class ReadingTimeTest {
   }
 
   @Test
-  void readingIsNotGivenUpBeforeTheProcessorHasWorkedForIt() throws IOException {
+  void readingIsNotGivenUpBeforeTheProcessorHasWorkedForIt() {
     var reading = reading(Duration.ZERO);
     reading.beginsFunction(false);
     assertThat(reading.deadline().isOver()).isFalse();
@@ -47,7 +41,29 @@ class ReadingTimeTest {
   }
 
   @Test
-  void readingThatIsStoppedIsOver() throws IOException {
+  void whatCompilersDidForTheFilesCounts() {
+    var reading = ofOneFunction();
+    reading.beginsFiles();
+    assertThat(reading.deadline().isOver()).isFalse();
+
+    compiled.set(Duration.ofSeconds(4).toNanos());
+
+    assertThat(reading.deadline().isOver()).isTrue();
+  }
+
+  @Test
+  void whatIsCompiledForOtherFunctionsDoesNotCount() {
+    var reading = ofOneFunction();
+    reading.beginsFiles();
+    reading.beginsFunction(false);
+
+    compiled.set(Duration.ofSeconds(4).toNanos());
+
+    assertThat(reading.deadline().isOver()).isFalse();
+  }
+
+  @Test
+  void readingThatIsStoppedIsOver() {
     var reading = reading(Duration.ofMinutes(30));
     reading.beginsFiles();
 
@@ -57,7 +73,7 @@ class ReadingTimeTest {
   }
 
   @Test
-  void waitingForTheProcessorDoesNotCount() throws IOException {
+  void waitingForTheProcessorDoesNotCount() {
     var reading = reading(Duration.ofMinutes(30));
     long before = System.nanoTime();
     reading.beginsFunction(false);
@@ -66,7 +82,7 @@ class ReadingTimeTest {
   }
 
   @Test
-  void mostOfAFunctionsTimeIsLeftForExploring() throws IOException, InterruptedException {
+  void mostOfAFunctionsTimeIsLeftForExploring() throws InterruptedException {
     var reading = reading(Duration.ofMillis(20));
     reading.beginsFiles();
     Thread.sleep(30);
@@ -84,13 +100,11 @@ class ReadingTimeTest {
             System.nanoTime() - Duration.ofMillis(5).toNanos());
   }
 
-  private ReadingTime reading(Duration function) throws IOException {
-    Request request =
-        new Workbench(folder)
-            .request(
-                "int f(int x) { return x; }",
-                Settings.defaults().withMaxTime(function),
-                Workbench.SOLVER);
-    return new ReadingTime(request, worked::get);
+  private ReadingTime reading(Duration function) {
+    return new ReadingTime(function, 0, worked::get, compiled::get);
+  }
+
+  private ReadingTime ofOneFunction() {
+    return new ReadingTime(Duration.ZERO, 1, worked::get, compiled::get);
   }
 }
