@@ -44,6 +44,11 @@ public interface Precondition {
   /** May the pointer of that access path be null. */
   boolean mayBeNull(String pointer);
 
+  /** Does it say when that pointer may be null, so that nobody has to assume that it never is. */
+  default boolean saysWhenNull(String ignoredPointer) {
+    return false;
+  }
+
   /**
    * Does it say more of what the pointer of that access path points to than how many elements there
    * are.

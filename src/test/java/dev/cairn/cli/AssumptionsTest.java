@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What only an unreasonable caller breaks is an assumption, and what remains is a defect. */
 class AssumptionsTest {
@@ -38,6 +40,24 @@ class AssumptionsTest {
 
     assertThat(cli.status()).isEqualTo(Main.DEFECTS);
     assertThat(cli.out()).contains("defect: null dereference").doesNotContain("assumes");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '@',
+      textBlock =
+          """
+          requires p == \\null || \\valid(p);                  @ return *p;                @ 1
+          requires n > 0 ==> \\valid(p);                       @ return n >= 0 ? *p : 0;   @ 1
+          requires n == 0 || \\valid(p + (0 .. n - 1));        @ return n > 0 ? p[0] : 0;  @ 0
+          behavior a: assumes p == \\null; ensures \\result == 0; @ return *p;              @ 1
+          """)
+  void whereTheContractSaysWhenAPointerIsNullNobodyAssumesIt(
+      String contract, String body, int status) throws IOException {
+    Cli cli = generate("/*@ " + contract + " */\nint f(int *p, int n) { " + body + " }");
+
+    assertThat(cli.status()).isEqualTo(status);
+    assertThat(cli.out()).doesNotContain("assumes");
   }
 
   @Test

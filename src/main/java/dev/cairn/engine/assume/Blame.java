@@ -235,6 +235,9 @@ public final class Blame {
     if (defect.kind() != Defect.Kind.NULL_DEREFERENCE) {
       return false; // it is asserted not to be
     }
+    if (pointers.isSaid(choice.pointer())) {
+      return true;
+    }
     boolean isParameter = states.isParameter(choice.pointer());
     if (isParameter && !pointers.isAskedIn(function.name(), follower(defect), choice)) {
       return false;

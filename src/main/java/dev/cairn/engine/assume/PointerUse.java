@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Which input pointers the program follows, and of which it asks whether they are null. Only the
@@ -22,10 +23,15 @@ public final class PointerUse {
   private final Map<String, Location> followed = new LinkedHashMap<>();
   private final Map<String, Set<Branch>> asked = new HashMap<>();
   private final List<Branch> branches;
+  private final Predicate<String> saysWhenNull;
 
-  /** {@code branches}: all of the program. */
-  public PointerUse(List<Branch> branches) {
+  /**
+   * {@code branches}: all of the program; {@code saysWhenNull}: does a contract say when a pointer
+   * may be null.
+   */
+  public PointerUse(List<Branch> branches, Predicate<String> saysWhenNull) {
     this.branches = branches;
+    this.saysWhenNull = saysWhenNull;
   }
 
   /** Looks at the conditions of a run. */
@@ -54,9 +60,14 @@ public final class PointerUse {
     return choice.isPresent() && !isAsked(choice.get().pointer());
   }
 
-  /** Does the program ask whether the pointer is null. */
+  /** Does the program ask whether the pointer is null, or the contract say when it may be. */
   boolean isAsked(String pointer) {
-    return asked.containsKey(pointer);
+    return asked.containsKey(pointer) || isSaid(pointer);
+  }
+
+  /** Does the contract say when the pointer may be null: then the function has to be ready. */
+  boolean isSaid(String pointer) {
+    return saysWhenNull.test(pointer);
   }
 
   /**
@@ -83,7 +94,7 @@ public final class PointerUse {
   /** The pointers that are followed and never asked about, each with the first place. */
   Map<String, Location> trusted() {
     Map<String, Location> trusted = new LinkedHashMap<>(followed);
-    trusted.keySet().removeAll(asked.keySet());
+    trusted.keySet().removeIf(this::isAsked);
     return trusted;
   }
 }

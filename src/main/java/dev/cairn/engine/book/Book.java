@@ -6,10 +6,10 @@ import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.Obstacles;
 import dev.cairn.engine.PathCounts;
 import dev.cairn.engine.Settings;
+import dev.cairn.engine.Target;
 import dev.cairn.engine.assume.GoalTerms;
 import dev.cairn.engine.assume.PointerUse;
 import dev.cairn.engine.store.Storage;
-import dev.cairn.path.Clause;
 import dev.cairn.path.Defect;
 import dev.cairn.path.Ending;
 import dev.cairn.path.ExecutionPath;
@@ -74,11 +74,11 @@ public final class Book {
       ProgramIndex index,
       Obstacles obstacles,
       Aims aims,
-      List<Clause> clauses,
+      Target target,
       Worlds worlds,
       Storage storage) {
     this.index = index;
-    pointers = new PointerUse(index.program().branches());
+    pointers = new PointerUse(index.program().branches(), target.precondition()::saysWhenNull);
     this.obstacles = obstacles;
     goals = aims.goals;
     reached = aims.reached;
@@ -90,7 +90,7 @@ public final class Book {
     seenCases = new HashNames(storage);
     testedPaths = new HashNames(storage);
     incompletePaths = new HashNames(storage);
-    this.clauses = new ClauseBook(clauses);
+    clauses = new ClauseBook(target.clauses());
     this.worlds = worlds;
     assumptionEnds = new AssumptionEnds(index);
   }

@@ -109,7 +109,7 @@ public final class Exploration {
     var aims = new Book.Aims(goals, reached, heuristics.loopLimit(), isByPath, sampling);
     pool = crew.leader().executor().pool();
     worlds = new Worlds(pool, obstacles);
-    book = new Book(index, obstacles, aims, target.clauses(), worlds, storage);
+    book = new Book(index, obstacles, aims, target, worlds, storage);
     intake = new RunIntake(book, goals, obstacles, budget, listener);
     var random = new RandomInputs(settings.seed(), seeds.dictionary(), pool.variables());
     runner = new Runner(target, crew, intake, random, settings.isStrict());

@@ -57,8 +57,7 @@ final class Axioms {
 
   private Runnable equation(Rule rule) {
     return switch (rule.conclusion()) {
-      case Binary(_, var op, var left, var right)
-          when op == BinaryOp.EQ || op == BinaryOp.IFF ->
+      case Binary(_, var op, var left, var right) when op == BinaryOp.EQ || op == BinaryOp.IFF ->
           about(left).isPresent() && (about(right).isEmpty() || isTold(rule, left))
               ? equation(rule, left, right)
               : equation(rule, right, left);
@@ -81,8 +80,7 @@ final class Axioms {
   private Runnable equation(Rule rule, Term left, Term value) {
     Call call =
         about(left)
-            .orElseThrow(
-                () -> new AcslException(left.at(), "it does not tell what a function is"));
+            .orElseThrow(() -> new AcslException(left.at(), "it does not tell what a function is"));
     Declared of = of(call);
     var conclusion = new Conclusion(call, of.parameters(), rule.variables());
     Optional<Term> where =

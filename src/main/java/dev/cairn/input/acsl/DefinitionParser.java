@@ -130,7 +130,9 @@ final class DefinitionParser {
         new Definition(name, Optional.empty(), parameters, cases.body(at), List.of(), everywhere));
   }
 
-  /** {@code axiomatic A { … }}: definitions, and declarations with axioms that tell what they are. */
+  /**
+   * {@code axiomatic A { … }}: definitions, and declarations with axioms that tell what they are.
+   */
   void axiomatic() {
     tokens.next();
     tokens.expectName();

@@ -37,8 +37,7 @@ final class InductiveCases {
   void add(Term term) {
     Rule rule = Rule.of(term);
     if (!(rule.conclusion() instanceof Call call && call.function().equals(name))) {
-      throw new AcslException(
-          rule.conclusion().at(), "the case does not end with '" + name + "'");
+      throw new AcslException(rule.conclusion().at(), "the case does not end with '" + name + "'");
     }
     var conclusion = new Conclusion(call, parameters, rule.variables());
     cases.add(

@@ -71,6 +71,11 @@ record DeclaredPromises(Precondition contract, Set<String> notNull, Map<String, 
   }
 
   @Override
+  public boolean saysWhenNull(String pointer) {
+    return mayBeNull(pointer) && contract.saysWhenNull(pointer);
+  }
+
+  @Override
   public List<Expr> conditions(ExprPool pool) {
     return contract.conditions(pool);
   }

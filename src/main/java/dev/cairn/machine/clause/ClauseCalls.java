@@ -37,8 +37,7 @@ public final class ClauseCalls {
         "__cairn_may_change", (rt, f) -> Frame.of(rt).mayChange(fixed(rt, f, 0), fixed(rt, f, 1)));
     table.put(
         "__cairn_may_change_bits",
-        (rt, f) ->
-            Frame.of(rt).mayChangeBits(fixed(rt, f, 0), fixed(rt, f, 1), fixed(rt, f, 2)));
+        (rt, f) -> Frame.of(rt).mayChangeBits(fixed(rt, f, 0), fixed(rt, f, 1), fixed(rt, f, 2)));
     table.put("__cairn_unchanged", (rt, f) -> Frame.of(rt).unchanged(rt, f));
     table.put("__cairn_mark", (rt, f) -> f.setResult(Marks.of(rt).set(rt)));
     table.put("__cairn_mark_all", (rt, f) -> f.setResult(Marks.of(rt).setAll(rt)));

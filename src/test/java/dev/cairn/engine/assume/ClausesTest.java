@@ -58,7 +58,7 @@ class ClausesTest {
 
   private String clause(Deadline deadline) {
     Expr isFive = pool.binary(BinaryOp.EQ, pool.variable(n), pool.constant(32, 5));
-    return new Clauses(pool, new PointerUse(List.of()), deadline)
+    return new Clauses(pool, new PointerUse(List.of(), _ -> false), deadline)
         .of(new Cause(isFive, true), List.of(n), defect, RUN);
   }
 }

@@ -166,16 +166,16 @@ final class Recursive {
   /** Cases need not get smaller: after so many steps nobody knows, as where no case applies. */
   private static String bounded(String known, String value, String body) {
     return """
-          static int of_cairn_depth;
-          if (of_cairn_depth >= %d || !(%s)) {
-            cairn_undecided();
-            return 0;
-          }
-          of_cairn_depth++;
-          %s = %s;
-          of_cairn_depth--;
-          return of_cairn_value;
-        """
+      static int of_cairn_depth;
+      if (of_cairn_depth >= %d || !(%s)) {
+        cairn_undecided();
+        return 0;
+      }
+      of_cairn_depth++;
+      %s = %s;
+      of_cairn_depth--;
+      return of_cairn_value;
+    """
         .formatted(MOST_STEPS, known, value, body);
   }
 

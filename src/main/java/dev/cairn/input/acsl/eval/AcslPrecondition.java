@@ -207,6 +207,11 @@ public final class AcslPrecondition implements Precondition {
   }
 
   @Override
+  public boolean saysWhenNull(String pointer) {
+    return facts.sayWhenNull(pointer);
+  }
+
+  @Override
   public boolean joins(ExprPool pool) {
     return fixed(pool).isJoining();
   }

@@ -210,8 +210,7 @@ public final class DefinitionUnfolding {
     }
     Definition d = definition.get();
     Term body = Labels.renamed(d.body(), meant);
-    var stated =
-        new Definition(d.name(), d.type(), d.parameters(), body, List.of(), d.known());
+    var stated = new Definition(d.name(), d.type(), d.parameters(), body, List.of(), d.known());
     return call((Call) called, stated, known);
   }
 

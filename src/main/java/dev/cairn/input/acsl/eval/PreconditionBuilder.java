@@ -24,6 +24,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -57,6 +58,7 @@ final class PreconditionBuilder {
     contract.requires().forEach(clause -> add(clause, List.of()));
     for (Behavior behavior : contract.behaviors()) {
       behavior.requires().forEach(clause -> add(clause, behavior.assumes()));
+      behavior.assumes().forEach(clause -> understood(() -> noteNulls(clause)));
     }
     var known = new ContractFacts(facts);
     List<Fact> unbounded = facts.stream().filter(fact -> isUnbounded(fact, known)).toList();
@@ -93,6 +95,17 @@ final class PreconditionBuilder {
 
   private List<Term> conjuncts(Term term) {
     return AcslTerms.conjuncts(new DefinitionUnfolding(contracts, scope.names()).expand(term));
+  }
+
+  /** A behavior for null pointers, or for others, says that there are both. */
+  private void noteNulls(Clause assumption) {
+    for (Term c : conjuncts(assumption.term())) {
+      AcslTerms.nonNullClaim(c)
+          .or(() -> AcslTerms.nonNullClaim(AcslTerms.not(c)))
+          .flatMap(pointer -> PathPattern.of(pointer, scope, Set.of()))
+          .map(path -> new Fact(path, Optional.empty(), List.of(c), false, c.at(), 0))
+          .ifPresent(facts::add);
+    }
   }
 
   /** Of a number that depends on the input as many elements as it can be: more do no harm. */

@@ -117,7 +117,8 @@ class ConstructsTest {
           "inductive even(integer x) { case zero: even(0); }",
           "axiomatic A { logic integer one = 1; }",
           "axiomatic A { logic integer one; axiom is: one == 1; }",
-          "axiomatic A { logic integer f(integer x); axiom a: \\forall integer x; x > 0 ==> f(x) == x; }",
+          "axiomatic A { logic integer f(integer x); axiom a: \\forall integer x; x > 0 ==> f(x) =="
+              + " x; }",
           "axiomatic A { logic integer f(integer x); axiom a: \\forall integer x; f(x) > x; }",
           "axiomatic A { logic integer f(int *a) reads *a; }",
           "axiomatic A { type t; }",
