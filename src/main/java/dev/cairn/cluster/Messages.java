@@ -33,7 +33,7 @@ public final class Messages {
     return Search.named(request.settings().search().cliName()).isPresent();
   }
 
-  private record Places(UnaryOperator<Path> place) implements RecordBytes.Special<Path> {
+  private record Places(UnaryOperator<Path> place) implements RecordBytes.Worded<Path> {
     @Override
     public String text(Path value) {
       return value.toString();
@@ -45,7 +45,7 @@ public final class Messages {
     }
   }
 
-  private record Searches() implements RecordBytes.Special<Search> {
+  private record Searches() implements RecordBytes.Worded<Search> {
     @Override
     public String text(Search value) {
       return value.cliName();

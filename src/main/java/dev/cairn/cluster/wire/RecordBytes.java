@@ -31,18 +31,32 @@ import java.util.Set;
  * @param special how values are written that are none of these
  */
 public record RecordBytes(Map<Class<?>, Special<?>> special) {
-  /** A text longer than that is no message of ours. */
-  private static final int MOST = 1 << 30;
-
   public RecordBytes {
     special = Map.copyOf(special);
   }
 
-  /** How values of a type are told by a text. */
+  /** How values of a type are told. */
   public interface Special<T> {
+    void write(DataOutputStream out, T value) throws IOException;
+
+    T read(DataInputStream in) throws IOException;
+  }
+
+  /** How values of a type are told by a text. */
+  public interface Worded<T> extends Special<T> {
     String text(T value);
 
     T value(String text);
+
+    @Override
+    default void write(DataOutputStream out, T value) throws IOException {
+      RecordBytes.text(out, text(value));
+    }
+
+    @Override
+    default T read(DataInputStream in) throws IOException {
+      return value(RecordBytes.text(in));
+    }
   }
 
   public <T> byte[] write(Class<T> type, T value) {
@@ -78,7 +92,7 @@ public record RecordBytes(Map<Class<?>, Special<?>> special) {
     Class<?> declared = (Class<?>) type;
     Special<?> own = special.get(declared);
     if (own != null) {
-      text(out, text(own, value));
+      write(out, own, value);
     } else if (declared.isInterface() && declared.isSealed()) {
       List<Class<?>> kinds = Shapes.kinds(declared);
       int kind = kinds.indexOf(value.getClass());
@@ -94,10 +108,11 @@ public record RecordBytes(Map<Class<?>, Special<?>> special) {
     }
   }
 
-  private static <T> String text(Special<T> special, Object value) {
+  private static <T> void write(DataOutputStream out, Special<T> special, Object value)
+      throws IOException {
     @SuppressWarnings("unchecked") // registered under its class
     T own = (T) value;
-    return special.text(own);
+    special.write(out, own);
   }
 
   private static void writeScalar(DataOutputStream out, Object value) throws IOException {
@@ -107,7 +122,7 @@ public record RecordBytes(Map<Class<?>, Special<?>> special) {
       case Long n -> out.writeLong(n);
       case Boolean b -> out.writeBoolean(b);
       case Double d -> out.writeDouble(d);
-      case Enum<?> e -> text(out, e.name());
+      case Enum<?> e -> out.writeShort(e.ordinal());
       case Duration d -> {
         out.writeLong(d.getSeconds());
         out.writeInt(d.getNano());
@@ -116,6 +131,12 @@ public record RecordBytes(Map<Class<?>, Special<?>> special) {
       case OptionalInt n -> {
         out.writeBoolean(n.isPresent());
         out.writeInt(n.orElse(0));
+      }
+      case int[] numbers -> {
+        out.writeInt(numbers.length);
+        for (int n : numbers) {
+          out.writeInt(n);
+        }
       }
       case byte[] bytes -> {
         out.writeInt(bytes.length);
@@ -159,7 +180,7 @@ public record RecordBytes(Map<Class<?>, Special<?>> special) {
     Class<?> declared = (Class<?>) type;
     Special<?> own = special.get(declared);
     if (own != null) {
-      return own.value(text(in));
+      return own.read(in);
     }
     if (declared.isInterface() && declared.isSealed()) {
       return read(in, Shapes.kinds(declared).get(in.readShort()));
@@ -176,13 +197,12 @@ public record RecordBytes(Map<Class<?>, Special<?>> special) {
   }
 
   private static Object readConstant(DataInputStream in, Class<?> type) throws IOException {
-    String name = text(in);
-    for (Object constant : type.getEnumConstants()) {
-      if (constant instanceof Enum<?> e && e.name().equals(name)) {
-        return constant;
-      }
+    Object[] constants = type.getEnumConstants();
+    int number = in.readShort();
+    if (number < 0 || number >= constants.length) {
+      throw new IOException(number + " is no " + type.getSimpleName());
     }
-    throw new IOException("'" + name + "' is no " + type.getSimpleName());
+    return constants[number];
   }
 
   private static Object readScalar(DataInputStream in, Class<?> type) throws IOException {
@@ -200,6 +220,7 @@ public record RecordBytes(Map<Class<?>, Special<?>> special) {
         yield isPresent ? OptionalInt.of(value) : OptionalInt.empty();
       }
       case "byte[]" -> bytes(in);
+      case "int[]" -> numbers(in);
       default -> throw new IllegalStateException("no way to read a " + type);
     };
   }
@@ -236,11 +257,22 @@ public record RecordBytes(Map<Class<?>, Special<?>> special) {
     return new String(bytes(in), StandardCharsets.UTF_8);
   }
 
-  private static byte[] bytes(DataInputStream in) throws IOException {
-    int length = in.readInt();
-    if (length < 0 || length > MOST || length > in.available()) {
+  private static int[] numbers(DataInputStream in) throws IOException {
+    int[] numbers = new int[atMost(in, in.readInt(), Integer.BYTES)];
+    for (int i = 0; i < numbers.length; i++) {
+      numbers[i] = in.readInt();
+    }
+    return numbers;
+  }
+
+  private static int atMost(DataInputStream in, int count, int size) throws IOException {
+    if (count < 0 || count > in.available() / size) {
       throw new IOException("it ends too soon");
     }
-    return in.readNBytes(length);
+    return count;
+  }
+
+  private static byte[] bytes(DataInputStream in) throws IOException {
+    return in.readNBytes(atMost(in, in.readInt(), 1));
   }
 }

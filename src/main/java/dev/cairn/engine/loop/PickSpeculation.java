@@ -64,7 +64,7 @@ final class PickSpeculation {
     }
     latestGoals.note(plan.goals);
     var batch = speculation.new Batch();
-    for (Pick pick : strategy.likely(FAR)) {
+    for (Pick pick : strategy.likely(Math.max(FAR, 2 * appetite))) {
       guess(batch, pick, appetite);
       if (batch.size() > appetite) {
         break;

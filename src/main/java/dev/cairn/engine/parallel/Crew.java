@@ -15,13 +15,20 @@ public final class Crew implements AutoCloseable {
   private final List<Worker> helpers;
   private final SpeculationQueue guesses;
   private final Heard heard;
+  private final Answers known;
+  private final Assistance assistance;
 
-  private Crew(List<Worker> workers, SpeculationQueue guesses, Heard heard) {
+  private Crew(List<Worker> workers, SpeculationQueue guesses, Heard heard, Abroad abroad) {
     leader = workers.getFirst();
     helpers = List.copyOf(workers.subList(1, workers.size()));
     this.guesses = guesses;
     this.heard = heard;
+    known = abroad.known;
+    assistance = abroad.assistance;
   }
+
+  /** Who helps from elsewhere, and where their answers go. */
+  private record Abroad(Answers known, Assistance assistance) {}
 
   /** Counts the answers of the SMT solver that the leader was given, known ones too. */
   private static final class Heard implements Answers.Listener {
@@ -46,7 +53,11 @@ public final class Crew implements AutoCloseable {
 
   /** A crew of one. */
   public static Crew of(Worker worker) {
-    return new Crew(List.of(worker), new SpeculationQueue(1), new Heard(Answers.Listener.NONE));
+    return new Crew(
+        List.of(worker),
+        new SpeculationQueue(1),
+        new Heard(Answers.Listener.NONE),
+        new Abroad(new Answers(), Assistance.NONE));
   }
 
   /**
@@ -55,6 +66,16 @@ public final class Crew implements AutoCloseable {
    * needed while the leader works: it has work whenever another one waits.
    */
   public static Crew of(int threads, Hiring hiring, Answers known, Answers.Listener listener) {
+    return of(threads, hiring, known, listener, Assistance.NONE);
+  }
+
+  /** The same with others who help from elsewhere, whoever and as long as they are there. */
+  public static Crew of(
+      int threads,
+      Hiring hiring,
+      Answers known,
+      Answers.Listener listener,
+      Assistance assistance) {
     var guesses = new SpeculationQueue(threads);
     known.waitBy(guesses::await);
     var heard = new Heard(listener);
@@ -66,7 +87,7 @@ public final class Crew implements AutoCloseable {
         hired.add(hiring.hire(known, Answers.Listener.NONE));
       }
       isComplete = true;
-      return new Crew(hired, guesses, heard);
+      return new Crew(hired, guesses, heard, new Abroad(known, assistance));
     } finally {
       if (!isComplete) {
         hired.forEach(Worker::close);
@@ -90,6 +111,15 @@ public final class Crew implements AutoCloseable {
 
   List<Worker> helpers() {
     return helpers;
+  }
+
+  Assistance assistance() {
+    return assistance;
+  }
+
+  /** What the SMT solver has answered. */
+  Answers known() {
+    return known;
   }
 
   SpeculationQueue guesses() {

@@ -9,7 +9,10 @@ import dev.cairn.input.Precondition;
 import dev.cairn.solver.Query;
 import dev.cairn.solver.Verdict;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -19,10 +22,10 @@ import java.util.function.Function;
  * runs.
  */
 public final class Helper implements Runnable {
-  private final int number;
   private final Worker worker;
   private final SpeculationQueue guesses;
-  private final SpeculativeRuns runs;
+  private final Desk desk;
+  private final RunImports home;
   private final Precondition precondition;
   private final Optional<SubtreeSpeculation> expansion;
   private final ExprPool pool;
@@ -30,11 +33,12 @@ public final class Helper implements Runnable {
   private final List<Variable> dimensions;
   private final LowDimensions low;
 
-  Helper(int number, Worker worker, SpeculationQueue guesses, SpeculativeRuns runs, Orders orders) {
-    this.number = number;
+  /** {@code home} brings its runs to whoever asks for them. */
+  Helper(Worker worker, SpeculationQueue guesses, Desk desk, RunImports home, Orders orders) {
     this.worker = worker;
     this.guesses = guesses;
-    this.runs = runs;
+    this.desk = desk;
+    this.home = home;
     precondition = orders.precondition;
     pool = worker.executor().pool();
     expansion = orders.expansion.apply(pool);
@@ -46,6 +50,9 @@ public final class Helper implements Runnable {
   /** What helpers are told at the beginning: each has an expansion of its own, or none. */
   public record Orders(
       Precondition precondition, Function<ExprPool, Optional<SubtreeSpeculation>> expansion) {}
+
+  /** Where its runs are left, and who hears of the guesses that it makes itself. */
+  record Desk(RunMaking runs, Consumer<Set<Long>> begun) {}
 
   @Override
   public void run() {
@@ -74,7 +81,7 @@ public final class Helper implements Runnable {
     if (verdict instanceof Verdict.Sat(var model)) {
       Input input = low.lowered(conditions, model);
       if (precondition.violated(pool, input).isEmpty()) {
-        Optional<SpeculativeRuns.Made> made = runs.make(input, worker.executor(), number, start);
+        Optional<SpeculativeRuns.Made> made = desk.runs.make(input, worker.executor(), home, start);
         made.ifPresent(m -> goOn(guess, m));
       }
     }
@@ -82,8 +89,12 @@ public final class Helper implements Runnable {
 
   private void goOn(SpeculativeQuery guess, SpeculativeRuns.Made made) {
     if (guess.aim().isPath()) {
-      expansion.ifPresent(
-          e -> guesses.offerBehind(e.behind(made.run(), made.footprint(), guess), e.isNext()));
+      expansion.ifPresent(e -> goOn(e, e.behind(made.run(), made.footprint(), guess)));
     }
+  }
+
+  private void goOn(SubtreeSpeculation further, Map<Long, SpeculativeQuery> behind) {
+    guesses.offerBehind(behind, further.isNext());
+    desk.begun.accept(behind.keySet());
   }
 }

@@ -28,8 +28,9 @@ public final class Speculation implements AutoCloseable {
   private final List<Worker> workers;
   private final SpeculativeRuns runs;
   private final ExprPool pool;
-  private final List<RunImports> imports = new ArrayList<>();
+  private final Crew crew;
   private final List<Thread> threads = new ArrayList<>();
+  private final Abroad abroad;
   private double stepNanos = WORTHWHILE_NANOS;
   private volatile @Nullable Throwable failure;
 
@@ -38,19 +39,26 @@ public final class Speculation implements AutoCloseable {
     workers = crew.helpers();
     runs = new SpeculativeRuns(guesses);
     pool = crew.leader().executor().pool();
+    this.crew = crew;
+    abroad = new Abroad(guesses, runs, crew.known(), pool);
   }
 
   public void start(Helper.Orders orders) {
     for (Worker worker : workers) {
-      var helper = new Helper(imports.size(), worker, guesses, runs, orders);
-      imports.add(new RunImports(pool));
+      var desk = new Helper.Desk(runs, _ -> {});
+      var helper = new Helper(worker, guesses, desk, new RunImports(pool), orders);
       threads.add(
           Thread.ofPlatform()
               .daemon()
-              .name("cairn-helper-" + imports.size())
+              .name("cairn-helper-" + (threads.size() + 1))
               .uncaughtExceptionHandler((_, e) -> failed(e))
               .start(helper));
     }
+    Optional<SubtreeSpeculation> expansion = orders.expansion().apply(pool);
+    boolean isNext = expansion.filter(SubtreeSpeculation::isNext).isPresent();
+    abroad.open(
+        crew.assistance(),
+        new Assistance.Scope(pool.variables(), expansion.isPresent(), isNext));
   }
 
   /** Without memory for guesses there are none; the leading thread finds everything itself. */
@@ -62,7 +70,7 @@ public final class Speculation implements AutoCloseable {
 
   /** How many guesses are welcome now. */
   public int appetite() {
-    int enough = GUESSES_PER_HELPER * workers.size();
+    int enough = GUESSES_PER_HELPER * (workers.size() + abroad.threads());
     return enough > 0 && stepNanos >= WORTHWHILE_NANOS && guesses.isHungry(enough) ? enough : 0;
   }
 
@@ -95,9 +103,13 @@ public final class Speculation implements AutoCloseable {
 
   /** The leading thread works on that question itself. */
   public void claim(long key) {
-    if (!workers.isEmpty()) {
+    if (isHelped()) {
       guesses.claim(key);
     }
+  }
+
+  private boolean isHelped() {
+    return !workers.isEmpty() || abroad.isAny();
   }
 
   /** A run in the leading thread's pool. */
@@ -109,14 +121,14 @@ public final class Speculation implements AutoCloseable {
 
   /** The run of an input, whose finding took {@code solving}, from a helper or {@code own}. */
   public Prepared run(Input input, long solving, Supplier<Run> own) {
-    if (workers.isEmpty()) {
+    if (!isHelped()) {
       return Prepared.of(own.get());
     }
     Optional<SpeculativeRuns.Made> ahead = runs.take(input);
     if (ahead.isPresent()) {
       SpeculativeRuns.Made made = ahead.get();
       took(made.nanos());
-      return new Prepared(imports.get(made.helper()).of(made.run()), made.footprint());
+      return new Prepared(made.imports().of(made.run()), made.footprint());
     }
     long start = System.nanoTime();
     Run run = own.get();
@@ -127,6 +139,7 @@ public final class Speculation implements AutoCloseable {
   @Override
   public void close() {
     guesses.close();
+    abroad.close();
     for (int i = 0; i < threads.size(); i++) {
       Threads.join(threads.get(i), workers.get(i)::stop);
     }

@@ -1,5 +1,6 @@
 package dev.cairn.engine.parallel;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,6 +17,7 @@ import java.util.concurrent.CompletableFuture;
 final class SpeculationQueue {
   private static final int MOST_WAITING = 10_000;
   private static final int MAX_SEEN = 1_000_000;
+  private static final long MOMENT_MILLIS = 20;
 
   private final LinkedHashMap<Long, Waiting> waiting = new LinkedHashMap<>();
   private final Set<Long> seen = new HashSet<>();
@@ -120,6 +122,27 @@ final class SpeculationQueue {
     return next.map(Waiting::guess);
   }
 
+  /**
+   * Up to {@code most} for somebody who needs no core of this machine; waits a moment when there
+   * are none, and then there may be none.
+   */
+  synchronized List<Distant.Guess> takeAway(int most) throws InterruptedException {
+    if (most > 0 && waiting.isEmpty() && !isClosed) {
+      wait(MOMENT_MILLIS);
+    }
+    List<Distant.Guess> some = new ArrayList<>();
+    for (Waiting one : List.copyOf(waiting.values())) {
+      if (some.size() >= most || isClosed) {
+        break;
+      }
+      if (!isFull || one.isLeaders) {
+        remove(one);
+        some.add(new Distant.Guess(one.key, one.guess));
+      }
+    }
+    return some;
+  }
+
   private Optional<Waiting> next() {
     return isClosed || freeCores <= 0
         ? Optional.empty()
@@ -157,6 +180,20 @@ final class SpeculationQueue {
   /** At once: until a helper is done with its guess one thread too many may be at work. */
   private synchronized void enterCore() {
     freeCores--;
+  }
+
+  /** Others work on these. */
+  synchronized void claimAll(List<Long> keys) {
+    keys.forEach(this::claim);
+  }
+
+  /** How many guesses of the leading thread wait. */
+  synchronized int waitingForLeader() {
+    return leaders;
+  }
+
+  synchronized boolean isClosed() {
+    return isClosed;
   }
 
   synchronized void close() {

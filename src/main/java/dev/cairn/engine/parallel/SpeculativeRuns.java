@@ -5,37 +5,58 @@ import dev.cairn.expr.Input;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Executor;
 import dev.cairn.path.Run;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Runs that helpers made, or are making, before anyone asked for them. Thread-safe. */
-final class SpeculativeRuns {
+final class SpeculativeRuns implements RunMaking {
   /** Trace entries and conditions of all runs that nobody has asked for yet. */
   private static final long MUCH = 16_000_000;
 
   private static final long MAX_WEIGHT = 2 * MUCH;
+  private static final int REMEMBERED = 10_000;
 
   private final SpeculationQueue guesses;
   private final ConcurrentMap<Input, CompletableFuture<Optional<Made>>> byInput =
       new ConcurrentHashMap<>();
   private final AtomicLong weight = new AtomicLong();
 
+  /** Inputs whose runs were asked for: nobody asks again, and what comes late is not kept. */
+  private final Set<Input> asked =
+      Collections.newSetFromMap(
+          Collections.synchronizedMap(
+              new LinkedHashMap<>() {
+                @Override
+                protected boolean removeEldestEntry(Map.Entry<Input, Boolean> eldest) {
+                  return size() > REMEMBERED;
+                }
+              }));
+
   /** {@code guesses} are told when much is kept. */
   SpeculativeRuns(SpeculationQueue guesses) {
     this.guesses = guesses;
   }
 
-  /** A run, who made it, and how long it took to find its input and to run it. */
-  record Made(Run run, Footprint footprint, int helper, long nanos) {}
-
   /**
-   * Makes the run of {@code input}, on which work began at {@code start}, unless that was done
-   * before or too many are kept.
+   * A run, and how long it took to find its input and to run it.
+   *
+   * @param imports bring it into the pool of whoever leads; for that thread only
    */
-  Optional<Made> make(Input input, Executor executor, int helper, long start) {
+  record Made(Run run, Footprint footprint, RunImports imports, long nanos) {
+    static Made of(Run run, RunImports imports, long nanos) {
+      return new Made(run, Footprint.of(run.path()), imports, nanos);
+    }
+  }
+
+  @Override
+  public Optional<Made> make(Input input, Executor executor, RunImports imports, long start) {
     var coming = new CompletableFuture<Optional<Made>>();
     if (weight.get() > MAX_WEIGHT || byInput.putIfAbsent(input, coming) != null) {
       return Optional.empty();
@@ -44,8 +65,7 @@ final class SpeculativeRuns {
     try {
       Run run = executor.run(input);
       if (!(run.ending() instanceof Ending.Stopped)) {
-        Footprint footprint = Footprint.of(run.path());
-        made = Optional.of(new Made(run, footprint, helper, System.nanoTime() - start));
+        made = Optional.of(Made.of(run, imports, System.nanoTime() - start));
         weigh(weight(run));
       }
     } finally {
@@ -54,8 +74,19 @@ final class SpeculativeRuns {
     return made;
   }
 
+  /** Keeps a run that was made elsewhere, unless its input was run before or too many are kept. */
+  void put(Input input, Made made) {
+    var whole = CompletableFuture.completedFuture(Optional.of(made));
+    if (!asked.contains(input)
+        && weight.get() <= MAX_WEIGHT
+        && byInput.putIfAbsent(input, whole) == null) {
+      weigh(weight(made.run));
+    }
+  }
+
   /** The run of {@code input}, if somebody made it or is about to have it; given once. */
   Optional<Made> take(Input input) {
+    asked.add(input);
     CompletableFuture<Optional<Made>> coming = byInput.remove(input);
     if (coming == null) {
       return Optional.empty();
@@ -74,7 +105,7 @@ final class SpeculativeRuns {
     }
   }
 
-  private static long weight(Run run) {
+  static long weight(Run run) {
     return 100L + run.path().trace().length + 16L * run.path().length();
   }
 }

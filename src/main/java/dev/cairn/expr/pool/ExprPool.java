@@ -137,6 +137,11 @@ public final class ExprPool {
     return new Imports(nodes);
   }
 
+  /** Nodes as they are told, without simplification: for terms that another pool made. */
+  public Nodes exact() {
+    return nodes;
+  }
+
   /** How many nodes equality by identity currently spans. */
   public int size() {
     return nodes.count();

@@ -6,6 +6,7 @@ import dev.cairn.engine.Seeds;
 import dev.cairn.engine.Settings;
 import dev.cairn.engine.Target;
 import dev.cairn.engine.loop.Exploration;
+import dev.cairn.engine.parallel.Assistance;
 import dev.cairn.engine.parallel.Crew;
 import dev.cairn.engine.parallel.Worker;
 import dev.cairn.engine.store.Storage;
@@ -46,19 +47,22 @@ public final class Explorer {
   private final Setup setup;
   private final CompiledProgram compiled;
   private final Deadline deadline;
+  private final Helpers helpers;
   private volatile boolean isStopped;
   private volatile @Nullable Exploration running;
 
   public Explorer(Environment environment, Request request, Setup setup) {
-    this(environment, request, setup, Deadline.never());
+    this(environment, request, setup, Deadline.never(), Helpers.NONE);
   }
 
   /** By {@code deadline} everything is explored, however much time the settings give. */
-  Explorer(Environment environment, Request request, Setup setup, Deadline deadline) {
+  Explorer(
+      Environment environment, Request request, Setup setup, Deadline deadline, Helpers helpers) {
     this.environment = environment;
     this.request = request;
     this.setup = setup;
     this.deadline = deadline;
+    this.helpers = helpers;
     compiled = new CompiledProgram(setup.program(), request.checks(), deadline);
   }
 
@@ -109,25 +113,26 @@ public final class Explorer {
 
   /** Explores with these settings. */
   public Explored explore(Settings settings, Start start) {
-    return explore(setup.target(), settings, start);
+    return explore(setup.target(), settings, start, assistance());
+  }
+
+  private Assistance assistance() {
+    return helpers == Helpers.NONE
+        ? Assistance.NONE
+        : helpers.with(setup, Fingerprint.ofProgram(setup, environment::owned));
   }
 
   /** The same with objects that inputs describe, and none that calls make. */
   Explored exploreDescribed(Settings settings, Start start) {
-    return explore(setup.target().described(), settings, start);
+    return explore(setup.target().described(), settings, start, Assistance.NONE);
   }
 
-  private Explored explore(Target target, Settings settings, Start start) {
+  private Explored explore(
+      Target target, Settings settings, Start start, Assistance assistance) {
     List<SolverStack> stacks = new ArrayList<>();
-    Crew.Hiring hiring =
-        (answers, listener) -> {
-          SolverStack stack = Solvers.standard(solverSettings(settings), answers, listener);
-          stacks.add(stack);
-          Solver solver = stacks.size() == 1 ? logged(stack, start.title) : stack;
-          return new Worker(
-              machine(start.variables), solver, stack::interrupt, request.solverTimeout());
-        };
-    try (Crew crew = Crew.of(start.threads, hiring, start.known, start.answers)) {
+    Crew.Hiring hiring = hiring(settings, start.variables, stacks, start.title);
+    try (Crew crew =
+        Crew.of(start.threads, hiring, start.known, start.answers, assistance)) {
       var exploration =
           new Exploration(target, settings, crew, start.listener, start.seeds, start.storage);
       exploration.shorten(deadline.left());
@@ -145,6 +150,22 @@ public final class Explorer {
     } finally {
       running = null;
     }
+  }
+
+  /** Makes workers for an exploration that is led elsewhere. */
+  Crew.Hiring hiring(Settings settings, Variables variables) {
+    return hiring(settings, variables, new ArrayList<>(), "");
+  }
+
+  /** The first one keeps the log that {@code title} begins, if one is kept. */
+  private Crew.Hiring hiring(
+      Settings settings, Variables variables, List<SolverStack> stacks, String title) {
+    return (answers, listener) -> {
+      SolverStack stack = Solvers.standard(solverSettings(settings), answers, listener);
+      stacks.add(stack);
+      Solver solver = stacks.size() == 1 ? logged(stack, title) : stack;
+      return new Worker(machine(variables), solver, stack::interrupt, request.solverTimeout());
+    };
   }
 
   /** Where an exploration with these variables keeps what does not fit into memory. */

@@ -70,6 +70,11 @@ record Fingerprint(Map<String, String> parts) {
     return new Fingerprint(parts);
   }
 
+  /** Tells a compiled program from others. */
+  static String ofProgram(Setup setup, UnaryOperator<String> owned) {
+    return hash(owned.apply(text(setup.program())));
+  }
+
   /** Whether a journal with that head is about the function. */
   static boolean isAbout(Map<String, String> head, String function) {
     return function.equals(head.get(FUNCTION));

@@ -81,7 +81,12 @@ final class FunctionJob {
 
   /** What the functions of a command have in common. */
   record Common(
-      Environment environment, Request request, Unit unit, NativeTools tools, Workshop shop) {}
+      Environment environment,
+      Request request,
+      Unit unit,
+      NativeTools tools,
+      Workshop shop,
+      Helpers helpers) {}
 
   /**
    * @param threads how many may explore the function together
@@ -107,7 +112,7 @@ final class FunctionJob {
     time = new JobTime(request, setup, shop.checkTime(), read.begin());
     this.draft = draft;
     deadline = Deadline.after(time.left());
-    explorer = new Explorer(common.environment, request, setup, deadline);
+    explorer = new Explorer(common.environment, request, setup, deadline, common.helpers);
     nativeCheck = new NativeCheck(common.tools, request, read.begin());
   }
 

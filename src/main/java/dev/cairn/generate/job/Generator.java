@@ -45,14 +45,22 @@ public final class Generator {
   private final Environment environment;
   private final Request request;
   private final Progress progress;
+  private final Helpers helpers;
   private volatile boolean isStopped;
   private final Set<FunctionJob> current = ConcurrentHashMap.newKeySet();
   private final ReadingTime reading;
 
   public Generator(Environment environment, Request request, Progress progress) {
+    this(environment, request, progress, Helpers.NONE);
+  }
+
+  /** With helpers from elsewhere. */
+  public Generator(
+      Environment environment, Request request, Progress progress, Helpers helpers) {
     this.environment = environment;
     this.request = request;
     this.progress = progress;
+    this.helpers = helpers;
     reading = new ReadingTime(request);
   }
 
@@ -143,7 +151,7 @@ public final class Generator {
         shared.begins(functions.get(i).label(), i);
         var job =
             new Job(
-                new FunctionJob.Common(environment, request, unit, tools, shop),
+                new FunctionJob.Common(environment, request, unit, tools, shop, helpers),
                 functions.get(i),
                 shared.of(i),
                 functions.size() == 1,

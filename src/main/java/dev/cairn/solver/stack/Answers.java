@@ -49,6 +49,13 @@ public final class Answers {
     known.put(key, CompletableFuture.completedFuture(verdict));
   }
 
+  /** Takes over what somebody else found out, unless it is known or found out here just now. */
+  public void addIfNew(Key key, Verdict verdict) {
+    if (known.size() <= MAX_ANSWERS) {
+      known.putIfAbsent(key, CompletableFuture.completedFuture(verdict));
+    }
+  }
+
   /** The answer to {@code query}, from {@code solver} if nobody else has it or works on it. */
   private Verdict answer(Key key, Query query, Solver solver) {
     var mine = new CompletableFuture<Verdict>();

@@ -3,19 +3,10 @@ package dev.cairn.engine.loop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.Criterion;
-import dev.cairn.engine.Listener;
-import dev.cairn.engine.Result;
 import dev.cairn.engine.Settings;
-import dev.cairn.engine.result.Json;
-import dev.cairn.engine.result.RecordJson;
-import dev.cairn.engine.result.SummaryOf;
+import dev.cairn.engine.parallel.Assistance;
 import dev.cairn.search.Search;
-import dev.cairn.solver.SolverSettings.Smt;
-import dev.cairn.solver.SolverStatistics;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -23,9 +14,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Same seed, same result, whatever the number of threads is. */
 class ParallelTest {
   private static final Path EXAMPLES = Path.of("examples");
-
-  /** Everything of an exploration that does not measure time, run by run. */
-  private record Story(List<String> runs, String summary, List<String> tests) {}
 
   @ParameterizedTest
   @CsvSource({
@@ -74,24 +62,7 @@ class ParallelTest {
   }
 
   private static Story story(String file, String function, Settings settings, int threads) {
-    List<String> runs = new ArrayList<>();
-    Listener listener =
-        e -> runs.add(e.number() + " " + e.purpose() + " " + e.gain() + " " + byName(e.run()));
-    Result result =
-        new RealCrew(function, settings, threads, listener).explore(EXAMPLES.resolve(file + ".c"));
-    var delivered = new SummaryOf.Delivered(0, true, List.of(), List.of());
-    var surroundings =
-        new SummaryOf.Surroundings(Smt.BITWUZLA, new SolverStatistics(), 0, 0, delivered);
-    var summary = (Map<?, ?>) RecordJson.tree(SummaryOf.of(function, result, surroundings));
-    summary.remove("seconds");
-    List<String> tests =
-        result.tests().stream().map(t -> t.runNumber() + " " + byName(t.run())).toList();
-    return new Story(runs, Json.compact(summary), tests);
-  }
-
-  private static String byName(dev.cairn.path.Run run) {
-    var values = new java.util.TreeMap<String, Long>();
-    run.input().forEach((v, bits) -> values.put(v.name(), bits));
-    return values + " " + run.path().conditions().stream().map(c -> c.condition().hash()).toList();
+    RealStack.Driven driven = RealStack.drive(EXAMPLES.resolve(file + ".c"), function);
+    return Story.of(driven, function, settings, threads, Assistance.NONE);
   }
 }

@@ -5,6 +5,7 @@ import dev.cairn.engine.Listener;
 import dev.cairn.engine.Result;
 import dev.cairn.engine.Settings;
 import dev.cairn.engine.Target;
+import dev.cairn.engine.parallel.Assistance;
 import dev.cairn.engine.parallel.Crew;
 import dev.cairn.engine.parallel.Worker;
 import dev.cairn.expr.Variables;
@@ -21,26 +22,35 @@ import java.time.Duration;
 /** Explores functions of C files by several threads, with everything real. */
 record RealCrew(String function, Settings settings, int threads, Listener listener) {
   Result explore(Path file) {
-    RealStack.Driven driven = RealStack.drive(file, function);
-    var variables = new Variables();
+    return explore(RealStack.drive(file, function), Assistance.NONE);
+  }
+
+  /** The same with others who help. */
+  Result explore(RealStack.Driven driven, Assistance assistance) {
+    Crew.Hiring hiring = hiring(driven, new Variables());
+    try (var crew =
+        Crew.of(threads, hiring, new Answers(), Answers.Listener.NONE, assistance)) {
+      return new Exploration(target(driven), settings, crew, listener).explore();
+    }
+  }
+
+  Crew.Hiring hiring(RealStack.Driven driven, Variables variables) {
     var compiled = new CompiledProgram(driven.program());
     var limits = Limits.DEFAULT.withSteps(1_000_000);
-    Crew.Hiring hiring =
-        (answers, heard) -> {
-          var machine =
-              new Machine(compiled, driven.model(), driven.entry(), function, limits, variables);
-          var auto = SolverSettings.auto(Duration.ofSeconds(5), RealStack.cache());
-          SolverStack solver = Solvers.standard(auto, answers, heard);
-          return new Worker(machine, solver, solver::interrupt);
-        };
-    var target =
-        new Target(
-            driven.program(),
-            function,
-            driven.model().precondition(),
-            new ProgramLoops(driven.program()));
-    try (var crew = Crew.of(threads, hiring, new Answers(), Answers.Listener.NONE)) {
-      return new Exploration(target, settings, crew, listener).explore();
-    }
+    return (answers, heard) -> {
+      var machine =
+          new Machine(compiled, driven.model(), driven.entry(), function, limits, variables);
+      var auto = SolverSettings.auto(Duration.ofSeconds(5), RealStack.cache());
+      SolverStack solver = Solvers.standard(auto, answers, heard);
+      return new Worker(machine, solver, solver::interrupt);
+    };
+  }
+
+  Target target(RealStack.Driven driven) {
+    return new Target(
+        driven.program(),
+        function,
+        driven.model().precondition(),
+        new ProgramLoops(driven.program()));
   }
 }

@@ -1,0 +1,63 @@
+package dev.cairn.engine.parallel;
+
+import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.solver.stack.Answers;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/** Those who help an exploration from elsewhere; they come and go as they like. Thread-safe. */
+final class Abroad implements AutoCloseable {
+  private final SpeculationQueue guesses;
+  private final SpeculativeRuns runs;
+  private final Answers answers;
+  private final ExprPool pool;
+  private final AtomicInteger threads = new AtomicInteger();
+  private volatile boolean isAny;
+  private Assistance.@Nullable Open open;
+
+  /** {@code pool}: that of the leading thread. */
+  Abroad(SpeculationQueue guesses, SpeculativeRuns runs, Answers answers, ExprPool pool) {
+    this.guesses = guesses;
+    this.runs = runs;
+    this.answers = answers;
+    this.pool = pool;
+  }
+
+  void open(Assistance assistance, Assistance.Scope scope) {
+    open = assistance.open(scope, this::arrives);
+  }
+
+  private void arrives(Distant distant) {
+    isAny = true;
+    var courier = new Courier(distant, guesses, runs, answers, new RunImports(pool));
+    Thread.ofVirtual()
+        .name("cairn-courier")
+        .start(
+            () -> {
+              threads.addAndGet(distant.threads());
+              try {
+                courier.run();
+              } finally {
+                threads.addAndGet(-distant.threads());
+              }
+            });
+  }
+
+  /** How many threads they have together, now. */
+  int threads() {
+    return threads.get();
+  }
+
+  /** Was anybody there at any time: something may have come. */
+  boolean isAny() {
+    return isAny;
+  }
+
+  /** Nobody is waited for. */
+  @Override
+  public void close() {
+    if (open != null) {
+      open.close();
+    }
+  }
+}

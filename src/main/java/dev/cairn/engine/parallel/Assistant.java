@@ -1,0 +1,65 @@
+package dev.cairn.engine.parallel;
+
+import dev.cairn.solver.stack.Answers;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Helpers without a leader: they work off guesses of an exploration that is led elsewhere, and keep
+ * what they find until it is fetched.
+ */
+public final class Assistant implements AutoCloseable {
+  private final SpeculationQueue guesses;
+  private final Outbox outbox;
+  private final List<Worker> workers = new ArrayList<>();
+  private final List<Thread> threads = new ArrayList<>();
+
+  public Assistant(int threads, Crew.Hiring hiring, Helper.Orders orders) {
+    guesses = new SpeculationQueue(threads + 1);
+    outbox = new Outbox(guesses);
+    var answers = new Answers();
+    answers.waitBy(guesses::await);
+    boolean isComplete = false;
+    try {
+      while (workers.size() <= threads) {
+        workers.add(hiring.hire(answers, outbox));
+      }
+      workers.forEach(w -> begin(w, orders));
+      isComplete = true;
+    } finally {
+      if (!isComplete) {
+        close();
+      }
+    }
+  }
+
+  private void begin(Worker worker, Helper.Orders orders) {
+    var imports = new RunImports(worker.executor().pool());
+    var helper = new Helper(worker, guesses, new Helper.Desk(outbox, outbox::begin), imports, orders);
+    threads.add(
+        Thread.ofPlatform().daemon().name("cairn-helper-" + threads.size()).start(helper));
+  }
+
+  /** Takes guesses, and gives what was found; waits that long when there is nothing yet. */
+  public Distant.Brought work(List<Distant.Guess> some, Duration patience)
+      throws InterruptedException {
+    Map<Long, SpeculativeQuery> batch = new LinkedHashMap<>();
+    some.forEach(g -> batch.put(g.key(), g.query()));
+    guesses.offer(batch);
+    Distant.Brought brought = outbox.fetch(patience, 0);
+    return new Distant.Brought(
+        brought.runs(), brought.answers(), brought.begun(), guesses.waitingForLeader());
+  }
+
+  @Override
+  public void close() {
+    guesses.close();
+    for (int i = 0; i < threads.size(); i++) {
+      Threads.join(threads.get(i), workers.get(i)::stop);
+    }
+    workers.forEach(Worker::close);
+  }
+}

@@ -1,0 +1,58 @@
+package dev.cairn.engine.parallel;
+
+import dev.cairn.expr.Input;
+import dev.cairn.path.Run;
+import dev.cairn.solver.Verdict;
+import dev.cairn.solver.stack.Answers;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Somebody elsewhere who works off guesses for one exploration. May be slow, and may be gone at any
+ * moment: nothing is lost with it but time. For one thread at a time.
+ */
+public interface Distant {
+  /** How many threads it has. */
+  int threads();
+
+  /**
+   * Hands over guesses, the most urgent first, and brings what was found since the last time; waits
+   * a moment when there is nothing yet.
+   *
+   * @throws Gone when nothing is to be had there any more
+   */
+  Brought work(List<Guess> guesses) throws Gone;
+
+  /** Nothing more will be asked for. */
+  void dismiss();
+
+  /** A guess by its key. */
+  record Guess(long key, SpeculativeQuery query) {}
+
+  /**
+   * What was found.
+   *
+   * @param runs their terms are in any pool with the exploration's variables
+   * @param answers of the SMT solver, none of which depends on how long it took
+   * @param begun keys of further guesses that it made itself
+   * @param waiting how many guesses it has not begun with
+   */
+  record Brought(
+      List<Made> runs, Map<Answers.Key, Verdict> answers, List<Long> begun, int waiting) {
+    public Brought {
+      runs = List.copyOf(runs);
+      answers = Map.copyOf(answers);
+      begun = List.copyOf(begun);
+    }
+  }
+
+  /** The run of an input, and how long it took to find that and to run it. */
+  record Made(Input input, Run run, long nanos) {}
+
+  /** It is not there any more, or not of use. */
+  final class Gone extends Exception {
+    public Gone(String why) {
+      super(why);
+    }
+  }
+}
