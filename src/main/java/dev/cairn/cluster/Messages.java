@@ -1,10 +1,12 @@
 package dev.cairn.cluster;
 
+import dev.cairn.cluster.ahead.Letters;
 import dev.cairn.cluster.wire.RecordBytes;
 import dev.cairn.cluster.wire.Shapes;
 import dev.cairn.generate.Request;
 import dev.cairn.search.Search;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -25,7 +27,10 @@ public final class Messages {
 
   /** A name for the language that members speak: another when any message is. */
   public static String language() {
-    return Shapes.format(List.of(Question.class, Finding.class, Card.class));
+    List<Class<?>> all =
+        new ArrayList<>(List.of(Question.class, Finding.class, Reply.class, Card.class));
+    all.addAll(Letters.shapes());
+    return Shapes.format(all);
   }
 
   /** Is there no way to send what is asked for: a strategy of the user's own is only here. */

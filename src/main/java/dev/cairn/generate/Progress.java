@@ -31,4 +31,7 @@ public interface Progress {
 
   /** A function is done. */
   void ends(FunctionReport report);
+
+  /** Something worth a line about how it was done. */
+  default void notes(String text) {}
 }

@@ -60,6 +60,12 @@ public final class ProgressLine implements Progress {
     }
   }
 
+  @Override
+  public void notes(String text) {
+    err.println((terminal.isLive() ? ERASE : "") + text);
+    err.flush();
+  }
+
   /** What there is to say, the most important first: a narrow terminal shows only that. */
   private List<String> parts(Listener.Event event, long now) {
     long percent = event.total() == 0 ? 100 : 100L * event.covered() / event.total();

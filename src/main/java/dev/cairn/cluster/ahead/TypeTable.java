@@ -4,6 +4,7 @@ import dev.cairn.input.InputModel;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.zip.CRC32C;
 
 /**
  * All C types of a program, numbered alike by everybody who compiled the same program, so that a
@@ -101,7 +103,13 @@ public final class TypeTable {
   }
 
   /** The same for everybody whose numbers mean the same. */
-  public String text() {
+  public String name() {
+    var sum = new CRC32C();
+    sum.update(text().getBytes(StandardCharsets.UTF_8));
+    return types.size() + "-" + Long.toHexString(sum.getValue());
+  }
+
+  private String text() {
     var text = new StringBuilder();
     for (CType type : types) {
       text.append(

@@ -21,6 +21,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Generates the tests of a project on the workers of a cluster: reads the files here, gives the
@@ -33,6 +34,7 @@ public final class ClusterGeneration implements Generation {
   private final Progress progress;
   private final List<Pending> given = new ArrayList<>();
   private volatile boolean isStopped;
+  private volatile @Nullable Generator leading;
 
   public ClusterGeneration(
       Leader leader, Environment environment, List<Request> requests, Progress progress) {
@@ -101,9 +103,28 @@ public final class ClusterGeneration implements Generation {
       throw new CancellationException();
     }
     double share = Math.max(1.0, leader.slots()) / requests.size();
-    return Portions.of(request, environment, leader.contents(), share).stream()
-        .map(this::give)
-        .toList();
+    List<Portion> portions = Portions.of(request, environment, leader.contents(), share);
+    boolean isOne = requests.size() == 1 && portions.size() == 1;
+    return isOne && portions.getFirst().functions().size() == 1
+        ? List.of(led(request, portions.getFirst()))
+        : portions.stream().map(this::give).toList();
+  }
+
+  /** The only function: this command explores it, and the workers help. */
+  private Pending led(Request request, Portion portion) {
+    var helpers = new ClusterHelpers(leader, portion.task());
+    var generator = new Generator(environment, request, progress, helpers);
+    leading = generator;
+    if (isStopped) {
+      generator.stop();
+    }
+    Generator.Outcome made = generator.run();
+    progress.notes(leader.ahead().now().words());
+    if (!made.unbegun().isEmpty()) {
+      throw new CancellationException();
+    }
+    var written = new Written(made.reports(), made.warnings());
+    return new Pending(portion, CompletableFuture.completedFuture(written));
   }
 
   private Pending give(Portion portion) {
@@ -161,6 +182,10 @@ public final class ClusterGeneration implements Generation {
   @Override
   public void stop() {
     isStopped = true;
+    Generator own = leading;
+    if (own != null) {
+      own.stop();
+    }
     stopGiven();
   }
 

@@ -21,6 +21,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
 
 /**
  * Whoever gives tasks to the workers of a cluster: a command, as long as it runs. Its files can be
@@ -33,9 +35,11 @@ public final class Leader implements Link.Answering, AutoCloseable {
   private final Means means;
   private final long begin = System.nanoTime();
   private final Contents contents = new Contents();
+  private final AheadFigures ahead = new AheadFigures();
   private final OwnHand own;
   private final Desk desk;
-  private final Map<Peer, Hand> hands = new HashMap<>();
+  private final Map<Peer, Remote> hands = new HashMap<>();
+  private final List<Consumer<Remote>> arrivals = new CopyOnWriteArrayList<>();
   private final Set<String> otherVersions = new TreeSet<>();
   private final CompletableFuture<Link> link = new CompletableFuture<>();
 
@@ -126,6 +130,7 @@ public final class Leader implements Link.Answering, AutoCloseable {
     if (card.slots() == 0) {
       return; // leads, as we do
     }
+    var remote = new Remote(link.join(), peer, card.slots());
     synchronized (this) {
       if (!card.version().equals(means.version)) {
         otherVersions.add(card.version());
@@ -134,9 +139,33 @@ public final class Leader implements Link.Answering, AutoCloseable {
       if (hands.containsKey(peer)) {
         return;
       }
-      hands.put(peer, new Remote(link.join(), peer, card.slots()));
+      hands.put(peer, remote);
     }
-    desk.arrives(hands.get(peer));
+    desk.arrives(remote);
+    arrivals.forEach(a -> a.accept(remote));
+  }
+
+  /**
+   * From now on {@code arrival} hears of everybody who works, in any thread; whoever comes in this
+   * moment may be heard of twice.
+   */
+  void hear(Consumer<Remote> arrival) {
+    arrivals.add(arrival);
+    List<Remote> present;
+    synchronized (this) {
+      present = List.copyOf(hands.values());
+    }
+    present.forEach(arrival);
+  }
+
+  /** No more from now on. */
+  void forget(Consumer<Remote> arrival) {
+    arrivals.remove(arrival);
+  }
+
+  /** What workers found ahead of explorations. */
+  public AheadFigures ahead() {
+    return ahead;
   }
 
   /** The files, to be asked for. */
@@ -173,7 +202,8 @@ public final class Leader implements Link.Answering, AutoCloseable {
           contents
               .get(hash)
               .orElseThrow(() -> new IllegalStateException("there is no such file any more"));
-      case Question.Work _ -> throw new IllegalStateException("a leader does no tasks");
+      case Question.Work _, Question.Assist _, Question.Ahead _, Question.Enough _ ->
+          throw new IllegalStateException("a leader works for nobody");
     };
   }
 

@@ -20,7 +20,7 @@ record OwnHand(SlotPool processes, int slots) implements Hand, AutoCloseable {
 
   private byte[] done(byte[] question) {
     try {
-      return processes.work(Path.of("").toAbsolutePath(), ROOT, Questions.taskOf(question));
+      return processes.work(Path.of("").toAbsolutePath(), ROOT, question);
     } catch (IOException e) {
       return Messages.plain()
           .write(Finding.class, new Finding.Refused(String.valueOf(e.getMessage())));

@@ -1,5 +1,8 @@
 package dev.cairn.cluster.work;
 
+import dev.cairn.cluster.Assignment;
+import dev.cairn.cluster.Messages;
+import dev.cairn.cluster.Reply;
 import dev.cairn.cluster.Task;
 import dev.cairn.cluster.files.Mirror;
 import java.io.IOException;
@@ -11,7 +14,7 @@ import java.util.List;
  * What a worker has for one member that gives it tasks: a mirror of that member's files, and
  * processes at work in it. Thread-safe.
  */
-record Guest(Mirror mirror, SlotPool slots) implements AutoCloseable {
+record Guest(Mirror mirror, SlotPool slots, Sessions sessions) implements AutoCloseable {
   /** Does a task; {@code message} is the task as a slot reads it. */
   byte[] work(Task task, byte[] message, Mirror.Source source) throws IOException {
     mirror.add(task.files(), source);
@@ -29,6 +32,19 @@ record Guest(Mirror mirror, SlotPool slots) implements AutoCloseable {
     }
   }
 
+  /** Has a process begin to help with an exploration; {@code message} is what it is asked. */
+  byte[] assist(Assignment assignment, byte[] message, Mirror.Source source) {
+    try {
+      Task task = assignment.task();
+      mirror.add(task.files(), source);
+      Path home = Files.createDirectories(mirror.at(task.home()));
+      return sessions.begin(assignment.session(), home, mirror.root(), message);
+    } catch (IOException e) {
+      var useless = new Reply.Useless(String.valueOf(e.getMessage()));
+      return Messages.plain().write(Reply.class, useless);
+    }
+  }
+
   /** A result, and what another process left beside it that did not come to its end. */
   private static void forget(Path result) throws IOException {
     Mirror.delete(result);
@@ -40,6 +56,7 @@ record Guest(Mirror mirror, SlotPool slots) implements AutoCloseable {
   @Override
   public void close() {
     slots.close();
+    sessions.close();
     try {
       mirror.close();
     } catch (IOException e) {

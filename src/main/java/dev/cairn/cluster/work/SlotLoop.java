@@ -2,6 +2,8 @@ package dev.cairn.cluster.work;
 
 import dev.cairn.cluster.Finding;
 import dev.cairn.cluster.Messages;
+import dev.cairn.cluster.Question;
+import dev.cairn.cluster.Reply;
 import dev.cairn.generate.Environment;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -18,6 +20,7 @@ public final class SlotLoop {
   private final Environment environment;
   private final DataInputStream in;
   private final DataOutputStream out;
+  private final Assisting assisting = new Assisting();
 
   public SlotLoop(Environment environment, InputStream in, OutputStream out) {
     this.environment = environment;
@@ -25,7 +28,7 @@ public final class SlotLoop {
     this.out = new DataOutputStream(out);
   }
 
-  private record Order(Path root, byte[] task) {}
+  private record Order(Path root, byte[] question) {}
 
   /** Until whoever asks is gone, also while a task is under way, which then is given up. */
   public void run() throws IOException {
@@ -43,12 +46,25 @@ public final class SlotLoop {
         t -> new Order(Path.of(new String(root.orElseThrow(), StandardCharsets.UTF_8)), t));
   }
 
+  private byte[] answer(TaskRun task, byte[] question) throws InterruptedException {
+    return switch (task.read(question)) {
+      case Question.Work(var work) -> Messages.plain().write(Finding.class, task.run(work));
+      case Question.Assist(var assignment) -> said(assisting.begin(assignment, task));
+      case Question.Ahead(var session, var letter) -> said(assisting.work(session, letter));
+      case Question.Enough(var session) -> said(assisting.end(session));
+      case Question.Fetch _ -> throw new IllegalStateException("a slot has no files to give");
+    };
+  }
+
+  private static byte[] said(Reply reply) {
+    return Messages.plain().write(Reply.class, reply);
+  }
+
   private void work(LinkedBlockingQueue<Order> orders) {
     try {
       while (true) {
         Order order = orders.take();
-        Finding finding = new TaskRun(environment, order.root).run(order.task);
-        Frames.write(out, Messages.plain().write(Finding.class, finding));
+        Frames.write(out, answer(new TaskRun(environment, order.root), order.question));
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

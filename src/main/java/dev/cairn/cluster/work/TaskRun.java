@@ -4,6 +4,7 @@ import dev.cairn.cluster.Finding;
 import dev.cairn.cluster.Finding.Outcome;
 import dev.cairn.cluster.Finding.ResultFile;
 import dev.cairn.cluster.Messages;
+import dev.cairn.cluster.Question;
 import dev.cairn.cluster.Task;
 import dev.cairn.cluster.files.Needed;
 import dev.cairn.frontend.clang.SourceOptions;
@@ -44,9 +45,14 @@ final class TaskRun {
     homeward = new Homeward(root);
   }
 
-  Finding run(byte[] task) {
+  /** The question, with paths as they are here. */
+  Question read(byte[] question) {
+    return Messages.placed(this::place).read(Question.class, question);
+  }
+
+  Finding run(Task task) {
     try {
-      return run(Messages.placed(this::place).read(Task.class, task).request());
+      return done(moved(task.request()));
     } catch (UserError e) {
       return new Finding.Wrong(
           homeward.text(String.valueOf(e.getMessage())), homeward.text(e.hint()));
@@ -55,14 +61,23 @@ final class TaskRun {
     }
   }
 
-  private Finding run(Request asked) throws IOException {
-    Request request = moved(asked);
+  private Finding done(Request request) throws IOException {
     Generator.Outcome made = new Generator(environment, request, Progress.NONE).run();
     List<Outcome> outcomes = new ArrayList<>();
     for (FunctionReport report : made.reports()) {
       outcomes.add(outcome(report));
     }
     return new Finding.Done(outcomes, made.warnings().stream().map(homeward::text).toList());
+  }
+
+  /** Where the files of whoever asks are. */
+  Environment environment() {
+    return environment;
+  }
+
+  /** What is said here, with the paths of whoever asks. */
+  Homeward homeward() {
+    return homeward;
   }
 
   private Path place(Path path) {
@@ -79,7 +94,8 @@ final class TaskRun {
     return Files.exists(Path.of(here)) ? here : absolute;
   }
 
-  private Request moved(Request request) {
+  /** The request with options that mean the same here. */
+  Request moved(Request request) {
     Map<Path, List<String>> own = new LinkedHashMap<>();
     request
         .own()

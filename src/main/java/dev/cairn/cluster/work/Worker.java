@@ -114,24 +114,29 @@ public final class Worker implements Link.Answering, AutoCloseable {
   }
 
   private byte[] answer(Peer peer, byte[] message) {
-    Optional<Finding> refusal;
     try {
-      if (Messages.plain().read(Question.class, message) instanceof Question.Work work) {
-        return work(peer, work);
-      }
-      refusal = Optional.of(new Finding.Refused("a worker has no files to give"));
+      return switch (Messages.plain().read(Question.class, message)) {
+        case Question.Work(var task) -> work(peer, task, message);
+        case Question.Assist(var assignment) ->
+            guest(peer).assist(assignment, message, hash -> content(peer, hash));
+        case Question.Ahead(var session, _) -> guest(peer).sessions().ask(session, message);
+        case Question.Enough(var session) -> guest(peer).sessions().end(session);
+        case Question.Fetch _ -> refused("a worker has no files to give");
+      };
     } catch (IllegalArgumentException | IOException e) {
-      refusal = Optional.of(new Finding.Refused(means.version + ": " + e.getMessage()));
+      return refused(means.version + ": " + e.getMessage());
     }
-    return Messages.plain().write(Finding.class, refusal.orElseThrow());
   }
 
-  private byte[] work(Peer peer, Question.Work work) throws IOException {
+  private static byte[] refused(String why) {
+    return Messages.plain().write(Finding.class, new Finding.Refused(why));
+  }
+
+  private byte[] work(Peer peer, Task task, byte[] message) throws IOException {
     free.acquireUninterruptibly();
     busy.incrementAndGet();
     try {
-      byte[] task = Messages.plain().write(Task.class, work.task());
-      byte[] finding = guest(peer).work(work.task(), task, hash -> content(peer, hash));
+      byte[] finding = guest(peer).work(task, message, hash -> content(peer, hash));
       done.incrementAndGet();
       return finding;
     } finally {
@@ -146,7 +151,9 @@ public final class Worker implements Link.Answering, AutoCloseable {
       String name = ProcessHandle.current().pid() + "-" + folders.incrementAndGet();
       known =
           new Guest(
-              new Mirror(means.folder.resolve(MIRRORS).resolve(name)), new SlotPool(means.command));
+              new Mirror(means.folder.resolve(MIRRORS).resolve(name)),
+              new SlotPool(means.command),
+              new Sessions(means.command));
       guests.put(peer, known);
     }
     return known;

@@ -3,7 +3,6 @@ package dev.cairn.engine.parallel;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.solver.stack.Answers;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jspecify.annotations.Nullable;
 
 /** Those who help an exploration from elsewhere; they come and go as they like. Thread-safe. */
 final class Abroad implements AutoCloseable {
@@ -13,7 +12,7 @@ final class Abroad implements AutoCloseable {
   private final ExprPool pool;
   private final AtomicInteger threads = new AtomicInteger();
   private volatile boolean isAny;
-  private Assistance.@Nullable Open open;
+  private Assistance.Open open = Assistance.Open.NOBODY;
 
   /** {@code pool}: that of the leading thread. */
   Abroad(SpeculationQueue guesses, SpeculativeRuns runs, Answers answers, ExprPool pool) {
@@ -43,6 +42,13 @@ final class Abroad implements AutoCloseable {
             });
   }
 
+  /** A run that was made beforehand is wanted. */
+  void used(boolean isDistant) {
+    if (isDistant) {
+      open.used();
+    }
+  }
+
   /** How many threads they have together, now. */
   int threads() {
     return threads.get();
@@ -56,8 +62,6 @@ final class Abroad implements AutoCloseable {
   /** Nobody is waited for. */
   @Override
   public void close() {
-    if (open != null) {
-      open.close();
-    }
+    open.close();
   }
 }

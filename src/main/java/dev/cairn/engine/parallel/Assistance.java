@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 /** Finds others who help with explorations. */
 public interface Assistance {
   /** Nobody. */
-  Assistance NONE = (_, _) -> () -> {};
+  Assistance NONE = (_, _) -> Open.NOBODY;
 
   /**
    * What is explored, as far as others have to know it.
@@ -22,6 +22,12 @@ public interface Assistance {
 
   /** As long as an exploration goes on. */
   interface Open extends AutoCloseable {
+    /** Where nobody is. */
+    Open NOBODY = () -> {};
+
+    /** The exploration took over a run that was made elsewhere. */
+    default void used() {}
+
     @Override
     void close();
   }

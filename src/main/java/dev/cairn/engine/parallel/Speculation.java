@@ -128,6 +128,7 @@ public final class Speculation implements AutoCloseable {
     if (ahead.isPresent()) {
       SpeculativeRuns.Made made = ahead.get();
       took(made.nanos());
+      abroad.used(made.isDistant());
       return new Prepared(made.imports().of(made.run()), made.footprint());
     }
     long start = System.nanoTime();

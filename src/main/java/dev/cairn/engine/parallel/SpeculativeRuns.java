@@ -48,10 +48,15 @@ final class SpeculativeRuns implements RunMaking {
    * A run, and how long it took to find its input and to run it.
    *
    * @param imports bring it into the pool of whoever leads; for that thread only
+   * @param isDistant it was made elsewhere
    */
-  record Made(Run run, Footprint footprint, RunImports imports, long nanos) {
+  record Made(Run run, Footprint footprint, RunImports imports, long nanos, boolean isDistant) {
     static Made of(Run run, RunImports imports, long nanos) {
-      return new Made(run, Footprint.of(run.path()), imports, nanos);
+      return new Made(run, Footprint.of(run.path()), imports, nanos, false);
+    }
+
+    static Made distant(Run run, RunImports imports, long nanos) {
+      return new Made(run, Footprint.of(run.path()), imports, nanos, true);
     }
   }
 

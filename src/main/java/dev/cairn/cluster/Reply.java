@@ -1,0 +1,20 @@
+package dev.cairn.cluster;
+
+/** What a worker says about an exploration that it helps with. */
+public sealed interface Reply {
+  /**
+   * It is ready to help.
+   *
+   * @param program tells the program that it compiled from others
+   */
+  record Ready(String program) implements Reply {}
+
+  /** What was found since the last time, as a letter. */
+  record Found(byte[] letter) implements Reply {}
+
+  /** It knows nothing of that exploration, or not any more. */
+  record Unknown() implements Reply {}
+
+  /** It cannot help. */
+  record Useless(String why) implements Reply {}
+}
