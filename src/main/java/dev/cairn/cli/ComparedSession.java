@@ -1,6 +1,7 @@
 package dev.cairn.cli;
 
 import dev.cairn.cli.project.GateOptions;
+import dev.cairn.generate.FunctionReport.Refused;
 import dev.cairn.generate.job.Generator;
 import dev.cairn.project.ci.ChangesText;
 import dev.cairn.project.ci.Failure;
@@ -53,7 +54,10 @@ final class ComparedSession {
                 stop,
                 output);
     ProjectResults made = ProjectResults.of(kept.getFirst().reports(), output);
-    ProjectResults after = isPartial.getAsBoolean() ? made.orElse(before) : made;
+    boolean isWhole =
+        !isPartial.getAsBoolean()
+            && kept.getFirst().reports().stream().noneMatch(Refused.class::isInstance);
+    ProjectResults after = isWhole ? made : made.orElse(before);
     ProjectChanges changes = ProjectChanges.of(before, after);
     ChangesText.lines(changes).forEach(line.getOut()::println);
     write(output.resolve(PAGE), ChangesText.markdown(after, changes));

@@ -16,6 +16,7 @@ import dev.cairn.generate.Environment;
 import dev.cairn.generate.FunctionReport;
 import dev.cairn.generate.FunctionReport.Explored;
 import dev.cairn.generate.FunctionReport.Failed;
+import dev.cairn.generate.FunctionReport.Refused;
 import dev.cairn.generate.FunctionReport.Skipped;
 import dev.cairn.generate.Request;
 import dev.cairn.generate.executable.MachineGenerator;
@@ -34,9 +35,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
@@ -139,6 +142,8 @@ final class GenerateSession {
         skipped.put(s.function(), s.hint().isEmpty() ? s.reason() : s.reason() + "; " + s.hint());
       } else if (report instanceof Failed f) {
         skipped.put(f.function(), "internal error: " + f.error());
+      } else if (report instanceof Refused r) {
+        skipped.put(r.function(), r.shortReason());
       }
     }
     return skipped;
@@ -147,6 +152,9 @@ final class GenerateSession {
   private int status(List<FunctionReport> reports) {
     if (reports.stream().anyMatch(Failed.class::isInstance)) {
       return Main.INTERNAL_ERROR;
+    }
+    if (reports.stream().anyMatch(Refused.class::isInstance)) {
+      return Main.USER_ERROR;
     }
     if (wishes.isDefectFailure && hasDefects(reports)) {
       return Main.DEFECTS;
@@ -178,7 +186,19 @@ final class GenerateSession {
     return reports.stream().flatMap(r -> r.told().stream()).anyMatch(s -> !s.defects().isEmpty());
   }
 
+  /** What is wrong with all files is said once. */
+  private void refusals(List<FunctionReport> reports) {
+    Set<String> said = new HashSet<>();
+    for (FunctionReport report : reports) {
+      if (report instanceof Refused r && said.add(r.reason())) {
+        err.println("error: " + r.reason());
+        err.println("  hint: " + r.hint());
+      }
+    }
+  }
+
   private void notes(List<FunctionReport> reports) {
+    refusals(reports);
     for (FunctionReport report : reports) {
       if (report instanceof Skipped s) {
         err.println("warning: " + s.reason());

@@ -10,6 +10,7 @@ import dev.cairn.generate.FunctionReport.Explored;
 import dev.cairn.generate.FunctionReport.Failed;
 import dev.cairn.generate.FunctionReport.Fetched;
 import dev.cairn.generate.FunctionReport.Kept;
+import dev.cairn.generate.FunctionReport.Refused;
 import dev.cairn.generate.FunctionReport.Skipped;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -95,6 +96,7 @@ final class ResultTable {
   private static List<String> row(FunctionReport report, Path output) {
     return switch (report) {
       case Skipped s -> List.of(s.function(), "-", "-", "-", "-", "-", "-", "-", "skipped");
+      case Refused r -> List.of(r.function(), "-", "-", "-", "-", "-", "-", "-", "not read");
       case Failed f -> List.of(f.function(), "-", "-", "-", "-", "-", "-", "-", "internal error");
       case Explored e -> row(e.labelIn(output), e.summary(), e.summary().seconds().total());
       case Kept k -> row(k.labelIn(output), k.summary(), 0);

@@ -20,7 +20,7 @@ public sealed interface FunctionReport {
       case Explored e -> Optional.of(e.summary);
       case Kept k -> Optional.of(k.summary);
       case Fetched f -> Optional.of(f.summary);
-      case Skipped _, Failed _ -> Optional.empty();
+      case Skipped _, Failed _, Refused _ -> Optional.empty();
     };
   }
 
@@ -30,7 +30,7 @@ public sealed interface FunctionReport {
       case Explored e -> Optional.of(e.folder);
       case Kept k -> Optional.of(k.folder);
       case Fetched f -> Optional.of(f.folder);
-      case Skipped _, Failed _ -> Optional.empty();
+      case Skipped _, Failed _, Refused _ -> Optional.empty();
     };
   }
 
@@ -108,6 +108,19 @@ public sealed interface FunctionReport {
     /** One that could have been with other means. */
     public Skipped(String function, String reason, String hint) {
       this(function, reason, hint, false);
+    }
+  }
+
+  /**
+   * A file of a project could not be tested at all, and the others were: it does not compile, or
+   * what the project says of it is wrong.
+   *
+   * @param function the file
+   */
+  record Refused(String function, String reason, String hint) implements FunctionReport {
+    /** The first line: compilers show the place below it. */
+    public String shortReason() {
+      return reason.lines().findFirst().orElse("");
     }
   }
 

@@ -50,10 +50,21 @@ public final class ProjectGenerator implements Generation {
       } catch (NothingToTest e) {
         warnings.add(String.valueOf(e.getMessage()));
       } catch (UserError e) {
-        throw e.hint().isEmpty() ? new UserError(String.valueOf(e.getMessage()), REMEDY) : e;
+        FunctionReport.Refused refused = refused(request, e);
+        if (requests.size() == 1) {
+          throw new UserError(refused.reason(), refused.hint());
+        }
+        reports.add(refused);
       }
     }
     return new Generator.Outcome(reports, List.copyOf(warnings), unbegun, isStopped);
+  }
+
+  /** One file that cannot be tested is no reason to test none. */
+  public static FunctionReport.Refused refused(Request request, UserError e) {
+    String file = request.files().getFirst().toString();
+    String hint = e.hint().isEmpty() ? REMEDY : e.hint();
+    return new FunctionReport.Refused(file, String.valueOf(e.getMessage()), hint);
   }
 
   private Generator started(Request request) {

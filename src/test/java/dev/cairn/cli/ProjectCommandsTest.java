@@ -101,6 +101,33 @@ class ProjectCommandsTest {
   }
 
   @Test
+  void theOtherFilesAreTestedWhenOneDoesNotCompile() throws IOException {
+    Files.writeString(folder.resolve("b.c"), "int half(int x) { return y; }\n");
+    project("sources = ['*.c']\nclang-options = ['-Iinc']\n[options]\nno-native = true");
+
+    Cli done = generate();
+
+    assertThat(done.status()).isEqualTo(2);
+    assertThat(done.out()).contains("a/sign", "a/big").containsPattern("b\\.c .* not read");
+    assertThat(done.err()).contains("b.c:1:26: error: use of undeclared identifier 'y'", "exclude");
+    assertThat(folder.resolve("cairn-out/index.html")).content().contains("undeclared identifier");
+  }
+
+  @Test
+  void aFileThatNoLongerCompilesKeepsItsResultsInCi() throws IOException {
+    project("sources = ['*.c']\nclang-options = ['-Iinc']\n[options]\nno-native = true");
+    ci();
+    Files.writeString(folder.resolve("b.c"), "int half(int x) { return y; }\n");
+
+    Cli again = ci();
+
+    assertThat(again.status()).isEqualTo(2);
+    assertThat(again.out()).doesNotContain("no more there");
+    assertThat(again.err()).containsOnlyOnce("undeclared identifier");
+    assertThat(summary("b/half").tests()).isPositive();
+  }
+
+  @Test
   void anOptionThatMakesNoSenseThereIsToldSo() throws IOException {
     Path file = project("sources = ['a.c']\n[options]\ncovr = 'branch'");
 

@@ -5,6 +5,7 @@ import dev.cairn.generate.FunctionReport.Explored;
 import dev.cairn.generate.FunctionReport.Failed;
 import dev.cairn.generate.FunctionReport.Fetched;
 import dev.cairn.generate.FunctionReport.Kept;
+import dev.cairn.generate.FunctionReport.Refused;
 import dev.cairn.generate.FunctionReport.Skipped;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -47,7 +48,7 @@ public final class Warnings {
 
   private void add(FunctionReport report) {
     switch (report) {
-      case Skipped _, Failed _ -> {} // with their hints, by the session
+      case Skipped _, Failed _, Refused _ -> {} // with their hints, by the session
       case Fetched _ -> {} // whoever explored it said what there is to say
       case Kept k when k.isOpen() ->
           say("note", k.function(), "the result of before is kept: it covers more");

@@ -8,6 +8,7 @@ import dev.cairn.generate.Request;
 import dev.cairn.generate.job.Generator;
 import dev.cairn.generate.unit.NothingToTest;
 import dev.cairn.project.Generation;
+import dev.cairn.project.ProjectGenerator;
 import dev.cairn.user.UserError;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -63,7 +64,7 @@ public final class ClusterGeneration implements Generation {
           all.get(i).get().forEach(p -> gather(p, reports, warnings, unbegun));
         } catch (ExecutionException e) {
           Throwable cause = Objects.requireNonNullElse(e.getCause(), e);
-          unread(cause, requests.get(i), warnings, unbegun);
+          unread(cause, requests.get(i), reports, warnings, unbegun);
         } catch (InterruptedException e) {
           Thread.currentThread().interrupt();
           stop();
@@ -85,10 +86,16 @@ public final class ClusterGeneration implements Generation {
   }
 
   private void unread(
-      Throwable thrown, Request request, Set<String> warnings, List<String> unbegun) {
+      Throwable thrown,
+      Request request,
+      List<FunctionReport> reports,
+      Set<String> warnings,
+      List<String> unbegun) {
     switch (thrown) {
       case CancellationException _ -> unbegun.addAll(Generator.unread(request));
       case NothingToTest e when requests.size() > 1 -> warnings.add(String.valueOf(e.getMessage()));
+      case UserError e when requests.size() > 1 ->
+          reports.add(ProjectGenerator.refused(request, e));
       case RuntimeException e -> {
         stop();
         throw e;

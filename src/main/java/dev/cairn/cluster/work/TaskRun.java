@@ -125,6 +125,8 @@ final class TaskRun {
               homeward.text(s.reason()),
               homeward.text(s.hint()),
               s.isContradictory());
+      case FunctionReport.Refused r -> // whole files are refused by the command, which reads them
+          new Outcome.Skipped(r.function(), homeward.text(r.reason()), r.hint(), false);
       case FunctionReport.Failed f ->
           new Outcome.Failed(f.function(), f.error(), Files.readString(f.report()));
     };

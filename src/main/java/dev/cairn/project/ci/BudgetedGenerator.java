@@ -4,6 +4,7 @@ import dev.cairn.generate.FunctionReport;
 import dev.cairn.generate.FunctionReport.Explored;
 import dev.cairn.generate.FunctionReport.Fetched;
 import dev.cairn.generate.FunctionReport.Kept;
+import dev.cairn.generate.FunctionReport.Refused;
 import dev.cairn.generate.FunctionReport.Skipped;
 import dev.cairn.generate.Progress;
 import dev.cairn.generate.Request;
@@ -122,12 +123,16 @@ public final class BudgetedGenerator {
         continue; // there was no time to read it once more: what was found before stands
       }
       String label = report.labelIn(output);
-      changed += report instanceof Kept k && !k.isOpen() ? 0 : 1;
+      changed += isAsBefore(report) ? 0 : 1;
       if (!(report instanceof Kept && isMade(latest.get(label)))) {
         latest.put(label, report);
       }
     }
     return changed;
+  }
+
+  private static boolean isAsBefore(FunctionReport report) {
+    return (report instanceof Kept k && !k.isOpen()) || report instanceof Refused;
   }
 
   private static boolean isMade(@Nullable FunctionReport report) {
