@@ -13,7 +13,7 @@ import java.util.List;
  * conditions go on. {@code goals}: errors that other inputs of the path may have, in the order met.
  * {@code unvaried}: what the run took in one way of several, in the order met. {@code preparation}:
  * the trace of the calls by which the driver had objects made before; it covers nothing, and
- * conditions met in it have the position 0.
+ * conditions met in it have the position 0. {@code gaps}: how near it came to sides it did not take.
  */
 public record ExecutionPath(
     int[] trace,
@@ -21,7 +21,8 @@ public record ExecutionPath(
     boolean isTruncated,
     List<Goal> goals,
     List<Unvaried> unvaried,
-    int[] preparation) {
+    int[] preparation,
+    Gaps gaps) {
   public static final int RETURN = -1;
   public static final int UNWOUND = Integer.MIN_VALUE;
   public static final ExecutionPath EMPTY = new ExecutionPath(new int[0], List.of(), false);
@@ -39,7 +40,7 @@ public record ExecutionPath(
       boolean isTruncated,
       List<Goal> goals,
       List<Unvaried> unvaried) {
-    this(trace, conditions, isTruncated, goals, unvaried, new int[0]);
+    this(trace, conditions, isTruncated, goals, unvaried, new int[0], Gaps.NONE);
   }
 
   /** A path without goals, on which all was varied. */

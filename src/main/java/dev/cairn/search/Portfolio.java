@@ -16,11 +16,15 @@ import java.util.Optional;
 final class Portfolio implements SearchStrategy {
   private static final int MAX_PATIENCE = 1 << 12;
 
+  /** Runs of one turn that covered nothing and still came nearer. */
+  private static final int MOST_ADVANCES = 1 << 10;
+
   private final List<SearchStrategy> others;
   private final Generational thorough = new Generational();
   private int patience;
   private int turn;
   private int idle;
+  private int advances;
   private boolean isTurnOpen;
   private ExecutionPath latest = ExecutionPath.EMPTY;
 
@@ -92,6 +96,7 @@ final class Portfolio implements SearchStrategy {
 
   private void handOver() {
     idle = 0;
+    advances = 0;
     isTurnOpen = false;
     turn++;
     if (turn == 2 * others.size()) {
@@ -110,9 +115,14 @@ final class Portfolio implements SearchStrategy {
     }
   }
 
+  /** A member that comes nearer to something may go on for a while. */
+  private boolean isClimbing() {
+    return member().isAdvancing() && ++advances < MOST_ADVANCES;
+  }
+
   @SuppressWarnings("ReferenceEquality") // a member is itself
   private void share(ExecutionPath path, int gain) {
-    idle = gain > 0 ? 0 : idle + 1;
+    idle = gain > 0 ? 0 : idle + (isClimbing() ? 0 : 1);
     latest = gain > 0 ? path : latest;
     SearchStrategy author = member();
     others.stream().filter(m -> m != author).forEach(m -> m.offer(path, gain));

@@ -44,6 +44,11 @@ public interface SearchStrategy {
    */
   default void spare() {}
 
+  /** Did its latest run come nearer to something, if it covered nothing new. */
+  default boolean isAdvancing() {
+    return false;
+  }
+
   /** Will it pick, sooner or later, every choice of every path that it comes to. */
   default boolean takesAll() {
     return false;

@@ -44,7 +44,8 @@ public final class Strategies {
         List.of(
             new BestFirst(s.random(), lasting),
             new CfgDirected(s.random(), lasting, CfgDirected.Trying.PICKED),
-            new MovedTexts()),
+            new MovedTexts(),
+            new Climbing(lasting)),
         FIRST_PATIENCE);
   }
 

@@ -1,5 +1,6 @@
 package dev.cairn.machine.code;
 
+import dev.cairn.ir.Instruction.Branching;
 import dev.cairn.ir.Instruction.Compare;
 import dev.cairn.ir.Instruction.CompareOp;
 import dev.cairn.ir.Operand;
@@ -15,10 +16,12 @@ import java.util.List;
 final class CompareCode {
   private final Emitter e;
   private final CodeBuilder code;
+  private final DecidedBy decided;
 
   CompareCode(Emitter e) {
     this.e = e;
     code = e.code();
+    decided = new DecidedBy(e.function());
   }
 
   void compare(Compare i) {
@@ -37,12 +40,39 @@ final class CompareCode {
       Label holds = code.newLabel();
       jumpIf(i, holds);
       pushTruth(holds);
+      decided.branch(i).ifPresent(b -> measure(i, b));
     }
     e.setShadow(
         i.dst(),
         List.of(i.left(), i.right()),
         () -> TermCode.push(e, TermCode.COMPARE, i.op(), i.left(), i.right()));
     e.setValue(i.dst());
+  }
+
+  /** Notes how near it came, with the truth on the stack before and after. */
+  private void measure(Compare i, Branching decides) {
+    number(i, i.left());
+    number(i, i.right());
+    e.push(decides.trueBranch());
+    e.push(decides.falseBranch());
+    e.runtime();
+    e.call(Support.MEASURE);
+  }
+
+  private void number(Compare i, Operand operand) {
+    boolean isInt = Rep.of(operand.type()) == Rep.INT;
+    if (!isSigned(i)) {
+      e.bits(operand);
+      return;
+    }
+    TermCode.pushSigned(e, operand);
+    if (isInt) {
+      code.i2l();
+    }
+  }
+
+  private static boolean isSigned(Compare i) {
+    return i.op().compareTo(CompareOp.SLT) >= 0;
   }
 
   private void notePointers(Compare i) {
@@ -66,7 +96,7 @@ final class CompareCode {
 
   /** Jumps when the comparison (not of wide integers) holds. */
   private void jumpIf(Compare i, Label holds) {
-    boolean isSigned = i.op().compareTo(CompareOp.SLT) >= 0;
+    boolean isSigned = isSigned(i);
     if (isSigned) {
       TermCode.pushSigned(e, i.left());
       TermCode.pushSigned(e, i.right());

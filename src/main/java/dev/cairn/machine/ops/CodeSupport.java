@@ -68,6 +68,14 @@ public final class CodeSupport {
     rt.trace().add(id);
   }
 
+  /** Notes how near a comparison came to its other side; returns its truth. */
+  public static int measure(
+      int holds, long left, long right, int trueBranch, int falseBranch, RunState rt) {
+    int other = holds != 0 ? falseBranch : trueBranch;
+    rt.trace().measure(other, left, right, rt.conditions().size());
+    return holds;
+  }
+
   public static void branchSymbolic(
       RunState rt, Expr condition, int value, int trueBranch, int falseBranch, int site) {
     if (rt.isUninitialised(condition, value, "this branch", site)) {

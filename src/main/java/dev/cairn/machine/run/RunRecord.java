@@ -158,7 +158,8 @@ public final class RunRecord {
             trace.isTruncated(),
             rt.conditions().goals(),
             List.copyOf(unvaried.values()),
-            trace.preparation());
+            trace.preparation(),
+            trace.gaps());
     return new Run(
         used.build(),
         created,

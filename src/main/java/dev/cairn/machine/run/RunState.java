@@ -99,7 +99,7 @@ public final class RunState extends StepMeter {
     this.pool = pool;
     memory = new Memory(new RunMemoryHost(this), program.image(), program.locals());
     stack = memory.stack();
-    trace = new Trace(limits.traceLength());
+    trace = new Trace(limits.traceLength(), program.program().branches().size());
     conditions = new PathRecorder(this);
     record = new RunRecord(this);
     faults = new Faults(this);

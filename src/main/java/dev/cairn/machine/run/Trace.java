@@ -1,6 +1,7 @@
 package dev.cairn.machine.run;
 
 import dev.cairn.path.ExecutionPath;
+import dev.cairn.path.Gaps;
 import java.util.Arrays;
 
 /**
@@ -12,6 +13,7 @@ public final class Trace {
   private static final int INITIAL = 1 << 14;
 
   private final int maxLength;
+  private final Gaps.Meter gaps;
   private int[] entries;
   private int length;
   private int room; // 0 while nothing is recorded, so that one test decides
@@ -23,7 +25,8 @@ public final class Trace {
   private int[] preparation = {};
   private boolean isTruncated;
 
-  Trace(int maxLength) {
+  Trace(int maxLength, int branchCount) {
+    gaps = new Gaps.Meter(branchCount);
     this.maxLength = maxLength;
     entries = new int[Math.min(INITIAL, maxLength)];
   }
@@ -38,6 +41,7 @@ public final class Trace {
     isHeld = false;
     preparation = new int[0];
     isTruncated = false;
+    gaps.reset();
   }
 
   public void add(int entry) {
@@ -47,6 +51,13 @@ public final class Trace {
       length = at + 1;
     } else if (room != 0) {
       addToFull(entry);
+    }
+  }
+
+  /** These two were compared after so many conditions; the run does not go to {@code branch}. */
+  public void measure(int branch, long left, long right, int conditions) {
+    if (room != 0) {
+      gaps.note(branch, left, right, conditions);
     }
   }
 
@@ -185,6 +196,10 @@ public final class Trace {
 
   int[] copy() {
     return Arrays.copyOf(entries, length());
+  }
+
+  Gaps gaps() {
+    return gaps.gaps();
   }
 
   /** The calls by which inputs were prepared. */

@@ -1,0 +1,65 @@
+package dev.cairn.path;
+
+import java.util.Arrays;
+
+/**
+ * How near a run came to sides of branches that it did not take: the least difference of the two
+ * numbers that were compared there. It guides searches where a side hangs on how far a run comes,
+ * such as the ninth element on a stack of eight; nothing is claimed by it.
+ *
+ * @param branches the sides, ascending
+ * @param least the difference of each
+ * @param after how many conditions of the path had been met when it was reached first
+ */
+public record Gaps(int[] branches, long[] least, int[] after) {
+  public static final Gaps NONE = new Gaps(new int[0], new long[0], new int[0]);
+
+  /** Collects those of one run after the other. */
+  public static final class Meter {
+    private static final long FAR = Long.MAX_VALUE;
+
+    private final long[] least;
+    private final int[] after;
+    private final int[] met;
+    private int count;
+
+    public Meter(int branchCount) {
+      least = new long[branchCount];
+      Arrays.fill(least, FAR);
+      after = new int[branchCount];
+      met = new int[branchCount];
+    }
+
+    public void reset() {
+      for (int i = 0; i < count; i++) {
+        least[met[i]] = FAR;
+      }
+      count = 0;
+    }
+
+    /**
+     * These two were compared after {@code conditions} had been met, and the run does not go to
+     * {@code branch}.
+     */
+    public void note(int branch, long left, long right, int conditions) {
+      long gap = left > right ? left - right : right - left;
+      long before = least[branch];
+      if (gap < before && gap >= 0) {
+        least[branch] = gap;
+        after[branch] = conditions;
+        if (before == FAR) {
+          met[count++] = branch;
+        }
+      }
+    }
+
+    public Gaps gaps() {
+      int[] branches = Arrays.copyOf(met, count);
+      Arrays.sort(branches);
+      return new Gaps(
+          branches,
+          Arrays.stream(branches).mapToLong(b -> least[b]).toArray(),
+          Arrays.stream(branches).map(b -> after[b]).toArray());
+    }
+  }
+}
