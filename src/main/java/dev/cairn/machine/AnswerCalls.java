@@ -1,6 +1,10 @@
 package dev.cairn.machine;
 
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Expr.UnaryOp;
+import dev.cairn.ir.Location;
 import dev.cairn.ir.Origin;
+import dev.cairn.machine.input.stub.CountedBytes;
 import dev.cairn.machine.input.stub.SystemAnswer;
 import dev.cairn.machine.libc.support.Args;
 import dev.cairn.machine.libc.support.Errno;
@@ -22,32 +26,17 @@ final class AnswerCalls {
 
   private static final List<String> NAMES =
       List.of(
-          "getpid",
-          "getppid",
-          "getuid",
-          "geteuid",
-          "getgid",
-          "getegid",
-          "sysconf",
-          "isatty",
-          "gethostname",
-          "uname",
-          "getlogin",
-          "ttyname",
-          "clock_gettime",
-          "gettimeofday",
-          "stat",
-          "lstat",
-          "fopen",
-          "opendir",
-          "fdopendir",
-          "readdir",
-          "readdir64",
-          "closedir",
-          "rewinddir",
-          "telldir",
-          "seekdir",
-          "dirfd");
+          """
+          getpid getppid getuid geteuid getgid getegid sysconf isatty
+          gethostname uname getlogin ttyname clock_gettime gettimeofday
+          stat stat64 lstat lstat64 fstat fstat64 fopen fopen64 fdopen
+          opendir fdopendir readdir readdir64 closedir rewinddir telldir seekdir dirfd
+          open open64 openat openat64 creat close
+          read pread pread64 write pwrite pwrite64 lseek lseek64
+          ftruncate ftruncate64 fsync fdatasync flock dup fcntl fcntl64 fchmod
+          unlink rmdir remove rename mkdir symlink link readlink access chmod chdir\
+          """
+              .split("\\s+", -1));
 
   private AnswerCalls() {}
 
@@ -55,8 +44,12 @@ final class AnswerCalls {
     table.put(SystemCalls.VARIES, (rt, f) -> f.setResult(isVaried(rt, f) ? 1 : 0));
     table.put(
         "__cairn_world_varies", (rt, f) -> f.setResult(isVaried(rt, f) && isUnit(rt) ? 1 : 0));
+    table.put("__cairn_is_input", (_, f) -> f.setResult(f.shadow(0) == null ? 0 : 1));
     table.put("__cairn_legal", HarnessCalls::assume);
     table.put("__cairn_sets", AnswerCalls::sets);
+    table.put("__cairn_changes", AnswerCalls::changes);
+    table.put("__cairn_sets_counted", AnswerCalls::setsCounted);
+    table.put("__cairn_reads", AnswerCalls::reads);
     table.put("__cairn_environment", AnswerCalls::environment);
     for (String name : NAMES) {
       Native answer = new SystemAnswer(name, HarnessCalls::answersOf);
@@ -88,10 +81,41 @@ final class AnswerCalls {
 
   /** {@code void __cairn_sets(int parameter, void *to, size_t count, size_t size)}. */
   private static void sets(RunState rt, CallFrame frame) {
+    SystemAnswer.sets(rt, frame.intValue(0), place(rt, frame));
+  }
+
+  /**
+   * {@code void __cairn_changes(int parameter, void *to, size_t count, size_t size)}: what is there
+   * is the answer of an input of 0.
+   */
+  private static void changes(RunState rt, CallFrame frame) {
+    SystemAnswer.changes(rt, frame.intValue(0), place(rt, frame));
+  }
+
+  private static SystemAnswer.Place place(RunState rt, CallFrame frame) {
     int count = (int) Args.pinned(rt, frame, 2);
     int size = frame.intValue(3);
     long to = Args.target(rt, frame, 1, (long) count * size);
-    SystemAnswer.sets(rt, frame.intValue(0), to, count, size);
+    return new SystemAnswer.Place(to, count, size);
+  }
+
+  /** {@code void __cairn_reads(const void *from, size_t n)}. */
+  private static void reads(RunState rt, CallFrame frame) {
+    if (frame.value(1) != 0) {
+      Args.source(rt, frame, 0, frame.value(1));
+    }
+  }
+
+  /** {@code void __cairn_sets_counted(int parameter, void *to, long answer, size_t most)}. */
+  private static void setsCounted(RunState rt, CallFrame frame) {
+    Location where = rt.userLocation();
+    Expr answer = rt.pool().convert(UnaryOp.SEXT, Args.term(rt, frame, 2), Long.SIZE);
+    Expr most = rt.pool().convert(UnaryOp.ZEXT, Args.term(rt, frame, 3), Long.SIZE);
+    CountedBytes.bound(rt, answer, most, where);
+    CountedBytes.checkRoom(rt, answer, frame.intValue(0), frame.value(1), where);
+    int count = frame.intValue(2);
+    long to = count == 0 ? frame.value(1) : Args.target(rt, frame, 1, count);
+    new CountedBytes(rt, answer, count, to).set(frame.intValue(0), most, where);
   }
 
   /**

@@ -4,6 +4,7 @@ import dev.cairn.ir.CType;
 import dev.cairn.path.Run;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A function that tests stand in for: one that the program calls but does not define, or one behind
@@ -26,6 +27,35 @@ public record TestStub(
     List<Integer> sets,
     List<Kept> kept,
     int calls) {
+  /** A row of the table of what calls set: of a call that sets nothing. */
+  public static final String SETS_NOTHING = "{NULL, 0}";
+
+  private static final Set<String> SHARED =
+      Set.of(
+          "getpid",
+          "open",
+          "open64",
+          "openat",
+          "close",
+          "read",
+          "write",
+          "lseek",
+          "lseek64",
+          "dup",
+          "fcntl",
+          "fcntl64",
+          "fstat",
+          "fstat64",
+          "fdopen",
+          "fopen",
+          "fopen64",
+          "ftruncate",
+          "ftruncate64",
+          "access",
+          "mkdir",
+          "unlink",
+          "rename");
+
   public TestStub {
     sets = List.copyOf(sets);
     kept = List.copyOf(kept);
@@ -47,9 +77,12 @@ public record TestStub(
     return result instanceof CType.Void;
   }
 
-  /** The number of the process: who measures coverage asks for it too, when the test is over. */
-  public boolean isProcess() {
-    return function.equals("getpid") && !returnsNothing();
+  /**
+   * A function of the system that others use too, before and after the test: who runs it, keeps
+   * what it prints, measures its coverage.
+   */
+  public boolean isShared() {
+    return SHARED.contains(function) && !isCallback && type.isPresent() && !returnsNothing();
   }
 
   /** The library's clock: its result goes behind its argument too. */

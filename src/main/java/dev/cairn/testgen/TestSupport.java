@@ -16,6 +16,7 @@ public final class TestSupport {
   private static final String HARNESS = "cairn_harness.c";
   private static final String FILES = "cairn_file.c";
   private static final String OUTPUT = "cairn_output.c";
+  private static final String SYSTEM = "cairn_system.c";
   private static final String JUMPS = "cairn_jump.c";
   private static final String ALLOCATIONS = "cairn_alloc.c";
   private static final String HEADERS = "/dev/cairn/include/";
@@ -52,6 +53,9 @@ public final class TestSupport {
     }
     if (suite.listens()) {
       sources.add(OUTPUT);
+    }
+    if (suite.stubs().stream().anyMatch(TestStub::isShared)) {
+      sources.add(SYSTEM);
     }
     if (suite.failsAllocations()) {
       sources.add(ALLOCATIONS);

@@ -110,7 +110,10 @@ void __cairn_callers_choose(const void *at, size_t size, const char *what);
 int __cairn_varies(void);
 int __cairn_world_varies(void); /* the same for files and folders, of a function that is called on its own */
 void __cairn_sets(int parameter, void *to, size_t count, size_t size); /* parameter -1: errno */
+void __cairn_changes(int parameter, void *to, size_t count, size_t size); /* what is there is one of the answers */
 void __cairn_legal(int holds);
+/* What the system would look at has to be there. */
+static inline void cairn_looks_at(const void *object) { (void)*(const volatile char *)object; }
 static inline void cairn_answered_no(void) {
   __cairn_sets(-1, &errno, 1, sizeof errno);
   __cairn_legal((errno > 0) & (errno <= 133));

@@ -37,6 +37,8 @@ void *__cairn_world_content(int number, size_t *size);
 
 enum { PLAIN, NULL_DEVICE, ZERO_DEVICE, STANDARD_INPUT, STANDARD_OUTPUT, STANDARD_ERROR };
 
+struct stat;
+
 struct cairn_node {
   unsigned mode;
   int device, links, users, writers, readers;
@@ -269,6 +271,128 @@ static int cairn_new_descriptor(struct cairn_open_file *open, int lowest) {
   return (int)cairn_fail(EMFILE);
 }
 
+/*
+ * Where nothing is said about the files there are, tests answer in the system's place, call by call: whether something succeeds, which
+ * descriptor a file gets, what is read from it. What the model opened itself (pipes, temporary files, standard output) it answers for.
+ */
+#define MAX_GIVEN 16
+#define MOST_IN_VAIN 2
+#define MOST_IN_VAIN_TEXT "2"
+int __cairn_is_input(int value);
+void __cairn_asked(void);
+/* The system reads so many bytes. */
+void __cairn_reads(const void *from, size_t n);
+/* The latest answer says how many of `most` bytes behind a parameter it sets; -1: none. */
+void __cairn_sets_counted(int parameter, void *to, long answer, size_t most);
+static int cairn_given[MAX_GIVEN], cairn_given_count;
+
+static int cairn_is_own(int fd) {
+  cairn_start();
+  return !__cairn_is_input(fd) && fd > 0 && fd < MAX_OPEN && cairn_open_files[fd] != NULL;
+}
+
+/* Else the program is told that the model answers. */
+#define IS_ANSWERED(fd) ((__cairn_world_varies() && !cairn_is_own(fd)) || (__cairn_asked(), 0))
+
+static long cairn_answered(long answer, int is_legal) {
+  __cairn_legal((answer == -1) | is_legal);
+  if (answer == -1) cairn_answered_no();
+  return answer;
+}
+
+/* Who has no file gets no answer but that. */
+#define ASK_FILE(name, fd, ...) cairn_of_file(fd, __cairn_ask_##name(fd, ##__VA_ARGS__))
+static long cairn_of_file(int fd, long answer) {
+  __cairn_legal((fd >= 0) | (answer == -1));
+  return answer;
+}
+
+static int cairn_answered_done(int answer) { return (int)cairn_answered(answer, answer == 0); }
+
+/* No open descriptor is given again. */
+static int cairn_answered_open(int fd) {
+  if (cairn_answered(fd, fd >= 0) < 0) return -1;
+  for (int i = 0; i < cairn_given_count; i++) __cairn_legal(fd != cairn_given[i]);
+  for (int i = 3; i < MAX_OPEN && cairn_open_files[i] != NULL; i++) __cairn_legal(fd != i);
+  if (cairn_given_count < MAX_GIVEN) cairn_given[cairn_given_count++] = fd;
+  return fd;
+}
+
+static int cairn_answered_close(int fd, int answer) {
+  for (int i = 0; i < cairn_given_count; i++) {
+    if (cairn_given[i] == fd) {
+      cairn_given[i] = cairn_given[--cairn_given_count];
+      break;
+    }
+  }
+  return cairn_answered_done(answer);
+}
+
+/* How many bytes were read or written. Who tries again for ever is given something in the end. */
+static long cairn_answered_count(long answer, size_t most) {
+  static int in_vain;
+  cairn_answered(answer, (answer >= 0) & ((size_t)answer <= most));
+  in_vain = answer == 0 ? in_vain + 1 : 0;
+  if (in_vain > MOST_IN_VAIN) {
+    __cairn_outside("a file gives or takes nothing at most " MOST_IN_VAIN_TEXT " times in a row");
+    __cairn_legal((answer != 0) | (most == 0));
+  }
+  return answer;
+}
+
+static long cairn_answered_write(long answer, const void *from, size_t n) {
+  if (answer >= 0) __cairn_reads(from, n);
+  return cairn_answered_count(answer, n);
+}
+
+static long cairn_answered_read(long answer, void *to, size_t most) {
+  cairn_answered_count(answer, most);
+  if (answer >= 0) __cairn_sets_counted(1, to, answer, most);
+  return answer;
+}
+
+int __cairn_ask_open(const char *path, int flags);
+int __cairn_ask_open64(const char *path, int flags);
+int __cairn_ask_openat(int at, const char *path, int flags);
+int __cairn_ask_openat64(int at, const char *path, int flags);
+int __cairn_ask_creat(const char *path, unsigned mode);
+int __cairn_ask_close(int fd);
+long __cairn_ask_read(int fd, void *to, size_t n);
+long __cairn_ask_pread(int fd, void *to, size_t n, long at);
+long __cairn_ask_pread64(int fd, void *to, size_t n, long at);
+long __cairn_ask_write(int fd, const void *from, size_t n);
+long __cairn_ask_pwrite(int fd, const void *from, size_t n, long at);
+long __cairn_ask_pwrite64(int fd, const void *from, size_t n, long at);
+long __cairn_ask_lseek(int fd, long offset, int whence);
+long __cairn_ask_lseek64(int fd, long offset, int whence);
+int __cairn_ask_ftruncate(int fd, long size);
+int __cairn_ask_ftruncate64(int fd, long size);
+int __cairn_ask_fsync(int fd);
+int __cairn_ask_fdatasync(int fd);
+int __cairn_ask_flock(int fd, int operation);
+int __cairn_ask_dup(int fd);
+int __cairn_ask_fcntl(int fd, int command);
+int __cairn_ask_fcntl64(int fd, int command);
+int __cairn_ask_unlink(const char *path);
+int __cairn_ask_rmdir(const char *path);
+int __cairn_ask_remove(const char *path);
+int __cairn_ask_rename(const char *from, const char *to);
+int __cairn_ask_mkdir(const char *path, unsigned mode);
+int __cairn_ask_symlink(const char *target, const char *path);
+int __cairn_ask_link(const char *from, const char *to);
+long __cairn_ask_readlink(const char *path, char *to, size_t n);
+int __cairn_ask_access(const char *path, int wanted);
+int __cairn_ask_fstat(int fd, struct stat *to);
+int __cairn_ask_chmod(const char *path, unsigned mode);
+int __cairn_ask_fchmod(int fd, unsigned mode);
+int __cairn_ask_chdir(const char *path);
+
+#define ANSWERS_PATH(path, answer) \
+  if (__cairn_world_varies()) {    \
+    cairn_looks_at(path);          \
+    return answer;                 \
+  }
+
 static int cairn_open_at(int at, const char *path, int flags, unsigned mode) {
   struct cairn_place place;
   __cairn_host_effect("open");
@@ -299,28 +423,37 @@ static int cairn_open_at(int at, const char *path, int flags, unsigned mode) {
   }
 
 int open(const char *path, int flags, ...) {
+  ANSWERS_PATH(path, cairn_answered_open(__cairn_ask_open(path, flags)))
   WITH_MODE
   return cairn_open_at(AT_FDCWD, path, flags, mode);
 }
 
 int openat(int at, const char *path, int flags, ...) {
+  ANSWERS_PATH(path, cairn_answered_open(__cairn_ask_openat(at, path, flags)))
   WITH_MODE
   return cairn_open_at(at, path, flags, mode);
 }
 
 int open64(const char *path, int flags, ...) {
+  ANSWERS_PATH(path, cairn_answered_open(__cairn_ask_open64(path, flags)))
   WITH_MODE
   return cairn_open_at(AT_FDCWD, path, flags, mode);
 }
 
 int openat64(int at, const char *path, int flags, ...) {
+  ANSWERS_PATH(path, cairn_answered_open(__cairn_ask_openat64(at, path, flags)))
   WITH_MODE
   return cairn_open_at(at, path, flags, mode);
 }
 
 int __open_2(const char *path, int flags) { return cairn_open_at(AT_FDCWD, path, flags, 0); }
 int __open64_2(const char *path, int flags) { return cairn_open_at(AT_FDCWD, path, flags, 0); }
-int creat(const char *path, unsigned mode) { return cairn_open_at(AT_FDCWD, path, 1 | O_CREAT | O_TRUNC, mode); }
+
+int creat(const char *path, unsigned mode) {
+  ANSWERS_PATH(path, cairn_answered_open(__cairn_ask_creat(path, mode)))
+  return cairn_open_at(AT_FDCWD, path, 1 | O_CREAT | O_TRUNC, mode);
+}
+
 int creat64(const char *path, unsigned mode) { return creat(path, mode); }
 
 /* A file that has no name; -1 when there are too many descriptors. */
@@ -333,6 +466,7 @@ int __cairn_open_nameless(void) {
 int memfd_create(const char *name, unsigned flags) { return __cairn_open_nameless(); }
 
 int close(int fd) {
+  if (IS_ANSWERED(fd)) return cairn_answered_close(fd, ASK_FILE(close, fd));
   struct cairn_open_file *f = cairn_opened(fd);
   if (f == NULL) return -1;
   cairn_open_files[fd] = NULL;
@@ -383,6 +517,7 @@ static int cairn_readable(struct cairn_open_file *f) {
 }
 
 long read(int fd, void *to, size_t n) {
+  if (IS_ANSWERED(fd)) return cairn_answered_read(ASK_FILE(read, fd, to, n), to, n);
   struct cairn_open_file *f = cairn_opened(fd);
   if (cairn_readable(f) < 0) return -1;
   switch (f->node->device) {
@@ -399,6 +534,7 @@ long read(int fd, void *to, size_t n) {
 }
 
 long pread(int fd, void *to, size_t n, long at) {
+  if (IS_ANSWERED(fd)) return cairn_answered_read(ASK_FILE(pread, fd, to, n, at), to, n);
   struct cairn_open_file *f = cairn_opened(fd);
   if (cairn_readable(f) < 0) return -1;
   if ((f->node->mode & S_IFMT) != S_IFREG) return cairn_fail(ESPIPE);
@@ -429,6 +565,7 @@ static long cairn_write_at(struct cairn_node *node, const void *from, size_t n, 
 int raise(int signal);
 
 long write(int fd, const void *from, size_t n) {
+  if (IS_ANSWERED(fd)) return cairn_answered_write(ASK_FILE(write, fd, from, n), from, n);
   struct cairn_open_file *f = cairn_opened(fd);
   if (f == NULL) return -1;
   if ((f->flags & O_ACCMODE) == 0) return cairn_fail(EBADF);
@@ -452,6 +589,7 @@ long write(int fd, const void *from, size_t n) {
 }
 
 long pwrite(int fd, const void *from, size_t n, long at) {
+  if (IS_ANSWERED(fd)) return cairn_answered_write(ASK_FILE(pwrite, fd, from, n, at), from, n);
   struct cairn_open_file *f = cairn_opened(fd);
   if (f == NULL) return -1;
   if ((f->flags & O_ACCMODE) == 0) return cairn_fail(EBADF);
@@ -459,8 +597,14 @@ long pwrite(int fd, const void *from, size_t n, long at) {
   return at < 0 ? cairn_fail(EINVAL) : cairn_write_at(f->node, from, n, (size_t)at);
 }
 
-long pread64(int fd, void *to, size_t n, long at) { return pread(fd, to, n, at); }
-long pwrite64(int fd, const void *from, size_t n, long at) { return pwrite(fd, from, n, at); }
+long pread64(int fd, void *to, size_t n, long at) {
+  return IS_ANSWERED(fd) ? cairn_answered_read(ASK_FILE(pread64, fd, to, n, at), to, n) : pread(fd, to, n, at);
+}
+
+long pwrite64(int fd, const void *from, size_t n, long at) {
+  return IS_ANSWERED(fd) ? cairn_answered_write(ASK_FILE(pwrite64, fd, from, n, at), from, n) : pwrite(fd, from, n, at);
+}
+
 long __read_chk(int fd, void *to, size_t n, size_t room) { return read(fd, to, n); }
 
 struct iovec {
@@ -489,7 +633,10 @@ long writev(int fd, const struct iovec *parts, int count) {
   return total;
 }
 
+static long cairn_answered_place(long place) { return cairn_answered(place, place >= 0); }
+
 long lseek(int fd, long offset, int whence) {
+  if (IS_ANSWERED(fd)) return cairn_answered_place(ASK_FILE(lseek, fd, offset, whence));
   struct cairn_open_file *f = cairn_opened(fd);
   if (f == NULL) return -1;
   if (f->node->device >= STANDARD_INPUT || (f->node->mode & S_IFMT) == S_IFIFO) return cairn_fail(ESPIPE);
@@ -506,7 +653,9 @@ long lseek(int fd, long offset, int whence) {
   return end;
 }
 
-long lseek64(int fd, long offset, int whence) { return lseek(fd, offset, whence); }
+long lseek64(int fd, long offset, int whence) {
+  return IS_ANSWERED(fd) ? cairn_answered_place(ASK_FILE(lseek64, fd, offset, whence)) : lseek(fd, offset, whence);
+}
 
 static int cairn_resize(struct cairn_node *node, long size) {
   if (size < 0) return (int)cairn_fail(EINVAL);
@@ -521,6 +670,7 @@ static int cairn_resize(struct cairn_node *node, long size) {
 }
 
 int ftruncate(int fd, long size) {
+  if (IS_ANSWERED(fd)) return cairn_answered_done(ASK_FILE(ftruncate, fd, size));
   struct cairn_open_file *f = cairn_opened(fd);
   if (f == NULL) return -1;
   if ((f->flags & O_ACCMODE) == 0) return (int)cairn_fail(EINVAL);
@@ -533,7 +683,9 @@ int truncate(const char *path, long size) {
   return node == NULL ? -1 : cairn_resize(node, size);
 }
 
-int ftruncate64(int fd, long size) { return ftruncate(fd, size); }
+int ftruncate64(int fd, long size) {
+  return IS_ANSWERED(fd) ? cairn_answered_done(ASK_FILE(ftruncate64, fd, size)) : ftruncate(fd, size);
+}
 int truncate64(const char *path, long size) { return truncate(path, size); }
 
 int posix_fallocate(int fd, long offset, long n) {
@@ -548,6 +700,7 @@ int posix_fadvise64(int fd, long offset, long n, int advice) { return cairn_open
 int posix_fadvise(int fd, long offset, long n, int advice) { return cairn_opened(fd) == NULL ? EBADF : 0; }
 
 int dup(int fd) {
+  if (IS_ANSWERED(fd)) return cairn_answered_open(ASK_FILE(dup, fd));
   struct cairn_open_file *f = cairn_opened(fd);
   return f == NULL ? -1 : cairn_new_descriptor(f, 0);
 }
@@ -612,12 +765,24 @@ static int cairn_control(int fd, int command, long argument) {
 #define CONTROL_ARGUMENT(command) \
   (command == 1 || command == 3 ? 0 : command >= 5 && command <= 7 ? __builtin_va_arg(list, long) : __builtin_va_arg(list, int))
 
-int fcntl(int fd, int command, ...) { WITH_LIST(command, int, cairn_control(fd, command, CONTROL_ARGUMENT(command))) }
-int fcntl64(int fd, int command, ...) { WITH_LIST(command, int, cairn_control(fd, command, CONTROL_ARGUMENT(command))) }
-int flock(int fd, int operation) { return cairn_opened(fd) == NULL ? -1 : 0; }
+/* Locks are told by what the call sets: those stay the model's. */
+#define IS_CONTROL_ANSWERED(fd, command) ((command < 5 || command > 7) && IS_ANSWERED(fd))
+
+int fcntl(int fd, int command, ...) {
+  if (IS_CONTROL_ANSWERED(fd, command)) return (int)cairn_answered_place(ASK_FILE(fcntl, fd, command));
+  WITH_LIST(command, int, cairn_control(fd, command, CONTROL_ARGUMENT(command)))
+}
+
+int fcntl64(int fd, int command, ...) {
+  if (IS_CONTROL_ANSWERED(fd, command)) return (int)cairn_answered_place(ASK_FILE(fcntl64, fd, command));
+  WITH_LIST(command, int, cairn_control(fd, command, CONTROL_ARGUMENT(command)))
+}
+int flock(int fd, int operation) {
+  return IS_ANSWERED(fd) ? cairn_answered_done(ASK_FILE(flock, fd, operation)) : cairn_opened(fd) == NULL ? -1 : 0;
+}
 int lockf(int fd, int command, long n) { return cairn_opened(fd) == NULL ? -1 : 0; }
-int fsync(int fd) { return cairn_opened(fd) == NULL ? -1 : 0; }
-int fdatasync(int fd) { return fsync(fd); }
+int fsync(int fd) { return IS_ANSWERED(fd) ? cairn_answered_done(ASK_FILE(fsync, fd)) : cairn_opened(fd) == NULL ? -1 : 0; }
+int fdatasync(int fd) { return IS_ANSWERED(fd) ? cairn_answered_done(ASK_FILE(fdatasync, fd)) : fsync(fd); }
 void sync(void) {}
 int syncfs(int fd) { return fsync(fd); }
 
@@ -656,11 +821,13 @@ static int cairn_unlink_at(int at, const char *path, int wants_folder) {
 }
 
 int unlink(const char *path) {
+  ANSWERS_PATH(path, cairn_answered_done(__cairn_ask_unlink(path)))
   __cairn_host_effect("unlink");
   return cairn_unlink_at(AT_FDCWD, path, 0);
 }
 
 int rmdir(const char *path) {
+  ANSWERS_PATH(path, cairn_answered_done(__cairn_ask_rmdir(path)))
   __cairn_host_effect("rmdir");
   return cairn_unlink_at(AT_FDCWD, path, 1);
 }
@@ -671,6 +838,7 @@ int unlinkat(int at, const char *path, int flags) {
 }
 
 int remove(const char *path) {
+  ANSWERS_PATH(path, cairn_answered_done(__cairn_ask_remove(path)))
   __cairn_host_effect("remove");
   struct cairn_node *node = cairn_existing(AT_FDCWD, path, 0);
   return node == NULL ? -1 : cairn_unlink_at(AT_FDCWD, path, cairn_is_folder(node));
@@ -706,7 +874,11 @@ int renameat2(int from_at, const char *from, int to_at, const char *to, unsigned
   return 0;
 }
 
-int rename(const char *from, const char *to) { return renameat2(AT_FDCWD, from, AT_FDCWD, to, 0); }
+int rename(const char *from, const char *to) {
+  ANSWERS_PATH(from, (cairn_looks_at(to), cairn_answered_done(__cairn_ask_rename(from, to))))
+  return renameat2(AT_FDCWD, from, AT_FDCWD, to, 0);
+}
+
 int renameat(int from_at, const char *from, int to_at, const char *to) { return renameat2(from_at, from, to_at, to, 0); }
 
 static int cairn_make_at(int at, const char *path, unsigned mode, const char *function, struct cairn_node **made) {
@@ -721,7 +893,12 @@ static int cairn_make_at(int at, const char *path, unsigned mode, const char *fu
 }
 
 int mkdirat(int at, const char *path, unsigned mode) { return cairn_make_at(at, path, S_IFDIR | (mode & 01777 & ~cairn_mask), "mkdir", NULL); }
-int mkdir(const char *path, unsigned mode) { return mkdirat(AT_FDCWD, path, mode); }
+
+int mkdir(const char *path, unsigned mode) {
+  ANSWERS_PATH(path, cairn_answered_done(__cairn_ask_mkdir(path, mode)))
+  return mkdirat(AT_FDCWD, path, mode);
+}
+
 int mkfifo(const char *path, unsigned mode) { return cairn_make_at(AT_FDCWD, path, S_IFIFO | (mode & 0777 & ~cairn_mask), "mkfifo", NULL); }
 
 int symlinkat(const char *target, int at, const char *path) {
@@ -731,7 +908,10 @@ int symlinkat(const char *target, int at, const char *path) {
   return cairn_write_at(node, target, strlen(target), 0) < 0 ? -1 : 0;
 }
 
-int symlink(const char *target, const char *path) { return symlinkat(target, AT_FDCWD, path); }
+int symlink(const char *target, const char *path) {
+  ANSWERS_PATH(target, (cairn_looks_at(path), cairn_answered_done(__cairn_ask_symlink(target, path))))
+  return symlinkat(target, AT_FDCWD, path);
+}
 
 int linkat(int from_at, const char *from, int to_at, const char *to, int flags) {
   struct cairn_place place;
@@ -745,7 +925,10 @@ int linkat(int from_at, const char *from, int to_at, const char *to, int flags) 
   return 0;
 }
 
-int link(const char *from, const char *to) { return linkat(AT_FDCWD, from, AT_FDCWD, to, 0); }
+int link(const char *from, const char *to) {
+  ANSWERS_PATH(from, (cairn_looks_at(to), cairn_answered_done(__cairn_ask_link(from, to))))
+  return linkat(AT_FDCWD, from, AT_FDCWD, to, 0);
+}
 
 long readlinkat(int at, const char *path, char *to, size_t n) {
   __cairn_host_effect("readlink");
@@ -757,7 +940,10 @@ long readlinkat(int at, const char *path, char *to, size_t n) {
   return (long)n;
 }
 
-long readlink(const char *path, char *to, size_t n) { return readlinkat(AT_FDCWD, path, to, n); }
+long readlink(const char *path, char *to, size_t n) {
+  ANSWERS_PATH(path, cairn_answered_read(__cairn_ask_readlink(path, to, n), to, n))
+  return readlinkat(AT_FDCWD, path, to, n);
+}
 
 int faccessat(int at, const char *path, int wanted, int flags) {
   __cairn_host_effect("access");
@@ -767,7 +953,11 @@ int faccessat(int at, const char *path, int wanted, int flags) {
   return (wanted & 7 & ~(int)granted) == 0 ? 0 : (int)cairn_fail(EACCES);
 }
 
-int access(const char *path, int wanted) { return faccessat(AT_FDCWD, path, wanted, 0); }
+int access(const char *path, int wanted) {
+  ANSWERS_PATH(path, cairn_answered_done(__cairn_ask_access(path, wanted)))
+  return faccessat(AT_FDCWD, path, wanted, 0);
+}
+
 int euidaccess(const char *path, int wanted) { return access(path, wanted); }
 int eaccess(const char *path, int wanted) { return access(path, wanted); }
 
@@ -859,7 +1049,10 @@ int __cairn_ask_lstat(const char *path, struct stat *to);
 static int cairn_answered_stat(int answer, struct stat *to) {
   __cairn_legal((answer == 0) | (answer == -1));
   if (answer == 0) {
-    __cairn_sets(1, to, sizeof *to, 1);
+    memset(to, 0, sizeof *to);
+    to->mode = S_IFREG | 0644;
+    to->links = 1;
+    __cairn_changes(1, to, sizeof *to, 1);
     unsigned kind = to->mode >> 12;
     __cairn_legal((kind == 8) | (kind == 4) | (kind == 10) | (kind == 1) | (kind == 2) | (kind == 6) | (kind == 12));
     __cairn_legal((to->size >= 0) & (to->links > 0));
@@ -871,20 +1064,43 @@ static int cairn_answered_stat(int answer, struct stat *to) {
 
 int stat(const char *path, struct stat *to) {
   if (!__cairn_world_varies()) return fstatat(AT_FDCWD, path, to, 0);
-  strlen(path);
+  cairn_looks_at(path);
   return cairn_answered_stat(__cairn_ask_stat(path, to), to);
 }
 
 int lstat(const char *path, struct stat *to) {
   if (!__cairn_world_varies()) return fstatat(AT_FDCWD, path, to, 0x100);
-  strlen(path);
+  cairn_looks_at(path);
   return cairn_answered_stat(__cairn_ask_lstat(path, to), to);
 }
 
-int fstat(int fd, struct stat *to) { return fstatat(fd, "", to, 0x1000); }
+int fstat(int fd, struct stat *to) {
+  return IS_ANSWERED(fd) ? cairn_answered_stat(ASK_FILE(fstat, fd, to), to) : fstatat(fd, "", to, 0x1000);
+}
+
+#if __SIZEOF_LONG__ == 8
+int __cairn_ask_stat64(const char *path, struct stat *to);
+int __cairn_ask_lstat64(const char *path, struct stat *to);
+int __cairn_ask_fstat64(int fd, struct stat *to);
+
+int stat64(const char *path, struct stat *to) {
+  ANSWERS_PATH(path, cairn_answered_stat(__cairn_ask_stat64(path, to), to))
+  return fstatat(AT_FDCWD, path, to, 0);
+}
+
+int lstat64(const char *path, struct stat *to) {
+  ANSWERS_PATH(path, cairn_answered_stat(__cairn_ask_lstat64(path, to), to))
+  return fstatat(AT_FDCWD, path, to, 0x100);
+}
+
+int fstat64(int fd, struct stat *to) {
+  return IS_ANSWERED(fd) ? cairn_answered_stat(ASK_FILE(fstat64, fd, to), to) : fstatat(fd, "", to, 0x1000);
+}
+#else
 int stat64(const char *path, cairn_stat64 *to) { return fstatat64(AT_FDCWD, path, to, 0); }
 int lstat64(const char *path, cairn_stat64 *to) { return fstatat64(AT_FDCWD, path, to, 0x100); }
 int fstat64(int fd, cairn_stat64 *to) { return fstatat64(fd, "", to, 0x1000); }
+#endif
 int __xstat(int version, const char *path, struct stat *to) { return stat(path, to); }
 int __lxstat(int version, const char *path, struct stat *to) { return lstat(path, to); }
 int __fxstat(int version, int fd, struct stat *to) { return fstat(fd, to); }
@@ -900,6 +1116,7 @@ static int cairn_change_mode(struct cairn_node *node, unsigned mode) {
 }
 
 int chmod(const char *path, unsigned mode) {
+  ANSWERS_PATH(path, cairn_answered_done(__cairn_ask_chmod(path, mode)))
   __cairn_host_effect("chmod");
   return cairn_change_mode(cairn_existing(AT_FDCWD, path, 1), mode);
 }
@@ -910,6 +1127,7 @@ int fchmodat(int at, const char *path, unsigned mode, int flags) {
 }
 
 int fchmod(int fd, unsigned mode) {
+  if (IS_ANSWERED(fd)) return cairn_answered_done(ASK_FILE(fchmod, fd, mode));
   struct cairn_open_file *f = cairn_opened(fd);
   return f == NULL ? -1 : cairn_change_mode(f->node, mode);
 }
@@ -960,6 +1178,7 @@ static int cairn_go(struct cairn_node *node) {
 }
 
 int chdir(const char *path) {
+  ANSWERS_PATH(path, cairn_answered_done(__cairn_ask_chdir(path)))
   __cairn_host_effect("chdir");
   return cairn_go(cairn_existing(AT_FDCWD, path, 1));
 }
@@ -1059,9 +1278,6 @@ long __cairn_ask_telldir(DIR *folder);
 void __cairn_ask_seekdir(DIR *folder, long at);
 int __cairn_ask_dirfd(DIR *folder);
 
-/* It has to be there. */
-static void cairn_use(const DIR *folder) { (void)*(const volatile char *)folder; }
-
 static struct dirent *cairn_answered_entry(struct dirent *entry) {
   if (entry != NULL) {
     __cairn_legal(entry->name[0] != 0);
@@ -1111,7 +1327,7 @@ DIR *fdopendir(int fd) {
 
 DIR *opendir(const char *path) {
   if (__cairn_world_varies()) {
-    strlen(path);
+    cairn_looks_at(path);
     return cairn_answered_folder(__cairn_ask_opendir(path));
   }
   int fd = open(path, O_DIRECTORY);
@@ -1122,13 +1338,13 @@ static struct dirent *cairn_next_entry(DIR *folder) { return folder->next < fold
 
 struct dirent *readdir(DIR *folder) {
   if (!__cairn_world_varies()) return cairn_next_entry(folder);
-  cairn_use(folder);
+  cairn_looks_at(folder);
   return cairn_answered_entry(__cairn_ask_readdir(folder));
 }
 
 struct dirent *readdir64(DIR *folder) {
   if (!__cairn_world_varies()) return cairn_next_entry(folder);
-  cairn_use(folder);
+  cairn_looks_at(folder);
   return cairn_answered_entry(__cairn_ask_readdir64(folder));
 }
 
@@ -1140,7 +1356,7 @@ int readdir_r(DIR *folder, struct dirent *entry, struct dirent **result) {
 
 void rewinddir(DIR *folder) {
   if (__cairn_world_varies()) {
-    cairn_use(folder);
+    cairn_looks_at(folder);
     __cairn_ask_rewinddir(folder);
     return;
   }
@@ -1150,13 +1366,13 @@ void rewinddir(DIR *folder) {
 
 long telldir(DIR *folder) {
   if (!__cairn_world_varies()) return folder->next;
-  cairn_use(folder);
+  cairn_looks_at(folder);
   return __cairn_ask_telldir(folder);
 }
 
 void seekdir(DIR *folder, long at) {
   if (__cairn_world_varies()) {
-    cairn_use(folder);
+    cairn_looks_at(folder);
     __cairn_ask_seekdir(folder, at);
     return;
   }
@@ -1165,7 +1381,7 @@ void seekdir(DIR *folder, long at) {
 
 int dirfd(DIR *folder) {
   if (!__cairn_world_varies()) return folder->fd;
-  cairn_use(folder);
+  cairn_looks_at(folder);
   int fd = __cairn_ask_dirfd(folder);
   __cairn_legal((fd >= -1) & (fd < MAX_OPEN));
   return fd;
@@ -1173,7 +1389,7 @@ int dirfd(DIR *folder) {
 
 int closedir(DIR *folder) {
   if (__cairn_world_varies()) {
-    cairn_use(folder);
+    cairn_looks_at(folder);
     int answer = __cairn_ask_closedir(folder);
     __cairn_legal((answer == 0) | (answer == -1));
     return answer;

@@ -570,9 +570,28 @@ static FILE *cairn_new_stream(int fd, int may) {
   return f;
 }
 
+FILE *__cairn_ask_fdopen(int fd, const char *mode);
+FILE *__cairn_ask_fopen(const char *path, const char *mode);
+FILE *__cairn_ask_fopen64(const char *path, const char *mode);
+int __cairn_is_input(int value);
+
+static FILE *cairn_answered_stream(FILE *f, int may) {
+  if (f != NULL)
+    f->may = may & ~APPENDS;
+  else
+    cairn_answered_no();
+  return f;
+}
+
+/* What was written and is read again is no input. */
+static int cairn_can_be_answered(const char *mode, int may) { return !(may & READS) || mode[0] == 'r'; }
+
 FILE *fdopen(int fd, const char *mode) {
-  int may, flags = cairn_mode(mode, &may), has = fcntl(fd, 3, 0L);
-  if (flags < 0 || has < 0) return NULL;
+  int may, flags = cairn_mode(mode, &may);
+  if (flags < 0) return NULL;
+  if (__cairn_is_input(fd) && __cairn_world_varies()) return cairn_answered_stream(__cairn_ask_fdopen(fd, mode), may);
+  int has = fcntl(fd, 3, 0L);
+  if (has < 0) return NULL;
   if (((has & 3) == 0 && (may & WRITES)) || ((has & 3) == 1 && (may & READS))) {
     errno = EINVAL;
     return NULL;
@@ -581,21 +600,12 @@ FILE *fdopen(int fd, const char *mode) {
   return cairn_new_stream(fd, may);
 }
 
-FILE *__cairn_ask_fopen(const char *path, const char *mode);
-
 FILE *fopen(const char *path, const char *mode) {
   int may, flags = cairn_mode(mode, &may);
   if (flags < 0) return NULL;
-  if (!(may & READS) || mode[0] == 'r') { /* what was written and is read again is no input */
-    if (__cairn_world_varies()) {
-      strlen(path);
-      FILE *f = __cairn_ask_fopen(path, mode);
-      if (f != NULL)
-        f->may = may & ~APPENDS;
-      else
-        cairn_answered_no();
-      return f;
-    }
+  if (cairn_can_be_answered(mode, may) && __cairn_world_varies()) {
+    cairn_looks_at(path);
+    return cairn_answered_stream(__cairn_ask_fopen(path, mode), may);
   }
   int fd = open(path, flags, 0666);
   if (fd < 0) return NULL;
@@ -604,7 +614,14 @@ FILE *fopen(const char *path, const char *mode) {
   return f;
 }
 
-FILE *fopen64(const char *path, const char *mode) { return fopen(path, mode); }
+FILE *fopen64(const char *path, const char *mode) {
+  int may;
+  if (cairn_mode(mode, &may) >= 0 && cairn_can_be_answered(mode, may) && __cairn_world_varies()) {
+    cairn_looks_at(path);
+    return cairn_answered_stream(__cairn_ask_fopen64(path, mode), may);
+  }
+  return fopen(path, mode);
+}
 
 static int cairn_end_close(FILE *f) {
   if (f->is_input) return 0;

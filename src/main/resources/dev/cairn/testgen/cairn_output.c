@@ -24,6 +24,7 @@ static void cairn_stop_listening(void) {
 
 void cairn_listen(int descriptor) {
   int ends[2];
+  cairn_is_at_work++;
   fflush(NULL);
   int before = dup(descriptor);
   if (before < 0 || pipe(ends) != 0) cairn_fail("%s %lld cannot be kept\n", "output", descriptor);
@@ -35,6 +36,7 @@ void cairn_listen(int descriptor) {
   cairn_outputs[descriptor].before = before;
   cairn_outputs[descriptor].pipe = ends[0];
   cairn_before_failure = cairn_stop_listening;
+  cairn_is_at_work--;
 }
 
 const char *cairn_printed(int descriptor) {
@@ -43,11 +45,13 @@ const char *cairn_printed(int descriptor) {
   ssize_t count;
   if (!cairn_outputs[descriptor].is_on) return text;
   cairn_outputs[descriptor].is_on = 0;
+  cairn_is_at_work++;
   fflush(NULL);
   dup2(cairn_outputs[descriptor].before, descriptor);
   close(cairn_outputs[descriptor].before);
   while (used < room && (count = read(cairn_outputs[descriptor].pipe, text + used, room - used)) > 0) used += (size_t)count;
   close(cairn_outputs[descriptor].pipe);
+  cairn_is_at_work--;
   text[used] = '\0';
   return text;
 }

@@ -83,6 +83,8 @@ void *cairn_heap(const void *content, unsigned long long size) {
   return memory;
 }
 
+int cairn_is_at_work;
+
 int cairn_process(void) {
 #ifdef SYS_getpid
   return (int)syscall(SYS_getpid);

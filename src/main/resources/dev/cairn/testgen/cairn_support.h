@@ -144,6 +144,12 @@ void cairn_keep_text(char *to, int room, const char *text);
 /* The number of this process, from the system itself. */
 int cairn_process(void);
 
+/* A function of the system behind the one that tests answer for. Needs cairn_system.c. */
+void (*cairn_system(const char *function))(void);
+
+/* Not 0 while this support asks the system itself: it wants no answers of tests. */
+extern int cairn_is_at_work;
+
 /* Sets a variable of the environment; NULL: takes it away. */
 void cairn_environment(const char *name, const char *value);
 

@@ -10,6 +10,7 @@ import dev.cairn.ir.Program;
 import dev.cairn.path.AllocationFailure;
 import dev.cairn.path.Run;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Tells what callers of a function arrange from what they pass on: members of structs, globals,
@@ -17,6 +18,9 @@ import java.util.List;
  * parameters, texts and bytes may come from anywhere.
  */
 final class States {
+  /** Functions of the system that bring data from anywhere. */
+  private static final Set<String> READERS = Set.of("read", "pread", "pread64", "readlink");
+
   private final Program program;
   private final Procedure function;
 
@@ -41,7 +45,7 @@ final class States {
     boolean isGlobal =
         program.globals().containsKey(AccessPaths.root(name))
             && !isParameter(AccessPaths.root(name));
-    return AccessPaths.isAnswer(name)
+    return (AccessPaths.isAnswer(name) && !READERS.contains(AccessPaths.root(name)))
         || AccessPaths.isMember(name)
         || isGlobal
         || AccessPaths.isBefore(name)

@@ -15,6 +15,9 @@ final class NiceValues {
   private static final long[] TELLING = {3, 5, 7, 12, 20, 34, 50};
   private static final long[] NEGATIVE = {-3, -5, -7};
   private static final double[] DECIMALS = {0, 1, -1, 2, 0.5, 10, 100, -10, 1000, -0.5, -100};
+  private static final List<Long> DESCRIPTORS = List.of(3L, 4L, 5L, 6L, 7L);
+  private static final Pattern DESCRIPTOR =
+      Pattern.compile("(open(at)?(64)?|creat|dup)\\(\\)(#\\d+)?");
   private static final long SMALL = 10;
   private static final int LETTERS = 26;
   private static final int SHORT = 5;
@@ -33,6 +36,11 @@ final class NiceValues {
           case CType.Floating f -> f.size() == 4 || f.size() == 8;
           default -> false;
         };
+  }
+
+  /** What reads better than anything else: descriptors as the system gives them. */
+  static List<Long> best(Run.Created cell) {
+    return DESCRIPTOR.matcher(cell.variable().name()).matches() ? DESCRIPTORS : List.of();
   }
 
   /** Is the cell a character: then a letter reads better than a value at a boundary. */

@@ -136,7 +136,7 @@ public final class ReadableInputs {
     }
 
     private List<Long> candidates(Run.Created cell, Input input) {
-      List<Long> values = new ArrayList<>();
+      List<Long> values = new ArrayList<>(NiceValues.best(cell));
       if (NiceValues.isWhole(cell)) {
         List<Expr> compared = domain.branches(cell.variable());
         values.addAll(boundaries.of(cell.variable(), compared, input));

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The C types of functions that a file only declares. Debug information does not tell them, so the
@@ -20,6 +21,9 @@ import java.util.stream.Collectors;
  */
 public final class DeclaredTypes {
   private static final String PREFIX = Origin.OWN_PREFIX + "_type_of_";
+
+  /** What symbols end with whose functions know large files. */
+  private static final String LARGE = "64";
 
   private DeclaredTypes() {}
 
@@ -31,17 +35,34 @@ public final class DeclaredTypes {
         .flatMap(f -> f.blocks().stream().flatMap(b -> b.instructions().stream()))
         .flatMap(i -> i instanceof Instruction.Call c ? c.target().stream() : null)
         .distinct()
-        .filter(name -> program.declarations().containsKey(name) && isSpelled(name, text))
-        .map(DeclaredTypes::pointer)
+        .filter(name -> program.declarations().containsKey(name))
+        .flatMap(name -> spelling(name, text).map(c -> pointer(c, name)).stream())
         .collect(Collectors.joining());
   }
 
   /** The pointer for one function. */
   static String pointer(String function) {
-    return "__typeof__(" + function + ") *" + PREFIX + function + ";\n";
+    return pointer(function, function);
   }
 
-  /** Symbols may have other names than C calls them by. */
+  private static String pointer(String function, String symbol) {
+    return "__typeof__(" + function + ") *" + PREFIX + symbol + ";\n";
+  }
+
+  /**
+   * How C calls a symbol, if that is known: by its name, or {@code stat} where files may be large
+   * and the symbol is {@code stat64}.
+   */
+  private static Optional<String> spelling(String symbol, String text) {
+    return Stream.of(symbol, symbol.endsWith(LARGE) ? withoutSuffix(symbol) : symbol)
+        .filter(name -> isSpelled(name, text))
+        .findFirst();
+  }
+
+  private static String withoutSuffix(String symbol) {
+    return symbol.substring(0, symbol.length() - LARGE.length());
+  }
+
   private static boolean isSpelled(String name, String text) {
     return name.matches("[A-Za-z_]\\w*")
         && Pattern.compile("\\b" + name + "\\s*\\(").matcher(text).find();

@@ -42,6 +42,7 @@ public final class MemObject {
   private int plainEnd; // bytes before it need no look at the rest of the shadow
   private boolean isFresh; // nobody wrote the bytes from plainEnd on; then there is no unset yet
   private @Nullable UnsetBytes unset;
+  private @Nullable UnsetBytes left; // what is unset of an object whose writes are logged
 
   /**
    * Symbolic content: per byte the term stored there, or null; null as a whole while all is
@@ -173,6 +174,7 @@ public final class MemObject {
     isFresh = false;
     plainEnd = 0;
     unset = null;
+    left = null;
     sizeTerm = null;
     cells = null;
     cellIndex = null;
@@ -295,21 +297,24 @@ public final class MemObject {
     if (written != null) {
       written.set(offset, offset + size);
     }
-    UnsetBytes left = unset();
     if (left != null) {
-      if (left.set(offset, size)) {
+      left.set(offset, size);
+    }
+    UnsetBytes open = unset();
+    if (open != null) {
+      if (open.set(offset, size)) {
         setAll();
       } else if (!hasTerms) {
-        plainEnd = left.end();
+        plainEnd = open.end();
       }
     }
   }
 
   /** These bytes have no value, if anybody looks. */
   public void unset(int offset) {
-    UnsetBytes left = unset();
-    if (left != null) {
-      left.unset(offset);
+    UnsetBytes open = unset();
+    if (open != null) {
+      open.unset(offset);
       plainEnd = Math.min(plainEnd, offset);
     }
   }
@@ -338,6 +343,19 @@ public final class MemObject {
         set(offset + i, 1);
       }
     }
+  }
+
+  /** From now on writes are logged, and what nobody wrote reads as 0. */
+  public void setAllInLog() {
+    left = unset();
+    setAll();
+  }
+
+  /** The bytes nobody wrote in the whole run; null when there are none. */
+  @Nullable
+  public UnsetBytes neverSet() {
+    UnsetBytes open = unset();
+    return open == null ? left : open;
   }
 
   /** All bytes have a value now. */

@@ -194,7 +194,7 @@ public final class ShadowMemory implements SymbolicMemory {
     WriteLog log = o.log;
     if (log == null) {
       log = new WriteLog(o.bytes.clone());
-      o.setAll();
+      o.setAllInLog();
       o.log = log;
       o.setShadowed();
       InputRegion region = InputRegion.of(o);

@@ -164,7 +164,7 @@ final class StubCalls {
         .filter(w -> w.parameter() == parameter)
         .map(w -> StubRows.row(w, objects))
         .findFirst()
-        .orElse(StubRows.NOTHING);
+        .orElse(TestStub.SETS_NOTHING);
   }
 
   /** How often each stub was called in the run that counts its calls. */

@@ -13,9 +13,6 @@ import java.util.stream.Collectors;
 final class StubRows {
   private static final int SHORT = 8;
 
-  /** A row that sets nothing. */
-  static final String NOTHING = "{NULL, 0}";
-
   private StubRows() {}
 
   /** Objects that the stub leads to are declared in {@code objects}. */
@@ -26,6 +23,9 @@ final class StubRows {
     }
     if (element.resolved() instanceof CType.Composite) {
       return single(element, value(element, write.bits().iterator()));
+    }
+    if (isText(element) && write.bits().size() > 1 && write.bits().getLast() != 0) {
+      return "{" + text(write.bits()) + ", " + write.bits().size() + "}";
     }
     String array = CDeclarations.declare(element, "[" + write.bits().size() + "]");
     String values = elements(element, write.bits());

@@ -17,8 +17,10 @@ import java.util.stream.Collectors;
  * cairn_NAME_returns}.
  */
 final class CStubs {
-  private static final String AFTERWARDS =
-      "  if (cairn_getpid_calls >= cairn_getpid_count) return cairn_process();\n";
+  private static final String DECLARED =
+      "/* The program only declares %s: this returns what the test recorded. */\n";
+  private static final String SYSTEM =
+      "/* While a test runs, %s returns what it recorded; else the system answers. */\n";
 
   private CStubs() {}
 
@@ -35,9 +37,7 @@ final class CStubs {
                 .formatted(stub.function())
             : Assumed.isStandInFor(name)
                 .map(f -> "/* Stands for %s: it does what its contract allows. */\n".formatted(f))
-                .orElse(
-                    "/* The program only declares %s: this returns what the test recorded. */\n"
-                        .formatted(name));
+                .orElse((stub.isShared() ? SYSTEM : DECLARED).formatted(name));
     if (stub.isClock()) {
       return about + clock(stub.result());
     }
@@ -83,15 +83,23 @@ final class CStubs {
         .forEach(p -> text.append("static const struct cairn_write *" + sets(stub, p) + ";\n"));
     text.append(
         stub.isCallback() ? "static " + head : head + " __asm__(\"" + name + "\");\n" + head);
-    text.append(" {\n").append(stub.isProcess() ? AFTERWARDS : "");
+    text.append(" {\n").append(stub.isShared() ? SystemFallback.statements(stub) : "");
     return text.append(statements(stub)).append("}\n\n").toString();
   }
 
   /** How it is declared. */
   static String head(TestStub stub) {
-    boolean isVariadic = stub.type().map(CType.Callable::isVariadic).orElse(false);
+    return declaration(stub, own(stub));
+  }
+
+  /** The same under another name. */
+  static String declaration(TestStub stub, String name) {
     return CDeclarations.declare(
-        declared(stub), own(stub) + "(" + list(parameters(stub), isVariadic) + ")");
+        declared(stub), name + "(" + list(parameters(stub), isVariadic(stub)) + ")");
+  }
+
+  static boolean isVariadic(TestStub stub) {
+    return stub.type().map(CType.Callable::isVariadic).orElse(false);
   }
 
   /** Its name in C. */
@@ -140,7 +148,10 @@ final class CStubs {
       text.append(KeptArguments.statements(stub));
       stub.sets()
           .forEach(
-              p -> text.append("  cairn_set(" + place(p) + ", &" + sets(stub, p) + "[call]);\n"));
+              p ->
+                  text.append(
+                      "  if (%1$s != NULL) cairn_set(%2$s, &%1$s[call]);\n"
+                          .formatted(sets(stub, p), place(p))));
       text.append(isAnswered ? "  return cairn_" + name + "_returns[call];\n" : "");
     }
     if (!isAnswered && stub.result().resolved() instanceof CType.Composite) {
@@ -161,7 +172,7 @@ final class CStubs {
     return parameter == Run.Write.ERRNO ? "&errno" : "arg" + (parameter + 1);
   }
 
-  private static String sets(TestStub stub, int parameter) {
+  static String sets(TestStub stub, int parameter) {
     return "cairn_" + table(stub, parameter);
   }
 
@@ -174,7 +185,7 @@ final class CStubs {
    * The types of its parameters. What the linker alone brings together need not be declared alike:
    * types that only the program can spell stay out of it.
    */
-  private static List<CType> parameters(TestStub stub) {
+  static List<CType> parameters(TestStub stub) {
     List<CType> all =
         stub.type().map(CType.Callable::parameters).orElse(List.of()).stream()
             .map(CType.Ref::type)
@@ -252,7 +263,11 @@ final class CStubs {
     return stub.isCallback() || stub.type().isPresent() || !stub.returnsNothing();
   }
 
+  /** A test in which nothing is set has no table. */
   private static List<String> table(TestStub stub, int parameter, List<String> rows) {
+    if (rows.stream().allMatch(TestStub.SETS_NOTHING::equals)) {
+      return List.of();
+    }
     String array = table(stub, parameter);
     return List.of(
         "const struct cairn_write " + array + "[] = {" + String.join(", ", rows) + "};",

@@ -63,7 +63,7 @@ final class Cmocka implements TestFramework {
     return fits
         && type.size() <= 8
         && !stub.isClock()
-        && !stub.isProcess()
+        && !stub.isShared()
         && stub.sets().isEmpty();
   }
 

@@ -88,6 +88,7 @@ final class SharedProcess {
         String count = isMock.test(stub) ? "" : "cairn_%s_count = ".formatted(stub.name());
         text.append("  ").append(count).append("cairn_%s_calls = 0;\n".formatted(stub.name()));
       }
+      stub.sets().forEach(p -> text.append("  " + CStubs.sets(stub, p) + " = NULL;\n"));
     }
     text.append(suite.failsAllocations() ? "  cairn_forget_failures();\n" : "");
     return text.append("}\n\n").toString();

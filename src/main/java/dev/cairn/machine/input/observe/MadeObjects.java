@@ -149,7 +149,7 @@ public final class MadeObjects {
       return;
     }
     var layout = new InputLayout(from.element);
-    UnsetBytes unset = from.object.unset();
+    UnsetBytes unset = from.object.neverSet();
     for (int i = 0; i < from.count; i++) {
       for (Leaf leaf : layout.leaves) {
         int at = from.offset + i * layout.size + leaf.offset();

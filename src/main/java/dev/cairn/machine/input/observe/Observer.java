@@ -135,7 +135,7 @@ public final class Observer {
    * looked at behind its result.
    */
   private static void pointer(RunState rt, MemObject o, int at, String name, Leaf leaf) {
-    UnsetBytes unset = o.unset();
+    UnsetBytes unset = o.neverSet();
     if (unset != null && unset.isAny(at, leaf.bytes())) {
       return;
     }
@@ -161,7 +161,7 @@ public final class Observer {
       RunState rt, MemObject o, int base, String name, Leaf leaf, Cell cell) {
     int at = base + cell.offset();
     int low = leaf.bitOffset() - 8 * cell.offset();
-    UnsetBytes unset = o.unset();
+    UnsetBytes unset = o.neverSet();
     Expr whole = o.log == null ? Cells.read(rt.pool(), o, o.bytes, at, cell.bytes()) : null;
     Expr term = whole == null ? null : rt.pool().extract(whole, low, leaf.bits());
     if ((unset != null && unset.isAny(at, cell.bytes())) || Uninitialised.isIn(rt, term)) {

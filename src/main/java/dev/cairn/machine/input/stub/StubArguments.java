@@ -109,7 +109,7 @@ final class StubArguments {
     while (end < o.size() && o.bytes[end] != 0) {
       end++;
     }
-    UnsetBytes unset = o.unset();
+    UnsetBytes unset = o.neverSet();
     boolean isSet = unset == null || !unset.isAny(from, end + 1 - from);
     return from >= 0 && end < o.size() && end - from <= LONGEST_TEXT && isSet
         ? Optional.of(

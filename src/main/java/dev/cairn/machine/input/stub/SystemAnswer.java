@@ -43,30 +43,51 @@ public final class SystemAnswer implements Native {
     new StubAnswer(function, type, StubAnswer.Whose.SYSTEM).give(rt, frame, answers.apply(rt));
   }
 
+  /** So many elements of {@code size} bytes that an answer sets. */
+  public record Place(long address, int count, int size) {
+    long bytes() {
+      return (long) count * size;
+    }
+  }
+
+  /** Gives the elements of a place their values by inputs of that name. */
+  private interface Filling {
+    List<Long> fill(RunState rt, long address, CType element, int count, String name);
+  }
+
   /**
-   * The latest answer also sets so many elements of {@code size} bytes behind a parameter, which is
-   * counted from 0, or {@code errno}.
+   * The latest answer also sets what is behind a parameter, which is counted from 0, or {@code
+   * errno}.
    */
-  public static void sets(RunState rt, int parameter, long address, int count, int size) {
+  public static void sets(RunState rt, int parameter, Place place) {
+    MemObject o = rt.memory().object(place.address);
+    if (o != null) {
+      o.set(Addresses.offset(place.address), place.count * place.size);
+    }
+    sets(rt, parameter, place, StubWrites::fill);
+  }
+
+  /** The same; inputs of 0 leave what is there. */
+  public static void changes(RunState rt, int parameter, Place place) {
+    sets(rt, parameter, place, StubWrites::write);
+  }
+
+  private static void sets(RunState rt, int parameter, Place place, Filling filling) {
     List<Run.StubCall> stubs = rt.record().stubs();
     Run.StubCall call = stubs.removeLast();
     String number = call.number() == 1 ? "" : "#" + call.number();
     boolean isErrno = parameter == Run.Write.ERRNO;
     String name =
         call.function() + "()" + number + " sets " + (isErrno ? "errno" : (parameter + 1));
-    MemObject o = rt.memory().object(address);
-    if (o != null) {
-      o.set(Addresses.offset(address), count * size);
-    }
     Optional<CType> struct =
         isErrno
             ? Optional.of(ErrorNames.TYPE)
-            : call.type().flatMap(t -> struct(t, parameter, (long) count * size));
-    CType element = struct.orElseGet(() -> number(size));
-    int elements = struct.isPresent() ? 1 : count;
+            : call.type().flatMap(t -> struct(t, parameter, place.bytes()));
+    CType element = struct.orElseGet(() -> number(place.size));
+    int elements = struct.isPresent() ? 1 : place.count;
     List<Run.Write> writes = new ArrayList<>(call.writes());
-    writes.add(
-        new Run.Write(parameter, element, StubWrites.fill(rt, address, element, elements, name)));
+    List<Long> bits = filling.fill(rt, place.address, element, elements, name);
+    writes.add(new Run.Write(parameter, element, bits));
     stubs.add(call.setting(writes));
   }
 
