@@ -23,13 +23,33 @@ public record Unvaried(Kind kind, String what, Location location, int tracePosit
    * Ways to have it otherwise.
    *
    * @param areAll whether nothing is left once they and this one were explored
+   * @param areNeeded whether the run ended for want of them: C has no meaning for it as it was
    */
-  public record Ways(List<Way> all, boolean areAll) {
+  public record Ways(List<Way> all, boolean areAll, boolean areNeeded) {
     public static final Ways NONE = new Ways(List.of(), false);
 
     public Ways {
       all = List.copyOf(all);
     }
+
+    public Ways(List<Way> all, boolean areAll) {
+      this(all, areAll, false);
+    }
+
+    /** The same that a run ended for want of. */
+    public Ways needed() {
+      return new Ways(all, areAll, true);
+    }
+
+    /** The same that are not all there is. */
+    public Ways open() {
+      return new Ways(all, false, areNeeded);
+    }
+  }
+
+  /** The same with other ways. */
+  public Unvaried with(Ways other) {
+    return new Unvaried(kind, what, location, tracePosition, other);
   }
 
   /** One of them: the value of the choice's variable. */

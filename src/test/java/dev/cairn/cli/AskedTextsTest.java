@@ -47,6 +47,26 @@ class AskedTextsTest {
     assertThat(generate(source, "150")).containsPattern("f +\\d+ +(1[2-4])/14 ");
   }
 
+  /** The same of a second pair: what a run cannot go on without comes before what it can tell. */
+  @Test
+  void aSecondPairOfMeasuredPointersFollowsAtOnce() throws IOException {
+    String source =
+        """
+        struct writer { const char *start, *at; char *from, *to; unsigned m; int n; };
+        int f(struct writer *w) {
+          for (unsigned i = 0; i < w->m; i++) w->n ^= 1;
+          if (w->start == w->at) return 0;
+          if (w->at - w->start > 3) return 1;
+          for (unsigned i = 0; i < w->m; i++) w->n ^= 2;
+          if (w->to == w->from) return 2;
+          if (w->to - w->from > 2) return 3;
+          return w->start[0] == 'x' ? 4 : 5;
+        }
+        """;
+
+    assertThat(generate(source, "60")).containsPattern("f +\\d+ +14/14 .* complete");
+  }
+
   private String generate(String source, String runs) throws IOException {
     Path file = Files.writeString(folder.resolve("f.c"), source);
     String out = folder.resolve("out").toString();

@@ -241,6 +241,11 @@ public final class Book {
     }
   }
 
+  /** A run that ended for want of pointers into one object was made again with another input. */
+  public void addRepaired(Run run) {
+    worlds.need(run, excluded(run));
+  }
+
   /**
    * The blocks of a run that an assumption ended: had the run had otherwise what it took in one
    * way, the assumption might have held, and a test go there.

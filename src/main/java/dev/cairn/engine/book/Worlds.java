@@ -6,7 +6,6 @@ import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
-import dev.cairn.path.Ending;
 import dev.cairn.path.NullChoice;
 import dev.cairn.path.PathCondition;
 import dev.cairn.path.PlaceChoice;
@@ -38,12 +37,13 @@ public final class Worlds {
   private static final int MOST = 48;
 
   private static final int RUNS_PER_WORLD = 16;
+  private static final int RUNS_PER_NEEDED = 8;
 
-  /** What can be had in the first world comes first. */
+  /**
+   * What can be had in the first world comes first, unless a run cannot go on there: code that
+   * measures wants pointers into one object.
+   */
   private static final int RUNS_BEFORE_FIRST = 300;
-
-  /** Unless so many runs went no further there: code that measures wants pointers into one. */
-  private static final int MOST_STUCK = 3;
 
   /** Deeper worlds are entered when nothing else is left, and not after many runs: they grow. */
   private static final int RUNS_BEFORE_DEEPER = 512;
@@ -54,8 +54,9 @@ public final class Worlds {
   private final Set<SortedMap<String, Long>> known = new HashSet<>();
   private final Set<SortedMap<String, Long>> entered = new HashSet<>();
   private final Map<String, Told> told = new LinkedHashMap<>();
+  private final Set<SortedMap<String, Long>> needed = new HashSet<>();
   private int nextDue = RUNS_BEFORE_FIRST;
-  private int stuck;
+  private int nextNeeded;
   private int runs;
 
   /** A world to enter, by an input; {@code behind}: the blocks for which it matters. */
@@ -76,13 +77,35 @@ public final class Worlds {
    * @param excluded blocks before that point for which it matters, too
    */
   void note(Run run, Unvaried unvaried, BitSet excluded) {
-    if (run.ending() instanceof Ending.AssumptionFailed && ++stuck == MOST_STUCK) {
-      nextDue = 0;
-    }
-    SortedMap<String, Long> here = worldOf(run.input());
-    Set<SortedMap<String, Long>> others = new HashSet<>();
     BitSet behind = obstacles.behind(run.path(), unvaried.tracePosition());
     behind.or(excluded);
+    Set<SortedMap<String, Long>> others = await(run, unvaried, behind);
+    Told before =
+        told.computeIfAbsent(
+            reason(worldOf(run.input()), unvaried),
+            _ -> new Told(others, unvaried.ways().areAll(), new BitSet(), new TreeSet<>()));
+    before.behind.or(behind);
+    before.notes.add(unvaried.what() + " at " + unvaried.location());
+  }
+
+  /**
+   * A run ended for want of other worlds; it is no part of the search, since another input of this
+   * world did not.
+   */
+  void need(Run run, BitSet executed) {
+    for (Unvaried unvaried : run.path().unvaried()) {
+      if (unvaried.ways().areNeeded()) {
+        BitSet behind = obstacles.behind(run.path(), unvaried.tracePosition());
+        behind.or(executed);
+        await(run, unvaried, behind);
+      }
+    }
+  }
+
+  /** Lets the worlds wait in which it is otherwise; returns them. */
+  private Set<SortedMap<String, Long>> await(Run run, Unvaried unvaried, BitSet behind) {
+    SortedMap<String, Long> here = worldOf(run.input());
+    Set<SortedMap<String, Long>> others = new HashSet<>();
     for (Unvaried.Way way : unvaried.ways().all()) {
       SortedMap<String, Long> world = new TreeMap<>(here);
       world.put(way.choice().variableName(), (long) way.value());
@@ -91,13 +114,11 @@ public final class Worlds {
         waiting.add(new Way(world, entry(run.input(), way), new BitSet(), way.choice().isDeeper()));
       }
     }
+    if (unvaried.ways().areNeeded()) {
+      needed.addAll(others);
+    }
     waiting.stream().filter(w -> others.contains(w.world)).forEach(w -> w.behind.or(behind));
-    Told before =
-        told.computeIfAbsent(
-            reason(here, unvaried),
-            _ -> new Told(others, unvaried.ways().areAll(), new BitSet(), new TreeSet<>()));
-    before.behind.or(behind);
-    before.notes.add(unvaried.what() + " at " + unvaried.location());
+    return others;
   }
 
   /** The choices that an input makes. */
@@ -137,9 +158,10 @@ public final class Worlds {
   /** Is it time for another world, after so many runs: those found early must not wait for all. */
   public boolean isDue(int allRuns, Optional<BitSet> wanted) {
     runs = allRuns;
-    return runs >= nextDue
-        && entered.size() < MOST
-        && waiting.stream().anyMatch(w -> !w.isDeeper && matters(w, wanted));
+    return entered.size() < MOST
+        && waiting.stream()
+            .filter(w -> !w.isDeeper && runs >= (needed.contains(w.world) ? nextNeeded : nextDue))
+            .anyMatch(w -> matters(w, wanted));
   }
 
   /** Does a world wait that matters for one of the {@code wanted} blocks; empty: for any. */
@@ -157,10 +179,11 @@ public final class Worlds {
     Way next =
         waiting.stream()
             .filter(w -> matters(w, wanted))
-            .min(Comparator.comparing(Way::isDeeper))
+            .min(Comparator.comparing(Way::isDeeper).thenComparing(w -> !needed.contains(w.world)))
             .orElseThrow();
     waiting.remove(next);
-    nextDue = allRuns + RUNS_PER_WORLD;
+    nextDue = Math.max(nextDue, allRuns + RUNS_PER_WORLD);
+    nextNeeded = allRuns + RUNS_PER_NEEDED;
     return next;
   }
 

@@ -290,6 +290,7 @@ public final class Runner {
     Set<Input> tried = new HashSet<>();
     Optional<Run> next = mender.of(run, repairs);
     while (next.isPresent() && tried.add(next.get().input())) {
+      desk.book().addRepaired(run);
       run = next.get();
       repairs++;
       next = mender.of(run, repairs);

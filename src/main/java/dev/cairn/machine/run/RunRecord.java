@@ -75,15 +75,12 @@ public final class RunRecord {
 
   /** What was noted so is not settled by asking for it in other ways. */
   public void leaveOpen(String what) {
-    unvaried.computeIfPresent(
-        what,
-        (_, u) ->
-            new Unvaried(
-                u.kind(),
-                what,
-                u.location(),
-                u.tracePosition(),
-                new Unvaried.Ways(u.ways().all(), false)));
+    unvaried.computeIfPresent(what, (_, u) -> u.with(u.ways().open()));
+  }
+
+  /** What was noted so has to be otherwise for the run to go on. */
+  public void need(String what) {
+    unvaried.computeIfPresent(what, (_, u) -> u.with(u.ways().needed()));
   }
 
   /** Whether the program could tell something that is the same in every run. */

@@ -82,6 +82,7 @@ public final class Pointers {
             }
             // C orders pointers into one object only; runs in which they are will be asked for
             if (isIn(rt, left, a) && isIn(rt, right, b)) {
+              Sharing.needed(rt, a, b);
               throw rt.end(new Ending.AssumptionFailed(rt.location()));
             }
             Expr isInA = isIn(rt, left, leftTerm, a);

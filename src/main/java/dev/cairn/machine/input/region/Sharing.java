@@ -158,15 +158,23 @@ public final class Sharing {
   }
 
   private static String told(RunState rt, String first, String second, Unvaried.Ways ways) {
-    boolean isOrdered = first.compareTo(second) <= 0;
-    String what =
-        "'"
-            + (isOrdered ? first : second)
-            + "' and '"
-            + (isOrdered ? second : first)
-            + "' lie apart";
+    String what = apart(first, second);
     rt.record().unvaried(Unvaried.Kind.SEPARATION, what, rt.location(), ways);
     return what;
+  }
+
+  private static String apart(String a, String b) {
+    boolean isOrdered = a.compareTo(b) <= 0;
+    return "'" + (isOrdered ? a : b) + "' and '" + (isOrdered ? b : a) + "' lie apart";
+  }
+
+  /** The program goes on only where the two, of which that was told, share memory. */
+  public static void needed(RunState rt, MemObject a, MemObject b) {
+    InputRegion first = region(a);
+    InputRegion second = region(b);
+    if (first != null && second != null) {
+      rt.record().need(apart(first.source().path(), second.source().path()));
+    }
   }
 
   /** The program can tell from here on which of the two lies at the higher address. */
