@@ -90,6 +90,27 @@ class ReadableTestsTest {
   }
 
   @Test
+  void anArrayAtTheEndOfAStructHasItsElements() {
+    CType text =
+        Types.struct(
+            "text",
+            4,
+            Types.member("length", INT, 0),
+            Types.member("data", new CType.Array(CHAR, -1), 4));
+    String written =
+        written(
+            declaration(INT, parameter("t", pointer(text))),
+            new RunBuilder()
+                .points("t", text, 2)
+                .cell("t[0].length", INT, 3)
+                .cell("t[1].length", INT, 'a' + ('c' << 16)));
+
+    assertThat(written)
+        .contains("struct text *t = cairn_zeroed(1, sizeof *t + 4 * sizeof t->data[0]);")
+        .contains("t->length = 3;", "t->data[0] = 'a';", "t->data[2] = 'c';", "f(t);");
+  }
+
+  @Test
   void plainBytesAreCharacters() {
     String text =
         written(

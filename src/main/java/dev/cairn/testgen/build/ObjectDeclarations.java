@@ -6,6 +6,7 @@ import dev.cairn.ir.Procedure;
 import dev.cairn.testgen.VariableNames;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Declares what lies behind a pointer: one object, an array, a piece of the heap, with exactly the
@@ -62,6 +63,15 @@ final class ObjectDeclarations {
     }
     if (length * Math.max(1, element.size()) > STACK_LIMIT) {
       allocate(name, path, element, length);
+      return;
+    }
+    Optional<List<String>> flexible =
+        input.isFreed(path) || length == 1
+            ? Optional.empty()
+            : new FlexibleArrays(input, assignments).filled(name, path, element, length);
+    if (flexible.isPresent()) {
+      kept.add("cairn_keep_heap(" + name + ", " + length + " * sizeof *" + name + ");");
+      lines.addAll(flexible.get());
       return;
     }
     if (input.isFreed(path)) {
