@@ -50,11 +50,12 @@ class AssumptionsTest {
           requires p == \\null || \\valid(p);                  @ return *p;                @ 1
           requires n > 0 ==> \\valid(p);                       @ return n >= 0 ? *p : 0;   @ 1
           requires n == 0 || \\valid(p + (0 .. n - 1));        @ return n > 0 ? p[0] : 0;  @ 0
+          requires p == \\null || \\valid_string((char *)p);     @ return *p;                @ 1
           behavior a: assumes p == \\null; ensures \\result == 0; @ return *p;              @ 1
           """)
   void whereTheContractSaysWhenAPointerIsNullNobodyAssumesIt(
       String contract, String body, int status) throws IOException {
-    Cli cli = generate("/*@ " + contract + " */\nint f(int *p, int n) { " + body + " }");
+    Cli cli = generate("/*@ " + contract + " */\nint f(unsigned char *p, int n) { " + body + " }");
 
     assertThat(cli.status()).isEqualTo(status);
     assertThat(cli.out()).doesNotContain("assumes");

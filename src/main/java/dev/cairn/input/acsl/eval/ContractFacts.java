@@ -39,11 +39,6 @@ final class ContractFacts {
       return new Fact(path, Optional.empty(), List.of(), false, at, front);
     }
 
-    /** Is the pointer valid, or not null, under a condition only: else it may be null. */
-    boolean isConditional() {
-      return !isNonNull && (limit.isPresent() || !guards.isEmpty());
-    }
-
     /** The same claim without a number of elements behind. */
     Fact withoutLimit() {
       return new Fact(path, Optional.empty(), guards, isNonNull, at, front);
@@ -67,7 +62,7 @@ final class ContractFacts {
   /** Is it said when the pointer may be null. */
   boolean sayWhenNull(String path) {
     return mayBeNull(path)
-        && facts.stream().anyMatch(f -> f.isConditional() && f.path().match(path).isPresent());
+        && facts.stream().anyMatch(f -> !f.isNonNull() && f.path().match(path).isPresent());
   }
 
   /** How many elements lie before the one that the pointer points to. */

@@ -27,6 +27,9 @@ final class PathPattern {
 
   /** The paths {@code term} stands for; empty when it has not that form. */
   static Optional<PathPattern> of(Term term, Scope scope, Set<String> binders) {
+    if (term instanceof Term.Cast(_, var type, var arg) && type.pointers() > 0) {
+      return of(arg, scope, binders); // it points to the same place
+    }
     var variables = new ArrayList<String>();
     return regex(term, scope, binders, variables)
         .map(text -> new PathPattern(Pattern.compile(text), variables));
