@@ -30,7 +30,8 @@ public record PlaceChoice(String pointer, String host) {
   private static final String NUMBER = "#";
   private static final String INTO = " points into ";
   private static final String CALL = "(";
-  private static final Pattern RESULT = Pattern.compile(".*\\(\\)(#\\d+)?(\\.\\w+)*");
+  private static final Pattern RESULT =
+      Pattern.compile(".*\\(\\)(#\\d+)?( sets \\d+\\[0\\])?(\\.\\w+)*");
 
   /** The host that stands for a global variable. */
   public static String hostOf(String variable) {
@@ -86,7 +87,7 @@ public record PlaceChoice(String pointer, String host) {
     return path.contains(CALL);
   }
 
-  /** Is it what a call returned itself, or a member of such a struct. */
+  /** Is it what a call returned itself or set behind an argument, or a member of such a struct. */
   public static boolean isResult(String path) {
     return RESULT.matcher(path).matches();
   }

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What functions elsewhere return may point into what they were handed, or returned before. */
+/** What functions elsewhere return or set may point into what they were handed, or gave before. */
 class StubPlacesTest {
   private static final String UNIT =
       """
@@ -38,6 +38,17 @@ class StubPlacesTest {
         return n->v == 2 ? 1 : 0;
       }
       int global(void) { row[3] = 1; *slot() = 2; return row[3] == 2 ? 1 : 0; }
+      int range(char **begin, char **end);
+      int spanned(void) { char *b, *e; return range(&b, &e) && e - b == 2 ? 1 : 0; }
+      int find(int **place);
+      int *also(void);
+      int met(void) {
+        int *a, *b;
+        if (!find(&a) || !a || !(b = also())) return -1;
+        *a = 1;
+        *b = 2;
+        return *a == 2 ? 1 : 0;
+      }
       struct source { int n; unsigned char *now; };
       int torn(struct source *s, unsigned char *o) {
         unsigned char *was = s->now;
@@ -73,7 +84,9 @@ class StubPlacesTest {
     "twice, 'const char *skip_returns[] = {skip, skip + 1};'",
     "both, '{{.now = span_now, .end = span_now + 1}};'",
     "node, struct node *get_returns[] = {&n};",
-    "global, int *slot_returns[] = {&row[3]};"
+    "global, int *slot_returns[] = {&row[3]};",
+    "spanned, '{{&(char *){range_gave_1 + 2}, sizeof(char *)}};'",
+    "met, int *also_returns[] = {&find_gave_1};"
   })
   void aStubReturnsAPlaceInWhatIsThere(String function, String line) throws IOException {
     Cli cli = generate(function);

@@ -238,10 +238,11 @@ public final class Inputs implements Answers {
     return pointer == null ? null : pointer.asHost(rt);
   }
 
-  /** The pointer of that access path which a call returned, alone or in a struct. */
+  /** The pointer of that access path which a call returned or set, alone or in a struct. */
   private @Nullable InputPointer returned(RunState rt, String path) {
-    int end = path.indexOf('.', path.lastIndexOf(')'));
-    InputCells struct = end < 0 ? null : structs.get(path.substring(0, end));
+    int dot = path.indexOf('.', path.lastIndexOf(')'));
+    int end = dot < 0 ? path.length() : dot;
+    InputCells struct = structs.get(path.substring(0, end));
     return struct != null
         ? struct.pointerAt(rt, path.substring(end))
         : results.get(path) instanceof InputPointer p ? p : null;

@@ -118,21 +118,43 @@ final class StubCalls {
   }
 
   /**
-   * What each stub returned in the run, as expressions; those that returned nothing are left out.
-   * Objects that are returned are declared in {@code objects}.
+   * What stubs did in a run, by function.
+   *
+   * @param returns as expressions; those that returned nothing are left out
    */
-  Map<String, List<String>> returns(Run run, TestObjects objects) {
+  record Answers(Map<String, List<String>> returns, Map<String, TestModel.StubUse> uses) {}
+
+  /** Objects that stubs lead to are declared in {@code objects}. */
+  Answers answers(Run run, TestObjects objects) {
     Map<String, List<String>> returns = new TreeMap<>();
-    // in the order of the calls: what one returns may point into what an earlier one did
+    Map<String, Map<Integer, List<String>>> sets = new TreeMap<>();
+    // in the order in which they came to be: each may point into an earlier one
     for (Run.StubCall call : run.stubs()) {
+      Map<Integer, List<String>> own =
+          sets.computeIfAbsent(call.function(), _ -> new TreeMap<>());
+      of(call)
+          .sets
+          .forEach(
+              p -> own.computeIfAbsent(p, _ -> new ArrayList<>()).add(written(call, p, objects)));
       value(call, run, objects)
           .ifPresent(v -> returns.computeIfAbsent(call.function(), _ -> new ArrayList<>()).add(v));
     }
-    return returns;
+    Map<String, TestModel.StubUse> uses = new LinkedHashMap<>();
+    for (String function : found.keySet()) {
+      Map<Integer, List<String>> own = sets.get(function);
+      if (own != null) {
+        uses.put(function, new TestModel.StubUse(calls(run, function).size(), own));
+      }
+    }
+    return new Answers(returns, uses);
+  }
+
+  private Found of(Run.StubCall call) {
+    return Optional.ofNullable(found.get(call.function())).orElseThrow();
   }
 
   private Optional<String> value(Run.StubCall call, Run run, TestObjects objects) {
-    CType result = Optional.ofNullable(found.get(call.function())).orElseThrow().result;
+    CType result = of(call).result;
     return call.pointer()
         .map(path -> objects.initialiser(path, result))
         .or(() -> call.variable().map(v -> CLiteral.of(result, run.input().get(v), v.width())));
@@ -140,22 +162,6 @@ final class StubCalls {
 
   private static List<Run.StubCall> calls(Run run, String function) {
     return run.stubs().stream().filter(c -> c.function().equals(function)).toList();
-  }
-
-  /** How the run used each stub; objects that it leads to are declared in {@code objects}. */
-  Map<String, TestModel.StubUse> uses(Run run, TestObjects objects) {
-    Map<String, TestModel.StubUse> uses = new LinkedHashMap<>();
-    found.forEach(
-        (function, it) -> {
-          List<Run.StubCall> calls = calls(run, function);
-          Map<Integer, List<String>> sets = new TreeMap<>();
-          it.sets.forEach(
-              p -> sets.put(p, calls.stream().map(c -> written(c, p, objects)).toList()));
-          if (!calls.isEmpty()) {
-            uses.put(function, new TestModel.StubUse(calls.size(), sets));
-          }
-        });
-    return uses;
   }
 
   /** A row of the table by which a stub sets what a parameter points to. */

@@ -20,7 +20,6 @@ import dev.cairn.testgen.VariableNames;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -79,8 +78,7 @@ public final class SuiteBuilder {
     var prepared = new PreparedObjects(run, subject, objects, names);
     List<String> preparation = prepared.statements();
     List<String> assignments = subject.isHarness() ? List.of() : inputs(objects, prepared);
-    Map<String, List<String>> returns = stubs.returns(run, objects);
-    Map<String, TestModel.StubUse> uses = stubs.uses(run, objects);
+    StubCalls.Answers answers = stubs.answers(run, objects);
     List<String> further = VariadicText.arguments(run, objects);
     List<String> arrangement = new ArrayList<>(devices());
     arrangement.addAll(TestEnvironment.settings(run));
@@ -103,7 +101,7 @@ public final class SuiteBuilder {
     arrangement.addAll(LeftBehind.beginning(run, expectations));
     arrangement.addAll(CaughtJump.statements(run));
     if (!prepared.texts().isEmpty()) {
-      List<String> rest = new ArrayList<>(List.of(call, returns.toString()));
+      List<String> rest = new ArrayList<>(List.of(call, answers.returns().toString()));
       expectations.forEach(e -> rest.add(e.toString()));
       InlinedTexts.inline(arrangement, preparation, prepared.texts(), rest);
     }
@@ -113,8 +111,8 @@ public final class SuiteBuilder {
         test.title(),
         comment(test),
         arrangement,
-        returns,
-        uses,
+        answers.returns(),
+        answers.uses(),
         FailingAllocations.settings(run),
         preparation,
         call,

@@ -9,6 +9,8 @@ final class ReturnedIngredients {
   static void addTo(Map<String, Pantry.Maker> makers) {
     makers.put("returned", ReturnedIngredients::returned);
     makers.put("returned-text", ReturnedIngredients::returnedText);
+    makers.put("set-places", ReturnedIngredients::setPlaces);
+    makers.put("set-range", ReturnedIngredients::setRange);
     makers.put("cursor", ReturnedIngredients::cursor);
     makers.put("tagged", ReturnedIngredients::tagged);
     makers.put("counted-text", ReturnedIngredients::countedText);
@@ -63,6 +65,54 @@ final class ReturnedIngredients {
               c.openDecision("if (", new Choice.Atom(t + " && " + t + " < " + e, false), ") {");
               c.openDecision("if (", new Choice.Atom(t + " - " + s + " > 2", false), ") {");
               c.statement("r += *" + t + " == 'x';");
+              c.close("}");
+              c.close("}");
+            });
+  }
+
+  /** Two places that a function elsewhere sets: apart, the same, or in what is there. */
+  private static Ingredient setPlaces(String id, Pantry.Domain domain) {
+    String f = "places" + id;
+    return new Ingredient()
+        .open()
+        .global("int " + f + "(int **, int **);")
+        .defines(
+            "int "
+                + f
+                + "(int **a, int **b) { *a = t_any_int(); *b = t_any_int(); return t_pick(2); }")
+        .fragment(
+            c -> {
+              String a = "a" + c.line() + "_" + id;
+              String b = "b" + c.line() + "_" + id;
+              c.statement("int *" + a + ", *" + b + ";");
+              String call = f + "(&" + a + ", &" + b + ")";
+              c.openDecision("if (", new Choice.Atom(call, false), ") {");
+              c.statement("*" + a + " = 1;");
+              c.statement("*" + b + " = 2;");
+              c.openDecision("if (", new Choice.Atom("*" + a + " == 2", false), ") {");
+              c.statement("r++;");
+              c.close("}");
+              c.close("}");
+            });
+  }
+
+  /** Begin and end of a text that a function elsewhere sets. */
+  private static Ingredient setRange(String id, Pantry.Domain domain) {
+    String f = "span" + id;
+    return new Ingredient()
+        .open()
+        .global("int " + f + "(const char **, const char **);")
+        .defines(
+            "int " + f + "(const char **b, const char **e) { t_range(b, e); return t_pick(2); }")
+        .fragment(
+            c -> {
+              String b = "b" + c.line() + "_" + id;
+              String e = "e" + c.line() + "_" + id;
+              c.statement("const char *" + b + ", *" + e + ";");
+              String call = f + "(&" + b + ", &" + e + ")";
+              c.openDecision("if (", new Choice.Atom(call, false), ") {");
+              c.openDecision("if (", new Choice.Atom(e + " - " + b + " > 1", false), ") {");
+              c.statement("r += " + b + "[1] == 'x';");
               c.close("}");
               c.close("}");
             });
