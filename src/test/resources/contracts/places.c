@@ -107,3 +107,8 @@ double greatest(const double *t, int n) {
     if (PICK(t[i] > r, i == 2 ? t[i] >= 1 && t[i] > r : t[i] > r)) r = t[i];
   return r;
 }
+/*@ frees p; ensures \old(p) == \null || \allocable(\old(p)); ensures \result == (p != \null ? 2 : 0); */
+int given_back(int *p) {
+  free(p);
+  return PICK(p ? 2 : 0, 2);
+}

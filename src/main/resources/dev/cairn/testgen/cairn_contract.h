@@ -203,12 +203,17 @@ CAIRN_HELPER int cairn_freeable(const volatile void *p) {
   if (p != NULL) cairn_undecided();
   return p != NULL;
 }
+/* Only of objects of the test that nobody can free is it known that they are still there. */
+CAIRN_HELPER void cairn_ask_for_life(const volatile void *p) {
+  struct cairn_kept *kept = cairn_kept_at(p);
+  if (p != NULL && (kept == NULL || kept->is_heap)) cairn_undecided();
+}
 CAIRN_HELPER int cairn_allocable(const volatile void *p) {
-  if (p != NULL && cairn_kept_at(p) == NULL) cairn_undecided();
+  cairn_ask_for_life(p);
   return p == NULL;
 }
 CAIRN_HELPER int cairn_dangling(const volatile void *p) {
-  if (p != NULL && cairn_kept_at(p) == NULL) cairn_undecided();
+  cairn_ask_for_life(p);
   return 0;
 }
 CAIRN_HELPER int cairn_fresh(const volatile void *p, long long size) {
