@@ -18,11 +18,11 @@ import dev.cairn.frontend.lower.ModuleReader;
 import dev.cairn.frontend.lower.ProgramBuilder;
 import dev.cairn.frontend.text.ConditionTexts;
 import dev.cairn.frontend.text.Insertions;
+import dev.cairn.frontend.text.SourceText;
 import dev.cairn.ir.Program;
 import dev.cairn.limit.Deadline;
 import dev.cairn.user.UserError;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -129,7 +129,7 @@ public final class FrontEnd {
         new BitcodeCache(toolchain)
             .get(source, options, () -> bitcode(List.of(source), _ -> options).getFirst());
     var texts = new ConditionTexts();
-    texts.add(source.name(), source.text().getBytes(StandardCharsets.UTF_8));
+    texts.add(source.name(), SourceText.bytes(source.text()));
     return new OpenModule(Bitcode.parse(llvm(), bitcode, deadline), texts);
   }
 
@@ -201,11 +201,11 @@ public final class FrontEnd {
         byte[] content = content(path);
         userNames.put(path.toAbsolutePath().normalize(), path.toString());
         userNames.put(DebugLocations.real(path), path.toString());
-        files.put(path.toString(), new String(content, StandardCharsets.UTF_8));
+        files.put(path.toString(), SourceText.of(content));
         texts.add(path.toString(), content);
       }
       if (source instanceof Source.OfText(var name, var text, _, _)) {
-        texts.add(name, text.getBytes(StandardCharsets.UTF_8));
+        texts.add(name, SourceText.bytes(text));
       }
     }
     Linker symbols = Linker.resolve(modules);

@@ -5,8 +5,8 @@ import static java.util.Objects.requireNonNull;
 import dev.cairn.project.Project.FilePart;
 import dev.cairn.project.Project.FunctionPart;
 import dev.cairn.project.Project.Pattern;
+import dev.cairn.user.NamedFile;
 import dev.cairn.user.UserError;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,12 +33,11 @@ public final class ProjectReader {
   }
 
   private static TomlParseResult parsed(Path file) {
-    try {
-      return Toml.parse(Files.readString(file));
-    } catch (IOException e) {
+    if (!Files.exists(file)) {
       throw new UserError(
-          file + ": the project file cannot be read: " + e.getMessage(), "'cairn init' writes one");
+          file + ": the project file cannot be read: no such file", "'cairn init' writes one");
     }
+    return Toml.parse(NamedFile.text(file, "it is no project file; 'cairn init' writes one"));
   }
 
   private static Project project(Table top) {

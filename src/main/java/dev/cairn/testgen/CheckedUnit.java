@@ -1,6 +1,7 @@
 package dev.cairn.testgen;
 
 import dev.cairn.frontend.text.Insertions;
+import dev.cairn.frontend.text.SourceText;
 import dev.cairn.input.acsl.body.AssumedText;
 import dev.cairn.input.acsl.body.CheckedText;
 import dev.cairn.input.acsl.body.Inclusions;
@@ -99,7 +100,7 @@ final class CheckedUnit {
 
   private static String read(Path file) {
     try {
-      return Files.readString(file);
+      return SourceText.of(Files.readAllBytes(file));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

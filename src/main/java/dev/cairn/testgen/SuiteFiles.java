@@ -1,7 +1,7 @@
 package dev.cairn.testgen;
 
+import dev.cairn.frontend.text.SourceText;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -26,7 +26,7 @@ public record SuiteFiles(List<File> files, List<TestLines> testLines, Recipe rec
   /** One file. */
   public record File(String name, byte[] content) {
     public static File text(String name, String text) {
-      return new File(name, text.getBytes(StandardCharsets.UTF_8));
+      return new File(name, SourceText.bytes(text));
     }
 
     private boolean isScript() {
@@ -34,7 +34,7 @@ public record SuiteFiles(List<File> files, List<TestLines> testLines, Recipe rec
     }
 
     public String text() {
-      return new String(content, StandardCharsets.UTF_8);
+      return SourceText.of(content);
     }
   }
 

@@ -7,10 +7,9 @@ import dev.cairn.input.ProgramWorld;
 import dev.cairn.input.ProgramWorld.Arguments;
 import dev.cairn.input.ProgramWorld.Setting;
 import dev.cairn.testgen.framework.Frameworks;
+import dev.cairn.user.NamedFile;
 import dev.cairn.user.UserError;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -154,13 +153,8 @@ public final class ProgramOptions {
       int colon = spec.lastIndexOf(':');
       Path host = Path.of(colon < 0 ? spec : spec.substring(0, colon));
       String name = colon < 0 ? String.valueOf(host.getFileName()) : spec.substring(colon + 1);
-      try {
-        String content = new String(Files.readAllBytes(host), StandardCharsets.ISO_8859_1);
-        add(new ProgramWorld.File.Given(name, content));
-      } catch (IOException e) {
-        throw new UserError(
-            "--file: " + host + " cannot be read", "--file takes HOST or HOST:NAME");
-      }
+      byte[] content = NamedFile.bytes(host, "--file takes HOST or HOST:NAME");
+      add(new ProgramWorld.File.Given(name, new String(content, StandardCharsets.ISO_8859_1)));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.cairn.frontend.clang;
 
+import dev.cairn.frontend.text.SourceText;
 import dev.cairn.limit.Deadline;
 import dev.cairn.user.UserError;
 import java.io.IOException;
@@ -250,7 +251,7 @@ public final class Clang {
   private static void feed(Process process, Source source) {
     try (OutputStream in = process.getOutputStream()) {
       if (source instanceof Source.OfText(var name, var text, _, _)) {
-        in.write(("# 1 \"" + name + "\"\n" + text).getBytes(StandardCharsets.UTF_8));
+        in.write(SourceText.bytes("# 1 \"" + name + "\"\n" + text));
       }
     } catch (IOException e) {
       // clang stopped reading: it failed, and its exit value and message tell why; to destroy it

@@ -3,14 +3,13 @@ package dev.cairn.frontend.text;
 import dev.cairn.ir.Branch;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Program;
-import java.nio.charset.StandardCharsets;
 
 /** Finds the decisions that atomic conditions belong to, by the source text. */
 public final class DecisionTexts {
   private final ConditionTexts texts = new ConditionTexts();
 
   public DecisionTexts(Program program) {
-    program.files().forEach((name, text) -> texts.add(name, text.getBytes(StandardCharsets.UTF_8)));
+    program.files().forEach((name, text) -> texts.add(name, SourceText.bytes(text)));
   }
 
   /**

@@ -1,7 +1,6 @@
 package dev.cairn.frontend.text;
 
 import dev.cairn.ir.Location;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -63,7 +62,7 @@ public record Insertions(String file, List<Insertion> all) {
   }
 
   private static int bytes(String text) {
-    return text.getBytes(StandardCharsets.UTF_8).length;
+    return SourceText.bytes(text).length;
   }
 
   /** The place in the user's file; none for what is hidden. */

@@ -6,6 +6,7 @@ import dev.cairn.generate.FunctionReport.Explored;
 import dev.cairn.generate.Progress;
 import dev.cairn.generate.Request;
 import dev.cairn.generate.job.Generator;
+import dev.cairn.generate.unit.UnitFiles;
 import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -124,20 +125,12 @@ public final class ContractInference {
   }
 
   private Path written(Map<String, Draft> drafts, int round) {
-    String own = request.contracts().spec().map(ContractInference::read).orElse("");
+    String own = request.contracts().spec().map(UnitFiles::spec).orElse("");
     String text =
         InferredContract.file(drafts.values().stream().map(Draft::contract).toList(), own);
     try {
       Files.createDirectories(scratch);
       return Files.writeString(scratch.resolve("round" + round + ".spec"), own + "\n" + text);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static String read(Path spec) {
-    try {
-      return Files.readString(spec);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -12,9 +12,8 @@ import dev.cairn.generate.Environment;
 import dev.cairn.generate.FunctionReport;
 import dev.cairn.generate.Progress;
 import dev.cairn.generate.job.Generator;
+import dev.cairn.generate.unit.UnitFiles;
 import dev.cairn.user.UserError;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,16 +73,7 @@ public final class MachineGenerator {
   }
 
   private Optional<String> contract() {
-    return request.basis().contracts().spec().map(MachineGenerator::text);
-  }
-
-  private static String text(Path file) {
-    try {
-      return Files.readString(file);
-    } catch (IOException e) {
-      throw new UserError(
-          file + ": cannot be read: " + e.getMessage(), "--spec takes a text file with contracts");
-    }
+    return request.basis().contracts().spec().map(UnitFiles::spec);
   }
 
   private List<Path> searchPath() {

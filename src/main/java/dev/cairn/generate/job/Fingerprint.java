@@ -62,7 +62,7 @@ record Fingerprint(Map<String, String> parts) {
     parts.put("checks", request.checks().toString());
     parts.put(
         "contracts",
-        request.contracts().spec().map(UnitFiles::read).map(Fingerprint::hash).orElse(""));
+        request.contracts().spec().map(UnitFiles::spec).map(Fingerprint::hash).orElse(""));
     parts.put("corpus", corpus.inputs().isEmpty() ? "" : hash(text(corpus)));
     program.files().forEach((name, text) -> parts.put(FILE + owned.apply(name), hash(text)));
     parts.put(PROGRAM, hash(owned.apply(text(program))));

@@ -94,7 +94,7 @@ public final class Unit {
 
   private Contracts specified(Contracts written, Path spec, Program compiled) {
     return written.withSpec(
-        spec.toString(), UnitFiles.read(spec), name -> checkSection(spec, name, compiled));
+        spec.toString(), UnitFiles.spec(spec), name -> checkSection(spec, name, compiled));
   }
 
   /** A section of a specification that names no function would have no effect. */

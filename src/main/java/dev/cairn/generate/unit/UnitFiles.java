@@ -1,8 +1,9 @@
 package dev.cairn.generate.unit;
 
+import dev.cairn.frontend.text.SourceText;
 import dev.cairn.ir.Program;
+import dev.cairn.user.NamedFile;
 import dev.cairn.user.UserError;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -36,14 +37,14 @@ public record UnitFiles(List<Path> given, List<Path> headers) {
     return file;
   }
 
+  /** The text of a C file, in whichever encoding. */
+  static String read(Path file) {
+    return SourceText.of(NamedFile.bytes(checked(file), "name the C files themselves"));
+  }
+
   /** The text of a file with contracts. */
-  public static String read(Path file) {
-    try {
-      return Files.readString(checked(file));
-    } catch (IOException e) {
-      throw new UserError(
-          file + ": cannot be read: " + e.getMessage(), "--spec takes a text file with contracts");
-    }
+  public static String spec(Path file) {
+    return NamedFile.text(file, "--spec takes a text file with contracts");
   }
 
   static Path absolute(String file) {
