@@ -15,7 +15,6 @@ import dev.cairn.user.UserError;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -28,9 +27,9 @@ final class CrestExperiment implements Experiment {
 
   private static final String REPLACE = "replace";
   private static final int ITERATIONS = 3000;
-  private static final Duration TIME = Duration.ofMinutes(2);
-  private static final int LARGE_ITERATIONS = 200;
-  private static final Duration LARGE_TIME = Duration.ofSeconds(60);
+  private static final Duration TIME = Duration.ofSeconds(30);
+  private static final int LARGE_ITERATIONS = 2000;
+  private static final Duration LARGE_TIME = Duration.ofSeconds(40);
 
   private static final List<Search> PAPERS =
       List.of(
@@ -90,12 +89,15 @@ final class CrestExperiment implements Experiment {
       }
     }
     notes.say(
-        "%d iterations each, or %d s; bounded-dfs %d deep, restarted on random inputs when it ends; mean over %s, ± half the distance from the worst to the best."
+        "%d iterations each, or %d s; bounded-dfs %d deep, restarted on random inputs when it ends; %s."
             .formatted(
                 iterations,
                 TIME.toSeconds(),
                 DEPTH,
-                plan.seeds() == 1 ? "one seed" : plan.seeds() + " seeds"));
+                plan.seeds() == 1
+                    ? "one seed"
+                    : "mean over %d seeds, ± half the distance from the worst to the best"
+                        .formatted(plan.seeds())));
     return notes.close();
   }
 
@@ -209,6 +211,7 @@ final class CrestExperiment implements Experiment {
     List<Long> checkpoints = comparison.checkpoints();
     List<String> columns = new ArrayList<>(List.of("search", "from"));
     checkpoints.forEach(c -> columns.add(c + " runs"));
+    boolean isOnce = comparison.trials().size() == comparison.searches().size();
     List<List<String>> rows = new ArrayList<>();
     for (Search search : comparison.searches()) {
       List<String> row = new ArrayList<>();
@@ -217,9 +220,8 @@ final class CrestExperiment implements Experiment {
       for (long run : checkpoints) {
         Spread covered = comparison.coveredAt(search, run);
         double share = 100.0 / Math.max(1, comparison.items());
-        row.add(
-            String.format(
-                Locale.ROOT, "%.1f ± %.1f", share * covered.mean(), share * covered.half()));
+        String mean = Numbers.one(share * covered.mean());
+        row.add(isOnce ? mean : mean + " ± " + Numbers.one(share * covered.half()));
       }
       rows.add(row);
     }

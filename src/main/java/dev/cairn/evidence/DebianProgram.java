@@ -92,11 +92,15 @@ record DebianProgram(
     if (configured.status() != 0) {
       return new Answer.Missing("configure of " + name + ": " + configured.lastLine());
     }
-    ToolRun made = ToolRun.of(root, BUILDING, List.of("make", "-k"));
+    ToolRun made = ToolRun.of(root, BUILDING, make());
     if (!Files.exists(root.resolve(program))) {
       return new Answer.Missing("make of " + name + ": " + made.lastLine());
     }
     return linked(laboratory, root);
+  }
+
+  private static List<String> make() {
+    return List.of("make", "-k", "-j" + Runtime.getRuntime().availableProcessors());
   }
 
   private Answer linked(Laboratory laboratory, Path root) {

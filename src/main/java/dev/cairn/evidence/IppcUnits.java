@@ -170,7 +170,7 @@ final class IppcUnits {
             "9.8"),
         new Unit(
             programs.example("replace", "replace.c", "main"),
-            300,
+            1000,
             1000,
             Map.of(
                 "DFS", List.of("1129", "16.6", "85.2", "4.1"),
@@ -181,7 +181,7 @@ final class IppcUnits {
             "0.6"),
         new Unit(
             programs.example("ptokens", "tokens.c", "main"),
-            50,
+            200,
             1000,
             Map.of(
                 "DFS", List.of("1181", "591.0", "85.1", "30.0"),

@@ -75,7 +75,9 @@ final class PeersExperiment implements Experiment {
             rows));
     for (Peer peer : peers) {
       if (!peer.isThere()) {
-        notes.say(peer.name() + " was not found on the search path; its rows are missing.");
+        notes.say(
+            "%s was not found on the search path; its rows are missing. %s"
+                .formatted(peer.name(), peer.source()));
       }
     }
     notes.say(

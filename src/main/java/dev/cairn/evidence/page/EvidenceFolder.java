@@ -4,6 +4,7 @@ import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -28,6 +29,7 @@ public final class EvidenceFolder {
       | `./cairn bench --quick --seeds 1` | few programs, small budgets |
       | `./cairn bench ippc --programs my-programs` | the same tables for your own programs: of every `NAME.c` the function `NAME`, or `main` |
       | `./cairn bench crest --fetch` | with grep and Vim, which are fetched from Debian and built natively |
+      | `./cairn bench peers -o docs` | this experiment anew; what the folder holds of the others stays on its page |
 
       Everything goes to `cairn-bench/` (`-o DIR`): `evidence.md`, and below `evidence/EXPERIMENT/` every table as CSV and every figure as SVG. What is counted depends on the seeds (`--seeds N`: 1 to N) alone, unless
       a time limit cut it. Times are CPU seconds of the whole process, counted in hundredths; on a busy machine they are noisy, so the load is told below. All programs but grep and Vim are our own and come with Cairn
@@ -35,8 +37,8 @@ public final class EvidenceFolder {
 
       """;
 
-  private static final String SECTION = "section.md";
-  private static final Set<String> OWN_ENDINGS = Set.of("csv", "svg", "md");
+  private static final String SECTION = "section.txt";
+  private static final Set<String> OWN_ENDINGS = Set.of("csv", "svg");
 
   private final Path folder;
   private final List<String> order;
@@ -83,17 +85,24 @@ public final class EvidenceFolder {
     return text.toString();
   }
 
+  /** Figures stand below the table of the same name; those without one at the end. */
   private static String section(String experiment, String origin, Findings findings) {
     var text = new StringBuilder("\n## %s\n\n%s\n\n".formatted(findings.title(), origin));
     findings.words().forEach(w -> text.append("- ").append(w).append('\n'));
+    List<Figure> figures = new ArrayList<>(findings.figures());
     for (Table table : findings.tables()) {
       text.append("\n### %s\n\n".formatted(table.title())).append(table.markdown());
+      figures.stream()
+          .filter(f -> f.name().equals(table.name()))
+          .forEach(f -> text.append(shown(experiment, f)));
+      figures.removeIf(f -> f.name().equals(table.name()));
     }
-    for (Figure figure : findings.figures()) {
-      text.append(
-          "\n![%s](%s/%s/%s.svg)\n".formatted(figure.title(), FILES, experiment, figure.name()));
-    }
+    figures.forEach(f -> text.append(shown(experiment, f)));
     return text.toString();
+  }
+
+  private static String shown(String experiment, Figure figure) {
+    return "\n![%s](%s/%s/%s.svg)\n".formatted(figure.title(), FILES, experiment, figure.name());
   }
 
   /** Takes away what an earlier run of the experiment left, and nothing else. */
@@ -112,7 +121,7 @@ public final class EvidenceFolder {
 
   private static boolean isOurs(Path file) {
     String name = file.getFileName().toString();
-    return OWN_ENDINGS.contains(name.substring(name.lastIndexOf('.') + 1));
+    return name.equals(SECTION) || OWN_ENDINGS.contains(name.substring(name.lastIndexOf('.') + 1));
   }
 
   private static String read(Path file) {

@@ -24,6 +24,11 @@ record Cbmc(Tools tools) implements Peer {
   }
 
   @Override
+  public String source() {
+    return "Debian 11 and 13 have it as the package cbmc.";
+  }
+
+  @Override
   public boolean isThere() {
     return tools.find("cbmc").isPresent();
   }

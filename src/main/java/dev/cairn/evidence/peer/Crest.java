@@ -20,6 +20,11 @@ record Crest(Tools tools) implements Peer {
   }
 
   @Override
+  public String source() {
+    return "It is to be built from its sources; no distribution has it.";
+  }
+
+  @Override
   public boolean isThere() {
     return tools.find("crestc").isPresent() && tools.find("run_crest").isPresent();
   }

@@ -15,6 +15,11 @@ record Klee(Tools tools) implements Peer {
   }
 
   @Override
+  public String source() {
+    return "It is at klee-se.org; Debian has no package of it.";
+  }
+
+  @Override
   public boolean isThere() {
     return tools.find("klee").isPresent() && tools.find("clang").isPresent();
   }

@@ -9,6 +9,9 @@ public interface Peer {
   /** What tables call it. */
   String name();
 
+  /** Where those get it who have not, in a sentence. */
+  String source();
+
   /** Is it installed. */
   boolean isThere();
 

@@ -38,6 +38,22 @@ class EvidenceFolderTest {
   }
 
   @Test
+  void figuresStandBelowTheTableOfTheirName() throws IOException {
+    var written = new EvidenceFolder(folder, ORDER);
+    Figure drawn = new Figure("t", "The table, drawn", "<svg/>");
+    Table other = new Table("u", "Another table", List.of("unit"), List.of(List.of("a")));
+
+    written.add(
+        "osmose",
+        "Made here.",
+        new Findings(
+            "Pruning", List.of(), List.of(TABLE, other), List.of(FIGURE, drawn), List.of()));
+
+    assertThat(Files.readString(written.page()))
+        .containsSubsequence("### A table", "(evidence/osmose/t.svg)", "### Another", "f.svg)");
+  }
+
+  @Test
   void experimentsMadeAtOtherTimesStayOnThePageInTheirOrder() throws IOException {
     new EvidenceFolder(folder, ORDER).add("osmose", "Made at first.", findings("Pruning"));
     var later = new EvidenceFolder(folder, ORDER);
