@@ -38,14 +38,16 @@ public final class Strategies {
   }
 
   static SearchStrategy portfolio(Settings s) {
-    // Nothing is forgotten: where one search ends, another takes over.
+    // Nothing is forgotten: where one search ends, another takes over. Texts have two turns of a
+    // round: parsers gain most by them, and where there are none the turns cost nothing.
     Distances lasting = s.lasting();
     return new Portfolio(
         List.of(
             new BestFirst(s.random(), lasting),
             new CfgDirected(s.random(), lasting, CfgDirected.Trying.PICKED),
             new MovedTexts(),
-            new Climbing(lasting)),
+            new Climbing(lasting),
+            new MovedTexts()),
         FIRST_PATIENCE);
   }
 

@@ -37,15 +37,15 @@ final class AskedWords {
   private final Set<String> made = new HashSet<>();
 
   AskedWords(List<byte[]> words, Variables variables) {
-    this.words = words.stream().filter(w -> w.length > 1).toList();
+    this.words = words.stream().filter(w -> w.length > 1 && !KnownWords.isMessage(w)).toList();
     this.variables = variables;
   }
 
   private record Place(InputText text, int index) {}
 
-  /** An input with a word that was asked for. */
+  /** An input with a word that was asked for, the latest first. */
   Optional<Input> next() {
-    return Optional.ofNullable(waiting.poll());
+    return Optional.ofNullable(waiting.pollLast());
   }
 
   /** Looks at what a run asked for in the texts of its input. */
@@ -102,10 +102,10 @@ final class AskedWords {
     text.write(now, 0, place.index);
     text.writeBytes(word);
     text.write(now, rest, now.length - rest);
-    boolean isNew =
-        waiting.size() < MOST_WAITING
-            && made.add(place.text.name() + "\n" + text.toString(StandardCharsets.ISO_8859_1));
-    if (isNew) {
+    if (made.add(place.text.name() + "\n" + text.toString(StandardCharsets.ISO_8859_1))) {
+      if (waiting.size() == MOST_WAITING) {
+        waiting.removeFirst();
+      }
       byte[] all = text.toByteArray();
       waiting.add(place.text.withRoom(all.length + 1, variables).write(input, all));
     }

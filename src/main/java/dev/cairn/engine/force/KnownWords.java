@@ -49,7 +49,7 @@ final class KnownWords {
   }
 
   /** Several words, or a format. */
-  private static boolean isMessage(byte[] word) {
+  static boolean isMessage(byte[] word) {
     String text = new String(word, StandardCharsets.ISO_8859_1).strip();
     return text.length() > 1 && (text.contains(" ") || text.contains("%"));
   }
