@@ -19,6 +19,18 @@ public final class CLiteral {
         : plain(type, bits, width);
   }
 
+  /** Is it the kind and the permissions of a file, which everybody writes in octal. */
+  private static boolean isFileMode(CType type) {
+    return switch (type) {
+      case CType.Typedef t ->
+          t.name().equals("mode_t")
+              || t.name().equals("__mode_t")
+              || isFileMode(t.target().type());
+      case CType.Qualified q -> isFileMode(q.target().type());
+      default -> false;
+    };
+  }
+
   /** The same without names of limits, for readers that are no C compilers. */
   public static String plain(CType type, long bits, int width) {
     return switch (type.resolved()) {
@@ -26,6 +38,7 @@ public final class CLiteral {
       case CType.Integer i when i.name().equals("char") -> character(i, bits);
       case CType.Integer i when isCharacter(type, i) && isPlain((int) (bits & 255)) ->
           character(i, bits);
+      case CType.Integer _ when isFileMode(type) && bits != 0 -> "0" + Long.toOctalString(bits);
       case CType.Integer i -> integer(extend(bits, width, i.isSigned()), i.size(), i.isSigned());
       case CType.Enumeration e -> enumerator(e, extend(bits, width, e.isSigned()));
       case CType.Floating f -> floating(f, bits);

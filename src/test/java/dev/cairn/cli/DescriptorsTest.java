@@ -43,7 +43,7 @@ class DescriptorsTest {
             """);
 
     assertThat(cli.out()).containsPattern("read_all +\\d+ +8/8 .* complete");
-    assertThat(text("read_all")).contains(".st_mode = 33188").contains("int open_returns[] = {3};");
+    assertThat(text("read_all")).contains(".st_mode = 0100644").contains("int open_returns[] = {3};");
   }
 
   @Test

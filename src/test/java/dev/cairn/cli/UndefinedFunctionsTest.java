@@ -48,7 +48,7 @@ class UndefinedFunctionsTest {
             """,
             "2/2");
 
-    assertThat(tests).contains("{(int [1]){7}, sizeof(int [1])}", "cairn_set(arg3");
+    assertThat(tests).contains("{&(int){7}, sizeof(int)}", "cairn_set(arg3");
   }
 
   @Test

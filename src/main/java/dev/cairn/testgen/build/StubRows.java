@@ -27,6 +27,10 @@ final class StubRows {
     if (isText(element) && write.bits().size() > 1 && write.bits().getLast() != 0) {
       return "{" + text(write.bits()) + ", " + write.bits().size() + "}";
     }
+    if (write.bits().size() == 1) {
+      long only = write.bits().getFirst();
+      return single(element, CLiteral.of(element, only, CLiteral.width(element)));
+    }
     String array = CDeclarations.declare(element, "[" + write.bits().size() + "]");
     String values = elements(element, write.bits());
     return "{(" + array + "){" + values + "}, sizeof(" + array + ")}";
