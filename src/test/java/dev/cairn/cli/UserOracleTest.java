@@ -99,6 +99,16 @@ class UserOracleTest {
   }
 
   @Test
+  void aResultIsObservedAlsoWhereATeardownFollows() throws IOException {
+    Path file = write("f.c", "void end(void) {}\nint get(void) { return 41; }\n");
+
+    generate(file, "--teardown", "end", "--no-native");
+
+    assertThat(Files.readString(folder.resolve("out/get/tests/test_get.c")))
+        .contains("CAIRN_CHECK_INT(result, 41);");
+  }
+
+  @Test
   void whatCannotBeMeantIsAnError() throws IOException {
     Path file = write("f.c", "int f(int x) { return x; }\nint f_oracle(int y) { return 1; }\n");
     Path other = write("g.c", "int g(int x) { return x; }\n");

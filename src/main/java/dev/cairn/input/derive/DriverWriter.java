@@ -30,6 +30,7 @@ import java.util.stream.IntStream;
 public final class DriverWriter {
   private static final String INPUT = "__cairn_input_";
   private static final String RESULT = "__cairn_result";
+  private static final String TEARDOWN = "__cairn_teardown";
 
   /** What makes each variadic argument an input of the type by which it is taken. */
   private static final String ARGUMENTS =
@@ -129,6 +130,11 @@ public final class DriverWriter {
     text.append(prepared.declarations());
     ready.oracle().companions().declarations().forEach(d -> text.append(d).append('\n'));
     text.append(checks.definitions());
+    Companions companions = ready.oracle().companions();
+    // under a name of our own: the last other function that is called is the one under test
+    companions
+        .teardown()
+        .ifPresent(f -> text.append("static void " + TEARDOWN + "(void) { " + f + "(); }\n"));
     text.append("void __cairn_drive(void) {\n");
     List<Procedure.Parameter> parameters = ready.function().declaration().parameters();
     for (int i = 0; i < parameters.size(); i++) {
@@ -157,13 +163,12 @@ public final class DriverWriter {
     ready
         .limits()
         .forEach(why -> text.append("  " + HarnessFunctions.LIMIT + "(\"" + why + "\");\n"));
-    Companions companions = ready.oracle().companions();
     companions.setup().ifPresent(f -> text.append("  ").append(f).append("();\n"));
     text.append(checks.before(arguments(ready.function())));
     text.append(prepared.beginning());
     call(text, ready, prepared.back());
     text.append(checks.after(arguments(ready.function()), RESULT));
-    companions.teardown().ifPresent(f -> text.append("  ").append(f).append("();\n"));
+    companions.teardown().ifPresent(_ -> text.append("  " + TEARDOWN + "();\n"));
     return text.append(prepared.end()).append("}\n").toString();
   }
 

@@ -74,7 +74,7 @@ final class SetParser {
   /** {@code \subset({a, b}, set)} or of one element, behind its name. */
   Term subset(Location at) {
     tokens.expect("(");
-    List<Term> elements = tokens.accept("{") ? elements() : List.of(terms.operand());
+    List<Term> elements = tokens.accept("\\empty") ? List.of() : listed();
     tokens.expect(",");
     UnaryOperator<Term> whole = set();
     tokens.expect(")");
@@ -82,6 +82,10 @@ final class SetParser {
         .map(whole)
         .reduce((a, b) -> new Binary(at, BinaryOp.AND, a, b))
         .orElse(new Term.Name(at, "\\true"));
+  }
+
+  private List<Term> listed() {
+    return tokens.accept("{") ? elements() : List.of(terms.operand());
   }
 
   /** What stands between braces, behind the opening one. */

@@ -67,6 +67,7 @@ class OracleWriterTest {
           n \\in \\union({1}, (3 .. 4))                           @ n == 1 || (3 <= n && n <= 4)
           n \\in {2 * k | integer k; 0 <= k < 3}                 @ CAIRN_ANY(k, 0, k < 3, n == 2 * k)
           \\subset({n, 1}, {1, 2})                               @ (n == 1 || n == 2) && (1 == 1 || 1 == 2)
+          \\subset(\\empty, {n})                                @ 1
           sizeof(n) == 4 && sizeof *t == 4                      @ (long long)sizeof(n) == 4 && (long long)sizeof(*t) == 4
           \\sqrt(d) <= 2.0                                       @ __builtin_sqrt(d) <= 2.0
           \\floor(d) == 1                                        @ (long long)__builtin_floor(d) == 1
