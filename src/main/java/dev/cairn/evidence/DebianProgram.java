@@ -129,9 +129,11 @@ record DebianProgram(
     }
   }
 
+  /** Its real place: cairn-cc remembers that one. */
   private Optional<Path> unpacked(Path folder) {
     try (Stream<Path> all = Files.list(folder)) {
-      return all.filter(Files::isDirectory).findFirst();
+      Optional<Path> root = all.filter(Files::isDirectory).findFirst();
+      return root.isPresent() ? Optional.of(root.get().toRealPath()) : root;
     } catch (IOException e) {
       throw new UncheckedIOException("cannot read " + folder, e);
     }

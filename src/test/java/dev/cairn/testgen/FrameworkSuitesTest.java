@@ -17,6 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -94,6 +95,34 @@ class FrameworkSuitesTest {
     Ran ran = run(framework, suite);
 
     assertThat(ran.status()).as(ran.output()).isZero();
+  }
+
+  /** Ceedling makes runners by this script of Unity's, and links what the test's headers name. */
+  @Test
+  void ceedlingsRunnerGeneratorTakesTheTestFileAsItIs() throws Exception {
+    Path generator = Path.of("target/unity/auto/generate_test_runner.rb").toAbsolutePath();
+    assumeTrue(Files.exists(generator), "Unity's scripts are not there: .ci/run fetches them");
+    assumeTrue(shell("ruby --version").status() == 0, "there is no Ruby: apt-get install ruby");
+    SuiteModel suite =
+        new SuiteBuilder(leaving())
+            .suite(
+                List.of(
+                    leave(1).observes("result", Types.INT, 1).test(1, "returns"),
+                    leave(5).ends(new Ending.Exited(5)).test(2, "exits")));
+    Frameworks.named("unity").write(suite).writeTo(folder);
+    String test = suite.name() + "_unity.c";
+
+    Ran made = shell("ruby %s %s ceedling_runner.c".formatted(generator, test));
+    Ran ran =
+        shell(
+            "cc -I %s -I . %s ceedling_runner.c cairn_support.c %s/unity.c -o s && ./s"
+                .formatted(unity(), test, unity()));
+
+    assertThat(test).startsWith("test_");
+    assertThat(made.status()).as(made.output()).isZero();
+    assertThat(folder.resolve("ceedling_runner.c")).content().contains("\"cairn_support.h\"");
+    assertThat(ran.status()).as(ran.output()).isZero();
+    assertThat(ran.output()).contains("2 Tests 0 Failures");
   }
 
   @ParameterizedTest
