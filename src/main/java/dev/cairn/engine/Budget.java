@@ -14,19 +14,37 @@ public final class Budget {
   private final AtomicReference<@Nullable String> interruption = new AtomicReference<>();
   private final FinishingTime finishing = new FinishingTime();
   private Optional<Deadline> finish = Optional.empty();
+  private volatile Duration asked;
   private volatile Duration maxTime;
+  private volatile Duration longest;
   private volatile Duration spare = Duration.ZERO;
 
   public Budget(Settings settings) {
     this.settings = settings;
-    maxTime = settings.maxTime();
+    asked = settings.maxTime();
+    maxTime = asked;
+    longest = asked;
   }
 
-  /** Lets the time be up earlier. */
-  public synchronized void shorten(Duration time) {
-    if (time.compareTo(maxTime) < 0) {
-      maxTime = time;
-    }
+  /**
+   * Of {@code all} time that was asked for, so much is {@code left} for this; up to {@code more}
+   * can be had by {@link #end} where others do not need theirs.
+   */
+  public synchronized void within(Duration all, Duration left, Duration more) {
+    asked = all;
+    maxTime = left.compareTo(maxTime) < 0 ? left : maxTime;
+    longest = maxTime.plus(more);
+  }
+
+  /** Lets the time be up then, be it earlier or later, as far as that can be had. */
+  public synchronized void end(Duration time) {
+    maxTime = time.compareTo(longest) < 0 ? time : longest;
+  }
+
+  /** Until the time is up; never negative. */
+  public Duration left() {
+    Duration left = maxTime.minusNanos(nanos());
+    return left.isNegative() ? Duration.ZERO : left;
   }
 
   /** So much time more is there for judging what was found. */
@@ -58,7 +76,7 @@ public final class Budget {
       return Optional.of(interrupted);
     }
     if (isTimeOver()) {
-      return Optional.of("time budget of " + settings.maxTime().toMillis() / 1000.0 + " s spent");
+      return Optional.of("time budget of " + seconds(asked) + " s spent");
     }
     return runs >= settings.maxRuns()
         ? Optional.of(
@@ -67,6 +85,11 @@ public final class Budget {
                 + (settings.maxRuns() == 1 ? " run" : " runs")
                 + " spent")
         : Optional.empty();
+  }
+
+  private static String seconds(Duration time) {
+    long millis = time.toMillis();
+    return millis % 1000 == 0 ? "" + millis / 1000 : "" + millis / 1000.0;
   }
 
   /** Whether it will be spent some day. */

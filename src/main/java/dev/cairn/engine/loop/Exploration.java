@@ -134,9 +134,19 @@ public final class Exploration {
     return settings.criterion().isPathCriterion() ? List.of() : target.preparations();
   }
 
-  /** Ends the exploration when it has taken so long, if it should take longer; from any thread. */
-  public void shorten(Duration time) {
-    budget.shorten(time);
+  /** Of {@code all} time so much is {@code left}, and up to {@code more} by {@link #endAfter}. */
+  public void within(Duration all, Duration left, Duration more) {
+    budget.within(all, left, more);
+  }
+
+  /** Ends the exploration when it has taken so long, as far as it may; from any thread. */
+  public void endAfter(Duration time) {
+    budget.end(time);
+  }
+
+  /** Until the search ends for its time. */
+  public Duration left() {
+    return budget.left();
   }
 
   /** So much time may be taken for judging what was found, beyond that of the search. */

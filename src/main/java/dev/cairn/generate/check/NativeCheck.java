@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -80,11 +81,12 @@ public final class NativeCheck {
    */
   private EarlyReplay.Pace pace(Consumer<Duration> heard) {
     var batches = new AtomicInteger();
+    var longest = new AtomicReference<>(Duration.ZERO);
     return taken -> {
       if (isOfProgram() && batches.getAndIncrement() == 0) {
         return Duration.ZERO;
       }
-      heard.accept(taken);
+      heard.accept(longest.accumulateAndGet(taken, (a, b) -> a.compareTo(b) < 0 ? b : a));
       return taken;
     };
   }

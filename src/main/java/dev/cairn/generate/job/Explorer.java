@@ -41,6 +41,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Explorer {
   private static final String STOPPED = "interrupted";
+  private static final int LENT_PERCENT = 60;
 
   private final Environment environment;
   private final Request request;
@@ -135,8 +136,10 @@ public final class Explorer {
         Crew.of(start.threads, hiring, start.known, start.answers, assistance)) {
       var exploration =
           new Exploration(target, settings, crew, start.listener, start.seeds, start.storage);
-      exploration.shorten(deadline.left());
-      exploration.spare(request.settings().maxTime().minus(settings.maxTime()).dividedBy(2));
+      Duration all = request.settings().maxTime();
+      Duration spared = all.minus(settings.maxTime());
+      exploration.within(all, deadline.left(), lent(all, spared));
+      exploration.spare(spared.dividedBy(2));
       running = exploration;
       if (isStopped) {
         exploration.stop(STOPPED);
@@ -199,11 +202,22 @@ public final class Explorer {
     return log.isPresent() ? new QueryLog(log.get(), title).around(stack) : stack;
   }
 
-  /** Ends the exploration when it has taken so long; from any thread. */
-  void shorten(Duration time) {
+  /**
+   * What the search may have of the time that is spared for running tests, where that turns out to
+   * take less: none where more than usual is spared, which has its reason.
+   */
+  private static Duration lent(Duration all, Duration spared) {
+    return spared.multipliedBy(4).compareTo(all) > 0
+        ? Duration.ZERO
+        : spared.multipliedBy(LENT_PERCENT).dividedBy(100);
+  }
+
+  /** Ends the exploration when it has taken so long, as far as it may; from any thread. */
+  void endAfter(Duration time) {
     Exploration exploration = running;
     if (exploration != null) {
-      exploration.shorten(time);
+      exploration.endAfter(time);
+      deadline.restart(exploration.left());
     }
   }
 

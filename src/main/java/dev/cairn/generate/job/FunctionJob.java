@@ -180,7 +180,7 @@ final class FunctionJob {
     try (Journal journal = from.open();
         Storage storage = explorer.storage(Optional.of(folder.path()), variables);
         SuiteCheck suite = suiteCheck(folder, index)) {
-      Optional<EarlyReplay> early = nativeCheck.early(suite, explorer::shorten);
+      Optional<EarlyReplay> early = nativeCheck.early(suite, explorer::endAfter);
       Explorer.Explored explored = explore(start(from, corpus, journal, early, storage), early);
       Deadline toDeliver = finishing.begin(time.wholeLeft());
       SuiteCheck.Delivered delivered = deliver(suite, explored.result(), early);

@@ -1,0 +1,55 @@
+package dev.cairn.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class BudgetTest {
+  private static final Duration HOUR = Duration.ofHours(1);
+  private static final Duration NOW = Duration.ZERO;
+
+  private final Budget budget = new Budget(Settings.defaults().withMaxTime(HOUR));
+
+  @Test
+  void namesTheTimeThatWasAskedForHoweverLittleOfItIsLeft() {
+    budget.within(HOUR.multipliedBy(2), NOW, NOW);
+
+    assertThat(budget.spent(0)).contains("time budget of 7200 s spent");
+  }
+
+  @Test
+  void namesFractionsOfSeconds() {
+    budget.within(Duration.ofMillis(2500), NOW, NOW);
+
+    assertThat(budget.spent(0)).contains("time budget of 2.5 s spent");
+  }
+
+  @Test
+  void endsLaterWhereOthersNeedLessTime() {
+    budget.within(HOUR, NOW, HOUR);
+
+    budget.end(HOUR);
+
+    assertThat(budget.spent(0)).isEmpty();
+    assertThat(budget.left()).isBetween(HOUR.dividedBy(2), HOUR);
+  }
+
+  @Test
+  void endsNoLaterThanItMay() {
+    budget.within(HOUR, HOUR.dividedBy(4), HOUR.dividedBy(4));
+
+    budget.end(HOUR);
+
+    assertThat(budget.left()).isLessThanOrEqualTo(HOUR.dividedBy(2));
+  }
+
+  @Test
+  void endsEarlierWhereOthersNeedMore() {
+    budget.within(HOUR, HOUR, NOW);
+
+    budget.end(NOW);
+
+    assertThat(budget.mustStop()).isTrue();
+  }
+}
