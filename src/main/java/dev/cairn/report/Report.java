@@ -77,7 +77,7 @@ public final class Report {
       Path target = pageOf(output.resolve(s.getKey()));
       writeFunction(results.resolve(s.getKey()), s.getValue(), target, homeOf(s.getKey()));
     }
-    return writeOverview(summaries, SkippedFunctions.in(results).skipped(), output);
+    return writeOverview(summaries, skipped(results, summaries), output);
   }
 
   private static final Optional<String> NO_HOME = Optional.empty();
@@ -98,7 +98,7 @@ public final class Report {
       writeFunction(folder, s.getValue(), pageOf(folder), homeOf(s.getKey()));
     }
     Map<String, Summary> all = new TreeMap<>(fresh);
-    Map<String, String> others = new TreeMap<>(SkippedFunctions.in(results).skipped());
+    Map<String, String> others = new TreeMap<>();
     for (Path folder : ResultFolder.below(results)) {
       String name = results.relativize(folder).toString();
       if (!fresh.containsKey(name)) {
@@ -109,7 +109,13 @@ public final class Report {
         }
       }
     }
+    others.putAll(skipped(results, all));
     return writeOverview(all, others, results);
+  }
+
+  private static Map<String, String> skipped(Path results, Map<String, Summary> summaries)
+      throws IOException {
+    return SkippedFunctions.in(results).besides(summaries.keySet()).skipped();
   }
 
   /** The page of one function of a result folder. */

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The functions that were not explored, and why. They have no folder of their own; the result
@@ -38,10 +39,29 @@ public record SkippedFunctions(Map<String, String> skipped) {
 
   /** With what a further job skipped, and without what it explored ({@code labels}: where to). */
   public SkippedFunctions after(Set<String> labels, Map<String, String> fresh) {
-    Map<String, String> all = new TreeMap<>(skipped);
-    labels.forEach(label -> all.remove(Path.of(label).getFileName().toString()));
+    Map<String, String> all = new TreeMap<>(besides(labels).skipped);
     all.putAll(fresh);
     return new SkippedFunctions(all);
+  }
+
+  /**
+   * Those of which there is no result: one that was made before stands, whatever hindered another.
+   * A file that could not be read is gone when there are results of its functions.
+   */
+  public SkippedFunctions besides(Set<String> labels) {
+    Map<String, String> all = new TreeMap<>(skipped);
+    for (String label : labels) {
+      Path folder = Path.of(label);
+      all.remove(String.valueOf(folder.getFileName()));
+      all.keySet().removeIf(name -> isFileOf(name, folder.getParent()));
+    }
+    return new SkippedFunctions(all);
+  }
+
+  /** Results of {@code src/parser.c} lie in {@code src/parser/}. */
+  private static boolean isFileOf(String name, @Nullable Path folder) {
+    int dot = name.lastIndexOf('.');
+    return folder != null && dot > 0 && Path.of(name.substring(0, dot)).endsWith(folder);
   }
 
   /** Into the file; without any there is none. */
