@@ -83,7 +83,7 @@ public record Preparation(
                   switch (a) {
                     case Argument.Value(var root, _) -> Stream.of(root);
                     case Argument.Made(var call) -> call.roots();
-                    case Argument.Itself _, Argument.Out _ -> Stream.empty();
+                    case Argument.Itself _, Argument.Out _, Argument.Nothing _ -> Stream.empty();
                   });
     }
 
@@ -106,6 +106,9 @@ public record Preparation(
 
     /** An input; {@code name}: what the function calls it. */
     record Value(Root root, String name) implements Argument {}
+
+    /** No object where one may be left out. */
+    record Nothing() implements Argument {}
 
     /** Another object of the kind, fresh from one that makes them. */
     record Made(Call call) implements Argument {}
@@ -149,6 +152,7 @@ public record Preparation(
   /** The inputs of all calls. */
   public Stream<Root> roots() {
     return Stream.concat(makers.stream(), steps.stream().flatMap(List::stream))
-        .flatMap(Call::roots);
+        .flatMap(Call::roots)
+        .distinct();
   }
 }

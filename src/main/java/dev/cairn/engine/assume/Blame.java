@@ -113,6 +113,9 @@ public final class Blame {
     if (isOfOrderOfCalls(found)) {
       return; // other calls in between, or others before, and it would not be so
     }
+    if (found.run().isPrepared() && clause.filter(c -> !Clauses.isNotNull(c)).isPresent()) {
+      return; // it fits to the objects that these calls made, and to no others
+    }
     boolean isOfCallsBefore = isOfCallsBefore(found);
     if (clause.isPresent() && (isOfCallsBefore || isWithoutClause(found.defect()))) {
       return; // the caller's part, but no clause about the parameters says it

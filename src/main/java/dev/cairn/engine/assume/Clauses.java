@@ -109,6 +109,11 @@ final class Clauses {
     return guarded(AccessPaths.spelled(pointer) + NOT_NULL, Stream.of(pointer));
   }
 
+  /** Does the clause say no more than that a pointer is not null. */
+  static boolean isNotNull(String clause) {
+    return clause.endsWith(NOT_NULL);
+  }
+
   /** A clause without guards for pointers that are not null by one of the other clauses. */
   static String unguarded(String clause, Set<String> all) {
     int end = clause.indexOf(IS_NULL_OR);

@@ -39,6 +39,7 @@ final class ApiSearch {
 
   private static final int SOME_TIME = 20;
   private static final int HALF_TIME = 50;
+  private static final int MOST_TIME = 90;
 
   private static final int MOST_PICKS = 1000;
 
@@ -53,12 +54,22 @@ final class ApiSearch {
   private final ExprPool pool;
   private final ApiWorlds worlds;
   private final int patience;
-  private final long mostRuns;
-  private final int mostIdle;
-  private final int mostTime;
+  private final boolean isOnlyWay;
+  private Limits limits;
+  private Optional<ApiWorlds.World> next;
   private boolean isThere;
   private boolean wasThere;
   private int undecided;
+
+  /**
+   * When it gives up.
+   *
+   * @param runs all of the exploration
+   * @param idle how many ways in a row may cover nothing
+   * @param time per cent of the time
+   * @param answers of the SMT solver
+   */
+  private record Limits(long runs, int idle, int time, long answers) {}
 
   ApiSearch(
       List<Preparation> made,
@@ -72,17 +83,18 @@ final class ApiSearch {
     this.heuristics = heuristics;
     this.pool = pool;
     worlds = new ApiWorlds(made);
-    boolean isOnlyWay = made.stream().anyMatch(Preparation::isOpaque);
+    next = worlds.next();
+    isOnlyWay = made.stream().anyMatch(Preparation::isOpaque);
     patience = isOnlyWay ? 4 * RUNS_PER_WORLD : RUNS_PER_WORLD;
-    mostRuns = isOnlyWay ? runs : Math.min(MOST_RUNS, runs / 2);
-    mostIdle = isOnlyWay ? MOST_IDLE : SOME_IDLE;
-    mostTime = isOnlyWay ? HALF_TIME : SOME_TIME;
+    limits =
+        isOnlyWay
+            ? new Limits(runs, MOST_IDLE, HALF_TIME, MOST_SMT_ANSWERS)
+            : new Limits(Math.min(MOST_RUNS, runs / 2), SOME_IDLE, SOME_TIME, MOST_SMT_ANSWERS);
   }
 
   /** Makes objects in one way after the other until everything is covered. */
   void search() {
-    Optional<ApiWorlds.World> next = worlds.next();
-    for (int idle = 0; next.isPresent() && idle < mostIdle && !isDone(); idle++) {
+    for (int idle = 0; next.isPresent() && idle < limits.idle && !isDone(); idle++) {
       isThere = false;
       int covered = intake.goals().covered();
       explore(next.get());
@@ -96,6 +108,17 @@ final class ApiSearch {
     }
   }
 
+  /** Goes on with further ways when the search after it came to its end before the time did. */
+  void searchAgain() {
+    if (isOnlyWay || next.isEmpty() || intake.goals().areMet()) {
+      return;
+    }
+    long runs = intake.book().allRuns() + MOST_RUNS;
+    limits = new Limits(runs, MOST_IDLE, MOST_TIME, runner.smtAnswers() + MOST_SMT_ANSWERS);
+    undecided = 0;
+    search();
+  }
+
   /** Where there is nothing to cover, one test will do. */
   private boolean isDone() {
     return (wasThere && intake.goals().areMet()) || isOver();
@@ -104,10 +127,10 @@ final class ApiSearch {
   private boolean isOver() {
     return (isThere && intake.goals().areMet())
         || !intake.isOpen()
-        || intake.budget().isSpent(mostTime)
+        || intake.budget().isSpent(limits.time)
         || undecided >= MOST_UNDECIDED
-        || runner.smtAnswers() >= MOST_SMT_ANSWERS
-        || intake.book().allRuns() >= mostRuns;
+        || runner.smtAnswers() >= limits.answers
+        || intake.book().allRuns() >= limits.runs;
   }
 
   private void explore(ApiWorlds.World world) {

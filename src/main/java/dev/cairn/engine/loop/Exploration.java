@@ -236,6 +236,7 @@ public final class Exploration {
           break;
         }
       }
+      apiSearch.searchAgain();
     } catch (OutOfMemoryError e) {
       runner.forget();
       budget.interrupt("out of memory");

@@ -212,6 +212,7 @@ final class PreparationWriter {
     return switch (argument) {
       case Argument.Itself _ -> "(void *)" + object;
       case Argument.Out _ -> "(void *)&" + object;
+      case Argument.Nothing _ -> "(void *)0";
       case Argument.Made(var call) -> written(call, object, made);
       case Argument.Value(var root, _) -> value(root, made);
     };

@@ -109,8 +109,30 @@ final class Preparations {
       return among
           .sorted(Comparator.comparingInt(f -> -kinship.of(f.name())))
           .flatMap(f -> call(f, 0).stream())
+          .flatMap(call -> Stream.concat(withLess(call).stream(), Stream.of(call)))
           .limit(most)
           .toList();
+    }
+
+    /**
+     * The same call without further structs, as most callers make it: {@code init(&document, NULL,
+     * NULL)}. Empty where there are none.
+     */
+    private static Optional<Call> withLess(Call call) {
+      List<Argument> less = new ArrayList<>(call.arguments());
+      less.replaceAll(
+          a ->
+              a instanceof Argument.Value(var root, _) && isOptional(root.type())
+                  ? new Argument.Nothing()
+                  : a);
+      return less.equals(call.arguments())
+          ? Optional.empty()
+          : Optional.of(new Call(call.function(), call.declaration(), less, call.isValue()));
+    }
+
+    private static boolean isOptional(CType type) {
+      return type.resolved() instanceof CType.Pointer p
+          && p.target().type().resolved() instanceof CType.Composite;
     }
 
     /**

@@ -111,6 +111,7 @@ final class PreparedObjects {
     return switch (argument) {
       case Argument.Itself _ -> object;
       case Argument.Out _ -> "&" + object;
+      case Argument.Nothing _ -> "NULL";
       case Argument.Made(var call) -> text(call, object);
       case Argument.Value(var root, var name) -> {
         names.prefer(root.name(), name);

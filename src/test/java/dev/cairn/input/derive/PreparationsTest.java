@@ -55,6 +55,11 @@ class PreparationsTest {
       value *value_number(double number) { value *v = malloc(sizeof *v); v->number = number; return v; }
       value *value_from(struct parser *p, value **list) { (void)p; return list[0]; }
       int value_kind(const value *v) { return v->kind; }
+
+      struct options { int depth; };
+      struct page { int depth, lines; };
+      void page_init(struct page *p, const struct options *o) { p->depth = o ? o->depth : 3; p->lines = 0; }
+      int page_lines(const struct page *p) { return p->lines; }
       """;
 
   @TempDir private static Path folder;
@@ -97,6 +102,15 @@ class PreparationsTest {
     assertThat(append.arguments().get(1))
         .isInstanceOfSatisfying(
             Argument.Made.class, m -> assertThat(m.call().function()).isEqualTo("stack_new"));
+  }
+
+  @Test
+  void furtherStructsAreLeftOutFirst() {
+    List<Call> makers = of("page_lines").makers();
+
+    assertThat(names(makers)).containsExactly("page_init", "page_init");
+    assertThat(makers.getFirst().arguments().get(1)).isInstanceOf(Argument.Nothing.class);
+    assertThat(makers.getLast().arguments().get(1)).isInstanceOf(Argument.Value.class);
   }
 
   @Test
