@@ -84,19 +84,25 @@ record DebianProgram(
       return new Answer.Missing("apt-get source " + name + ": " + fetched.lastLine());
     }
     Path root = sources.get();
-    List<String> configure = new ArrayList<>(List.of("env", "FORCE_UNSAFE_CONFIGURE=1"));
-    configure.add("./configure");
-    configure.add("CC=" + compiler());
+    List<String> configure = new ArrayList<>(List.of("./configure", "CC=" + compiler()));
     configure.addAll(options);
-    ToolRun configured = ToolRun.of(root, BUILDING, configure);
+    ToolRun configured = ToolRun.of(root, BUILDING, remembered(root, configure));
     if (configured.status() != 0) {
       return new Answer.Missing("configure of " + name + ": " + configured.lastLine());
     }
-    ToolRun made = ToolRun.of(root, BUILDING, make());
+    ToolRun made = ToolRun.of(root, BUILDING, remembered(root, make()));
     if (!Files.exists(root.resolve(program))) {
       return new Answer.Missing("make of " + name + ": " + made.lastLine());
     }
     return linked(laboratory, root);
+  }
+
+  /** With one memory for all folders of the program: Vim's configure begins in one below. */
+  private static List<String> remembered(Path root, List<String> command) {
+    List<String> all = new ArrayList<>(List.of("env", "FORCE_UNSAFE_CONFIGURE=1"));
+    all.add("CAIRN_BUILD=" + root.resolve(".cairn-build"));
+    all.addAll(command);
+    return all;
   }
 
   private static List<String> make() {
