@@ -63,7 +63,8 @@ public final class DeviceMemory {
         List.of(),
         false,
         false,
-        true);
+        true,
+        false);
   }
 
   /** What makes the name of the page mean it in C. */

@@ -8,6 +8,7 @@ import java.util.List;
  *
  * @param isConstant writing to it is a defect
  * @param isDefined false for {@code extern} without a definition in the program
+ * @param isReplaceable another file may define it, or a symbol in its initial value, otherwise
  */
 public record Global(
     String name,
@@ -19,7 +20,8 @@ public record Global(
     List<Relocation> relocations,
     boolean isConstant,
     boolean isInternal,
-    boolean isDefined) {
+    boolean isDefined,
+    boolean isReplaceable) {
   public Global {
     relocations = List.copyOf(relocations);
   }

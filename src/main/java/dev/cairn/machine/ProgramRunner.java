@@ -3,12 +3,14 @@ package dev.cairn.machine;
 import dev.cairn.expr.Expr;
 import dev.cairn.ir.Accesses;
 import dev.cairn.ir.Operand;
+import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import dev.cairn.machine.memory.Memory;
 import dev.cairn.machine.program.LibraryHooks;
 import dev.cairn.machine.program.ProgramTables;
 import dev.cairn.machine.run.ProgramEnd;
 import dev.cairn.machine.run.RunState;
+import dev.cairn.machine.run.Trace;
 import dev.cairn.machine.world.CommandLine;
 import dev.cairn.path.Ending;
 import dev.cairn.path.Unvaried;
@@ -37,7 +39,9 @@ final class ProgramRunner {
 
   Ending run(String entry) {
     Procedure main = program.function(program.functionIndex(entry));
+    rt.trace().await(Trace.NOBODY);
     Optional<long[]> known = construct(main);
+    rt.trace().await(entry.equals(Origin.DRIVE) ? 1 : Trace.ANYBODY);
     boolean hasParameters = !main.signature().parameters().isEmpty();
     noteUnvaried(main);
     boolean isAsking = hasParameters || isNamed() || rt.model().world().isPresent();

@@ -288,12 +288,23 @@ static int run_one(const struct cairn_test *test) {
   return report->failures > 0;
 }
 
+/* What constructors did before is no part of a test. */
+#ifdef __linux__
+void __gcov_reset(void) __attribute__((weak));
+static void forget_start(void) {
+  if (__gcov_reset != NULL) __gcov_reset();
+}
+#else
+static void forget_start(void) {}
+#endif
+
 #ifdef CAIRN_WRAP_MAIN
 int __wrap_main(int argc, char **argv);
 int __wrap_main(int argc, char **argv) {
 #else
 int main(int argc, char **argv) {
 #endif
+  forget_start();
   if (argc < 2) return run_all();
   for (int i = 0; i < cairn_test_count; i++) {
     if (cairn_tests[i].number == atoi(argv[1])) return run_one(&cairn_tests[i]);

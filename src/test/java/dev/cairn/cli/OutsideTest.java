@@ -41,6 +41,10 @@ class OutsideTest {
         "hook && hook() > 3           | a weak symbol is defined nowhere",
         "&option != NULL              | a weak symbol is defined nowhere",
         "level() == 4                 | a weak definition is not replaced by another file's",
+        "other() == 4                 | a weak definition is not replaced by another file's",
+        "other == base                | a weak definition is not replaced by another file's",
+        "hooks[1] != NULL             | global 'hooks' keeps its initial value: it is weak or names",
+        "limit != 4                   | global 'limit' keeps its initial value: it is weak or names",
         "__builtin_return_address(0) == 0 | addresses of code and stack are no inputs",
         "(long)__builtin_frame_address(0) & 64 | addresses of code and stack are no inputs",
       })
@@ -59,6 +63,10 @@ class OutsideTest {
         extern int hook(void) __attribute__((weak));
         extern int option __attribute__((weak));
         __attribute__((weak)) int level(void) { return 3; }
+        int base(void) { return 3; }
+        int other(void) __attribute__((weak, alias("base")));
+        static int (*const hooks[])(void) = { level, hook };
+        const int limit __attribute__((weak)) = 4;
         int f(void) { if (%s) return 1; return 0; }
         """
             .formatted(question);

@@ -102,7 +102,8 @@ final class Graphs {
             table,
             false,
             false,
-            true);
+            true,
+            false);
     Map<String, Program.Declared> declared =
         Map.of("extern", new Program.Declared("extern", signature, Optional.empty()));
     return new Program(

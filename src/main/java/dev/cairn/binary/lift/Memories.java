@@ -25,6 +25,6 @@ public final class Memories {
   private static Global of(String name, int size, byte[] image, boolean isConstant) {
     var type = new CType.Array(BYTE, size);
     return new Global(
-        name, Location.NONE, type, size, 1, image, List.of(), isConstant, false, true);
+        name, Location.NONE, type, size, 1, image, List.of(), isConstant, false, true, false);
   }
 }

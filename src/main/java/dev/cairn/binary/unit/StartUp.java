@@ -55,6 +55,7 @@ record StartUp(List<Global> state, Optional<String> note) {
             global.relocations(),
             false,
             global.isInternal(),
-            true);
+            true,
+            false);
   }
 }

@@ -26,6 +26,7 @@ import java.util.function.LongFunction;
 public final class Body {
   /** Returns the address of a weak symbol that nothing here defines. */
   private static final String ABSENT = "__cairn_absent";
+  private static final String REPLACED = "__cairn_weak_alias";
 
   public final ReadModule unit;
   public final LlvmApi llvm;
@@ -99,6 +100,9 @@ public final class Body {
     }
     if (Linker.ABSENT.equals(unit.symbols.get(value))) {
       return List.of(absent(value));
+    }
+    if (kind == ValueKind.GLOBAL_ALIAS && Linker.isReplaceable(unit.code, value)) {
+      called(new Operand.Address(types.pointer(), REPLACED, 0));
     }
     return kind == ValueKind.CONSTANT_EXPR ? expression(value) : unit.constants.of(value);
   }

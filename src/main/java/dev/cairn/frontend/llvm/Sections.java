@@ -102,7 +102,8 @@ public final class Sections {
         relocations,
         own.stream().allMatch(Global::isConstant),
         true,
-        true);
+        true,
+        own.stream().anyMatch(Global::isReplaceable));
   }
 
   private Place place(Global part) {

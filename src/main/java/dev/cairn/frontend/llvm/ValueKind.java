@@ -4,7 +4,7 @@ package dev.cairn.frontend.llvm;
 public final class ValueKind {
   public static final int ARGUMENT = 0;
   public static final int FUNCTION = 5;
-  static final int GLOBAL_ALIAS = 6;
+  public static final int GLOBAL_ALIAS = 6;
   public static final int GLOBAL_IFUNC = 7;
   public static final int GLOBAL_VARIABLE = 8;
   static final int BLOCK_ADDRESS = 9;

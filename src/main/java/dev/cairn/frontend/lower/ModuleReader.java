@@ -5,6 +5,7 @@ import dev.cairn.frontend.llvm.Images;
 import dev.cairn.frontend.llvm.Linker;
 import dev.cairn.frontend.llvm.LlvmApi;
 import dev.cairn.frontend.llvm.PlainTypes;
+import dev.cairn.frontend.llvm.WeakSymbols;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.Location;
@@ -29,12 +30,14 @@ public final class ModuleReader {
   private final LlvmApi llvm;
   private final Linker symbols;
   private final ProgramBuilder program;
+  private final WeakSymbols weak;
 
   public ModuleReader(ReadModule unit, Linker symbols, ProgramBuilder program) {
     this.unit = unit;
     this.llvm = unit.llvm;
     this.symbols = symbols;
     this.program = program;
+    weak = new WeakSymbols(unit.code, unit.constants, unit.symbols);
   }
 
   public void read() {
@@ -140,7 +143,10 @@ public final class ModuleReader {
         image.relocations(),
         llvm.isGlobalConstant.is(global),
         Linker.isInternal(unit.code, global),
-        isDefined);
+        isDefined,
+        isDefined
+            && (Linker.isReplaceable(unit.code, global)
+                || weak.isIn(llvm.initializer.of(global))));
   }
 
   private long variable(long global) {

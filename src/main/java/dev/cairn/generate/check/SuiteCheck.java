@@ -77,6 +77,7 @@ public final class SuiteCheck implements AutoCloseable {
         new HashSet<>(
             CallGraph.of(index.program())
                 .reachable(builder.subject().oracle().companions().functions()));
+    beside.addAll(LoaderCalls.of(index.program()));
     if (builder.subject().model().world().isPresent()) {
       beside.addAll(ExitHandlers.of(index.program()));
       beside.addAll(ProcessReaders.of(index.program()));

@@ -55,6 +55,7 @@ final class GlobalInputs {
   private static final String UNKNOWN =
       "is a constant of another file, which is not here (--link FILE.c)";
   private static final String OF_LIBRARY = "belongs to the C library";
+  private static final String WEAK = "is weak or names what is, and another file may define that";
   private static final String ELSEWHERE = "is not written here, but could be in another file";
   private final Program program;
   private final Mutability mutability;
@@ -77,9 +78,9 @@ final class GlobalInputs {
    * @param inner those of the inputs that are static variables of functions
    */
   record Seen(List<Root> inputs, Map<String, String> kept, List<InnerVariable> inner) {
-    /** Why these are no inputs, for the user; tables are none by nature. */
+    /** Why these are no inputs, for the user; tables and constants are none by nature. */
     List<String> notes() {
-      return kept.values().stream().filter(why -> !why.endsWith(ELSEWHERE)).sorted().toList();
+      return kept.values().stream().filter(why -> !why.endsWith(ELSEWHERE) && !why.endsWith(WEAK)).sorted().toList();
     }
 
     /** Without streams and {@code errno}: what they are in is told when they are asked. */
@@ -99,7 +100,8 @@ final class GlobalInputs {
     spoken.stream().filter(program.globals()::containsKey).sorted().forEach(all::add);
     for (String name : all) {
       Global global = program.globals().get(name);
-      if (global == null || (global.isConstant() && global.isDefined())) {
+      boolean isSame = global != null && !global.isReplaceable();
+      if (global == null || (isSame && global.isConstant() && global.isDefined())) {
         continue;
       }
       String obstacle = isFixed(global) ? hand(global) : obstacle(global, function);
@@ -118,6 +120,9 @@ final class GlobalInputs {
 
   /** Who could change a table: nobody where only this program can name it. */
   private String hand(Global global) {
+    if (global.isReplaceable()) {
+      return WEAK;
+    }
     if (global.isConstant()) {
       return UNKNOWN;
     }

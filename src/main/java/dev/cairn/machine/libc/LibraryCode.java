@@ -111,7 +111,8 @@ final class LibraryCode {
         relocations,
         g.isConstant(),
         g.isInternal(),
-        g.isDefined());
+        g.isDefined(),
+        g.isReplaceable());
   }
 
   private Block block(Block block) {

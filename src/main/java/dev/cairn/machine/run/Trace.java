@@ -12,6 +12,9 @@ public final class Trace {
   /** Large enough not to grow: growing inside a compiled loop costs the loop its speed. */
   private static final int INITIAL = 1 << 14;
 
+  public static final int ANYBODY = -1;
+  public static final int NOBODY = -2;
+
   private final int maxLength;
   private final Gaps.Meter gaps;
   private int[] entries;
@@ -20,6 +23,7 @@ public final class Trace {
   private int frames;
   private int outside; // frames around the function under test
   private int tested;
+  private int awaited = ANYBODY;
   private boolean isDone;
   private boolean isHeld; // the driver prepares inputs by calls
   private int[] preparation = {};
@@ -33,6 +37,7 @@ public final class Trace {
 
   void reset(int testedFunction) {
     tested = testedFunction;
+    awaited = ANYBODY;
     length = 0;
     room = 0;
     frames = 0;
@@ -86,11 +91,20 @@ public final class Trace {
   }
 
   private void begin(int function) {
-    if (!isDone) {
+    if (!isDone && (awaited == ANYBODY || awaited == frames)) {
       outside = frames;
       room = Math.min(entries.length, maxLength);
       add(ExecutionPath.callEntry(function));
     }
+  }
+
+  /**
+   * Whose call of the function under test is recorded: made with that many frames on the stack, or
+   * {@link #ANYBODY}'s, {@link #NOBODY}'s. Constructors and what the user has called before each
+   * test may call it, too.
+   */
+  public void await(int framesOfCaller) {
+    awaited = framesOfCaller;
   }
 
   public void leave() {

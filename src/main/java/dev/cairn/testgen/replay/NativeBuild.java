@@ -237,6 +237,9 @@ final class NativeBuild {
     jobs.forEach(j -> command.add(j.object() + ".o"));
     command.addAll(how.options);
     command.addAll(plan.recipe().linkerOptions());
+    if (how == Instrumentation.COVERAGE) {
+      command.add("-Wl,-u,__gcov_reset"); // the runner forgets what constructors did
+    }
     plan.portableOptions().stream()
         .filter(
             o ->

@@ -68,6 +68,7 @@ public final class HostH {
     table.put(PunnedPointers.FUNCTION, PunnedPointers::read);
     table.put(PunnedPointers.COPY, PunnedPointers::copied);
     table.put("__cairn_replaceable", HostH::replaceable);
+    table.put("__cairn_weak_alias", HostH::weakAlias);
     table.put(SystemCalls.ASKED, SystemCalls::asked);
     table.put(FallibleCalls.ANSWERED, FallibleCalls::answered);
     table.put("__cairn_host_effect", (rt, f) -> record(rt, rt.memory().text(f.value(0))));
@@ -129,6 +130,14 @@ public final class HostH {
     List<Defect.Frame> frames = rt.innermostFrames(2);
     boolean isTested = frames.size() == 2 && Origin.isOwnName(frames.getLast().function());
     if (hasCallers(rt) && !isTested) {
+      ProgramEnvironment.seen(rt, "a weak definition is not replaced by another file's");
+    }
+  }
+
+  /** A weak name of something else is used, of which another file may have its own. */
+  private static void weakAlias(RunState rt, CallFrame frame) {
+    frame.setResult(0);
+    if (hasCallers(rt)) {
       ProgramEnvironment.seen(rt, "a weak definition is not replaced by another file's");
     }
   }
