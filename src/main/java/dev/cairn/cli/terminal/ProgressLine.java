@@ -7,8 +7,12 @@ import dev.cairn.generate.Progress;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
 
 /** Progress on standard error: one live line on a terminal, now and then a plain line elsewhere. */
 public final class ProgressLine implements Progress {
@@ -16,6 +20,9 @@ public final class ProgressLine implements Progress {
   private static final long PLAIN_NANOS = 5_000_000_000L;
   private static final String ERASE = "\r\u001b[K";
   private static final int BAR = 12;
+
+  /** A name of which so little is left is not marked as cut. */
+  private static final int SHORT = 6;
 
   private final PrintWriter err;
   private final Terminal terminal;
@@ -66,22 +73,27 @@ public final class ProgressLine implements Progress {
     err.flush();
   }
 
-  /** What there is to say, the most important first: a narrow terminal shows only that. */
-  private List<String> parts(Listener.Event event, long now) {
+  /**
+   * Something to say.
+   *
+   * @param rank the smaller the more important: a narrow terminal shows only that
+   */
+  private record Part(int rank, String text) {}
+
+  private List<Part> parts(Listener.Event event, long now) {
     long percent = event.total() == 0 ? 100 : 100L * event.covered() / event.total();
     long perSecond = event.number() * 1_000_000_000L / Math.max(1, now - begin);
-    List<String> parts = new ArrayList<>();
-    parts.add(title + ":");
+    List<Part> parts = new ArrayList<>();
     if (terminal.isLive() && terminal.isUnicode()) {
-      parts.add(
-          "━".repeat((int) (BAR * percent / 100)) + "─".repeat(BAR - (int) (BAR * percent / 100)));
+      int full = (int) (BAR * percent / 100);
+      parts.add(new Part(6, "━".repeat(full) + "─".repeat(BAR - full)));
     }
-    parts.add(percent + " %,");
-    parts.add(event.covered() + " of " + event.total() + " items,");
-    parts.add(time(now - start) + " gone,");
-    parts.add("at most " + time(left(now)) + " left,");
-    parts.add("run " + event.number() + " (" + perSecond + "/s),");
-    parts.add(event.queries() + " queries");
+    parts.add(new Part(1, percent + " %,"));
+    parts.add(new Part(5, event.covered() + " of " + event.total() + " items,"));
+    parts.add(new Part(2, time(now - start) + " gone,"));
+    parts.add(new Part(3, "at most " + time(left(now)) + " left,"));
+    parts.add(new Part(4, "run " + event.number() + " (" + perSecond + "/s),"));
+    parts.add(new Part(7, event.queries() + (event.queries() == 1 ? " query" : " queries")));
     return parts;
   }
 
@@ -103,7 +115,8 @@ public final class ProgressLine implements Progress {
   @Override
   public void checksNatively(int tests) {
     if (terminal.isLive()) {
-      show(List.of(title + ":", "compiling and running " + tests + " tests"));
+      String all = tests == 1 ? "1 test" : tests + " tests";
+      show(List.of(new Part(1, "compiling and running"), new Part(2, all)));
     }
   }
 
@@ -121,31 +134,44 @@ public final class ProgressLine implements Progress {
     }
   }
 
-  private void show(List<String> parts) {
+  private void show(List<Part> parts) {
+    String all = parts.stream().map(Part::text).collect(Collectors.joining(" "));
     err.print(
         terminal.isLive()
             ? ERASE + fitting(parts)
-            : String.join(" ", parts) + System.lineSeparator());
+            : title + ": " + all + System.lineSeparator());
     err.flush();
   }
 
-  /** As many parts as fit into the line; of the first at least its beginning. */
-  private String fitting(List<String> parts) {
-    int room = terminal.width().getAsInt() - 1;
-    String first = parts.getFirst();
-    if (first.length() >= room) {
-      return terminal.paint(Colour.TITLE, first.substring(0, Math.max(0, room)));
-    }
-    var line = new StringBuilder(terminal.paint(Colour.TITLE, first));
-    int used = first.length();
-    for (String part : parts.subList(1, parts.size())) {
-      used += 1 + part.length();
-      if (used > room) {
-        break;
+  /** The most important parts that fit into the line, in their order. */
+  private String fitting(List<Part> parts) {
+    int room = Math.max(0, terminal.width().getAsInt() - 1);
+    String name = name(room);
+    int used = name.length();
+    Set<Part> shown = new HashSet<>();
+    for (Part part : parts.stream().sorted(Comparator.comparingInt(Part::rank)).toList()) {
+      if (used + 1 + part.text.length() <= room) {
+        used += 1 + part.text.length();
+        shown.add(part);
       }
-      line.append(' ').append(terminal.paint(colour(part), part));
+    }
+    var line = new StringBuilder(terminal.paint(Colour.TITLE, name));
+    for (Part part : parts) {
+      if (shown.contains(part)) {
+        line.append(' ').append(terminal.paint(colour(part.text), part.text));
+      }
     }
     return line.toString().replaceFirst(",((\u001b\\[0m)?)$", "$1");
+  }
+
+  /** A long name leaves half of the line to what there is to say of it. */
+  private String name(int room) {
+    int most = Math.max(room / 2, Math.min(room, SHORT));
+    String whole = title + ":";
+    if (whole.length() <= most) {
+      return whole;
+    }
+    return most <= SHORT ? whole.substring(0, most) : whole.substring(0, most - 4) + "...:";
   }
 
   private static Colour colour(String part) {

@@ -24,9 +24,13 @@ class ProgressLineTest {
 
   /** Ten seconds after its begin a function of one minute has covered 3 of 4 items in 200 runs. */
   private String after10Seconds(Terminal terminal, int of) {
+    return after10Seconds("f", terminal, of);
+  }
+
+  private String after10Seconds(String function, Terminal terminal, int of) {
     var line =
         new ProgressLine(new PrintWriter(shown, true), terminal, Duration.ofMinutes(1), clock::get);
-    line.begins("f", 1, of);
+    line.begins(function, 1, of);
     clock.addAndGet(Duration.ofSeconds(10).toNanos());
     var run =
         new Run(
@@ -78,5 +82,30 @@ class ProgressLineTest {
 
     assertThat(line).startsWith("\r\u001b[K").doesNotContain("\n");
     assertThat(line.substring("\r\u001b[K".length())).hasSizeLessThan(width).doesNotEndWith(",");
+  }
+
+  @Test
+  void aNarrowTerminalShowsShareAndTime() {
+    assertThat(after10Seconds(live(20), 1)).endsWith("f: 75 %, 0:10 gone");
+  }
+
+  @Test
+  void aWiderOneShowsWhatIsLeftAndTheSpeed() {
+    assertThat(after10Seconds(live(60), 1))
+        .endsWith("f: 75 %, 0:10 gone, at most 0:50 left, run 200 (20/s)");
+  }
+
+  @Test
+  void aLongNameLeavesRoomForShareAndTime() {
+    assertThat(after10Seconds("a_function_with_a_very_long_name_indeed", live(40), 1))
+        .endsWith("a_function_with...: 75 %, 0:10 gone");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 5, 20, 40, 79, 80})
+  void aLongNameFitsIntoATerminalOfAnyWidth(int width) {
+    String line = after10Seconds("a_function_with_a_very_long_name_indeed", live(width), 1);
+
+    assertThat(line.substring("\r\u001b[K".length())).hasSizeLessThan(width);
   }
 }
