@@ -17,6 +17,12 @@ public sealed interface Question {
   /** No more help is needed; the answer is a {@link Reply}. */
   record Enough(String session) implements Question {}
 
+  /** Keep these bytes of a file, from that place on; the answer is a {@link Reply}. */
+  record Keep(String name, long from, byte[] bytes) implements Question {}
+
+  /** What was kept under that name; the answer is a {@link Reply}. */
+  record Recall(String name) implements Question {}
+
   /** The content of a file that was promised; the answer is the content. */
   record Fetch(String hash) implements Question {}
 }

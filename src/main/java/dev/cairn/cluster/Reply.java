@@ -1,6 +1,6 @@
 package dev.cairn.cluster;
 
-/** What a worker says about an exploration that it helps with. */
+/** What a worker says about an exploration that it helps with, and what it keeps of it. */
 public sealed interface Reply {
   /**
    * It is ready to help.
@@ -17,4 +17,10 @@ public sealed interface Reply {
 
   /** It cannot help. */
   record Useless(String why) implements Reply {}
+
+  /** So much of a file is kept. */
+  record Kept(long size) implements Reply {}
+
+  /** What was kept. */
+  record Recalled(byte[] bytes) implements Reply {}
 }

@@ -27,6 +27,19 @@ class ClusterTest {
       int d(const char *s) { if (s[0] == 'o') if (s[1] == 'k') return 1; return 0; }
       """;
 
+  private static final String ONE =
+      """
+      int g(const unsigned char *a, int n) {
+        unsigned h = 17;
+        if (n < 0 || n > 3) return -1;
+        for (int i = 0; i < n; i++) {
+          unsigned v = a[i];
+          if ((v * v + 3u * h) % 251 == 7) h = h * 31 + v; else h += 1;
+        }
+        return h % 97 == 5;
+      }
+      """;
+
   @TempDir private Path folder;
 
   @Test
@@ -42,6 +55,7 @@ class ClusterTest {
     Process second = worker("--join", gate, token);
     try {
       awaitMembers(gate, token, 2);
+      assertOneFunctionIsHelped(second, "--cluster", gate, "--token", token);
       var together =
           new FutureTask<>(() -> generate(file, "two-worker", "--cluster", gate, "--token", token));
       Thread.ofPlatform().start(together);
@@ -49,14 +63,41 @@ class ClusterTest {
       second.destroyForcibly();
 
       assertThat(together.get().status()).as(together.get().err()).isEqualTo(alone.status());
-      Map<String, String> expected = files("one-worker");
-      assertThat(files("two-worker")).containsOnlyKeys(expected.keySet());
-      files("two-worker")
-          .forEach((name, text) -> assertThat(text).as(name).isEqualTo(expected.get(name)));
+      assertSameFiles("one-worker", "two-worker");
     } finally {
       first.destroyForcibly();
       second.destroyForcibly();
     }
+  }
+
+  /** What one function needs is found ahead by workers, though a process of one of them is killed. */
+  private void assertOneFunctionIsHelped(Process worker, String... cluster) throws Exception {
+    Path file = Files.writeString(folder.resolve("g.c"), ONE);
+    Cli alone = generate(file, "one-machine", "--cover", "paths", "--no-native");
+    var helped =
+        new FutureTask<>(
+            () -> {
+              List<String> more = new ArrayList<>(List.of("--cover", "paths", "--no-native"));
+              more.addAll(List.of(cluster));
+              return generate(file, "two-machine", more.toArray(String[]::new));
+            });
+    Thread.ofPlatform().start(helped);
+    while (!helped.isDone() && worker.children().findAny().isEmpty()) {
+      Thread.sleep(20);
+    }
+    Thread.sleep(1_500);
+    worker.children().forEach(ProcessHandle::destroyForcibly);
+
+    assertThat(helped.get().status()).as(helped.get().err()).isEqualTo(alone.status());
+    assertThat(helped.get().err()).contains("runs ahead");
+    assertSameFiles("one-machine", "two-machine");
+  }
+
+  private void assertSameFiles(String one, String other) throws IOException {
+    Map<String, String> expected = files(one);
+    Map<String, String> found = files(other);
+    assertThat(found).containsOnlyKeys(expected.keySet());
+    found.forEach((name, text) -> assertThat(text).as(name).isEqualTo(expected.get(name)));
   }
 
   @Test

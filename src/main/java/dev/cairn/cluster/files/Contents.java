@@ -34,7 +34,8 @@ public final class Contents {
         .filter(bytes -> hash(bytes).equals(hash));
   }
 
-  static String hash(byte[] content) {
+  /** What a content is told by. */
+  public static String hash(byte[] content) {
     try {
       return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
     } catch (NoSuchAlgorithmException e) {

@@ -23,12 +23,12 @@ public final class Store {
 
   public Store(Path folder) throws IOException {
     this.folder = Files.createDirectories(folder);
-    forgetOld();
+    forgetOld(folder);
   }
 
   /** The content, if it is here and whole. */
   public Optional<byte[]> get(String hash) throws IOException {
-    Path file = place(hash);
+    Path file = place(folder, hash);
     if (!Files.isRegularFile(file)) {
       return Optional.empty();
     }
@@ -44,20 +44,22 @@ public final class Store {
     Path draft = Files.createTempFile(folder, "new", ".tmp");
     try {
       Files.write(draft, content);
-      Files.move(draft, place(hash), StandardCopyOption.ATOMIC_MOVE);
+      Files.move(draft, place(folder, hash), StandardCopyOption.ATOMIC_MOVE);
     } finally {
       Files.deleteIfExists(draft);
     }
   }
 
-  private Path place(String hash) throws IOException {
+  /** The file of a hash in a folder. */
+  static Path place(Path folder, String hash) throws IOException {
     if (!HASH.matcher(hash).matches()) {
       throw new IOException("'" + hash + "' is no hash");
     }
     return folder.resolve(hash);
   }
 
-  private void forgetOld() throws IOException {
+  /** Removes what nobody has changed for long. */
+  static void forgetOld(Path folder) throws IOException {
     Instant limit = Instant.now().minus(KEPT);
     try (Stream<Path> all = Files.list(folder)) {
       List<Path> files = all.toList();

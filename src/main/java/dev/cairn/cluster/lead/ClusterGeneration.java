@@ -6,10 +6,12 @@ import dev.cairn.generate.FunctionReport;
 import dev.cairn.generate.Progress;
 import dev.cairn.generate.Request;
 import dev.cairn.generate.job.Generator;
+import dev.cairn.generate.output.Draft;
 import dev.cairn.generate.unit.NothingToTest;
 import dev.cairn.project.Generation;
 import dev.cairn.project.ProjectGenerator;
 import dev.cairn.user.UserError;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -110,11 +112,15 @@ public final class ClusterGeneration implements Generation {
       throw new CancellationException();
     }
     double share = Math.max(1.0, leader.slots()) / requests.size();
-    List<Portion> portions = Portions.of(request, environment, leader.contents(), share);
+    List<Portion> portions = Portions.of(request, home(), share);
     boolean isOne = requests.size() == 1 && portions.size() == 1;
     return isOne && portions.getFirst().functions().size() == 1
         ? List.of(led(request, portions.getFirst()))
         : portions.stream().map(this::give).toList();
+  }
+
+  private Portions.Home home() {
+    return new Portions.Home(environment, leader.contents(), new Recalled(leader));
   }
 
   /** The only function: this command explores it, and the workers help. */
@@ -125,13 +131,28 @@ public final class ClusterGeneration implements Generation {
     if (isStopped) {
       generator.stop();
     }
-    Generator.Outcome made = generator.run();
+    Generator.Outcome made = helped(generator, portion);
     progress.notes(leader.ahead().now().words());
     if (!made.unbegun().isEmpty()) {
       throw new CancellationException();
     }
     var written = new Written(made.reports(), made.warnings());
     return new Pending(portion, CompletableFuture.completedFuture(written));
+  }
+
+  private Generator.Outcome helped(Generator generator, Portion portion) {
+    List<JournalCopies> copies = new ArrayList<>();
+    for (String result : portion.task().results()) {
+      Path place = Path.of(result);
+      String name = portion.task().keptJournal(place);
+      Path journal = Draft.journalOf(place.getParent(), place.getFileName().toString());
+      copies.add(new JournalCopies(leader, name, journal));
+    }
+    try {
+      return generator.run();
+    } finally {
+      copies.forEach(JournalCopies::close);
+    }
   }
 
   private Pending give(Portion portion) {

@@ -17,6 +17,8 @@ final class DistantWorker implements Distant {
   /** So often its process may end before it is taken for one that cannot help. */
   private static final int MOST_BEGINNINGS = 4;
 
+  private static final String OTHER = "an answer to another question";
+
   private final Remote remote;
   private final Assignment assignment;
   private final String program;
@@ -57,7 +59,7 @@ final class DistantWorker implements Distant {
         yield new Brought(List.of(), Map.of(), List.of(), 0);
       }
       case Reply.Useless(var why) -> throw new Gone(why);
-      case Reply.Ready _ -> throw new Gone("an answer to another question");
+      case Reply.Ready _, Reply.Kept _, Reply.Recalled _ -> throw new Gone(OTHER);
     };
   }
 
@@ -80,7 +82,7 @@ final class DistantWorker implements Distant {
       case Reply.Ready(var theirs) when theirs.equals(program) -> isReady = true;
       case Reply.Ready _ -> throw new Gone("its program is another one");
       case Reply.Useless(var why) -> throw new Gone(why);
-      case Reply.Unknown _, Reply.Found _ -> throw new Gone("an answer to another question");
+      case Reply.Unknown _, Reply.Found _, Reply.Kept _, Reply.Recalled _ -> throw new Gone(OTHER);
     }
   }
 

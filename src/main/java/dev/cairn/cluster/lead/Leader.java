@@ -4,6 +4,7 @@ import dev.cairn.cluster.Card;
 import dev.cairn.cluster.Finding;
 import dev.cairn.cluster.Messages;
 import dev.cairn.cluster.Question;
+import dev.cairn.cluster.Reply;
 import dev.cairn.cluster.Task;
 import dev.cairn.cluster.engine.Gate;
 import dev.cairn.cluster.engine.Link;
@@ -13,6 +14,7 @@ import dev.cairn.cluster.files.Contents;
 import dev.cairn.cluster.work.SlotPool;
 import dev.cairn.user.UserError;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -21,7 +23,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
@@ -31,6 +35,7 @@ import java.util.function.Consumer;
 public final class Leader implements Link.Answering, AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(8);
   private static final long PERIOD_MILLIS = 20;
+  private static final long RECALL_SECONDS = 10;
 
   private final Means means;
   private final long begin = System.nanoTime();
@@ -158,6 +163,34 @@ public final class Leader implements Link.Answering, AutoCloseable {
     present.forEach(arrival);
   }
 
+  /** All who work, now, by their names. */
+  synchronized List<Remote> remotes() {
+    return hands.values().stream().sorted(Comparator.comparing(r -> r.peer().toString())).toList();
+  }
+
+  /** What workers kept under a name: the longest there is. */
+  Optional<byte[]> recall(String name) {
+    byte[] question = Messages.plain().write(Question.class, new Question.Recall(name));
+    List<CompletableFuture<byte[]>> asked =
+        remotes().stream()
+            .map(r -> r.work(question).orTimeout(RECALL_SECONDS, TimeUnit.SECONDS))
+            .toList();
+    return asked.stream()
+        .map(Leader::recalled)
+        .flatMap(Optional::stream)
+        .max(Comparator.comparingInt(b -> b.length));
+  }
+
+  private static Optional<byte[]> recalled(CompletableFuture<byte[]> answer) {
+    try {
+      return Messages.plain().read(Reply.class, answer.join()) instanceof Reply.Recalled(var bytes)
+          ? Optional.of(bytes)
+          : Optional.empty();
+    } catch (CompletionException | IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
   /** No more from now on. */
   void forget(Consumer<Remote> arrival) {
     arrivals.remove(arrival);
@@ -202,7 +235,12 @@ public final class Leader implements Link.Answering, AutoCloseable {
           contents
               .get(hash)
               .orElseThrow(() -> new IllegalStateException("there is no such file any more"));
-      case Question.Work _, Question.Assist _, Question.Ahead _, Question.Enough _ ->
+      case Question.Work _,
+          Question.Assist _,
+          Question.Ahead _,
+          Question.Enough _,
+          Question.Keep _,
+          Question.Recall _ ->
           throw new IllegalStateException("a leader works for nobody");
     };
   }

@@ -32,23 +32,34 @@ final class Portions {
 
   private final Request request;
   private final Contents contents;
+  private final Earlier kept;
   private final List<Parcel> files;
   private final Map<String, List<String>> labels = new LinkedHashMap<>();
 
-  private Portions(Request request, Contents contents, List<Parcel> files, List<Aim> aims) {
+  private Portions(Request request, Home home, List<Parcel> files, List<Aim> aims) {
     this.request = request;
-    this.contents = contents;
+    contents = home.contents;
+    kept = home.kept;
     this.files = files;
     aims.forEach(a -> labels.computeIfAbsent(a.function(), _ -> new ArrayList<>()).add(a.label()));
   }
+
+  /** What can be found of earlier commands beyond what is in their result folder. */
+  interface Earlier {
+    /** Restores what there is of the result in an absolute folder. */
+    void restore(Task task, Path result) throws IOException;
+  }
+
+  /** Where the files of a request are, and what was kept of it. */
+  record Home(Environment environment, Contents contents, Earlier kept) {}
 
   /**
    * Reads the files of the request.
    *
    * @param share of all who work at a time, so many are there for this request
    */
-  static List<Portion> of(
-      Request request, Environment environment, Contents contents, double share) {
+  static List<Portion> of(Request request, Home home, double share) {
+    Environment environment = home.environment;
     Set<String> read = Collections.synchronizedSet(new TreeSet<>());
     FrontEnd frontEnd =
         ConfinedFrontEnd.open(environment, request.course().sandbox()).reading(read::addAll);
@@ -58,9 +69,9 @@ final class Portions {
     try {
       List<Parcel> files =
           Needed.by(request, read, environment.cache().root()).stream()
-              .map(contents::promise)
+              .map(home.contents::promise)
               .toList();
-      return new Portions(request, contents, files, aims).all(share);
+      return new Portions(request, home, files, aims).all(share);
     } catch (IOException e) {
       throw new UncheckedIOException("files that are needed cannot be read", e);
     }
@@ -82,19 +93,34 @@ final class Portions {
   }
 
   private Portion portion(List<String> functions) throws IOException {
-    List<String> results = new ArrayList<>();
-    List<Parcel> earlier = new ArrayList<>();
+    List<Path> results = new ArrayList<>();
     for (String function : functions) {
       for (String label : labels.getOrDefault(function, List.of())) {
-        Path folder = request.output().resolve(label).toAbsolutePath().normalize();
-        results.add(folder.toString());
-        if (request.course().begin() != Request.Begin.ANEW) {
-          Needed.below(folder).stream().map(contents::promise).forEach(earlier::add);
-        }
+        results.add(request.output().resolve(label).toAbsolutePath().normalize());
       }
     }
-    String home = Path.of("").toAbsolutePath().toString();
-    return new Portion(new Task(only(functions), home, files, results, earlier), functions);
+    var task =
+        new Task(
+            only(functions),
+            Path.of("").toAbsolutePath().toString(),
+            files,
+            results.stream().map(Path::toString).toList(),
+            List.of());
+    return new Portion(task.after(earlier(task, results)), functions);
+  }
+
+  /** What the result folders hold, where it is gone on from there. */
+  private List<Parcel> earlier(Task task, List<Path> results) throws IOException {
+    List<Parcel> earlier = new ArrayList<>();
+    if (request.course().begin() != Request.Begin.ANEW) {
+      for (Path result : results) {
+        if (request.course().begin() == Request.Begin.RESUMED) {
+          kept.restore(task, result);
+        }
+        Needed.below(result).stream().map(contents::promise).forEach(earlier::add);
+      }
+    }
+    return earlier;
   }
 
   /** As the user asked: those named by name, others by leaving out the rest. */

@@ -52,7 +52,8 @@ public final class SlotLoop {
       case Question.Assist(var assignment) -> said(assisting.begin(assignment, task));
       case Question.Ahead(var session, var letter) -> said(assisting.work(session, letter));
       case Question.Enough(var session) -> said(assisting.end(session));
-      case Question.Fetch _ -> throw new IllegalStateException("a slot has no files to give");
+      case Question.Fetch _, Question.Keep _, Question.Recall _ ->
+          throw new IllegalStateException("a slot keeps nothing");
     };
   }
 

@@ -4,10 +4,12 @@ import dev.cairn.cluster.Card;
 import dev.cairn.cluster.Finding;
 import dev.cairn.cluster.Messages;
 import dev.cairn.cluster.Question;
+import dev.cairn.cluster.Reply;
 import dev.cairn.cluster.Task;
 import dev.cairn.cluster.engine.Link;
 import dev.cairn.cluster.engine.Peer;
 import dev.cairn.cluster.files.Mirror;
+import dev.cairn.cluster.files.Shelf;
 import dev.cairn.cluster.files.Store;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,6 +39,7 @@ public final class Worker implements Link.Answering, AutoCloseable {
 
   private final Means means;
   private final Store store;
+  private final Shelf shelf;
   private final Semaphore free;
   private final long begin = System.nanoTime();
   private final Map<Peer, Guest> guests = new HashMap<>();
@@ -57,6 +60,7 @@ public final class Worker implements Link.Answering, AutoCloseable {
   public Worker(Means means) throws IOException {
     this.means = means;
     store = new Store(means.folder.resolve("contents"));
+    shelf = new Shelf(means.folder.resolve("kept"));
     free = new Semaphore(means.slots, true);
     Path left = means.folder.resolve(MIRRORS);
     if (Files.isDirectory(left)) {
@@ -121,11 +125,19 @@ public final class Worker implements Link.Answering, AutoCloseable {
             guest(peer).assist(assignment, message, hash -> content(peer, hash));
         case Question.Ahead(var session, _) -> guest(peer).sessions().ask(session, message);
         case Question.Enough(var session) -> guest(peer).sessions().end(session);
+        case Question.Keep(var name, var from, var bytes) ->
+            said(new Reply.Kept(shelf.keep(name, from, bytes)));
+        case Question.Recall(var name) ->
+            said(shelf.get(name).<Reply>map(Reply.Recalled::new).orElse(new Reply.Unknown()));
         case Question.Fetch _ -> refused("a worker has no files to give");
       };
     } catch (IllegalArgumentException | IOException e) {
       return refused(means.version + ": " + e.getMessage());
     }
+  }
+
+  private static byte[] said(Reply reply) {
+    return Messages.plain().write(Reply.class, reply);
   }
 
   private static byte[] refused(String why) {
@@ -138,10 +150,27 @@ public final class Worker implements Link.Answering, AutoCloseable {
     try {
       byte[] finding = guest(peer).work(task, message, hash -> content(peer, hash));
       done.incrementAndGet();
+      keep(task, finding);
       return finding;
     } finally {
       busy.decrementAndGet();
       free.release();
+    }
+  }
+
+  /** Results are kept for a while, should whoever asked for them be gone by now. */
+  private void keep(Task task, byte[] finding) {
+    try {
+      if (Messages.plain().read(Finding.class, finding) instanceof Finding.Done done) {
+        for (Finding.Outcome outcome : done.outcomes()) {
+          if (outcome instanceof Finding.Outcome.Explored) {
+            byte[] bytes = Messages.plain().write(Finding.Outcome.class, outcome);
+            shelf.keep(task.keptResult(task.result(outcome.function())), 0, bytes);
+          }
+        }
+      }
+    } catch (IOException e) {
+      // without room it is not kept, and made again
     }
   }
 

@@ -120,6 +120,11 @@ public final class Draft implements AutoCloseable {
     return folder.path().resolve(JOURNAL);
   }
 
+  /** Where the journal of a function's next result is, if somebody makes one. */
+  public static Path journalOf(Path output, String function) {
+    return hidden(ResultFolder.place(output, function), "unfinished").resolve(JOURNAL);
+  }
+
   /** Replaces the present result, which keeps what is in it that Cairn did not write. */
   public ResultFolder publish() {
     try {
