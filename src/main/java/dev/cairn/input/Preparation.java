@@ -40,11 +40,20 @@ public record Preparation(
    * @param function its name
    * @param declaration how it is declared, for files that do not see it; empty where they do
    * @param isValue it returns the object itself, no pointer to it
+   * @param isReplacing what it returns is the object from then on: {@code list = append(list, 1)}
    */
   public record Call(
-      String function, String declaration, List<Argument> arguments, boolean isValue) {
+      String function,
+      String declaration,
+      List<Argument> arguments,
+      boolean isValue,
+      boolean isReplacing) {
     public Call {
       arguments = List.copyOf(arguments);
+    }
+
+    public Call(String function, String declaration, List<Argument> arguments, boolean isValue) {
+      this(function, declaration, arguments, isValue, false);
     }
 
     public Call(String function, String declaration, List<Argument> arguments) {
@@ -61,6 +70,16 @@ public record Preparation(
       return takesObject() || isValue;
     }
 
+    /** The same call with other arguments. */
+    public Call with(List<Argument> others) {
+      return new Call(function, declaration, others, isValue, isReplacing);
+    }
+
+    /** The same call, whose result takes the place of the object. */
+    public Call replacing() {
+      return new Call(function, declaration, arguments, isValue, true);
+    }
+
     /** Does it store a pointer to the object where the caller says. */
     public boolean isStoring() {
       return arguments.stream().anyMatch(Argument.Out.class::isInstance);
@@ -72,7 +91,7 @@ public record Preparation(
           arguments.stream()
               .map(a -> a instanceof Argument.Made(var call) ? new Argument.Made(call.seen()) : a)
               .toList();
-      return new Call(function, "", all, isValue);
+      return new Call(function, "", all, isValue, isReplacing);
     }
 
     /** Its inputs, also those of calls inside. */

@@ -34,7 +34,7 @@ final class ApiFunctions {
 
   private static final Pattern GROWING =
       Pattern.compile(
-          "(?i)(^|_|[a-z])(add|append|push|insert|put|set|write|feed|enqueue|register|load)");
+          "(?i)(^|_|[a-z])(add|append|prepend|push|insert|put|set|write|feed|enqueue|register|load)");
 
   private final Program program;
   private final Initialising initialising;
@@ -78,6 +78,20 @@ final class ApiFunctions {
     return function.declaration().parameters().stream()
         .filter(p -> ApiTypes.isPlaceOf(handle, p.type()))
         .count();
+  }
+
+  /**
+   * {@code T *f(T *, …)} that adds to what it gets, which may be nothing, and returns what has come
+   * of it: {@code list = append(list, 1)}.
+   */
+  List<Procedure> builders(String handle) {
+    return all()
+        .filter(f -> is(handle, f.declaration().result()))
+        .filter(f -> ApiTypes.isMutable(f.declaration().result()))
+        .filter(f -> handles(handle, f).count() == 1 && isChanging(handle, f))
+        .filter(f -> GROWING.matcher(f.name()).find())
+        .sorted(SIMPLEST_FIRST)
+        .toList();
   }
 
   /** {@code T f(…)} without an object of the type among its parameters. */

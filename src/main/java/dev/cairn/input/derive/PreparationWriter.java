@@ -168,9 +168,12 @@ final class PreparationWriter {
       text.append("  switch (" + chosen(number, s + 1) + ") {\n");
       text.append("  case 0: break;\n");
       for (int k = 0; k < p.steps().get(s).size(); k++) {
-        text.append(branch(k + 1, p.steps().get(s).get(k), variable, "(void)"));
+        Call step = p.steps().get(s).get(k);
+        String before = step.isReplacing() ? variable + " = (void *)" : "(void)";
+        text.append(branch(k + 1, step, variable, before));
       }
       text.append("  default: __cairn_assume(0);\n  }\n");
+      text.append("  __cairn_assume(" + variable + " != 0);\n");
     }
     text.append("  if (" + chosen(number, 0) + " != " + ApiChoice.DESCRIBED + ") ");
     text.append("__cairn_made(\"" + p.parameter() + "\", " + variable + ");\n");

@@ -78,10 +78,16 @@ final class Preparations {
         makers.addAll(functions.initialisers(handle));
         makers.addAll(functions.values(handle));
       }
-      List<Call> making = calls(others(makers), MOST_MAKERS);
+      List<Call> making = new ArrayList<>(calls(others(makers), MOST_MAKERS));
+      boolean isPointer = making.stream().noneMatch(Call::isInPlace);
+      if (isPointer) {
+        calls(functions.builders(handle).stream(), MOST_MAKERS - making.size())
+            .forEach(call -> making.add(ofNothing(call)));
+      }
       List<List<Call>> steps = new ArrayList<>();
       for (int i = 0; i < length && !making.isEmpty(); i++) {
-        steps.add(calls(functions.changers(handle).stream(), MOST_STEPS));
+        List<Call> further = calls(functions.changers(handle).stream(), MOST_STEPS);
+        steps.add(further.stream().map(c -> isPointer ? replacing(c) : c).toList());
       }
       return new Preparation(
           parameter.name(),
@@ -90,6 +96,19 @@ final class Preparations {
           steps,
           calls(others(functions.accessors(handle)), MOST_ACCESSORS),
           others(functions.endings(handle)).flatMap(f -> call(f, 0).stream()).findFirst());
+    }
+
+    /** The call that begins with no object. */
+    private static Call ofNothing(Call call) {
+      List<Argument> arguments = new ArrayList<>(call.arguments());
+      arguments.replaceAll(a -> a instanceof Argument.Itself ? new Argument.Nothing() : a);
+      return call.with(arguments);
+    }
+
+    private Call replacing(Call call) {
+      boolean isBuilder =
+          functions.builders(handle).stream().anyMatch(f -> f.name().equals(call.function()));
+      return isBuilder ? call.replacing() : call;
     }
 
     private Stream<Procedure> others(List<Procedure> among) {
@@ -127,7 +146,7 @@ final class Preparations {
                   : a);
       return less.equals(call.arguments())
           ? Optional.empty()
-          : Optional.of(new Call(call.function(), call.declaration(), less, call.isValue()));
+          : Optional.of(call.with(less));
     }
 
     private static boolean isOptional(CType type) {

@@ -50,10 +50,14 @@ final class PreparedObjects {
       chosen(p, 0, p.makers()).ifPresent(call -> make(p, call, lines));
       for (int i = 0; i < p.steps().size(); i++) {
         chosen(p, i + 1, p.steps().get(i))
-            .ifPresent(call -> lines.add(text(call, address(p)) + ";"));
+            .ifPresent(call -> lines.add(result(p, call) + text(call, address(p)) + ";"));
       }
     }
     return lines;
+  }
+
+  private String result(Preparation p, Call call) {
+    return call.isReplacing() ? names.root(p.parameter()) + " = " : "";
   }
 
   /** The variables that the statements pass to who does not write there, once they are written. */

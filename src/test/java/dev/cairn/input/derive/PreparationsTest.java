@@ -56,6 +56,14 @@ class PreparationsTest {
       value *value_from(struct parser *p, value **list) { (void)p; return list[0]; }
       int value_kind(const value *v) { return v->kind; }
 
+      struct item { int key; struct item *next; };
+      struct item *item_prepend(struct item *list, int key) {
+        struct item *i = malloc(sizeof *i);
+        i->key = key; i->next = list;
+        return i;
+      }
+      int item_first(const struct item *list) { return list->key; }
+
       struct options { int depth; };
       struct page { int depth, lines; };
       void page_init(struct page *p, const struct options *o) { p->depth = o ? o->depth : 3; p->lines = 0; }
@@ -111,6 +119,16 @@ class PreparationsTest {
     assertThat(names(makers)).containsExactly("page_init", "page_init");
     assertThat(makers.getFirst().arguments().get(1)).isInstanceOf(Argument.Nothing.class);
     assertThat(makers.getLast().arguments().get(1)).isInstanceOf(Argument.Value.class);
+  }
+
+  @Test
+  void whatAddsToNothingMakesAnObject() {
+    Preparation list = of("item_first");
+
+    assertThat(names(list.makers())).containsExactly("item_prepend");
+    assertThat(list.makers().getFirst().arguments().getFirst())
+        .isInstanceOf(Argument.Nothing.class);
+    assertThat(list.steps().getFirst()).singleElement().matches(Call::isReplacing);
   }
 
   @Test
