@@ -112,3 +112,6 @@ int given_back(int *p) {
   free(p);
   return PICK(p ? 2 : 0, 2);
 }
+struct ring { int n; struct ring *next; };
+/*@ requires \valid(r); assigns \nothing; ensures \result == 0 || r->next != r; */
+int links_elsewhere(struct ring *r) { return PICK(r->next != r, r->next == r); }

@@ -23,7 +23,16 @@ public final class Probe {
 
   /** As {@link Runner#force}. */
   public Landing force(ExecutionPath path, int index, Runner.Question question) {
-    return switch (forcer.force(path, index, question.sides(), question.hint())) {
+    return landing(forcer.force(path, index, question.sides(), question.hint()));
+  }
+
+  /** As {@link Runner#given}. */
+  public Landing given(Input input) {
+    return landing(forcer.allowed(input));
+  }
+
+  private Landing landing(Forcer.Answer answer) {
+    return switch (answer) {
       case Forcer.Answer.None(var core, var clauses) -> new Landing.Impossible(core, clauses);
       case Forcer.Answer.Open(var reason) -> new Landing.Missed(reason);
       case Forcer.Answer.Found(var input) -> new Landing.Landed(probed(input), 0);
