@@ -27,8 +27,8 @@ public record TraceEntries(
   private static final class Frames {
     private static final long FACTOR = 0x9E3779B97F4A7C15L;
 
-    private final BitSet settledBranches = new BitSet();
-    private final BitSet settledCalls = new BitSet();
+    private final Bits settledBranches = new Bits();
+    private final Bits settledCalls = new Bits();
     private int[] last = new int[32];
     private long[] since = new long[32];
     private int depth;
@@ -71,11 +71,11 @@ public record TraceEntries(
     }
 
     private TraceEntries entries() {
+      BitSet branches = settledBranches.toSet();
+      BitSet calls = settledCalls.toSet();
       if (depth == 0) {
-        return new TraceEntries(settledBranches, settledCalls, settledBranches, settledCalls, 0);
+        return new TraceEntries(branches, calls, branches, calls, 0);
       }
-      BitSet branches = (BitSet) settledBranches.clone();
-      BitSet calls = (BitSet) settledCalls.clone();
       long open = depth;
       for (int i = 0; i < depth; i++) {
         open = mix(open, since[i]);
@@ -85,12 +85,29 @@ public record TraceEntries(
           calls.set(ExecutionPath.calledFunction(last[i]));
         }
       }
-      return new TraceEntries(branches, calls, settledBranches, settledCalls, open);
+      return new TraceEntries(
+          branches, calls, settledBranches.toSet(), settledCalls.toSet(), open);
     }
 
     private static long mix(long hash, long value) {
       long mixed = (hash ^ value) * FACTOR;
       return mixed ^ (mixed >>> 32);
+    }
+  }
+  /** A set that grows by millions of elements of which few are new. */
+  private static final class Bits {
+    private long[] words = new long[16];
+
+    void set(int bit) {
+      int word = bit >>> 6;
+      if (word >= words.length) {
+        words = Arrays.copyOf(words, Math.max(word + 1, 2 * words.length));
+      }
+      words[word] |= 1L << bit;
+    }
+
+    BitSet toSet() {
+      return BitSet.valueOf(words);
     }
   }
 }

@@ -46,7 +46,7 @@ struct cairn_stream {
 _Static_assert(sizeof(struct cairn_stream) <= 256, "more than the machine has for a stream that is an input");
 
 long read(int fd, void *to, size_t n);
-long write(int fd, const void *from, size_t n);
+long __cairn_own_write(int fd, const void *from, size_t n);
 long lseek(int fd, long offset, int whence);
 int open(const char *path, int flags, ...);
 int close(int fd);
@@ -146,7 +146,7 @@ static long cairn_end_write(FILE *f, const void *from, size_t n) {
   if (f->is_input) return n == 0 ? 0 : cairn_tried(__cairn_file_write(f, from, n));
   if (f->memory != NULL) return cairn_memory_write(f->memory, from, n);
   if (f->functions != NULL) return f->functions->write == NULL ? (long)n : f->functions->write(f->cookie, from, n);
-  return write(f->fd, from, n);
+  return __cairn_own_write(f->fd, from, n);
 }
 
 static long cairn_end_seek(FILE *f, long offset, int whence) {

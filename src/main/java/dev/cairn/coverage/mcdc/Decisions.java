@@ -21,7 +21,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Decisions {
   private final List<Decision> all = new ArrayList<>();
-  private final Map<Integer, Step> steps = new LinkedHashMap<>();
+
+  /** By branch; null for those in no decision, and shorter where the last ones are in none. */
+  private @Nullable Step[] steps = {};
 
   private final BitSet alone = new BitSet();
 
@@ -71,11 +73,18 @@ public final class Decisions {
 
   private void finish() {
     all.sort(Comparator.comparing(Decision::location).thenComparing(Decision::function));
+    int last =
+        all.stream()
+            .flatMap(d -> d.conditions().stream())
+            .mapToInt(c -> Math.max(c.whenTrue(), c.whenFalse()))
+            .max()
+            .orElse(-1);
+    steps = new @Nullable Step[last + 1];
     for (int d = 0; d < all.size(); d++) {
       List<Decision.Condition> conditions = all.get(d).conditions();
       for (int c = 0; c < conditions.size(); c++) {
-        steps.put(conditions.get(c).whenTrue(), new Step(d, c, true));
-        steps.put(conditions.get(c).whenFalse(), new Step(d, c, false));
+        steps[conditions.get(c).whenTrue()] = new Step(d, c, true);
+        steps[conditions.get(c).whenFalse()] = new Step(d, c, false);
         alone.set(conditions.get(c).whenTrue(), conditions.size() == 1);
         alone.set(conditions.get(c).whenFalse(), conditions.size() == 1);
       }
@@ -93,6 +102,6 @@ public final class Decisions {
 
   /** What taking {@code branch} means for its decision; null when it is in none. */
   public @Nullable Step step(int branch) {
-    return steps.get(branch);
+    return branch < steps.length ? steps[branch] : null;
   }
 }

@@ -12,7 +12,9 @@ import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.RandomAccess;
@@ -45,6 +47,10 @@ final class Suite {
   private final List<Candidate> further = new ArrayList<>();
   private final PlainTests plain;
   private final TestNews news;
+
+  /** By number of run what a candidate covers, which no other values of the same path change. */
+  private final Map<Integer, int[]> covered = new HashMap<>();
+
   private @Nullable Candidate latest;
 
   /** Of the sampling each case of a path counts; further tests of a path need its conditions. */
@@ -198,20 +204,24 @@ final class Suite {
     var alone = new RunCoverage(index);
     List<Thinning.Piece> pieces = new ArrayList<>();
     for (Candidate candidate : candidates) {
-      alone.show(candidate.run);
-      int[] items = items(candidate.run, alone, needs);
+      int[] items = items(candidate, alone, needs);
       pieces.add(new Thinning.Piece(items, candidate.run.isPrepared()));
     }
     return new Thinning(pieces, goals.firstGoal()).chosen().stream().map(candidates::get).toList();
   }
 
-  private int[] items(Run run, RunCoverage alone, Optional<Needs> needs) {
-    IntStream covered = goals.coveredBy(alone);
+  private int[] items(Candidate candidate, RunCoverage alone, Optional<Needs> needs) {
+    int[] items = covered.computeIfAbsent(candidate.runNumber, _ -> items(candidate.run, alone));
     if (needs.isEmpty()) {
-      return covered.toArray();
+      return items;
     }
-    BitSet met = needs.get().metBy(goals.evaluations().differentOn(run.path()));
+    BitSet met = needs.get().metBy(goals.evaluations().differentOn(candidate.run.path()));
     int from = goals.itemCount();
-    return IntStream.concat(covered, met.stream().map(n -> from + n)).toArray();
+    return IntStream.concat(IntStream.of(items), met.stream().map(n -> from + n)).toArray();
+  }
+
+  private int[] items(Run run, RunCoverage alone) {
+    alone.show(run);
+    return goals.coveredBy(alone).toArray();
   }
 }
