@@ -126,8 +126,7 @@ final class BenchCommand implements Callable<Integer> {
   }
 
   /** One that fails says why and leaves the others alone, and what it found another time. */
-  private int make(
-      Experiment experiment, Laboratory laboratory, Plan plan, EvidenceFolder folder) {
+  private int make(Experiment experiment, Laboratory laboratory, Plan plan, EvidenceFolder folder) {
     CommandLine line = Objects.requireNonNull(spec).commandLine();
     String surroundings = Surroundings.describe(Main.TOOL);
     long begin = System.nanoTime();

@@ -2,20 +2,22 @@ package dev.cairn.evidence;
 
 import dev.cairn.engine.Settings;
 import dev.cairn.evidence.page.Figure;
-import dev.cairn.evidence.page.Numbers;
 import dev.cairn.evidence.page.Findings;
 import dev.cairn.evidence.page.Findings.Notebook;
+import dev.cairn.evidence.page.Numbers;
 import dev.cairn.evidence.page.Table;
 import dev.cairn.generate.compare.Comparison;
 import dev.cairn.generate.compare.ComparisonPlot;
 import dev.cairn.generate.compare.Spread;
 import dev.cairn.generate.compare.Trial;
 import dev.cairn.search.Search;
-import dev.cairn.user.UserError;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 
 /**
  * CREST: coverage over iterations with every search strategy, the paper's five and ours, and how
@@ -151,15 +153,20 @@ final class CrestExperiment implements Experiment {
         rows);
   }
 
-  /** A program that cannot be explored says why, and the others go on. */
-  private static void large(
-      Laboratory laboratory, String figure, Subject subject, Notebook notes) {
+  /** A program that cannot be explored says why, and the others go on, whatever it is. */
+  private static void large(Laboratory laboratory, String figure, Subject subject, Notebook notes) {
+    var once = new Plan(1, true, Optional.empty());
+    var made =
+        new FutureTask<Comparison>(
+            () -> compare(laboratory, subject, once, LARGE_ITERATIONS, LARGE_TIME));
+    made.run();
     try {
-      var once = new Plan(1, true, Optional.empty());
-      Comparison comparison = compare(laboratory, subject, once, LARGE_ITERATIONS, LARGE_TIME);
-      add(figure, subject, comparison, notes);
-    } catch (UserError e) {
-      notes.say("%s cannot be explored: %s.".formatted(subject.name(), e.getMessage()));
+      add(figure, subject, made.get(), notes);
+    } catch (ExecutionException e) {
+      String reason = String.valueOf(Objects.requireNonNullElse(e.getCause(), e).getMessage());
+      notes.say("%s cannot be explored: %s.".formatted(subject.name(), reason));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 

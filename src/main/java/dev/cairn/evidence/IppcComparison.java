@@ -11,8 +11,7 @@ import java.util.stream.Collectors;
  * @param inputs how many variables a run has
  * @param infeasible the share of the queries of DFS that have no solution
  */
-record IppcComparison(
-    IppcUnits.Unit unit, int inputs, double infeasible, List<IppcTrial> trials) {
+record IppcComparison(IppcUnits.Unit unit, int inputs, double infeasible, List<IppcTrial> trials) {
   /** What the paper calls similar: nobody sees the difference in hundredths of seconds. */
   private static final double SIMILAR = 1.1;
 

@@ -57,8 +57,7 @@ final class OsmoseExperiment implements Experiment {
       if (machine.isPossible()) {
         machine.subjects().forEach(s -> trials.add(OsmoseTrial.of(s, target.shown())));
       } else {
-        notes.say(
-            "Machine code of " + target.shown() + " was left out: " + target.missing() + ".");
+        notes.say("Machine code of " + target.shown() + " was left out: " + target.missing() + ".");
       }
     }
   }
@@ -92,7 +91,12 @@ final class OsmoseExperiment implements Experiment {
             "all branches",
             laboratory.explore(four, ahead.withMaxCallDepth(1))));
     rows.add(row("5, n = 6", "BP+LA", "n + 1 = 7", laboratory.explore(five, lines)));
-    rows.add(row("5, n = 6", "BP+LA+SF", "2", laboratory.explore(five, lines.withTactics(OsmoseTrial.FIRST))));
+    rows.add(
+        row(
+            "5, n = 6",
+            "BP+LA+SF",
+            "2",
+            laboratory.explore(five, lines.withTactics(OsmoseTrial.FIRST))));
     return new Table(
         "figures",
         "Figures 2 to 5: paths explored",

@@ -93,8 +93,7 @@ record OsmoseMachineCode(Laboratory laboratory, Target target) {
     return explored(name, true, function, paper);
   }
 
-  private OsmoseSubject of(
-      String file, String name, List<String> inputs, OsmosePaper paper) {
+  private OsmoseSubject of(String file, String name, List<String> inputs, OsmosePaper paper) {
     var function = new MachineTrial.Function(target.isa, name, Optional.empty(), inputs);
     return explored(file, false, function, paper);
   }

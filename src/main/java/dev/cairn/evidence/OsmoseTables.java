@@ -81,8 +81,7 @@ record OsmoseTables(List<OsmoseTrial> trials) {
         rows(
             trials,
             t ->
-                List.of(
-                    Numbers.percent(t.overhead(), 1), t.subject().paper().lookAhead().get(2))));
+                List.of(Numbers.percent(t.overhead(), 1), t.subject().paper().lookAhead().get(2))));
   }
 
   private Table callDepth() {
@@ -208,11 +207,12 @@ record OsmoseTables(List<OsmoseTrial> trials) {
       List<OsmoseTrial> trials,
       Function<OsmoseTrial, Measured> from,
       Function<OsmoseTrial, Measured> to) {
-    /** Of time and tests, the paper's behind each; of other programs than its own it says nothing. */
+    /**
+     * Of time and tests, the paper's behind each; of other programs than its own it says nothing.
+     */
     List<String> changes(List<String> paper) {
       boolean isPapers = trials.stream().anyMatch(t -> t.subject().paper() != OsmosePaper.NOTHING);
-      return List.of(
-          time(), isPapers ? paper.get(0) : "", tests(), isPapers ? paper.get(1) : "");
+      return List.of(time(), isPapers ? paper.get(0) : "", tests(), isPapers ? paper.get(1) : "");
     }
 
     private String tests() {

@@ -6,7 +6,8 @@ import java.util.List;
 
 /**
  * A program with each of OSMOSE's procedures: bounded paths (BP), with look-ahead (LA), with
- * solve-first (SF); and where only the function under test counts (UT), with max call depth 0 (MCD).
+ * solve-first (SF); and where only the function under test counts (UT), with max call depth 0
+ * (MCD).
  *
  * @param form what was explored: the source, or machine code of which processor
  * @param overhead the share of the time that asking look-ahead takes

@@ -13,10 +13,7 @@ class IppcComparisonTest {
   @Test
   void ofThoseAboutAsQuickTheOneThatCoversMostIsBestByTime() {
     IppcComparison units =
-        of(
-            trial(Tester.DFS, 90, 2.0),
-            trial(Tester.CFG, 80, 1.0),
-            trial(Tester.RND, 85, 1.05));
+        of(trial(Tester.DFS, 90, 2.0), trial(Tester.CFG, 80, 1.0), trial(Tester.RND, 85, 1.05));
 
     assertThat(units.bestByTime()).isEqualTo("RND");
   }
@@ -24,10 +21,7 @@ class IppcComparisonTest {
   @Test
   void ofThoseThatCoverAsMuchTheQuickestIsBestByCoverage() {
     IppcComparison units =
-        of(
-            trial(Tester.DFS, 90, 2.0),
-            trial(Tester.IPPC, 90, 1.0),
-            trial(Tester.RND, 85, 0.5));
+        of(trial(Tester.DFS, 90, 2.0), trial(Tester.IPPC, 90, 1.0), trial(Tester.RND, 85, 0.5));
 
     assertThat(units.bestByCoverage()).isEqualTo("IPPC");
   }
@@ -35,10 +29,7 @@ class IppcComparisonTest {
   @Test
   void whoIsAlikeInBothSharesThePlace() {
     IppcComparison units =
-        of(
-            trial(Tester.DFS, 90, 1.0),
-            trial(Tester.IPPC, 90, 0.99),
-            trial(Tester.RND, 85, 0.5));
+        of(trial(Tester.DFS, 90, 1.0), trial(Tester.IPPC, 90, 0.99), trial(Tester.RND, 85, 0.5));
 
     assertThat(units.bestByCoverage()).isEqualTo("IPPC&DFS");
   }
@@ -46,10 +37,7 @@ class IppcComparisonTest {
   @Test
   void ourRepairIsNoneOfThePapersTesters() {
     IppcComparison units =
-        of(
-            trial(Tester.DFS, 90, 1.0),
-            trial(Tester.IPPC, 90, 1.0),
-            trial(Tester.REPAIR, 95, 0.1));
+        of(trial(Tester.DFS, 90, 1.0), trial(Tester.IPPC, 90, 1.0), trial(Tester.REPAIR, 95, 0.1));
 
     assertThat(units.bestByTime()).isEqualTo("All Equal");
   }

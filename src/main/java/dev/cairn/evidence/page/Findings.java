@@ -11,11 +11,7 @@ import java.util.List;
  * @param raw what figures are drawn of: files for other programs, not shown on the page
  */
 public record Findings(
-    String title,
-    List<String> words,
-    List<Table> tables,
-    List<Figure> figures,
-    List<Table> raw) {
+    String title, List<String> words, List<Table> tables, List<Figure> figures, List<Table> raw) {
   public Findings {
     words = List.copyOf(words);
     tables = List.copyOf(tables);
