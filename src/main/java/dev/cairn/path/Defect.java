@@ -22,6 +22,12 @@ public record Defect(
     this(kind, location, message, callStack, false);
   }
 
+  /** Does an access lie before the object that it is meant for. */
+  public boolean isBeforeObject() {
+    boolean isAccess = kind == Kind.OUT_OF_BOUNDS_READ || kind == Kind.OUT_OF_BOUNDS_WRITE;
+    return isAccess && message.contains(" at offset -");
+  }
+
   /** A call on the stack: the function and where it was executing. */
   public record Frame(String function, Location location) {}
 

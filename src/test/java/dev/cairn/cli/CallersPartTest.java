@@ -53,6 +53,9 @@ class CallersPartTest {
         "void f(struct buf *b, unsigned char *to) { if (b->at == NULL) return; memcpy(to, b->at,"
             + " b->offset + 1); }",
         "void f(const char *s, size_t n, char *to) { memcpy(to, s, n); }",
+        // what lies before a pointer, as a parameter says
+        "int f(const unsigned char *s, char *to, size_t before) { const char *low = to - before, *m = to - s[0]; if (m < low) return -1; return *m; }",
+        "int f(const unsigned char *s, const int *to, int before) { if (s[0] > before) return 0; return to[-s[0]]; }",
         "int f(const char *s, unsigned n) { char *t = malloc(n); if (!t) return 1; memcpy(t, s, n); free(t); return 0; }",
         // an assertion on a state, and those a function begins with
         "void f(struct buf *b, int c) { if (c == -1) return; assert(b->length > 0); b->length--; }",
@@ -152,6 +155,8 @@ class CallersPartTest {
         "void f(const char *s, int n, char *to) { memcpy(to, s, n); }",
         "int f(int *v, int i, int n) { if (i >= n) return -1; return v[i]; }",
         "int f(int *v, int n) { return v[n - 1]; }",
+        "int f(const signed char *s, int n, const int *v) { if (s[0] > n) return -1; return v[s[0]]; }",
+        "int f(const unsigned char *s, int n, const char *v) { int i = s[0] - n; if (i > 3) return 0; return v[i]; }",
         // the code asks for an index on one side, too late, or masks it too wide
         "int f(int i) { static int t[8]; if (i >= 8) return -1; return t[i]; }",
         "int f(int i) { static int t[8]; int r = t[i]; if (i >= 8) return -1; return r; }",

@@ -203,6 +203,11 @@ public final class Blame {
           : Optional.of(clauses.notNull(isNull.get().pointer()));
     }
     List<Variable> variables = variablesOf(cause.condition());
+    Optional<Variable> front =
+        new TrustedFront(states, run, pool).parameter(defect, cause, variables);
+    if (front.isPresent()) {
+      return Optional.of(Clauses.none(front.get().name(), defect));
+    }
     List<Variable> asserted = asserted(defect, run);
     if (asserted.size() > variables.size() && states.areCallers(asserted, run)) {
       var oneOfMany = new Cause(cause.condition(), false);
