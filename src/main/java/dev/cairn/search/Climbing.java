@@ -97,8 +97,9 @@ final class Climbing implements SharingStrategy {
     static final Comparator<Step> NEXT_FIRST =
         Comparator.comparingInt(Step::distance).thenComparingLong(Step::number);
 
+    /** Where others were before, their run will do. */
     Pick pick() {
-      return new Pick(path, index);
+      return Pick.walk(path, index);
     }
   }
 

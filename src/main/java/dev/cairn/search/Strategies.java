@@ -38,15 +38,17 @@ public final class Strategies {
   }
 
   static SearchStrategy portfolio(Settings s) {
-    // Nothing is forgotten: where one search ends, another takes over. Texts have two turns of a
-    // round: parsers gain most by them, and where there are none the turns cost nothing.
+    // Nothing is forgotten: where one search ends, another takes over. Texts and climbing have two
+    // turns of a round: parsers gain most by them, and where they find nothing they cost nothing.
     Distances lasting = s.lasting();
+    var climbing = new Climbing(lasting);
     return new Portfolio(
         List.of(
             new BestFirst(s.random(), lasting),
+            climbing,
             new CfgDirected(s.random(), lasting, CfgDirected.Trying.PICKED),
             new MovedTexts(),
-            new Climbing(lasting),
+            climbing,
             new MovedTexts()),
         FIRST_PATIENCE);
   }
