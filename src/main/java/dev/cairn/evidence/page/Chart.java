@@ -18,6 +18,9 @@ public record Chart(String title, String xTitle, String yTitle, List<Series> ser
   private static final int BOTTOM = 50;
   private static final int TICKS = 5;
 
+  /** What has round fifths. */
+  private static final List<Double> ROUND = List.of(1.0, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 7.5, 10.0);
+
   /** Told apart by those who see colours differently too (Okabe and Ito). */
   private static final List<String> COLOURS =
       List.of("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#8B5A2B", "#000");
@@ -106,16 +109,15 @@ public record Chart(String title, String xTitle, String yTitle, List<Series> ser
     return series.stream().flatMap(s -> s.points.stream());
   }
 
-  /** The least of 1, 2, 5, 10, … and their tenths that is not below any of them. */
+  /** The least round number that is not below any of them, so that the points fill the chart. */
   private static double most(DoubleStream values) {
     double most = values.max().orElse(1);
-    double unit = 1e-3;
-    while (unit * 10 < most) {
-      unit *= 10;
+    double power = 1e-3;
+    while (power * 10 < most) {
+      power *= 10;
     }
-    return most <= unit
-        ? unit
-        : most <= 2 * unit ? 2 * unit : most <= 5 * unit ? 5 * unit : 10 * unit;
+    double unit = power;
+    return ROUND.stream().map(r -> r * unit).filter(r -> most <= r).findFirst().orElse(10 * unit);
   }
 
   private double atX(double x) {

@@ -33,6 +33,13 @@ class ChartTest {
     assertThat(lines(svg(line))).isEqualTo(lines(svg(points)) + 1);
   }
 
+  @Test
+  void thePointsFillTheChart() {
+    var line = new Series("l", true, List.of(new Point(0, 0, ""), new Point(5040, 5.1, "")));
+
+    assertThat(svg(line)).contains(">6000<", ">6<").doesNotContain(">10000<", ">10<");
+  }
+
   private static String svg(Series... series) {
     return new Chart("A <title>", "x", "y", List.of(series)).svg();
   }
