@@ -218,7 +218,7 @@ public final class Clang {
           job.name() + ": the compiler failed: something is nested too deeply for it");
     }
     return PrivateFiles.namedIn(said)
-        .orElseGet(() -> new UserError(said, PrivateFiles.isRefusedIn(said) ? MAY_READ : ""));
+        .orElseGet(() -> Diagnostics.error(said, PrivateFiles.isRefusedIn(said) ? MAY_READ : ""));
   }
 
   /** Does it begin as bitcode does; libLLVM ends the whole process where it does not. */
