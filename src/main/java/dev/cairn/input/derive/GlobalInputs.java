@@ -185,19 +185,40 @@ final class GlobalInputs {
     if (choice.varied().contains(global.name())) {
       return false;
     }
-    boolean hasValue = !global.relocations().isEmpty() || hasNonZero(global.image());
+    boolean hasValue =
+        isSwitch(global) || !global.relocations().isEmpty() || hasNonZero(global.image());
     return choice.fixed().contains(global.name())
         || global.isConstant()
         || (hasValue && !mutability.mayBeWritten(global.name()) && !isSetElsewhere(global));
   }
 
+  /** A number that nobody else sees: where nothing sets it, only who edits the file does. */
+  private static boolean isSwitch(Global global) {
+    return global.isInternal()
+        && global.isDefined()
+        && isNumber(global.type())
+        && !isVolatile(global.type());
+  }
+
   /** A number that other files see: one of them may well set it. */
   private static boolean isSetElsewhere(Global global) {
-    return !global.isInternal()
-        && global.isDefined()
-        && (global.type().resolved() instanceof CType.Integer
-            || global.type().resolved() instanceof CType.Enumeration
-            || global.type().resolved() instanceof CType.Floating);
+    return !global.isInternal() && global.isDefined() && isNumber(global.type());
+  }
+
+  private static boolean isNumber(CType type) {
+    return switch (type.resolved()) {
+      case CType.Integer _, CType.Enumeration _, CType.Floating _ -> true;
+      default -> false;
+    };
+  }
+
+  private static boolean isVolatile(CType type) {
+    return switch (type) {
+      case CType.Qualified q ->
+          q.qualifier().equals("volatile") || isVolatile(q.target().type());
+      case CType.Typedef t -> isVolatile(t.target().type());
+      default -> false;
+    };
   }
 
   private static boolean hasNonZero(byte[] image) {

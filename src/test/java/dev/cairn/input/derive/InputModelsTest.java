@@ -42,6 +42,9 @@ class InputModelsTest {
       union number { int i; double d; };
       struct tail { size_t n; char data[]; };
       static int days[] = {31, 28, 31};
+      static int debug;
+      static volatile int stopped;
+      int shown(int x) { return debug || stopped ? x : 0; }
       static const char *names[] = {"a", "b"};
       static const int LIMIT = 7;
       static callback table[2];
@@ -143,6 +146,11 @@ class InputModelsTest {
     assertThat(ready.notes()).singleElement().asString().contains("bump.calls");
     assertThat(ready("month_days").model().roots().keySet())
         .containsExactlyInAnyOrder("month", "color");
+  }
+
+  @Test
+  void aStaticNumberThatNothingSetsIsNoInputUnlessItIsVolatile() {
+    assertThat(ready("shown").model().roots()).containsOnlyKeys("x", "stopped");
   }
 
   @Test
