@@ -15,15 +15,17 @@ public final class Budget {
   private final FinishingTime finishing = new FinishingTime();
   private Optional<Deadline> finish = Optional.empty();
   private volatile Duration asked;
+  private Duration usual;
+  private Duration longest;
   private volatile Duration maxTime;
-  private volatile Duration longest;
   private volatile Duration spare = Duration.ZERO;
 
   public Budget(Settings settings) {
     this.settings = settings;
     asked = settings.maxTime();
-    maxTime = asked;
+    usual = asked;
     longest = asked;
+    maxTime = asked;
   }
 
   /**
@@ -32,13 +34,25 @@ public final class Budget {
    */
   public synchronized void within(Duration all, Duration left, Duration more) {
     asked = all;
-    maxTime = left.compareTo(maxTime) < 0 ? left : maxTime;
-    longest = maxTime.plus(more);
+    usual = smaller(left, usual);
+    longest = usual.plus(more);
+    maxTime = usual;
   }
 
-  /** Lets the time be up then, be it earlier or later, as far as that can be had. */
-  public synchronized void end(Duration time) {
-    maxTime = time.compareTo(longest) < 0 ? time : longest;
+  /**
+   * Lets the time be up earlier, if it has to be over by {@code latest}; or later, as far as that
+   * can be had, while it is over by {@code sure}.
+   */
+  public synchronized void end(Duration latest, Duration sure) {
+    maxTime = smaller(latest, larger(usual, smaller(sure, longest)));
+  }
+
+  private static Duration smaller(Duration a, Duration b) {
+    return a.compareTo(b) < 0 ? a : b;
+  }
+
+  private static Duration larger(Duration a, Duration b) {
+    return a.compareTo(b) < 0 ? b : a;
   }
 
   /** Until the time is up; never negative. */

@@ -29,7 +29,7 @@ class BudgetTest {
   void endsLaterWhereOthersNeedLessTime() {
     budget.within(HOUR, NOW, HOUR);
 
-    budget.end(HOUR);
+    budget.end(HOUR, HOUR);
 
     assertThat(budget.spent(0)).isEmpty();
     assertThat(budget.left()).isBetween(HOUR.dividedBy(2), HOUR);
@@ -39,16 +39,26 @@ class BudgetTest {
   void endsNoLaterThanItMay() {
     budget.within(HOUR, HOUR.dividedBy(4), HOUR.dividedBy(4));
 
-    budget.end(HOUR);
+    budget.end(HOUR, HOUR);
 
     assertThat(budget.left()).isLessThanOrEqualTo(HOUR.dividedBy(2));
+  }
+
+  @Test
+  void endsAsUsualWhereItIsNotSureThatOthersNeedLess() {
+    budget.within(HOUR, HOUR.dividedBy(4), HOUR);
+
+    budget.end(HOUR, NOW);
+
+    assertThat(budget.left()).isLessThanOrEqualTo(HOUR.dividedBy(4));
+    assertThat(budget.mustStop()).isFalse();
   }
 
   @Test
   void endsEarlierWhereOthersNeedMore() {
     budget.within(HOUR, HOUR, NOW);
 
-    budget.end(NOW);
+    budget.end(NOW, HOUR);
 
     assertThat(budget.mustStop()).isTrue();
   }

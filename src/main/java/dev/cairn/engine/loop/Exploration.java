@@ -142,9 +142,12 @@ public final class Exploration {
     budget.within(all, left, more);
   }
 
-  /** Ends the exploration when it has taken so long, as far as it may; from any thread. */
-  public void endAfter(Duration time) {
-    budget.end(time);
+  /**
+   * Ends the exploration when it has taken as long as {@code latest}, and later than usual only if
+   * that is before {@code sure}; from any thread.
+   */
+  public void endAfter(Duration latest, Duration sure) {
+    budget.end(latest, sure);
   }
 
   /** Until the search ends for its time. */

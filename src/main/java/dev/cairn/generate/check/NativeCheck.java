@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,39 +54,38 @@ public final class NativeCheck {
   /**
    * Tests are compiled and run from now on, as they are found; empty where none are to be run.
    *
-   * @param longest hears how long the search may take at most, so that its last tests can be run
+   * @param end hears when the search has to end, so that its last tests can be run: by what the
+   *     latest of them took, and by what all of them took
    */
-  public Optional<EarlyReplay> early(SuiteCheck suite, Consumer<Duration> longest) {
+  public Optional<EarlyReplay> early(SuiteCheck suite, BiConsumer<Duration, Duration> end) {
     if (obstacle().isPresent()) {
       return Optional.empty();
     }
     Duration time = request.settings().maxTime();
-    long begin = System.nanoTime();
+    Duration whole = time.minusNanos(System.nanoTime() - start).minus(GRACE);
     NativeToolchain tools = tools();
     return Optional.of(
         new EarlyReplay(
             tests -> suite.checkAside(tests, tools, nativeSettings()),
             isOfProgram() ? Duration.ZERO : time.dividedBy(4),
             pace(
-                taken ->
-                    longest.accept(
-                        time.minusNanos(begin - start)
-                            .minus(taken.multipliedBy(2))
-                            .minus(GRACE)))));
+                (latest, all) ->
+                    end.accept(
+                        whole.minus(latest.multipliedBy(2)), whole.minus(all.multipliedBy(2))))));
   }
 
   /**
    * As long as it worked. A program is compiled for its first tests only: how long that takes says
    * nothing of others, which have waited long enough then.
    */
-  private EarlyReplay.Pace pace(Consumer<Duration> heard) {
+  private EarlyReplay.Pace pace(BiConsumer<Duration, Duration> heard) {
     var batches = new AtomicInteger();
-    var longest = new AtomicReference<>(Duration.ZERO);
+    var all = new AtomicReference<>(Duration.ZERO);
     return taken -> {
       if (isOfProgram() && batches.getAndIncrement() == 0) {
         return Duration.ZERO;
       }
-      heard.accept(longest.accumulateAndGet(taken, (a, b) -> a.compareTo(b) < 0 ? b : a));
+      heard.accept(taken, all.accumulateAndGet(taken, Duration::plus));
       return taken;
     };
   }

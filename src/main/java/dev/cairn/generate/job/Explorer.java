@@ -212,11 +212,11 @@ public final class Explorer {
         : spared.multipliedBy(LENT_PERCENT).dividedBy(100);
   }
 
-  /** Ends the exploration when it has taken so long, as far as it may; from any thread. */
-  void endAfter(Duration time) {
+  /** As {@link Exploration#endAfter}, if one is under way; from any thread. */
+  void endAfter(Duration latest, Duration sure) {
     Exploration exploration = running;
     if (exploration != null) {
-      exploration.endAfter(time);
+      exploration.endAfter(latest, sure);
       deadline.restart(exploration.left());
     }
   }
