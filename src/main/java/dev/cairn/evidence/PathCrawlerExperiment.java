@@ -114,7 +114,15 @@ final class PathCrawlerExperiment implements Experiment {
     return new Table(
         "alias",
         "Alias relations (Figure 3): each of three relations with both outcomes",
-        List.of("program", "control paths", "with alias relations", "paper", "tests", "CPU s"),
+        List.of(
+            "program",
+            "control paths",
+            "with alias relations",
+            "paper",
+            "tests",
+            "superfluous",
+            "infeasible prefixes",
+            "CPU s"),
         List.of(
             List.of(
                 "alias",
@@ -122,6 +130,8 @@ final class PathCrawlerExperiment implements Experiment {
                 Numbers.of(paths.cases()),
                 "3 relations x 2",
                 Numbers.of(m.runs()),
+                Numbers.of(paths.superfluous()),
+                Numbers.of(paths.infeasiblePrefixes()),
                 Numbers.seconds(m.cpuSeconds()))));
   }
 
