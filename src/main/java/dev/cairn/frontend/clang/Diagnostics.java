@@ -14,8 +14,8 @@ final class Diagnostics {
   private static final String INCLUDED = "In file included from ";
   private static final String NESTED = "error: function definition is not allowed here";
   private static final String MOVE_OUT =
-      "functions inside functions are an extension of gcc's that clang does not have: move them out,"
-          + " and hand over what they use of the function around them";
+      "functions inside functions are an extension of gcc's that clang does not have: move them"
+          + " out, and hand over what they use of the function around them";
 
   private Diagnostics() {}
 
