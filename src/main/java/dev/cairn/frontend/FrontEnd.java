@@ -74,6 +74,11 @@ public final class FrontEnd {
     return new FrontEnd(toolchain, llvm, time, enclosure, reading);
   }
 
+  /** Where the compiler itself and its headers are. */
+  public List<Path> folders() {
+    return toolchain.folders();
+  }
+
   /** The same with a compiler that reads no more than it has to. */
   public FrontEnd enclosed(Enclosure around) {
     return new FrontEnd(toolchain, llvm, deadline, around, reading);

@@ -114,7 +114,7 @@ public final class ProgressLine implements Progress {
 
   @Override
   public void checksNatively(int tests) {
-    if (terminal.isLive()) {
+    if (terminal.isLive() && tests > 0) {
       String all = tests == 1 ? "1 test" : tests + " tests";
       show(List.of(new Part(1, "compiling and running"), new Part(2, all)));
     }

@@ -53,7 +53,7 @@ public record EmbeddedToolchain(Path clang, Path libLlvm, Path headers) {
   }
 
   /** All that it consists of. */
-  List<Path> folders() {
+  public List<Path> folders() {
     return List.of(clang.resolveSibling("..").normalize(), headers);
   }
 

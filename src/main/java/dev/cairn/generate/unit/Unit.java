@@ -21,6 +21,7 @@ import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.testgen.TestSubject;
+import dev.cairn.testgen.sandbox.SandboxMode;
 import dev.cairn.user.Nearest;
 import dev.cairn.user.UserError;
 import java.nio.file.Path;
@@ -117,6 +118,10 @@ public final class Unit {
     Optional<Path> oracle = request.contracts().beside().oracle().map(UnitFiles::checked);
     List<Path> files = linked(frontEnd, named, request.own(), options);
     Program program = compiled(frontEnd, sources(files, List.of(), oracle), request.own(), options);
+    if (request.course().sandbox() != SandboxMode.OFF) {
+      var claimed = new ClaimedFiles(files, request.own(), options, frontEnd.folders());
+      claimed.check(program);
+    }
     List<Path> headers =
         ProjectHeaders.of(program, request.functions(), request.scope().isWithHeaders());
     Program whole =

@@ -21,7 +21,7 @@ public record Confinement(Optional<Path> helper, SandboxLevel level) {
   public static final Confinement NONE = new Confinement(Optional.empty(), SandboxLevel.LIMITS);
 
   /** What compilers and compiled programs need of the system. */
-  private static final List<String> SYSTEM =
+  static final List<String> SYSTEM =
       List.of("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/opt");
 
   /** What is named in links of the tools. */

@@ -82,6 +82,18 @@ public record ReadableFolders(Set<Path> shown, Set<Path> passed) {
     return new ReadableFolders(readable, passed(named));
   }
 
+  /** For {@code sources} that are compiled with {@code options}. */
+  public static ReadableFolders compiling(List<Path> sources, List<String> options) {
+    return of(sources, named(options));
+  }
+
+  /** Whether a file is in one of them or the system's, whichever links lead to it. */
+  public boolean hold(Path file) {
+    Path real = target(file.toAbsolutePath());
+    return Stream.concat(shown.stream(), Confinement.SYSTEM.stream().map(Path::of))
+        .anyMatch(folder -> real.startsWith(target(folder)));
+  }
+
   /** What a file in a shared folder may include: sources beside it, and nothing else. */
   private static List<Path> beside(Path file) {
     Path folder = file.getParent();
