@@ -5,6 +5,7 @@ import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Optional;
@@ -56,16 +57,26 @@ public final class Draft implements AutoCloseable {
             "%s: %s is writing this result".formatted(present, FolderLock.holder(held)),
             "wait until it has ended, or choose another result folder with -o DIR");
       }
-      var draft = new Draft(present, lock.get());
-      draft.settle();
-      return draft;
+      return settled(new Draft(present, lock.get()));
     } catch (IOException e) {
       throw ResultFolder.unwritable(present, e);
     }
   }
 
+  private static Draft settled(Draft draft) throws IOException {
+    try {
+      draft.settle();
+      return draft;
+    } catch (IOException | UserError e) {
+      draft.lock.close();
+      throw e;
+    }
+  }
+
   /** Brings to an end what a process did not that was killed while it replaced a result. */
   private void settle() throws IOException {
+    requireOurs(folder.path());
+    requireOurs(old);
     boolean isReplaced = Files.exists(folder.path()) && !Files.exists(folder.path().resolve(MARK));
     if (!Files.exists(present)) {
       if (isReplaced && Files.exists(folder.path().resolve(Summary.FILE))) {
@@ -80,13 +91,30 @@ public final class Draft implements AutoCloseable {
     }
   }
 
+  /** A link, or a folder that has none of our marks, is somebody else's, whatever it is called. */
+  private static void requireOurs(Path hidden) throws IOException {
+    boolean isOurs =
+        !Files.isSymbolicLink(hidden)
+            && (!Files.isDirectory(hidden)
+                || Files.exists(hidden.resolve(MARK))
+                || ResultFolder.isMarked(hidden)
+                || ResultFolder.files(hidden).isEmpty());
+    if (!isOurs) {
+      throw new UserError(
+          hidden + ": this is not Cairn's, though it has the name of an unfinished result",
+          "remove it, or choose another result folder with -o DIR");
+    }
+  }
+
   /** Begins: makes the folder, with nothing in it but a journal, if there is one. */
   public ResultFolder begin() {
     Path path = folder.path();
     try {
       Files.createDirectories(path);
+      Files.deleteIfExists(path.resolve(MARK)); // never through a link
       Files.writeString(path.resolve(MARK), "A result of Cairn that is being made.\n");
-      ResultFolder.empty(path, name -> name.equals(MARK) || name.equals(JOURNAL));
+      boolean isJournal = Files.isRegularFile(journal(), LinkOption.NOFOLLOW_LINKS);
+      ResultFolder.empty(path, name -> name.equals(MARK) || (isJournal && name.equals(JOURNAL)));
       Files.createDirectories(folder.tests());
       return folder;
     } catch (IOException e) {
@@ -157,8 +185,14 @@ public final class Draft implements AutoCloseable {
         Files.move(file, heir);
       }
     }
-    ResultFolder.empty(replaced, _ -> false);
-    Files.delete(replaced);
+    remove(replaced);
+  }
+
+  /** Its marks last: whoever finds a part of it has to know whose it is. */
+  private static void remove(Path folder) throws IOException {
+    ResultFolder.empty(folder, name -> name.equals(MARK) || ResultFolder.isMark(name));
+    ResultFolder.empty(folder, _ -> false);
+    Files.delete(folder);
   }
 
   /** Lets go of it. A draft that nobody can go on from is removed. */
@@ -166,8 +200,7 @@ public final class Draft implements AutoCloseable {
   public void close() {
     try (lock) {
       if (Files.exists(folder.path()) && !Files.exists(journal())) {
-        ResultFolder.empty(folder.path(), _ -> false);
-        Files.delete(folder.path());
+        remove(folder.path());
       }
     } catch (IOException e) {
       throw new UncheckedIOException(folder.path() + " cannot be removed", e);

@@ -72,6 +72,10 @@ public record ResultFolder(Path path) {
     return name.equals(MARK);
   }
 
+  static boolean isMarked(Path folder) {
+    return Files.isRegularFile(folder.resolve(MARK));
+  }
+
   /** Does a folder hold one or more result folders. */
   public static boolean isOneIn(Path folder) throws IOException {
     return files(folder).stream().anyMatch(f -> Files.isRegularFile(f.resolve(MARK)));
@@ -92,7 +96,7 @@ public record ResultFolder(Path path) {
   }
 
   private static void requireMark(Path folder) throws IOException {
-    if (!Files.isRegularFile(folder.resolve(MARK)) && !files(folder).isEmpty()) {
+    if (!isMarked(folder) && !files(folder).isEmpty()) {
       throw new UserError(
           folder + ": this folder has files in it that are not Cairn's, which are left alone",
           "choose another result folder with -o DIR");

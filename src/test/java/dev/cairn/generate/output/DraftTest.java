@@ -63,6 +63,7 @@ class DraftTest {
   void whatWasKilledJustBeforeOrAfterTheExchangeIsBroughtToAnEnd() throws IOException {
     publish("new");
     Path replaced = Files.createDirectories(output.resolve(".f.unfinished"));
+    ResultFolder.mark(replaced);
     Files.writeString(replaced.resolve("summary.json"), "old");
     Files.writeString(replaced.resolve("notes.txt"), "mine");
 
@@ -146,6 +147,47 @@ class DraftTest {
 
   private Draft claim() {
     return Draft.claim(output, "f");
+  }
+
+  @Test
+  void aLinkWithTheNameOfADraftLeadsNowhere(@TempDir Path others) throws IOException {
+    Path file = Files.writeString(others.resolve("summary.json"), "mine");
+    for (String name : Set.of(".f.unfinished", ".f.old")) {
+      Path link = Files.createSymbolicLink(output.resolve(name), others);
+
+      assertThatThrownBy(this::claim).isInstanceOf(UserError.class).hasMessageContaining(name);
+
+      Files.delete(link);
+    }
+    assertThat(file).hasContent("mine");
+  }
+
+  @Test
+  void aFolderWithTheNameOfADraftButNoMarkIsLeftAlone() throws IOException {
+    Path folder = Files.createDirectories(output.resolve(".f.unfinished"));
+    Files.writeString(folder.resolve("summary.json"), "mine");
+
+    assertThatThrownBy(this::claim).isInstanceOf(UserError.class);
+
+    assertThat(folder.resolve("summary.json")).hasContent("mine");
+  }
+
+  @Test
+  void linksInTheNamesOfLockAndJournalAreNotWrittenThrough(@TempDir Path others)
+      throws IOException {
+    Path file = Files.writeString(others.resolve("file"), "mine");
+    Path lock = Files.createSymbolicLink(output.resolve(".f.lock"), file);
+    assertThatThrownBy(this::claim).isInstanceOf(UserError.class);
+    Files.delete(lock);
+    try (Draft draft = claim()) {
+      draft.begin();
+      Files.createSymbolicLink(draft.journal(), file);
+
+      draft.begin();
+
+      assertThat(draft.journal()).doesNotExist();
+    }
+    assertThat(file).hasContent("mine");
   }
 
   private void publish(String content) throws IOException {
