@@ -31,7 +31,7 @@ final class CrestExperiment implements Experiment {
   private static final int ITERATIONS = 3000;
   private static final Duration TIME = Duration.ofSeconds(30);
   private static final int LARGE_ITERATIONS = 2000;
-  private static final Duration LARGE_TIME = Duration.ofSeconds(40);
+  private static final Duration LARGE_TIME = Duration.ofSeconds(30);
 
   private static final List<Search> PAPERS =
       List.of(
