@@ -76,11 +76,11 @@ public final class CoverageMap {
 
   /** Adds a run and counts everything in it. */
   public void add(Run run) {
-    add(run, TraceEntries.of(run.path().trace()));
+    add(run, TraceEntries.of(run.path()));
   }
 
   private void add(Run run, TraceEntries entries) {
-    walker.walk(run.path().trace(), run, new Counter());
+    walker.walk(run, new Counter());
     settledBranches.or(entries.settledBranches());
     settledCalls.or(entries.settledCalls());
     ends.add(End.of(run, entries));

@@ -23,7 +23,7 @@ public final class RunCoverage {
   public void show(Run run) {
     branches.clear();
     lines.clear();
-    walker.walk(run.path().trace(), run, new Collector());
+    walker.walk(run, new Collector());
   }
 
   /** The branches that the run takes; not to be changed. */

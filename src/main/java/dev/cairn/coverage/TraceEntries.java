@@ -1,5 +1,6 @@
 package dev.cairn.coverage;
 
+import dev.cairn.path.Beyond;
 import dev.cairn.path.ExecutionPath;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -15,7 +16,28 @@ import java.util.BitSet;
  */
 public record TraceEntries(
     BitSet branches, BitSet calls, BitSet settledBranches, BitSet settledCalls, long open) {
-  public static TraceEntries of(int[] trace) {
+  /** Those of a path, with what lies beyond its trace. */
+  public static TraceEntries of(ExecutionPath path) {
+    TraceEntries traced = of(path.trace());
+    return path.isTruncated() ? traced.with(path.beyond()) : traced;
+  }
+
+  private TraceEntries with(Beyond beyond) {
+    return new TraceEntries(
+        both(branches, beyond.branches()),
+        both(calls, beyond.calls()),
+        both(settledBranches, beyond.branches()),
+        both(settledCalls, beyond.calls()),
+        open);
+  }
+
+  private static BitSet both(BitSet some, BitSet others) {
+    BitSet all = (BitSet) some.clone();
+    all.or(others);
+    return all;
+  }
+
+  private static TraceEntries of(int[] trace) {
     Frames frames = new Frames();
     for (int entry : trace) {
       frames.add(entry);

@@ -1,14 +1,18 @@
 package dev.cairn.coverage;
 
+import dev.cairn.ir.Block;
+import dev.cairn.ir.Branch;
 import dev.cairn.ir.FarJumps;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Procedure;
+import dev.cairn.path.Beyond;
 import dev.cairn.path.Ending;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.Run;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,6 +77,43 @@ final class TraceWalker {
     this.index = index;
     branches = index.program().branches().size();
     latest = new @Nullable Way[branches + 2 * index.functions().size()];
+  }
+
+  /** Walks the trace of the run, and what lies beyond it. */
+  void walk(Run run, Visitor visitor) {
+    walk(run.path().trace(), run, visitor);
+    if (run.path().isTruncated()) {
+      walkBeyond(run, visitor);
+    }
+  }
+
+  /** Where a run returned, it executed all that it entered. */
+  private void walkBeyond(Run run, Visitor visitor) {
+    Beyond beyond = run.path().beyond();
+    boolean isWhole = run.ending() instanceof Ending.Returned && !beyond.hasJumped();
+    BitSet executed = new BitSet();
+    for (int b : beyond.branches().stream().toArray()) {
+      visitor.branch(b);
+      Branch branch = index.program().branches().get(b);
+      enter(index.position(branch.function()), branch.successor(), executed);
+    }
+    for (int f : beyond.calls().stream().toArray()) {
+      visitor.call(index.functions().get(f));
+      enter(f, 0, executed);
+    }
+    if (isWhole) {
+      executed.stream().forEach(b -> visitor.executed(b, 0, index.lineStarts(b).length, 1));
+    }
+  }
+
+  /** Goes through the blocks from there on as far as there is but one way. */
+  private void enter(int function, int block, BitSet executed) {
+    int at = block;
+    while (at >= 0 && !executed.get(index.block(function, at))) {
+      executed.set(index.block(function, at));
+      Block entered = index.functions().get(function).blocks().get(at);
+      at = entered.terminator() instanceof Instruction.Jump jump ? jump.target() : -1;
+    }
   }
 
   /** Walks a trace of the run. */

@@ -14,6 +14,7 @@ import java.util.List;
  * {@code unvaried}: what the run took in one way of several, in the order met. {@code preparation}:
  * the trace of the calls by which the driver had objects made before; it covers nothing, and
  * conditions met in it have the position 0. {@code gaps}: how near it came to sides it did not take.
+ * {@code beyond}: what it took behind the limit of the trace.
  */
 public record ExecutionPath(
     int[] trace,
@@ -22,7 +23,8 @@ public record ExecutionPath(
     List<Goal> goals,
     List<Unvaried> unvaried,
     int[] preparation,
-    Gaps gaps) {
+    Gaps gaps,
+    Beyond beyond) {
   public static final int RETURN = -1;
   public static final int UNWOUND = Integer.MIN_VALUE;
   public static final ExecutionPath EMPTY = new ExecutionPath(new int[0], List.of(), false);
@@ -40,7 +42,7 @@ public record ExecutionPath(
       boolean isTruncated,
       List<Goal> goals,
       List<Unvaried> unvaried) {
-    this(trace, conditions, isTruncated, goals, unvaried, new int[0], Gaps.NONE);
+    this(trace, conditions, isTruncated, goals, unvaried, new int[0], Gaps.NONE, Beyond.NOTHING);
   }
 
   /** A path without goals, on which all was varied. */

@@ -107,7 +107,7 @@ class CoverageMapTest {
   }
 
   private static boolean addIfNew(CoverageMap map, Run run) {
-    return map.addIfNew(run, TraceEntries.of(run.path().trace()));
+    return map.addIfNew(run, TraceEntries.of(run.path()));
   }
 
   /** 0 goes over 1 and 2 to 3, which returns: no branch tells where control went. */

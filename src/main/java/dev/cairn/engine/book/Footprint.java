@@ -17,7 +17,7 @@ public record Footprint(long control, long hash, TraceEntries entries, long[] pr
   public static Footprint of(ExecutionPath path) {
     long control = control(path);
     return new Footprint(
-        control, hash(control, path), TraceEntries.of(path.trace()), prefixes(path));
+        control, hash(control, path), TraceEntries.of(path), prefixes(path));
   }
 
   private static long control(ExecutionPath path) {

@@ -101,7 +101,7 @@ final class PathSteps {
   }
 
   private List<Integer> takes(ExecutionPath path) {
-    return TraceEntries.of(path.trace()).branches().stream()
+    return TraceEntries.of(path).branches().stream()
         .mapToObj(index.program().branches()::get)
         .filter(PathSteps::isUsers)
         .map(b -> number(named(b)))

@@ -156,7 +156,8 @@ public final class RunRecord {
             rt.conditions().goals(),
             List.copyOf(unvaried.values()),
             trace.preparation(),
-            trace.gaps());
+            trace.gaps(),
+            trace.beyond());
     return new Run(
         used.build(),
         created,

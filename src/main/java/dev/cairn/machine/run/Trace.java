@@ -1,8 +1,10 @@
 package dev.cairn.machine.run;
 
+import dev.cairn.path.Beyond;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.Gaps;
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * The trace of one run, from the call of the function under test to its return, and the number of C
@@ -28,6 +30,9 @@ public final class Trace {
   private boolean isHeld; // the driver prepares inputs by calls
   private int[] preparation = {};
   private boolean isTruncated;
+  private final BitSet branchesBeyond = new BitSet();
+  private final BitSet callsBeyond = new BitSet();
+  private boolean hasJumpedBeyond;
 
   Trace(int maxLength, int branchCount) {
     gaps = new Gaps.Meter(branchCount);
@@ -46,6 +51,9 @@ public final class Trace {
     isHeld = false;
     preparation = new int[0];
     isTruncated = false;
+    branchesBeyond.clear();
+    callsBeyond.clear();
+    hasJumpedBeyond = false;
     gaps.reset();
   }
 
@@ -72,6 +80,17 @@ public final class Trace {
       add(entry);
     } else {
       isTruncated = true;
+      addBeyond(entry);
+    }
+  }
+
+  private void addBeyond(int entry) {
+    if (ExecutionPath.isCall(entry)) {
+      callsBeyond.set(ExecutionPath.calledFunction(entry));
+    } else if (entry >= 0) {
+      branchesBeyond.set(entry);
+    } else {
+      hasJumpedBeyond |= entry == ExecutionPath.UNWOUND;
     }
   }
 
@@ -210,6 +229,14 @@ public final class Trace {
 
   int[] copy() {
     return Arrays.copyOf(entries, length());
+  }
+
+  /** What came behind the limit. */
+  Beyond beyond() {
+    return isTruncated && !isHeld
+        ? new Beyond(
+            (BitSet) branchesBeyond.clone(), (BitSet) callsBeyond.clone(), hasJumpedBeyond)
+        : Beyond.NOTHING;
   }
 
   Gaps gaps() {
