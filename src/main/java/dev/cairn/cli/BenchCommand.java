@@ -116,7 +116,7 @@ final class BenchCommand implements Callable<Integer> {
       if (laboratory.isStopped()) {
         err.println("stopped; what was not finished is not written");
       }
-      if (Files.exists(folder.page())) {
+      if (folder.isWritten()) {
         line.getOut().println("written: " + Shown.path(folder.page()));
       }
       return status;

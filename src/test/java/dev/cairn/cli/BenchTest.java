@@ -87,6 +87,7 @@ class BenchTest {
 
     assertThat(cli.status()).isEqualTo(2);
     assertThat(cli.err()).contains("there is no C file in");
+    assertThat(cli.out()).doesNotContain("written");
   }
 
   private Cli bench(String... args) {

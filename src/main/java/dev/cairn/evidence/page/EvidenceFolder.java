@@ -42,6 +42,7 @@ public final class EvidenceFolder {
 
   private final Path folder;
   private final List<String> order;
+  private boolean isWritten;
 
   /** {@code order}: the names of all experiments there are, as they follow one another. */
   public EvidenceFolder(Path folder, List<String> order) {
@@ -63,6 +64,12 @@ public final class EvidenceFolder {
     findings.figures().forEach(f -> write(own.resolve(f.name() + ".svg"), f.svg()));
     write(own.resolve(SECTION), section(experiment, origin, findings));
     write(page(), INTRODUCTION + sections());
+    isWritten = true;
+  }
+
+  /** Was anything added; what lay there before does not count. */
+  public boolean isWritten() {
+    return isWritten;
   }
 
   public Path page() {
