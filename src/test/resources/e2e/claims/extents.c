@@ -26,7 +26,7 @@ int folder(void) { if (getcwd(0, 0) == 0) return 1; return 0; }
 int cores(void) { if (sysconf(_SC_NPROCESSORS_ONLN) > 3) return 1; return 0; }
 /* covered */
 int parent(void) { if (getppid() == 1) return 1; return 0; }
-/* open: access */
+/* covered */
 int exists(void) { if (access("/etc", 0) == 0) return 1; return 0; }
 /* open: behind the null dereference */
 int crash(int x) { int *p = 0; if (x > 3) *p = 1; if (x == 5) return 1; return 0; }
