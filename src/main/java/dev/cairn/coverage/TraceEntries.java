@@ -31,9 +31,9 @@ public record TraceEntries(
         open);
   }
 
-  private static BitSet both(BitSet some, BitSet others) {
+  private static BitSet both(BitSet some, int[] others) {
     BitSet all = (BitSet) some.clone();
-    all.or(others);
+    Arrays.stream(others).forEach(all::set);
     return all;
   }
 

@@ -92,12 +92,12 @@ final class TraceWalker {
     Beyond beyond = run.path().beyond();
     boolean isWhole = run.ending() instanceof Ending.Returned && !beyond.hasJumped();
     BitSet executed = new BitSet();
-    for (int b : beyond.branches().stream().toArray()) {
+    for (int b : beyond.branches()) {
       visitor.branch(b);
       Branch branch = index.program().branches().get(b);
       enter(index.position(branch.function()), branch.successor(), executed);
     }
-    for (int f : beyond.calls().stream().toArray()) {
+    for (int f : beyond.calls()) {
       visitor.call(index.functions().get(f));
       enter(f, 0, executed);
     }

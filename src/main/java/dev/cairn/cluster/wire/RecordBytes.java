@@ -138,6 +138,12 @@ public record RecordBytes(Map<Class<?>, Special<?>> special) {
           out.writeInt(n);
         }
       }
+      case long[] numbers -> {
+        out.writeInt(numbers.length);
+        for (long n : numbers) {
+          out.writeLong(n);
+        }
+      }
       case byte[] bytes -> {
         out.writeInt(bytes.length);
         out.write(bytes);
@@ -221,6 +227,7 @@ public record RecordBytes(Map<Class<?>, Special<?>> special) {
       }
       case "byte[]" -> bytes(in);
       case "int[]" -> numbers(in);
+      case "long[]" -> longNumbers(in);
       default -> throw new IllegalStateException("no way to read a " + type);
     };
   }
@@ -261,6 +268,14 @@ public record RecordBytes(Map<Class<?>, Special<?>> special) {
     int[] numbers = new int[atMost(in, in.readInt(), Integer.BYTES)];
     for (int i = 0; i < numbers.length; i++) {
       numbers[i] = in.readInt();
+    }
+    return numbers;
+  }
+
+  private static long[] longNumbers(DataInputStream in) throws IOException {
+    long[] numbers = new long[atMost(in, in.readInt(), Long.BYTES)];
+    for (int i = 0; i < numbers.length; i++) {
+      numbers[i] = in.readLong();
     }
     return numbers;
   }

@@ -235,7 +235,7 @@ public final class Trace {
   Beyond beyond() {
     return isTruncated && !isHeld
         ? new Beyond(
-            (BitSet) branchesBeyond.clone(), (BitSet) callsBeyond.clone(), hasJumpedBeyond)
+            branchesBeyond.stream().toArray(), callsBeyond.stream().toArray(), hasJumpedBeyond)
         : Beyond.NOTHING;
   }
 
