@@ -18,6 +18,7 @@ const int fixed_table[3] = {1, 2, 3};
 const char *name = "abc";
 volatile int device;
 static volatile int flag;
+_Atomic int shared;
 
 int elsewhere(int);
 void fill(struct counter *);
@@ -95,6 +96,10 @@ int overwritten(void) { level = 2; if (level == 3) return 1; return 0; }
 int device_twice(void) { int x = device; int y = device; if (x != y) return 1; return 0; }
 /* open: volatile 'r' changes only where the program writes it */
 int through_a_pointer(volatile int *r) { int x = *r; if (x != *r) return 1; return 0; }
+/* open: volatile 'shared' changes only where the program writes it */
+int atomic_twice(void) { int x = shared; int y = shared; if (x != y) return 1; return 0; }
+/* open: volatile 'shared' changes only where the program writes it */
+int atomic_exchanged(void) { shared = 3; if (shared++ == 3) return 1; return 0; }
 /* open: volatile 'flag' changes only where the program writes it */
 int answered(void) { flag = 0; if (flag == 1) return 1; return 0; }
 /* covered */

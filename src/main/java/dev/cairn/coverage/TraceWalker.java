@@ -6,6 +6,7 @@ import dev.cairn.ir.FarJumps;
 import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Procedure;
+import dev.cairn.ir.Program;
 import dev.cairn.path.Beyond;
 import dev.cairn.path.Ending;
 import dev.cairn.path.ExecutionPath;
@@ -217,15 +218,23 @@ final class TraceWalker {
     };
   }
 
-  private static void end(SilentWalk frame, Ending ending) {
+  private void end(SilentWalk frame, Ending ending) {
     Optional<Location> place = placeOf(ending);
     if (place.isPresent()) {
       frame.toPlace(place.get());
     } else if (ending instanceof Ending.Exited) {
-      frame.toCallOf(SilentWalk::isExit);
+      frame.toCallOf(i -> SilentWalk.isExit(i) || neverReturns(i));
     } else if (ending instanceof Ending.JumpedOut) {
       frame.toCallOf(FarJumps::isJump);
     }
+  }
+
+  /** Does it call a function elsewhere that is declared never to return. */
+  private boolean neverReturns(Instruction instruction) {
+    return directCallee(instruction)
+        .map(index.program().declarations()::get)
+        .filter(Program.Declared::neverReturns)
+        .isPresent();
   }
 
   /** The name of the function called directly by {@code instruction}, if it is such a call. */

@@ -34,10 +34,11 @@ public record Program(
       String name,
       Signature signature,
       Optional<Procedure.Declaration> declaration,
-      boolean returnsNotNull) {
+      boolean returnsNotNull,
+      boolean neverReturns) {
     /** One that says nothing of what it returns. */
     public Declared(String name, Signature signature, Optional<Procedure.Declaration> declaration) {
-      this(name, signature, declaration, false);
+      this(name, signature, declaration, false, false);
     }
   }
 

@@ -254,6 +254,7 @@ public record Run(
    * @param pointer the access path of the pointer or struct that it returned
    * @param writes what it set behind its arguments
    * @param arguments what it was handed, as far as a test can see that: {@code arg1}, …
+   * @param isLast it never returns: the program ended in it
    */
   public record StubCall(
       String function,
@@ -263,7 +264,11 @@ public record Run(
       Optional<Variable> variable,
       Optional<String> pointer,
       List<Write> writes,
-      List<Observation> arguments) {
+      List<Observation> arguments,
+      boolean isLast) {
+    /** With which a program ends that calls what never returns. */
+    public static final int STATUS = 1;
+
     public StubCall {
       writes = List.copyOf(writes);
       arguments = List.copyOf(arguments);
@@ -271,12 +276,14 @@ public record Run(
 
     /** The same with these arguments. */
     public StubCall handed(List<Observation> these) {
-      return new StubCall(function, isCallback, number, type, variable, pointer, writes, these);
+      return new StubCall(
+          function, isCallback, number, type, variable, pointer, writes, these, isLast);
     }
 
     /** The same call, which also set these. */
     public StubCall setting(List<Write> all) {
-      return new StubCall(function, isCallback, number, type, variable, pointer, all, arguments);
+      return new StubCall(
+          function, isCallback, number, type, variable, pointer, all, arguments, isLast);
     }
 
     /** A call that only returned a number. */
@@ -289,7 +296,8 @@ public record Run(
           variable,
           Optional.empty(),
           List.of(),
-          List.of());
+          List.of(),
+          false);
     }
   }
 

@@ -8,6 +8,9 @@ import java.util.stream.Collectors;
 
 /** What the program uses but nothing defines, so that it can be linked. */
 public final class MissingSymbols {
+  /** What clang knows and gcc does not; it does nothing. */
+  private static final String PROMISE = "__builtin_assume";
+
   private MissingSymbols() {}
 
   private static final Pattern DEFINED = Pattern.compile("__asm__\\(\"(\\w+)\"\\)");
@@ -33,6 +36,10 @@ public final class MissingSymbols {
         new StringBuilder("/* What the program uses but does not define; written by Cairn. */\n");
     text.append("#include \"cairn_support.h\"\n\n");
     for (String symbol : symbols) {
+      if (symbol.equals(PROMISE)) {
+        text.append("void %s(void) {}\n".formatted(symbol));
+        continue;
+      }
       Long size = subject.undefinedGlobals().get(symbol);
       text.append(
           size != null

@@ -17,6 +17,7 @@ import java.util.Set;
  * @param sets the parameters, counted from 0, behind which it sets something
  * @param kept the arguments it keeps for the test to look at
  * @param calls of how many calls it keeps them
+ * @param neverReturns it ends the program, as the real one does
  */
 public record TestStub(
     String function,
@@ -26,7 +27,8 @@ public record TestStub(
     Optional<CType.Callable> type,
     List<Integer> sets,
     List<Kept> kept,
-    int calls) {
+    int calls,
+    boolean neverReturns) {
   /** A row of the table of what calls set: of a call that sets nothing. */
   public static final String SETS_NOTHING = "{NULL, 0}";
 

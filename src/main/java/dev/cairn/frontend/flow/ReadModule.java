@@ -27,6 +27,7 @@ public final class ReadModule {
   public final int byValue;
   public final int align;
   public final int nonNull;
+  public final int noReturn;
   public final int dereferenceable;
 
   /** When reading has to be over. */
@@ -51,6 +52,7 @@ public final class ReadModule {
     byValue = code.attributeKind("byval");
     align = code.attributeKind("align");
     nonNull = code.attributeKind("nonnull");
+    noReturn = code.attributeKind("noreturn");
     dereferenceable = code.attributeKind("dereferenceable");
   }
 }

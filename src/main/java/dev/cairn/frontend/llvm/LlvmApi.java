@@ -98,6 +98,7 @@ public final class LlvmApi {
   public final LlvmCall intPredicate = find("GetICmpPredicate");
   public final LlvmCall floatPredicate = find("GetFCmpPredicate");
   public final LlvmCall isVolatile = find("GetVolatile");
+  public final LlvmCall ordering = find("GetOrdering");
   public final LlvmCall nsw = find("GetNSW");
   public final LlvmCall inBounds = find("IsInBounds");
   public final LlvmCall gepSourceType = find("GetGEPSourceElementType");

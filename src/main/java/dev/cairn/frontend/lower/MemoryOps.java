@@ -67,7 +67,8 @@ final class MemoryOps {
     }
     Operand pointer = body.useScalar(i, 0);
     Shape shape = body.types.ofValue(i);
-    boolean isVolatile = llvm.isVolatile.is(i);
+    // whoever makes something atomic lets others change it meanwhile
+    boolean isVolatile = llvm.isVolatile.is(i) || llvm.ordering.intOf(i) != 0;
     if (shape.isBitPacked()) {
       body.define(i, vectors.split(loadBits(shape, pointer, isVolatile), shape.leaves()));
       return;
@@ -222,7 +223,7 @@ final class MemoryOps {
     Register old = body.fresh(expected.type());
     Register same = body.fresh(Type.BOOL);
     Register stored = body.fresh(expected.type());
-    loadTo(old, pointer, false);
+    loadTo(old, pointer, true);
     body.emit(new Instruction.Compare(body.loc, same, CompareOp.EQ, old, expected));
     body.emit(new Instruction.Select(body.loc, stored, same, desired, old));
     storeAt(stored, pointer, false);
@@ -233,7 +234,7 @@ final class MemoryOps {
     Operand pointer = body.useScalar(i, 0);
     Operand value = body.useScalar(i, 1);
     Register old = body.fresh(value.type());
-    loadTo(old, pointer, false);
+    loadTo(old, pointer, true);
     Operand changed = modified(llvm.atomicOperation.intOf(i), old, value);
     storeAt(changed, pointer, false);
     body.define(i, old);

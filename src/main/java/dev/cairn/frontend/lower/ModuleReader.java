@@ -26,6 +26,9 @@ public final class ModuleReader {
   /** The place of attributes of what a function returns. */
   private static final int RESULT = 0;
 
+  /** The place of attributes of a function as a whole. */
+  private static final int WHOLE = -1;
+
   private final ReadModule unit;
   private final LlvmApi llvm;
   private final Linker symbols;
@@ -105,7 +108,9 @@ public final class ModuleReader {
     }
     var signature = unit.types.signature(llvm.globalValueType.of(function));
     boolean returnsNotNull = llvm.attribute.of(function, RESULT, unit.nonNull) != 0;
-    return Optional.of(new Declared(name, signature, Optional.empty(), returnsNotNull));
+    boolean neverReturns = llvm.attribute.of(function, WHOLE, unit.noReturn) != 0;
+    return Optional.of(
+        new Declared(name, signature, Optional.empty(), returnsNotNull, neverReturns));
   }
 
   private void readGlobal(long global) {

@@ -92,7 +92,8 @@ public final class DeclaredTypes {
           declared.name(),
           declared.signature(),
           Optional.of(declaration),
-          declared.returnsNotNull());
+          declared.returnsNotNull(),
+          declared.neverReturns());
     }
     return declared;
   }

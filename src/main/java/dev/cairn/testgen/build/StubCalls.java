@@ -30,6 +30,7 @@ final class StubCalls {
   /** What the runs tell about one function. */
   private static final class Found {
     private boolean isCallback;
+    private boolean neverReturns;
     private CType result = NOTHING;
     private Optional<CType.Callable> type = Optional.empty();
     private final Set<Integer> sets = new TreeSet<>();
@@ -66,6 +67,7 @@ final class StubCalls {
   private void addCall(Run.StubCall call, Map<String, CType> types) {
     Found it = found.computeIfAbsent(call.function(), _ -> new Found());
     it.isCallback = call.isCallback();
+    it.neverReturns = call.isLast();
     it.type = call.type().or(() -> it.type);
     call.writes().forEach(w -> it.sets.add(w.parameter()));
     it.arguments.add(call);
@@ -107,7 +109,8 @@ final class StubCalls {
                   it.type,
                   List.copyOf(it.sets),
                   it.arguments.kept(),
-                  it.arguments.calls());
+                  it.arguments.calls(),
+                  it.neverReturns);
             })
         .toList();
   }

@@ -41,7 +41,7 @@ final class CStubs {
     if (stub.isClock()) {
       return about + clock(stub.result());
     }
-    if (stub.isCallback() || stub.type().isPresent()) {
+    if (stub.isCallback() || stub.type().isPresent() || stub.neverReturns()) {
       return about + recording(stub);
     }
     if (stub.returnsNothing()) {
@@ -158,6 +158,7 @@ final class CStubs {
       text.append("  return (" + CDeclarations.declare(stub.result(), "") + "){0};\n");
     }
     text.append(isUnasked(stub) ? "  return NULL;\n" : "");
+    text.append(stub.neverReturns() ? "  cairn_leave();\n" : "");
     return text.toString();
   }
 

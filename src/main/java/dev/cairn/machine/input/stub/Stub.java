@@ -35,7 +35,8 @@ public final class Stub implements Native {
             name,
             declared == null ? null : declared.declaration().map(Stub::callable).orElse(null),
             StubAnswer.Whose.UNDEFINED,
-            declared != null && declared.returnsNotNull());
+            declared != null && declared.returnsNotNull(),
+            declared != null && declared.neverReturns());
   }
 
   static CType.Callable callable(Procedure.Declaration declaration) {

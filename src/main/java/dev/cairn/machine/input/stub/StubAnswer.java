@@ -9,6 +9,7 @@ import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.FreshNames;
 import dev.cairn.machine.run.RunState;
+import dev.cairn.path.Ending;
 import dev.cairn.path.Run;
 import dev.cairn.path.Unvaried;
 import java.util.List;
@@ -23,11 +24,16 @@ import org.jspecify.annotations.Nullable;
  * @param function its name, or the access path of the pointer called through
  * @param type as C declares it; null when that is not known
  * @param isNeverNull {@code __attribute__((returns_nonnull))}
+ * @param neverReturns {@code __attribute__((noreturn))}: it ends the program
  */
 public record StubAnswer(
-    String function, CType.@Nullable Callable type, Whose whose, boolean isNeverNull) {
+    String function,
+    CType.@Nullable Callable type,
+    Whose whose,
+    boolean isNeverNull,
+    boolean neverReturns) {
   public StubAnswer(String function, CType.@Nullable Callable type, Whose whose) {
-    this(function, type, whose, false);
+    this(function, type, whose, false, false);
   }
 
   /** Whose function it is that tests stand in for. */
@@ -83,7 +89,11 @@ public record StubAnswer(
                 variable,
                 pointer,
                 writes,
-                arguments));
+                arguments,
+                neverReturns));
+    if (neverReturns) {
+      throw rt.end(new Ending.Exited(Run.StubCall.STATUS));
+    }
   }
 
   private List<Run.Write> effects(
