@@ -106,6 +106,7 @@ class ContractCollectionTest {
                 FOLDER.resolve(file + ".c").toString(),
                 "-o",
                 folder.toString(),
+                "--no-report",
                 "--solver-timeout",
                 "1s",
                 "--max-time",

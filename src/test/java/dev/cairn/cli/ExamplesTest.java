@@ -137,6 +137,7 @@ class ExamplesTest {
     boolean isProgram = Files.readString(file).contains("int main(");
     List<String> args = new ArrayList<>(List.of("generate", file.toString()));
     args.addAll(List.of("--max-runs", "60", "--max-time", "8s", "-o", folder.toString()));
+    args.add("--no-report");
     args.addAll(List.of("--emit", "c,cmocka,check,gtest"));
     args.addAll(isProgram ? List.of("--function", "main") : List.of());
 
@@ -183,7 +184,7 @@ class ExamplesTest {
   private Map<?, ?> generate(String file, String function, String... more) throws IOException {
     List<String> args =
         new ArrayList<>(List.of("generate", EXAMPLES.resolve(file + ".c").toString()));
-    args.addAll(List.of("--function", function, "-o", folder.toString()));
+    args.addAll(List.of("--function", function, "--no-report", "-o", folder.toString()));
     args.addAll(List.of(more));
     Cli cli = Cli.run(args.toArray(String[]::new));
     assertThat(cli.status()).as(cli.err()).isZero();
