@@ -50,14 +50,19 @@ final class ReadingTime {
         request.settings().maxTime(),
         request.functions().size(),
         THREADS::getCurrentThreadCpuTime,
-        new ChildProcesses()::cpuNanos);
+        isOneFile(request) ? new ChildProcesses()::cpuNanos : () -> 0);
+  }
+
+  /** Many small files are worth waiting for; a large one takes as long to read as to compile. */
+  private static boolean isOneFile(Request request) {
+    return request.files().size() == 1 && request.own().spare().isEmpty();
   }
 
   /**
    * @param function the time of each function
    * @param named how many functions are meant; 0: all
    * @param cpu what the processor has done for the calling thread, in nanoseconds
-   * @param compilers what it has done for processes that were started
+   * @param compilers what it has done for processes that were started, as far as that counts
    */
   ReadingTime(Duration function, int named, LongSupplier cpu, LongSupplier compilers) {
     this.cpu = cpu;
