@@ -105,24 +105,31 @@ final class BenchCommand implements Callable<Integer> {
     PrintWriter err = line.getErr();
     var laboratory = new Laboratory(environment(), scratch, what -> err.println("  " + what));
     try (var _ = Interrupts.calling(laboratory::stop)) {
-      var folder = new EvidenceFolder(output, names());
-      int status = Main.DONE;
-      for (Experiment experiment : experiments) {
-        if (!laboratory.isStopped()) {
-          err.println(experiment.name());
-          status = Math.max(status, make(experiment, laboratory, plan, folder));
-        }
+      try {
+        return makeAll(experiments, laboratory, plan);
+      } finally {
+        delete(scratch); // before an interrupted process may end
       }
-      if (laboratory.isStopped()) {
-        err.println("stopped; what was not finished is not written");
-      }
-      if (folder.isWritten()) {
-        line.getOut().println("written: " + Shown.path(folder.page()));
-      }
-      return status;
-    } finally {
-      delete(scratch);
     }
+  }
+
+  private int makeAll(List<Experiment> experiments, Laboratory laboratory, Plan plan) {
+    CommandLine line = Objects.requireNonNull(spec).commandLine();
+    var folder = new EvidenceFolder(output, names());
+    int status = Main.DONE;
+    for (Experiment experiment : experiments) {
+      if (!laboratory.isStopped()) {
+        line.getErr().println(experiment.name());
+        status = Math.max(status, make(experiment, laboratory, plan, folder));
+      }
+    }
+    if (laboratory.isStopped()) {
+      line.getErr().println("stopped; what was not finished is not written");
+    }
+    if (folder.isWritten()) {
+      line.getOut().println("written: " + Shown.path(folder.page()));
+    }
+    return status;
   }
 
   /** One that fails says why and leaves the others alone, and what it found another time. */
