@@ -104,14 +104,15 @@ final class GlobalInputs {
       if (global == null || (isSame && global.isConstant() && global.isDefined())) {
         continue;
       }
-      String obstacle = isFixed(global) ? hand(global) : obstacle(global, function);
+      boolean isFixed = isFixed(global) || (isSwitch(global) && !spoken.contains(name));
+      String obstacle = isFixed ? hand(global) : obstacle(global, function);
       if (!obstacle.isEmpty()) {
         kept.put(name, "global '" + name + "' keeps its initial value: it " + obstacle);
       } else if (isInner(global)) {
         var variable = InnerVariable.of(name, global.type(), program.globals().keySet());
         inner.add(variable);
         roots.add(new Root(variable.outside(), global.type(), true));
-      } else if (!isFixed(global)) {
+      } else if (!isFixed) {
         roots.add(new Root(name, global.type(), true));
       }
     }
@@ -185,19 +186,20 @@ final class GlobalInputs {
     if (choice.varied().contains(global.name())) {
       return false;
     }
-    boolean hasValue =
-        isSwitch(global) || !global.relocations().isEmpty() || hasNonZero(global.image());
+    boolean hasValue = !global.relocations().isEmpty() || hasNonZero(global.image());
     return choice.fixed().contains(global.name())
         || global.isConstant()
         || (hasValue && !mutability.mayBeWritten(global.name()) && !isSetElsewhere(global));
   }
 
-  /** A number that nobody else sees: where nothing sets it, only who edits the file does. */
-  private static boolean isSwitch(Global global) {
+  /** A number that nobody else sees and nothing sets: only who edits the file does. */
+  private boolean isSwitch(Global global) {
     return global.isInternal()
         && global.isDefined()
         && isNumber(global.type())
-        && !isVolatile(global.type());
+        && !isVolatile(global.type())
+        && !mutability.mayBeWritten(global.name())
+        && !choice.varied().contains(global.name());
   }
 
   /** A number that other files see: one of them may well set it. */
