@@ -13,6 +13,9 @@ public final class HarnessFunctions {
   /** KLEE's word for it; another input each time. */
   public static final String MAKE_SYMBOLIC = "klee_make_symbolic";
 
+  /** Makes a byte what a port or a timer shows now; another input each time. */
+  public static final String MAKE_READING = Origin.OWN_PREFIX + "_make_reading";
+
   /** Shows the machine a result. */
   public static final String OBSERVE = Origin.OWN_PREFIX + "_observe";
 

@@ -8,6 +8,7 @@ import dev.cairn.ir.CType;
 import dev.cairn.ir.HarnessFunctions;
 import dev.cairn.machine.input.HarnessInputs;
 import dev.cairn.machine.input.Inputs;
+import dev.cairn.machine.input.Readings;
 import dev.cairn.machine.input.stub.Answers;
 import dev.cairn.machine.ops.ResultType;
 import dev.cairn.machine.run.CallFrame;
@@ -42,6 +43,9 @@ final class HarnessCalls {
     table.put(
         HarnessFunctions.MAKE_SYMBOLIC,
         (rt, f) -> HarnessInputs.make(rt, f.value(0), size(f, 1), rt.memory().text(f.value(2))));
+    table.put(
+        HarnessFunctions.MAKE_READING,
+        (rt, f) -> Readings.make(rt, f.value(0), rt.memory().text(f.value(2))));
     table.put("klee_range", HarnessCalls::range);
     table.put("klee_int", (rt, f) -> scalar(rt, f, rt.memory().text(f.value(0)), INT));
     for (String name :

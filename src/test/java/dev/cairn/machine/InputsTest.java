@@ -9,6 +9,7 @@ import dev.cairn.input.InputModel;
 import dev.cairn.input.Precondition;
 import dev.cairn.ir.CType;
 import dev.cairn.machine.input.HarnessInputs;
+import dev.cairn.machine.input.Readings;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.memory.RunEnd;
 import dev.cairn.path.Ending;
@@ -16,6 +17,7 @@ import dev.cairn.path.PathCondition.Kind;
 import dev.cairn.path.Run;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class InputsTest {
@@ -205,6 +207,30 @@ class InputsTest {
 
     assertThat(bench.rt.memory().read(o.address() + 4, 4)).isEqualTo(5);
     assertThat(names(run(bench))).containsExactly("x", "x#2", "b[0]", "b[1]", "b[2]");
+  }
+
+  @Test
+  void readingsThatNobodyAskedForChangeAndAreInputsOfTheRun() {
+    Bench bench = new Bench(InputModel.harness());
+    bench.begin(input(bench, "P1#7", 8, 5));
+    MemObject o = bench.rt.memory().allocate(MemObject.Kind.STACK, "o", 64);
+
+    for (int i = 0; i < 64; i++) {
+      Readings.make(bench.rt, o.address() + i, "P1");
+    }
+
+    byte[] read = o.bytes.clone();
+    Input used = run(bench).input();
+    assertThat(read).startsWith(0, 0, 0, 0);
+    for (int bit = 0; bit < 8; bit++) {
+      int mask = 1 << bit;
+      assertThat(IntStream.range(0, 64).filter(i -> (read[i] & mask) != 0))
+          .as("readings with bit %s", bit)
+          .isNotEmpty();
+    }
+    assertThat(read[6]).isEqualTo((byte) 5);
+    assertThat(used.get(bench.rt.pool().variables().variable("P1#64", 8)))
+        .isEqualTo(read[63] & 0xFF);
   }
 
   @Test

@@ -158,7 +158,7 @@ final class Semantics {
 
   /** Clearing a bit that is 0 changes nothing, so it is cleared either way. */
   private Control jumpAndClear(Decoded i) {
-    Operand isSet = state.readToChange(bit(i, 0));
+    Operand isSet = state.readToClear(bit(i, 0));
     state.write(bit(i, 0), Code.constant(BOOL, 0));
     return when(isSet, i);
   }

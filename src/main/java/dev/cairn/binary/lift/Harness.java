@@ -24,9 +24,9 @@ public final class Harness {
     return call(at, HarnessFunctions.MAKE, place, size, name);
   }
 
-  /** The same, another input each time. */
-  public static Instruction makeAgain(Location at, Operand place, int size, String name) {
-    return call(at, HarnessFunctions.MAKE_SYMBOLIC, place, size, name);
+  /** Makes a byte an input, another one each time. */
+  public static Instruction makeAgain(Location at, Operand place, String name) {
+    return call(at, HarnessFunctions.MAKE_READING, place, 1, name);
   }
 
   /** Tells what so many bytes are now. */
@@ -73,14 +73,14 @@ public final class Harness {
             place.symbol(),
             (int) place.offset(),
             (int) size.bits(),
-            call.target().filter(HarnessFunctions.MAKE_SYMBOLIC::equals).isPresent()));
+            call.target().filter(HarnessFunctions.MAKE_READING::equals).isPresent()));
   }
 
   /** The functions that may be called. */
   public static List<String> functions() {
     return List.of(
         HarnessFunctions.MAKE,
-        HarnessFunctions.MAKE_SYMBOLIC,
+        HarnessFunctions.MAKE_READING,
         HarnessFunctions.OBSERVE,
         HarnessFunctions.LIMIT);
   }

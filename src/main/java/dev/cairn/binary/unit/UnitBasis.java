@@ -61,7 +61,7 @@ record UnitBasis(
     }
     return (code, object, offset, name) -> {
       if (names.contains(name)) {
-        code.add(Harness.makeAgain(code.location(), Code.place(object, offset), 1, name));
+        code.add(Harness.makeAgain(code.location(), Code.place(object, offset), name));
       }
     };
   }

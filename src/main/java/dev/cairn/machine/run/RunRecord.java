@@ -95,6 +95,16 @@ public final class RunRecord {
     return variable;
   }
 
+  /** The same; its value is {@code usual} when the input does not say it. */
+  public Variable variable(String name, int width, CType type, long usual) {
+    Variable variable = rt.pool().variables().variable(name, width);
+    if (usual != 0 && !asked.has(variable)) {
+      asked = asked.toBuilder().set(variable, usual).build();
+    }
+    create(variable, type);
+    return variable;
+  }
+
   /** Makes a variable an input of this run, once. */
   public void create(Variable variable, CType type) {
     if (known.add(variable)) {

@@ -34,6 +34,41 @@ class MachineGeneratorTest {
   }
 
   @Test
+  void comesOutOfLoopsThatWaitForPins() throws IOException {
+    var report =
+        explored(
+            """
+            30 90 fd ; jnb p1.0,0x0100
+            20 90 fd ; jb p1.0,0x0103
+            bf 05 00 ; cjne r7,#5,0x0109
+            22       ; ret
+            """,
+            "port:P1",
+            "r7");
+
+    assertThat(report.result().isComplete()).isTrue();
+    assertThat(Firmware.outcomes(report, ItemVerdict.Covered.class)).hasSize(6);
+    assertThat(report.suite().rejected()).isEmpty();
+  }
+
+  @Test
+  void waitsForAFlagThatTheHardwareSets() throws IOException {
+    var report =
+        explored(
+            """
+            10 99 02 ; jbc ti,0x0105
+            80 fb    ; sjmp 0x0100
+            22       ; ret
+            """,
+            "sfr:SCON");
+
+    assertThat(report.result().isComplete()).isTrue();
+    assertThat(Firmware.outcomes(report, ItemVerdict.Covered.class))
+        .containsExactly("jbc scon.1, 0x0105 taken", "jbc scon.1, 0x0105 not taken");
+    assertThat(report.suite().rejected()).isEmpty();
+  }
+
+  @Test
   void provesWhatCannotBe() throws IOException {
     var report =
         explored(
@@ -235,7 +270,7 @@ class MachineGeneratorTest {
         .hasMessageContaining("does not say for which processor it is");
   }
 
-  private FunctionReport.Explored explored(String code, String input) throws IOException {
-    return Firmware.of(folder, code).explored(Criterion.BRANCH, input);
+  private FunctionReport.Explored explored(String code, String... inputs) throws IOException {
+    return Firmware.of(folder, code).explored(Criterion.BRANCH, inputs);
   }
 }
