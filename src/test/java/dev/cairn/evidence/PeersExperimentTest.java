@@ -72,6 +72,13 @@ class PeersExperimentTest {
   }
 
   @Test
+  void aBoundThatCbmcHasNoTimeForIsFollowedByASmallerOne() throws IOException {
+    tool("cbmc", "[ $4 = 50 ] && exit 124\n" + CBMC_SAYS);
+
+    assertThat(row("CBMC")).endsWith("5/6", "", "loops up to 10; with 50 time was up");
+  }
+
+  @Test
   void crestIsRunWithItsOwnSearch() throws IOException {
     tool("crestc", "[ -f program.c ]");
     tool(

@@ -51,7 +51,7 @@ record Cbmc(Tools tools) implements Peer {
     Explored explored = Explored.late(0);
     for (int bound : BOUNDS) {
       ToolRun run = ToolRun.of(folder, most, command(program, folder, bound));
-      explored = explored(run, bound, explored);
+      explored = explored(run, bound);
       if (!run.isKilled()) {
         break;
       }
@@ -72,13 +72,13 @@ record Cbmc(Tools tools) implements Peer {
         program.toString());
   }
 
-  private static Explored explored(ToolRun run, int bound, Explored before) {
+  private static Explored explored(ToolRun run, int bound) {
     if (run.isKilled()) {
       return Explored.late(run.cpuSeconds());
     }
-    boolean isFirst = before.cpuSeconds() == 0;
+    int first = BOUNDS.getFirst();
     String remark =
-        "loops up to " + bound + (isFirst ? "" : "; of " + BOUNDS.getFirst() + " time was up");
+        "loops up to " + bound + (bound == first ? "" : "; with " + first + " time was up");
     return run.last(COVERED)
         .map(
             m ->
