@@ -5,6 +5,7 @@ import dev.cairn.cluster.Messages;
 import dev.cairn.cluster.Reply;
 import dev.cairn.cluster.Task;
 import dev.cairn.cluster.files.Mirror;
+import dev.cairn.cluster.files.Room;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ import java.util.List;
 record Guest(Mirror mirror, SlotPool slots, Sessions sessions) implements AutoCloseable {
   /** Does a task; {@code message} is the task as a slot reads it. */
   byte[] work(Task task, byte[] message, Mirror.Source source) throws IOException {
+    Room.require(mirror.root());
     mirror.add(task.files(), source);
     for (String result : task.results()) {
       forget(mirror.at(result));
@@ -24,7 +26,9 @@ record Guest(Mirror mirror, SlotPool slots, Sessions sessions) implements AutoCl
     mirror.addForeign(task.earlier(), source);
     Path home = Files.createDirectories(mirror.at(task.home()));
     try {
-      return slots.work(home, mirror.root(), message);
+      byte[] finding = slots.work(home, mirror.root(), message);
+      Room.require(mirror.root());
+      return finding;
     } finally {
       for (String result : task.results()) {
         forget(mirror.at(result));
@@ -36,6 +40,7 @@ record Guest(Mirror mirror, SlotPool slots, Sessions sessions) implements AutoCl
   byte[] assist(Assignment assignment, byte[] message, Mirror.Source source) {
     try {
       Task task = assignment.task();
+      Room.require(mirror.root());
       mirror.add(task.files(), source);
       Path home = Files.createDirectories(mirror.at(task.home()));
       return sessions.begin(assignment.session(), home, mirror.root(), message);

@@ -3,7 +3,6 @@ package dev.cairn.bench.cluster;
 import dev.cairn.cli.CairnProcess;
 import dev.cairn.cluster.files.Mirror;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +16,9 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Random faults while workers do the functions of a file, and the result of each command compared
- * with the one that no fault disturbed: {@code FaultCampaign N [SEED [WORKERS]]}.
+ * with the one that no fault disturbed: {@code FaultCampaign N [SEED [WORKERS [--networks]]]}.
+ * Every second command has one function only, with which the workers help. With networks, each
+ * worker has one of its own, and some of the faults cut it off.
  */
 public final class FaultCampaign {
   private static final long LIMIT_SECONDS = 180;
@@ -25,8 +26,11 @@ public final class FaultCampaign {
   private enum Fault {
     WORKER_KILLED,
     WORKER_PAUSED,
+    WORKER_SLOW,
+    WORKER_CUT_OFF,
     PROCESS_KILLED,
     COMMAND_KILLED,
+    COMMAND_LOST,
     NOISE,
     SILENCE
   }
@@ -34,7 +38,8 @@ public final class FaultCampaign {
   private final Random random;
   private final Path folder;
   private final Workers workers;
-  private final Map<String, String> expected;
+  private final Optional<Namespaces> networks;
+  private final Map<Job, Map<String, String>> expected = new EnumMap<>(Job.class);
   private final Map<Fault, Integer> made = new EnumMap<>(Fault.class);
   private int rounds;
   private int faults;
@@ -43,13 +48,34 @@ public final class FaultCampaign {
   private int refused;
   private boolean isKilled;
 
-  private FaultCampaign(Path folder, Workers workers, long seed) throws Exception {
+  /** What commands ask for. */
+  private enum Job {
+    MANY("f.c", List.of("--max-runs", "60")),
+    ONE("g.c", List.of("--cover", "paths", "--no-native"));
+
+    private final String file;
+    private final List<String> options;
+
+    Job(String file, List<String> options) {
+      this.file = file;
+      this.options = options;
+    }
+  }
+
+  private FaultCampaign(Path folder, Workers workers, Optional<Namespaces> networks, long seed)
+      throws Exception {
     this.folder = folder;
     this.workers = workers;
+    this.networks = networks;
     random = new Random(seed);
-    Files.writeString(folder.resolve("f.c"), source());
-    finish(command("result", List.of()));
-    expected = Results.in(folder.resolve("result"));
+    Files.writeString(folder.resolve(Job.MANY.file), source());
+    Files.writeString(folder.resolve(Job.ONE.file), one());
+    for (Job job : Job.values()) {
+      Path out = folder.resolve("result");
+      delete(out);
+      finish(command(job, "result", List.of()));
+      expected.put(job, Results.in(out));
+    }
   }
 
   public static void main(String[] args) throws Exception {
@@ -57,13 +83,32 @@ public final class FaultCampaign {
     long seed = args.length > 1 ? Long.parseLong(args[1]) : 1;
     int count = args.length > 2 ? Integer.parseInt(args[2]) : 3;
     Path folder = Files.createTempDirectory("cairn-faults");
-    try (var workers = new Workers(folder, count)) {
-      var campaign = new FaultCampaign(folder, workers, seed);
+    boolean isCut = args.length > 3 && args[3].equals("--networks");
+    try (var networks = isCut ? Namespaces.open(count) : null;
+        var workers = new Workers(folder, count, Optional.ofNullable(networks))) {
+      var campaign = new FaultCampaign(folder, workers, Optional.ofNullable(networks), seed);
       while (campaign.faults < faults) {
         campaign.round();
         campaign.tell();
       }
     }
+  }
+
+  /** A function that takes the solver a while. */
+  private static String one() {
+    return """
+        int g(const unsigned char *a, int n) {
+          unsigned h = 17;
+          if (n < 0 || n > 4) return -1;
+          for (int i = 0; i < n; i++) {
+            unsigned v = a[i];
+            if ((v * v + 3u * h) % 251 == 7) h = h * 31 + v;
+            else if (((v ^ h) * 40503u & 0xff00) == 0x4200) h ^= v << 3;
+            else h += 1;
+          }
+          return h % 97 == 5;
+        }
+        """;
   }
 
   /** Functions of which none needs a limit of time to end. */
@@ -84,37 +129,39 @@ public final class FaultCampaign {
     return text.toString();
   }
 
-  private Process command(String out, List<String> more) throws IOException {
+  private Process command(Job job, String out, List<String> more) throws IOException {
     List<String> arguments =
-        new ArrayList<>(List.of("generate", folder.resolve("f.c").toString(), "--no-report"));
-    arguments.addAll(List.of("-j", "1", "--max-runs", "60", "-o", folder.resolve(out).toString()));
+        new ArrayList<>(List.of("generate", folder.resolve(job.file).toString(), "--no-report"));
+    arguments.addAll(List.of("-j", "1", "-o", folder.resolve(out).toString()));
+    arguments.addAll(job.options);
     arguments.addAll(more);
     return CairnProcess.start(List.of("-Xmx400m"), arguments);
   }
 
   private void round() throws Exception {
     rounds++;
+    Job job = Job.values()[rounds % Job.values().length];
     isKilled = false;
     String out = "resul" + (char) ('a' + rounds % 26);
     delete(folder.resolve(out));
-    Process leader = command(out, workers.options());
+    Process leader = command(job, out, workers.options());
     while (leader.isAlive() || isRefused(leader)) {
       if (!leader.isAlive()) {
         refused++;
         workers.awaitGate();
-        leader = command(out, workers.options());
+        leader = command(job, out, workers.options());
       }
       boolean isOver = leader.waitFor(500L + random.nextInt(4_000), TimeUnit.MILLISECONDS);
-      if (!isOver && inject(leader)) {
+      if (!isOver && inject(leader, folder.resolve(out))) {
         List<String> resuming = new ArrayList<>(workers.options());
         resuming.add("--resume");
         workers.awaitGate();
-        leader = command(out, resuming);
+        leader = command(job, out, resuming);
       }
     }
     finish(leader);
     workers.awaitGate();
-    List<String> different = Results.differences(expected, Results.in(folder.resolve(out)));
+    List<String> different = Results.differences(expected.get(job), Results.in(folder.resolve(out)));
     different.forEach(name -> System.out.println("differs: " + out + "/" + name));
     differences += different.size();
   }
@@ -125,12 +172,14 @@ public final class FaultCampaign {
   }
 
   /** Returns whether it was the command that was killed. */
-  private boolean inject(Process leader) throws Exception {
+  private boolean inject(Process leader, Path out) throws Exception {
     Fault fault = Fault.values()[random.nextInt(Fault.values().length)];
-    if (fault == Fault.COMMAND_KILLED && isKilled) {
-      fault = Fault.WORKER_KILLED; // once per command, or it never comes to its end
+    boolean isEnd = fault == Fault.COMMAND_KILLED || fault == Fault.COMMAND_LOST;
+    if (isEnd && isKilled || fault == Fault.WORKER_CUT_OFF && networks.isEmpty()) {
+      fault = Fault.WORKER_KILLED; // commands end once, or they never come to their end
+      isEnd = false;
     }
-    isKilled |= fault == Fault.COMMAND_KILLED;
+    isKilled |= isEnd;
     made.merge(fault, 1, Integer::sum);
     faults++;
     int number = random.nextInt(workers.count());
@@ -145,19 +194,39 @@ public final class FaultCampaign {
         Thread.sleep(random.nextInt(10_000));
         signal("-CONT", worker);
       }
+      case WORKER_SLOW -> slow(worker);
+      case WORKER_CUT_OFF -> {
+        networks.orElseThrow().cut(number);
+        Thread.sleep(random.nextInt(12_000));
+        networks.orElseThrow().mend(number);
+      }
       case PROCESS_KILLED -> {
         Optional<ProcessHandle> process = worker.children().findAny();
         process.ifPresent(ProcessHandle::destroyForcibly);
       }
       case COMMAND_KILLED -> leader.destroyForcibly().waitFor();
+      case COMMAND_LOST -> {
+        leader.destroyForcibly().waitFor();
+        delete(out);
+      }
       case NOISE -> noise(1 + random.nextInt(100_000));
       case SILENCE -> noise(0);
     }
-    return fault == Fault.COMMAND_KILLED;
+    return isEnd;
+  }
+
+  /** A tenth of the time is left to it and its processes. */
+  private void slow(Process worker) throws Exception {
+    for (int i = 0; i < 5 + random.nextInt(5); i++) {
+      signal("-STOP", worker);
+      Thread.sleep(900);
+      signal("-CONT", worker);
+      Thread.sleep(100);
+    }
   }
 
   private void noise(int length) {
-    try (var socket = new Socket(InetAddress.getLoopbackAddress(), workers.port())) {
+    try (var socket = new Socket(workers.host(), workers.port())) {
       byte[] bytes = new byte[length];
       random.nextBytes(bytes);
       socket.getOutputStream().write(bytes);
@@ -170,7 +239,9 @@ public final class FaultCampaign {
   }
 
   private static void signal(String name, Process process) throws Exception {
-    new ProcessBuilder("kill", name, String.valueOf(process.pid())).start().waitFor();
+    List<String> command = new ArrayList<>(List.of("kill", name, String.valueOf(process.pid())));
+    process.descendants().forEach(d -> command.add(String.valueOf(d.pid())));
+    new ProcessBuilder(command).redirectErrorStream(true).start().waitFor();
   }
 
   private void finish(Process process) throws Exception {

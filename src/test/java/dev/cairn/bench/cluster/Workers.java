@@ -10,6 +10,7 @@ import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Worker processes of this machine; the first one listens. */
 final class Workers implements AutoCloseable {
@@ -17,9 +18,17 @@ final class Workers implements AutoCloseable {
 
   private final String token;
   private final int port;
+  private final Optional<Namespaces> networks;
   private final List<Process> processes = new ArrayList<>();
 
   Workers(Path folder, int count) throws IOException, InterruptedException {
+    this(folder, count, Optional.empty());
+  }
+
+  /** Each in a network of its own, where there are any. */
+  Workers(Path folder, int count, Optional<Namespaces> networks)
+      throws IOException, InterruptedException {
+    this.networks = networks;
     token = folder.resolve("token").toString();
     if (Cli.run("cluster", "--new-token", token).status() != 0) {
       throw new IllegalStateException("no token");
@@ -38,7 +47,11 @@ final class Workers implements AutoCloseable {
   }
 
   String gate() {
-    return "127.0.0.1:" + port;
+    return host() + ":" + port;
+  }
+
+  String host() {
+    return networks.map(n -> n.address(0)).orElse("127.0.0.1");
   }
 
   int port() {
@@ -61,12 +74,18 @@ final class Workers implements AutoCloseable {
   private Process start(int number) throws IOException {
     List<String> arguments = new ArrayList<>(List.of("worker", "--token", token, "-j", "1"));
     arguments.addAll(List.of(number == 0 ? "--listen" : "--join", gate()));
-    return CairnProcess.start(SMALL, arguments);
+    List<String> command = new ArrayList<>();
+    networks.ifPresent(n -> command.addAll(n.prefix(number)));
+    command.addAll(CairnProcess.command(SMALL, arguments));
+    return new ProcessBuilder(command)
+        .redirectErrorStream(true)
+        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+        .start();
   }
 
   /** Waits until a command can join. */
   void awaitGate() throws InterruptedException {
-    var gate = new Gate("127.0.0.1", port);
+    var gate = new Gate(host(), port);
     while (gate.knock(Token.read(Path.of(token))) != Gate.Answer.MEMBER) {
       Thread.sleep(100);
     }

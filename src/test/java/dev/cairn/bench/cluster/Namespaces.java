@@ -1,0 +1,85 @@
+package dev.cairn.bench.cluster;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A network of this machine with a namespace for each worker, whose cables can be pulled. Needs the
+ * rights to make one.
+ */
+final class Namespaces implements AutoCloseable {
+  private static final String BRIDGE = "cairnbr";
+  private static final String NET = "10.77.7.";
+
+  private final int count;
+
+  private Namespaces(int count) {
+    this.count = count;
+  }
+
+  static Namespaces open(int count) throws IOException, InterruptedException {
+    var all = new Namespaces(count);
+    all.close();
+    require("ip link add " + BRIDGE + " type bridge");
+    require("ip addr add " + NET + "1/24 dev " + BRIDGE);
+    require("ip link set " + BRIDGE + " up");
+    for (int i = 0; i < count; i++) {
+      require("ip netns add " + name(i));
+      require("ip link add " + cable(i) + " type veth peer name eth0 netns " + name(i));
+      require("ip link set " + cable(i) + " master " + BRIDGE + " up");
+      require("ip -n " + name(i) + " addr add " + all.address(i) + "/24 dev eth0");
+      require("ip -n " + name(i) + " link set eth0 up");
+      require("ip -n " + name(i) + " link set lo up");
+    }
+    return all;
+  }
+
+  String address(int number) {
+    return NET + (10 + number);
+  }
+
+  /** What a command begins with that runs there. */
+  List<String> prefix(int number) {
+    return List.of("ip", "netns", "exec", name(number));
+  }
+
+  void cut(int number) throws IOException, InterruptedException {
+    require("ip link set " + cable(number) + " down");
+  }
+
+  void mend(int number) throws IOException, InterruptedException {
+    require("ip link set " + cable(number) + " up");
+  }
+
+  private static String name(int number) {
+    return "cairn" + number;
+  }
+
+  private static String cable(int number) {
+    return "cairnv" + number;
+  }
+
+  private static void require(String command) throws IOException, InterruptedException {
+    if (run(command) != 0) {
+      throw new IOException("'" + command + "' fails: no rights to make networks?");
+    }
+  }
+
+  private static int run(String command) throws IOException, InterruptedException {
+    return new ProcessBuilder(new ArrayList<>(Arrays.asList(command.split(" ", -1))))
+        .redirectErrorStream(true)
+        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+        .start()
+        .waitFor();
+  }
+
+  @Override
+  public void close() throws IOException, InterruptedException {
+    for (int i = 0; i < count; i++) {
+      run("ip netns del " + name(i));
+    }
+    run("ip link del " + BRIDGE);
+  }
+}
