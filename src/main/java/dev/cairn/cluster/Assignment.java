@@ -7,7 +7,6 @@ package dev.cairn.cluster;
  * @param task what would be asked of somebody who does all of it
  * @param label how results call the function
  * @param isTakingAll the search goes for all choices behind a run
- * @param isNewestFirst it goes on there before it comes back to earlier runs
  * @param threads how many may help there
  */
 public record Assignment(
@@ -15,5 +14,4 @@ public record Assignment(
     Task task,
     String label,
     boolean isTakingAll,
-    boolean isNewestFirst,
     int threads) {}

@@ -18,9 +18,15 @@ public final class SlotMain {
   public static void main(String[] args) throws IOException {
     var out = new FileOutputStream(FileDescriptor.out);
     System.setOut(System.err); // nothing else may come between answers
+    Thread.setDefaultUncaughtExceptionHandler((_, e) -> fail(e)); // or whoever asked waits for ever
     String path = System.getenv().getOrDefault("PATH", "/usr/bin:/bin");
     new SlotLoop(new Environment(CacheLocation.standard(), path), System.in, out).run();
     System.exit(0); // whoever asked is gone, so is the reason to finish a task
+  }
+
+  private static void fail(Throwable thrown) {
+    thrown.printStackTrace();
+    Runtime.getRuntime().halt(70);
   }
 
   /** The command that starts it, with the Java and the options of this process. */

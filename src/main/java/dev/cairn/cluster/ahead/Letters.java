@@ -70,7 +70,7 @@ public final class Letters {
   record Answered(long high, long low, Verdict verdict) {}
 
   /** All that was found; runs are parts of the letter. */
-  record Found(List<byte[]> runs, List<Answered> answers, List<Long> begun, int waiting) {}
+  record Found(List<byte[]> runs, List<Answered> answers, int waiting) {}
 
   /** {@code isFollowed}: whoever reads them may go on behind their runs. */
   public byte[] guesses(List<Distant.Guess> guesses, boolean isFollowed) {
@@ -159,8 +159,7 @@ public final class Letters {
         brought.runs().stream().map(r -> run(writer, r)).flatMap(Optional::stream).toList();
     List<Answered> answers = new ArrayList<>();
     brought.answers().forEach((k, v) -> answers.add(new Answered(k.high(), k.low(), v)));
-    return writer.letter(
-        Found.class, new Found(runs, answers, brought.begun(), brought.waiting()));
+    return writer.letter(Found.class, new Found(runs, answers, brought.waiting()));
   }
 
   private static Optional<byte[]> run(LetterWriter writer, Distant.Made made) {
@@ -183,7 +182,7 @@ public final class Letters {
             .toList();
     Map<Answers.Key, Verdict> answers = new HashMap<>();
     read.answers.forEach(a -> answers.put(new Answers.Key(a.high, a.low), a.verdict));
-    return new Distant.Brought(runs, answers, read.begun, read.waiting);
+    return new Distant.Brought(runs, answers, read.waiting);
   }
 
   /** All records that these letters are made of. */

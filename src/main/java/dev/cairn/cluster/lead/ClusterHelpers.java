@@ -35,7 +35,6 @@ record ClusterHelpers(Leader leader, Task task) implements Helpers {
                   task,
                   label,
                   scope.isTakingAll(),
-                  scope.isNewestFirst(),
                   remote.slots());
           var letters = new Letters(types, UnaryOperator.identity(), scope.variables());
           arrival.accept(

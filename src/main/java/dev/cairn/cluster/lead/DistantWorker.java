@@ -47,6 +47,11 @@ final class DistantWorker implements Distant {
   }
 
   @Override
+  public void await() throws Gone {
+    begin();
+  }
+
+  @Override
   public Brought work(List<Guess> guesses) throws Gone {
     if (!isReady) {
       begin();
@@ -56,7 +61,7 @@ final class DistantWorker implements Distant {
       case Reply.Found(var found) -> read(letter, found);
       case Reply.Unknown _ -> {
         isReady = false; // what it had is lost, and found here
-        yield new Brought(List.of(), Map.of(), List.of(), 0);
+        yield new Brought(List.of(), Map.of(), 0);
       }
       case Reply.Useless(var why) -> throw new Gone(why);
       case Reply.Ready _, Reply.Kept _, Reply.Recalled _ -> throw new Gone(OTHER);

@@ -39,11 +39,7 @@ final class Assisting {
       var types = new TypeTable(function.setup().program(), function.setup().model());
       var letters = new Letters(types, files.homeward()::text, variables);
       Assistant assistant =
-          function.assistant(
-              assignment.threads(),
-              variables,
-              assignment.isTakingAll(),
-              assignment.isNewestFirst());
+          function.assistant(assignment.threads(), variables, assignment.isTakingAll());
       current = new Session(assignment.session(), assistant, letters);
       return new Reply.Ready(function.program() + types.name());
     } catch (UserError | TimeUp | UncheckedIOException e) {

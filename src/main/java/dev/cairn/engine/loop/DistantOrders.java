@@ -17,10 +17,9 @@ public final class DistantOrders {
 
   /**
    * They go on behind their runs only where all paths are wanted: what is covered by now, which
-   * decides elsewhere, is not known here.
+   * decides elsewhere, is not known here. What whoever leads asks for comes first.
    */
-  public static Helper.Orders of(
-      Target target, Settings settings, boolean isTakingAll, boolean isNewestFirst) {
+  public static Helper.Orders of(Target target, Settings settings, boolean isTakingAll) {
     if (!isTakingAll || !settings.criterion().isPathCriterion()) {
       return new Helper.Orders(target.precondition(), _ -> Optional.empty());
     }
@@ -32,7 +31,7 @@ public final class DistantOrders {
         pool -> {
           var outlook = new Heuristics.Outlook(new Reachability(index), goals);
           var heuristics = new Heuristics(target, settings, index, outlook);
-          return Optional.of(new SubtreeSpeculation(pool, heuristics, isNewestFirst));
+          return Optional.of(new SubtreeSpeculation(pool, heuristics, false));
         });
   }
 }

@@ -28,18 +28,8 @@ final class Abroad implements AutoCloseable {
 
   private void arrives(Distant distant) {
     isAny = true;
-    var courier = new Courier(distant, guesses, runs, answers, new RunImports(pool));
-    Thread.ofVirtual()
-        .name("cairn-courier")
-        .start(
-            () -> {
-              threads.addAndGet(distant.threads());
-              try {
-                courier.run();
-              } finally {
-                threads.addAndGet(-distant.threads());
-              }
-            });
+    var courier = new Courier(distant, guesses, runs, answers, new RunImports(pool), threads);
+    Thread.ofVirtual().name("cairn-courier").start(courier);
   }
 
   /** A run that was made beforehand is wanted. */

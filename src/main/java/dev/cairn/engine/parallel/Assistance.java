@@ -13,9 +13,8 @@ public interface Assistance {
    *
    * @param variables the register that the terms of runs are to have
    * @param isTakingAll the search goes for all choices behind a run, so others may go on there
-   * @param isNewestFirst it goes on there before it comes back to earlier runs
    */
-  record Scope(Variables variables, boolean isTakingAll, boolean isNewestFirst) {}
+  record Scope(Variables variables, boolean isTakingAll) {}
 
   /** From now on {@code arrival} hears of everybody who is there, in any thread, until closed. */
   Open open(Scope scope, Consumer<Distant> arrival);

@@ -38,7 +38,7 @@ public final class Assistant implements AutoCloseable {
 
   private void begin(Worker worker, Helper.Orders orders) {
     var imports = new RunImports(worker.executor().pool());
-    var helper = new Helper(worker, guesses, new Helper.Desk(outbox, outbox::begin), imports, orders);
+    var helper = new Helper(worker, guesses, outbox, imports, orders);
     threads.add(
         Thread.ofPlatform().daemon().name("cairn-helper-" + threads.size()).start(helper));
   }
@@ -50,8 +50,7 @@ public final class Assistant implements AutoCloseable {
     some.forEach(g -> batch.put(g.key(), g.query()));
     guesses.offer(batch);
     Distant.Brought brought = outbox.fetch(patience, 0);
-    return new Distant.Brought(
-        brought.runs(), brought.answers(), brought.begun(), guesses.waitingForLeader());
+    return new Distant.Brought(brought.runs(), brought.answers(), guesses.waitingForLeader());
   }
 
   @Override

@@ -16,6 +16,13 @@ public interface Distant {
   int threads();
 
   /**
+   * Waits until it can begin.
+   *
+   * @throws Gone when it cannot
+   */
+  void await() throws Gone;
+
+  /**
    * Hands over guesses, the most urgent first, and brings what was found since the last time; waits
    * a moment when there is nothing yet.
    *
@@ -34,15 +41,12 @@ public interface Distant {
    *
    * @param runs their terms are in any pool with the exploration's variables
    * @param answers of the SMT solver, none of which depends on how long it took
-   * @param begun keys of further guesses that it made itself
    * @param waiting how many guesses it has not begun with
    */
-  record Brought(
-      List<Made> runs, Map<Answers.Key, Verdict> answers, List<Long> begun, int waiting) {
+  record Brought(List<Made> runs, Map<Answers.Key, Verdict> answers, int waiting) {
     public Brought {
       runs = List.copyOf(runs);
       answers = Map.copyOf(answers);
-      begun = List.copyOf(begun);
     }
   }
 

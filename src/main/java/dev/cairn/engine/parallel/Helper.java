@@ -9,10 +9,7 @@ import dev.cairn.input.Precondition;
 import dev.cairn.solver.Query;
 import dev.cairn.solver.Verdict;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -24,7 +21,7 @@ import java.util.function.Function;
 public final class Helper implements Runnable {
   private final Worker worker;
   private final SpeculationQueue guesses;
-  private final Desk desk;
+  private final RunMaking runs;
   private final RunImports home;
   private final Precondition precondition;
   private final Optional<SubtreeSpeculation> expansion;
@@ -34,10 +31,15 @@ public final class Helper implements Runnable {
   private final LowDimensions low;
 
   /** {@code home} brings its runs to whoever asks for them. */
-  Helper(Worker worker, SpeculationQueue guesses, Desk desk, RunImports home, Orders orders) {
+  Helper(
+      Worker worker,
+      SpeculationQueue guesses,
+      RunMaking runs,
+      RunImports home,
+      Orders orders) {
     this.worker = worker;
     this.guesses = guesses;
-    this.desk = desk;
+    this.runs = runs;
     this.home = home;
     precondition = orders.precondition;
     pool = worker.executor().pool();
@@ -50,9 +52,6 @@ public final class Helper implements Runnable {
   /** What helpers are told at the beginning: each has an expansion of its own, or none. */
   public record Orders(
       Precondition precondition, Function<ExprPool, Optional<SubtreeSpeculation>> expansion) {}
-
-  /** Where its runs are left, and who hears of the guesses that it makes itself. */
-  record Desk(RunMaking runs, Consumer<Set<Long>> begun) {}
 
   @Override
   public void run() {
@@ -81,7 +80,7 @@ public final class Helper implements Runnable {
     if (verdict instanceof Verdict.Sat(var model)) {
       Input input = low.lowered(conditions, model);
       if (precondition.violated(pool, input).isEmpty()) {
-        Optional<SpeculativeRuns.Made> made = desk.runs.make(input, worker.executor(), home, start);
+        Optional<SpeculativeRuns.Made> made = runs.make(input, worker.executor(), home, start);
         made.ifPresent(m -> goOn(guess, m));
       }
     }
@@ -89,12 +88,8 @@ public final class Helper implements Runnable {
 
   private void goOn(SpeculativeQuery guess, SpeculativeRuns.Made made) {
     if (guess.aim().isPath()) {
-      expansion.ifPresent(e -> goOn(e, e.behind(made.run(), made.footprint(), guess)));
+      expansion.ifPresent(
+          e -> guesses.offerBehind(e.behind(made.run(), made.footprint(), guess), e.isNext()));
     }
-  }
-
-  private void goOn(SubtreeSpeculation further, Map<Long, SpeculativeQuery> behind) {
-    guesses.offerBehind(behind, further.isNext());
-    desk.begun.accept(behind.keySet());
   }
 }

@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What was found for an exploration elsewhere and has not been fetched yet: runs, answers, and
- * which guesses were made here. Everything is told once. Thread-safe.
+ * What was found for an exploration elsewhere and has not been fetched yet: runs and answers, each
+ * told once. Thread-safe.
  */
 final class Outbox implements RunMaking, Answers.Listener {
   /** Trace entries and conditions of runs that nobody has fetched yet. */
@@ -31,7 +31,6 @@ final class Outbox implements RunMaking, Answers.Listener {
   private final Set<Answers.Key> told = new HashSet<>();
   private List<Distant.Made> runs = new ArrayList<>();
   private Map<Answers.Key, Verdict> answers = new HashMap<>();
-  private List<Long> begun = new ArrayList<>();
   private long weight;
 
   /** {@code guesses} are told when much lies here. */
@@ -82,11 +81,6 @@ final class Outbox implements RunMaking, Answers.Listener {
     }
   }
 
-  /** Guesses that helpers made. */
-  synchronized void begin(Set<Long> keys) {
-    begun.addAll(keys);
-  }
-
   /** All that lies here, as soon as there is anything or {@code patience} is over. */
   synchronized Distant.Brought fetch(Duration patience, int waiting) throws InterruptedException {
     long limit = System.nanoTime() + patience.toNanos();
@@ -95,10 +89,9 @@ final class Outbox implements RunMaking, Answers.Listener {
       TimeUnit.NANOSECONDS.timedWait(this, left);
       left = limit - System.nanoTime();
     }
-    var all = new Distant.Brought(runs, answers, begun, waiting);
+    var all = new Distant.Brought(runs, answers, waiting);
     runs = new ArrayList<>();
     answers = new HashMap<>();
-    begun = new ArrayList<>();
     weight = 0;
     guesses.full(false);
     return all;

@@ -45,8 +45,7 @@ public final class Speculation implements AutoCloseable {
 
   public void start(Helper.Orders orders) {
     for (Worker worker : workers) {
-      var desk = new Helper.Desk(runs, _ -> {});
-      var helper = new Helper(worker, guesses, desk, new RunImports(pool), orders);
+      var helper = new Helper(worker, guesses, runs, new RunImports(pool), orders);
       threads.add(
           Thread.ofPlatform()
               .daemon()
@@ -54,11 +53,8 @@ public final class Speculation implements AutoCloseable {
               .uncaughtExceptionHandler((_, e) -> failed(e))
               .start(helper));
     }
-    Optional<SubtreeSpeculation> expansion = orders.expansion().apply(pool);
-    boolean isNext = expansion.filter(SubtreeSpeculation::isNext).isPresent();
-    abroad.open(
-        crew.assistance(),
-        new Assistance.Scope(pool.variables(), expansion.isPresent(), isNext));
+    boolean isTakingAll = orders.expansion().apply(pool).isPresent();
+    abroad.open(crew.assistance(), new Assistance.Scope(pool.variables(), isTakingAll));
   }
 
   /** Without memory for guesses there are none; the leading thread finds everything itself. */

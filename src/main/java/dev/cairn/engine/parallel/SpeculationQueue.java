@@ -182,11 +182,6 @@ final class SpeculationQueue {
     freeCores--;
   }
 
-  /** Others work on these. */
-  synchronized void claimAll(List<Long> keys) {
-    keys.forEach(this::claim);
-  }
-
   /** How many guesses of the leading thread wait. */
   synchronized int waitingForLeader() {
     return leaders;

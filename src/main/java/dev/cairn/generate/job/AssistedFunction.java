@@ -39,13 +39,10 @@ public record AssistedFunction(Environment environment, Request request, Setup s
    * Helpers for it, in threads of their own.
    *
    * @param isTakingAll the search goes for all choices behind a run
-   * @param isNewestFirst it goes on there before it comes back to earlier runs
    */
-  public Assistant assistant(
-      int threads, Variables variables, boolean isTakingAll, boolean isNewestFirst) {
+  public Assistant assistant(int threads, Variables variables, boolean isTakingAll) {
     var explorer = new Explorer(environment, request, setup);
-    Helper.Orders orders =
-        DistantOrders.of(setup.target(), request.settings(), isTakingAll, isNewestFirst);
+    Helper.Orders orders = DistantOrders.of(setup.target(), request.settings(), isTakingAll);
     return new Assistant(threads, explorer.hiring(request.settings(), variables), orders);
   }
 }

@@ -12,11 +12,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * What clusters cost and gain: {@code Scale FILE.c [WORKERS...]} measures with worker processes of
  * this machine, {@code Scale --simulate RESULT} computes with the durations of a result folder what
- * more workers would.
+ * more workers would. {@code Scale --one FILE.c FUNCTION [WORKERS...]} measures workers that help
+ * with one function, {@code Scale --simulate-one LOG} computes what more would with the queries that
+ * {@code --log-queries LOG} wrote.
  */
 public final class Scale {
   private static final List<Integer> SIMULATED = List.of(1, 10, 32, 100, 320, 1_000);
@@ -29,11 +32,26 @@ public final class Scale {
   private static final double SENDING = 0.01;
   private static final double STARTING = 0.4;
 
+  /** Of a run that was found ahead: see docs/scale.md. */
+  private static final double BOOKING = 0.0005;
+
+  private static final double TRAVELLING = 0.01;
+  private static final int RUNS = 20_000;
+  private static final String MICROSECONDS = "; microseconds: ";
+
   private Scale() {}
 
   public static void main(String[] args) throws Exception {
     if (args[0].equals("--simulate")) {
       simulate(Path.of(args[1]));
+      return;
+    }
+    if (args[0].equals("--simulate-one")) {
+      simulateOne(Path.of(args[1]));
+      return;
+    }
+    if (args[0].equals("--one")) {
+      new OneFunction(Path.of(args[1]), args[2]).measure(List.of(args).subList(3, args.length));
       return;
     }
     Path folder = Files.createTempDirectory("cairn-scale");
@@ -106,6 +124,33 @@ public final class Scale {
       System.out.printf(
           "%5d workers: %8.0f s, %.2f of linear; all is given away after %.0f s%n",
           workers, outcome.seconds(), alone / outcome.seconds() / workers, outcome.leading());
+    }
+  }
+
+  private static void simulateOne(Path log) throws IOException {
+    List<Double> durations = new ArrayList<>();
+    try (Stream<Path> files = Files.list(log)) {
+      for (Path file : files.toList()) {
+        Files.readString(file)
+            .lines()
+            .filter(l -> l.startsWith(MICROSECONDS))
+            .map(l -> Double.parseDouble(l.substring(MICROSECONDS.length())) / 1e6)
+            .forEach(durations::add);
+      }
+    }
+    var simulation = new OneExploration(durations, BOOKING, TRAVELLING);
+    double alone = simulation.run(RUNS, 0, 1).seconds();
+    System.out.printf(
+        "simulated: %d runs with the durations of %d recorded questions (mean %.1f ms)%n",
+        RUNS, durations.size(), durations.stream().mapToDouble(d -> d).average().orElse(0) * 1e3);
+    for (int workers : SIMULATED) {
+      OneExploration.Outcome outcome = simulation.run(RUNS, workers, 1);
+      System.out.printf(
+          "%5d workers: %8.1f s, %.2f of linear; %.2f of the runs were found ahead%n",
+          workers,
+          outcome.seconds(),
+          alone / outcome.seconds() / (workers + 1),
+          outcome.ahead());
     }
   }
 }

@@ -98,6 +98,7 @@ final class Workers implements AutoCloseable {
       if (shown.out().lines().filter(l -> l.contains("works")).count() == processes.size()) {
         return;
       }
+      Thread.sleep(1_000);
     }
     throw new IllegalStateException("the workers do not find one another");
   }

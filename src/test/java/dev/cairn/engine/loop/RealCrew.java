@@ -34,6 +34,20 @@ record RealCrew(String function, Settings settings, int threads, Listener listen
     }
   }
 
+  /** The same where whoever leads takes its time. */
+  Result exploreSlowly(RealStack.Driven driven, Assistance assistance) {
+    Crew.Hiring quick = hiring(driven, new Variables());
+    Crew.Hiring slow =
+        (answers, heard) -> {
+          Worker worker = quick.hire(answers, heard);
+          var executor = new SlowExecutor(worker.executor());
+          return new Worker(executor, worker.solver(), worker.interruptSolver());
+        };
+    try (var crew = Crew.of(threads, slow, new Answers(), Answers.Listener.NONE, assistance)) {
+      return new Exploration(target(driven), settings, crew, listener).explore();
+    }
+  }
+
   Crew.Hiring hiring(RealStack.Driven driven, Variables variables) {
     var compiled = new CompiledProgram(driven.program());
     var limits = Limits.DEFAULT.withSteps(1_000_000);
