@@ -102,7 +102,7 @@ public final class Body {
       return List.of(absent(value));
     }
     if (kind == ValueKind.GLOBAL_ALIAS && Linker.isReplaceable(unit.code, value)) {
-      called(new Operand.Address(types.pointer(), REPLACED, 0));
+      Register _ = called(new Operand.Address(types.pointer(), REPLACED, 0));
     }
     return kind == ValueKind.CONSTANT_EXPR ? expression(value) : unit.constants.of(value);
   }

@@ -133,12 +133,10 @@ final class StubCalls {
     Map<String, Map<Integer, List<String>>> sets = new TreeMap<>();
     // in the order in which they came to be: each may point into an earlier one
     for (Run.StubCall call : run.stubs()) {
-      Map<Integer, List<String>> own =
-          sets.computeIfAbsent(call.function(), _ -> new TreeMap<>());
-      of(call)
-          .sets
-          .forEach(
-              p -> own.computeIfAbsent(p, _ -> new ArrayList<>()).add(written(call, p, objects)));
+      Map<Integer, List<String>> own = sets.computeIfAbsent(call.function(), _ -> new TreeMap<>());
+      for (int p : of(call).sets) {
+        own.computeIfAbsent(p, _ -> new ArrayList<>()).add(written(call, p, objects));
+      }
       value(call, run, objects)
           .ifPresent(v -> returns.computeIfAbsent(call.function(), _ -> new ArrayList<>()).add(v));
     }
