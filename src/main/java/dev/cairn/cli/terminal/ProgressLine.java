@@ -137,9 +137,7 @@ public final class ProgressLine implements Progress {
   private void show(List<Part> parts) {
     String all = parts.stream().map(Part::text).collect(Collectors.joining(" "));
     err.print(
-        terminal.isLive()
-            ? ERASE + fitting(parts)
-            : title + ": " + all + System.lineSeparator());
+        terminal.isLive() ? ERASE + fitting(parts) : title + ": " + all + System.lineSeparator());
     err.flush();
   }
 

@@ -24,8 +24,7 @@ final class ClaimedFiles {
   private final List<Path> own;
 
   /** {@code own}: folders of the compiler itself. */
-  ClaimedFiles(
-      List<Path> sources, SourceOptions single, List<String> options, List<Path> own) {
+  ClaimedFiles(List<Path> sources, SourceOptions single, List<String> options, List<Path> own) {
     List<String> all = new ArrayList<>(options);
     single.own().values().forEach(all::addAll);
     readable = ReadableFolders.compiling(sources, all);

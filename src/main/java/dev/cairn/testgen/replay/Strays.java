@@ -87,8 +87,7 @@ final class Strays {
     for (TestRun test : tried) {
       List<TestRun> others = tests.stream().filter(t -> t.number() != test.number()).toList();
       if (!others.isEmpty() && agree(others)) {
-        found.put(
-            test.number(), new TestVerdict.Failed("left its predicted path, as others tell"));
+        found.put(test.number(), new TestVerdict.Failed("left its predicted path, as others tell"));
       }
     }
   }

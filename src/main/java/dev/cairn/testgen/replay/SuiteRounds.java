@@ -42,11 +42,7 @@ final class SuiteRounds {
   record Means(NativeToolchain tools, NativeSettings settings, Workshop shop, Sandbox sandbox) {}
 
   SuiteRounds(
-      Means means,
-      TestFramework framework,
-      SuiteBuilder builder,
-      BuildPlan plan,
-      Company company) {
+      Means means, TestFramework framework, SuiteBuilder builder, BuildPlan plan, Company company) {
     this.means = means;
     this.framework = framework;
     this.builder = builder;
@@ -166,9 +162,7 @@ final class SuiteRounds {
   private boolean follow(NativeSuite suite, List<TestRun> left, Optional<GcovReport> counted)
       throws IOException, InterruptedException {
     if (!knowsPaths() || counted.isEmpty()) {
-      left.stream()
-          .filter(Strays::isDoubtful)
-          .forEach(t -> judge(t.number(), Strays.believed(t)));
+      left.stream().filter(Strays::isDoubtful).forEach(t -> judge(t.number(), Strays.believed(t)));
       return !left.removeIf(Strays::isDoubtful);
     }
     List<TestRun> exact = left.stream().filter(this::isExact).toList();

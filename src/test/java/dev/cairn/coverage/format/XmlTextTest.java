@@ -7,8 +7,7 @@ import org.junit.jupiter.api.Test;
 class XmlTextTest {
   @Test
   void whatNoXmlMayHoldIsLeftOut() {
-    String text =
-        new XmlText().open("a").attribute("b", "x\0\33y\uFFFF\uD800").close().text();
+    String text = new XmlText().open("a").attribute("b", "x\0\33y\uFFFF\uD800").close().text();
 
     assertThat(text).endsWith("<a b=\"xy\"></a>\n");
   }

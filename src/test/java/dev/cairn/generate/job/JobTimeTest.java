@@ -41,8 +41,7 @@ class JobTimeTest {
             .mapToObj(i -> "case %d: return %d;".formatted(3 * i, i))
             .collect(Collectors.joining("\n", "int f(int x) { switch (x) {\n", "} return -1; }"));
     Request request =
-        new Workbench(folder)
-            .request(text, Settings.defaults().withMaxTime(ALL), Workbench.SOLVER);
+        new Workbench(folder).request(text, Settings.defaults().withMaxTime(ALL), Workbench.SOLVER);
     return new JobTime(request, Workbench.unit(request).setup("f"), checks, System.nanoTime())
         .settings()
         .maxTime();

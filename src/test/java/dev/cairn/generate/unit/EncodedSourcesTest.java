@@ -1,5 +1,6 @@
 package dev.cairn.generate.unit;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.Settings;
@@ -41,7 +42,7 @@ class EncodedSourcesTest {
 
     Program program = Workbench.unit(request).setup("f").program();
 
-    assertThat(program.globals().get("f.s").size()).isEqualTo(3);
+    assertThat(requireNonNull(program.globals().get("f.s")).size()).isEqualTo(3);
     assertThat(program.branches()).anyMatch(b -> b.condition().equals("x == s[0]"));
   }
 }
