@@ -46,6 +46,7 @@ public final class Runner {
   private final ClauseBreaker clauses;
   private final RandomInputs random;
   private final ForcedBefore before = new ForcedBefore();
+  private final NewSides newSides = new NewSides();
   private int divergences;
   private int checkRuns;
   private long executionNanos;
@@ -304,7 +305,8 @@ public final class Runner {
       desk.book().replaceLatestTest(readable.of(run));
     }
     desk.report(run, Purpose.PATH, isDivergent, gain, solver.counts().queries());
-    return new Landing.Landed(run, gain);
+    boolean isNew = newSides.add(run, paths.footprint(run.path()).entries());
+    return new Landing.Landed(run, isNew ? Math.max(1, gain) : gain);
   }
 
   /**
