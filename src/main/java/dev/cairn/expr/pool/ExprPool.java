@@ -26,6 +26,8 @@ public final class ExprPool {
   private final Nodes nodes = simplifier.nodes;
   private final VariableSets variableSets = new VariableSets();
   private final RecentRequests requests = new RecentRequests();
+  private final RecentParts parts = new RecentParts();
+  private final RecentParts extensions = new RecentParts();
 
   public ExprPool(Variables variables) {
     this.variables = variables;
@@ -70,6 +72,14 @@ public final class ExprPool {
       }
       return arg;
     }
+    if (op == UnaryOp.ZEXT) {
+      Expr known = extensions.find(arg, width);
+      return known != null ? known : extensions.remember(arg, width, converted(op, arg, width));
+    }
+    return converted(op, arg, width);
+  }
+
+  private Expr converted(UnaryOp op, Expr arg, int width) {
     simplifier.refuel();
     return simplifier.unary(op, arg, width);
   }
@@ -107,11 +117,16 @@ public final class ExprPool {
 
   /** Bits low … low+width-1. */
   public Expr extract(Expr arg, int low, int width) {
+    long bits = ((long) low << 32) | width;
+    Expr known = parts.find(arg, bits);
+    if (known != null) {
+      return known;
+    }
     if (low < 0 || width < 1 || low + width > arg.width()) {
       throw new IllegalArgumentException("bits " + low + " + " + width + " of " + arg.width());
     }
     simplifier.refuel();
-    return simplifier.extract(arg, low, width);
+    return parts.remember(arg, bits, simplifier.extract(arg, low, width));
   }
 
   /** Logical negation of a width-1 term. */
@@ -166,6 +181,8 @@ public final class ExprPool {
     simplifier.ranges.clear();
     variableSets.clear();
     requests.clear();
+    parts.clear();
+    extensions.clear();
     return true;
   }
 }

@@ -31,6 +31,25 @@ final class ExprPoolTest {
   }
 
   @Test
+  void partsAskedForAgainAreTheSameAndNeverThoseOfAnother() {
+    Expr sum = t.add(t.x, t.mul(t.y, t.z));
+    Map<List<Integer>, Expr> first = new HashMap<>();
+    for (int round = 0; round < 2; round++) {
+      for (int low = 0; low < 32; low++) {
+        for (int width = 1; width <= 32 - low; width++) {
+          Expr part = t.pool.extract(sum, low, width);
+          Expr wide = t.pool.convert(UnaryOp.ZEXT, part, 64 + low);
+
+          assertThat(part.width()).isEqualTo(width);
+          assertThat(wide.width()).isEqualTo(64 + low);
+          assertThat(part).isSameAs(first.computeIfAbsent(List.of(low, width), _ -> part));
+        }
+      }
+    }
+    assertThat(first.values()).doesNotHaveDuplicates();
+  }
+
+  @Test
   void hashesDoNotDependOnPoolOrOrderOfCreation() {
     var here = new Variables();
     var there = new Variables();
