@@ -306,6 +306,10 @@ public final class Inputs implements Answers {
       o.setShadowed();
       InputsOfRun.of(rt).root(o, root.isGlobal());
     } else {
+      InputRegion around = InputRegion.of(o); // an input itself, which this one hides here
+      if (around != null) {
+        around.wrote(o, at, size);
+      }
       showAll(rt, o, at, cells);
     }
   }

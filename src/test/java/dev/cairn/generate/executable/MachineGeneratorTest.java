@@ -157,6 +157,27 @@ class MachineGeneratorTest {
   }
 
   @Test
+  void putsAnArrayOverExternalMemoryThatIsInputItself() throws IOException {
+    var report =
+        Firmware.of(
+                folder,
+                """
+                e0       ; movx a,@dptr
+                60 01    ; jz 0x0104
+                22       ; ret
+                a3       ; inc dptr
+                e0       ; movx a,@dptr
+                b4 07 00 ; cjne a,#7,0x0109
+                22       ; ret
+                """)
+            .exploredAs("void f(unsigned char s[2])");
+
+    assertThat(report.result().isComplete()).isTrue();
+    assertThat(Firmware.outcomes(report, ItemVerdict.Covered.class)).hasSize(4);
+    assertThat(report.suite().rejected()).isEmpty();
+  }
+
+  @Test
   void takesNothingForImpossibleWhereThePrototypeLeavesALengthOpen() throws IOException {
     var report =
         Firmware.of(
