@@ -74,12 +74,17 @@ record Firmware(Path file) {
   /**
    * Explores what begins at 0x0100 as a function of this prototype, on nothing but its arguments.
    */
-  FunctionReport.Explored exploredAs(String prototype) {
+  FunctionReport.Explored exploredAs(String prototype, String... inputs) {
     Settings settings = Settings.defaults().withMaxTime(Duration.ofSeconds(60));
     Request basis = request(file, settings, Optional.empty(), true);
     return explored(
         new MachineRequest(
-            file, Optional.of("8051"), Optional.of(prototype), List.of("r7"), List.of(), basis));
+            file,
+            Optional.of("8051"),
+            Optional.of(prototype),
+            List.of(inputs),
+            List.of(),
+            basis));
   }
 
   private static FunctionReport.Explored explored(MachineRequest request) {

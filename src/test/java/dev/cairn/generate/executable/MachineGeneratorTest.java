@@ -189,7 +189,7 @@ class MachineGeneratorTest {
                 22       ; ret
                 22       ; ret
                 """)
-            .exploredAs("void f(unsigned char *p)");
+            .exploredAs("void f(unsigned char *p)", "r7");
 
     assertThat(report.result().isComplete()).isFalse();
     assertThat(Firmware.outcomes(report, ItemVerdict.Unknown.class))
