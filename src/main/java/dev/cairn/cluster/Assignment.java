@@ -10,8 +10,4 @@ package dev.cairn.cluster;
  * @param threads how many may help there
  */
 public record Assignment(
-    String session,
-    Task task,
-    String label,
-    boolean isTakingAll,
-    int threads) {}
+    String session, Task task, String label, boolean isTakingAll, int threads) {}

@@ -62,8 +62,7 @@ public record Task(
 
   private String kept(String what, Path result) {
     Settings settings = request.settings().withMaxRuns(0).withMaxTime(Duration.ZERO);
-    var kept =
-        new Kept(what, result.toString(), home, files, settings, request.clangOptions());
+    var kept = new Kept(what, result.toString(), home, files, settings, request.clangOptions());
     return Contents.hash(Messages.plain().write(Kept.class, kept));
   }
 }

@@ -107,8 +107,7 @@ public record TraceEntries(
           calls.set(ExecutionPath.calledFunction(last[i]));
         }
       }
-      return new TraceEntries(
-          branches, calls, settledBranches.toSet(), settledCalls.toSet(), open);
+      return new TraceEntries(branches, calls, settledBranches.toSet(), settledCalls.toSet(), open);
     }
 
     private static long mix(long hash, long value) {
@@ -116,6 +115,7 @@ public record TraceEntries(
       return mixed ^ (mixed >>> 32);
     }
   }
+
   /** A set that grows by millions of elements of which few are new. */
   private static final class Bits {
     private long[] words = new long[16];

@@ -13,8 +13,8 @@ import java.util.List;
  * conditions go on. {@code goals}: errors that other inputs of the path may have, in the order met.
  * {@code unvaried}: what the run took in one way of several, in the order met. {@code preparation}:
  * the trace of the calls by which the driver had objects made before; it covers nothing, and
- * conditions met in it have the position 0. {@code gaps}: how near it came to sides it did not take.
- * {@code beyond}: what it took behind the limit of the trace.
+ * conditions met in it have the position 0. {@code gaps}: how near it came to sides it did not
+ * take. {@code beyond}: what it took behind the limit of the trace.
  */
 public record ExecutionPath(
     int[] trace,

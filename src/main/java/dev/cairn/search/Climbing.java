@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Goes for sides that hang on how far a run comes, not on one value of the input: the ninth number
- * on a stack of eight, a name of 32 letters. Nothing is there to be forced, but the comparison shows
- * how near a run came ({@link Gaps}). Of the runs that came nearest those choices are forced first
- * that lie next to that point: in turn behind it, where the run may go on, and before it; and what
- * brought a run nearer is done again.
+ * on a stack of eight, a name of 32 letters. Nothing is there to be forced, but the comparison
+ * shows how near a run came ({@link Gaps}). Of the runs that came nearest those choices are forced
+ * first that lie next to that point: in turn behind it, where the run may go on, and before it; and
+ * what brought a run nearer is done again.
  */
 final class Climbing implements SharingStrategy {
   /** Picks that led no nearer, after which a slope is left until some run is nearer. */

@@ -23,9 +23,7 @@ public final class CLiteral {
   private static boolean isFileMode(CType type) {
     return switch (type) {
       case CType.Typedef t ->
-          t.name().equals("mode_t")
-              || t.name().equals("__mode_t")
-              || isFileMode(t.target().type());
+          t.name().equals("mode_t") || t.name().equals("__mode_t") || isFileMode(t.target().type());
       case CType.Qualified q -> isFileMode(q.target().type());
       default -> false;
     };

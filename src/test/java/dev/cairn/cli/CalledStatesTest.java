@@ -41,8 +41,17 @@ class CalledStatesTest {
 
     Cli cli =
         Cli.run(
-            "generate", file.toString(), "--function", "f", "--max-runs", "40", "-j", "1",
-            "--no-native", "-o", out);
+            "generate",
+            file.toString(),
+            "--function",
+            "f",
+            "--max-runs",
+            "40",
+            "-j",
+            "1",
+            "--no-native",
+            "-o",
+            out);
 
     assertThat(cli.out()).containsPattern("f +\\d+ +4/4 ");
   }

@@ -70,7 +70,9 @@ class ClusterTest {
     }
   }
 
-  /** What one function needs is found ahead by workers, though a process of one of them is killed. */
+  /**
+   * What one function needs is found ahead by workers, though a process of one of them is killed.
+   */
   private void assertOneFunctionIsHelped(Process worker, String... cluster) throws Exception {
     Path file = Files.writeString(folder.resolve("g.c"), ONE);
     Cli alone = generate(file, "one-machine", "--cover", "paths", "--no-native");

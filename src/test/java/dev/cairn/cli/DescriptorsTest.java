@@ -43,7 +43,9 @@ class DescriptorsTest {
             """);
 
     assertThat(cli.out()).containsPattern("read_all +\\d+ +8/8 .* complete");
-    assertThat(text("read_all")).contains(".st_mode = 0100644").contains("int open_returns[] = {3};");
+    assertThat(text("read_all"))
+        .contains(".st_mode = 0100644")
+        .contains("int open_returns[] = {3};");
   }
 
   @Test
@@ -143,8 +145,7 @@ class DescriptorsTest {
   }
 
   private String text(String function) throws IOException {
-    return Files.readString(
-        folder.resolve("out/" + function + "/tests/test_" + function + ".c"));
+    return Files.readString(folder.resolve("out/" + function + "/tests/test_" + function + ".c"));
   }
 
   private Cli generate(String c) throws IOException {

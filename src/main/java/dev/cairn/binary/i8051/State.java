@@ -228,7 +228,9 @@ final class State {
     return bitOf(bit, true);
   }
 
-  /** The same for an instruction that asks for it, too: flags of timers may have been set by now. */
+  /**
+   * The same for an instruction that asks for it, too: flags of timers may have been set by now.
+   */
   Operand readToClear(Argument.Bit bit) {
     boolean isPort = Sfr.at(holder(bit)).filter(Sfr::isPort).isPresent();
     return bitOf(bit, isPort);

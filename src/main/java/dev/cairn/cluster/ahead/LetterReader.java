@@ -29,8 +29,7 @@ final class LetterReader {
     this.pool = pool;
     try (var in =
         new DataInputStream(
-            new BufferedInputStream(
-                new InflaterInputStream(new ByteArrayInputStream(letter))))) {
+            new BufferedInputStream(new InflaterInputStream(new ByteArrayInputStream(letter))))) {
       int count = in.readInt();
       for (int i = 0; i < count; i++) {
         texts.add(new String(in.readNBytes(in.readInt()), StandardCharsets.UTF_8));

@@ -105,8 +105,7 @@ public final class Letters {
   }
 
   private static Way way(ExecutionPath path, int length, boolean isFollowed) {
-    List<PathCondition> conditions =
-        path.conditions().subList(0, Math.min(length, path.length()));
+    List<PathCondition> conditions = path.conditions().subList(0, Math.min(length, path.length()));
     int traced =
         isFollowed && !conditions.isEmpty()
             ? Math.min(conditions.getLast().tracePosition(), path.trace().length)

@@ -30,15 +30,9 @@ record ClusterHelpers(Leader leader, Task task) implements Helpers {
     Consumer<Remote> arrives =
         remote -> {
           var assignment =
-              new Assignment(
-                  session,
-                  task,
-                  label,
-                  scope.isTakingAll(),
-                  remote.slots());
+              new Assignment(session, task, label, scope.isTakingAll(), remote.slots());
           var letters = new Letters(types, UnaryOperator.identity(), scope.variables());
-          arrival.accept(
-              new DistantWorker(remote, assignment, program, letters, leader.ahead()));
+          arrival.accept(new DistantWorker(remote, assignment, program, letters, leader.ahead()));
         };
     leader.hear(arrives);
     return new Assistance.Open() {

@@ -29,11 +29,7 @@ final class DistantWorker implements Distant {
 
   /** {@code program}: that of this command, which it has to have, too. */
   DistantWorker(
-      Remote remote,
-      Assignment assignment,
-      String program,
-      Letters letters,
-      AheadFigures figures) {
+      Remote remote, Assignment assignment, String program, Letters letters, AheadFigures figures) {
     this.remote = remote;
     this.assignment = assignment;
     this.program = program;

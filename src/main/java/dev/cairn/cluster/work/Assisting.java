@@ -32,9 +32,7 @@ final class Assisting {
     try {
       var function =
           AssistedFunction.compile(
-              files.environment(),
-              files.moved(assignment.task().request()),
-              assignment.label());
+              files.environment(), files.moved(assignment.task().request()), assignment.label());
       var variables = new Variables();
       var types = new TypeTable(function.setup().program(), function.setup().model());
       var letters = new Letters(types, files.homeward()::text, variables);

@@ -16,8 +16,7 @@ import dev.cairn.path.PathCondition;
 public record Footprint(long control, long hash, TraceEntries entries, long[] prefixes) {
   public static Footprint of(ExecutionPath path) {
     long control = control(path);
-    return new Footprint(
-        control, hash(control, path), TraceEntries.of(path), prefixes(path));
+    return new Footprint(control, hash(control, path), TraceEntries.of(path), prefixes(path));
   }
 
   private static long control(ExecutionPath path) {

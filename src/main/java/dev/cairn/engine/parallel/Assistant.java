@@ -39,8 +39,7 @@ public final class Assistant implements AutoCloseable {
   private void begin(Worker worker, Helper.Orders orders) {
     var imports = new RunImports(worker.executor().pool());
     var helper = new Helper(worker, guesses, outbox, imports, orders);
-    threads.add(
-        Thread.ofPlatform().daemon().name("cairn-helper-" + threads.size()).start(helper));
+    threads.add(Thread.ofPlatform().daemon().name("cairn-helper-" + threads.size()).start(helper));
   }
 
   /** Takes guesses, and gives what was found; waits that long when there is nothing yet. */

@@ -66,7 +66,6 @@ final class Courier implements Runnable {
   }
 
   private void keep(Distant.Made made) {
-    runs.put(
-        made.input(), SpeculativeRuns.Made.distant(made.run(), imports, made.nanos()));
+    runs.put(made.input(), SpeculativeRuns.Made.distant(made.run(), imports, made.nanos()));
   }
 }

@@ -71,11 +71,7 @@ public final class Crew implements AutoCloseable {
 
   /** The same with others who help from elsewhere, whoever and as long as they are there. */
   public static Crew of(
-      int threads,
-      Hiring hiring,
-      Answers known,
-      Answers.Listener listener,
-      Assistance assistance) {
+      int threads, Hiring hiring, Answers known, Answers.Listener listener, Assistance assistance) {
     var guesses = new SpeculationQueue(threads);
     known.waitBy(guesses::await);
     var heard = new Heard(listener);

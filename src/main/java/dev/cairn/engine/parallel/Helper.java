@@ -31,12 +31,7 @@ public final class Helper implements Runnable {
   private final LowDimensions low;
 
   /** {@code home} brings its runs to whoever asks for them. */
-  Helper(
-      Worker worker,
-      SpeculationQueue guesses,
-      RunMaking runs,
-      RunImports home,
-      Orders orders) {
+  Helper(Worker worker, SpeculationQueue guesses, RunMaking runs, RunImports home, Orders orders) {
     this.worker = worker;
     this.guesses = guesses;
     this.runs = runs;

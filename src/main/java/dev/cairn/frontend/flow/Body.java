@@ -26,6 +26,7 @@ import java.util.function.LongFunction;
 public final class Body {
   /** Returns the address of a weak symbol that nothing here defines. */
   private static final String ABSENT = "__cairn_absent";
+
   private static final String REPLACED = "__cairn_weak_alias";
 
   public final ReadModule unit;

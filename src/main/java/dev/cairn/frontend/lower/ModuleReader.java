@@ -150,8 +150,7 @@ public final class ModuleReader {
         Linker.isInternal(unit.code, global),
         isDefined,
         isDefined
-            && (Linker.isReplaceable(unit.code, global)
-                || weak.isIn(llvm.initializer.of(global))));
+            && (Linker.isReplaceable(unit.code, global) || weak.isIn(llvm.initializer.of(global))));
   }
 
   private long variable(long global) {

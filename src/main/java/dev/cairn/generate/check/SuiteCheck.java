@@ -165,10 +165,7 @@ public final class SuiteCheck implements AutoCloseable {
         known.believed.isPresent()
             ? new Undelivered(Map.of(), leftOut, NOT_WRITTEN, OptionalInt.empty())
             : new Undelivered(
-                verdicts.undelivered(),
-                unchecked,
-                known.whyNotRun,
-                verdicts.strayed().min()));
+                verdicts.undelivered(), unchecked, known.whyNotRun, verdicts.strayed().min()));
   }
 
   /** How many tests there are time and memory to write, judged by how long a few of them take. */

@@ -19,7 +19,8 @@ import dev.cairn.user.UserError;
  *
  * @param program tells the compiled program from others
  */
-public record AssistedFunction(Environment environment, Request request, Setup setup, String program) {
+public record AssistedFunction(
+    Environment environment, Request request, Setup setup, String program) {
   /** Compiles the function that results call so. */
   public static AssistedFunction compile(Environment environment, Request request, String label) {
     FrontEnd frontEnd = ConfinedFrontEnd.open(environment, request.course().sandbox());

@@ -128,12 +128,10 @@ public final class Explorer {
     return explore(setup.target().described(), settings, start, Assistance.NONE);
   }
 
-  private Explored explore(
-      Target target, Settings settings, Start start, Assistance assistance) {
+  private Explored explore(Target target, Settings settings, Start start, Assistance assistance) {
     List<SolverStack> stacks = new ArrayList<>();
     Crew.Hiring hiring = hiring(settings, start.variables, stacks, start.title);
-    try (Crew crew =
-        Crew.of(start.threads, hiring, start.known, start.answers, assistance)) {
+    try (Crew crew = Crew.of(start.threads, hiring, start.known, start.answers, assistance)) {
       var exploration =
           new Exploration(target, settings, crew, start.listener, start.seeds, start.storage);
       Duration all = request.settings().maxTime();

@@ -55,8 +55,7 @@ public final class Generator {
   }
 
   /** With helpers from elsewhere. */
-  public Generator(
-      Environment environment, Request request, Progress progress, Helpers helpers) {
+  public Generator(Environment environment, Request request, Progress progress, Helpers helpers) {
     this.environment = environment;
     this.request = request;
     this.progress = progress;

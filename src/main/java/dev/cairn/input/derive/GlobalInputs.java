@@ -80,7 +80,10 @@ final class GlobalInputs {
   record Seen(List<Root> inputs, Map<String, String> kept, List<InnerVariable> inner) {
     /** Why these are no inputs, for the user; tables and constants are none by nature. */
     List<String> notes() {
-      return kept.values().stream().filter(why -> !why.endsWith(ELSEWHERE) && !why.endsWith(WEAK)).sorted().toList();
+      return kept.values().stream()
+          .filter(why -> !why.endsWith(ELSEWHERE) && !why.endsWith(WEAK))
+          .sorted()
+          .toList();
     }
 
     /** Without streams and {@code errno}: what they are in is told when they are asked. */
@@ -216,8 +219,7 @@ final class GlobalInputs {
 
   private static boolean isVolatile(CType type) {
     return switch (type) {
-      case CType.Qualified q ->
-          q.qualifier().equals("volatile") || isVolatile(q.target().type());
+      case CType.Qualified q -> q.qualifier().equals("volatile") || isVolatile(q.target().type());
       case CType.Typedef t -> isVolatile(t.target().type());
       default -> false;
     };

@@ -144,9 +144,7 @@ final class Preparations {
               a instanceof Argument.Value(var root, _) && isOptional(root.type())
                   ? new Argument.Nothing()
                   : a);
-      return less.equals(call.arguments())
-          ? Optional.empty()
-          : Optional.of(call.with(less));
+      return less.equals(call.arguments()) ? Optional.empty() : Optional.of(call.with(less));
     }
 
     private static boolean isOptional(CType type) {

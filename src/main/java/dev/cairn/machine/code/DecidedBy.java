@@ -11,7 +11,9 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** The branches of the user that comparisons of numbers decide, where it is worth measuring them. */
+/**
+ * The branches of the user that comparisons of numbers decide, where it is worth measuring them.
+ */
 final class DecidedBy {
   private final Map<Integer, Branching> branches = new HashMap<>();
 

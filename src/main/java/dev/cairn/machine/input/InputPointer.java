@@ -19,7 +19,6 @@ import dev.cairn.machine.input.region.PointerSource;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.Ending;
-import dev.cairn.path.NullChoice;
 import dev.cairn.path.PlaceChoice;
 import dev.cairn.path.Run;
 import dev.cairn.path.Unvaried;

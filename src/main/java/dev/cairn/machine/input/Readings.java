@@ -26,8 +26,7 @@ public final class Readings {
   /** Makes the byte at {@code address} the next reading of that name. */
   public static void make(RunState rt, long address, String name) {
     int number = rt.state(Readings.class, Readings::new).made.merge(name, 1, Integer::sum);
-    Variable variable =
-        rt.record().variable(FreshNames.of(rt, name), 8, BYTE, usual(name, number));
+    Variable variable = rt.record().variable(FreshNames.of(rt, name), 8, BYTE, usual(name, number));
     rt.memory().write(address, 1, rt.record().value(variable), rt.record().term(variable));
   }
 

@@ -85,11 +85,7 @@ final class FlexibleArrays {
     }
     lines.addFirst(
         "%1$s = cairn_zeroed(1, sizeof *%2$s + %3$d * sizeof %2$s->%4$s[0]);"
-            .formatted(
-                CDeclarations.declare(type, "*" + name),
-                name,
-                tail.count,
-                tail.name));
+            .formatted(CDeclarations.declare(type, "*" + name), name, tail.count, tail.name));
     return lines;
   }
 
@@ -99,9 +95,7 @@ final class FlexibleArrays {
       case CType.Composite c ->
           c.members()
               .forEach(
-                  m ->
-                      fill(
-                          bytes, at + (int) m.offset(), Members.path(path, m), m.type().type()));
+                  m -> fill(bytes, at + (int) m.offset(), Members.path(path, m), m.type().type()));
       case CType.Array a -> {
         for (int i = 0; i < a.count(); i++) {
           fill(bytes, at + (int) (i * a.element().size()), path + "[" + i + "]", a.element());

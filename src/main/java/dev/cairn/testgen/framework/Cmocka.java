@@ -60,11 +60,7 @@ final class Cmocka implements TestFramework {
         type instanceof CType.Integer
             || type instanceof CType.Enumeration
             || type instanceof CType.Pointer;
-    return fits
-        && type.size() <= 8
-        && !stub.isClock()
-        && !stub.isShared()
-        && stub.sets().isEmpty();
+    return fits && type.size() <= 8 && !stub.isClock() && !stub.isShared() && stub.sets().isEmpty();
   }
 
   private static String mock(TestStub stub) {

@@ -161,7 +161,8 @@ public final class FaultCampaign {
     }
     finish(leader);
     workers.awaitGate();
-    List<String> different = Results.differences(expected.get(job), Results.in(folder.resolve(out)));
+    List<String> different =
+        Results.differences(expected.get(job), Results.in(folder.resolve(out)));
     different.forEach(name -> System.out.println("differs: " + out + "/" + name));
     differences += different.size();
   }

@@ -18,8 +18,8 @@ import java.util.stream.Stream;
  * What clusters cost and gain: {@code Scale FILE.c [WORKERS...]} measures with worker processes of
  * this machine, {@code Scale --simulate RESULT} computes with the durations of a result folder what
  * more workers would. {@code Scale --one FILE.c FUNCTION [WORKERS...]} measures workers that help
- * with one function, {@code Scale --simulate-one LOG} computes what more would with the queries that
- * {@code --log-queries LOG} wrote.
+ * with one function, {@code Scale --simulate-one LOG} computes what more would with the queries
+ * that {@code --log-queries LOG} wrote.
  */
 public final class Scale {
   private static final List<Integer> SIMULATED = List.of(1, 10, 32, 100, 320, 1_000);
@@ -147,10 +147,7 @@ public final class Scale {
       OneExploration.Outcome outcome = simulation.run(RUNS, workers, 1);
       System.out.printf(
           "%5d workers: %8.1f s, %.2f of linear; %.2f of the runs were found ahead%n",
-          workers,
-          outcome.seconds(),
-          alone / outcome.seconds() / (workers + 1),
-          outcome.ahead());
+          workers, outcome.seconds(), alone / outcome.seconds() / (workers + 1), outcome.ahead());
     }
   }
 }

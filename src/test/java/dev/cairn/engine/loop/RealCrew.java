@@ -28,8 +28,7 @@ record RealCrew(String function, Settings settings, int threads, Listener listen
   /** The same with others who help. */
   Result explore(RealStack.Driven driven, Assistance assistance) {
     Crew.Hiring hiring = hiring(driven, new Variables());
-    try (var crew =
-        Crew.of(threads, hiring, new Answers(), Answers.Listener.NONE, assistance)) {
+    try (var crew = Crew.of(threads, hiring, new Answers(), Answers.Listener.NONE, assistance)) {
       return new Exploration(target(driven), settings, crew, listener).explore();
     }
   }

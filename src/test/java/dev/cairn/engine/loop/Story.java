@@ -26,8 +26,7 @@ record Story(List<String> runs, String summary, List<String> tests) {
     List<String> runs = new ArrayList<>();
     Listener listener =
         e -> runs.add(e.number() + " " + e.purpose() + " " + e.gain() + " " + byName(e.run()));
-    Result result =
-        new RealCrew(function, settings, threads, listener).explore(driven, assistance);
+    Result result = new RealCrew(function, settings, threads, listener).explore(driven, assistance);
     var delivered = new SummaryOf.Delivered(0, true, List.of(), List.of());
     var surroundings =
         new SummaryOf.Surroundings(Smt.BITWUZLA, new SolverStatistics(), 0, 0, delivered);

@@ -6,7 +6,6 @@ import dev.cairn.expr.Variable;
 import dev.cairn.input.InputChoice;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
-import dev.cairn.machine.input.region.InputRegion;
 import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.memory.UnsetBytes;
@@ -68,8 +67,7 @@ public final class CountedBytes {
   }
 
   /** Notes that the answer has to fit into an object of known size. */
-  public static void checkRoom(
-      RunState rt, Expr answer, int parameter, long to, Location where) {
+  public static void checkRoom(RunState rt, Expr answer, int parameter, long to, Location where) {
     MemObject o = rt.memory().object(to);
     if (o != null && o.region == null && o.sizeTerm == null && Addresses.offset(to) >= 0) {
       long room = o.size() - Addresses.offset(to);
