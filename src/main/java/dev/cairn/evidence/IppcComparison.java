@@ -62,7 +62,7 @@ record IppcComparison(IppcUnits.Unit unit, int inputs, double infeasible, List<I
     return best.size() == papers().size()
         ? "All Equal"
         : best.stream()
-            .sorted(Comparator.comparing(IppcTrial::seconds))
+            .sorted(Comparator.comparingDouble(IppcTrial::seconds))
             .map(t -> t.tester().shown())
             .collect(Collectors.joining("&"));
   }

@@ -45,7 +45,7 @@ record MergeTests(Laboratory laboratory) {
 
   private static String elements(String array, Map<String, Integer> values) {
     List<String> elements = new ArrayList<>();
-    int length = values.get(array.replace('t', 'l'));
+    int length = values.getOrDefault(array.replace('t', 'l'), 0);
     for (int i = 0; i < length; i++) {
       elements.add(String.valueOf(values.get(array + "[" + i + "]")));
     }

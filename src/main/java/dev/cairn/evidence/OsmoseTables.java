@@ -211,7 +211,8 @@ record OsmoseTables(List<OsmoseTrial> trials) {
      * Of time and tests, the paper's behind each; of other programs than its own it says nothing.
      */
     List<String> changes(List<String> paper) {
-      boolean isPapers = trials.stream().anyMatch(t -> t.subject().paper() != OsmosePaper.NOTHING);
+      boolean isPapers =
+          trials.stream().anyMatch(t -> !t.subject().paper().equals(OsmosePaper.NOTHING));
       return List.of(time(), isPapers ? paper.get(0) : "", tests(), isPapers ? paper.get(1) : "");
     }
 

@@ -75,7 +75,7 @@ public final class Letters {
   /** {@code isFollowed}: whoever reads them may go on behind their runs. */
   public byte[] guesses(List<Distant.Guess> guesses, boolean isFollowed) {
     var writer = new LetterWriter(types, said);
-    Map<ExecutionPath, Integer> numbers = new IdentityHashMap<>();
+    IdentityHashMap<ExecutionPath, Integer> numbers = new IdentityHashMap<>();
     List<ExecutionPath> paths = new ArrayList<>();
     List<Integer> lengths = new ArrayList<>();
     List<Guessed> all = new ArrayList<>();

@@ -15,13 +15,13 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import java.util.function.ToIntFunction;
 
 /**
  * Terms as bytes: every node once, operands before whoever has them, so that a node is told by its
  * number. Read by {@link TermReader}.
  */
+@SuppressWarnings("EnumOrdinal") // both ends have the same version of Cairn
 final class TermWriter {
   /** What a node is, before what it is made of. */
   enum Kind {
@@ -37,7 +37,7 @@ final class TermWriter {
   private final ToIntFunction<String> texts;
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   private final DataOutputStream out = new DataOutputStream(bytes);
-  private final Map<Expr, Integer> numbers = new IdentityHashMap<>();
+  private final IdentityHashMap<Expr, Integer> numbers = new IdentityHashMap<>();
   private final Deque<Expr> open = new ArrayDeque<>();
 
   /** {@code texts} number the names of variables. */
@@ -75,9 +75,18 @@ final class TermWriter {
       case Const _, WideConst _, Var _ -> false;
       case Unary u -> lacks(u.arg());
       case Extract x -> lacks(x.arg());
-      case Binary b -> lacks(b.left()) | lacks(b.right());
-      case Ite t -> lacks(t.condition()) | lacks(t.whenTrue()) | lacks(t.whenFalse());
+      case Binary b -> lacksAny(b.left(), b.right());
+      case Ite t -> lacksAny(t.condition(), t.whenTrue(), t.whenFalse());
     };
+  }
+
+  /** Looks at all of them: each that is lacking is opened. */
+  private boolean lacksAny(Expr... operands) {
+    boolean isAny = false;
+    for (Expr operand : operands) {
+      isAny |= lacks(operand);
+    }
+    return isAny;
   }
 
   private boolean lacks(Expr operand) {

@@ -111,6 +111,7 @@ final class TypeBytes implements RecordBytes.Special<CType> {
     }
   }
 
+  @SuppressWarnings("EnumOrdinal") // both ends have the same version of Cairn
   private static void begin(DataOutputStream out, Kind kind) throws IOException {
     out.writeByte(kind.ordinal());
   }

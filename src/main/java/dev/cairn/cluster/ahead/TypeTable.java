@@ -11,7 +11,6 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.zip.CRC32C;
@@ -23,8 +22,8 @@ import java.util.zip.CRC32C;
 public final class TypeTable {
   private final List<CType> types = new ArrayList<>();
   private final List<CType.Ref> refs = new ArrayList<>();
-  private final Map<CType, Integer> numbers = new IdentityHashMap<>();
-  private final Map<CType.Ref, Integer> refNumbers = new IdentityHashMap<>();
+  private final IdentityHashMap<CType, Integer> numbers = new IdentityHashMap<>();
+  private final IdentityHashMap<CType.Ref, Integer> refNumbers = new IdentityHashMap<>();
   private final Deque<CType> open = new ArrayDeque<>();
 
   public TypeTable(Program program, InputModel model) {

@@ -19,7 +19,7 @@ public final class Room {
     require(Files.getFileStore(folder), folder);
     Path temporary = Files.createTempFile("cairn", ".room");
     try {
-      require(Files.getFileStore(temporary), temporary.toAbsolutePath().getParent());
+      require(Files.getFileStore(temporary), temporary);
     } finally {
       Files.deleteIfExists(temporary);
     }

@@ -145,7 +145,9 @@ public final class ClusterGeneration implements Generation {
     for (String result : portion.task().results()) {
       Path place = Path.of(result);
       String name = portion.task().keptJournal(place);
-      Path journal = Draft.journalOf(place.getParent(), place.getFileName().toString());
+      Path journal =
+          Draft.journalOf(
+              Objects.requireNonNull(place.getParent()), place.getFileName().toString());
       copies.add(new JournalCopies(leader, name, journal));
     }
     try {

@@ -79,12 +79,14 @@ final class DistantWorker implements Distant {
     if (beginnings > MOST_BEGINNINGS) {
       throw new Gone("its process ends again and again");
     }
-    switch (ask(new Question.Assist(assignment))) {
-      case Reply.Ready(var theirs) when theirs.equals(program) -> isReady = true;
-      case Reply.Ready _ -> throw new Gone("its program is another one");
-      case Reply.Useless(var why) -> throw new Gone(why);
-      case Reply.Unknown _, Reply.Found _, Reply.Kept _, Reply.Recalled _ -> throw new Gone(OTHER);
-    }
+    isReady =
+        switch (ask(new Question.Assist(assignment))) {
+          case Reply.Ready(var theirs) when theirs.equals(program) -> true;
+          case Reply.Ready _ -> throw new Gone("its program is another one");
+          case Reply.Useless(var why) -> throw new Gone(why);
+          case Reply.Unknown _, Reply.Found _, Reply.Kept _, Reply.Recalled _ ->
+              throw new Gone(OTHER);
+        };
   }
 
   private Reply ask(Question question) throws Gone {

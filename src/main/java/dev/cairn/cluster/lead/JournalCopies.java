@@ -71,7 +71,7 @@ final class JournalCopies implements AutoCloseable {
 
   private byte[] from(long begin) throws IOException {
     try (var channel = FileChannel.open(journal)) {
-      int length = (int) Math.clamp(channel.size() - begin, 0, MOST_BYTES);
+      int length = Math.clamp(channel.size() - begin, 0, MOST_BYTES);
       var buffer = ByteBuffer.allocate(length);
       while (buffer.hasRemaining() && channel.read(buffer, begin + buffer.position()) >= 0) {
         // until it is whole

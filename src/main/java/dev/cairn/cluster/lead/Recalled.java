@@ -7,6 +7,7 @@ import dev.cairn.generate.output.Draft;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -18,7 +19,7 @@ record Recalled(Leader leader) implements Portions.Earlier {
   /** Restores the result in an absolute folder, unless something of it is here. */
   @Override
   public void restore(Task task, Path result) throws IOException {
-    Path output = result.getParent();
+    Path output = Objects.requireNonNull(result.getParent());
     String label = result.getFileName().toString();
     Path journal = Draft.journalOf(output, label);
     if (Files.exists(result) || Files.exists(journal)) {

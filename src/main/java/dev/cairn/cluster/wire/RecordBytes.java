@@ -115,6 +115,7 @@ public record RecordBytes(Map<Class<?>, Special<?>> special) {
     special.write(out, own);
   }
 
+  @SuppressWarnings("EnumOrdinal") // both ends have the same version of Cairn
   private static void writeScalar(DataOutputStream out, Object value) throws IOException {
     switch (value) {
       case String s -> text(out, s);

@@ -113,7 +113,7 @@ final class ApiSearch {
     if (isOnlyWay || next.isEmpty() || intake.goals().areMet()) {
       return;
     }
-    long runs = intake.book().allRuns() + MOST_RUNS;
+    long runs = (long) intake.book().allRuns() + MOST_RUNS;
     limits = new Limits(runs, MOST_IDLE, MOST_TIME, runner.smtAnswers() + MOST_SMT_ANSWERS);
     undecided = 0;
     search();

@@ -1,5 +1,8 @@
 package dev.cairn.engine.parallel;
 
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
+import static java.util.concurrent.TimeUnit.NANOSECONDS;
+
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -127,8 +130,11 @@ final class SpeculationQueue {
    * are none, and then there may be none.
    */
   synchronized List<Distant.Guess> takeAway(int most) throws InterruptedException {
-    if (most > 0 && waiting.isEmpty() && !isClosed) {
-      wait(MOMENT_MILLIS);
+    long end = System.nanoTime() + MILLISECONDS.toNanos(MOMENT_MILLIS);
+    long left = MOMENT_MILLIS;
+    while (most > 0 && waiting.isEmpty() && !isClosed && left > 0) {
+      wait(left);
+      left = NANOSECONDS.toMillis(end - System.nanoTime());
     }
     List<Distant.Guess> some = new ArrayList<>();
     for (Waiting one : List.copyOf(waiting.values())) {

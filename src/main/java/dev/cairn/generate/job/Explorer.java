@@ -118,7 +118,7 @@ public final class Explorer {
   }
 
   private Assistance assistance() {
-    return helpers == Helpers.NONE
+    return helpers.equals(Helpers.NONE)
         ? Assistance.NONE
         : helpers.with(setup, Fingerprint.ofProgram(setup, environment::owned));
   }

@@ -6,14 +6,6 @@ import java.util.List;
 
 /** How a stub hands on to the system what no test waits for. */
 final class SystemFallback {
-  private static final String MORE =
-      """
-          __builtin_va_list list;
-          __builtin_va_start(list, arg%d);
-          void *more = __builtin_va_arg(list, void *);
-          __builtin_va_end(list);
-      """;
-
   private SystemFallback() {}
 
   static String statements(TestStub stub) {
@@ -33,8 +25,18 @@ final class SystemFallback {
     """
         .formatted(
             stub.name(),
-            isVariadic ? MORE.formatted(count) : "",
+            isVariadic ? further(count) : "",
             CStubs.declaration(stub, "(*)"),
             String.join(", ", arguments));
+  }
+
+  private static String further(int count) {
+    return """
+        __builtin_va_list list;
+        __builtin_va_start(list, arg%d);
+        void *more = __builtin_va_arg(list, void *);
+        __builtin_va_end(list);
+    """
+        .formatted(count);
   }
 }

@@ -19,7 +19,7 @@ final class Namespaces implements AutoCloseable {
     this.count = count;
   }
 
-  static Namespaces open(int count) throws IOException, InterruptedException {
+  static Namespaces open(int count) throws IOException {
     var all = new Namespaces(count);
     all.close();
     require("ip link add " + BRIDGE + " type bridge");
@@ -45,11 +45,11 @@ final class Namespaces implements AutoCloseable {
     return List.of("ip", "netns", "exec", name(number));
   }
 
-  void cut(int number) throws IOException, InterruptedException {
+  void cut(int number) throws IOException {
     require("ip link set " + cable(number) + " down");
   }
 
-  void mend(int number) throws IOException, InterruptedException {
+  void mend(int number) throws IOException {
     require("ip link set " + cable(number) + " up");
   }
 
@@ -61,22 +61,24 @@ final class Namespaces implements AutoCloseable {
     return "cairnv" + number;
   }
 
-  private static void require(String command) throws IOException, InterruptedException {
+  private static void require(String command) throws IOException {
     if (run(command) != 0) {
       throw new IOException("'" + command + "' fails: no rights to make networks?");
     }
   }
 
-  private static int run(String command) throws IOException, InterruptedException {
+  private static int run(String command) throws IOException {
     return new ProcessBuilder(new ArrayList<>(Arrays.asList(command.split(" ", -1))))
         .redirectErrorStream(true)
         .redirectOutput(ProcessBuilder.Redirect.DISCARD)
         .start()
-        .waitFor();
+        .onExit()
+        .join()
+        .exitValue();
   }
 
   @Override
-  public void close() throws IOException, InterruptedException {
+  public void close() throws IOException {
     for (int i = 0; i < count; i++) {
       run("ip netns del " + name(i));
     }

@@ -12,13 +12,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ClaimedFilesTest {
-  private static final String F =
-      """
-      int f(int x) {
-      #line 1 "%s"
-        return x > 3 ? 1 : 2; }
-      """;
-
   @TempDir private Path folder;
   @TempDir private Path elsewhere;
 
@@ -53,6 +46,13 @@ class ClaimedFilesTest {
   }
 
   private Unit unit(Path claimed) throws IOException {
-    return Workbench.unit(new Workbench(folder).request(F.formatted(claimed)));
+    String source =
+        """
+        int f(int x) {
+        #line 1 "%s"
+          return x > 3 ? 1 : 2; }
+        """
+            .formatted(claimed);
+    return Workbench.unit(new Workbench(folder).request(source));
   }
 }

@@ -70,7 +70,7 @@ public final class CountedBytes {
   public static void checkRoom(RunState rt, Expr answer, int parameter, long to, Location where) {
     MemObject o = rt.memory().object(to);
     if (o != null && o.region == null && o.sizeTerm == null && Addresses.offset(to) >= 0) {
-      long room = o.size() - Addresses.offset(to);
+      long room = (long) o.size() - Addresses.offset(to);
       Expr fits = rt.pool().binary(BinaryOp.SLE, answer, rt.pool().constant(64, room));
       boolean holds = TermValues.of(rt, fits) != 0;
       if (!holds) {
@@ -118,7 +118,7 @@ public final class CountedBytes {
   private int room(Expr most) {
     long asked = TermValues.of(rt, most);
     long limit = Math.max(count, rt.model().maxLength());
-    long left = object.size() - Addresses.offset(to);
+    long left = (long) object.size() - Addresses.offset(to);
     return (int) Math.max(count, Math.min(left, Math.min(limit, Math.max(0, asked))));
   }
 
