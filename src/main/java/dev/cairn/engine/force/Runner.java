@@ -305,7 +305,7 @@ public final class Runner {
       desk.book().replaceLatestTest(readable.of(run));
     }
     desk.report(run, Purpose.PATH, isDivergent, gain, solver.counts().queries());
-    boolean isNew = newSides.add(run, paths.footprint(run.path()).entries());
+    boolean isNew = !isStopped(run) && newSides.add(run, paths.footprint(run.path()).entries());
     return new Landing.Landed(run, isNew ? Math.max(1, gain) : gain);
   }
 
