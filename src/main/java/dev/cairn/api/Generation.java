@@ -12,6 +12,7 @@ import dev.cairn.generate.job.Generator;
 import dev.cairn.generate.output.Outputs;
 import dev.cairn.input.InputChoice;
 import dev.cairn.machine.memory.MemoryPolicy;
+import dev.cairn.machine.memory.StepLimit;
 import dev.cairn.path.CheckSet;
 import dev.cairn.search.Search;
 import dev.cairn.search.StrategyProvider;
@@ -244,7 +245,7 @@ public final class Generation {
         isNative ? Request.Native.HARMLESS : Request.Native.NONE,
         SOLVER_TIMEOUT,
         new SolverChoice(Smt.BITWUZLA, EnumSet.allOf(Layer.class), Optional.empty()),
-        Request.STEPS_OF_PROGRAM,
+        StepLimit.PROGRAM,
         CheckSet.DEFAULT,
         Request.Course.PLAIN.with(threads),
         false,

@@ -15,6 +15,7 @@ import dev.cairn.generate.Request;
 import dev.cairn.generate.job.Comparer;
 import dev.cairn.generate.output.Outputs;
 import dev.cairn.machine.memory.MemoryPolicy;
+import dev.cairn.machine.memory.StepLimit;
 import dev.cairn.path.Check;
 import dev.cairn.path.CheckSet;
 import dev.cairn.search.Search;
@@ -142,7 +143,7 @@ final class CompareCommand implements Callable<Integer> {
         Request.Native.NONE,
         Duration.ofSeconds(5),
         solverOptions.choice(),
-        Request.STEPS_OF_PROGRAM,
+        StepLimit.PROGRAM,
         CheckSet.of(Check.DEFAULT),
         Request.Course.PLAIN,
         false,

@@ -15,6 +15,7 @@ import dev.cairn.generate.contract.InferredContract;
 import dev.cairn.generate.output.Outputs;
 import dev.cairn.input.InputChoice;
 import dev.cairn.machine.memory.MemoryPolicy;
+import dev.cairn.machine.memory.StepLimit;
 import dev.cairn.path.Check;
 import dev.cairn.path.CheckSet;
 import dev.cairn.search.Search;
@@ -137,7 +138,7 @@ final class ContractCommand implements Callable<Integer> {
         Request.Native.NONE,
         Duration.ofSeconds(5),
         solverOptions.choice(),
-        Request.STEPS_OF_FUNCTION,
+        StepLimit.FUNCTION,
         CheckSet.of(Check.DEFAULT),
         new Request.Course(
             Runtime.getRuntime().availableProcessors(),

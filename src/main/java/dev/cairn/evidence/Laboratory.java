@@ -13,6 +13,7 @@ import dev.cairn.generate.unit.Setup;
 import dev.cairn.generate.unit.Unit;
 import dev.cairn.input.InputChoice;
 import dev.cairn.machine.memory.MemoryPolicy;
+import dev.cairn.machine.memory.StepLimit;
 import dev.cairn.path.CheckSet;
 import dev.cairn.solver.Layer;
 import dev.cairn.solver.SolverSettings.Smt;
@@ -157,7 +158,7 @@ public final class Laboratory {
         Request.Native.NONE,
         SOLVER_TIMEOUT,
         new SolverChoice(smt, EnumSet.allOf(Layer.class), Optional.empty()),
-        STEPS,
+        StepLimit.of(STEPS),
         CheckSet.NONE,
         Request.Course.PLAIN,
         false,

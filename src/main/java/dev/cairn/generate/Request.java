@@ -6,6 +6,7 @@ import dev.cairn.generate.output.Outputs;
 import dev.cairn.input.InputChoice;
 import dev.cairn.limit.MemoryBudget;
 import dev.cairn.machine.memory.MemoryPolicy;
+import dev.cairn.machine.memory.StepLimit;
 import dev.cairn.path.CheckSet;
 import dev.cairn.testgen.sandbox.SandboxMode;
 import java.nio.file.Path;
@@ -25,8 +26,7 @@ import java.util.function.Consumer;
  * @param inputs what the user says about inputs
  * @param scope which functions are under test where none is named
  * @param solver which solver, and who may answer before it
- * @param stepLimit loop iterations and calls one run may make, and ten times the operations on
- *     symbolic values
+ * @param stepLimit how long one run may take
  * @param checks which errors are looked for
  * @param isSelfChecked compare terms with the values beside them; for tests of Cairn itself
  * @param outputs which files are written
@@ -45,19 +45,13 @@ public record Request(
     Native nativeRuns,
     Duration solverTimeout,
     SolverChoice solver,
-    long stepLimit,
+    StepLimit stepLimit,
     CheckSet checks,
     Course course,
     boolean isSelfChecked,
     MemoryPolicy memory,
     Outputs outputs,
     SourceOptions own) {
-  /** What a run of a function may take, unless the user says so: one that takes more is stuck. */
-  public static final long STEPS_OF_FUNCTION = 1_000_000;
-
-  /** The same of a program. */
-  public static final long STEPS_OF_PROGRAM = 10_000_000;
-
   public Request {
     files = List.copyOf(files);
     functions = List.copyOf(functions);
@@ -77,7 +71,7 @@ public record Request(
       Native nativeRuns,
       Duration solverTimeout,
       SolverChoice solver,
-      long stepLimit,
+      StepLimit stepLimit,
       CheckSet checks,
       Course course,
       boolean isSelfChecked,

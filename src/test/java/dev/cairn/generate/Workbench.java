@@ -7,6 +7,7 @@ import dev.cairn.generate.output.Outputs;
 import dev.cairn.generate.unit.Unit;
 import dev.cairn.input.InputChoice;
 import dev.cairn.machine.memory.MemoryPolicy;
+import dev.cairn.machine.memory.StepLimit;
 import dev.cairn.path.Check;
 import dev.cairn.path.CheckSet;
 import dev.cairn.solver.Layer;
@@ -64,7 +65,7 @@ public record Workbench(Path folder) {
         nativeRuns,
         Duration.ofSeconds(5),
         solver,
-        1_000_000,
+        StepLimit.of(1_000_000),
         CheckSet.of(Check.DEFAULT),
         Request.Course.PLAIN,
         false,

@@ -1,7 +1,7 @@
 package dev.cairn.cli.option;
 
-import dev.cairn.generate.Request;
 import dev.cairn.generate.unit.Unit;
+import dev.cairn.machine.memory.StepLimit;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +37,7 @@ public final class BudgetOptions {
       paramLabel = "N",
       description =
           "loop iterations and calls of one run, and ten times the operations on symbolic values"
-              + " (default: 1000000, of a program 10000000)")
+              + " (default: 10000000, of a function 100000 such operations)")
   private @Nullable Long maxSteps;
 
   /** How many runs, or {@code otherwise} where none are typed. */
@@ -54,10 +54,10 @@ public final class BudgetOptions {
   }
 
   /** A run of a program may take longer than one of a function. */
-  public long steps(List<String> functions) {
+  public StepLimit steps(List<String> functions) {
     if (maxSteps != null) {
-      return OptionValues.positive("--max-steps", maxSteps);
+      return StepLimit.of(OptionValues.positive("--max-steps", maxSteps));
     }
-    return functions.contains(Unit.MAIN) ? Request.STEPS_OF_PROGRAM : Request.STEPS_OF_FUNCTION;
+    return functions.contains(Unit.MAIN) ? StepLimit.PROGRAM : StepLimit.FUNCTION;
   }
 }

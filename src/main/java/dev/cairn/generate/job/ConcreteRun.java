@@ -13,6 +13,7 @@ import dev.cairn.machine.CompiledProgram;
 import dev.cairn.machine.Machine;
 import dev.cairn.machine.libc.LibraryProgram;
 import dev.cairn.machine.memory.Limits;
+import dev.cairn.machine.memory.StepLimit;
 import dev.cairn.machine.run.Console;
 import dev.cairn.path.Check;
 import dev.cairn.path.CheckSet;
@@ -81,7 +82,7 @@ public final class ConcreteRun {
     }
     var limits =
         new Limits(
-            conditions.steps(),
+            StepLimit.of(conditions.steps()),
             BASIS.callDepth(),
             BASIS.memoryBytes(),
             1,

@@ -6,7 +6,7 @@ import dev.cairn.path.CheckSet;
 /**
  * What one run may use, and how strict the machine is.
  *
- * @param steps loop iterations and calls
+ * @param steps how long it may take
  * @param callDepth C frames below the function under test
  * @param memoryBytes bytes alive at one time: stack, heap and copied globals
  * @param traceLength entries of the trace; a longer one is cut
@@ -16,7 +16,7 @@ import dev.cairn.path.CheckSet;
  * @param memory how accesses through symbolic addresses are told
  */
 public record Limits(
-    long steps,
+    StepLimit steps,
     int callDepth,
     long memoryBytes,
     int traceLength,
@@ -32,7 +32,7 @@ public record Limits(
   public Limits(
       long steps, int callDepth, long memoryBytes, int traceLength, boolean isSelfChecked) {
     this(
-        steps,
+        StepLimit.of(steps),
         callDepth,
         memoryBytes,
         traceLength,
@@ -46,6 +46,10 @@ public record Limits(
   }
 
   public Limits withSteps(long newSteps) {
+    return withSteps(StepLimit.of(newSteps));
+  }
+
+  public Limits withSteps(StepLimit newSteps) {
     return new Limits(newSteps, callDepth, memoryBytes, traceLength, isSelfChecked, checks, memory);
   }
 

@@ -83,7 +83,7 @@ public final class Faults {
 
   /** The step limit is reached: an error of the program only where it would never end. */
   RunEnd exhausted() {
-    long steps = rt.limits().steps();
+    long steps = rt.limits().steps().steps();
     if (rt.evaluation != null) {
       rt.evaluation.abandoned(rt, "no end after " + steps + " steps");
     } else if (Repetition.isProved(rt.program(), rt.trace().copy())) {

@@ -35,10 +35,10 @@ public final class PathRecorder {
   private static final int MOST = 10_000;
 
   /**
-   * An endless loop must come to its end in reasonable time: of so many steps that a run may take,
-   * one may be a condition that is left out.
+   * An endless loop must come to its end in reasonable time: of so many operations that a run may
+   * take, one may be a condition that is left out.
    */
-  private static final int STEPS_OF_ONE_LEFT_OUT = 50;
+  private static final int TERMS_OF_ONE_LEFT_OUT = 5;
 
   private static final int MOST_GOALS = 500;
   private static final int GOALS_PER_PLACE = 8;
@@ -223,7 +223,7 @@ public final class PathRecorder {
       String what = "no condition of a path after the first " + MOST;
       rt.record().unvaried(Unvaried.Kind.RECORD, what, where);
     }
-    long most = rt.limits().steps() / STEPS_OF_ONE_LEFT_OUT;
+    long most = rt.limits().steps().terms() / TERMS_OF_ONE_LEFT_OUT;
     if (leftOut > most) {
       throw rt.end(new Ending.LimitReached("limit of " + (MOST + most) + " conditions", where));
     }

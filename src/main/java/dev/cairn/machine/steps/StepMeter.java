@@ -1,6 +1,7 @@
 package dev.cairn.machine.steps;
 
 import dev.cairn.machine.memory.RunEnd;
+import dev.cairn.machine.memory.StepLimit;
 import dev.cairn.path.Ending;
 
 /**
@@ -11,22 +12,20 @@ import dev.cairn.path.Ending;
 public abstract class StepMeter {
   private static final int TICKS_PER_LOOK = 1 << 28;
 
-  /** As many steps take no longer than one operation on symbolic values. */
-  private static final int STEPS_OF_A_TERM = 10;
-
   /** No loop calls so deep. */
   private static final int DEEP = 10_000;
 
   private final long most;
+  private final long mostTerms;
   private int ticks;
   private long ticksLeft;
   private long termsLeft;
   private long ticksWithheld;
   private volatile boolean isStopRequested;
 
-  /** At most {@code most} steps a run. */
-  protected StepMeter(long most) {
-    this.most = most;
+  protected StepMeter(StepLimit limit) {
+    most = limit.steps();
+    mostTerms = limit.terms();
   }
 
   /** What to throw when nothing is left. */
@@ -40,7 +39,7 @@ public abstract class StepMeter {
     ticks = 0;
     ticksLeft = most;
     ticksWithheld = 0;
-    termsLeft = most / STEPS_OF_A_TERM;
+    termsLeft = mostTerms;
     refill();
   }
 

@@ -13,6 +13,7 @@ import dev.cairn.generate.output.Outputs;
 import dev.cairn.input.InputChoice;
 import dev.cairn.ir.Branch;
 import dev.cairn.machine.memory.MemoryPolicy;
+import dev.cairn.machine.memory.StepLimit;
 import dev.cairn.path.CheckSet;
 import dev.cairn.solver.Layer;
 import dev.cairn.solver.SolverSettings.Smt;
@@ -127,7 +128,7 @@ record Firmware(Path file) {
         Request.Native.HARMLESS,
         Duration.ofSeconds(5),
         new SolverChoice(Smt.BITWUZLA, EnumSet.allOf(Layer.class), Optional.empty()),
-        1_000_000,
+        StepLimit.of(1_000_000),
         CheckSet.NONE,
         Request.Course.PLAIN,
         isSelfChecked,
