@@ -117,6 +117,7 @@ class CallbacksTest {
         generate(
             """
             static int state;
+            void set(int s) { state = s; }
             int f(void (*g)(void)) { int s = state; if (s == 3) { g(); if (state != 3) return 1; } return 0; }
             """);
 

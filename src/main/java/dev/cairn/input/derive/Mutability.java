@@ -20,6 +20,9 @@ final class Mutability {
 
   Mutability(Program program) {
     program.functions().values().forEach(this::read);
+    // whoever sees another name of it may set it
+    written.addAll(program.aliases().values());
+    exposed.addAll(program.aliases().values());
     for (Global global : program.globals().values()) {
       for (Global.Relocation r : global.relocations()) {
         if (r.target() instanceof Operand.Address a) {
