@@ -77,7 +77,7 @@ int enqueue(struct queue *q, int x) {
   return 1;
 }
 
-/*@ requires \valid(q) && sound(q) && \valid(out);
+/*@ requires \valid(q) && sound(q) && \valid(out) && \separated(q, out);
   @ behavior some: assumes q->count > 0; ensures \result == 1 && *out == \old(q->items[q->first]) && q->count == \old(q->count) - 1 && sound(q);
   @ behavior none: assumes q->count == 0; ensures \result == 0 && q->count == 0;
   @ complete behaviors; disjoint behaviors; */
