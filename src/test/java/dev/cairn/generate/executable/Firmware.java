@@ -80,12 +80,7 @@ record Firmware(Path file) {
     Request basis = request(file, settings, Optional.empty(), true);
     return explored(
         new MachineRequest(
-            file,
-            Optional.of("8051"),
-            Optional.of(prototype),
-            List.of(inputs),
-            List.of(),
-            basis));
+            file, Optional.of("8051"), Optional.of(prototype), List.of(inputs), List.of(), basis));
   }
 
   private static FunctionReport.Explored explored(MachineRequest request) {
