@@ -99,7 +99,10 @@ final class PeersExperiment implements Experiment {
   }
 
   private static Settings branches(Duration most) {
-    return Settings.defaults().withWholeProgram(true).withMaxTime(most);
+    return Settings.defaults()
+        .withSearch(Search.PORTFOLIO)
+        .withWholeProgram(true)
+        .withMaxTime(most);
   }
 
   private static Optional<NativeToolchain> toolchain(Environment environment) {

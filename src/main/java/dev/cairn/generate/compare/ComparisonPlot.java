@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableSet;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.knowm.xchart.VectorGraphicsEncoder;
 import org.knowm.xchart.VectorGraphicsEncoder.VectorGraphicsFormat;
 import org.knowm.xchart.XYChart;
@@ -41,6 +42,9 @@ public final class ComparisonPlot {
           new Color(0x8B5A2B),
           new Color(0x000000));
 
+  /** More digits than anybody sees. */
+  private static final Pattern PRECISE = Pattern.compile("(\\d\\.\\d\\d)\\d+");
+
   private final Comparison comparison;
 
   private ComparisonPlot(Comparison comparison) {
@@ -57,7 +61,8 @@ public final class ComparisonPlot {
     } catch (IOException e) {
       throw new IllegalStateException("writing to memory failed", e);
     }
-    return withTitle(bytes.toString(StandardCharsets.UTF_8), comparison);
+    String drawing = bytes.toString(StandardCharsets.UTF_8);
+    return withTitle(PRECISE.matcher(drawing).replaceAll("$1"), comparison);
   }
 
   /** All text of the drawing is outlines; this is for those who search, or do not see it. */
