@@ -48,9 +48,6 @@ public final class Exploration {
   /** Runs that may look for tests of what only runs with defects have shown. */
   private static final int SECOND_LOOK = 200;
 
-  /** So many worlds are visited for the sake of clauses alone. */
-  private static final int MOST_VISITS = 8;
-
   private final Settings settings;
   private final Target target;
   private final Seeds seeds;
@@ -195,7 +192,9 @@ public final class Exploration {
   private void refine() {
     try {
       hunt();
-      visitWorlds();
+      if (settings.tactics().hunt() > 0) {
+        new WorldVisits(runner, intake, worlds).visit();
+      }
       runner.reachNoted();
       new TestRefinement(settings, runner, intake, book, budget).refine();
     } catch (OutOfMemoryError e) {
@@ -293,18 +292,6 @@ public final class Exploration {
       hunt.from(attempts.promising());
       if (isForClauses && !isOpen) {
         unexplored = hunt.unexplored();
-      }
-    }
-  }
-
-  /** Where nothing is left to cover, pointers that share an object may still break a promise. */
-  private void visitWorlds() {
-    boolean isWanted = settings.tactics().hunt() > 0;
-    for (int visits = 0; isWanted && visits < MOST_VISITS; visits++) {
-      isWanted =
-          book.clauses().isAnyStanding() && worlds.isAny(Optional.empty()) && intake.isOpen();
-      if (isWanted) {
-        runner.probe().given(worlds.next(book.allRuns(), Optional.empty()).input());
       }
     }
   }

@@ -42,6 +42,14 @@ public final class ComparisonPlot {
           new Color(0x8B5A2B),
           new Color(0x000000));
 
+  private static final BasicStroke WHOLE =
+      new BasicStroke(2, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND);
+
+  /** For a colour that comes a second time. */
+  private static final BasicStroke DASHED =
+      new BasicStroke(
+          2, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, new float[] {7, 4}, 0);
+
   /** More digits than anybody sees. */
   private static final Pattern PRECISE = Pattern.compile("(\\d\\.\\d\\d)\\d+");
 
@@ -88,7 +96,7 @@ public final class ComparisonPlot {
     chart.getStyler().setYAxisMin(0.0).setYAxisMax(100.0);
     chart.getStyler().setLegendPosition(LegendPosition.InsideSE);
     for (int i = 0; i < comparison.searches().size(); i++) {
-      add(chart, comparison.searches().get(i), COLOURS.get(i % COLOURS.size()));
+      add(chart, i);
     }
     return chart;
   }
@@ -102,7 +110,10 @@ public final class ComparisonPlot {
   }
 
   /** Coverage is constant between two points and then leaps: both ends of every leap are drawn. */
-  private void add(XYChart chart, Search search, Color colour) {
+  private void add(XYChart chart, int number) {
+    Search search = comparison.searches().get(number);
+    Color colour = COLOURS.get(number % COLOURS.size());
+    BasicStroke stroke = number < COLOURS.size() ? WHOLE : DASHED;
     List<Double> runs = new ArrayList<>();
     List<Spread> spreads = new ArrayList<>();
     for (long run : leaps(search)) {
@@ -119,7 +130,7 @@ public final class ComparisonPlot {
             search.cliName(), runs, spreads.stream().map(s -> percent(s.mean())).toList());
     mean.setMarker(SeriesMarkers.NONE)
         .setLineColor(colour)
-        .setLineStyle(new BasicStroke(2, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND));
+        .setLineStyle(stroke);
   }
 
   /** From the worst to the best, as one polygon: forth along the best and back along the worst. */
