@@ -47,8 +47,7 @@ public final class ComparisonPlot {
 
   /** For a colour that comes a second time. */
   private static final BasicStroke DASHED =
-      new BasicStroke(
-          2, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, new float[] {7, 4}, 0);
+      new BasicStroke(2, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, new float[] {7, 4}, 0);
 
   /** More digits than anybody sees. */
   private static final Pattern PRECISE = Pattern.compile("(\\d\\.\\d\\d)\\d+");
@@ -128,9 +127,7 @@ public final class ComparisonPlot {
     XYSeries mean =
         chart.addSeries(
             search.cliName(), runs, spreads.stream().map(s -> percent(s.mean())).toList());
-    mean.setMarker(SeriesMarkers.NONE)
-        .setLineColor(colour)
-        .setLineStyle(stroke);
+    mean.setMarker(SeriesMarkers.NONE).setLineColor(colour).setLineStyle(stroke);
   }
 
   /** From the worst to the best, as one polygon: forth along the best and back along the worst. */
