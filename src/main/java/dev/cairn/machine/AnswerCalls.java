@@ -8,11 +8,14 @@ import dev.cairn.machine.input.stub.CountedBytes;
 import dev.cairn.machine.input.stub.SystemAnswer;
 import dev.cairn.machine.libc.support.Args;
 import dev.cairn.machine.libc.support.Errno;
+import dev.cairn.machine.libc.support.ProgramEnvironment;
 import dev.cairn.machine.libc.support.SystemCalls;
+import dev.cairn.machine.memory.Addresses;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.Native;
 import dev.cairn.machine.run.RunState;
+import dev.cairn.path.Run;
 import java.util.List;
 import java.util.Map;
 
@@ -34,7 +37,8 @@ final class AnswerCalls {
           open open64 openat openat64 creat close
           read pread pread64 write pwrite pwrite64 lseek lseek64
           ftruncate ftruncate64 fsync fdatasync flock dup fcntl fcntl64 fchmod
-          unlink rmdir remove rename mkdir symlink link readlink access chmod chdir\
+          unlink rmdir remove rename mkdir symlink link readlink access chmod chdir
+          getcwd realpath poll select ioctl mmap mmap64\
           """
               .split("\\s+", -1));
 
@@ -49,6 +53,7 @@ final class AnswerCalls {
     table.put("__cairn_sets", AnswerCalls::sets);
     table.put("__cairn_changes", AnswerCalls::changes);
     table.put("__cairn_sets_counted", AnswerCalls::setsCounted);
+    table.put("__cairn_maps", AnswerCalls::maps);
     table.put("__cairn_reads", AnswerCalls::reads);
     table.put("__cairn_environment", AnswerCalls::environment);
     for (String name : NAMES) {
@@ -116,6 +121,23 @@ final class AnswerCalls {
     int count = frame.intValue(2);
     long to = count == 0 ? frame.value(1) : Args.target(rt, frame, 1, count);
     new CountedBytes(rt, answer, count, to).set(frame.intValue(0), most, where);
+  }
+
+  /**
+   * {@code void __cairn_maps(void *block, size_t size)}: what a file has there; tests say only the
+   * first bytes of it.
+   */
+  private static void maps(RunState rt, CallFrame frame) {
+    long block = frame.value(0);
+    int size = frame.intValue(1);
+    int told = Math.min(size, rt.model().maxLength());
+    Expr count = rt.pool().constant(Long.SIZE, told);
+    new CountedBytes(rt, count, told, block).set(Run.Write.RESULT, count, rt.userLocation());
+    if (told < size) {
+      MemObject o = rt.memory().check(block, size, true);
+      String what = CountedBytes.limit(rt, told);
+      ProgramEnvironment.mayDiffer(rt, o, Addresses.offset(block) + told, size - told, what);
+    }
   }
 
   /**

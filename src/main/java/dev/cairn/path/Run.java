@@ -302,7 +302,8 @@ public record Run(
   }
 
   /**
-   * Elements set behind a parameter, which is counted from 0, or {@code errno}.
+   * Elements set behind a parameter, which is counted from 0, {@code errno}, or what the call
+   * returns.
    *
    * @param bits the numbers in them
    * @param object the access path of the input that one element became a copy of, in their place
@@ -310,6 +311,18 @@ public record Run(
   public record Write(int parameter, CType element, List<Long> bits, Optional<String> object) {
     /** In place of a parameter. */
     public static final int ERRNO = -1;
+
+    /** The same: memory that the call returns. */
+    public static final int RESULT = -2;
+
+    /** How a name of an input calls what is set. */
+    public static String what(int parameter) {
+      return switch (parameter) {
+        case ERRNO -> "errno";
+        case RESULT -> "result";
+        default -> String.valueOf(parameter + 1);
+      };
+    }
 
     public Write {
       bits = List.copyOf(bits);

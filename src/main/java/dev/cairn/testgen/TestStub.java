@@ -56,7 +56,11 @@ public record TestStub(
           "access",
           "mkdir",
           "unlink",
-          "rename");
+          "rename",
+          "getcwd",
+          "realpath",
+          "mmap",
+          "mmap64");
 
   public TestStub {
     sets = List.copyOf(sets);
@@ -68,7 +72,7 @@ public record TestStub(
 
   /** Does it set something behind its arguments. */
   public boolean setsArguments() {
-    return sets.stream().anyMatch(p -> p != Run.Write.ERRNO);
+    return sets.stream().anyMatch(p -> p >= 0);
   }
 
   public boolean setsErrno() {
@@ -85,6 +89,22 @@ public record TestStub(
    */
   public boolean isShared() {
     return SHARED.contains(function) && !isCallback && type.isPresent() && !returnsNothing();
+  }
+
+  /** Returns a text where the caller wants it: the parameter for that, or -1. */
+  public int place() {
+    return isCallback || returnsNothing()
+        ? -1
+        : switch (function) {
+          case "getcwd" -> 0;
+          case "realpath" -> 1;
+          default -> -1;
+        };
+  }
+
+  /** Returns memory as the system gives it, with what a test says in it. */
+  public boolean isMap() {
+    return !isCallback && (function.equals("mmap") || function.equals("mmap64"));
   }
 
   /** The library's clock: its result goes behind its argument too. */

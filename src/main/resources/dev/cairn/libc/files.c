@@ -278,7 +278,7 @@ static int cairn_new_descriptor(struct cairn_open_file *open, int lowest) {
 #define MAX_GIVEN 16
 #define MOST_IN_VAIN 2
 #define MOST_IN_VAIN_TEXT "2"
-int __cairn_is_input(int value);
+int __cairn_is_input(long value);
 void __cairn_asked(void);
 /* The system reads so many bytes. */
 void __cairn_reads(const void *from, size_t n);
@@ -286,13 +286,13 @@ void __cairn_reads(const void *from, size_t n);
 void __cairn_sets_counted(int parameter, void *to, long answer, size_t most);
 static int cairn_given[MAX_GIVEN], cairn_given_count;
 
-static int cairn_is_own(int fd) {
+int __cairn_is_own(int fd) {
   cairn_start();
   return !__cairn_is_input(fd) && fd > 0 && fd < MAX_OPEN && cairn_open_files[fd] != NULL;
 }
 
 /* Else the program is told that the model answers. */
-#define IS_ANSWERED(fd) ((__cairn_world_varies() && !cairn_is_own(fd)) || (__cairn_asked(), 0))
+#define IS_ANSWERED(fd) ((__cairn_world_varies() && !__cairn_is_own(fd)) || (__cairn_asked(), 0))
 
 static long cairn_answered(long answer, int is_legal) {
   __cairn_legal((answer == -1) | is_legal);
@@ -1214,7 +1214,24 @@ static long cairn_path_of(const struct cairn_node *node, char *to, size_t n) {
   return (long)(MAX_PATH - at - 1);
 }
 
+char *__cairn_ask_getcwd(char *to, size_t n);
+char *__cairn_ask_realpath(const char *path, char *to);
+
+/* A test says a path; it goes where the caller wants it, or into memory that the caller has to free. */
+static char *cairn_answered_path(const char *path, char *to, size_t room) {
+  if (path == NULL) {
+    cairn_answered_no();
+    return NULL;
+  }
+  __cairn_legal(*path == '/');
+  size_t size = strlen(path) + 1;
+  __cairn_legal(size <= room);
+  return memcpy(to == NULL ? malloc(size) : to, path, size);
+}
+
 char *getcwd(char *to, size_t n) {
+  if (__cairn_world_varies()) return cairn_answered_path(__cairn_ask_getcwd(to, n), to, to == NULL && n == 0 ? MAX_PATH : n);
+  __cairn_asked();
   char path[MAX_PATH];
   cairn_start();
   if (to != NULL && n == 0) {
@@ -1236,6 +1253,10 @@ char *realpath(const char *path, char *to) {
   if (path == NULL) {
     errno = EINVAL;
     return NULL;
+  }
+  if (__cairn_world_varies()) {
+    cairn_looks_at(path);
+    return cairn_answered_path(__cairn_ask_realpath(path, to), to, MAX_PATH);
   }
   __cairn_host_effect("realpath");
   if (cairn_find(AT_FDCWD, path, 1, &place) < 0) return NULL;

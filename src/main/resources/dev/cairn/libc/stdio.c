@@ -573,7 +573,7 @@ static FILE *cairn_new_stream(int fd, int may) {
 FILE *__cairn_ask_fdopen(int fd, const char *mode);
 FILE *__cairn_ask_fopen(const char *path, const char *mode);
 FILE *__cairn_ask_fopen64(const char *path, const char *mode);
-int __cairn_is_input(int value);
+int __cairn_is_input(long value);
 
 static FILE *cairn_answered_stream(FILE *f, int may) {
   if (f != NULL)

@@ -144,23 +144,7 @@ size_t confstr(int name, char *to, size_t n) {
   return sizeof path;
 }
 
-/* sys/mman.h: memory without a file behind it, as one block each. */
-void *mmap(void *wanted, size_t n, int protection, int flags, int fd, long offset) {
-  if (n == 0) {
-    errno = EINVAL;
-    return (void *)-1;
-  }
-  if (!(flags & 0x20)) {
-    errno = ENODEV;
-    __cairn_host_effect("mmap");
-    return (void *)-1;
-  }
-  size_t pages = (n + 4095) & ~(size_t)4095;
-  void *block = __cairn_hidden_block(pages);
-  return memset(block, 0, pages);
-}
-
-void *mmap64(void *wanted, size_t n, int protection, int flags, int fd, long offset) { return mmap(wanted, n, protection, flags, fd, offset); }
+/* sys/mman.h: what is in it stays as it is; mmap is in devices.c. */
 int mprotect(void *block, size_t n, int protection) { return 0; }
 int madvise(void *block, size_t n, int advice) { return 0; }
 int posix_madvise(void *block, size_t n, int advice) { return 0; }
@@ -175,9 +159,6 @@ int mincore(void *block, size_t n, byte *resident) {
   errno = ENOMEM;
   return -1;
 }
-
-int __cairn_unmap(void *block, size_t n);
-int munmap(void *block, size_t n) { return __cairn_unmap(block, n); }
 
 /* sys/resource.h and sys/times.h */
 struct rusage { long words[18]; };
@@ -226,30 +207,6 @@ int getlogin_r(char *to, size_t n) {
   if (n < 5) return ERANGE;
   strcpy(to, cairn_user.name);
   return 0;
-}
-
-/* What waits for descriptors never has to: everything is ready at once. */
-struct pollfd { int fd; short events, happened; };
-int fcntl(int fd, int command, ...);
-
-int poll(struct pollfd *all, unsigned long n, int timeout) {
-  int ready = 0;
-  for (unsigned long i = 0; i < n; i++) {
-    all[i].happened = all[i].fd < 0 ? 0 : fcntl(all[i].fd, 1, 0L) < 0 ? 0x20 : all[i].events & (1 | 4);
-    ready += all[i].happened != 0;
-  }
-  return ready;
-}
-
-int select(int n, void *reads, void *writes, void *others, void *timeout) {
-  int ready = 0;
-  for (int i = 0; i < n; i++) {
-    unsigned long bit = 1UL << (i % 64);
-    ready += reads != NULL && (((unsigned long *)reads)[i / 64] & bit) != 0;
-    ready += writes != NULL && (((unsigned long *)writes)[i / 64] & bit) != 0;
-    if (others != NULL) ((unsigned long *)others)[i / 64] &= ~bit;
-  }
-  return ready;
 }
 
 long getrandom(void *to, size_t n, unsigned flags) {

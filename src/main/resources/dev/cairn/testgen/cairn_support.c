@@ -101,6 +101,13 @@ void cairn_set(void *to, const struct cairn_write *what) {
   if (to != NULL && what->from != NULL) memcpy(to, what->from, what->size);
 }
 
+char *cairn_text_at(const void *place, const char *text) {
+  size_t size = text == NULL ? 0 : strlen(text) + 1;
+  char *to = text == NULL ? NULL : place == NULL ? malloc(size) : (char *)(size_t)place;
+  if (text != NULL && to == NULL) cairn_fail("no memory for %s of %lld bytes\n", "a text", (long long)size);
+  return to == NULL ? NULL : memcpy(to, text, size);
+}
+
 void cairn_keep_text(char *to, int room, const char *text) {
   snprintf(to, (size_t)room, "%s", text == NULL ? "(null)" : text);
 }

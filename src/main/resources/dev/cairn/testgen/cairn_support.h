@@ -138,6 +138,12 @@ struct cairn_write {
 };
 void cairn_set(void *to, const struct cairn_write *what);
 
+/* Puts a text of a test where a caller wants it, else into memory that the caller frees; NULL: nowhere. */
+char *cairn_text_at(const void *place, const char *text);
+
+/* The address of memory from the system, with that content, which is unmapped as ever. Needs cairn_system.c. */
+long cairn_map(unsigned long size, const struct cairn_write *content);
+
 /* Keeps a text that a stub is handed, as much of it as there is room for. */
 void cairn_keep_text(char *to, int room, const char *text);
 

@@ -29,6 +29,7 @@ final class LibrarySources {
           "scanf",
           "files",
           "unistd",
+          "devices",
           "signal",
           "errors",
           "getopt",

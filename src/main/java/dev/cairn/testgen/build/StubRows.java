@@ -22,7 +22,7 @@ final class StubRows {
       return single(element, objects.initialiser(write.object().get(), element));
     }
     if (element.resolved() instanceof CType.Composite) {
-      return single(element, value(element, write.bits().iterator()));
+      return structs(element, write.bits().iterator());
     }
     if (isText(element) && write.bits().size() > 1 && write.bits().getLast() != 0) {
       return "{" + text(write.bits()) + ", " + write.bits().size() + "}";
@@ -34,6 +34,18 @@ final class StubRows {
     String array = CDeclarations.declare(element, "[" + write.bits().size() + "]");
     String values = elements(element, write.bits());
     return "{(" + array + "){" + values + "}, sizeof(" + array + ")}";
+  }
+
+  private static String structs(CType element, Iterator<Long> bits) {
+    List<String> all = new ArrayList<>();
+    while (bits.hasNext()) {
+      all.add(value(element, bits));
+    }
+    if (all.size() == 1) {
+      return single(element, all.getFirst());
+    }
+    String array = CDeclarations.declare(element, "[" + all.size() + "]");
+    return "{(" + array + "){" + String.join(", ", all) + "}, sizeof(" + array + ")}";
   }
 
   private static String single(CType element, String value) {

@@ -139,20 +139,19 @@ final class CStubs {
     String next = "cairn_next(\"%1$s\", &cairn_%1$s_calls, cairn_%1$s_count)".formatted(name);
     boolean isAnswered = hasValue(stub);
     if (stub.sets().isEmpty() && stub.kept().isEmpty()) {
-      text.append(
-          isAnswered
-              ? "  return cairn_" + name + "_returns[" + next + "];\n"
-              : "  " + next + ";\n");
+      text.append(isAnswered ? "  return " + answer(stub, next) + ";\n" : "  " + next + ";\n");
     } else {
       text.append("  int call = ").append(next).append(";\n");
       text.append(KeptArguments.statements(stub));
-      stub.sets()
+      text.append(further(stub));
+      stub.sets().stream()
+          .filter(p -> p != Run.Write.RESULT)
           .forEach(
               p ->
                   text.append(
                       "  if (%1$s != NULL) cairn_set(%2$s, &%1$s[call]);\n"
                           .formatted(sets(stub, p), place(p))));
-      text.append(isAnswered ? "  return cairn_" + name + "_returns[call];\n" : "");
+      text.append(isAnswered ? "  return " + answer(stub, "call") + ";\n" : "");
     }
     if (!isAnswered && stub.result().resolved() instanceof CType.Composite) {
       text.append("  return (" + CDeclarations.declare(stub.result(), "") + "){0};\n");
@@ -160,6 +159,36 @@ final class CStubs {
     text.append(isUnasked(stub) ? "  return NULL;\n" : "");
     text.append(stub.neverReturns() ? "  cairn_leave();\n" : "");
     return text.toString();
+  }
+
+  /** What it returns in that call. */
+  private static String answer(TestStub stub, String call) {
+    String value = "cairn_" + stub.name() + "_returns[" + call + "]";
+    if (stub.place() >= 0) {
+      return "cairn_text_at(arg" + (stub.place() + 1) + ", " + value + ")";
+    }
+    if (stub.isMap()) {
+      boolean isFile = stub.sets().contains(Run.Write.RESULT);
+      String content = sets(stub, Run.Write.RESULT);
+      String file = isFile ? content + " == NULL ? NULL : &" + content + "[call]" : "NULL";
+      return value + " < 0 ? -1 : cairn_map(arg2, " + file + ")";
+    }
+    return value;
+  }
+
+  /** What it is handed without a name and sets something behind. */
+  private static String further(TestStub stub) {
+    int named = parameters(stub).size();
+    return isVariadic(stub) && stub.sets().contains(named)
+        ? """
+          __builtin_va_list list;
+          __builtin_va_start(list, arg%d);
+          void *arg%d = __builtin_va_arg(list, void *);
+          __builtin_va_end(list);
+        """
+            .formatted(named, named + 1)
+            .replace("    ", "  ")
+        : "";
   }
 
   /** Whether tests say what it returns; of a struct without a name they cannot. */
@@ -178,8 +207,7 @@ final class CStubs {
   }
 
   private static String table(TestStub stub, int parameter) {
-    String what = parameter == Run.Write.ERRNO ? "errno" : String.valueOf(parameter + 1);
-    return stub.name() + "_sets_" + what;
+    return stub.name() + "_sets_" + Run.Write.what(parameter);
   }
 
   /**

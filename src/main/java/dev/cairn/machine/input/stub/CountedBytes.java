@@ -53,17 +53,19 @@ public final class CountedBytes {
     if (most instanceof Expr.Const c && c.bits() >= 0 && c.bits() <= limit) {
       return;
     }
-    String what =
-        "'%s' sets at most %d bytes (%s)"
-            .formatted(
-                rt.record().stubs().getLast().function(), limit, InputChoice.ELEMENTS_OPTION);
-    rt.record().unvaried(Unvaried.Kind.EXTENT, what, where);
+    rt.record().unvaried(Unvaried.Kind.EXTENT, limit(rt, limit), where);
     Expr fits = rt.pool().binary(BinaryOp.SLE, answer, rt.pool().constant(64, limit));
     if (TermValues.of(rt, fits) == 0) {
       rt.conditions().add(PathCondition.Kind.MODEL, rt.pool().not(fits), -1, -1, where);
       throw rt.end(new Ending.AssumptionFailed(where));
     }
     rt.conditions().assume(fits, where);
+  }
+
+  /** What is said where the latest answer would set more. */
+  public static String limit(RunState rt, int most) {
+    return "'%s' sets at most %d bytes (%s)"
+        .formatted(rt.record().stubs().getLast().function(), most, InputChoice.ELEMENTS_OPTION);
   }
 
   /** Notes that the answer has to fit into an object of known size. */
@@ -96,7 +98,7 @@ public final class CountedBytes {
   public void set(int parameter, Expr most, Location where) {
     Run.StubCall call = rt.record().stubs().getLast();
     String number = call.number() == 1 ? "" : "#" + call.number();
-    String name = call.function() + "()" + number + " sets " + (parameter + 1);
+    String name = call.function() + "()" + number + " sets " + Run.Write.what(parameter);
     int room = room(most);
     if (isAnyUnset(room)) {
       tellApart(most, where);

@@ -13,6 +13,7 @@ import dev.cairn.path.Run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -22,6 +23,13 @@ import java.util.function.Function;
  */
 public final class SystemAnswer implements Native {
   private static final CType CHAR = new CType.Integer("char", 1, true, false, true);
+
+  /** Those that return memory, or else -1: a test says which, and what is in it. */
+  private static final Set<String> MAPS = Set.of("mmap", "mmap64");
+
+  private static final CType.Ref SUCCESS =
+      new CType.Ref(new CType.Integer("long", Long.BYTES, true, false, false));
+
   private final String function;
   private final Function<RunState, Optional<Answers>> answers;
 
@@ -39,6 +47,11 @@ public final class SystemAnswer implements Native {
             .function(function)
             .flatMap(Procedure::declared)
             .map(Stub::callable)
+            .map(
+                t ->
+                    MAPS.contains(function)
+                        ? new CType.Callable(SUCCESS, t.parameters(), false)
+                        : t)
             .orElse(null);
     new StubAnswer(function, type, StubAnswer.Whose.SYSTEM).give(rt, frame, answers.apply(rt));
   }
@@ -77,14 +90,13 @@ public final class SystemAnswer implements Native {
     Run.StubCall call = stubs.removeLast();
     String number = call.number() == 1 ? "" : "#" + call.number();
     boolean isErrno = parameter == Run.Write.ERRNO;
-    String name =
-        call.function() + "()" + number + " sets " + (isErrno ? "errno" : (parameter + 1));
+    String name = call.function() + "()" + number + " sets " + Run.Write.what(parameter);
     Optional<CType> struct =
         isErrno
             ? Optional.of(ErrorNames.TYPE)
-            : call.type().flatMap(t -> struct(t, parameter, place.bytes()));
+            : call.type().flatMap(t -> struct(t, parameter, place));
     CType element = struct.orElseGet(() -> number(place.size));
-    int elements = struct.isPresent() ? 1 : place.count;
+    int elements = struct.map(s -> place.bytes() / s.size()).orElse((long) place.count).intValue();
     List<Run.Write> writes = new ArrayList<>(call.writes());
     List<Long> bits = filling.fill(rt, place.address, element, elements, name);
     writes.add(new Run.Write(parameter, element, bits));
@@ -92,14 +104,15 @@ public final class SystemAnswer implements Native {
   }
 
   private static CType number(int size) {
-    return size == 1 ? CHAR : new CType.Integer("long", size, true, false, false);
+    String name = size == Short.BYTES ? "short" : size == Integer.BYTES ? "int" : "long";
+    return size == 1 ? CHAR : new CType.Integer(name, size, true, false, false);
   }
 
-  /** The struct of numbers of that size that the program declares there. */
-  private static Optional<CType> struct(CType.Callable type, int parameter, long size) {
+  /** The struct of numbers that the program declares there, if one or several have that size. */
+  private static Optional<CType> struct(CType.Callable type, int parameter, Place place) {
     return type.parameters().size() > parameter
             && type.parameters().get(parameter).type().resolved() instanceof CType.Pointer p
-            && p.target().type().size() == size
+            && (p.target().type().size() == place.bytes() || p.target().type().size() == place.size)
             && FlatStruct.isOne(p.target().type())
         ? Optional.of(p.target().type())
         : Optional.empty();

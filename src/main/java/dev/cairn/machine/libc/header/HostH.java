@@ -38,7 +38,7 @@ public final class HostH {
   private static final String NO_PROCESS = "fork vfork _Fork clone";
   private static final String NO_CHILD = "wait waitpid wait3 wait4 waitid";
   private static final String NO_TERMINAL =
-      "ioctl tcgetattr tcsetattr tcgetpgrp tcsetpgrp tcgetsid tcdrain tcflow tcflush tcsendbreak";
+      "tcgetattr tcsetattr tcgetpgrp tcsetpgrp tcgetsid tcdrain tcflow tcflush tcsendbreak";
   private static final String NULL =
       "popen dlopen dlsym dlerror getpass ptsname gethostbyname gethostbyaddr getservbyname";
 

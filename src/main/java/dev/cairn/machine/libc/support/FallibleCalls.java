@@ -34,8 +34,10 @@ public final class FallibleCalls {
           (__)?v?[fd]?w?printf(_chk)?|f?put(c|s|w|wc|ws|char|wchar)(_unlocked)?|fwrite(_unlocked)?|\
           fflush(_unlocked)?|fclose|fseeko?|fsetpos|setvbuf|atexit|on_exit|(clock_)?nanosleep|thrd_sleep|\
           setenv|putenv|\
+          munmap|mprotect|(posix_)?madvise|msync|mu?n?lock|\
           clock_gettime|gettimeofday|gethostname|uname|\
-          (pthread|mtx|cnd|tss|sem)_\\w+""");
+          (pthread|mtx|cnd|tss|sem)_\\w+\
+          """);
 
   private FallibleCalls() {}
 

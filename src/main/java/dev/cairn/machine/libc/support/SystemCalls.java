@@ -29,7 +29,11 @@ public final class SystemCalls {
 
   private static final Set<String> VARYING = Set.of(VARIES, "__cairn_world_varies");
 
-  private static final Set<String> FILES = Set.of("unistd.c", "files.c", "fenv.c");
+  private static final Set<String> FILES = Set.of("unistd.c", "files.c", "devices.c", "fenv.c");
+
+  /** Those of them whose results alone could be otherwise ({@link FallibleCalls}). */
+  private static final Set<String> FALLIBLE =
+      Set.of("munmap", "mprotect", "madvise", "posix_madvise", "msync", "mlock", "munlock");
 
   /** Those of other files: memory as the system gives it, signals, orders and sizes of a locale. */
   private static final Set<String> NAMES =
@@ -58,7 +62,8 @@ public final class SystemCalls {
 
   /** Is a visible function of that library file one of them. */
   public static boolean isOne(String file, String function) {
-    return NAMES.contains(function) || (FILES.contains(file) && !Origin.isOwnName(function));
+    boolean isOfFile = FILES.contains(file) && !FALLIBLE.contains(function);
+    return NAMES.contains(function) || (isOfFile && !Origin.isOwnName(function));
   }
 
   /** Does it ask itself whether its answers are inputs. */
