@@ -3,6 +3,7 @@ package dev.cairn.expr;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -83,6 +84,18 @@ public final class Input {
     }
   }
 
+  /** Visits the set variables in index order. */
+  public void forEachVariable(Consumer<Variable> visitor) {
+    for (Part part : parts) {
+      for (int i = 0; part != null && i < PART; i++) {
+        Variable variable = part.variables[i];
+        if (variable != null) {
+          visitor.accept(variable);
+        }
+      }
+    }
+  }
+
   /** Does it set the same variables to the same values. */
   @Override
   public boolean equals(Object o) {
@@ -136,10 +149,17 @@ public final class Input {
 
     /** Sets the low {@code width} bits. */
     public Builder set(Variable v, long bits) {
-      Part part = own(v.index() >> PART_BITS);
+      int number = v.index() >> PART_BITS;
       int index = v.index() & (PART - 1);
-      part.variables[index] = v;
-      part.values[index] = v.width() == 64 ? bits : bits & ((1L << v.width()) - 1);
+      long value = v.width() == 64 ? bits : bits & ((1L << v.width()) - 1);
+      Part known = number < parts.length ? parts[number] : null;
+      boolean isSet =
+          known != null && known.variables[index] != null && known.values[index] == value;
+      if (!isSet) {
+        Part part = own(number);
+        part.variables[index] = v;
+        part.values[index] = value;
+      }
       return this;
     }
 

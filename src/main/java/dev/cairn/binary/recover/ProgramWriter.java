@@ -60,7 +60,8 @@ public final class ProgramWriter {
   private Recovered program(List<Global> state, UnaryOperator<Procedure> driver) {
     Map<String, Procedure> written = new LinkedHashMap<>();
     for (MachineFunction function : functions) {
-      written.put(function.name(), new BodyWriter(this, function).write());
+      Procedure whole = new BodyWriter(this, function).write();
+      written.put(function.name(), UsedSteps.of(whole, state));
     }
     for (Interrupt handler : interrupts().handlers()) {
       String callee = nameOf(handler.entry());

@@ -10,7 +10,9 @@ import dev.cairn.path.ApiChoice;
 import dev.cairn.path.Indeterminate;
 import dev.cairn.path.PlaceChoice;
 import dev.cairn.path.Run;
-import java.util.LinkedHashSet;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
 
@@ -25,7 +27,8 @@ public final class RandomInputs {
   private final long seed;
   private final Dictionary dictionary;
   private final TextMoves moves;
-  private final Set<Variable> variables = new LinkedHashSet<>();
+  private final List<Drawn> variables = new ArrayList<>();
+  private final Set<Variable> known = new HashSet<>();
   private long number;
 
   /** {@code known}: all variables of the exploration. */
@@ -42,7 +45,30 @@ public final class RandomInputs {
 
   /** Further inputs have the variables of this run, too. */
   void learn(Run run) {
-    run.input().forEach((variable, _) -> variables.add(variable));
+    run.input().forEachVariable(this::learn);
+  }
+
+  private void learn(Variable variable) {
+    if (known.add(variable)) {
+      variables.add(Drawn.of(variable));
+    }
+  }
+
+  /**
+   * A variable, and what its name says for all inputs.
+   *
+   * @param isFixed whether it stays 0
+   * @param array a number for the array it is in
+   */
+  private record Drawn(Variable variable, boolean isFixed, int array, int name) {
+    static Drawn of(Variable v) {
+      boolean isFixed =
+          Indeterminate.isOne(v)
+              || AllocationFailure.of(v).isPresent()
+              || ApiChoice.of(v).isPresent()
+              || PlaceChoice.of(v).isPresent();
+      return new Drawn(v, isFixed, ~Dictionary.arrayOf(v).hashCode(), v.name().hashCode());
+    }
   }
 
   Input next() {
@@ -55,30 +81,25 @@ public final class RandomInputs {
   Input peek(int ahead) {
     Input.Builder input = new Input.Builder();
     long base = KnownPaths.mix(seed, number + ahead);
-    for (Variable v : variables) {
-      boolean isFixed =
-          Indeterminate.isOne(v)
-              || AllocationFailure.of(v).isPresent()
-              || ApiChoice.of(v).isPresent()
-              || PlaceChoice.of(v).isPresent();
-      input.set(v, isFixed ? 0 : value(v, base));
+    for (Drawn drawn : variables) {
+      input.set(drawn.variable, drawn.isFixed ? 0 : value(drawn, base));
     }
     return input.build();
   }
 
   /** Of four arrays one holds a text, of four other variables one a constant of the program. */
-  private long value(Variable v, long base) {
-    long ofArray = KnownPaths.mix(base, ~Dictionary.arrayOf(v).hashCode());
+  private long value(Drawn drawn, long base) {
+    long ofArray = KnownPaths.mix(base, drawn.array);
     if ((ofArray & SHARE) == 0) {
-      OptionalLong character = dictionary.character(v, ofArray >>> 8);
+      OptionalLong character = dictionary.character(drawn.variable, ofArray >>> 8);
       if (character.isPresent()) {
         return character.getAsLong();
       }
     }
-    long random = KnownPaths.mix(base, v.name().hashCode());
+    long random = KnownPaths.mix(base, drawn.name);
     long other = KnownPaths.mix(random, 1);
     return (other & SHARE) == 0
-        ? dictionary.constant(v.width(), other >>> 8).orElse(random)
+        ? dictionary.constant(drawn.variable.width(), other >>> 8).orElse(random)
         : random;
   }
 

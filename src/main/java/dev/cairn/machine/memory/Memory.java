@@ -6,6 +6,8 @@ import dev.cairn.machine.arith.Bytes;
 import dev.cairn.path.Check;
 import dev.cairn.path.Ending;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +39,7 @@ public final class Memory {
   private MemObject[] objects;
   private int next;
   private final Stack stack;
+  private final Map<Long, String> texts = new HashMap<>();
   private final IdQueue dead = new IdQueue();
   private final IdQueue deadOnStack = new IdQueue();
   private final OwnedGlobals owned;
@@ -277,8 +280,14 @@ public final class Memory {
     }
   }
 
-  /** The concrete bytes of a C string, as Latin-1. */
+  /** The concrete bytes of a C string, as Latin-1; those of constants are looked at once. */
   public String text(long address) {
+    int id = Addresses.object(address);
+    boolean isFixed = id > 0 && id < firstDynamic && objects[id].kind == MemObject.Kind.CONSTANT;
+    return isFixed ? texts.computeIfAbsent(address, this::textNow) : textNow(address);
+  }
+
+  private String textNow(long address) {
     var text = new StringBuilder();
     for (long at = address; ; at++) {
       long c = read(at, 1);
