@@ -59,6 +59,19 @@ public sealed interface Witness {
     }
   }
 
+  /** A run that was cut, "step limit 100 reached at a.c:3:4", and shows what no test shows. */
+  record CutRun(int number, String limit) implements Witness {
+    @Override
+    public Optional<String> shortcoming() {
+      return Optional.of("only in runs that were cut (" + limit + ")");
+    }
+
+    @Override
+    public String toString() {
+      return "cut run " + number;
+    }
+  }
+
   /** Two different ones that only together show it. */
   record Both(Witness first, Witness second) implements Witness {
     @Override

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * @param runs runs made to take paths; those made for safety checks are in {@code figures}
  * @param tests the suite, in order
  * @param spares runs that could be tests, but show nothing that {@code tests} do not
- * @param faulting runs that end in a defect and cover what no test covers
+ * @param untested runs that end in a defect or at a limit and cover what no test covers
  * @param assumptions what the function assumes of its callers
  * @param branches every counted branch with its verdict; so are {@code lines}
  * @param decisions every decision with the verdict on its conditions (MC/DC)
@@ -36,7 +36,7 @@ public record Result(
     int runs,
     List<KeptRun> tests,
     List<KeptRun> spares,
-    List<KeptRun> faulting,
+    List<KeptRun> untested,
     List<FoundDefect> defects,
     List<Assumption> assumptions,
     PathCounts paths,
@@ -68,7 +68,7 @@ public record Result(
         runs,
         tests,
         spares,
-        faulting,
+        untested,
         defects,
         assumptions,
         newPaths,
@@ -98,7 +98,7 @@ public record Result(
         runs,
         newTests,
         List.of(),
-        faulting,
+        untested,
         defects,
         assumptions,
         paths,
@@ -122,7 +122,7 @@ public record Result(
         runs,
         tests,
         spares,
-        faulting,
+        untested,
         defects,
         assumptions,
         paths,

@@ -1,12 +1,24 @@
 package dev.cairn.path;
 
 import dev.cairn.ir.Location;
+import java.util.Optional;
 
 /** Why a run ended. */
 public sealed interface Ending {
   /** Did the function itself come to an end, as it wanted. */
   default boolean isOrderly() {
     return this instanceof Returned || this instanceof Exited || this instanceof JumpedOut;
+  }
+
+  /** Which limit of ours cut the run; empty where it was none. */
+  default Optional<String> whyCut() {
+    return switch (this) {
+      case LimitReached(var limit, var location) -> Optional.of(limit + " reached at " + location);
+      case Unsupported(var what, var location) ->
+          Optional.of("not supported: " + what + " at " + location);
+      case Returned _, Exited _, JumpedOut _, Faulted _, AssumptionFailed _, Stopped _ ->
+          Optional.empty();
+    };
   }
 
   /** The function under test (or main) returned. */

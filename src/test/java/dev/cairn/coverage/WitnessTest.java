@@ -37,10 +37,14 @@ class WitnessTest {
 
   @Test
   void hasTheNameThatUsersKnow() {
-    assertThat(List.of(TEST, REJECTED, NOT_RUN, FAULTING))
+    assertThat(List.of(TEST, REJECTED, NOT_RUN, FAULTING, new Witness.CutRun(2, "steps")))
         .extracting(Witness::toString)
         .containsExactly(
-            "test 3", "test 4 (not in the suite)", "test 5 (not replayed)", "faulting run 1");
+            "test 3",
+            "test 4 (not in the suite)",
+            "test 5 (not replayed)",
+            "faulting run 1",
+            "cut run 2");
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.cairn.engine.book;
 
 import dev.cairn.coverage.CoverageMap;
 import dev.cairn.coverage.ProgramIndex;
+import dev.cairn.engine.Criterion;
 import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.Obstacles;
 import dev.cairn.engine.PathCounts;
@@ -46,7 +47,7 @@ public final class Book {
   private final HashNames incompletePaths;
   private final Set<String> concretizations = new TreeSet<>();
   private final List<int[]> coverageByRun = new ArrayList<>();
-  private final List<KeptRun> faulting = new ArrayList<>();
+  private final Untested untested;
   private int allRuns;
   private int pathRuns;
   private int feasible;
@@ -58,12 +59,14 @@ public final class Book {
   /**
    * What is looked for.
    *
+   * @param criterion which items are wanted
    * @param goals what tests are wanted for; {@code reached}: the same items, struck out by whatever
    *     runs
    * @param isByPath whether every path of its own gets a test
    * @param sampling whether every case of it does, too, and which further tests are made
    */
   public record Aims(
+      Criterion criterion,
       CoverageGoals goals,
       CoverageGoals reached,
       Optional<LoopLimit> loopLimit,
@@ -85,6 +88,7 @@ public final class Book {
     loopLimit = aims.loopLimit;
     coverage = new CoverageMap(index);
     tested = new CoverageMap(index);
+    untested = new Untested(index, goals.items(), aims.criterion);
     suite = new Suite(index, goals, aims.isByPath, aims.sampling, storage);
     seenPaths = new HashNames(storage);
     seenCases = new HashNames(storage);
@@ -121,6 +125,9 @@ public final class Book {
       noteObstacles(run);
     }
     if (!counts(run)) {
+      if (run.ending().whyCut().isPresent()) {
+        untested.addCut(allRuns, run, footprint.entries());
+      }
       return 0;
     }
     CoverageGoals.Gain seen = reached.update(coverage, run, footprint.entries());
@@ -138,7 +145,7 @@ public final class Book {
     suite.offer(allRuns, run, shown.isAny(), novelty);
     if (seen.isAny() && !Suite.isTest(run)) {
       goals.owe(coverage);
-      faulting.add(new KeptRun(faulting.size() + 1, allRuns, run, novelty == Suite.Novelty.PATH));
+      untested.addFaulting(allRuns, run, novelty == Suite.Novelty.PATH);
     }
     return Math.max(seen.goals(), shown.goals());
   }
@@ -227,10 +234,8 @@ public final class Book {
           path, path.trace().length, "trace limit of " + path.trace().length + " entries reached");
     }
     switch (run.ending()) {
-      case Ending.LimitReached(var limit, var location) ->
-          cutShort(run, limit + " reached at " + location);
-      case Ending.Unsupported(var what, var location) ->
-          cutShort(run, "not supported: " + what + " at " + location);
+      case Ending.LimitReached _, Ending.Unsupported _ ->
+          cutShort(run, run.ending().whyCut().orElseThrow());
       case Ending.Faulted(var defect) -> noteFault(path, defect);
       case Ending.AssumptionFailed(var location) -> {
         CoverageMap executed = new CoverageMap(index);
@@ -362,9 +367,9 @@ public final class Book {
     return suite.spares(tests);
   }
 
-  /** Faulting runs that covered something no test did before. */
-  public List<KeptRun> faulting() {
-    return faulting;
+  /** Runs that are no tests and covered something no run did before. */
+  public List<KeptRun> untested() {
+    return untested.runs();
   }
 
   public PathCounts paths(int infeasiblePrefixes) {

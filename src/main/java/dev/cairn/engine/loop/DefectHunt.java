@@ -229,10 +229,7 @@ final class DefectHunt {
       case Ending.Returned _, Ending.Exited _, Ending.JumpedOut _ -> Optional.empty();
       case Ending.Faulted(var defect) ->
           Optional.of("behind the " + defect.kind().words() + " at " + defect.location());
-      case Ending.LimitReached(var limit, var location) ->
-          Optional.of(limit + " reached at " + location);
-      case Ending.Unsupported(var what, var location) ->
-          Optional.of("not supported: " + what + " at " + location);
+      case Ending.LimitReached _, Ending.Unsupported _ -> run.ending().whyCut();
       case Ending.AssumptionFailed(var location) ->
           Optional.of("an assumption failed at " + location);
       case Ending.Stopped _ -> Optional.of("stopped");

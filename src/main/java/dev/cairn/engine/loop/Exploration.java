@@ -106,7 +106,9 @@ public final class Exploration {
         new Heuristics(target, settings, index, new Heuristics.Outlook(reachability, goals));
     boolean isByPath = settings.criterion().isPathCriterion();
     Settings.Sampling sampling = settings.tactics().sampling();
-    var aims = new Book.Aims(goals, reached, heuristics.loopLimit(), isByPath, sampling);
+    var aims =
+        new Book.Aims(
+            settings.criterion(), goals, reached, heuristics.loopLimit(), isByPath, sampling);
     pool = crew.leader().executor().pool();
     worlds = new Worlds(pool, obstacles);
     book = new Book(index, obstacles, aims, target, worlds, storage);

@@ -204,7 +204,7 @@ public final class SummaryOf {
   }
 
   private List<String> stubs() {
-    return Stream.concat(result.tests().stream(), result.faulting().stream())
+    return Stream.concat(result.tests().stream(), result.untested().stream())
         .filter(test -> !test.isPlain())
         .flatMap(test -> test.run().stubs().stream())
         .map(Run.StubCall::function)

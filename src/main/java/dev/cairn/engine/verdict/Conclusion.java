@@ -89,7 +89,7 @@ public final class Conclusion {
         book.pathRuns(),
         tests,
         book.spares(tests),
-        book.faulting(),
+        book.untested(),
         defects,
         blame.assumptions(),
         paths(infeasiblePrefixes, tests),
@@ -117,7 +117,7 @@ public final class Conclusion {
         runs.add(new Credits.Named(new Witness.Test(test.number()), test.run()));
       }
     }
-    book.faulting().forEach(t -> runs.add(Credits.Named.faulting(t)));
+    book.untested().forEach(t -> runs.add(Credits.Named.untested(t)));
     return Credits.of(index, goals, runs, threads, deadline).plus(book.plainCoverage());
   }
 

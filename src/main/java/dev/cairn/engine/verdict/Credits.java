@@ -57,15 +57,16 @@ final class Credits {
 
   /** A run and what it is to users. */
   record Named(Witness witness, Run run) {
-    /** A run that is no test for the defects it has. */
-    static Named faulting(KeptRun kept) {
-      String defect =
-          kept.run().defects().stream()
-              .filter(d -> !d.isNoted())
-              .findFirst()
-              .map(Credits::words)
-              .orElse("" + kept.run().ending());
-      return new Named(new Witness.FaultingRun(kept.number(), defect), kept.run());
+    /** A run that is no test for the defects it has, or for the limit that cut it. */
+    static Named untested(KeptRun kept) {
+      Run run = kept.run();
+      Optional<Defect> defect = run.defects().stream().filter(d -> !d.isNoted()).findFirst();
+      int number = kept.number();
+      Witness witness =
+          defect.isPresent()
+              ? new Witness.FaultingRun(number, words(defect.get()))
+              : new Witness.CutRun(number, run.ending().whyCut().orElse("" + run.ending()));
+      return new Named(witness, run);
     }
   }
 

@@ -70,7 +70,7 @@ public final class EmittedSuite {
       }
     }
     delivered.addAll(others);
-    result.faulting().forEach(t -> delivered.add(Credits.Named.faulting(t)));
+    result.untested().forEach(t -> delivered.add(Credits.Named.untested(t)));
     return delivered;
   }
 

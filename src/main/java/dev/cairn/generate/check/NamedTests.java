@@ -45,7 +45,7 @@ final class NamedTests {
         add(first);
         add(second);
       }
-      case Witness.Rejected _, Witness.NotReplayed _, Witness.FaultingRun _ -> {}
+      case Witness.Rejected _, Witness.NotReplayed _, Witness.FaultingRun _, Witness.CutRun _ -> {}
     }
   }
 }

@@ -146,7 +146,11 @@ final class Draft {
     passed.clear();
     result.tests().stream().map(KeptRun::run).map(Facts::of).forEach(passed::add);
     List<Facts> runs = new ArrayList<>(passed);
-    result.faulting().forEach(t -> runs.add(Facts.of(t.run())));
+    result.untested().stream()
+        .map(KeptRun::run)
+        .filter(run -> !run.isFaultless())
+        .map(Facts::of)
+        .forEach(runs::add);
     return lengths.add(new Lengths(plain.declaration(), runs).clauses());
   }
 

@@ -6,6 +6,7 @@ import static dev.cairn.engine.loop.ScriptedExploration.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.coverage.ItemVerdict;
+import dev.cairn.coverage.Witness;
 import dev.cairn.engine.Criterion;
 import dev.cairn.engine.Result;
 import dev.cairn.engine.Settings;
@@ -83,7 +84,7 @@ class UnusualRunsTest {
   }
 
   @Test
-  void doesNotCountWhatOnlyAnUnfinishedRunReached() {
+  void onlySeesWhatAnUnfinishedRunReached() {
     Consumer<ScriptedExecutor.Probe> script =
         p -> {
           if (!p.branch(0, p.less(p.variable("x"), p.constant(3)))) {
@@ -95,7 +96,9 @@ class UnusualRunsTest {
     Result result = explore(NESTED, script, Settings.defaults());
 
     assertThat(verdict(result, 1))
-        .isEqualTo(new ItemVerdict.Unknown("step limit 10 reached at t.c:4:1"));
+        .isEqualTo(ItemVerdict.shownBy(new Witness.CutRun(1, "step limit 10 reached at t.c:4:1")));
+    assertThat(result.isComplete()).isFalse();
+    assertThat(result.tests()).hasSize(1);
     assertThat(verdict(result, 3)).isInstanceOf(ItemVerdict.Infeasible.class);
   }
 }
