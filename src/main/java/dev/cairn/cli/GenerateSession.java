@@ -18,6 +18,7 @@ import dev.cairn.generate.FunctionReport.Explored;
 import dev.cairn.generate.FunctionReport.Failed;
 import dev.cairn.generate.FunctionReport.Refused;
 import dev.cairn.generate.FunctionReport.Skipped;
+import dev.cairn.generate.Progress;
 import dev.cairn.generate.Request;
 import dev.cairn.generate.executable.MachineGenerator;
 import dev.cairn.generate.executable.MachineRequest;
@@ -66,8 +67,9 @@ final class GenerateSession {
   }
 
   int run(Request request) {
-    var progress = new ProgressLine(err, request.settings().maxTime());
-    var generator = new Generator(environment(), request, progress);
+    Progress progress = new ProgressLine(err, request.settings().maxTime());
+    var told = wishes.isReported ? new ReportAhead(progress) : progress;
+    var generator = new Generator(environment(), request, told);
     return run(generator::run, generator::stop, request.output());
   }
 

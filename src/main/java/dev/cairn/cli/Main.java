@@ -21,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -134,11 +135,23 @@ public final class Main implements Runnable {
   }
 
   private static CommandLine commandLine(Main main, List<String> args) {
+    Map<String, Supplier<Object>> commands = named(args);
+    Map<String, Supplier<CommandLine>> read = new LinkedHashMap<>();
+    commands.forEach((name, made) -> read.put(name, reader(made, commands.size() == 1)));
     CommandLine line = new CommandLine(main);
     line.setExpandAtFiles(false); // @file belongs to the compiler, which quotes otherwise
-    named(args).forEach((name, command) -> line.addSubcommand(name, command.get()));
+    read.forEach((name, command) -> line.addSubcommand(name, command.get()));
     line.registerConverter(Path.class, new Paths());
     return line;
+  }
+
+  /** Reads the options of a command; of the only one at once, beside those of all. */
+  private static Supplier<CommandLine> reader(Supplier<Object> made, boolean isOnly) {
+    Supplier<CommandLine> reader = () -> new CommandLine(made.get());
+    return isOnly
+        ? CompletableFuture.supplyAsync(reader, task -> Thread.ofPlatform().daemon().start(task))
+            ::join
+        : reader;
   }
 
   /** The command that is meant, so that reading the options of the others costs nothing; or all. */

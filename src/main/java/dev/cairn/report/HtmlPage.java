@@ -9,6 +9,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
@@ -35,13 +36,20 @@ final class HtmlPage {
           "function",
           "main");
 
-  private final String style = resource("report.css");
-  private final String script =
+  private static final String STYLE = resource("report.css");
+  private static final String SCRIPT =
       SCRIPTS.stream()
           .map(name -> resource(name + ".js"))
           .collect(Collectors.joining("\n", "(() => {\n'use strict';\n", "})();\n"));
-  private final String policy =
-      "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-" + hash(script) + "'";
+  private static final String POLICY =
+      "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-" + hash(SCRIPT) + "'";
+
+  private HtmlPage() {}
+
+  /** Reads what all pages share: whoever has to wait for something else can do so meanwhile. */
+  static void prepare() {
+    Objects.requireNonNull(POLICY);
+  }
 
   /**
    * The pieces of the page, in order: together they can have millions of letters.
@@ -49,7 +57,7 @@ final class HtmlPage {
    * @param title plain text
    * @param json the pieces of one object
    */
-  List<String> of(String title, List<String> json) {
+  static List<String> of(String title, List<String> json) {
     String head =
         """
         <!DOCTYPE html>
@@ -67,10 +75,10 @@ final class HtmlPage {
         <noscript>This report needs JavaScript; summary.json has the same figures.</noscript>
         <script type="application/json" id="data">\
         """
-            .formatted(MARK, policy, escaped(title), style);
+            .formatted(MARK, POLICY, escaped(title), STYLE);
     List<String> pieces = new ArrayList<>(List.of(head));
     json.forEach(piece -> pieces.add(embedded(piece)));
-    pieces.add("</script>\n<script>" + script + "</script>\n</body>\n</html>\n");
+    pieces.add("</script>\n<script>" + SCRIPT + "</script>\n</body>\n</html>\n");
     return pieces;
   }
 

@@ -36,7 +36,6 @@ public final class Report {
               new Details(
                   List.of(), List.of(), List.of(), new Details.SolverWork(List.of(), 0, 0))));
 
-  private final HtmlPage page = new HtmlPage();
   private final String tool;
   private final String made;
 
@@ -47,6 +46,11 @@ public final class Report {
   public Report(String tool, Instant made) {
     this.tool = tool;
     this.made = made.truncatedTo(ChronoUnit.SECONDS).toString();
+  }
+
+  /** Reads what every report needs. Without it that is done when the first one is written. */
+  public static void prepare() {
+    HtmlPage.prepare();
   }
 
   /**
@@ -133,7 +137,7 @@ public final class Report {
     summaries.forEach((name, s) -> rows.add(OverviewRow.of(s, name + "/" + FOLDER + "/" + INDEX)));
     new TreeMap<>(skipped).forEach((function, why) -> rows.add(OverviewRow.skipped(function, why)));
     String json = head() + ", \"functions\": " + Json.compact(RecordJson.tree(rows)) + "}";
-    return write(output.resolve(INDEX), page.of("Tests and verdicts - Cairn", List.of(json)));
+    return write(output.resolve(INDEX), HtmlPage.of("Tests and verdicts - Cairn", List.of(json)));
   }
 
   /** The files of the folder are JSON already: they go into the page as they are. */
@@ -150,7 +154,7 @@ public final class Report {
             ", \"sources\": ",
             Json.compact(RecordJson.tree(SourceExcerpt.of(summary, folder))),
             "}");
-    return write(target, page.of(summary.function() + " - Cairn", json));
+    return write(target, HtmlPage.of(summary.function() + " - Cairn", json));
   }
 
   private String head() {

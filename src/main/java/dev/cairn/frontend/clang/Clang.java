@@ -283,7 +283,7 @@ public final class Clang {
   }
 
   private static void thread(Runnable task) {
-    Thread.ofVirtual().start(task);
+    Thread.ofPlatform().daemon().start(task);
   }
 
   /** All of it; a process that writes without end is ended. */

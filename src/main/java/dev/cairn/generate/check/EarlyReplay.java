@@ -2,6 +2,7 @@ package dev.cairn.generate.check;
 
 import dev.cairn.engine.Listener;
 import dev.cairn.engine.parallel.Threads;
+import dev.cairn.limit.Share;
 import dev.cairn.testgen.SuiteFiles;
 import dev.cairn.testgen.TestRun;
 import dev.cairn.testgen.replay.NativeRunner;
@@ -136,7 +137,7 @@ public final class EarlyReplay implements AutoCloseable {
 
   /** How long so many tests would take, as the latest batch did. */
   Duration expected(int tests) {
-    return Duration.ofNanos(nanosEach).multipliedBy(tests);
+    return Share.times(Duration.ofNanos(nanosEach), tests);
   }
 
   /** Lets a batch that is under way come to its end, if that takes no longer. */

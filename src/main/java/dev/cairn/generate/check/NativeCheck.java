@@ -4,6 +4,7 @@ import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.Result;
 import dev.cairn.engine.loop.Exploration;
 import dev.cairn.generate.Request;
+import dev.cairn.limit.Share;
 import dev.cairn.testgen.SuiteFiles;
 import dev.cairn.testgen.replay.NativeSettings;
 import dev.cairn.testgen.replay.TestVerdict;
@@ -67,11 +68,11 @@ public final class NativeCheck {
     return Optional.of(
         new EarlyReplay(
             tests -> suite.checkAside(tests, tools, nativeSettings()),
-            isOfProgram() ? Duration.ZERO : time.dividedBy(4),
+            isOfProgram() ? Duration.ZERO : Share.part(time, 4),
             pace(
                 (latest, all) ->
                     end.accept(
-                        whole.minus(latest.multipliedBy(2)), whole.minus(all.multipliedBy(2))))));
+                        whole.minus(Share.times(latest, 2)), whole.minus(Share.times(all, 2))))));
   }
 
   /**
@@ -147,7 +148,7 @@ public final class NativeCheck {
   private SuiteCheck.Delivered checkWhole(
       SuiteCheck suite, Result result, Map<Integer, TestVerdict> known)
       throws IOException, InterruptedException {
-    Duration left = untilDeadline().minus(TO_WRITE.multipliedBy(result.tests().size()));
+    Duration left = untilDeadline().minus(Share.times(TO_WRITE, result.tests().size()));
     try (var _ = new Alarm(Thread.currentThread(), atLeastGrace(left))) {
       return suite.check(result, tools(), nativeSettings(), known::put);
     }

@@ -26,7 +26,11 @@ public final class NativeTools implements AutoCloseable {
                     .orElseThrow()
                     .confined(request.course().sandbox(), environment.cache().root()));
     boolean isNeeded = found.isPresent() && request.nativeRuns() != Request.Native.NONE;
-    asking = Thread.ofVirtual().name("cairn-confinement").start(isNeeded ? confined : () -> {});
+    asking =
+        Thread.ofPlatform()
+            .daemon()
+            .name("cairn-confinement")
+            .start(isNeeded ? confined : () -> {});
   }
 
   /** Whether there is a compiler at all. */

@@ -17,6 +17,7 @@ import dev.cairn.generate.SolverChoice;
 import dev.cairn.generate.output.OtherSides;
 import dev.cairn.generate.unit.Setup;
 import dev.cairn.limit.Deadline;
+import dev.cairn.limit.Share;
 import dev.cairn.machine.CompiledProgram;
 import dev.cairn.machine.Machine;
 import dev.cairn.machine.memory.Limits;
@@ -137,7 +138,7 @@ public final class Explorer {
       Duration all = request.settings().maxTime();
       Duration spared = all.minus(settings.maxTime());
       exploration.within(all, deadline.left(), lent(all, spared));
-      exploration.spare(spared.dividedBy(2));
+      exploration.spare(Share.part(spared, 2));
       running = exploration;
       if (isStopped) {
         exploration.stop(STOPPED);
@@ -205,9 +206,9 @@ public final class Explorer {
    * take less: none where more than usual is spared, which has its reason.
    */
   private static Duration lent(Duration all, Duration spared) {
-    return spared.multipliedBy(4).compareTo(all) > 0
+    return Share.times(spared, 4).compareTo(all) > 0
         ? Duration.ZERO
-        : spared.multipliedBy(LENT_PERCENT).dividedBy(100);
+        : Share.of(spared, LENT_PERCENT, 100);
   }
 
   /** As {@link Exploration#endAfter}, if one is under way; from any thread. */

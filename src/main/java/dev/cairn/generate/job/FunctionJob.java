@@ -33,6 +33,7 @@ import dev.cairn.generate.unit.Unit;
 import dev.cairn.input.Preparation;
 import dev.cairn.limit.Deadline;
 import dev.cairn.limit.FinishingTime;
+import dev.cairn.limit.Share;
 import dev.cairn.testgen.TestSubject;
 import dev.cairn.testgen.build.SuiteBuilder;
 import dev.cairn.testgen.framework.Frameworks;
@@ -253,11 +254,12 @@ final class FunctionJob {
       throws IOException {
     if (request.nativeRuns() != Request.Native.NONE) {
       progress.checksNatively(result.tests().size());
+      Thread.ofPlatform().daemon().start(Draft::prepare);
     }
     long begin = System.nanoTime();
     SuiteCheck.Delivered delivered = nativeCheck.deliver(suite, result, early);
     var taken = Duration.ofNanos(System.nanoTime() - begin);
-    shop.checked(nativeCheck.isCutShort() ? taken.multipliedBy(2) : taken);
+    shop.checked(nativeCheck.isCutShort() ? Share.times(taken, 2) : taken);
     return delivered;
   }
 

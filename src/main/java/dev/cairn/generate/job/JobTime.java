@@ -5,6 +5,7 @@ import dev.cairn.engine.Settings;
 import dev.cairn.generate.Request;
 import dev.cairn.generate.unit.Setup;
 import dev.cairn.generate.unit.Unit;
+import dev.cairn.limit.Share;
 import java.time.Duration;
 
 /**
@@ -54,9 +55,9 @@ record JobTime(Request request, Setup setup, Duration checkTime, long start) {
    * more than half of the time.
    */
   private Duration spared(Settings asked) {
-    Duration share = asked.maxTime().multipliedBy(sparedPercent(asked)).dividedBy(100);
+    Duration share = Share.of(asked.maxTime(), sparedPercent(asked), 100);
     Duration toRun = larger(checkTime, smaller(share, MOST_SPARED));
-    return smaller(toRun.plus(toWrite(asked)), asked.maxTime().dividedBy(2));
+    return smaller(toRun.plus(toWrite(asked)), Share.part(asked.maxTime(), 2));
   }
 
   /** At most a fifth of the time: what is not judged by its end is unknown. */
@@ -65,8 +66,8 @@ record JobTime(Request request, Setup setup, Duration checkTime, long start) {
         asked.isWholeProgram()
             ? setup.program().functions().values().stream().mapToInt(f -> f.blocks().size()).sum()
             : setup.function().blocks().size();
-    Duration all = blocks <= FEW_BLOCKS ? Duration.ZERO : TO_WRITE.multipliedBy(blocks);
-    return smaller(all, asked.maxTime().dividedBy(5));
+    Duration all = blocks <= FEW_BLOCKS ? Duration.ZERO : Share.times(TO_WRITE, blocks);
+    return smaller(all, Share.part(asked.maxTime(), 5));
   }
 
   private static Duration smaller(Duration a, Duration b) {

@@ -3,6 +3,7 @@ package dev.cairn.generate.job;
 import dev.cairn.generate.Request;
 import dev.cairn.limit.ChildProcesses;
 import dev.cairn.limit.Deadline;
+import dev.cairn.limit.Share;
 import dev.cairn.user.UserError;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -68,7 +69,7 @@ final class ReadingTime {
     this.cpu = cpu;
     this.compilers = compilers;
     this.function = function;
-    forFiles = named > 0 ? function.multipliedBy(named) : longest(function, FOR_ALL);
+    forFiles = named > 0 ? Share.times(function, named) : longest(function, FOR_ALL);
     limit = forFiles;
   }
 
@@ -115,7 +116,7 @@ final class ReadingTime {
   Read read(boolean isOnly) {
     long now = System.nanoTime();
     long work = worked().toNanos() * 3 / 2; // with what the compiler did
-    long counted = Math.min(Math.min(now - begin, work), function.dividedBy(4).toNanos());
+    long counted = Math.min(Math.min(now - begin, work), Share.part(function, 4).toNanos());
     return new Read(isOnly ? seconds() : files + seconds(), now - counted);
   }
 

@@ -106,6 +106,11 @@ public final class Draft implements AutoCloseable {
     }
   }
 
+  /** What publishing takes and does not depend on the result, for whoever has to wait anyway. */
+  public static void prepare() {
+    Exchange.prepare();
+  }
+
   /** Begins: makes the folder, with nothing in it but a journal, if there is one. */
   public ResultFolder begin() {
     Path path = folder.path();

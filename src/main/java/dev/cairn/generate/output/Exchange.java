@@ -9,6 +9,7 @@ import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -30,6 +31,11 @@ final class Exchange {
                               JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT, ADDRESS, JAVA_INT)));
 
   private Exchange() {}
+
+  /** Asks for the kernel's function; without it that is done by the first exchange. */
+  static void prepare() {
+    Objects.requireNonNull(RENAME);
+  }
 
   /** Whether it was done; not every C library, kernel and file system can. */
   @SuppressWarnings("IllegalCatch") // a method handle may throw anything

@@ -211,7 +211,7 @@ final class NativeBuild {
     }
     List<String> command =
         new ArrayList<>(
-            List.of(tools.compiler().toString(), "-w", "-O0", "-g", "-ffp-contract=off"));
+            List.of(tools.compiler().toString(), "-w", "-O0", "-g", "-pipe", "-ffp-contract=off"));
     command.add("-Wno-incompatible-pointer-types");
     command.addAll(how.options);
     command.addAll(plan.portableOptions(as));

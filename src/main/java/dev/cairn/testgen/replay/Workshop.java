@@ -1,5 +1,6 @@
 package dev.cairn.testgen.replay;
 
+import dev.cairn.limit.Share;
 import dev.cairn.testgen.Trees;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -54,7 +55,7 @@ public final class Workshop implements AutoCloseable {
     checkTime.accumulateAndGet(
         taken,
         (known, now) -> {
-          Duration faded = known.multipliedBy(3).dividedBy(4);
+          Duration faded = Share.of(known, 3, 4);
           return now.compareTo(faded) > 0 ? now : faded;
         });
   }
