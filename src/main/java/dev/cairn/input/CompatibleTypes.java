@@ -26,6 +26,28 @@ public final class CompatibleTypes {
     return true;
   }
 
+  /**
+   * Is it called in the same way: a cast makes a pointer of that type of it, as programs do with
+   * {@code void *} in place of a struct.
+   */
+  public static boolean isCalledLike(Procedure.Declaration declared, CType.Callable type) {
+    List<Procedure.Parameter> parameters = declared.parameters();
+    boolean isLike =
+        declared.isVariadic() == type.isVariadic()
+            && parameters.size() == type.parameters().size()
+            && isPassedLike(declared.result(), type.result().type());
+    for (int i = 0; isLike && i < parameters.size(); i++) {
+      isLike = isPassedLike(parameters.get(i).type(), type.parameters().get(i).type());
+    }
+    return isLike;
+  }
+
+  private static boolean isPassedLike(CType a, CType b) {
+    boolean arePointers =
+        a.resolved() instanceof CType.Pointer && b.resolved() instanceof CType.Pointer;
+    return arePointers || areCompatible(a, b);
+  }
+
   /** Is it the same type but for names and qualifiers. */
   public static boolean areCompatible(CType a, CType b) {
     return areCompatible(a.resolved(), b.resolved(), MAX_DEPTH);

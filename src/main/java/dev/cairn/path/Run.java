@@ -110,11 +110,12 @@ public record Run(
   /**
    * What an input pointer points to: {@code length} elements {@code pointer[0]} …; length -1: it is
    * null. Of a function pointer, {@code element} is a {@link CType.Callable} and {@code function}
-   * the function of the program that it means; empty: a stub of its own. {@code place}: where it
-   * points that has no object of its own. {@code front}: how many elements there are before it,
-   * {@code pointer[-1]} …. {@code inset}: how many bytes into element 0 it points, where that is a
-   * struct around what it is declared to point to. {@code freed}: how many elements the object had
-   * when the program freed it, which then has no length, or wanted to; 0: it did not.
+   * the function of the program that it means, behind a cast where that is of another type; empty:
+   * a stub of its own. {@code place}: where it points that has no object of its own. {@code front}:
+   * how many elements there are before it, {@code pointer[-1]} …. {@code inset}: how many bytes
+   * into element 0 it points, where that is a struct around what it is declared to point to. {@code
+   * freed}: how many elements the object had when the program freed it, which then has no length,
+   * or wanted to; 0: it did not.
    */
   public record Pointee(
       String pointer,

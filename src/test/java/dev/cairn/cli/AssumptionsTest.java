@@ -42,6 +42,38 @@ class AssumptionsTest {
     assertThat(cli.out()).contains("defect: null dereference").doesNotContain("assumes");
   }
 
+  @Test
+  void anIndexStaysInItsArrayAlsoWhereAnotherMemberLiesBeforeIt() throws IOException {
+    String stack = "struct stack { int top; int data[8]; };\n";
+    Cli cli =
+        generate(
+            stack
+                + """
+                int f(struct stack *s, int v) { if (s->top < 8) s->data[s->top++] = v; return 1; }
+                int g(struct stack *s, int v) { if (s->top < 7) s->data[++s->top] = v; return 1; }
+                """,
+            "--function",
+            "g");
+
+    assertThat(cli.out())
+        .contains("f: assumes s != \\null, s->top >= 0\n")
+        .contains("g: assumes s != \\null, s->top >= -1\n");
+  }
+
+  @Test
+  void noCallerSeesToItThatThereIsMemory() throws IOException {
+    Cli cli =
+        generate(
+            """
+            #include <assert.h>
+            #include <stdlib.h>
+            static int *made(int v) { int *p = malloc(sizeof *p); assert(p); *p = v; return p; }
+            int f(int v) { int *p = made(v); int r = *p > 3 ? 1 : 0; free(p); return r; }
+            """);
+
+    assertThat(cli.out()).doesNotContain("fails ==").containsPattern("f +\\d+ +2/2 ");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '@',

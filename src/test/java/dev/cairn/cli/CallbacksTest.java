@@ -38,6 +38,40 @@ class CallbacksTest {
   }
 
   @Test
+  void aFunctionThatIsComparedWithIsOneOfThemAlsoBehindACast() throws IOException {
+    String tests =
+        generated(
+            """
+            typedef void (*print_t)(void *context, const char *text);
+            struct buffer { int used; };
+            struct gen { print_t print; };
+            void append(struct buffer *b, const char *text) { b->used += *text; }
+            int f(struct gen *g) { return g->print == (print_t)append ? 1 : 0; }
+            """,
+            "2/2");
+
+    assertThat(tests).contains(".print = (void (*)(void *, const char *))(void (*)(void))append");
+  }
+
+  @Test
+  void whatNoRunPassesIsNotCalledInfeasible() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("f.c"),
+            """
+            #include <stdlib.h>
+            int inc(int x) { return x + 1; }
+            int f(void (*g)(void)) { return g == (void (*)(void))inc ? 1 : 0; }
+            int h(void (*g)(void *)) { return g == free ? 1 : 0; }
+            """);
+    Cli cli = Cli.run("generate", file.toString(), "-o", folder.resolve("out").toString());
+
+    assertThat(cli.out())
+        .doesNotContain("infeasible")
+        .contains("'g' is never 'inc'", "'g' is never 'free'");
+  }
+
+  @Test
   void aCallbackSetsNumbersAndBuffersBehindItsArguments() throws IOException {
     String tests =
         generated(

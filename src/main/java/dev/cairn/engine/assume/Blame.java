@@ -14,6 +14,7 @@ import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
 import dev.cairn.limit.Deadline;
+import dev.cairn.path.AllocationFailure;
 import dev.cairn.path.Check;
 import dev.cairn.path.Defect;
 import dev.cairn.path.NullChoice;
@@ -102,7 +103,8 @@ public final class Blame {
       Assumption said = a.said(Clauses.unguarded(a.clause(), all));
       plain.putIfAbsent(said.clause() + said.place(), said);
     }
-    return OtherValues.joined(ElementsNotNull.joined(List.copyOf(plain.values())));
+    return JoinedRanges.joined(
+        OtherValues.joined(ElementsNotNull.joined(List.copyOf(plain.values()))));
   }
 
   private void judge(FoundDefect found) {
@@ -115,6 +117,9 @@ public final class Blame {
     }
     if (found.run().isPrepared() && clause.filter(c -> !Clauses.isNotNull(c)).isPresent()) {
       return; // it fits to the objects that these calls made, and to no others
+    }
+    if (clause.isPresent() && isOfMemory(found)) {
+      return; // no caller can see to it that there is memory
     }
     boolean isOfCallsBefore = isOfCallsBefore(found);
     if (clause.isPresent() && (isOfCallsBefore || isWithoutClause(found.defect()))) {
@@ -143,6 +148,16 @@ public final class Blame {
     return found.run().isPrepared()
         && isOfPlaces(found.defect())
         && Cause.of(found.defect(), found.run()).isEmpty();
+  }
+
+  /** Does it hang on nothing but whether allocations fail. */
+  private boolean isOfMemory(FoundDefect found) {
+    List<Variable> variables =
+        Cause.of(found.defect(), found.run()).stream()
+            .flatMap(c -> variablesOf(c.condition()).stream())
+            .toList();
+    return !variables.isEmpty()
+        && variables.stream().allMatch(v -> AllocationFailure.of(v).isPresent());
   }
 
   /** Does it hang on what functions were called with that made the objects. */

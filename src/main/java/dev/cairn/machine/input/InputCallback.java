@@ -5,6 +5,7 @@ import dev.cairn.expr.Expr.BinaryOp;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.pool.ExprPool;
+import dev.cairn.input.CDeclarations;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Location;
 import dev.cairn.machine.input.stub.StubAnswer;
@@ -20,6 +21,8 @@ import dev.cairn.path.Run;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +42,10 @@ final class InputCallback implements InputAddress, Native {
   private final Guests.Choices choices;
   private final boolean isConstrained;
   private final List<Optional<String>> candidates;
+
+  /** Those of them that are of another type. */
+  private final Set<String> casts;
+
   private final StubAnswer answer;
 
   private @Nullable MemObject stub;
@@ -60,6 +67,11 @@ final class InputCallback implements InputAddress, Native {
     choices = inputs.guests().of(path);
     isConstrained = rt.model().precondition().constrains(path);
     candidates = candidates(inputs.functions(rt).of(type), initial);
+    casts =
+        candidates.stream()
+            .flatMap(Optional::stream)
+            .filter(f -> inputs.functions(rt).isCast(f, type))
+            .collect(Collectors.toSet());
     targetChoice =
         candidates.size() == 1 ? null : rt.pool().variables().variable(path + " calls", 8);
   }
@@ -180,7 +192,16 @@ final class InputCallback implements InputAddress, Native {
       var mark = new Run.Place(number.host(), type, false, 0);
       return new Run.Pointee(path, type, 0, Optional.empty(), Optional.of(mark), 0, 0);
     }
-    return new Run.Pointee(path, type, address == 0 ? -1 : 0, function);
+    return new Run.Pointee(path, type, address == 0 ? -1 : 0, function.map(this::named));
+  }
+
+  /** A function as C names it where a pointer of this type is asked for. */
+  private String named(String function) {
+    if (!casts.contains(function)) {
+      return function;
+    }
+    var pointer = new CType.Pointer(Long.BYTES, new CType.Ref(type));
+    return "(" + CDeclarations.declare(pointer, "") + ")(void (*)(void))" + function;
   }
 
   /** A call through the pointer. */

@@ -60,6 +60,8 @@ public final class Pointers {
     Set<MemObject> rights = AddressObjects.of(rt, right, rightTerm);
     markCompared(rt, lefts, rights, right, isEquality && SharedPlaces.isBegin(rt, left, leftTerm));
     markCompared(rt, rights, lefts, left, isEquality && SharedPlaces.isBegin(rt, right, rightTerm));
+    FunctionChoices.compared(rt, lefts, rights);
+    FunctionChoices.compared(rt, rights, lefts);
     if (isEquality && !lefts.equals(rights)) {
       SharedPlaces.keepInside(rt, left);
       SharedPlaces.keepInside(rt, right);
