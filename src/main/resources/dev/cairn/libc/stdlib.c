@@ -32,6 +32,9 @@ static unsigned cairn_digit(byte c) {
   return is_decimal * decimal + is_letter * (letter + 10) + (1 - is_decimal - is_letter) * 99;
 }
 
+/* The same where a base up to 10 leaves no letters: too large for what is no digit, and easy to reason about. */
+static unsigned cairn_digit_in(byte c, int base) { return base <= 10 ? (unsigned)c - '0' : cairn_digit(c); }
+
 /* The digits of a number: its magnitude, where they end, and whether they exceed unsigned long long. */
 struct cairn_number {
   unsigned long long magnitude;
@@ -57,8 +60,10 @@ static struct cairn_number cairn_parse(const char *s, int base, unsigned long lo
   }
   if (base == 0) base = *p == '0' ? 8 : 10;
   unsigned long long cutoff = max / (unsigned)base, last = max % (unsigned)base;
-  for (unsigned d; (d = cairn_digit((byte)*p)) < (unsigned)base; p++) {
-    n.overflows |= (n.magnitude > cutoff) | ((n.magnitude == cutoff) & (d > last));
+  /* So many digits never overflow, whatever they are. */
+  int fitting = max > 0xffffffffu ? (base <= 10 ? 19 : 12) : (base <= 10 ? 9 : 6);
+  for (unsigned d; (d = cairn_digit_in((byte)*p, base)) < (unsigned)base; p++) {
+    if (--fitting < 0) n.overflows |= (n.magnitude > cutoff) | ((n.magnitude == cutoff) & (d > last));
     n.magnitude = n.magnitude * (unsigned)base + d;
     n.end = p + 1;
   }

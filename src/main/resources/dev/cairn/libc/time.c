@@ -120,23 +120,29 @@ int nanosleep(const struct timespec *wanted, struct timespec *left) {
 
 int clock_nanosleep(int clock, int flags, const struct timespec *wanted, struct timespec *left) { return cairn_is_bad(wanted) ? EINVAL : 0; }
 
-/* The calendar. */
+/* The calendar. What is small is kept in few bits: dividing those is easier to reason about. */
 static long cairn_days(long year, int month) {
   long y = year - (month <= 2), era = (y >= 0 ? y : y - 399) / 400;
-  long in_era = y - era * 400, of_year = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5;
-  return era * 146097 + in_era * 365 + in_era / 4 - in_era / 100 + of_year - 719468;
+  unsigned in_era = (unsigned)(y - era * 400), of_year = (unsigned)(153 * (month + (month > 2 ? -3 : 9)) + 2) / 5;
+  return era * 146097 + (long)(in_era * 365 + in_era / 4 - in_era / 100 + of_year) - 719468;
+}
+
+static int cairn_weekday(long days) {
+  int weekday = (int)((days + 4) % 7);
+  return weekday < 0 ? weekday + 7 : weekday;
 }
 
 static struct tm *cairn_break_down(long at, struct tm *to, const char *zone) {
-  long days = at / 86400, rest = at % 86400;
+  long days = at / 86400;
+  int rest = (int)(at % 86400);
   if (rest < 0) {
     rest += 86400;
     days--;
   }
   long z = days + 719468, era = (z >= 0 ? z : z - 146096) / 146097;
-  long of_era = z - era * 146097;
-  long year_of_era = (of_era - of_era / 1460 + of_era / 36524 - of_era / 146096) / 365;
-  long of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+  unsigned of_era = (unsigned)(z - era * 146097);
+  unsigned year_of_era = (of_era - of_era / 1460 + of_era / 36524 - of_era / 146096) / 365;
+  unsigned of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
   int shifted = (int)((5 * of_year + 2) / 153);
   int month = shifted < 10 ? shifted + 3 : shifted - 9;
   long year = year_of_era + era * 400 + (month <= 2);
@@ -144,9 +150,8 @@ static struct tm *cairn_break_down(long at, struct tm *to, const char *zone) {
     errno = EOVERFLOW;
     return NULL;
   }
-  int weekday = (int)((days + 4) % 7);
-  *to = (struct tm){(int)(rest % 60), (int)(rest / 60 % 60), (int)(rest / 3600), (int)(of_year - (153 * shifted + 2) / 5 + 1), month - 1,
-                    (int)(year - 1900), weekday < 0 ? weekday + 7 : weekday, (int)(days - cairn_days(year, 1)), 0, 0, zone};
+  *to = (struct tm){rest % 60, rest / 60 % 60, rest / 3600, (int)of_year - (153 * shifted + 2) / 5 + 1, month - 1,
+                    (int)(year - 1900), cairn_weekday(days), (int)(days - cairn_days(year, 1)), 0, 0, zone};
   return to;
 }
 
@@ -163,7 +168,25 @@ struct tm *localtime_r(const long *at, struct tm *to) {
 
 struct tm *localtime(const long *at) { return localtime_r(at, &cairn_time); }
 
+/* Whether every part of a time lies within its bounds; the days that only some months have are left out. */
+static int cairn_is_plain(const struct tm *t) {
+  return (t->tm_mon >= 0) & (t->tm_mon < 12) & (t->tm_mday >= 1) & (t->tm_mday <= 28) & (t->tm_hour >= 0) & (t->tm_hour < 24) & (t->tm_min >= 0) & (t->tm_min < 60) &
+         (t->tm_sec >= 0) & (t->tm_sec < 60);
+}
+
+/* A plain time keeps its parts as they are: what reads them later meets no division. */
+static long cairn_join_plain(struct tm *t, const char *zone) {
+  long year = (long)t->tm_year + 1900, days = cairn_days(year, t->tm_mon + 1) + t->tm_mday - 1;
+  t->tm_wday = cairn_weekday(days);
+  t->tm_yday = (int)(days - cairn_days(year, 1));
+  t->tm_isdst = 0;
+  t->tm_gmtoff = 0;
+  t->tm_zone = zone;
+  return days * 86400 + t->tm_hour * 3600 + t->tm_min * 60 + t->tm_sec;
+}
+
 static long cairn_join(struct tm *t, const char *zone) {
+  if (cairn_is_plain(t)) return cairn_join_plain(t, zone);
   long months = (long)t->tm_year * 12 + t->tm_mon;
   long year = (months >= 0 ? months : months - 11) / 12;
   int month = (int)(months - year * 12);
