@@ -3,6 +3,7 @@ package dev.cairn.solver;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variable;
+import java.time.Duration;
 import java.util.List;
 
 /**
@@ -11,11 +12,22 @@ import java.util.List;
  *
  * @param minimize variables whose value should be as low as possible, unsigned (dimensions); best
  *     effort, never at the price of a wrong verdict
+ * @param haste how often the time for an answer is halved; 0: it gets all
  */
-public record Query(List<Expr> conditions, Input hint, List<Variable> minimize) {
+public record Query(List<Expr> conditions, Input hint, List<Variable> minimize, int haste) {
   public Query {
     conditions = List.copyOf(conditions);
     minimize = List.copyOf(minimize);
+  }
+
+  /** A question that gets all the time that questions may get. */
+  public Query(List<Expr> conditions, Input hint, List<Variable> minimize) {
+    this(conditions, hint, minimize, 0);
+  }
+
+  /** Of {@code all} the time that a question may get, its own. */
+  public Duration share(Duration all) {
+    return all.dividedBy(1L << haste);
   }
 
   /** Is no variable to be minimized higher in {@code model} than in the hint. */

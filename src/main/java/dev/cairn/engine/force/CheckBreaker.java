@@ -85,7 +85,7 @@ final class CheckBreaker {
 
   private void reachGoal(ExecutionPath path, Goal goal, Input input) {
     speculation.claim(checks.key(path, goal));
-    switch (forcer.reach(path, goal.after(), goal.violated(), input)) {
+    switch (forcer.hurriedly(() -> forcer.reach(path, goal.after(), goal.violated(), input))) {
       case Forcer.Answer.None _ -> {}
       case Forcer.Answer.Open _ -> {
         undecidedChecks += goal.isNoted() ? 0 : 1;
@@ -142,7 +142,7 @@ final class CheckBreaker {
 
   private void breakCheck(ExecutionPath path, int check, Input input) {
     speculation.claim(runner.key(path, check, List.of(path.conditions().get(check).condition())));
-    switch (forcer.force(path, check, input)) {
+    switch (forcer.hurriedly(() -> forcer.force(path, check, input))) {
       case Forcer.Answer.None _ -> {}
       case Forcer.Answer.Open _ -> {
         undecidedChecks++;

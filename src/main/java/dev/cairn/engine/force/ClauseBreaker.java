@@ -97,7 +97,7 @@ final class ClauseBreaker {
         case Forcer.Answer.None _ -> {
           return;
         }
-        case Forcer.Answer.Open(var reason) -> {
+        case Forcer.Answer.Open(var reason, _) -> {
           triesLeft.merge(
               check.clause(), -EVALUATIONS_PER_CLAUSE / UNDECIDED_PER_CLAUSE, Integer::sum);
           book().open(check.clause(), reason);

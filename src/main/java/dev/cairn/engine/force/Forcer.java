@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Finds inputs: for {@code precondition ∧ c0 ∧ … ∧ ¬cj}. Quantified parts of the precondition are
@@ -36,6 +37,7 @@ final class Forcer {
   private final List<Variable> dimensions;
   private final LowDimensions low;
   private final Set<Expr> instances = new LinkedHashSet<>();
+  private final Haste haste = new Haste();
   private List<Expr> fixed = List.of();
 
   /** {@code patience}: how long one input may be looked for. */
@@ -60,8 +62,12 @@ final class Forcer {
      */
     record None(List<Integer> core, List<String> clauses) implements Answer {}
 
-    /** Not known. */
-    record Open(String reason) implements Answer {}
+    /** Not known; {@code isHurried}: it was asked in haste, and may be known with more time. */
+    record Open(String reason, boolean isHurried) implements Answer {
+      Open(String reason) {
+        this(reason, false);
+      }
+    }
   }
 
   /**
@@ -79,6 +85,15 @@ final class Forcer {
       prefix.add(pool.not(side));
     }
     return solve(prefix, parent);
+  }
+
+  /** What {@code question} comes to in little time; the less, the more often it was too little. */
+  Answer hurriedly(Supplier<Answer> question) {
+    haste.begin();
+    Answer answer = question.get();
+    boolean isOpen = answer instanceof Answer.Open;
+    haste.end(isOpen);
+    return answer instanceof Answer.Open(var reason, _) ? new Answer.Open(reason, true) : answer;
   }
 
   /**
@@ -174,7 +189,7 @@ final class Forcer {
     Verdict verdict =
         conditions.isEmpty()
             ? new Verdict.Sat(hint)
-            : solver.solve(new Query(conditions, hint, dimensions));
+            : solver.solve(new Query(conditions, hint, dimensions, haste.now()));
     return verdict instanceof Verdict.Sat(var model)
         ? new Verdict.Sat(low.lowered(conditions, model))
         : verdict;

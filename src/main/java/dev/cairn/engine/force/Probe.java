@@ -34,7 +34,7 @@ public final class Probe {
   private Landing landing(Forcer.Answer answer) {
     return switch (answer) {
       case Forcer.Answer.None(var core, var clauses) -> new Landing.Impossible(core, clauses);
-      case Forcer.Answer.Open(var reason) -> new Landing.Missed(reason);
+      case Forcer.Answer.Open(var reason, _) -> new Landing.Missed(reason);
       case Forcer.Answer.Found(var input) -> new Landing.Landed(probed(input), 0);
     };
   }

@@ -128,7 +128,7 @@ record Repairs(Runner runner, Forcer forcer, RunIntake desk, ExprPool pool) {
       case Forcer.Answer.None _ -> {
         return Optional.empty();
       }
-      case Forcer.Answer.Open(var reason) -> {
+      case Forcer.Answer.Open(var reason, _) -> {
         boolean isAssumed = run.ending() instanceof Ending.AssumptionFailed;
         obstacle(run, isAssumed ? 0 : run.path().trace().length, reason);
         return Optional.empty();

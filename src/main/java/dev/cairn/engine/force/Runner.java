@@ -84,16 +84,30 @@ public final class Runner {
      */
     record Impossible(List<Integer> core, List<String> clauses) implements Landing {}
 
-    /** In nothing, and why. */
-    record Missed(String reason) implements Landing {}
+    /** In nothing, and why; {@code isHurried}: with more time there may be something. */
+    record Missed(String reason, boolean isHurried) implements Landing {
+      Missed(String reason) {
+        this(reason, false);
+      }
+    }
   }
 
   /**
    * What is asked for at a condition: none of {@code sides}; {@code hint} takes one of them.
    *
    * @param isNear whether an answer that was found near another hint will not do
+   * @param isHurried whether there are other questions to spend time on
    */
-  public record Question(List<Expr> sides, Input hint, boolean isNear) {}
+  public record Question(List<Expr> sides, Input hint, boolean isNear, boolean isHurried) {
+    public Question(List<Expr> sides, Input hint, boolean isNear) {
+      this(sides, hint, isNear, false);
+    }
+
+    /** The same, to be asked again later if it takes long. */
+    public Question hurried() {
+      return new Question(sides, hint, isNear, true);
+    }
+  }
 
   public KnownPaths paths() {
     return paths;
@@ -250,7 +264,10 @@ public final class Runner {
 
   private Forcer.Answer solve(long key, ExecutionPath path, int index, Question question) {
     long start = System.nanoTime();
-    Forcer.Answer answer = forcer.force(path, index, question.sides, question.hint);
+    Forcer.Answer answer =
+        question.isHurried
+            ? forcer.hurriedly(() -> forcer.force(path, index, question.sides, question.hint))
+            : forcer.force(path, index, question.sides, question.hint);
     solvingNanos = System.nanoTime() - start;
     if (answer instanceof Forcer.Answer.Found(var input)) {
       before.solvedBy(key, input);
@@ -270,7 +287,7 @@ public final class Runner {
   private Landing land(Forcer.Answer answer, ExecutionPath parent, int index) {
     return switch (answer) {
       case Forcer.Answer.None(var core, var clauses) -> new Landing.Impossible(core, clauses);
-      case Forcer.Answer.Open(var reason) -> new Landing.Missed(reason);
+      case Forcer.Answer.Open(var reason, var isHurried) -> new Landing.Missed(reason, isHurried);
       case Forcer.Answer.Found(var input) -> {
         Run run = execute(input);
         desk.book().addRun(run);

@@ -208,7 +208,7 @@ final class ApiSearch {
       }
       case Runner.Landing.Repeated(var path) -> new Outcome.Followed(path, 0);
       case Runner.Landing.Impossible _ -> new Outcome.Infeasible();
-      case Runner.Landing.Missed(var reason) -> {
+      case Runner.Landing.Missed(var reason, _) -> {
         undecided++;
         yield new Outcome.Undecided(reason);
       }

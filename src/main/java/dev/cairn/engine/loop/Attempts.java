@@ -31,28 +31,36 @@ final class Attempts {
   private final Obstacles obstacles;
   private final Consumer<ExecutionPath> beginning;
   private final InfeasibleBranches infeasible = new InfeasibleBranches();
+  private final Postponed postponed;
   private final List<ExecutionPath> promising = new ArrayList<>();
   private int infeasiblePrefixes;
   private int idlePicks;
   private long heuristicNanos;
   private boolean isCutShort;
   private boolean isAside;
+  private final boolean isHurried;
 
   private Optional<String> skipped = Optional.empty();
 
-  /** {@code beginning} gets the strategy to begin anew on a path. */
+  /**
+   * {@code isHurried}: choices that take long to decide wait for the others; {@code beginning} gets
+   * the strategy to begin anew on a path.
+   */
   Attempts(
       Runner runner,
       PickQueries questions,
       Heuristics heuristics,
       Obstacles obstacles,
+      boolean isHurried,
       Consumer<ExecutionPath> beginning) {
     this.runner = runner;
     this.questions = questions;
     this.heuristics = heuristics;
     this.obstacles = obstacles;
+    this.isHurried = isHurried;
     this.beginning = beginning;
     tree = questions.tree();
+    postponed = new Postponed(runner.paths());
   }
 
   /** The first paths that covered something new, in order. */
@@ -95,6 +103,20 @@ final class Attempts {
     return true;
   }
 
+  /** Choices to come back to when nothing else is open. */
+  Postponed postponed() {
+    return postponed;
+  }
+
+  /** Forces a choice that was postponed, with all the time that it may take. */
+  Outcome atLeisure(Pick pick) {
+    if (!questions.isOpen(pick)) {
+      return tree.settled(pick.path(), pick.index()).orElseThrow();
+    }
+    Optional<Heuristic.Refusal> refusal = heuristics.refuse(pick);
+    return refusal.isPresent() ? skip(pick, refusal.get()) : force(pick, questions.of(pick));
+  }
+
   /** Forces the choice, unless what comes of it is known or not wanted. */
   Outcome attempt(Pick pick) {
     if (pick.isFresh() || idlePicks >= MAX_IDLE_PICKS) {
@@ -105,13 +127,19 @@ final class Attempts {
       idlePicks++;
       return tree.settled(pick.path(), pick.index()).orElseThrow();
     }
+    Optional<String> waiting = postponed.reason(pick);
+    if (waiting.isPresent()) {
+      idlePicks++;
+      return new Outcome.Undecided(waiting.get());
+    }
     long start = System.nanoTime();
     Optional<Heuristic.Refusal> refusal = heuristics.refuse(pick);
     heuristicNanos += System.nanoTime() - start;
     if (refusal.isPresent()) {
       return skip(pick, refusal.get());
     }
-    return force(pick);
+    Runner.Question question = questions.of(pick);
+    return force(pick, isHurried && postponed.hasRoom() ? question.hurried() : question);
   }
 
   /**
@@ -128,7 +156,7 @@ final class Attempts {
       return Optional.empty();
     }
     isAside = true;
-    Outcome outcome = force(pick);
+    Outcome outcome = force(pick, questions.of(pick));
     isAside = false;
     return outcome instanceof Outcome.Followed(var path, _) ? Optional.of(path) : Optional.empty();
   }
@@ -147,8 +175,8 @@ final class Attempts {
     return outcome;
   }
 
-  private Outcome force(Pick pick) {
-    return switch (runner.force(pick.path(), pick.index(), questions.of(pick))) {
+  private Outcome force(Pick pick, Runner.Question question) {
+    return switch (runner.force(pick.path(), pick.index(), question)) {
       case Runner.Landing.Landed(var run, var gain) -> landed(pick, run, gain);
       case Runner.Landing.Repeated(var path) -> {
         idlePicks++;
@@ -159,8 +187,12 @@ final class Attempts {
         infeasible.add(pick.path(), pick.index(), core, clauses);
         yield settle(pick, Outcome.NO_OTHER);
       }
-      case Runner.Landing.Missed(var why) -> {
+      case Runner.Landing.Missed(var why, var mayComeBack) -> {
         String reason = why + " at " + pick.path().conditions().get(pick.index()).location();
+        if (mayComeBack) {
+          postponed.add(pick, reason);
+          yield new Outcome.Undecided(reason);
+        }
         obstacles.otherSide(pick.path(), pick.index(), reason, false);
         yield settle(pick, new Outcome.Undecided(reason));
       }
@@ -232,7 +264,7 @@ final class Attempts {
         yield new Outcome.Followed(run.path(), gain);
       }
       case Runner.Landing.Repeated(var path) -> new Outcome.Followed(path, 0);
-      case Runner.Landing.Missed(var reason) -> new Outcome.Undecided(reason);
+      case Runner.Landing.Missed(var reason, _) -> new Outcome.Undecided(reason);
       case Runner.Landing.Impossible _ -> Outcome.NO_OTHER;
     };
   }

@@ -9,6 +9,7 @@ import dev.cairn.path.Ending;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.Run;
 import dev.cairn.search.SearchStrategy;
+import dev.cairn.search.SearchStrategy.Outcome;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
@@ -111,6 +112,22 @@ final class Beginnings {
     }
     strategy.begin(waiting.remove());
     return true;
+  }
+
+  /** Forces the choice that was postponed first; what that opens is explored next. */
+  void fromPostponed() {
+    attempts
+        .postponed()
+        .next()
+        .map(attempts::atLeisure)
+        .ifPresent(
+            outcome -> {
+              switch (outcome) {
+                case Outcome.Followed(var path, var gain) -> offer(path, gain);
+                case Outcome.Diverged(var path, var gain) -> offer(path, gain);
+                case Outcome.Infeasible _, Outcome.Undecided _, Outcome.Skipped _ -> {}
+              }
+            });
   }
 
   private static boolean isWhole(Run run) {

@@ -164,7 +164,7 @@ final class DefectHunt {
       }
       case Runner.Landing.Repeated(var path) -> new Outcome.Followed(path, 0);
       case Runner.Landing.Impossible _ -> settle(pick, Outcome.NO_OTHER);
-      case Runner.Landing.Missed(var reason) -> {
+      case Runner.Landing.Missed(var reason, _) -> {
         undecided++;
         hide(reason);
         yield settle(pick, new Outcome.Undecided(reason));

@@ -33,6 +33,7 @@ import dev.cairn.search.Search;
 import dev.cairn.search.SearchStrategy;
 import dev.cairn.search.SearchStrategy.Outcome;
 import dev.cairn.search.SearchStrategy.Pick;
+import dev.cairn.solver.SolverSettings.Solving;
 import java.time.Duration;
 import java.util.BitSet;
 import java.util.List;
@@ -120,7 +121,8 @@ public final class Exploration {
     tree = new ExplorationTree(runner.paths(), pool, failures, storage);
     strategy = ChosenSearch.of(settings, index, goals, tree);
     var queries = new PickQueries(tree, runner.paths(), settings.solving().isFromNegatedRun());
-    attempts = new Attempts(runner, queries, heuristics, obstacles, strategy::begin);
+    boolean isHurried = settings.solving() == Solving.AUTO;
+    attempts = new Attempts(runner, queries, heuristics, obstacles, isHurried, strategy::begin);
     beginnings = new Beginnings(runner, tree, strategy, attempts, worlds, failures);
     otherWays =
         settings.search() == Search.PORTFOLIO && !isByPath
@@ -183,6 +185,7 @@ public final class Exploration {
         runner.forget();
       }
       stopReason = stopReason();
+      attempts.postponed().conclude(obstacles);
       book.settleWorlds();
       unexplored = unexplored();
       refine();
@@ -234,6 +237,10 @@ public final class Exploration {
           otherWays.get().seek();
           continue;
         }
+        if (attempts.postponed().isAll(tree.openCount())) {
+          beginnings.fromPostponed();
+          continue;
+        }
         speculations.guess(speculation);
         Optional<Pick> pick = strategy.pick();
         if (pick.isPresent()) {
@@ -260,6 +267,8 @@ public final class Exploration {
       beginnings.withFailure(failures.isDue(book.allRuns()));
     } else if (worlds.isAny(wanted())) {
       beginnings.inWorld(worlds.next(book.allRuns(), wanted()));
+    } else if (attempts.postponed().isAny()) {
+      beginnings.fromPostponed();
     } else if (mayRestart()) {
       beginnings.atRandom(settings.tactics().isRestarting());
     } else {
@@ -305,7 +314,7 @@ public final class Exploration {
           seeds.inputs().stream().filter(_ -> !isOver()).forEach(beginnings::fromSeed);
         }
       }
-      case Runner.Landing.Missed(var reason) -> obstacles.everywhere(reason);
+      case Runner.Landing.Missed(var reason, _) -> obstacles.everywhere(reason);
       case Runner.Landing.Impossible(_, var clauses) ->
           throw new EmptyDomain(target.function(), clauses);
       case Runner.Landing.Repeated _ ->

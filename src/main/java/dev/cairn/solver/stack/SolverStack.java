@@ -32,7 +32,7 @@ public final class SolverStack implements Solver {
 
   @Override
   public Verdict solve(Query query) {
-    return solveWithin(patience.timeout, query);
+    return solveWithin(query.share(patience.timeout), query);
   }
 
   /** As {@link #solve}, with a time-out for this question alone. */
