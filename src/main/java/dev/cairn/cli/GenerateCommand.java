@@ -179,7 +179,7 @@ final class GenerateCommand implements Callable<Integer> {
   }
 
   private Optional<Path> machineCode() {
-    return unit.sources().first().filter(f -> executable.isa().isPresent() || Executables.isOne(f));
+    return unit.sources().first().filter(f -> executable.isMeant(f) || Executables.isOne(f));
   }
 
   /** What the project describes, or the files that are typed, with its options. */

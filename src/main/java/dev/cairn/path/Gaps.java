@@ -56,10 +56,13 @@ public record Gaps(int[] branches, long[] least, int[] after) {
     public Gaps gaps() {
       int[] branches = Arrays.copyOf(met, count);
       Arrays.sort(branches);
-      return new Gaps(
-          branches,
-          Arrays.stream(branches).mapToLong(b -> least[b]).toArray(),
-          Arrays.stream(branches).map(b -> after[b]).toArray());
+      long[] leastOf = new long[count];
+      int[] afterOf = new int[count];
+      for (int i = 0; i < count; i++) {
+        leastOf[i] = least[branches[i]];
+        afterOf[i] = after[branches[i]];
+      }
+      return new Gaps(branches, leastOf, afterOf);
     }
   }
 }

@@ -214,12 +214,17 @@ public record Run(
 
   /** Did nothing go wrong in it that is more than a note. */
   public boolean isFaultless() {
-    return defects.stream().allMatch(Defect::isNoted);
+    return defects.isEmpty() || defects.stream().allMatch(Defect::isNoted);
   }
 
   /** Was an object of the input made by calls of the program's own functions. */
   public boolean isPrepared() {
-    return created.stream().anyMatch(c -> ApiChoice.of(c.variable()).isPresent());
+    for (Created one : created) {
+      if (one.variable().width() == ApiChoice.BITS && ApiChoice.of(one.variable()).isPresent()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

@@ -54,6 +54,34 @@ class ExecutableCommandTest {
   }
 
   @Test
+  void saysThatAnObjectFileIsMissing() {
+    Cli cli = Cli.run("generate", folder.resolve("g.o").toString(), "--prototype", "int g(int a)");
+
+    assertThat(cli.status()).isEqualTo(2);
+    assertThat(cli.err()).contains("g.o: no such file");
+  }
+
+  @Test
+  void saysThatAFileIsNoExecutableWhereOneIsMeant() throws IOException {
+    Path text = Files.writeString(folder.resolve("g.o"), "not code");
+
+    Cli cli = Cli.run("generate", text.toString(), "--prototype", "int g(int a)");
+
+    assertThat(cli.status()).isEqualTo(2);
+    assertThat(cli.err()).contains("g.o: neither an ELF nor an Intel HEX file");
+  }
+
+  @Test
+  void saysThatAPrototypeIsNotForC() throws IOException {
+    Path source = Files.writeString(folder.resolve("g.c"), "int g(int a) { return a; }");
+
+    Cli cli = Cli.run("generate", source.toString(), "--prototype", "int g(int a)");
+
+    assertThat(cli.status()).isEqualTo(2);
+    assertThat(cli.err()).contains("--prototype does not apply to C");
+  }
+
+  @Test
   void saysThatAnAddressWasNotExplored() {
     generate("--isa", "8051");
 

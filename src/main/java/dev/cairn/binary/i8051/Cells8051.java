@@ -8,6 +8,9 @@ import java.util.Map;
 
 /** Registers and memories by the names that ucsim has for them. */
 public final class Cells8051 {
+  /** A direct address without a register. */
+  private static final int NOTHING = 0x9F;
+
   private static final List<Sfr> CORE =
       List.of(Sfr.SP, Sfr.DPL, Sfr.DPH, Sfr.B, Sfr.P0, Sfr.P1, Sfr.P2, Sfr.P3, Sfr.ACC);
 
@@ -64,12 +67,36 @@ public final class Cells8051 {
     return word;
   }
 
-  /** The command that gives a cell a value from outside: pins of a port, or a register. */
-  public static String command(String name, int value) {
+  /**
+   * The commands before the instruction at an address that give a cell a value from outside: pins
+   * of a port, or a register. What ucsim's serial port has received cannot be set, so the
+   * instruction reads it from a register that nothing is behind: the first byte behind its opcode
+   * is what it reads.
+   */
+  public static List<String> given(String name, int value, long address) {
     Sfr sfr = Sfr.named(name).orElseThrow();
-    return sfr.isPort()
-        ? String.format(Locale.ROOT, "set hardware port[%d] 0x%02x", State.pin(sfr), value)
-        : String.format(Locale.ROOT, "set memory sfr 0x%02x 0x%02x", sfr.address(), value);
+    if (sfr == Sfr.SBUF) {
+      return List.of(operand(address, NOTHING), setting("sfr", NOTHING, value));
+    }
+    return List.of(
+        sfr.isPort()
+            ? String.format(Locale.ROOT, "set hardware port[%d] 0x%02x", State.pin(sfr), value)
+            : setting("sfr", sfr.address(), value));
+  }
+
+  /** The commands after it. */
+  public static List<String> taken(String name, long address) {
+    return Sfr.named(name).orElseThrow() == Sfr.SBUF
+        ? List.of(operand(address, Sfr.SBUF.address()))
+        : List.of();
+  }
+
+  private static String operand(long address, int direct) {
+    return setting("rom", (int) (address + 1) & 0xFFFF, direct);
+  }
+
+  private static String setting(String memory, int address, int value) {
+    return String.format(Locale.ROOT, "set memory %s 0x%x 0x%02x", memory, address, value);
   }
 
   /**

@@ -54,7 +54,8 @@ final class Decoder {
     }
   }
 
-  private final Opcodes opcodes = new Opcodes();
+  private static final Opcodes OPCODES = new Opcodes();
+
   private final Image image;
   private int at;
   private boolean isOutside;
@@ -68,7 +69,7 @@ final class Decoder {
     at = address;
     isOutside = false;
     int opcode = next();
-    Opcodes.Row row = opcodes.row(opcode);
+    Opcodes.Row row = OPCODES.row(opcode);
     List<Argument> arguments = new ArrayList<>();
     for (String operand : row.operands()) {
       if (!operand.equals("rel")) {

@@ -59,9 +59,12 @@ final class UcsimScript {
 
   private void step(PredictedRun.Step step) {
     for (PredictedRun.Fresh fresh : step.fresh()) {
-      commands.append(Cells8051.command(fresh.made().name(), fresh.value())).append('\n');
+      Cells8051.given(fresh.made().name(), fresh.value(), step.address()).forEach(this::command);
     }
     command("step");
+    for (PredictedRun.Fresh fresh : step.fresh()) {
+      Cells8051.taken(fresh.made().name(), step.address()).forEach(this::command);
+    }
     expected.add(String.format(Locale.ROOT, "Stop at 0x%06x", step.next()));
   }
 

@@ -1,7 +1,9 @@
 package dev.cairn.cli.option;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -40,6 +42,13 @@ public final class ExecutableOptions {
 
   public Optional<String> isa() {
     return Optional.ofNullable(isa);
+  }
+
+  /** Whether a file is taken for an executable, even where it is missing or not of a known kind. */
+  public boolean isMeant(Path file) {
+    String name = file.toString().toLowerCase(Locale.ROOT);
+    boolean isC = name.endsWith(".c") || name.endsWith(".i") || name.endsWith(".h");
+    return isa != null || (!isC && (prototype != null || !interrupts.isEmpty()));
   }
 
   public Optional<String> prototype() {

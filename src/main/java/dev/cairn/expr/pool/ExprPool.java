@@ -28,6 +28,7 @@ public final class ExprPool {
   private final RecentRequests requests = new RecentRequests();
   private final RecentParts parts = new RecentParts();
   private final RecentParts extensions = new RecentParts();
+  private final RecentParts negations = new RecentParts();
 
   public ExprPool(Variables variables) {
     this.variables = variables;
@@ -131,7 +132,8 @@ public final class ExprPool {
 
   /** Logical negation of a width-1 term. */
   public Expr not(Expr condition) {
-    return unary(UnaryOp.NOT, condition);
+    Expr known = negations.find(condition, 0);
+    return known != null ? known : negations.remember(condition, 0, unary(UnaryOp.NOT, condition));
   }
 
   public Expr and(Expr left, Expr right) {
@@ -183,6 +185,7 @@ public final class ExprPool {
     requests.clear();
     parts.clear();
     extensions.clear();
+    negations.clear();
     return true;
   }
 }

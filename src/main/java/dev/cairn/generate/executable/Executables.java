@@ -11,6 +11,7 @@ import dev.cairn.binary.i8051.I8051;
 import dev.cairn.binary.lift.FreshInputs;
 import dev.cairn.binary.lift.Processor;
 import dev.cairn.binary.ppc.PowerPc;
+import dev.cairn.user.NamedFile;
 import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -24,6 +25,8 @@ import java.util.function.Function;
 
 /** Opens executables: which format a file has, and for which processor it is. */
 public final class Executables {
+  private static final String KINDS =
+      "as gcc writes the first, sdcc and objcopy -O ihex the second, sdcc --debug the third";
   private static final String KNOWN = "8051, powerpc";
 
   private Executables() {}
@@ -54,8 +57,7 @@ public final class Executables {
     }
     if (!IntelHex.isOne(bytes)) {
       throw new UserError(
-          file + ": neither an ELF nor an Intel HEX file, nor an object module of the 8051",
-          "as gcc writes the first, sdcc and objcopy -O ihex the second, sdcc --debug the third");
+          file + ": neither an ELF nor an Intel HEX file, nor an object module of the 8051", KINDS);
     }
     Image image = IntelHex.read(name, bytes);
     Optional<String> debug = beside(file, ".cdb");
@@ -94,11 +96,7 @@ public final class Executables {
   }
 
   private static byte[] bytes(Path file) {
-    try {
-      return Files.readAllBytes(file);
-    } catch (IOException e) {
-      throw new UserError(file + ": cannot be read: " + e.getMessage(), "check the path");
-    }
+    return NamedFile.bytes(file, "an executable or an object file is needed");
   }
 
   /** The processor that an image is for. */

@@ -38,6 +38,7 @@ final class InputCells implements RegionElement {
   private final SpokenLeaves spoken;
   private final @Nullable Expr[] terms;
   private @Nullable InputAddress @Nullable [] pointers;
+  private boolean isKnown;
 
   InputCells(Inputs inputs, String name, InputLayout layout, Nesting nesting) {
     this.inputs = inputs;
@@ -47,6 +48,13 @@ final class InputCells implements RegionElement {
     variables = new Variable[layout.leaves.size()];
     spoken = new SpokenLeaves(name, layout, variables);
     terms = new Expr[layout.cells.size()];
+  }
+
+  /** Whether nobody asked this before. */
+  boolean isNew() {
+    boolean isFirst = !isKnown;
+    isKnown = true;
+    return isFirst;
   }
 
   @Override

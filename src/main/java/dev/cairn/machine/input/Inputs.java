@@ -31,11 +31,9 @@ import dev.cairn.path.PlaceChoice;
 import dev.cairn.path.Unvaried;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,7 +60,6 @@ public final class Inputs implements Answers {
   private final TypeOverlap overlaps = new TypeOverlap();
   private final Map<String, Mention> mentions = new HashMap<>();
   private final Map<String, InputCells> roots = new HashMap<>();
-  private final Set<String> begun = new HashSet<>();
   private final Guests guests = new Guests(this);
   private final Map<String, InputAddress> results = new HashMap<>();
   private final Map<String, InputCells> structs = new HashMap<>();
@@ -292,7 +289,7 @@ public final class Inputs implements Answers {
     MemObject o = rt.memory().check(address, size, true);
     int at = Addresses.offset(address);
     InputCells cells = root(root);
-    if (begun.add(name)) {
+    if (cells.isNew()) {
       cells.begin(rt, o.bytes, at);
     }
     o.set(at, size);

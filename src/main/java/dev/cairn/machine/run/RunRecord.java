@@ -12,11 +12,10 @@ import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.Run;
 import dev.cairn.path.Unvaried;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * What a run will tell about itself, collected while it goes. The lists are open to models; order
@@ -26,7 +25,7 @@ public final class RunRecord {
   private final RunState rt;
   private Input asked = Input.EMPTY;
   private Input.Builder used = new Input.Builder();
-  private final Set<Variable> known = new HashSet<>();
+  private final BitSet known = new BitSet();
   private List<Run.Created> created = new ArrayList<>();
   private List<Run.Pointee> pointees = new ArrayList<>();
   private List<Defect> defects = new ArrayList<>();
@@ -107,7 +106,8 @@ public final class RunRecord {
 
   /** Makes a variable an input of this run, once. */
   public void create(Variable variable, CType type) {
-    if (known.add(variable)) {
+    if (!known.get(variable.index())) {
+      known.set(variable.index());
       created.add(new Run.Created(variable, type));
       used.set(variable, asked.get(variable));
     }

@@ -18,6 +18,7 @@ final class OpcodeCampaign {
     Random random = new Random(args.length > 1 ? Long.parseLong(args[1]) : 1);
     Simulator ucsim = UcsimComparison.find().orElseThrow();
     Path folder = Files.createTempDirectory("opcodes");
+    var comparison = new UcsimComparison(ucsim, folder);
     int trials = 0;
     int differences = 0;
     List<Integer> waiting = new ArrayList<>();
@@ -28,14 +29,14 @@ final class OpcodeCampaign {
     while (trials < waiting.size()) {
       List<Integer> tried = new ArrayList<>();
       List<Integer> left = waiting.subList(trials, waiting.size());
-      List<String> found = new UcsimComparison(ucsim, folder).differences(left, random, tried);
+      List<String> found = comparison.differences(left, random, tried);
       trials += tried.size();
       differences += found.size();
       found.stream().limit(5).forEach(System.out::println);
     }
     System.out.printf(
-        "8051: %d trials of %d opcodes, %d differences%n",
-        trials, UcsimComparison.allOpcodes().size(), differences);
+        "8051: %d trials of %d opcodes, %d differences; %d read code past 0xffff%n",
+        trials, UcsimComparison.allOpcodes().size(), differences, comparison.beyond());
     System.exit(differences == 0 ? 0 : 1);
   }
 }

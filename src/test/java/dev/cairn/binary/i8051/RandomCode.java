@@ -2,6 +2,7 @@ package dev.cairn.binary.i8051;
 
 import dev.cairn.binary.Image;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -27,12 +28,14 @@ final class RandomCode {
   private static final int MOV_DIRECT_CONSTANT = 0x75;
   private static final int MOV_DIRECT_DIRECT = 0x85;
   private static final int LJMP = 0x02;
+  private static final Opcodes OPCODES = new Opcodes();
 
   private final RandomGenerator random;
   private final byte[] rom = new byte[1 << 16];
-  private final Opcodes opcodes = new Opcodes();
   private final List<Integer> tried = new ArrayList<>();
+  private final BitSet beyond = new BitSet();
   private int at;
+  private int pointer;
 
   RandomCode(RandomGenerator random) {
     this.random = random;
@@ -62,6 +65,11 @@ final class RandomCode {
     return tried;
   }
 
+  /** Whether a trial reads code at an address that does not fit into 16 bits. */
+  boolean isBeyond(int trial) {
+    return beyond.get(trial);
+  }
+
   static int logAddress(int trial) {
     return LOG + trial * LOGGED;
   }
@@ -87,17 +95,19 @@ final class RandomCode {
     put(MOV_DIRECT_CONSTANT, Sfr.B.address(), random.nextInt(8) == 0 ? 0 : any());
     // a call that wraps the stack pointer round makes ucsim stop
     put(MOV_DIRECT_CONSTANT, Sfr.SP.address(), random.nextInt(254));
-    put(MOV_DIRECT_CONSTANT, Sfr.DPL.address(), any());
-    put(MOV_DIRECT_CONSTANT, Sfr.DPH.address(), 0x80 | any());
+    pointer = 0x8000 | (random.nextInt(8) == 0 ? 0xFF : any()) << 8 | any();
+    put(MOV_DIRECT_CONSTANT, Sfr.DPL.address(), pointer & 0xFF);
+    put(MOV_DIRECT_CONSTANT, Sfr.DPH.address(), pointer >> 8);
     put(MOV_DIRECT_CONSTANT, Sfr.P2.address(), 0x80 | any());
     put(MOV_DIRECT_CONSTANT, random.nextInt(32), any());
     put(MOV_DIRECT_CONSTANT, MARK, any());
     put(MOV_DIRECT_CONSTANT, Sfr.PSW.address(), any());
     put(MOV_DIRECT_CONSTANT, Sfr.ACC.address(), interesting);
+    beyond.set(tried.size(), pointer + interesting > 0xFFFF);
   }
 
   private void execute(int opcode) {
-    switch (opcodes.row(opcode).mnemonic()) {
+    switch (OPCODES.row(opcode).mnemonic()) {
       case "ajmp", "acall" -> paged(opcode);
       case "ljmp", "lcall" -> {
         int over = at + 6;
@@ -147,7 +157,7 @@ final class RandomCode {
   private void plain(int opcode) {
     put(opcode);
     boolean jumps = false;
-    for (String operand : opcodes.row(opcode).operands()) {
+    for (String operand : OPCODES.row(opcode).operands()) {
       switch (operand) {
         case "d" -> put(random.nextInt(3) == 0 ? special() : random.nextInt(128));
         case "#" -> put(any());

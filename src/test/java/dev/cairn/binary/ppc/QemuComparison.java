@@ -21,6 +21,7 @@ import java.util.stream.Stream;
 /** Executes random instructions by what they are lifted to and on qemu, and compares. */
 final class QemuComparison {
   private static final Duration LIMIT = Duration.ofSeconds(60);
+  private static final Opcodes OPCODES = new Opcodes();
   private static final long DATA = 0x1080_0000L;
 
   /** These end a run, or would leave the program. */
@@ -41,9 +42,8 @@ final class QemuComparison {
 
   /** A word for each instruction that has a meaning here. */
   static List<Integer> allOpcodes() {
-    var opcodes = new Opcodes();
-    return opcodes.words().stream()
-        .filter(w -> opcodes.row(w).filter(r -> isTried(r.mnemonic())).isPresent())
+    return OPCODES.words().stream()
+        .filter(w -> OPCODES.row(w).filter(r -> isTried(r.mnemonic())).isPresent())
         .toList();
   }
 
@@ -53,7 +53,7 @@ final class QemuComparison {
 
   /** An instruction with random operands, in a form that is valid. */
   static Word random(int opcode, RandomGenerator random) {
-    Opcodes.Row row = new Opcodes().row(opcode).orElseThrow();
+    Opcodes.Row row = OPCODES.row(opcode).orElseThrow();
     while (true) {
       var word = new Word(0, opcode | operands(opcode, row, random), row);
       boolean isRecorded = word.isRecord() && row.operands().contains("ft");

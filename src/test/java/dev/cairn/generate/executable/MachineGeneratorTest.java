@@ -69,6 +69,26 @@ class MachineGeneratorTest {
   }
 
   @Test
+  void replaysBytesThatTheSerialPortReceives() throws IOException {
+    var report =
+        explored(
+            """
+            e5 99    ; mov a,sbuf
+            b4 7e 08 ; cjne a,#0x7e,0x010d
+            85 99 30 ; mov 0x30,sbuf
+            e5 99    ; mov a,sbuf
+            b5 30 00 ; cjne a,0x30,0x010d
+            22       ; ret
+            """,
+            "sfr:SBUF");
+
+    assertThat(report.result().isComplete()).isTrue();
+    assertThat(Firmware.outcomes(report, ItemVerdict.Covered.class)).hasSize(4);
+    assertThat(report.suite().rejected()).isEmpty();
+    assertThat(report.suite().kept()).isEqualTo(3);
+  }
+
+  @Test
   void provesWhatCannotBe() throws IOException {
     var report =
         explored(
