@@ -96,6 +96,26 @@ public record Run(
         Optional.of(written));
   }
 
+  /** The same with cells of its objects that it does not read. */
+  public Run withUnread(List<Created> cells) {
+    List<Created> all = new ArrayList<>(created);
+    all.addAll(cells);
+    return new Run(
+        input,
+        all,
+        pointees,
+        path,
+        ending,
+        defects,
+        observations,
+        concretizations,
+        hostEffects,
+        stubs,
+        clauses,
+        steps,
+        output);
+  }
+
   /**
    * What a program leaves.
    *

@@ -102,6 +102,52 @@ class SharpTestsTest {
     assertThat(tests).containsPattern("v\\[\\] = \\{[^,}]*, (22|23)\\}");
   }
 
+  private static final String DIGITS =
+      """
+      unsigned f(const unsigned char *s) {
+        unsigned h = 0;
+        for (int i = 0; i < 3; i++) {
+          if (s[i] >= '0' && s[i] <= '9') h += s[i] - '0';
+          else if (s[i] >= 'A' && s[i] <= 'F') h += 10 + s[i] - 'A';
+          else return 0;
+          h <<= 4;
+        }
+        return h;
+      }
+      """;
+
+  @Test
+  void whatIsComputedBeforeAnEarlyEndIsSeenInAnotherTest() throws IOException {
+    String tests = tests(DIGITS, "--cover", "mcdc");
+
+    assertThat(tests).containsPattern("s\\[3\\] CAIRN_WITHOUT_END = \"[0-9A-F]*[A-F][0-9A-F]*\";");
+  }
+
+  @Test
+  void behindAnEarlyEndThereIsSomethingToGoOnWith() throws IOException {
+    String tests = tests(DIGITS, "--cover", "mcdc");
+
+    assertThat(tests).containsPattern("s\\[3\\] CAIRN_WITHOUT_END = \"/[0-9A-F][0-9A-F]\";");
+  }
+
+  @Test
+  void anArrayIsNoLongerThanItsLengthSays() throws IOException {
+    String tests =
+        tests(
+            """
+            unsigned f(const unsigned char *s, unsigned n) {
+              unsigned h = 0;
+              for (unsigned i = 0; i < n && i < 3; i++) {
+                if (s[i] < '0' || s[i] > '9') return 0;
+                h = 10 * h + s[i] - '0';
+              }
+              return h;
+            }
+            """);
+
+    assertThat(tests).contains("unsigned char s[] = {'/'};\n  unsigned int n = sizeof s;");
+  }
+
   @Test
   void aPathWhoseMistakesAreHiddenLeavesThemToAnother() throws IOException {
     String tests =

@@ -119,8 +119,8 @@ public final class Runner {
   }
 
   /** Better values for tests; {@code others} are further runs of the search. */
-  public SharpTests sharp(List<Run> tests, List<Run> others) {
-    return new SharpTests(executor, target, tests, others, desk.budget()::mustStop);
+  public SharpTests sharp(List<Run> tests, List<Run> others, boolean isOpen) {
+    return new SharpTests(executor, target, tests, others, isOpen, desk.budget()::mustStop);
   }
 
   /** Takes a run into the books that shows more on the path of a test. */

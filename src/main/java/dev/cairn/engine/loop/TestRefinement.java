@@ -19,7 +19,7 @@ record TestRefinement(
   private static final int MOST_SHARPENED = 200;
 
   /** So many tests may be added because they show more, however few there are. */
-  private static final int LEAST_FURTHER = 3;
+  private static final int LEAST_FURTHER = 5;
 
   void refine() {
     sample(sharpen());
@@ -40,7 +40,7 @@ record TestRefinement(
     if (!isByPath) {
       others.addAll(new SideSteps(runner, intake).from(runs));
     }
-    SharpTests sharp = runner.sharp(runs, others);
+    SharpTests sharp = runner.sharp(runs, others, !isByPath);
     List<Run> improved = sharp.improved();
     for (int i = 0; i < improved.size(); i++) {
       book.replaceTest(tests.get(i), improved.get(i));

@@ -30,6 +30,7 @@ final class Detours {
   private final Map<Integer, List<Other>> leaving = new HashMap<>();
   private final Map<Integer, List<Other>> taking = new HashMap<>();
   private final List<Run> nearest = new ArrayList<>();
+  private final Set<Integer> taken = new HashSet<>();
   private long effort;
 
   /** A run that left the path, with what it was decided by from there on. */
@@ -39,6 +40,7 @@ final class Detours {
     this.run = run;
     this.evaluator = evaluator;
     Set<Integer> wanted = sidesNotTaken(run);
+    others.forEach(o -> o.path().conditions().forEach(c -> taken.add(c.branch())));
     others.stream().limit(MOST_TAKING).forEach(o -> addTaking(o, wanted));
     others.stream()
         .map(o -> new Leaving(o, common(run, o)))
@@ -121,10 +123,16 @@ final class Detours {
     UNKNOWN
   }
 
-  /** When the condition of that index comes out otherwise. */
+  /**
+   * When the condition of that index comes out otherwise. Where nobody takes the other side, doing
+   * so counts as seen: that what lies there comes to the same is the rarer case.
+   */
   Effect at(int index, Input input) {
     Effect effect = of(leaving.getOrDefault(index, List.of()), input);
     int side = run.path().conditions().get(index).alternative();
+    if (effect == Effect.UNKNOWN && side >= 0 && !taken.contains(side)) {
+      return Effect.SEEN;
+    }
     return effect == Effect.UNKNOWN ? of(taking.getOrDefault(side, List.of()), input) : effect;
   }
 

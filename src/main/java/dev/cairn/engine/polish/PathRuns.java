@@ -37,12 +37,17 @@ final class PathRuns {
     return run.ending().isOrderly() && run.isFaultless();
   }
 
-  private static boolean isSame(Run one, Run other) {
+  /** Do both take one path; their objects may be of different lengths. */
+  static boolean isSamePath(Run one, Run other) {
     return isGood(other)
         && one.ending().getClass() == other.ending().getClass()
         && Arrays.equals(one.path().trace(), other.path().trace())
         && Arrays.equals(one.path().preparation(), other.path().preparation())
-        && one.path().length() == other.path().length()
+        && one.path().length() == other.path().length();
+  }
+
+  private static boolean isSame(Run one, Run other) {
+    return isSamePath(one, other)
         && one.created().equals(other.created())
         && one.pointees().equals(other.pointees())
         && one.hostEffects().equals(other.hostEffects())

@@ -1,6 +1,7 @@
 package dev.cairn.engine.polish;
 
 import dev.cairn.engine.Target;
+import dev.cairn.expr.Input;
 import dev.cairn.expr.eval.Evaluator;
 import dev.cairn.input.Precondition;
 import dev.cairn.ir.Branch;
@@ -26,7 +27,7 @@ import java.util.stream.Stream;
  */
 public final class SharpTests {
   private static final int MOST_OTHERS = 600;
-  private static final int MOST_SPARES = 30;
+  private static final int MOST_SPARES = 60;
   private static final long EFFORT = 1_000_000;
   private static final long EFFORT_PER_TEST = 20_000;
 
@@ -35,6 +36,7 @@ public final class SharpTests {
   private final Precondition precondition;
   private final List<Branch> branches;
   private final PathRuns runs;
+  private final Room room;
   private final Map<Integer, SourceRelation> sources = new HashMap<>();
   private final List<Run> known;
   private final List<Run> others;
@@ -42,35 +44,76 @@ public final class SharpTests {
   private final List<Entry> spares = new ArrayList<>();
   private final Map<Long, Integer> shown = new HashMap<>();
 
-  /** {@code given} are improved; {@code others} tell what else the program does. */
+  /**
+   * {@code given} are improved; {@code others} tell what else the program does. {@code isOpen}:
+   * runs of further paths may be looked for.
+   */
   public SharpTests(
-      Executor executor, Target target, List<Run> given, List<Run> others, BooleanSupplier isOver) {
+      Executor executor,
+      Target target,
+      List<Run> given,
+      List<Run> others,
+      boolean isOpen,
+      BooleanSupplier isOver) {
     this.executor = executor;
     this.isOver = isOver;
     precondition = target.precondition();
     branches = target.program().branches();
     runs = new PathRuns(executor);
-    List<Run> all = new ArrayList<>(given);
-    all.addAll(others);
-    known = all.stream().limit(MOST_OTHERS).toList();
-    this.others = others;
-    given.forEach(t -> tests.add(new Entry(MOST_SPARES + tests.size(), t, search(t))));
+    this.others = new ArrayList<>();
+    if (isOpen) {
+      this.others.addAll(
+          new Crossings(executor, precondition, joined(given, others), isOver).found());
+    }
+    room = new Room(joined(given, joined(this.others, others)), precondition, executor);
+    if (isOpen) {
+      List<Run> roomy = given.stream().map(room::around).toList();
+      List<Run> all = joined(given, joined(this.others, others));
+      this.others.addAll(new Turns(executor, precondition, isOver).from(roomy, all));
+    }
+    this.others.addAll(others);
+    known = joined(given, this.others).stream().limit(MOST_OTHERS).toList();
+    given.forEach(t -> tests.add(entry(MOST_SPARES + tests.size(), t)));
     tests.forEach(e -> count(e.shown, 1));
+  }
+
+  private static List<Run> joined(List<Run> first, List<Run> second) {
+    return Stream.concat(first.stream(), second.stream()).toList();
   }
 
   /** A test, and how to find better values for it where that can be done. */
   private static final class Entry {
     private final int order;
+    private final Run plain;
+    private final Run roomy;
     private Run run;
     private final Optional<SharpInput> search;
     private Set<Long> shown;
 
-    Entry(int order, Run run, Optional<SharpInput> search) {
+    /** {@code roomy}: the same with room behind what it reads, where there is some. */
+    Entry(int order, Run plain, Run roomy, Optional<SharpInput> search) {
       this.order = order;
-      this.run = run;
+      this.plain = plain;
+      this.roomy = roomy;
+      run = plain;
       this.search = search;
-      shown = search.map(s -> s.shownOn(run.input())).orElse(Set.of());
+      shown = search.map(s -> s.shownOn(plain.input())).orElse(Set.of());
     }
+
+    /** Where to begin: at what there is, with room. */
+    Input start() {
+      if (run.equals(plain)) {
+        return roomy.input();
+      }
+      Input.Builder values = roomy.input().toBuilder();
+      run.created().forEach(c -> values.set(c.variable(), run.input().get(c.variable())));
+      return values.build();
+    }
+  }
+
+  private Entry entry(int order, Run run) {
+    Run roomy = room.around(run);
+    return new Entry(order, run, roomy, search(room.whole(roomy)));
   }
 
   private Optional<SharpInput> search(Run run) {
@@ -113,16 +156,27 @@ public final class SharpTests {
 
   private void improve(Entry entry, SharpInput search) {
     count(entry.shown, -1);
-    SharpInput.Found found = search.search(entry.run.input(), known());
+    SharpInput.Found found = search.search(entry.start(), known());
     Optional<Run> better =
-        found.input().equals(entry.run.input())
-            ? Optional.empty()
-            : runs.like(entry.run, found.input());
+        found.input().equals(entry.run.input()) ? Optional.empty() : runOf(entry, search, found);
     if (better.isPresent()) {
       entry.run = better.get();
       entry.shown = found.shown();
     }
     count(entry.shown, 1);
+  }
+
+  /** The run on that input; it gets room only where that shows something. */
+  private Optional<Run> runOf(Entry entry, SharpInput search, SharpInput.Found found) {
+    if (!entry.roomy.equals(entry.plain)) {
+      Input.Builder read = new Input.Builder();
+      entry.plain.created().forEach(c -> read.set(c.variable(), found.input().get(c.variable())));
+      Input bare = read.build();
+      if (search.shownOn(bare).containsAll(found.shown())) {
+        return runs.like(entry.plain, bare);
+      }
+    }
+    return runs.like(entry.roomy, found.input()).map(room::whole);
   }
 
   private boolean isSpent() {
@@ -147,9 +201,7 @@ public final class SharpTests {
    * that show most first, and of equals those that do what no test does.
    */
   public List<Run> further(int most) {
-    others.stream()
-        .limit(MOST_SPARES)
-        .forEach(t -> spares.add(new Entry(spares.size(), t, search(t))));
+    others.stream().limit(MOST_SPARES).forEach(t -> spares.add(entry(spares.size(), t)));
     var offers = new PriorityQueue<>(Offer.BEST_FIRST);
     tests.forEach(e -> offer(e, offers));
     spares.forEach(e -> offer(e, offers));
@@ -173,7 +225,7 @@ public final class SharpTests {
         entry
             .search
             .filter(s -> !isSpent() && s.isPromising(known()))
-            .map(s -> s.search(entry.run.input(), known()))
+            .map(s -> s.search(entry.start(), known()))
             .filter(found -> found.sureGain() > 0)
             .map(found -> new Offer(entry, found, entry.order));
     offer.ifPresent(offers::add);
@@ -183,8 +235,8 @@ public final class SharpTests {
   private Optional<Run> run(Entry entry, SharpInput.Found found) {
     Optional<Run> run =
         found.input().equals(entry.run.input()) && spares.contains(entry)
-            ? Optional.of(entry.run)
-            : runs.like(entry.run, found.input());
+            ? Optional.of(room.whole(entry.run))
+            : entry.search.flatMap(s -> runOf(entry, s, found));
     run.ifPresent(_ -> count(found.shown(), 1));
     return run;
   }

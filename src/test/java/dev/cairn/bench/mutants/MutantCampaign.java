@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Makes suites of several kinds for each function, and counts the mutants each kind kills. Those
@@ -50,7 +51,7 @@ final class MutantCampaign {
 
   /**
    * FOLDER, {@code --kinds=KIND,...} (all), then what is to be mutated: {@code FILE:FUNCTION},
-   * {@code examples}, {@code packages} (both).
+   * {@code examples}, {@code packages} (both), {@code package:FUNCTION} (one of those).
    */
   public static void main(String[] args) throws IOException {
     Path folder = Files.createDirectories(Path.of(args[0]));
@@ -66,11 +67,23 @@ final class MutantCampaign {
     for (String word : words.isEmpty() ? List.of("examples", "packages") : words) {
       switch (word) {
         case "examples" -> subjects.addAll(Subject.examples());
-        case "packages" -> subjects.addAll(Subject.ofPackages(folder.resolve("packages")));
-        default -> subjects.add(Subject.example(word));
+        case "packages" -> subjects.addAll(ofPackages(folder, _ -> true));
+        default -> {
+          if (word.startsWith("package:")) {
+            String function = " " + word.substring(word.indexOf(':') + 1);
+            subjects.addAll(ofPackages(folder, s -> s.endsWith(function)));
+          } else {
+            subjects.add(Subject.example(word));
+          }
+        }
       }
     }
     new MutantCampaign(folder, kinds, System.out).examine(subjects);
+  }
+
+  private static List<Subject> ofPackages(Path folder, Predicate<String> wanted)
+      throws IOException {
+    return Subject.ofPackages(folder.resolve("packages"), wanted);
   }
 
   private void examine(List<Subject> subjects) throws IOException {

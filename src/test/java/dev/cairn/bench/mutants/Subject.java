@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Predicate;
 
 /**
  * A function to make mutants of.
@@ -62,11 +63,11 @@ record Subject(String name, Path file, String function, List<String> options) {
     return new Subject(function, file.toAbsolutePath(), function, List.of());
   }
 
-  /** Functions of packages, which are fetched into {@code folder}. */
-  static List<Subject> ofPackages(Path folder) throws IOException {
+  /** Those of packages that {@code wanted} takes, which are fetched into {@code folder}. */
+  static List<Subject> ofPackages(Path folder, Predicate<String> wanted) throws IOException {
     List<Subject> subjects = new ArrayList<>();
     var fetch = new SourceFetch(folder);
-    for (String spec : OF_PACKAGES) {
+    for (String spec : OF_PACKAGES.stream().filter(wanted).toList()) {
       String[] words = spec.split(" ", 3);
       SourcePackage source = Objects.requireNonNull(SourcePackage.all().get(words[0]));
       Path home = fetch.fetch(source).toAbsolutePath();
