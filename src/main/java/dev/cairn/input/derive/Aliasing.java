@@ -94,9 +94,18 @@ final class Aliasing {
   }
 
   private static boolean separates(Term term, String a, String b) {
-    return term instanceof Term.Call call
-        && call.function().equals("\\separated")
-        && call.arguments().stream().anyMatch(t -> AcslTerms.mentions(t, Set.of(a)))
-        && call.arguments().stream().anyMatch(t -> AcslTerms.mentions(t, Set.of(b)));
+    return switch (term) {
+      case Term.Call call ->
+          call.function().equals("\\separated")
+              && call.arguments().stream().anyMatch(t -> AcslTerms.mentions(t, Set.of(a)))
+              && call.arguments().stream().anyMatch(t -> AcslTerms.mentions(t, Set.of(b)));
+      case Term.Binary(_, var op, Term.Call left, Term.Call right) ->
+          op == Term.BinaryOp.NE
+              && Separations.isBase(left)
+              && Separations.isBase(right)
+              && AcslTerms.mentions(term, Set.of(a))
+              && AcslTerms.mentions(term, Set.of(b));
+      default -> false;
+    };
   }
 }

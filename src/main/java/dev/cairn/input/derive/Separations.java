@@ -34,8 +34,16 @@ final class Separations {
         collect(b.right(), groups);
       }
       case Term.Call c when c.function().equals(SEPARATED) -> groups.add(names(c.arguments()));
+      case Term.Binary(_, var op, Term.Call first, Term.Call second)
+          when op == Term.BinaryOp.NE && isBase(first) && isBase(second) ->
+          groups.add(names(List.of(first.arguments().getFirst(), second.arguments().getFirst())));
       default -> {}
     }
+  }
+
+  /** In different blocks no two places are the same. */
+  static boolean isBase(Term.Call call) {
+    return call.function().equals("\\base_addr") && call.arguments().size() == 1;
   }
 
   private static Set<String> names(List<Term> places) {

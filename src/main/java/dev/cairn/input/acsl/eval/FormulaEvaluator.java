@@ -2,6 +2,7 @@ package dev.cairn.input.acsl.eval;
 
 import dev.cairn.input.acsl.eval.Value.Pointer;
 import dev.cairn.input.acsl.eval.Value.Truth;
+import dev.cairn.input.acsl.eval.Value.Whole;
 import dev.cairn.input.acsl.term.AcslTerms;
 import dev.cairn.input.acsl.term.Term;
 import dev.cairn.input.acsl.term.Term.Binary;
@@ -11,6 +12,8 @@ import dev.cairn.input.acsl.term.Term.Conditional;
 import dev.cairn.input.acsl.term.Term.Quantified;
 import dev.cairn.input.acsl.term.Term.Unary;
 import dev.cairn.input.acsl.term.Term.UnaryOp;
+import dev.cairn.path.PlaceChoice;
+import java.math.BigInteger;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -100,6 +103,7 @@ final class FormulaEvaluator {
           quantifiers.join(q, q.isUniversal() == isPositive, () -> formula(q.body(), isPositive));
       case Call call when ALWAYS.contains(call.function()) -> evaluation.logic.constant(isPositive);
       case Call call when VALIDITY.contains(call.function()) -> validity(call, isPositive);
+      case Call call when call.function().equals(BlockTerms.AT_START) -> atStart(call);
       default -> atom(term, isPositive);
     };
   }
@@ -139,6 +143,26 @@ final class FormulaEvaluator {
     Truth whenTrue = logic.or(formula(c.condition(), false), formula(c.whenTrue(), isPositive));
     Truth whenFalse = logic.or(formula(c.condition(), true), formula(c.whenFalse(), isPositive));
     return logic.and(whenTrue, whenFalse);
+  }
+
+  /** In whosever object it is, it is at its beginning; so is one with an object of its own. */
+  private Truth atStart(Call call) {
+    Pointer pointer = terms.pointer(call.arguments().getFirst());
+    Truth all = evaluation.logic.constant(true);
+    for (String host : evaluation.scope.names()) {
+      String name = new PlaceChoice(pointer.path(), host).distanceName();
+      int bits = PlaceChoice.DISTANCE_BITS;
+      BigInteger value = BigInteger.valueOf(evaluation.bitsOf(name, bits));
+      Whole distance =
+          evaluation.integers.ofBits(evaluation.variable(name, bits), bits, false, value);
+      boolean isOther = !host.equals(pointer.path());
+      all =
+          isOther
+              ? evaluation.logic.and(
+                  all, evaluation.integers.equal(distance, evaluation.integers.constant(0)))
+              : all;
+    }
+    return all;
   }
 
   private Truth validity(Call call, boolean isPositive) {

@@ -94,7 +94,37 @@ final class PreconditionBuilder {
   }
 
   private List<Term> conjuncts(Term term) {
-    return AcslTerms.conjuncts(new DefinitionUnfolding(contracts, scope.names()).expand(term));
+    Term expanded = new DefinitionUnfolding(contracts, scope.names()).expand(term);
+    return AcslTerms.conjuncts(new BlockTerms(new KnownTerms()).plain(expanded));
+  }
+
+  /** What terms are, by their types. */
+  private final class KnownTerms implements BlockTerms.Facts {
+    private final TermEvaluator terms = new TermEvaluator(check(ContractFacts.NONE));
+
+    @Override
+    public long ofElement(Term pointer) {
+      return terms.pointer(pointer).element().size();
+    }
+
+    @Override
+    public Optional<BigInteger> value(Term term) {
+      try {
+        return terms.value(term) instanceof Whole w && w.isConstant()
+            ? Optional.of(w.value())
+            : Optional.empty();
+      } catch (AcslException _) {
+        return Optional.empty();
+      }
+    }
+
+    @Override
+    public boolean areSame(Term pointer, Term other) {
+      return terms.value(other) instanceof Value.Pointer to
+          && terms.pointer(pointer).path().equals(to.path())
+          && to.low().isConstant()
+          && to.low().value().signum() == 0;
+    }
   }
 
   /** A behavior for null pointers, or for others, says that there are both. */

@@ -34,6 +34,55 @@ class AcslLengthsTest {
     assertThat(subject.warnings()).isEmpty();
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\\block_length(t) == n * sizeof(int)",
+        "4 * n <= \\block_length(t)",
+        "\\offset(t) + 4 * n <= \\block_length(t)",
+        "\\block_length(t) - \\offset(t) >= sizeof(int) * n && \\base_addr(t) == (char *)t",
+        "\\block_length((char *)t) >= 4 * n && \\offset(t) >= 0"
+      })
+  void theBytesOfABlockGiveTheLength(String requires) {
+    var subject = Subject.requires("0 <= n <= 9 && " + requires, "t", pointer(INT), "n", INT);
+    Expr length = subject.precondition.length(subject.pool, "t").orElseThrow();
+
+    assertThat(subject.value(length, subject.input("n", 3))).isEqualTo(3);
+    assertThat(subject.precondition.mayBeNull("t")).isFalse();
+    assertThat(subject.warnings()).isEmpty();
+  }
+
+  @Test
+  void anOffsetGivesWhatLiesBefore() {
+    var subject = Subject.requires("\\offset(t) == 8", "t", pointer(INT));
+
+    assertThat(subject.precondition.front("t")).isEqualTo(2);
+    assertThat(subject.warnings()).isEmpty();
+  }
+
+  @Test
+  void atTheBeginningOfItsBlockAPointerIsInNoOtherBehindThat() {
+    var subject = Subject.requires("\\offset(q) == 0", "p", pointer(INT), "q", pointer(INT));
+
+    assertThat(subject.precondition.conditions(subject.pool))
+        .anyMatch(c -> c.toString().contains("q - p"));
+    assertThat(subject.warnings()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\\block_length(t) <= 8",
+        "!(\\block_length(t) == 8)",
+        "\\offset(t) < 8",
+        "\\base_addr(t) == \\base_addr(u)"
+      })
+  void otherClaimsOfBlocksAreReported(String requires) {
+    var subject = Subject.requires(requires, "t", pointer(INT), "u", pointer(INT));
+
+    assertThat(subject.warnings()).isNotEmpty();
+  }
+
   @Test
   void severalValidClausesGiveTheLargestLength() {
     var subject =
