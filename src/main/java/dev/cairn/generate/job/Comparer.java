@@ -1,5 +1,6 @@
 package dev.cairn.generate.job;
 
+import dev.cairn.engine.Dictionary;
 import dev.cairn.engine.Listener;
 import dev.cairn.engine.Settings;
 import dev.cairn.generate.Environment;
@@ -75,7 +76,7 @@ public final class Comparer {
     if (isStopped) {
       own.stop();
     }
-    Comparison comparison = compare(own, function);
+    Comparison comparison = compare(own, setup, function);
     folder.write("compare.json", ComparisonData.json(comparison));
     folder.write("compare.csv", ComparisonData.csv(comparison));
     folder.write("compare.svg", ComparisonPlot.svg(comparison));
@@ -94,13 +95,14 @@ public final class Comparer {
     return functions.getFirst();
   }
 
-  private Comparison compare(Explorer own, String function) {
+  private Comparison compare(Explorer own, Setup setup, String function) {
     Settings basis = request.settings();
     Settings settings =
         basis.withWholeProgram(basis.isWholeProgram() || function.equals(Unit.MAIN));
     var items = new AtomicInteger();
     warmUp(own, settings, event -> items.set(event.total()));
     List<Trial> trials = new ArrayList<>();
+    Dictionary words = setup.dictionary();
     for (int i = 0; i < seeds; i++) {
       for (Search search : searches) {
         if (isStopped) {
@@ -109,7 +111,7 @@ public final class Comparer {
         Settings trial = settings.withSearch(search).withSeed(settings.seed() + i);
         String title = search + ", seed " + trial.seed();
         progress.begins(title, trials.size() + 1, seeds * searches.size());
-        var start = Explorer.Start.fresh(function + ", " + title, progress::onRun);
+        var start = Explorer.Start.fresh(function + ", " + title, words, progress::onRun);
         trials.add(Trial.of(own.explore(trial, start).result()));
       }
     }

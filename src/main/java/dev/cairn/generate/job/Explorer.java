@@ -1,5 +1,6 @@
 package dev.cairn.generate.job;
 
+import dev.cairn.engine.Dictionary;
 import dev.cairn.engine.Listener;
 import dev.cairn.engine.Result;
 import dev.cairn.engine.Seeds;
@@ -88,11 +89,16 @@ public final class Explorer {
       Listener listener) {
     /** By one thread, knowing nothing. */
     public static Start fresh(String title, Listener listener) {
+      return fresh(title, Dictionary.EMPTY, listener);
+    }
+
+    /** By one thread, knowing these words alone. */
+    static Start fresh(String title, Dictionary words, Listener listener) {
       return new Start(
           title,
           1,
           new Variables(),
-          Seeds.NONE,
+          new Seeds(List.of(), words),
           Storage.inMemory(),
           new Answers(),
           Answers.Listener.NONE,

@@ -3,7 +3,6 @@ package dev.cairn.generate.job;
 import dev.cairn.coverage.Items;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.SourceCoverageBuilder;
-import dev.cairn.engine.Dictionary;
 import dev.cairn.engine.Listener;
 import dev.cairn.engine.Result;
 import dev.cairn.engine.Seeds;
@@ -45,7 +44,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -242,7 +240,7 @@ final class FunctionJob {
     Explorer.Explored again =
         explorer.exploreDescribed(
             time.settings().withMaxRuns(runs).withMaxTime(left),
-            Explorer.Start.fresh(name, Listener.NONE));
+            Explorer.Start.fresh(name, setup.dictionary(), Listener.NONE));
     return substitutes.by(again.result().tests(), delivered.undelivered());
   }
 
@@ -263,16 +261,6 @@ final class FunctionJob {
     return delivered;
   }
 
-  /** The words of what is tested, and of the calls that make its objects. */
-  private Dictionary dictionary() {
-    List<String> roots = new ArrayList<>(List.of(setup.entry()));
-    for (Preparation made : setup.model().preparations()) {
-      made.makers().forEach(c -> roots.add(c.function()));
-      made.steps().forEach(calls -> calls.forEach(c -> roots.add(c.function())));
-    }
-    return Dictionary.of(setup.program(), roots);
-  }
-
   private Explorer.Start start(
       ResumePoint from,
       Corpus corpus,
@@ -283,7 +271,7 @@ final class FunctionJob {
         name,
         threads,
         variables,
-        new Seeds(corpus.inputs(), dictionary()),
+        new Seeds(corpus.inputs(), setup.dictionary()),
         storage,
         from.answers(),
         journal,

@@ -4,8 +4,10 @@ import dev.cairn.coverage.Exclusions;
 import dev.cairn.coverage.Items;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.ProgramLoops;
+import dev.cairn.engine.Dictionary;
 import dev.cairn.engine.Target;
 import dev.cairn.input.InputModel;
+import dev.cairn.input.Preparation;
 import dev.cairn.input.acsl.oracle.Oracle;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
@@ -66,6 +68,16 @@ public record Setup(
   /** The same for inputs of one behavior only. */
   Setup of(Optional<String> only) {
     return new Setup(program, function, symbol, model, entry, oracle, warnings, exclusions, only);
+  }
+
+  /** The words of what is tested, and of the calls that make its objects. */
+  public Dictionary dictionary() {
+    List<String> roots = new ArrayList<>(List.of(entry));
+    for (Preparation made : model.preparations()) {
+      made.makers().forEach(c -> roots.add(c.function()));
+      made.steps().forEach(calls -> calls.forEach(c -> roots.add(c.function())));
+    }
+    return Dictionary.of(program, roots);
   }
 
   /** How it is called in results. */
