@@ -38,18 +38,16 @@ public final class Strategies {
   }
 
   static SearchStrategy portfolio(Settings s) {
-    // Nothing is forgotten: where one search ends, another takes over. Texts and climbing have two
-    // turns of a round: parsers gain most by them, and where they find nothing they cost nothing.
+    // Nothing is forgotten: where one search ends, another takes over. Texts have a large share:
+    // parsers gain most by them, and where there are none they cost nothing.
     Distances lasting = s.lasting();
-    var climbing = new Climbing(lasting);
     return new Portfolio(
         List.of(
-            new BestFirst(s.random(), lasting),
-            climbing,
-            new CfgDirected(s.random(), lasting, CfgDirected.Trying.PICKED),
-            new MovedTexts(),
-            climbing,
-            new MovedTexts()),
+            new Share(new BestFirst(s.random(), lasting), 1),
+            new Share(new Climbing(lasting), 2),
+            new Share(new CfgDirected(s.random(), lasting, CfgDirected.Trying.PICKED), 1),
+            new Share(new MovedTexts(), 4)),
+        new Share(new Generational(), 6),
         FIRST_PATIENCE);
   }
 

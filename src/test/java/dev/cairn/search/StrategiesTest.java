@@ -176,7 +176,8 @@ class StrategiesTest {
   void portfolioEndsWhenNothingIsOpen() {
     Trees tree = new Trees(0);
 
-    tree.search(new Portfolio(List.of(new RandomInput()), 16), 50_000);
+    var fresh = new Share(new RandomInput(), 1);
+    tree.search(new Portfolio(List.of(fresh), new Share(new Generational(), 1), 16), 50_000);
 
     assertThat(tree.runs()).hasSize(1 + 16);
   }
