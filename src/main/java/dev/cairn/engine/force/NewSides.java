@@ -21,4 +21,9 @@ final class NewSides {
     taken.or(entries.branches());
     return taken.cardinality() > before;
   }
+
+  /** From now on none was taken. */
+  void forget() {
+    taken.clear();
+  }
 }

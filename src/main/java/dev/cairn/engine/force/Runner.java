@@ -159,6 +159,14 @@ public final class Runner {
     before.forget();
   }
 
+  /**
+   * Another search begins, to which it is news where its own runs go, and not where others were:
+   * else it would not know which of its runs came far.
+   */
+  public void beginsAnew() {
+    newSides.forget();
+  }
+
   /** Runs the lowest allowed input. */
   public Landing first() {
     return land(forcer.allowed(Input.EMPTY));

@@ -212,6 +212,7 @@ public final class Exploration {
   private void search(Speculation speculation) {
     try {
       apiSearch.search();
+      runner.beginsAnew();
       begin();
       while (!isOver()) {
         if (isMemoryShort) {
