@@ -16,7 +16,7 @@ public record Gaps(int[] branches, long[] least, int[] after) {
 
   /** Collects those of one run after the other. */
   public static final class Meter {
-    private static final long FAR = Long.MAX_VALUE;
+    private static final long FAR = Integer.MAX_VALUE;
 
     private final long[] least;
     private final int[] after;
@@ -38,19 +38,20 @@ public record Gaps(int[] branches, long[] least, int[] after) {
     }
 
     /**
-     * These two were compared after {@code conditions} had been met, and the run does not go to
-     * {@code branch}.
+     * Whether a run that does not go to {@code branch} was never nearer to it than with numbers so
+     * far apart. It is asked in every round of a loop.
      */
-    public void note(int branch, long left, long right, int conditions) {
-      long gap = left > right ? left - right : right - left;
-      long before = least[branch];
-      if (gap < before && gap >= 0) {
-        least[branch] = gap;
-        after[branch] = conditions;
-        if (before == FAR) {
-          met[count++] = branch;
-        }
+    public boolean isNearer(int branch, long distance) {
+      return distance < least[branch];
+    }
+
+    /** It came so near after {@code conditions} had been met, nearer than before. */
+    public void note(int branch, long distance, int conditions) {
+      if (least[branch] == FAR) {
+        met[count++] = branch;
       }
+      least[branch] = distance;
+      after[branch] = conditions;
     }
 
     public Gaps gaps() {

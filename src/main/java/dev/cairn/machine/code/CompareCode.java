@@ -1,6 +1,5 @@
 package dev.cairn.machine.code;
 
-import dev.cairn.ir.Instruction.Branching;
 import dev.cairn.ir.Instruction.Compare;
 import dev.cairn.ir.Instruction.CompareOp;
 import dev.cairn.ir.Operand;
@@ -40,7 +39,7 @@ final class CompareCode {
       Label holds = code.newLabel();
       jumpIf(i, holds);
       pushTruth(holds);
-      decided.branch(i).ifPresent(b -> measure(i, b));
+      decided.sides(i).ifPresent(sides -> measure(i, sides));
     }
     e.setShadow(
         i.dst(),
@@ -50,11 +49,11 @@ final class CompareCode {
   }
 
   /** Notes how near it came, with the truth on the stack before and after. */
-  private void measure(Compare i, Branching decides) {
+  private void measure(Compare i, DecidedBy.Sides sides) {
     number(i, i.left());
     number(i, i.right());
-    e.push(decides.trueBranch());
-    e.push(decides.falseBranch());
+    e.push(sides.whenTrue());
+    e.push(sides.whenFalse());
     e.runtime();
     e.call(Support.MEASURE);
   }

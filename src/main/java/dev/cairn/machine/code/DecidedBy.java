@@ -1,8 +1,12 @@
 package dev.cairn.machine.code;
 
 import dev.cairn.ir.Block;
+import dev.cairn.ir.ControlFlow;
+import dev.cairn.ir.Instruction;
 import dev.cairn.ir.Instruction.Branching;
 import dev.cairn.ir.Instruction.Compare;
+import dev.cairn.ir.Loop;
+import dev.cairn.ir.Loops;
 import dev.cairn.ir.Operand;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Type;
@@ -10,26 +14,57 @@ import dev.cairn.machine.ops.Rep;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The branches of the user that comparisons of numbers decide, where it is worth measuring them.
  */
 final class DecidedBy {
-  private final Map<Integer, Branching> branches = new HashMap<>();
+  private final Map<Integer, Sides> sides = new HashMap<>();
 
   DecidedBy(Procedure function) {
-    for (Block block : function.blocks()) {
-      if (block.terminator() instanceof Branching b
+    Loops loops = Loops.of(function);
+    for (int block = 0; block < function.blocks().size(); block++) {
+      if (function.blocks().get(block).terminator() instanceof Branching b
           && b.condition() instanceof Operand.Register r
           && b.trueBranch() >= 0
           && b.falseBranch() >= 0) {
-        branches.put(r.index(), b);
+        sides.put(r.index(), sides(function, loops.around(block), b));
       }
     }
   }
 
+  /** The ids of the two branches; -1 where it is not worth knowing how near it is. */
+  record Sides(int whenTrue, int whenFalse) {}
+
+  /**
+   * The only way out of a loop without calls is taken by every run that ends, however far it seems
+   * in each round.
+   */
+  private static Sides sides(Procedure function, Optional<Loop> around, Branching b) {
+    boolean isOnlyExit = around.filter(l -> hasOneExit(function, l)).isPresent();
+    Set<Integer> inside = isOnlyExit ? around.orElseThrow().blocks() : Set.of();
+    return new Sides(
+        isOnlyExit && !inside.contains(b.whenTrue()) ? -1 : b.trueBranch(),
+        isOnlyExit && !inside.contains(b.whenFalse()) ? -1 : b.falseBranch());
+  }
+
+  private static boolean hasOneExit(Procedure function, Loop loop) {
+    int exits = 0;
+    for (int index : loop.blocks()) {
+      Block block = function.blocks().get(index);
+      if (block.instructions().stream().anyMatch(Instruction.Call.class::isInstance)) {
+        return false;
+      }
+      for (int target : ControlFlow.targets(block.terminator())) {
+        exits += loop.contains(target) ? 0 : 1;
+      }
+    }
+    return exits == 1;
+  }
+
   /** What {@code comparison} decides, if one side is near or far by more than yes and no. */
-  Optional<Branching> branch(Compare comparison) {
+  Optional<Sides> sides(Compare comparison) {
     Type type = comparison.left().type();
     boolean isNumber = type instanceof Type.Int && Rep.of(type) != Rep.WIDE;
     boolean isFlag =
@@ -38,7 +73,7 @@ final class DecidedBy {
           default -> false;
         };
     return isNumber && !isFlag
-        ? Optional.ofNullable(branches.get(comparison.dst().index()))
+        ? Optional.ofNullable(sides.get(comparison.dst().index()))
         : Optional.empty();
   }
 

@@ -68,11 +68,19 @@ public final class CodeSupport {
     rt.trace().add(id);
   }
 
-  /** Notes how near a comparison came to its other side; returns its truth. */
+  /**
+   * Notes how near a comparison came to its other side, unless that is -1; returns its truth. What
+   * is more than 63 bits apart is not near.
+   */
   public static int measure(
       int holds, long left, long right, int trueBranch, int falseBranch, RunState rt) {
     int other = holds != 0 ? falseBranch : trueBranch;
-    rt.trace().measure(other, left, right, rt.conditions().size());
+    if (other >= 0) {
+      long distance = left > right ? left - right : right - left;
+      if (distance >= 0 && rt.trace().isNearer(other, distance)) {
+        rt.trace().near(other, distance, rt.conditions().size());
+      }
+    }
     return holds;
   }
 

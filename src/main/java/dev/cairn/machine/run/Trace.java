@@ -67,11 +67,17 @@ public final class Trace {
     }
   }
 
-  /** These two were compared after so many conditions; the run does not go to {@code branch}. */
-  public void measure(int branch, long left, long right, int conditions) {
-    if (room != 0) {
-      gaps.note(branch, left, right, conditions);
-    }
+  /**
+   * Whether a comparison of numbers so far apart came nearer to {@code branch}, where the run does
+   * not go, than any before.
+   */
+  public boolean isNearer(int branch, long distance) {
+    return room != 0 && gaps.isNearer(branch, distance);
+  }
+
+  /** It came so near to {@code branch} after so many conditions. */
+  public void near(int branch, long distance, int conditions) {
+    gaps.note(branch, distance, conditions);
   }
 
   private void addToFull(int entry) {
