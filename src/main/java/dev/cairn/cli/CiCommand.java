@@ -102,7 +102,7 @@ final class CiCommand implements Callable<Integer> {
     List<Request> all = ProjectParts.of(described).stream().map(requests::of).toList();
     Duration time = budget(described);
     return new BudgetedGenerator(
-        maker, all, new ProgressLine(line.getErr(), time), described.output(), time);
+        maker, all, ProgressLine.within(line.getErr(), time), described.output(), time);
   }
 
   private Duration budget(Project described) {

@@ -1,7 +1,10 @@
 package dev.cairn.report;
 
 import dev.cairn.engine.result.Summary;
+import dev.cairn.generate.output.ResultFolder;
 import dev.cairn.ir.Origin;
+import dev.cairn.testgen.replay.ReplayFile;
+import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -13,6 +16,7 @@ import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -44,8 +48,9 @@ record SourceExcerpt(String file, boolean changed, List<Chunk> chunks) {
   static List<SourceExcerpt> of(Summary summary, Path folder) throws IOException {
     Instant made = Files.getLastModifiedTime(folder.resolve(Summary.FILE)).toInstant();
     List<SourceExcerpt> excerpts = new ArrayList<>();
-    for (Map.Entry<String, NavigableSet<Integer>> named : named(summary).entrySet()) {
-      Optional<Path> file = find(named.getKey(), folder);
+    Map<String, NavigableSet<Integer>> all = named(summary);
+    for (Map.Entry<String, NavigableSet<Integer>> named : all.entrySet()) {
+      Optional<Path> file = find(named.getKey(), all.keySet(), folder);
       if (file.isPresent()) {
         boolean isChanged = Files.getLastModifiedTime(file.get()).toInstant().isAfter(made);
         excerpts.add(
@@ -72,12 +77,38 @@ record SourceExcerpt(String file, boolean changed, List<Chunk> chunks) {
     }
   }
 
-  /** Results mostly lie below the folder from which their files were named. */
-  private static Optional<Path> find(String file, Path folder) {
+  /**
+   * Results mostly lie below the folder from which their files were named; the suite knows where
+   * its unit is in any case.
+   */
+  private static Optional<Path> find(String file, Set<String> all, Path folder) {
+    if (Files.isRegularFile(Path.of(file))) {
+      return Optional.of(Path.of(file));
+    }
     Stream<Path> above = Stream.iterate(folder.toAbsolutePath(), Objects::nonNull, Path::getParent);
-    return Stream.concat(Stream.of(Path.of(file)), above.map(f -> f.resolve(file)))
+    return Stream.concat(base(all, folder).stream(), above)
+        .map(f -> f.resolve(file))
         .filter(Files::isRegularFile)
         .findFirst();
+  }
+
+  /** The folder from which the files were named, as far as the place of the unit tells. */
+  private static Optional<Path> base(Set<String> files, Path folder) {
+    Path tests = new ResultFolder(folder).tests();
+    if (!Files.isRegularFile(tests.resolve(ReplayFile.NAME))) {
+      return Optional.empty();
+    }
+    try {
+      Path unit = ReplayFile.read(tests).plan().unit().toAbsolutePath().normalize();
+      return files.stream()
+          .map(Path::of)
+          .filter(f -> !f.isAbsolute() && unit.endsWith(f))
+          .findFirst()
+          .map(
+              f -> unit.getRoot().resolve(unit.subpath(0, unit.getNameCount() - f.getNameCount())));
+    } catch (IOException | UserError e) {
+      return Optional.empty(); // a suite that was changed by hand
+    }
   }
 
   private static List<String> lines(Path file) throws IOException {

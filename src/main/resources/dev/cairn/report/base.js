@@ -64,7 +64,7 @@ function table(caption, heads, rows) {
 }
 
 function seconds(value) {
-  return value >= 100 ? value.toFixed(0) + ' s' : value >= 1 ? value.toFixed(2) + ' s' : (value * 1000).toFixed(0) + ' ms';
+  return value >= 100 ? value.toFixed(0) + '\u00a0s' : value >= 1 ? value.toFixed(2) + '\u00a0s' : (value * 1000).toFixed(0) + '\u00a0ms';
 }
 
 /** A message with the folders of its files left out. */

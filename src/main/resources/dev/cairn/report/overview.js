@@ -9,8 +9,8 @@ const COLUMNS = [
   {title: 'MC/DC', key: (r) => share(r.mcdc), isShown: () => hasMcdc()},
   {title: 'tests', key: (r) => r.tests, right: true},
   {title: 'defects', key: (r) => r.defects, right: true},
-  {title: 'runs', key: (r) => r.runs, right: true},
-  {title: 'time', key: (r) => r.seconds, right: true},
+  {title: 'runs', key: (r) => r.runs, right: true, minor: true},
+  {title: 'time', key: (r) => r.seconds, right: true, minor: true},
 ];
 const FILTERS = {
   all: ['All', () => true],
@@ -74,7 +74,7 @@ function overviewPage() {
 }
 
 function sortHead(column, onclick) {
-  return h('th', {scope: 'col', class: column.right ? 'right' : null}, h('button', {type: 'button', onclick}, column.title));
+  return h('th', {scope: 'col', class: [column.right && 'right', column.minor && 'minor'].filter(Boolean).join(' ') || null}, h('button', {type: 'button', onclick}, column.title));
 }
 
 function overallBadge() {
@@ -90,7 +90,7 @@ function overviewTiles() {
     countTile('branches', counts('branches')), countTile('lines', counts('lines')), hasMcdc() && countTile('MC/DC', counts('mcdc')),
     numberTile('functions', data.functions.length, data.functions.filter((r) => r.complete).length + ' complete'),
     numberTile('tests', sum((r) => r.tests), counted(sum((r) => r.runs), 'run')),
-    numberTile('defects', sum((r) => r.defects), 'in ' + counted(data.functions.filter((r) => r.defects).length, 'function')));
+    numberTile('defects', sum((r) => r.defects), sum((r) => r.defects) ? 'in ' + counted(data.functions.filter((r) => r.defects).length, 'function') : 'none was found'));
 }
 
 function countTile(title, counts) {
@@ -107,13 +107,19 @@ function numberTile(title, number, legend) {
 }
 
 function functionRow(r) {
-  const coverage = (c) => (c && c.total ? [c.covered + '/' + c.total, meter(c)] : '–');
+  const coverage = (c) => (c && c.total ? h('.gauge', null, h('span', null, c.covered + '/' + c.total), meter(c)) : '–');
   const verdict = r.skipped ? badge('skipped', 'skipped') : r.defects ? badge('defect', counted(r.defects, 'defect'))
     : r.complete ? badge('complete', 'complete') : badge('incomplete', 'incomplete');
   return h('tr.go', null,
-    h('th', {scope: 'row'}, r.page ? h('a', {href: r.page}, r.function) : h('span.mono', null, r.function)),
+    h('th', {scope: 'row', class: r.function.length > 24 ? 'long' : null}, r.page ? h('a', {href: r.page}, breakable(r.function)) : h('span.mono', null, breakable(r.function))),
     h('td.soft', null, r.file ? r.file.split('/').pop() + ':' + r.line : ''), h('td', null, verdict),
     h('td', null, coverage(r.branches)), h('td', null, coverage(r.lines)), hasMcdc() && h('td', null, coverage(r.mcdc)),
-    [r.tests, r.defects, r.runs, seconds(r.seconds)].map((figure) => h('td.right', null, r.skipped ? '–' : String(figure))),
-    h('td.why', null, brief(r.skipped || r.why)));
+    [r.tests, r.defects, r.runs, seconds(r.seconds)].map((figure, i) =>
+      h('td.right' + (i > 1 ? '.minor' : '') + (figure ? '' : '.none'), null, r.skipped ? '–' : String(figure))),
+    h('td.why', null, h('.clamp', {title: brief(r.skipped || r.why) || null}, brief(r.skipped || r.why))));
+}
+
+/** A long name may go on in a second line behind each underscore. */
+function breakable(name) {
+  return name.length <= 24 ? name : name.split('_').flatMap((part, i) => (i ? ['_', h('wbr'), part] : [part]));
 }

@@ -66,7 +66,7 @@ function stepWords(branch) {
   return [where, ' ', h('span.step-cond', null, branch.condition), ' ', h('b', null, branch.outcome)];
 }
 
-const SIDES = {infeasible: 'other side infeasible', undecided: 'other side undecided', skipped: 'other side not tried', open: 'other side open'};
+const SIDES = {infeasible: 'other side proved infeasible', undecided: 'other side undecided', skipped: 'other side not tried', open: 'other side open'};
 
 function sideBadge(step) {
   return step.other && step.other !== 'taken' ? h('span', {title: step.reason}, badge(step.other, SIDES[step.other])) : null;

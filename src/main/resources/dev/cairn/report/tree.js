@@ -43,8 +43,8 @@ function treePanel(model) {
       h('p.soft', null, 'Each row is one choice that depended on the input, from the call at the top to the end of a test at the bottom. '
         + counted(paths.feasible, 'path') + ' taken in all, ' + counted(paths.infeasiblePrefixes, 'prefix') + ' proved infeasible'
         + (isCut ? '; only the first choices are shown' : '') + '.'),
-      h('p', null, treeLegend()), icicle(root)),
-    h('.card', null, h('h2', null, 'The same as text'), h('ul.tree', null, treeItems(ways(root)))));
+      h('p', null, treeLegend()), h('.scroll', {tabindex: 0, role: 'region', 'aria-label': 'Picture of the tree'}, icicle(root))),
+    h('.card', null, h('h2', null, 'The same as text'), h('.scroll', {tabindex: 0, role: 'region', 'aria-label': 'The tree as text'}, h('ul.tree', null, treeItems(root)))));
 }
 
 function treeLegend() {
@@ -91,19 +91,47 @@ function icicleCell(node, x, width, y) {
   return cell;
 }
 
-function treeItems(nodes) {
-  return nodes.map((node) => {
-    if (node.stub) return h('li', null, stepWords({...node.branch, outcome: otherOutcome(node.branch)}), ' ', badge(node.stub), ' ', h('span.reason', null, brief(node.reason)));
-    const chain = [h('li', null, stepWords(node.branch))];
-    let last = node;
-    for (let next = ways(last); !last.tests.length && next.length === 1; next = ways(last)) {
-      last = next[0];
-      chain.push(h('li', null, stepWords(last.branch)));
-    }
-    const shown = chain.length > 14 ? [...chain.slice(0, 6), h('li', null, h('details.inner', null,
-      h('summary', null, chain.length - 9 + ' further choices without another way'), h('ul.tree', null, chain.slice(6, -3)))), ...chain.slice(-3)] : chain;
-    const below = ways(last);
-    const inside = [last.tests.map((t) => h('li.leaf', null, badge('covered', 'test'), ' ', testLink(t))), below.length > 0 && treeItems(below)];
-    return [shown, h('li', null, h('ul', null, inside))];
-  });
+/** How much lies below a node; those of the longest path first. */
+function size(node) {
+  if (node.size) return node.size;
+  const order = [node];
+  for (let i = 0; i < order.length; i++) order.push(...order[i].children.values());
+  for (const n of order.reverse()) n.size = 1 + [...n.children.values()].reduce((sum, c) => sum + c.size, 0);
+  return node.size;
+}
+
+/**
+ * What lies below a node. Of the ways that tests took, the one with most below it goes on in the same column,
+ * as an else-if does; only the others are indented, so that no path of a long loop runs off the page.
+ */
+function treeItems(root) {
+  const items = [];
+  let plain = [];
+  const flush = () => { items.push(...folded(plain)); plain = []; };
+  for (let node = root; node;) {
+    const ways = [...node.children.values()].sort((a, b) => size(a) - size(b));
+    const main = ways.pop();
+    if (node.tests.length || ways.length) flush();
+    items.push(...node.tests.map((t) => h('li.leaf', null, badge('covered', 'test'), ' ', testLink(t))));
+    for (const way of ways) items.push(choiceItem(way), h('li', null, h('ul', null, treeItems(way))));
+    if (main) plain.push(choiceItem(main));
+    node = main;
+  }
+  flush();
+  return items;
+}
+
+/** One choice, with what became of its other side. */
+function choiceItem(node) {
+  const {step, branch} = node;
+  const isOther = step.other && step.other !== 'taken';
+  return h('li', null, stepWords(branch), ' ', isOther && sideBadge(step),
+    isOther && ['infeasible', 'undecided'].includes(step.other) && step.reason && h('span.reason', null, ' ' + brief(step.reason)));
+}
+
+/** Many choices without another way are not shown at once. */
+function folded(choices) {
+  if (choices.length <= 14) return choices;
+  return [...choices.slice(0, 6), h('li', null, h('details.inner', null,
+    h('summary', null, choices.length - 9 + ' further choices without a test that goes another way'), h('ul.tree', null, choices.slice(6, -3)))), ...choices.slice(-3)];
 }

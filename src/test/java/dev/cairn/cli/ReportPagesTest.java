@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -185,7 +186,8 @@ class ReportPagesTest {
     assertThat(texts(page, "#panel-contract tbody th")).contains("ensures \\result >= 0");
 
     open("grade/report/index.html", "#tree");
-    assertThat(texts(page, "#panel-tree .tree .badge")).contains("test", "proved infeasible");
+    assertThat(texts(page, "#panel-tree .tree .badge"))
+        .contains("test", "other side proved infeasible");
     assertThat(texts(page, "#panel-tree svg a")).isNotEmpty();
 
     open("grade/report/index.html", "#exploration");
@@ -203,6 +205,60 @@ class ReportPagesTest {
 
     assertThat(printed).isEqualTo((long) texts(page, "#panel-tests details.test").size());
     assertThat(texts(page, "details:not([open])")).isEmpty();
+  }
+
+  /** One column per choice ran off the page, and on paper off a hundred. */
+  @Test
+  void aLongPathStaysOnThePage() throws IOException {
+    Path unit =
+        Files.writeString(
+            folder.resolve("loop.c"),
+            """
+            int count(const char text[40]) {
+              int found = 0;
+              for (int i = 0; i < 40 && text[i]; i++)
+                if (text[i] == 'x')
+                  found++;
+              return found > 30;
+            }
+            """);
+    Path loops = folder.resolve("loops");
+    Cli.run(
+        "generate",
+        unit.toString(),
+        "--cover",
+        "k-paths",
+        "--k",
+        "6",
+        "--max-runs",
+        "300",
+        "--no-native",
+        "-o",
+        loops.toString());
+    Browser page = Objects.requireNonNull(browser);
+
+    page.open(loops.resolve("count/report/index.html"), "#tree");
+
+    assertThat(texts(page, "#panel-tree .tree li")).hasSizeGreaterThan(60);
+    assertThat(
+            page.eval(
+                "Math.max(...[...document.querySelectorAll('#panel-tree .tree li')].map(e => { let"
+                    + " n = 0; for (; (e = e.parentElement.closest('li')); n++); return n; }))"))
+        .asInstanceOf(InstanceOfAssertFactories.LONG)
+        .isLessThan(10);
+    assertThat(
+            page.eval(
+                "document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+        .isEqualTo(0L);
+  }
+
+  @Test
+  void everyTestOfTheTreeIsInItsText() {
+    Browser page = open("grade/report/index.html", "#tree");
+
+    String tests = texts(page, "#tab-tests .count").getFirst();
+
+    assertThat(texts(page, "#panel-tree li.leaf")).hasSize(Integer.parseInt(tests));
   }
 
   @Test

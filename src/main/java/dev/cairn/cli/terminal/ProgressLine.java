@@ -26,7 +26,7 @@ public final class ProgressLine implements Progress {
 
   private final PrintWriter err;
   private final Terminal terminal;
-  private final Duration perFunction;
+  private final Allowance time;
   private final LongSupplier clock;
   private final long start;
   private String title = "";
@@ -35,15 +35,27 @@ public final class ProgressLine implements Progress {
   private long begin;
   private long last;
 
+  /** The time that each function may take, or all of them together. */
+  record Allowance(Duration time, boolean isForAll) {}
+
   /** {@code perFunction}: the time that each function may take. */
   public ProgressLine(PrintWriter err, Duration perFunction) {
-    this(err, Terminal.ofErrors(System.getenv()), perFunction, System::nanoTime);
+    this(err, new Allowance(perFunction, false));
   }
 
-  ProgressLine(PrintWriter err, Terminal terminal, Duration perFunction, LongSupplier clock) {
+  private ProgressLine(PrintWriter err, Allowance time) {
+    this(err, Terminal.ofErrors(System.getenv()), time, System::nanoTime);
+  }
+
+  /** {@code budget}: the time that all functions may take together. */
+  public static ProgressLine within(PrintWriter err, Duration budget) {
+    return new ProgressLine(err, new Allowance(budget, true));
+  }
+
+  ProgressLine(PrintWriter err, Terminal terminal, Allowance time, LongSupplier clock) {
     this.err = err;
     this.terminal = terminal;
-    this.perFunction = perFunction;
+    this.time = time;
     this.clock = clock;
     start = clock.getAsLong();
     begin = start;
@@ -97,11 +109,18 @@ public final class ProgressLine implements Progress {
     return parts;
   }
 
-  /** The rest of this function's time, and as long for each other as they took so far. */
+  /**
+   * The rest of this function's time, and as long for each other as they took so far; with one
+   * budget for all, what is left of it.
+   */
   private long left(long now) {
-    long own = Math.max(0, perFunction.toNanos() - (now - begin));
+    long allowed = time.time.toNanos();
+    if (time.isForAll) {
+      return Math.max(0, allowed - (now - start));
+    }
+    long own = Math.max(0, allowed - (now - begin));
     int others = Math.max(0, functions - done - 1);
-    long each = done == 0 ? perFunction.toNanos() : (begin - start) / done;
+    long each = done == 0 ? allowed : (begin - start) / done;
     return own + others * each;
   }
 

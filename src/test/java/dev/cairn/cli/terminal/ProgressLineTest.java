@@ -28,8 +28,12 @@ class ProgressLineTest {
   }
 
   private String after10Seconds(String function, Terminal terminal, int of) {
-    var line =
-        new ProgressLine(new PrintWriter(shown, true), terminal, Duration.ofMinutes(1), clock::get);
+    return after10Seconds(function, terminal, of, false);
+  }
+
+  private String after10Seconds(String function, Terminal terminal, int of, boolean isForAll) {
+    var time = new ProgressLine.Allowance(Duration.ofMinutes(1), isForAll);
+    var line = new ProgressLine(new PrintWriter(shown, true), terminal, time, clock::get);
     line.begins(function, 1, of);
     clock.addAndGet(Duration.ofSeconds(10).toNanos());
     var run =
@@ -60,6 +64,11 @@ class ProgressLineTest {
     assertThat(after10Seconds(Terminal.NONE, 1))
         .isEqualTo(
             "f: 75 %, 3 of 4 items, 0:10 gone, at most 0:50 left, run 200 (20/s), 17 queries\n");
+  }
+
+  @Test
+  void ofOneBudgetForAllFunctionsTheRestIsLeft() {
+    assertThat(after10Seconds("f", Terminal.NONE, 3, true)).contains("at most 0:50 left");
   }
 
   @Test
