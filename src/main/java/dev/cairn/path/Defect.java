@@ -1,6 +1,7 @@
 package dev.cairn.path;
 
 import dev.cairn.ir.Location;
+import dev.cairn.ir.Origin;
 import java.util.List;
 import java.util.Optional;
 
@@ -20,6 +21,16 @@ public record Defect(
   /** One that is more than a note. */
   public Defect(Kind kind, Location location, String message, List<Frame> callStack) {
     this(kind, location, message, callStack, false);
+  }
+
+  /** Where the program itself was: at the defect, or at the call of a library function. */
+  public Location place() {
+    return callStack.stream()
+        .map(Frame::location)
+        .filter(l -> !Origin.isLibrary(l))
+        .findFirst()
+        .filter(_ -> Origin.isLibrary(location))
+        .orElse(location);
   }
 
   /** Does an access lie before the object that it is meant for. */

@@ -128,7 +128,7 @@ public final class Blame {
     if (isOfCallsBefore) {
       defects.add(found);
     } else if (clause.isPresent()) {
-      add(clause.get(), found.defect().location(), Optional.of(found.run()));
+      add(clause.get(), found.defect().place(), Optional.of(found.run()));
     } else {
       defects.add(found.avoidedBy(excluding(found.defect(), found.run())));
     }

@@ -71,7 +71,7 @@ final class Clauses {
 
   /** That there is no such fault, as far as it depends on {@code what}. */
   static String none(String what, Defect defect) {
-    return what + SAID_OF + NONE + defect.kind().words() + " at line " + defect.location().line();
+    return what + SAID_OF + NONE + defect.kind().words() + " at line " + defect.place().line();
   }
 
   /** The same where faults of any kind are meant. */
