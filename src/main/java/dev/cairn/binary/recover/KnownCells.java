@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 final class KnownCells {
   private static final int WIDEST = 8;
 
+  /** In larger functions what is known ends with its block: it would take much memory. */
+  private static final int MOST_BLOCKS = 2_000;
+
   private final FixedCells cells;
   private final List<TreeMap<Integer, Known>> ends = new ArrayList<>();
 
@@ -35,11 +38,12 @@ final class KnownCells {
   }
 
   private List<Block> rewritten(Procedure function, ControlFlow flow) {
+    boolean isSmall = function.blocks().size() <= MOST_BLOCKS;
     List<Block> written = new ArrayList<>(function.blocks());
     function.blocks().forEach(_ -> ends.add(new TreeMap<>()));
     for (int block : flow.reversePostorder()) {
       int[] before = flow.predecessors(block);
-      boolean isOnly = block != 0 && before.length == 1 && before[0] != block;
+      boolean isOnly = isSmall && block != 0 && before.length == 1 && before[0] != block;
       var known = new TreeMap<Integer, Known>(isOnly ? ends.get(before[0]) : Map.of());
       List<Instruction> steps = new ArrayList<>();
       for (Instruction step : function.blocks().get(block).instructions()) {

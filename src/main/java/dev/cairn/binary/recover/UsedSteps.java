@@ -11,6 +11,7 @@ import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Type;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
@@ -23,6 +24,8 @@ import java.util.Set;
  * called functions may ask for everything.
  */
 final class UsedSteps {
+  private static final int NOBODY = -1;
+  private static final int SEVERAL = -2;
   private static final Operand NOTHING = new Operand.IntConst(Type.BOOL, BigInteger.ZERO);
 
   private final Procedure function;
@@ -30,17 +33,21 @@ final class UsedSteps {
   private final List<Block> blocks;
   private final ControlFlow flow;
 
-  /** Per block, the registers and then the cells that may be read after its beginning. */
+  /** Per block, the cells and then the shared registers that may be read after its beginning. */
   private final List<BitSet> live = new ArrayList<>();
 
-  private final int registers;
+  /** Per register that several blocks use, its number among them; -1 for others. */
+  private final int[] shared;
+
+  /** The live ones of the registers that only the block uses which is looked at now. */
+  private final BitSet local = new BitSet();
 
   private UsedSteps(Procedure function, FixedCells cells) {
     this.function = function;
     this.cells = cells;
     flow = ControlFlow.of(function);
     blocks = KnownCells.in(function, flow, cells);
-    registers = function.registers().size();
+    shared = shared(blocks, function.registers().size());
   }
 
   static Procedure of(Procedure function, List<Global> state) {
@@ -65,6 +72,44 @@ final class UsedSteps {
         trimmed,
         function.isInternal(),
         function.variables());
+  }
+
+  private static int[] shared(List<Block> blocks, int registers) {
+    int[] user = new int[registers];
+    Arrays.fill(user, NOBODY);
+    for (Block block : blocks) {
+      for (Instruction step : block.instructions()) {
+        Accesses.writes(step).forEach(r -> use(user, r.index(), block.index()));
+        for (Operand operand : Accesses.reads(step)) {
+          if (operand instanceof Operand.Register r) {
+            use(user, r.index(), block.index());
+          }
+        }
+      }
+    }
+    int count = 0;
+    for (int i = 0; i < registers; i++) {
+      user[i] = user[i] == SEVERAL ? count++ : NOBODY;
+    }
+    return user;
+  }
+
+  private static void use(int[] user, int register, int block) {
+    user[register] = user[register] == NOBODY || user[register] == block ? block : SEVERAL;
+  }
+
+  private void set(Operand.Register register, boolean isLive, BitSet now) {
+    int number = shared[register.index()];
+    if (number < 0) {
+      local.set(register.index(), isLive);
+    } else {
+      now.set(cells.count() + number, isLive);
+    }
+  }
+
+  private boolean isLive(Operand.Register register, BitSet now) {
+    int number = shared[register.index()];
+    return number < 0 ? local.get(register.index()) : now.get(cells.count() + number);
   }
 
   private void solve() {
@@ -106,18 +151,18 @@ final class UsedSteps {
     if (!isUsed(step, now)) {
       return false;
     }
-    Accesses.writes(step).forEach(r -> now.clear(r.index()));
+    Accesses.writes(step).forEach(r -> set(r, false, now));
     Optional<Integer> at = cells.number(step);
     if (at.isPresent()) {
-      int from = registers + at.get();
-      now.set(from, from + FixedCells.bytes(step), step instanceof Instruction.Load);
+      int end = at.get() + FixedCells.bytes(step);
+      now.set(at.get(), end, step instanceof Instruction.Load);
     }
     if (isSeenElsewhere(step)) {
-      now.set(registers, registers + cells.count());
+      now.set(0, cells.count());
     }
     for (Operand operand : Accesses.reads(step)) {
       if (operand instanceof Operand.Register r) {
-        now.set(r.index());
+        set(r, true, now);
       }
     }
     return true;
@@ -126,12 +171,11 @@ final class UsedSteps {
   private boolean isUsed(Instruction step, BitSet now) {
     Optional<Integer> at = cells.number(step);
     if (step instanceof Instruction.Store) {
-      int from = registers + at.orElse(0);
-      int next = now.nextSetBit(from);
-      return at.isEmpty() || (next >= 0 && next < from + FixedCells.bytes(step));
+      int next = now.nextSetBit(at.orElse(0));
+      return at.isEmpty() || (next >= 0 && next < at.get() + FixedCells.bytes(step));
     }
     boolean isPlain = step instanceof Instruction.Load ? at.isPresent() : isPlain(step);
-    return !isPlain || Accesses.writes(step).stream().anyMatch(r -> now.get(r.index()));
+    return !isPlain || Accesses.writes(step).stream().anyMatch(r -> isLive(r, now));
   }
 
   /** Whether a step does nothing but compute its result, and can always do that. */
@@ -175,7 +219,7 @@ final class UsedSteps {
       if (used.get(s)) {
         kept.add(steps.get(s));
       } else if (places.add(steps.get(s).loc())) {
-        var mark = new Operand.Register(registers, Type.BOOL);
+        var mark = new Operand.Register(function.registers().size(), Type.BOOL);
         kept.add(new Instruction.Move(steps.get(s).loc(), mark, NOTHING));
       }
     }
