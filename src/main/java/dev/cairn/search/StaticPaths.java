@@ -5,9 +5,7 @@ import dev.cairn.path.PathCondition;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Drives an execution along static paths (CREST §4.1 and 4.2, SearchAlongPath): all paths of the
@@ -38,8 +36,8 @@ final class StaticPaths {
    * uncovered, from entry {@code position} of the trace on; those met first come first.
    */
   List<Mismatch> mismatches(ExecutionPath path, int position, int allowance) {
-    Map<Integer, List<Integer>> conditions = conditionsByPosition(path);
     int[] trace = path.trace();
+    int[] conditions = conditionsByPosition(path, position);
     List<Mismatch> found = new ArrayList<>();
     Deque<Match> open = new ArrayDeque<>(List.of(new Match(position, allowance)));
     while (!open.isEmpty()) {
@@ -53,9 +51,12 @@ final class StaticPaths {
         open.push(new Match(at.position + 1, at.allowance));
       } else if (!ExecutionPath.isLeaving(entry)) {
         int left = at.allowance - 1;
-        for (int index : conditions.getOrDefault(at.position, List.of())) {
-          if (isNear(path.conditions().get(index).alternative(), left)) {
-            found.add(new Mismatch(index, left));
+        int next = conditions[at.position - position] - 1;
+        for (int i = next; i >= 0 && isAt(path, i, at.position); i++) {
+          PathCondition c = path.conditions().get(i);
+          boolean isSide = c.kind() == PathCondition.Kind.BRANCH && c.alternative() >= 0;
+          if (isSide && isNear(c.alternative(), left)) {
+            found.add(new Mismatch(i, left));
           }
         }
         if (isNear(entry, left)) {
@@ -82,15 +83,26 @@ final class StaticPaths {
     return trace.length;
   }
 
-  /** Conditions with a known other side; a switch has several at one place. */
-  private static Map<Integer, List<Integer>> conditionsByPosition(ExecutionPath path) {
-    Map<Integer, List<Integer>> byPosition = new HashMap<>();
-    for (int i = 0; i < path.length(); i++) {
+  /**
+   * One more than the first branch condition at each entry of the trace from {@code position} on, 0
+   * where there is none; a switch has several at one place, one after the other.
+   */
+  private static int[] conditionsByPosition(ExecutionPath path, int position) {
+    var first = new int[Math.max(0, path.trace().length - position)];
+    for (int i = path.length() - 1; i >= 0; i--) {
       PathCondition c = path.conditions().get(i);
-      if (c.kind() == PathCondition.Kind.BRANCH && c.alternative() >= 0) {
-        byPosition.computeIfAbsent(c.tracePosition(), _ -> new ArrayList<>()).add(i);
+      int at = c.tracePosition() - position;
+      if (at < 0) {
+        break;
+      }
+      if (at < first.length && c.kind() == PathCondition.Kind.BRANCH) {
+        first[at] = i + 1;
       }
     }
-    return byPosition;
+    return first;
+  }
+
+  private static boolean isAt(ExecutionPath path, int index, int position) {
+    return index < path.length() && path.conditions().get(index).tracePosition() == position;
   }
 }

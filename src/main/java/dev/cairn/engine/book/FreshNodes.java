@@ -9,6 +9,9 @@ final class FreshNodes {
   private static final int FIRST_SIZE = 1 << 12;
   private static final int WORDS = 4;
 
+  /** Fuller, a name that is not there takes twice as many looks. */
+  private static final int MOST_EIGHTHS = 5;
+
   private long[] words = new long[FIRST_SIZE];
   private int count;
 
@@ -41,7 +44,7 @@ final class FreshNodes {
   /** Adds a name where {@link #find} has just missed it; {@code hint} is not negative. */
   void put(int missed, long name, long hash, long negation, int alternative, int hint) {
     int slot = ~missed;
-    if (count >= words.length / WORDS / 4 * 3) {
+    if (count >= words.length / WORDS / 8 * MOST_EIGHTHS) {
       grow();
       slot = slot(name);
     }

@@ -2,8 +2,10 @@ package dev.cairn.machine.memory;
 
 import dev.cairn.expr.Expr;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The writes to one object since the first one through a symbolic address, oldest first. While an
@@ -19,8 +21,13 @@ public final class WriteLog {
 
   private record Place(Expr offset, int size) {}
 
-  private final LinkedHashMap<Place, Write> writes = new LinkedHashMap<>();
-  private List<Write> latestFirst = List.of();
+  /** Below this many entries nothing is tidied up. */
+  private static final int FEW = 64;
+
+  private final Map<Place, Integer> positions = new HashMap<>();
+
+  /** Oldest first; null where a later write hides one. */
+  private List<@Nullable Write> writes = new ArrayList<>();
 
   /** The object's bytes as they were before the first logged write. */
   public byte[] baseBytes;
@@ -34,18 +41,34 @@ public final class WriteLog {
    * good and dropped.
    */
   public void add(Write write) {
-    writes.putLast(new Place(write.offset(), write.size()), write);
-    latestFirst = List.of();
+    if (writes.size() > FEW && writes.size() > 2 * positions.size()) {
+      tidy();
+    }
+    Integer before = positions.put(new Place(write.offset(), write.size()), writes.size());
+    if (before != null) {
+      writes.set(before, null);
+    }
+    writes.add(write);
+  }
+
+  /** Who reads the old list may go on with it. */
+  private void tidy() {
+    List<@Nullable Write> all = new ArrayList<>();
+    for (Write write : writes) {
+      if (write != null) {
+        positions.put(new Place(write.offset(), write.size()), all.size());
+        all.add(write);
+      }
+    }
+    writes = all;
   }
 
   public int size() {
-    return writes.size();
+    return positions.size();
   }
 
-  public List<Write> latestFirst() {
-    if (latestFirst.size() != writes.size()) {
-      latestFirst = new ArrayList<>(writes.sequencedValues().reversed());
-    }
-    return latestFirst;
+  /** The writes, oldest first; null where one was dropped. Not to be changed. */
+  public List<@Nullable Write> oldestFirst() {
+    return writes;
   }
 }

@@ -42,6 +42,7 @@ public final class Calls implements FunctionCalls {
   private final Models models;
   private final IntFunction<Class<?>> code;
   private final AtomicReferenceArray<@Nullable MethodHandle> handles;
+  private final AtomicReferenceArray<@Nullable MethodHandle> spreaders;
   private final Map<Adaption, MethodHandle> adapters = new ConcurrentHashMap<>();
   private final Map<MethodType, MethodHandle> ownAdapters = new ConcurrentHashMap<>();
 
@@ -54,6 +55,7 @@ public final class Calls implements FunctionCalls {
     this.models = models;
     this.code = code;
     handles = new AtomicReferenceArray<>(program.image().size());
+    spreaders = new AtomicReferenceArray<>(program.image().size());
   }
 
   @Override
@@ -297,23 +299,34 @@ public final class Calls implements FunctionCalls {
   private long callCompiled(
       RunState rt, int id, int index, long[] arguments, @Nullable Expr[] shadows) {
     Signature signature = program.function(index).signature();
-    if (Convention.isByFrame(signature)) {
-      throw rt.unsupported(
-          "call of a function with very many parameters through a pointer of another type");
-    }
-    List<@Nullable Object> all = new ArrayList<>();
-    all.add(rt);
-    for (int i = 0; i < signature.parameters().size(); i++) {
-      all.add(Unpacked.box(i < arguments.length ? arguments[i] : 0, signature.parameters().get(i)));
-      all.add(
-          i < shadows.length
-              ? ShadowOps.fit(rt, shadows[i], signature.parameters().get(i).bits())
-              : null);
+    MethodHandle code = spreader(rt, id, index);
+    List<Type> parameters = signature.parameters();
+    int count = parameters.size();
+    var all = new @Nullable Object[1 + 2 * count + (signature.isVariadic() ? 1 : 0)];
+    all[0] = rt;
+    for (int i = 0; i < count; i++) {
+      Type type = parameters.get(i);
+      all[2 * i + 1] = Unpacked.box(i < arguments.length ? arguments[i] : 0, type);
+      all[2 * i + 2] = i < shadows.length ? ShadowOps.fit(rt, shadows[i], type.bits()) : null;
     }
     if (signature.isVariadic()) {
-      all.add(Unpacked.variadicArea(rt, signature.parameters().size(), arguments, shadows));
+      all[2 * count + 1] = Unpacked.variadicArea(rt, count, arguments, shadows);
     }
-    Object result = Reflection.invoke(compiled(id, index), all);
+    Object result = Reflection.invoke(code, all);
     return result == null ? 0 : Unpacked.bits(result);
+  }
+
+  /** The code of a function, taking its arguments in one array: made once, called often. */
+  private MethodHandle spreader(RunState rt, int id, int index) {
+    MethodHandle known = spreaders.get(id);
+    if (known == null) {
+      if (Convention.isByFrame(program.function(index).signature())) {
+        throw rt.unsupported(
+            "call of a function with very many parameters through a pointer of another type");
+      }
+      known = Reflection.spreader(compiled(id, index));
+      spreaders.set(id, known);
+    }
+    return known;
   }
 }

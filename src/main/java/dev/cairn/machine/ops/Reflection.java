@@ -3,7 +3,6 @@ package dev.cairn.machine.ops;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Method handles to methods that are known to exist. */
@@ -28,11 +27,21 @@ final class Reflection {
     }
   }
 
-  /** Invokes, passing on what the target throws: compiled code and models throw unchecked only. */
+  /** The same method, taking all its arguments in one array and giving its result as an object. */
+  static MethodHandle spreader(MethodHandle handle) {
+    return handle
+        .asSpreader(Object[].class, handle.type().parameterCount())
+        .asType(MethodType.methodType(Object.class, Object[].class));
+  }
+
+  /**
+   * Invokes a {@link #spreader}, passing on what the target throws: compiled code and models throw
+   * unchecked only.
+   */
   @SuppressWarnings("IllegalCatch") // a method handle declares Throwable
-  static @Nullable Object invoke(MethodHandle handle, List<@Nullable Object> arguments) {
+  static @Nullable Object invoke(MethodHandle spreader, @Nullable Object[] arguments) {
     try {
-      return handle.invokeWithArguments(arguments);
+      return (@Nullable Object) spreader.invokeExact(arguments);
     } catch (RuntimeException | Error e) {
       throw e;
     } catch (Throwable e) {

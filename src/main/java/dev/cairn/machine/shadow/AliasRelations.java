@@ -9,6 +9,7 @@ import dev.cairn.machine.memory.WriteLog;
 import dev.cairn.machine.run.RunState;
 import java.util.List;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads of an object that was written through a symbolic offset (PathCrawler §5): the read is
@@ -35,7 +36,7 @@ final class AliasRelations {
 
   private final RunState rt;
   private final ExprPool pool;
-  private final List<WriteLog.Write> writes;
+  private final List<WriteLog.@Nullable Write> writes;
   private final Base base;
   private final Supplier<Location> where;
 
@@ -43,20 +44,20 @@ final class AliasRelations {
   AliasRelations(RunState rt, WriteLog log, Base base, Supplier<Location> where) {
     this.rt = rt;
     this.pool = rt.pool();
-    this.writes = log.latestFirst();
+    this.writes = log.oldestFirst();
     this.base = base;
     this.where = where;
   }
 
   Expr read(Expr offset, int at, int size) {
-    return read(new Place(offset, at, size), 0);
+    return read(new Place(offset, at, size), writes.size() - 1);
   }
 
   private Expr read(Place place, int next) {
-    for (int i = next; i < writes.size(); i++) {
+    for (int i = next; i >= 0; i--) {
       WriteLog.Write write = writes.get(i);
-      if (meets(place, write)) {
-        return overlay(place, write, i + 1);
+      if (write != null && meets(place, write)) {
+        return overlay(place, write, i - 1);
       }
     }
     return base.read(place.offset(), place.at(), place.size());
@@ -69,6 +70,9 @@ final class AliasRelations {
   private boolean meets(Place place, WriteLog.Write write) {
     long distance = (long) place.at() - write.at();
     boolean overlaps = distance < write.size() && -distance < place.size();
+    if (place.offset() instanceof Expr.Const && write.offset() instanceof Expr.Const) {
+      return overlaps;
+    }
     Expr difference = pool.binary(BinaryOp.SUB, place.offset(), write.offset());
     if (difference instanceof Expr.Const) {
       return overlaps;

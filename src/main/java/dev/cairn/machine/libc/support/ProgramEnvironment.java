@@ -1,6 +1,7 @@
 package dev.cairn.machine.libc.support;
 
 import dev.cairn.expr.Expr;
+import dev.cairn.ir.Location;
 import dev.cairn.machine.memory.ForeignBytes;
 import dev.cairn.machine.memory.MemObject;
 import dev.cairn.machine.run.CallFrame;
@@ -18,10 +19,16 @@ public final class ProgramEnvironment {
 
   /** The program sees something that could be otherwise. */
   public static void seen(RunState rt, String what) {
-    if (rt.console().isAttached()) {
-      return;
+    if (!rt.console().isAttached()) {
+      seen(rt, what, rt.userLocation());
     }
-    rt.record().unvaried(Unvaried.Kind.WORLD, what, rt.userLocation());
+  }
+
+  /** The same where it is known where the program is. */
+  static void seen(RunState rt, String what, Location where) {
+    if (!rt.console().isAttached()) {
+      rt.record().unvaried(Unvaried.Kind.WORLD, what, where);
+    }
   }
 
   /** What lies there was given by the world around, and could be otherwise. */

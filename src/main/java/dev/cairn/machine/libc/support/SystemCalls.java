@@ -12,6 +12,7 @@ import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.Defect;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -89,16 +90,34 @@ public final class SystemCalls {
     return all;
   }
 
+  /** Notes that the program asked, once per run and place in the library. */
   public static void asked(RunState rt, CallFrame frame) {
-    if (isByProgram(rt)) {
-      String function = rt.innermostFrames(1).getFirst().function();
-      ProgramEnvironment.seen(rt, "what " + function + " does is the machine's own");
+    boolean isNoted = rt.evaluation == null;
+    Set<Location> before = rt.state(Asked.class, Asked::new).places;
+    if (isNoted && before.contains(frame.location())) {
+      return;
     }
+    List<Defect.Frame> stack = rt.innermostFrames(2);
+    if (isByProgram(stack)) {
+      String what = "what " + stack.getFirst().function() + " does is the machine's own";
+      ProgramEnvironment.seen(rt, what, stack.get(1).location());
+      if (isNoted) {
+        before.add(frame.location());
+      }
+    }
+  }
+
+  /** Where in the library the program has asked in this run: all later notes would say the same. */
+  private static final class Asked {
+    private final Set<Location> places = new HashSet<>();
   }
 
   /** Did the program itself call the function that now runs. */
   public static boolean isByProgram(RunState rt) {
-    List<Defect.Frame> stack = rt.innermostFrames(2);
+    return isByProgram(rt.innermostFrames(2));
+  }
+
+  private static boolean isByProgram(List<Defect.Frame> stack) {
     return stack.size() > 1 && !Origin.isLibrary(stack.get(1).location());
   }
 }

@@ -1,0 +1,62 @@
+package dev.cairn.machine.memory;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.cairn.expr.Expr;
+import dev.cairn.expr.Variables;
+import dev.cairn.expr.pool.ExprPool;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Of all writes the log keeps those that no later one hides, in their order. */
+class WriteLogTest {
+  private final ExprPool pool = new ExprPool(new Variables());
+
+  @Test
+  void keepsTheLatestWriteOfEachPlaceInOrder() {
+    var random = new Random(7);
+    var log = new WriteLog(new byte[32]);
+    var expected = new LinkedHashMap<List<Object>, WriteLog.Write>();
+    for (int i = 0; i < 2_000; i++) {
+      int at = random.nextInt(32);
+      int size = 1 << random.nextInt(3);
+      Expr offset = pool.constant(64, at);
+      var write = new WriteLog.Write(offset, at, size, pool.constant(32, i));
+      log.add(write);
+      expected.putLast(List.of(offset, size), write);
+      assertEquals(new ArrayList<>(expected.values()), kept(log));
+      assertEquals(expected.size(), log.size());
+    }
+  }
+
+  @Test
+  void doesNotGrowWithWritesThatAreHidden() {
+    var log = new WriteLog(new byte[4]);
+    for (int i = 0; i < 100_000; i++) {
+      log.add(new WriteLog.Write(pool.constant(64, 0), 0, 1, pool.constant(8, i & 255)));
+    }
+    assertTrue(log.oldestFirst().size() < 100, "entries: " + log.oldestFirst().size());
+  }
+
+  @Test
+  void leavesTheListOfAReaderAlone() {
+    var log = new WriteLog(new byte[4]);
+    for (int i = 0; i < 65; i++) {
+      log.add(new WriteLog.Write(pool.constant(64, 0), 0, 1, pool.constant(8, i)));
+    }
+    var seen = log.oldestFirst();
+    WriteLog.Write latest = seen.getLast();
+    log.add(new WriteLog.Write(pool.constant(64, 1), 1, 1, pool.constant(8, 9)));
+    assertEquals(65, seen.size());
+    assertEquals(latest, seen.get(64));
+  }
+
+  private static List<WriteLog.Write> kept(WriteLog log) {
+    return log.oldestFirst().stream().filter(Objects::nonNull).toList();
+  }
+}
