@@ -12,10 +12,26 @@ import java.util.Set;
 public record FileInput(String path) {
   private static final Set<String> STREAMS = Set.of("_IO_FILE", "__sFILE", "_iobuf");
   private static final String WRITTEN = " written[";
+  private static final String MISSING = "looked for file '";
+  private static final String IN_VAIN = "' in vain";
 
   /** Is that what stands behind {@code FILE *}. */
   public static boolean isStream(CType target) {
     return target instanceof CType.Composite c && STREAMS.contains(c.tag());
+  }
+
+  /** What a run notes that would have read this file, were it there. */
+  public String missing() {
+    return MISSING + path + IN_VAIN;
+  }
+
+  /** The file that a reason says was looked for in vain. */
+  public static Optional<String> missingBy(String reason) {
+    int from = reason.indexOf(MISSING);
+    int to = reason.indexOf(IN_VAIN, from + MISSING.length());
+    return from < 0 || to < 0
+        ? Optional.empty()
+        : Optional.of(reason.substring(from + MISSING.length(), to));
   }
 
   /** How many bytes it has. */

@@ -34,6 +34,7 @@ long long __cairn_now(int clock);
 /* What the user said that the program finds: files by number, standard input first. 1, 0: nothing is said, -1: the end. */
 int __cairn_world_name(int number, char *to, size_t room);
 void *__cairn_world_content(int number, size_t *size);
+void __cairn_world_lacks(const char *path);
 
 enum { PLAIN, NULL_DEVICE, ZERO_DEVICE, STANDARD_INPUT, STANDARD_OUTPUT, STANDARD_ERROR };
 
@@ -396,8 +397,14 @@ int __cairn_ask_chdir(const char *path);
 static int cairn_open_at(int at, const char *path, int flags, unsigned mode) {
   struct cairn_place place;
   __cairn_host_effect("open");
-  if (cairn_find(at, path, !(flags & O_NOFOLLOW) && (flags & (O_CREAT | O_EXCL)) != (O_CREAT | O_EXCL), &place) < 0) return -1;
-  if (place.node == NULL && !(flags & O_CREAT)) return (int)cairn_fail(ENOENT);
+  if (cairn_find(at, path, !(flags & O_NOFOLLOW) && (flags & (O_CREAT | O_EXCL)) != (O_CREAT | O_EXCL), &place) < 0) {
+    if (errno == ENOENT && !(flags & O_CREAT)) __cairn_world_lacks(path);
+    return -1;
+  }
+  if (place.node == NULL && !(flags & O_CREAT)) {
+    __cairn_world_lacks(path);
+    return (int)cairn_fail(ENOENT);
+  }
   if (place.must_be_folder && (flags & O_CREAT)) return (int)cairn_fail(EISDIR);
   if (place.node != NULL && (flags & O_CREAT) && (flags & O_EXCL)) return (int)cairn_fail(EEXIST);
   if (place.node != NULL && cairn_is_symlink(place.node)) return (int)cairn_fail(ELOOP);

@@ -174,6 +174,33 @@ class ProgramWorldTest {
   }
 
   @Test
+  void filesThatTheProgramLookedForInVainAreNamedAtTheEnd() throws IOException {
+    String reads =
+        """
+        #include <stdio.h>
+        int main(int argc, char **argv) {
+          FILE *system = fopen("/proc/self/maps", "r");
+          FILE *made = fopen("made", "w");
+          FILE *named = argc > 1 ? fopen(argv[1], "r") : NULL;
+          FILE *font = fopen("fonts/plain.flf", "r");
+          return font == NULL ? 2 : getc(font) == 'a';
+        }
+        """;
+    Path given = Files.writeString(folder.resolve("given.txt"), "abc");
+
+    Cli without = generate(reads, "--argv", "1x2", "--no-native");
+
+    assertThat(without.err())
+        .contains("note: main: looked for file fonts/plain.flf in vain; --file gives one");
+    assertThat(without.out()).contains("incomplete").doesNotContain("infeasible");
+
+    String found = reads.replace("fonts/plain.flf", "plain.flf");
+    Cli with = generate(found, "--argv", "1x2", "--no-native", "--file", given + ":plain.flf");
+
+    assertThat(with.err()).doesNotContain("in vain");
+  }
+
+  @Test
   void memoryDoesNotFailWhereATestCouldNotMakeItFail() throws IOException {
     Cli cli =
         generate(

@@ -7,6 +7,7 @@ import dev.cairn.generate.FunctionReport.Fetched;
 import dev.cairn.generate.FunctionReport.Kept;
 import dev.cairn.generate.FunctionReport.Refused;
 import dev.cairn.generate.FunctionReport.Skipped;
+import dev.cairn.path.FileInput;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -62,6 +63,7 @@ public final class Warnings {
     e.suite().notReplayed().ifPresent(why -> warn(e, "tests not replayed: " + why));
     e.suite().rejected().forEach(r -> warn(e, "left out of the suite: " + r));
     e.suite().unchecked().forEach(u -> warn(e, "a check is left out of " + u));
+    files(e);
     int divergences = e.result().figures().divergences();
     if (divergences > 0) {
       warn(
@@ -76,6 +78,22 @@ public final class Warnings {
                 c.disagreements().stream()
                     .limit(SHOWN)
                     .forEach(d -> warn(e, "gcov disagrees: " + d)));
+  }
+
+  /** Files that the program would have read, were they there. */
+  private void files(Explored e) {
+    List<String> missing =
+        e.result().obstacles().stream()
+            .flatMap(o -> FileInput.missingBy(o.reason()).stream())
+            .distinct()
+            .toList();
+    if (!missing.isEmpty()) {
+      String what = missing.size() == 1 ? "file " : "files ";
+      say(
+          "note",
+          e.function(),
+          "looked for " + what + names(missing) + " in vain; --file gives one");
+    }
   }
 
   private void warn(Explored e, String text) {

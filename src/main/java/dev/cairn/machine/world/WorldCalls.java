@@ -6,6 +6,7 @@ import dev.cairn.machine.run.CallFrame;
 import dev.cairn.machine.run.Native;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.path.FileInput;
+import dev.cairn.path.Unvaried;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,12 +19,15 @@ import java.util.Optional;
  * said something about a variable of the environment.
  */
 public final class WorldCalls {
+  private static final List<String> SYSTEMS = List.of("/proc/", "/sys/", "/dev/");
+
   private WorldCalls() {}
 
   public static void register(Map<String, Native> table) {
     table.put("__cairn_world_name", WorldCalls::name);
     table.put("__cairn_world_content", WorldCalls::content);
     table.put("__cairn_world_sets", WorldCalls::sets);
+    table.put("__cairn_world_lacks", WorldCalls::lacks);
   }
 
   /** Standard input, or nothing where nothing is said about it; then the files. */
@@ -68,6 +72,27 @@ public final class WorldCalls {
             .flatMap(world -> world.environment().stream())
             .anyMatch(setting -> setting.name().equals(name));
     frame.setResult(isSaid ? 1 : 0);
+  }
+
+  /**
+   * {@code void __cairn_world_lacks(const char *path)}: a file that is to be read is not there. Of
+   * use is only a name that the program has by itself; those that inputs spell are many, and what
+   * the system itself keeps there nobody can give.
+   */
+  private static void lacks(RunState rt, CallFrame frame) {
+    if (rt.model().world().isEmpty()) {
+      return;
+    }
+    String path = rt.memory().text(frame.value(0));
+    for (int i = 0; i <= path.length(); i++) {
+      if (rt.memory().readShadow(frame.value(0) + i, 1) != null) {
+        return;
+      }
+    }
+    if (SYSTEMS.stream().noneMatch(path::startsWith)) {
+      String what = new FileInput(path).missing();
+      rt.record().unvaried(Unvaried.Kind.WORLD, what, rt.userLocation());
+    }
   }
 
   /** {@code void *__cairn_world_content(int number, size_t *size)}. */
