@@ -1,9 +1,7 @@
 package dev.cairn.machine.memory;
 
 import dev.cairn.expr.Expr;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -21,13 +19,15 @@ public final class WriteLog {
 
   private record Place(Expr offset, int size) {}
 
-  /** Below this many entries nothing is tidied up. */
+  /** Room for so many is there from the start. */
   private static final int FEW = 64;
 
   private final Map<Place, Integer> positions = new HashMap<>();
 
   /** Oldest first; null where a later write hides one. */
-  private List<@Nullable Write> writes = new ArrayList<>();
+  private @Nullable Write[] writes = new @Nullable Write[FEW];
+
+  private int count;
 
   /** The object's bytes as they were before the first logged write. */
   public byte[] baseBytes;
@@ -41,34 +41,43 @@ public final class WriteLog {
    * good and dropped.
    */
   public void add(Write write) {
-    if (writes.size() > FEW && writes.size() > 2 * positions.size()) {
+    if (count == writes.length) {
       tidy();
     }
-    Integer before = positions.put(new Place(write.offset(), write.size()), writes.size());
+    Integer before = positions.put(new Place(write.offset(), write.size()), count);
     if (before != null) {
-      writes.set(before, null);
+      writes[before] = null;
     }
-    writes.add(write);
+    writes[count++] = write;
   }
 
-  /** Who reads the old list may go on with it. */
+  /** Makes room, by a new array: who reads the old one may go on with it. */
   private void tidy() {
-    List<@Nullable Write> all = new ArrayList<>();
+    var all = new @Nullable Write[Math.max(FEW, 2 * positions.size())];
+    int kept = 0;
     for (Write write : writes) {
       if (write != null) {
-        positions.put(new Place(write.offset(), write.size()), all.size());
-        all.add(write);
+        positions.put(new Place(write.offset(), write.size()), kept);
+        all[kept++] = write;
       }
     }
     writes = all;
+    count = kept;
   }
 
   public int size() {
     return positions.size();
   }
 
-  /** The writes, oldest first; null where one was dropped. Not to be changed. */
-  public List<@Nullable Write> oldestFirst() {
+  /**
+   * The writes, oldest first, up to {@link #end}; null where one was dropped. Not to be changed.
+   */
+  public @Nullable Write[] oldestFirst() {
     return writes;
+  }
+
+  /** How many places of {@link #oldestFirst} are in use. */
+  public int end() {
+    return count;
   }
 }

@@ -72,6 +72,11 @@ public final class RunRecord {
     }
   }
 
+  /** Was that noted in this run already: where the program is now need not be looked for. */
+  public boolean isNoted(String what) {
+    return unvaried.containsKey(what);
+  }
+
   /** What was noted so is not settled by asking for it in other ways. */
   public void leaveOpen(String what) {
     unvaried.computeIfPresent(what, (_, u) -> u.with(u.ways().open()));

@@ -7,7 +7,6 @@ import dev.cairn.ir.Location;
 import dev.cairn.machine.arith.OffsetTerms;
 import dev.cairn.machine.memory.WriteLog;
 import dev.cairn.machine.run.RunState;
-import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +35,8 @@ final class AliasRelations {
 
   private final RunState rt;
   private final ExprPool pool;
-  private final List<WriteLog.@Nullable Write> writes;
+  private final WriteLog.@Nullable Write[] writes;
+  private final int end;
   private final Base base;
   private final Supplier<Location> where;
 
@@ -45,17 +45,18 @@ final class AliasRelations {
     this.rt = rt;
     this.pool = rt.pool();
     this.writes = log.oldestFirst();
+    this.end = log.end();
     this.base = base;
     this.where = where;
   }
 
   Expr read(Expr offset, int at, int size) {
-    return read(new Place(offset, at, size), writes.size() - 1);
+    return read(new Place(offset, at, size), end - 1);
   }
 
   private Expr read(Place place, int next) {
     for (int i = next; i >= 0; i--) {
-      WriteLog.Write write = writes.get(i);
+      WriteLog.Write write = writes[i];
       if (write != null && meets(place, write)) {
         return overlay(place, write, i - 1);
       }

@@ -7,6 +7,7 @@ import dev.cairn.expr.Expr;
 import dev.cairn.expr.Variables;
 import dev.cairn.expr.pool.ExprPool;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Objects;
@@ -40,23 +41,24 @@ class WriteLogTest {
     for (int i = 0; i < 100_000; i++) {
       log.add(new WriteLog.Write(pool.constant(64, 0), 0, 1, pool.constant(8, i & 255)));
     }
-    assertTrue(log.oldestFirst().size() < 100, "entries: " + log.oldestFirst().size());
+    assertTrue(log.oldestFirst().length < 100, "entries: " + log.oldestFirst().length);
   }
 
   @Test
   void leavesTheListOfAReaderAlone() {
     var log = new WriteLog(new byte[4]);
-    for (int i = 0; i < 65; i++) {
+    for (int i = 0; i < 64; i++) {
       log.add(new WriteLog.Write(pool.constant(64, 0), 0, 1, pool.constant(8, i)));
     }
     var seen = log.oldestFirst();
-    WriteLog.Write latest = seen.getLast();
+    WriteLog.Write latest = seen[63];
     log.add(new WriteLog.Write(pool.constant(64, 1), 1, 1, pool.constant(8, 9)));
-    assertEquals(65, seen.size());
-    assertEquals(latest, seen.get(64));
+    assertEquals(64, seen.length);
+    assertEquals(latest, seen[63]);
+    assertEquals(2, log.end());
   }
 
   private static List<WriteLog.Write> kept(WriteLog log) {
-    return log.oldestFirst().stream().filter(Objects::nonNull).toList();
+    return Arrays.stream(log.oldestFirst()).limit(log.end()).filter(Objects::nonNull).toList();
   }
 }

@@ -19,7 +19,8 @@ public final class ProgramEnvironment {
 
   /** The program sees something that could be otherwise. */
   public static void seen(RunState rt, String what) {
-    if (!rt.console().isAttached()) {
+    boolean isKnown = rt.evaluation == null && rt.record().isNoted(what);
+    if (!isKnown && !rt.console().isAttached()) {
       seen(rt, what, rt.userLocation());
     }
   }
