@@ -51,7 +51,16 @@ record Spellings(String program, List<String> functions) {
                   "contract", "assume_bits", "joined_bits", "switched", "small_members", "wide")),
           new Spellings(
               "keyword",
-              List.of("contract", "by_length", "by_hand", "joined_bits", "folded", "differences")));
+              List.of("contract", "by_length", "by_hand", "joined_bits", "folded", "differences")),
+          new Spellings(
+              "bisect",
+              List.of("contract", "unsigned_check", "by_pointers", "recursive", "member")),
+          new Spellings(
+              "brackets", List.of("contract", "switched", "by_expected", "members", "nested")),
+          new Spellings(
+              "decimal", List.of("contract", "by_table", "unsigned_digit", "wide", "recursive")),
+          new Spellings("rates", List.of("contract", "table_walk", "wide", "member", "added_up")),
+          new Spellings("ring", List.of("contract", "masked", "members", "wide", "recursive")));
 
   /** What the exploration of all paths of one spelling came to. */
   record Cost(Result result, SolverStatistics statistics, double cpuSeconds) {}

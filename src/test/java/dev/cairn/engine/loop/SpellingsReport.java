@@ -1,10 +1,11 @@
 package dev.cairn.engine.loop;
 
 import dev.cairn.engine.loop.Spellings.Cost;
+import java.util.List;
 
 /**
  * Explores all paths of the same program in several spellings and prints what each costs beside the
- * first; {@code bench/spellings} runs it. Not a test: it asserts nothing.
+ * first; {@code bench/spellings [PROGRAM...]} runs it. Not a test: it asserts nothing.
  */
 public final class SpellingsReport {
   private SpellingsReport() {}
@@ -13,7 +14,11 @@ public final class SpellingsReport {
     System.out.printf(
         "%-8s %-18s %6s %6s %8s %5s %8s %6s  %s%n",
         "program", "spelling", "paths", "runs", "queries", "SMT", "cpu", "ratio", "verdict");
+    List<String> wanted = List.of(args);
     for (Spellings s : Spellings.ALL) {
+      if (!wanted.isEmpty() && !wanted.contains(s.program())) {
+        continue;
+      }
       s.functions().forEach(s::explore); // warm code
       double first = 0;
       for (String function : s.functions()) {
