@@ -218,6 +218,10 @@ public final class Blame {
           : Optional.of(clauses.notNull(isNull.get().pointer()));
     }
     List<Variable> variables = variablesOf(cause.condition());
+    Optional<String> element = nullElement(defect, run, variables);
+    if (element.isPresent()) {
+      return element;
+    }
     Optional<Variable> front =
         new TrustedFront(states, run, pool).parameter(defect, cause, variables);
     if (front.isPresent()) {
@@ -248,6 +252,22 @@ public final class Blame {
     var said = new Cause(cause.condition(), cause.isExact() && !oddInput(run).isDriven());
     return Optional.of(
         isSize ? clauses.sizes(variables) : clauses.of(said, variables, defect, run));
+  }
+
+  /** The clause on the pointer that is null among several of which an index chooses one. */
+  private Optional<String> nullElement(Defect defect, Run run, List<Variable> variables) {
+    if (defect.kind() != Defect.Kind.NULL_DEREFERENCE) {
+      return Optional.empty();
+    }
+    List<NullChoice> nulls =
+        variables.stream()
+            .filter(v -> run.input().get(v) == 1)
+            .flatMap(v -> NullChoice.of(v).stream())
+            .toList();
+    boolean isOwn = nulls.stream().anyMatch(n -> isOwnNull(defect, run, n));
+    return nulls.isEmpty() || isOwn
+        ? Optional.empty()
+        : Optional.of(clauses.notNull(nulls.getFirst().pointer()));
   }
 
   /**
