@@ -108,6 +108,53 @@ class EmitTest {
     }
   }
 
+  /** Its options are in the command, and name folders as the moved suite sees them. */
+  @Test
+  void aProjectWithFoldersOfHeadersCanBeMoved() throws Exception {
+    Path project = Files.createDirectories(folder.resolve("before/my project"));
+    Files.writeString(
+        Files.createDirectories(project.resolve("include/deep")).resolve("limits_of.h"),
+        "#define LIMIT 12\n");
+    Path unit =
+        Files.writeString(
+            Files.createDirectories(project.resolve("src")).resolve("cut.c"),
+            """
+            #include <limits_of.h>
+            int cut(int x) { return x > LIMIT ? STEP : x; }
+            """);
+    Cli made =
+        Cli.run(
+            "generate",
+            unit.toString(),
+            "--emit",
+            "ctest",
+            "-o",
+            project.resolve("tests").toString(),
+            "--",
+            "-I",
+            project.resolve("include/deep").toString(),
+            "-DSTEP='a'");
+    assertThat(made.out()).contains("complete");
+    Path moved = Files.move(folder.resolve("before"), folder.resolve("after"));
+    Path tests = moved.resolve("my project/tests/cut/tests");
+
+    String command = commandIn(tests, "test_cut.c");
+    Process build =
+        new ProcessBuilder("sh", "-c", command)
+            .directory(tests.toFile())
+            .redirectErrorStream(true)
+            .start();
+    String said = new String(build.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+    assertThat(build.waitFor()).as(command + "\n" + said).isZero();
+    assertThat(Files.readString(tests.resolve("CMakeLists.txt")))
+        .contains("\"-I${CMAKE_CURRENT_SOURCE_DIR}/../../../include/deep\"", "\"-DSTEP='a'\"");
+    assertThat(Files.readString(tests.resolve("meson.build")))
+        .contains("'-I' + meson.current_source_dir() + '/../../../include/deep'");
+    Cli again = Cli.run("replay", tests.getParent().toString());
+    assertThat(again.status()).as(again.out() + again.err()).isZero();
+  }
+
   private static String commandIn(Path tests, String prefix) throws IOException {
     try (Stream<Path> files = Files.list(tests)) {
       for (Path file : files.filter(f -> f.getFileName().toString().startsWith(prefix)).toList()) {

@@ -1,5 +1,6 @@
 package dev.cairn.testgen.framework;
 
+import dev.cairn.testgen.OptionPaths;
 import dev.cairn.testgen.SuiteFiles;
 import dev.cairn.testgen.SuiteModel;
 import dev.cairn.testgen.TestFramework;
@@ -13,6 +14,12 @@ import java.util.stream.Stream;
  * test, so that {@code ctest} and {@code meson test} run it, alone or from a project around it.
  */
 final class BuildFiles implements TestFramework {
+  /** The suite's folder, as CMake and Meson each name it. */
+  private static final String HERE = "@@HERE@@";
+
+  /** Options that concern the linker, too. */
+  private static final List<String> LINKED = List.of("-m", "-L", "-pthread", "--sysroot=");
+
   @Override
   public SuiteFiles write(SuiteModel suite) {
     SuiteFiles plain = Frameworks.checked().write(suite);
@@ -44,16 +51,18 @@ final class BuildFiles implements TestFramework {
             add_executable(%s %s)
             """
                 .formatted(suite.about(), name, name, sources));
-    Stream.concat(suite.options().stream(), plain.recipe().compilerOptions().stream())
-        .forEach(o -> text.append("target_compile_options(%s PRIVATE %s)\n".formatted(name, o)));
+    Stream.concat(compiling(suite), plain.recipe().compilerOptions().stream())
+        .forEach(
+            o -> text.append("target_compile_options(%s PRIVATE %s)\n".formatted(name, word(o))));
     if (suite.subject().needsHarness()) {
       text.append(
           "target_compile_options(%s PRIVATE -idirafter \"${CMAKE_CURRENT_SOURCE_DIR}\")\n"
               .formatted(name));
     }
-    Stream.concat(suite.options().stream(), plain.recipe().linkerOptions().stream())
-        .forEach(o -> text.append("target_link_options(%s PRIVATE %s)\n".formatted(name, o)));
-    text.append("target_link_libraries(%s PRIVATE m)\n".formatted(name));
+    Stream.concat(linking(suite), plain.recipe().linkerOptions().stream())
+        .forEach(o -> text.append("target_link_options(%s PRIVATE %s)\n".formatted(name, word(o))));
+    String libraries = libraries(suite).map(o -> " " + o).collect(Collectors.joining());
+    text.append("target_link_libraries(%s PRIVATE%s m)\n".formatted(name, libraries));
     for (TestModel test : suite.tests()) {
       String own = suite.subject().function() + "." + test.number();
       text.append("add_test(NAME %s COMMAND %s)\n".formatted(own, name))
@@ -64,6 +73,27 @@ final class BuildFiles implements TestFramework {
     return text.toString();
   }
 
+  private static Stream<String> compiling(SuiteModel suite) {
+    return suite.options().stream()
+        .filter(o -> !o.startsWith("-l") && !o.startsWith("-L"))
+        .map(o -> OptionPaths.below(HERE, o));
+  }
+
+  private static Stream<String> linking(SuiteModel suite) {
+    return suite.options().stream()
+        .filter(o -> LINKED.stream().anyMatch(o::startsWith))
+        .map(o -> OptionPaths.below(HERE, o));
+  }
+
+  private static Stream<String> libraries(SuiteModel suite) {
+    return suite.options().stream().filter(o -> o.startsWith("-l"));
+  }
+
+  /** An option for CMake. */
+  private static String word(String option) {
+    return quoted(option).replace("$", "\\$").replace(HERE, "${CMAKE_CURRENT_SOURCE_DIR}");
+  }
+
   private static String quoted(String file) {
     return "\"" + file.replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
   }
@@ -72,15 +102,17 @@ final class BuildFiles implements TestFramework {
     String name = suite.name();
     List<String> compile =
         Stream.of(
-                suite.options().stream(),
+                compiling(suite),
                 plain.recipe().compilerOptions().stream(),
                 suite.subject().needsHarness()
-                    ? Stream.of("-idirafter", "@@HERE@@")
+                    ? Stream.of("-idirafter", HERE)
                     : Stream.<String>empty())
             .flatMap(s -> s)
             .toList();
     List<String> link =
-        Stream.concat(suite.options().stream(), plain.recipe().linkerOptions().stream()).toList();
+        Stream.of(linking(suite), plain.recipe().linkerOptions().stream(), libraries(suite))
+            .flatMap(s -> s)
+            .toList();
     var text =
         new StringBuilder(
             """
@@ -96,7 +128,7 @@ final class BuildFiles implements TestFramework {
                     name,
                     name,
                     list(sources(suite, plain).toList()),
-                    list(compile).replace("'@@HERE@@'", "meson.current_source_dir()"),
+                    list(compile),
                     list(link)));
     for (TestModel test : suite.tests()) {
       text.append(
@@ -109,6 +141,7 @@ final class BuildFiles implements TestFramework {
   private static String list(List<String> words) {
     return words.stream()
         .map(w -> "'" + w.replace("\\", "\\\\").replace("'", "\\'") + "'")
-        .collect(Collectors.joining(", ", "[", "]"));
+        .collect(Collectors.joining(", ", "[", "]"))
+        .replace(HERE, "' + meson.current_source_dir() + '");
   }
 }

@@ -2,6 +2,7 @@ package dev.cairn.testgen.framework;
 
 import dev.cairn.testgen.CLines;
 import dev.cairn.testgen.Expectation;
+import dev.cairn.testgen.OptionPaths;
 import dev.cairn.testgen.SuiteFiles;
 import dev.cairn.testgen.SuiteFiles.TestLines;
 import dev.cairn.testgen.SuiteModel;
@@ -58,8 +59,8 @@ final class PlainC implements TestFramework {
     SuiteFiles.Recipe recipe = recipe(suite);
     List<String> words = new ArrayList<>(List.of("cc", suite.name() + ".c"));
     words.addAll(suite.sources());
-    words.addAll(suite.options());
     words.addAll(recipe.support());
+    suite.options().forEach(o -> words.add(OptionPaths.shell(o)));
     words.addAll(suite.subject().needsHarness() ? List.of("-idirafter", ".") : List.of());
     words.addAll(recipe.compilerOptions());
     words.addAll(recipe.linkerOptions());

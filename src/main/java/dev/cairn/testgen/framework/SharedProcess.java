@@ -1,6 +1,7 @@
 package dev.cairn.testgen.framework;
 
 import dev.cairn.testgen.CLines;
+import dev.cairn.testgen.OptionPaths;
 import dev.cairn.testgen.SuiteFiles;
 import dev.cairn.testgen.SuiteModel;
 import dev.cairn.testgen.TestModel;
@@ -27,7 +28,7 @@ final class SharedProcess {
     List<String> words = new ArrayList<>(List.of(compiler, files));
     words.addAll(suite.sources());
     words.addAll(TestSupport.sources(suite));
-    words.addAll(suite.options());
+    suite.options().forEach(o -> words.add(OptionPaths.shell(o)));
     words.addAll(suite.subject().needsHarness() ? List.of("-idirafter", ".") : List.of());
     if (!program.isEmpty()) {
       words.addAll(linking(suite, libraries, program));
@@ -39,7 +40,7 @@ final class SharedProcess {
   static String linkCommand(
       SuiteModel suite, String compiler, String files, String libraries, String program) {
     List<String> words = new ArrayList<>(List.of(compiler, files));
-    words.addAll(suite.options());
+    suite.options().forEach(o -> words.add(OptionPaths.shell(o)));
     words.addAll(linking(suite, libraries, program));
     return String.join(" ", words);
   }

@@ -3,6 +3,7 @@ package dev.cairn.testgen.replay;
 import dev.cairn.engine.result.Json;
 import dev.cairn.engine.result.RecordJson;
 import dev.cairn.frontend.clang.SourceOptions;
+import dev.cairn.testgen.OptionPaths;
 import dev.cairn.testgen.RelativePaths;
 import dev.cairn.testgen.SuiteFiles;
 import dev.cairn.testgen.sandbox.BuildPlan;
@@ -45,7 +46,7 @@ public record ReplayFile(String function, BuildPlan plan, PathPrediction predict
             plan.file(),
             RelativePaths.from(tests, plan.unit()),
             plan.sources().stream().map(s -> RelativePaths.from(tests, s)).toList(),
-            plan.options(),
+            OptionPaths.relative(plan.options(), tests),
             plan.recipe(),
             own(tests),
             prediction.mapped(file -> RelativePaths.from(tests, Path.of(file))));
@@ -54,13 +55,19 @@ public record ReplayFile(String function, BuildPlan plan, PathPrediction predict
 
   private Map<String, List<String>> own(Path tests) {
     Map<String, List<String>> named = new TreeMap<>();
-    plan.own().own().forEach((file, own) -> named.put(RelativePaths.from(tests, file), own));
+    plan.own()
+        .own()
+        .forEach(
+            (file, own) ->
+                named.put(RelativePaths.from(tests, file), OptionPaths.relative(own, tests)));
     return named;
   }
 
   private static SourceOptions own(Path tests, Map<String, List<String>> named) {
     Map<Path, List<String>> own = new HashMap<>();
-    named.forEach((file, options) -> own.put(tests.resolve(file).normalize(), options));
+    named.forEach(
+        (file, options) ->
+            own.put(tests.resolve(file).normalize(), OptionPaths.absolute(options, tests)));
     return new SourceOptions(own);
   }
 
@@ -76,7 +83,7 @@ public record ReplayFile(String function, BuildPlan plan, PathPrediction predict
               content.suite,
               tests.resolve(content.unit).normalize(),
               content.sources.stream().map(s -> tests.resolve(s).normalize()).toList(),
-              content.options,
+              OptionPaths.absolute(content.options, tests),
               content.recipe,
               own(tests, content.own));
       return new ReplayFile(

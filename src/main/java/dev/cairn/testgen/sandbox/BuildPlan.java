@@ -1,6 +1,7 @@
 package dev.cairn.testgen.sandbox;
 
 import dev.cairn.frontend.clang.SourceOptions;
+import dev.cairn.testgen.OptionPaths;
 import dev.cairn.testgen.RelativePaths;
 import dev.cairn.testgen.SuiteFiles;
 import dev.cairn.testgen.build.SuiteBuilder;
@@ -76,8 +77,15 @@ public record BuildPlan(
   /** {@code builder}, which then knows what must be compiled with its suites. */
   public SuiteBuilder described(SuiteBuilder builder) {
     return builder.with(
-        sources.stream().map(s -> RelativePaths.from(tests, s)).toList(),
-        isFor32Bits() ? List.of("-m32") : List.of());
+        sources.stream().map(s -> RelativePaths.from(tests, s)).toList(), suiteOptions());
+  }
+
+  /** What whoever compiles the suite has to tell the compiler, as the suite's folder sees it. */
+  private List<String> suiteOptions() {
+    List<String> all = OptionPaths.joined(own.of(unit, options));
+    List<String> kept = new ArrayList<>(PortableOptions.of(all));
+    kept.removeIf(o -> !all.contains(o)); // what only our own builds ask for
+    return OptionPaths.relative(kept, tests);
   }
 
   /** The user's options that also concern the system's compiler. */
