@@ -136,6 +136,20 @@ class ProjectCommandsTest {
   }
 
   @Test
+  void aNewFunctionIsNoChangeOfTheOthers() throws IOException {
+    project("sources = ['a.c']\nclang-options = ['-Iinc']\n[options]\nno-native = true");
+    ci();
+    Path source = folder.resolve("a.c");
+    Files.writeString(source, Files.readString(source) + "int extra(int x) { return x > 3; }\n");
+
+    ci();
+
+    assertThat(folder.resolve("cairn-out/ci.md"))
+        .content()
+        .contains("No defect is new or gone", "New functions: `a/extra`.");
+  }
+
+  @Test
   void whatIsUnchangedKeepsItsResult() throws IOException {
     project("sources = ['*.c']\nclang-options = ['-Iinc']\n[options]\nno-native = true");
     ci();

@@ -6,9 +6,11 @@ import dev.cairn.engine.result.DefectEntry;
 import dev.cairn.engine.result.Summary;
 import dev.cairn.project.ci.ProjectChanges.Found;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** A comparison for people: lines for the terminal, and a page for a pull request. */
 public final class ChangesText {
@@ -78,10 +80,24 @@ public final class ChangesText {
     String unchanged =
         isFirst
             ? "\nThis is the first run: there is none to compare it with.\n"
-            : "\nNothing changed since the last run.\n";
+            : "\nNo defect is new or gone since the last run, and what was covered still is.\n";
     text.append(lines.isEmpty() ? unchanged : "\n");
+    if (!isFirst && !comparison.added().isEmpty()) {
+      text.append("\nNew functions: ").append(names(comparison.added())).append(".\n");
+    }
     lines.forEach(l -> text.append("- ").append(l.replace("|", "\\|")).append('\n'));
     return text.toString();
+  }
+
+  private static String names(Collection<String> functions) {
+    String some =
+        functions.stream()
+            .sorted()
+            .limit(MOST)
+            .map(name -> "`" + name + "`")
+            .collect(Collectors.joining(", "));
+    int more = functions.size() - MOST;
+    return more > 0 ? some + " and " + more + " more" : some;
   }
 
   private static String percent(Counts counts) {
