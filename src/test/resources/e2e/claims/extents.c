@@ -20,7 +20,7 @@ int user(void) { if (getuid() == 0) return 1; return 0; }
 int terminal(void) { if (isatty(0)) return 1; return 0; }
 /* open: this call never fails here */
 int host(void) { char b[99]; if (gethostname(b, 99) == 0 && b[0] == 'x') return 1; return 0; }
-/* open: getcwd */
+/* covered */
 int folder(void) { if (getcwd(0, 0) == 0) return 1; return 0; }
 /* covered */
 int cores(void) { if (sysconf(_SC_NPROCESSORS_ONLN) > 3) return 1; return 0; }

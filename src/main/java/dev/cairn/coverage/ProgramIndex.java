@@ -3,6 +3,7 @@ package dev.cairn.coverage;
 import dev.cairn.ir.Block;
 import dev.cairn.ir.Branch;
 import dev.cairn.ir.Instruction;
+import dev.cairn.ir.LastCalls;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
@@ -29,10 +30,12 @@ public final class ProgramIndex {
   private final int[][] lineStarts;
   private final List<Line> lines = new ArrayList<>();
   private final Map<Line, Integer> lineNumbers = new HashMap<>();
+  private final LastCalls lastCalls;
   private final Map<String, Map<Integer, Integer>> decided = new ConcurrentHashMap<>();
 
   public ProgramIndex(Program program) {
     this.program = program;
+    lastCalls = new LastCalls(program);
     functions = List.copyOf(program.functions().values());
     firstBlock = new int[functions.size() + 1];
     for (int f = 0; f < functions.size(); f++) {
@@ -53,6 +56,11 @@ public final class ProgramIndex {
       sourceBlock[branch.id()] = block(f, branch.block());
       successorBlock[branch.id()] = block(f, branch.successor());
     }
+  }
+
+  /** The calls through pointers that never return. */
+  LastCalls lastCalls() {
+    return lastCalls;
   }
 
   /**

@@ -229,12 +229,13 @@ final class TraceWalker {
     }
   }
 
-  /** Does it call a function elsewhere that is declared never to return. */
+  /** Does it call a function elsewhere, or a callback, that is declared never to return. */
   private boolean neverReturns(Instruction instruction) {
-    return directCallee(instruction)
-        .map(index.program().declarations()::get)
-        .filter(Program.Declared::neverReturns)
-        .isPresent();
+    return index.lastCalls().contains(instruction)
+        || directCallee(instruction)
+            .map(index.program().declarations()::get)
+            .filter(Program.Declared::neverReturns)
+            .isPresent();
   }
 
   /** The name of the function called directly by {@code instruction}, if it is such a call. */

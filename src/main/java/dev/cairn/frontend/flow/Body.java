@@ -29,6 +29,12 @@ public final class Body {
 
   private static final String REPLACED = "__cairn_weak_alias";
 
+  /** What is called where the end of a section is used. */
+  private static final String SECTION_END = "__cairn_section_end";
+
+  /** What is called where a function is used that its resolver chooses. */
+  private static final String RESOLVED = "__cairn_resolved";
+
   public final ReadModule unit;
   public final LlvmApi llvm;
   public final Types types;
@@ -102,7 +108,10 @@ public final class Body {
     if (Linker.ABSENT.equals(unit.symbols.get(value))) {
       return List.of(absent(value));
     }
-    if (kind == ValueKind.GLOBAL_ALIAS && Linker.isReplaceable(unit.code, value)) {
+    if (unit.weak.isEndIn(value)) {
+      Register _ = called(new Operand.Address(types.pointer(), SECTION_END, 0));
+    }
+    if (unit.weak.isIn(value)) {
       Register _ = called(new Operand.Address(types.pointer(), REPLACED, 0));
     }
     return kind == ValueKind.CONSTANT_EXPR ? expression(value) : unit.constants.of(value);
@@ -125,6 +134,7 @@ public final class Body {
 
   /** A function chosen at run time ({@code ifunc}) is whatever its resolver returns. */
   private Operand resolved(long ifunc) {
+    Register _ = called(new Operand.Address(types.pointer(), RESOLVED, 0));
     return called(unit.constants.of(llvm.ifuncResolver.of(ifunc)).getFirst());
   }
 

@@ -7,6 +7,7 @@ import dev.cairn.frontend.llvm.DebugTypes;
 import dev.cairn.frontend.llvm.LlvmApi;
 import dev.cairn.frontend.llvm.Sections;
 import dev.cairn.frontend.llvm.Types;
+import dev.cairn.frontend.llvm.WeakSymbols;
 import dev.cairn.frontend.text.ConditionTexts;
 import dev.cairn.ir.Operand;
 import dev.cairn.limit.Deadline;
@@ -19,6 +20,7 @@ public final class ReadModule {
   public final LlvmApi llvm;
   public final Types types;
   public final Constants constants;
+  public final WeakSymbols weak;
   public final DebugTypes debugTypes;
   public final DebugLocations locations;
   public final ConditionTexts texts;
@@ -47,6 +49,7 @@ public final class ReadModule {
     this.deadline = deadline;
     types = new Types(code);
     constants = new Constants(code, types, symbols, sections, labels);
+    weak = new WeakSymbols(code, constants, symbols);
     debugTypes = new DebugTypes(code);
     this.locations = locations;
     byValue = code.attributeKind("byval");

@@ -110,7 +110,12 @@ public final class Bitcode implements AutoCloseable {
     return LlvmCall.string(text, length());
   }
 
-  /** The section a global variable was put into by an attribute, or the empty text. */
+  /** Was a global variable put into a section by an attribute. */
+  public boolean hasSection(long global) {
+    return !section(global).isEmpty();
+  }
+
+  /** That section, or the empty text. */
   String section(long global) {
     long text = llvm.section.of(global);
     return text == 0 ? "" : LlvmCall.string(text);

@@ -43,6 +43,11 @@ public final class Sections {
     return sections;
   }
 
+  /** Does a linker make the symbol, where a section begins or ends. */
+  static boolean isEnd(String symbol) {
+    return !walked(symbol).isEmpty();
+  }
+
   /** The section whose border a symbol is, or the empty text. */
   private static String walked(String symbol) {
     String start = symbol.startsWith(START) ? START : STOP;

@@ -8,13 +8,14 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Symbols of one module of which another file may have its own definition: weak ones that nothing
- * here defines, and weak names of something else.
+ * Symbols of one module that mean something else when another file is there: weak ones that nothing
+ * here defines, weak names of something else, and the ends of sections.
  */
 public final class WeakSymbols {
   private final Bitcode code;
   private final Constants constants;
   private final Set<Long> weak = new HashSet<>();
+  private final Set<Long> ends = new HashSet<>();
 
   /** {@code symbols}: the name of each in the program. */
   public WeakSymbols(Bitcode code, Constants constants, Map<Long, String> symbols) {
@@ -22,8 +23,12 @@ public final class WeakSymbols {
     this.constants = constants;
     symbols.forEach(
         (value, name) -> {
-          if (isWeakAlias(code, value) || (name.equals(Linker.ABSENT) && isNull(value))) {
+          boolean isAbsent = name.equals(Linker.ABSENT) && isNull(value);
+          if (isAbsent || isWeakAlias(code, value)) {
             weak.add(value);
+          }
+          if (Sections.isEnd(code.name(value))) {
+            ends.add(value);
           }
         });
   }
@@ -38,14 +43,23 @@ public final class WeakSymbols {
     return constants.of(value).getFirst() instanceof Operand.Null;
   }
 
-  /** Does an initial value name one. */
+  /** Does a constant name a weak one. */
   public boolean isIn(long constant) {
+    return isAny(weak, constant);
+  }
+
+  /** Does a constant name the end of a section. */
+  public boolean isEndIn(long constant) {
+    return isAny(ends, constant);
+  }
+
+  private boolean isAny(Set<Long> symbols, long constant) {
     Deque<Long> open = new ArrayDeque<>();
     Set<Long> seen = new HashSet<>();
     open.push(constant);
-    while (!weak.isEmpty() && !open.isEmpty()) {
+    while (!symbols.isEmpty() && !open.isEmpty()) {
       long value = open.pop();
-      if (weak.contains(value)) {
+      if (symbols.contains(value)) {
         return true;
       }
       int count = isComposed(value) && seen.add(value) ? code.llvm.numOperands.intOf(value) : 0;

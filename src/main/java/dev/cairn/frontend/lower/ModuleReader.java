@@ -5,7 +5,6 @@ import dev.cairn.frontend.llvm.Images;
 import dev.cairn.frontend.llvm.Linker;
 import dev.cairn.frontend.llvm.LlvmApi;
 import dev.cairn.frontend.llvm.PlainTypes;
-import dev.cairn.frontend.llvm.WeakSymbols;
 import dev.cairn.ir.CType;
 import dev.cairn.ir.Global;
 import dev.cairn.ir.Location;
@@ -15,13 +14,16 @@ import dev.cairn.ir.Program.Declared;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads one module into the tables of the program. */
 public final class ModuleReader {
   private static final int VARIABLE_TYPE = 3;
+  private static final Set<String> USED = Set.of("llvm.used", "llvm.compiler.used");
 
   /** The place of attributes of what a function returns. */
   private static final int RESULT = 0;
@@ -33,14 +35,14 @@ public final class ModuleReader {
   private final LlvmApi llvm;
   private final Linker symbols;
   private final ProgramBuilder program;
-  private final WeakSymbols weak;
+  private final Set<Long> used;
 
   public ModuleReader(ReadModule unit, Linker symbols, ProgramBuilder program) {
     this.unit = unit;
     this.llvm = unit.llvm;
     this.symbols = symbols;
     this.program = program;
-    weak = new WeakSymbols(unit.code, unit.constants, unit.symbols);
+    used = used();
   }
 
   public void read() {
@@ -147,10 +149,31 @@ public final class ModuleReader {
         image.bytes(),
         image.relocations(),
         llvm.isGlobalConstant.is(global),
-        Linker.isInternal(unit.code, global),
+        Linker.isInternal(unit.code, global) && !isFoundOtherwise(global),
         isDefined,
         isDefined
-            && (Linker.isReplaceable(unit.code, global) || weak.isIn(llvm.initializer.of(global))));
+            && (Linker.isReplaceable(unit.code, global)
+                || unit.weak.isIn(llvm.initializer.of(global))
+                || unit.weak.isEndIn(llvm.initializer.of(global))));
+  }
+
+  /** May others come to it without its name: through its section, or in assembly. */
+  private boolean isFoundOtherwise(long global) {
+    return used.contains(global) || unit.code.hasSection(global);
+  }
+
+  /** What {@code __attribute__((used))} says of. */
+  private Set<Long> used() {
+    Set<Long> all = new HashSet<>();
+    for (long g : Linker.globals(unit.code)) {
+      if (USED.contains(unit.code.name(g))) {
+        long list = llvm.initializer.of(g);
+        for (int i = 0; i < llvm.numOperands.intOf(list); i++) {
+          all.add(llvm.operand.of(list, i));
+        }
+      }
+    }
+    return all;
   }
 
   private long variable(long global) {

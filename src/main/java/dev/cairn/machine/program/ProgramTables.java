@@ -1,6 +1,7 @@
 package dev.cairn.machine.program;
 
 import dev.cairn.input.derive.ChangeableGlobals;
+import dev.cairn.ir.LastCalls;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
@@ -26,6 +27,7 @@ public final class ProgramTables {
   private final Program program;
   private final ProgramImage image;
   private final Sites sites;
+  private final LastCalls lastCalls;
   private final boolean readsPrintedLengths;
   private final Procedure[] functions;
   private final Map<String, Integer> indices = new HashMap<>();
@@ -42,6 +44,7 @@ public final class ProgramTables {
     this.checks = checks;
     image = new ProgramImage(program);
     sites = new Sites(program);
+    lastCalls = new LastCalls(program);
     readsPrintedLengths = PrintedLengths.areRead(program);
     functions = program.functions().values().toArray(Procedure[]::new);
     for (String name : program.functions().keySet()) {
@@ -85,6 +88,11 @@ public final class ProgramTables {
 
   public Sites sites() {
     return sites;
+  }
+
+  /** The calls through pointers that never return. */
+  public LastCalls lastCalls() {
+    return lastCalls;
   }
 
   /** The functions that are not compiled. */

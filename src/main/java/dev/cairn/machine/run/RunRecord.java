@@ -77,6 +77,11 @@ public final class RunRecord {
     return unvaried.containsKey(what);
   }
 
+  /** The same of something that the program could have told at an earlier place of the trace. */
+  void unvaried(Unvaried.Kind kind, String what, Location where, int tracePosition) {
+    unvaried.putIfAbsent(what, new Unvaried(kind, what, where, tracePosition));
+  }
+
   /** What was noted so is not settled by asking for it in other ways. */
   public void leaveOpen(String what) {
     unvaried.computeIfPresent(what, (_, u) -> u.with(u.ways().open()));

@@ -37,6 +37,7 @@ public final class InputRegion implements Growable {
   private final AliasWatch watch;
   private final Encounters encounters;
   private final TornPointers torn;
+  private final Padding padding = new Padding();
 
   /**
    * An object of {@code length} elements; at most {@code maxLength} if it can grow. {@code
@@ -193,6 +194,9 @@ public final class InputRegion implements Growable {
       RegionElement element = element(index);
       int number = element.layout().cellAt[at - index * step];
       if (number < 0) {
+        if (!overlaid.get(at)) {
+          padding.read(rt, o, at);
+        }
         at++;
         continue;
       }

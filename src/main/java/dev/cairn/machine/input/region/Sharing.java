@@ -7,6 +7,7 @@ import dev.cairn.machine.run.RunState;
 import dev.cairn.path.PlaceChoice;
 import dev.cairn.path.Unvaried;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +41,9 @@ public final class Sharing {
     if (isFile(a, first) || isFile(b, second)) {
       return (isFile(a, first) || isElsewhere(a)) && (isFile(b, second) || isElsewhere(b));
     }
+    if (isLiteral(a) && isLiteral(b)) {
+      return isEnd(a.bytes, b.bytes) || isEnd(b.bytes, a.bytes);
+    }
     return (first != null && first.source().isPointer() && isElsewhere(b))
         || (second != null && second.source().isPointer() && isElsewhere(a));
   }
@@ -56,6 +60,16 @@ public final class Sharing {
 
   private static boolean isElsewhere(MemObject o) {
     return o.kind == MemObject.Kind.GLOBAL || o.kind == MemObject.Kind.CONSTANT;
+  }
+
+  /** String literals may be laid over each other where one ends as the other does. */
+  private static boolean isLiteral(MemObject o) {
+    return o.kind == MemObject.Kind.CONSTANT && o.name.startsWith(".str");
+  }
+
+  private static boolean isEnd(byte[] end, byte[] text) {
+    int from = text.length - end.length;
+    return from >= 0 && Arrays.equals(text, from, text.length, end, 0, end.length);
   }
 
   /** The program can tell from here on that the two share no memory. */

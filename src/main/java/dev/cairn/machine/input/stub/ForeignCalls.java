@@ -36,9 +36,14 @@ final class ForeignCalls {
 
   /** The function that {@code who} names is called. */
   static void called(RunState rt, CallFrame frame, String who) {
+    var calls = rt.state(ForeignCalls.class, ForeignCalls::new);
+    if (rt.jumps().areAny()) {
+      boolean isKnown = calls.handOut(rt, frame);
+      rt.jumps().foreignCall(rt, o -> !isKnown || !isOwn(o) || calls.handedOut.contains(o));
+    }
     if (StandIns.of(rt).isWorthwhile(rt)) {
       String what = who + " only returns values and sets its arguments";
-      rt.state(ForeignCalls.class, ForeignCalls::new).called(rt, frame, Unvaried.Kind.EFFECT, what);
+      calls.called(rt, frame, Unvaried.Kind.EFFECT, what);
     }
   }
 
@@ -100,10 +105,13 @@ final class ForeignCalls {
     if (o == null || !o.isAlive()) {
       return;
     }
-    boolean isOwn = o.kind == MemObject.Kind.HEAP || o.kind == MemObject.Kind.STACK;
-    if (isOwn && handedOut.add(o)) {
+    if (isOwn(o) && handedOut.add(o)) {
       open.add(o);
     }
+  }
+
+  private static boolean isOwn(MemObject o) {
+    return o.kind == MemObject.Kind.HEAP || o.kind == MemObject.Kind.STACK;
   }
 
   /** The call sets these bytes to an input of its own. */

@@ -58,6 +58,9 @@ public record StubAnswer(
     List<Run.Observation> arguments =
         number(call) <= MOST_TOLD ? StubArguments.of(rt, frame, type) : List.of();
     List<Run.Write> writes = whose == Whose.SYSTEM ? List.of() : effects(rt, frame, answers, call);
+    boolean isLast =
+        neverReturns
+            || (whose == Whose.CALLBACK && rt.program().lastCalls().areAllAt(frame.location()));
     CType result = result(frame);
     boolean isStruct = StructResults.areSpelled(result) && answers.isPresent();
     Optional<Variable> variable = Optional.empty();
@@ -90,8 +93,8 @@ public record StubAnswer(
                 pointer,
                 writes,
                 arguments,
-                neverReturns));
-    if (neverReturns) {
+                isLast));
+    if (isLast) {
       throw rt.end(new Ending.Exited(Run.StubCall.STATUS));
     }
   }

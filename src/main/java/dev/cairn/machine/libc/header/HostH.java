@@ -69,6 +69,8 @@ public final class HostH {
     table.put(PunnedPointers.COPY, PunnedPointers::copied);
     table.put("__cairn_replaceable", HostH::replaceable);
     table.put("__cairn_weak_alias", HostH::weakAlias);
+    table.put("__cairn_section_end", HostH::sectionEnd);
+    table.put("__cairn_resolved", HostH::resolved);
     table.put(SystemCalls.ASKED, SystemCalls::asked);
     table.put(FallibleCalls.ANSWERED, FallibleCalls::answered);
     table.put("__cairn_host_effect", (rt, f) -> record(rt, rt.memory().text(f.value(0))));
@@ -131,6 +133,20 @@ public final class HostH {
     boolean isTested = frames.size() == 2 && Origin.isOwnName(frames.getLast().function());
     if (hasCallers(rt) && !isTested) {
       ProgramEnvironment.seen(rt, "a weak definition is not replaced by another file's");
+    }
+  }
+
+  /** A resolver is about to choose a function; it does so before the program begins. */
+  private static void resolved(RunState rt, CallFrame frame) {
+    frame.setResult(0);
+    ProgramEnvironment.seen(rt, "an ifunc resolver chooses when its function is used");
+  }
+
+  /** A section of which other files may have parts is measured. */
+  private static void sectionEnd(RunState rt, CallFrame frame) {
+    frame.setResult(0);
+    if (hasCallers(rt)) {
+      ProgramEnvironment.seen(rt, "no other file adds to a section");
     }
   }
 
