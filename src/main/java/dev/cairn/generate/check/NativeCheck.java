@@ -150,7 +150,7 @@ public final class NativeCheck {
       throws IOException, InterruptedException {
     Duration left = untilDeadline().minus(Share.times(TO_WRITE, result.tests().size()));
     try (var _ = new Alarm(Thread.currentThread(), atLeastGrace(left))) {
-      return suite.check(result, tools(), nativeSettings(), known::put);
+      return suite.check(result, tools(), nativeSettings(), atLeastGrace(left), known::put);
     }
   }
 

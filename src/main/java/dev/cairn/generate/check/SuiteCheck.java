@@ -221,14 +221,22 @@ public final class SuiteCheck implements AutoCloseable {
     }
   }
 
-  /** Writes the suite, compiles and runs it, and takes out what does not pass. */
+  /**
+   * Writes the suite, compiles and runs it, and takes out what does not pass; {@code left}: the
+   * time for it.
+   */
   Delivered check(
-      Result result, NativeToolchain tools, NativeSettings settings, NativeRunner.Listener listener)
+      Result result,
+      NativeToolchain tools,
+      NativeSettings settings,
+      Duration left,
+      NativeRunner.Listener listener)
       throws IOException, InterruptedException {
     List<TestRun> tests = titles().of(result);
     List<TestRun> defects = titles().ofDefects(result.defects());
     writeDefects(plan.described(builder).defects(defects));
     NativeRunner.Result checked;
+    long start = System.nanoTime();
     synchronized (oneAtATime) {
       checked =
           runner(tools, settings)
@@ -242,12 +250,14 @@ public final class SuiteCheck implements AutoCloseable {
     SuiteBuilder described = checked.plan().described(builder);
     SuiteModel faulty = described.defects(defects);
     PathPrediction prediction = writeReplayFile(checked.plan(), checked.kept());
+    var folder = new RejectedTests.Folder(framework, builder, checked.plan());
+    Map<Integer, TestVerdict> explained =
+        new UndefinedRuns(folder, tools, settings, shop, paths::difference)
+            .explained(
+                tests, checked.verdicts(), left, Duration.ofNanos(System.nanoTime() - start));
     RejectedTests.write(
-        tests,
-        checked.verdicts(),
-        new Predictions(index, items, Path.of("")).of(tests),
-        new RejectedTests.Folder(framework, builder, checked.plan()));
-    var verdicts = new SuiteVerdicts(checked.verdicts());
+        tests, explained, new Predictions(index, items, Path.of("")).of(tests), folder);
+    var verdicts = new SuiteVerdicts(explained);
     var report =
         new FunctionReport.Suite(
             checked.kept().size(),

@@ -41,6 +41,7 @@ record SuiteVerdicts(Map<Integer, TestVerdict> verdicts) {
             case TestVerdict.NotRun(var why) ->
                 undelivered.put(number, new Witness.NotReplayed(number, why));
             case TestVerdict.Failed _,
+                TestVerdict.Undefined _,
                 TestVerdict.Crashed _,
                 TestVerdict.TimedOut _,
                 TestVerdict.DidNotCompile _ ->

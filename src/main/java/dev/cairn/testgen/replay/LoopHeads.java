@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Lines that hold nothing but jumps to the begin of a loop: {@code while (1)}, {@code do}. One
- * compiler counts them where the loop is entered, another where it begins again, so they tell
- * nothing of a path.
+ * Lines that hold nothing but jumps, one of them to the begin of a loop: {@code while (1)}, {@code
+ * do}. One compiler counts them where the loop is entered, another where it begins again, and a
+ * {@code break} may stand there, too, so they tell nothing of a path.
  */
 final class LoopHeads {
   private LoopHeads() {}
@@ -26,9 +26,11 @@ final class LoopHeads {
       for (Block block : function.blocks()) {
         for (Instruction instruction : block.instructions()) {
           var line = new Line(instruction.loc().file(), instruction.loc().line());
-          boolean isEntry =
-              instruction instanceof Instruction.Jump jump && heads.get(jump.target());
-          (isEntry ? lines : worked).add(line);
+          if (!(instruction instanceof Instruction.Jump jump)) {
+            worked.add(line);
+          } else if (heads.get(jump.target())) {
+            lines.add(line);
+          }
         }
       }
     }

@@ -11,6 +11,9 @@ public sealed interface TestVerdict {
   /** A signal ended it: "signal 11 (Segmentation fault)". */
   record Crashed(String reason) implements TestVerdict {}
 
+  /** It did something else, and C does not say what it has to do, for that reason. */
+  record Undefined(String reason) implements TestVerdict {}
+
   record TimedOut(String reason) implements TestVerdict {}
 
   /** {@code compilerText} is what the compiler said about it. */
@@ -26,7 +29,10 @@ public sealed interface TestVerdict {
 
   /** Whether it was run and did something else than the machine predicted. */
   default boolean isOtherwise() {
-    return this instanceof Failed || this instanceof Crashed || this instanceof TimedOut;
+    return this instanceof Failed
+        || this instanceof Undefined
+        || this instanceof Crashed
+        || this instanceof TimedOut;
   }
 
   /** One line for reports. */
@@ -35,6 +41,7 @@ public sealed interface TestVerdict {
       case Passed() -> "passed";
       case Failed(var reason) -> "failed: " + reason;
       case Crashed(var reason) -> "crashed: " + reason;
+      case Undefined(var reason) -> "is undefined in C: " + reason;
       case TimedOut(var reason) -> reason;
       case DidNotCompile(var text) -> "did not compile: " + text.lines().findFirst().orElse("");
       case NotRun(var reason) -> "not run: " + reason;

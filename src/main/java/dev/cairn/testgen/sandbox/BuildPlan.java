@@ -47,6 +47,13 @@ public record BuildPlan(
     return new BuildPlan(tests, file, unit, sources, options, recipe, files);
   }
 
+  /** The same with a further option for the compiler. */
+  public BuildPlan plusOption(String option) {
+    List<String> more = new ArrayList<>(options);
+    more.add(option);
+    return new BuildPlan(tests, file, unit, sources, more, recipe, own);
+  }
+
   /** The same for a suite in another folder. */
   public BuildPlan in(Path folder) {
     return new BuildPlan(folder, file, unit, sources, options, recipe, own);

@@ -31,6 +31,7 @@ final class PortableOptions {
           "--sysroot=",
           "-fpack-struct",
           "-fno-builtin",
+          "-ftrivial-auto-var-init=",
           "-march=",
           "-msse",
           "-mssse",
