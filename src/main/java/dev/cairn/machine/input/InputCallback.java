@@ -109,7 +109,7 @@ final class InputCallback implements InputAddress, Native {
   public long make(RunState rt) {
     isReached = false;
     MemObject o = rt.memory().allocate(MemObject.Kind.FUNCTION, path, 0);
-    OwnFunctions.of(rt).put(o, this, known(rt));
+    OwnFunctions.of(rt).put(o, this);
     stub = o;
     boolean isNull = nullChoice != null && rt.record().value(nullChoice) != 0;
     number = isNull || isConstrained ? null : inputs.guests().number(rt, choices);
@@ -122,14 +122,6 @@ final class InputCallback implements InputAddress, Native {
     function = isNull ? Optional.empty() : chosen(rt);
     address = isNull ? 0 : addressOf(rt, function, o);
     return address;
-  }
-
-  /** The objects of the functions that it can mean. */
-  private Set<Integer> known(RunState rt) {
-    return candidates.stream()
-        .flatMap(Optional::stream)
-        .map(rt.program().image()::idOf)
-        .collect(Collectors.toUnmodifiableSet());
   }
 
   private void assumeNotNull(RunState rt) {

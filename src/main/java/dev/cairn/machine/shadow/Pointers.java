@@ -72,8 +72,6 @@ public final class Pointers {
     }
     for (MemObject a : lefts) {
       for (MemObject b : rights) {
-        functionsCompared(rt, a, b);
-        functionsCompared(rt, b, a);
         if (a != b && Sharing.isPossible(rt, a, b)) {
           boolean isBegin =
               isEquality
@@ -97,15 +95,6 @@ public final class Pointers {
           Sharing.ordered(rt, a, b);
         }
       }
-    }
-  }
-
-  /** A callback could be a function that tests cannot name, or that has another type. */
-  private static void functionsCompared(RunState rt, MemObject callback, MemObject function) {
-    if (callback.kind == MemObject.Kind.FUNCTION
-        && OwnFunctions.of(rt).isNever(callback, function)) {
-      String what = "'" + callback.name + "' is never '" + function.name + "'";
-      rt.record().unvaried(Unvaried.Kind.SEPARATION, what, rt.location());
     }
   }
 
