@@ -3,6 +3,7 @@ package dev.cairn.limit;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
 
 /**
@@ -19,6 +20,8 @@ public final class FinishingTime {
 
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
+  private static final Duration PERIOD = Duration.ofMillis(1);
+
   private final Deadline deadline = Deadline.never();
   private LongSupplier worked = () -> 0;
   private boolean isHurried;
@@ -27,8 +30,29 @@ public final class FinishingTime {
   public Deadline begin(Duration left) {
     long thread = Thread.currentThread().threadId();
     long before = THREADS.getThreadCpuTime(thread);
-    return begin(left, () -> THREADS.getThreadCpuTime(thread) - before);
+    return begin(left, nowAndThen(() -> THREADS.getThreadCpuTime(thread) - before));
   }
+
+  /**
+   * The same number, looked up once in a while: the system is asked for it, and who judges one of
+   * thousands of items after the other asks before each.
+   */
+  static LongSupplier nowAndThen(LongSupplier exact) {
+    var known = new AtomicReference<>(new Reading(System.nanoTime(), exact.getAsLong()));
+    return () -> {
+      Reading last = known.get();
+      long now = System.nanoTime();
+      if (now - last.time < PERIOD.toNanos()) {
+        return last.value;
+      }
+      var next = new Reading(now, exact.getAsLong());
+      known.set(next);
+      return next.value;
+    };
+  }
+
+  /** A value, and when it was looked up. */
+  private record Reading(long time, long value) {}
 
   /** {@code nanos}: what the processor has done since. */
   synchronized Deadline begin(Duration left, LongSupplier nanos) {

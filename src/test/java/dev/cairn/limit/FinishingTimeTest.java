@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
 
 class FinishingTimeTest {
@@ -45,6 +46,30 @@ class FinishingTimeTest {
     time.hurry();
 
     assertThat(time.begin(MUCH, worked::get).isOver()).isTrue();
+  }
+
+  @Test
+  void theSystemIsAskedOnceInAWhile() {
+    var asked = new AtomicLong();
+    LongSupplier rarely = FinishingTime.nowAndThen(asked::incrementAndGet);
+    long begin = System.nanoTime();
+
+    for (int i = 0; i < 100_000; i++) {
+      assertThat(rarely.getAsLong()).isPositive();
+    }
+
+    long millis = Duration.ofNanos(System.nanoTime() - begin).toMillis();
+    assertThat(asked.get()).isLessThanOrEqualTo(millis + 2);
+  }
+
+  @Test
+  void whatItSaysIsOldForAMomentOnly() throws InterruptedException {
+    LongSupplier rarely = FinishingTime.nowAndThen(worked::get);
+    worked.set(7);
+
+    Thread.sleep(5);
+
+    assertThat(rarely.getAsLong()).isEqualTo(7);
   }
 
   @Test

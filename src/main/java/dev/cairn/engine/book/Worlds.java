@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -51,7 +52,7 @@ public final class Worlds {
   private final ExprPool pool;
   private final Obstacles obstacles;
   private final Deque<Way> waiting = new ArrayDeque<>();
-  private final Set<SortedMap<String, Long>> known = new HashSet<>();
+  private final Map<SortedMap<String, Long>, Way> known = new HashMap<>();
   private final Set<SortedMap<String, Long>> entered = new HashSet<>();
   private final Map<String, Told> told = new LinkedHashMap<>();
   private final Set<SortedMap<String, Long>> needed = new HashSet<>();
@@ -110,14 +111,17 @@ public final class Worlds {
       SortedMap<String, Long> world = new TreeMap<>(here);
       world.put(way.choice().variableName(), (long) way.value());
       others.add(world);
-      if (known.add(world)) {
-        waiting.add(new Way(world, entry(run.input(), way), new BitSet(), way.choice().isDeeper()));
+      Way there = known.get(world);
+      if (there == null) {
+        there = new Way(world, entry(run.input(), way), new BitSet(), way.choice().isDeeper());
+        known.put(world, there);
+        waiting.add(there);
       }
+      there.behind.or(behind);
     }
     if (unvaried.ways().areNeeded()) {
       needed.addAll(others);
     }
-    waiting.stream().filter(w -> others.contains(w.world)).forEach(w -> w.behind.or(behind));
     return others;
   }
 

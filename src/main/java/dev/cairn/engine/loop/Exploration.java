@@ -290,7 +290,7 @@ public final class Exploration {
   /** Looks for defects beyond what the criterion needed; changes no count of the search. */
   private void hunt() {
     boolean isWanted = settings.tactics().hunt() > 0 && !settings.criterion().isPathCriterion();
-    if (!isWanted || attempts.promising().isEmpty()) {
+    if (!isWanted || budget.mustStop() || attempts.promising().isEmpty()) {
       return;
     }
     boolean isForClauses = unexplored.isPresent() && book.clauses().isAnyStanding();
@@ -379,6 +379,11 @@ public final class Exploration {
             budget,
             runner.threads(),
             unexplored.or(target::reservation));
+  }
+
+  /** What was looked for. */
+  public CoverageGoals goals() {
+    return goals;
   }
 
   /** How it ended, once {@link #explore} has returned. */

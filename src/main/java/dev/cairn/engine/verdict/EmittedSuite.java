@@ -2,7 +2,6 @@ package dev.cairn.engine.verdict;
 
 import dev.cairn.coverage.ItemVerdict;
 import dev.cairn.coverage.ItemVerdict.Unknown;
-import dev.cairn.coverage.Items;
 import dev.cairn.coverage.Line;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.Witness;
@@ -35,26 +34,33 @@ public final class EmittedSuite {
   private final Deadline deadline;
 
   private EmittedSuite(
-      Result result, ProgramIndex index, Items items, Undelivered undelivered, Deadline deadline) {
+      Result result,
+      ProgramIndex index,
+      CoverageGoals goals,
+      Undelivered undelivered,
+      Deadline deadline) {
     this.deadline = deadline;
     this.result = result;
     this.undelivered = undelivered;
-    var goals = new CoverageGoals(index, items, result.settings().criterion());
     credits = Credits.of(index, goals, named(), 1, deadline);
     mcdc = new McdcVerdicts(result.settings(), goals, credits, deadline);
   }
 
   /**
-   * {@code result}, which is about {@code items}.
+   * {@code result}, for which {@code goals} were looked for.
    *
    * @param undelivered the tests that users do not get or nobody ran
    * @param deadline when it is to be done
    */
   public static Result of(
-      Result result, ProgramIndex index, Items items, Undelivered undelivered, Deadline deadline) {
+      Result result,
+      ProgramIndex index,
+      CoverageGoals goals,
+      Undelivered undelivered,
+      Deadline deadline) {
     return undelivered.isNothing()
         ? result
-        : new EmittedSuite(result, index, items, undelivered, deadline).renamed();
+        : new EmittedSuite(result, index, goals, undelivered, deadline).renamed();
   }
 
   /** Delivered tests first: they get the credit for what others do too. */

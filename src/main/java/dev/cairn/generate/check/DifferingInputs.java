@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a test takes that the tests before it do not take: its inputs that are other than those of
@@ -21,16 +22,32 @@ final class DifferingInputs {
 
   private static final String NULL = " == NULL";
 
-  private final Deque<Map<String, String>> before = new ArrayDeque<>();
+  private final Deque<Map<String, Taken>> before = new ArrayDeque<>();
+
+  /** What a run takes for an input; put into words only where somebody asks. */
+  private record Taken(Run.Created created, boolean isOfPointer, long bits) {
+    String words() {
+      if (isOfPointer) {
+        return (bits & 1) == 1 ? " is NULL" : " is not NULL";
+      }
+      return " = " + CLiteral.of(created.type(), bits, created.variable().width());
+    }
+
+    boolean isAs(@Nullable Taken other) {
+      return other != null
+          && ((bits == other.bits && created.equals(other.created))
+              || words().equals(other.words()));
+    }
+  }
 
   /** In words, as {@code n = 3, p->key = 'a'}; empty when there is nothing that C has words for. */
   String next(Run run) {
-    Map<String, String> own = inputs(run);
+    Map<String, Taken> own = inputs(run);
     List<String> differing = List.copyOf(own.keySet());
-    for (Map<String, String> other : before) {
+    for (Map<String, Taken> other : before) {
       List<String> names =
           own.entrySet().stream()
-              .filter(e -> !e.getValue().equals(other.get(e.getKey())))
+              .filter(e -> !e.getValue().isAs(other.get(e.getKey())))
               .map(Map.Entry::getKey)
               .toList();
       if (names.size() < differing.size() && !names.isEmpty()) {
@@ -44,28 +61,27 @@ final class DifferingInputs {
     return words(own, differing);
   }
 
-  private static String words(Map<String, String> inputs, List<String> names) {
+  private static String words(Map<String, Taken> inputs, List<String> names) {
     String said =
         names.stream()
             .limit(MOST_SAID)
-            .map(name -> name + inputs.get(name))
+            .map(name -> name + inputs.get(name).words())
             .collect(Collectors.joining(", "));
     int left = names.size() - MOST_SAID;
     return left > 0 ? said + " and " + left + " more" : said;
   }
 
-  /** The inputs that have a name in C, each with what it is: {@code = 3}. */
-  private static Map<String, String> inputs(Run run) {
-    Map<String, String> inputs = new LinkedHashMap<>();
+  /** The inputs that have a name in C. */
+  private static Map<String, Taken> inputs(Run run) {
+    Map<String, Taken> inputs = new LinkedHashMap<>();
     for (Run.Created created : run.created()) {
       String name = created.variable().name();
       long bits = run.input().get(created.variable());
       if (name.endsWith(NULL)) {
         String pointer = name.substring(0, name.length() - NULL.length());
-        inputs.put(inC(pointer), (bits & 1) == 1 ? " is NULL" : " is not NULL");
+        inputs.put(inC(pointer), new Taken(created, true, bits));
       } else if (name.indexOf(' ') < 0) {
-        inputs.put(
-            inC(name), " = " + CLiteral.of(created.type(), bits, created.variable().width()));
+        inputs.put(inC(name), new Taken(created, false, bits));
       }
     }
     return inputs;

@@ -9,6 +9,7 @@ import dev.cairn.coverage.SourceCoverageBuilder;
 import dev.cairn.coverage.format.CoberturaWriter;
 import dev.cairn.coverage.format.LcovWriter;
 import dev.cairn.engine.Result;
+import dev.cairn.engine.book.CoverageGoals;
 import dev.cairn.engine.result.Summary;
 import dev.cairn.engine.result.SummaryOf;
 import dev.cairn.engine.verdict.EmittedSuite;
@@ -81,8 +82,9 @@ final class MachineJob {
         request.settings().isWholeProgram()
             ? Items.ofProgram(index)
             : Items.ofFunction(index, explored.code().underTest().name());
+    var goals = new CoverageGoals(index, items, result.settings().criterion());
     Result emitted =
-        EmittedSuite.of(result, index, items, Undelivered.of(written.rejected()), Deadline.never());
+        EmittedSuite.of(result, index, goals, Undelivered.of(written.rejected()), Deadline.never());
     folder.write(explored.code().listing().file(), explored.code().listing().text());
     writeCoverage(folder, SourceCoverageBuilder.build(items, emitted.coverage()));
     Summary summary = summary(explored.last().solver(), emitted, written.suite());

@@ -6,6 +6,7 @@ import dev.cairn.engine.Result;
 import dev.cairn.engine.Seeds;
 import dev.cairn.engine.Settings;
 import dev.cairn.engine.Target;
+import dev.cairn.engine.book.CoverageGoals;
 import dev.cairn.engine.loop.Exploration;
 import dev.cairn.engine.parallel.Assistance;
 import dev.cairn.engine.parallel.Crew;
@@ -109,13 +110,18 @@ public final class Explorer {
   /**
    * What came of it.
    *
+   * @param goals what was looked for
    * @param solver the counts of the thread that kept the books
    */
   public record Explored(
-      Result result, SolverStatistics solver, OtherSides otherSides, Exploration.End end) {
+      Result result,
+      CoverageGoals goals,
+      SolverStatistics solver,
+      OtherSides otherSides,
+      Exploration.End end) {
     /** The same with another view of the result. */
     public Explored with(Result other) {
-      return new Explored(other, solver, otherSides, end);
+      return new Explored(other, goals, solver, otherSides, end);
     }
   }
 
@@ -152,6 +158,7 @@ public final class Explorer {
       Result result = exploration.explore();
       return new Explored(
           result,
+          exploration.goals(),
           stacks.getFirst().statistics(),
           OtherSides.of(result.tests(), exploration::otherSides),
           exploration.end());

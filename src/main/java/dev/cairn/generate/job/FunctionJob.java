@@ -1,11 +1,11 @@
 package dev.cairn.generate.job;
 
-import dev.cairn.coverage.Items;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.SourceCoverageBuilder;
 import dev.cairn.engine.Listener;
 import dev.cairn.engine.Result;
 import dev.cairn.engine.Seeds;
+import dev.cairn.engine.book.CoverageGoals;
 import dev.cairn.engine.loop.Exploration;
 import dev.cairn.engine.result.Journal;
 import dev.cairn.engine.result.Past;
@@ -184,13 +184,13 @@ final class FunctionJob {
       Deadline toDeliver = finishing.begin(time.wholeLeft());
       SuiteCheck.Delivered delivered = deliver(suite, explored.result(), early);
       Optional<Result> mended =
-          Substitutes.in(explored.result(), index, items(index), toDeliver)
+          Substitutes.in(explored.result(), index, explored.goals().items(), toDeliver)
               .by(explored.result().spares(), delivered.undelivered());
       if (mended.isPresent()) {
         explored = explored.with(mended.get());
         delivered = deliver(suite, mended.get(), Optional.empty());
       }
-      Optional<Result> described = described(explored.result(), delivered, index, toDeliver);
+      Optional<Result> described = described(explored, delivered, index, toDeliver);
       if (described.isPresent()) {
         explored = explored.with(described.get());
         delivered = deliver(suite, described.get(), Optional.empty());
@@ -224,9 +224,12 @@ final class FunctionJob {
    * inputs may show the same.
    */
   private Optional<Result> described(
-      Result result, SuiteCheck.Delivered delivered, ProgramIndex index, Deadline toDeliver) {
+      Explorer.Explored explored,
+      SuiteCheck.Delivered delivered,
+      ProgramIndex index,
+      Deadline toDeliver) {
     List<Preparation> made = setup.model().preparations();
-    var substitutes = Substitutes.in(result, index, items(index), toDeliver);
+    var substitutes = Substitutes.in(explored.result(), index, explored.goals().items(), toDeliver);
     Duration left = time.left();
     if (made.isEmpty()
         || made.stream().anyMatch(Preparation::isOpaque)
@@ -242,10 +245,6 @@ final class FunctionJob {
             time.settings().withMaxRuns(runs).withMaxTime(left),
             Explorer.Start.fresh(name, setup.dictionary(), Listener.NONE));
     return substitutes.by(again.result().tests(), delivered.undelivered());
-  }
-
-  private Items items(ProgramIndex index) {
-    return setup.items(index, time.settings().isWholeProgram());
   }
 
   private SuiteCheck.Delivered deliver(SuiteCheck suite, Result result, Optional<EarlyReplay> early)
@@ -300,17 +299,17 @@ final class FunctionJob {
       SuiteCheck.Delivered delivered,
       ProgramIndex index,
       List<String> corpusNotes) {
-    Items items = items(index);
+    CoverageGoals goals = explored.goals();
     Deadline toFinish = finishing.begin(time.wholeLeft());
     Result emitted =
-        EmittedSuite.of(explored.result(), index, items, delivered.undelivered(), toFinish);
+        EmittedSuite.of(explored.result(), index, goals, delivered.undelivered(), toFinish);
     Summary summary = summary(explored.with(emitted), delivered.suite());
     var result =
         new FunctionResult(
             name,
             summary,
             emitted,
-            SourceCoverageBuilder.build(items, emitted.coverage()),
+            SourceCoverageBuilder.build(goals.items(), emitted.coverage()),
             delivered.tests(),
             delivered.defects(),
             new FunctionResult.Background(index, explored.solver(), explored.otherSides()),

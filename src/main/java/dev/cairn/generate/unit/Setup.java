@@ -1,8 +1,6 @@
 package dev.cairn.generate.unit;
 
 import dev.cairn.coverage.Exclusions;
-import dev.cairn.coverage.Items;
-import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.ProgramLoops;
 import dev.cairn.engine.Dictionary;
 import dev.cairn.engine.Target;
@@ -90,11 +88,6 @@ public record Setup(
     List<String> all = new ArrayList<>(warnings);
     all.addAll(more);
     return new Setup(program, function, symbol, model, entry, oracle, all, exclusions, behavior);
-  }
-
-  /** What a criterion counts: of the function, or of all functions of the user. */
-  public Items items(ProgramIndex index, boolean isWholeProgram) {
-    return Items.of(index, isWholeProgram, symbol).without(exclusions);
   }
 
   public Target target() {

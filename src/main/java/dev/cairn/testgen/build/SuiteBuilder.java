@@ -74,14 +74,15 @@ public final class SuiteBuilder {
   private TestModel test(TestRun test, StubCalls stubs, ChangedCells cells) {
     Run run = test.run();
     var names = new VariableNames(subject);
-    var objects = new TestObjects(new RunInput(run), subject, names, stubs);
+    var input = new RunInput(run);
+    var objects = new TestObjects(input, subject, names, stubs);
     var prepared = new PreparedObjects(run, subject, objects, names);
     List<String> preparation = prepared.statements();
     List<String> assignments = subject.isHarness() ? List.of() : inputs(objects, prepared);
     StubCalls.Answers answers = stubs.answers(run, objects);
     List<String> further = VariadicText.arguments(run, objects);
     List<String> arrangement = new ArrayList<>(devices());
-    arrangement.addAll(TestEnvironment.settings(run));
+    arrangement.addAll(TestEnvironment.settings(run, input));
     arrangement.addAll(objects.lines());
     arrangement.addAll(assignments);
     arrangement.addAll(subject.contract().setup());
@@ -96,7 +97,7 @@ public final class SuiteBuilder {
     List<Expectation> expectations =
         test.exitStatus().isPresent()
             ? List.of() // nothing comes after the call
-            : checked(test, expectations(run, names, stubs, cells));
+            : checked(test, expectations(run, input, names, stubs, cells));
     arrangement.addAll(0, LeftBehind.listening(expectations));
     arrangement.addAll(LeftBehind.beginning(run, expectations));
     arrangement.addAll(CaughtJump.statements(run));
@@ -140,7 +141,7 @@ public final class SuiteBuilder {
 
   /** What was observed; where a contract says what is right, only if the user asks for it. */
   private List<Expectation> expectations(
-      Run run, VariableNames names, StubCalls stubs, ChangedCells cells) {
+      Run run, RunInput input, VariableNames names, StubCalls stubs, ChangedCells cells) {
     List<Expectation> all = new ArrayList<>();
     boolean isReturned = run.ending() instanceof Ending.Returned;
     boolean isJudged = subject.contract().judgesResults() && isReturned;
@@ -152,7 +153,7 @@ public final class SuiteBuilder {
               .filter(cells::isChecked)
               .toList();
       all.addAll(Observed.expectations(known, names));
-      all.addAll(TestFiles.expectations(run, names));
+      all.addAll(TestFiles.expectations(run, input, names));
     }
     all.addAll(isReturned ? stubs.counts(run) : List.of());
     if (isReturned && (!isJudged || subject.isObserved())) {

@@ -10,8 +10,7 @@ import java.util.List;
 final class TestEnvironment {
   private TestEnvironment() {}
 
-  static List<String> settings(Run run) {
-    var input = new RunInput(run);
+  static List<String> settings(Run run, RunInput input) {
     List<String> lines = new ArrayList<>();
     for (Run.Pointee pointee : run.pointees()) {
       EnvironmentInput.of(pointee.pointer())

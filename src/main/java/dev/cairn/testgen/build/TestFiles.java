@@ -41,7 +41,7 @@ final class TestFiles {
   }
 
   /** What the run wrote to its files. */
-  static List<Expectation> expectations(Run run, VariableNames names) {
+  static List<Expectation> expectations(Run run, RunInput input, VariableNames names) {
     Map<FileInput, TreeMap<Integer, Integer>> written = new LinkedHashMap<>();
     for (Run.Observation o : run.observations()) {
       FileInput.written(o.lvalue())
@@ -51,7 +51,6 @@ final class TestFiles {
                       .computeIfAbsent(file, _ -> new TreeMap<>())
                       .put(file.place(o.lvalue()), (int) o.bits() & 0xFF));
     }
-    var input = new RunInput(run);
     List<Expectation> all = new ArrayList<>();
     written.forEach(
         (file, bytes) -> {

@@ -11,6 +11,7 @@ import dev.cairn.engine.Listener;
 import dev.cairn.engine.Result;
 import dev.cairn.engine.Settings;
 import dev.cairn.engine.Target;
+import dev.cairn.engine.book.CoverageGoals;
 import dev.cairn.engine.parallel.Worker;
 import dev.cairn.engine.verdict.EmittedSuite;
 import dev.cairn.engine.verdict.Undelivered;
@@ -96,7 +97,8 @@ class EmittedSuiteTest {
 
   private Result emitted(Undelivered undelivered, Deadline deadline) {
     var index = new ProgramIndex(NESTED);
-    return EmittedSuite.of(found, index, Items.ofProgram(index), undelivered, deadline);
+    var goals = new CoverageGoals(index, Items.ofProgram(index), found.settings().criterion());
+    return EmittedSuite.of(found, index, goals, undelivered, deadline);
   }
 
   private static Result explore() {
