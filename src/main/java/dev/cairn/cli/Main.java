@@ -4,12 +4,14 @@ import dev.cairn.cli.cluster.ClusterCommand;
 import dev.cairn.cli.cluster.WorkerCommand;
 import dev.cairn.cli.option.Paths;
 import dev.cairn.cli.project.InitCommand;
+import dev.cairn.cli.terminal.VisibleText;
 import dev.cairn.machine.run.Console;
 import dev.cairn.user.TooDeep;
 import dev.cairn.user.UserError;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -78,8 +80,8 @@ public final class Main implements Runnable {
   }
 
   public static void main(String[] args) {
-    var out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
-    var err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+    PrintWriter out = text(FileDescriptor.out);
+    PrintWriter err = text(FileDescriptor.err);
     int status = execute(out, err, args);
     if (out.checkError()) {
       err.println("error: standard output cannot be written: a result is not shown");
@@ -88,6 +90,11 @@ public final class Main implements Runnable {
     }
     err.flush();
     System.exit(status);
+  }
+
+  private static PrintWriter text(FileDescriptor to) {
+    var writer = new OutputStreamWriter(new FileOutputStream(to), StandardCharsets.UTF_8);
+    return new PrintWriter(new VisibleText(writer), true);
   }
 
   /** Runs one command in this process; tests use it too. */

@@ -171,12 +171,17 @@ public final class Report {
     Path folder = requireNonNull(target.toAbsolutePath().getParent());
     Files.createDirectories(folder);
     Path draft = folder.resolve("." + INDEX + "." + ProcessHandle.current().pid() + ".new");
-    try (var out = Files.newOutputStream(draft)) {
-      for (String piece : pieces) {
-        out.write(piece.getBytes(StandardCharsets.UTF_8));
+    try {
+      try (var out = Files.newOutputStream(draft)) {
+        for (String piece : pieces) {
+          out.write(piece.getBytes(StandardCharsets.UTF_8));
+        }
       }
+      Files.move(
+          draft, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    } finally {
+      boolean _ = Files.deleteIfExists(draft); // it is there only where that failed
     }
-    Files.move(draft, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     return target;
   }
 

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.IntSupplier;
 
 /**
@@ -16,6 +17,8 @@ import java.util.function.IntSupplier;
  * @param width how many characters fit into a line now
  */
 public record Terminal(boolean isLive, boolean isColoured, boolean isUnicode, IntSupplier width) {
+  private static final Set<String> NO = Set.of("", "0", "false");
+
   /** No terminal at all: a file, a pipe, a log. */
   public static final Terminal NONE = new Terminal(false, false, false, () -> Integer.MAX_VALUE);
 
@@ -37,9 +40,10 @@ public record Terminal(boolean isLive, boolean isColoured, boolean isUnicode, In
   static Terminal of(Map<String, String> environment, IntSupplier width) {
     String kind = environment.getOrDefault("TERM", "");
     boolean isAble = !kind.isEmpty() && !kind.equals("dumb");
-    boolean isLogged = !environment.getOrDefault("CI", "").isEmpty();
-    boolean isColoured = isAble && environment.getOrDefault("NO_COLOR", "").isEmpty();
-    return new Terminal(isAble && !isLogged, isColoured, isUnicode(environment), width);
+    boolean isLogged = !NO.contains(environment.getOrDefault("CI", ""));
+    boolean isLive = isAble && !isLogged;
+    boolean isColoured = isLive && environment.getOrDefault("NO_COLOR", "").isEmpty();
+    return new Terminal(isLive, isColoured, isUnicode(environment), width);
   }
 
   private static boolean isUnicode(Map<String, String> environment) {

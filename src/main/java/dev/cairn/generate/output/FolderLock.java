@@ -40,8 +40,7 @@ final class FolderLock implements AutoCloseable {
       }
       // its last holder may have deleted it meanwhile: then it is not the one that others see
       if (before != null && before.equals(key(file))) {
-        name(channel);
-        return Optional.of(new FolderLock(file, channel));
+        return Optional.of(named(new FolderLock(file, channel)));
       }
       channel.close();
     }
@@ -76,11 +75,17 @@ final class FolderLock implements AutoCloseable {
     }
   }
 
-  /** Writes down who holds it, for those who come later. */
-  private static void name(FileChannel channel) throws IOException {
+  /** Writes down who holds it, for those who come later; where that fails nothing is left. */
+  private static FolderLock named(FolderLock lock) throws IOException {
     String own = ProcessHandle.current().pid() + "\n";
-    channel.truncate(0);
-    channel.write(ByteBuffer.wrap(own.getBytes(StandardCharsets.US_ASCII)), 0);
+    try {
+      lock.channel.truncate(0);
+      int _ = lock.channel.write(ByteBuffer.wrap(own.getBytes(StandardCharsets.US_ASCII)), 0);
+      return lock;
+    } catch (IOException e) {
+      lock.close();
+      throw e;
+    }
   }
 
   /** Who holds the file, as far as that can be told: {@code process 123}. */

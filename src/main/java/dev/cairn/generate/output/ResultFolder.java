@@ -146,15 +146,19 @@ public record ResultFolder(Path path) {
 
   /** Writes a file as a whole: readers see the old or the new one, never a part. */
   public void write(String name, String content) {
+    // a plain file, with the mode that the umask gives; temporary files are for their owner only
+    Path draft = path.resolve("." + name + "." + ProcessHandle.current().pid() + ".new");
     try {
-      // a plain file, with the mode that the umask gives; temporary files are for their owner only
-      Path draft = path.resolve("." + name + "." + ProcessHandle.current().pid() + ".new");
-      Files.writeString(draft, content);
-      Files.move(
-          draft,
-          path.resolve(name),
-          StandardCopyOption.REPLACE_EXISTING,
-          StandardCopyOption.ATOMIC_MOVE);
+      try {
+        Files.writeString(draft, content);
+        Files.move(
+            draft,
+            path.resolve(name),
+            StandardCopyOption.REPLACE_EXISTING,
+            StandardCopyOption.ATOMIC_MOVE);
+      } finally {
+        boolean _ = Files.deleteIfExists(draft); // it is there only where that failed
+      }
     } catch (IOException e) {
       throw new UncheckedIOException(path.resolve(name) + " cannot be written", e);
     }

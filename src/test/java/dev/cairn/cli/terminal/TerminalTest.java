@@ -32,9 +32,15 @@ class TerminalTest {
   }
 
   @Test
+  void aLogHasNoColours() {
+    assertThat(in(Map.of("TERM", "xterm", "CI", "1")).paint(Colour.BAD, "done")).isEqualTo("done");
+  }
+
+  @Test
   void aLogIsNotWrittenOver() {
     assertThat(in(Map.of("TERM", "xterm")).isLive()).isTrue();
     assertThat(in(Map.of("TERM", "xterm", "CI", "true")).isLive()).isFalse();
+    assertThat(in(Map.of("TERM", "xterm", "CI", "false")).isLive()).isTrue();
     assertThat(in(Map.of("TERM", "dumb")).isLive()).isFalse();
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.user.UserError;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -21,6 +22,20 @@ class ResultFolderTest {
     folder.write("a.txt", "short");
 
     assertThat(folder.path().resolve("a.txt")).hasContent("short");
+    try (var files = Files.list(folder.path())) {
+      assertThat(files.map(p -> p.getFileName().toString()))
+          .containsExactlyInAnyOrder(".cairn", "a.txt");
+    }
+  }
+
+  @Test
+  void aFileThatCannotBeWrittenLeavesNoPartOfIt() throws IOException {
+    ResultFolder folder = ResultFolder.open(output, "f");
+    Files.createDirectories(folder.path().resolve("a.txt").resolve("in the way"));
+
+    assertThatThrownBy(() -> folder.write("a.txt", "text"))
+        .isInstanceOf(UncheckedIOException.class);
+
     try (var files = Files.list(folder.path())) {
       assertThat(files.map(p -> p.getFileName().toString()))
           .containsExactlyInAnyOrder(".cairn", "a.txt");
