@@ -203,7 +203,14 @@ final class AnnotationParser {
       case "axiomatic" -> logic.axiomatic();
       case "terminates" -> termination.add(new Termination(clauseAfterKeyword(use), false));
       case "decreases" -> termination.add(new Termination(clauseAfterKeyword(use), true));
-      case "strong", "weak", "global", "type" -> logic.invariant();
+      case "type" -> {
+        if (tokens.peek(1).is("invariant")) {
+          logic.invariant();
+        } else {
+          logic.type();
+        }
+      }
+      case "strong", "weak", "global" -> logic.invariant();
       default -> throw new AcslException(keyword.at(), keyword.described() + " is not understood");
     }
   }

@@ -5,6 +5,7 @@ import dev.cairn.input.acsl.term.AcslTerms;
 import dev.cairn.input.acsl.term.Lexer;
 import dev.cairn.input.acsl.term.SourceText;
 import dev.cairn.input.acsl.term.Token;
+import dev.cairn.input.acsl.term.TypeNames;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Program;
 import java.util.ArrayDeque;
@@ -51,6 +52,7 @@ public final class Contracts {
   private final Map<String, Definition> definitions = new HashMap<>();
   private final Map<String, String> macros = new HashMap<>();
   private final Set<String> typedefs = new HashSet<>(STANDARD_TYPES);
+  private final TypeNames typeNames = new TypeNames(typedefs::contains);
   private final List<Warning> warnings = new ArrayList<>();
   private final List<BodyAnnotation> inBodies = new ArrayList<>();
   private final Map<String, FunctionBody> bodies = new HashMap<>();
@@ -84,7 +86,7 @@ public final class Contracts {
   /** The same; {@code sections} is told the function that each section names. */
   public Contracts withSpec(String file, String text, Consumer<String> sections) {
     var source = new SourceText(file, text);
-    var parser = new SpecParser(source, typedefs::contains, warnings::add);
+    var parser = new SpecParser(source, typeNames, warnings::add);
     parser
         .contracts()
         .forEach(
@@ -189,7 +191,7 @@ public final class Contracts {
   }
 
   public boolean isTypeName(String name) {
-    return typedefs.contains(name);
+    return typeNames.test(name);
   }
 
   private void read(SourceText source, Predicate<String> isFunction) {
@@ -209,7 +211,7 @@ public final class Contracts {
       var comment = new Ghost.Comment(source, annotation.start(), annotation.end());
       if (comment.isGhost()) {
         Optional<String> inside = annotation.isInside() ? annotation.function() : Optional.empty();
-        ghosts.add(comment.ghost(inside, annotation.start() - COMMENT_START, this::isTypeName));
+        ghosts.add(comment.ghost(inside, annotation.start() - COMMENT_START, typeNames));
       } else if (annotation.isInside()) {
         readInBody(source, annotation);
       } else {
@@ -236,7 +238,7 @@ public final class Contracts {
           source.at(annotation.start()), "it is in no function that was found: " + text);
     }
     List<Token> tokens = Lexer.tokens(source, annotation.start(), annotation.end());
-    var parser = new BodyAnnotationParser(source, tokens, this::isTypeName, warnings::add);
+    var parser = new BodyAnnotationParser(source, tokens, typeNames, warnings::add);
     inBodies.add(
         new BodyAnnotation(
             annotation.function().get(),
@@ -248,7 +250,7 @@ public final class Contracts {
 
   private void readContract(SourceText source, SourceScanner.Annotation annotation) {
     List<Token> tokens = Lexer.tokens(source, annotation.start(), annotation.end());
-    var parser = new AnnotationParser(source, tokens, this::isTypeName, warnings::add);
+    var parser = new AnnotationParser(source, tokens, typeNames, warnings::add);
     Contract contract = parser.contract();
     parser.definitions().forEach(d -> define(d, source.at(annotation.start())));
     invariants.addAll(parser.invariants());

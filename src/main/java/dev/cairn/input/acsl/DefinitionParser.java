@@ -11,6 +11,7 @@ import dev.cairn.input.acsl.term.Token;
 import dev.cairn.input.acsl.term.TokenStream;
 import dev.cairn.input.acsl.term.TypeName;
 import dev.cairn.ir.Location;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +21,8 @@ import java.util.Set;
 final class DefinitionParser {
   private static final Set<String> IN_AXIOMATIC =
       Set.of("predicate", "logic", "inductive", "axiom", "lemma", "check", "admit", "type");
+
+  private static final TypeName INTEGER = new TypeName("integer", 0);
 
   private final TokenStream tokens;
   private final TermParser terms;
@@ -74,6 +77,42 @@ final class DefinitionParser {
     tokens.expect(";");
     String text = "invariant " + name;
     invariants.add(new Invariant(of, new Clause(first.at(), text, term, Use.CHECKED_AND_ASSUMED)));
+  }
+
+  /**
+   * {@code type count = integer;}, another name of a type, and {@code type color = Red | Green;},
+   * whose values are numbers here.
+   */
+  void type() {
+    tokens.next();
+    Token name = tokens.expectName();
+    if (!tokens.accept("=")) {
+      throw new AcslException(name.at(), "nothing tells what values the type has");
+    }
+    if (terms.types().startsType(0)) {
+      terms.types().define(name.text(), terms.types().type());
+    } else {
+      List<Definition> values = values();
+      terms.types().define(name.text(), INTEGER);
+      definitions.addAll(values);
+    }
+    tokens.expect(";");
+  }
+
+  private List<Definition> values() {
+    List<Definition> values = new ArrayList<>();
+    tokens.accept("|");
+    do {
+      Token value = tokens.expectName();
+      if (tokens.peek().is("(")) {
+        throw new AcslException(value.at(), "values of a logic type that have parts");
+      }
+      Term number = new Term.Whole(value.at(), BigInteger.valueOf(values.size()));
+      values.add(
+          new Definition(
+              value.text(), Optional.of(INTEGER), List.of(), number, List.of(), Optional.empty()));
+    } while (tokens.accept("|"));
+    return values;
   }
 
   /** What stands before the body of a definition. */
@@ -146,6 +185,7 @@ final class DefinitionParser {
           case "predicate", "logic" -> definedOrDeclared(axioms).ifPresent(declarations::add);
           case "inductive" -> inductive();
           case "axiom" -> axioms.add(axiom());
+          case "type" -> type();
           default -> throw new AcslException(start.at(), start.described() + " has no effect");
         }
       } catch (AcslException e) {

@@ -25,11 +25,16 @@ public final class TypeParser {
   private static final Set<String> QUALIFIERS = Set.of("const", "volatile", "restrict");
   private static final Set<String> TAGGED = Set.of("struct", "union", "enum");
   private final TokenStream tokens;
-  private final Predicate<String> isTypeName;
+  private final TypeNames names;
 
   public TypeParser(TokenStream tokens, Predicate<String> isTypeName) {
     this.tokens = tokens;
-    this.isTypeName = isTypeName;
+    names = isTypeName instanceof TypeNames known ? known : new TypeNames(isTypeName);
+  }
+
+  /** From now on the name stands for that type. */
+  public void define(String name, TypeName type) {
+    names.define(name, type);
   }
 
   /** Does the token {@code ahead} start a type for certain. */
@@ -41,14 +46,18 @@ public final class TypeParser {
             || LOGIC.contains(text)
             || QUALIFIERS.contains(text)
             || TAGGED.contains(text)
-            || isTypeName.test(text));
+            || names.test(text));
   }
 
   public TypeName type() {
     skipQualifiers();
     String base = base();
     skipQualifiers();
-    return new TypeName(base, stars());
+    int stars = stars();
+    return names
+        .meaning(base)
+        .map(t -> new TypeName(t.base(), t.pointers() + stars))
+        .orElse(new TypeName(base, stars));
   }
 
   /** The stars at the cursor, with the qualifiers between them. */

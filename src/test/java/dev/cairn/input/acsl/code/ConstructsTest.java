@@ -129,6 +129,8 @@ class ConstructsTest {
           "model integer size;",
           "volatile n;",
           "type t = integer;",
+          "type c = Red | Green;",
+          "type l = Nil | Cons(integer, l);",
           "import N;",
           "module N { predicate p = \\true; }",
           "reads n;");

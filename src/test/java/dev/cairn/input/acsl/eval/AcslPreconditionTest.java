@@ -86,7 +86,8 @@ class AcslPreconditionTest {
   void quantifiersRunPastTheArrayWithoutClaims() {
     var subject =
         Subject.requires(
-            "0 <= n <= 5 && \\valid(t + (0 .. n - 1)) && \\forall integer i; 0 <= i <= n ==> t[i] > 0",
+            "0 <= n <= 5 && \\valid(t + (0 .. n - 1)) && \\forall integer i; 0 <= i <= n ==> t[i] >"
+                + " 0",
             "t",
             pointer(INT),
             "n",
@@ -100,7 +101,8 @@ class AcslPreconditionTest {
   void pairsOfIndicesShareTheirBounds() {
     var subject =
         Subject.requires(
-            "0 <= n <= 5 && \\valid(t + (0 .. n - 1)) && \\forall integer i, j; 0 <= i < j < n ==> t[i] != t[j]",
+            "0 <= n <= 5 && \\valid(t + (0 .. n - 1)) && \\forall integer i, j; 0 <= i < j < n ==>"
+                + " t[i] != t[j]",
             "t",
             pointer(INT),
             "n",
@@ -154,6 +156,28 @@ class AcslPreconditionTest {
     assertThat(subject.allows("n", 2, "i[0]", 1, "i[1]", 2, "k", 3)).isTrue();
     assertThat(subject.allows("n", 2, "i[0]", 2, "i[1]", 1, "k", 3)).isFalse();
     assertThat(subject.allows("n", 10, "k", 3)).isFalse();
+  }
+
+  @Test
+  void logicTypesAreNamesOfTypesAndOfValues() {
+    var subject =
+        new Subject(
+            """
+            /*@ type count = integer; type color = Red | Green | Blue;
+              @ logic count twice(count x) = x + x; */
+            /*@ predicate warm(color c) = c == Red || c == Green; */
+            /*@ requires warm(c) && twice(n) == 6; */
+            void f(int c, int n) {}
+            """,
+            "c",
+            INT,
+            "n",
+            INT);
+
+    assertThat(subject.warnings()).isEmpty();
+    assertThat(subject.allows("c", 1, "n", 3)).isTrue();
+    assertThat(subject.allows("c", 2, "n", 3)).isFalse();
+    assertThat(subject.allows("c", 0, "n", 2)).isFalse();
   }
 
   @Test
