@@ -147,7 +147,7 @@ final class Clauses {
 
   /** The values with which the cause does not hold; empty where they cannot be said so. */
   private String range(Expr failing, Variable variable, Run run) {
-    Expr cause = MemberIndex.before(failing, variable, run, pool);
+    Expr cause = MemberIndex.outside(failing, variable, run, pool);
     boolean isSigned = States.isSigned(variable, run);
     Optional<ValueSet> harmless =
         solved(cause, variable).or(() -> PassingInterval.of(cause, variable, isSigned));

@@ -211,6 +211,7 @@ final class TestTitles {
         news.stream()
             .filter(b -> telling.isEmpty() || !b.equals(telling.get()))
             .map(TestTitles::words)
+            .distinct()
             .toList();
     List<String> notes = shortened(others);
     boolean isSaid = telling.isEmpty() && !pairs.isEmpty();

@@ -17,6 +17,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -58,7 +60,30 @@ final class Containers {
 
   /** What the function or what it calls takes members without a type for. */
   List<VoidMember> voidMembers(Procedure function) {
-    return privateParts().voidMembers(reached(function));
+    return privateParts().voidMembers(reached(function)).stream()
+        .filter(m -> isSpelledFor(m.whole(), function))
+        .toList();
+  }
+
+  /** Can a test of the function say what is in it: no other file of the program has it alone. */
+  private boolean isSpelledFor(CType type, Procedure function) {
+    if (!(type.resolved() instanceof CType.Composite c) || c.tag().isEmpty()) {
+      return true;
+    }
+    Pattern definition =
+        Pattern.compile("\\b(?:struct|union)\\s+" + Pattern.quote(c.tag()) + "\\s*\\{");
+    List<String> files =
+        program.files().entrySet().stream()
+            .filter(f -> definition.matcher(f.getValue()).find())
+            .map(Map.Entry::getKey)
+            .toList();
+    boolean isOfOthers =
+        program.functions().values().stream()
+            .map(f -> f.location().file())
+            .filter(file -> !file.equals(function.location().file()) && file.endsWith(".c"))
+            .collect(Collectors.toSet())
+            .containsAll(files);
+    return files.isEmpty() || !isOfOthers;
   }
 
   private Set<String> reached(Procedure function) {

@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param isConstrained does the contract say something of what its elements hold
  * @param isJoined may the contract put pointers into one object
  * @param nullChoice whether it is null; null where it cannot be
- * @param length how many elements the contract promises; null when it says nothing
+ * @param length how many elements the contract promises, or one where the program never takes the
+ *     struct for one of several; null when nobody says anything
  */
 record PointerShape(
     CType element,
@@ -46,17 +47,19 @@ record PointerShape(
     CType element = pointed.element();
     Nesting nesting = around.into(element);
     boolean isModelled = isModelled(rt, element, nesting);
+    boolean isGuessed = pointed.isGuessed(pointer) || (root != null && root.isGuessed());
+    boolean single = root != null && !isGuessed && pointed.inset() == 0 && isSingle(rt, element);
     return new PointerShape(
         element,
         pointed.inset(),
         nesting,
         isModelled,
         nesting.depth() > rt.model().maxDepth(),
-        pointed.isGuessed(pointer) || (root != null && root.isGuessed()),
+        isGuessed,
         isConstrained,
         rt.model().precondition().joins(rt.pool()),
         isModelled ? nullChoice(rt, path) : null,
-        isModelled ? length(rt, path) : null);
+        isModelled ? length(rt, path, single) : null);
   }
 
   private static boolean isModelled(RunState rt, CType element, Nesting nesting) {
@@ -71,12 +74,31 @@ record PointerShape(
         : null;
   }
 
-  private static @Nullable Expr length(RunState rt, String path) {
+  private static @Nullable Expr length(RunState rt, String path, boolean isSingle) {
     return rt.model()
         .precondition()
         .length(rt.pool(), path)
         .map(e -> wide(rt.pool(), e))
-        .orElse(null);
+        .orElse(isSingle ? rt.pool().constant(Long.SIZE, 1) : null);
+  }
+
+  /** Is it a struct without an open end that the program uses on its own. */
+  private static boolean isSingle(RunState rt, CType element) {
+    return element.resolved() instanceof CType.Composite c
+        && !isOpenEnded(c)
+        && !rt.program().strides().mayStep(c.size());
+  }
+
+  /** Does it end with an array of no or one element, behind which there may be more. */
+  private static boolean isOpenEnded(CType.Composite type) {
+    if (type.members().isEmpty()) {
+      return true;
+    }
+    return switch (type.members().getLast().type().type().resolved()) {
+      case CType.Array(_, var count) -> count <= 1;
+      case CType.Composite c -> isOpenEnded(c);
+      default -> false;
+    };
   }
 
   private static Expr wide(ExprPool pool, Expr length) {

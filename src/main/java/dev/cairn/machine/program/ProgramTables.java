@@ -6,6 +6,7 @@ import dev.cairn.ir.Location;
 import dev.cairn.ir.Origin;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
+import dev.cairn.ir.Strides;
 import dev.cairn.machine.arith.WideConstants;
 import dev.cairn.machine.memory.Locals;
 import dev.cairn.machine.memory.ProgramImage;
@@ -29,6 +30,7 @@ public final class ProgramTables {
   private final Sites sites;
   private final LastCalls lastCalls;
   private final boolean readsPrintedLengths;
+  private final Strides strides;
   private final Procedure[] functions;
   private final Map<String, Integer> indices = new HashMap<>();
   private final ModelNames models = new ModelNames();
@@ -46,6 +48,7 @@ public final class ProgramTables {
     sites = new Sites(program);
     lastCalls = new LastCalls(program);
     readsPrintedLengths = PrintedLengths.areRead(program);
+    strides = Strides.of(program);
     functions = program.functions().values().toArray(Procedure[]::new);
     for (String name : program.functions().keySet()) {
       indices.put(name, indices.size());
@@ -71,6 +74,11 @@ public final class ProgramTables {
   /** Whether the program looks at what printf and its kin return. */
   public boolean readsPrintedLengths() {
     return readsPrintedLengths;
+  }
+
+  /** How the program goes through arrays. */
+  public Strides strides() {
+    return strides;
   }
 
   public ProgramImage image() {

@@ -114,11 +114,16 @@ final class Initialisers {
     if (length < SPARSE_FROM || read.size() * 4L >= length) {
       return dense(path, element, listed);
     }
-    return read.isEmpty()
-        ? "{0}"
-        : read.stream()
+    List<String> said =
+        read.stream()
+            .filter(i -> !isZero(of(path + "[" + i + "]", element)))
             .map(i -> "[" + i + "] = " + of(path + "[" + i + "]", element))
-            .collect(Collectors.joining(", ", "{", "}"));
+            .toList();
+    return said.isEmpty() ? "{0}" : "{" + String.join(", ", said) + "}";
+  }
+
+  private static boolean isZero(String value) {
+    return value.equals("0") || value.equals("0u") || value.equals("{0}") || value.equals("NULL");
   }
 
   private String dense(String path, CType element, long count) {

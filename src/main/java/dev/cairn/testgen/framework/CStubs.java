@@ -9,6 +9,8 @@ import dev.cairn.testgen.TestModel;
 import dev.cairn.testgen.TestStub;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -22,6 +24,8 @@ final class CStubs {
   private static final String SYSTEM =
       "/* While a test runs, %s returns what it recorded; else the system answers. */\n";
 
+  private static final Pattern SET = Pattern.compile("^(.+\\))(?:#\\d+)? sets (\\d+)");
+
   private CStubs() {}
 
   /** The definitions of all stubs. */
@@ -33,8 +37,7 @@ final class CStubs {
     String name = stub.name();
     String about =
         stub.isCallback()
-            ? "/* Stands for what %s points to: it returns what the test recorded. */\n"
-                .formatted(stub.function())
+            ? aboutCallback(stub)
             : Assumed.isStandInFor(name)
                 .map(f -> "/* Stands for %s: it does what its contract allows. */\n".formatted(f))
                 .orElse((stub.isShared() ? SYSTEM : DECLARED).formatted(name));
@@ -66,6 +69,21 @@ final class CStubs {
         """
             .formatted(
                 name, head, CDeclarations.declare(stub.result(), "*cairn_" + name + "_returns"));
+  }
+
+  private static String aboutCallback(TestStub stub) {
+    boolean isSilent = stub.returnsNothing() && stub.sets().isEmpty();
+    return "/* Stands for what %s points to: %s. */\n"
+        .formatted(
+            spelled(stub.function()),
+            isSilent ? "its calls are counted" : "it returns what the test recorded");
+  }
+
+  /** An access path as C has it. */
+  static String spelled(String path) {
+    Matcher set = SET.matcher(path);
+    String named = set.find() ? set.replaceFirst("(argument $2 of $1)") : path;
+    return named.replace("[0].", "->");
   }
 
   /** A stub with the parameters that C declares. */

@@ -70,7 +70,7 @@ final class Cmocka implements TestFramework {
         stub.isCallback()
             ? "/* Stands for what %s points to: it returns what the test wants. */\n"
             : "/* The program only declares %s: this returns what the test wants. */\n";
-    return about.formatted(stub.function())
+    return about.formatted(CStubs.spelled(stub.function()))
         + "static int cairn_%s_calls;\n".formatted(stub.name())
         + KeptArguments.declaration(stub)
         + (stub.isCallback()
