@@ -32,6 +32,15 @@ final class ResultTable {
           "seconds",
           "verdict");
 
+  /** Columns that a narrow terminal can do without, the least important first. */
+  private static final List<String> LESS = List.of("paths", "seconds", "runs", "lines");
+
+  /** What the last column takes at the least. */
+  private static final int VERDICT = 12;
+
+  /** The blanks between two columns. */
+  private static final int GAP = 2;
+
   private ResultTable() {}
 
   /** {@code output}: the folder above all results. */
@@ -45,10 +54,33 @@ final class ResultTable {
     reports.forEach(
         r ->
             rows.add(with(row(r, output), isMcdc ? mcdc(r) : "", isContracted ? contract(r) : "")));
+    fit(rows, terminal.width().getAsInt());
     int last = rows.getFirst().size() - 1;
     Columns.Painter painter =
         (row, column, text) -> paint(terminal, row == 0, rows.getFirst().get(column), text);
     return Columns.of(rows, Set.of(0, last), painter, terminal.width().getAsInt());
+  }
+
+  /** Leaves out what is told elsewhere, too, until the rest fits a narrow terminal. */
+  private static void fit(List<List<String>> rows, int width) {
+    for (String column : LESS) {
+      int at = rows.getFirst().indexOf(column);
+      boolean isTold = rows.stream().skip(1).anyMatch(r -> !r.get(at).equals("-"));
+      if (width(rows) > width && !(column.equals("paths") && isTold)) {
+        rows.forEach(r -> r.remove(at));
+      }
+    }
+  }
+
+  /** How wide the table is, with the least of the last column. */
+  private static int width(List<List<String>> rows) {
+    int last = rows.getFirst().size() - 1;
+    int width = VERDICT;
+    for (int i = 0; i < last; i++) {
+      int column = i;
+      width += GAP + rows.stream().mapToInt(r -> r.get(column).length()).max().orElse(0);
+    }
+    return width;
   }
 
   private static String paint(Terminal terminal, boolean isHead, String column, String text) {
