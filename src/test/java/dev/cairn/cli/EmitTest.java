@@ -151,7 +151,7 @@ class EmitTest {
         .contains("\"-I${CMAKE_CURRENT_SOURCE_DIR}/../../../include/deep\"", "\"-DSTEP='a'\"");
     assertThat(Files.readString(tests.resolve("meson.build")))
         .contains("'-I' + meson.current_source_dir() + '/../../../include/deep'");
-    Cli again = Cli.run("replay", tests.getParent().toString());
+    Cli again = Cli.run("replay", tests.resolveSibling("").toString());
     assertThat(again.status()).as(again.out() + again.err()).isZero();
   }
 

@@ -36,8 +36,8 @@ final class FixedCells {
     }
     for (Global global : state) {
       Long end = ends.get(global.name());
-      boolean isInside = end != null && end <= global.size();
-      if (isInside && !global.isConstant() && !elsewhere.contains(global.name())) {
+      boolean isKept = !global.isConstant() && !elsewhere.contains(global.name());
+      if (isKept && end != null && end <= global.size()) {
         first.put(global.name(), count);
         count += Math.toIntExact(end);
       }

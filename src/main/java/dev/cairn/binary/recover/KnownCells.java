@@ -9,6 +9,7 @@ import dev.cairn.ir.Procedure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -55,7 +56,7 @@ final class KnownCells {
     return written;
   }
 
-  private Instruction rewritten(Instruction step, TreeMap<Integer, Known> known) {
+  private Instruction rewritten(Instruction step, NavigableMap<Integer, Known> known) {
     Optional<Integer> at = cells.number(step);
     Optional<Operand> held = at.flatMap(a -> held(step, known.get(a)));
     for (Operand.Register written : Accesses.writes(step)) {
@@ -83,17 +84,17 @@ final class KnownCells {
 
   /** What a load will find, if it is known in its type. */
   private static Optional<Operand> held(Instruction step, @Nullable Known known) {
-    boolean isKnown =
-        step instanceof Instruction.Load load
+    return step instanceof Instruction.Load load
             && known != null
-            && known.value().type().equals(load.dst().type());
-    return isKnown ? Optional.of(known.value()) : Optional.empty();
+            && known.value().type().equals(load.dst().type())
+        ? Optional.of(known.value())
+        : Optional.empty();
   }
 
   /** Forgets all that overlaps these bytes. */
-  private static void forget(TreeMap<Integer, Known> known, int at, int bytes) {
+  private static void forget(NavigableMap<Integer, Known> known, int at, int bytes) {
     known
-        .subMap(at - WIDEST + 1, at + bytes)
+        .subMap(at - WIDEST + 1, true, at + bytes, false)
         .entrySet()
         .removeIf(e -> e.getKey() + e.getValue().bytes() > at);
   }

@@ -69,8 +69,9 @@ final class MemberIndex {
   /** What is compared with the end of a struct. */
   private Optional<Expr> outside(Expr.Binary cause) {
     boolean isOrder = cause.op() == BinaryOp.ULE || cause.op() == BinaryOp.ULT;
-    Expr end = cause.right() instanceof Expr.Const ? cause.right() : cause.left();
-    Expr place = end == cause.right() ? cause.left() : cause.right();
+    boolean isRight = cause.right() instanceof Expr.Const;
+    Expr end = isRight ? cause.right() : cause.left();
+    Expr place = isRight ? cause.left() : cause.right();
     if (!isOrder || !(end instanceof Expr.Const last) || place.width() != Long.SIZE) {
       return Optional.empty();
     }

@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -65,7 +66,7 @@ final class DifferingInputs {
     String said =
         names.stream()
             .limit(MOST_SAID)
-            .map(name -> name + inputs.get(name).words())
+            .map(name -> name + Objects.requireNonNull(inputs.get(name)).words())
             .collect(Collectors.joining(", "));
     int left = names.size() - MOST_SAID;
     return left > 0 ? said + " and " + left + " more" : said;

@@ -46,8 +46,7 @@ class PostponedTest {
 
   @Test
   void theOftenerTimeWasTooShortTheLessIsGiven() {
-    var unused =
-        explore(NESTED, ScriptedExploration::nested, Settings.defaults(), this::isTooHurried);
+    var _ = explore(NESTED, ScriptedExploration::nested, Settings.defaults(), this::isTooHurried);
 
     List<Integer> hasty = asked.stream().map(Query::haste).filter(h -> h > 0).distinct().toList();
     assertThat(hasty).isSorted().hasSizeGreaterThan(1);

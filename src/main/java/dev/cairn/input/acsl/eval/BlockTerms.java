@@ -82,7 +82,7 @@ final class BlockTerms {
           case GE -> BinaryOp.LE;
           default -> b.op();
         };
-    return new Binary(b.at(), op, b.right(), b.left());
+    return new Binary(b.at(), op, /* left= */ b.right(), /* right= */ b.left());
   }
 
   /** {@code \base_addr(p) == p}, {@code \base_addr(p) != \base_addr(q)}. */
