@@ -13,6 +13,58 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Objects that a program's own functions make. */
 class SequencesTest {
+  private static final String READER =
+      """
+      struct reader { int state, quoted, fields, rows, escape, strict; };
+      void reader_init(struct reader *r) {
+        r->state = 0; r->quoted = 0; r->fields = 0; r->rows = 0; r->escape = '\\\\'; r->strict = 0;
+      }
+      void reader_strict(struct reader *r) { r->strict = 1; }
+      void reader_escape(struct reader *r, int c) { r->escape = c; }
+      void reader_row(struct reader *r) { r->rows++; r->fields = 0; r->state = 0; }
+      int reader_read(struct reader *r, const char *s, unsigned n) {
+        for (unsigned i = 0; i < n; i++) {
+          switch (r->state) {
+            case 0:
+              if (s[i] == '"') { r->quoted = 1; r->state = 2; }
+              else if (s[i] == ',') r->fields++;
+              else if (s[i] == '\\n') { r->rows++; if (r->rows > 7) return -1; }
+              else r->state = 1;
+              break;
+            case 1:
+              if (s[i] == '"') { if (r->strict) return -2; }
+              else if (s[i] == ',') { r->fields++; r->state = 0; if (r->fields == 5) return -3; }
+              else if (s[i] == '\\n') { if (r->rows == 3 && r->strict) return -4; r->state = 0; }
+              else if (s[i] == r->escape) r->state = 4;
+              break;
+            case 2:
+              if (s[i] == '"') r->state = 3;
+              else if (s[i] == '\\n') { if (r->strict) return -5; r->rows++; }
+              break;
+            case 3:
+              if (s[i] == '"') r->state = 2;
+              else if (s[i] == ',') { r->state = 0; r->quoted = 0; }
+              else if (r->strict) return -6;
+              else r->state = 1;
+              break;
+            case 4:
+              if (s[i] == 'n' || s[i] == 't') r->state = 1;
+              else if (s[i] == 'x') r->state = 5;
+              else return -7;
+              break;
+            case 5:
+              if (s[i] == '7' && r->rows == 6) return -8;
+              if (s[i] >= '0' && s[i] <= '9') r->state = 1;
+              else return -9;
+              break;
+            default:
+              return -10;
+          }
+        }
+        return r->quoted && r->state == 2 ? 1 : 0;
+      }
+      """;
+
   private static final String COUNTER =
       """
       #include <stdlib.h>
@@ -51,60 +103,7 @@ class SequencesTest {
   /** Calls set one thing after the other; where objects can be described, that is faster. */
   @Test
   void callsLeaveMostRunsToObjectsThatInputsDescribe() throws IOException {
-    Path reader =
-        Files.writeString(
-            folder.resolve("reader.c"),
-            """
-            struct reader { int state, quoted, fields, rows, escape, strict; };
-            void reader_init(struct reader *r) {
-              r->state = 0; r->quoted = 0; r->fields = 0; r->rows = 0; r->escape = '\\\\'; r->strict = 0;
-            }
-            void reader_strict(struct reader *r) { r->strict = 1; }
-            void reader_escape(struct reader *r, int c) { r->escape = c; }
-            void reader_row(struct reader *r) { r->rows++; r->fields = 0; r->state = 0; }
-            int reader_read(struct reader *r, const char *s, unsigned n) {
-              for (unsigned i = 0; i < n; i++) {
-                switch (r->state) {
-                  case 0:
-                    if (s[i] == '"') { r->quoted = 1; r->state = 2; }
-                    else if (s[i] == ',') r->fields++;
-                    else if (s[i] == '\\n') { r->rows++; if (r->rows > 7) return -1; }
-                    else r->state = 1;
-                    break;
-                  case 1:
-                    if (s[i] == '"') { if (r->strict) return -2; }
-                    else if (s[i] == ',') { r->fields++; r->state = 0; if (r->fields == 5) return -3; }
-                    else if (s[i] == '\\n') { if (r->rows == 3 && r->strict) return -4; r->state = 0; }
-                    else if (s[i] == r->escape) r->state = 4;
-                    break;
-                  case 2:
-                    if (s[i] == '"') r->state = 3;
-                    else if (s[i] == '\\n') { if (r->strict) return -5; r->rows++; }
-                    break;
-                  case 3:
-                    if (s[i] == '"') r->state = 2;
-                    else if (s[i] == ',') { r->state = 0; r->quoted = 0; }
-                    else if (r->strict) return -6;
-                    else r->state = 1;
-                    break;
-                  case 4:
-                    if (s[i] == 'n' || s[i] == 't') r->state = 1;
-                    else if (s[i] == 'x') r->state = 5;
-                    else return -7;
-                    break;
-                  case 5:
-                    if (s[i] == '7' && r->rows == 6) return -8;
-                    if (s[i] >= '0' && s[i] <= '9') r->state = 1;
-                    else return -9;
-                    break;
-                  default:
-                    return -10;
-                }
-              }
-              return r->quoted && r->state == 2 ? 1 : 0;
-            }
-            """);
-
+    Path reader = Files.writeString(folder.resolve("reader.c"), READER);
     Cli cli =
         Cli.run(
             "generate",
