@@ -31,9 +31,10 @@ public record Items(
     return of(index, Items::isOfUser);
   }
 
-  /** The one or the other. */
-  public static Items of(ProgramIndex index, boolean isWholeProgram, String name) {
-    return isWholeProgram ? ofProgram(index) : ofFunction(index, name);
+  /** The one or the other; what runs {@code beside} the function alone is no item of it. */
+  public static Items of(
+      ProgramIndex index, boolean isWholeProgram, String name, CallsBeside beside) {
+    return isWholeProgram ? ofProgramWithout(index, beside.alone()) : ofFunction(index, name);
   }
 
   /** The items of every function of the user but those named. */

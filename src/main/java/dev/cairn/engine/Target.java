@@ -1,5 +1,6 @@
 package dev.cairn.engine;
 
+import dev.cairn.coverage.CallsBeside;
 import dev.cairn.coverage.Exclusions;
 import dev.cairn.coverage.LoopFacts;
 import dev.cairn.input.Container;
@@ -7,8 +8,10 @@ import dev.cairn.input.Precondition;
 import dev.cairn.input.Preparation;
 import dev.cairn.ir.Program;
 import dev.cairn.path.Clause;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What is explored: one function of a program, on the inputs its precondition allows.
@@ -47,6 +50,16 @@ public record Target(
         exclusions,
         List.of(),
         containers);
+  }
+
+  /** What runs before and after the calls that are explored. */
+  public CallsBeside beside() {
+    Set<String> makers = new HashSet<>();
+    for (Preparation made : preparations) {
+      made.makers().forEach(c -> makers.add(c.function()));
+      made.steps().forEach(calls -> calls.forEach(c -> makers.add(c.function())));
+    }
+    return CallsBeside.of(program, function, makers);
   }
 
   /** A function of which no clause is checked. */

@@ -24,7 +24,8 @@ public final class DistantOrders {
       return new Helper.Orders(target.precondition(), _ -> Optional.empty());
     }
     var index = new ProgramIndex(target.program());
-    Items items = Items.of(index, settings.isWholeProgram(), target.function());
+    boolean isWhole = settings.isWholeProgram();
+    Items items = Items.of(index, isWhole, target.function(), target.beside());
     var goals = new LatestGoals(new CoverageGoals(index, items, settings.criterion()));
     return new Helper.Orders(
         target.precondition(),

@@ -1,5 +1,6 @@
 package dev.cairn.engine.loop;
 
+import dev.cairn.coverage.CallsBeside;
 import dev.cairn.coverage.Items;
 import dev.cairn.coverage.ProgramIndex;
 import dev.cairn.coverage.Reachability;
@@ -51,6 +52,7 @@ public final class Exploration {
 
   private final Settings settings;
   private final Target target;
+  private final CallsBeside beside;
   private final Seeds seeds;
   private final Budget budget;
   private final ProgramIndex index;
@@ -97,8 +99,10 @@ public final class Exploration {
     this.target = target;
     budget = new Budget(settings);
     index = new ProgramIndex(target.program());
+    beside = target.beside();
     items =
-        Items.of(index, settings.isWholeProgram(), target.function()).without(target.exclusions());
+        Items.of(index, settings.isWholeProgram(), target.function(), beside)
+            .without(target.exclusions());
     goals = new CoverageGoals(index, items, settings.criterion());
     reached = new CoverageGoals(index, items, settings.criterion());
     Reachability reachability = new Reachability(index);
@@ -371,7 +375,7 @@ public final class Exploration {
                 book.pointers(),
                 book.goalTerms(),
                 budget.finish());
-    return new Conclusion(settings, index, book, obstacles, attempts.infeasible(), goals)
+    return new Conclusion(settings, index, book, obstacles, attempts.infeasible(), goals, beside)
         .result(
             blame,
             attempts.infeasiblePrefixes(),

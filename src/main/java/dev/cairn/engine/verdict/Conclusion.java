@@ -1,6 +1,7 @@
 package dev.cairn.engine.verdict;
 
 import dev.cairn.coverage.BlockSet;
+import dev.cairn.coverage.CallsBeside;
 import dev.cairn.coverage.ItemVerdict;
 import dev.cairn.coverage.Items;
 import dev.cairn.coverage.Line;
@@ -44,6 +45,7 @@ public final class Conclusion {
   private final Obstacles obstacles;
   private final InfeasibleBranches infeasible;
   private final CoverageGoals goals;
+  private final CallsBeside beside;
 
   public Conclusion(
       Settings settings,
@@ -51,7 +53,8 @@ public final class Conclusion {
       Book book,
       Obstacles obstacles,
       InfeasibleBranches infeasible,
-      CoverageGoals goals) {
+      CoverageGoals goals,
+      CallsBeside beside) {
     this.settings = settings;
     this.index = index;
     items = goals.items();
@@ -59,6 +62,7 @@ public final class Conclusion {
     this.obstacles = obstacles;
     this.infeasible = infeasible;
     this.goals = goals;
+    this.beside = beside;
   }
 
   /**
@@ -210,7 +214,14 @@ public final class Conclusion {
         .forEach(b -> reached.set(index.sourceBlock(b.id())));
     IntPredicate isReached = branch -> reached.get(index.sourceBlock(branch));
     var grounds =
-        new Verdicts.Grounds(obstacles, infeasible, book.assumptionEnds(), all, isReached, paths);
+        new Verdicts.Grounds(
+            obstacles,
+            new Beside(index, beside),
+            infeasible,
+            book.assumptionEnds(),
+            all,
+            isReached,
+            paths);
     return new Verdicts(grounds, () -> credits.isCut() || deadline.isOver());
   }
 }

@@ -29,6 +29,7 @@ final class Verdicts {
   private static final int NAMED = 4;
 
   private final Obstacles obstacles;
+  private final Beside beside;
   private final InfeasibleBranches infeasible;
   private final AssumptionEnds assumptions;
   private final List<Branch> branches;
@@ -44,6 +45,7 @@ final class Verdicts {
    */
   record Grounds(
       Obstacles obstacles,
+      Beside beside,
       InfeasibleBranches infeasible,
       AssumptionEnds assumptions,
       List<Branch> branches,
@@ -52,6 +54,7 @@ final class Verdicts {
 
   Verdicts(Grounds grounds, BooleanSupplier isLate) {
     obstacles = grounds.obstacles;
+    beside = grounds.beside;
     infeasible = grounds.infeasible;
     assumptions = grounds.assumptions;
     branches = grounds.branches;
@@ -69,13 +72,17 @@ final class Verdicts {
     if (isLate.getAsBoolean()) {
       return LATE;
     }
-    Optional<String> reason = obstacles.beforeBranch(branch.id());
+    Optional<String> reason = whyOpen(branch.id());
     return reason.isPresent()
         ? new ItemVerdict.Unknown(reason.get())
         : assumptions
             .behind(branch.id())
             .map(Verdicts::assumed)
             .orElseGet(() -> new ItemVerdict.Infeasible(proof(branch)));
+  }
+
+  private Optional<String> whyOpen(int branch) {
+    return obstacles.beforeBranch(branch).or(() -> beside.of(branches.get(branch)));
   }
 
   private static ItemVerdict assumed(Location where) {
@@ -90,7 +97,7 @@ final class Verdicts {
     }
     int[] branchIds = needed.stream().toArray();
     for (int branch : branchIds) {
-      Optional<String> reason = obstacles.beforeBranch(branch);
+      Optional<String> reason = whyOpen(branch);
       if (reason.isPresent()) {
         return new ItemVerdict.Unknown(reason.get());
       }
@@ -110,7 +117,7 @@ final class Verdicts {
     if (isLate.getAsBoolean()) {
       return LATE;
     }
-    Optional<String> reason = obstacles.beforeBlocks(blocks);
+    Optional<String> reason = obstacles.beforeBlocks(blocks).or(() -> beside.of(blocks));
     return reason.isPresent()
         ? new ItemVerdict.Unknown(reason.get())
         : assumptions
