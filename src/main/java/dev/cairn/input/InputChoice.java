@@ -10,6 +10,8 @@ import java.util.stream.Collectors;
  *
  * @param maxElements so many elements an array behind a pointer has at most, where no contract
  *     tells
+ * @param maxBytes the same for texts and buffers of bytes, where the code compares a length with a
+ *     constant that large
  * @param maxNesting so many pointers one behind the other lead to objects; those behind are null
  * @param varied global variables that are inputs although nothing in the program changes them
  * @param fixed global variables that keep their initial value
@@ -19,13 +21,14 @@ import java.util.stream.Collectors;
  */
 public record InputChoice(
     int maxElements,
+    int maxBytes,
     int maxNesting,
     Set<String> varied,
     Set<String> fixed,
     Optional<ProgramWorld> world,
     int sequence) {
   /** Nothing said. */
-  public static final InputChoice DEFAULT = new InputChoice(64, 3, Set.of(), Set.of(), 2);
+  public static final InputChoice DEFAULT = new InputChoice(64, 4096, 3, Set.of(), Set.of(), 2);
 
   /** The options that say it. */
   public static final String ELEMENTS_OPTION = "--max-elements";
@@ -41,14 +44,20 @@ public record InputChoice(
 
   /** Of a function, or of a program of whose world nothing is said. */
   public InputChoice(
-      int maxElements, int maxNesting, Set<String> varied, Set<String> fixed, int sequence) {
-    this(maxElements, maxNesting, varied, fixed, Optional.empty(), sequence);
+      int maxElements,
+      int maxBytes,
+      int maxNesting,
+      Set<String> varied,
+      Set<String> fixed,
+      int sequence) {
+    this(maxElements, maxBytes, maxNesting, varied, fixed, Optional.empty(), sequence);
   }
 
   /** The same, where variables have other names. */
   public InputChoice named(UnaryOperator<String> name) {
     return new InputChoice(
         maxElements,
+        maxBytes,
         maxNesting,
         varied.stream().map(name).collect(Collectors.toSet()),
         fixed.stream().map(name).collect(Collectors.toSet()),
@@ -58,11 +67,11 @@ public record InputChoice(
 
   /** The same with no object made by calls. */
   public InputChoice withoutSequences() {
-    return new InputChoice(maxElements, maxNesting, varied, fixed, world, 0);
+    return new InputChoice(maxElements, maxBytes, maxNesting, varied, fixed, world, 0);
   }
 
   /** The same for a program that finds this. */
   public InputChoice with(Optional<ProgramWorld> found) {
-    return new InputChoice(maxElements, maxNesting, varied, fixed, found, sequence);
+    return new InputChoice(maxElements, maxBytes, maxNesting, varied, fixed, found, sequence);
   }
 }

@@ -26,11 +26,12 @@ import java.util.stream.Stream;
  *       whose variables are made when first read.
  *   <li>The number of elements is {@link Precondition#length} where the precondition gives it:
  *       accesses beyond are defects. Otherwise the object is as large as the accesses need, up to
- *       {@link #maxLength} elements.
+ *       {@link #maxLength(int)} elements.
  *   <li>A union is its principal member, or a number in place of a pointer of that. Pointers behind
  *       more than {@link #maxDepth} objects of one type are null.
  * </ul>
  *
+ * @param maxBytes the same for elements of one byte
  * @param clauses what the runs are checked against, by the driver
  * @param kept global variables that have their initial value in every run although the function
  *     could see another, and why they have
@@ -46,6 +47,7 @@ public record InputModel(
     Precondition precondition,
     Separation separation,
     int maxLength,
+    int maxBytes,
     int maxDepth,
     List<Clause> clauses,
     Map<String, String> kept,
@@ -82,6 +84,28 @@ public record InputModel(
     return changed(roots, clauses, preparations, structs, members);
   }
 
+  /** The same where texts and buffers of bytes may be so long. */
+  public InputModel withBytes(int most) {
+    return new InputModel(
+        roots,
+        precondition,
+        separation,
+        maxLength,
+        most,
+        maxDepth,
+        clauses,
+        kept,
+        world,
+        preparations,
+        containers,
+        voidMembers);
+  }
+
+  /** So many elements of {@code size} bytes an object has at most where no contract tells. */
+  public int maxLength(int size) {
+    return size == 1 ? maxBytes : maxLength;
+  }
+
   private InputModel changed(
       Map<String, Root> otherRoots,
       List<Clause> otherClauses,
@@ -93,6 +117,7 @@ public record InputModel(
         precondition,
         separation,
         maxLength,
+        maxBytes,
         maxDepth,
         otherClauses,
         kept,
@@ -156,6 +181,7 @@ public record InputModel(
         precondition,
         separation,
         maxLength,
+        maxLength,
         maxDepth,
         clauses,
         kept,
@@ -184,6 +210,7 @@ public record InputModel(
         own.precondition,
         own.separation,
         own.maxLength,
+        own.maxBytes,
         own.maxDepth,
         own.clauses,
         own.kept,

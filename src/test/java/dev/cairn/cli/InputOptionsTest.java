@@ -96,16 +96,32 @@ class InputOptionsTest {
     String unit =
         "int f(const char *s) { int n = 0; while (s[n] == 'a') n++; return n == 70 ? 1 : 0; }";
 
-    assertThat(generate(unit).out()).contains("--max-elements 64 of input 's'");
+    assertThat(generate(unit, "--max-elements", "64").out())
+        .contains("--max-elements 64 of input 's'");
     assertThat(generate(unit, "--max-elements", "80").out()).contains(" 4/4 ");
+  }
+
+  @Test
+  void bytesGrowAsFarAsALengthIsComparedWithAConstant() throws IOException {
+    String unit =
+        "int f(const %s *s) { int n = 0; while (s[n] == 'a') n++; return n == %d ? 1 : 0; }";
+
+    assertThat(generate(unit.formatted("char", 150)).out()).contains(" 4/4 ", " complete");
+    assertThat(generate(unit.formatted("char", 5000)).out())
+        .contains("--max-elements 64 of input 's'");
+    assertThat(generate(unit.formatted("short", 150)).out())
+        .contains("--max-elements 64 of input 's'");
   }
 
   @Test
   void whoGoesOnInLeapsAndAsksMeetsTheLimitToo() throws IOException {
     String unit =
-        "int f(const char *s) { int n = 0; while (s[1] == 0) { s += 2; n++; } return n > 99 ? 1 : 0; }";
+        "int f(const char *s) { int n = 0; while (s[1] == 0) { s += 2; n++; } return n > 99 ? 1 :"
+            + " 0; }";
 
-    assertThat(generate(unit).out()).contains("--max-elements 64 of input 's'");
+    assertThat(generate(unit, "--max-elements", "64").out())
+        .contains("--max-elements 64 of input 's'");
+    assertThat(generate(unit).out()).contains(" 4/4 ");
   }
 
   @Test

@@ -46,11 +46,10 @@ public final class UnitOptions {
   @Option(
       names = InputChoice.ELEMENTS_OPTION,
       paramLabel = "N",
-      defaultValue = "64",
       description =
-          "elements that arrays and files without a length in a contract have at most (default:"
-              + " ${DEFAULT-VALUE})")
-  private int maxElements;
+          "elements that arrays and files without a length in a contract have at most (default: 64;"
+              + " bytes up to 4096 where the code compares a length with such a constant)")
+  private @Nullable Integer maxElements;
 
   @Option(
       names = InputChoice.NESTING_OPTION,
@@ -150,11 +149,19 @@ public final class UnitOptions {
       throw new UserError("'" + both.iterator().next() + "' is given by --input and by --fixed");
     }
     return new InputChoice(
-        (int) OptionValues.positive(InputChoice.ELEMENTS_OPTION, maxElements),
+        elements(InputChoice.DEFAULT.maxElements()),
+        elements(InputChoice.DEFAULT.maxBytes()),
         (int) OptionValues.positive(InputChoice.NESTING_OPTION, maxNesting),
         Set.copyOf(varied),
         Set.copyOf(fixed),
         sequence());
+  }
+
+  /** What the user says holds for elements of every size. */
+  private int elements(int otherwise) {
+    return maxElements == null
+        ? otherwise
+        : (int) OptionValues.positive(InputChoice.ELEMENTS_OPTION, maxElements);
   }
 
   private int sequence() {

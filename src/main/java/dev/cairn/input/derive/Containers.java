@@ -37,6 +37,11 @@ final class Containers {
     calls = CallGraph.of(program);
   }
 
+  /** Who calls whom. */
+  CallGraph calls() {
+    return calls;
+  }
+
   /**
    * Those that the function or what it calls uses, at most one for each type of member; and what
    * structs without members stand for.

@@ -27,6 +27,7 @@ import dev.cairn.ir.Global;
 import dev.cairn.ir.Location;
 import dev.cairn.ir.Procedure;
 import dev.cairn.ir.Program;
+import dev.cairn.ir.length.ComparedLengths;
 import dev.cairn.user.UserError;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -298,6 +299,7 @@ public final class InputModels {
                 choice.maxNesting(),
                 oracle.clauses(),
                 seen.limits())
+            .withBytes(maxBytes(written))
             .prepared(prepared(function, contract, oracle, names.keySet()))
             .within(
                 isFree(contract, oracle) ? containers.of(written) : containers.opaque(),
@@ -307,6 +309,15 @@ public final class InputModels {
     List<String> notes = new ArrayList<>(seen.notes());
     notes.addAll(limits);
     return new Answer.Ready(function, model, contract, oracle, warnings, notes);
+  }
+
+  private int maxBytes(Procedure function) {
+    int most = choice.maxBytes();
+    return Math.max(
+        choice.maxElements(),
+        most <= choice.maxElements()
+            ? 0
+            : ComparedLengths.of(program, containers.calls(), function.name(), most));
   }
 
   private UnitChanges changes(

@@ -180,7 +180,7 @@ final class InputPointer implements InputAddress, PointerSource {
             count,
             size,
             isGrowable,
-            Math.max(count, rt.model().maxLength()));
+            Math.max(count, rt.model().maxLength(step())));
     region.setFront(front);
     header = region.front();
     made = region;

@@ -116,7 +116,10 @@ final class Extent {
       throw rt.end(
           new Ending.LimitReached(
               "%s %d of input '%s'"
-                  .formatted(InputChoice.ELEMENTS_OPTION, rt.model().maxLength(), source.path()),
+                  .formatted(
+                      InputChoice.ELEMENTS_OPTION,
+                      rt.model().maxLength(source.step()),
+                      source.path()),
               rt.location()));
     }
     return (int) Math.max(length, (end + source.step() - 1) / source.step());
