@@ -44,7 +44,7 @@ class LanguageTest {
 
     assertThat(cli.out())
         .containsPattern("f +\\d+ +3/4")
-        .contains("incomplete: not supported: inline assembly at")
+        .contains("seen only in runs that were cut (not supported: inline assembly at")
         .contains("unit.c:2:15");
   }
 
