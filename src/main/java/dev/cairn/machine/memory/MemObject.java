@@ -43,6 +43,7 @@ public final class MemObject {
   private boolean isFresh; // nobody wrote the bytes from plainEnd on; then there is no unset yet
   private @Nullable UnsetBytes unset;
   private @Nullable UnsetBytes left; // what is unset of an object whose writes are logged
+  private @Nullable UnsetBytes base; // what was unset of it before the first of these
 
   /**
    * Symbolic content: per byte the term stored there, or null; null as a whole while all is
@@ -175,6 +176,7 @@ public final class MemObject {
     plainEnd = 0;
     unset = null;
     left = null;
+    base = null;
     sizeTerm = null;
     cells = null;
     cellIndex = null;
@@ -327,7 +329,12 @@ public final class MemObject {
       return;
     }
     if (unset() == null) {
-      return;
+      if (region != null || log != null) {
+        return;
+      }
+      unset = new UnsetBytes(bytes.length, bytes.length);
+      isShadowed = true;
+      plainEnd = hasTerms ? 0 : bytes.length;
     }
     var isUnset = new boolean[size];
     for (int i = 0; i < size; i++) {
@@ -345,9 +352,10 @@ public final class MemObject {
     }
   }
 
-  /** From now on writes are logged, and what nobody wrote reads as 0. */
+  /** From now on writes are logged; what nobody wrote is unset before the log alone. */
   public void setAllInLog() {
     left = unset();
+    base = left == null ? null : left.copy();
     setAll();
   }
 
@@ -356,6 +364,20 @@ public final class MemObject {
   public UnsetBytes neverSet() {
     UnsetBytes open = unset();
     return open == null ? left : open;
+  }
+
+  /** The bytes nobody wrote, or had written before the log began; null when there are none. */
+  @Nullable
+  public UnsetBytes unsetInBase() {
+    return log == null ? unset() : base;
+  }
+
+  /** These bytes have terms now that say that nobody wrote them. */
+  public void show(int offset, int size) {
+    set(offset, size);
+    if (base != null) {
+      base.set(offset, size);
+    }
   }
 
   /** All bytes have a value now. */

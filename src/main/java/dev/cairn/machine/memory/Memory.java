@@ -23,9 +23,6 @@ public final class Memory {
   /** So many stack objects of calls that returned stay recognisable; few enough for the cache. */
   private static final int STACK_QUARANTINE = 1 << 11;
 
-  /** Of larger objects it is not known which bytes were written. */
-  private static final int MAX_TRACKED = 4096;
-
   /** Stands where there is no object. */
   public static final MemObject UNUSED =
       new MemObject(-1, MemObject.Kind.NULL, "", MemObject.NONE, MemObject.NONE);
@@ -142,8 +139,7 @@ public final class Memory {
   }
 
   void trackUnset(MemObject o) {
-    int size = o.size();
-    if (isTracking && size > 0 && size <= MAX_TRACKED) {
+    if (isTracking && o.size() > 0) {
       o.beginUnset();
     }
   }

@@ -9,7 +9,7 @@ public final class UnsetBytes {
   private final long[] bits;
   private int end;
 
-  /** All of {@code size} bytes but the first {@code end}, which is less. */
+  /** All of {@code size} bytes but the first {@code end}. */
   UnsetBytes(int size, int end) {
     this.size = size;
     this.end = end;
@@ -19,6 +19,17 @@ public final class UnsetBytes {
       bits[from >>> 6] |= mask(from, part);
       from += part;
     }
+  }
+
+  private UnsetBytes(UnsetBytes from) {
+    size = from.size;
+    end = from.end;
+    bits = from.bits.clone();
+  }
+
+  /** The same, which stays as it is. */
+  UnsetBytes copy() {
+    return new UnsetBytes(this);
   }
 
   /** All bytes before this one have a value. */

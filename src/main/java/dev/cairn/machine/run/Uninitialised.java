@@ -58,7 +58,7 @@ public final class Uninitialised {
         at++;
       }
     }
-    o.set(offset, size);
+    o.show(offset, size);
   }
 
   /** Whether a value that nobody set shows in the term. */

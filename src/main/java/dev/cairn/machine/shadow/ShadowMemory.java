@@ -19,6 +19,7 @@ import dev.cairn.machine.run.SymbolicMemory;
 import dev.cairn.machine.run.TermValues;
 import dev.cairn.machine.run.Uninitialised;
 import dev.cairn.path.Ending;
+import dev.cairn.path.Unvaried;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -80,7 +81,7 @@ public final class ShadowMemory implements SymbolicMemory {
       region.look(rt, at, bytes, false);
     }
     ForeignReads.anywhere(rt, o);
-    UnsetBytes unset = o.unset();
+    UnsetBytes unset = o.neverSet();
     if (unset != null && unset.isAny(at, bytes)) {
       rt.conditions().pin(offset, at, "read of an element that was never set", where);
       return loadShadow(rt, o, at, bytes);
@@ -103,12 +104,16 @@ public final class ShadowMemory implements SymbolicMemory {
   @SuppressWarnings({"ParameterNumber", "ReferenceEquality"})
   private Expr readBase(
       RunState rt, MemObject o, byte[] bytes, Expr offset, int at, int size, Location where) {
+    var elsewhere = new UnsetElements(rt, o, where);
     if (offset instanceof Expr.Const) {
-      return cell(rt, o, bytes, at, size);
+      return elsewhere.of(cell(rt, o, bytes, at, size), at, size);
     }
     Window window = Window.of(rt, o, offset, at, size, where);
+    if (elsewhere.areAny() && o.region == null) {
+      window = PathBounds.narrowed(rt, offset, window);
+    }
     byte[] now = bytes == o.bytes || o.log == null ? o.bytes : o.log.baseBytes;
-    Select.Element elements = i -> cell(rt, o, now, i, size);
+    Select.Element elements = i -> elsewhere.of(cell(rt, o, now, i, size), i, size);
     Expr exact = select.select(rt.pool(), offset, at, window, o.region != null, elements);
     if (exact == null && o.region == null) {
       Window narrow = PathBounds.narrowed(rt, offset, window);
@@ -254,9 +259,9 @@ public final class ShadowMemory implements SymbolicMemory {
 
   @Override
   public @Nullable Expr loadShadow(RunState rt, MemObject o, int offset, int bytes) {
-    UnsetBytes unset = o.unset();
+    UnsetBytes unset = o.neverSet();
     if (unset != null && unset.isAny(offset, bytes)) {
-      Uninitialised.show(rt, o, unset, offset, bytes);
+      show(rt, o, unset, offset, bytes);
     }
     InputRegion region = InputRegion.of(o);
     rt.memory().checkSize(o, offset + bytes);
@@ -274,7 +279,9 @@ public final class ShadowMemory implements SymbolicMemory {
       return Cells.read(rt.pool(), o, o.bytes, offset, bytes);
     }
     ForeignReads.read(rt, o, offset, bytes);
-    AliasRelations.Base base = (_, at, size) -> cell(rt, o, log.baseBytes, at, size);
+    var elsewhere = new UnsetElements(rt, o, rt.location());
+    AliasRelations.Base base =
+        (_, at, size) -> elsewhere.of(cell(rt, o, log.baseBytes, at, size), at, size);
     Expr loaded =
         new AliasRelations(rt, log, base, rt::location)
             .read(rt.pool().constant(64, offset), offset, bytes);
@@ -282,6 +289,16 @@ public final class ShadowMemory implements SymbolicMemory {
       region.hasRead(rt, offset, bytes);
     }
     return loaded instanceof Expr.Const || loaded instanceof Expr.WideConst ? null : loaded;
+  }
+
+  /** Follows what nobody has set, where there is room for it. */
+  private static void show(RunState rt, MemObject o, UnsetBytes unset, int offset, int bytes) {
+    if (isTooLarge(o)) {
+      rt.record().unvaried(Unvaried.Kind.VALUE, UnsetElements.note(o), rt.location());
+      o.show(offset, bytes);
+    } else {
+      Uninitialised.show(rt, o, unset, offset, bytes);
+    }
   }
 
   @Override
