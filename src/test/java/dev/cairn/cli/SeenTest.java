@@ -79,7 +79,9 @@ class SeenTest {
   void reportsForOtherToolsCountDeliveredTestsOnly() throws IOException {
     generate(ABORTS, "--no-native", "--format", "all");
 
-    assertThat(file("coverage.info")).contains("DA:5,0", "DA:6,0", "DA:8,2", "BRH:3");
+    assertThat(file("coverage.info"))
+        .contains("DA:5,0", "DA:6,0", "BRH:3")
+        .containsPattern("DA:8,[1-9]");
     assertThat(file("cobertura.xml")).contains("<line number=\"5\" hits=\"0\"");
     assertThat(file("sonar.xml")).contains("lineNumber=\"5\" covered=\"false\"");
     assertThat(file("summary.md")).contains("3/4 (1 seen)", "`b > 3` true: only in runs with");

@@ -56,15 +56,15 @@ final class BodyCode {
   private int current;
 
   BodyCode(
-      Emitter e, MethodCuts layout, List<MethodCuts.Piece> pieces, int functionIndex, Exits exits) {
+      Emitter e, FunctionTranslator.Source source, List<MethodCuts.Piece> pieces, Exits exits) {
     this.e = e;
-    this.layout = layout;
+    layout = source.layout();
     this.pieces = pieces;
     this.exits = exits;
-    this.functionIndex = functionIndex;
+    functionIndex = source.index();
     code = e.code();
     integers = new IntegerCode(e);
-    comparisons = new CompareCode(e);
+    comparisons = new CompareCode(e, source.decided());
     floats = new FloatCode(e);
     casts = new CastCode(e);
     memory = new MemoryCode(e, casts);

@@ -214,7 +214,7 @@ final class ChunkedMethods {
     }
 
     void emit() {
-      var body = new BodyCode(e, source.layout(), pieces, source.index(), this);
+      var body = new BodyCode(e, source, pieces, this);
       List<SwitchCase> table = new ArrayList<>();
       for (MethodCuts.Piece p : pieces) {
         if (isEntry(p)) {

@@ -17,10 +17,10 @@ final class CompareCode {
   private final CodeBuilder code;
   private final DecidedBy decided;
 
-  CompareCode(Emitter e) {
+  CompareCode(Emitter e, DecidedBy decided) {
     this.e = e;
+    this.decided = decided;
     code = e.code();
-    decided = new DecidedBy(e.function());
   }
 
   void compare(Compare i) {

@@ -22,6 +22,8 @@ import java.util.Set;
 final class DecidedBy {
   private final Map<Integer, Sides> sides = new HashMap<>();
 
+  private final Map<Integer, Boolean> oneExit = new HashMap<>(); // by loop
+
   DecidedBy(Procedure function) {
     Loops loops = Loops.of(function);
     for (int block = 0; block < function.blocks().size(); block++) {
@@ -41,8 +43,11 @@ final class DecidedBy {
    * The only way out of a loop without calls is taken by every run that ends, however far it seems
    * in each round.
    */
-  private static Sides sides(Procedure function, Optional<Loop> around, Branching b) {
-    boolean isOnlyExit = around.filter(l -> hasOneExit(function, l)).isPresent();
+  private Sides sides(Procedure function, Optional<Loop> around, Branching b) {
+    boolean isOnlyExit =
+        around
+            .filter(l -> oneExit.computeIfAbsent(l.index(), _ -> hasOneExit(function, l)))
+            .isPresent();
     Set<Integer> inside = isOnlyExit ? around.orElseThrow().blocks() : Set.of();
     return new Sides(
         isOnlyExit && !inside.contains(b.whenTrue()) ? -1 : b.trueBranch(),

@@ -72,7 +72,16 @@ final class FunctionTranslator {
     deadline.check();
     var symbolic = new SymbolicRegisters(function, unset);
     var source =
-        new Source(program, function, index, layout, liveness, symbolic, hasSetjmp, deadline);
+        new Source(
+            program,
+            function,
+            index,
+            layout,
+            liveness,
+            symbolic,
+            new DecidedBy(function),
+            hasSetjmp,
+            deadline);
     return ClassFile.of(HIERARCHY)
         .build(
             CodeTypes.codeDesc(index),
@@ -116,6 +125,7 @@ final class FunctionTranslator {
       MethodCuts layout,
       Liveness liveness,
       SymbolicRegisters symbolic,
+      DecidedBy decided,
       boolean hasSetjmp,
       Deadline deadline) {}
 }

@@ -63,7 +63,7 @@ final class WholeMethod implements BodyCode.Exits {
       code.istore(markSlot);
     }
     initialise();
-    var body = new BodyCode(e, source.layout(), source.layout().pieces(), source.index(), this);
+    var body = new BodyCode(e, source, source.layout().pieces(), this);
     body.emit();
   }
 
