@@ -173,8 +173,10 @@ final class CodeReader {
     } else if (left != null && right != null) {
       facts.sums.add(new Facts.Pair(held(i.dst()), left));
       facts.sums.add(new Facts.Pair(held(i.dst()), right));
-    } else if (left != null || right != null) {
-      facts.steps.add(new Facts.Pair(held(i.dst()), left == null ? right : left));
+    } else if (left != null) {
+      facts.steps.add(new Facts.Pair(held(i.dst()), left));
+    } else if (right != null) {
+      facts.steps.add(new Facts.Pair(held(i.dst()), right));
     }
   }
 

@@ -140,6 +140,6 @@ public final class ComparedLengths {
 
   private static void bothWays(Facts.Pair pair, Consumer<Facts.Pair> use) {
     use.accept(pair);
-    use.accept(new Facts.Pair(pair.other(), pair.one()));
+    use.accept(new Facts.Pair(/* one= */ pair.other(), /* other= */ pair.one()));
   }
 }
