@@ -11,18 +11,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What nobody has set proves nothing, however large the object is and wherever it is written. */
 class UnsetMemoryTest {
-  private static final String UNIT =
-      """
-      #include <stdlib.h>
-      #include <string.h>
-      struct pair { char c; int i; };
-      int f(unsigned k, unsigned j) {
-        if (k > 7 || j > 7) return 0;
-        %s
-        return 0;
-      }
-      """;
-
   @TempDir private Path folder;
 
   @ParameterizedTest
@@ -61,7 +49,19 @@ class UnsetMemoryTest {
   }
 
   private String generated(String body) throws IOException {
-    Path file = Files.writeString(folder.resolve("unit.c"), UNIT.formatted(body));
+    String unit =
+        """
+        #include <stdlib.h>
+        #include <string.h>
+        struct pair { char c; int i; };
+        int f(unsigned k, unsigned j) {
+          if (k > 7 || j > 7) return 0;
+          %s
+          return 0;
+        }
+        """
+            .formatted(body);
+    Path file = Files.writeString(folder.resolve("unit.c"), unit);
     String out = folder.resolve("out").toString();
     return Cli.run("generate", file.toString(), "--no-native", "--max-runs", "60", "-o", out).out();
   }
