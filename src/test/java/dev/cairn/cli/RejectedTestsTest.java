@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What results say of tests that do not replay natively. */
@@ -64,24 +63,25 @@ class RejectedTestsTest {
     assertThat(made.out()).contains(" 4/6 (2 infeasible) ");
   }
 
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "static void soil(void) { volatile unsigned char b[300000]; for (int i = 0; i < 300000;"
-            + " i++) b[i] = 7; } static int look(unsigned i) { unsigned t[65536]; return t[i &"
-            + " 65535] == 0x07070707; } int f(unsigned i) { soil(); if (look(i)) return 1; return"
-            + " 0; } | it depends on variables that nobody set",
-        "struct s { char *p; short a[4]; int z; };"
-            + " int f(struct s *x) { if (!x->p) return 2; if (x->a[-4] == 0) return 1; return 0; }"
-            + " | UndefinedBehaviorSanitizer: index -4 out of bounds",
-      })
-  void whatCDoesNotSayIsNotCalledFailed(String c, String why) throws IOException {
-    Path file = Files.writeString(folder.resolve("f.c"), c);
+  @Test
+  void whatCDoesNotSayIsNotCalledFailed() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("f.c"),
+            """
+            struct s { char *p; short a[4]; int z; };
+            int f(struct s *x) {
+              if (!x->p) return 2;
+              if (x->a[-4] == 0) return 1;
+              return 0;
+            }
+            """);
 
     Cli made = Cli.run("generate", file.toString(), "--function", "f", "-o", output());
 
-    assertThat(made.err()).contains("left out of the suite: test", " is undefined in C: " + why);
+    assertThat(made.err())
+        .contains("left out of the suite: test", " is undefined in C: UndefinedBehaviorSanitizer")
+        .contains("index -4 out of bounds");
     assertThat(made.out()).doesNotContain("infeasible");
   }
 
