@@ -58,7 +58,7 @@ class NarrowProgramsTest {
         folder.resolve("empty.c"), "#include <stdio.h>\nint main(void) { return 0; }");
     assumeTrue(
         compile(folder, folder.resolve("empty.c")) == 0,
-        "gcc -m32 does not link here (Debian: apt install gcc-multilib)");
+        "gcc -m32 does not link here (Debian: apt install lib32gcc-12-dev libc6-dev-i386)");
 
     assertThat(compile(folder, FOLDER.resolve(name + ".c").toAbsolutePath())).isZero();
     assertThat(run(folder, "./program")).isZero();
@@ -135,6 +135,8 @@ class NarrowProgramsTest {
         folder,
         "gcc",
         "-m32",
+        "-idirafter", // where asm/ is, unless gcc-multilib has a link to it
+        "/usr/include/x86_64-linux-gnu",
         "-msse2",
         "-mfpmath=sse",
         "-w",
