@@ -1,6 +1,7 @@
 package dev.cairn.cli.option;
 
 import dev.cairn.generate.unit.Unit;
+import dev.cairn.limit.Share;
 import dev.cairn.machine.memory.StepLimit;
 import java.time.Duration;
 import java.util.List;
@@ -9,6 +10,11 @@ import picocli.CommandLine.Option;
 
 /** How much an exploration, one run and one query may take. */
 public final class BudgetOptions {
+  private static final Duration LONG_QUERY = Duration.ofSeconds(5);
+
+  /** So many questions that are not answered have to fit into the time of a function. */
+  private static final int QUERIES = 6;
+
   @Option(
       names = "--max-runs",
       paramLabel = "N",
@@ -27,10 +33,9 @@ public final class BudgetOptions {
   @Option(
       names = "--solver-timeout",
       paramLabel = "D",
-      defaultValue = "5s",
       converter = Durations.class,
-      description = "time for one solver query (default: ${DEFAULT-VALUE})")
-  private Duration solverTimeout = Duration.ofSeconds(5);
+      description = "time for one solver query (default: 5s, at most a sixth of --max-time)")
+  private @Nullable Duration solverTimeout;
 
   @Option(
       names = "--max-steps",
@@ -49,8 +54,13 @@ public final class BudgetOptions {
     return OptionValues.positive("--max-time", maxTime);
   }
 
+  /** One question that is too hard may not take what all others need. */
   public Duration timeOfQuery() {
-    return OptionValues.positive("--solver-timeout", solverTimeout);
+    if (solverTimeout != null) {
+      return OptionValues.positive("--solver-timeout", solverTimeout);
+    }
+    Duration share = Share.part(time(), QUERIES);
+    return share.compareTo(LONG_QUERY) < 0 ? share : LONG_QUERY;
   }
 
   /** A run of a program may take longer than one of a function. */

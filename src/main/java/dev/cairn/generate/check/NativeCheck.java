@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class NativeCheck {
   private static final Duration GRACE = Duration.ofMillis(500);
+  private static final int REST = 3;
   private static final Duration AFTER_STOP = Duration.ofMillis(500);
 
   /** More tests than that are not compiled as one program. */
@@ -65,29 +66,31 @@ public final class NativeCheck {
     Duration time = request.settings().maxTime();
     Duration whole = time.minusNanos(System.nanoTime() - start).minus(GRACE);
     NativeToolchain tools = tools();
+    var times = new ReplayTimes();
     return Optional.of(
         new EarlyReplay(
             tests -> suite.checkAside(tests, tools, nativeSettings()),
             isOfProgram() ? Duration.ZERO : Share.part(time, 4),
             pace(
-                (latest, all) ->
-                    end.accept(
-                        whole.minus(Share.times(latest, 2)), whole.minus(Share.times(all, 2))))));
+                taken -> {
+                  times.add(taken);
+                  end.accept(whole.minus(times.ofLatest()), whole.minus(times.ofSuite()));
+                })));
   }
 
   /**
-   * As long as it worked. A program is compiled for its first tests only: how long that takes says
-   * nothing of others, which have waited long enough then.
+   * Three times as long as it worked: the search may have but one core with it. A program is
+   * compiled for its first tests only: how long that takes says nothing of others, which have
+   * waited long enough then.
    */
-  private EarlyReplay.Pace pace(BiConsumer<Duration, Duration> heard) {
+  private EarlyReplay.Pace pace(Consumer<Duration> heard) {
     var batches = new AtomicInteger();
-    var all = new AtomicReference<>(Duration.ZERO);
     return taken -> {
       if (isOfProgram() && batches.getAndIncrement() == 0) {
         return Duration.ZERO;
       }
-      heard.accept(taken, all.accumulateAndGet(taken, Duration::plus));
-      return taken;
+      heard.accept(taken);
+      return isOfProgram() ? taken : Share.times(taken, REST);
     };
   }
 
