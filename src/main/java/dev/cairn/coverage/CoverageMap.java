@@ -68,6 +68,26 @@ public final class CoverageMap {
     ends.addAll(other.ends);
   }
 
+  /**
+   * How often what was executed, by the numbers that a program gives to its branches, blocks and
+   * lines.
+   */
+  public record Hits(long[] branches, long[] blocks, long[] lines, Map<String, Long> functions) {}
+
+  /** All that was counted. */
+  public Hits hits() {
+    return new Hits(
+        branchHits.clone(), blockHits.clone(), lineHits.clone(), new TreeMap<>(functionHits));
+  }
+
+  /** Adds what another map of the same program has counted. */
+  public void add(Hits hits) {
+    addEach(branchHits, hits.branches);
+    addEach(blockHits, hits.blocks);
+    addEach(lineHits, hits.lines);
+    hits.functions.forEach((name, count) -> functionHits.merge(name, count, Long::sum));
+  }
+
   private static void addEach(long[] sums, long[] more) {
     for (int i = 0; i < sums.length; i++) {
       sums[i] += more[i];

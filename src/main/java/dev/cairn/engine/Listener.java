@@ -12,6 +12,17 @@ public interface Listener {
 
   void onRun(Event event);
 
+  /** A part of the exploration was joined; its runs were told before. */
+  default void onPart(Part part) {}
+
+  /**
+   * A part that was explored with books of its own.
+   *
+   * @param nanos how long that took, and {@code joiningNanos}, how long its books were joined
+   * @param left how many parts it left to others, which are joined next
+   */
+  record Part(int runs, long nanos, long joiningNanos, int left) {}
+
   /** What a run was made for. */
   enum Purpose {
     /** To take a path. */

@@ -45,6 +45,35 @@ public final class Obstacles {
    */
   private record Behind(BitSet blocks, BitSet branches, boolean isScopeOfCriterion) {}
 
+  /**
+   * What stood in the way elsewhere.
+   *
+   * @param blocks those behind it, and {@code branches}, as {@link BitSet#toLongArray} writes them
+   */
+  public record Met(String reason, long[] blocks, long[] branches, boolean isScopeOfCriterion) {}
+
+  /** All that was met here, in order. */
+  public List<Met> met() {
+    return byReason.entrySet().stream()
+        .map(
+            e ->
+                new Met(
+                    e.getKey(),
+                    e.getValue().blocks.toLongArray(),
+                    e.getValue().branches.toLongArray(),
+                    e.getValue().isScopeOfCriterion))
+        .toList();
+  }
+
+  /** Takes over what others met, who explored a part of the same program. */
+  public void join(List<Met> others) {
+    for (Met met : others) {
+      Behind behind = behind(met.reason, met.isScopeOfCriterion);
+      behind.blocks.or(BitSet.valueOf(met.blocks));
+      behind.branches.or(BitSet.valueOf(met.branches));
+    }
+  }
+
   /** Everything may lie behind it. */
   public void everywhere(String reason) {
     behind(reason, false).blocks.or(whole);

@@ -12,7 +12,7 @@ import java.util.Optional;
  * choice points of all earlier paths are open choice points of the latest one: one path and one bit
  * per condition are all it keeps.
  */
-final class DepthFirst implements SearchStrategy {
+public final class DepthFirst implements SearchStrategy {
   private ExecutionPath current = ExecutionPath.EMPTY;
   private final BitSet open = new BitSet();
 
@@ -20,6 +20,17 @@ final class DepthFirst implements SearchStrategy {
   public void begin(ExecutionPath path) {
     open.clear();
     follow(path, 0);
+  }
+
+  /** Starts from a path of which only the choices from {@code from} on are to be made. */
+  public void begin(ExecutionPath path, int from) {
+    open.clear();
+    follow(path, from);
+  }
+
+  /** Leaves a choice of the current path to others. */
+  public void leave(int index) {
+    open.clear(index);
   }
 
   @Override

@@ -12,7 +12,7 @@ public final class PathChoices {
   private PathChoices() {}
 
   /** The first choice at or after {@code from}, or -1. */
-  static int next(ExecutionPath path, int from) {
+  public static int next(ExecutionPath path, int from) {
     for (int i = from; i < path.length(); i++) {
       if (path.conditions().get(i).isChoice()) {
         return i;
@@ -50,7 +50,7 @@ public final class PathChoices {
    * Can a choice have more than two sides: is it no branch; then it is picked until there is no
    * further one.
    */
-  static boolean mayHaveMoreSides(ExecutionPath path, int index) {
+  public static boolean mayHaveMoreSides(ExecutionPath path, int index) {
     PathCondition c = path.conditions().get(index);
     return c.branch() < 0 && c.alternative() < 0;
   }

@@ -1,5 +1,6 @@
 package dev.cairn.solver;
 
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -103,6 +104,55 @@ public final class SolverStatistics {
     smtNanos += other.smtNanos;
     failedModels += other.failedModels;
     other.answered.forEach((layer, count) -> answered.merge(layer, count, Long::sum));
+  }
+
+  /** All counts, for {@link #add(long[])}. */
+  public long[] counts() {
+    Layer[] layers = Layer.values();
+    long[] counts = Arrays.copyOf(plain(), plain().length + layers.length);
+    for (int i = 0; i < layers.length; i++) {
+      counts[plain().length + i] = answeredBy(layers[i]);
+    }
+    return counts;
+  }
+
+  private long[] plain() {
+    return new long[] {
+      queries,
+      sat,
+      unsat,
+      unknown,
+      nanos,
+      withoutSmt,
+      smtCalls,
+      smtConditions,
+      smtNanos,
+      failedModels
+    };
+  }
+
+  /** Adds the counts of another stack. */
+  public void add(long[] counts) {
+    if (counts.length == 0) {
+      return;
+    }
+    queries += counts[0];
+    sat += counts[1];
+    unsat += counts[2];
+    unknown += counts[3];
+    nanos += counts[4];
+    withoutSmt += counts[5];
+    smtCalls += counts[6];
+    smtConditions += counts[7];
+    smtNanos += counts[8];
+    failedModels += counts[9];
+    Layer[] layers = Layer.values();
+    for (int i = 0; i < layers.length; i++) {
+      long count = counts[plain().length + i];
+      if (count > 0) {
+        answered.merge(layers[i], count, Long::sum);
+      }
+    }
   }
 
   public void countQuery(Verdict verdict, long duration, boolean isWithoutSmt) {

@@ -2,6 +2,8 @@ package dev.cairn.cluster.ahead;
 
 import dev.cairn.engine.parallel.Distant;
 import dev.cairn.engine.parallel.SpeculativeQuery;
+import dev.cairn.engine.subtree.SubtreeBase;
+import dev.cairn.engine.subtree.SubtreeFound;
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.Variables;
@@ -61,7 +63,8 @@ public final class Letters {
       boolean isPath) {}
 
   /** All guesses of a letter. */
-  record Guesses(List<Way> ways, List<Guessed> all) {}
+  record Guesses(
+      List<Way> ways, List<Guessed> all, Optional<SubtreeBase> base, List<Distant.Part> parts) {}
 
   /** A run that was made. */
   record Ran(Input input, Run run, long nanos) {}
@@ -70,10 +73,13 @@ public final class Letters {
   record Answered(long high, long low, Verdict verdict) {}
 
   /** All that was found; runs are parts of the letter. */
-  record Found(List<byte[]> runs, List<Answered> answers, int waiting) {}
+  record Found(List<byte[]> runs, List<Answered> answers, int waiting, List<ExploredPart> parts) {}
+
+  /** What was found in a part, as a part of the letter. */
+  record ExploredPart(long number, Optional<byte[]> found) {}
 
   /** {@code isFollowed}: whoever reads them may go on behind their runs. */
-  public byte[] guesses(List<Distant.Guess> guesses, boolean isFollowed) {
+  public byte[] guesses(List<Distant.Guess> guesses, Distant.Parts parts, boolean isFollowed) {
     var writer = new LetterWriter(types, said);
     IdentityHashMap<ExecutionPath, Integer> numbers = new IdentityHashMap<>();
     List<ExecutionPath> paths = new ArrayList<>();
@@ -101,7 +107,7 @@ public final class Letters {
     for (int i = 0; i < paths.size(); i++) {
       ways.add(way(paths.get(i), lengths.get(i), isFollowed));
     }
-    return writer.letter(Guesses.class, new Guesses(ways, all));
+    return writer.letter(Guesses.class, new Guesses(ways, all, parts.base(), parts.all()));
   }
 
   private static Way way(ExecutionPath path, int length, boolean isFollowed) {
@@ -120,23 +126,28 @@ public final class Letters {
         Arrays.copyOf(path.trace(), traced));
   }
 
-  public List<Distant.Guess> readGuesses(byte[] letter) throws IOException {
+  /** What a leader wants. */
+  public record Wanted(List<Distant.Guess> guesses, Distant.Parts parts) {}
+
+  public Wanted readGuesses(byte[] letter) throws IOException {
     pool.trim(MOST_NODES);
     Guesses read = new LetterReader(letter, pool, types).body(Guesses.class);
     List<ExecutionPath> paths = read.ways.stream().map(Letters::path).toList();
-    return read.all.stream()
-        .map(
-            g ->
-                new Distant.Guess(
-                    g.key,
-                    new SpeculativeQuery(
-                        pool,
-                        g.fixed,
-                        paths.get(g.way),
-                        g.length,
-                        g.negated,
-                        new SpeculativeQuery.Aim(g.hint, g.isPath))))
-        .toList();
+    List<Distant.Guess> guesses =
+        read.all.stream()
+            .map(
+                g ->
+                    new Distant.Guess(
+                        g.key,
+                        new SpeculativeQuery(
+                            pool,
+                            g.fixed,
+                            paths.get(g.way),
+                            g.length,
+                            g.negated,
+                            new SpeculativeQuery.Aim(g.hint, g.isPath))))
+            .toList();
+    return new Wanted(guesses, new Distant.Parts(read.base, read.parts));
   }
 
   private static ExecutionPath path(Way way) {
@@ -158,13 +169,25 @@ public final class Letters {
         brought.runs().stream().map(r -> run(writer, r)).flatMap(Optional::stream).toList();
     List<Answered> answers = new ArrayList<>();
     brought.answers().forEach((k, v) -> answers.add(new Answered(k.high(), k.low(), v)));
-    return writer.letter(Found.class, new Found(runs, answers, brought.waiting()));
+    List<ExploredPart> parts =
+        brought.parts().stream()
+            .map(p -> new ExploredPart(p.number(), p.found().flatMap(f -> part(writer, f))))
+            .toList();
+    return writer.letter(Found.class, new Found(runs, answers, brought.waiting(), parts));
   }
 
   private static Optional<byte[]> run(LetterWriter writer, Distant.Made made) {
     try {
       var ran = new Ran(made.input(), made.run(), made.nanos());
       return Optional.of(writer.part(Ran.class, ran));
+    } catch (UncheckedIOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<byte[]> part(LetterWriter writer, SubtreeFound found) {
+    try {
+      return Optional.of(writer.part(SubtreeFound.class, found));
     } catch (UncheckedIOException e) {
       return Optional.empty();
     }
@@ -181,11 +204,18 @@ public final class Letters {
             .toList();
     Map<Answers.Key, Verdict> answers = new HashMap<>();
     read.answers.forEach(a -> answers.put(new Answers.Key(a.high, a.low), a.verdict));
-    return new Distant.Brought(runs, answers, read.waiting);
+    List<Distant.Explored> parts =
+        read.parts.stream()
+            .map(
+                p ->
+                    new Distant.Explored(
+                        p.number, p.found.map(bytes -> reader.part(SubtreeFound.class, bytes))))
+            .toList();
+    return new Distant.Brought(runs, answers, read.waiting, parts, false);
   }
 
   /** All records that these letters are made of. */
   public static List<Class<?>> shapes() {
-    return List.of(Guesses.class, Found.class, Ran.class);
+    return List.of(Guesses.class, Found.class, Ran.class, SubtreeFound.class);
   }
 }

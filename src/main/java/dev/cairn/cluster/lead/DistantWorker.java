@@ -8,7 +8,7 @@ import dev.cairn.cluster.ahead.Letters;
 import dev.cairn.engine.parallel.Distant;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionException;
 
@@ -25,6 +25,7 @@ final class DistantWorker implements Distant {
   private final Letters letters;
   private final AheadFigures figures;
   private boolean isReady;
+  private boolean isBased;
   private int beginnings;
 
   /** {@code program}: that of this command, which it has to have, too. */
@@ -48,16 +49,19 @@ final class DistantWorker implements Distant {
   }
 
   @Override
-  public Brought work(List<Guess> guesses) throws Gone {
+  public Brought work(List<Guess> guesses, Parts parts) throws Gone {
     if (!isReady) {
       begin();
     }
-    byte[] letter = letters.guesses(guesses, assignment.isTakingAll());
+    Parts told = isBased ? new Parts(Optional.empty(), parts.all()) : parts;
+    isBased |= told.base().isPresent();
+    byte[] letter = letters.guesses(guesses, told, assignment.isTakingAll());
     return switch (ask(new Question.Ahead(assignment.session(), letter))) {
       case Reply.Found(var found) -> read(letter, found);
       case Reply.Unknown _ -> {
         isReady = false; // what it had is lost, and found here
-        yield new Brought(List.of(), Map.of(), 0);
+        isBased = false;
+        yield Brought.FORGOTTEN;
       }
       case Reply.Useless(var why) -> throw new Gone(why);
       case Reply.Ready _, Reply.Kept _, Reply.Recalled _ -> throw new Gone(OTHER);
@@ -67,7 +71,7 @@ final class DistantWorker implements Distant {
   private Brought read(byte[] letter, byte[] found) throws Gone {
     try {
       Brought brought = letters.readFound(found);
-      figures.count(letter.length, found.length, brought.runs().size());
+      figures.count(letter.length, found.length, brought.runs().size(), brought.parts().size());
       return brought;
     } catch (IOException | IllegalArgumentException e) {
       throw new Gone("a letter cannot be read: " + e.getMessage());

@@ -5,7 +5,6 @@ import dev.cairn.cluster.Reply;
 import dev.cairn.cluster.ahead.Letters;
 import dev.cairn.cluster.ahead.TypeTable;
 import dev.cairn.engine.parallel.Assistant;
-import dev.cairn.engine.parallel.Distant;
 import dev.cairn.expr.Variables;
 import dev.cairn.generate.job.AssistedFunction;
 import dev.cairn.limit.TimeUp;
@@ -13,7 +12,6 @@ import dev.cairn.user.UserError;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -52,8 +50,10 @@ final class Assisting {
     }
     Letters letters = session.get().letters;
     try {
-      List<Distant.Guess> guesses = letters.readGuesses(letter);
-      return new Reply.Found(letters.found(session.get().assistant.work(guesses, PATIENCE)));
+      Letters.Wanted wanted = letters.readGuesses(letter);
+      Assistant assistant = session.get().assistant;
+      return new Reply.Found(
+          letters.found(assistant.work(wanted.guesses(), wanted.parts(), PATIENCE)));
     } catch (IOException | IllegalArgumentException e) {
       return new Reply.Useless("a letter cannot be read: " + e.getMessage());
     }

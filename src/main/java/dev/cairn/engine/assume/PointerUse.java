@@ -34,6 +34,16 @@ public final class PointerUse {
     this.saysWhenNull = saysWhenNull;
   }
 
+  /** The pointers that the program asks about. */
+  public List<String> asked() {
+    return asked.keySet().stream().sorted().toList();
+  }
+
+  /** Others saw the program ask about these. */
+  public void join(List<String> others) {
+    others.forEach(p -> asked.computeIfAbsent(p, _ -> new HashSet<>()));
+  }
+
   /** Looks at the conditions of a run. */
   public void learn(ExecutionPath path) {
     for (PathCondition c : path.conditions()) {

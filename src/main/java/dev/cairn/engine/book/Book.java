@@ -55,6 +55,7 @@ public final class Book {
   private int superfluous;
   private boolean isPinned;
   private int lastGain;
+  private Log log = Log.NONE;
 
   /**
    * What is looked for.
@@ -99,6 +100,27 @@ public final class Book {
     assumptionEnds = new AssumptionEnds(index);
   }
 
+  /** Is told what is booked, in the order of the calls. */
+  public interface Log {
+    /** Hears nothing. */
+    Log NONE = (_, _) -> {};
+
+    void booked(Booked how, Run run);
+  }
+
+  /** What a run was booked as. */
+  public enum Booked {
+    ASIDE,
+    RUN,
+    PATH,
+    REPAIRED
+  }
+
+  /** From now on {@code wanted} is told, and tests keep the values that they were found with. */
+  public void tell(Log wanted) {
+    log = wanted;
+  }
+
   /** Did a run go on with a value of its own where no term could say more. */
   public boolean isPinned() {
     return isPinned;
@@ -106,6 +128,11 @@ public final class Book {
 
   /** Books a run that was not made to take a path; only its defects count. */
   public void addAside(Run run) {
+    log.booked(Booked.ASIDE, run);
+    count(run);
+  }
+
+  private void count(Run run) {
     allRuns++;
     pointers.learn(run.path());
     goalTerms.learn(run);
@@ -115,12 +142,14 @@ public final class Book {
 
   /** Books the number and the defects of a run whose path is not known to count yet. */
   public void addRun(Run run) {
-    addAside(run);
+    log.booked(Booked.RUN, run);
+    count(run);
     pathRuns++;
   }
 
   /** Books the path of the latest run, which was not stopped; returns the gain in items. */
   public int addPath(Run run, Footprint footprint) {
+    log.booked(Booked.PATH, run);
     if (!run.isPrepared()) { // where objects are made by calls, no claim is made
       noteObstacles(run);
     }
@@ -152,7 +181,7 @@ public final class Book {
 
   /** Is the run the latest that may become a test, of which another version may read better. */
   public boolean isLatestTest(Run run) {
-    return suite.isLatest(run);
+    return log.equals(Log.NONE) && suite.isLatest(run);
   }
 
   /** Gives the latest test other values, which take the same path. */
@@ -178,21 +207,56 @@ public final class Book {
   }
 
   private Suite.Novelty countPath(Run run, Footprint footprint) {
-    if (!seenCases.add(footprint.hash())) {
+    boolean isCut = !run.isPrepared() && isIncomplete(run);
+    boolean isBeyond = loopLimit.isPresent() && loopLimit.get().isExceededBy(run.path());
+    return countPath(footprint.control(), footprint.hash(), Suite.isTest(run), isCut, isBeyond);
+  }
+
+  private Suite.Novelty countPath(
+      long control, long hash, boolean isTest, boolean isCut, boolean isBeyond) {
+    if (!seenCases.add(hash)) {
       return Suite.Novelty.NONE;
     }
-    boolean isNew = seenPaths.add(footprint.control());
-    if (!run.isPrepared() && isIncomplete(run)) {
-      incompletePaths.add(footprint.control());
+    boolean isNew = seenPaths.add(control);
+    if (isCut) {
+      incompletePaths.add(control);
     }
-    if (loopLimit.isPresent() && loopLimit.get().isExceededBy(run.path())) {
+    if (isBeyond) {
       superfluous += isNew ? 1 : 0;
       return Suite.Novelty.NONE;
     }
     feasible += isNew ? 1 : 0;
     cases++;
-    boolean isFirst = Suite.isTest(run) ? testedPaths.add(footprint.control()) : isNew;
+    boolean isFirst = isTest ? testedPaths.add(control) : isNew;
     return isFirst ? Suite.Novelty.PATH : Suite.Novelty.CASE;
+  }
+
+  /** Books a run that shows nothing but its path. */
+  public void addPlain(PlainRun run) {
+    allRuns++;
+    pathRuns++;
+    Suite.Novelty novelty = countPath(run.control(), run.hash(), true, false, run.isBeyond());
+    suite.offerPlain(allRuns, run.input(), novelty);
+  }
+
+  /** Counts what plain runs that are tests did, beside their booking. */
+  public void addPlainHits(CoverageMap.Hits hits) {
+    suite.addPlainHits(hits);
+  }
+
+  /** How many tests there are of paths. */
+  public int testCount() {
+    return suite.size();
+  }
+
+  /** The tests of which more is kept than their inputs, in the order found. */
+  public List<Run> wholeTests() {
+    return suite.whole();
+  }
+
+  /** Can tests be kept by their inputs alone. */
+  public boolean keepsPlain() {
+    return suite.keepsPlain();
   }
 
   private static boolean isIncomplete(Run run) {
@@ -248,6 +312,7 @@ public final class Book {
 
   /** A run that ended for want of pointers into one object was made again with another input. */
   public void addRepaired(Run run) {
+    log.booked(Booked.REPAIRED, run);
     worlds.need(run, excluded(run));
   }
 

@@ -6,6 +6,7 @@ import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.Goal;
 import dev.cairn.path.PathCondition;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -34,6 +35,24 @@ public final class CheckGoals {
   public CheckGoals(KnownPaths paths, Predicate<PathCondition> isAssumed) {
     this.paths = paths;
     this.isAssumed = isAssumed;
+  }
+
+  /** How often a place may still be tried. */
+  public record Tries(Location location, int ordinal, int left) {}
+
+  /** Of all places that were tried, by their names. */
+  public List<Tries> tries() {
+    return triesLeft.entrySet().stream()
+        .map(e -> new Tries(e.getKey().location, e.getKey().ordinal, e.getValue()))
+        .sorted(
+            Comparator.comparing((Tries t) -> t.location.toString())
+                .thenComparingInt(Tries::ordinal))
+        .toList();
+  }
+
+  /** Begins where others are. */
+  public void begin(List<Tries> tries) {
+    tries.forEach(t -> triesLeft.put(new Place(t.location, t.ordinal), t.left));
   }
 
   /** One check of the source; one access may have several (not null, inside the object). */

@@ -4,6 +4,7 @@ import dev.cairn.engine.ClauseVerdict;
 import dev.cairn.path.Clause;
 import dev.cairn.path.ClauseCheck;
 import dev.cairn.path.Run;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,44 @@ public final class ClauseBook {
     private int held;
     private @Nullable String undecided;
     private @Nullable String open;
+  }
+
+  /** So often a clause held. */
+  public record Held(int clause, int times) {}
+
+  /** Why it is not known whether inputs violate a clause. */
+  public record Opened(int clause, String why) {}
+
+  /** The clauses that runs violated. */
+  public List<Integer> violated() {
+    return accounts.entrySet().stream()
+        .filter(e -> e.getValue().isViolated)
+        .map(Map.Entry::getKey)
+        .sorted()
+        .toList();
+  }
+
+  /** Others saw these violated. */
+  public void joinViolated(List<Integer> ids) {
+    ids.forEach(id -> account(id).isViolated = true);
+  }
+
+  /** All of which inputs are left to look at. */
+  public List<Opened> opened() {
+    List<Opened> all = new ArrayList<>();
+    for (int id : accounts.keySet().stream().sorted().toList()) {
+      String why = account(id).open;
+      if (why != null) {
+        all.add(new Opened(id, why));
+      }
+    }
+    return all;
+  }
+
+  /** Takes over what others found. */
+  public void join(List<Held> held, List<Opened> opened) {
+    held.forEach(h -> account(h.clause).held += h.times);
+    opened.forEach(o -> open(o.clause, o.why));
   }
 
   public boolean isEmpty() {

@@ -335,6 +335,11 @@ public final class ExplorationTree {
     return closed.get(paths.node(path, index));
   }
 
+  /** So many more choices will stay open, which are not in this tree. */
+  public void leaveOpen(int count) {
+    open += count;
+  }
+
   public boolean isExhausted() {
     return open == 0 && failures.failed().isEmpty();
   }

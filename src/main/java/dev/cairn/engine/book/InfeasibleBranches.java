@@ -30,6 +30,25 @@ public final class InfeasibleBranches {
     }
   }
 
+  /** How often a branch could not be taken, and what excluded it the last time. */
+  public record Times(int branch, int times, Exclusion exclusion) {}
+
+  /** All, by branch. */
+  public List<Times> all() {
+    return byBranch.entrySet().stream()
+        .sorted(Map.Entry.comparingByKey())
+        .map(e -> new Times(e.getKey(), e.getValue().times, e.getValue().exclusion))
+        .toList();
+  }
+
+  /** Takes over what others found after all that is known here. */
+  public void join(List<Times> others) {
+    for (Times other : others) {
+      int all = times(other.branch) + other.times;
+      byBranch.put(other.branch, new Entry(all, other.exclusion));
+    }
+  }
+
   public int times(int branch) {
     Entry entry = byBranch.get(branch);
     return entry == null ? 0 : entry.times;

@@ -6,6 +6,7 @@ import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.store.LongList;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.Storage;
+import dev.cairn.expr.Input;
 import dev.cairn.path.Run;
 
 /**
@@ -26,9 +27,14 @@ final class PlainTests {
   }
 
   void add(int runNumber, Run run, boolean isOwnPath) {
-    places.add(runs.add(run.input()));
-    numbers.add((long) runNumber << 1 | (isOwnPath ? 1 : 0));
+    add(runNumber, run.input(), isOwnPath);
     coverage.add(run);
+  }
+
+  /** What it covers is counted by whoever made the run. */
+  void add(int runNumber, Input input, boolean isOwnPath) {
+    places.add(runs.add(input));
+    numbers.add((long) runNumber << 1 | (isOwnPath ? 1 : 0));
   }
 
   int size() {

@@ -7,6 +7,7 @@ import dev.cairn.coverage.mcdc.Needs;
 import dev.cairn.engine.KeptRun;
 import dev.cairn.engine.Settings;
 import dev.cairn.engine.store.Storage;
+import dev.cairn.expr.Input;
 import dev.cairn.path.Run;
 import java.util.AbstractList;
 import java.util.ArrayList;
@@ -103,7 +104,26 @@ final class Suite {
     }
   }
 
-  private int size() {
+  /** Takes a run of which only the input is known. */
+  void offerPlain(int runNumber, Input input, Novelty novelty) {
+    if (novelty == Novelty.PATH || (isSplit && novelty == Novelty.CASE)) {
+      plain.add(runNumber, input, novelty == Novelty.PATH);
+    }
+  }
+
+  void addPlainHits(CoverageMap.Hits hits) {
+    plain.coverage().add(hits);
+  }
+
+  List<Run> whole() {
+    return candidates.stream().map(Candidate::run).toList();
+  }
+
+  boolean keepsPlain() {
+    return isPlainKept;
+  }
+
+  int size() {
     return candidates.size() + plain.size();
   }
 

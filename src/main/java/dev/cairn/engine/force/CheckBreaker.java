@@ -40,6 +40,21 @@ final class CheckBreaker {
     checks = new CheckGoals(runner.paths(), check -> !isStrict && pointers.isAssumed(check));
   }
 
+  CheckGoals checks() {
+    return checks;
+  }
+
+  /** Takes over a run whose checks somebody else tried to break. */
+  void join(Run run) {
+    run.defects().forEach(checks::seen);
+    later.add(run);
+  }
+
+  /** So many checks somebody else's solver could not decide. */
+  void join(int undecided) {
+    undecidedChecks += undecided;
+  }
+
   /** How many checks the solver could not decide. */
   int undecidedChecks() {
     return undecidedChecks;

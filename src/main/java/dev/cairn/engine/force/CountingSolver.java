@@ -30,6 +30,13 @@ final class CountingSolver implements Solver {
     return verdict;
   }
 
+  void add(SolverCounts others) {
+    sat += others.sat();
+    unsat += others.unsat();
+    unknown += others.unknown();
+    nanos += others.nanos();
+  }
+
   SolverCounts counts() {
     return new SolverCounts(sat, unsat, unknown, nanos);
   }

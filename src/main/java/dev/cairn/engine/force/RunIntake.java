@@ -15,7 +15,8 @@ public record RunIntake(
     return budget.spent(book.allRuns()).isEmpty();
   }
 
-  void report(Run run, Listener.Purpose purpose, boolean isDivergent, int gain, long queries) {
+  public void report(
+      Run run, Listener.Purpose purpose, boolean isDivergent, int gain, long queries) {
     listener.onRun(
         new Listener.Event(
             book.allRuns(),

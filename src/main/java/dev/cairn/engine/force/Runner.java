@@ -3,6 +3,8 @@ package dev.cairn.engine.force;
 import dev.cairn.engine.Figures;
 import dev.cairn.engine.Listener.Purpose;
 import dev.cairn.engine.Target;
+import dev.cairn.engine.book.CheckGoals;
+import dev.cairn.engine.book.Footprint;
 import dev.cairn.engine.book.KnownPaths;
 import dev.cairn.engine.book.Prediction;
 import dev.cairn.engine.parallel.Crew;
@@ -343,6 +345,33 @@ public final class Runner {
       breaker.breakChecks(run);
     }
     clauses.breakClauses(run);
+  }
+
+  /** Makes a run again that is in the books of somebody else. */
+  public Run again(Input input) {
+    Run run = executor.run(input);
+    paths.add(run, Footprint.of(run.path()));
+    return run;
+  }
+
+  /** Which checks are still to be tried. */
+  public CheckGoals checks() {
+    return breaker.checks();
+  }
+
+  /** Takes over a run that somebody else made to take a path. */
+  public void join(Run run) {
+    paths.add(run, Footprint.of(run.path()));
+    breaker.join(run);
+  }
+
+  /** Takes over what somebody else counted. */
+  public void join(Figures others) {
+    solver.add(others.solver());
+    divergences += others.divergences();
+    checkRuns += others.checkRuns();
+    executionNanos += others.executionNanos();
+    breaker.join(others.undecidedChecks());
   }
 
   /** Looks for errors on the paths taken that are worth a note only. */

@@ -5,6 +5,7 @@ import dev.cairn.engine.book.ExplorationTree;
 import dev.cairn.engine.book.InfeasibleBranches;
 import dev.cairn.engine.book.Prediction;
 import dev.cairn.engine.force.Runner;
+import dev.cairn.engine.subtree.SubtreeFound;
 import dev.cairn.path.Ending;
 import dev.cairn.path.ExecutionPath;
 import dev.cairn.path.Run;
@@ -88,6 +89,14 @@ final class Attempts {
   /** Was a run stopped from outside. */
   boolean isCutShort() {
     return isCutShort;
+  }
+
+  /** Takes over what others attempted. */
+  void join(SubtreeFound found, List<InfeasibleBranches.Times> excluded) {
+    infeasiblePrefixes += found.infeasiblePrefixes();
+    infeasible.join(excluded);
+    heuristicNanos += found.figures().heuristicNanos();
+    skipped = found.skipped().or(() -> skipped);
   }
 
   /** Takes the very first run; false when it was stopped. */

@@ -21,7 +21,10 @@ public final class DistantOrders {
    */
   public static Helper.Orders of(Target target, Settings settings, boolean isTakingAll) {
     if (!isTakingAll || !settings.criterion().isPathCriterion()) {
-      return new Helper.Orders(target.precondition(), _ -> Optional.empty());
+      return new Helper.Orders(
+          target.precondition(),
+          _ -> Optional.empty(),
+          base -> new SubtreeSearch(target, settings, base));
     }
     var index = new ProgramIndex(target.program());
     boolean isWhole = settings.isWholeProgram();
@@ -33,6 +36,7 @@ public final class DistantOrders {
           var outlook = new Heuristics.Outlook(new Reachability(index), goals);
           var heuristics = new Heuristics(target, settings, index, outlook);
           return Optional.of(new SubtreeSpeculation(pool, heuristics, false));
-        });
+        },
+        base -> new SubtreeSearch(target, settings, base));
   }
 }

@@ -26,6 +26,7 @@ import dev.cairn.engine.parallel.Crew;
 import dev.cairn.engine.parallel.Speculation;
 import dev.cairn.engine.parallel.Worker;
 import dev.cairn.engine.store.Storage;
+import dev.cairn.engine.subtree.SubtreeBase;
 import dev.cairn.engine.verdict.Conclusion;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.input.Preparation;
@@ -73,6 +74,7 @@ public final class Exploration {
   private final PickSpeculation speculations;
   private final ApiSearch apiSearch;
   private final Optional<OtherWays> otherWays;
+  private final Dividing dividing;
   private volatile boolean isMemoryShort;
   private String stopReason = "";
   private Optional<String> unexplored = Optional.empty();
@@ -94,6 +96,18 @@ public final class Exploration {
       Listener listener,
       Seeds seeds,
       Storage storage) {
+    this(target, settings, crew, listener, seeds, storage, SubtreeBase.Sizes.USUAL);
+  }
+
+  /** {@code sizes}: of the parts that a large exploration is divided into. */
+  Exploration(
+      Target target,
+      Settings settings,
+      Crew crew,
+      Listener listener,
+      Seeds seeds,
+      Storage storage,
+      SubtreeBase.Sizes sizes) {
     this.seeds = seeds;
     this.settings = settings;
     this.target = target;
@@ -135,6 +149,16 @@ public final class Exploration {
     apiSearch = new ApiSearch(made(), runner, intake, heuristics, pool, settings.maxRuns());
     var plan = new PickSpeculation.Plan(target, settings, index, goals, heuristics);
     speculations = new PickSpeculation(plan, strategy, runner, queries);
+    var means =
+        new Divided.Means(
+            crew,
+            settings,
+            runner,
+            intake,
+            attempts,
+            tree,
+            base -> new SubtreeSearch(target, settings, base));
+    dividing = new Dividing(means, strategy, sizes);
   }
 
   /** Whoever asks for paths asks for those of all inputs: those of some would come twice. */
@@ -244,6 +268,10 @@ public final class Exploration {
         }
         if (attempts.postponed().isAll(tree.openCount())) {
           beginnings.fromPostponed();
+          continue;
+        }
+        if (dividing.isDue()) {
+          dividing.divide(index, speculation);
           continue;
         }
         speculations.guess(speculation);
@@ -383,6 +411,11 @@ public final class Exploration {
             budget,
             runner.threads(),
             unexplored.or(target::reservation));
+  }
+
+  /** What the solvers counted that explored parts of it. */
+  public long[] countsOfParts() {
+    return dividing.counts();
   }
 
   /** What was looked for. */

@@ -44,7 +44,10 @@ final class PickSpeculation {
 
   /** What helpers are to know from the beginning. */
   Helper.Orders orders() {
-    return new Helper.Orders(plan.target.precondition(), this::expansion);
+    return new Helper.Orders(
+        plan.target.precondition(),
+        this::expansion,
+        base -> new SubtreeSearch(plan.target, plan.settings, base));
   }
 
   private Optional<SubtreeSpeculation> expansion(ExprPool pool) {

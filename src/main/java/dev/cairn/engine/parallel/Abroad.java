@@ -1,8 +1,11 @@
 package dev.cairn.engine.parallel;
 
+import dev.cairn.engine.subtree.SubtreeQueue;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.solver.stack.Answers;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /** Those who help an exploration from elsewhere; they come and go as they like. Thread-safe. */
 final class Abroad implements AutoCloseable {
@@ -12,6 +15,7 @@ final class Abroad implements AutoCloseable {
   private final ExprPool pool;
   private final AtomicInteger threads = new AtomicInteger();
   private volatile boolean isAny;
+  private final AtomicReference<@Nullable SubtreeQueue> parts = new AtomicReference<>();
   private Assistance.Open open = Assistance.Open.NOBODY;
 
   /** {@code pool}: that of the leading thread. */
@@ -28,7 +32,12 @@ final class Abroad implements AutoCloseable {
 
   private void arrives(Distant distant) {
     isAny = true;
-    var courier = new Courier(distant, guesses, runs, answers, new RunImports(pool), threads);
+    var courier =
+        new Courier(
+            distant,
+            guesses,
+            parts,
+            new Courier.Home(runs, answers, new RunImports(pool), threads));
     Thread.ofVirtual().name("cairn-courier").start(courier);
   }
 
@@ -37,6 +46,11 @@ final class Abroad implements AutoCloseable {
     if (isDistant) {
       open.used();
     }
+  }
+
+  /** From now on they explore these. */
+  void explore(SubtreeQueue queue) {
+    parts.set(queue);
   }
 
   /** How many threads they have together, now. */

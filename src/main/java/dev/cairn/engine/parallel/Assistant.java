@@ -14,6 +14,7 @@ import java.util.Map;
 public final class Assistant implements AutoCloseable {
   private final SpeculationQueue guesses;
   private final Outbox outbox;
+  private final SubtreeHands hands;
   private final List<Worker> workers = new ArrayList<>();
   private final List<Thread> threads = new ArrayList<>();
 
@@ -22,6 +23,8 @@ public final class Assistant implements AutoCloseable {
     outbox = new Outbox(guesses);
     var answers = new Answers();
     answers.waitBy(guesses::await);
+    var lent = new Lent(listener -> hiring.hire(answers, listener));
+    hands = new SubtreeHands(threads, orders.parts(), lent);
     boolean isComplete = false;
     try {
       while (workers.size() <= threads) {
@@ -43,18 +46,23 @@ public final class Assistant implements AutoCloseable {
   }
 
   /** Takes guesses, and gives what was found; waits that long when there is nothing yet. */
-  public Distant.Brought work(List<Distant.Guess> some, Duration patience)
+  public Distant.Brought work(List<Distant.Guess> some, Distant.Parts parts, Duration patience)
       throws InterruptedException {
+    hands.add(parts.base(), parts.all());
     Map<Long, SpeculativeQuery> batch = new LinkedHashMap<>();
     some.forEach(g -> batch.put(g.key(), g.query()));
     guesses.offer(batch);
-    Distant.Brought brought = outbox.fetch(patience, 0);
-    return new Distant.Brought(brought.runs(), brought.answers(), guesses.waitingForLeader());
+    boolean isExploring = hands.isAny();
+    List<Distant.Explored> explored = hands.fetch(isExploring ? patience.toMillis() : 0);
+    Distant.Brought brought = outbox.fetch(isExploring ? Duration.ZERO : patience, 0);
+    return new Distant.Brought(
+        brought.runs(), brought.answers(), guesses.waitingForLeader(), explored, false);
   }
 
   @Override
   public void close() {
     guesses.close();
+    hands.close();
     for (int i = 0; i < threads.size(); i++) {
       Threads.join(threads.get(i), workers.get(i)::stop);
     }

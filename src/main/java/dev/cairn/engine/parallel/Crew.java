@@ -4,6 +4,7 @@ import dev.cairn.solver.Verdict;
 import dev.cairn.solver.stack.Answers;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The workers of one exploration: one that leads, whose runs and answers make the result, and
@@ -17,6 +18,7 @@ public final class Crew implements AutoCloseable {
   private final Heard heard;
   private final Answers known;
   private final Assistance assistance;
+  private final Optional<Lent> further;
 
   private Crew(List<Worker> workers, SpeculationQueue guesses, Heard heard, Abroad abroad) {
     leader = workers.getFirst();
@@ -25,10 +27,11 @@ public final class Crew implements AutoCloseable {
     this.heard = heard;
     known = abroad.known;
     assistance = abroad.assistance;
+    further = abroad.hiring.map(h -> new Lent(listener -> h.hire(known, listener)));
   }
 
-  /** Who helps from elsewhere, and where their answers go. */
-  private record Abroad(Answers known, Assistance assistance) {}
+  /** Who helps from elsewhere, where their answers go, and who makes further workers here. */
+  private record Abroad(Answers known, Assistance assistance, Optional<Hiring> hiring) {}
 
   /** Counts the answers of the SMT solver that the leader was given, known ones too. */
   private static final class Heard implements Answers.Listener {
@@ -57,7 +60,7 @@ public final class Crew implements AutoCloseable {
         List.of(worker),
         new SpeculationQueue(1),
         new Heard(Answers.Listener.NONE),
-        new Abroad(new Answers(), Assistance.NONE));
+        new Abroad(new Answers(), Assistance.NONE, Optional.empty()));
   }
 
   /**
@@ -83,7 +86,7 @@ public final class Crew implements AutoCloseable {
         hired.add(hiring.hire(known, Answers.Listener.NONE));
       }
       isComplete = true;
-      return new Crew(hired, guesses, heard, new Abroad(known, assistance));
+      return new Crew(hired, guesses, heard, new Abroad(known, assistance, Optional.of(hiring)));
     } finally {
       if (!isComplete) {
         hired.forEach(Worker::close);
@@ -103,6 +106,21 @@ public final class Crew implements AutoCloseable {
 
   public Worker leader() {
     return leader;
+  }
+
+  /** Can it have further workers. */
+  public boolean canHire() {
+    return further.isPresent();
+  }
+
+  /** Further workers of this process. */
+  public Lent further() {
+    return further.orElseThrow();
+  }
+
+  /** Takes over an answer of the SMT solver to somebody who worked for the leader. */
+  public void hear(Answers.Key key, Verdict verdict) {
+    heard.onAnswer(key, verdict);
   }
 
   List<Worker> helpers() {
@@ -125,6 +143,7 @@ public final class Crew implements AutoCloseable {
   /** Ends what is going on soon; callable from any thread. */
   public void stop() {
     leader.stop();
+    further.ifPresent(Lent::stop);
     helpers.forEach(Worker::stop);
   }
 

@@ -1,11 +1,15 @@
 package dev.cairn.engine.parallel;
 
+import dev.cairn.engine.subtree.Subtree;
+import dev.cairn.engine.subtree.SubtreeBase;
+import dev.cairn.engine.subtree.SubtreeFound;
 import dev.cairn.expr.Input;
 import dev.cairn.path.Run;
 import dev.cairn.solver.Verdict;
 import dev.cairn.solver.stack.Answers;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Somebody elsewhere who works off guesses for one exploration. May be slow, and may be gone at any
@@ -28,10 +32,29 @@ public interface Distant {
    *
    * @throws Gone when nothing is to be had there any more
    */
-  Brought work(List<Guess> guesses) throws Gone;
+  Brought work(List<Guess> guesses, Parts parts) throws Gone;
 
   /** Nothing more will be asked for. */
   void dismiss();
+
+  /**
+   * Parts that are to be explored with books of their own.
+   *
+   * @param base what all begin with; empty where there is none
+   */
+  record Parts(Optional<SubtreeBase> base, List<Part> all) {
+    static final Parts NONE = new Parts(Optional.empty(), List.of());
+
+    public Parts {
+      all = List.copyOf(all);
+    }
+  }
+
+  /** A part by its number. */
+  record Part(long number, Subtree part) {}
+
+  /** What was found in a part; empty when it is to be explored by somebody else. */
+  record Explored(long number, Optional<SubtreeFound> found) {}
 
   /** A guess by its key. */
   record Guess(long key, SpeculativeQuery query) {}
@@ -42,9 +65,24 @@ public interface Distant {
    * @param runs their terms are in any pool with the exploration's variables
    * @param answers of the SMT solver, none of which depends on how long it took
    * @param waiting how many guesses it has not begun with
+   * @param isForgetful nothing is known there any more of what it was given before
    */
-  record Brought(List<Made> runs, Map<Answers.Key, Verdict> answers, int waiting) {
+  record Brought(
+      List<Made> runs,
+      Map<Answers.Key, Verdict> answers,
+      int waiting,
+      List<Explored> parts,
+      boolean isForgetful) {
+    /** Nothing, from somebody who knows of nothing any more. */
+    public static final Brought FORGOTTEN = new Brought(List.of(), Map.of(), 0, List.of(), true);
+
+    /** Without parts. */
+    public Brought(List<Made> runs, Map<Answers.Key, Verdict> answers, int waiting) {
+      this(runs, answers, waiting, List.of(), false);
+    }
+
     public Brought {
+      parts = List.copyOf(parts);
       runs = List.copyOf(runs);
       answers = Map.copyOf(answers);
     }

@@ -46,7 +46,9 @@ public final class Helper implements Runnable {
 
   /** What helpers are told at the beginning: each has an expansion of its own, or none. */
   public record Orders(
-      Precondition precondition, Function<ExprPool, Optional<SubtreeSpeculation>> expansion) {}
+      Precondition precondition,
+      Function<ExprPool, Optional<SubtreeSpeculation>> expansion,
+      SubtreeWork.Maker parts) {}
 
   @Override
   public void run() {

@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.Optional;
 
 /** Brings the runs of one executor into the pool of another, as that would have made them. */
-final class RunImports {
+public final class RunImports {
   private final Imports terms;
 
-  RunImports(ExprPool pool) {
+  public RunImports(ExprPool pool) {
     terms = pool.imports();
   }
 
-  Run of(Run run) {
+  public Run of(Run run) {
     List<PathCondition> conditions = run.path().conditions().stream().map(this::condition).toList();
     List<Run.Observation> observations =
         run.observations().stream().map(this::observation).toList();
@@ -48,7 +48,7 @@ final class RunImports {
         run.output());
   }
 
-  private PathCondition condition(PathCondition c) {
+  public PathCondition condition(PathCondition c) {
     return new PathCondition(
         terms.of(c.condition()),
         c.kind(),

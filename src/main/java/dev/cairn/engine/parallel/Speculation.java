@@ -1,6 +1,7 @@
 package dev.cairn.engine.parallel;
 
 import dev.cairn.engine.book.Footprint;
+import dev.cairn.engine.subtree.SubtreeQueue;
 import dev.cairn.expr.Input;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.path.Run;
@@ -73,6 +74,11 @@ public final class Speculation implements AutoCloseable {
   /** Notes what one solving and running took. */
   private void took(long nanos) {
     stepNanos = DECAY * stepNanos + (1 - DECAY) * nanos;
+  }
+
+  /** Others elsewhere explore these from now on. */
+  public void divide(SubtreeQueue parts) {
+    abroad.explore(parts);
   }
 
   /** Collects guesses, most probable first. */

@@ -156,6 +156,7 @@ public final class Explorer {
         exploration.stop(STOPPED);
       }
       Result result = exploration.explore();
+      stacks.getFirst().statistics().add(exploration.countsOfParts());
       return new Explored(
           result,
           exploration.goals(),
@@ -177,8 +178,11 @@ public final class Explorer {
       Settings settings, Variables variables, List<SolverStack> stacks, String title) {
     return (answers, listener) -> {
       SolverStack stack = Solvers.standard(solverSettings(settings), answers, listener);
-      stacks.add(stack);
-      Solver solver = stacks.size() == 1 ? logged(stack, title) : stack;
+      boolean isFirst = stacks.isEmpty();
+      if (isFirst) {
+        stacks.add(stack);
+      }
+      Solver solver = isFirst ? logged(stack, title) : stack;
       return new Worker(machine(variables), solver, stack::interrupt, request.solverTimeout());
     };
   }

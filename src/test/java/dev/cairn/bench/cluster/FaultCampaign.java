@@ -12,13 +12,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
  * Random faults while workers do the functions of a file, and the result of each command compared
- * with the one that no fault disturbed: {@code FaultCampaign N [SEED [WORKERS [--networks]]]}.
- * Every second command has one function only, with which the workers help. With networks, each
- * worker has one of its own, and some of the faults cut it off.
+ * with the one that no fault disturbed: {@code FaultCampaign N [SEED [WORKERS [--networks]]]}. Of
+ * three commands two have one function only, with which the workers help, one of them by exploring
+ * parts of it. With networks, each worker has one of its own and a small disk, and some of the
+ * faults cut it off, split the network or fill the disk.
  */
 public final class FaultCampaign {
   private static final long LIMIT_SECONDS = 180;
@@ -32,13 +34,21 @@ public final class FaultCampaign {
     COMMAND_KILLED,
     COMMAND_LOST,
     NOISE,
-    SILENCE
+    SILENCE,
+    STRANGER,
+    OTHER_VERSION,
+    NETWORK_SPLIT,
+    DISK_FULL
   }
+
+  private static final Set<Fault> NEEDING_RIGHTS =
+      Set.of(Fault.WORKER_CUT_OFF, Fault.NETWORK_SPLIT, Fault.DISK_FULL);
 
   private final Random random;
   private final Path folder;
   private final Workers workers;
   private final Optional<Namespaces> networks;
+  private final Optional<Disks> disks;
   private final Map<Job, Map<String, String>> expected = new EnumMap<>(Job.class);
   private final Map<Fault, Integer> made = new EnumMap<>(Fault.class);
   private int rounds;
@@ -51,7 +61,8 @@ public final class FaultCampaign {
   /** What commands ask for. */
   private enum Job {
     MANY("f.c", "--max-runs 60"),
-    ONE("g.c", "--cover paths --no-native");
+    ONE("g.c", "--cover paths --no-native"),
+    PARTS("h.c", "--cover paths --no-native --max-time 170s");
 
     private final String file;
     private final String options;
@@ -62,14 +73,17 @@ public final class FaultCampaign {
     }
   }
 
-  private FaultCampaign(Path folder, Workers workers, Optional<Namespaces> networks, long seed)
+  private FaultCampaign(
+      Path folder, Workers workers, Optional<Namespaces> networks, Optional<Disks> disks, long seed)
       throws Exception {
     this.folder = folder;
     this.workers = workers;
     this.networks = networks;
+    this.disks = disks;
     random = new Random(seed);
     Files.writeString(folder.resolve(Job.MANY.file), source());
     Files.writeString(folder.resolve(Job.ONE.file), one());
+    Files.writeString(folder.resolve(Job.PARTS.file), parts());
     for (Job job : Job.values()) {
       Path out = folder.resolve("result");
       delete(out);
@@ -85,8 +99,12 @@ public final class FaultCampaign {
     Path folder = Files.createTempDirectory("cairn-faults");
     boolean isCut = args.length > 3 && args[3].equals("--networks");
     try (var networks = isCut ? Namespaces.open(count) : null;
-        var workers = new Workers(folder, count, Optional.ofNullable(networks))) {
-      var campaign = new FaultCampaign(folder, workers, Optional.ofNullable(networks), seed);
+        var disks = isCut ? Disks.open(folder, count) : null;
+        var workers =
+            new Workers(folder, count, Optional.ofNullable(networks), Optional.ofNullable(disks))) {
+      var campaign =
+          new FaultCampaign(
+              folder, workers, Optional.ofNullable(networks), Optional.ofNullable(disks), seed);
       while (campaign.faults < faults) {
         campaign.round();
         campaign.tell();
@@ -107,6 +125,20 @@ public final class FaultCampaign {
             else h += 1;
           }
           return h % 97 == 5;
+        }
+        """;
+  }
+
+  /** A function with so many paths that they are explored in parts. */
+  private static String parts() {
+    return """
+        int h(const signed char a[12], int x) {
+          int s = 0;
+          for (int i = 0; i < 11; i++) {
+            if (a[i] > x % 5) s += a[i];
+            else s--;
+          }
+          return s;
         }
         """;
   }
@@ -176,7 +208,7 @@ public final class FaultCampaign {
   private boolean inject(Process leader, Path out) throws Exception {
     Fault fault = Fault.values()[random.nextInt(Fault.values().length)];
     boolean isEnd = fault == Fault.COMMAND_KILLED || fault == Fault.COMMAND_LOST;
-    if ((isEnd && isKilled) || (fault == Fault.WORKER_CUT_OFF && networks.isEmpty())) {
+    if ((isEnd && isKilled) || (NEEDING_RIGHTS.contains(fault) && networks.isEmpty())) {
       fault = Fault.WORKER_KILLED; // commands end once, or they never come to their end
       isEnd = false;
     }
@@ -212,8 +244,27 @@ public final class FaultCampaign {
       }
       case NOISE -> noise(1 + random.nextInt(100_000));
       case SILENCE -> noise(0);
+      case STRANGER -> visit(workers.stranger(folder));
+      case OTHER_VERSION -> visit(workers.otherVersion());
+      case NETWORK_SPLIT -> {
+        int first = 1 + random.nextInt(workers.count() - 1);
+        networks.orElseThrow().split(first);
+        Thread.sleep(random.nextInt(12_000));
+        networks.orElseThrow().join(first);
+      }
+      case DISK_FULL -> {
+        disks.orElseThrow().fill(number);
+        Thread.sleep(random.nextInt(8_000));
+        disks.orElseThrow().empty(number);
+      }
     }
     return isEnd;
+  }
+
+  /** Somebody who does not belong to them is there for a while. */
+  private void visit(Process visitor) throws InterruptedException {
+    boolean _ = visitor.waitFor(2_000 + random.nextInt(6_000), TimeUnit.MILLISECONDS);
+    visitor.destroyForcibly().waitFor();
   }
 
   /** A tenth of the time is left to it and its processes. */

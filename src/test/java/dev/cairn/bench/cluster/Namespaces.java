@@ -11,6 +11,7 @@ import java.util.List;
  */
 final class Namespaces implements AutoCloseable {
   private static final String BRIDGE = "cairnbr";
+  private static final String OTHER_BRIDGE = "cairnbr2";
   private static final String NET = "10.77.7.";
 
   private final int count;
@@ -25,6 +26,8 @@ final class Namespaces implements AutoCloseable {
     require("ip link add " + BRIDGE + " type bridge");
     require("ip addr add " + NET + "1/24 dev " + BRIDGE);
     require("ip link set " + BRIDGE + " up");
+    require("ip link add " + OTHER_BRIDGE + " type bridge");
+    require("ip link set " + OTHER_BRIDGE + " up");
     for (int i = 0; i < count; i++) {
       require("ip netns add " + name(i));
       require("ip link add " + cable(i) + " type veth peer name eth0 netns " + name(i));
@@ -53,6 +56,20 @@ final class Namespaces implements AutoCloseable {
     require("ip link set " + cable(number) + " up");
   }
 
+  /** Puts those from {@code first} on into a network of their own, where they see one another. */
+  void split(int first) throws IOException {
+    for (int i = first; i < count; i++) {
+      require("ip link set " + cable(i) + " master " + OTHER_BRIDGE);
+    }
+  }
+
+  /** One network again. */
+  void join(int first) throws IOException {
+    for (int i = first; i < count; i++) {
+      require("ip link set " + cable(i) + " master " + BRIDGE);
+    }
+  }
+
   private static String name(int number) {
     return "cairn" + number;
   }
@@ -61,14 +78,18 @@ final class Namespaces implements AutoCloseable {
     return "cairnv" + number;
   }
 
-  private static void require(String command) throws IOException {
+  static void require(String command) throws IOException {
     if (run(command) != 0) {
       throw new IOException("'" + command + "' fails: no rights to make networks?");
     }
   }
 
   private static int run(String command) throws IOException {
-    return new ProcessBuilder(new ArrayList<>(Arrays.asList(command.split(" ", -1))))
+    return run(Arrays.asList(command.split(" ", -1)));
+  }
+
+  static int run(List<String> command) throws IOException {
+    return new ProcessBuilder(new ArrayList<>(command))
         .redirectErrorStream(true)
         .redirectOutput(ProcessBuilder.Redirect.DISCARD)
         .start()
@@ -83,5 +104,6 @@ final class Namespaces implements AutoCloseable {
       run("ip netns del " + name(i));
     }
     run("ip link del " + BRIDGE);
+    run("ip link del " + OTHER_BRIDGE);
   }
 }

@@ -10,8 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** All paths of one function, alone and with workers of this machine that help. */
-record OneFunction(Path file, String function) {
+/**
+ * All paths of one function, alone and with workers of this machine that help; {@code k}: turns of
+ * loops, 0 for any number.
+ */
+record OneFunction(Path file, String function, int k) {
   void measure(List<String> counts) throws Exception {
     Path folder = Files.createTempDirectory("cairn-one");
     run(folder, "alone", List.of());
@@ -36,7 +39,9 @@ record OneFunction(Path file, String function) {
     Mirror.delete(out);
     List<String> arguments =
         new ArrayList<>(List.of("generate", file.toString(), "--function", function));
-    arguments.addAll(List.of("--cover", "paths", "--no-native", "--no-report", "-j", "1"));
+    arguments.addAll(List.of("--cover", k == 0 ? "paths" : "k-paths", "--no-native"));
+    arguments.addAll(k == 0 ? List.of() : List.of("--k", String.valueOf(k)));
+    arguments.addAll(List.of("--no-report", "-j", "1"));
     arguments.addAll(List.of("--max-time", "200s", "-o", out.toString()));
     arguments.addAll(options);
     long start = System.nanoTime();

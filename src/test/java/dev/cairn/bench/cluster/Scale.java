@@ -2,6 +2,8 @@ package dev.cairn.bench.cluster;
 
 import dev.cairn.cli.CairnProcess;
 import dev.cairn.cluster.files.Mirror;
+import dev.cairn.engine.Listener;
+import dev.cairn.engine.loop.PartsRecord;
 import dev.cairn.engine.result.JsonReader;
 import dev.cairn.engine.result.Summary;
 import dev.cairn.generate.output.ResultFolder;
@@ -17,9 +19,9 @@ import java.util.stream.Stream;
 /**
  * What clusters cost and gain: {@code Scale FILE.c [WORKERS...]} measures with worker processes of
  * this machine, {@code Scale --simulate RESULT} computes with the durations of a result folder what
- * more workers would. {@code Scale --one FILE.c FUNCTION [WORKERS...]} measures workers that help
- * with one function, {@code Scale --simulate-one LOG} computes what more would with the queries
- * that {@code --log-queries LOG} wrote.
+ * more workers would. {@code Scale --one FILE.c FUNCTION[:K] [WORKERS...]} measures workers that
+ * help with one function, {@code Scale --simulate-one LOG} computes what more would with the
+ * queries that {@code --log-queries LOG} wrote.
  */
 public final class Scale {
   private static final List<Integer> SIMULATED = List.of(1, 10, 32, 100, 320, 1_000);
@@ -50,8 +52,15 @@ public final class Scale {
       simulateOne(Path.of(args[1]));
       return;
     }
+    if (args[0].equals("--simulate-parts")) {
+      simulateParts(Path.of(args[1]), args[2], Integer.parseInt(args[3]), args);
+      return;
+    }
     if (args[0].equals("--one")) {
-      new OneFunction(Path.of(args[1]), args[2]).measure(List.of(args).subList(3, args.length));
+      String[] named = args[2].split(":", -1);
+      int k = named.length > 1 ? Integer.parseInt(named[1]) : 0;
+      List<String> counts = List.of(args).subList(3, args.length);
+      new OneFunction(Path.of(args[1]), named[0], k).measure(counts);
       return;
     }
     Path folder = Files.createTempDirectory("cairn-scale");
@@ -124,6 +133,36 @@ public final class Scale {
       System.out.printf(
           "%5d workers: %8.0f s, %.2f of linear; all is given away after %.0f s%n",
           workers, outcome.seconds(), alone / outcome.seconds() / workers, outcome.leading());
+    }
+  }
+
+  /** {@code args}: from the fifth on, how many times the exploration is taken. */
+  private static void simulateParts(Path file, String function, int k, String[] args)
+      throws IOException {
+    PartsRecord recorded = PartsRecord.of(file, function, k);
+    List<Listener.Part> parts = recorded.parts();
+    int runs = parts.stream().mapToInt(Listener.Part::runs).sum();
+    System.out.printf(
+        "recorded: %.2f s before, then %d parts with %d runs: %.2f s, joined in %.3f s (%.0f us a run)%n",
+        recorded.before(),
+        parts.size(),
+        runs,
+        parts.stream().mapToLong(Listener.Part::nanos).sum() / 1e9,
+        parts.stream().mapToLong(Listener.Part::joiningNanos).sum() / 1e9,
+        parts.stream().mapToLong(Listener.Part::joiningNanos).sum() / 1e3 / runs);
+    for (String copies : List.of(args).subList(4, args.length)) {
+      int count = Integer.parseInt(copies);
+      var simulation = new PartsSimulation(recorded.before(), parts, count, TRAVELLING);
+      System.out.printf("simulated: %d times as many parts%n", count);
+      for (int workers : SIMULATED) {
+        PartsSimulation.Outcome outcome = simulation.run(workers);
+        System.out.printf(
+            "%5d workers: %8.1f s, %.2f of linear; the command is busy for %.1f s%n",
+            workers,
+            outcome.seconds(),
+            simulation.alone() / outcome.seconds() / workers,
+            outcome.leading());
+      }
     }
   }
 

@@ -7,6 +7,7 @@ import dev.cairn.cluster.engine.Token;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,16 +20,18 @@ final class Workers implements AutoCloseable {
   private final String token;
   private final int port;
   private final Optional<Namespaces> networks;
+  private final Optional<Disks> disks;
   private final List<Process> processes = new ArrayList<>();
 
   Workers(Path folder, int count) throws IOException, InterruptedException {
-    this(folder, count, Optional.empty());
+    this(folder, count, Optional.empty(), Optional.empty());
   }
 
-  /** Each in a network of its own, where there are any. */
-  Workers(Path folder, int count, Optional<Namespaces> networks)
+  /** Each in a network and with a disk of its own, where there are any. */
+  Workers(Path folder, int count, Optional<Namespaces> networks, Optional<Disks> disks)
       throws IOException, InterruptedException {
     this.networks = networks;
+    this.disks = disks;
     token = folder.resolve("token").toString();
     if (Cli.run("cluster", "--new-token", token).status() != 0) {
       throw new IllegalStateException("no token");
@@ -76,7 +79,33 @@ final class Workers implements AutoCloseable {
     arguments.addAll(List.of(number == 0 ? "--listen" : "--join", gate()));
     List<String> command = new ArrayList<>();
     networks.ifPresent(n -> command.addAll(n.prefix(number)));
-    command.addAll(CairnProcess.command(SMALL, arguments));
+    List<String> options = new ArrayList<>(SMALL);
+    disks.ifPresent(d -> options.add("-Djava.io.tmpdir=" + d.temporary(number)));
+    command.addAll(CairnProcess.command(options, arguments));
+    var process =
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD);
+    disks.ifPresent(d -> process.environment().put("CAIRN_HOME", d.home(number).toString()));
+    return process.start();
+  }
+
+  /** A worker that has another token, and is none of them. */
+  Process stranger(Path folder) throws IOException {
+    Path other = folder.resolve("other-token");
+    if (!Files.exists(other)) {
+      Cli.run("cluster", "--new-token", other.toString());
+    }
+    return CairnProcess.start(
+        SMALL, List.of("worker", "--join", gate(), "--token", other.toString(), "-j", "1"));
+  }
+
+  /** A worker with the right token and another version, which gets nothing to do. */
+  Process otherVersion() throws IOException {
+    List<String> command = new ArrayList<>(CairnProcess.command(SMALL, List.of()));
+    command.removeLast();
+    command.add(OtherVersion.class.getName());
+    command.addAll(List.of("--join", gate(), "--token", token, "-j", "1"));
     return new ProcessBuilder(command)
         .redirectErrorStream(true)
         .redirectOutput(ProcessBuilder.Redirect.DISCARD)

@@ -3,11 +3,14 @@ package dev.cairn.engine.loop;
 import dev.cairn.coverage.ProgramLoops;
 import dev.cairn.engine.Listener;
 import dev.cairn.engine.Result;
+import dev.cairn.engine.Seeds;
 import dev.cairn.engine.Settings;
 import dev.cairn.engine.Target;
 import dev.cairn.engine.parallel.Assistance;
 import dev.cairn.engine.parallel.Crew;
 import dev.cairn.engine.parallel.Worker;
+import dev.cairn.engine.store.Storage;
+import dev.cairn.engine.subtree.SubtreeBase;
 import dev.cairn.expr.Variables;
 import dev.cairn.machine.CompiledProgram;
 import dev.cairn.machine.Machine;
@@ -18,6 +21,7 @@ import dev.cairn.solver.stack.SolverStack;
 import dev.cairn.solver.stack.Solvers;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 
 /** Explores functions of C files by several threads, with everything real. */
 record RealCrew(String function, Settings settings, int threads, Listener listener) {
@@ -30,6 +34,20 @@ record RealCrew(String function, Settings settings, int threads, Listener listen
     Crew.Hiring hiring = hiring(driven, new Variables());
     try (var crew = Crew.of(threads, hiring, new Answers(), Answers.Listener.NONE, assistance)) {
       return new Exploration(target(driven), settings, crew, listener).explore();
+    }
+  }
+
+  /** The same, divided into parts of these sizes. */
+  Result exploreDivided(RealStack.Driven driven, Assistance assistance, SubtreeBase.Sizes sizes) {
+    var variables = new Variables();
+    Crew.Hiring hiring = hiring(driven, variables);
+    Storage storage =
+        Storage.in(
+            Optional.empty(), () -> hiring.hire(new Answers(), Answers.Listener.NONE).executor());
+    try (storage;
+        var crew = Crew.of(threads, hiring, new Answers(), Answers.Listener.NONE, assistance)) {
+      return new Exploration(target(driven), settings, crew, listener, Seeds.NONE, storage, sizes)
+          .explore();
     }
   }
 

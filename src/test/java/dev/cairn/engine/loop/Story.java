@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /** Everything of an exploration that does not measure time, run by run. */
 record Story(List<String> runs, String summary, List<String> tests) {
@@ -23,10 +24,16 @@ record Story(List<String> runs, String summary, List<String> tests) {
       Settings settings,
       int threads,
       Assistance assistance) {
+    return of(function, settings, threads, crew -> crew.explore(driven, assistance));
+  }
+
+  /** {@code explores}: how a crew does that. */
+  static Story of(
+      String function, Settings settings, int threads, Function<RealCrew, Result> explores) {
     List<String> runs = new ArrayList<>();
     Listener listener =
         e -> runs.add(e.number() + " " + e.purpose() + " " + e.gain() + " " + byName(e.run()));
-    Result result = new RealCrew(function, settings, threads, listener).explore(driven, assistance);
+    Result result = explores.apply(new RealCrew(function, settings, threads, listener));
     var delivered = new SummaryOf.Delivered(0, true, List.of(), List.of());
     var surroundings =
         new SummaryOf.Surroundings(Smt.BITWUZLA, new SolverStatistics(), 0, 0, delivered);
