@@ -42,6 +42,11 @@ public final class ExplorationTree {
   private int open;
   private int apart;
 
+  /** Where nothing is known of a choice, nothing is of those behind it; unless this is so. */
+  private boolean hasIslands;
+
+  private long[] names = new long[256];
+
   public ExplorationTree(KnownPaths paths, ExprPool pool) {
     this(paths, pool, new FailureTrials(false), Storage.inMemory());
   }
@@ -80,24 +85,40 @@ public final class ExplorationTree {
 
   private void add(ExecutionPath path, int from, int to) {
     List<PathCondition> conditions = path.conditions();
-    Footprint footprint = paths.footprint(path);
+    long[] names = names(path, from, to);
     int hint = NO_HINT;
+    boolean isBeyond = false;
     for (int i = from; i < to; i++) {
       PathCondition condition = conditions.get(i);
-      long name = footprint.node(path, i);
+      long name = names[i - from];
       int slot = fresh.find(name);
       if (slot >= 0 && fresh.hash(slot) == condition.condition().hash()) {
         continue;
       }
-      ChoiceNode node = slot >= 0 ? promote(name, slot) : nodes.get(name);
+      ChoiceNode node = slot >= 0 ? promote(name, slot) : isBeyond ? null : nodes.get(name);
       if (node != null) {
         addSide(name, node, condition);
-      } else if (condition.isChoice() && closed.get(name) == null) {
+      } else if (condition.isChoice() && (isBeyond || closed.get(name) == null)) {
         hint = hint == NO_HINT ? keep(paths.input(path)) : hint;
+        isBeyond = !hasIslands;
         open++;
         addNew(path, i, slot, name, hint);
       }
     }
+  }
+
+  /** The names of the choices from {@code from} to {@code to}; good until others are asked for. */
+  private long[] names(ExecutionPath path, int from, int to) {
+    Footprint footprint = paths.footprint(path);
+    int count = Math.max(0, to - from);
+    if (count > names.length) {
+      names = new long[Math.max(count, 2 * names.length)];
+    }
+    for (int i = 0; i < count; i++) {
+      names[i] = footprint.node(path, from + i);
+    }
+    fresh.expect(names, count);
+    return names;
   }
 
   private int keep(Input input) {
@@ -322,6 +343,7 @@ public final class ExplorationTree {
     if (node != null || closed.get(name) != null || !isChoice) {
       return node;
     }
+    hasIslands = true;
     add(path, index, index + 1); // tried apart until now, or behind what was
     int added = fresh.find(name);
     ChoiceNode known = added >= 0 ? promote(name, added) : nodes.get(name);

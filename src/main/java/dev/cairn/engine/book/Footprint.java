@@ -25,9 +25,11 @@ public record Footprint(long control, long hash, TraceEntries entries, long[] pr
       hash = (hash ^ entry) * 0x9E3779B97F4A7C15L;
       hash ^= hash >>> 32;
     }
-    for (PathCondition c : path.conditions()) {
-      if (path.isTruncated() && c.isChoice() && c.branch() >= 0) {
-        hash = KnownPaths.mix(hash, c.condition().hash());
+    if (path.isTruncated()) {
+      for (PathCondition c : path.conditions()) {
+        if (c.isChoice() && c.branch() >= 0) {
+          hash = KnownPaths.mix(hash, c.condition().hash());
+        }
       }
     }
     return hash;

@@ -7,18 +7,32 @@ import dev.cairn.path.Run;
 import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the engine remembers of a path as long as a strategy holds it: the input that took it and
  * its footprint. Paths are told apart by their trace array, which every run has for its own.
  */
+@SuppressWarnings("ReferenceEquality") // that array itself
 public final class KnownPaths {
+  private static final int[] NO_TRACE = {};
+
   private final Map<int[], Known> byTrace = new WeakHashMap<>();
+
+  /** The two that were asked for last: a path and the one it was forced from. */
+  private int[] latest = NO_TRACE;
+
+  private int[] before = NO_TRACE;
+  private @Nullable Known ofLatest;
+  private @Nullable Known ofBefore;
 
   private record Known(Input input, Footprint footprint) {}
 
   public void add(Run run, Footprint footprint) {
-    byTrace.put(run.path().trace(), new Known(run.input(), footprint));
+    int[] trace = run.path().trace();
+    byTrace.put(trace, new Known(run.input(), footprint));
+    latest = trace == latest ? NO_TRACE : latest;
+    before = trace == before ? NO_TRACE : before;
   }
 
   public boolean isKnown(ExecutionPath path) {
@@ -53,11 +67,25 @@ public final class KnownPaths {
   }
 
   private Known known(ExecutionPath path) {
-    Known known = byTrace.get(path.trace());
+    if (path.trace() != latest) {
+      swap();
+    }
+    Known known = path.trace() == latest ? ofLatest : byTrace.get(path.trace());
     if (known == null) {
       throw new IllegalStateException("a strategy picked on a path that no run took");
     }
+    latest = path.trace();
+    ofLatest = known;
     return known;
+  }
+
+  private void swap() {
+    int[] trace = latest;
+    Known known = ofLatest;
+    latest = before;
+    ofLatest = ofBefore;
+    before = trace;
+    ofBefore = known;
   }
 
   /** A 64-bit mixer (the finalizer of splitmix64 over a multiply-add). */

@@ -23,6 +23,17 @@ class FreshNodesTest {
   }
 
   @Test
+  void namesThatEndAlikeAreToldApart() {
+    for (long high = 0; high < 40; high++) {
+      long name = high << 32 | 5;
+      nodes.put(nodes.find(name), name, high, 0, 0, 0);
+    }
+
+    assertThat(nodes.hash(nodes.find(17L << 32 | 5))).isEqualTo(17);
+    assertThat(nodes.find(40L << 32 | 5)).isNegative();
+  }
+
+  @Test
   void findsWhatAHashMapFindsWhileEntriesComeAndGo() {
     var random = new Random(9);
     Map<Long, Integer> expected = new HashMap<>();
