@@ -15,6 +15,8 @@ import java.util.List;
  * @param haste how often the time for an answer is halved; 0: it gets all
  */
 public record Query(List<Expr> conditions, Input hint, List<Variable> minimize, int haste) {
+  private static final long NANOS = 1_000_000_000;
+
   public Query {
     conditions = List.copyOf(conditions);
     minimize = List.copyOf(minimize);
@@ -27,7 +29,12 @@ public record Query(List<Expr> conditions, Input hint, List<Variable> minimize, 
 
   /** Of {@code all} the time that a question may get, its own. */
   public Duration share(Duration all) {
-    return all.dividedBy(1L << haste);
+    if (haste == 0) {
+      return all;
+    }
+    long seconds = all.getSeconds() >> haste;
+    long rest = all.getSeconds() - (seconds << haste);
+    return Duration.ofSeconds(seconds, (rest * NANOS + all.getNano()) >> haste);
   }
 
   /** Is no variable to be minimized higher in {@code model} than in the hint. */

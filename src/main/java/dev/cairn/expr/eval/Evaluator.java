@@ -60,6 +60,9 @@ public final class Evaluator {
     if (e.width() > 64) {
       throw new IllegalArgumentException("a value of " + e.width() + " bits does not fit");
     }
+    if (SmallTerms.isSmall(e)) {
+      return SmallTerms.value(e, on);
+    }
     CompiledTerm compiled = compiled(e);
     if (compiled != null) {
       return compiled.value(on);

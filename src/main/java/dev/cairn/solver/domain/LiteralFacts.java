@@ -1,10 +1,9 @@
 package dev.cairn.solver.domain;
 
 import dev.cairn.expr.Expr;
+import dev.cairn.expr.NodeMap;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -36,7 +35,7 @@ public record LiteralFacts(
   /** Facts remembered per condition. */
   public static final class Memory {
     private static final int MAX_REMEMBERED = 250_000; // more than a path has conditions
-    private final Map<Expr, LiteralFacts> known = new HashMap<>();
+    private final NodeMap<LiteralFacts> known = new NodeMap<>();
 
     public LiteralFacts of(Expr condition) {
       LiteralFacts facts = known.get(condition);

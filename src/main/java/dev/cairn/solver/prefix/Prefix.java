@@ -2,6 +2,7 @@ package dev.cairn.solver.prefix;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.limit.Deadline;
+import dev.cairn.solver.domain.LiteralFacts;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,18 +14,23 @@ import java.util.List;
 final class Prefix {
   /** Keeps something about the prefix up to date. */
   interface Follower {
-    /** The prefix grew by {@code condition}, now at {@code index}. */
-    void push(Expr condition, int index);
+    /** The prefix grew by {@code condition}, now at {@code index}, which says {@code facts}. */
+    void push(Expr condition, LiteralFacts facts, int index);
 
     /** Everything from {@code size} on is no longer part of the prefix. */
     void cut(int size);
   }
 
+  /** Time is looked at with every eighth condition. */
+  private static final int CHECKED = 7;
+
   private final List<Follower> followers;
+  private final LiteralFacts.Memory facts;
   private final Deadline deadline;
   private final List<Expr> conditions = new ArrayList<>();
 
-  Prefix(List<Follower> followers, Deadline deadline) {
+  Prefix(List<Follower> followers, LiteralFacts.Memory facts, Deadline deadline) {
+    this.facts = facts;
     this.deadline = deadline;
     this.followers = List.copyOf(followers);
   }
@@ -45,10 +51,13 @@ final class Prefix {
       }
     }
     for (int i = common; i < size; i++) {
-      deadline.check();
+      if ((i & CHECKED) == 0) {
+        deadline.check();
+      }
       conditions.add(wanted.get(i));
+      LiteralFacts said = facts.of(wanted.get(i));
       for (Follower follower : followers) {
-        follower.push(wanted.get(i), i);
+        follower.push(wanted.get(i), said, i);
       }
     }
   }

@@ -21,8 +21,8 @@ final class PrefixClaims implements Prefix.Follower {
   }
 
   @Override
-  public void push(Expr condition, int index) {
-    for (Literal.Claim claim : facts.of(condition).claims()) {
+  public void push(Expr condition, LiteralFacts said, int index) {
+    for (Literal.Claim claim : said.claims()) {
       if (positions.putIfAbsent(claim, index) == null) {
         trail.add(new Entry(claim, index));
       }

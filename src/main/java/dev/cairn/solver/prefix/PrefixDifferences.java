@@ -40,9 +40,9 @@ final class PrefixDifferences implements Prefix.Follower {
   }
 
   @Override
-  public void push(Expr condition, int index) {
+  public void push(Expr condition, LiteralFacts said, int index) {
     sizes.add(graph.size());
-    read(condition, index);
+    read(said, index);
   }
 
   @Override
@@ -72,7 +72,7 @@ final class PrefixDifferences implements Prefix.Follower {
 
   private @Nullable Answer bounded(Expr last, int index, Input hint) {
     int size = graph.size();
-    read(last, index);
+    read(facts.of(last), index);
     return graph.size() == size ? null : repair(size, hint);
   }
 
@@ -163,8 +163,8 @@ final class PrefixDifferences implements Prefix.Follower {
     return Optional.of(model.build());
   }
 
-  private void read(Expr condition, int index) {
-    for (Literal literal : facts.of(condition).literals()) {
+  private void read(LiteralFacts said, int index) {
+    for (Literal literal : said.literals()) {
       List<Relation> relations =
           !isEquality(literal)
               ? reader().order(literal, index)

@@ -36,19 +36,16 @@ final class PrefixDomains implements Prefix.Follower, DomainView {
 
   private record Change(int condition, Domain domain, boolean isStep) {}
 
-  private final LiteralFacts.Memory facts;
   private final ConditionVariables variables;
   private final List<@Nullable Domain> domains = new ArrayList<>();
   private final List<Change> trail = new ArrayList<>();
 
-  PrefixDomains(LiteralFacts.Memory facts, ConditionVariables variables) {
-    this.facts = facts;
+  PrefixDomains(ConditionVariables variables) {
     this.variables = variables;
   }
 
   @Override
-  public void push(Expr condition, int index) {
-    LiteralFacts said = facts.of(condition);
+  public void push(Expr condition, LiteralFacts said, int index) {
     for (SingleVariable set : said.sets()) {
       Domain domain = domain(set.variable());
       ValueSet taken = domain.left.keep(set.allowed());

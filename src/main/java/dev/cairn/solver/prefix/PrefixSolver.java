@@ -42,10 +42,10 @@ public final class PrefixSolver implements Solver {
     statistics = bench.statistics();
     this.layers = layers;
     claims = new PrefixClaims(facts);
-    domains = new PrefixDomains(facts, bench.variables());
+    domains = new PrefixDomains(bench.variables());
     bounds = new PrefixBounds(domains, bench);
     differences = new PrefixDifferences(bench, domains);
-    prefix = new Prefix(List.of(claims, domains, differences), bench.deadline());
+    prefix = new Prefix(List.of(claims, domains, differences), facts, bench.deadline());
   }
 
   @Override
