@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How often branches, lines, blocks and functions were executed by the runs added to it. Not
@@ -26,6 +27,7 @@ public final class CoverageMap {
   private final BitSet settledBranches = new BitSet();
   private final BitSet settledCalls = new BitSet();
   private final Set<End> ends = new HashSet<>();
+  private @Nullable End latestEnd;
 
   /** How a run left the functions that it did not return from; runs alike end alike. */
   private record End(long open, Class<?> kind, Optional<Location> place, boolean isTruncated) {
@@ -55,6 +57,7 @@ public final class CoverageMap {
     settledBranches.clear();
     settledCalls.clear();
     ends.clear();
+    latestEnd = null;
   }
 
   /** Adds everything that {@code other}, of the same program, has counted. */
@@ -122,11 +125,21 @@ public final class CoverageMap {
     boolean isNew =
         !isWithin(entries.settledBranches(), settledBranches)
             || !isWithin(entries.settledCalls(), settledCalls)
-            || !ends.contains(End.of(run, entries));
+            || !isKnown(End.of(run, entries));
     if (isNew) {
       add(run, entries);
     }
     return isNew;
+  }
+
+  /** Most runs end as the one before. */
+  private boolean isKnown(End end) {
+    if (end.equals(latestEnd)) {
+      return true;
+    }
+    boolean isKnown = ends.contains(end);
+    latestEnd = isKnown ? end : latestEnd;
+    return isKnown;
   }
 
   private static boolean isWithin(BitSet some, BitSet all) {

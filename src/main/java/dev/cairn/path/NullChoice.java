@@ -37,11 +37,14 @@ public record NullChoice(String pointer) {
 
   /** The same also of a pointer in a union, which may hold something else there. */
   public static Optional<NullChoice> asked(Expr condition) {
+    Optional<NullChoice> decided = decides(condition);
+    if (decided.isPresent()) {
+      return decided;
+    }
     Expr atom = condition instanceof Expr.Unary u && u.op() == UnaryOp.NOT ? u.arg() : condition;
-    boolean isOfUnion =
-        atom instanceof Expr.Binary b && b.op() == Expr.BinaryOp.EQ && isZero(b.right());
-    return decides(condition)
-        .or(() -> isOfUnion ? held(((Expr.Binary) atom).left()) : Optional.empty());
+    return atom instanceof Expr.Binary b && b.op() == Expr.BinaryOp.EQ && isZero(b.right())
+        ? held(b.left())
+        : Optional.empty();
   }
 
   /** The choice of the pointer that a union holds where it holds nothing else. */

@@ -49,10 +49,16 @@ public final class PointerUse {
     for (PathCondition c : path.conditions()) {
       boolean isBranch = c.kind() == Kind.BRANCH && c.branch() >= 0;
       if (isBranch) {
-        NullChoice.asked(c.condition()).ifPresent(choice -> note(choice, c));
+        note(NullChoice.asked(c.condition()), c);
       } else if (c.kind() == Kind.CHECK) {
-        NullChoice.decides(c.condition()).ifPresent(choice -> note(choice, c));
+        note(NullChoice.decides(c.condition()), c);
       }
+    }
+  }
+
+  private void note(Optional<NullChoice> choice, PathCondition c) {
+    if (choice.isPresent()) {
+      note(choice.get(), c);
     }
   }
 

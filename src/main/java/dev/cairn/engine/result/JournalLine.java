@@ -29,7 +29,7 @@ sealed interface JournalLine {
   }
 
   /**
-   * A run.
+   * A run; {@link RunLines} writes it.
    *
    * @param run its number
    * @param ending for readers
@@ -41,18 +41,7 @@ sealed interface JournalLine {
       boolean divergent,
       int gain,
       List<Cell> input)
-      implements JournalLine {
-    /** Without its input. */
-    static RunMade of(Listener.Event event) {
-      return new RunMade(
-          event.number(),
-          event.purpose(),
-          words(event.run().ending()),
-          event.isDivergent(),
-          event.gain(),
-          List.of());
-    }
-  }
+      implements JournalLine {}
 
   /** An answer of the SMT solver. */
   sealed interface Answer extends JournalLine {
@@ -147,7 +136,7 @@ sealed interface JournalLine {
     return first instanceof String key ? Optional.ofNullable(KINDS.get(key)) : Optional.empty();
   }
 
-  private static String words(Ending ending) {
+  static String words(Ending ending) {
     return switch (ending) {
       case Ending.Returned _ -> "returned";
       case Ending.Exited(var status) -> "exited " + status;
