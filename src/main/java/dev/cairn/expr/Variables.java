@@ -21,13 +21,14 @@ public final class Variables {
    * may use one for different widths in different runs: these are different variables.
    */
   public synchronized Variable variable(String name, int width) {
-    return byName.computeIfAbsent(
-        new Name(name, width),
-        _ -> {
-          var variable = new Variable(all.size(), name, width);
-          all.add(variable);
-          return variable;
-        });
+    var key = new Name(name, width);
+    Variable known = byName.get(key);
+    if (known == null) {
+      known = new Variable(all.size(), name, width);
+      all.add(known);
+      byName.put(key, known);
+    }
+    return known;
   }
 
   public synchronized Variable at(int index) {

@@ -73,9 +73,10 @@ public final class ExprPool {
       }
       return arg;
     }
-    if (op == UnaryOp.ZEXT) {
-      Expr known = extensions.find(arg, width);
-      return known != null ? known : extensions.remember(arg, width, converted(op, arg, width));
+    if (op == UnaryOp.ZEXT || op == UnaryOp.SEXT) {
+      long way = op == UnaryOp.ZEXT ? width : -width;
+      Expr known = extensions.find(arg, way);
+      return known != null ? known : extensions.remember(arg, way, converted(op, arg, width));
     }
     return converted(op, arg, width);
   }

@@ -2,6 +2,7 @@ package dev.cairn.machine.run;
 
 import dev.cairn.expr.Expr;
 import dev.cairn.expr.Expr.BinaryOp;
+import dev.cairn.expr.NodeSet;
 import dev.cairn.expr.eval.Evaluator;
 import dev.cairn.expr.pool.ExprPool;
 import dev.cairn.ir.Instruction;
@@ -17,12 +18,10 @@ import dev.cairn.path.Run;
 import dev.cairn.path.Unvaried;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 
 /**
  * The path constraint of one run as it grows. Constant terms are dropped; every term added holds on
@@ -45,7 +44,8 @@ public final class PathRecorder {
 
   private final RunState rt;
   private final List<PathCondition> all = new ArrayList<>();
-  private final Set<Expr> known = new HashSet<>();
+  private final NodeSet known = new NodeSet();
+  private List<PathCondition> before = List.of();
   private final List<Goal> goals = new ArrayList<>();
   private final Map<Location, Integer> goalsAt = new HashMap<>();
 
@@ -94,8 +94,18 @@ public final class PathRecorder {
     return all.size();
   }
 
+  public PathCondition at(int index) {
+    return all.get(index);
+  }
+
   public List<PathCondition> all() {
     return List.copyOf(all);
+  }
+
+  /** The same at the end of the run. */
+  List<PathCondition> finish() {
+    before = all();
+    return before;
   }
 
   /**
@@ -265,9 +275,28 @@ public final class PathRecorder {
       leaveOut(where);
       return false;
     }
-    all.add(
-        new PathCondition(
-            held, kind, branch, alternative, rt.trace().length(), rt.trace().depth(), where));
+    all.add(condition(kind, held, branch, alternative, where));
     return true;
+  }
+
+  /** Runs begin alike: what the one before met at this point mostly is met again. */
+  @SuppressWarnings("ReferenceEquality") // terms are equal when they are the same object
+  private PathCondition condition(
+      Kind kind, Expr held, int branch, int alternative, Location where) {
+    int position = rt.trace().length();
+    int depth = rt.trace().depth();
+    if (all.size() < before.size()) {
+      PathCondition known = before.get(all.size());
+      if (known.condition() == held
+          && known.kind() == kind
+          && known.branch() == branch
+          && known.alternative() == alternative
+          && known.tracePosition() == position
+          && known.callDepth() == depth
+          && known.location() == where) {
+        return known;
+      }
+    }
+    return new PathCondition(held, kind, branch, alternative, position, depth, where);
   }
 }

@@ -171,7 +171,7 @@ public final class RunRecord {
     var path =
         new ExecutionPath(
             trace.copy(),
-            rt.conditions().all(),
+            rt.conditions().finish(),
             trace.isTruncated(),
             rt.conditions().goals(),
             List.copyOf(unvaried.values()),

@@ -191,7 +191,12 @@ public final class RunState extends StepMeter {
    * …).
    */
   public <T> T state(Class<T> key, Supplier<T> fresh) {
-    return key.cast(states.computeIfAbsent(key, _ -> fresh.get()));
+    Object known = states.get(key);
+    if (known == null) {
+      known = fresh.get();
+      states.put(key, known);
+    }
+    return key.cast(known);
   }
 
   /** The same where somebody has asked for it already. */

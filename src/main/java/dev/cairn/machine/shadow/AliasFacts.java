@@ -1,15 +1,27 @@
 package dev.cairn.machine.shadow;
 
 import dev.cairn.expr.Expr;
+import dev.cairn.expr.Terms;
 import dev.cairn.ir.Location;
 import dev.cairn.machine.run.RunState;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** The alias relations of one run: each is recorded once, in the form that holds. */
 final class AliasFacts {
+  private static final int BITS = 9;
+
   private final Set<Expr> known = new HashSet<>();
+
+  /**
+   * The places of reads and writes that were compared last, side by side, one pair for each slot:
+   * programs read a table they have written again and again.
+   */
+  private final @Nullable Expr[] compared = new @Nullable Expr[2 << BITS];
+
+  private final long[] sizes = new long[1 << BITS];
 
   private AliasFacts() {}
 
@@ -31,6 +43,33 @@ final class AliasFacts {
     if (!(relation instanceof Expr.Const) && isNew(rt, relation)) {
       rt.conditions().alias(holds ? relation : rt.pool().not(relation), where.get());
     }
+  }
+
+  /**
+   * Was what a read of so many bytes at one offset has to do with a write at another already
+   * recorded, or decided without; then it is the same again.
+   */
+  @SuppressWarnings("ReferenceEquality") // terms are equal when they are the same object
+  boolean isCompared(RunState rt, Expr read, Expr write, long bothSizes) {
+    int slot = slot(read, write);
+    return compared[2 * slot] == read
+        && compared[2 * slot + 1] == write
+        && sizes[slot] == bothSizes
+        && rt.evaluation == null;
+  }
+
+  /** They were compared now. */
+  void compared(RunState rt, Expr read, Expr write, long bothSizes) {
+    if (rt.evaluation == null) {
+      int slot = slot(read, write);
+      compared[2 * slot] = read;
+      compared[2 * slot + 1] = write;
+      sizes[slot] = bothSizes;
+    }
+  }
+
+  private static int slot(Expr read, Expr write) {
+    return ((Terms.id(read) * 31 + Terms.id(write)) * 0x9E3779B9) >>> (32 - BITS);
   }
 
   /** What a clause looks at is known to that clause only. */

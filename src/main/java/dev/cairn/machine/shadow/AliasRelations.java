@@ -34,6 +34,7 @@ final class AliasRelations {
   }
 
   private final RunState rt;
+  private final AliasFacts facts;
   private final ExprPool pool;
   private final WriteLog.@Nullable Write[] writes;
   private final int end;
@@ -43,6 +44,7 @@ final class AliasRelations {
   /** {@code where}: asked for only when a relation is recorded, since it may be dear to find. */
   AliasRelations(RunState rt, WriteLog log, Base base, Supplier<Location> where) {
     this.rt = rt;
+    facts = AliasFacts.of(rt);
     this.pool = rt.pool();
     this.writes = log.oldestFirst();
     this.end = log.end();
@@ -74,9 +76,19 @@ final class AliasRelations {
     if (place.offset() instanceof Expr.Const && write.offset() instanceof Expr.Const) {
       return overlaps;
     }
+    long sizes = ((long) place.size() << Integer.SIZE) | write.size();
+    if (!facts.isCompared(rt, place.offset(), write.offset(), sizes)) {
+      compare(place, write, overlaps);
+      facts.compared(rt, place.offset(), write.offset(), sizes);
+    }
+    return overlaps;
+  }
+
+  private void compare(Place place, WriteLog.Write write, boolean overlaps) {
+    long distance = (long) place.at() - write.at();
     Expr difference = pool.binary(BinaryOp.SUB, place.offset(), write.offset());
     if (difference instanceof Expr.Const) {
-      return overlaps;
+      return;
     }
     if (isSameOrApart(place, write, difference)) {
       relate(pool.binary(BinaryOp.EQ, place.offset(), write.offset()), overlaps);
@@ -85,11 +97,10 @@ final class AliasRelations {
     } else {
       relate(overlap(place, write, difference), false);
     }
-    return overlaps;
   }
 
   private void relate(Expr relation, boolean holds) {
-    AliasFacts.of(rt).relate(rt, relation, holds, where);
+    facts.relate(rt, relation, holds, where);
   }
 
   /** Equal sizes on a common grid of that size. */

@@ -84,7 +84,9 @@ final class Displacements {
       }
     }
     Expr address = plain == null ? number : plain;
-    StandIns.of(rt).use(rt, address, rt.location());
+    if (StandIns.of(rt).isIn(address)) {
+      StandIns.of(rt).use(rt, address, rt.location());
+    }
     return address instanceof Expr.Const ? null : address;
   }
 }

@@ -7,7 +7,6 @@ import dev.cairn.expr.Expr.UnaryOp;
 import dev.cairn.expr.Variable;
 import dev.cairn.expr.VariableBounds;
 import dev.cairn.machine.run.RunState;
-import dev.cairn.path.PathCondition;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -21,12 +20,20 @@ final class PathBounds {
 
   private final Map<Variable, VariableBounds> bounds = new HashMap<>();
 
-  private PathBounds(RunState rt) {
-    for (PathCondition condition : rt.conditions().all()) {
-      if (condition.condition() instanceof Expr.Binary b) {
-        add(b);
+  /** How many conditions of the path were looked at. */
+  private int seen;
+
+  private PathBounds() {}
+
+  /** Those of the run, up to what it has met: programs read tables over and over on a path. */
+  private static PathBounds of(RunState rt) {
+    PathBounds known = rt.state(PathBounds.class, PathBounds::new);
+    while (known.seen < rt.conditions().size()) {
+      if (rt.conditions().at(known.seen++).condition() instanceof Expr.Binary b) {
+        known.add(b);
       }
     }
+    return known;
   }
 
   /** The window without offsets that the path excludes. */
@@ -34,7 +41,7 @@ final class PathBounds {
     if (offset.width() > WORD) {
       return window;
     }
-    Map<Variable, VariableBounds> known = new PathBounds(rt).bounds;
+    Map<Variable, VariableBounds> known = of(rt).bounds;
     VariableBounds range =
         VariableBounds.ofTerm(offset, v -> known.getOrDefault(v, VariableBounds.full(v.width())));
     if (range.umin() < 0 || range.umax() < 0 || range.umin() > window.last()) {

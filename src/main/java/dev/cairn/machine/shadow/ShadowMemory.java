@@ -104,7 +104,7 @@ public final class ShadowMemory implements SymbolicMemory {
   @SuppressWarnings({"ParameterNumber", "ReferenceEquality"})
   private Expr readBase(
       RunState rt, MemObject o, byte[] bytes, Expr offset, int at, int size, Location where) {
-    var elsewhere = new UnsetElements(rt, o, where);
+    var elsewhere = new UnsetElements(rt, o, () -> where);
     if (offset instanceof Expr.Const) {
       return elsewhere.of(cell(rt, o, bytes, at, size), at, size);
     }
@@ -279,7 +279,7 @@ public final class ShadowMemory implements SymbolicMemory {
       return Cells.read(rt.pool(), o, o.bytes, offset, bytes);
     }
     ForeignReads.read(rt, o, offset, bytes);
-    var elsewhere = new UnsetElements(rt, o, rt.location());
+    var elsewhere = new UnsetElements(rt, o, rt::location);
     AliasRelations.Base base =
         (_, at, size) -> elsewhere.of(cell(rt, o, log.baseBytes, at, size), at, size);
     Expr loaded =

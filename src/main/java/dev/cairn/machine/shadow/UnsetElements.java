@@ -7,6 +7,7 @@ import dev.cairn.machine.memory.UnsetBytes;
 import dev.cairn.machine.run.RunState;
 import dev.cairn.machine.run.StandIns;
 import dev.cairn.path.Unvaried;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,11 +17,12 @@ import org.jspecify.annotations.Nullable;
 final class UnsetElements {
   private final RunState rt;
   private final MemObject o;
-  private final Location where;
+  private final Supplier<Location> where;
   private final @Nullable UnsetBytes unset;
   private @Nullable Expr other;
 
-  UnsetElements(RunState rt, MemObject o, Location where) {
+  /** {@code where}: asked for only when there is something to note, since it is dear to find. */
+  UnsetElements(RunState rt, MemObject o, Supplier<Location> where) {
     this.rt = rt;
     this.o = o;
     this.where = where;
@@ -45,7 +47,7 @@ final class UnsetElements {
   private Expr other(Expr term) {
     String what = note(o);
     if (StandIns.of(rt).isFull()) {
-      rt.record().unvaried(Unvaried.Kind.VALUE, what, where);
+      rt.record().unvaried(Unvaried.Kind.VALUE, what, where.get());
       return term;
     }
     return StandIns.of(rt).otherwise(rt, term, Unvaried.Kind.VALUE, what);

@@ -33,7 +33,7 @@ final class PositionalArguments implements PrintfArguments {
   private PositionalArguments() {}
 
   static boolean areUsed(String format) {
-    return USE.matcher(format).find();
+    return format.indexOf('$') >= 0 && USE.matcher(format).find();
   }
 
   static PositionalArguments read(String format, PrintfArguments list) {
